@@ -406,6 +406,7 @@ void fy_session_free(struct fy_session *s)
     free(s->pulled);
     free(s->given_dice);
     free(s->given_draws);
+    free(s->keep_owned);
     fy_game_close(s->owned);
     free(s);
 }

@@ -37,6 +37,7 @@ struct fy_session {
     int log_mark;                 /* lines before the act under way */
     fy_session_keep *keep;
     void *keep_context;
+    void *keep_owned;             /* freed with the session */
 };
 
 /* Apply with the outcomes given in arrays instead of by seed or typing: for replay. Dry or unused outcomes fail. */
