@@ -20,7 +20,10 @@ enum {
     PIECES = FIRST_FLAK + FLAKS,
     FIRST_LABEL = PIECES,
     STACK = 4,    /* one more than the limit of CH-7.1, so that a stack over it can exist */
+    LINKS = 400,
     NEAR = 16,    /* spaces within the reach of one */
+    FAMILIES = 6,
+    NUMBERS = 32, /* objective numbers */
     BRIDGES = 4,  /* objectives that vehicles cross while intact (CH-8.1.14) */
     EVENTS = 2 * COMMANDOS, /* a space is emptied by a commando's shot or by the loss of one */
     NOBODY = 255,
@@ -77,32 +80,32 @@ struct chariot_data {
     uint8_t group[COMMANDOS];
     uint64_t team[3], two_steps;                     /* commandos */
     uint64_t naval, infantry, vehicles;              /* counters: Kriegsmarine; those of pool B; vehicles */
-    uint64_t counters[6];                            /* by family */
+    uint64_t counters[FAMILIES];                     /* by family */
     uint8_t mortar, reserve, newman;                 /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
     uint8_t fighter, mole_flak;                      /* CH-5.2.2.1 */
     uint8_t track[LANDING_PLACES][COMMANDOS], star[LANDING_PLACES];
     uint8_t withdraws[2], lands[2], bonus[2];
     uint8_t flak_at[FLAKS];
-    uint8_t drawn_family[SPACES], drawn_at[SPACES], n_drawn;
+    uint8_t drawn_family[COUNTERS], drawn_at[COUNTERS], drawn_step[COUNTERS], n_drawn; /* CH-3.3 to CH-3.6 */
     uint8_t arrivals[10][2], entries[10][2], merge_turn;
-    uint8_t owner[32];                               /* of an objective number; NOBODY */
+    uint8_t owner[NUMBERS];                               /* of an objective number; NOBODY */
     uint8_t objective_number[SPACES];
-    uint8_t points[32];
-    bool sinks[32];                                  /* ships get another marker */
+    uint8_t points[NUMBERS];
+    bool sinks[NUMBERS];                                  /* ships get another marker */
     int16_t flak_points, commando_points, band_from[4], won_from, historical_score, historical_losses;
     uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, turns, minutes;
     int16_t starts;                                  /* minutes after midnight */
 
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
-    const char *label[PIECES], *target[COMMANDOS], *boat[COMMANDOS], *family_title[6];
+    const char *label[PIECES], *target[COMMANDOS], *boat[COMMANDOS], *family_title[FAMILIES];
     uint8_t family[COUNTERS];
-    const char *objective_title[32];
+    const char *objective_title[NUMBERS];
     struct fy_place place[PLACES];
-    struct fy_link link[400];
+    struct fy_link link[LINKS];
     int n_links, width, height;
     const char *scenery;
-    char clock[16][6];
+    char clock[16][6];                               /* the time at the start of each turn (CH-1.2.1) */
 };
 
 struct chariot {
