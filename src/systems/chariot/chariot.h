@@ -114,7 +114,7 @@ struct chariot_data {
 struct chariot {
     /* sets of pieces; word 1 is the FlaK's */
     uint64_t pinned[2], fired[2], bound[2]; /* bound: the target was decided by a die (CH-9.1.1.8) */
-    uint64_t unknown;             /* counters that show their unknown face */
+    uint64_t unknown[2];          /* counters that show their unknown face; FlaK never do (CH-8.2.4) */
     uint64_t boarded;             /* Kriegsmarine counters on a ship that are no ship crew */
     uint64_t reduced, moved, tried, hit; /* commandos; tried: a demolition; hit: a result this combat phase */
     uint64_t on;                  /* options */
@@ -236,7 +236,7 @@ static inline int germans_in(const struct chariot *s, int space)
 /* How a German unit is named to the player (CH-8.2.7). */
 static inline int shown(const struct chariot *s, int piece)
 {
-    return piece < FIRST_FLAK && s->unknown >> piece & 1 ? FIRST_LABEL + s->label[piece - FIRST_COUNTER] : piece;
+    return piece < FIRST_FLAK && s->unknown[0] >> piece & 1 ? FIRST_LABEL + s->label[piece - FIRST_COUNTER] : piece;
 }
 
 /* ---- pieces.c: pieces come and go (CH-0, CH-7, CH-8.2) */

@@ -52,7 +52,7 @@ static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry
     }
     s->pool[pool] &= ~bit(u);
     *newcomers |= bit(u);
-    s->unknown |= bit(u); /* CH-8.2.6 */
+    s->unknown[0] |= bit(u); /* CH-8.2.6 */
     s->label[u - FIRST_COUNTER] = free_label(s);
     s->since[u - FIRST_COUNTER] = s->turn;
     FY_SAY(log, CH_12_6, T_REINFORCEMENT, shown(s, u), entry);
