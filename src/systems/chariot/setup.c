@@ -236,6 +236,8 @@ bool chariot_arrange(const void *data, void *state, int n, const char *const *wo
             if (on_map(s, u))
                 chariot_step_out(s, u);
             s->at[u] = (uint8_t)space;
+            if (!is_flak(u))
+                s->label[u - FIRST_COUNTER] = NOBODY;
             int i = germans_in(s, space);
             if (i < STACK)
                 s->stack[space][i] = (uint8_t)u;
