@@ -74,9 +74,11 @@ struct chariot_data {
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
     struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
+    uint8_t steps[SPACES][SPACES];                   /* on foot */
     struct spaces closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
     uint8_t result[8][12];                           /* [strength][modified die] */
+    uint8_t odds[8][3][2];                           /* faces that eliminate, that Pin a German: [strength][modifier + 1] */
     uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step */
     uint8_t type[PIECES];                            /* enum team, or FOOT to QUAD */
     uint8_t number[PIECES];                          /* objective number, 0: none */

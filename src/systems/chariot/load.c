@@ -153,8 +153,12 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
             if (count_steps(d, s, d->closed[ground], d->ring[ground][s]))
                 fy_wrong(map, "ways on this map are longer than %d steps", FAR - 2);
     for (int s = 0; s < SPACES; s++)
-        for (int n = 1; n <= d->move; n++)
-            d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
+        for (int n = 1; n < FAR; n++) {
+            if (n <= d->move)
+                d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
+            for (struct spaces left = d->ring[0][s][n]; any(left);)
+                d->steps[s][pop(&left)] = (uint8_t)n;
+        }
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
@@ -331,6 +335,12 @@ static void load_combat(struct chariot_data *d, struct fy_node combat)
         int strength_of = fy_int(fy_get(column, "strength"), i + 1, i + 1);
         for (int die = 0; die < fy_array(results, 12, 12); die++)
             d->result[strength_of][die] = (uint8_t)fy_word(fy_item(results, die), words_result);
+        for (int modifier = -1; modifier <= 1; modifier++)
+            for (int die = 1; die <= 10; die++) {
+                int r = d->result[strength_of][die + modifier];
+                if (r != NO_EFFECT)
+                    d->odds[strength_of][modifier + 1][r == PINNED]++;
+            }
     }
 }
 
