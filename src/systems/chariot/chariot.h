@@ -93,6 +93,7 @@ struct chariot_data {
     uint8_t flak_at[FLAKS];
     uint8_t drawn_family[COUNTERS], drawn_at[COUNTERS], drawn_step[COUNTERS], n_drawn; /* CH-3.3 to CH-3.6 */
     uint8_t arrivals[10][2], entries[10][2], merge_turn;
+    struct spaces own[COMMANDOS];                    /* the spaces with a commando's number */
     uint8_t owner[NUMBERS];                               /* of an objective number; NOBODY */
     uint8_t objective_number[SPACES];
     uint8_t points[NUMBERS];
@@ -227,6 +228,11 @@ static inline uint64_t commandos_in(const struct chariot *s, int space)
     }
     return here;
 }
+/* Eliminated, or never landed (CH-11.3.2). */
+static inline bool gone(const struct chariot *s, int commando)
+{
+    return s->at[commando] == LOST || s->at[commando] == BOAT_DESTROYED || s->at[commando] == BOAT_WITHDRAWN;
+}
 /* German units in a space. */
 static inline int germans_in(const struct chariot *s, int space)
 {
@@ -327,7 +333,7 @@ int chariot_find_german(const struct chariot *, int space, int32_t named);
 void chariot_cohesion(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 int chariot_demolition_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
-bool chariot_on_objective(const struct chariot_data *, const struct chariot *);
+bool chariot_may_wreck(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_why *);
 int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
 void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
 int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);

@@ -2,13 +2,23 @@
  * teams clear the way, nobody fires who can lay charges, and who has nothing left to do makes for an exit. */
 #include "chariot.h"
 
-enum { UNSEEN = 3 }; /* the strength an unknown unit is taken for (CH-8.2.7) */
+#include <string.h>
+
+enum {
+    UNSEEN = 3,        /* the strength an unknown unit is taken for (CH-8.2.7) */
+    PER_POINT = 8,     /* what a goal is worth, for its points ... */
+    PER_STEP = 14,     /* ... and for every step it is away */
+    GUN = 60,          /* a FlaK with his number */
+    NOT_WORTH = -20,   /* goals below are left alone */
+    OFF_MAP = 500
+};
 
 /* What the map looks like to a cautious man. */
 struct outlook {
     uint8_t fire[SPACES];   /* strength of the Germans that could fire into a space */
     struct spaces standing; /* objectives to be had */
-    int turns;              /* movement phases left, this one included */
+    struct spaces open[3];  /* those whose commando is gone, by his type (CH-11.3.1) */
+    int far;                /* steps that can still be made before time is up */
 };
 
 static int seen_strength(const struct chariot_data *d, const struct chariot *s, int u)
@@ -18,53 +28,63 @@ static int seen_strength(const struct chariot_data *d, const struct chariot *s, 
 
 static void look(const struct chariot_data *d, const struct chariot *s, struct outlook *o)
 {
-    for (int i = 0; i < SPACES; i++)
-        o->fire[i] = 0;
+    memset(o, 0, sizeof *o);
     for (struct spaces left = s->german; any(left);) {
         int g = pop(&left), power = 0;
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
             if (!has(s->pinned, s->stack[g][i]))
                 power += seen_strength(d, s, s->stack[g][i]);
-        for (struct spaces into = d->reach[0][RIFLES][g]; power && any(into);)
-            o->fire[pop(&into)] += (uint8_t)power;
+        for (struct spaces into = d->reach[0][RIFLES][g]; power && any(into);) {
+            int x = pop(&into);
+            o->fire[x] = (uint8_t)(o->fire[x] + power);
+        }
     }
     o->standing = without(d->objective, s->destroyed);
-    o->turns = d->turns - s->turn + (s->phase <= PHASE_B);
+    for (int u = 0; u < COMMANDOS; u++)
+        if (d->number[u] && gone(s, u))
+            o->open[d->type[u]] = either(o->open[d->type[u]], both(o->standing, d->own[u]));
+    o->far = d->move * (d->turns - s->turn + (s->phase <= PHASE_B));
 }
 
-/* May he wreck this objective, or will he if its owner stays away (CH-11.1.10 to CH-11.3)? */
-static bool his(const struct chariot_data *d, const struct chariot *s, int u, int number)
+/* The best of a set of objectives for him, if it is better than *most. */
+static int choose_goal(const struct chariot_data *d, const struct outlook *o, int from, struct spaces set, int *most)
 {
-    int owner = d->owner[number];
-    if (owner == u || option(s, ANY_DEMOLISHER))
-        return true;
-    if (s->at[owner] != LOST && s->at[owner] != BOAT_DESTROYED && s->at[owner] != BOAT_WITHDRAWN)
-        return false;
-    return u == d->reserve || d->type[u] == d->type[owner];
-}
-
-/* Where he wants to be: *worth tells how much. Within reach in time, the more points and the nearer the better. */
-static int goal_of(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, int *worth)
-{
-    int from = s->at[u], best = NOWHERE, most = -1000;
-    for (struct spaces left = o->standing; any(left);) {
-        int x = pop(&left), number = d->objective_number[x], far = d->steps[from][x];
-        if (far > 3 * o->turns)
+    int best = NOWHERE;
+    while (any(set)) {
+        int x = pop(&set), steps = d->steps[from][x];
+        int value = PER_POINT * d->points[d->objective_number[x]] - PER_STEP * steps;
+        if (steps > o->far || value <= *most)
             continue;
-        int value = his(d, s, u, number) ? 8 * d->points[number] : d->type[u] != DEMOLITION && on_map(s, d->owner[number]) ? 2 * d->points[number] : 0;
-        if (!value || value - 6 * far <= most)
-            continue;
-        most = value - 6 * far;
+        *most = value;
         best = x;
     }
-    for (int f = FIRST_FLAK; f < PIECES; f++)
-        if (d->number[f] && d->number[f] == d->number[u] && on_map(s, f) && 24 - 6 * d->steps[from][s->at[f]] > most) {
-            most = 24 - 6 * d->steps[from][s->at[f]];
-            best = s->at[f];
-        }
-    *worth = best != NOWHERE;
+    return best;
+}
+
+/* Where he wants to be: at his own objective, at his gun, at one that is open to him, or off the map (*leaves). */
+static int goal_of(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, bool *leaves)
+{
+    int from = s->at[u], most = -1000, best = choose_goal(d, o, from, both(o->standing, d->own[u]), &most);
+    struct spaces open = u == d->reserve ? either(o->open[ASSAULT], o->open[DEMOLITION]) : o->open[d->type[u]];
+    *leaves = false;
     if (best != NOWHERE)
         return best;
+    most = NOT_WORTH;
+    for (int f = FIRST_FLAK; f < PIECES; f++) {
+        if (!d->number[f] || d->number[f] != d->number[u] || !on_map(s, f))
+            continue;
+        int value = GUN - PER_STEP * d->steps[from][s->at[f]];
+        if (value > most) {
+            most = value;
+            best = s->at[f];
+        }
+    }
+    int other = choose_goal(d, o, from, option(s, ANY_DEMOLISHER) ? o->standing : open, &most);
+    if (other != NOWHERE)
+        return other;
+    if (best != NOWHERE)
+        return best;
+    *leaves = true;
     for (struct spaces left = d->entry; any(left);) {
         int x = pop(&left);
         if (best == NOWHERE || d->steps[from][x] < d->steps[from][best])
@@ -76,11 +96,13 @@ static int goal_of(const struct chariot_data *d, const struct chariot *s, const 
 /* How good it is for him to be in a space. */
 static int merit(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, int goal, int x)
 {
-    int here = count_bits(commandos_in(s, x) & ~bit(u));
-    int value = -10 * d->steps[x][goal] - o->fire[x] * (in(d->square, x) ? 1 : 2) + 2 * in(d->square, x);
-    if (here >= d->stack)
-        return value - 1000;
-    return value - 2 * (here == 1);
+    bool cover = in(d->square, x);
+    int value = 2 * cover - 10 * d->steps[x][goal] - (cover ? o->fire[x] : 2 * o->fire[x]) / 8;
+    if (!in(s->british, x) || (s->at[u] == x && !in(s->stacked, x)))
+        return value;
+    if (!in(s->stacked, x))
+        return value - 6;
+    return value - (count_bits(commandos_in(s, x) & ~bit(u)) >= d->stack ? 1000 : 0);
 }
 
 /* ---- moves */
@@ -88,19 +110,17 @@ static int merit(const struct chariot_data *d, const struct chariot *s, const st
 static int best_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, int n)
 {
     struct outlook o;
-    int best = n - 1, most = 0, who = NOBODY, goal = 0, worth = 0, now = 0;
+    int best = n - 1, most = 0, who = NOBODY, goal = 0, now = 0;
+    bool leaves = false;
     look(d, s, &o);
     for (int i = 0; i + 1 < n; i++) {
         int u = c[i].who, gain;
         if (u != who) {
             who = u;
-            goal = goal_of(d, s, &o, u, &worth);
+            goal = goal_of(d, s, &o, u, &leaves);
             now = merit(d, s, &o, u, goal, s->at[u]);
         }
-        if (c[i].verb == V_EXIT)
-            gain = worth ? 0 : 500;
-        else
-            gain = merit(d, s, &o, u, goal, c[i].a) - now;
+        gain = c[i].verb != V_EXIT ? merit(d, s, &o, u, goal, c[i].a) - now : leaves ? OFF_MAP : 0;
         if (gain > most) {
             most = gain;
             best = i;
@@ -125,7 +145,7 @@ static int hope(const struct chariot_data *d, const struct chariot *s, int u, in
 static bool saves_himself(const struct chariot_data *d, const struct chariot *s, int u)
 {
     return s->phase == PHASE_C && in(d->objective, s->at[u]) && !in(s->destroyed, s->at[u]) &&
-           his(d, s, u, d->objective_number[s->at[u]]);
+           chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], NULL);
 }
 
 /* The best shot into a German space, of one commando. */

@@ -399,7 +399,11 @@ static void load_objective(struct chariot_data *d, struct fy_node n)
     if (d->owner[number] == NOBODY)
         fy_wrong(n, "objective %d belongs to no commando", number); /* CH-11.0.3 */
     for (int s = 0; s < SPACES; s++) {
-        if (d->objective_number[s] != number || !way)
+        if (d->objective_number[s] != number)
+            continue;
+        if (d->owner[number] != NOBODY)
+            put(&d->own[d->owner[number]], s);
+        if (!way)
             continue;
         if (way == 1)
             put(&d->never, s); /* CH-8.1.13 */
