@@ -126,7 +126,7 @@ struct chariot {
     uint64_t ashore;              /* commandos on the map */
     uint64_t pool[2];
     struct spaces british, stacked; /* spaces with a commando, with two or more */
-    struct spaces german;
+    struct spaces german, guns;   /* spaces with a German unit, with a FlaK */
     struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
     uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
@@ -209,6 +209,11 @@ static inline bool option(const struct chariot *s, enum option o) { return s->on
 static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
 static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
 
+/* Can a German still fire in this phase? */
+static inline bool idle(const struct chariot *s, int german)
+{
+    return !((s->pinned[german >> 6] | s->fired[german >> 6]) >> (german & 63) & 1);
+}
 static inline int strength(const struct chariot_data *d, const struct chariot *s, int piece)
 {
     return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
@@ -288,21 +293,21 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
-/* The British side at one look: for each space with commandos the first of them and the strength of its teams. */
+/* The British side at one look. */
 struct chariot_front {
-    struct spaces ready;  /* somebody there can fire */
-    struct spaces fought; /* it has had an exchange in this phase */
-    uint8_t first[SPACES], total[2][SPACES]; /* of ASSAULT and DEMOLITION */
+    struct spaces ready;   /* spaces where somebody can fire */
+    struct spaces fought;  /* spaces that have had an exchange in this phase */
+    uint8_t first[SPACES]; /* a commando in each of the latter */
 };
 struct chariot_target {
     struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
-    uint8_t unit[STACK], n; /* its units that can fire */
+    uint8_t unit;       /* the first of its units that can fire, NOBODY: none */
 };
 void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
-void chariot_target_spaces(const struct chariot_data *, const struct chariot *, const struct chariot_front *, int space,
-                           enum reach, struct chariot_target *);
+struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, const struct chariot_front *,
+                                            int space, enum reach);
 int chariot_choose_space(const struct chariot_data *, struct chariot *, const struct chariot_front *, int space, enum reach,
-                         struct chariot_target *, struct fy_dice *, struct fy_log *);
+                         struct fy_dice *, struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
                           int german)

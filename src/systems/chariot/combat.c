@@ -37,24 +37,12 @@ static bool in_range(const struct chariot_data *d, const struct chariot *s, int 
 
 static uint64_t can_fire(const struct chariot *s) { return s->ashore & ~s->pinned[0] & ~s->fired[0]; }
 
-/* Does a German space hold units that can still fire: FlaK, others? */
-static void can_answer(const struct chariot *s, int g, bool out[2])
-{
-    out[RIFLES] = out[GUNS] = false;
-    for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
-        int u = s->stack[g][i], word = u >> 6;
-        if (!((s->pinned[word] | s->fired[word]) & bit(u)))
-            out[word] = true;
-    }
-}
-
 /* The British spaces with which a German space can have an exchange now: somebody there can fire, or the Germans
  * would, or a die might make them. */
 static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int g)
 {
     const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
     struct spaces near = both(reach[RIFLES][g], s->british), ours = both(near, f->ready);
-    bool answers[2];
     if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(reach[MORTAR][g], s->at[d->mortar]))
         put(&ours, s->at[d->mortar]);
     for (struct spaces left = both(ours, f->fought); any(left);) {
@@ -62,24 +50,20 @@ static struct spaces exchanges_of(const struct chariot_data *d, const struct cha
         if (fought(d, s, f, b, g))
             drop(&ours, b);
     }
-    can_answer(s, g, answers);
-    for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
-        struct chariot_target t;
-        if (!answers[kind] || !any(without(both(reach[kind][g], s->british), ours)))
-            continue;
-        chariot_target_spaces(d, s, f, g, kind, &t);
-        ours = either(ours, t.best);
-    }
+    if (any(without(near, ours)))
+        ours = either(ours, chariot_target_spaces(d, s, f, g, RIFLES).best);
+    if (in(s->guns, g))
+        ours = either(ours, chariot_target_spaces(d, s, f, g, GUNS).best);
     return ours;
 }
 
-/* German spaces in anybody's reach. */
+/* German spaces that may have somebody in reach. */
 static struct spaces in_contact(const struct chariot_data *d, const struct chariot *s)
 {
     struct spaces out = {{0, 0}};
     for (struct spaces left = s->british; any(left);)
-        out = either(out, d->anybody[pop(&left)]);
-    return both(out, s->german);
+        out = either(out, d->reach[0][RIFLES][pop(&left)]);
+    return either(both(out, s->german), option(s, MORTAR_CARRIED) ? s->german : s->guns);
 }
 
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
@@ -169,22 +153,18 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
 void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_front f;
-    struct chariot_target t;
     chariot_survey(d, s, &f);
     for (struct spaces left = in_contact(d, s); any(left);)
         for (int g = pop(&left), b = 0; b != NOWHERE;) {
-            bool answers[2];
             b = NOWHERE;
-            can_answer(s, g, answers);
             for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
-                int chosen = answers[kind] ? chariot_choose_space(d, s, &f, g, kind, &t, dice, log) : NOWHERE;
+                int chosen = chariot_choose_space(d, s, &f, g, kind, dice, log);
                 if (chosen < b)
                     b = chosen;
             }
             if (b != NOWHERE) {
                 bool hit = chariot_resolve(d, s, &f, b, g, dice, log);
-                put(&f.fought, b);
-                if (hit)
+                if (hit || !in(f.fought, b))
                     chariot_survey(d, s, &f);
             }
         }

@@ -82,6 +82,12 @@ void chariot_step_out(struct chariot *s, int german)
     stack[STACK - 1] = NOBODY;
     if (stack[0] == NOBODY)
         drop(&s->german, s->at[german]);
+    if (!is_flak(german))
+        return;
+    drop(&s->guns, s->at[german]);
+    for (i = 0; i < STACK && stack[i] != NOBODY; i++)
+        if (is_flak(stack[i]))
+            put(&s->guns, s->at[german]);
 }
 
 /* Put a German on top of the stack of a space. */
@@ -90,6 +96,8 @@ void chariot_enter(const struct chariot_data *d, struct chariot *s, int german, 
     s->stack[space][germans_in(s, space)] = (uint8_t)german;
     s->at[german] = (uint8_t)space;
     put(&s->german, space);
+    if (is_flak(german))
+        put(&s->guns, space);
     if (any(both(d->adjacent[space], s->british)))
         chariot_reveal(d, s, german, CH_8_2_2, log);
 }
