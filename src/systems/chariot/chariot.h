@@ -83,6 +83,7 @@ struct chariot_data {
     uint8_t type[PIECES];                            /* enum team, or FOOT to QUAD */
     uint8_t number[PIECES];                          /* objective number, 0: none */
     uint8_t group[COMMANDOS];
+    uint16_t power[2][COMMANDOS];                    /* full and reduced: 256 times for Demolition, once for Assault, HQ none */
     uint64_t team[3], two_steps;                     /* commandos */
     uint64_t naval, infantry, vehicles;              /* counters: Kriegsmarine; those of pool B; vehicles */
     uint64_t counters[FAMILIES];                     /* by family */
@@ -162,16 +163,9 @@ static inline bool any(struct spaces m) { return (m.w[0] | m.w[1]) != 0; }
 static inline struct spaces both(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
 static inline struct spaces either(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
 static inline struct spaces without(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
-static inline void put(struct spaces *m, int s)
-{
-    m->w[0] |= (uint64_t)(s < 64) << (s & 63);
-    m->w[1] |= (uint64_t)(s >= 64) << (s & 63);
-}
-static inline void drop(struct spaces *m, int s)
-{
-    m->w[0] &= ~((uint64_t)(s < 64) << (s & 63));
-    m->w[1] &= ~((uint64_t)(s >= 64) << (s & 63));
-}
+extern const struct spaces chariot_only[SPACES]; /* each space alone */
+static inline void put(struct spaces *m, int s) { *m = either(*m, chariot_only[s]); }
+static inline void drop(struct spaces *m, int s) { *m = without(*m, chariot_only[s]); }
 /* Take the lowest space out of a set that has one. */
 static inline int pop(struct spaces *m)
 {
@@ -293,20 +287,22 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
-/* The British side at one look. */
+/* The British side at one look, for choosing exchanges and targets. */
 struct chariot_front {
-    struct spaces ready;   /* spaces where somebody can fire */
-    struct spaces fought;  /* spaces that have had an exchange in this phase */
-    uint8_t first[SPACES]; /* a commando in each of the latter */
+    const struct spaces (*reach)[SPACES]; /* [enum reach], as the options have it */
+    struct spaces fought;    /* spaces that have had an exchange in this phase */
+    uint8_t first[SPACES];   /* a commando in each of the fought ones */
+    bool added;              /* are the totals there? */
+    uint16_t total[SPACES];  /* strength of the Demolition teams times 256, and of the Assault teams */
 };
 struct chariot_target {
     struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
     uint8_t unit;       /* the first of its units that can fire, NOBODY: none */
 };
 void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
-struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, const struct chariot_front *,
+struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, struct chariot_front *,
                                             int space, enum reach);
-int chariot_choose_space(const struct chariot_data *, struct chariot *, const struct chariot_front *, int space, enum reach,
+int chariot_choose_space(const struct chariot_data *, struct chariot *, struct chariot_front *, int space, enum reach,
                          struct fy_dice *, struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
@@ -316,7 +312,7 @@ static inline bool fought(const struct chariot_data *d, const struct chariot *s,
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
-bool chariot_resolve(const struct chariot_data *, struct chariot *, const struct chariot_front *, int british, int german,
+bool chariot_resolve(const struct chariot_data *, struct chariot *, struct chariot_front *, int british, int german,
                      struct fy_dice *, struct fy_log *);
 void chariot_fight_alone(const struct chariot_data *, struct chariot *, int commando, int flak, struct fy_dice *,
                          struct fy_log *);

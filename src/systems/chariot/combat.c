@@ -39,11 +39,11 @@ static uint64_t can_fire(const struct chariot *s) { return s->ashore & ~s->pinne
 
 /* The British spaces with which a German space can have an exchange now: somebody there can fire, or the Germans
  * would, or a die might make them. */
-static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int g)
+static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f,
+                                  struct spaces ready, int g)
 {
-    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
-    struct spaces near = both(reach[RIFLES][g], s->british), ours = both(near, f->ready);
-    if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(reach[MORTAR][g], s->at[d->mortar]))
+    struct spaces near = both(f->reach[RIFLES][g], s->british), ours = both(near, ready);
+    if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(f->reach[MORTAR][g], s->at[d->mortar]))
         put(&ours, s->at[d->mortar]);
     for (struct spaces left = both(ours, f->fought); any(left);) {
         int b = pop(&left);
@@ -55,6 +55,15 @@ static struct spaces exchanges_of(const struct chariot_data *d, const struct cha
     if (in(s->guns, g))
         ours = either(ours, chariot_target_spaces(d, s, f, g, GUNS).best);
     return ours;
+}
+
+/* Spaces where a commando can still fire. */
+static struct spaces ready_spaces(const struct chariot *s)
+{
+    struct spaces out = {{0, 0}};
+    for (uint64_t left = can_fire(s); left;)
+        put(&out, s->at[pop_bit(&left)]);
+    return out;
 }
 
 /* German spaces that may have somebody in reach. */
@@ -69,9 +78,10 @@ static struct spaces in_contact(const struct chariot_data *d, const struct chari
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
 {
     struct chariot_front f;
+    struct spaces ready = ready_spaces(s);
     chariot_survey(d, s, &f);
     for (struct spaces left = in_contact(d, s); any(left);)
-        if (any(exchanges_of(d, s, &f, pop(&left))))
+        if (any(exchanges_of(d, s, &f, ready, pop(&left))))
             return true;
     return false;
 }
@@ -79,11 +89,12 @@ bool chariot_combat_possible(const struct chariot_data *d, const struct chariot 
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
     struct chariot_front f;
+    struct spaces ready = ready_spaces(s);
     int n = 0;
     chariot_survey(d, s, &f);
     for (struct spaces left = in_contact(d, s); any(left);) {
         int g = pop(&left);
-        for (struct spaces with = exchanges_of(d, s, &f, g); any(with);)
+        for (struct spaces with = exchanges_of(d, s, &f, ready, g); any(with);)
             out[n++] = (struct fy_choice){V_EXCHANGE, 0, pop(&with), g};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
@@ -99,7 +110,7 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
     chariot_survey(d, s, &f);
-    if (in(exchanges_of(d, s, &f, g), b))
+    if (in(exchanges_of(d, s, &f, ready_spaces(s), g), b))
         return true;
     if (!in(d->anybody[b], g))
         return FY_NO(why, CH_9_0_1, T_NO_NOT_LINKED, b, g);
@@ -158,14 +169,20 @@ void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, str
         for (int g = pop(&left), b = 0; b != NOWHERE;) {
             b = NOWHERE;
             for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
+                if (kind == GUNS && !in(s->guns, g))
+                    continue;
                 int chosen = chariot_choose_space(d, s, &f, g, kind, dice, log);
                 if (chosen < b)
                     b = chosen;
             }
-            if (b != NOWHERE) {
-                bool hit = chariot_resolve(d, s, &f, b, g, dice, log);
-                if (hit || !in(f.fought, b))
-                    chariot_survey(d, s, &f);
+            if (b == NOWHERE)
+                continue;
+            if (chariot_resolve(d, s, &f, b, g, dice, log))
+                f.added = false;
+            uint64_t there = commandos_in(s, b);
+            if (there) {
+                put(&f.fought, b);
+                f.first[b] = (uint8_t)pop_bit(&there);
             }
         }
 }

@@ -136,7 +136,7 @@ static int firing_order(const struct chariot_data *d, const struct chariot *s, i
 }
 
 /* The exchange between two spaces, with the British shots declared in the state. True if a commando was hit. */
-bool chariot_resolve(const struct chariot_data *d, struct chariot *s, const struct chariot_front *f, int british, int german,
+bool chariot_resolve(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int british, int german,
                      struct fy_dice *dice, struct fy_log *log)
 {
     struct exchange x;

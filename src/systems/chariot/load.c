@@ -240,6 +240,9 @@ static void load_commando(struct fy_loader *l, struct chariot_data *d, struct fy
     d->reduced[u] = (uint8_t)fy_int_or(n, "reduced", 1, 20, 0);
     if (d->reduced[u])
         d->two_steps |= bit(u);
+    int unit = d->type[u] == DEMOLITION ? 256 : d->type[u] == ASSAULT;
+    d->power[0][u] = (uint16_t)(d->full[u] * unit);
+    d->power[1][u] = (uint16_t)(d->reduced[u] * unit);
     d->number[u] = (uint8_t)fy_int_or(n, "objective", 1, NUMBERS - 1, 0);
     if (d->number[u] && d->owner[d->number[u]] != NOBODY)
         fy_wrong(fy_get(n, "objective"), "it belongs to another commando already"); /* CH-11.0.3 */

@@ -3,10 +3,9 @@
 
 void chariot_survey(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
 {
-    (void)d;
-    f->ready = f->fought = (struct spaces){{0, 0}};
-    for (uint64_t left = s->ashore & ~s->pinned[0] & ~s->fired[0]; left;)
-        put(&f->ready, s->at[pop_bit(&left)]);
+    f->reach = d->reach[option(s, DASHED_FLAK_ONLY)];
+    f->fought = (struct spaces){{0, 0}};
+    f->added = false;
     for (uint64_t left = s->ashore; left;) {
         int u = pop_bit(&left);
         if (!s->fought[u])
@@ -14,6 +13,17 @@ void chariot_survey(const struct chariot_data *d, const struct chariot *s, struc
         put(&f->fought, s->at[u]);
         f->first[s->at[u]] = (uint8_t)u;
     }
+}
+
+static void add_totals(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
+{
+    for (struct spaces left = s->british; any(left);)
+        f->total[pop(&left)] = 0;
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left), b = s->at[u];
+        f->total[b] = (uint16_t)(f->total[b] + d->power[s->reduced >> u & 1][u]);
+    }
+    f->added = true;
 }
 
 /* The first unit of a kind in a space that can still fire, or NOBODY. */
@@ -27,37 +37,30 @@ static int first_idle(const struct chariot *s, int space, enum reach kind)
 
 /* CH-9.1.1.1: of several spaces those with the highest total of Demolition teams, without any of Assault teams; all if
  * there is only Newman. */
-static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct spaces set)
+static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f, struct spaces set)
 {
-    for (int type = DEMOLITION; type >= ASSAULT; type--) {
-        uint8_t total[SPACES];
-        struct spaces seen = {{0, 0}}, best = seen;
-        int most = 0;
-        for (uint64_t left = s->ashore & d->team[type]; left;) {
-            int u = pop_bit(&left), b = s->at[u];
-            if (!in(set, b))
-                continue;
-            total[b] = (uint8_t)((in(seen, b) ? total[b] : 0) + strength(d, s, u));
-            put(&seen, b);
-            if (total[b] > most)
-                most = total[b];
-        }
-        while (any(seen)) {
-            int b = pop(&seen);
-            if (total[b] == most)
-                put(&best, b);
-        }
-        if (most)
-            return best;
+    struct spaces best = {{0, 0}};
+    int most = 0;
+    if (!f->added)
+        add_totals(d, s, f);
+    for (struct spaces left = set; any(left);) {
+        int total = f->total[pop(&left)];
+        most = total > most ? total : most;
     }
-    return set;
+    int mask = most > 255 ? 0xff00 : 0xff;
+    while (any(set)) {
+        int b = pop(&set);
+        if ((f->total[b] & mask) == (most & mask))
+            put(&best, b);
+    }
+    return best;
 }
 
 /* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
-struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f,
+struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f,
                                             int space, enum reach kind)
 {
-    struct chariot_target t = {both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british), NOBODY};
+    struct chariot_target t = {both(f->reach[kind][space], s->british), NOBODY};
     if (!any(t.best) || (t.unit = (uint8_t)first_idle(s, space, kind)) == NOBODY) {
         t.best = (struct spaces){{0, 0}};
         return t;
@@ -76,12 +79,12 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
                 drop(&t.best, b);
         }
     if (any(t.best) && !one_only(t.best))
-        t.best = highest(d, s, t.best);
+        t.best = highest(d, s, f, t.best);
     return t;
 }
 
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-int chariot_choose_space(const struct chariot_data *d, struct chariot *s, const struct chariot_front *f, int space,
+int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
                          enum reach kind, struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_target t = chariot_target_spaces(d, s, f, space, kind);
