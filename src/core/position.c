@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_INCHES = 20000 };
+
 /* ------------------------------------------------------------------ raw values */
 
 int64_t fy_field_value(const struct fy_field *f, const void *state, int i)
@@ -201,8 +203,11 @@ static bool read_value(const struct fy_game *g, const struct fy_field *f, void *
             return false;
     } else if (json_is_boolean(j) && yes_no)
         v = json_is_true(j);
-    else if (json_is_integer(j) && !yes_no && f->value != FY_WORDS && f->value < FY_NOUN)
-        v = json_integer_value(j) * (f->value == FY_INCH ? 100 : 1);
+    else if (json_is_integer(j) && f->value == FY_INCH && json_integer_value(j) >= -MAX_INCHES &&
+             json_integer_value(j) <= MAX_INCHES)
+        v = json_integer_value(j) * 100;
+    else if (json_is_integer(j) && f->value == FY_NUMBER && !yes_no)
+        v = json_integer_value(j);
     else {
         fy_print(error, FY_ERROR, "%s: this is not a value for it", f->name);
         return false;

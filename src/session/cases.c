@@ -192,7 +192,7 @@ static bool take_numbers(struct run *r, int n, char **w, int32_t *out, uint32_t 
     for (int i = 0; i < n; i++) {
         char *end;
         long long v = strtoll(w[i], &end, 10);
-        if (*end || end == w[i] || *count >= QUEUE)
+        if (*end || end == w[i] || *count >= QUEUE || v < 1 || v > 255)
             return fail(r, "not a die: \"%s\"", w[i]);
         out[(*count)++] = (int32_t)v;
     }
