@@ -93,13 +93,33 @@ static int walk_value(struct walk *w, const json_t *j, const char *path, int kin
     return 0;
 }
 
+/* A file without a basis of its own: each of its members is looked at. Its own words (title, names of other files) rest
+ * on nothing. */
+static void walk_members(struct walk *w, const json_t *j)
+{
+    const char *key;
+    json_t *v;
+    json_object_foreach((json_t *)(uintptr_t)j, key, v) {
+        json_t *entry = json_pack("{s:s, s:s, s:s}", "file", w->file, "path", key, "basis", kind_words[KINDS - 1]);
+        size_t at = json_array_size(w->entries);
+        int n = json_is_string(v) || *key == '$' ? 0 : walk_value(w, v, key, KINDS - 1);
+        json_object_set_new(entry, "values", json_integer(n));
+        w->objects[KINDS - 1] += n > 0;
+        if (n && (!w->only || !strcmp(w->only, kind_words[KINDS - 1])))
+            json_array_insert(w->entries, at, entry);
+        json_decref(entry);
+    }
+}
+
 static void walk_file(struct walk *w, const char *name, const char *text)
 {
     json_error_t e;
     json_t *j = json_loads(text, JSON_REJECT_DUPLICATES, &e);
     w->file = name;
-    if (j)
+    if (json_object_get(j, "basis") || json_is_array(j))
         walk_value(w, j, "", KINDS - 1);
+    else if (j)
+        walk_members(w, j);
     else {
         complain(w->command, "%s:%d:%d: %s", name, e.line, e.column, e.text);
         w->bad = true;
