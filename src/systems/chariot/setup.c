@@ -43,7 +43,7 @@ void chariot_setup(const void *data, const int16_t *options, void *state, struct
         int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE, rule, T_DRAW_SETUP, space);
         s->pool[0] &= ~bit(u);
         s->pool[1] &= ~bit(u);
-        s->unknown |= bit(u); /* CH-3.7 */
+        s->unknown[0] |= bit(u); /* CH-3.7 */
         s->label[u - FIRST_COUNTER] = (uint8_t)i;
         chariot_enter(d, s, u, space, log);
         FY_SAY(log, rule, T_PLACED_UNKNOWN, shown(s, u), space);
@@ -162,9 +162,9 @@ static const char *audit_german(const struct chariot_data *d, const struct chari
         return "a German unit is where only commandos can be";
     if (there && in(s->british, s->at[u]))
         return "Germans and commandos share a space";
-    if (!flak && !there && s->unknown & bit(u))
+    if (!flak && !there && s->unknown[0] & bit(u))
         return "a unit off the map shows its unknown face";
-    if (!flak && s->unknown & bit(u) && any(both(d->adjacent[s->at[u]], s->british)))
+    if (!flak && s->unknown[0] & bit(u) && any(both(d->adjacent[s->at[u]], s->british)))
         return "an unknown unit is next to a commando"; /* CH-8.2.2 */
     if (there)
         for (int i = 0; i < STACK; i++)
@@ -193,6 +193,8 @@ const char *chariot_audit(const void *data, const void *state)
         wrong = u < COMMANDOS ? audit_commando(d, s, u) : audit_german(d, s, u);
     if (wrong)
         return wrong;
+    if (s->unknown[1])
+        return "FlaK have no unknown face"; /* CH-8.2.4 */
     if (any(without(s->destroyed, d->objective)))
         return "something is destroyed that is no objective";
     if (s->phase != LANDING && s->phase != PHASE_B)
@@ -276,7 +278,7 @@ static void swap(struct chariot *s, int a, int b)
     swap_bytes(&s->label[a - FIRST_COUNTER], &s->label[b - FIRST_COUNTER]);
     swap_bytes(&s->since[a - FIRST_COUNTER], &s->since[b - FIRST_COUNTER]);
     swap_bytes(&s->target[a - COMMANDOS], &s->target[b - COMMANDOS]);
-    uint64_t *sets[] = {&s->unknown, &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
+    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         swap_bits(sets[i], a, b);
 }
@@ -289,7 +291,7 @@ void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
     struct chariot *s = state;
     uint8_t hidden[COUNTERS];
     uint32_t n = 0;
-    for (uint64_t left = s->unknown | s->pool[0] | s->pool[1]; left;)
+    for (uint64_t left = s->unknown[0] | s->pool[0] | s->pool[1]; left;)
         hidden[n++] = (uint8_t)pop_bit(&left);
     for (uint32_t i = 0; n > 1 && i < 6 * n; i++) {
         int a = hidden[fy_dice_below(dice, n)], b = hidden[fy_dice_below(dice, n)];
