@@ -13,6 +13,7 @@ enum {
     PILLBOX_0 = GERMANS, PILLBOXES = 8,
     LIGHT_0 = PILLBOX_0 + PILLBOXES, LIGHTS = 8,
     ENEMIES = LIGHT_0 + LIGHTS,    /* all in word 0 */
+    GUN_0 = ENEMIES, GUNS = 8,     /* gun emplacements: named as pieces, never in a set of pieces (SK-9.10) */
     COMMANDO_0 = 64, COMMANDOS = 16,
     PIECES = COMMANDO_0 + COMMANDOS,
     TARGETS = 16,                  /* places: targets, wire, pillboxes as targets (SKO-10), embarkation areas, boxes */
@@ -21,6 +22,8 @@ enum {
     EMBARK_0 = SITE_0 + PILLBOXES, EMBARKS = 4,
     BOX_SAVED = EMBARK_0 + EMBARKS, BOX_LOST,
     PLACES,
+    SHARED = 6,                    /* at most so many targets are offered for one volley */
+    GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
     AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
     NOBODY = 255,
     REACH = 1200                   /* the longest leg any piece may have */
@@ -31,7 +34,7 @@ enum sk_kind {
     K_LIGHT, KINDS, POOL_0 = K_INFANTRY, POOLS = K_PILLBOX - K_INFANTRY
 };
 enum sk_order { O_GUARD, O_PATROL, O_HUNT, O_DEFEND, O_CUT_OFF };
-enum sk_ground { G_WATER, G_CLIFF, G_BUILT_UP, G_COVER };
+enum sk_terrain { G_WATER, G_CLIFF, G_BUILT_UP, G_COVER };
 enum sk_target { TK_BUILDING, TK_CROSSING, TK_GUN, TK_CAPTURE };
 enum sk_phase { P_DEPLOY, P_SELECT, P_ACT, P_WITHDRAW, P_OVER };
 enum sk_apparatus { A_NONE, A_CARRIED, A_LEFT, A_HOME };
@@ -52,7 +55,9 @@ enum {
     DID_MORTAR = 8,
     SHOOT_ENDED = 16,
     BEGAN_IN_BAND = 32,   /* SKO-1 off-in-band */
-    GAVE_WIRE = 64        /* SKO-9: has given one action to a section */
+    GAVE_WIRE = 64,       /* SKO-9: has given one action to a section */
+    WIRE_ENDED = 128,
+    FOUGHT = 256          /* SK-11.11 */
 };
 
 struct sk_state {
@@ -66,12 +71,14 @@ struct sk_state {
     uint8_t pool[POOLS];
     uint8_t numbers;                /* German numbers used so far */
     uint8_t turn, phase, alert, alarms; /* alarms: German phases that ended at level 2 or 3 */
-    uint8_t active, actions, legs, did; /* the unit that acts: commando index or NOBODY */
+    uint8_t active, actions, legs;  /* the unit that acts: commando index or NOBODY */
     uint8_t assaulting;             /* the enemy of a declared assault that has legs to go, or NOBODY */
     uint8_t from_target;            /* the target it withdraws from, or NOBODY */
     uint8_t apparatus, rounds;      /* rounds of the mortar fired */
     uint8_t option[OPTS];
+    uint16_t did;                   /* what the active unit has done */
     int16_t left_x, left_y;         /* where the apparatus lies */
+    int32_t withdraw2;              /* the squared length a short withdrawal must have; 0: 2.90" to 3.00" */
     uint8_t pillboxes_lost, spare[5];
 };
 
@@ -123,6 +130,8 @@ struct sk_data {
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
     uint64_t crossings;              /* set of targets */
+    uint8_t gun[GUNS];               /* targets that are gun emplacements */
+    int n_guns;
     struct fy_inch wire[WIRES][2];
     struct fy_inch pillbox[PILLBOXES], facing[PILLBOXES], light[LIGHTS];
     struct fy_inch home[GERMANS];
@@ -141,7 +150,7 @@ struct sk_data {
     int16_t vp_home, vp_captured, vp_pillbox;
 
     /* tables */
-    int32_t contact, band, intrusion, range, far, pillbox_range, light_range, officer_range, withdrawal,
+    int32_t contact, band, intrusion, range, far_range, pillbox_range, light_range, officer_range, withdrawal,
         withdrawal_least;
     int8_t german, officer_bonus, lit, actions[16]; /* actions by score + 4 */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
@@ -159,6 +168,9 @@ struct sk_data {
     uint32_t *node_wire;             /* wire that touches a way from this node */
     uint16_t *node_crossing;         /* crossings that meet a way from it */
     struct sk_near *near;            /* by inch cell */
+
+    /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
+    uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -300,7 +312,7 @@ void skirmish_fire_mortar(struct sk_act *, int unit, int target);
 void skirmish_fight(struct sk_act *, int unit, int enemy);
 void skirmish_eliminate(struct sk_act *, int piece, uint16_t rule);
 void skirmish_raise_alert(struct sk_act *, int level, uint16_t rule);
-int skirmish_activation(struct sk_act *, int piece, int officers);
+int skirmish_activation(struct sk_act *, int piece, int officers); /* the actions it gets */
 
 /* ---- german.c: SK-16 to SK-18 ---- */
 
@@ -310,6 +322,8 @@ int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int sh
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
 void skirmish_load(struct fy_loader *, void *);
+void skirmish_survey(struct fy_loader *, struct sk_data *);             /* survey.c: what follows from the ground */
+void skirmish_check_setup(struct fy_node, const struct sk_data *);
 void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
 void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
@@ -320,19 +334,23 @@ void skirmish_score(const void *, const void *, struct fy_score *);
 void skirmish_board(const void *, struct fy_board *);
 void skirmish_show(const void *, const void *, struct fy_view *);
 
-/* Why a move is refused, for check and for the fallback (SK-23.2). */
-bool skirmish_may_move(const struct sk_data *, const struct sk_state *, struct sk_no *);
-bool skirmish_may_shoot(const struct sk_data *, const struct sk_state *, struct sk_no *);
-bool skirmish_withdraw_legal(const struct sk_data *, const struct sk_state *, struct fy_inch q, struct sk_no *);
-int32_t skirmish_withdrawal(const struct sk_data *, const struct sk_state *);
-bool skirmish_lit(const struct sk_data *, const struct sk_state *, int commando);
+/* What the active unit may do at all; *no says why not. */
+bool skirmish_may_move(const struct sk_state *, const struct sk_data *, struct sk_no *);
+bool skirmish_may_shoot(const struct sk_state *, struct sk_no *);
+bool skirmish_may_embark(const struct sk_data *, const struct sk_state *, struct sk_no *);
+bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next leg */
+bool skirmish_may_help(const struct sk_data *, const struct sk_state *, int officer, int piece, struct sk_no *);
+bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
+int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
+bool skirmish_withdraw_fits(const struct sk_walk *, const struct sk_shape *, struct fy_inch q);
+bool skirmish_lit(const struct sk_data *, const struct sk_state *, int piece);
 int32_t skirmish_points(const struct sk_data *, const struct sk_state *);
 
 enum sk_verb {
     V_BEGIN, V_PLACE, V_END, V_ACTIVATE, V_ACTIVATE_OFFICER, V_MOVE, V_ASSAULT, V_ASSAULT_BY, V_SHOOT, V_SHOOT_2,
     V_SHOOT_3, V_MORTAR, V_CUT, V_DEMOLISH, V_EMBARK, V_PICK_UP, V_DONE, V_WITHDRAW, VERBS
 };
-enum { NOUN_UNIT = FY_NOUN + 2, NOUN_ROLE, NOUN_OFFICERS, NOUN_LEVEL };
+enum { NOUN_UNIT = FY_NOUN + 2, NOUN_ROLE, NOUN_OFFICERS, NOUN_AREA, NOUN_KIND };
 
 #include "texts.h"
 
