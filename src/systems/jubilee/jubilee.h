@@ -4,8 +4,10 @@
 
 #include "foray/foray.h"
 #include "foray/hex.h"
-#include "rules_jubilee.h"
+#include "jubilee_rules.h"
 #include "texts.h"
+
+#include <string.h>
 
 /* Counters. Commonwealth pieces fill one 64-bit set (companies first, then replacements), German units the next. */
 enum {
@@ -51,17 +53,20 @@ enum attack_result { /* bits: the results of JU-15.2 and "reveal depth, consult 
 enum comparison { UP_TO_EQUAL, LESS, EQUAL, GREATER, DOUBLE, COMPARISONS };
 enum backing { ALONE, UNREVEALED_DEPTH, REVEALED_DEPTH, BACKINGS };
 
-/* What is being decided. */
+/* Where the game rests. At TRANSPORT, LANDING, OPERATIONS, COMMONWEALTH and END there is automatic work to be set going;
+ * in play only OPERATIONS rests, once for each op chit. */
 enum stage {
     BOMBARDING,   /* 16.3: which unit is removed */
+    TRANSPORT,    /* I: the turn begins */
     PLACING,      /* I.1: a landing box for a unit */
-    LANDING,      /* I.2: the landing checks are about to be rolled */
+    LANDING,      /* I.2: the landing checks */
     DELAY,        /* 5.7.2: a delayed unit may go home */
-    DRAWING,      /* II: the next op chit */
+    OPERATIONS,   /* II: the next op chit */
     HITTING,      /* 15.1.8: who of equals is hit */
     RETREATING,   /* 6.18.5 */
     STRIKING,     /* 8.3.1 */
     RECALLING,    /* 8.4.1 */
+    COMMONWEALTH, /* III.1: landings and evacuation */
     ACTING,       /* III.2 or a bonus phase: which unit, which target */
     UNIT_ACTING,  /* what the chosen unit does */
     INFILTRATING, /* 10.5.4: go on or stay */
@@ -69,6 +74,7 @@ enum stage {
     WILD_CARD,    /* 11.8.1 */
     ATTRITION,    /* 15.2.4 */
     STACKING,     /* 10.16.1 */
+    END,          /* IV */
     OVER,
     STAGES
 };
@@ -136,7 +142,7 @@ struct terrain {
     const char *title;
     char code;
     uint8_t foot, tank; /* 0 no, 1 only along a road, 2 yes */
-    uint8_t plus, times, is_open, communication;
+    uint8_t plus, times, is_open, communication, beach;
 };
 
 struct jubilee_data {
@@ -190,8 +196,8 @@ struct jubilee_data {
     uint8_t stack_limit, concentrated, box_limit;
     uint8_t convoy_free[2];   /* commandos and transport points without the convoy */
     uint8_t commando_beach[2];
-    int16_t option_vp[3], outright_vp, band_from[6];
-    const char *turn_id[TURNS + 1], *turn_title[TURNS + 1], *wire_id[WIRE_MAX], *area_title[AREAS], *area_id[AREAS];
+    int16_t option_vp[3], outright_vp, strong_showing, band_from[6];
+    const char *wire_id[WIRE_MAX], *area_title[AREAS], *area_id[AREAS];
 
     /* for front ends */
     struct fy_place place[PLACE_MAX];
@@ -207,7 +213,7 @@ struct jubilee {
     uint64_t revealed[2];
     uint64_t depth_revealed[2];
     uint64_t betrayed[2]; /* German units known to be anti-tank units by their fire, though unrevealed (R49) */
-    uint64_t attacker_disrupted, ready, landed, attackers, pending, must_lose, must_disrupt, options;
+    uint64_t attacker_disrupted, acted, landed, attackers, pending, must_lose, must_disrupt, options;
     uint64_t cup, on_track, set_aside, removed;           /* op chits */
     uint64_t destroyed, attacked, barraged, firing, moving, recovering, passing; /* positions */
     uint64_t wire_crossed;
@@ -227,7 +233,7 @@ struct jubilee {
 enum noun { N_PIECE = FY_NOUN, N_PLACE, N_CHIT, N_DEPTH, N_POSITION, N_BEACH, N_TACTIC, N_MAP, N_WIRE, N_AREA, N_HIDDEN,
             N_HIDDEN_DEPTH };
 
-enum verb { V_BOMBARD, V_LAND, V_CHECK, V_DELAY, V_HOME, V_DRAW, V_HIT, V_RETREAT, V_STRIKE, V_RECALL, V_SELECT, V_MOVE,
+enum verb { V_CONTINUE, V_BOMBARD, V_LAND, V_DELAY, V_HOME, V_HIT, V_RETREAT, V_STRIKE, V_RECALL, V_SELECT, V_MOVE,
             V_BARRAGE, V_DESTROY, V_BOARD, V_CHANGE, V_PASS, V_COMPLETE, V_STAY, V_ATTACK, V_JOIN, V_RESOLVE, V_CALL_OFF,
             V_WILD, V_ATTRITION, V_DECLINE, V_ELIMINATE, V_DONE, VERBS };
 
@@ -254,6 +260,16 @@ static inline bool has_depth(const struct jubilee *s, int german) { return s->de
 static inline int strength_of(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     return d->cw[unit].strength[s->steps[unit]];
+}
+static inline bool german_at(const struct jubilee_data *d, const struct jubilee *s, int hex)
+{
+    return d->position_at[hex] != NO_UNIT && in(s->occupied, d->position_at[hex]);
+}
+/* JU-10.1.2, JU-10.17.2, JU-10.19.1: who may still act in this phase. */
+static inline uint64_t ready(const struct jubilee_data *d, const struct jubilee *s)
+{
+    uint64_t set = s->ashore & ~(s->disrupted[0] | s->attacker_disrupted | s->acted);
+    return s->bonus ? set & d->commandos : set;
 }
 static inline bool hex_bit(const uint64_t set[], int hex) { return set[hex / 64] >> (hex % 64) & 1; }
 
@@ -282,9 +298,10 @@ void remove_bombarded(struct act *, int position);
 
 /* transport.c: 4, 5 */
 void begin_turn(struct act *);
+void begin_landing(struct act *);
+void end_turn(struct act *);
 uint32_t boxes_open(const struct jubilee_data *, const struct jubilee *, int unit);
 void place_in_box(struct act *, int unit, int box);
-void landing_checks(struct act *);
 void after_delay(struct act *, int unit, bool home);
 void begin_actions(struct act *);
 void begin_bonus(struct act *);
@@ -328,7 +345,8 @@ void infiltration_goes_on(struct act *, bool complete);
 void destroy_objective(struct act *, int unit);
 void board_unit(struct act *, int unit);
 void change_and_board(struct act *, int unit, int steps);
-void spend(struct act *, int unit);
+void spend(struct act *, uint64_t units);
+void next_action(struct act *);
 
 /* attack.c: 11, 15.2 */
 struct tactics {
@@ -360,7 +378,6 @@ void jubilee_apply(const void *data, void *state, const struct fy_choice *, stru
 
 /* the rest of the contract */
 void jubilee_load(struct fy_loader *, void *data);
-void check_data(struct fy_node top, const struct jubilee_data *);
 int jubilee_count(const void *data, int noun);
 struct fy_name jubilee_name(const void *data, int noun, int32_t index);
 void jubilee_score(const void *data, const void *state, struct fy_score *);
@@ -373,7 +390,7 @@ void jubilee_redeal(const void *data, void *state, struct fy_dice *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
-extern const struct fy_field jubilee_fields[];
-extern const uint16_t jubilee_n_fields;
+enum { JUBILEE_FIELDS = 52 };
+extern const struct fy_field jubilee_fields[JUBILEE_FIELDS];
 
 #endif

@@ -26,7 +26,7 @@ void finish_chit(struct act *a)
     }
     s->chit = NO_UNIT;
     if (s->draws)
-        s->stage = DRAWING;
+        s->stage = OPERATIONS;
     else
         begin_actions(a);
 }

@@ -66,7 +66,7 @@ static void take_off(struct act *a, int unit, int place)
     put_cw(a->d, s, unit, place);
     s->disrupted[0] &= ~bit(unit);
     s->attacker_disrupted &= ~bit(unit);
-    s->ready &= ~bit(unit);
+    s->acted &= ~bit(unit);
     s->landed &= ~bit(unit);
 }
 
@@ -95,7 +95,7 @@ int swap_for_replacement(struct act *a, int unit, int laid_in)
         return -1;
     put_cw(a->d, s, r, s->at[unit]);
     s->steps[r] = 1;
-    uint64_t *const sets[] = {&s->disrupted[0], &s->attacker_disrupted, &s->ready, &s->landed, &s->attackers};
+    uint64_t *const sets[] = {&s->disrupted[0], &s->attacker_disrupted, &s->acted, &s->landed, &s->attackers};
     for (int i = 0; i < 5; i++)
         if (in(*sets[i], unit))
             *sets[i] = (*sets[i] & ~bit(unit)) | bit(r);

@@ -5,19 +5,16 @@
 static void place_germans(struct act *a)
 {
     const struct jubilee_data *d = a->d;
-    uint64_t left = 0;
-    for (int g = 0; g < d->n_germans; g++)
-        left |= bit(g);
     for (int p = 0; p < d->n_positions; p++) {
-        uint64_t fitting = 0;
-        for (uint64_t l = d->position[p].letter ? left : 0; l; l &= l - 1)
-            if (d->german[lowest(l)].letter == d->position[p].letter)
-                fitting |= l & -l;
-        if (!fitting)
+        uint16_t left[PIECES] = {0};
+        if (!d->position[p].letter)
             continue;
-        int g = fy_draw_bits(a->dice, fitting, N_HIDDEN, JU_3_1_1, T_DRAW_GERMAN, p);
-        a->s->at[FIRST_GERMAN + g] = d->position[p].hex;
-        left &= ~bit(g);
+        for (int g = 0; g < d->n_germans; g++)
+            left[FIRST_GERMAN + g] = d->german[g].letter == d->position[p].letter &&
+                                     a->s->at[FIRST_GERMAN + g] == d->aside;
+        int piece = fy_draw(a->dice, left, FIRST_GERMAN + d->n_germans, N_HIDDEN, JU_3_1_1, T_DRAW_GERMAN, p);
+        if (piece >= 0)
+            a->s->at[piece] = d->position[p].hex;
     }
     refresh_germans(d, a->s);
 }
@@ -122,6 +119,8 @@ void jubilee_setup(const void *data, const int16_t options[], void *state, struc
     s->early_flanks = options[2] != 0;
     for (int i = 0; i < PIECES; i++)
         s->at[i] = a.d->aside;
+    s->chit = s->position = NO_UNIT;
+    s->where = NOWHERE;
     place_germans(&a);
     place_commonwealth(&a);
     commando_disposition(&a);

@@ -76,15 +76,6 @@ static int crowded_out(const struct jubilee_data *d, const struct jubilee *s)
     return -1;
 }
 
-static void begin_landing(struct act *a)
-{
-    a->s->pending = a->s->afloat & ~a->d->commandos; /* JU-5.5.2 */
-    for (uint64_t left = a->s->pending; left; left &= left - 1)
-        if (a->s->evacuating[a->d->map_of[a->s->at[lowest(left)]]]) /* JU-4.1.2 */
-            a->s->pending &= ~(left & -left);
-    a->s->stage = a->s->pending ? LANDING : DRAWING;
-}
-
 static void place_arrivals(struct act *a)
 {
     int unit, box;
@@ -163,7 +154,7 @@ static bool landing_check(struct act *a, int unit)
     }
 }
 
-void landing_checks(struct act *a)
+static void landing_checks(struct act *a)
 {
     while (a->s->pending) {
         int unit = lowest(a->s->pending);
@@ -171,7 +162,18 @@ void landing_checks(struct act *a)
         if (landing_check(a, unit))
             return;
     }
-    a->s->stage = DRAWING;
+    a->s->stage = OPERATIONS;
+}
+
+/* JU-4.1.4: every unit in a box of a map that is not being evacuated, commandos excepted (JU-5.5.2, JU-4.1.2). */
+void begin_landing(struct act *a)
+{
+    struct jubilee *s = a->s;
+    s->pending = s->afloat & ~a->d->commandos;
+    for (uint64_t left = s->pending; left; left &= left - 1)
+        if (s->evacuating[a->d->map_of[s->at[lowest(left)]]])
+            s->pending &= ~(left & -left);
+    landing_checks(a);
 }
 
 /* A delayed unit's fate is settled: go on with what was interrupted. */
@@ -224,30 +226,30 @@ static void land_or_evacuate(struct act *a)
 /* Limits that hold for one CW Action Phase start afresh (R40). */
 static void fresh_phase(struct jubilee *s)
 {
-    s->wire_crossed = s->attacked = s->barraged = s->attackers = 0;
+    s->wire_crossed = s->attacked = s->barraged = s->acted = 0;
 }
 
-static void act_with(struct act *a, uint64_t units)
+/* When nobody is left to act, the phase is over. */
+void next_action(struct act *a)
 {
-    fresh_phase(a->s);
-    a->s->ready = units & a->s->ashore & ~a->s->disrupted[0]; /* JU-10.17.2 */
     a->s->stage = ACTING;
-    if (!a->s->ready)
+    if (!ready(a->d, a->s))
         end_actions(a);
 }
 
 void begin_actions(struct act *a)
 {
     land_or_evacuate(a);
-    act_with(a, ~(uint64_t)0);
+    fresh_phase(a->s);
+    next_action(a);
 }
 
 /* JU-10.19.1, JU-10.19.4 */
 void begin_bonus(struct act *a)
 {
     a->s->bonus = 1;
-    a->s->landed = 0;
-    act_with(a, a->d->commandos);
+    fresh_phase(a->s);
+    next_action(a);
 }
 
 /* JU-4.1.15, JU-10.17.3, JU-10.18.1; after a bonus phase for the commandos alone (JU-10.19.2, R41). */
@@ -255,7 +257,7 @@ static void recover(struct jubilee *s, uint64_t units)
 {
     s->disrupted[0] = (s->disrupted[0] & ~units) | (s->attacker_disrupted & units);
     s->attacker_disrupted &= ~units;
-    s->ready = s->landed = 0;
+    s->landed = 0;
 }
 
 /* Units in hexes with more than the stacking limit allows (JU-10.14.1); those of the lowest such hex. */
@@ -292,7 +294,7 @@ static void clear_op_track(struct act *a)
     FY_SAY(a->log, JU_4_1_18, T_CHITS_RETURN);
 }
 
-static void end_turn(struct act *a)
+void end_turn(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
