@@ -59,7 +59,7 @@ static void along_road(const struct jubilee_data *d, const struct jubilee *s, in
     }
 }
 
-int list_moves(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[MOVES_MAX])
+int jubilee_list_moves(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[MOVES_MAX])
 {
     struct moves m = {.hexes = hexes};
     int from = s->at[unit];
@@ -125,19 +125,19 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
     return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex);
 }
 
-bool may_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
+bool jubilee_may_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
 {
     uint16_t hexes[MOVES_MAX];
     if (hex < 0 || !is_hex(d, hex))
         return FY_NO(why, JU_10_2_1, T_NOT_A_HEX);
-    int n = list_moves(d, s, unit, hexes);
+    int n = jubilee_list_moves(d, s, unit, hexes);
     for (int i = 0; i < n; i++)
         if (hexes[i] == hex)
             return true;
     return refuse_move(d, s, unit, hex, why);
 }
 
-void spend(struct act *a, uint64_t units)
+void jubilee_spend(struct act *a, uint64_t units)
 {
     a->s->acted |= units;
 }
@@ -154,7 +154,7 @@ static bool shows_colour(const struct chit *c, int colour)
 
 static void arrive(struct act *a, int unit, int hex)
 {
-    put_cw(a->d, a->s, unit, hex);
+    jubilee_put_cw(a->d, a->s, unit, hex);
     FY_SAY(a->log, JU_10_2_1, T_MOVES, unit, hex);
 }
 
@@ -165,7 +165,7 @@ static void infiltrate(struct act *a, int unit, int hex)
     while (s->passing) {
         int p = lowest(s->passing);
         s->passing &= s->passing - 1;
-        int chit = draw_from_cup(a, JU_10_5_2, T_DRAW_SPECIAL, unit);
+        int chit = jubilee_draw_from_cup(a, JU_10_5_2, T_DRAW_SPECIAL, unit);
         if (chit >= 0)
             s->set_aside |= bit(chit);
         if (chit < 0 || !shows_colour(&a->d->chit[chit], a->d->position[p].colour)) {
@@ -173,7 +173,7 @@ static void infiltrate(struct act *a, int unit, int hex)
             continue;
         }
         FY_SAY(a->log, JU_10_5_3, T_INFILTRATION_HIT, unit, p);
-        unit = lose_step(a, unit, JU_10_5_3);
+        unit = jubilee_lose_step(a, unit, JU_10_5_3);
         s->who = (uint8_t)(unit < 0 ? 0 : unit);
         s->where = (uint16_t)hex;
         if (unit >= 0) {
@@ -186,10 +186,10 @@ static void infiltrate(struct act *a, int unit, int hex)
         arrive(a, unit, hex);
     s->who = 0;
     s->where = NOWHERE;
-    next_action(a);
+    jubilee_next_action(a);
 }
 
-void infiltration_goes_on(struct act *a, bool complete)
+void jubilee_infiltration_goes_on(struct act *a, bool complete)
 {
     struct jubilee *s = a->s;
     if (complete) {
@@ -200,15 +200,15 @@ void infiltration_goes_on(struct act *a, bool complete)
     s->passing = 0;
     s->who = 0;
     s->where = NOWHERE;
-    next_action(a);
+    jubilee_next_action(a);
 }
 
-void move_unit(struct act *a, int unit, int hex)
+void jubilee_move_unit(struct act *a, int unit, int hex)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
     int from = s->at[unit], dir = direction(d, from, hex);
-    spend(a, bit(unit));
+    jubilee_spend(a, bit(unit));
     s->who = 0;
     if (dir >= 0 && d->wire[from] >> dir & 1 && !way_round(d, s, unit, hex)) {
         s->wire_crossed |= bit(d->wire_number[from][dir]);
@@ -221,7 +221,7 @@ void move_unit(struct act *a, int unit, int hex)
 
 /* ------------------------------------------------------------------ destroy objective */
 
-bool may_destroy(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+bool jubilee_may_destroy(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
 {
     int p = d->position_at[s->at[unit]];
     if (p == NO_UNIT || !in(d->objectives, p))
@@ -231,15 +231,15 @@ bool may_destroy(const struct jubilee_data *d, const struct jubilee *s, int unit
     return true;
 }
 
-void destroy_objective(struct act *a, int unit)
+void jubilee_destroy_objective(struct act *a, int unit)
 {
     int p = a->d->position_at[a->s->at[unit]];
     a->s->destroyed |= bit(p);
-    spend(a, bit(unit));
+    jubilee_spend(a, bit(unit));
     a->s->who = 0;
     FY_SAY(a->log, JU_10_7_2, T_DESTROYED, unit, p, a->d->position[p].vp);
-    check_evacuation(a);
-    next_action(a);
+    jubilee_check_evacuation(a);
+    jubilee_next_action(a);
 }
 
 /* ------------------------------------------------------------------ boarding */
@@ -277,7 +277,7 @@ static bool boarding_box(const struct jubilee_data *d, const struct jubilee *s, 
     return true;
 }
 
-bool may_board(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+bool jubilee_may_board(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
 {
     int box;
     if (!boarding_box(d, s, unit, &box, why))
@@ -297,7 +297,7 @@ static int replacements_left(const struct jubilee_data *d, const struct jubilee 
 }
 
 /* JU-10.9.3, JU-10.9.4, R39: only a unit that does not fit whole makes change. */
-bool may_change(const struct jubilee_data *d, const struct jubilee *s, int unit, int steps, struct fy_why *why)
+bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, int unit, int steps, struct fy_why *why)
 {
     const struct cw_unit *u = &d->cw[unit];
     int box;
@@ -322,16 +322,16 @@ static void go_aboard(struct act *a, int unit)
     a->s->boarded[b->beach] = (uint8_t)(a->s->boarded[b->beach] + boarding_cost(a->d, a->s, unit));
     if (a->d->beach[b->beach].rows > 1)
         a->s->boarding_row[b->beach] = (uint8_t)(b->row + 1);
-    put_cw(a->d, a->s, unit, a->d->first_box + n);
+    jubilee_put_cw(a->d, a->s, unit, a->d->first_box + n);
     FY_SAY(a->log, JU_10_8_1, T_BOARDS, unit, a->d->first_box + n, a->s->steps[unit]);
 }
 
-void board_unit(struct act *a, int unit)
+void jubilee_board_unit(struct act *a, int unit)
 {
-    spend(a, bit(unit));
+    jubilee_spend(a, bit(unit));
     a->s->who = 0;
     go_aboard(a, unit);
-    next_action(a);
+    jubilee_next_action(a);
 }
 
 /* A replacement beside the unit: the step that was split off. */
@@ -340,24 +340,24 @@ static int split_off(struct act *a, int unit)
     for (int u = a->d->n_companies; u < a->d->n_cw; u++)
         if (a->s->at[u] == a->d->pool && a->d->cw[u].symbol == a->d->cw[unit].symbol) {
             a->s->steps[u] = 1;
-            put_cw(a->d, a->s, u, a->s->at[unit]);
+            jubilee_put_cw(a->d, a->s, u, a->s->at[unit]);
             return u;
         }
     return unit;
 }
 
 /* JU-10.9.3: `steps` of the unit board, the rest stays; neither part acts again (R38). */
-void change_and_board(struct act *a, int unit, int steps)
+void jubilee_change_and_board(struct act *a, int unit, int steps)
 {
     struct jubilee *s = a->s;
     int part = split_off(a, unit), whole = unit;
     s->who = 0;
     FY_SAY(a->log, JU_10_9_3, T_MAKES_CHANGE, unit, part);
     if (s->steps[unit] == 2)
-        whole = swap_for_replacement(a, unit, a->d->aside); /* R39 */
+        whole = jubilee_swap_for_replacement(a, unit, a->d->aside); /* R39 */
     else
         s->steps[unit] = 2;
-    spend(a, bit(part) | bit(whole));
+    jubilee_spend(a, bit(part) | bit(whole));
     go_aboard(a, steps == s->steps[part] ? part : whole);
-    next_action(a);
+    jubilee_next_action(a);
 }

@@ -4,7 +4,7 @@
 /* ------------------------------------------------------------------ who may attack whom */
 
 /* JU-11.2.1, JU-11.11.2, JU-11.15.2: targets of the infantry and commandos that may still act. */
-uint64_t attack_targets(const struct jubilee_data *d, const struct jubilee *s)
+uint64_t jubilee_attack_targets(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t reach = 0;
     for (uint64_t left = ready(d, s) & ~d->tanks; left; left &= left - 1)
@@ -12,7 +12,7 @@ uint64_t attack_targets(const struct jubilee_data *d, const struct jubilee *s)
     return reach & s->occupied & ~s->attacked & ~s->barraged;
 }
 
-bool may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_why *why)
+bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_why *why)
 {
     if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
         return FY_NO(why, JU_11_1_1, T_NO_TARGET);
@@ -21,7 +21,7 @@ bool may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, 
         return FY_NO(why, JU_11_11_2, T_ATTACKED_BEFORE, p);
     if (in(s->barraged, p))
         return FY_NO(why, JU_11_15_2, T_BARRAGED_BEFORE, p);
-    if (in(attack_targets(d, s), p))
+    if (in(jubilee_attack_targets(d, s), p))
         return true;
     uint64_t adjacent = 0;
     for (uint64_t left = ready(d, s) & ~d->tanks; left; left &= left - 1)
@@ -51,7 +51,7 @@ static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s,
     return true;
 }
 
-bool may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+bool jubilee_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
 {
     if (unit >= d->n_cw || !in(ready(d, s), unit))
         return FY_NO(why, JU_10_1_2, T_CANNOT_ACT, unit);
@@ -66,21 +66,21 @@ bool may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, s
     return FY_NO(why, JU_11_2_2, T_NOT_ADJACENT, unit);
 }
 
-uint64_t may_join_set(const struct jubilee_data *d, const struct jubilee *s)
+uint64_t jubilee_may_join_set(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t set = 0;
     for (uint64_t left = ready(d, s) & ~s->attackers; left; left &= left - 1)
-        if (may_join(d, s, lowest(left), NULL))
+        if (jubilee_may_join(d, s, lowest(left), NULL))
             set |= left & -left;
     return set;
 }
 
-bool may_resolve(const struct jubilee_data *d, const struct jubilee *s, struct fy_why *why)
+bool jubilee_may_resolve(const struct jubilee_data *d, const struct jubilee *s, struct fy_why *why)
 {
     return s->attackers & ~d->tanks ? true : FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[s->position].hex);
 }
 
-uint64_t adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
+uint64_t jubilee_adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t set = 0;
     for (uint64_t left = s->attackers; left; left &= left - 1)
@@ -91,7 +91,7 @@ uint64_t adjacent_attackers(const struct jubilee_data *d, const struct jubilee *
 
 /* ------------------------------------------------------------------ strength and tactics */
 
-int attack_strength(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_attack_strength(const struct jubilee_data *d, const struct jubilee *s)
 {
     int total = 0;
     for (uint64_t left = s->attackers; left; left &= left - 1)
@@ -100,7 +100,7 @@ int attack_strength(const struct jubilee_data *d, const struct jubilee *s)
 }
 
 /* JU-11.10.2: terrain changes the unit's strength, never the depth marker's. */
-int german_strength(const struct jubilee_data *d, const struct jubilee *s, int position)
+int jubilee_german_strength(const struct jubilee_data *d, const struct jubilee *s, int position)
 {
     int g = german_in(s, position);
     const struct terrain *t = &d->terrain_kind[d->terrain[d->position[position].hex]];
@@ -125,7 +125,7 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
     static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
     unsigned from = 0;
     int target = d->position[s->position].hex;
-    for (uint64_t left = adjacent_attackers(d, s); left; left &= left - 1)
+    for (uint64_t left = jubilee_adjacent_attackers(d, s); left; left &= left - 1)
         for (int dir = 0; dir < FY_HEX_SIDES; dir++)
             if (d->next[target][dir] == s->at[lowest(left)])
                 from |= 1u << dir;
@@ -138,7 +138,7 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
 }
 
 /* JU-11.5.1: what the revealed unit and the revealed marker ask for, and what of it the attackers have. */
-struct tactics attack_tactics(const struct jubilee_data *d, const struct jubilee *s)
+struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct jubilee *s)
 {
     int g = german_in(s, s->position), flanking = 0;
     const uint8_t asked[2] = {d->german[g].requires,
@@ -156,9 +156,9 @@ struct tactics attack_tactics(const struct jubilee_data *d, const struct jubilee
 }
 
 /* What a commando among the attackers could stand for now: the tactics lacking, or none of them. */
-int wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[3])
+int jubilee_wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[3])
 {
-    struct tactics t = attack_tactics(d, s);
+    struct tactics t = jubilee_attack_tactics(d, s);
     int n = 0;
     if (!(s->attackers & d->commandos) || t.met == t.needed)
         return 0;
@@ -178,14 +178,14 @@ static int compare_strength(int cw, int german)
 static int look_up(const struct jubilee_data *d, const struct jubilee *s)
 {
     int g = german_in(s, s->position);
-    struct tactics t = attack_tactics(d, s);
+    struct tactics t = jubilee_attack_tactics(d, s);
     int backing = !has_depth(s, g) ? ALONE : in(s->depth_revealed[1], g) ? REVEALED_DEPTH : UNREVEALED_DEPTH;
-    int row = compare_strength(attack_strength(d, s), german_strength(d, s, s->position));
+    int row = compare_strength(jubilee_attack_strength(d, s), jubilee_german_strength(d, s, s->position));
     return d->attack[t.met == t.needed][row][backing];
 }
 
 /* The result if the attack were resolved now; -1 while hidden things decide it. */
-int attack_outlook(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_attack_outlook(const struct jubilee_data *d, const struct jubilee *s)
 {
     if (!s->attackers || !in(s->revealed[1], german_in(s, s->position)))
         return -1;
@@ -198,13 +198,13 @@ static void attack_is_over(struct act *a)
 {
     a->s->attackers = 0;
     a->s->position = NO_UNIT;
-    next_action(a);
+    jubilee_next_action(a);
 }
 
 /* JU-15.2.1 */
 static void disrupt_attackers(struct act *a)
 {
-    uint64_t set = adjacent_attackers(a->d, a->s);
+    uint64_t set = jubilee_adjacent_attackers(a->d, a->s);
     a->s->attacker_disrupted |= set;
     for (; set; set &= set - 1)
         FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
@@ -214,7 +214,7 @@ static void disrupt_german(struct act *a, int position, uint16_t rule)
 {
     a->s->disrupted[1] |= bit(german_in(a->s, position));
     FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
-    refresh_germans(a->d, a->s);
+    jubilee_refresh_germans(a->d, a->s);
 }
 
 /* JU-15.2.1 - JU-15.2.6 */
@@ -225,18 +225,18 @@ static void apply_result(struct act *a, int result)
         FY_SAY(a->log, JU_11_10_5, T_NO_EFFECT);
     if (result & ATTACKERS_DISRUPTED)
         disrupt_attackers(a);
-    if (result & GAINS_DEPTH && in_communication(a->d, a->s, p))
-        gain_depth(a, p, JU_15_2_2);
+    if (result & GAINS_DEPTH && jubilee_in_communication(a->d, a->s, p))
+        jubilee_gain_depth(a, p, JU_15_2_2);
     if (result & GERMAN_DISRUPTED)
         disrupt_german(a, p, JU_15_2_3);
     if (result & DEPTH_ELIMINATED)
-        lose_depth(a, p, false, JU_15_2_5);
+        jubilee_lose_depth(a, p, false, JU_15_2_5);
     if (result & GERMAN_ELIMINATED) {
         FY_SAY(a->log, JU_15_2_6, T_GERMAN_ELIMINATED, p);
-        remove_german(a, p);
+        jubilee_remove_german(a, p);
     }
     if (result & OPTIONAL_ATTRITION) {
-        a->s->options = adjacent_attackers(a->d, a->s);
+        a->s->options = jubilee_adjacent_attackers(a->d, a->s);
         a->s->stage = ATTRITION;
         return;
     }
@@ -250,8 +250,8 @@ static void consult(struct act *a)
     int g = german_in(s, s->position);
     for (;;) {
         int result = look_up(a->d, s);
-        FY_SAY(a->log, JU_11_10_4, T_COMPARES, attack_strength(a->d, s), german_strength(a->d, s, s->position),
-               attack_tactics(a->d, s).met == attack_tactics(a->d, s).needed);
+        FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s), jubilee_german_strength(a->d, s, s->position),
+               jubilee_attack_tactics(a->d, s).met == jubilee_attack_tactics(a->d, s).needed);
         s->wild = NO_TACTIC; /* R46: named anew at each look */
         if (!(result & REVEAL_DEPTH)) {
             apply_result(a, result);
@@ -260,32 +260,32 @@ static void consult(struct act *a)
         s->depth_revealed[1] |= bit(g);
         FY_SAY(a->log, JU_11_10_5, T_DEPTH_REVEALED, s->position, s->depth[FIRST_GERMAN + g]);
         uint8_t cards[3];
-        if (wild_cards(a->d, s, cards)) {
+        if (jubilee_wild_cards(a->d, s, cards)) {
             s->stage = WILD_CARD;
             return;
         }
     }
 }
 
-void resolve_attack(struct act *a)
+void jubilee_resolve_attack(struct act *a)
 {
     struct jubilee *s = a->s;
     int g = german_in(s, s->position);
     uint8_t cards[3];
-    spend(a, s->attackers); /* JU-11.3.1 */
+    jubilee_spend(a, s->attackers); /* JU-11.3.1 */
     s->attacked |= bit(s->position);
     if (!in(s->revealed[1], g)) { /* JU-11.10.1, JU-9.6.1 */
         s->revealed[1] |= bit(g);
         s->betrayed[1] &= ~bit(g);
         FY_SAY(a->log, JU_11_10_1, T_REVEALED, s->position, FIRST_GERMAN + g);
     }
-    if (wild_cards(a->d, s, cards))
+    if (jubilee_wild_cards(a->d, s, cards))
         s->stage = WILD_CARD;
     else
         consult(a);
 }
 
-void name_wild_card(struct act *a, int tactic)
+void jubilee_name_wild_card(struct act *a, int tactic)
 {
     a->s->wild = (uint8_t)tactic;
     FY_SAY(a->log, JU_11_8_1, T_WILD_CARD, tactic);
@@ -293,12 +293,12 @@ void name_wild_card(struct act *a, int tactic)
 }
 
 /* JU-15.2.4: a step of one adjacent attacker for the depth marker; unit -1: declined. */
-void pay_attrition(struct act *a, int unit)
+void jubilee_pay_attrition(struct act *a, int unit)
 {
     a->s->options = 0;
     if (unit >= 0) {
-        lose_step(a, unit, JU_15_2_4);
-        lose_depth(a, a->s->position, false, JU_15_2_4);
+        jubilee_lose_step(a, unit, JU_15_2_4);
+        jubilee_lose_depth(a, a->s->position, false, JU_15_2_4);
     }
     attack_is_over(a);
 }
@@ -314,7 +314,7 @@ static uint64_t observed(const struct jubilee_data *d, const struct jubilee *s, 
     return seen;
 }
 
-uint64_t barrage_targets(const struct jubilee_data *d, const struct jubilee *s, int unit)
+uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     int hex = s->at[unit];
     uint64_t near = s->occupied & d->of_map[d->map_of[hex]] & ~d->adjacent[hex] & ~s->attacked, set = 0;
@@ -326,7 +326,7 @@ uint64_t barrage_targets(const struct jubilee_data *d, const struct jubilee *s, 
     return set;
 }
 
-bool may_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
+bool jubilee_may_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
 {
     if (d->cw[unit].type != TANK)
         return FY_NO(why, JU_11_1_1, T_NO_BARRAGE, unit);
@@ -343,10 +343,10 @@ bool may_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit
 }
 
 /* JU-11.13.2, JU-11.15.1 */
-void fire_barrage(struct act *a, int unit, int hex)
+void jubilee_fire_barrage(struct act *a, int unit, int hex)
 {
     int p = a->d->position_at[hex], strength = strength_of(a->d, a->s, unit);
-    spend(a, bit(unit));
+    jubilee_spend(a, bit(unit));
     a->s->who = 0;
     a->s->barraged |= bit(p);
     int die = fy_roll(a->dice, 6, JU_11_13_2, T_ROLL_BARRAGE, unit);
@@ -355,6 +355,6 @@ void fire_barrage(struct act *a, int unit, int hex)
     if (result != NO_HARM)
         disrupt_german(a, p, JU_11_13_2);
     if (result == BARRAGE_DISRUPTED_DEPTH)
-        lose_depth(a, p, false, JU_11_13_2);
-    next_action(a);
+        jubilee_lose_depth(a, p, false, JU_11_13_2);
+    jubilee_next_action(a);
 }

@@ -110,13 +110,20 @@ static bool trace(const struct jubilee_data *d, const struct jubilee *s, uint64_
     return !any_control(&d->map[map], &held) || reached(d, &held, germans, position);
 }
 
-bool in_communication(const struct jubilee_data *d, const struct jubilee *s, int position)
+/* Without anybody ashore: what the data must grant to every position. */
+bool jubilee_reaches_exit(const struct jubilee_data *d, int position)
+{
+    struct rows nobody = {{0}};
+    return reached(d, &nobody, 0, position);
+}
+
+bool jubilee_in_communication(const struct jubilee_data *d, const struct jubilee *s, int position)
 {
     return trace(d, s, s->occupied, position);
 }
 
 /* JU-13.4.2: as if the unit had already moved. */
-bool would_communicate(const struct jubilee_data *d, const struct jubilee *s, int from, int to)
+bool jubilee_would_communicate(const struct jubilee_data *d, const struct jubilee *s, int from, int to)
 {
     return trace(d, s, (s->occupied & ~bit(from)) | bit(to), to);
 }

@@ -28,14 +28,14 @@ static void offer_positions(struct list *l, const struct jubilee_data *d, enum v
 static void offer_boxes(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->pending; left; left &= left - 1)
-        for (uint32_t boxes = boxes_open(d, s, lowest(left)); boxes; boxes &= boxes - 1)
+        for (uint32_t boxes = jubilee_boxes_open(d, s, lowest(left)); boxes; boxes &= boxes - 1)
             offer(l, V_LAND, lowest(left), d->first_box + __builtin_ctz(boxes));
 }
 
 static void offer_retreats(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
 {
     uint16_t hexes[6];
-    int unit = lowest(s->pending), n = retreat_hexes(d, s, unit, hexes);
+    int unit = lowest(s->pending), n = jubilee_retreat_hexes(d, s, unit, hexes);
     for (int i = 0; i < n; i++)
         offer(l, V_RETREAT, unit, hexes[i]);
 }
@@ -44,18 +44,18 @@ static void offer_retreats(struct list *l, const struct jubilee_data *d, const s
 static void offer_acts(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
 {
     uint16_t hexes[MOVES_MAX];
-    int unit = s->who, n = list_moves(d, s, unit, hexes);
+    int unit = s->who, n = jubilee_list_moves(d, s, unit, hexes);
     for (int i = 0; i < n; i++)
         offer(l, V_MOVE, unit, hexes[i]);
     if (in(d->tanks, unit))
-        offer_positions(l, d, V_BARRAGE, unit, barrage_targets(d, s, unit));
-    if (may_destroy(d, s, unit, NULL))
+        offer_positions(l, d, V_BARRAGE, unit, jubilee_barrage_targets(d, s, unit));
+    if (jubilee_may_destroy(d, s, unit, NULL))
         offer(l, V_DESTROY, unit, 0);
-    if (may_board(d, s, unit, NULL))
+    if (jubilee_may_board(d, s, unit, NULL))
         offer(l, V_BOARD, unit, 0);
     else
         for (int steps = 1; steps < s->steps[unit]; steps++)
-            if (may_change(d, s, unit, steps, NULL))
+            if (jubilee_may_change(d, s, unit, steps, NULL))
                 offer(l, V_CHANGE, unit, steps);
     offer(l, V_PASS, unit, 0);
 }
@@ -63,7 +63,7 @@ static void offer_acts(struct list *l, const struct jubilee_data *d, const struc
 static void offer_wild_cards(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
 {
     uint8_t cards[3];
-    int n = wild_cards(d, s, cards);
+    int n = jubilee_wild_cards(d, s, cards);
     for (int i = 0; i < n; i++)
         offer(l, V_WILD, 0, cards[i]);
 }
@@ -82,14 +82,14 @@ int jubilee_choices(const void *data, const void *state, struct fy_choice *out)
         break;
     case HITTING: offer_units(&l, V_HIT, s->options); break;
     case RETREATING: offer_retreats(&l, d, s); break;
-    case STRIKING: offer_positions(&l, d, V_STRIKE, 0, strike_targets(d, s)); break;
+    case STRIKING: offer_positions(&l, d, V_STRIKE, 0, jubilee_strike_targets(d, s)); break;
     case RECALLING:
-        for (uint32_t left = recall_beaches(d, s); left; left &= left - 1)
+        for (uint32_t left = jubilee_recall_beaches(d, s); left; left &= left - 1)
             offer(&l, V_RECALL, 0, __builtin_ctz(left));
         break;
     case ACTING:
         offer_units(&l, V_SELECT, ready(d, s));
-        offer_positions(&l, d, V_ATTACK, 0, attack_targets(d, s));
+        offer_positions(&l, d, V_ATTACK, 0, jubilee_attack_targets(d, s));
         offer(&l, V_DONE, 0, 0);
         break;
     case UNIT_ACTING: offer_acts(&l, d, s); break;
@@ -98,8 +98,8 @@ int jubilee_choices(const void *data, const void *state, struct fy_choice *out)
         offer(&l, V_STAY, s->who, 0);
         break;
     case ATTACKING:
-        offer_units(&l, V_JOIN, may_join_set(d, s));
-        if (may_resolve(d, s, NULL))
+        offer_units(&l, V_JOIN, jubilee_may_join_set(d, s));
+        if (jubilee_may_resolve(d, s, NULL))
             offer(&l, V_RESOLVE, 0, 0);
         offer(&l, V_CALL_OFF, 0, 0);
         break;
@@ -137,14 +137,14 @@ static const struct question question[STAGES] = {
 /* The running strength and tactics of an attack, and its result as far as nothing hidden decides it. */
 static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, struct fy_ask *ask)
 {
-    int outlook = attack_outlook(d, s);
-    ask->hint_arg[0] = attack_strength(d, s);
+    int outlook = jubilee_attack_outlook(d, s);
+    ask->hint_arg[0] = jubilee_attack_strength(d, s);
     if (!in(s->revealed[1], german_in(s, s->position))) {
         ask->hint = has_depth(s, german_in(s, s->position)) ? T_HINT_HIDDEN_DEPTH : T_HINT_HIDDEN;
         return;
     }
-    struct tactics t = attack_tactics(d, s);
-    ask->hint_arg[1] = german_strength(d, s, s->position);
+    struct tactics t = jubilee_attack_tactics(d, s);
+    ask->hint_arg[1] = jubilee_german_strength(d, s, s->position);
     ask->hint_arg[2] = t.needed >> 1;
     ask->hint_arg[3] = (t.needed & ~t.met) >> 1;
     ask->hint = outlook < 0 ? T_HINT_REVEALED : outlook & REVEAL_DEPTH ? T_HINT_DEPTH : T_HINT_OUTLOOK;
@@ -176,8 +176,8 @@ void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
         attack_hint(d, s, ask);
         break;
     case OVER:
-        ask->arg[0] = victory_points(d, s);
-        ask->arg[1] = evacuated_steps(d, s);
+        ask->arg[0] = jubilee_victory_points(d, s);
+        ask->arg[1] = jubilee_evacuated_steps(d, s);
         break;
     default: break;
     }
@@ -190,11 +190,11 @@ void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
 static void go_on(struct act *a)
 {
     switch (a->s->stage) {
-    case TRANSPORT: begin_turn(a); break;
-    case LANDING: begin_landing(a); break;
-    case OPERATIONS: draw_chit(a); break;
-    case COMMONWEALTH: begin_actions(a); break;
-    default: end_turn(a);
+    case TRANSPORT: jubilee_begin_turn(a); break;
+    case LANDING: jubilee_begin_landing(a); break;
+    case OPERATIONS: jubilee_draw_chit(a); break;
+    case COMMONWEALTH: jubilee_begin_actions(a); break;
+    default: jubilee_end_turn(a);
     }
 }
 
@@ -215,9 +215,9 @@ static void call_off(struct act *a)
 /* JU-10.1.3 */
 static void do_nothing(struct act *a, int unit)
 {
-    spend(a, bit(unit));
+    jubilee_spend(a, bit(unit));
     a->s->who = 0;
-    next_action(a);
+    jubilee_next_action(a);
 }
 
 void jubilee_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
@@ -228,34 +228,34 @@ void jubilee_apply(const void *data, void *state, const struct fy_choice *c, str
     int who = c->who, place = c->a;
     switch (c->verb) {
     case V_CONTINUE: go_on(a); break;
-    case V_BOMBARD: remove_bombarded(a, d->position_at[place]); break;
-    case V_LAND: place_in_box(a, who, place - d->first_box); break;
-    case V_DELAY: after_delay(a, who, false); break;
-    case V_HOME: after_delay(a, who, true); break;
-    case V_HIT: choose_hit(a, who); break;
-    case V_RETREAT: retreat_unit(a, who, place); break;
-    case V_STRIKE: air_strike(a, d->position_at[place]); break;
-    case V_RECALL: recall_transport(a, c->a); break;
+    case V_BOMBARD: jubilee_remove_bombarded(a, d->position_at[place]); break;
+    case V_LAND: jubilee_place_in_box(a, who, place - d->first_box); break;
+    case V_DELAY: jubilee_after_delay(a, who, false); break;
+    case V_HOME: jubilee_after_delay(a, who, true); break;
+    case V_HIT: jubilee_choose_hit(a, who); break;
+    case V_RETREAT: jubilee_retreat_unit(a, who, place); break;
+    case V_STRIKE: jubilee_air_strike(a, d->position_at[place]); break;
+    case V_RECALL: jubilee_recall_transport(a, c->a); break;
     case V_SELECT:
         s->who = (uint8_t)who;
         s->stage = UNIT_ACTING;
         break;
-    case V_MOVE: move_unit(a, who, place); break;
-    case V_BARRAGE: fire_barrage(a, who, place); break;
-    case V_DESTROY: destroy_objective(a, who); break;
-    case V_BOARD: board_unit(a, who); break;
-    case V_CHANGE: change_and_board(a, who, c->a); break;
+    case V_MOVE: jubilee_move_unit(a, who, place); break;
+    case V_BARRAGE: jubilee_fire_barrage(a, who, place); break;
+    case V_DESTROY: jubilee_destroy_objective(a, who); break;
+    case V_BOARD: jubilee_board_unit(a, who); break;
+    case V_CHANGE: jubilee_change_and_board(a, who, c->a); break;
     case V_PASS: do_nothing(a, who); break;
-    case V_COMPLETE: infiltration_goes_on(a, true); break;
-    case V_STAY: infiltration_goes_on(a, false); break;
+    case V_COMPLETE: jubilee_infiltration_goes_on(a, true); break;
+    case V_STAY: jubilee_infiltration_goes_on(a, false); break;
     case V_ATTACK: begin_attack(s, d->position_at[place]); break;
     case V_JOIN: s->attackers |= bit(who); break;
-    case V_RESOLVE: resolve_attack(a); break;
+    case V_RESOLVE: jubilee_resolve_attack(a); break;
     case V_CALL_OFF: call_off(a); break;
-    case V_WILD: name_wild_card(a, c->a); break;
-    case V_ATTRITION: pay_attrition(a, who); break;
-    case V_DECLINE: pay_attrition(a, -1); break;
-    case V_ELIMINATE: after_stacking(a, who); break;
-    default: end_actions(a);
+    case V_WILD: jubilee_name_wild_card(a, c->a); break;
+    case V_ATTRITION: jubilee_pay_attrition(a, who); break;
+    case V_DECLINE: jubilee_pay_attrition(a, -1); break;
+    case V_ELIMINATE: jubilee_after_stacking(a, who); break;
+    default: jubilee_end_actions(a);
     }
 }

@@ -10,7 +10,7 @@ static int markers_left(const struct jubilee_data *d, const struct jubilee *s)
 }
 
 /* JU-9.1.1, JU-9.2.1: a random face-down marker, if the unit has none and the box is not empty (R53). */
-void gain_depth(struct act *a, int position, uint16_t rule)
+void jubilee_gain_depth(struct act *a, int position, uint16_t rule)
 {
     struct jubilee *s = a->s;
     int g = german_in(s, position);
@@ -25,7 +25,7 @@ void gain_depth(struct act *a, int position, uint16_t rule)
 }
 
 /* R25: an eliminated marker is gone and shown; only redeployment puts it back into the box. */
-void lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
+void jubilee_lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
 {
     struct jubilee *s = a->s;
     int g = german_in(s, position);
@@ -48,7 +48,7 @@ static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s
 {
     uint64_t found = 0;
     for (uint64_t left = s->occupied & d->of_area[area]; left; left &= left - 1)
-        if (!has_depth(s, german_in(s, lowest(left))) && in_communication(d, s, lowest(left)))
+        if (!has_depth(s, german_in(s, lowest(left))) && jubilee_in_communication(d, s, lowest(left)))
             found |= left & -left;
     return found;
 }
@@ -102,10 +102,10 @@ static void give_depth(struct act *a, uint64_t among, uint16_t rule)
     if (p < 0)
         FY_SAY(a->log, JU_9_5_1, T_NO_DEPTH);
     else
-        gain_depth(a, p, rule);
+        jubilee_gain_depth(a, p, rule);
 }
 
-void place_depth_markers(struct act *a, const struct chit *c)
+void jubilee_place_depth_markers(struct act *a, const struct chit *c)
 {
     if (markers_left(a->d, a->s) == 1) { /* JU-9.5.3, R61 */
         uint64_t both = candidates_or_fallback(a->d, a->s, c->area[0]) | candidates_or_fallback(a->d, a->s, c->area[1]);

@@ -24,7 +24,7 @@ static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee 
 {
     uint64_t found = 0;
     for (uint64_t left = s->ashore; left;) {
-        uint64_t here = units_in(s, left, s->at[lowest(left)]);
+        uint64_t here = jubilee_units_in(s, left, s->at[lowest(left)]);
         int steps = 0;
         for (uint64_t l = here; l; l &= l - 1)
             steps += s->steps[lowest(l)];
@@ -270,15 +270,15 @@ static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt)
             continue;
         if (is_box(a->d, s->at[u]))
             sunk[a->d->box[s->at[u] - a->d->first_box].beach]++;
-        lose_step(a, u, is_box(a->d, s->at[u]) ? JU_15_1_1 : JU_6_9_1);
+        jubilee_lose_step(a, u, is_box(a->d, s->at[u]) ? JU_15_1_1 : JU_6_9_1);
     }
     for (int b = 0; b < BEACHES; b++)
         for (; sunk[b]; sunk[b]--)
-            lose_transport(a, b, JU_15_1_1);
+            jubilee_lose_transport(a, b, JU_15_1_1);
 }
 
 /* Settles the volley as far as the rules do; where they leave several equals the player is asked (JU-15.1.8). */
-void german_fire(struct act *a)
+void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
@@ -312,12 +312,12 @@ void german_fire(struct act *a)
     betray_anti_tank(a);
     s->firing = 0;
     apply_hits(a, lose, disrupt);
-    german_moves(a);
+    jubilee_german_moves(a);
 }
 
-void choose_hit(struct act *a, int unit)
+void jubilee_choose_hit(struct act *a, int unit)
 {
     *(a->s->only_disrupts ? &a->s->must_disrupt : &a->s->must_lose) |= bit(unit);
     a->s->options = 0;
-    german_fire(a);
+    jubilee_german_fire(a);
 }

@@ -28,14 +28,14 @@ static int attack_total(const struct jubilee_data *d, const struct jubilee *s, u
 static void move_german(struct act *a, int from, int to, uint16_t rule)
 {
     a->s->at[FIRST_GERMAN + german_in(a->s, from)] = a->d->position[to].hex;
-    refresh_germans(a->d, a->s);
+    jubilee_refresh_germans(a->d, a->s);
     FY_SAY(a->log, rule, T_GERMAN_MOVES, from, to);
 }
 
 /* JU-6.18.4 - JU-6.18.7: true if it succeeded and units have to give way. */
 static bool assault(struct act *a, int position, int target)
 {
-    uint64_t defenders = units_in(a->s, a->s->ashore, a->d->position[target].hex);
+    uint64_t defenders = jubilee_units_in(a->s, a->s->ashore, a->d->position[target].hex);
     int total = attack_total(a->d, a->s, defenders);
     int die = fy_roll(a->dice, 6, JU_6_18_4, T_ROLL_ASSAULT, position);
     if (die <= total) {
@@ -56,14 +56,14 @@ static int destination(const struct jubilee_data *d, const struct jubilee *s, in
     int open[2], n = 0;
     for (int i = 0; i < p->arrows; i++) {
         int to = p->arrow[i];
-        if (in(s->occupied, to) || units_in(s, s->ashore, d->position[to].hex))
+        if (in(s->occupied, to) || jubilee_units_in(s, s->ashore, d->position[to].hex))
             continue;
-        if (assaulting || would_communicate(d, s, position, to)) /* JU-6.18.3 */
+        if (assaulting || jubilee_would_communicate(d, s, position, to)) /* JU-6.18.3 */
             open[n++] = to;
     }
     if (n < 2)
         return n ? open[0] : -1;
-    uint64_t covered = covered_positions(d, s);
+    uint64_t covered = jubilee_covered_positions(d, s);
     return in(covered, open[1]) && !in(covered, open[0]) ? open[1] : open[0];
 }
 
@@ -72,7 +72,7 @@ static int assault_target(const struct jubilee_data *d, const struct jubilee *s,
 {
     const struct position *p = &d->position[position];
     for (int i = 0; i < p->arrows; i++)
-        if (units_in(s, s->ashore, d->position[p->arrow[i]].hex))
+        if (jubilee_units_in(s, s->ashore, d->position[p->arrow[i]].hex))
             return p->arrow[i];
     return -1;
 }
@@ -100,7 +100,7 @@ static bool movement_check(struct act *a, int position, bool assault_flag)
 /* ------------------------------------------------------------------ giving way to an assault */
 
 /* JU-6.18.5, R20: adjoining hexes farther from the assaulting unit that the unit could enter. */
-int retreat_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[6])
+int jubilee_retreat_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[6])
 {
     int from = s->at[unit], n = 0;
     unsigned dirs = d->cw[unit].type == TANK ? d->tank[s->wall_down][from] : d->foot[from];
@@ -119,25 +119,25 @@ static void give_way(struct act *a)
     uint16_t hexes[6];
     while (a->s->pending) {
         int unit = lowest(a->s->pending);
-        int n = retreat_hexes(a->d, a->s, unit, hexes);
+        int n = jubilee_retreat_hexes(a->d, a->s, unit, hexes);
         if (n > 1) {
             a->s->stage = RETREATING;
             return;
         }
         a->s->pending &= ~bit(unit);
         if (n) {
-            put_cw(a->d, a->s, unit, hexes[0]);
+            jubilee_put_cw(a->d, a->s, unit, hexes[0]);
             FY_SAY(a->log, JU_6_18_5, T_RETREATS, unit, hexes[0]);
         }
     }
     a->s->position = NO_UNIT;
-    german_moves(a);
+    jubilee_german_moves(a);
 }
 
-void retreat_unit(struct act *a, int unit, int hex)
+void jubilee_retreat_unit(struct act *a, int unit, int hex)
 {
     a->s->pending &= ~bit(unit);
-    put_cw(a->d, a->s, unit, hex);
+    jubilee_put_cw(a->d, a->s, unit, hex);
     FY_SAY(a->log, JU_6_18_5, T_RETREATS, unit, hex);
     give_way(a);
 }
@@ -152,12 +152,12 @@ static void recover_positions(struct act *a)
         FY_SAY(a->log, JU_6_22_2, T_GERMAN_RECOVERS, lowest(left));
     }
     if (a->s->recovering)
-        refresh_germans(a->d, a->s);
+        jubilee_refresh_germans(a->d, a->s);
     a->s->recovering = 0;
 }
 
 /* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (R06). */
-void german_moves(struct act *a)
+void jubilee_german_moves(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
     for (int i = 0; i < c->colours; i++)
@@ -170,15 +170,15 @@ void german_moves(struct act *a)
             }
         }
     recover_positions(a);
-    finish_chit(a);
+    jubilee_finish_chit(a);
 }
 
 /* R06: what every position does is fixed when the chit is drawn. */
-void resolve_action_chit(struct act *a)
+void jubilee_resolve_action_chit(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
     struct jubilee *s = a->s;
-    uint64_t matching = 0, covered = covered_positions(a->d, s);
+    uint64_t matching = 0, covered = jubilee_covered_positions(a->d, s);
     for (int i = 0; i < c->colours; i++)
         matching |= a->d->of_colour[c->colour[i]];
     matching &= s->occupied;
@@ -186,7 +186,7 @@ void resolve_action_chit(struct act *a)
     s->moving = matching & s->live & ~covered;
     s->recovering = matching & ~s->live;
     if (s->firing)
-        german_fire(a);
+        jubilee_german_fire(a);
     else
-        german_moves(a);
+        jubilee_german_moves(a);
 }

@@ -15,6 +15,7 @@ enum {
     FIRST_GERMAN = 64,
     GERMAN_MAX = 32,
     PIECES = FIRST_GERMAN + GERMAN_MAX,
+    FACE_DOWN = PIECES, /* a face-down unit is shown by its position: FACE_DOWN + position */
     NO_UNIT = 255,
     MAPS = 3,
     HEX_MAX = 480,
@@ -100,7 +101,7 @@ struct depth_kind {
 };
 
 struct position {
-    const char *id, *title, *objective;
+    const char *id, *title, *objective, *face_down, *face_down_title;
     uint16_t hex;
     char letter; /* 0: none */
     uint8_t colour, area, map, vp, provisional, bombarded, arrows;
@@ -274,101 +275,102 @@ static inline uint64_t ready(const struct jubilee_data *d, const struct jubilee 
 static inline bool hex_bit(const uint64_t set[], int hex) { return set[hex / 64] >> (hex % 64) & 1; }
 
 /* pieces.c: 2.13, 6.9, 12: where pieces are and how they leave */
-void put_cw(const struct jubilee_data *, struct jubilee *, int unit, int place);
-void refresh_germans(const struct jubilee_data *, struct jubilee *);
+void jubilee_put_cw(const struct jubilee_data *, struct jubilee *, int unit, int place);
+void jubilee_refresh_germans(const struct jubilee_data *, struct jubilee *);
 void jubilee_derive(const void *data, void *state);
-int lose_step(struct act *, int unit, uint16_t rule); /* the unit that stands there now, or -1 */
-void eliminate(struct act *, int unit, uint16_t rule);
-int swap_for_replacement(struct act *, int unit, int laid_in); /* the replacement, or -1 */
-void remove_german(struct act *, int position);
-void lose_transport(struct act *, int beach, uint16_t rule);
-void check_losses(struct act *);
-void check_evacuation(struct act *);
-void evacuate_map(struct act *, int map, uint16_t rule);
-uint64_t units_in(const struct jubilee *, uint64_t among, int place);
-uint64_t covered_positions(const struct jubilee_data *, const struct jubilee *);
+int jubilee_lose_step(struct act *, int unit, uint16_t rule); /* the unit that stands there now, or -1 */
+void jubilee_eliminate(struct act *, int unit, uint16_t rule);
+int jubilee_swap_for_replacement(struct act *, int unit, int laid_in); /* the replacement, or -1 */
+void jubilee_remove_german(struct act *, int position);
+void jubilee_lose_transport(struct act *, int beach, uint16_t rule);
+void jubilee_check_losses(struct act *);
+void jubilee_check_evacuation(struct act *);
+void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
+uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
+uint64_t jubilee_covered_positions(const struct jubilee_data *, const struct jubilee *);
 
 /* communicate.c: 13 */
-bool in_communication(const struct jubilee_data *, const struct jubilee *, int position);
-bool would_communicate(const struct jubilee_data *, const struct jubilee *, int from, int to);
+bool jubilee_in_communication(const struct jubilee_data *, const struct jubilee *, int position);
+bool jubilee_reaches_exit(const struct jubilee_data *, int position);
+bool jubilee_would_communicate(const struct jubilee_data *, const struct jubilee *, int from, int to);
 
 /* setup.c: 3, 16 */
 void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *, struct fy_log *);
-void remove_bombarded(struct act *, int position);
+void jubilee_remove_bombarded(struct act *, int position);
 
 /* transport.c: 4, 5 */
-void begin_turn(struct act *);
-void begin_landing(struct act *);
-void end_turn(struct act *);
-uint32_t boxes_open(const struct jubilee_data *, const struct jubilee *, int unit);
-void place_in_box(struct act *, int unit, int box);
-void after_delay(struct act *, int unit, bool home);
-void begin_actions(struct act *);
-void begin_bonus(struct act *);
-void end_actions(struct act *);
-void after_stacking(struct act *, int unit);
-uint64_t overstacked(const struct jubilee_data *, const struct jubilee *);
+void jubilee_begin_turn(struct act *);
+void jubilee_begin_landing(struct act *);
+void jubilee_end_turn(struct act *);
+uint32_t jubilee_boxes_open(const struct jubilee_data *, const struct jubilee *, int unit);
+void jubilee_place_in_box(struct act *, int unit, int box);
+void jubilee_after_delay(struct act *, int unit, bool home);
+void jubilee_begin_actions(struct act *);
+void jubilee_begin_bonus(struct act *);
+void jubilee_end_actions(struct act *);
+void jubilee_after_stacking(struct act *, int unit);
+uint64_t jubilee_overstacked(const struct jubilee_data *, const struct jubilee *);
 
 /* operations.c: 4.1, 7, 8 */
-void draw_chit(struct act *);
-int draw_from_cup(struct act *, uint16_t rule, uint16_t what, int32_t who);
-void finish_chit(struct act *);
-void air_strike(struct act *, int position);
-void recall_transport(struct act *, int beach);
-uint64_t strike_targets(const struct jubilee_data *, const struct jubilee *);
-uint32_t recall_beaches(const struct jubilee_data *, const struct jubilee *);
+void jubilee_draw_chit(struct act *);
+int jubilee_draw_from_cup(struct act *, uint16_t rule, uint16_t what, int32_t who);
+void jubilee_finish_chit(struct act *);
+void jubilee_air_strike(struct act *, int position);
+void jubilee_recall_transport(struct act *, int beach);
+uint64_t jubilee_strike_targets(const struct jubilee_data *, const struct jubilee *);
+uint32_t jubilee_recall_beaches(const struct jubilee_data *, const struct jubilee *);
 
 /* depth.c: 9 */
-void gain_depth(struct act *, int position, uint16_t rule);
-void lose_depth(struct act *, int position, bool to_box, uint16_t rule);
-void place_depth_markers(struct act *, const struct chit *);
+void jubilee_gain_depth(struct act *, int position, uint16_t rule);
+void jubilee_lose_depth(struct act *, int position, bool to_box, uint16_t rule);
+void jubilee_place_depth_markers(struct act *, const struct chit *);
 
 /* fire.c: 6.5-6.14, 15.1 */
-void german_fire(struct act *);
-void choose_hit(struct act *, int unit);
+void jubilee_german_fire(struct act *);
+void jubilee_choose_hit(struct act *, int unit);
 
 /* german.c: 6.1-6.4, 6.15-6.22 */
-void resolve_action_chit(struct act *);
-void german_moves(struct act *);
-int retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
-void retreat_unit(struct act *, int unit, int hex);
+void jubilee_resolve_action_chit(struct act *);
+void jubilee_german_moves(struct act *);
+int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
+void jubilee_retreat_unit(struct act *, int unit, int hex);
 
 /* action.c: 10 */
 enum { MOVES_MAX = 40 };
-int list_moves(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[MOVES_MAX]);
-bool may_move(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
-bool may_destroy(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
-bool may_board(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
-bool may_change(const struct jubilee_data *, const struct jubilee *, int unit, int steps, struct fy_why *);
-void move_unit(struct act *, int unit, int hex);
-void infiltration_goes_on(struct act *, bool complete);
-void destroy_objective(struct act *, int unit);
-void board_unit(struct act *, int unit);
-void change_and_board(struct act *, int unit, int steps);
-void spend(struct act *, uint64_t units);
-void next_action(struct act *);
+int jubilee_list_moves(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[MOVES_MAX]);
+bool jubilee_may_move(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
+bool jubilee_may_destroy(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
+bool jubilee_may_board(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
+bool jubilee_may_change(const struct jubilee_data *, const struct jubilee *, int unit, int steps, struct fy_why *);
+void jubilee_move_unit(struct act *, int unit, int hex);
+void jubilee_infiltration_goes_on(struct act *, bool complete);
+void jubilee_destroy_objective(struct act *, int unit);
+void jubilee_board_unit(struct act *, int unit);
+void jubilee_change_and_board(struct act *, int unit, int steps);
+void jubilee_spend(struct act *, uint64_t units);
+void jubilee_next_action(struct act *);
 
 /* attack.c: 11, 15.2 */
 struct tactics {
     uint8_t needed, met; /* bits 1 << tactic */
 };
-uint64_t attack_targets(const struct jubilee_data *, const struct jubilee *);
-bool may_attack(const struct jubilee_data *, const struct jubilee *, int hex, struct fy_why *);
-bool may_join(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
-uint64_t may_join_set(const struct jubilee_data *, const struct jubilee *);
-bool may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_why *);
-uint64_t barrage_targets(const struct jubilee_data *, const struct jubilee *, int unit);
-bool may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
-uint64_t adjacent_attackers(const struct jubilee_data *, const struct jubilee *);
-int attack_strength(const struct jubilee_data *, const struct jubilee *);
-int german_strength(const struct jubilee_data *, const struct jubilee *, int position);
-struct tactics attack_tactics(const struct jubilee_data *, const struct jubilee *);
-int wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[3]);
-int attack_outlook(const struct jubilee_data *, const struct jubilee *);
-void resolve_attack(struct act *);
-void name_wild_card(struct act *, int tactic);
-void pay_attrition(struct act *, int unit);
-void fire_barrage(struct act *, int unit, int hex);
+uint64_t jubilee_attack_targets(const struct jubilee_data *, const struct jubilee *);
+bool jubilee_may_attack(const struct jubilee_data *, const struct jubilee *, int hex, struct fy_why *);
+bool jubilee_may_join(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
+uint64_t jubilee_may_join_set(const struct jubilee_data *, const struct jubilee *);
+bool jubilee_may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_why *);
+uint64_t jubilee_barrage_targets(const struct jubilee_data *, const struct jubilee *, int unit);
+bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
+uint64_t jubilee_adjacent_attackers(const struct jubilee_data *, const struct jubilee *);
+int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
+int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
+struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
+int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[3]);
+int jubilee_attack_outlook(const struct jubilee_data *, const struct jubilee *);
+void jubilee_resolve_attack(struct act *);
+void jubilee_name_wild_card(struct act *, int tactic);
+void jubilee_pay_attrition(struct act *, int unit);
+void jubilee_fire_barrage(struct act *, int unit, int hex);
 
 /* decide.c, refuse.c: the decisions */
 int jubilee_choices(const void *data, const void *state, struct fy_choice *);
@@ -381,8 +383,8 @@ void jubilee_load(struct fy_loader *, void *data);
 int jubilee_count(const void *data, int noun);
 struct fy_name jubilee_name(const void *data, int noun, int32_t index);
 void jubilee_score(const void *data, const void *state, struct fy_score *);
-int victory_points(const struct jubilee_data *, const struct jubilee *);
-int evacuated_steps(const struct jubilee_data *, const struct jubilee *);
+int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
+int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);
 void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);

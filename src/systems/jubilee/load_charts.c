@@ -151,11 +151,11 @@ static void load_evacuation(struct fy_node maps, struct jubilee_data *d)
         d->map[m].evacuate_vp = (uint8_t)fy_int_or(n, "vp", 1, 99, 0);
         d->map[m].evacuate_counters = (uint8_t)fy_int_or(n, "counters", 1, 40, 0);
         d->map[m].evacuate_turn = (uint8_t)fy_int(fy_get(n, "turn"), 1, TURNS);
-        d->map[m].battery = fy_there(objective) ? (uint8_t)position_named(d, objective) : NO_UNIT;
+        d->map[m].battery = fy_there(objective) ? (uint8_t)jubilee_position_named(d, objective) : NO_UNIT;
     }
 }
 
-void load_charts(struct fy_node scenario, struct jubilee_data *d)
+void jubilee_load_charts(struct fy_node scenario, struct jubilee_data *d)
 {
     struct fy_loader *l = scenario.loader;
     struct fy_node top = fy_file(l, fy_str(fy_get(scenario, "tables"))), stack = fy_get(top, "stacking");
@@ -200,7 +200,7 @@ static void draw_hexes(struct fy_node places, struct jubilee_data *d, struct fy_
         struct fy_node one = fy_item(places, i), hexes = fy_get(one, "hexes");
         FY_KEYS(one, "title", "hexes");
         for (int k = 0, len = fy_array(hexes, 1, 9); k < len; k++) {
-            int hex = hex_named(d, fy_item(hexes, k));
+            int hex = jubilee_hex_named(d, fy_item(hexes, k));
             d->place[hex].title = fy_keep_text(l, "%s (%s)", fy_str(fy_get(one, "title")), d->place[hex].id);
         }
     }
@@ -257,11 +257,11 @@ void jubilee_load(struct fy_loader *l, void *data)
     struct jubilee_data *d = data;
     struct fy_node top = fy_scenario(l);
     FY_KEYS(top, "scenario", "title", "summary", "map", "terrain", "positions", "commonwealth", "germans", "chits",
-            "tables");
-    load_map(top, d);
+            "tables", "counts");
+    jubilee_load_map(top, d);
     if (fy_failed(l))
         return;
-    load_positions(fy_file(l, fy_str(fy_get(top, "positions"))), d);
+    jubilee_load_positions(fy_file(l, fy_str(fy_get(top, "positions"))), d);
     d->first_box = d->n_hexes;
     d->first_turn = (uint16_t)(d->first_box + d->n_boxes);
     d->evacuated = (uint16_t)(d->first_turn + TURNS);
@@ -271,11 +271,11 @@ void jubilee_load(struct fy_loader *l, void *data)
     d->n_places = (uint16_t)(d->evacuated + 4);
     if (fy_failed(l))
         return;
-    load_forces(top, d);
-    load_charts(top, d);
+    jubilee_load_forces(top, d);
+    jubilee_load_charts(top, d);
     if (fy_failed(l))
         return;
     lay_out_places(top, d);
     if (!fy_failed(l))
-        check_data(top, d);
+        jubilee_check_data(top, d);
 }

@@ -22,7 +22,6 @@ static void check_letters(struct fy_node top, const struct jubilee_data *d)
 
 static void check_positions(struct fy_node top, const struct jubilee_data *d)
 {
-    struct jubilee nobody = {0};
     for (int p = 0; p < d->n_positions; p++) {
         const struct position *q = &d->position[p];
         const struct terrain *t = &d->terrain_kind[d->terrain[q->hex]];
@@ -33,7 +32,7 @@ static void check_positions(struct fy_node top, const struct jubilee_data *d)
                 fy_wrong(top, "an arrow of position %s does not lead to another position of its map", q->id);
         if (d->area_map[q->area] != q->map)
             fy_wrong(top, "position %s is not in the map of its area", q->id);
-        if (!traced(d, &nobody, p))
+        if (!jubilee_reaches_exit(d, p))
             fy_wrong(top, "position %s is never in communication", q->id);
     }
 }
@@ -130,7 +129,7 @@ static void check_counts(struct fy_node n, const struct jubilee_data *d)
             fy_wrong(fy_get(n, all[i].key), "there are %d", all[i].found);
 }
 
-void check_data(struct fy_node scenario, const struct jubilee_data *d)
+void jubilee_check_data(struct fy_node scenario, const struct jubilee_data *d)
 {
     check_letters(scenario, d);
     check_positions(scenario, d);

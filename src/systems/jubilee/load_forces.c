@@ -154,7 +154,7 @@ static void load_action(struct fy_node n, struct jubilee_data *d, struct chit *c
     for (int i = 0; i < c->colours; i++) {
         struct fy_node one = fy_item(colours, i);
         FY_KEYS(one, "colour", "armour", "assault");
-        c->colour[i] = (uint8_t)colour_named(all_colours, fy_get(one, "colour"));
+        c->colour[i] = (uint8_t)jubilee_colour_named(all_colours, fy_get(one, "colour"));
         c->armour[i] = fy_bool_or(one, "armour", false);
         c->assault[i] = fy_bool_or(one, "assault", false);
         at += (size_t)snprintf(words + at, sizeof words - at, "%s%.20s%s%s", i ? ", " : "",
@@ -176,13 +176,13 @@ static void load_chit(struct fy_node n, struct jubilee_data *d, struct chit *c, 
     case DEPTH_CHIT:
         fy_array(areas, 2, 2);
         for (int i = 0; i < 2; i++)
-            c->area[i] = (uint8_t)area_named(d, fy_item(areas, i));
+            c->area[i] = (uint8_t)jubilee_area_named(d, fy_item(areas, i));
         c->title = fy_keep_text(n.loader, "depth placement: %s, %s", d->area_title[c->area[0]],
                                 d->area_title[c->area[1]]);
         break;
     case BATTERY_CHIT:
-        c->beach = (uint8_t)beach_named(d, fy_get(n, "beach"));
-        c->battery = fy_there(hex) ? (uint8_t)position_named(d, hex) : NO_UNIT;
+        c->beach = (uint8_t)jubilee_beach_named(d, fy_get(n, "beach"));
+        c->battery = fy_there(hex) ? (uint8_t)jubilee_position_named(d, hex) : NO_UNIT;
         c->title = fy_keep_text(n.loader, "battery %s", fy_str(fy_get(n, "title")));
         break;
     case COMMANDO_CHIT:
@@ -193,7 +193,7 @@ static void load_chit(struct fy_node n, struct jubilee_data *d, struct chit *c, 
     }
 }
 
-void load_forces(struct fy_node scenario, struct jubilee_data *d)
+void jubilee_load_forces(struct fy_node scenario, struct jubilee_data *d)
 {
     struct fy_loader *l = scenario.loader;
     struct fy_node chits = fy_file(l, fy_str(fy_get(scenario, "chits"))), list = fy_get(chits, "chits");

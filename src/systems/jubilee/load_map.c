@@ -8,7 +8,7 @@ static const char *const strength_words[] = {"printed", "+1", "x2", NULL};
 
 /* ------------------------------------------------------------------ hexes */
 
-int hex_named(const struct jubilee_data *d, struct fy_node n)
+int jubilee_hex_named(const struct jubilee_data *d, struct fy_node n)
 {
     const char *text = fy_str(n);
     int number = fy_hex_parse(text);
@@ -21,9 +21,9 @@ int hex_named(const struct jubilee_data *d, struct fy_node n)
     return 0;
 }
 
-int position_named(const struct jubilee_data *d, struct fy_node n)
+int jubilee_position_named(const struct jubilee_data *d, struct fy_node n)
 {
-    int hex = hex_named(d, n), p = d->position_at[hex];
+    int hex = jubilee_hex_named(d, n), p = d->position_at[hex];
     if (p == NO_UNIT) {
         fy_wrong(n, "there is no position in hex \"%s\"", fy_str(n));
         return 0;
@@ -31,7 +31,7 @@ int position_named(const struct jubilee_data *d, struct fy_node n)
     return p;
 }
 
-int map_named(const struct jubilee_data *d, struct fy_node n)
+int jubilee_map_named(const struct jubilee_data *d, struct fy_node n)
 {
     for (int m = 0; m < MAPS; m++)
         if (!strcmp(fy_str(n), d->map[m].id))
@@ -40,7 +40,7 @@ int map_named(const struct jubilee_data *d, struct fy_node n)
     return 0;
 }
 
-int beach_named(const struct jubilee_data *d, struct fy_node n)
+int jubilee_beach_named(const struct jubilee_data *d, struct fy_node n)
 {
     for (int b = 0; b < BEACHES; b++)
         if (!strcmp(fy_str(n), d->beach[b].id))
@@ -203,7 +203,7 @@ static void load_roads(struct fy_node list, struct jubilee_data *d)
         struct fy_node road = fy_item(list, i), hexes = fy_get(road, "hexes");
         FY_KEYS(road, "id", "title", "hexes");
         for (int k = 0, len = fy_array(hexes, 2, 99); k + 1 < len; k++) {
-            int a = hex_named(d, fy_item(hexes, k)), b = hex_named(d, fy_item(hexes, k + 1));
+            int a = jubilee_hex_named(d, fy_item(hexes, k)), b = jubilee_hex_named(d, fy_item(hexes, k + 1));
             if (direction_to(d, a, b) < 0) {
                 fy_wrong(fy_item(hexes, k + 1), "a road leads from hex to adjacent hex");
                 return;
@@ -216,7 +216,7 @@ static void load_roads(struct fy_node list, struct jubilee_data *d)
 static void load_exits(struct fy_node list, struct jubilee_data *d)
 {
     for (int i = 0, n = fy_array(list, 1, 99); i < n; i++) {
-        int hex = hex_named(d, fy_item(list, i));
+        int hex = jubilee_hex_named(d, fy_item(list, i));
         struct map_sheet *m = &d->map[d->map_of[hex]];
         int at = hex - m->first_hex;
         m->exit[at / m->grid.cells] |= (uint32_t)1 << (at % m->grid.cells);
@@ -267,7 +267,7 @@ static void load_beaches(struct fy_node list, struct jubilee_data *d)
         FY_KEYS(n, "id", "title", "map", "transport");
         d->beach[i].id = fy_str(fy_get(n, "id"));
         d->beach[i].title = fy_str(fy_get(n, "title"));
-        d->beach[i].map = (uint8_t)map_named(d, fy_get(n, "map"));
+        d->beach[i].map = (uint8_t)jubilee_map_named(d, fy_get(n, "map"));
         d->beach[i].transport = (uint8_t)fy_int(fy_get(n, "transport"), 1, 20);
     }
 }
@@ -293,7 +293,7 @@ static void load_box(struct fy_node n, struct jubilee_data *d, int row, int beac
     int i = d->n_boxes++;
     struct box *b = &d->box[i];
     b->id = fy_str(fy_get(n, "id"));
-    b->hex = (uint16_t)hex_named(d, fy_get(n, "hex"));
+    b->hex = (uint16_t)jubilee_hex_named(d, fy_get(n, "hex"));
     b->named = fy_bool(fy_get(n, "named"));
     b->row = (uint8_t)row;
     b->beach = (uint8_t)beach;
@@ -311,7 +311,7 @@ static void load_box_rows(struct fy_node list, struct jubilee_data *d)
     for (int r = 0, rows = fy_array(list, 1, ROW_MAX); r < rows; r++) {
         struct fy_node n = fy_item(list, r), boxes = fy_get(n, "boxes");
         FY_KEYS(n, "beach", "boxes");
-        int beach = beach_named(d, fy_get(n, "beach"));
+        int beach = jubilee_beach_named(d, fy_get(n, "beach"));
         d->beach[beach].rows++;
         for (int i = 0, len = fy_array(boxes, 1, BOX_MAX); i < len; i++)
             load_box(fy_item(boxes, i), d, r, beach, i == 0);
@@ -322,7 +322,7 @@ static void load_box_rows(struct fy_node list, struct jubilee_data *d)
                                        d->box[i].id + 1);
 }
 
-void load_map(struct fy_node scenario, struct jubilee_data *d)
+void jubilee_load_map(struct fy_node scenario, struct jubilee_data *d)
 {
     struct fy_loader *l = scenario.loader;
     struct fy_node top = fy_file(l, fy_str(fy_get(scenario, "map"))), maps = fy_get(top, "maps");
@@ -363,7 +363,7 @@ static void number_positions(struct fy_node list, struct jubilee_data *d, int or
 {
     d->n_positions = (uint16_t)fy_array(list, 1, POSITION_MAX);
     for (int i = 0; i < d->n_positions; i++) {
-        int hex = hex_named(d, fy_get(fy_item(list, i), "hex")), at = i;
+        int hex = jubilee_hex_named(d, fy_get(fy_item(list, i), "hex")), at = i;
         if (d->position_at[hex] != NO_UNIT)
             fy_wrong(fy_item(list, i), "a hex has one position");
         d->position_at[hex] = 0;
@@ -382,7 +382,7 @@ static void load_field(struct fy_node n, struct jubilee_data *d, int p)
 {
     struct fy_node hexes = fy_get(n, "fire"), boxes = fy_maybe(n, "fire_boxes");
     for (int i = 0, len = fy_array(hexes, 1, 60); i < len; i++)
-        d->field[hex_named(d, fy_item(hexes, i))] |= bit(p);
+        d->field[jubilee_hex_named(d, fy_item(hexes, i))] |= bit(p);
     for (int i = 0, len = fy_there(boxes) ? fy_array(boxes, 0, BOX_MAX) : 0; i < len; i++)
         d->field[d->n_hexes + box_named(d, fy_item(boxes, i))] |= bit(p);
 }
@@ -395,17 +395,19 @@ static void load_position(struct fy_node n, struct jubilee_data *d, int p, struc
             "bombarded", "fire", "fire_boxes");
     q->id = fy_str(fy_get(n, "hex"));
     q->title = fy_keep_text(n.loader, "%s (%s)", fy_str(fy_get(n, "title")), q->id);
+    q->face_down = fy_keep_text(n.loader, "unit-%s", q->id);
+    q->face_down_title = fy_keep_text(n.loader, "the face-down unit at %s", q->title);
     q->map = d->map_of[q->hex];
     q->letter = fy_str_or(n, "letter", "")[0];
     q->objective = fy_str_or(n, "objective", "");
     q->vp = (uint8_t)fy_int_or(n, "vp", 2, 5, 0);
     q->provisional = fy_bool_or(n, "provisional_arrows", false);
     q->bombarded = fy_bool_or(n, "bombarded", false);
-    q->colour = (uint8_t)colour_named(colours, fy_get(n, "colour"));
-    q->area = (uint8_t)area_named(d, fy_get(n, "area"));
+    q->colour = (uint8_t)jubilee_colour_named(colours, fy_get(n, "colour"));
+    q->area = (uint8_t)jubilee_area_named(d, fy_get(n, "area"));
     q->arrows = (uint8_t)fy_array(arrows, 0, 2);
     for (int i = 0; i < q->arrows; i++)
-        q->arrow[i] = (uint8_t)position_named(d, fy_item(arrows, i));
+        q->arrow[i] = (uint8_t)jubilee_position_named(d, fy_item(arrows, i));
     load_field(n, d, p);
     d->of_colour[q->colour] |= bit(p);
     d->of_area[q->area] |= bit(p);
@@ -443,15 +445,15 @@ static void load_areas(struct fy_node list, struct jubilee_data *d)
         FY_KEYS(n, "id", "title", "map", "fallback");
         d->area_id[i] = fy_str(fy_get(n, "id"));
         d->area_title[i] = fy_str(fy_get(n, "title"));
-        d->area_map[i] = (uint8_t)map_named(d, fy_get(n, "map"));
+        d->area_map[i] = (uint8_t)jubilee_map_named(d, fy_get(n, "map"));
     }
     for (int i = 0; i < AREAS; i++) {
         struct fy_node fallback = fy_maybe(fy_item(list, i), "fallback");
-        d->area_fallback[i] = fy_there(fallback) ? (uint8_t)area_named(d, fallback) : NO_UNIT;
+        d->area_fallback[i] = fy_there(fallback) ? (uint8_t)jubilee_area_named(d, fallback) : NO_UNIT;
     }
 }
 
-int area_named(const struct jubilee_data *d, struct fy_node n)
+int jubilee_area_named(const struct jubilee_data *d, struct fy_node n)
 {
     for (int i = 0; i < AREAS; i++)
         if (!strcmp(fy_str(n), d->area_id[i]))
@@ -460,7 +462,7 @@ int area_named(const struct jubilee_data *d, struct fy_node n)
     return 0;
 }
 
-int colour_named(struct fy_node colours, struct fy_node n)
+int jubilee_colour_named(struct fy_node colours, struct fy_node n)
 {
     for (int i = 0; i < COLOURS; i++)
         if (!strcmp(fy_str(n), fy_str(fy_item(colours, i))))
@@ -469,7 +471,7 @@ int colour_named(struct fy_node colours, struct fy_node n)
     return 0;
 }
 
-void load_positions(struct fy_node top, struct jubilee_data *d)
+void jubilee_load_positions(struct fy_node top, struct jubilee_data *d)
 {
     struct fy_node list = fy_get(top, "positions"), colours = fy_get(top, "colours");
     int order[POSITION_MAX];

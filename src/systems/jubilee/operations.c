@@ -2,7 +2,7 @@
 #include "jubilee.h"
 
 /* R26: an empty cup is filled with the chits set aside; those on the Op Chit Track stay there. */
-int draw_from_cup(struct act *a, uint16_t rule, uint16_t what, int32_t who)
+int jubilee_draw_from_cup(struct act *a, uint16_t rule, uint16_t what, int32_t who)
 {
     struct jubilee *s = a->s;
     if (!s->cup) {
@@ -16,7 +16,7 @@ int draw_from_cup(struct act *a, uint16_t rule, uint16_t what, int32_t who)
 }
 
 /* JU-10.19.3, JU-4.1.19 */
-void finish_chit(struct act *a)
+void jubilee_finish_chit(struct act *a)
 {
     struct jubilee *s = a->s;
     if (s->chit != NO_UNIT && a->d->chit[s->chit].remove) {
@@ -28,7 +28,7 @@ void finish_chit(struct act *a)
     if (s->draws)
         s->stage = OPERATIONS;
     else
-        begin_actions(a);
+        jubilee_begin_actions(a);
 }
 
 /* ------------------------------------------------------------------ coastal batteries */
@@ -37,16 +37,16 @@ void finish_chit(struct act *a)
 static bool battery_active(const struct jubilee_data *d, const struct jubilee *s, const struct chit *c)
 {
     return c->battery == NO_UNIT ||
-           (!in(s->destroyed, c->battery) && !units_in(s, s->ashore, d->position[c->battery].hex));
+           (!in(s->destroyed, c->battery) && !jubilee_units_in(s, s->ashore, d->position[c->battery].hex));
 }
 
 static void coastal_battery(struct act *a, const struct chit *c)
 {
     if (battery_active(a->d, a->s, c))
-        lose_transport(a, c->beach, JU_7_2_1);
+        jubilee_lose_transport(a, c->beach, JU_7_2_1);
     else
         FY_SAY(a->log, JU_7_3_1, T_BATTERY_SILENT, a->s->chit);
-    finish_chit(a);
+    jubilee_finish_chit(a);
 }
 
 /* ------------------------------------------------------------------ random events */
@@ -75,36 +75,36 @@ static void tank_wall(struct act *a)
         FY_SAY(a->log, JU_8_2_2, T_WALL_FALLS);
     } else
         FY_SAY(a->log, JU_8_2_2, T_WALL_STANDS);
-    finish_chit(a);
+    jubilee_finish_chit(a);
 }
 
 /* JU-8.3.1, R57 */
-uint64_t strike_targets(const struct jubilee_data *d, const struct jubilee *s)
+uint64_t jubilee_strike_targets(const struct jubilee_data *d, const struct jubilee *s)
 {
     return s->occupied & d->objectives;
 }
 
-void air_strike(struct act *a, int position)
+void jubilee_air_strike(struct act *a, int position)
 {
     a->s->disrupted[1] |= bit(german_in(a->s, position));
     FY_SAY(a->log, JU_8_3_1, T_GERMAN_DISRUPTED, position);
-    lose_depth(a, position, false, JU_8_3_1);
-    refresh_germans(a->d, a->s);
-    finish_chit(a);
+    jubilee_lose_depth(a, position, false, JU_8_3_1);
+    jubilee_refresh_germans(a->d, a->s);
+    jubilee_finish_chit(a);
 }
 
 static void begin_strike(struct act *a)
 {
-    if (strike_targets(a->d, a->s)) {
+    if (jubilee_strike_targets(a->d, a->s)) {
         a->s->stage = STRIKING;
         return;
     }
     FY_SAY(a->log, JU_8_3_1, T_NO_EVENT);
-    finish_chit(a);
+    jubilee_finish_chit(a);
 }
 
 /* JU-8.4.1, R13: the tracks of the map with several tracks that have the most points. */
-uint32_t recall_beaches(const struct jubilee_data *d, const struct jubilee *s)
+uint32_t jubilee_recall_beaches(const struct jubilee_data *d, const struct jubilee *s)
 {
     int most = 1;
     uint32_t found = 0;
@@ -119,22 +119,22 @@ uint32_t recall_beaches(const struct jubilee_data *d, const struct jubilee *s)
     return found;
 }
 
-void recall_transport(struct act *a, int beach)
+void jubilee_recall_transport(struct act *a, int beach)
 {
-    lose_transport(a, beach, JU_8_4_1);
-    finish_chit(a);
+    jubilee_lose_transport(a, beach, JU_8_4_1);
+    jubilee_finish_chit(a);
 }
 
 static void begin_recall(struct act *a)
 {
-    uint32_t beaches = recall_beaches(a->d, a->s);
+    uint32_t beaches = jubilee_recall_beaches(a->d, a->s);
     if (beaches & (beaches - 1))
         a->s->stage = RECALLING;
     else if (beaches)
-        recall_transport(a, __builtin_ctz(beaches));
+        jubilee_recall_transport(a, __builtin_ctz(beaches));
     else {
         FY_SAY(a->log, JU_8_4_1, T_NO_EVENT);
-        finish_chit(a);
+        jubilee_finish_chit(a);
     }
 }
 
@@ -142,25 +142,25 @@ static void begin_recall(struct act *a)
 static void redeployment(struct act *a)
 {
     struct jubilee *s = a->s;
-    uint64_t covered = covered_positions(a->d, s) & s->live;
+    uint64_t covered = jubilee_covered_positions(a->d, s) & s->live;
     bool any = false;
     for (uint64_t left = s->occupied & ~covered; left; left &= left - 1) {
         int g = german_in(s, lowest(left));
         if (!in(a->d->coastal, g) || !has_depth(s, g))
             continue;
-        lose_depth(a, lowest(left), true, JU_8_5_1);
+        jubilee_lose_depth(a, lowest(left), true, JU_8_5_1);
         any = true;
     }
     if (!any)
         FY_SAY(a->log, JU_8_5_1, T_NO_EVENT);
-    finish_chit(a);
+    jubilee_finish_chit(a);
 }
 
 static void random_event(struct act *a)
 {
     if (a->s->turn < a->d->first_event_turn) { /* JU-8.1.1 */
         FY_SAY(a->log, JU_8_1_1, T_NO_EVENT);
-        finish_chit(a);
+        jubilee_finish_chit(a);
         return;
     }
     int die = fy_roll(a->dice, 6, JU_8_1_2, T_ROLL_EVENT, 0);
@@ -176,13 +176,13 @@ static void random_event(struct act *a)
 
 /* ------------------------------------------------------------------ the draw */
 
-void draw_chit(struct act *a)
+void jubilee_draw_chit(struct act *a)
 {
     struct jubilee *s = a->s;
-    int chit = draw_from_cup(a, JU_4_1_5, T_DRAW_CHIT, 0);
+    int chit = jubilee_draw_from_cup(a, JU_4_1_5, T_DRAW_CHIT, 0);
     s->draws--;
     if (chit < 0) { /* a cup that the data leave empty */
-        finish_chit(a);
+        jubilee_finish_chit(a);
         return;
     }
     const struct chit *c = &a->d->chit[chit];
@@ -190,13 +190,13 @@ void draw_chit(struct act *a)
     s->chit = (uint8_t)chit;
     FY_SAY(a->log, JU_4_1_5, T_CHIT, chit);
     switch (c->kind) {
-    case ACTION_CHIT: resolve_action_chit(a); break;
+    case ACTION_CHIT: jubilee_resolve_action_chit(a); break;
     case DEPTH_CHIT:
-        place_depth_markers(a, c);
-        finish_chit(a);
+        jubilee_place_depth_markers(a, c);
+        jubilee_finish_chit(a);
         break;
     case BATTERY_CHIT: coastal_battery(a, c); break;
-    case COMMANDO_CHIT: begin_bonus(a); break;
+    case COMMANDO_CHIT: jubilee_begin_bonus(a); break;
     default: random_event(a);
     }
 }

@@ -2,7 +2,7 @@
  * evacuation mode (12). */
 #include "jubilee.h"
 
-void put_cw(const struct jubilee_data *d, struct jubilee *s, int unit, int place)
+void jubilee_put_cw(const struct jubilee_data *d, struct jubilee *s, int unit, int place)
 {
     s->at[unit] = (uint16_t)place;
     uint64_t b = bit(unit);
@@ -15,7 +15,7 @@ void put_cw(const struct jubilee_data *d, struct jubilee *s, int unit, int place
 }
 
 /* Which positions are held, and which of them project a field of fire (6.22.1). */
-void refresh_germans(const struct jubilee_data *d, struct jubilee *s)
+void jubilee_refresh_germans(const struct jubilee_data *d, struct jubilee *s)
 {
     memset(s->unit_at, NO_UNIT, sizeof s->unit_at);
     s->occupied = s->live = 0;
@@ -37,11 +37,11 @@ void jubilee_derive(const void *data, void *state)
     struct jubilee *s = state;
     s->ashore = s->afloat = 0;
     for (int u = 0; u < d->n_cw; u++)
-        put_cw(d, s, u, s->at[u]);
-    refresh_germans(d, s);
+        jubilee_put_cw(d, s, u, s->at[u]);
+    jubilee_refresh_germans(d, s);
 }
 
-uint64_t units_in(const struct jubilee *s, uint64_t among, int place)
+uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
 {
     uint64_t found = 0;
     for (uint64_t left = among; left; left &= left - 1)
@@ -51,7 +51,7 @@ uint64_t units_in(const struct jubilee *s, uint64_t among, int place)
 }
 
 /* Positions with a CW unit in their printed field of fire, boxes included. */
-uint64_t covered_positions(const struct jubilee_data *d, const struct jubilee *s)
+uint64_t jubilee_covered_positions(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t covered = 0;
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
@@ -63,7 +63,7 @@ uint64_t covered_positions(const struct jubilee_data *d, const struct jubilee *s
 static void take_off(struct act *a, int unit, int place)
 {
     struct jubilee *s = a->s;
-    put_cw(a->d, s, unit, place);
+    jubilee_put_cw(a->d, s, unit, place);
     s->disrupted[0] &= ~bit(unit);
     s->attacker_disrupted &= ~bit(unit);
     s->acted &= ~bit(unit);
@@ -71,11 +71,11 @@ static void take_off(struct act *a, int unit, int place)
 }
 
 /* JU-6.9.4: a lost replacement goes back to its pool, any other counter to the Eliminated Units box. */
-void eliminate(struct act *a, int unit, uint16_t rule)
+void jubilee_eliminate(struct act *a, int unit, uint16_t rule)
 {
     FY_SAY(a->log, rule, T_ELIMINATED, unit);
     take_off(a, unit, a->d->cw[unit].replacement ? a->d->pool : a->d->eliminated);
-    check_losses(a);
+    jubilee_check_losses(a);
 }
 
 static int free_replacement(const struct jubilee_data *d, const struct jubilee *s, int symbol)
@@ -87,13 +87,13 @@ static int free_replacement(const struct jubilee_data *d, const struct jubilee *
 }
 
 /* R37: the replacement is the same company: same place, disruption, and use of its action. */
-int swap_for_replacement(struct act *a, int unit, int laid_in)
+int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
 {
     struct jubilee *s = a->s;
     int r = free_replacement(a->d, s, a->d->cw[unit].symbol);
     if (r < 0)
         return -1;
-    put_cw(a->d, s, r, s->at[unit]);
+    jubilee_put_cw(a->d, s, r, s->at[unit]);
     s->steps[r] = 1;
     uint64_t *const sets[] = {&s->disrupted[0], &s->attacker_disrupted, &s->acted, &s->landed, &s->attackers};
     for (int i = 0; i < 5; i++)
@@ -103,22 +103,22 @@ int swap_for_replacement(struct act *a, int unit, int laid_in)
     return r;
 }
 
-int lose_step(struct act *a, int unit, uint16_t rule)
+int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
 {
     const struct cw_unit *u = &a->d->cw[unit];
     struct jubilee *s = a->s;
     if (s->steps[unit] == 1) { /* JU-6.9.3 */
-        eliminate(a, unit, rule);
+        jubilee_eliminate(a, unit, rule);
         return -1;
     }
     if (u->full_steps == 3 && s->steps[unit] == 2) { /* JU-6.9.2 */
-        int r = swap_for_replacement(a, unit, a->d->eliminated);
+        int r = jubilee_swap_for_replacement(a, unit, a->d->eliminated);
         if (r < 0) { /* R36 */
-            eliminate(a, unit, JU_6_9_2);
+            jubilee_eliminate(a, unit, JU_6_9_2);
             return -1;
         }
         FY_SAY(a->log, JU_6_9_2, T_REPLACED, unit, r);
-        check_losses(a);
+        jubilee_check_losses(a);
         return r;
     }
     s->steps[unit]--;
@@ -126,16 +126,16 @@ int lose_step(struct act *a, int unit, uint16_t rule)
     return unit;
 }
 
-void remove_german(struct act *a, int position)
+void jubilee_remove_german(struct act *a, int position)
 {
     int g = german_in(a->s, position);
     a->s->at[FIRST_GERMAN + g] = a->d->aside;
     a->s->disrupted[1] &= ~bit(g);
-    refresh_germans(a->d, a->s);
+    jubilee_refresh_germans(a->d, a->s);
 }
 
 /* JU-12.4.1: nobody lands any more; who is still at sea turns home. */
-void evacuate_map(struct act *a, int map, uint16_t rule)
+void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
@@ -153,7 +153,7 @@ void evacuate_map(struct act *a, int map, uint16_t rule)
 }
 
 /* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
-void check_losses(struct act *a)
+void jubilee_check_losses(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     for (int m = 0; m < MAPS; m++) {
@@ -163,12 +163,12 @@ void check_losses(struct act *a)
         for (int u = 0; u < d->n_companies; u++)
             lost += d->cw[u].full_steps == 3 && a->s->at[u] == d->eliminated;
         if (lost >= d->map[m].evacuate_counters)
-            evacuate_map(a, m, JU_12_2_2);
+            jubilee_evacuate_map(a, m, JU_12_2_2);
     }
 }
 
 /* JU-12.2.1, JU-12.3.1 */
-void check_evacuation(struct act *a)
+void jubilee_check_evacuation(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     for (int m = 0; m < MAPS; m++) {
@@ -176,9 +176,9 @@ void check_evacuation(struct act *a)
         for (uint64_t left = a->s->destroyed & d->of_map[m]; left; left &= left - 1)
             vp += d->position[lowest(left)].vp;
         if (d->map[m].evacuate_vp && vp >= d->map[m].evacuate_vp)
-            evacuate_map(a, m, JU_12_2_1);
+            jubilee_evacuate_map(a, m, JU_12_2_1);
         if (d->map[m].battery != NO_UNIT && in(a->s->destroyed, d->map[m].battery))
-            evacuate_map(a, m, JU_12_3_1);
+            jubilee_evacuate_map(a, m, JU_12_3_1);
     }
 }
 
@@ -189,7 +189,7 @@ static void surrender(struct act *a, uint64_t units, uint16_t rule)
         FY_SAY(a->log, rule, T_SURRENDERS, lowest(left));
         take_off(a, lowest(left), a->d->eliminated);
     }
-    check_losses(a);
+    jubilee_check_losses(a);
 }
 
 static int transport_of_map(const struct jubilee_data *d, const struct jubilee *s, int map)
@@ -218,7 +218,7 @@ static void track_is_empty(struct act *a, int beach)
 }
 
 /* R13: points are never negative. */
-void lose_transport(struct act *a, int beach, uint16_t rule)
+void jubilee_lose_transport(struct act *a, int beach, uint16_t rule)
 {
     struct jubilee *s = a->s;
     if (!s->transport[beach])

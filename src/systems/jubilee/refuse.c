@@ -56,7 +56,7 @@ static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int 
         return FY_NO(why, JU_5_4_1, T_UNNAMED_PLACING);
     if (!(d->cw[unit].boxes >> box & 1))
         return FY_NO(why, JU_5_2_1, T_OTHER_BOX, unit);
-    return boxes_open(d, s, unit) >> box & 1 ? true : FY_NO(why, JU_5_3_1, T_BOX_FULL, place);
+    return jubilee_boxes_open(d, s, unit) >> box & 1 ? true : FY_NO(why, JU_5_3_1, T_BOX_FULL, place);
 }
 
 static bool may_retreat(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c,
@@ -65,7 +65,7 @@ static bool may_retreat(const struct jubilee_data *d, const struct jubilee *s, c
     uint16_t hexes[6];
     if (c->who != lowest(s->pending))
         return FY_NO(why, JU_6_18_5, T_NOT_ITS_TURN, c->who);
-    int n = retreat_hexes(d, s, c->who, hexes);
+    int n = jubilee_retreat_hexes(d, s, c->who, hexes);
     for (int i = 0; i < n; i++)
         if (hexes[i] == c->a)
             return true;
@@ -90,7 +90,7 @@ static bool may_select(const struct jubilee_data *d, const struct jubilee *s, in
 static bool may_name(const struct jubilee_data *d, const struct jubilee *s, int tactic, struct fy_why *why)
 {
     uint8_t cards[3];
-    int n = wild_cards(d, s, cards);
+    int n = jubilee_wild_cards(d, s, cards);
     for (int i = 0; i < n; i++)
         if (cards[i] == tactic)
             return true;
@@ -120,21 +120,21 @@ bool jubilee_check(const void *data, const void *state, const struct fy_choice *
     case V_HOME: return c->who == s->who ? true : FY_NO(why, JU_5_7_2, T_NOT_ITS_TURN, c->who);
     case V_HIT: return unit_among(c->who, s->options) ? true : FY_NO(why, JU_15_1_8, T_NOT_AMONG_EQUALS, c->who);
     case V_RETREAT: return may_retreat(d, s, c, why);
-    case V_STRIKE: return position_among(d, c->a, strike_targets(d, s)) ? true : FY_NO(why, JU_8_3_1, T_NOT_THAT_UNIT);
+    case V_STRIKE: return position_among(d, c->a, jubilee_strike_targets(d, s)) ? true : FY_NO(why, JU_8_3_1, T_NOT_THAT_UNIT);
     case V_RECALL:
-        return c->a >= 0 && c->a < BEACHES && recall_beaches(d, s) >> c->a & 1 ? true
+        return c->a >= 0 && c->a < BEACHES && jubilee_recall_beaches(d, s) >> c->a & 1 ? true
                                                                                : FY_NO(why, JU_8_4_1, T_NOT_THAT_TRACK);
     case V_SELECT: return may_select(d, s, c->who, why);
-    case V_MOVE: return may_move(d, s, c->who, c->a, why);
-    case V_BARRAGE: return may_barrage(d, s, c->who, c->a, why);
-    case V_DESTROY: return may_destroy(d, s, c->who, why);
-    case V_BOARD: return may_board(d, s, c->who, why);
-    case V_CHANGE: return may_change(d, s, c->who, c->a, why);
+    case V_MOVE: return jubilee_may_move(d, s, c->who, c->a, why);
+    case V_BARRAGE: return jubilee_may_barrage(d, s, c->who, c->a, why);
+    case V_DESTROY: return jubilee_may_destroy(d, s, c->who, why);
+    case V_BOARD: return jubilee_may_board(d, s, c->who, why);
+    case V_CHANGE: return jubilee_may_change(d, s, c->who, c->a, why);
     case V_COMPLETE:
     case V_STAY: return c->who == s->who ? true : FY_NO(why, JU_10_5_4, T_NOT_ITS_TURN, c->who);
-    case V_ATTACK: return may_attack(d, s, c->a, why);
-    case V_JOIN: return may_join(d, s, c->who, why);
-    case V_RESOLVE: return may_resolve(d, s, why);
+    case V_ATTACK: return jubilee_may_attack(d, s, c->a, why);
+    case V_JOIN: return jubilee_may_join(d, s, c->who, why);
+    case V_RESOLVE: return jubilee_may_resolve(d, s, why);
     case V_WILD: return may_name(d, s, c->a, why);
     case V_ATTRITION: return unit_among(c->who, s->options) ? true : FY_NO(why, JU_15_2_4, T_NOT_ADJACENT, c->who);
     case V_ELIMINATE: return unit_among(c->who, s->options) ? true : FY_NO(why, JU_10_16_1, T_NOT_THAT_UNIT);

@@ -2,7 +2,7 @@
 #include "jubilee.h"
 
 /* JU-14.2.1, JU-16.1.1, R50: each option's adjustment counts in the VP total. */
-int victory_points(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_victory_points(const struct jubilee_data *d, const struct jubilee *s)
 {
     int vp = s->no_convoy * d->option_vp[0] + s->bombardment * d->option_vp[1] + s->early_flanks * d->option_vp[2];
     for (uint64_t left = s->destroyed; left; left &= left - 1)
@@ -10,7 +10,7 @@ int victory_points(const struct jubilee_data *d, const struct jubilee *s)
     return vp;
 }
 
-int evacuated_steps(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_evacuated_steps(const struct jubilee_data *d, const struct jubilee *s)
 {
     int steps = 0;
     for (int u = 0; u < d->n_cw; u++)
@@ -50,7 +50,7 @@ void jubilee_score(const void *data, const void *state, struct fy_score *score)
 {
     const struct jubilee_data *d = data;
     const struct jubilee *s = state;
-    int vp = victory_points(d, s), home = evacuated_steps(d, s), eliminated = 0;
+    int vp = jubilee_victory_points(d, s), home = jubilee_evacuated_steps(d, s), eliminated = 0;
     for (int g = 0; g < d->n_germans; g++)
         eliminated += s->at[FIRST_GERMAN + g] == d->aside;
     score->points = vp + home;
@@ -139,5 +139,5 @@ void jubilee_redeal(const void *data, void *state, struct fy_dice *dice)
         done |= letter;
     }
     shuffle_depth(d, s, dice);
-    refresh_germans(d, s);
+    jubilee_refresh_germans(d, s);
 }

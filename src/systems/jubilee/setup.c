@@ -16,7 +16,7 @@ static void place_germans(struct act *a)
         if (piece >= 0)
             a->s->at[piece] = d->position[p].hex;
     }
-    refresh_germans(d, a->s);
+    jubilee_refresh_germans(d, a->s);
 }
 
 /* JU-3.3.1 - JU-3.3.5 */
@@ -26,7 +26,7 @@ static void place_commonwealth(struct act *a)
     struct jubilee *s = a->s;
     for (int u = 0; u < d->n_cw; u++) {
         s->steps[u] = d->cw[u].full_steps;
-        put_cw(d, s, u, d->cw[u].replacement ? d->pool : d->first_turn + d->cw[u].turn - 1);
+        jubilee_put_cw(d, s, u, d->cw[u].replacement ? d->pool : d->first_turn + d->cw[u].turn - 1);
     }
     for (int b = 0; b < BEACHES; b++)
         s->transport[b] = d->beach[b].transport;
@@ -60,7 +60,7 @@ static void dispose(struct act *a, int side, int commandos, int points)
     while (commandos < count(all) && count(chosen) < commandos)
         chosen |= bit(fy_draw_bits(a->dice, all & ~chosen, N_PIECE, JU_3_4_3, T_DRAW_COMMANDO, beach));
     for (uint64_t left = commandos < count(all) ? all & ~chosen : 0; left; left &= left - 1) {
-        put_cw(d, a->s, lowest(left), d->evacuated);
+        jubilee_put_cw(d, a->s, lowest(left), d->evacuated);
         FY_SAY(a->log, JU_3_4_3, T_TURNS_HOME, lowest(left), a->s->steps[lowest(left)]);
     }
 }
@@ -94,20 +94,20 @@ static void disrupt_bombarded(struct act *a)
         a->s->disrupted[1] |= bit(german_in(a->s, lowest(left)));
         FY_SAY(a->log, a->s->bombardment ? JU_16_3_1 : JU_3_2_1, T_GERMAN_DISRUPTED, lowest(left));
     }
-    refresh_germans(a->d, a->s);
+    jubilee_refresh_germans(a->d, a->s);
 }
 
 /* JU-16.3.1: two of the three go, then the game begins. */
-void remove_bombarded(struct act *a, int position)
+void jubilee_remove_bombarded(struct act *a, int position)
 {
     FY_SAY(a->log, JU_16_3_1, T_GERMAN_REMOVED, position);
-    remove_german(a, position);
+    jubilee_remove_german(a, position);
     a->s->options = bombarded(a->d, a->s);
     if (count(a->s->options) > 1)
         return;
     a->s->options = 0;
     disrupt_bombarded(a);
-    begin_turn(a);
+    jubilee_begin_turn(a);
 }
 
 void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
@@ -131,5 +131,5 @@ void jubilee_setup(const void *data, const int16_t options[], void *state, struc
         return;
     }
     disrupt_bombarded(&a);
-    begin_turn(&a);
+    jubilee_begin_turn(&a);
 }

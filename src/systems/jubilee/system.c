@@ -10,7 +10,7 @@ int jubilee_count(const void *data, int noun)
 {
     const struct jubilee_data *d = data;
     switch (noun) {
-    case N_PIECE:
+    case N_PIECE: return FACE_DOWN + d->n_positions;
     case N_HIDDEN: return FIRST_GERMAN + d->n_germans;
     case N_PLACE: return d->n_places;
     case N_CHIT: return d->n_chits;
@@ -28,6 +28,8 @@ int jubilee_count(const void *data, int noun)
 
 static struct fy_name piece_name(const struct jubilee_data *d, int i)
 {
+    if (i >= FACE_DOWN)
+        return (struct fy_name){d->position[i - FACE_DOWN].face_down, d->position[i - FACE_DOWN].face_down_title};
     if (i >= FIRST_GERMAN)
         return (struct fy_name){d->german[i - FIRST_GERMAN].id, d->german[i - FIRST_GERMAN].title};
     return (struct fy_name){d->cw[i].id, d->cw[i].title}; /* between the two kinds there is nothing */

@@ -6,11 +6,11 @@
 
 static int in_box(const struct jubilee_data *d, const struct jubilee *s, int box)
 {
-    return count(units_in(s, s->afloat, d->first_box + box));
+    return count(jubilee_units_in(s, s->afloat, d->first_box + box));
 }
 
 /* JU-5.2.1, JU-5.3.1, JU-5.4.1: the boxes with room that a unit may be placed in. */
-uint32_t boxes_open(const struct jubilee_data *d, const struct jubilee *s, int unit)
+uint32_t jubilee_boxes_open(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     uint32_t open = 0;
     for (uint32_t left = d->cw[unit].boxes; left; left &= left - 1)
@@ -22,7 +22,7 @@ uint32_t boxes_open(const struct jubilee_data *d, const struct jubilee *s, int u
 static void to_next_turn(struct act *a, int unit)
 {
     int next = a->s->turn < a->d->last_turn ? a->s->turn : a->d->last_turn - 1;
-    put_cw(a->d, a->s, unit, a->d->first_turn + next);
+    jubilee_put_cw(a->d, a->s, unit, a->d->first_turn + next);
     a->s->disrupted[0] &= ~bit(unit);
 }
 
@@ -41,7 +41,7 @@ static bool delay(struct act *a, int unit, enum stage back, uint16_t rule)
 
 static void put_in_box(struct act *a, int unit, int box)
 {
-    put_cw(a->d, a->s, unit, a->d->first_box + box);
+    jubilee_put_cw(a->d, a->s, unit, a->d->first_box + box);
     a->s->pending &= ~bit(unit);
     FY_SAY(a->log, JU_5_2_1, T_IN_BOX, unit, a->d->first_box + box);
 }
@@ -51,7 +51,7 @@ static int wanted(const struct jubilee_data *d, const struct jubilee *s, int box
 {
     int n = 0;
     for (uint64_t left = s->pending; left; left &= left - 1)
-        n += d->cw[lowest(left)].boxes >> box & 1;
+        n += (int)(d->cw[lowest(left)].boxes >> box & 1);
     return n;
 }
 
@@ -71,7 +71,7 @@ static int undisputed(const struct jubilee_data *d, const struct jubilee *s, int
 static int crowded_out(const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->pending; left; left &= left - 1)
-        if (!boxes_open(d, s, lowest(left)))
+        if (!jubilee_boxes_open(d, s, lowest(left)))
             return lowest(left);
     return -1;
 }
@@ -89,10 +89,10 @@ static void place_arrivals(struct act *a)
     if (a->s->pending)
         a->s->stage = PLACING;
     else
-        begin_landing(a);
+        jubilee_begin_landing(a);
 }
 
-void place_in_box(struct act *a, int unit, int box)
+void jubilee_place_in_box(struct act *a, int unit, int box)
 {
     put_in_box(a, unit, box);
     place_arrivals(a);
@@ -104,14 +104,14 @@ static int chits_this_turn(const struct jubilee_data *d, const struct jubilee *s
     return d->chits_on[row][s->turn];
 }
 
-void begin_turn(struct act *a)
+void jubilee_begin_turn(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
     FY_SAY(a->log, JU_4_1_1, T_TURN, s->turn);
     s->draws = (uint8_t)chits_this_turn(d, s); /* JU-4.1.5, JU-4.1.6 */
     memset(s->boarded, 0, sizeof s->boarded);
-    s->pending = units_in(s, ~(uint64_t)0 >> (CW_MAX - d->n_cw), d->first_turn + s->turn - 1);
+    s->pending = jubilee_units_in(s, ~(uint64_t)0 >> (CW_MAX - d->n_cw), d->first_turn + s->turn - 1);
     place_arrivals(a);
 }
 
@@ -124,7 +124,7 @@ static bool drift(struct act *a, int unit, bool east)
     int to = east ? from->east : from->west;
     if (to == NO_UNIT)
         return delay(a, unit, LANDING, JU_5_6_2);
-    put_cw(a->d, a->s, unit, a->d->first_box + to);
+    jubilee_put_cw(a->d, a->s, unit, a->d->first_box + to);
     FY_SAY(a->log, JU_5_6_1, T_DRIFTS, unit, east, a->d->first_box + to);
     return false;
 }
@@ -149,7 +149,7 @@ static bool landing_check(struct act *a, int unit)
         a->s->disrupted[0] |= bit(unit);
         FY_SAY(a->log, JU_10_17_1, T_DISRUPTED, unit);
         return false;
-    case HAZARD_STEP: lose_step(a, unit, JU_5_5_1); return false;
+    case HAZARD_STEP: jubilee_lose_step(a, unit, JU_5_5_1); return false;
     default: return false;
     }
 }
@@ -166,7 +166,7 @@ static void landing_checks(struct act *a)
 }
 
 /* JU-4.1.4: every unit in a box of a map that is not being evacuated, commandos excepted (JU-5.5.2, JU-4.1.2). */
-void begin_landing(struct act *a)
+void jubilee_begin_landing(struct act *a)
 {
     struct jubilee *s = a->s;
     s->pending = s->afloat & ~a->d->commandos;
@@ -177,10 +177,10 @@ void begin_landing(struct act *a)
 }
 
 /* A delayed unit's fate is settled: go on with what was interrupted. */
-void after_delay(struct act *a, int unit, bool home)
+void jubilee_after_delay(struct act *a, int unit, bool home)
 {
     if (home) {
-        put_cw(a->d, a->s, unit, a->d->evacuated);
+        jubilee_put_cw(a->d, a->s, unit, a->d->evacuated);
         FY_SAY(a->log, JU_5_7_2, T_TURNS_HOME, unit, a->s->steps[unit]);
     }
     a->s->who = 0;
@@ -196,7 +196,7 @@ void after_delay(struct act *a, int unit, bool home)
 static void land(struct act *a, int unit)
 {
     const struct box *box = &a->d->box[a->s->at[unit] - a->d->first_box];
-    put_cw(a->d, a->s, unit, box->hex);
+    jubilee_put_cw(a->d, a->s, unit, box->hex);
     a->s->landed |= bit(unit);
     FY_SAY(a->log, JU_5_8_2, T_LANDS, unit, box->hex);
 }
@@ -204,7 +204,7 @@ static void land(struct act *a, int unit)
 /* JU-4.1.13, JU-12.6.1 */
 static void take_home(struct act *a, int unit)
 {
-    put_cw(a->d, a->s, unit, a->d->evacuated);
+    jubilee_put_cw(a->d, a->s, unit, a->d->evacuated);
     a->s->disrupted[0] &= ~bit(unit);
     FY_SAY(a->log, JU_12_6_1, T_EVACUATED, unit, a->s->steps[unit]);
 }
@@ -230,26 +230,26 @@ static void fresh_phase(struct jubilee *s)
 }
 
 /* When nobody is left to act, the phase is over. */
-void next_action(struct act *a)
+void jubilee_next_action(struct act *a)
 {
     a->s->stage = ACTING;
     if (!ready(a->d, a->s))
-        end_actions(a);
+        jubilee_end_actions(a);
 }
 
-void begin_actions(struct act *a)
+void jubilee_begin_actions(struct act *a)
 {
     land_or_evacuate(a);
     fresh_phase(a->s);
-    next_action(a);
+    jubilee_next_action(a);
 }
 
 /* JU-10.19.1, JU-10.19.4 */
-void begin_bonus(struct act *a)
+void jubilee_begin_bonus(struct act *a)
 {
     a->s->bonus = 1;
     fresh_phase(a->s);
-    next_action(a);
+    jubilee_next_action(a);
 }
 
 /* JU-4.1.15, JU-10.17.3, JU-10.18.1; after a bonus phase for the commandos alone (JU-10.19.2, R41). */
@@ -261,12 +261,12 @@ static void recover(struct jubilee *s, uint64_t units)
 }
 
 /* Units in hexes with more than the stacking limit allows (JU-10.14.1); those of the lowest such hex. */
-uint64_t overstacked(const struct jubilee_data *d, const struct jubilee *s)
+uint64_t jubilee_overstacked(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t worst = 0;
     for (uint64_t left = s->ashore; left; left &= left - 1) {
         int hex = s->at[lowest(left)];
-        uint64_t here = units_in(s, left, hex);
+        uint64_t here = jubilee_units_in(s, left, hex);
         if (count(here) > d->stack_limit && (!worst || hex < s->at[lowest(worst)]))
             worst = here;
     }
@@ -278,7 +278,7 @@ uint64_t overstacked(const struct jubilee_data *d, const struct jubilee *s)
 static void end_game(struct act *a, uint16_t rule)
 {
     a->s->stage = OVER;
-    FY_SAY(a->log, rule, T_GAME_OVER, victory_points(a->d, a->s), evacuated_steps(a->d, a->s));
+    FY_SAY(a->log, rule, T_GAME_OVER, jubilee_victory_points(a->d, a->s), jubilee_evacuated_steps(a->d, a->s));
 }
 
 /* JU-4.1.18 */
@@ -294,7 +294,7 @@ static void clear_op_track(struct act *a)
     FY_SAY(a->log, JU_4_1_18, T_CHITS_RETURN);
 }
 
-void end_turn(struct act *a)
+void jubilee_end_turn(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
@@ -309,34 +309,34 @@ void end_turn(struct act *a)
     clear_op_track(a);
     for (int m = 0; m < MAPS; m++)
         if (s->turn >= d->map[m].evacuate_turn) /* JU-12.2.3, JU-12.3.2 */
-            evacuate_map(a, m, d->map[m].battery == NO_UNIT ? JU_12_2_3 : JU_12_3_2);
+            jubilee_evacuate_map(a, m, d->map[m].battery == NO_UNIT ? JU_12_2_3 : JU_12_3_2);
     s->turn++; /* JU-4.1.20 */
-    begin_turn(a);
+    jubilee_begin_turn(a);
 }
 
-void end_actions(struct act *a)
+void jubilee_end_actions(struct act *a)
 {
     struct jubilee *s = a->s;
     fresh_phase(s);
     if (s->bonus) {
         s->bonus = 0;
         recover(s, a->d->commandos);
-        finish_chit(a);
+        jubilee_finish_chit(a);
         return;
     }
     recover(s, ~(uint64_t)0);
-    s->options = overstacked(a->d, s);
+    s->options = jubilee_overstacked(a->d, s);
     if (s->options)
         s->stage = STACKING;
     else
-        end_turn(a);
+        jubilee_end_turn(a);
 }
 
 /* JU-10.16.1 */
-void after_stacking(struct act *a, int unit)
+void jubilee_after_stacking(struct act *a, int unit)
 {
-    eliminate(a, unit, JU_10_16_1);
-    a->s->options = overstacked(a->d, a->s);
+    jubilee_eliminate(a, unit, JU_10_16_1);
+    a->s->options = jubilee_overstacked(a->d, a->s);
     if (!a->s->options)
-        end_turn(a);
+        jubilee_end_turn(a);
 }

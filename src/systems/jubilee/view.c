@@ -37,7 +37,7 @@ static void show_cw(const struct jubilee_data *d, const struct jubilee *s, int u
 static const char *const letters[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q",
                                       "R", "S", "T", "U", "V", "W", "X", "Y", "Z"};
 
-/* A face-down unit is shown under the number of its position among the pieces' slots: nothing of who it is leaks. */
+/* A face-down unit goes by the name of its position: nothing of who it is leaks. */
 static void show_german(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_view *v)
 {
     static const uint8_t signs[] = {FY_SIGN_COASTAL, FY_SIGN_ENEMY_INFANTRY, FY_SIGN_ARTILLERY, FY_SIGN_ANTITANK,
@@ -45,7 +45,7 @@ static void show_german(const struct jubilee_data *d, const struct jubilee *s, i
     int g = german_in(s, position), letter = d->german[g].letter - 'A';
     struct fy_piece *p = fy_view_piece(v);
     bool up = in(s->revealed[1], g);
-    p->id = (uint16_t)(up ? FIRST_GERMAN + g : FY_PIECE_NOBODY);
+    p->id = (uint16_t)(up ? FIRST_GERMAN + g : FACE_DOWN + position);
     p->side = FY_THEIRS;
     p->sign = up ? signs[d->german[g].type] : in(s->betrayed[1], g) ? FY_SIGN_ANTITANK : FY_SIGN_UNKNOWN;
     p->label = letters[letter];
@@ -99,8 +99,8 @@ static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, s
         markers += s->depth_box[k];
     fy_view_track(v, "Turn", s->turn, 1, d->last_turn);
     fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn];
-    fy_view_track(v, "VP", victory_points(d, s), 0, d->outright_vp);
-    fy_view_track(v, "Steps home", evacuated_steps(d, s), 0, 106);
+    fy_view_track(v, "VP", jubilee_victory_points(d, s), 0, d->outright_vp);
+    fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, 106);
     for (int b = 0; b < BEACHES; b++)
         fy_view_track(v, d->beach[b].title, s->transport[b], 0, d->beach[b].transport);
     for (int m = 0; m < MAPS; m++)
