@@ -1,8 +1,8 @@
 /* commands.c - the subcommands of the program, in the order of its help. */
 #include "app.h"
 
-extern const struct command command_playout, command_bench, command_case;
+extern const struct command command_playout, command_bench, command_case, command_bot;
 
 const struct command *const commands[] = {
-    &command_playout, &command_bench, &command_case, NULL,
+    &command_bot, &command_playout, &command_bench, &command_case, NULL,
 };

@@ -270,6 +270,7 @@ size_t fy_text_outcome(const struct fy_game *g, const struct fy_pull *p, char *o
 size_t fy_text_pulled(const struct fy_game *g, const struct fy_pull *p, char *out, size_t n)
 {
     size_t at = p->sides ? fy_print(out, n, "d%d = %d", p->sides, (int)p->face)
+              : p->unseen ? fy_print(out, n, "drawn unseen")
                          : fy_print(out, n, "drawn: %s", fy_thing_title(g, p->noun, p->face));
     if (*text_of(g, p->what)) {
         at += fy_print(out + at, n - at, ", ");
