@@ -40,7 +40,7 @@ int nz_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy
         if (!s->team_mf[team] || !nz_on_land(s, team))
             continue;
         for (struct nz_set to = steps(d, s, team); nz_any(to);)
-            n = nz_put(list, n, V_MOVE, P_TEAM + team, nz_take(&to));
+            n = nz_put(list, n, V_MOVE, P_TEAM + team, L_AREA + nz_take(&to));
         if (may_exit(d, s, team))
             n = nz_put(list, n, V_EXIT, P_TEAM + team, 0);
     }
@@ -60,19 +60,19 @@ bool nz_check_move(const struct nz_data *d, const struct nz_state *s, const stru
     int team = c->who - P_TEAM;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
         return FY_NO(why, NZ_11_2, T_NO_NOT_ASHORE, c->who);
-    int area = s->team_at[team];
+    int area = s->team_at[team], to = c->a - L_AREA;
     if (c->verb == V_EXIT && !nz_has(d->exits, area))
         return FY_NO(why, NZ_11_4, T_NO_EXIT, area);
     if (!s->team_mf[team])
         return FY_NO(why, NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
         return may_exit(d, s, team) || FY_NO(why, NZ_12_6, T_NO_MF, c->who, s->team_mf[team]);
-    if (!line_cost(d, area, c->a))
+    if (!line_cost(d, area, to))
         return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
-    if (nz_has(s->closed, c->a))
-        return FY_NO(why, d->area[c->a].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, c->a);
-    if (!nz_has(steps(d, s, team), c->a))
-        return FY_NO(why, nz_has(s->enemy, area) ? NZ_12_6 : nz_has(s->enemy, c->a) ? NZ_12_5 : NZ_12_8, T_NO_MF, c->who,
+    if (nz_has(s->closed, to))
+        return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
+    if (!nz_has(steps(d, s, team), to))
+        return FY_NO(why, nz_has(s->enemy, area) ? NZ_12_6 : nz_has(s->enemy, to) ? NZ_12_5 : NZ_12_8, T_NO_MF, c->who,
                      s->team_mf[team]);
     return true;
 }
@@ -80,7 +80,7 @@ bool nz_check_move(const struct nz_data *d, const struct nz_state *s, const stru
 void nz_move_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    int team = c->who - P_TEAM, from = s->team_at[team];
+    int team = c->who - P_TEAM, from = s->team_at[team], to = c->a - L_AREA;
     if (s->mover != NOWHERE && s->mover != team)
         s->team_mf[s->mover] = 0; /* NZ-X.13 */
     s->mover = (uint8_t)team;
@@ -90,10 +90,10 @@ void nz_move_act(struct nz_play *p, const struct fy_choice *c)
         s->team_mf[team] = 0;
         return;
     }
-    int cost = line_cost(p->d, from, c->a) + nz_has(s->enemy, from) + nz_has(s->enemy, c->a);
+    int cost = line_cost(p->d, from, to) + nz_has(s->enemy, from) + nz_has(s->enemy, to);
     s->team_mf[team] = (uint8_t)(s->team_mf[team] - cost);
-    SAY(p, NZ_12_1, T_MOVES, c->who, c->a, s->team_mf[team]);
-    nz_team_enters(p, team, c->a);
+    SAY(p, NZ_12_1, T_MOVES, c->who, to, s->team_mf[team]);
+    nz_team_enters(p, team, to);
 }
 
 /* ---- Phase 14 ---- */

@@ -93,12 +93,12 @@ int nz_demolition_choices(const struct nz_data *d, const struct nz_state *s, str
         for (int target = s->cursor; target < d->n_targets && n < most; target++)
             if (may_blow(s, target))
                 for (uint64_t teams = nz_teams_in(s, d->target[target].area); teams;)
-                    n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), d->target[target].area);
+                    n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + d->target[target].area);
         return n;
     }
     for (int team = s->cursor; team < TEAMS && n < most; team++) {
         if (s->step == ST_ACT && may_prepare(d, s, team))
-            n = nz_put(list, n, V_PREPARE, P_TEAM + team, s->team_at[team]);
+            n = nz_put(list, n, V_PREPARE, P_TEAM + team, L_AREA + s->team_at[team]);
         if (s->step == ST_GUNS && may_act(d, s, team))
             for (uint64_t posts = d->area[s->team_at[team]].posts & ~s->destroyed; posts;)
                 n = nz_put(list, n, V_DEMOLISH, P_TEAM + team, P_POST + nz_take_bit(&posts));
@@ -157,9 +157,9 @@ bool nz_check_demolition(const struct nz_data *d, const struct nz_state *s, cons
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
         return FY_NO(why, NZ_19_1, T_NO_NOT_ASHORE, c->who);
     switch (c->verb) {
-    case V_PREPARE: return check_prepare(d, s, team, c->a, why);
+    case V_PREPARE: return check_prepare(d, s, team, c->a - L_AREA, why);
     case V_DEMOLISH: return check_demolish(d, s, team, c->a, why);
-    default: return check_blow(d, s, team, c->a, why);
+    default: return check_blow(d, s, team, c->a - L_AREA, why);
     }
 }
 
@@ -168,7 +168,7 @@ void nz_demolition_act(struct nz_play *p, const struct fy_choice *c)
     struct nz_state *s = p->s;
     int team = c->who - P_TEAM;
     if (c->verb == V_BLOW) {
-        int target = p->d->area[c->a].target;
+        int target = p->d->area[c->a - L_AREA].target;
         s->cursor = (uint8_t)(target + 1);
         blow(p, team, target);
         return;

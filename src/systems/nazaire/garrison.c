@@ -56,7 +56,7 @@ static void withdraw(struct nz_play *p, int ship) /* NZ-7.1, 7.3 to 7.7 */
     SAY(p, NZ_7_1, T_WITHDRAWS, ship);
     for (uint64_t germans = s->germans_at[ship]; germans;)
         nz_place_german(p, nz_take_bit(&germans), muster);
-    int german = nz_draw_german(p, NZ_7_3, muster);
+    int german = nz_draw_german(p, NZ_7_3);
     if (german >= 0) {
         nz_place_german(p, german, muster);
         SAY(p, NZ_7_3, T_ACTIVATED, P_GERMAN + german, muster);
@@ -137,7 +137,7 @@ void nz_activation(struct nz_play *p) /* NZ-10.1, 10.6, X.4 */
     if (line >= p->d->num.armoured_from && armoured_car(p))
         counters--;
     for (; counters > 0; counters--) {
-        int german = nz_draw_german(p, NZ_10_3, 0);
+        int german = nz_draw_german(p, NZ_10_3);
         if (german < 0)
             break;
         activate(p, german, &back);
@@ -152,7 +152,7 @@ void nz_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
     p->s->pens_awake = 1;
     SAY(p, NZ_U_1, T_PENS_AWAKE);
     for (int i = 0; i < 2 * PENS; i++) {
-        int pen = p->d->pens[i / 2], german = nz_draw_german(p, NZ_U_1, pen);
+        int pen = p->d->pens[i / 2], german = nz_draw_german(p, NZ_U_1);
         if (german < 0)
             return;
         nz_place_german(p, german, pen);

@@ -70,10 +70,10 @@ static int open_water_choices(const struct nz_data *d, const struct nz_state *s,
         return n;
     }
     if (zone->landing != NOWHERE)
-        n = nz_put(list, n, V_BERTH, P_BOAT + boat, zone->landing);
+        n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
     if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
         for (struct nz_set shore = nz_less(zone->shore, s->closed); nz_any(shore);)
-            n = nz_put(list, n, V_BEACH, P_BOAT + boat, nz_take(&shore));
+            n = nz_put(list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
     return n;
 }
 
@@ -94,7 +94,7 @@ static int boat_choices(const struct nz_data *d, const struct nz_state *s, int b
     if (s->torpedoes[boat])
         for (int i = 0; i < zone->n_torpedo; i++)
             if (torpedo_target(d, s, zone->torpedo[i]))
-                n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, d->target[zone->torpedo[i]].area);
+                n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
     return n;
 }
 
@@ -198,12 +198,12 @@ bool nz_check_naval(const struct nz_data *d, const struct nz_state *s, const str
         return false;
     switch (c->verb) {
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
-    case V_BERTH: return check_berth(d, s, boat, c->a, why);
+    case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
     case V_CAST_OFF: return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, c->who);
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
-    case V_TORPEDO: return check_torpedo(d, s, boat, c->a, why);
+    case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
     case V_RAM: return check_ram(d, s, boat, why);
-    default: return check_beach(d, s, boat, c->a, why);
+    default: return check_beach(d, s, boat, c->a - L_AREA, why);
     }
 }
 
@@ -256,7 +256,7 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
 void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    int boat = c->who - P_BOAT, cost = 1;
+    int boat = c->who - P_BOAT, area = c->a - L_AREA, cost = 1;
     if (s->mover != NOWHERE && s->mover != boat)
         s->mf[s->mover] = 0; /* NZ-X.13 */
     s->mover = (uint8_t)boat;
@@ -270,21 +270,21 @@ void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
             cost = s->mf[boat]; /* NZ-6.22 */
         break;
     case V_BERTH:
-        s->alongside[boat] = (uint8_t)c->a;
-        SAY(p, NZ_6_8, T_BERTH, c->who, c->a);
+        s->alongside[boat] = (uint8_t)area;
+        SAY(p, NZ_6_8, T_BERTH, c->who, area);
         break;
     case V_CAST_OFF:
         SAY(p, NZ_6_8, T_CAST_OFF, c->who, s->alongside[boat]);
         s->alongside[boat] = NOWHERE;
         break;
     case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
-    case V_TORPEDO: torpedo(p, boat, c->a); break;
+    case V_TORPEDO: torpedo(p, boat, area); break;
     case V_RAM:
         ram(p, boat);
         cost = s->mf[boat];
         break;
     default: /* V_BEACH, NZ-6.12 */
-        s->beaching[boat] = (uint8_t)c->a;
+        s->beaching[boat] = (uint8_t)area;
         cost = s->mf[boat];
         break;
     }

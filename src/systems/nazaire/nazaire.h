@@ -6,7 +6,7 @@
 #define NAZAIRE_H
 
 #include "foray/foray.h"
-#include "rules/nazaire.h"
+#include "nazaire_rules.h"
 #include "texts.h"
 
 enum {
@@ -16,10 +16,11 @@ enum {
 };
 
 /* Nouns. A boat, a team, a German or a post is also a piece, under the same name. */
-enum { N_PIECE = FY_PIECE, N_PLACE = FY_PLACE, N_BOAT, N_TEAM, N_GERMAN, N_POST, N_LIGHT, N_TARGET, N_SPOT, N_BEAM_ZONE };
+enum { N_PIECE = FY_PIECE, N_PLACE = FY_PLACE, N_BOAT, N_TEAM, N_GERMAN, N_POST, N_LIGHT, N_TARGET, N_AREA, N_SPOT,
+       N_BEAM_ZONE };
 enum { P_BOAT = 0, P_TEAM = P_BOAT + BOATS, P_GERMAN = P_TEAM + TEAMS, P_POST = P_GERMAN + GERMANS, PIECES = P_POST + POSTS };
-/* Places of the board: the areas, the sea zones, and three boxes. */
-enum { L_ZONE = AREAS, L_ENGLAND = L_ZONE + ZONES, L_OVERLAND, L_LOST, PLACES };
+/* Places of the board: the sea zones, three boxes, the areas. */
+enum { L_ZONE = 0, L_ENGLAND = L_ZONE + ZONES, L_OVERLAND, L_LOST, L_AREA, PLACES = L_AREA + AREAS };
 /* Where a team or a German is: an area, or one of these. */
 enum { AT_BOAT = 128, AT_WATER = 160, AT_OVERLAND = 200, AT_ENGLAND, AT_LOST, AT_RESERVE, AT_CUP, AT_REMNANTS, SPOTS };
 
@@ -51,7 +52,7 @@ enum { PRIMARY_HISTORIC, PRIMARY_PLAYER, PRIMARY_RANDOM };
 enum { VARIANT_NONE, VARIANT_DIVERSION, VARIANT_ALARM, VARIANT_NINTH_HOUR, VARIANT_SHORT_NIGHT };
 
 enum {
-    V_PROCEED, V_DONE, V_ASSIGN, V_COVER, V_SAIL, V_BERTH, V_CAST_OFF, V_RESCUE, V_TORPEDO, V_RAM, V_BEACH, V_LAND,
+    V_CONTINUE, V_DONE, V_ASSIGN, V_COVER, V_SAIL, V_BERTH, V_CAST_OFF, V_RESCUE, V_TORPEDO, V_RAM, V_BEACH, V_LAND,
     V_EMBARK, V_SCUTTLE, V_MOVE, V_EXIT, V_FIRE, V_GRENADE, V_GRENADE_AT, V_SHELL, V_PREPARE, V_DEMOLISH, V_BLOW,
     V_SHIFT, VERBS
 };
@@ -115,7 +116,7 @@ struct nz_zone {
 };
 
 struct nz_boat {
-    const char *id, *title, *commander;
+    const char *id, *title, *commander, *water;
     uint8_t type, mf, crew, guns, torpedoes, capacity, landing;
     bool delayed;
 };
@@ -158,11 +159,12 @@ struct nz_numbers {
 };
 
 struct nz_data {
-    int n_areas, n_targets, n_posts, n_teams, minutes, start;
+    int n_areas, n_targets, n_posts, n_teams, start;
     struct nz_area area[AREAS];
     struct nz_zone zone[ZONES];
-    struct nz_boat boat[BOATS], ninth; /* ninth: who takes the place of boat 17 in that variant */
-    int ninth_of, dd;
+    struct nz_boat boat[BOATS];
+    int dd, ninth;                     /* ninth: the boat that has another name in the variant Ninth hour */
+    const char *ninth_title;
     struct nz_team team[TEAMS];
     struct nz_german german[GERMANS];
     struct nz_post post[POSTS];
@@ -250,7 +252,7 @@ int nz_boat_room(const struct nz_data *, const struct nz_state *, int boat);
 void nz_derive(const void *data, void *state);
 void nz_place_german(struct nz_play *, int german, int area);
 void nz_remove_german(struct nz_play *, int german);                      /* to the remnant box */
-int nz_draw_german(struct nz_play *, uint16_t rule, int area);            /* NZ-0.5; -1: nothing left */
+int nz_draw_german(struct nz_play *, uint16_t rule);                      /* NZ-0.5; -1: nothing left */
 void nz_team_to(struct nz_play *, int team, int at);                      /* any move of a team, with all that hangs on it */
 void nz_team_enters(struct nz_play *, int team, int area);                /* to an area; wakes the pens */
 void nz_team_loses(struct nz_play *, int team, int points);
@@ -343,8 +345,8 @@ int nz_habit(const void *data, const void *state, const struct fy_choice *, int 
 const char *nz_audit(const void *data, const void *state);
 void nz_empty(const void *data, void *state);
 bool nz_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
-extern const struct fy_field nz_fields[];
-extern const uint16_t nz_n_fields;
+enum { NZ_FIELDS = 75 };
+extern const struct fy_field nz_fields[NZ_FIELDS];
 
 /* One more choice on a list; how the enumerations write. */
 static inline int nz_put(struct fy_choice *list, int n, int verb, int who, int a)

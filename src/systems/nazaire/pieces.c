@@ -173,7 +173,7 @@ void nz_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
     enemy_in(p->d, s, from);
 }
 
-int nz_draw_german(struct nz_play *p, uint16_t rule, int area) /* NZ-0.5, 0.6, G.3 */
+int nz_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
 {
     struct nz_state *s = p->s;
     while (!s->cup) {
@@ -185,7 +185,7 @@ int nz_draw_german(struct nz_play *p, uint16_t rule, int area) /* NZ-0.5, 0.6, G
         SAY(p, NZ_0_5, T_WAVE, s->next_wave);
         s->next_wave++;
     }
-    int german = fy_draw_bits(p->dice, s->cup, N_GERMAN, rule, T_DRAW, area);
+    int german = fy_draw_bits(p->dice, s->cup, N_GERMAN, rule, T_DRAW, 0);
     s->cup &= ~nz_bit(german);
     s->german_strength[german] = p->d->german[german].strength;
     return german;
