@@ -45,12 +45,12 @@ static struct fy_name spot_name(const struct nz_data *d, int spot)
 
 static struct fy_name piece_name(const void *data, int piece)
 {
+    if (piece < P_BOAT)
+        return nz_name(data, N_GERMAN, piece - P_GERMAN);
     if (piece < P_TEAM)
         return nz_name(data, N_BOAT, piece - P_BOAT);
-    if (piece < P_GERMAN)
-        return nz_name(data, N_TEAM, piece - P_TEAM);
     if (piece < P_POST)
-        return nz_name(data, N_GERMAN, piece - P_GERMAN);
+        return nz_name(data, N_TEAM, piece - P_TEAM);
     return nz_name(data, N_POST, piece - P_POST);
 }
 
@@ -235,12 +235,7 @@ static bool place_piece(const void *data, struct nz_state *s, const char *piece,
         return place_boat(data, s, boat, where);
     if (spot < 0 || (team < 0 && german < 0))
         return false;
-    if (team >= 0) {
-        s->team_at[team] = (uint8_t)spot;
-        s->been_ashore |= spot < AREAS ? nz_bit(team) : 0;
-    } else {
-        s->german_at[german] = (uint8_t)spot;
-    }
+    *(team >= 0 ? &s->team_at[team] : &s->german_at[german]) = (uint8_t)spot;
     return true;
 }
 

@@ -18,7 +18,8 @@ enum {
 /* Nouns. A boat, a team, a German or a post is also a piece, under the same name. */
 enum { N_PIECE = FY_PIECE, N_PLACE = FY_PLACE, N_BOAT, N_TEAM, N_GERMAN, N_POST, N_LIGHT, N_TARGET, N_AREA, N_SPOT,
        N_BEAM_ZONE };
-enum { P_BOAT = 0, P_TEAM = P_BOAT + BOATS, P_GERMAN = P_TEAM + TEAMS, P_POST = P_GERMAN + GERMANS, PIECES = P_POST + POSTS };
+/* Germans come first, so that what is drawn from the cup is a piece under the same index. */
+enum { P_GERMAN = 0, P_BOAT = P_GERMAN + GERMANS, P_TEAM = P_BOAT + BOATS, P_POST = P_TEAM + TEAMS, PIECES = P_POST + POSTS };
 /* Places of the board: the sea zones, three boxes, the areas. */
 enum { L_ZONE = 0, L_ENGLAND = L_ZONE + ZONES, L_OVERLAND, L_LOST, L_AREA, PLACES = L_AREA + AREAS };
 /* Where a team or a German is: an area, or one of these. */

@@ -185,7 +185,7 @@ int nz_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
         SAY(p, NZ_0_5, T_WAVE, s->next_wave);
         s->next_wave++;
     }
-    int german = fy_draw_bits(p->dice, s->cup, N_GERMAN, rule, T_DRAW, 0);
+    int german = fy_draw_bits(p->dice, s->cup, N_PIECE, rule, T_DRAW, 0);
     s->cup &= ~nz_bit(german);
     s->german_strength[german] = p->d->german[german].strength;
     return german;
@@ -279,10 +279,12 @@ void nz_derive(const void *data, void *state)
             s->boats_in[s->boat_zone[boat]] |= UINT32_C(1) << boat;
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
-        if (at < AREAS)
+        if (at < AREAS) {
             nz_add(&s->commandos, at);
-        else if (at >= AT_BOAT && at < AT_WATER)
+            s->been_ashore |= nz_bit(team);
+        } else if (at >= AT_BOAT && at < AT_WATER) {
             s->teams_aboard[at - AT_BOAT]++;
+        }
     }
     for (int german = 0; german < GERMANS; german++) {
         int at = s->german_at[german];
