@@ -48,7 +48,8 @@ struct fy_line {
     } as;
 };
 
-/* Told of every line of the record before it counts: false means it could not be stored, and the act is dropped. */
+/* Told of every act of the record before it counts (a line, or two when a hash follows it): false means it could not be
+ * stored, and the act is dropped. */
 typedef bool fy_session_keep(void *context, const char *line, char error[FY_ERROR]);
 
 struct fy_session;

@@ -2,8 +2,11 @@
 #include "app.h"
 
 extern const struct command command_play, command_replay;
-extern const struct command command_playout, command_bench, command_case, command_bot;
+extern const struct command command_list, command_show, command_export, command_rules, command_sources, command_check,
+    command_schema, command_case, command_bot, command_playout, command_bench;
 
 const struct command *const commands[] = {
-    &command_play, &command_replay, &command_bot, &command_playout, &command_bench, &command_case, NULL,
+    &command_list, &command_play, &command_replay,
+    &command_show, &command_export, &command_rules, &command_sources, &command_check, &command_schema,
+    &command_case, &command_bot, &command_playout, &command_bench, NULL,
 };

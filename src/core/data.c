@@ -89,7 +89,7 @@ bool fy_failed(const struct fy_loader *l)
 
 /* ------------------------------------------------------------------ files */
 
-static char *read_file(const char *path)
+char *fy_read_file(const char *path)
 {
     FILE *f = fopen(path, "rb");
     if (!f)
@@ -117,10 +117,10 @@ static char *find_text(struct fy_loader *l, const char *name, struct source_file
     char path[1200];
     if (l->dir) {
         fy_print(path, sizeof path, "%s/%s/%s", l->dir, l->sys->key, name);
-        char *text = read_file(path);
+        char *text = fy_read_file(path);
         if (!text) {
             fy_print(path, sizeof path, "%s/%s", l->dir, name);
-            text = read_file(path);
+            text = fy_read_file(path);
         }
         fy_print(f->name, sizeof f->name, "%s", path);
         return text;
