@@ -323,6 +323,7 @@ static void follow_choice(struct screen *s)
         map_go(&s->map, to);
     else if (o && o->piece >= 0)
         map_go_piece(&s->map, o->piece);
+    screen_mark(s);
 }
 
 static void move_chosen(struct screen *s, int step)
@@ -547,8 +548,8 @@ static void mouse(struct screen *s)
         click_map(s, e.y, e.x);
     else if (pane == PANE_CHOICES)
         click_choices(s, e.y);
-    else if (inside(&s->log, e.y, e.x) && s->log_from + e.y - s->log.row - 1 < s->t->n_lines)
-        s->log_at = s->log_from + e.y - s->log.row - 1;
+    else if (inside(&s->log, e.y, e.x))
+        s->log_at = screen_log_at(s, e.y);
     s->focus = s->focus == PANE_CHOICES && pane == PANE_MAP && offers_listed(s) == 1 && s->only_place >= 0 ? s->focus : pane;
 }
 

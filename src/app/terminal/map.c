@@ -111,7 +111,7 @@ static void settle(struct map *m, int32_t place)
 {
     const struct fy_place *p = &m->t->board.places[place];
     struct spot *s = &m->spots[place];
-    int row = dot_y(m, p->y) / 4 - (m->tile_h - 1) / 2, col = dot_x(m, p->x) / 2 - m->tile_w / 2;
+    int row = (dot_y(m, p->y) - 2 * m->tile_h + 2) / 4, col = dot_x(m, p->x) / 2 - m->tile_w / 2;
     *s = (struct spot){row, col, true, MARK_NONE};
     for (int far = 1; far < 9 && !clear_of_others(m, place, s->row, s->col); far++)
         for (int side = 0; side < 8; side++) {
@@ -406,7 +406,7 @@ static void draw_tile(struct map *m, int32_t place)
     canvas_text(&m->shown, s->row, s->col + used, m->tile_w - used, S_OBJECTIVE, marks);
     if (!bare)
         draw_pieces(m, place, s->row + 1, m->tile_h - 1);
-    else if (m->tile_h > 1 && m->t->board.terrains && p->terrain != m->plain_terrain)
+    else if (m->tile_h > 1 && m->t->board.kind == FY_HEXES && m->t->board.terrains && p->terrain != m->plain_terrain)
         canvas_text(&m->shown, s->row + 1, s->col + 1, m->tile_w - 1, S_DIM, m->t->board.terrains[p->terrain]);
 }
 
@@ -562,6 +562,19 @@ void map_zoom(struct map *m, int zoom)
     }
     draw_base(m);
     map_draw(m);
+}
+
+void map_fit(struct map *m, int height, int width)
+{
+    enum { USUAL = 2 };
+    int best = USUAL;
+    for (int z = USUAL + 1; z < MAP_ZOOMS; z++) {
+        m->zoom = z;
+        lay_out(m);
+        if (m->base.height <= height && m->base.width <= width)
+            best = z;
+    }
+    map_zoom(m, best);
 }
 
 void map_sheet(struct map *m, int sheet)

@@ -34,6 +34,7 @@ struct map {
 void map_open(struct map *, const struct table *);
 void map_close(struct map *);
 void map_zoom(struct map *, int zoom);     /* lay out anew */
+void map_fit(struct map *, int height, int width); /* the largest zoom at which all of it is seen, or the usual one */
 void map_sheet(struct map *, int sheet);
 void map_draw(struct map *);               /* after every change of the position or the marks */
 void map_show(struct map *, WINDOW *, int row, int col, int height, int width, bool focus);

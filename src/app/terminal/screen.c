@@ -30,11 +30,10 @@ static void list_rows(struct screen *s)
     }
 }
 
-/* Places that offers speak of: who can act, and where the offers listed would lead. */
-static void mark_places(struct screen *s)
+/* Places that offers speak of: who can act, and where the offers of the piece in hand would lead. */
+void screen_mark(struct screen *s)
 {
-    int32_t n = s->t->board.n_places;
-    bool narrowed = s->only_piece >= 0 || s->only_place >= 0;
+    int32_t n = s->t->board.n_places, hand = s->chosen < s->n_rows ? s->rows[s->chosen].piece : -1;
     for (int32_t i = 0; i < n; i++)
         s->map.spots[i].mark = MARK_NONE;
     for (int i = 0; i < s->t->n_offers; i++) {
@@ -42,9 +41,10 @@ static void mark_places(struct screen *s)
         int32_t from = table_piece_place(s->t, o->piece), to = table_offer_target(s->t, o);
         if (from >= 0 && s->map.spots[from].mark == MARK_NONE)
             s->map.spots[from].mark = MARK_ACTS;
-        if (to >= 0 && to != from && passes(s, o) && (narrowed || o->piece < 0))
+        if (to >= 0 && to != from && passes(s, o) && o->piece == hand)
             s->map.spots[to].mark = MARK_TARGET;
     }
+    map_draw(&s->map);
 }
 
 void screen_filter(struct screen *s, int32_t piece, int32_t place)
@@ -54,8 +54,7 @@ void screen_filter(struct screen *s, int32_t piece, int32_t place)
     list_rows(s);
     s->from = 0;
     s->chosen = s->n_rows > 1 && s->rows[0].offer < 0 ? 1 : 0;
-    mark_places(s);
-    map_draw(&s->map);
+    screen_mark(s);
 }
 
 void screen_refresh(struct screen *s)
@@ -63,8 +62,11 @@ void screen_refresh(struct screen *s)
     s->log_at = -1;
     s->typed = 0;
     screen_filter(s, -1, -1);
+    const struct offer *o = screen_offer(s);
     if (s->t->ask.focus >= 0)
         map_go_piece(&s->map, s->t->ask.focus);
+    else if (o && o->piece >= 0)
+        map_go_piece(&s->map, o->piece);
 }
 
 const struct offer *screen_offer(const struct screen *s)
@@ -201,7 +203,7 @@ static void draw_row(const struct screen *s, const struct row *x, int row, const
         const struct fy_choice *c = fy_session_choice_at(t->session, t->ply + 1);
         played = c && !memcmp(c, &o->choice, sizeof *c);
     }
-    fy_print(text, sizeof text, "%s%4d ", played ? "=>" : chosen ? "> " : "  ", o->number);
+    fy_print(text, sizeof text, "%s%3d ", played ? "=>" : chosen ? "> " : "  ", o->number);
     int used = ui_put(stdscr, row, r->col, r->width, style, text);
     table_offer_text(t, o, text, sizeof text);
     ui_put(stdscr, row, r->col + used, r->width - used, played ? S_FOCUS : style, text);
@@ -236,23 +238,47 @@ static void draw_choices(struct screen *s)
         ui_put(stdscr, r->row + 1 + used, r->col + 1, r->width - 2, S_DIM, "nothing to choose there");
 }
 
-static void draw_log_line(const struct screen *s, int i, int row, const struct rect *r)
+/* A line of the log in full: the number of a choice, a mark before dice, the rule at the end. */
+static enum style log_text(const struct screen *s, int i, char *out, size_t n)
 {
     const struct fy_line *l = &s->t->lines[i];
-    char text[600];
-    bool here = s->focus == PANE_LOG && i == screen_log_line(s);
     const char *rule = fy_line_rule(s->t->game, l);
-    size_t at = l->kind == FY_LINE_CHOICE ? fy_print(text, sizeof text, "%u. ", (unsigned)l->ply)
-                                          : fy_print(text, sizeof text, l->kind == FY_LINE_PULL ? "   %s " : "   ",
-                                                     ui.utf8 ? "⚂" : "#");
-    fy_line_text(s->t->game, l, text + at, sizeof text - at);
-    enum style style = here ? S_CHOSEN : l->kind == FY_LINE_CHOICE ? S_FOCUS : l->kind == FY_LINE_PULL ? S_DIM : S_PLAIN;
-    int tail = *rule ? ui_width(rule) + 1 : 0;
-    if (here)
-        ui_fill(stdscr, row, r->col, r->width, style);
-    ui_put(stdscr, row, r->col, r->width - tail, style, text);
-    if (tail)
-        ui_put(stdscr, row, r->col + r->width - tail + 1, tail, here ? S_CHOSEN : S_RULE, rule);
+    size_t at = l->kind == FY_LINE_CHOICE ? fy_print(out, n, "%u. ", (unsigned)l->ply)
+                : l->kind == FY_LINE_PULL ? fy_print(out, n, "%s ", ui.utf8 ? "⚂" : "#")
+                                          : 0;
+    at += fy_line_text(s->t->game, l, out + at, n - at);
+    if (*rule)
+        fy_print(out + at, n - at, " [%s]", rule);
+    return l->kind == FY_LINE_CHOICE ? S_FOCUS : l->kind == FY_LINE_PULL ? S_DIM : S_PLAIN;
+}
+
+/* Draws a line, indented unless it is a choice, if row is not negative; returns the rows it takes. */
+static int draw_log_line(const struct screen *s, int i, int row, int rows, const struct rect *r)
+{
+    char text[700], part[400];
+    const char *rest = text;
+    bool here = s->focus == PANE_LOG && i == screen_log_line(s);
+    int n = 0, in = s->t->lines[i].kind == FY_LINE_CHOICE ? 0 : 2;
+    enum style style = log_text(s, i, text, sizeof text);
+    for (; n < rows && ui_wrap(&rest, r->width - in - (n ? 2 : 0), part, sizeof part); n++) {
+        if (row < 0)
+            continue;
+        if (here)
+            ui_fill(stdscr, row + n, r->col, r->width, S_CHOSEN);
+        ui_put(stdscr, row + n, r->col + in + (n ? 2 : 0), r->width - in, here ? S_CHOSEN : style, part);
+    }
+    return n;
+}
+
+int screen_log_at(const struct screen *s, int row)
+{
+    int used = s->log.row + 1;
+    for (int i = s->log_from; i < s->t->n_lines; i++) {
+        used += draw_log_line(s, i, -1, 100, &s->log);
+        if (row < used)
+            return i;
+    }
+    return -1;
 }
 
 static void draw_log(struct screen *s)
@@ -260,17 +286,20 @@ static void draw_log(struct screen *s)
     const struct rect *r = &s->log;
     if (r->height < 2)
         return;
-    int rows = r->height - 1, at = screen_log_line(s), last = s->t->n_lines - rows;
+    int rows = r->height - 1, at = screen_log_line(s), first = at, used = 0;
     char title[80];
     clear_rect(r);
     fy_print(title, sizeof title, s->log_at >= 0 ? "Log (%d of %d)" : "Log", at + 1, s->t->n_lines);
     pane_title(s, r, PANE_LOG, title);
-    if (s->log_at < 0)
-        s->log_from = last;
-    s->log_from = at < s->log_from ? at : at >= s->log_from + rows ? at - rows + 1 : s->log_from;
+    for (int i = at; i >= 0 && (used += draw_log_line(s, i, -1, 100, r)) <= rows; i--)
+        first = i; /* the first line with which the one under the cursor still fits */
+    if (s->log_at < 0 || s->log_from < first)
+        s->log_from = first;
+    s->log_from = at < s->log_from ? at : s->log_from;
     s->log_from = s->log_from < 0 ? 0 : s->log_from;
-    for (int i = 0; i < rows && s->log_from + i < s->t->n_lines; i++)
-        draw_log_line(s, s->log_from + i, r->row + 1 + i, r);
+    used = 0;
+    for (int i = s->log_from; used < rows && i < s->t->n_lines; i++)
+        used += draw_log_line(s, i, r->row + 1 + used, rows - used, r);
 }
 
 static void draw_board(struct screen *s)
@@ -316,10 +345,10 @@ static void draw_status(const struct screen *s)
         fy_print(text, sizeof text, " %s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else if (t->replay) {
-        ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home/End  Tab pane  ? rule  / search  s score  b boxes  h help  q leave");
+        ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
     } else {
         ui_put(stdscr, row, 0, COLS, S_DIM,
-               " Enter do  Tab pane  ? rule  / search  u undo  s score  b boxes  : type  h help  q leave");
+               " Enter do  Tab pane  ? rule  u undo  : type  s score  b boxes  h help  q leave");
     }
 }
 
@@ -350,6 +379,9 @@ void screen_open(struct screen *s, struct table *t)
     if (!s->rows)
         abort();
     map_open(&s->map, t);
+    s->head = 2;
+    place_panes(s);
+    map_fit(&s->map, s->board.height - 1, s->board.width);
     screen_refresh(s);
     ui.background = screen_draw;
     ui.context = s;

@@ -38,9 +38,11 @@ void screen_open(struct screen *, struct table *);
 void screen_close(struct screen *);
 void screen_draw(void *screen);      /* all of it */
 void screen_refresh(struct screen *); /* after the table changed: list, marks, log */
+void screen_mark(struct screen *);   /* the places that choices speak of */
 void screen_filter(struct screen *, int32_t piece, int32_t place);
 const struct offer *screen_offer(const struct screen *); /* the one chosen, or NULL */
 void screen_choose(struct screen *, int number);         /* the row of an offer by its number */
+int screen_log_at(const struct screen *, int row);       /* the line drawn on a row of the screen, or -1 */
 int screen_log_line(const struct screen *);              /* the line under the cursor, -1: none */
 
 /* Rules, in pop-ups. */
