@@ -62,9 +62,10 @@ void page_piece(struct page *p, const struct table *t, const struct fy_piece *x)
         page_put(p, ", done for now");
 }
 
-void page_place(struct page *p, const struct table *t, int32_t place)
+static void put_place(struct page *p, const struct table *t, int32_t place, const char *first, const char *next)
 {
     const struct fy_place *at = &t->board.places[place];
+    const char *between = first;
     page_put(p, "%s", at->id);
     if (at->title && strcmp(at->title, at->id) != 0)
         page_put(p, " %s", at->title);
@@ -72,19 +73,23 @@ void page_place(struct page *p, const struct table *t, int32_t place)
         page_put(p, " <%s>", at->tag);
     if (t->board.terrains && at->shape != FY_BOX)
         page_put(p, " [%s]", t->board.terrains[at->terrain]);
-    const char *between = ": ";
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];
             page_put(p, "%s%s%s", between, m->title ? m->title : m->kind, m->done ? " (done)" : "");
-            between = "; ";
+            between = next;
         }
     for (int i = 0; i < t->view->n_pieces; i++)
         if (t->view->pieces[i].place == place) {
             page_put(p, "%s", between);
             page_piece(p, t, &t->view->pieces[i]);
-            between = "; ";
+            between = next;
         }
+}
+
+void page_place(struct page *p, const struct table *t, int32_t place)
+{
+    put_place(p, t, place, ": ", "; ");
 }
 
 void page_tracks(struct page *p, const struct table *t, const char *between)
@@ -117,7 +122,7 @@ static void put_places(struct page *p, const struct table *t, bool boxes)
     for (int32_t i = 0; i < t->board.n_places; i++)
         if ((t->board.places[i].shape == FY_BOX) == boxes && occupied(t, i)) {
             page_put(p, "  ");
-            page_place(p, t, i);
+            put_place(p, t, i, ":\n    ", "\n    ");
             page_put(p, "\n");
         }
 }

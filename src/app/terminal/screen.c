@@ -183,6 +183,14 @@ static int draw_prompt(const struct screen *s, const struct rect *r)
     return n;
 }
 
+/* The id, as the map shows it, of the place that an offer's words call by its title. */
+static const char *named_place(const struct table *t, const struct offer *o)
+{
+    const struct fy_verb *v = t->lack ? NULL : &t->game->sys->verbs[o->choice.verb];
+    int32_t place = !v ? -1 : v->a == FY_PLACE ? o->choice.a : v->b == FY_PLACE ? o->choice.b : -1;
+    return place >= 0 && place < t->board.n_places ? t->board.places[place].id : NULL;
+}
+
 static void draw_row(const struct screen *s, const struct row *x, int row, const struct rect *r, bool chosen)
 {
     const struct table *t = s->t;
@@ -205,8 +213,12 @@ static void draw_row(const struct screen *s, const struct row *x, int row, const
     }
     fy_print(text, sizeof text, "%s%3d ", played ? "=>" : chosen ? "> " : "  ", o->number);
     int used = ui_put(stdscr, row, r->col, r->width, style, text);
+    const char *id = named_place(t, o);
+    int tail = id ? ui_width(id) + 1 : 0;
     table_offer_text(t, o, text, sizeof text);
-    ui_put(stdscr, row, r->col + used, r->width - used, played ? S_FOCUS : style, text);
+    ui_put(stdscr, row, r->col + used, r->width - used - tail, played ? S_FOCUS : style, text);
+    if (tail)
+        ui_put(stdscr, row, r->col + r->width - tail + 1, tail, chosen ? style : S_DIM, id);
 }
 
 static void draw_choices(struct screen *s)
