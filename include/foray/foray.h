@@ -1,0 +1,136 @@
+/* foray.h - the contract between a rule system and everything else.
+ *
+ * A system is one exported `const struct fy_system`. The session, the terminal, the browser, the bots and the
+ * studies know nothing but this struct; the system knows nothing of them. See docs/adding-a-system.md and
+ * src/systems/template for the smallest complete one.
+ *
+ * The state is one flat struct of exact-width integers: no pointers, no padding, no allocation; copied with memcpy,
+ * equal when its bytes are equal. `data` is what `load` made of a scenario: read-only and shared by all threads.
+ */
+#ifndef FORAY_H
+#define FORAY_H
+
+#include "foray/data.h"
+#include "foray/dice.h"
+#include "foray/field.h"
+#include "foray/log.h"
+#include "foray/view.h"
+
+/* One choice, meaningful on its own in a record. Its text form is the verb's name and then those of who, a and b
+ * that the verb uses, by name: "move birney s62". What a verb does not use is 0. */
+struct fy_choice {
+    uint16_t verb, who;
+    int32_t a, b;
+};
+
+struct fy_verb {
+    const char *name;      /* "move" */
+    uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */
+    const char *label;     /* for people: "Move {who} to {a}" */
+    const char *help;      /* one line */
+};
+
+/* A kind of thing that has names: piece, space, area, ... The first noun a system lists is its pieces, the second
+ * its places (board places, boxes included): front ends connect choices with the board by them. */
+struct fy_noun {
+    const char *name;      /* "piece": used in templates as {0:piece} */
+};
+enum { FY_PIECE = FY_NOUN, FY_PLACE = FY_NOUN + 1 };
+
+struct fy_name {
+    const char *id, *title; /* "s62", "Old Town, south streets"; {NULL, NULL}: there is no such thing */
+};
+
+/* What is decided now. */
+struct fy_ask {
+    uint16_t prompt, rule;     /* text and rule */
+    int32_t arg[FY_ARGS];
+    uint16_t hint;             /* a second line: odds, what is still unknown; 0: none */
+    int32_t hint_arg[FY_ARGS];
+    int32_t focus;             /* the piece it is about, or -1 */
+    bool open;                 /* choices() is only a sample; check() is the authority */
+    bool over;                 /* the game has ended: nothing to decide */
+};
+
+struct fy_option {
+    const char *name;          /* "mortar" */
+    const char *title;         /* one line for people */
+    uint16_t rule;
+    int16_t lo, hi, initial;
+    const char *const *words;  /* names of the values lo..; NULL: "off", "on" for 0..1, otherwise numbers */
+};
+enum { FY_OPTIONS = 32, FY_MEASURES = 32 };
+
+struct fy_score {
+    int32_t points;
+    uint8_t band;                     /* index into the system's bands; bands run from worst to best */
+    bool over, won;
+    int32_t value;                    /* 0..1000000, for search: what the position is worth */
+    int32_t measure[FY_MEASURES];     /* named by the system's measures */
+};
+
+/* The rules reference, made by the build from docs/rules/<key>.md. Rule 0 is "no rule". */
+struct fy_rule {
+    const char *id, *chapter, *text;
+};
+struct fy_rulebook {
+    const char *title;
+    const struct fy_rule *rules;      /* [0] is empty; the enum of the build indexes it */
+    uint16_t n_rules;
+    const char *source;               /* the whole file */
+};
+
+struct fy_system {
+    const char *key, *title, *summary;
+    uint32_t revision;                 /* bumped when an old record could replay differently */
+    uint32_t state_size, data_size;
+    uint16_t max_choices;              /* the most that choices() can return */
+    bool unlisted;                     /* built and tested, not shown to players */
+
+    const struct fy_rulebook *rulebook;
+    const struct fy_noun *nouns;       uint16_t n_nouns;    /* [0] pieces, [1] places */
+    const struct fy_verb *verbs;       uint16_t n_verbs;
+    const char *const *texts;          uint16_t n_texts;    /* [0] is "" */
+    const struct fy_field *fields;     uint16_t n_fields;
+    const struct fy_option *options;   uint16_t n_options;
+    const char *const *states;         /* words of a piece's flags, NULL at the end; or NULL */
+    const char *const *measures;       /* NULL at the end; or NULL */
+    const char *const *bands;          /* NULL at the end */
+
+    /* A scenario file into data (zeroed memory of data_size). Mistakes go to fy_wrong. */
+    void (*load)(struct fy_loader *, void *data);
+    /* How many things of a noun there are, and what they are called. index may be out of range. */
+    int (*count)(const void *data, int noun);
+    struct fy_name (*name)(const void *data, int noun, int32_t index);
+
+    /* The start of a game, run on to the first decision. The state is zeroed before. */
+    void (*setup)(const void *data, const int16_t options[FY_OPTIONS], void *state, struct fy_dice *, struct fy_log *);
+    void (*ask)(const void *data, const void *state, struct fy_ask *);  /* ask is zeroed, focus -1 */
+    /* Everything that can be chosen now: fixed order, no duplicates; never nothing at a decision, nothing when the
+     * game is over. A useful sample when the ask is open. */
+    int (*choices)(const void *data, const void *state, struct fy_choice *);
+    /* The authority: accepts exactly what choices() lists, unless the ask is open. why may be NULL. */
+    bool (*check)(const void *data, const void *state, const struct fy_choice *, struct fy_why *);
+    /* A choice that check accepts; runs on to the next decision or the end. log may be NULL. */
+    void (*apply)(const void *data, void *state, const struct fy_choice *, struct fy_dice *, struct fy_log *);
+    void (*score)(const void *data, const void *state, struct fy_score *);      /* score is zeroed */
+    void (*board)(const void *data, struct fy_board *);                         /* board is zeroed */
+    void (*show)(const void *data, const void *state, struct fy_view *);        /* counts are zeroed */
+
+    /* Optional, NULL if not needed. */
+    void (*derive)(const void *data, void *state);         /* make the derived fields anew, after a position is read */
+    const char *(*audit)(const void *data, const void *state); /* what is wrong with this state, or NULL */
+    void (*redeal)(const void *data, void *state, struct fy_dice *); /* draw anew what the player cannot know */
+    int (*habit)(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
+    void (*empty)(const void *data, void *state);          /* case files: nobody and nothing on the board */
+    /* Case files, `place` and `phase`: a statement of the system's own that the schema alone cannot carry out.
+     * words[0..n-1]; true if done, otherwise a message in *error (static text). */
+    bool (*arrange)(const void *data, void *state, int n, const char *const words[], const char **error);
+};
+
+/* All systems of this build, listed ones first; by key, or NULL. */
+extern const struct fy_system *const fy_systems[];
+extern const int fy_n_systems;
+const struct fy_system *fy_system_find(const char *key);
+
+#endif

@@ -1,0 +1,41 @@
+/* game.h - a system with one scenario's data loaded: what everything that plays, shows or studies is given. */
+#ifndef FORAY_GAME_H
+#define FORAY_GAME_H
+
+#include "foray/foray.h"
+
+struct fy_game {
+    const struct fy_system *sys;
+    const void *data;
+    const char *scenario, *title, *summary;
+    uint64_t data_hash;       /* of the contents of all files read, whatever their layout */
+    struct fy_loader *loader; /* owns the data; private */
+};
+
+enum { FY_ERROR = 512 }; /* room for a message */
+
+/* Load a scenario (NULL: the system's first) from the built-in files, or from dir/<key>/ or dir/ when dir is given.
+ * NULL with a message in error. */
+struct fy_game *fy_game_open(const struct fy_system *, const char *scenario, const char *dir, char error[FY_ERROR]);
+void fy_game_close(struct fy_game *);
+
+/* Scenario keys of a system, in file-name order ("scenarios" in an "index.json" puts them in another). */
+int fy_scenarios(const struct fy_system *, const char *dir, char names[][64], int cap);
+
+/* The built-in files: "chariot/harbour.json" and their texts. */
+struct fy_builtin {
+    const char *path;
+    const unsigned char *text;
+    uint32_t size;
+};
+extern const struct fy_builtin fy_builtins[];
+extern const int fy_n_builtins;
+
+/* The state's hash, as records carry it. */
+uint64_t fy_hash(const void *bytes, size_t n);
+static inline uint64_t fy_state_hash(const struct fy_game *g, const void *state)
+{
+    return fy_hash(state, g->sys->state_size);
+}
+
+#endif

@@ -1,0 +1,51 @@
+/* playout.h - whole games by a policy: the engine of `foray playout`, `foray bench`, the property tests and studies.
+ *
+ * Game i of a run uses the streams (seed, 2i) for the rules' dice and (seed, 2i + 1) for the policy, so the result does
+ * not depend on the number of threads, and any single game can be pulled out and watched.
+ */
+#ifndef FORAY_PLAYOUT_H
+#define FORAY_PLAYOUT_H
+
+#include "foray/game.h"
+
+#include <jansson.h>
+
+enum fy_policy { FY_RANDOM, FY_HABIT, FY_POLICIES };
+extern const char *const fy_policy_words[]; /* "random", "habit", NULL */
+
+enum { FY_DECISION_CAP = 100000, FY_POINTS_LO = -512, FY_POINTS_HI = 1535 };
+
+struct fy_playouts {
+    const struct fy_game *game;
+    int16_t options[FY_OPTIONS];
+    enum fy_policy policy;
+    uint64_t seed, first, games; /* games number first .. first + games - 1 */
+    int threads;
+    bool careful;                /* audit every state and check every choice against `check` */
+    void (*progress)(void *context, uint64_t done, uint64_t games); /* or NULL; called from one thread only */
+    void *context;
+};
+
+struct fy_tally {
+    uint64_t games, decisions, choices, dice;
+    uint64_t endless;           /* games cut at FY_DECISION_CAP */
+    uint64_t won;
+    int64_t points, points2;    /* sum, sum of squares */
+    int32_t points_lo, points_hi;
+    uint64_t bands[16];
+    int64_t measure[FY_MEASURES];
+    uint32_t histogram[FY_POINTS_HI - FY_POINTS_LO + 1]; /* of points, the ends collecting what lies beyond */
+    uint64_t signature;         /* of all final states, whatever the order: pins behaviour */
+    char error[FY_ERROR];       /* the first failed audit or refused choice, with its game's number; "" if none */
+};
+
+/* Run them; false if something was wrong (see error). */
+bool fy_playouts_run(const struct fy_playouts *, struct fy_tally *);
+
+/* One decision by a policy: the index of the choice. */
+int fy_policy_choose(const struct fy_game *, enum fy_policy, const void *state, const struct fy_choice *, int n,
+                     struct fy_dice *);
+
+json_t *fy_tally_json(const struct fy_playouts *, const struct fy_tally *);
+
+#endif

@@ -1,0 +1,52 @@
+/* text.h - words for people: names, choices, log lines, refusals, prompts. Everything a front end prints is made
+ * here from ids and integers.
+ *
+ * Templates: "{0:piece}" the title of a thing, "{0:piece.id}" its id, "{1}" a number, "{1:+}" a number with its sign,
+ * "{2:inch}" hundredths as inches, "{3|missed|pinned|destroyed}" a word by value, "{0:text}" another text.
+ */
+#ifndef FORAY_TEXT_H
+#define FORAY_TEXT_H
+
+#include "foray/game.h"
+
+/* All of these write at most n bytes, always end with NUL, and return the length written. */
+size_t fy_text_format(const struct fy_game *, const char *format, const int32_t *args, int n_args, char *out, size_t n);
+size_t fy_text_event(const struct fy_game *, const struct fy_event *, char *out, size_t n);
+size_t fy_text_why(const struct fy_game *, const struct fy_why *, char *out, size_t n);
+size_t fy_text_prompt(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
+size_t fy_text_hint(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
+/* What a die or draw is for, without its outcome: "landing of Birney". */
+size_t fy_text_pull(const struct fy_game *, const struct fy_pull *, char *out, size_t n);
+/* With its outcome: "d10 = 6, landing of Birney"; "drawn: KM04, …". */
+size_t fy_text_pulled(const struct fy_game *, const struct fy_pull *, char *out, size_t n);
+/* The outcome alone, as records write it: "6" or "km04". */
+size_t fy_text_outcome(const struct fy_game *, const struct fy_pull *, char *out, size_t n);
+
+/* A choice as records, cases and the protocol write it ("move birney s62"), and for people ("Move Birney to …"). */
+size_t fy_text_choice(const struct fy_game *, const struct fy_choice *, char *out, size_t n);
+size_t fy_text_choice_label(const struct fy_game *, const struct fy_choice *, char *out, size_t n);
+/* Read a choice; false with a message for the player. */
+bool fy_text_read_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
+
+/* Names. */
+const char *fy_rule_id(const struct fy_system *, uint16_t rule);         /* "CH-10.4", "" for none */
+int fy_rule_find(const struct fy_system *, const char *id);              /* case does not matter; -1 */
+int fy_noun_find(const struct fy_system *, const char *name);            /* FY_NOUN + i, or FY_NONE */
+int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* case does not matter; -1 */
+const char *fy_thing_id(const struct fy_game *, int noun, int32_t index);    /* "?" if there is none */
+const char *fy_thing_title(const struct fy_game *, int noun, int32_t index);
+/* A value of a kind (number, inch, noun) read and written. */
+bool fy_value_read(const struct fy_game *, int kind, const char *text, int32_t *value);
+size_t fy_value_write(const struct fy_game *, int kind, int32_t value, char *out, size_t n);
+/* Options: "mortar" or "mortar=on" or "wave=3"; false with a message. */
+void fy_options_initial(const struct fy_system *, int16_t options[FY_OPTIONS]);
+bool fy_option_read(const struct fy_system *, const char *text, int16_t options[FY_OPTIONS], char *error, size_t n);
+size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);
+/* Lower-case comparison for ids. */
+bool fy_same_id(const char *, const char *);
+/* snprintf that returns what was written (never more than n - 1). */
+size_t fy_print(char *out, size_t n, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The nearest of some names to a misspelt one, for "did you mean"; NULL if nothing is near. */
+const char *fy_nearest(const char *word, const char *const names[], int n);
+
+#endif

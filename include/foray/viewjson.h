@@ -1,0 +1,25 @@
+/* viewjson.h - board, view, ask, choices, score and log lines as JSON: what the browser and the bots get. The fields
+ * are described in docs/protocol.md. */
+#ifndef FORAY_VIEWJSON_H
+#define FORAY_VIEWJSON_H
+
+#include "foray/game.h"
+
+#include <jansson.h>
+
+json_t *fy_board_json(const struct fy_game *);
+json_t *fy_view_json(const struct fy_game *, const void *state);
+json_t *fy_ask_json(const struct fy_game *, const void *state);
+json_t *fy_choice_json(const struct fy_game *, const struct fy_choice *);
+json_t *fy_choices_json(const struct fy_game *, const void *state);
+json_t *fy_score_json(const struct fy_game *, const void *state);
+json_t *fy_event_json(const struct fy_game *, const struct fy_event *);
+json_t *fy_pull_json(const struct fy_game *, const struct fy_pull *, bool with_outcome);
+json_t *fy_why_json(const struct fy_game *, const struct fy_why *);
+json_t *fy_system_json(const struct fy_system *, const char *dir);
+json_t *fy_options_json(const struct fy_system *, const int16_t options[FY_OPTIONS]);
+
+/* View, ask and choices as one compact text, for comparing. The caller frees it. */
+char *fy_view_text(const struct fy_game *, const void *state);
+
+#endif

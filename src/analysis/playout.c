@@ -1,0 +1,266 @@
+/* playout.c - games by a policy, on several threads. */
+#include "foray/playout.h"
+
+#include "foray/text.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const fy_policy_words[] = {"random", "habit", NULL};
+
+int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void *state, const struct fy_choice *c, int n,
+                     struct fy_dice *dice)
+{
+    if (policy == FY_HABIT && g->sys->habit)
+        return g->sys->habit(g->data, state, c, n, dice);
+    return (int)fy_dice_below(dice, (uint32_t)n);
+}
+
+struct worker {
+    const struct fy_playouts *run;
+    atomic_ullong *next;
+    struct fy_tally tally;
+    pthread_t thread;
+    void *state;
+    struct fy_choice *choices;
+    bool reports;
+};
+
+enum { BATCH = 64 };
+
+static void wrong(struct worker *w, uint64_t game, int decision, const char *what)
+{
+    if (!*w->tally.error)
+        fy_print(w->tally.error, FY_ERROR, "game %llu, decision %d: %s", (unsigned long long)game, decision, what);
+}
+
+/* Is this choice one that check accepts, and is the state sound? */
+static bool careful(struct worker *w, uint64_t game, int decision, int n)
+{
+    const struct fy_system *s = w->run->game->sys;
+    const void *data = w->run->game->data;
+    const char *unsound = s->audit ? s->audit(data, w->state) : NULL;
+    if (unsound)
+        return wrong(w, game, decision, unsound), false;
+    if (n > s->max_choices)
+        return wrong(w, game, decision, "more choices than max_choices"), false;
+    for (int i = 0; i < n; i++) {
+        struct fy_why why;
+        if (s->check(data, w->state, &w->choices[i], &why)) {
+            continue;
+        }
+        char text[200], no[200], both[420];
+        fy_text_choice(w->run->game, &w->choices[i], text, sizeof text);
+        fy_text_why(w->run->game, &why, no, sizeof no);
+        fy_print(both, sizeof both, "offered but refused: %s: %s (%s)", text, no, fy_rule_id(s, why.rule));
+        return wrong(w, game, decision, both), false;
+    }
+    return true;
+}
+
+static void count_end(struct worker *w)
+{
+    const struct fy_game *g = w->run->game;
+    struct fy_tally *t = &w->tally;
+    struct fy_score s = {0};
+    g->sys->score(g->data, w->state, &s);
+    t->points += s.points;
+    t->points2 += (int64_t)s.points * s.points;
+    if (!t->games || s.points < t->points_lo)
+        t->points_lo = s.points;
+    if (!t->games || s.points > t->points_hi)
+        t->points_hi = s.points;
+    int p = s.points < FY_POINTS_LO ? FY_POINTS_LO : s.points > FY_POINTS_HI ? FY_POINTS_HI : s.points;
+    t->histogram[p - FY_POINTS_LO]++;
+    t->bands[s.band < 16 ? s.band : 15]++;
+    t->won += s.won;
+    for (int i = 0; i < FY_MEASURES; i++)
+        t->measure[i] += s.measure[i];
+    t->games++;
+}
+
+static void play_one(struct worker *w, uint64_t game)
+{
+    const struct fy_playouts *run = w->run;
+    const struct fy_system *s = run->game->sys;
+    const void *data = run->game->data;
+    struct fy_dice dice, mind;
+    uint64_t decisions = 0, offered = 0;
+    fy_dice_seed(&dice, run->seed, 2 * game);
+    fy_dice_seed(&mind, run->seed, 2 * game + 1);
+    memset(w->state, 0, s->state_size);
+    s->setup(data, run->options, w->state, &dice, NULL);
+    for (int n; (n = s->choices(data, w->state, w->choices)) > 0;) {
+        if (run->careful && !careful(w, game, (int)decisions, n))
+            return;
+        if (decisions == FY_DECISION_CAP) {
+            w->tally.endless++;
+            break;
+        }
+        int pick = fy_policy_choose(run->game, run->policy, w->state, w->choices, n, &mind);
+        s->apply(data, w->state, &w->choices[pick], &dice, NULL);
+        decisions++;
+        offered += (uint64_t)n;
+    }
+    w->tally.decisions += decisions;
+    w->tally.choices += offered;
+    w->tally.signature += fy_state_hash(run->game, w->state);
+    count_end(w);
+    if (run->careful) {
+        struct fy_score end = {0};
+        s->score(data, w->state, &end);
+        if (!end.over && decisions < FY_DECISION_CAP)
+            wrong(w, game, (int)decisions, "nothing to choose, yet the game is not over");
+        const char *unsound = s->audit ? s->audit(data, w->state) : NULL;
+        if (unsound)
+            wrong(w, game, (int)decisions, unsound);
+    }
+}
+
+static void *work(void *arg)
+{
+    struct worker *w = arg;
+    const struct fy_playouts *run = w->run;
+    for (;;) {
+        uint64_t from = atomic_fetch_add(w->next, BATCH);
+        if (from >= run->games || *w->tally.error)
+            return NULL;
+        for (uint64_t i = from; i < from + BATCH && i < run->games; i++)
+            play_one(w, run->first + i);
+        if (w->reports && run->progress)
+            run->progress(run->context, from + BATCH < run->games ? from + BATCH : run->games, run->games);
+    }
+}
+
+static void add(struct fy_tally *sum, const struct fy_tally *t)
+{
+    if (t->games && (!sum->games || t->points_lo < sum->points_lo))
+        sum->points_lo = t->points_lo;
+    if (t->games && (!sum->games || t->points_hi > sum->points_hi))
+        sum->points_hi = t->points_hi;
+    sum->games += t->games;
+    sum->decisions += t->decisions;
+    sum->choices += t->choices;
+    sum->endless += t->endless;
+    sum->won += t->won;
+    sum->points += t->points;
+    sum->points2 += t->points2;
+    sum->signature += t->signature;
+    for (int i = 0; i < 16; i++)
+        sum->bands[i] += t->bands[i];
+    for (int i = 0; i < FY_MEASURES; i++)
+        sum->measure[i] += t->measure[i];
+    for (int i = 0; i <= FY_POINTS_HI - FY_POINTS_LO; i++)
+        sum->histogram[i] += t->histogram[i];
+    if (!*sum->error)
+        memcpy(sum->error, t->error, FY_ERROR);
+}
+
+/* Dice are not counted while playing: a short run with a counting tape gives their mean. */
+static void count_dice(const struct fy_playouts *run, struct worker *w, struct fy_tally *sum)
+{
+    const struct fy_system *s = run->game->sys;
+    uint64_t sample = run->games < 50 ? run->games : 50, pulled = 0, decisions = 0;
+    for (uint64_t i = 0; i < sample; i++) {
+        struct fy_dice dice, mind;
+        struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
+        fy_dice_seed(&dice, run->seed, 2 * (run->first + i));
+        fy_dice_seed(&mind, run->seed, 2 * (run->first + i) + 1);
+        dice.tape = &tape;
+        memset(w->state, 0, s->state_size);
+        s->setup(run->game->data, run->options, w->state, &dice, NULL);
+        for (int n; (n = s->choices(run->game->data, w->state, w->choices)) > 0 && decisions < 1000000; decisions++) {
+            int pick = fy_policy_choose(run->game, run->policy, w->state, w->choices, n, &mind);
+            s->apply(run->game->data, w->state, &w->choices[pick], &dice, NULL);
+        }
+        pulled += tape.n_pulled;
+    }
+    sum->dice = decisions ? pulled * sum->decisions / decisions : pulled;
+}
+
+bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
+{
+    int threads = run->threads < 1 ? 1 : run->threads > 256 ? 256 : run->threads;
+    struct worker *all = calloc((size_t)threads, sizeof *all);
+    atomic_ullong next = 0;
+    if (!all)
+        abort();
+    memset(sum, 0, sizeof *sum);
+    for (int i = 0; i < threads; i++) {
+        struct worker *w = &all[i];
+        w->run = run;
+        w->next = &next;
+        w->reports = i == 0;
+        w->state = aligned_alloc(64, (run->game->sys->state_size + 127u) / 64 * 64);
+        w->choices = calloc(run->game->sys->max_choices + 1u, sizeof *w->choices);
+        if (!w->state || !w->choices)
+            abort();
+    }
+    for (int i = 1; i < threads; i++)
+        if (pthread_create(&all[i].thread, NULL, work, &all[i]) != 0)
+            abort();
+    work(&all[0]);
+    for (int i = 1; i < threads; i++)
+        pthread_join(all[i].thread, NULL);
+    for (int i = 0; i < threads; i++)
+        add(sum, &all[i].tally);
+    if (!*sum->error)
+        count_dice(run, &all[0], sum);
+    for (int i = 0; i < threads; i++) {
+        free(all[i].state);
+        free(all[i].choices);
+    }
+    free(all);
+    return !*sum->error;
+}
+
+/* ------------------------------------------------------------------ the result as JSON */
+
+static int32_t quantile(const struct fy_tally *t, uint64_t permille)
+{
+    uint64_t want = t->games * permille / 1000, seen = 0;
+    for (int i = 0; i <= FY_POINTS_HI - FY_POINTS_LO; i++) {
+        seen += t->histogram[i];
+        if (seen > want)
+            return FY_POINTS_LO + i;
+    }
+    return t->points_hi;
+}
+
+static double ratio(double a, double b)
+{
+    return b > 0 ? a / b : 0;
+}
+
+json_t *fy_tally_json(const struct fy_playouts *run, const struct fy_tally *t)
+{
+    const struct fy_system *s = run->game->sys;
+    double n = (double)t->games, mean = ratio((double)t->points, n);
+    double variance = ratio((double)t->points2, n) - mean * mean;
+    json_t *bands = json_object(), *measures = json_object(), *histogram = json_object();
+    for (int i = 0; s->bands[i] && i < 16; i++)
+        json_object_set_new(bands, s->bands[i], json_integer((json_int_t)t->bands[i]));
+    for (int i = 0; s->measures && s->measures[i]; i++)
+        json_object_set_new(measures, s->measures[i], json_real(ratio((double)t->measure[i], n)));
+    for (int i = 0; i <= FY_POINTS_HI - FY_POINTS_LO; i++)
+        if (t->histogram[i]) {
+            char key[16];
+            fy_print(key, sizeof key, "%d", FY_POINTS_LO + i);
+            json_object_set_new(histogram, key, json_integer((json_int_t)t->histogram[i]));
+        }
+    char signature[24], seed[24];
+    fy_print(signature, sizeof signature, "%016llx", (unsigned long long)t->signature);
+    fy_print(seed, sizeof seed, "%llu", (unsigned long long)run->seed);
+    json_t *points = json_pack("{s:f, s:f, s:i, s:i, s:i, s:i, s:i}", "mean", mean, "variance",
+                               variance > 0 ? variance : 0.0, "min", (int)t->points_lo, "q1", quantile(t, 250), "median",
+                               quantile(t, 500), "q3", quantile(t, 750), "max", (int)t->points_hi);
+    return json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:f, s:I, s:o, s:o, s:o, s:o, s:s}", "system", s->key,
+                     "scenario", run->game->scenario, "policy", fy_policy_words[run->policy], "seed", seed, "games",
+                     (json_int_t)t->games, "decisions", (json_int_t)t->decisions, "won", (json_int_t)t->won,
+                     "decisions_per_game", ratio((double)t->decisions, n), "choices_per_decision",
+                     ratio((double)t->choices, (double)t->decisions), "dice_per_decision",
+                     ratio((double)t->dice, (double)t->decisions), "endless", (json_int_t)t->endless, "points", points,
+                     "bands", bands, "measures", measures, "histogram", histogram, "signature", signature);
+}

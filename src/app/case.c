@@ -1,0 +1,63 @@
+/* case.c - foray case: run case files. */
+#include "app.h"
+
+#include "foray/cases.h"
+
+#include <stdio.h>
+
+static const struct option_spec options[] = {
+    {"system", 's', "KEY", "the system, where neither file nor folder says it"},
+    {"data", 0, "DIR", "use the data files in DIR"},
+    {"only", 'o', "TEXT", "only cases whose title contains TEXT"},
+    {"verbose", 'v', NULL, "name the cases that pass too"},
+    {NULL, 0, NULL, NULL},
+};
+
+struct output {
+    bool verbose;
+};
+
+static void report(void *context, const char *file, int line, const char *title, const char *why)
+{
+    const struct output *o = context;
+    if (why)
+        printf("%s:%d: FAILED: %s\n    %s\n", file, line, title, why);
+    else if (o->verbose)
+        printf("%s:%d: passed: %s\n", file, line, title);
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    struct args a = args_of(c, argc, argv);
+    struct output out = {false};
+    struct fy_case_run all = {.report = report, .context = &out};
+    const char *files[4096];
+    int n = 0;
+    for (int o; (o = args_next(&a)) != ARGS_END;) {
+        if (o == ARGS_BAD)
+            return USAGE;
+        if (o == ARGS_WORD && n < 4096)
+            files[n++] = a.value;
+        if (o == 0)
+            all.system = a.value;
+        if (o == 1)
+            all.data = a.value;
+        if (o == 2)
+            all.only = a.value;
+        if (o == 3)
+            out.verbose = true;
+    }
+    if (!n)
+        return complain(c, "which files? foray case FILE…");
+    for (int i = 0; i < n; i++)
+        fy_case_file(&all, files[i]);
+    printf("%d passed, %d failed\n", all.passed, all.failed);
+    return all.failed || !all.passed ? NO : DONE;
+}
+
+const struct command command_case = {
+    "case", "FILE…", "run case files: rules tested in words",
+    "Runs every case of the files and tells which fail and why. The last line is\n"
+    "\"N passed, N failed\". docs/cases.md describes the format.",
+    options, run,
+};

@@ -1,0 +1,123 @@
+/* playout.c - foray playout: many games by a policy, and what came of them. */
+#include "app.h"
+
+#include "foray/playout.h"
+#include "foray/text.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static const struct option_spec options[] = {
+    {"games", 'n', "N", "how many (1000)"},
+    {"policy", 'p', "NAME", "random or habit (habit)"},
+    {"seed", 's', "N", "seed of the whole run (1)"},
+    {"first", 0, "N", "number of the first game (0)"},
+    {"threads", 't', "N", "threads (as many as there are cores)"},
+    {"careful", 0, NULL, "audit every state and check every choice offered"},
+    {"data", 0, "DIR", "use the data files in DIR"},
+    {"json", 0, NULL, "the result as JSON"},
+    {NULL, 0, NULL, NULL},
+};
+
+static void progress(void *context, uint64_t done, uint64_t games)
+{
+    time_t *last = context, now = time(NULL);
+    if (now == *last && done < games)
+        return;
+    *last = now;
+    fprintf(stderr, "\r%llu of %llu games%s", (unsigned long long)done, (unsigned long long)games,
+            done < games ? "" : "\r\033[K");
+}
+
+static void print_words(const json_t *j, const struct fy_playouts *run, const struct fy_tally *t)
+{
+    const struct fy_system *s = run->game->sys;
+    const json_t *points = json_object_get(j, "points");
+    printf("%s, %s: %llu games under %s, seed %llu\n", s->title, run->game->title, (unsigned long long)t->games,
+           fy_policy_words[run->policy], (unsigned long long)run->seed);
+    printf("points      mean %.2f, quartiles %lld %lld %lld, from %d to %d\n",
+           json_real_value(json_object_get(points, "mean")), (long long)json_integer_value(json_object_get(points, "q1")),
+           (long long)json_integer_value(json_object_get(points, "median")),
+           (long long)json_integer_value(json_object_get(points, "q3")), (int)t->points_lo, (int)t->points_hi);
+    printf("won         %.2f %%\n", t->games ? 100.0 * (double)t->won / (double)t->games : 0.0);
+    for (int i = 0; s->bands[i] && i < 16; i++)
+        printf("  %6.2f %%  %s\n", t->games ? 100.0 * (double)t->bands[i] / (double)t->games : 0.0, s->bands[i]);
+    for (int i = 0; s->measures && s->measures[i]; i++)
+        printf("  %8.3f  %s\n", t->games ? (double)t->measure[i] / (double)t->games : 0.0, s->measures[i]);
+    printf("decisions   %.1f a game, %.1f choices and %.2f dice a decision\n",
+           json_real_value(json_object_get(j, "decisions_per_game")),
+           json_real_value(json_object_get(j, "choices_per_decision")),
+           json_real_value(json_object_get(j, "dice_per_decision")));
+    if (t->endless)
+        printf("%llu games did not end\n", (unsigned long long)t->endless);
+    printf("signature   %s\n", json_string_value(json_object_get(j, "signature")));
+}
+
+static bool read_policy(const struct command *c, const char *word, enum fy_policy *policy)
+{
+    for (int i = 0; fy_policy_words[i]; i++)
+        if (!strcmp(fy_policy_words[i], word)) {
+            *policy = (enum fy_policy)i;
+            return true;
+        }
+    complain(c, "there is no policy \"%s\"; there are random and habit", word);
+    return false;
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    struct args a = args_of(c, argc, argv);
+    struct what w = {0};
+    struct fy_playouts p = {.policy = FY_HABIT, .seed = 1, .games = 1000};
+    static struct fy_tally t;
+    bool json = false;
+    uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    time_t last = 0;
+    for (int o; (o = args_next(&a)) != ARGS_END;) {
+        bool ok = o != ARGS_BAD;
+        switch (o) {
+        case ARGS_WORD: ok = what_word(c, &w, a.value); break;
+        case 0: ok = args_number(&a, 1, 1000000000, &p.games); break;
+        case 1: ok = read_policy(c, a.value, &p.policy); break;
+        case 2: ok = args_number(&a, 0, UINT64_MAX, &p.seed); break;
+        case 3: ok = args_number(&a, 0, UINT64_MAX / 4, &p.first); break;
+        case 4: ok = args_number(&a, 1, 256, &threads); break;
+        case 5: p.careful = true; break;
+        case 6: w.data = a.value; break;
+        case 7: json = true; break;
+        default: break;
+        }
+        if (!ok)
+            return USAGE;
+    }
+    if (!what_open(c, &w))
+        return USAGE;
+    p.game = w.game;
+    p.threads = (int)threads;
+    p.progress = isatty(2) ? progress : NULL;
+    p.context = &last;
+    memcpy(p.options, w.options, sizeof p.options);
+    if (!fy_playouts_run(&p, &t)) {
+        complain(c, "%s", t.error);
+        fy_game_close(w.game);
+        return NO;
+    }
+    json_t *j = fy_tally_json(&p, &t);
+    if (!json)
+        print_words(j, &p, &t);
+    if (json)
+        json_incref(j), print_json(j);
+    json_decref(j);
+    fy_game_close(w.game);
+    return t.endless ? NO : DONE;
+}
+
+const struct command command_playout = {
+    "playout", "SYSTEM [SCENARIO] [OPTION=VALUE…]", "play many games by a policy and sum them up",
+    "Plays whole games by a policy (random: any choice; habit: a sensible player) and\n"
+    "tells the distribution of points, bands and measures. Game number i depends only\n"
+    "on the seed and i, never on the number of threads.",
+    options, run,
+};

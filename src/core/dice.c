@@ -1,0 +1,138 @@
+/* dice.c - the seeded stream and the tape that stands before it. */
+#include "foray/log.h"
+
+#include <string.h>
+
+static uint64_t splitmix(uint64_t *x)
+{
+    uint64_t z = (*x += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+void fy_dice_seed(struct fy_dice *d, uint64_t seed, uint64_t index)
+{
+    uint64_t x = seed;
+    uint64_t y = splitmix(&x) ^ index; /* mixed first, so that (1, 2) and (2, 1) are unrelated */
+    x = splitmix(&y);
+    for (int i = 0; i < 4; i++)
+        d->s[i] = splitmix(&x);
+    d->tape = NULL;
+}
+
+int fy_plain_draw(struct fy_dice *d, const uint16_t *left, int kinds)
+{
+    uint32_t total = 0;
+    for (int k = 0; k < kinds; k++)
+        total += left[k];
+    if (!total)
+        return -1;
+    uint32_t n = fy_dice_below(d, total);
+    int k = 0;
+    while (n >= left[k])
+        n -= left[k++];
+    return k;
+}
+
+/* Write the pull down and tell the log, unless the act is going to be thrown away anyway. */
+static void note(struct fy_tape *t, const struct fy_pull *p)
+{
+    if (t->dry || t->bad)
+        return;
+    if (t->pulled && t->n_pulled < FY_TAPE_MAX)
+        t->pulled[t->n_pulled] = *p;
+    t->n_pulled++;
+    if (t->log && t->log->pull)
+        t->log->pull(t->log, p);
+}
+
+static void lack(struct fy_tape *t, const struct fy_pull *p, bool bad)
+{
+    if (t->dry || t->bad)
+        return;
+    t->dry = !bad;
+    t->bad = bad;
+    t->lack = *p;
+}
+
+int fy_tape_roll(struct fy_dice *d, int sides, uint16_t rule, uint16_t what, int32_t who)
+{
+    struct fy_tape *t = d->tape;
+    struct fy_pull p = {.rule = rule, .what = what, .who = who, .sides = (uint8_t)sides};
+    if (t->next_die < t->n_dice) {
+        p.face = t->dice[t->next_die++];
+        if (p.face < 1 || p.face > sides) {
+            lack(t, &p, true);
+            return 1;
+        }
+    } else {
+        if (!t->seeded_dice)
+            lack(t, &p, false);
+        /* a dry tape answers from the stream too: a constant face could keep a "roll again" going for ever */
+        p.face = (int32_t)fy_dice_below(d, (uint32_t)sides) + 1;
+    }
+    note(t, &p);
+    return p.face;
+}
+
+/* Given draws first, then the stream. `can` says which indexes are in the cup. */
+static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[16], int plain)
+{
+    struct fy_tape *t = d->tape;
+    p->face = plain;
+    if (t->next_draw < t->n_draws) {
+        int32_t given = t->draws[t->next_draw++];
+        p->face = given;
+        if (given < 0 || given >= 1024 || !(can[given / 64] >> (given % 64) & 1)) {
+            memcpy(t->could, can, sizeof t->could);
+            lack(t, p, true);
+            return plain;
+        }
+    } else if (!t->seeded_draws) {
+        if (!t->dry && !t->bad)
+            memcpy(t->could, can, sizeof t->could);
+        lack(t, p, false);
+    }
+    note(t, p);
+    return p->face;
+}
+
+int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, uint16_t rule, uint16_t what,
+                 int32_t who)
+{
+    struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)noun};
+    uint64_t can[16] = {0};
+    for (int k = 0; k < kinds && k < 1024; k++)
+        if (left[k])
+            can[k / 64] |= (uint64_t)1 << (k % 64);
+    int plain = fy_plain_draw(d, left, kinds);
+    return plain < 0 ? -1 : tape_draw(d, &p, can, plain);
+}
+
+int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, uint16_t what, int32_t who)
+{
+    struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)noun};
+    uint64_t can[16] = {set};
+    if (!set)
+        return -1;
+    int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)__builtin_popcountll(set)));
+    return tape_draw(d, &p, can, plain);
+}
+
+void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+{
+    struct fy_event e = {.rule = rule, .text = (uint16_t)text_and_args[0]};
+    memcpy(e.arg, text_and_args + 1, sizeof e.arg);
+    if (log->event)
+        log->event(log, &e);
+}
+
+bool fy_no_text(struct fy_why *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+{
+    if (why) {
+        *why = (struct fy_why){.rule = rule, .text = (uint16_t)text_and_args[0]};
+        memcpy(why->arg, text_and_args + 1, sizeof why->arg);
+    }
+    return false;
+}

@@ -1,0 +1,200 @@
+/* game.c - opening a scenario, and the list of them. */
+#include "foray/text.h"
+#include "loader.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t fy_hash(const void *bytes, size_t n)
+{
+    const unsigned char *p = bytes;
+    uint64_t h = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < n; i++)
+        h = (h ^ p[i]) * 0x100000001b3u;
+    return h ^ (h >> 32);
+}
+
+const struct fy_system *fy_system_find(const char *key)
+{
+    for (int i = 0; i < fy_n_systems; i++)
+        if (fy_same_id(fy_systems[i]->key, key))
+            return fy_systems[i];
+    return NULL;
+}
+
+static void free_loader(struct fy_loader *l)
+{
+    for (int i = 0; i < l->n_files; i++) {
+        free(l->files[i].text);
+        json_decref(l->files[i].root);
+    }
+    while (l->kept) {
+        struct kept *next = l->kept->next;
+        free(l->kept);
+        l->kept = next;
+    }
+    free(l->steps);
+    free(l);
+}
+
+static uint64_t hash_files(const struct fy_loader *l)
+{
+    uint64_t h = 0;
+    for (int i = 0; i < l->n_files; i++) {
+        char *dump = json_dumps(l->files[i].root, JSON_COMPACT | JSON_SORT_KEYS);
+        h = h * 31 + (dump ? fy_hash(dump, strlen(dump)) : 0);
+        free(dump);
+    }
+    return h;
+}
+
+/* ------------------------------------------------------------------ the list of scenarios */
+
+/* A scenario file says so with its first key. */
+static bool starts_as_scenario(const char *text)
+{
+    text += strspn(text, " \t\r\n");
+    if (*text != '{')
+        return false;
+    text++;
+    text += strspn(text, " \t\r\n");
+    return !strncmp(text, "\"scenario\"", 10);
+}
+
+struct listing {
+    char (*names)[64];
+    int order[64];
+    int n, cap;
+};
+
+static void list_one(struct listing *l, const char *file, const char *text)
+{
+    size_t len = strlen(file);
+    if (len < 6 || len > 60 || strcmp(file + len - 5, ".json") != 0 || l->n >= l->cap || l->n >= 64 ||
+        !starts_as_scenario(text))
+        return;
+    json_t *j = json_loads(text, 0, NULL);
+    int order = (int)json_integer_value(json_object_get(j, "order"));
+    json_decref(j);
+    char name[64];
+    fy_print(name, sizeof name, "%.*s", (int)len - 5, file);
+    int at = l->n++;
+    while (at > 0 && (l->order[at - 1] > order || (l->order[at - 1] == order && strcmp(l->names[at - 1], name) > 0))) {
+        l->order[at] = l->order[at - 1];
+        memcpy(l->names[at], l->names[at - 1], 64);
+        at--;
+    }
+    l->order[at] = order;
+    memcpy(l->names[at], name, 64);
+}
+
+static void list_folder(struct listing *l, const char *folder)
+{
+    DIR *d = opendir(folder);
+    struct dirent *e;
+    while (d && (e = readdir(d))) {
+        char path[1200], text[256];
+        fy_print(path, sizeof path, "%s/%s", folder, e->d_name);
+        FILE *f = fopen(path, "rb");
+        if (!f)
+            continue;
+        size_t n = fread(text, 1, sizeof text - 1, f);
+        text[n] = '\0';
+        fclose(f);
+        list_one(l, e->d_name, text);
+    }
+    if (d)
+        closedir(d);
+}
+
+int fy_scenarios(const struct fy_system *s, const char *dir, char names[][64], int cap)
+{
+    struct listing l = {.names = names, .cap = cap};
+    size_t key = strlen(s->key);
+    if (dir) {
+        char folder[1100];
+        fy_print(folder, sizeof folder, "%s/%s", dir, s->key);
+        list_folder(&l, folder);
+        if (!l.n)
+            list_folder(&l, dir);
+        return l.n;
+    }
+    for (int i = 0; i < fy_n_builtins; i++) {
+        const struct fy_builtin *b = &fy_builtins[i];
+        if (!strncmp(b->path, s->key, key) && b->path[key] == '/')
+            list_one(&l, b->path + key + 1, (const char *)b->text); /* built-in texts end with NUL */
+    }
+    return l.n;
+}
+
+/* ------------------------------------------------------------------ opening */
+
+static bool no_such_scenario(const struct fy_system *s, const char *wanted, char names[][64], int n, char *error)
+{
+    const char *list[64];
+    size_t at = fy_print(error, FY_ERROR, "%s has no scenario \"%s\"; it has ", s->key, wanted);
+    for (int i = 0; i < n; i++) {
+        list[i] = names[i];
+        at += fy_print(error + at, FY_ERROR - at, "%s%s", i ? ", " : "", names[i]);
+    }
+    const char *near = fy_nearest(wanted, list, n);
+    if (near)
+        fy_print(error + at, FY_ERROR - at, "; did you mean \"%s\"?", near);
+    return false;
+}
+
+static bool pick_scenario(const struct fy_system *s, const char *wanted, const char *dir, char out[64], char *error)
+{
+    char names[64][64];
+    int n = fy_scenarios(s, dir, names, 64);
+    if (!n) {
+        fy_print(error, FY_ERROR, "there is no scenario of %s in %s", s->key, dir ? dir : "this build");
+        return false;
+    }
+    int i = 0;
+    while (wanted && i < n && !fy_same_id(names[i], wanted))
+        i++;
+    if (i == n)
+        return no_such_scenario(s, wanted, names, n, error);
+    memcpy(out, names[i], 64);
+    return true;
+}
+
+struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, const char *dir, char error[FY_ERROR])
+{
+    char name[64];
+    if (!pick_scenario(s, scenario, dir, name, error))
+        return NULL;
+    struct fy_loader *l = calloc(1, sizeof *l);
+    if (!l)
+        return NULL;
+    l->sys = s;
+    l->dir = dir;
+    l->scenario = fy_keep_text(l, "%s", name);
+    struct fy_game *g = fy_keep(l, sizeof *g);
+    void *data = fy_keep(l, s->data_size);
+    struct fy_node top = fy_scenario(l);
+    *g = (struct fy_game){.sys = s, .data = data, .loader = l, .scenario = l->scenario};
+    const char *key = fy_str(fy_get(top, "scenario"));
+    if (!l->failed && strcmp(key, name) != 0)
+        fy_wrong(fy_get(top, "scenario"), "the scenario is called \"%s\" but its file \"%s.json\"", key, name);
+    g->title = fy_str(fy_get(top, "title"));
+    g->summary = fy_str_or(top, "summary", "");
+    if (!l->failed)
+        s->load(l, data);
+    if (l->failed) {
+        memcpy(error, l->error, FY_ERROR);
+        free_loader(l);
+        return NULL;
+    }
+    g->data_hash = hash_files(l);
+    return g;
+}
+
+void fy_game_close(struct fy_game *g)
+{
+    if (g)
+        free_loader(g->loader);
+}

@@ -1,0 +1,460 @@
+/* text.c - templates, names and choices as words. */
+#include "foray/text.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+size_t fy_print(char *out, size_t n, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    int len = n ? vsnprintf(out, n, format, ap) : 0;
+    va_end(ap);
+    if (len < 0)
+        return 0;
+    return (size_t)len < n ? (size_t)len : n - (n != 0);
+}
+
+bool fy_same_id(const char *a, const char *b)
+{
+    while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b))
+        a++, b++;
+    return *a == *b;
+}
+
+/* Levenshtein distance of two short words, for "did you mean". */
+static int distance(const char *a, const char *b)
+{
+    int row[64], n = (int)strlen(b);
+    if (n > 62 || strlen(a) > 62)
+        return INT_MAX;
+    for (int j = 0; j <= n; j++)
+        row[j] = j;
+    for (int i = 0; a[i]; i++) {
+        int diagonal = row[0];
+        row[0] = i + 1;
+        for (int j = 0; j < n; j++) {
+            int swap = diagonal + (tolower((unsigned char)a[i]) != tolower((unsigned char)b[j]));
+            diagonal = row[j + 1];
+            int best = (row[j] < row[j + 1] ? row[j] : row[j + 1]) + 1;
+            row[j + 1] = swap < best ? swap : best;
+        }
+    }
+    return row[n];
+}
+
+const char *fy_nearest(const char *word, const char *const names[], int n)
+{
+    const char *best = NULL;
+    int least = (int)strlen(word) / 3 + 1;
+    for (int i = 0; i < n; i++) {
+        int d = distance(word, names[i]);
+        if (d <= least && d < INT_MAX) {
+            least = d - 1;
+            best = names[i];
+        }
+    }
+    return best;
+}
+
+/* ------------------------------------------------------------------ names */
+
+const char *fy_rule_id(const struct fy_system *s, uint16_t rule)
+{
+    return rule && rule < s->rulebook->n_rules ? s->rulebook->rules[rule].id : "";
+}
+
+int fy_rule_find(const struct fy_system *s, const char *id)
+{
+    for (int i = 1; i < s->rulebook->n_rules; i++)
+        if (fy_same_id(s->rulebook->rules[i].id, id))
+            return i;
+    return -1;
+}
+
+int fy_noun_find(const struct fy_system *s, const char *name)
+{
+    for (int i = 0; i < s->n_nouns; i++)
+        if (!strcmp(s->nouns[i].name, name))
+            return FY_NOUN + i;
+    return FY_NONE;
+}
+
+int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
+{
+    int n = noun >= FY_NOUN ? g->sys->count(g->data, noun) : 0;
+    for (int i = 0; i < n; i++) {
+        struct fy_name name = g->sys->name(g->data, noun, i);
+        if (name.id && fy_same_id(name.id, id))
+            return i;
+    }
+    return -1;
+}
+
+static struct fy_name thing(const struct fy_game *g, int noun, int32_t index)
+{
+    struct fy_name none = {NULL, NULL};
+    return noun >= FY_NOUN && index >= 0 ? g->sys->name(g->data, noun, index) : none;
+}
+
+const char *fy_thing_id(const struct fy_game *g, int noun, int32_t index)
+{
+    const char *id = thing(g, noun, index).id;
+    return id ? id : "?";
+}
+
+const char *fy_thing_title(const struct fy_game *g, int noun, int32_t index)
+{
+    struct fy_name name = thing(g, noun, index);
+    return name.title ? name.title : name.id ? name.id : "nothing";
+}
+
+/* Hundredths of an inch as "7.25", "-0.5", "12". */
+static size_t inch_write(int32_t value, char *out, size_t n)
+{
+    int64_t v = value;
+    const char *sign = v < 0 ? "-" : "";
+    if (v < 0)
+        v = -v;
+    if (v % 100 == 0)
+        return fy_print(out, n, "%s%d", sign, (int)(v / 100));
+    if (v % 10 == 0)
+        return fy_print(out, n, "%s%d.%d", sign, (int)(v / 100), (int)(v % 100 / 10));
+    return fy_print(out, n, "%s%d.%02d", sign, (int)(v / 100), (int)(v % 100));
+}
+
+static bool inch_read(const char *text, int32_t *value)
+{
+    const char *p = text;
+    bool minus = *p == '-';
+    p += minus;
+    int32_t v = 0;
+    int digits = 0;
+    for (; isdigit((unsigned char)*p); p++, digits++)
+        if (digits > 5)
+            return false;
+        else
+            v = v * 10 + (*p - '0');
+    v *= 100;
+    if (*p == '.') {
+        p++;
+        for (int unit = 10; unit && isdigit((unsigned char)*p); p++, digits++, unit /= 10)
+            v += (*p - '0') * unit;
+    }
+    *value = minus ? -v : v;
+    return digits && !*p;
+}
+
+bool fy_value_read(const struct fy_game *g, int kind, const char *text, int32_t *value)
+{
+    char *end;
+    if (kind >= FY_NOUN)
+        return (*value = fy_thing_find(g, kind, text)) >= 0;
+    if (kind == FY_INCH)
+        return inch_read(text, value);
+    long long v = strtoll(text, &end, 10);
+    *value = (int32_t)v;
+    return end != text && !*end && v >= INT32_MIN && v <= INT32_MAX;
+}
+
+size_t fy_value_write(const struct fy_game *g, int kind, int32_t value, char *out, size_t n)
+{
+    if (kind >= FY_NOUN)
+        return fy_print(out, n, "%s", fy_thing_id(g, kind, value));
+    if (kind == FY_INCH)
+        return inch_write(value, out, n);
+    return fy_print(out, n, "%d", (int)value);
+}
+
+/* ------------------------------------------------------------------ templates */
+
+/* "{3|missed|pinned|destroyed}": the word number `value`, the last one for anything beyond. */
+static size_t pick_word(const char *words, const char *end, int32_t value, char *out, size_t n)
+{
+    for (; value > 0; value--) {
+        const char *bar = memchr(words, '|', (size_t)(end - words));
+        if (!bar)
+            break;
+        words = bar + 1;
+    }
+    const char *stop = memchr(words, '|', (size_t)(end - words));
+    return fy_print(out, n, "%.*s", (int)((stop ? stop : end) - words), words);
+}
+
+static size_t thing_text(const struct fy_game *g, const char *kind, size_t len, int32_t value, char *out, size_t n)
+{
+    char name[32];
+    const char *dot = memchr(kind, '.', len);
+    size_t name_len = dot ? (size_t)(dot - kind) : len;
+    fy_print(name, sizeof name, "%.*s", (int)name_len, kind);
+    int noun = fy_noun_find(g->sys, name);
+    return fy_print(out, n, "%s", dot ? fy_thing_id(g, noun, value) : fy_thing_title(g, noun, value));
+}
+
+/* One {...}; spec is what stands between the braces behind the argument's name. */
+static size_t one_slot(const struct fy_game *g, const char *spec, const char *end, int32_t value, char *out, size_t n)
+{
+    size_t len = (size_t)(end - spec);
+    if (len && *spec == '|')
+        return pick_word(spec + 1, end, value, out, n);
+    if (!len || *spec != ':')
+        return fy_print(out, n, "%d", (int)value);
+    spec++, len--;
+    if (len == 1 && *spec == '+')
+        return fy_print(out, n, "%+d", (int)value);
+    if (len == 4 && !memcmp(spec, "inch", 4))
+        return inch_write(value, out, n);
+    if (len == 4 && !memcmp(spec, "text", 4))
+        return fy_print(out, n, "%s", value >= 0 && value < g->sys->n_texts ? g->sys->texts[value] : "?");
+    return thing_text(g, spec, len, value, out, n);
+}
+
+size_t fy_text_format(const struct fy_game *g, const char *format, const int32_t *args, int n_args, char *out, size_t n)
+{
+    size_t at = 0;
+    if (n)
+        *out = '\0';
+    for (const char *p = format; *p && at + 1 < n;) {
+        const char *end = *p == '{' ? strchr(p, '}') : NULL;
+        if (end && isdigit((unsigned char)p[1])) {
+            int i = p[1] - '0';
+            at += one_slot(g, p + 2, end, i < n_args ? args[i] : 0, out + at, n - at);
+            p = end + 1;
+        } else {
+            out[at++] = *p++;
+            out[at] = '\0';
+        }
+    }
+    return at;
+}
+
+static const char *text_of(const struct fy_game *g, uint16_t id)
+{
+    return id < g->sys->n_texts && g->sys->texts[id] ? g->sys->texts[id] : "";
+}
+
+size_t fy_text_event(const struct fy_game *g, const struct fy_event *e, char *out, size_t n)
+{
+    return fy_text_format(g, text_of(g, e->text), e->arg, FY_ARGS, out, n);
+}
+
+size_t fy_text_why(const struct fy_game *g, const struct fy_why *w, char *out, size_t n)
+{
+    return fy_text_format(g, text_of(g, w->text), w->arg, FY_ARGS, out, n);
+}
+
+size_t fy_text_prompt(const struct fy_game *g, const struct fy_ask *a, char *out, size_t n)
+{
+    return fy_text_format(g, text_of(g, a->prompt), a->arg, FY_ARGS, out, n);
+}
+
+size_t fy_text_hint(const struct fy_game *g, const struct fy_ask *a, char *out, size_t n)
+{
+    return fy_text_format(g, text_of(g, a->hint), a->hint_arg, FY_ARGS, out, n);
+}
+
+size_t fy_text_pull(const struct fy_game *g, const struct fy_pull *p, char *out, size_t n)
+{
+    return fy_text_format(g, text_of(g, p->what), &p->who, 1, out, n);
+}
+
+size_t fy_text_outcome(const struct fy_game *g, const struct fy_pull *p, char *out, size_t n)
+{
+    return fy_value_write(g, p->sides ? FY_NUMBER : p->noun, p->face, out, n);
+}
+
+size_t fy_text_pulled(const struct fy_game *g, const struct fy_pull *p, char *out, size_t n)
+{
+    size_t at = p->sides ? fy_print(out, n, "d%d = %d", p->sides, (int)p->face)
+                         : fy_print(out, n, "drawn: %s", fy_thing_title(g, p->noun, p->face));
+    if (*text_of(g, p->what)) {
+        at += fy_print(out + at, n - at, ", ");
+        at += fy_text_pull(g, p, out + at, n - at);
+    }
+    return at;
+}
+
+/* ------------------------------------------------------------------ choices */
+
+size_t fy_text_choice(const struct fy_game *g, const struct fy_choice *c, char *out, size_t n)
+{
+    if (c->verb >= g->sys->n_verbs)
+        return fy_print(out, n, "?");
+    const struct fy_verb *v = &g->sys->verbs[c->verb];
+    const uint8_t kind[3] = {v->who, v->a, v->b};
+    const int32_t value[3] = {c->who, c->a, c->b};
+    size_t at = fy_print(out, n, "%s", v->name);
+    for (int i = 0; i < 3; i++)
+        if (kind[i] != FY_NONE) {
+            at += fy_print(out + at, n - at, " ");
+            at += fy_value_write(g, kind[i], value[i], out + at, n - at);
+        }
+    return at;
+}
+
+/* Labels use {who}, {a} and {b}; kinds come from the verb. */
+size_t fy_text_choice_label(const struct fy_game *g, const struct fy_choice *c, char *out, size_t n)
+{
+    if (c->verb >= g->sys->n_verbs)
+        return fy_print(out, n, "?");
+    const struct fy_verb *v = &g->sys->verbs[c->verb];
+    const char *const slot[3] = {"{who}", "{a}", "{b}"};
+    const uint8_t kind[3] = {v->who, v->a, v->b};
+    const int32_t value[3] = {c->who, c->a, c->b};
+    size_t at = 0;
+    if (n)
+        *out = '\0';
+    for (const char *p = v->label; *p && at + 1 < n;) {
+        int i = 0;
+        while (i < 3 && strncmp(p, slot[i], strlen(slot[i])) != 0)
+            i++;
+        if (i < 3) {
+            at += kind[i] >= FY_NOUN ? fy_print(out + at, n - at, "%s", fy_thing_title(g, kind[i], value[i]))
+                                     : fy_value_write(g, kind[i], value[i], out + at, n - at);
+            p += strlen(slot[i]);
+        } else {
+            out[at++] = *p++;
+            out[at] = '\0';
+        }
+    }
+    return at;
+}
+
+static const char *kind_word(const struct fy_game *g, int kind)
+{
+    return kind >= FY_NOUN ? g->sys->nouns[kind - FY_NOUN].name : kind == FY_INCH ? "distance in inches" : "number";
+}
+
+static bool no_such_verb(const struct fy_game *g, const char *word, char *error, size_t n)
+{
+    const char *names[128];
+    int k = 0;
+    for (; k < g->sys->n_verbs && k < 128; k++)
+        names[k] = g->sys->verbs[k].name;
+    const char *near = fy_nearest(word, names, k);
+    if (near)
+        fy_print(error, n, "there is no choice \"%s\"; did you mean \"%s\"?", word, near);
+    else
+        fy_print(error, n, "there is no choice \"%s\"", word);
+    return false;
+}
+
+bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
+{
+    char words[4][64];
+    int k = 0;
+    *c = (struct fy_choice){0};
+    for (const char *p = text; *p;) {
+        size_t len = strcspn(p, " \t\r\n");
+        if (len && (k == 4 || len >= sizeof words[0])) {
+            fy_print(error, n, "that is too long for a choice");
+            return false;
+        }
+        if (len)
+            fy_print(words[k++], sizeof words[0], "%.*s", (int)len, p);
+        p += len + (p[len] != '\0');
+    }
+    if (!k) {
+        fy_print(error, n, "a choice is needed");
+        return false;
+    }
+    int verb = 0;
+    while (verb < g->sys->n_verbs && !fy_same_id(g->sys->verbs[verb].name, words[0]))
+        verb++;
+    if (verb == g->sys->n_verbs)
+        return no_such_verb(g, words[0], error, n);
+    const struct fy_verb *v = &g->sys->verbs[verb];
+    const uint8_t kind[3] = {v->who, v->a, v->b};
+    int32_t value[3] = {0, 0, 0};
+    int w = 1;
+    for (int i = 0; i < 3; i++) {
+        if (kind[i] == FY_NONE)
+            continue;
+        if (w == k) {
+            fy_print(error, n, "\"%s\" needs a %s", v->name, kind_word(g, kind[i]));
+            return false;
+        }
+        if (!fy_value_read(g, kind[i], words[w], &value[i]) || (i == 0 && (value[0] < 0 || value[0] > UINT16_MAX))) {
+            fy_print(error, n, kind[i] >= FY_NOUN ? "there is no %s \"%s\"" : "not a %s: \"%s\"", kind_word(g, kind[i]),
+                     words[w]);
+            return false;
+        }
+        w++;
+    }
+    if (w < k) {
+        fy_print(error, n, "\"%s\" is too much after \"%s\"", words[w], v->name);
+        return false;
+    }
+    *c = (struct fy_choice){(uint16_t)verb, (uint16_t)value[0], value[1], value[2]};
+    return true;
+}
+
+/* ------------------------------------------------------------------ options */
+
+void fy_options_initial(const struct fy_system *s, int16_t options[FY_OPTIONS])
+{
+    memset(options, 0, sizeof(int16_t) * FY_OPTIONS);
+    for (int i = 0; i < s->n_options; i++)
+        options[i] = s->options[i].initial;
+}
+
+static const char *const off_on[] = {"off", "on", NULL};
+
+static const char *const *option_words(const struct fy_option *o)
+{
+    return o->words ? o->words : o->lo == 0 && o->hi == 1 ? off_on : NULL;
+}
+
+size_t fy_option_value(const struct fy_option *o, int16_t value, char *out, size_t n)
+{
+    const char *const *words = option_words(o);
+    return words ? fy_print(out, n, "%s", words[value - o->lo]) : fy_print(out, n, "%d", value);
+}
+
+static bool option_word(const struct fy_option *o, const char *word, int16_t *value)
+{
+    const char *const *words = option_words(o);
+    for (int i = 0; words && words[i]; i++)
+        if (fy_same_id(words[i], word)) {
+            *value = (int16_t)(o->lo + i);
+            return true;
+        }
+    char *end;
+    long long v = strtoll(word, &end, 10);
+    *value = (int16_t)v;
+    return end != word && !*end && v >= o->lo && v <= o->hi;
+}
+
+bool fy_option_read(const struct fy_system *s, const char *text, int16_t options[FY_OPTIONS], char *error, size_t n)
+{
+    char name[64];
+    const char *equals = strchr(text, '=');
+    const char *names[FY_OPTIONS];
+    fy_print(name, sizeof name, "%.*s", (int)(equals ? equals - text : (ptrdiff_t)strlen(text)), text);
+    for (int i = 0; i < s->n_options; i++) {
+        const struct fy_option *o = &s->options[i];
+        names[i] = o->name;
+        if (!fy_same_id(o->name, name))
+            continue;
+        if (option_word(o, equals ? equals + 1 : "1", &options[i]))
+            return true;
+        size_t at = fy_print(error, n, "option %s cannot be \"%s\"; it can be ", o->name, equals ? equals + 1 : "on");
+        char value[32];
+        for (int v = o->lo; v <= o->hi && v < o->lo + 12; v++) {
+            fy_option_value(o, (int16_t)v, value, sizeof value);
+            at += fy_print(error + at, n - at, "%s%s", v > o->lo ? ", " : "", value);
+        }
+        options[i] = o->initial;
+        return false;
+    }
+    const char *near = fy_nearest(name, names, s->n_options);
+    if (near)
+        fy_print(error, n, "%s has no option \"%s\"; did you mean \"%s\"?", s->key, name, near);
+    else
+        fy_print(error, n, "%s has no option \"%s\"", s->key, name);
+    return false;
+}

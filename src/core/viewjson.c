@@ -1,0 +1,356 @@
+/* viewjson.c - the plain structs of a view as JSON. */
+#include "foray/viewjson.h"
+
+#include "foray/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *text_or_null(const char *s)
+{
+    return s ? json_string(s) : json_null();
+}
+
+static void put(json_t *o, const char *key, const char *value)
+{
+    if (value)
+        json_object_set_new(o, key, json_string(value));
+}
+
+static void put_int(json_t *o, const char *key, int64_t value)
+{
+    json_object_set_new(o, key, json_integer(value));
+}
+
+static json_t *words_json(const char *const *words)
+{
+    json_t *list = json_array();
+    for (int i = 0; words && words[i]; i++)
+        json_array_append_new(list, json_string(words[i]));
+    return list;
+}
+
+/* ------------------------------------------------------------------ the board */
+
+static json_t *place_json(const struct fy_board *b, const struct fy_place *p)
+{
+    static const char *const shapes[] = {"circle", "square", "hex", "area", "box"};
+    json_t *o = json_pack("{s:s, s:s, s:i, s:i, s:s}", "id", p->id, "title", p->title ? p->title : p->id, "x", (int)p->x,
+                          "y", (int)p->y, "shape", shapes[p->shape]);
+    put(o, "tag", p->tag);
+    put(o, "outline", p->outline);
+    if (b->sheets)
+        put_int(o, "sheet", p->sheet);
+    if (b->terrains)
+        put(o, "terrain", b->terrains[p->terrain]);
+    return o;
+}
+
+static json_t *feature_json(const struct fy_feature *f)
+{
+    json_t *points = json_array();
+    for (int i = 0; i < f->n && i < 12; i++)
+        json_array_append_new(points, json_pack("[i, i]", (int)f->x[i], (int)f->y[i]));
+    json_t *o = json_pack("{s:s, s:o}", "kind", f->kind ? f->kind : "", "points", points);
+    if (f->id && *f->id)
+        put(o, "id", f->id);
+    if (f->title && *f->title)
+        put(o, "title", f->title);
+    if (f->r)
+        put_int(o, "r", f->r);
+    return o;
+}
+
+json_t *fy_board_json(const struct fy_game *g)
+{
+    static const char *const kinds[] = {"points", "areas", "hexes", "inches"};
+    struct fy_board b = {0};
+    g->sys->board(g->data, &b);
+    json_t *places = json_array(), *links = json_array(), *features = json_array();
+    for (int i = 0; i < b.n_places; i++)
+        json_array_append_new(places, place_json(&b, &b.places[i]));
+    for (int i = 0; i < b.n_links; i++)
+        json_array_append_new(links, json_pack("[i, i, i]", b.links[i].a, b.links[i].b, b.links[i].kind));
+    for (int i = 0; i < b.n_features; i++)
+        json_array_append_new(features, feature_json(&b.features[i]));
+    json_t *o = json_pack("{s:s, s:i, s:i, s:o, s:o, s:o}", "kind", kinds[b.kind], "width", (int)b.width, "height",
+                          (int)b.height, "places", places, "links", links, "features", features);
+    if (b.kind == FY_HEXES) {
+        put_int(o, "hex_size", b.hex_size);
+        json_object_set_new(o, "hex_flat", json_boolean(b.hex_flat));
+    }
+    json_object_set_new(o, "y_up", json_boolean(b.y_up));
+    if (b.link_kinds)
+        json_object_set_new(o, "link_kinds", words_json(b.link_kinds));
+    if (b.sheets)
+        json_object_set_new(o, "sheets", words_json(b.sheets));
+    json_t *scenery = b.scenery ? json_loads(b.scenery, 0, NULL) : NULL;
+    if (scenery)
+        json_object_set_new(o, "scenery", scenery);
+    return o;
+}
+
+/* ------------------------------------------------------------------ the view */
+
+static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, const struct fy_piece *p)
+{
+    static const char *const sides[] = {"ours", "theirs", "neutral"};
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "id", fy_thing_id(g, FY_PIECE, p->id), "label", p->label, "side",
+                          sides[p->side], "sign", fy_sign_words[p->sign]);
+    json_t *states = json_array();
+    for (int i = 0; g->sys->states && g->sys->states[i]; i++)
+        if (p->flags >> i & 1)
+            json_array_append_new(states, json_string(g->sys->states[i]));
+    json_object_set_new(o, "states", states);
+    put(o, "group", p->group);
+    if (p->place >= 0 && p->place < b->n_places)
+        put(o, "place", b->places[p->place].id);
+    if (b->kind == FY_INCHES && p->place < 0) {
+        put_int(o, "x", p->x);
+        put_int(o, "y", p->y);
+        put_int(o, "radius", p->radius);
+    }
+    if (p->facing >= 0)
+        put_int(o, "facing", p->facing);
+    if (p->strength >= 0)
+        put_int(o, "strength", p->strength);
+    if (p->steps_full) {
+        put_int(o, "steps", p->steps);
+        put_int(o, "steps_full", p->steps_full);
+    }
+    if (p->tag >= 0)
+        put_int(o, "tag", p->tag);
+    if (p->flags & FY_PIECE_FACE_DOWN)
+        json_object_set_new(o, "face_down", json_true());
+    if (p->flags & FY_PIECE_SPENT)
+        json_object_set_new(o, "spent", json_true());
+    return o;
+}
+
+static json_t *marker_json(const struct fy_board *b, const struct fy_marker *m)
+{
+    json_t *o = json_pack("{s:s, s:s, s:b}", "kind", m->kind, "title", m->title, "done", (int)m->done);
+    put(o, "label", m->label);
+    if (m->place >= 0 && m->place < b->n_places) {
+        put(o, "place", b->places[m->place].id);
+    } else {
+        put_int(o, "x", m->x);
+        put_int(o, "y", m->y);
+    }
+    return o;
+}
+
+static json_t *track_json(const struct fy_track *t)
+{
+    json_t *o = json_pack("{s:s, s:i, s:i, s:i}", "label", t->label, "value", (int)t->value, "lo", (int)t->lo, "hi",
+                          (int)t->hi);
+    put(o, "word", t->word);
+    return o;
+}
+
+static json_t *layer_json(const struct fy_board *b, const struct fy_layer *l)
+{
+    json_t *places = json_array();
+    for (int i = 0; i < b->n_places && i < 64 * FY_LAYER_WORDS; i++)
+        if (l->places[i / 64] >> (i % 64) & 1)
+            json_array_append_new(places, json_string(b->places[i].id));
+    return json_pack("{s:s, s:o}", "name", l->name, "places", places);
+}
+
+json_t *fy_view_json(const struct fy_game *g, const void *state)
+{
+    struct fy_view *v = calloc(1, sizeof *v);
+    struct fy_board b = {0};
+    if (!v)
+        abort();
+    g->sys->board(g->data, &b);
+    g->sys->show(g->data, state, v);
+    json_t *pieces = json_array(), *markers = json_array(), *tracks = json_array(), *layers = json_array(),
+           *shapes = json_array();
+    for (int i = 0; i < v->n_pieces; i++)
+        json_array_append_new(pieces, piece_json(g, &b, &v->pieces[i]));
+    for (int i = 0; i < v->n_markers; i++)
+        json_array_append_new(markers, marker_json(&b, &v->markers[i]));
+    for (int i = 0; i < v->n_tracks; i++)
+        json_array_append_new(tracks, track_json(&v->tracks[i]));
+    for (int i = 0; i < v->n_layers; i++)
+        json_array_append_new(layers, layer_json(&b, &v->layers[i]));
+    for (int i = 0; i < v->n_shapes; i++)
+        json_array_append_new(shapes, feature_json(&v->shapes[i]));
+    free(v);
+    return json_pack("{s:o, s:o, s:o, s:o, s:o}", "pieces", pieces, "markers", markers, "tracks", tracks, "layers",
+                     layers, "shapes", shapes);
+}
+
+/* ------------------------------------------------------------------ decisions and lines */
+
+json_t *fy_ask_json(const struct fy_game *g, const void *state)
+{
+    struct fy_ask a = {.focus = -1};
+    char text[600];
+    g->sys->ask(g->data, state, &a);
+    fy_text_prompt(g, &a, text, sizeof text);
+    json_t *o = json_pack("{s:s, s:s, s:b, s:b}", "prompt", text, "rule", fy_rule_id(g->sys, a.rule), "open", (int)a.open,
+                          "over", (int)a.over);
+    if (a.hint) {
+        fy_text_hint(g, &a, text, sizeof text);
+        put(o, "hint", text);
+    }
+    if (a.focus >= 0)
+        put(o, "focus", fy_thing_id(g, FY_PIECE, a.focus));
+    return o;
+}
+
+static void put_part(const struct fy_game *g, json_t *o, const char *key, int kind, int32_t value)
+{
+    char text[64];
+    if (kind == FY_NONE)
+        return;
+    fy_value_write(g, kind, value, text, sizeof text);
+    put(o, key, text);
+    if (kind >= FY_NOUN) {
+        char noun[32];
+        fy_print(noun, sizeof noun, "%s_noun", key);
+        put(o, noun, g->sys->nouns[kind - FY_NOUN].name);
+    }
+}
+
+json_t *fy_choice_json(const struct fy_game *g, const struct fy_choice *c)
+{
+    char text[200], label[400];
+    const struct fy_verb *v = &g->sys->verbs[c->verb];
+    fy_text_choice(g, c, text, sizeof text);
+    fy_text_choice_label(g, c, label, sizeof label);
+    json_t *o = json_pack("{s:s, s:s, s:s}", "text", text, "label", label, "verb", v->name);
+    put_part(g, o, "who", v->who, c->who);
+    put_part(g, o, "a", v->a, c->a);
+    put_part(g, o, "b", v->b, c->b);
+    return o;
+}
+
+json_t *fy_choices_json(const struct fy_game *g, const void *state)
+{
+    struct fy_choice *c = calloc(g->sys->max_choices + 1u, sizeof *c);
+    json_t *list = json_array();
+    if (!c)
+        abort();
+    int n = g->sys->choices(g->data, state, c);
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, fy_choice_json(g, &c[i]));
+    free(c);
+    return list;
+}
+
+json_t *fy_score_json(const struct fy_game *g, const void *state)
+{
+    struct fy_score s = {0};
+    g->sys->score(g->data, state, &s);
+    json_t *measures = json_object();
+    for (int i = 0; g->sys->measures && g->sys->measures[i]; i++)
+        put_int(measures, g->sys->measures[i], s.measure[i]);
+    return json_pack("{s:i, s:s, s:i, s:b, s:b, s:i, s:o}", "points", (int)s.points, "band", g->sys->bands[s.band],
+                     "band_index", (int)s.band, "over", (int)s.over, "won", (int)s.won, "value", (int)s.value, "measures",
+                     measures);
+}
+
+json_t *fy_event_json(const struct fy_game *g, const struct fy_event *e)
+{
+    char text[600];
+    fy_text_event(g, e, text, sizeof text);
+    return json_pack("{s:s, s:s, s:s}", "kind", "event", "text", text, "rule", fy_rule_id(g->sys, e->rule));
+}
+
+json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with_outcome)
+{
+    char text[600], outcome[64];
+    fy_text_pull(g, p, text, sizeof text);
+    json_t *o = json_pack("{s:s, s:s, s:s}", "kind", p->sides ? "die" : "draw", "text", text, "rule",
+                          fy_rule_id(g->sys, p->rule));
+    if (p->sides)
+        put_int(o, "sides", p->sides);
+    if (!with_outcome)
+        return o;
+    fy_text_outcome(g, p, outcome, sizeof outcome);
+    if (p->sides)
+        put_int(o, "face", p->face);
+    else
+        put(o, "drawn", outcome);
+    return o;
+}
+
+json_t *fy_why_json(const struct fy_game *g, const struct fy_why *w)
+{
+    char text[600];
+    fy_text_why(g, w, text, sizeof text);
+    return json_pack("{s:s, s:s}", "text", text, "rule", fy_rule_id(g->sys, w->rule));
+}
+
+json_t *fy_options_json(const struct fy_system *s, const int16_t options[FY_OPTIONS])
+{
+    json_t *o = json_object();
+    char value[64];
+    for (int i = 0; i < s->n_options; i++) {
+        fy_option_value(&s->options[i], options[i], value, sizeof value);
+        put(o, s->options[i].name, value);
+    }
+    return o;
+}
+
+static json_t *option_json(const struct fy_system *s, const struct fy_option *opt)
+{
+    char value[64];
+    json_t *values = json_array();
+    for (int v = opt->lo; v <= opt->hi && v < opt->lo + 100; v++) {
+        fy_option_value(opt, (int16_t)v, value, sizeof value);
+        json_array_append_new(values, json_string(value));
+    }
+    fy_option_value(opt, opt->initial, value, sizeof value);
+    return json_pack("{s:s, s:s, s:s, s:s, s:o}", "name", opt->name, "title", opt->title, "rule",
+                     fy_rule_id(s, opt->rule), "initial", value, "values", values);
+}
+
+/* Title and summary of a scenario without loading its map. */
+static json_t *scenario_json(const struct fy_system *s, const char *name, const char *dir)
+{
+    char error[FY_ERROR], path[120];
+    if (dir) {
+        struct fy_game *g = fy_game_open(s, name, dir, error);
+        json_t *o = g ? json_pack("{s:s, s:s, s:s}", "key", name, "title", g->title, "summary", g->summary)
+                      : json_pack("{s:s, s:s}", "key", name, "error", error);
+        fy_game_close(g);
+        return o;
+    }
+    json_t *top = NULL;
+    fy_print(path, sizeof path, "%s/%s.json", s->key, name);
+    for (int i = 0; i < fy_n_builtins; i++)
+        if (!strcmp(fy_builtins[i].path, path))
+            top = json_loadb((const char *)fy_builtins[i].text, fy_builtins[i].size, 0, NULL);
+    json_t *o = json_pack("{s:s, s:o, s:o}", "key", name, "title",
+                          text_or_null(json_string_value(json_object_get(top, "title"))), "summary",
+                          text_or_null(json_string_value(json_object_get(top, "summary"))));
+    json_decref(top);
+    return o;
+}
+
+json_t *fy_system_json(const struct fy_system *s, const char *dir)
+{
+    char names[64][64];
+    json_t *scenarios = json_array(), *options = json_array();
+    int n = fy_scenarios(s, dir, names, 64);
+    for (int i = 0; i < n; i++)
+        json_array_append_new(scenarios, scenario_json(s, names[i], dir));
+    for (int i = 0; i < s->n_options; i++)
+        json_array_append_new(options, option_json(s, &s->options[i]));
+    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
+                     "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "scenarios", scenarios, "options",
+                     options);
+}
+
+char *fy_view_text(const struct fy_game *g, const void *state)
+{
+    json_t *all = json_pack("{s:o, s:o, s:o, s:o}", "view", fy_view_json(g, state), "ask", fy_ask_json(g, state),
+                            "choices", fy_choices_json(g, state), "score", fy_score_json(g, state));
+    char *text = json_dumps(all, JSON_COMPACT);
+    json_decref(all);
+    return text;
+}
