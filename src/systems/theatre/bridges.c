@@ -88,7 +88,7 @@ uint16_t theatre_refuse_seize(const struct theatre_data *d, const struct theatre
     uint16_t no = theatre_may_seize(d->unit[unit].kind);
     if (no)
         return no;
-    if (u->at >= d->hexes || !theatre_at_bridge(d, bridge, u->at))
+    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
         return TH_46_B_1_3;
     if (u->host != TH_NONE)
         return TH_R_AT_2;
@@ -110,7 +110,7 @@ static bool is_here(const struct theatre_state *s, int unit)
 void theatre_seize(struct theatre_game *g, int unit, int bridge)
 {
     struct theatre_state *s = g->s;
-    int hex = s->unit[unit].at, side = g->d->unit[unit].side, result = TH_S;
+    int hex = s->at[unit], side = g->d->unit[unit].side, result = TH_S;
     theatre_stop(g, unit);
     if (theatre_held(s, far_hex(g->d, bridge, hex), side ^ 1)) { /* TH-46.B.1.6 */
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_BRIDGE_CAPTURE);
@@ -140,7 +140,7 @@ uint16_t theatre_refuse_sabotage(const struct theatre_data *d, const struct thea
     uint16_t no = theatre_may_sabotage(d->unit[unit].kind);
     if (no)
         return no;
-    if (u->at >= d->hexes || !theatre_at_bridge(d, bridge, u->at))
+    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
         return TH_46_B_1_14;
     if (u->host != TH_NONE)
         return TH_R_AT_2;
@@ -172,17 +172,16 @@ void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
 /* TH-R.BR.4 */
 uint16_t theatre_refuse_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
 {
-    const struct theatre_unit *u = &s->unit[unit];
-    if (u->at >= d->hexes || !theatre_at_bridge(d, bridge, u->at))
+    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
         return TH_R_BR_4;
     if (s->phase == TH_EXPLOITATION || s->bridge[bridge].owner != d->unit[unit].side)
         return TH_R_BR_4;
-    return s->bridge[bridge].state != TH_INTACT || u->mp < 3 ? TH_R_BR_4 : 0;
+    return s->bridge[bridge].state != TH_INTACT || theatre_mp(d, s, unit) < 3 ? TH_R_BR_4 : 0;
 }
 
 void theatre_blow(struct theatre_game *g, int unit, int bridge)
 {
-    g->s->unit[unit].mp = (uint8_t)(g->s->unit[unit].mp - 3);
+    g->s->unit[unit].spent = (uint8_t)(g->s->unit[unit].spent + 3);
     int die = fy_roll(g->dice, 6, TH_R_BR_4, T_BLOW_DIE, bridge);
     mark(g, bridge, die >= 3 ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
     score_bridge(g, bridge, g->d->unit[unit].side);

@@ -26,12 +26,12 @@ static void ships_leave(struct theatre_game *g, int hex, int side)
         if (d->near[hex][i] != TH_EDGE && d->terrain[d->near[hex][i]] == TH_SEA && d->near[hex][i] < sea)
             sea = d->near[hex][i];
     for (int i = 0; i < d->ships; i++)
-        if (g->s->ship[i].at == hex && d->ship[i].side != side && sea != TH_NOWHERE) {
-            g->s->ship[i].at = (uint16_t)sea;
-            FY_SAY(g->log, TH_R_AM_13, T_SAILS, TH_UNITS + i, sea);
+        if (g->s->at[g->d->units + i] == hex && d->ship[i].side != side && sea != TH_NOWHERE) {
+            g->s->at[g->d->units + i] = (uint16_t)sea;
+            FY_SAY(g->log, TH_R_AM_13, T_SAILS, g->d->units + i, sea);
         }
     for (int i = 0; i < d->tps; i++)
-        if (g->s->tp[i].at == hex && d->tp[i].side != side)
+        if (g->s->at[theatre_tp(d, i)] == hex && d->tp[i].side != side)
             theatre_lose_tp(g, i);
 }
 
@@ -108,7 +108,7 @@ uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct thea
 {
     uint64_t may = 0;
     TH_EACH(u, s->capture[0].units)
-        if (s->unit[u].at == s->capture[0].hex && !theatre_refuse_seize(d, s, u, bridge))
+        if (s->at[u] == s->capture[0].hex && !theatre_refuse_seize(d, s, u, bridge))
             may |= theatre_bit(u);
     return may;
 }
@@ -162,7 +162,7 @@ bool theatre_capture_step(struct theatre_game *g)
     if (c->step == OWN) {
         take_ownership(g, c);
         TH_EACH(u, c->units)
-            if (g->d->unit[u].commando && s->unit[u].at == c->hex)
+            if (g->d->unit[u].commando && s->at[u] == c->hex)
                 c->free |= theatre_bit(u);
         c->step = ALLOCATE;
     }
@@ -207,7 +207,7 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
 uint16_t theatre_refuse_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site)
 {
     const struct theatre_unit *u = &s->unit[unit];
-    if (s->phase != TH_EXPLOITATION || u->at != d->site[site].hex || s->owner[u->at] != d->unit[unit].side)
+    if (s->phase != TH_EXPLOITATION || s->at[unit] != d->site[site].hex || s->owner[s->at[unit]] != d->unit[unit].side)
         return TH_R_CL_3;
     return u->over || u->entered || !theatre_site_works(d, s, site) ? TH_R_CL_5 : 0;
 }
@@ -232,7 +232,6 @@ void theatre_score_site(struct theatre_game *g, int site, int hits, int side)
 void theatre_wreck(struct theatre_game *g, int unit, int site)
 {
     int hits = theatre_hit_site(g, site, theatre_wreck_hits(g->d, g->s, unit));
-    g->s->unit[unit].mp = 0;
     theatre_stop(g, unit);
     FY_SAY(g->log, TH_R_CL_3, T_WRECKED, unit, site, hits);
     theatre_score_site(g, site, hits, g->d->unit[unit].side);

@@ -92,6 +92,12 @@ uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatr
     return theatre_fits(d, s, s->group | theatre_bit(unit), s->side, s->target) ? 0 : TH_R_SK_1;
 }
 
+/* The effective level at the start of the phase (TH-46.B.2.3). */
+static int level_at_start(const struct theatre_data *d, const struct theatre_state *s, int cd)
+{
+    return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / 2;
+}
+
 /* TH-46.B.2.1-3 */
 uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
@@ -100,7 +106,7 @@ uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_
         return no;
     if (enemy_cd(d, s, s->target, s->side) == TH_NONE)
         return TH_46_B_2_2;
-    if (s->n_raiders >= s->cd[d->cd_at[s->target]].start)
+    if (s->n_raiders >= level_at_start(d, s, d->cd_at[s->target]))
         return TH_46_B_2_3;
     no = theatre_type_free(s, unit, TH_RAID);
     return no ? no : theatre_refuse_ashore(d, s, unit);
@@ -112,6 +118,7 @@ static void hit_cd(struct theatre_game *g, int cd, int hits)
     struct theatre_cd *c = &g->s->cd[cd];
     int most = 2 * g->d->cd[cd].level, counted = c->hits + hits > most ? most - c->hits : hits;
     c->hits = (uint8_t)(c->hits + counted);
+    c->fresh = (uint8_t)(c->fresh + counted);
     FY_SAY(g->log, TH_46_B_2_6, T_CD_HIT, cd, counted, theatre_cd_level(g->d, g->s, cd));
     int scored = c->scored + counted > most ? most - c->scored : counted;
     c->scored = (uint8_t)(c->scored + scored);
@@ -122,8 +129,10 @@ static void hit_cd(struct theatre_game *g, int cd, int hits)
 static void raids(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
-    for (int i = 0; i < s->n_raiders; i++) {
-        int unit = s->raid_order[i];
+    for (int i = 1; i <= s->n_raiders; i++) {
+        int unit = 0;
+        while (!theatre_has(s->group, unit) || s->unit[unit].order != i)
+            unit++;
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
         int result = theatre_attempt(g, unit, &a, TH_46_B_2_5);
         if (result >= TH_S)
@@ -194,9 +203,9 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
         if (!(sunk >> i & 1))
             continue;
         struct theatre_ship was = s->ship[i];
-        for (int k = 0; k < TH_BERTHS && was.berth[k].quarters; k++) {
-            int unit = was.berth[k].unit;
-            if (s->unit[unit].at != g->d->box + TH_BOX_ABOARD)
+        for (int k = 0; k < TH_BERTHS && was.part[k]; k++) {
+            int unit = was.unit[k];
+            if (s->at[unit] != g->d->box + TH_BOX_ABOARD)
                 continue;
             int die = fy_roll(g->dice, 6, TH_R_CD_3, T_CARGO_DIE, unit);
             FY_SAY(g->log, TH_R_CD_3, T_CARGO, unit, die);
@@ -207,7 +216,7 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
         }
     }
     TH_EACH(u, swam)
-        if (s->unit[u].at == g->d->box + TH_BOX_ABOARD)
+        if (s->at[u] == g->d->box + TH_BOX_ABOARD)
             ashore(g, u, 2, true);
     for (int i = 0; i < g->d->ships; i++)
         if (sunk >> i & 1)
@@ -244,8 +253,8 @@ static int cargo_order(const struct theatre_data *d, const struct theatre_state 
     int n = 0;
     uint64_t done = 0;
     for (int i = 0; i < d->ships; i++)
-        for (int k = 0; k < TH_BERTHS && s->ship[i].berth[k].quarters; k++) {
-            int unit = s->ship[i].berth[k].unit;
+        for (int k = 0; k < TH_BERTHS && s->ship[i].part[k]; k++) {
+            int unit = s->ship[i].unit[k];
             if (theatre_has(s->group & ~done, unit)) {
                 done |= theatre_bit(unit);
                 out[n++] = (uint8_t)unit;
@@ -266,7 +275,7 @@ static void assault(struct theatre_game *g)
     cargo_dice(g, coast_fire(g, group));
     int n = cargo_order(g->d, s, order);
     for (int i = 0; i < n; i++)
-        if (s->unit[order[i]].at == g->d->box + TH_BOX_ABOARD)
+        if (s->at[order[i]] == g->d->box + TH_BOX_ABOARD)
             landing_die(g, order[i]);
     if (s->ashore)
         theatre_enter(g, s->ashore, s->target, s->side);
@@ -291,8 +300,9 @@ void theatre_land(struct theatre_game *g)
     else
         assault(g);
     s->group = s->ashore = 0;
+    for (int u = 0; u < g->d->units && s->n_raiders; u++)
+        s->unit[u].order = 0;
     s->n_raiders = 0;
-    memset(s->raid_order, 0, sizeof s->raid_order);
     s->target = TH_NOWHERE;
 }
 
@@ -314,10 +324,10 @@ void theatre_repair_coast(struct theatre_game *g, int side)
         }
     }
     for (int i = 0; i < d->ships; i++) {
-        struct theatre_ship *ship = &s->ship[i];
-        if (!ship->lost && ship->hits && d->ship[i].side == side && ship->at < d->hexes &&
-            d->terrain[ship->at] != TH_SEA && (s->owner[ship->at] == side && (d->terrain[ship->at] == TH_HOME ||
-            d->site_at[ship->at][1] != TH_NONE)))
-            ship->hits = 0;
+        int hex = s->at[d->units + i];
+        bool port = hex < d->hexes && d->terrain[hex] != TH_SEA && s->owner[hex] == side &&
+                    (d->terrain[hex] == TH_HOME || d->site_at[hex][1] != TH_NONE);
+        if (port && d->ship[i].side == side)
+            s->ship[i].hits = 0;
     }
 }

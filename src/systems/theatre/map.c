@@ -1,11 +1,6 @@
 /* Terrain, zones of control, stacking, paths (TH-R.MV.1-8, TH-R.ZC, TH-R.SK). */
 #include "theatre.h"
 
-bool theatre_in_hex(const struct theatre_data *d, const struct theatre_state *s, int unit)
-{
-    return s->unit[unit].at < d->hexes;
-}
-
 /* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
 int theatre_zoc(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
@@ -27,12 +22,6 @@ int theatre_direction(const struct theatre_data *d, int from, int to)
         if (d->near[from][i] == to)
             return i;
     return -1;
-}
-
-/* The class a unit moves in. An attached special-forces unit has its host's (TH-R.AT.3), so ask for the host. */
-int theatre_class(const struct theatre_data *d, int unit)
-{
-    return d->unit[unit].class;
 }
 
 /* TH-R.MV.4-7: MPs for the hexside; -1 if closed to the unit. */
@@ -144,7 +133,7 @@ void theatre_supplied(const struct theatre_data *d, const struct theatre_state *
             queue[tail++] = (uint16_t)h;
         }
     for (int i = 0; i < d->ships; i++) {
-        int h = s->ship[i].at;
+        int h = s->at[d->units + i];
         if (d->ship[i].side == side && h < d->hexes && !reach[h] && beach_supplies(d, s, h, side)) {
             reach[h] = 1;
             queue[tail++] = (uint16_t)h;
@@ -160,4 +149,20 @@ void theatre_supplied(const struct theatre_data *d, const struct theatre_state *
             queue[tail++] = (uint16_t)n;
         }
     }
+}
+
+/* The neighbours of a hex that are on the map, in ascending order; the number of them. */
+int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6])
+{
+    int n = 0;
+    for (int i = 0; i < 6; i++) {
+        uint16_t h = d->near[hex][i];
+        if (h == TH_EDGE)
+            continue;
+        int k = n++;
+        for (; k > 0 && out[k - 1] > h; k--)
+            out[k] = out[k - 1];
+        out[k] = h;
+    }
+    return n;
 }

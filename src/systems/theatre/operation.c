@@ -1,7 +1,7 @@
 /* Chapter 46, sections A and B apart from any map: permissions, modifiers, tables. */
 #include "operation.h"
 
-#include "rules.h"
+#include "theatre_rules.h"
 
 #include <stddef.h>
 

@@ -10,16 +10,22 @@ int theatre_capacity(const struct theatre_data *d, int ship)
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
     int room = theatre_capacity(d, ship);
-    for (int i = 0; i < TH_BERTHS && s->ship[ship].berth[i].quarters; i++)
-        room -= s->ship[ship].berth[i].quarters;
+    for (int i = 0; i < TH_BERTHS; i++)
+        room -= s->ship[ship].part[i];
     return room;
+}
+
+/* TH-R.AM.1: 20 hexes a turn. */
+int theatre_naval_mp(const struct theatre_state *s, int ship)
+{
+    return 20 - s->ship[ship].sailed;
 }
 
 uint64_t theatre_cargo(const struct theatre_state *s, int ship)
 {
     uint64_t mask = 0;
-    for (int i = 0; i < TH_BERTHS && s->ship[ship].berth[i].quarters; i++)
-        mask |= theatre_bit(s->ship[ship].berth[i].unit);
+    for (int i = 0; i < TH_BERTHS && s->ship[ship].part[i]; i++)
+        mask |= theatre_bit(s->ship[ship].unit[i]);
     return mask;
 }
 
@@ -27,7 +33,7 @@ uint64_t theatre_cargo(const struct theatre_state *s, int ship)
 unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     unsigned ships = 0;
-    if (s->unit[unit].at == d->box + TH_BOX_ABOARD)
+    if (s->at[unit] == d->box + TH_BOX_ABOARD)
         for (int i = 0; i < d->ships; i++)
             if (theatre_has(theatre_cargo(s, i), unit))
                 ships |= 1u << i;
@@ -36,15 +42,15 @@ unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_sta
 
 bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side)
 {
-    return !s->ship[ship].lost && s->ship[ship].at == hex && d->ship[ship].side == side;
+    return s->at[d->units + ship] == hex && d->ship[ship].side == side;
 }
 
 static void stow(struct theatre_ship *ship, int unit, int quarters)
 {
     for (int i = 0; i < TH_BERTHS; i++)
-        if (!ship->berth[i].quarters) {
-            ship->berth[i].unit = (uint8_t)unit;
-            ship->berth[i].quarters = (uint8_t)quarters;
+        if (!ship->part[i]) {
+            ship->unit[i] = (uint8_t)unit;
+            ship->part[i] = (uint8_t)quarters;
             return;
         }
 }
@@ -52,16 +58,18 @@ static void stow(struct theatre_ship *ship, int unit, int quarters)
 /* Out of every ship; the order of the rest stays. */
 void theatre_unload(struct theatre_game *g, int unit)
 {
-    if (g->s->unit[unit].at != g->d->box + TH_BOX_ABOARD)
+    if (g->s->at[unit] != g->d->box + TH_BOX_ABOARD)
         return;
     for (int k = 0; k < g->d->ships; k++) {
         struct theatre_ship *ship = &g->s->ship[k];
         int n = 0;
         for (int i = 0; i < TH_BERTHS; i++)
-            if (ship->berth[i].quarters && ship->berth[i].unit != unit)
-                ship->berth[n++] = ship->berth[i];
-        for (; n < TH_BERTHS; n++)
-            memset(&ship->berth[n], 0, sizeof ship->berth[n]);
+            if (ship->part[i] && ship->unit[i] != unit) {
+                ship->unit[n] = ship->unit[i];
+                ship->part[n++] = ship->part[i];
+            }
+        memset(ship->unit + n, 0, (size_t)(TH_BERTHS - n));
+        memset(ship->part + n, 0, (size_t)(TH_BERTHS - n));
     }
 }
 
@@ -72,7 +80,7 @@ static int room_for(const struct theatre_data *d, const struct theatre_state *s,
     if (d->ship[ship].kind == TH_NT || !room)
         return room;
     for (int i = 0; i < d->ships; i++)
-        if (i != ship && d->ship[i].kind == TH_LC && theatre_off(d, s, i, s->ship[ship].at, side))
+        if (i != ship && d->ship[i].kind == TH_LC && theatre_off(d, s, i, s->at[d->units + ship], side))
             room += theatre_room(d, s, i);
     return room;
 }
@@ -94,7 +102,7 @@ void theatre_load_ship(struct theatre_game *g, int unit, int ship)
     for (int k = -1; k < d->ships && left; k++) {
         int i = k < 0 ? ship : k;
         if ((k >= 0 && i == ship) || d->ship[i].kind != d->ship[ship].kind ||
-            !theatre_off(d, s, i, s->ship[ship].at, side))
+            !theatre_off(d, s, i, s->at[d->units + ship], side))
             continue;
         int room = theatre_room(d, s, i), part = room < left ? room : left;
         if (part)
@@ -137,19 +145,19 @@ uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatr
 {
     const struct theatre_unit *u = &s->unit[unit];
     int side = d->unit[unit].side;
-    if (u->at >= d->hexes || !theatre_off(d, s, ship, u->at, side))
+    if (s->at[unit] >= d->hexes || !theatre_off(d, s, ship, s->at[unit], side))
         return TH_R_AM_1;
     if (s->phase == TH_EXPLOITATION) {
-        if (theatre_held(s, u->at, side ^ 1))
+        if (theatre_held(s, s->at[unit], side ^ 1))
             return TH_R_AM_8;
-        uint16_t no = theatre_refuse_take_off(d, s, unit, u->at);
+        uint16_t no = theatre_refuse_take_off(d, s, unit, s->at[unit]);
         if (no)
             return no;
     } else {
         if (u->over || u->entered)
             return TH_R_SQ_5;
-        if (!theatre_port_usable(d, s, u->at, side))
-            return d->site_at[u->at][1] != TH_NONE ? TH_R_CL_4 : TH_R_AM_1;
+        if (!theatre_port_usable(d, s, s->at[unit], side))
+            return d->site_at[s->at[unit]][1] != TH_NONE ? TH_R_CL_4 : TH_R_AM_1;
         if (s->phase == TH_SURPRISE_MOVEMENT && carries_line(d, s, ship))
             return TH_R_SQ_9;
     }
@@ -158,7 +166,7 @@ uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatr
 
 void theatre_embark(struct theatre_game *g, int unit, int ship)
 {
-    FY_SAY(g->log, g->s->phase == TH_EXPLOITATION ? TH_R_AM_8 : TH_R_AM_1, T_EMBARKS, unit, TH_UNITS + ship);
+    FY_SAY(g->log, g->s->phase == TH_EXPLOITATION ? TH_R_AM_8 : TH_R_AM_1, T_EMBARKS, unit, g->d->units + ship);
     theatre_load_ship(g, unit, ship);
     g->s->unit[unit].over = 1;
     g->s->mover = TH_NONE;
@@ -174,7 +182,7 @@ static bool line_may_sail(const struct theatre_data *d, const struct theatre_sta
 
 uint16_t theatre_refuse_ship(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
-    if (s->ship[ship].lost || d->ship[ship].side != s->side || !s->ship[ship].mp)
+    if (s->at[d->units + ship] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(s, ship) == 0)
         return TH_R_AM_1;
     if (!carries_line(d, s, ship))
         return 0;
@@ -187,8 +195,8 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 {
     int mp = 255;
     for (int i = 0; i < d->ships; i++)
-        if (s->ship[i].fleet && s->ship[i].mp < mp)
-            mp = s->ship[i].mp;
+        if (s->ship[i].fleet && theatre_naval_mp(s, i) < mp)
+            mp = theatre_naval_mp(s, i);
     return mp;
 }
 
@@ -278,15 +286,14 @@ int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
         return -1;
     int ship = __builtin_ctz(ships);
     if (ships & (ships - 1))
-        ship = fy_draw_bits(g->dice, (uint64_t)ships << TH_UNITS, TH_PIECE, rule, T_SHIP_DRAW, 0) - TH_UNITS;
+        ship = fy_draw_bits(g->dice, (uint64_t)ships << g->d->units, TH_PIECE, rule, T_SHIP_DRAW, 0) - g->d->units;
     struct theatre_ship *hit = &g->s->ship[ship];
     hit->hits++;
-    FY_SAY(g->log, rule, T_SHIP_HIT, TH_UNITS + ship);
+    FY_SAY(g->log, rule, T_SHIP_HIT, g->d->units + ship);
     if (hit->hits < (g->d->ship[ship].kind == TH_NT ? 2 : 1))
         return -1;
     const struct theatre_victory *v = &g->d->victory[g->d->ship[ship].side];
-    hit->lost = 1;
-    FY_SAY(g->log, TH_R_CD_3, T_SHIP_SUNK, TH_UNITS + ship);
+    FY_SAY(g->log, TH_R_CD_3, T_SHIP_SUNK, g->d->units + ship);
     theatre_score(g, g->d->ship[ship].side, g->d->ship[ship].kind == TH_NT ? v->lost_nt : v->lost_lc,
                   g->d->victory_rule);
     return ship;
@@ -295,7 +302,7 @@ int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
 static void danger_zone(struct theatre_game *g, unsigned fleet)
 {
     struct theatre_state *s = g->s;
-    int die = fy_roll(g->dice, 6, TH_R_AM_5, T_DANGER_DIE, TH_UNITS + __builtin_ctz(fleet));
+    int die = fy_roll(g->dice, 6, TH_R_AM_5, T_DANGER_DIE, g->d->units + __builtin_ctz(fleet));
     FY_SAY(g->log, TH_R_AM_5, T_DANGER, die);
     if (die > (s->weather == TH_STORMY ? 2 : 1))
         return;
@@ -309,10 +316,8 @@ static void danger_zone(struct theatre_game *g, unsigned fleet)
 
 void theatre_ship_gone(struct theatre_game *g, int ship)
 {
-    struct theatre_ship *s = &g->s->ship[ship];
-    memset(s, 0, sizeof *s);
-    s->lost = 1;
-    s->at = (uint16_t)(g->d->box + TH_BOX_POOL);
+    memset(&g->s->ship[ship], 0, sizeof g->s->ship[ship]);
+    g->s->at[g->d->units + ship] = (uint16_t)(g->d->box + TH_BOX_POOL);
 }
 
 void theatre_sail(struct theatre_game *g, int from, int to)
@@ -325,9 +330,9 @@ void theatre_sail(struct theatre_game *g, int from, int to)
         if (s->ship[i].fleet) {
             fleet |= 1u << i;
             rolled |= s->ship[i].danger;
-            s->ship[i].mp = (uint8_t)(s->ship[i].mp - d->sea_distance[from][to]);
-            s->ship[i].at = (uint16_t)to;
-            FY_SAY(g->log, TH_R_AM_9, T_SAILS, TH_UNITS + i, to);
+            s->ship[i].sailed = (uint8_t)(s->ship[i].sailed + d->sea_distance[from][to]);
+            s->at[d->units + i] = (uint16_t)to;
+            FY_SAY(g->log, TH_R_AM_9, T_SAILS, g->d->units + i, to);
         }
     if (!rolled && !safe_course(d, s, from, to)) {
         for (int i = 0; i < d->ships; i++)

@@ -44,7 +44,7 @@ static void look_again(const struct theatre_data *d, struct theatre_state *s, in
 
 static void unlink_unit(const struct theatre_data *d, struct theatre_state *s, int unit)
 {
-    int hex = s->unit[unit].at;
+    int hex = s->at[unit];
     if (hex >= d->hexes)
         return;
     uint8_t *p = &s->first[hex];
@@ -86,7 +86,7 @@ void theatre_put(struct theatre_game *g, int unit, int place)
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     unlink_unit(d, s, unit);
-    s->unit[unit].at = (uint16_t)place;
+    s->at[unit] = (uint16_t)place;
     if (place >= d->hexes)
         return;
     link_unit(d, s, unit, place);
@@ -99,9 +99,9 @@ void theatre_put(struct theatre_game *g, int unit, int place)
 /* The SF attached to a division, or TH_NONE. */
 int theatre_guest(const struct theatre_data *d, const struct theatre_state *s, int host)
 {
-    if (!d->unit[host].division || s->unit[host].at >= d->hexes)
+    if (!d->unit[host].division || s->at[host] >= d->hexes)
         return TH_NONE;
-    for (int u = s->first[s->unit[host].at]; u != TH_NONE; u = s->unit[u].next)
+    for (int u = s->first[s->at[host]]; u != TH_NONE; u = s->unit[u].next)
         if (s->unit[u].host == host)
             return u;
     return TH_NONE;
@@ -167,18 +167,17 @@ static void to_cadre(struct theatre_game *g, int unit, uint16_t rule)
     const struct theatre_unit_data *u = &g->d->unit[unit];
     detach_guest(g, unit);
     s->unit[unit].cadre = 1;
-    if (s->unit[unit].at < g->d->hexes)
-        look_again(g->d, s, s->unit[unit].at);
+    if (s->at[unit] < g->d->hexes)
+        look_again(g->d, s, s->at[unit]);
     FY_SAY(g->log, rule, T_TO_CADRE, unit);
     theatre_score(g, u->side ^ 1, g->d->victory[u->side ^ 1].division_to_cadre, g->d->victory_rule);
 }
 
 static void clear_unit(struct theatre_unit *u)
 {
-    uint16_t at = u->at, home = u->home;
+    uint16_t home = u->home;
     uint8_t next = u->next;
     memset(u, 0, sizeof *u);
-    u->at = at;
     u->home = home;
     u->next = next;
     u->host = TH_NONE;
@@ -206,21 +205,22 @@ void theatre_eliminate(struct theatre_game *g, int unit, int how, uint16_t rule)
     clear_unit(u);
 }
 
-/* A 1-RE or smaller unit's effective MPs at the start of a phase (TH-R.MP.1). */
-int theatre_move_allowance(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* MPs left in this phase (TH-R.MP.1). */
+int theatre_mp(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    int mp = d->unit[unit].move - s->unit[unit].marks - s->unit[unit].old_marks;
+    const struct theatre_unit *u = &s->unit[unit];
+    int mp = d->unit[unit].move - u->marks - u->old_marks - u->spent;
     return mp > 0 ? mp : 0;
 }
 
 /* The list of units per hex and what holds it, from the places alone. */
-void theatre_derive(const struct theatre_data *d, struct theatre_state *s)
+void theatre_derive_lists(const struct theatre_data *d, struct theatre_state *s)
 {
     memset(s->first, TH_NONE, sizeof s->first);
     memset(s->hold, 0, sizeof s->hold);
     for (int u = 0; u < TH_UNITS; u++)
         s->unit[u].next = TH_NONE;
     for (int u = 0; u < d->units; u++)
-        if (s->unit[u].at < d->hexes)
-            link_unit(d, s, u, s->unit[u].at);
+        if (s->at[u] < d->hexes)
+            link_unit(d, s, u, s->at[u]);
 }
