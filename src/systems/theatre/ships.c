@@ -336,7 +336,7 @@ void theatre_sail(struct theatre_game *g, int from, int to)
         }
     if (!rolled && !safe_course(d, s, from, to)) {
         for (int i = 0; i < d->ships; i++)
-            s->ship[i].danger |= fleet >> i & 1;
+            s->ship[i].danger = (uint8_t)(s->ship[i].danger | (fleet >> i & 1));
         danger_zone(g, fleet);
     }
 }

@@ -363,6 +363,18 @@ void theatre_derive(const void *data, void *state)
         begin_at(data, state);
 }
 
+/* TH-R.SK.1, apart from cadres: a loss may leave more of them than could have come together. */
+static bool overstacked(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    int divisions = 0, others = 0;
+    TH_EACH(u, theatre_units_in(d, s, hex, side))
+        if (d->unit[u].division)
+            divisions += !s->unit[u].cadre;
+        else
+            others += d->unit[u].quarters;
+    return d->terrain[hex] != TH_HOME && (divisions > 3 || others > 12);
+}
+
 static const char *audit_units(const struct theatre_data *d, const struct theatre_state *s)
 {
     for (int u = 0; u < d->units; u++) {
@@ -378,7 +390,7 @@ static const char *audit_units(const struct theatre_data *d, const struct theatr
             return "a cadre that is no division";
         if (at == d->box + TH_BOX_ABOARD && !theatre_carriers(d, s, u))
             return "a unit is aboard no ship";
-        if (at < d->hexes && !theatre_fits(d, s, 0, d->unit[u].side, at))
+        if (at < d->hexes && overstacked(d, s, at, d->unit[u].side))
             return "too many units in a hex";
     }
     return NULL;
