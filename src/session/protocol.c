@@ -1,6 +1,7 @@
 /* protocol.c - the commands of the line protocol. */
 #include "foray/protocol.h"
 
+#include "foray/odds.h"
 #include "foray/position.h"
 #include "foray/store.h"
 #include "foray/text.h"
@@ -274,6 +275,26 @@ static json_t *cmd_check(struct fy_protocol *p, char *rest)
     return o;
 }
 
+static json_t *cmd_odds(struct fy_protocol *p, char *rest)
+{
+    struct fy_choice c;
+    struct fy_why why = {0};
+    char error[FY_ERROR];
+    struct fy_odds odds;
+    const struct fy_game *g = fy_session_game(p->session);
+    if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
+        return no("%s", error);
+    if (!g->sys->check(g->data, fy_session_state(p->session), &c, &why)) {
+        json_t *o = json_pack("{s:b, s:s}", "ok", 0, "error", "not allowed");
+        json_object_set_new(o, "why", fy_why_json(g, &why));
+        return o;
+    }
+    fy_odds_of(g, fy_session_state(p->session), &c, 0, &odds);
+    json_t *o = yes();
+    json_object_set_new(o, "odds", fy_odds_json(g, &odds));
+    return o;
+}
+
 static json_t *cmd_log(struct fy_protocol *p, char *rest)
 {
     return after_act(p, (uint32_t)strtoul(rest, NULL, 10));
@@ -492,6 +513,7 @@ static const struct {
     {"view", true, cmd_view, "[N]"},
     {"choices", true, cmd_choices, ""},
     {"check", true, cmd_check, "CHOICE"},
+    {"odds", true, cmd_odds, "CHOICE"},
     {"play", true, cmd_play, "CHOICE"},
     {"dice", true, cmd_dice, "OUTCOME…"},
     {"cancel", true, cmd_cancel, ""},
