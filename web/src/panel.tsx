@@ -1,5 +1,5 @@
 // The side panel: what is decided now, the unit, the choices, what may come of them, the score.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { About, Choice, Lack, Odds, Piece, Refusal, Table, View, Why } from "./api";
 import { CounterPicture, pieceWords } from "./counter";
 import { Die } from "./dice";
@@ -55,7 +55,7 @@ function PlaceIcon(p: { geometry: Geometry; id: string }) {
       ) : (
         <circle class="node" r="16.5" />
       )}
-      <text class="node-t" y="4" font-size={text.length > 3 ? 9 : 11}>
+      <text class={text.length > 3 ? "node-t long" : "node-t"} y="5">
         {text}
       </text>
     </svg>
@@ -88,12 +88,14 @@ export function Choices(p: {
   title: string;
 }) {
   const [all, setAll] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  useEffect(() => rows.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
   const list = all ? p.offers : p.offers.slice(0, SHOWN);
   if (!p.offers.length) return null;
   return (
     <section class="choosing">
       <h2>{p.title}</h2>
-      <ul class="choices">
+      <ul class="choices" ref={rows}>
         {list.map((offer, i) => {
           const verb = p.about.verbs.find((v) => v.name === offer.choice.verb);
           const on = p.armed?.text === offer.choice.text;
@@ -298,6 +300,8 @@ export function ScoreOf(p: { table: Table; about: About }) {
   const share = track && track.hi > track.lo ? (100 * (score.points - track.lo)) / (track.hi - track.lo) : undefined;
   const zero = track && track.hi > track.lo ? (100 * (0 - track.lo)) / (track.hi - track.lo) : 0;
   const others = view.tracks.filter((t) => t !== track && !/^(turn|phase)$/i.test(t.label));
+  const told = new Set(view.tracks.map((t) => t.label.toLowerCase()));
+  const measures = Object.entries(score.measures).filter(([name, value]) => value !== 0 && !told.has(name.toLowerCase()));
   return (
     <section class="score" aria-label="Score">
       <div class="n">
@@ -323,7 +327,7 @@ export function ScoreOf(p: { table: Table; about: About }) {
             <dd>{t.word ?? t.value}</dd>
           </div>
         ))}
-        {Object.entries(score.measures).map(([name, value]) => (
+        {measures.map(([name, value]) => (
           <div>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -31,6 +31,8 @@ function useGame(name: string, say: (trouble: string) => void) {
   const [table, setTable] = useState<Table>();
   const [lines, setLines] = useState<Line[]>([]);
   const version = useRef("");
+  const sending = useRef(false); // an act of our own is under way: the news that comes meanwhile is mostly about it
+  const heard = useRef("");
 
   const take = useCallback((t: Table) => {
     version.current = t.version;
@@ -53,7 +55,8 @@ function useGame(name: string, say: (trouble: string) => void) {
       })
       .catch((e: Error) => say(e.message));
     const end = watch(name, (v) => {
-      if (v !== version.current) refresh().catch((e: Error) => say(e.message));
+      if (sending.current) heard.current = v;
+      else if (v !== version.current) refresh().catch((e: Error) => say(e.message));
     });
     return () => {
       gone = true;
@@ -63,16 +66,23 @@ function useGame(name: string, say: (trouble: string) => void) {
 
   /** One line of the protocol about this game; its lines go to the log, its table is handed back. */
   const send = async (line: string, frames: boolean): Promise<Answer> => {
+    sending.current = true;
+    heard.current = "";
     const answer = await act({ game: name, version: version.current, line, show: true, frames });
     if (answer.table) version.current = answer.table.version;
     if (answer.stale) await refresh();
     return answer;
   };
+  /** The act has been shown: what others did meanwhile counts again. */
+  const done = () => {
+    sending.current = false;
+    if (heard.current && heard.current !== version.current) refresh().catch((e: Error) => say(e.message));
+  };
   const addLines = (t: Table, more: Line[] | undefined) => {
     const first = more?.[0]?.ply ?? t.ply + 1;
     setLines((old) => [...old.filter((l) => l.ply < first && l.ply <= t.ply), ...(more ?? [])]);
   };
-  return { about, geometry, table, lines, take, send, addLines, refresh };
+  return { about, geometry, table, lines, take, send, done, addLines };
 }
 
 export function Play(p: { name: string; replay: boolean }) {
@@ -103,7 +113,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const live = !!table && !past && !moment && !table.ask.over && !table.lacks;
   const offers = useMemo(() => (live && about ? offersOf(table.choices ?? [], about) : []), [table, live, about]);
   const candidates = fitting(offers, picks);
-  const armed: Choice | undefined = ready ?? (picks.length && candidates.length === 1 ? candidates[0]?.choice : undefined);
+  const armed: Choice | undefined = ready ?? (candidates.length === 1 ? candidates[0]?.choice : undefined);
   const actors = useMemo(() => actorsOf(offers), [offers]);
   const legal = useMemo(
     () => (picks.length ? openRefs(offers, picks) : openRefs(offers.filter((o) => !o.actor), [])),
@@ -164,6 +174,7 @@ export function Play(p: { name: string; replay: boolean }) {
       say(e instanceof Trouble ? e.message : String(e));
     } finally {
       busy.current = false;
+      game.done();
     }
   };
 
@@ -171,7 +182,6 @@ export function Play(p: { name: string; replay: boolean }) {
     if (!answer.ok && answer.why) setRefused({ what: "Not allowed", why: answer.why });
     else if (!answer.ok) say(answer.error ?? "that did not work");
     if (!answer.table) return;
-    if (answer.ok) game.addLines(answer.table, answer.lines);
     if (answer.frames && table && prefs.speed !== "off" && worthShowing(answer.frames)) {
       const player = new Playback();
       playback.current = player;
@@ -183,6 +193,7 @@ export function Play(p: { name: string; replay: boolean }) {
       playback.current = undefined;
       setMoment(undefined);
     }
+    if (answer.ok) game.addLines(answer.table, answer.lines);
     game.take(answer.table);
   };
 
@@ -283,7 +294,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (at) stage.current?.reveal(at[0], at[1]);
   };
 
-  const listed = picks.length ? candidates : offers.filter((o) => !o.actor);
+  const listed = picks.length ? fitting(offers, picks.slice(0, 1)) : offers.filter((o) => !o.actor);
   const back = () => {
     if (playback.current) return playback.current.skip();
     if (rule !== undefined) return setRule(undefined);
@@ -358,10 +369,11 @@ export function Play(p: { name: string; replay: boolean }) {
     .filter((a): a is { piece: NonNullable<typeof a.piece>; n: number } => !!a.piece);
   const firstLook = (s: Stage) => {
     stage.current = s;
-    const asked = chosen && pieceAt(geometry, chosen);
-    const area = (s.width / s.box.w) * (s.height / s.box.h);
-    if (asked && area < 0.8) s.centre(asked[0], asked[1], Math.max(s.least, s.width < 700 ? 0.98 : 1.1));
-    else s.fit();
+    const cover = Math.max(s.width / s.box.w, s.height / s.box.h);
+    const asked = (chosen && pieceAt(geometry, chosen)) ?? middleOf(geometry, view);
+    const near = s.width < 700 ? 0.98 : 1.1;
+    if (Math.min(s.width / s.box.w, s.height / s.box.h) > 0.9 || !asked) s.fit();
+    else s.centre(asked[0], asked[1], geometry.board.kind === "inches" ? near : Math.max(near, Math.min(cover, 1.3)));
   };
 
   return (
@@ -458,7 +470,7 @@ export function Play(p: { name: string; replay: boolean }) {
             {live && (
               <>
                 <Choices
-                  key={`${table.version}${picks.join()}`}
+                  key={`${table.version}${picks[0] ?? ""}`}
                   offers={listed}
                   armed={armed}
                   about={about}
@@ -539,6 +551,15 @@ export function Play(p: { name: string; replay: boolean }) {
     if (piece?.place) setHere(piece.place);
     if (at) stage.current?.reveal(at[0], at[1]);
   }
+}
+
+/** Where our own pieces stand, or may come ashore. */
+function middleOf(geometry: Geometry, view: View): Point | undefined {
+  const own = view.pieces.filter((q) => q.side === "ours").map((q) => pieceAt(geometry, q));
+  const landing = view.markers.filter((m) => m.kind === "landing").map((m) => geometry.place(m.place));
+  const points = [...own, ...(own.some(Boolean) ? [] : landing)].filter((q): q is Point => !!q);
+  const mean = (i: 0 | 1) => points.reduce((sum, q) => sum + q[i], 0) / points.length;
+  return points.length ? [mean(0), mean(1)] : undefined;
 }
 
 function Over(p: { table: Table; name: string }) {

@@ -561,6 +561,7 @@ export function BoardMap(props: MapProps) {
           {ground}
           {links}
           <g class="on-map" aria-hidden="true">
+            <PathLine props={props} />
             <Nodes
               geometry={geometry}
               occupied={(id) => (stacks.get(id)?.length ?? 0) > 0}
@@ -570,7 +571,6 @@ export function BoardMap(props: MapProps) {
               <FeatureShape feature={f} geometry={geometry} />
             ))}
             <Rings props={props} stacks={stacks} />
-            <PathLine props={props} />
             {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
             <Stacks props={props} stacks={stacks} band={band} />
             <Markers props={props} stacks={stacks} />

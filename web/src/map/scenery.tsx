@@ -1,6 +1,6 @@
 // The chart beneath: water, shores, streets, buildings and lettering from polygons in the data.
 import type { SceneryItem } from "../api";
-import { openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
+import { inside, openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
 
 const of = (items: SceneryItem[], kind: string) => items.filter((i) => i.class === kind);
 const outline = (items: SceneryItem[], closed = true) => items.map((i) => pathOf(i.points ?? [], closed)).join(" ");
@@ -101,21 +101,24 @@ function Sounding(p: { text: string }) {
   );
 }
 
-function Lettering(p: { items: SceneryItem[] }) {
+function Lettering(p: { items: SceneryItem[]; land: Point[][] }) {
+  const style = (i: SceneryItem): string => {
+    const dry = i.at && p.land.some((polygon) => inside(i.at as Point, polygon));
+    return i.style === "work" && !dry ? "work onwater" : (i.style ?? "place");
+  };
   return (
     <g>
       {p.items.map((i) => {
         const [x, y] = i.at ?? [0, 0];
-        const style = i.style ?? "place";
         return (
           <text
-            class={style.replace("onwater", "work onwater")}
+            class={style(i)}
             x={x}
             y={y}
             font-size={i.size}
             transform={i.angle ? `rotate(${i.angle} ${x} ${y})` : undefined}
           >
-            {style === "sounding" ? <Sounding text={i.text ?? ""} /> : i.text}
+            {i.style === "sounding" ? <Sounding text={i.text ?? ""} /> : i.text}
           </text>
         );
       })}
@@ -180,7 +183,7 @@ export function Scenery(p: { geometry: Geometry }) {
       <path class="garden" d={outline(of(items, "garden"))} />
       <Streets items={of(items, "street")} built={built} />
       <Works items={items} />
-      <Lettering items={labels} />
+      <Lettering items={labels} land={land.map((i) => i.points ?? [])} />
       {rose.room > 62 && (
         <Rose at={rose.at} north={geometry.board.scenery?.north ?? "up"} size={Math.min(1.1, rose.room / 62)} />
       )}

@@ -2,6 +2,13 @@
 
 const PIXELS_MAX = 36e6; // of the drawn sheet; beyond it zooming in stops
 
+/** Keeps the sheet on the table: one that is larger covers the window but for a narrow rim, a smaller one stays inside. */
+function held(at: number, size: number, window: number): number {
+  const rim = 36;
+  const [lo, hi] = size > window ? [window - size - rim, rim] : [0, window - size];
+  return Math.min(hi, Math.max(lo, at));
+}
+
 export class Stage {
   k = 1;
   x = 0;
@@ -32,10 +39,8 @@ export class Stage {
   }
 
   private place(): void {
-    const { w, h } = this.box;
-    const keep = 80; // of the map always stays in sight
-    this.x = Math.min(this.width - keep, Math.max(keep - w * this.k, this.x));
-    this.y = Math.min(this.height - keep, Math.max(keep - h * this.k, this.y));
+    this.x = held(this.x, this.box.w * this.k, this.width);
+    this.y = held(this.y, this.box.h * this.k, this.height);
     this.sheet.style.transform = `translate3d(${this.x}px, ${this.y}px, 0)`;
     this.changed(this);
   }
