@@ -322,8 +322,8 @@ static void draw_board(struct screen *s)
     if (r->height < 2)
         return;
     size_t at = fy_print(title, sizeof title, "%s", b->sheets ? b->sheets[s->map.sheet] : "Map");
-    if (s->map.layer >= 0 && s->map.layer < s->t->view->n_layers)
-        fy_print(title + at, sizeof title - at, ", %% %s", s->t->view->layers[s->map.layer].name);
+    if (*s->map.layer)
+        fy_print(title + at, sizeof title - at, ", %% %s", s->map.layer);
     pane_title(s, r, PANE_MAP, title);
     map_show(&s->map, stdscr, r->row + 1, r->col, r->height - 1, r->width, s->focus == PANE_MAP);
     if (s->choices.col > r->col)
@@ -343,6 +343,21 @@ static void draw_detail(struct screen *s)
     page_free(&page);
 }
 
+/* What is said to the player, in as many of the lowest rows as it needs. */
+static void draw_notice(const char *text)
+{
+    char line[400];
+    const char *rest = text;
+    int n = 0;
+    while (n < 4 && ui_wrap(&rest, COLS - 2, line, sizeof line))
+        n++;
+    rest = text;
+    for (int row = LINES - n; row < LINES && ui_wrap(&rest, COLS - 2, line, sizeof line); row++) {
+        ui_fill(stdscr, row, 0, COLS, S_PLAIN);
+        ui_put(stdscr, row, 1, COLS - 2, S_NOTICE, line);
+    }
+}
+
 static void draw_status(const struct screen *s)
 {
     const struct table *t = s->t;
@@ -354,8 +369,8 @@ static void draw_status(const struct screen *s)
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else if (*t->notice) {
         const char *rule = fy_rule_id(t->game->sys, t->notice_rule);
-        fy_print(text, sizeof text, " %s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
-        ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
+        fy_print(text, sizeof text, "%s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
+        draw_notice(text);
     } else if (t->replay) {
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
     } else {
