@@ -209,7 +209,7 @@ static void name_feature(struct map *m, const struct fy_feature *f)
 
 static void draw_links(struct map *m)
 {
-    static const int dash[4][2] = {{1, 0}, {3, 4}, {1, 3}, {5, 3}};
+    static const int dash[4][2] = {{1, 0}, {2, 6}, {1, 3}, {5, 3}};
     const struct fy_board *b = &m->t->board;
     for (int i = 0; i < b->n_links; i++) {
         const struct fy_link *l = &b->links[i];

@@ -327,7 +327,7 @@ static void draw_board(struct screen *s)
     pane_title(s, r, PANE_MAP, title);
     map_show(&s->map, stdscr, r->row + 1, r->col, r->height - 1, r->width, s->focus == PANE_MAP);
     if (s->choices.col > r->col)
-        for (int i = 0; i < r->height; i++)
+        for (int i = 0; i < r->height + (s->detail.width < COLS ? s->detail.height : 0); i++)
             ui_put_char(stdscr, r->row + i, r->col + r->width, S_DIM, ui.utf8 ? L'│' : L'|');
 }
 
