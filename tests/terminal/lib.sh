@@ -38,7 +38,7 @@ open() {
     tmux -L "$socket" kill-server 2>/dev/null
     socket=foray-test-$$-$((${count:=0} + 1)) # a new server each time: the old one may still be ending
     count=$((count + 1))
-    line="'$foray'"
+    line="TERM=$TERM '$foray'"
     for word; do line="$line '$word'"; done
     tmux -L "$socket" -f /dev/null new-session -d -x "$width" -y "$height" "$line; echo ended with \$?; sleep 60"
     tmux -L "$socket" set-option -g status off 2>/dev/null

@@ -32,7 +32,7 @@ has "$out" 'undo takes the number of a choice' "undo with nonsense"
 out=$(answers 1 undo | play template --no-store --seed 3)
 has "$out" 'dice have been rolled since' "undo beyond a die"
 
-out=$(answers 7 4 'move w4 c2' 0 six 5 | play template ordered --no-store --dice typed)
+out=$(answers 7 4 'move w4 b4' 0 six 5 | play template ordered --no-store --dice typed)
 has "$out" 'Roll a d6: the stone to move \[EW-2.1\]' "a die to type in, and what it is for"
 has "$out" 'A d6 shows 1 to 6; "7" is not on it' "a face that is not on the die"
 has "$out" 'White has rolled 4' "the die typed in"

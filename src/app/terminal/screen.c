@@ -57,11 +57,22 @@ void screen_filter(struct screen *s, int32_t piece, int32_t place)
     screen_mark(s);
 }
 
+/* In a replay: is this the choice that was made here? */
+static bool was_played(const struct table *t, const struct offer *o)
+{
+    const struct fy_choice *c = t->replay ? fy_session_choice_at(t->session, t->ply + 1) : NULL;
+    return c && c->verb == o->choice.verb && c->who == o->choice.who && c->a == o->choice.a && c->b == o->choice.b;
+}
+
 void screen_refresh(struct screen *s)
 {
     s->log_at = -1;
     s->typed = 0;
     screen_filter(s, -1, -1);
+    for (int i = 0; i < s->t->n_offers; i++)
+        if (was_played(s->t, &s->t->offers[i]))
+            screen_choose(s, s->t->offers[i].number);
+    screen_mark(s);
     const struct offer *o = screen_offer(s);
     if (s->t->ask.focus >= 0)
         map_go_piece(&s->map, s->t->ask.focus);
@@ -206,11 +217,7 @@ static void draw_row(const struct screen *s, const struct row *x, int row, const
     const struct offer *o = &t->offers[x->offer];
     if (chosen)
         ui_fill(stdscr, row, r->col, r->width, style);
-    bool played = false;
-    if (t->replay) {
-        const struct fy_choice *c = fy_session_choice_at(t->session, t->ply + 1);
-        played = c && !memcmp(c, &o->choice, sizeof *c);
-    }
+    bool played = was_played(t, o);
     fy_print(text, sizeof text, "%s%3d ", played ? "=>" : chosen ? "> " : "  ", o->number);
     int used = ui_put(stdscr, row, r->col, r->width, style, text);
     const char *id = named_place(t, o);
