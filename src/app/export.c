@@ -126,6 +126,8 @@ static int run(const struct command *c, int argc, char **argv)
     struct fy_session *s = named_game(c, game, store, data);
     if (!s)
         return NO;
+    if (!fy_session_ready(s) && form != RECORD)
+        return complain(c, "the set-up of this game still waits for dice"), fy_session_free(s), NO;
     export(s, form);
     fy_session_free(s);
     return DONE;

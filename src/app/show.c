@@ -89,7 +89,7 @@ static void print_all_json(const struct fy_session *s, const void *state, uint32
 
 static int show(const struct command *c, const struct wish *w, const struct fy_session *s)
 {
-    if (fy_session_lack(s, NULL) && fy_session_ply(s) == 0)
+    if (!fy_session_ready(s))
         return complain(c, "the set-up of this game still waits for dice"), NO;
     uint32_t ply = w->at_ply && w->ply <= UINT32_MAX ? (uint32_t)w->ply : fy_session_ply(s);
     const void *state = fy_session_state_at(s, ply);

@@ -239,11 +239,27 @@ struct fy_node fy_maybe(struct fy_node n, const char *key)
     return child(n, v, key, 0);
 }
 
+/* A key that is missing may be there misspelt. */
+static void missing(struct fy_node n, const char *key)
+{
+    const char *names[64], *name;
+    json_t *value;
+    int count = 0;
+    json_object_foreach((json_t *)(uintptr_t)n.json, name, value)
+        if (count < 64)
+            names[count++] = name;
+    const char *near = fy_nearest(key, names, count);
+    if (near)
+        fy_wrong(n, "\"%s\" is missing here; is it \"%s\"?", key, near);
+    else
+        fy_wrong(n, "\"%s\" is missing here", key);
+}
+
 struct fy_node fy_get(struct fy_node n, const char *key)
 {
     struct fy_node c = fy_maybe(n, key);
     if (!c.json && !n.loader->failed)
-        fy_wrong(n, "\"%s\" is missing here", key);
+        missing(n, key);
     return c;
 }
 

@@ -247,6 +247,11 @@ enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error
     return go_on(s, error);
 }
 
+bool fy_session_ready(const struct fy_session *s)
+{
+    return !s->starting;
+}
+
 const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could[16])
 {
     if (!s->waiting)

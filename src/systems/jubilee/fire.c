@@ -101,8 +101,9 @@ struct search {
     uint64_t must_lose, must_disrupt, disrupted;
     struct worth now, best;
     bool found;
-    /* over all best assignments: who loses a step (is disrupted) in any, in all, in the last one */
+    /* over all best assignments: who loses a step (is disrupted) in any of them, in all of them */
     uint64_t any_lose, all_lose, any_disrupt, all_disrupt;
+    uint8_t line[CW_MAX], best_line[CW_MAX]; /* the line each unit is hit on */
 };
 
 static int compare_lists(const uint8_t *a, const uint8_t *b, int n)
@@ -146,6 +147,7 @@ static void weigh(struct search *q, uint64_t lost, uint64_t disrupt)
     if (sign > 0) {
         q->found = true;
         q->best = q->now;
+        memcpy(q->best_line, q->line, sizeof q->line);
         q->any_lose = q->any_disrupt = 0;
         q->all_lose = q->all_disrupt = ~(uint64_t)0;
     }
@@ -179,6 +181,9 @@ static void give(struct search *q, int i, int h, int k, uint64_t mine, uint64_t 
             int units = !(hit & u), steps = q->v->steps[lowest(u)];
             /* lines 2-4 disrupt as well; in a box (line 1) only the step counts */
             uint64_t d = disrupt | (k > 1 ? u : 0);
+            uint8_t *line = &q->line[lowest(u)], before = *line;
+            if (!before || k < before)
+                *line = (uint8_t)k;
             q->now.list[2 * i + h] = (uint8_t)k;
             q->now.units = (int8_t)(q->now.units + units);
             q->now.losses = (int8_t)(q->now.losses + step);
@@ -187,6 +192,7 @@ static void give(struct search *q, int i, int h, int k, uint64_t mine, uint64_t 
             q->now.units = (int8_t)(q->now.units - units);
             q->now.losses = (int8_t)(q->now.losses - step);
             q->now.steps = (int16_t)(q->now.steps - steps);
+            *line = before;
         }
 }
 
@@ -256,21 +262,23 @@ static void betray_anti_tank(struct act *a)
 }
 
 /* JU-6.9, JU-6.10, JU-15.1.1: all hits of the chit at once. */
-static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt)
+static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uint8_t line[])
 {
+    static const uint16_t rules[] = {0, JU_15_1_1, JU_15_1_2, JU_15_1_3, JU_15_1_4, JU_15_1_5, JU_15_1_6};
     struct jubilee *s = a->s;
     uint8_t sunk[BEACHES] = {0};
     for (uint64_t left = lose | disrupt; left; left &= left - 1) {
         int u = lowest(left);
+        FY_SAY(a->log, rules[line[u]], T_HIT, u, line[u]);
         if (in(disrupt, u)) {
             s->disrupted[0] |= bit(u);
-            FY_SAY(a->log, in(lose, u) ? JU_15_1_4 : JU_15_1_6, T_DISRUPTED, u);
+            FY_SAY(a->log, JU_6_10_1, T_DISRUPTED, u);
         }
         if (!in(lose, u))
             continue;
         if (is_box(a->d, s->at[u]))
             sunk[a->d->box[s->at[u] - a->d->first_box].beach]++;
-        jubilee_lose_step(a, u, is_box(a->d, s->at[u]) ? JU_15_1_1 : JU_6_9_1);
+        jubilee_lose_step(a, u, JU_6_9_1);
     }
     for (int b = 0; b < BEACHES; b++)
         for (; sunk[b]; sunk[b]--)
@@ -284,6 +292,7 @@ void jubilee_german_fire(struct act *a)
     struct volley v;
     struct search q = {.v = &v, .disrupted = s->disrupted[0]};
     uint64_t lose = 0, disrupt = 0, any_lose = 0, any_disrupt = 0;
+    uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
     for (uint32_t left = (1u << v.n) - 1; left;) {
         uint32_t group = group_of(&v, __builtin_ctz(left));
@@ -298,6 +307,8 @@ void jubilee_german_fire(struct act *a)
         any_lose |= q.any_lose;
         disrupt |= q.all_disrupt;
         any_disrupt |= q.any_disrupt;
+        for (uint64_t u = q.all_lose | q.all_disrupt; u; u &= u - 1)
+            line[lowest(u)] = q.best_line[lowest(u)];
     }
     s->options = any_lose & ~lose;
     s->only_disrupts = !s->options;
@@ -311,7 +322,7 @@ void jubilee_german_fire(struct act *a)
     s->only_disrupts = 0;
     betray_anti_tank(a);
     s->firing = 0;
-    apply_hits(a, lose, disrupt);
+    apply_hits(a, lose, disrupt, line);
     jubilee_german_moves(a);
 }
 

@@ -80,6 +80,7 @@
     X(T_ASSAULT, "The unit at {0:position} assaults {1:position}: {2} against {3}, and drives the defenders out.")     \
     X(T_ASSAULT_FAILS, "The unit at {0:position} assaults {1:position}: {2} against {3}, in vain.")                    \
     X(T_RETREATS, "{0:piece} gives way to {1:place}.")                                                                 \
+    X(T_HIT, "{0:piece} is hit by fire (priority {1}).")                                                               \
     X(T_DISRUPTED, "{0:piece} is disrupted.")                                                                          \
     X(T_ATTACKER_DISRUPTED, "{0:piece} is disrupted by its failed attack.")                                            \
     X(T_LOSES_STEP, "{0:piece} loses a step and has {1}.")                                                             \

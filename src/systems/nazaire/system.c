@@ -211,8 +211,12 @@ static void derive(const void *data, void *state)
         beaching |= s->beaching[boat] != NOWHERE;
     bool acts = s->phase == PH_COVERING || s->phase == PH_NAVAL || (s->phase == PH_LANDING && !beaching) ||
                 s->phase == PH_MOVE || s->phase == PH_FIRE || s->phase == PH_LONG_RANGE || s->phase == PH_DEMOLITION;
-    if (s->step == ST_BEGIN && acts)
-        open_phase(&p);
+    if (s->step != ST_BEGIN || !acts)
+        return;
+    struct fy_choice list[128];
+    open_phase(&p);
+    while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !phase_choices(data, s, list, 1))
+        s->step++;
 }
 
 /* ---- Asking ---- */
