@@ -338,9 +338,11 @@ static bool refuse(struct run *r, int n, char **w)
         return false;
     if (r->game->sys->check(r->game->data, r->state, &c, &why))
         return fail(r, "it is allowed");
+    fy_text_why(r->game, &why, text, sizeof text);
+    r->n_logged = 0;
+    logged(r, why.rule, text); /* `expect log` sees the words of a refusal too */
     if (fy_same_id(fy_rule_id(r->game->sys, why.rule), w[n - 1]))
         return true;
-    fy_text_why(r->game, &why, text, sizeof text);
     return fail(r, "refused by %s, not by %s: %s", fy_rule_id(r->game->sys, why.rule), w[n - 1], text);
 }
 
