@@ -2,7 +2,7 @@
  * that fire on one chit (6.11, R08). */
 #include "jubilee.h"
 
-enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 24 };
+enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 24 }; /* no three colours have more positions in reach */
 
 /* One firing position: its candidates by priority line. */
 struct shooter {
@@ -19,11 +19,11 @@ struct volley {
 
 /* ------------------------------------------------------------------ candidates */
 
-/* JU-6.12.1, R10: units in hexes with six or more steps. */
-static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s)
+/* JU-6.12.1, R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at all. */
+static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
-    for (uint64_t left = s->ashore; left;) {
+    for (uint64_t left = among; left;) {
         uint64_t here = jubilee_units_in(s, left, s->at[lowest(left)]);
         int steps = 0;
         for (uint64_t l = here; l; l &= l - 1)
@@ -50,37 +50,46 @@ static int priority_line(const struct jubilee_data *d, const struct jubilee *s, 
     return d->terrain_kind[d->terrain[place]].is_open ? 2 : 3;
 }
 
-static void take_aim(const struct jubilee_data *d, const struct jubilee *s, int position, uint64_t symbol,
-                     uint64_t crowded, bool armour, struct shooter *out)
-{
-    *out = (struct shooter){.hits = has_depth(s, german_in(s, position)) ? 2 : 1};
-    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
-        int u = lowest(left);
-        if (!in(d->field[s->at[u]], position))
-            continue;
-        bool preferred = in(symbol | (crowded & s->ashore), u);
-        out->line[priority_line(d, s, position, u, preferred, armour)] |= bit(u);
-    }
-    out->line[0] = 0;
-    for (int k = 1; k <= LINES; k++) {
-        out->all |= out->line[k];
-        out->step |= k <= STEP_LINES ? out->line[k] : 0;
-    }
-}
-
-/* JU-6.2.2, JU-6.13.2: the colour's flag, or an anti-tank unit. */
-static void load_volley(const struct jubilee_data *d, const struct jubilee *s, struct volley *v)
+/* Every firing position, in colour order and hex order; JU-6.2.2, JU-6.13.2: with the armour bonus or without. */
+static void man_guns(const struct jubilee_data *d, const struct jubilee *s, struct volley *v, uint8_t number[],
+                     uint32_t *armour)
 {
     const struct chit *c = &d->chit[s->chit];
-    uint64_t crowded = concentrated(d, s);
     v->n = 0;
-    v->steps = s->steps;
+    *armour = 0;
     for (int i = 0; i < c->colours; i++)
         for (uint64_t left = s->firing & d->of_colour[c->colour[i]]; left && v->n < SHOOTERS; left &= left - 1) {
-            int p = lowest(left);
-            bool armour = c->armour[i] || in(d->anti_tank, german_in(s, p));
-            take_aim(d, s, p, d->symbol[c->symbol], crowded, armour, &v->shooter[v->n++]);
+            int p = lowest(left), g = german_in(s, p);
+            v->shooter[v->n] = (struct shooter){.hits = has_depth(s, g) ? 2 : 1};
+            *armour |= (uint32_t)(c->armour[i] || in(d->anti_tank, g)) << v->n;
+            number[p] = (uint8_t)v->n++;
         }
+}
+
+static void load_volley(const struct jubilee_data *d, const struct jubilee *s, struct volley *v)
+{
+    uint8_t number[POSITION_MAX];
+    uint32_t armour;
+    uint64_t targets = 0;
+    man_guns(d, s, v, number, &armour);
+    v->steps = s->steps;
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
+        if (d->field[s->at[lowest(left)]] & s->firing)
+            targets |= left & -left;
+    uint64_t preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
+    for (uint64_t left = targets; left; left &= left - 1) {
+        int u = lowest(left);
+        for (uint64_t from = d->field[s->at[u]] & s->firing; from; from &= from - 1) {
+            int p = lowest(from), n = number[p];
+            int k = priority_line(d, s, p, u, in(preferred, u), armour >> n & 1);
+            struct shooter *g = &v->shooter[n];
+            if (!k)
+                continue;
+            g->line[k] |= bit(u);
+            g->all |= bit(u);
+            g->step |= k <= STEP_LINES ? bit(u) : 0;
+        }
+    }
 }
 
 /* ------------------------------------------------------------------ assignment */
@@ -235,7 +244,8 @@ static void settle_group(struct search *q, uint32_t group)
         q->later_step[i] = q->later_step[i + 1] | g->step;
         q->later_hits[i] = (uint8_t)(q->later_hits[i + 1] + g->hits);
     }
-    q->now = (struct worth){0};
+    q->now.units = q->now.losses = 0;
+    q->now.steps = 0;
     q->found = false;
     assign(q, 0, 0, 0, 0);
 }
@@ -290,10 +300,13 @@ void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
-    struct search q = {.v = &v, .disrupted = s->disrupted[0]};
+    struct search q;
     uint64_t lose = 0, disrupt = 0, any_lose = 0, any_disrupt = 0;
     uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
+    q.v = &v;
+    q.disrupted = s->disrupted[0];
+    memset(q.line, 0, sizeof q.line);
     for (uint32_t left = (1u << v.n) - 1; left;) {
         uint32_t group = group_of(&v, __builtin_ctz(left));
         left &= ~group;

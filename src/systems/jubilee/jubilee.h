@@ -177,6 +177,9 @@ struct jubilee_data {
 
     /* by place (hex or box): positions with the place in their printed field of fire */
     uint64_t field[PLACE_MAX];
+    uint64_t here[HEX_MAX + BOX_MAX], guarded[HEX_MAX + BOX_MAX]; /* the position in it; objectives within two hexes */
+    /* by control (own hex only, adjacent hexes too) and route: positions whose way out a CW unit here would cut */
+    uint64_t cut[2][2][HEX_MAX + BOX_MAX];
     uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (R24) */
 
     uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional;
@@ -287,12 +290,21 @@ void jubilee_check_losses(struct act *);
 void jubilee_check_evacuation(struct act *);
 void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
 uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
-uint64_t jubilee_covered_positions(const struct jubilee_data *, const struct jubilee *);
+/* What the CW units on the maps mean for the German positions, as sets of positions. */
+struct presence {
+    uint64_t covered; /* a CW unit is in the printed field of fire, boxes included */
+    uint64_t entered; /* a CW unit is in the hex */
+    uint64_t guarded; /* an objective with a CW unit within two hexes */
+    uint64_t cut[2];  /* the first, the second way out is cut (13) */
+};
+struct presence jubilee_presence(const struct jubilee_data *, const struct jubilee *);
 
 /* communicate.c: 13 */
-bool jubilee_in_communication(const struct jubilee_data *, const struct jubilee *, int position);
+bool jubilee_in_communication(const struct jubilee_data *, const struct jubilee *, const struct presence *, int position);
+bool jubilee_would_communicate(const struct jubilee_data *, const struct jubilee *, const struct presence *, int from,
+                               int to);
 bool jubilee_reaches_exit(const struct jubilee_data *, int position);
-bool jubilee_would_communicate(const struct jubilee_data *, const struct jubilee *, int from, int to);
+bool jubilee_controls_adjacent(const struct jubilee_data *, const struct jubilee *, int unit);
 
 /* setup.c: 3, 16 */
 void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *, struct fy_log *);
