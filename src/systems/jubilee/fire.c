@@ -2,7 +2,7 @@
  * that fire on one chit (6.11, R08). */
 #include "jubilee.h"
 
-enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 24 }; /* no three colours have more positions in reach */
+enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 31 };
 
 /* One firing position: its candidates by priority line. */
 struct shooter {
@@ -107,7 +107,7 @@ struct search {
     uint64_t later[SHOOTERS + 1], later_step[SHOOTERS + 1];
     uint8_t later_hits[SHOOTERS + 1];
     int n;
-    uint64_t must_lose, must_disrupt, disrupted;
+    uint64_t must_lose, must_disrupt;
     struct worth now, best;
     bool found;
     /* over all best assignments: who loses a step (is disrupted) in any of them, in all of them */
@@ -147,7 +147,6 @@ static int better(const struct worth *a, const struct worth *b, int n)
 
 static void weigh(struct search *q, uint64_t lost, uint64_t disrupt)
 {
-    disrupt &= ~q->disrupted; /* R09: used up without effect */
     if ((q->must_lose & ~lost) || (q->must_disrupt & ~disrupt))
         return;
     int sign = q->found ? better(&q->now, &q->best, q->n) : 1;
@@ -231,8 +230,48 @@ static uint32_t group_of(const struct volley *v, int first)
     return group;
 }
 
+/* Who is hit on one line when `hits` are left: the most steps first (JU-15.1.8), then whom the player has named. */
+static int settle_line(struct search *q, uint64_t line, int k, int hits)
+{
+    uint64_t sure = 0, maybe = 0;
+    for (int steps = 3; steps && hits; steps--) {
+        uint64_t here = 0;
+        for (uint64_t left = line; left; left &= left - 1)
+            if (q->v->steps[lowest(left)] == steps)
+                here |= left & -left;
+        if (count(here) > hits) {
+            uint64_t named = here & (k <= STEP_LINES ? q->must_lose : q->must_disrupt);
+            maybe = count(named) < hits ? here : 0;
+            here = named;
+        }
+        sure |= here;
+        hits = maybe ? 0 : hits - count(here);
+    }
+    for (uint64_t left = sure; left; left &= left - 1)
+        q->best_line[lowest(left)] = (uint8_t)k;
+    q->all_lose |= k <= STEP_LINES ? sure : 0;
+    q->any_lose |= k <= STEP_LINES ? sure | maybe : 0;
+    q->all_disrupt |= k > 1 ? sure : 0;
+    q->any_disrupt |= k > 1 ? sure | maybe : 0;
+    return hits;
+}
+
+/* A position that shares no candidate with another goes down the list by itself (JU-15.1.7). */
+static void settle_alone(struct search *q, const struct shooter *g)
+{
+    int hits = g->hits;
+    q->any_lose = q->all_lose = q->any_disrupt = q->all_disrupt = 0;
+    for (int k = 1; k <= LINES && hits; k++)
+        if (g->line[k])
+            hits = settle_line(q, g->line[k], k, hits);
+}
+
 static void settle_group(struct search *q, uint32_t group)
 {
+    if (!(group & (group - 1))) {
+        settle_alone(q, &q->v->shooter[__builtin_ctz(group)]);
+        return;
+    }
     q->n = 0;
     for (; group; group &= group - 1)
         q->order[q->n++] = (uint8_t)__builtin_ctz(group);
@@ -305,7 +344,6 @@ void jubilee_german_fire(struct act *a)
     uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
     q.v = &v;
-    q.disrupted = s->disrupted[0];
     memset(q.line, 0, sizeof q.line);
     for (uint32_t left = (1u << v.n) - 1; left;) {
         uint32_t group = group_of(&v, __builtin_ctz(left));
@@ -325,7 +363,7 @@ void jubilee_german_fire(struct act *a)
     }
     s->options = any_lose & ~lose;
     s->only_disrupts = !s->options;
-    if (!s->options)
+    if (s->only_disrupts && any_disrupt & ~disrupt & ~s->disrupted[0]) /* R09: otherwise it has no effect */
         s->options = any_disrupt & ~disrupt;
     if (s->options) {
         s->stage = HITTING;
