@@ -206,7 +206,8 @@ struct jubilee_data {
     /* for front ends */
     struct fy_place place[PLACE_MAX];
     struct fy_link link[512];
-    uint16_t n_links;
+    uint16_t n_links, n_dots;
+    const struct fy_feature *dot;
     const char *terrain_title[9], *sheet[MAPS + 1];
     int32_t width, height;
 };
