@@ -450,10 +450,10 @@ static void next_sheet(struct screen *s)
 
 static void next_layer(struct screen *s)
 {
-    s->map.layer = s->map.layer + 1 < s->t->view->n_layers ? s->map.layer + 1 : -1;
-    if (!s->t->view->n_layers)
+    bool none = !*s->map.layer;
+    map_next_layer(&s->map);
+    if (none && !*s->map.layer)
         table_say(s->t, 0, "There are no layers on this map now.");
-    map_draw(&s->map);
 }
 
 static bool command_key(struct screen *s, int key)

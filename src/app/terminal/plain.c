@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct plain {
     struct table *t;
@@ -28,6 +29,8 @@ static char *answer(struct plain *p, const char *prompt)
     char *s = p->line + strspn(p->line, " \t\r\n"), *end = s + strlen(s);
     while (end > s && strchr(" \t\r\n", end[-1]))
         *--end = '\0';
+    if (!isatty(STDIN_FILENO)) /* a terminal shows what is typed; a transcript should too */
+        printf("%s\n", s);
     return s;
 }
 
