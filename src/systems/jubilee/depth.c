@@ -16,7 +16,7 @@ void jubilee_gain_depth(struct act *a, int position, uint16_t rule)
     int g = german_in(s, position);
     if (has_depth(s, g))
         return;
-    int kind = fy_draw(a->dice, s->depth_box, a->d->n_depths, N_HIDDEN_DEPTH, rule, T_DRAW_DEPTH, position);
+    int kind = fy_draw(a->dice, s->depth_box, a->d->n_depths, N_DEPTH | FY_UNSEEN, rule, T_DRAW_DEPTH, position);
     if (kind < 0) /* JU-9.5.4 */
         return;
     s->depth_box[kind]--;
