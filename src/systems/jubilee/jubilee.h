@@ -231,8 +231,9 @@ struct jubilee {
     uint8_t transport[BEACHES], boarded[BEACHES], boarding_row[BEACHES];
     uint8_t evacuating[MAPS];
     uint8_t wall_down, no_convoy, bombardment, early_flanks;
-    uint8_t turn, stage, draws, bonus, chit, who, position, colour, wild, back, only_disrupts;
+    uint8_t turn, stage, draws, bonus, chit, who, position, wild, back, only_disrupts;
     uint8_t unit_at[POSITION_MAX]; /* derived: the German unit (from 0) in a position */
+    uint8_t spare[6];              /* the state has no padding */
 };
 
 enum noun { N_PIECE = FY_NOUN, N_PLACE, N_CHIT, N_DEPTH, N_POSITION, N_BEACH, N_TACTIC, N_MAP, N_WIRE, N_AREA };
@@ -404,7 +405,7 @@ void jubilee_redeal(const void *data, void *state, struct fy_dice *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
-enum { JUBILEE_FIELDS = 52 };
+enum { JUBILEE_FIELDS = 53 };
 extern const struct fy_field jubilee_fields[JUBILEE_FIELDS];
 
 #endif
