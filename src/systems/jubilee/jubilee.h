@@ -182,6 +182,9 @@ struct jubilee_data {
     uint64_t cut[2][2][HEX_MAX + BOX_MAX];
     uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (R24) */
 
+    /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
+    uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
+
     uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional;
     uint64_t infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
     uint64_t coastal, anti_tank;                                          /* German sets, bit 0 is the first German */

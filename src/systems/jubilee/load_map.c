@@ -504,6 +504,28 @@ static void survey_routes(struct jubilee_data *d, int p)
     }
 }
 
+/* The nearer of what is known and the way on foot from a hex. */
+static void survey_walk(const struct jubilee_data *d, int hex, uint8_t walk[])
+{
+    const struct map_sheet *m = &d->map[d->map_of[hex]];
+    int16_t steps[HEX_MAX], queue[HEX_MAX];
+    int n = fy_hex_flood(&m->grid, hex - m->first_hex, d->foot + m->first_hex, steps, queue);
+    for (int i = 0; i < n; i++)
+        if (steps[queue[i]] < walk[m->first_hex + queue[i]])
+            walk[m->first_hex + queue[i]] = (uint8_t)steps[queue[i]];
+}
+
+static void survey_walks(struct jubilee_data *d)
+{
+    memset(d->walk, 99, sizeof d->walk);
+    memset(d->to_beach, 99, sizeof d->to_beach);
+    for (uint64_t left = d->objectives; left; left &= left - 1)
+        survey_walk(d, d->position[lowest(left)].hex, d->walk[lowest(left)]);
+    for (int b = 0; b < d->n_boxes; b++)
+        if (d->box[b].named)
+            survey_walk(d, d->box[b].hex, d->to_beach[d->box[b].beach]);
+}
+
 static void survey_surroundings(struct jubilee_data *d, int p)
 {
     d->here[d->position[p].hex] = bit(p);
@@ -562,4 +584,5 @@ void jubilee_load_positions(struct fy_node top, struct jubilee_data *d)
         survey_surroundings(d, p);
         survey_routes(d, p);
     }
+    survey_walks(d);
 }
