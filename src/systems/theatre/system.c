@@ -426,13 +426,15 @@ static const char *audit(const void *data, const void *state)
     return wrong;
 }
 
-/* Case files: "aboard UNIT SHIP". */
+/* Case files: "aboard UNIT SHIP"; and "phase" always means the beginning of the phase. */
 static bool arrange(const void *data, void *state, int n, const char *const words[], const char **error)
 {
     const struct theatre_data *d = data;
     struct theatre_game g = {d, state, NULL, NULL};
     int unit = -1, ship = -1;
     *error = NULL;
+    if (!strcmp(words[0], "phase"))
+        g.s->asking = TH_ASK_CONTINUE;
     if (n != 3 || strcmp(words[0], "aboard") != 0)
         return false;
     for (int i = 0; i < d->units; i++)
