@@ -471,9 +471,8 @@ static void offer_tokens(struct list *l)
 static void list_sources(struct list *l, int verb, int unit)
 {
     const struct theatre_data *d = l->d;
-    for (int h = 0; h < d->hexes; h++)
-        if (d->supply[l->s->side][h])
-            offer(l, verb, unit, h);
+    for (int i = 0; i < d->sources[l->s->side]; i++)
+        offer(l, verb, unit, d->source[l->s->side][i]);
 }
 
 int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out)
@@ -634,9 +633,13 @@ static void list_fleet(struct list *l)
     for (int i = 0; i < d->ships; i++)
         if (!l->s->ship[i].fleet && l->s->at[d->units + i] == from)
             offer(l, V_WITH, d->units + i, 0);
-    for (int h = 0; h < d->hexes; h++)
-        if (d->sea_distance[from][h] <= mp)
-            offer(l, V_SAIL, 0, h);
+    bool loaded = theatre_fleet_cargo(d, l->s) != 0;
+    for (int h = 0; h < d->hexes; h++) {
+        if (d->sea_distance[from][h] > mp || h == from)
+            continue;
+        if (d->terrain[h] == TH_SEA || ((loaded || l->s->owner[h] == l->s->side) && !theatre_refuse_anchor(d, l->s, h)))
+            add(l, V_SAIL, 0, h);
+    }
 }
 
 static void list_mask(struct list *l, int verb, uint64_t mask)

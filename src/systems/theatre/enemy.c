@@ -251,9 +251,22 @@ int theatre_city_distance(const struct theatre_data *d, const struct theatre_sta
     return best;
 }
 
-static bool is_objective(const struct theatre_data *d, int hex)
+/* An empty bridge or objective hex of the side within 3, that a D unit would enter (TH-R.EN.12). */
+static bool is_open_goal(const struct theatre_data *d, const struct theatre_state *s, int from, int hex)
 {
-    return d->has_bridge[hex] || d->named[hex];
+    return d->objective[hex] && s->first[hex] == TH_NONE && s->owner[hex] == s->side && d->distance[from][hex] <= 3;
+}
+
+static bool has_open_goal(const struct theatre_data *d, const struct theatre_state *s, int from)
+{
+    for (int i = 0; i < d->bridges; i++)
+        for (int k = 0; k < 2; k++)
+            if (is_open_goal(d, s, from, d->bridge[i].hex[k]))
+                return true;
+    for (int i = 0; i < d->goals; i++)
+        if (is_open_goal(d, s, from, d->goal[i]))
+            return true;
+    return false;
 }
 
 /* TH-R.EN.12: all player units adjacent to the hex against its defence, at 3:1 or more. */
@@ -290,7 +303,7 @@ static void move_line(struct theatre_game *g, int unit)
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     int from = s->at[unit], column = fy_hex_line(&d->map, d->unit[unit].hex), h;
-    if (is_objective(d, from))
+    if (d->objective[from])
         return;
     if (s->turn == d->border_turn && column >= d->border_lo && column <= d->border_hi)
         return; /* TH-R.SC.B5 */
@@ -298,12 +311,13 @@ static void move_line(struct theatre_game *g, int unit)
         fall_back(g, unit);
         return;
     }
+    if (!has_open_goal(d, s, from))
+        return;
     struct theatre_path p;
     int best = -1;
     theatre_path_start(d, s, &p, unit);
     while ((h = theatre_path_next(d, s, &p)) >= 0 && p.cost[h] <= theatre_mp(d, s, unit)) {
-        bool open = s->first[h] == TH_NONE && s->owner[h] == s->side && is_objective(d, h);
-        if (!open || d->distance[from][h] > 3)
+        if (!is_open_goal(d, s, from, h))
             continue;
         if (best < 0 || d->distance[from][h] < d->distance[from][best] ||
             (d->distance[from][h] == d->distance[from][best] && h < best))

@@ -1,7 +1,7 @@
 /* Cheapest paths for units that the system moves: a flood in order of cost from the unit's hex (TH-R.EN.3, EN.10-11). */
 #include "theatre.h"
 
-enum { FAR = 65535, NO_ENTRY = 65535 };
+enum { NO_ENTRY = 65535 };
 
 static int step_cost(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
                      int dir)
@@ -15,21 +15,6 @@ static int step_cost(const struct theatre_data *d, const struct theatre_state *s
     if (theatre_held(s, to, side) && !theatre_fits(d, s, theatre_bit(p->unit), side, to))
         return -1;
     return cost + theatre_zoc_cost(d, p->unit, p->zone[from], p->zone[to]);
-}
-
-/* The zones of the other side, hex by hex. */
-static void mark_zones(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p)
-{
-    int foe = d->unit[p->unit].side ^ 1;
-    memset(p->zone, 0, sizeof p->zone);
-    TH_EACH(u, d->ours[foe]) {
-        int hex = s->at[u];
-        if (hex >= d->hexes)
-            continue;
-        unsigned zone = s->hold[hex] >> (3 * foe) & (TH_FULL | TH_PARTIAL);
-        for (int i = 0; zone && i < 6; i++)
-            p->zone[d->near[hex][i]] = (uint8_t)(p->zone[d->near[hex][i]] | zone);
-    }
 }
 
 static void push(struct theatre_path *p, int hex, int from, int cost)
@@ -47,7 +32,7 @@ static void push(struct theatre_path *p, int hex, int from, int cost)
 void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit)
 {
     p->unit = unit;
-    mark_zones(d, s, p);
+    theatre_mark_zones(d, s, d->unit[unit].side ^ 1, p->zone);
     memset(p->cost, 0xff, sizeof p->cost);
     memset(p->head, 0xff, sizeof p->head);
     memset(p->done, 0, sizeof p->done);
