@@ -31,12 +31,13 @@ static bool can_wreck(const struct theatre_data *d, const struct theatre_state *
 
 static bool can_lift(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    int hex = s->at[unit];
-    if (d->terrain[hex] == TH_HOME || d->site_at[hex][0] == TH_NONE)
+    if (!d->tps || d->site_at[s->at[unit]][0] == TH_NONE)
         return false;
-    for (int h = 0; h < d->hexes; h++)
-        if (!theatre_refuse_lift(d, s, unit, h))
+    for (int i = 0; i < d->tps; i++) {
+        int base = s->at[theatre_tp(d, i)];
+        if (base < d->hexes && !theatre_refuse_lift(d, s, unit, base))
             return true;
+    }
     return false;
 }
 
@@ -53,13 +54,11 @@ static uint16_t refuse_unit(const struct theatre_data *d, const struct theatre_s
             return TH_R_SQ_8;
         return u->host != TH_NONE && u->entered ? TH_R_AT_1 : 0;
     }
-    if (can_embark(d, s, unit) || can_wreck(d, s, unit) || can_lift(d, s, unit))
+    if (u->host == TH_NONE ? d->unit[unit].cm && d->unit[unit].move && !u->over : !u->over && !u->entered)
         return 0;
-    if (u->host != TH_NONE)
-        return u->over || u->entered ? TH_R_AT_1 : 0;
-    if (!d->unit[unit].cm || !d->unit[unit].move)
-        return TH_R_SQ_7;
-    return u->over ? TH_R_SQ_8 : 0;
+    if (can_wreck(d, s, unit) || can_embark(d, s, unit) || can_lift(d, s, unit))
+        return 0;
+    return u->host != TH_NONE ? TH_R_AT_1 : u->over ? TH_R_SQ_8 : TH_R_SQ_7;
 }
 
 static uint16_t refuse_take(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
@@ -586,6 +585,22 @@ static void list_bridges(struct list *l, int unit)
     }
 }
 
+/* The bases of the TPs, each once. */
+static void list_lifts(struct list *l, int unit)
+{
+    const struct theatre_data *d = l->d;
+    if (d->site_at[l->s->at[unit]][0] == TH_NONE)
+        return;
+    for (int i = 0; i < d->tps; i++) {
+        int base = l->s->at[theatre_tp(d, i)];
+        bool seen = base >= d->hexes;
+        for (int k = 0; k < i; k++)
+            seen |= l->s->at[theatre_tp(d, k)] == base;
+        if (!seen)
+            offer(l, V_LIFT, unit, base);
+    }
+}
+
 static void list_unit(struct list *l)
 {
     const struct theatre_data *d = l->d;
@@ -610,8 +625,7 @@ static void list_unit(struct list *l)
         for (int i = 0; i < 3; i++)
             if (d->site_at[hex][i] != TH_NONE)
                 offer(l, V_WRECK, unit, d->site_at[hex][i]);
-        for (int h = 0; h < d->hexes && d->site_at[hex][0] != TH_NONE; h++)
-            offer(l, V_LIFT, unit, h);
+        list_lifts(l, unit);
     }
     if (s->unit[unit].token == 1)
         offer_tokens(l);

@@ -110,7 +110,8 @@ static void go_to(struct theatre_game *g, int unit, int hex)
     int h, from = g->s->at[unit];
     if (from == hex)
         return;
-    theatre_path_start(g->d, g->s, &p, unit);
+    uint16_t goal = (uint16_t)hex;
+    theatre_path_aim(g->d, g->s, &p, unit, &goal, 1, 0);
     while ((h = theatre_path_next(g->d, g->s, &p)) >= 0 && h != hex)
         ;
     if (h == hex)
@@ -154,7 +155,7 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
 {
     int h, stand = -1, best = TH_NONE, cost = 0;
     while ((h = theatre_path_next(d, s, p)) >= 0) {
-        if (stand >= 0 && p->cost[h] > cost)
+        if (stand >= 0 && p->now > cost)
             break;
         int u = prey_beside(d, s, h, prey);
         if (u == TH_NONE)
@@ -171,23 +172,34 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
     return stand;
 }
 
-/* TH-R.SC.B6 */
+/* The hexes the prey stands in, each once. */
+static int prey_hexes(const struct theatre_state *s, uint64_t prey, uint16_t out[TH_UNITS])
+{
+    int n = 0;
+    TH_EACH(u, prey)
+        if (!theatre_listed(out, n, s->at[u]))
+            out[n++] = s->at[u];
+    return n;
+}
+
+/* TH-R.SC.B6: among the hexes beside the target within reach, the one that leaves it fewest ways out. */
 static int pocket(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int target,
                   int stand)
 {
-    int h, mp = theatre_mp(d, s, p->unit), best = ways_out(d, s, target, stand, p->unit);
+    int h, unit = p->unit, mp = theatre_mp(d, s, unit);
     if (p->cost[stand] > mp)
         return stand;
+    theatre_path_start(d, s, p, unit);
     while ((h = theatre_path_next(d, s, p)) >= 0 && p->cost[h] <= mp)
         ;
+    int best = ways_out(d, s, target, stand, unit);
     for (int i = 0; i < 6; i++) {
         int n = d->near[target][i];
         if (n == TH_EDGE || !p->done[n] || p->cost[n] > mp)
             continue;
-        int out = ways_out(d, s, target, n, p->unit);
-        bool better = out < best || (out == best && (p->cost[n] < p->cost[stand] ||
-                                                     (p->cost[n] == p->cost[stand] && n < stand)));
-        if (better) {
+        int out = ways_out(d, s, target, n, unit);
+        bool cheaper = p->cost[n] < p->cost[stand] || (p->cost[n] == p->cost[stand] && n < stand);
+        if (out < best || (out == best && cheaper)) {
             best = out;
             stand = n;
         }
@@ -200,14 +212,15 @@ static void hunt(struct theatre_game *g, int unit, uint64_t prey)
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     struct theatre_path p;
-    int target, from = s->at[unit];
-    theatre_path_start(d, s, &p, unit);
+    uint16_t goals[TH_UNITS];
+    int target;
+    theatre_path_aim(d, s, &p, unit, goals, prey_hexes(s, prey, goals), 1);
     int stand = find_prey(d, s, &p, prey, &target);
     if (stand < 0)
         return;
     if (d->pockets && s->turn >= d->pockets)
         stand = pocket(d, s, &p, target, stand);
-    if (stand != from)
+    if (stand != s->at[unit])
         walk(g, unit, &p, stand);
 }
 
@@ -533,7 +546,8 @@ static bool react(struct theatre_game *g, int unit, int hex)
     int from = s->at[unit], side = s->side;
     if (g->d->distance[from][hex] == 1)
         return true;
-    theatre_path_start(g->d, s, &p, unit);
+    uint16_t landing = (uint16_t)hex;
+    theatre_path_aim(g->d, s, &p, unit, &landing, 1, 1);
     int goal = reaction_goal(g->d, s, &p, hex);
     if (goal < 0)
         return false;

@@ -261,9 +261,10 @@ struct theatre_sea_step {
 /* A flood in order of cost (path.c). */
 enum { TH_PATH_BUCKETS = 32, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
-    int unit, now, open;
+    int unit, now, open, goals, beside;
+    const uint16_t *goal;
     uint16_t cost[TH_HEXES], prev[TH_HEXES], head[TH_PATH_BUCKETS], entries;
-    uint8_t zone[TH_HEXES + 1], done[TH_HEXES];
+    uint8_t zone[TH_HEXES + 1], done[TH_HEXES], ahead[TH_HEXES];
     struct { uint16_t hex, next; } entry[TH_PATH_ENTRIES];
 };
 
@@ -515,6 +516,8 @@ void theatre_system_replace(struct theatre_game *g);
 
 /* path.c */
 void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit);
+void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
+                      const uint16_t *goal, int goals, int beside);
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p);
 int theatre_path_way(const struct theatre_path *p, int from, int to, uint16_t way[TH_HEXES]);
 
