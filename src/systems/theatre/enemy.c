@@ -189,13 +189,16 @@ static int pocket(const struct theatre_data *d, const struct theatre_state *s, s
     int h, unit = p->unit, mp = theatre_mp(d, s, unit);
     if (p->cost[stand] > mp)
         return stand;
-    theatre_path_start(d, s, p, unit);
-    while ((h = theatre_path_next(d, s, p)) >= 0 && p->cost[h] <= mp)
-        ;
+    uint16_t round[6];
+    int hexes = theatre_sorted_near(d, target, round);
+    theatre_path_aim(d, s, p, unit, round, hexes, 0);
+    do {
+        h = theatre_path_next(d, s, p);
+    } while (h >= 0 && p->now <= mp);
     int best = ways_out(d, s, target, stand, unit);
-    for (int i = 0; i < 6; i++) {
-        int n = d->near[target][i];
-        if (n == TH_EDGE || !p->done[n] || p->cost[n] > mp)
+    for (int i = 0; i < hexes; i++) {
+        int n = round[i];
+        if (!p->done[n] || p->cost[n] > mp)
             continue;
         int out = ways_out(d, s, target, n, unit);
         bool cheaper = p->cost[n] < p->cost[stand] || (p->cost[n] == p->cost[stand] && n < stand);
@@ -270,16 +273,22 @@ static bool is_open_goal(const struct theatre_data *d, const struct theatre_stat
     return d->objective[hex] && s->first[hex] == TH_NONE && s->owner[hex] == s->side && d->distance[from][hex] <= 3;
 }
 
-static bool has_open_goal(const struct theatre_data *d, const struct theatre_state *s, int from)
+/* Those goals, nearest first, then by hex; the number of them. */
+static int open_goals(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[64])
 {
-    for (int i = 0; i < d->bridges; i++)
-        for (int k = 0; k < 2; k++)
-            if (is_open_goal(d, s, from, d->bridge[i].hex[k]))
-                return true;
-    for (int i = 0; i < d->goals; i++)
-        if (is_open_goal(d, s, from, d->goal[i]))
-            return true;
-    return false;
+    int n = 0;
+    for (int i = 0; i < 2 * d->bridges + d->goals; i++) {
+        uint16_t h = i < 2 * d->bridges ? d->bridge[i / 2].hex[i & 1] : d->goal[i - 2 * d->bridges];
+        if (!is_open_goal(d, s, from, h) || theatre_listed(out, n, h))
+            continue;
+        int k = n++;
+        for (; k > 0 && (d->distance[from][h] < d->distance[from][out[k - 1]] ||
+                         (d->distance[from][h] == d->distance[from][out[k - 1]] && h < out[k - 1]));
+             k--)
+            out[k] = out[k - 1];
+        out[k] = h;
+    }
+    return n;
 }
 
 /* TH-R.EN.12: all player units adjacent to the hex against its defence, at 3:1 or more. */
@@ -324,20 +333,19 @@ static void move_line(struct theatre_game *g, int unit)
         fall_back(g, unit);
         return;
     }
-    if (!has_open_goal(d, s, from))
-        return;
-    struct theatre_path p;
-    int best = -1;
-    theatre_path_start(d, s, &p, unit);
-    while ((h = theatre_path_next(d, s, &p)) >= 0 && p.cost[h] <= theatre_mp(d, s, unit)) {
-        if (!is_open_goal(d, s, from, h))
-            continue;
-        if (best < 0 || d->distance[from][h] < d->distance[from][best] ||
-            (d->distance[from][h] == d->distance[from][best] && h < best))
-            best = h;
+    uint16_t goal[64];
+    int n = open_goals(d, s, from, goal), mp = theatre_mp(d, s, unit);
+    for (int i = 0; i < n; i++) {
+        struct theatre_path p;
+        theatre_path_aim(d, s, &p, unit, &goal[i], 1, 0);
+        do {
+            h = theatre_path_next(d, s, &p);
+        } while (h >= 0 && h != goal[i] && p.now <= mp);
+        if (h == goal[i] && p.cost[h] <= mp) {
+            walk(g, unit, &p, h);
+            return;
+        }
     }
-    if (best >= 0)
-        walk(g, unit, &p, best);
 }
 
 /* ------------------------------------------------------------------ special forces of the system: TH-R.EN.6, EN.13 */
