@@ -41,6 +41,14 @@ static bool can_lift(const struct theatre_data *d, const struct theatre_state *s
     return false;
 }
 
+/* TH-R.AB.3, TH-46.B.1.2: a landing or drop ends the move, but not the chance at a bridge of that hex. */
+static bool bridge_left(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    return u->entered && (u->landed == 1 || u->dropped == 1) && u->op == TH_TYPE_NONE && d->unit[unit].commando &&
+           d->has_bridge[s->at[unit]] && s->phase != TH_EXPLOITATION;
+}
+
 /* TH-R.SQ.6-9: is there anything this unit could do in this phase? */
 static uint16_t refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
@@ -51,7 +59,7 @@ static uint16_t refuse_unit(const struct theatre_data *d, const struct theatre_s
         return TH_R_SQ_9;
     if (s->phase != TH_EXPLOITATION) {
         if (u->over)
-            return TH_R_SQ_8;
+            return bridge_left(d, s, unit) ? 0 : TH_R_SQ_8;
         return u->host != TH_NONE && u->entered ? TH_R_AT_1 : 0;
     }
     if (u->host == TH_NONE ? d->unit[unit].cm && d->unit[unit].move && !u->over : !u->over && !u->entered)
@@ -120,6 +128,8 @@ static uint16_t refuse_go(const struct theatre_data *d, const struct theatre_sta
 
 static uint16_t refuse_seize(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
+    if (s->asking == TH_ASK_UNIT && s->unit[c->who].over && !s->unit[c->who].op && !bridge_left(d, s, c->who))
+        return TH_R_SQ_8;
     if (s->asking == TH_ASK_ENTRY && c->a != theatre_entry_bridge(d, s))
         return TH_R_BR_8;
     if (s->asking == TH_ASK_ENTRY && !theatre_has(s->capture[0].units, c->who))
@@ -139,7 +149,7 @@ static uint16_t refuse_sabotage(const struct theatre_data *d, const struct theat
         return no;
     if (s->phase == TH_EXPLOITATION && !d->unit[c->who].cm)
         return TH_R_BR_7;
-    return s->unit[c->who].over ? TH_R_SQ_8 : 0;
+    return s->unit[c->who].over && !bridge_left(d, s, c->who) ? TH_R_SQ_8 : 0;
 }
 
 static uint16_t refuse_blow(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
