@@ -439,6 +439,7 @@ uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_sta
 uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
+void theatre_no_combat(struct theatre_state *s);
 void theatre_attack_begin(struct theatre_game *g, int hex);
 uint16_t theatre_refuse_with(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit);
