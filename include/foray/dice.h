@@ -29,9 +29,13 @@ struct fy_pull {
     int32_t who;    /* argument 0 of that text */
     uint8_t sides;  /* 0: a draw */
     uint8_t noun;   /* of the thing drawn; 0 for dice */
-    uint16_t spare;
+    uint8_t unseen; /* a draw the player does not get to see: front ends say that it was made, not what came */
+    uint8_t spare;
     int32_t face;
 };
+
+/* Or-ed to the noun of a draw whose outcome stays hidden from the player (a counter placed face down). */
+enum { FY_UNSEEN = 128 };
 
 enum { FY_TAPE_MAX = 4096 }; /* pulls in one act; the longest known act stays far below */
 

@@ -101,7 +101,7 @@ static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[16
 int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, uint16_t rule, uint16_t what,
                  int32_t who)
 {
-    struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)noun};
+    struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)(noun & ~FY_UNSEEN), .unseen = (noun & FY_UNSEEN) != 0};
     uint64_t can[16] = {0};
     for (int k = 0; k < kinds && k < 1024; k++)
         if (left[k])
@@ -112,7 +112,7 @@ int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, u
 
 int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, uint16_t what, int32_t who)
 {
-    struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)noun};
+    struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)(noun & ~FY_UNSEEN), .unseen = (noun & FY_UNSEEN) != 0};
     uint64_t can[16] = {set};
     if (!set)
         return -1;
@@ -128,11 +128,10 @@ void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[
         log->event(log, &e);
 }
 
-bool fy_no_text(struct fy_why *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+void fy_no_text(struct fy_why *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
 {
     if (why) {
         *why = (struct fy_why){.rule = rule, .text = (uint16_t)text_and_args[0]};
         memcpy(why->arg, text_and_args + 1, sizeof why->arg);
     }
-    return false;
 }

@@ -268,7 +268,9 @@ json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with
                           fy_rule_id(g->sys, p->rule));
     if (p->sides)
         put_int(o, "sides", p->sides);
-    if (!with_outcome)
+    if (p->unseen)
+        json_object_set_new(o, "unseen", json_true());
+    if (!with_outcome || p->unseen)
         return o;
     fy_text_outcome(g, p, outcome, sizeof outcome);
     if (p->sides)

@@ -1,0 +1,102 @@
+/* session.h - one game being played: choices, dice, undo, log, record.
+ *
+ * The session applies a choice to a copy. Only when every die is there, and whoever keeps the record says that it is
+ * stored, does the copy become the game. So a refused choice, a missing die, a full disk or a killed program leave
+ * the game as it was.
+ *
+ * Ply p of the line being played draws its dice from the stream (seed, branch, p): what was undone before does not
+ * matter. Undoing under FY_UNDO_NEW_DICE starts a new branch.
+ */
+#ifndef FORAY_SESSION_H
+#define FORAY_SESSION_H
+
+#include "foray/game.h"
+
+#include <jansson.h>
+
+enum fy_dice_mode {
+    FY_DICE_SEEDED,    /* the program rolls */
+    FY_DICE_TYPED,     /* the player rolls real dice and types them in; blind draws stay the program's */
+    FY_DICE_TYPED_ALL  /* the player also draws the counters */
+};
+extern const char *const fy_dice_mode_words[]; /* "seeded", "typed", "typed-all", NULL */
+
+enum fy_undo_policy {
+    FY_UNDO_TO_DIE,    /* back to the last die or draw, not beyond */
+    FY_UNDO_SAME_DICE, /* freely; the dice will fall the same way */
+    FY_UNDO_NEW_DICE   /* freely; the dice will fall anew */
+};
+extern const char *const fy_undo_words[];      /* "to-die", "same-dice", "new-dice", NULL */
+
+struct fy_session_config {
+    int16_t options[FY_OPTIONS];
+    uint64_t seed;
+    enum fy_dice_mode dice;
+    enum fy_undo_policy undo;
+    const json_t *position; /* start here instead of from set-up; or NULL */
+};
+void fy_session_config_initial(const struct fy_system *, struct fy_session_config *);
+
+enum fy_line_kind { FY_LINE_CHOICE, FY_LINE_EVENT, FY_LINE_PULL };
+struct fy_line {
+    uint32_t ply;           /* 0: set-up; choice number p is ply p */
+    uint8_t kind;           /* enum fy_line_kind */
+    union {
+        struct fy_choice choice;
+        struct fy_event event;
+        struct fy_pull pull;
+    } as;
+};
+
+/* Told of every act of the record before it counts (a line, or two when a hash follows it): false means it could not be
+ * stored, and the act is dropped. */
+typedef bool fy_session_keep(void *context, const char *line, char error[FY_ERROR]);
+
+struct fy_session;
+
+/* The session borrows the game, which must outlive it, unless it came with fy_record_read. With typed-in dice the
+ * set-up may already lack an outcome: see fy_session_lack. NULL with a message. */
+struct fy_session *fy_session_new(const struct fy_game *, const struct fy_session_config *, char error[FY_ERROR]);
+void fy_session_free(struct fy_session *);
+
+enum fy_answer {
+    FY_DONE,      /* the choice is made, stored, and the game stands at the next decision */
+    FY_LACKS,     /* an outcome must be typed in: fy_session_lack says which */
+    FY_REFUSED,   /* illegal: why says it */
+    FY_FAILED     /* nothing changed; error says why */
+};
+enum fy_answer fy_session_play(struct fy_session *, const struct fy_choice *, struct fy_why *, char error[FY_ERROR]);
+/* Type in the outcome that is lacking: a face, or the index of the thing drawn. */
+enum fy_answer fy_session_outcome(struct fy_session *, int32_t face, char error[FY_ERROR]);
+/* What is lacking now, or NULL. For a draw, `could` (if not NULL) gets the indexes that can be drawn, as bits. */
+const struct fy_pull *fy_session_lack(const struct fy_session *, uint64_t could[16]);
+/* Is the game set up? False while the set-up itself waits for outcomes: there is no state to look at yet. */
+bool fy_session_ready(const struct fy_session *);
+/* Take back the choice that waits for outcomes; not once one of its dice has been typed in under to-die. */
+bool fy_session_cancel(struct fy_session *, char error[FY_ERROR]);
+
+/* Undo: to the state after ply `ply` (0: after set-up). */
+bool fy_session_undo(struct fy_session *, uint32_t ply, char error[FY_ERROR]);
+uint32_t fy_session_undo_floor(const struct fy_session *); /* the earliest ply one may go back to now */
+
+const struct fy_game *fy_session_game(const struct fy_session *);
+const struct fy_session_config *fy_session_config(const struct fy_session *);
+const void *fy_session_state(const struct fy_session *);
+uint32_t fy_session_ply(const struct fy_session *);               /* choices made on the line being played */
+const void *fy_session_state_at(const struct fy_session *, uint32_t ply); /* after that ply; NULL beyond the end */
+const struct fy_choice *fy_session_choice_at(const struct fy_session *, uint32_t ply); /* ply >= 1 */
+const struct fy_line *fy_session_log(const struct fy_session *, int *n);  /* of the line being played */
+size_t fy_line_text(const struct fy_game *, const struct fy_line *, char *out, size_t n);
+const char *fy_line_rule(const struct fy_game *, const struct fy_line *);
+json_t *fy_line_json(const struct fy_game *, const struct fy_line *);
+
+/* Who stores the record; called for the lines of every act from now on. */
+void fy_session_on_keep(struct fy_session *, fy_session_keep *, void *context);
+
+/* Records: docs/records.md. The caller frees the text. */
+char *fy_record_write(const struct fy_session *);
+/* Read a record: replay all of it, check every hash. NULL with a message that names the line and the act. The session
+ * owns its game. */
+struct fy_session *fy_record_read(const char *text, const char *data_dir, char error[FY_ERROR]);
+
+#endif

@@ -1,0 +1,28 @@
+/* store.h - games kept in an SQLite file: several side by side, by name, durable before they are answered. */
+#ifndef FORAY_STORE_H
+#define FORAY_STORE_H
+
+#include "foray/session.h"
+
+struct fy_store;
+
+/* Open or create; NULL with a message (a file of another program is refused, a damaged one too). NULL path: the
+ * player's own, $XDG_DATA_HOME/foray/games.db or ~/.local/share/foray/games.db. */
+struct fy_store *fy_store_open(const char *path, char error[FY_ERROR]);
+void fy_store_close(struct fy_store *);
+
+/* Put a new session in under a name (NULL: one is made up, such as "chariot-3"); from then on every act is stored before
+ * it counts. The name is copied to name_out (64 bytes). */
+bool fy_store_add(struct fy_store *, struct fy_session *, const char *name, char *name_out, char error[FY_ERROR]);
+/* Take a game out to play on; its acts go on being stored. */
+struct fy_session *fy_store_load(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
+/* The record of a stored game, without replaying it. The caller frees it. */
+char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
+bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
+bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);
+/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points"}…], last changed first. */
+json_t *fy_store_list(struct fy_store *, char error[FY_ERROR]);
+/* After playing: what the list shows of a game. */
+bool fy_store_note(struct fy_store *, const struct fy_session *, char error[FY_ERROR]);
+
+#endif

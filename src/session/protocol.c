@@ -1,0 +1,602 @@
+/* protocol.c - the commands of the line protocol. */
+#include "foray/protocol.h"
+
+#include "foray/odds.h"
+#include "foray/position.h"
+#include "foray/store.h"
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *__attribute__((format(printf, 1, 2))) no(const char *format, ...)
+{
+    char text[FY_ERROR + 100];
+    va_list ap;
+    va_start(ap, format);
+    vsnprintf(text, sizeof text, format, ap);
+    va_end(ap);
+    json_t *o = json_pack("{s:b, s:s}", "ok", 0, "error", text);
+    return o ? o : json_pack("{s:b, s:s}", "ok", 0, "error", "the line is not UTF-8");
+}
+
+static const char not_set_up[] = "the set-up needs its dice first";
+
+static json_t *yes(void)
+{
+    return json_pack("{s:b}", "ok", 1);
+}
+
+/* ------------------------------------------------------------------ answers about the game being played */
+
+static json_t *lack_json(const struct fy_session *s)
+{
+    uint64_t could[16];
+    const struct fy_game *g = fy_session_game(s);
+    const struct fy_pull *p = fy_session_lack(s, could);
+    json_t *o = fy_pull_json(g, p, false);
+    if (p->sides)
+        return o;
+    json_t *list = json_array();
+    for (int i = 0; i < 1024; i++)
+        if (could[i / 64] >> (i % 64) & 1)
+            json_array_append_new(list, json_string(fy_thing_id(g, p->noun, i)));
+    json_object_set_new(o, "could", list);
+    return o;
+}
+
+static json_t *log_json(const struct fy_session *s, uint32_t from_ply)
+{
+    int n;
+    const struct fy_line *l = fy_session_log(s, &n);
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        if (l[i].ply >= from_ply)
+            json_array_append_new(list, fy_line_json(fy_session_game(s), &l[i]));
+    return list;
+}
+
+/* While the set-up waits for its dice there is no state yet: nothing is asked, seen or to be chosen. */
+static json_t *ask_json(const struct fy_session *s)
+{
+    if (fy_session_ready(s))
+        return fy_ask_json(fy_session_game(s), fy_session_state(s));
+    return json_pack("{s:s, s:s, s:b, s:b}", "prompt", "The set-up needs its dice.", "rule", "", "open", 0, "over", 0);
+}
+
+static json_t *empty_view(void)
+{
+    return json_pack("{s:[], s:[], s:[], s:[], s:[]}", "pieces", "markers", "tracks", "layers", "shapes");
+}
+
+static json_t *empty_score(void)
+{
+    return json_pack("{s:i, s:s, s:i, s:b, s:b, s:i, s:{}}", "points", 0, "band", "", "band_index", 0, "over", 0, "won", 0,
+                     "value", 0, "measures");
+}
+
+/* Where the game stands: what every answer that changes it carries. */
+static json_t *standing(const struct fy_protocol *p, json_t *o)
+{
+    const struct fy_session *s = p->session;
+    json_object_set_new(o, "ply", json_integer(fy_session_ply(s)));
+    json_object_set_new(o, "undo_floor", json_integer(fy_session_undo_floor(s)));
+    if (*p->name)
+        json_object_set_new(o, "name", json_string(p->name));
+    if (fy_session_lack(s, NULL))
+        json_object_set_new(o, "lacks", lack_json(s));
+    json_object_set_new(o, "ask", ask_json(s));
+    return o;
+}
+
+static json_t *after_act(const struct fy_protocol *p, uint32_t from_ply)
+{
+    json_t *o = standing(p, yes());
+    json_object_set_new(o, "lines", log_json(p->session, from_ply));
+    return o;
+}
+
+/* ------------------------------------------------------------------ starting */
+
+static void drop_game(struct fy_protocol *p)
+{
+    fy_session_free(p->session);
+    fy_game_close(p->game);
+    p->session = NULL;
+    p->game = NULL;
+    p->name[0] = '\0';
+}
+
+/* Install a new session; it is stored first, so that a failure leaves the old game. */
+static json_t *take_game(struct fy_protocol *p, struct fy_game *g, struct fy_session *s, const char *name)
+{
+    char error[FY_ERROR], stored[64] = "";
+    if (p->store && !fy_store_add(p->store, s, name && *name ? name : NULL, stored, error)) {
+        fy_session_free(s);
+        fy_game_close(g);
+        return no("%s", error);
+    }
+    drop_game(p);
+    p->session = s;
+    p->game = g;
+    fy_print(p->name, sizeof p->name, "%s", stored);
+    return after_act(p, 0);
+}
+
+static int word_in(const char *word, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (!strcmp(words[i], word))
+            return i;
+    return -1;
+}
+
+struct start {
+    const struct fy_system *sys;
+    struct fy_session_config config;
+    char scenario[64], name[64], error[FY_ERROR];
+};
+
+static bool start_word(struct start *st, const char *w)
+{
+    char *end;
+    int i = -1;
+    if (!strncmp(w, "seed=", 5)) {
+        st->config.seed = strtoull(w + 5, &end, 0);
+        if (!w[5] || *end || w[5] == '-')
+            return fy_print(st->error, FY_ERROR, "\"%s\" is not a seed", w + 5), false;
+        return true;
+    }
+    if (!strncmp(w, "name=", 5))
+        return fy_print(st->name, sizeof st->name, "%s", w + 5), true;
+    if (!strncmp(w, "dice=", 5)) {
+        i = word_in(w + 5, fy_dice_mode_words);
+        st->config.dice = (enum fy_dice_mode)(i < 0 ? 0 : i);
+        return i >= 0 || (fy_print(st->error, FY_ERROR, "dice are seeded, typed or typed-all"), false);
+    }
+    if (!strncmp(w, "undo=", 5)) {
+        i = word_in(w + 5, fy_undo_words);
+        st->config.undo = (enum fy_undo_policy)(i < 0 ? 0 : i);
+        return i >= 0 || (fy_print(st->error, FY_ERROR, "undo is to-die, same-dice or new-dice"), false);
+    }
+    bool option = strchr(w, '=') != NULL;
+    for (int k = 0; k < st->sys->n_options; k++)
+        option |= fy_same_id(st->sys->options[k].name, w);
+    if (option)
+        return fy_option_read(st->sys, w, st->config.options, st->error, FY_ERROR);
+    if (*st->scenario)
+        return fy_print(st->error, FY_ERROR, "\"%s\" is one word too many", w), false;
+    fy_print(st->scenario, sizeof st->scenario, "%s", w);
+    return true;
+}
+
+/* new SYSTEM [SCENARIO] [seed=N] [dice=…] [undo=…] [name=…] [OPTION=VALUE]… */
+static json_t *cmd_new(struct fy_protocol *p, char *rest)
+{
+    struct start st = {0};
+    char error[FY_ERROR], *save;
+    char *w = strtok_r(rest, " \t", &save);
+    st.sys = w ? fy_system_find(w) : NULL;
+    if (!st.sys)
+        return no(w ? "there is no system \"%s\"" : "new SYSTEM [SCENARIO] [seed=N] …", w);
+    fy_session_config_initial(st.sys, &st.config);
+    while ((w = strtok_r(NULL, " \t", &save)))
+        if (!start_word(&st, w))
+            return no("%s", st.error);
+    struct fy_game *g = fy_game_open(st.sys, *st.scenario ? st.scenario : NULL, p->data, error);
+    if (!g)
+        return no("%s", error);
+    struct fy_session *s = fy_session_new(g, &st.config, error);
+    if (!s) {
+        fy_game_close(g);
+        return no("%s", error);
+    }
+    return take_game(p, g, s, st.name);
+}
+
+/* load "RECORD AS A JSON STRING" [NAME] */
+static json_t *cmd_load(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    json_t *text = json_loads(rest, JSON_DECODE_ANY, NULL);
+    if (!json_is_string(text)) {
+        json_decref(text);
+        return no("load takes a record as a JSON string");
+    }
+    struct fy_session *s = fy_record_read(json_string_value(text), p->data, error);
+    json_decref(text);
+    return s ? take_game(p, NULL, s, NULL) : no("%s", error);
+}
+
+/* position: the state by names. position {…}: a new game from that position, with the same options and seed. */
+static json_t *cmd_position(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    const struct fy_game *old = fy_session_game(p->session);
+    if (!*rest && !fy_session_ready(p->session))
+        return no("%s", not_set_up);
+    if (!*rest) {
+        json_t *o = yes();
+        json_object_set_new(o, "position", fy_position_write(old, fy_session_state(p->session)));
+        return o;
+    }
+    json_error_t e;
+    json_t *position = json_loads(rest, JSON_REJECT_DUPLICATES, &e);
+    if (!position)
+        return no("column %d: %s", e.column, e.text);
+    struct fy_session_config config = *fy_session_config(p->session);
+    config.position = position;
+    struct fy_game *g = fy_game_open(old->sys, old->scenario, p->data, error);
+    struct fy_session *s = g ? fy_session_new(g, &config, error) : NULL;
+    json_decref(position);
+    if (s)
+        return take_game(p, g, s, NULL);
+    fy_game_close(g);
+    return no("%s", error);
+}
+
+/* ------------------------------------------------------------------ looking */
+
+static json_t *cmd_view(struct fy_protocol *p, char *rest)
+{
+    const struct fy_session *s = p->session;
+    const struct fy_game *g = fy_session_game(s);
+    const void *state = fy_session_state(s);
+    uint32_t ply = fy_session_ply(s);
+    if (*rest) {
+        char *end;
+        unsigned long long wanted = strtoull(rest, &end, 10);
+        if (*end || *rest == '-' || wanted > ply)
+            return no("there is no choice number \"%s\"", rest);
+        ply = (uint32_t)wanted;
+        state = fy_session_state_at(s, ply);
+    }
+    json_t *o = standing(p, yes());
+    json_object_set_new(o, "shown", json_integer(ply));
+    json_object_set_new(o, "system", json_string(g->sys->key));
+    json_object_set_new(o, "scenario", json_string(g->scenario));
+    json_object_set_new(o, "options", fy_options_json(g->sys, fy_session_config(s)->options));
+    bool ready = fy_session_ready(s);
+    if (ready)
+        json_object_set_new(o, "ask", fy_ask_json(g, state));
+    json_object_set_new(o, "view", ready ? fy_view_json(g, state) : empty_view());
+    json_object_set_new(o, "score", ready ? fy_score_json(g, state) : empty_score());
+    return o;
+}
+
+static json_t *cmd_board(struct fy_protocol *p, char *rest)
+{
+    json_t *o = yes();
+    (void)rest;
+    json_object_set_new(o, "board", fy_board_json(fy_session_game(p->session)));
+    return o;
+}
+
+static json_t *cmd_choices(struct fy_protocol *p, char *rest)
+{
+    json_t *o = standing(p, yes());
+    (void)rest;
+    const struct fy_session *s = p->session;
+    json_object_set_new(o, "choices", fy_session_ready(s) ? fy_choices_json(fy_session_game(s), fy_session_state(s))
+                                                          : json_array());
+    return o;
+}
+
+static json_t *cmd_check(struct fy_protocol *p, char *rest)
+{
+    struct fy_choice c;
+    struct fy_why why = {0};
+    char error[FY_ERROR];
+    const struct fy_game *g = fy_session_game(p->session);
+    if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
+        return no("%s", error);
+    bool legal = g->sys->check(g->data, fy_session_state(p->session), &c, &why);
+    json_t *o = json_pack("{s:b, s:b}", "ok", 1, "legal", (int)legal);
+    if (!legal)
+        json_object_set_new(o, "why", fy_why_json(g, &why));
+    return o;
+}
+
+static json_t *cmd_odds(struct fy_protocol *p, char *rest)
+{
+    struct fy_choice c;
+    struct fy_why why = {0};
+    char error[FY_ERROR];
+    struct fy_odds odds;
+    const struct fy_game *g = fy_session_game(p->session);
+    if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
+        return no("%s", error);
+    if (!g->sys->check(g->data, fy_session_state(p->session), &c, &why)) {
+        json_t *o = json_pack("{s:b, s:s}", "ok", 0, "error", "not allowed");
+        json_object_set_new(o, "why", fy_why_json(g, &why));
+        return o;
+    }
+    fy_odds_of(g, fy_session_state(p->session), &c, 0, &odds);
+    json_t *o = yes();
+    json_object_set_new(o, "odds", fy_odds_json(g, &odds));
+    return o;
+}
+
+static json_t *cmd_log(struct fy_protocol *p, char *rest)
+{
+    return after_act(p, (uint32_t)strtoul(rest, NULL, 10));
+}
+
+static json_t *cmd_record(struct fy_protocol *p, char *rest)
+{
+    char *text = fy_record_write(p->session);
+    json_t *o = json_pack("{s:b, s:s}", "ok", 1, "record", text);
+    (void)rest;
+    free(text);
+    return o;
+}
+
+/* ------------------------------------------------------------------ acting */
+
+static json_t *answer(struct fy_protocol *p, enum fy_answer a, const struct fy_why *why, uint32_t from, const char *error)
+{
+    char ignored[FY_ERROR];
+    json_t *o;
+    switch (a) {
+    case FY_REFUSED:
+        o = json_pack("{s:b, s:s}", "ok", 0, "error", "not allowed");
+        json_object_set_new(o, "why", fy_why_json(fy_session_game(p->session), why));
+        return o;
+    case FY_FAILED: return no("%s", error);
+    case FY_LACKS: return standing(p, yes());
+    default:
+        if (p->store) /* only what the list of games shows; the act itself is stored */
+            fy_store_note(p->store, p->session, ignored);
+        return after_act(p, from);
+    }
+}
+
+static json_t *cmd_play(struct fy_protocol *p, char *rest)
+{
+    struct fy_choice c;
+    struct fy_why why = {0};
+    char error[FY_ERROR];
+    if (!fy_text_read_choice(fy_session_game(p->session), rest, &c, error, sizeof error))
+        return no("%s", error);
+    uint32_t from = fy_session_ply(p->session) + 1;
+    return answer(p, fy_session_play(p->session, &c, &why, error), &why, from, error);
+}
+
+/* dice 6 3 km04: outcomes for what is lacking, one after the other */
+static json_t *cmd_dice(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR], *save;
+    uint32_t from = fy_session_ply(p->session) + (fy_session_ply(p->session) > 0);
+    enum fy_answer a = FY_LACKS;
+    char *w = strtok_r(rest, " \t", &save);
+    if (!w)
+        return no("dice FACE…, or the name of what was drawn");
+    for (; w && a == FY_LACKS; w = strtok_r(NULL, " \t", &save)) {
+        const struct fy_pull *lack = fy_session_lack(p->session, NULL);
+        int32_t face;
+        if (!lack)
+            return no("no die or draw is wanted now");
+        if (!fy_value_read(fy_session_game(p->session), lack->sides ? FY_NUMBER : lack->noun, w, &face))
+            return no("\"%s\" is not what is wanted", w);
+        from = fy_session_ply(p->session) + 1;
+        a = fy_session_outcome(p->session, face, error);
+    }
+    if (a == FY_DONE && fy_session_ply(p->session) == 0)
+        from = 0;
+    return answer(p, a, NULL, from, error);
+}
+
+static json_t *cmd_cancel(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    (void)rest;
+    return fy_session_cancel(p->session, error) ? standing(p, yes()) : no("%s", error);
+}
+
+/* undo: the last choice; undo N: back to after choice N */
+static json_t *cmd_undo(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR], *end;
+    uint32_t ply = fy_session_ply(p->session);
+    if (*rest) {
+        unsigned long long wanted = strtoull(rest, &end, 10);
+        if (*end || *rest == '-' || wanted > UINT32_MAX)
+            return no("\"%s\" is not the number of a choice", rest);
+        ply = (uint32_t)wanted;
+    } else if (!ply) {
+        return no("nothing has been chosen yet");
+    } else {
+        ply--;
+    }
+    if (!fy_session_undo(p->session, ply, error))
+        return no("%s", error);
+    if (p->store)
+        fy_store_note(p->store, p->session, error);
+    return standing(p, yes());
+}
+
+/* ------------------------------------------------------------------ the rest */
+
+static json_t *cmd_list(struct fy_protocol *p, char *rest)
+{
+    json_t *list = json_array();
+    (void)rest;
+    for (int i = 0; i < fy_n_systems; i++)
+        if (!fy_systems[i]->unlisted)
+            json_array_append_new(list, fy_system_json(fy_systems[i], p->data));
+    return json_pack("{s:b, s:o}", "ok", 1, "systems", list);
+}
+
+static bool contains(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    for (; *text; text++) {
+        size_t i = 0;
+        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
+            i++;
+        if (i == n)
+            return true;
+    }
+    return false;
+}
+
+/* rules [SYSTEM] ID, or words to look for */
+static json_t *cmd_rules(struct fy_protocol *p, char *rest)
+{
+    const struct fy_system *s = p->session ? fy_session_game(p->session)->sys : NULL;
+    char first[40];
+    size_t n = strcspn(rest, " \t");
+    fy_print(first, sizeof first, "%.*s", (int)n, rest);
+    if (fy_system_find(first)) {
+        s = fy_system_find(first);
+        rest += n;
+        rest += strspn(rest, " \t");
+    }
+    if (!s)
+        return no("rules of which system?");
+    json_t *list = json_array();
+    int exact = fy_rule_find(s, rest);
+    for (int i = 1; i < s->rulebook->n_rules; i++) {
+        const struct fy_rule *r = &s->rulebook->rules[i];
+        if (exact >= 0 ? i == exact : !*rest || contains(r->id, rest) || contains(r->text, rest))
+            json_array_append_new(list,
+                                  json_pack("{s:s, s:s, s:s}", "id", r->id, "chapter", r->chapter, "text", r->text));
+    }
+    return json_pack("{s:b, s:s, s:o}", "ok", 1, "system", s->key, "rules", list);
+}
+
+static json_t *cmd_games(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    (void)rest;
+    json_t *list = p->store ? fy_store_list(p->store, error) : json_array();
+    return list ? json_pack("{s:b, s:o}", "ok", 1, "games", list) : no("%s", error);
+}
+
+static json_t *cmd_open(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    struct fy_session *s = p->store ? fy_store_load(p->store, rest, p->data, error) : NULL;
+    if (!p->store)
+        return no("there is no store of games here");
+    if (!s)
+        return no("%s", error);
+    drop_game(p);
+    p->session = s;
+    fy_print(p->name, sizeof p->name, "%s", rest);
+    return after_act(p, 0);
+}
+
+static json_t *cmd_delete(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    if (!p->store)
+        return no("there is no store of games here");
+    if (!fy_store_delete(p->store, rest, error))
+        return no("%s", error);
+    if (!strcmp(p->name, rest))
+        drop_game(p);
+    return yes();
+}
+
+static json_t *cmd_schema(struct fy_protocol *p, char *rest)
+{
+    json_t *o = yes();
+    (void)rest;
+    json_object_set_new(o, "schema", fy_schema_json(fy_session_game(p->session)));
+    return o;
+}
+
+static json_t *cmd_quit(struct fy_protocol *p, char *rest)
+{
+    (void)rest;
+    p->quit = true;
+    return yes();
+}
+
+static json_t *cmd_help(struct fy_protocol *p, char *rest);
+
+static const struct {
+    const char *name;
+    enum { NOTHING, GAME, SET_UP } needs;
+    json_t *(*run)(struct fy_protocol *, char *rest);
+    const char *use;
+} table[] = {
+    {"new", NOTHING, cmd_new, "SYSTEM [SCENARIO] [seed=N] [dice=seeded|typed|typed-all] [undo=to-die|same-dice|new-dice] [name=NAME] [OPTION=VALUE]…"},
+    {"load", NOTHING, cmd_load, "\"RECORD\""},
+    {"open", NOTHING, cmd_open, "NAME"},
+    {"games", NOTHING, cmd_games, ""},
+    {"delete", NOTHING, cmd_delete, "NAME"},
+    {"list", NOTHING, cmd_list, ""},
+    {"rules", NOTHING, cmd_rules, "[SYSTEM] [ID or words]"},
+    {"position", GAME, cmd_position, "[{…}]"},
+    {"schema", GAME, cmd_schema, ""},
+    {"board", GAME, cmd_board, ""},
+    {"view", GAME, cmd_view, "[N]"},
+    {"choices", GAME, cmd_choices, ""},
+    {"check", SET_UP, cmd_check, "CHOICE"},
+    {"odds", SET_UP, cmd_odds, "CHOICE"},
+    {"play", SET_UP, cmd_play, "CHOICE"},
+    {"dice", GAME, cmd_dice, "OUTCOME…"},
+    {"cancel", GAME, cmd_cancel, ""},
+    {"undo", GAME, cmd_undo, "[N]"},
+    {"log", GAME, cmd_log, "[FROM]"},
+    {"record", GAME, cmd_record, ""},
+    {"help", NOTHING, cmd_help, ""},
+    {"quit", NOTHING, cmd_quit, ""},
+};
+enum { COMMANDS = sizeof table / sizeof table[0] };
+
+static json_t *cmd_help(struct fy_protocol *p, char *rest)
+{
+    json_t *list = json_array();
+    (void)p, (void)rest;
+    for (int i = 0; i < COMMANDS; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s}", "command", table[i].name, "use", table[i].use));
+    return json_pack("{s:b, s:o}", "ok", 1, "commands", list);
+}
+
+json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
+{
+    const char *names[COMMANDS];
+    char word[32];
+    line += strspn(line, " \t");
+    size_t n = strcspn(line, " \t\r\n");
+    fy_print(word, sizeof word, "%.*s", (int)n, line);
+    if (!*word)
+        return no("an empty line; help lists the commands");
+    for (int i = 0; i < COMMANDS; i++) {
+        names[i] = table[i].name;
+        if (strcmp(table[i].name, word) != 0)
+            continue;
+        if (table[i].needs != NOTHING && !p->session)
+            return no("there is no game; start one with new, load or open");
+        if (table[i].needs == SET_UP && !fy_session_ready(p->session))
+            return no("%s", not_set_up);
+        line += n;
+        line += strspn(line, " \t");
+        size_t len = strlen(line);
+        while (len && isspace((unsigned char)line[len - 1]))
+            len--;
+        char *rest = malloc(len + 1);
+        if (!rest)
+            abort();
+        memcpy(rest, line, len);
+        rest[len] = '\0';
+        json_t *o = table[i].run(p, rest);
+        free(rest);
+        return o;
+    }
+    const char *near = fy_nearest(word, names, COMMANDS);
+    return near ? no("there is no command \"%s\"; did you mean \"%s\"?", word, near)
+                : no("there is no command \"%s\"; help lists them", word);
+}
+
+void fy_protocol_end(struct fy_protocol *p)
+{
+    drop_game(p);
+}

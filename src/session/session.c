@@ -1,0 +1,457 @@
+/* session.c - one game being played. */
+#include "session.h"
+
+#include "foray/position.h"
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const fy_dice_mode_words[] = {"seeded", "typed", "typed-all", NULL};
+const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
+
+enum { HASH_EVERY = 16, RECORD_LINE = 1 << 16 };
+
+static void *must(void *p)
+{
+    if (!p)
+        abort(); /* out of memory: the record is in the store */
+    return p;
+}
+
+void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
+{
+    memset(c, 0, sizeof *c);
+    fy_options_initial(s, c->options);
+    c->seed = 1;
+}
+
+/* ------------------------------------------------------------------ the log of the line being played */
+
+static struct fy_line *new_line(struct fy_session *s, int kind)
+{
+    if (s->n_lines == s->cap_lines) {
+        s->cap_lines = s->cap_lines ? 2 * s->cap_lines : 256;
+        s->lines = must(realloc(s->lines, (size_t)s->cap_lines * sizeof *s->lines));
+    }
+    struct fy_line *l = &s->lines[s->n_lines++];
+    memset(l, 0, sizeof *l);
+    l->ply = s->starting ? 0 : s->n_plies + 1;
+    l->kind = (uint8_t)kind;
+    return l;
+}
+
+static void on_event(struct fy_log *log, const struct fy_event *e)
+{
+    new_line((struct fy_session *)log, FY_LINE_EVENT)->as.event = *e;
+}
+
+static void on_pull(struct fy_log *log, const struct fy_pull *p)
+{
+    new_line((struct fy_session *)log, FY_LINE_PULL)->as.pull = *p;
+}
+
+size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out, size_t n)
+{
+    switch (l->kind) {
+    case FY_LINE_CHOICE: return fy_text_choice_label(g, &l->as.choice, out, n);
+    case FY_LINE_EVENT: return fy_text_event(g, &l->as.event, out, n);
+    default: return fy_text_pulled(g, &l->as.pull, out, n);
+    }
+}
+
+const char *fy_line_rule(const struct fy_game *g, const struct fy_line *l)
+{
+    return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT ? l->as.event.rule : l->kind == FY_LINE_PULL ? l->as.pull.rule : 0);
+}
+
+json_t *fy_line_json(const struct fy_game *g, const struct fy_line *l)
+{
+    json_t *o;
+    if (l->kind == FY_LINE_EVENT)
+        o = fy_event_json(g, &l->as.event);
+    else if (l->kind == FY_LINE_PULL)
+        o = fy_pull_json(g, &l->as.pull, true);
+    else {
+        o = fy_choice_json(g, &l->as.choice);
+        json_object_set_new(o, "kind", json_string("choice"));
+    }
+    json_object_set_new(o, "ply", json_integer(l->ply));
+    return o;
+}
+
+/* ------------------------------------------------------------------ the record */
+
+bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_ERROR])
+{
+    if (s->keep && !s->keep(s->keep_context, line, error))
+        return false;
+    if (s->n_record == s->cap_record) {
+        s->cap_record = s->cap_record ? 2 * s->cap_record : 256;
+        s->record = must(realloc(s->record, (size_t)s->cap_record * sizeof *s->record));
+    }
+    size_t n = strlen(line) + 1;
+    s->record[s->n_record] = must(malloc(n));
+    memcpy(s->record[s->n_record++], line, n);
+    return true;
+}
+
+static void write_outcomes(const struct fy_session *s, char *out, size_t n)
+{
+    size_t at = 0;
+    for (uint32_t i = 0; i < s->tape.n_pulled && i < FY_TAPE_MAX; i++) {
+        const struct fy_pull *p = &s->pulled[i];
+        at += fy_print(out + at, n - at, " ");
+        if (!p->sides)
+            at += fy_print(out + at, n - at, "%s:", s->game->sys->nouns[p->noun - FY_NOUN].name);
+        at += fy_text_outcome(s->game, p, out + at, n - at);
+    }
+}
+
+/* The act under way as a line of the record. Now and then a hash follows, kept together with the act, so that either
+ * both are stored or neither is. */
+static bool keep_act(struct fy_session *s, char error[FY_ERROR])
+{
+    char *line = must(malloc(RECORD_LINE)), *outcomes = must(calloc(1, RECORD_LINE));
+    char text[256] = "";
+    size_t at;
+    bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
+    write_outcomes(s, outcomes, RECORD_LINE - 400);
+    if (s->starting)
+        at = fy_print(line, RECORD_LINE, "setup%s", outcomes);
+    else {
+        fy_text_choice(s->game, &s->choice, text, sizeof text);
+        at = fy_print(line, RECORD_LINE, "> %s%s%s", text, *outcomes ? " =" : "", outcomes);
+    }
+    if (hash)
+        fy_print(line + at, RECORD_LINE - at, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
+    bool ok = fy_session_keep_line(s, line, error);
+    if (ok)
+        s->acts_since_hash = hash ? 0 : s->acts_since_hash + 1;
+    free(line);
+    free(outcomes);
+    return ok;
+}
+
+/* ------------------------------------------------------------------ acting */
+
+/* Run the act under way on a copy, with the outcomes that there are. */
+static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
+{
+    const struct fy_system *sys = s->game->sys;
+    struct fy_dice dice;
+    uint64_t ply = s->starting ? 0 : s->n_plies + 1u;
+    fy_dice_seed(&dice, s->config.seed, (uint64_t)s->branch << 32 | ply);
+    s->tape = (struct fy_tape){.dice = s->given_dice, .n_dice = s->n_given_dice, .draws = s->given_draws,
+                               .n_draws = s->n_given_draws, .seeded_dice = seeded_dice, .seeded_draws = seeded_draws,
+                               .pulled = s->pulled, .log = &s->log};
+    dice.tape = &s->tape;
+    s->n_lines = s->log_mark;
+    if (s->starting) {
+        memset(s->work, 0, sys->state_size);
+        sys->setup(s->game->data, s->config.options, s->work, &dice, &s->log);
+    } else {
+        new_line(s, FY_LINE_CHOICE)->as.choice = s->choice;
+        memcpy(s->work, s->state, sys->state_size);
+        sys->apply(s->game->data, s->work, &s->choice, &dice, &s->log);
+    }
+}
+
+static void add_ply(struct fy_session *s)
+{
+    if (s->n_plies == s->cap_plies) {
+        s->cap_plies = s->cap_plies ? 2 * s->cap_plies : 256;
+        s->plies = must(realloc(s->plies, s->cap_plies * sizeof *s->plies));
+    }
+    struct ply *p = &s->plies[s->n_plies++];
+    p->choice = s->choice;
+    p->before = must(malloc(s->game->sys->state_size));
+    memcpy(p->before, s->state, s->game->sys->state_size);
+    p->log_from = s->log_mark;
+    p->rolled = s->tape.n_pulled > 0;
+}
+
+static void stop_waiting(struct fy_session *s)
+{
+    s->waiting = false;
+    s->n_given_dice = s->n_given_draws = 0;
+}
+
+/* The copy becomes the game, once it is stored. */
+static enum fy_answer install(struct fy_session *s, char error[FY_ERROR])
+{
+    if (!keep_act(s, error)) {
+        s->n_lines = s->log_mark;
+        return FY_FAILED;
+    }
+    if (!s->starting)
+        add_ply(s);
+    memcpy(s->state, s->work, s->game->sys->state_size);
+    s->log_mark = s->n_lines;
+    s->starting = false;
+    stop_waiting(s);
+    return FY_DONE;
+}
+
+static enum fy_answer go_on(struct fy_session *s, char error[FY_ERROR])
+{
+    attempt(s, s->config.dice == FY_DICE_SEEDED, s->config.dice != FY_DICE_TYPED_ALL);
+    if (s->tape.dry) {
+        s->n_lines = s->log_mark;
+        s->waiting = true;
+        return FY_LACKS;
+    }
+    enum fy_answer answer = install(s, error);
+    if (answer == FY_FAILED && !s->starting)
+        stop_waiting(s);
+    return answer;
+}
+
+enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, struct fy_why *why, char error[FY_ERROR])
+{
+    if (s->waiting) {
+        fy_print(error, FY_ERROR, "an outcome must be typed in first");
+        return FY_FAILED;
+    }
+    if (!s->game->sys->check(s->game->data, s->state, c, why))
+        return FY_REFUSED;
+    s->choice = *c;
+    s->n_given_dice = s->n_given_draws = 0;
+    return go_on(s, error);
+}
+
+enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error[FY_ERROR])
+{
+    const struct fy_pull lack = s->tape.lack;
+    if (!s->waiting) {
+        fy_print(error, FY_ERROR, "no die or draw is wanted now");
+        return FY_FAILED;
+    }
+    bool die = lack.sides != 0;
+    bool fits = die ? face >= 1 && face <= lack.sides
+                    : face >= 0 && face < 1024 && (s->tape.could[face / 64] >> (face % 64) & 1);
+    if (!fits) {
+        if (die)
+            fy_print(error, FY_ERROR, "a d%d shows 1 to %d", lack.sides, lack.sides);
+        else
+            fy_print(error, FY_ERROR, "that cannot be drawn now");
+        return FY_FAILED;
+    }
+    uint32_t *n = die ? &s->n_given_dice : &s->n_given_draws;
+    if (*n == FY_TAPE_MAX) {
+        fy_print(error, FY_ERROR, "this act has used up all dice");
+        return FY_FAILED;
+    }
+    (die ? s->given_dice : s->given_draws)[(*n)++] = face;
+    return go_on(s, error);
+}
+
+bool fy_session_ready(const struct fy_session *s)
+{
+    return !s->starting;
+}
+
+const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could[16])
+{
+    if (!s->waiting)
+        return NULL;
+    if (could)
+        memcpy(could, s->tape.could, sizeof s->tape.could);
+    return &s->tape.lack;
+}
+
+/* Under to-die, a choice whose first die has been typed in has to be played out. */
+static bool rolled_while_waiting(const struct fy_session *s)
+{
+    return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->n_given_dice + s->n_given_draws > 0;
+}
+
+bool fy_session_cancel(struct fy_session *s, char error[FY_ERROR])
+{
+    const char *no = !s->waiting ? "nothing is waiting"
+                     : s->starting ? "the set-up needs its outcomes"
+                     : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
+    if (no) {
+        fy_print(error, FY_ERROR, "%s", no);
+        return false;
+    }
+    stop_waiting(s);
+    return true;
+}
+
+bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice *c, const int32_t *dice, uint32_t n_dice,
+                       const int32_t *draws, uint32_t n_draws, char error[FY_ERROR])
+{
+    struct fy_why why = {0};
+    char text[300];
+    if (!setup && !s->game->sys->check(s->game->data, s->state, c, &why)) {
+        fy_text_why(s->game, &why, text, sizeof text);
+        fy_print(error, FY_ERROR, "it is not allowed here: %s (%s)", text, fy_rule_id(s->game->sys, why.rule));
+        return false;
+    }
+    if (!setup)
+        s->choice = *c;
+    memcpy(s->given_dice, dice, n_dice * sizeof *dice);
+    memcpy(s->given_draws, draws, n_draws * sizeof *draws);
+    s->n_given_dice = n_dice;
+    s->n_given_draws = n_draws;
+    attempt(s, false, false);
+    if (s->tape.dry || s->tape.bad) {
+        fy_text_pull(s->game, &s->tape.lack, text, sizeof text);
+        fy_print(error, FY_ERROR, "%s: %s (%s)", s->tape.dry ? "an outcome is missing" : "an outcome is impossible", text,
+                 fy_rule_id(s->game->sys, s->tape.lack.rule));
+        return false;
+    }
+    if (s->tape.next_die < n_dice || s->tape.next_draw < n_draws) {
+        fy_print(error, FY_ERROR, "it has more outcomes than the rules ask for");
+        return false;
+    }
+    return install(s, error) == FY_DONE;
+}
+
+/* ------------------------------------------------------------------ undo */
+
+uint32_t fy_session_undo_floor(const struct fy_session *s)
+{
+    if (s->config.undo != FY_UNDO_TO_DIE)
+        return 0;
+    uint32_t p = s->n_plies;
+    while (p && !s->plies[p - 1].rolled)
+        p--;
+    return p;
+}
+
+bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
+{
+    char line[40];
+    if (s->waiting && s->starting) {
+        fy_print(error, FY_ERROR, "the set-up needs its outcomes");
+        return false;
+    }
+    if (rolled_while_waiting(s)) {
+        fy_print(error, FY_ERROR, "a die of this choice has been rolled");
+        return false;
+    }
+    if (ply >= s->n_plies) {
+        fy_print(error, FY_ERROR, "there is nothing after choice %u to undo", ply);
+        return false;
+    }
+    uint32_t floor = fy_session_undo_floor(s);
+    if (ply < floor) {
+        fy_print(error, FY_ERROR, "dice have been rolled since: choice %u stands (undo policy to-die)", floor);
+        return false;
+    }
+    fy_print(line, sizeof line, "undo %u", ply);
+    if (!fy_session_keep_line(s, line, error))
+        return false;
+    stop_waiting(s);
+    memcpy(s->state, s->plies[ply].before, s->game->sys->state_size);
+    s->n_lines = s->log_mark = s->plies[ply].log_from;
+    while (s->n_plies > ply)
+        free(s->plies[--s->n_plies].before);
+    s->branch += s->config.undo == FY_UNDO_NEW_DICE;
+    return true;
+}
+
+/* ------------------------------------------------------------------ life */
+
+struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c)
+{
+    struct fy_session *s = must(calloc(1, sizeof *s));
+    s->log = (struct fy_log){on_event, on_pull};
+    s->game = g;
+    s->config = *c;
+    s->config.position = NULL;
+    s->position = c->position ? json_dumps(c->position, JSON_COMPACT) : NULL;
+    s->state = must(calloc(1, g->sys->state_size));
+    s->work = must(calloc(1, g->sys->state_size));
+    s->pulled = must(calloc(FY_TAPE_MAX, sizeof *s->pulled));
+    s->given_dice = must(calloc(FY_TAPE_MAX, sizeof *s->given_dice));
+    s->given_draws = must(calloc(FY_TAPE_MAX, sizeof *s->given_draws));
+    s->starting = true;
+    return s;
+}
+
+/* A game from a position: an ordinary set-up by seed, then the position over it. */
+static bool start_position(struct fy_session *s, char error[FY_ERROR])
+{
+    json_t *position = json_loads(s->position, 0, NULL);
+    attempt(s, true, true);
+    s->n_lines = 0;
+    bool ok = fy_position_read(s->game, s->work, position, error);
+    json_decref(position);
+    if (!ok)
+        return false;
+    memcpy(s->state, s->work, s->game->sys->state_size);
+    s->starting = false;
+    s->log_mark = 0;
+    return true;
+}
+
+bool fy_session_start(struct fy_session *s, char error[FY_ERROR])
+{
+    if (s->position)
+        return start_position(s, error);
+    return go_on(s, error) != FY_FAILED;
+}
+
+struct fy_session *fy_session_new(const struct fy_game *g, const struct fy_session_config *c, char error[FY_ERROR])
+{
+    struct fy_session *s = fy_session_blank(g, c);
+    if (fy_session_start(s, error))
+        return s;
+    fy_session_free(s);
+    return NULL;
+}
+
+void fy_session_free(struct fy_session *s)
+{
+    if (!s)
+        return;
+    while (s->n_plies)
+        free(s->plies[--s->n_plies].before);
+    while (s->n_record)
+        free(s->record[--s->n_record]);
+    free(s->plies);
+    free(s->record);
+    free(s->lines);
+    free(s->position);
+    free(s->state);
+    free(s->work);
+    free(s->pulled);
+    free(s->given_dice);
+    free(s->given_draws);
+    free(s->keep_owned);
+    fy_game_close(s->owned);
+    free(s);
+}
+
+/* ------------------------------------------------------------------ looking */
+
+const struct fy_game *fy_session_game(const struct fy_session *s) { return s->game; }
+const struct fy_session_config *fy_session_config(const struct fy_session *s) { return &s->config; }
+const void *fy_session_state(const struct fy_session *s) { return s->state; }
+uint32_t fy_session_ply(const struct fy_session *s) { return s->n_plies; }
+
+const void *fy_session_state_at(const struct fy_session *s, uint32_t ply)
+{
+    return ply < s->n_plies ? s->plies[ply].before : ply == s->n_plies ? s->state : NULL;
+}
+
+const struct fy_choice *fy_session_choice_at(const struct fy_session *s, uint32_t ply)
+{
+    return ply >= 1 && ply <= s->n_plies ? &s->plies[ply - 1].choice : NULL;
+}
+
+const struct fy_line *fy_session_log(const struct fy_session *s, int *n)
+{
+    *n = s->log_mark;
+    return s->lines;
+}
+
+void fy_session_on_keep(struct fy_session *s, fy_session_keep *keep, void *context)
+{
+    s->keep = keep;
+    s->keep_context = context;
+}

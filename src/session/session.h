@@ -1,0 +1,52 @@
+/* session.h - private: what a session holds, shared with the records. */
+#ifndef FORAY_SESSION_PRIVATE_H
+#define FORAY_SESSION_PRIVATE_H
+
+#include "foray/session.h"
+
+/* One ply of the line being played. */
+struct ply {
+    struct fy_choice choice;
+    void *before;        /* the state before it */
+    int log_from;        /* first line of its log */
+    bool rolled;         /* it used dice or draws: the undo barrier */
+};
+
+struct fy_session {
+    struct fy_log log; /* first: callbacks get a pointer to it */
+    const struct fy_game *game;
+    struct fy_game *owned;
+    struct fy_session_config config;
+    char *position;               /* the starting position as text, or NULL */
+    void *state, *work;
+    struct ply *plies;
+    uint32_t n_plies, cap_plies;
+    struct fy_line *lines;
+    int n_lines, cap_lines;
+    char **record;                /* every line of the record so far, undone ones included */
+    int n_record, cap_record;
+    int acts_since_hash;
+    uint32_t branch;
+    /* the act under way */
+    bool waiting, starting;       /* a choice waits for outcomes; it is the set-up */
+    struct fy_choice choice;
+    int32_t *given_dice, *given_draws;
+    uint32_t n_given_dice, n_given_draws;
+    struct fy_tape tape;
+    struct fy_pull *pulled;
+    int log_mark;                 /* lines before the act under way */
+    fy_session_keep *keep;
+    void *keep_context;
+    void *keep_owned;             /* freed with the session */
+};
+
+/* Apply with the outcomes given in arrays instead of by seed or typing: for replay. Dry or unused outcomes fail. */
+bool fy_session_replay(struct fy_session *, bool setup, const struct fy_choice *, const int32_t *dice, uint32_t n_dice,
+                       const int32_t *draws, uint32_t n_draws, char error[FY_ERROR]);
+/* A session that is not set up yet. */
+struct fy_session *fy_session_blank(const struct fy_game *, const struct fy_session_config *);
+bool fy_session_start(struct fy_session *, char error[FY_ERROR]);
+bool fy_session_keep_line(struct fy_session *, const char *line, char error[FY_ERROR]);
+char *fy_record_head(const struct fy_session *);
+
+#endif

@@ -1,0 +1,348 @@
+/* chariot.h - Commandos at St. Nazaire: the data, the state, and what the chapters offer each other.
+ *
+ * Pieces are numbered so that sets of them are bits: 0 to 20 the commandos in roster order, 21 to 63 the German
+ * counters, 64 to 74 the FlaK. Bits 0 to 63 are word 0 of a set, the FlaK word 1. Behind them come the labels
+ * u01 to u43, under which the player knows units that still show their unknown face (CH-8.2.7).
+ */
+#ifndef CHARIOT_H
+#define CHARIOT_H
+
+#include "chariot_rules.h"
+#include "foray/foray.h"
+
+enum {
+    SPACES = 80,
+    COMMANDOS = 21,
+    COUNTERS = 43,
+    FLAKS = 11,
+    FIRST_COUNTER = COMMANDOS,
+    FIRST_FLAK = COMMANDOS + COUNTERS,
+    PIECES = FIRST_FLAK + FLAKS,
+    FIRST_LABEL = PIECES,
+    STACK = 4,    /* one more than the limit of CH-7.1, so that a stack over it can exist */
+    BRIDGES = 4,  /* objectives that vehicles cross while intact (CH-8.1.14) */
+    GROUNDS = 1 + (1 << BRIDGES), /* 0 on foot, 1 + wrecked bridges for vehicles */
+    FAR = 32,     /* steps from end to end of the map, and more */
+    LINKS = 400,
+    NEAR = 16,    /* spaces within the reach of one */
+    FAMILIES = 6,
+    NUMBERS = 32, /* objective numbers */
+    EVENTS = 2 * COMMANDOS, /* a space is emptied by a commando's shot or by the loss of one */
+    NOBODY = 255,
+    NOWHERE = 255
+};
+
+/* Where a piece can be: a space, or one of these. */
+enum {
+    TRACK = SPACES, /* and one each for the Old Entrance and Campbeltown, in landing order */
+    LOST = TRACK + 3,
+    EXITED,
+    BOAT_DESTROYED,
+    BOAT_WITHDRAWN,
+    POOL_A,
+    POOL_B,
+    FLAK_BOX,
+    ASIDE,
+    PLACES
+};
+
+enum phase { LANDING, PHASE_A, PHASE_B, PHASE_C, PHASE_D, PHASE_E, PHASE_F, PHASE_G, OVER };
+/* What is decided: the phase itself, or something in the middle of it. */
+enum stage { MAIN, LANDED, OFFERED_FIGHT, DECLARING, OCCUPYING, DISPLACING };
+enum team { ASSAULT, DEMOLITION, HQ };
+enum { FOOT, VEHICLE, FLAK, QUAD };
+enum { OLD_MOLE, OLD_ENTRANCE, CAMPBELTOWN, LANDING_PLACES };
+enum result { NO_EFFECT, PINNED, STEP_LOST, DESTROYED };
+/* Who reaches what: every unit, the FlaK, the mortar. */
+enum reach { RIFLES, GUNS, MORTAR, REACHES };
+enum { V_CONTINUE, V_MOVE, V_STAY, V_EXIT, V_FIGHT, V_DECLINE, V_EXCHANGE, V_FIRE, V_RESOLVE, V_OCCUPY, V_DEMOLISH, V_DISPLACE,
+       V_DONE };
+enum option { MOLE_SUBSTITUTE, GERMAN_SPREAD, MORTAR_CARRIED, PINNED_ADVANCE, ANY_DEMOLISHER, HISTORICAL_LOSSES,
+              DASHED_FLAK_ONLY, FLAK13_CAP2, EXIT_NEEDS_OBJECTIVE, N_OPTIONS };
+
+/* A set of spaces. */
+struct spaces {
+    uint64_t w[2];
+};
+
+struct chariot_data {
+    struct spaces adjacent[SPACES];                  /* solid connections */
+    struct spaces dashed[SPACES];
+    struct spaces reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
+    struct spaces within3[SPACES];                   /* three solid steps, the space itself left out */
+    struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
+    struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
+    uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
+    struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
+    struct spaces closed[GROUNDS];                   /* barred spaces */
+    uint8_t bridge[BRIDGES], n_bridges;
+    uint8_t result[8][12];                           /* [strength][modified die] */
+    uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step */
+    uint8_t type[PIECES];                            /* enum team, or FOOT to QUAD */
+    uint8_t number[PIECES];                          /* objective number, 0: none */
+    uint8_t group[COMMANDOS];
+    uint64_t team[3], two_steps;                     /* commandos */
+    uint64_t naval, infantry, vehicles;              /* counters: Kriegsmarine; those of pool B; vehicles */
+    uint64_t counters[FAMILIES];                     /* by family */
+    uint8_t mortar, reserve, newman;                 /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
+    uint8_t fighter, mole_flak;                      /* CH-5.2.2.1 */
+    uint8_t track[LANDING_PLACES][COMMANDOS], star[LANDING_PLACES];
+    uint8_t withdraws[2], lands[2], bonus[2];
+    uint8_t flak_at[FLAKS];
+    uint8_t drawn_family[COUNTERS], drawn_at[COUNTERS], drawn_step[COUNTERS], n_drawn; /* CH-3.3 to CH-3.6 */
+    uint8_t arrivals[10][2], entries[10][2], merge_turn;
+    uint8_t owner[NUMBERS];                               /* of an objective number; NOBODY */
+    uint8_t objective_number[SPACES];
+    uint8_t points[NUMBERS];
+    bool sinks[NUMBERS];                                  /* ships get another marker */
+    int16_t flak_points, commando_points, band_from[4], won_from, historical_score, historical_losses;
+    uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, turns, minutes;
+    int16_t starts;                                  /* minutes after midnight */
+
+    /* for people */
+    struct fy_name piece_name[FIRST_LABEL + COUNTERS];
+    const char *label[PIECES], *target[COMMANDOS], *boat[COMMANDOS], *family_title[FAMILIES];
+    uint8_t family[COUNTERS];
+    const char *objective_title[NUMBERS];
+    struct fy_place place[PLACES];
+    struct fy_link link[LINKS];
+    int n_links, width, height;
+    const char *scenery;
+    char clock[16][6];                               /* the time at the start of each turn (CH-1.2.1) */
+};
+
+struct chariot {
+    /* sets of pieces; word 1 is the FlaK's */
+    uint64_t pinned[2], fired[2], bound[2]; /* bound: the target was decided by a die (CH-9.1.1.8) */
+    uint64_t unknown[2];          /* counters that show their unknown face; FlaK never do (CH-8.2.4) */
+    uint64_t boarded;             /* Kriegsmarine counters on a ship that are no ship crew */
+    uint64_t reduced, moved, tried, hit; /* commandos; tried: a demolition; hit: a result this combat phase */
+    uint64_t on;                  /* options */
+    struct spaces destroyed;
+    /* derived */
+    uint64_t ashore;              /* commandos on the map */
+    uint64_t pool[2];
+    struct spaces british, stacked; /* spaces with a commando, with two or more */
+    struct spaces german;
+    struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
+
+    uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
+    uint8_t stack[SPACES][STACK]; /* German units in the order they came (CH-0.4) */
+    uint8_t at[PIECES];
+    uint8_t label[COUNTERS];      /* what an unknown unit is called, from 0; NOBODY in a pool */
+    uint8_t since[COUNTERS];      /* turn in which it came to the map, 0: set-up */
+    uint8_t back[COUNTERS];       /* turn in which it last went back to a pool, 0: never */
+    uint8_t target[PIECES - COMMANDOS]; /* space a German holds its fire for, this phase */
+    uint8_t shot_at[COMMANDOS];   /* German space a commando has fired at, this phase */
+    uint8_t emptied[EVENTS][2];   /* spaces emptied in this phase: from where it may be occupied, and itself */
+    uint8_t turn, phase, stage;
+    uint8_t mover;                /* the commando that lands or displaces */
+    uint8_t british_side, german_side; /* the exchange being declared */
+    uint8_t n_shots, shooter[STACK], aim[STACK];
+    uint8_t n_emptied, next_emptied;
+    uint8_t spare[2];             /* always 0 */
+};
+
+enum { /* texts; the words are in system.c */
+    T_NONE,
+#define TEXT(id, words) id,
+#include "texts.h"
+#undef TEXT
+    N_TEXTS
+};
+
+/* ---- sets */
+
+/* written so that a set can stay in two registers */
+static inline bool in(struct spaces m, int s) { return (s < 64 ? m.w[0] : m.w[1]) >> (s & 63) & 1; }
+static inline bool any(struct spaces m) { return (m.w[0] | m.w[1]) != 0; }
+static inline struct spaces both(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
+static inline struct spaces either(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
+static inline struct spaces without(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
+static inline void put(struct spaces *m, int s)
+{
+    m->w[0] |= (uint64_t)(s < 64) << (s & 63);
+    m->w[1] |= (uint64_t)(s >= 64) << (s & 63);
+}
+static inline void drop(struct spaces *m, int s)
+{
+    m->w[0] &= ~((uint64_t)(s < 64) << (s & 63));
+    m->w[1] &= ~((uint64_t)(s >= 64) << (s & 63));
+}
+/* Take the lowest space out of a set that has one. */
+static inline int pop(struct spaces *m)
+{
+    int s;
+    if (m->w[0]) {
+        s = __builtin_ctzll(m->w[0]);
+        m->w[0] &= m->w[0] - 1;
+    } else {
+        s = 64 + __builtin_ctzll(m->w[1]);
+        m->w[1] &= m->w[1] - 1;
+    }
+    return s;
+}
+static inline int pop_bit(uint64_t *m)
+{
+    int i = __builtin_ctzll(*m);
+    *m &= *m - 1;
+    return i;
+}
+static inline bool one_only(struct spaces m)
+{
+    return (m.w[0] == 0 || m.w[1] == 0) && ((m.w[0] | m.w[1]) & ((m.w[0] | m.w[1]) - 1)) == 0;
+}
+static inline int count_bits(uint64_t m)
+{
+    int n = 0;
+    for (; m; m &= m - 1)
+        n++;
+    return n;
+}
+static inline int count_spaces(struct spaces m) { return count_bits(m.w[0]) + count_bits(m.w[1]); }
+static inline uint64_t bit(int piece) { return UINT64_C(1) << (piece & 63); }
+static inline bool has(const uint64_t set[2], int piece) { return set[piece >> 6] >> (piece & 63) & 1; }
+static inline bool option(const struct chariot *s, enum option o) { return s->on >> o & 1; }
+static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
+static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
+
+static inline int strength(const struct chariot_data *d, const struct chariot *s, int piece)
+{
+    return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
+}
+/* A Kriegsmarine unit placed on a ship at set-up (CH-3.4). */
+static inline bool ship_crew(const struct chariot_data *d, const struct chariot *s, int piece)
+{
+    return piece < FIRST_FLAK && (d->naval & ~s->boarded) >> piece & 1 && in(d->ship, s->at[piece]);
+}
+/* The commandos in a space. */
+static inline uint64_t commandos_in(const struct chariot *s, int space)
+{
+    uint64_t here = 0;
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left);
+        here |= (uint64_t)(s->at[u] == space) << u;
+    }
+    return here;
+}
+/* German units in a space. */
+static inline int germans_in(const struct chariot *s, int space)
+{
+    int n = 0;
+    while (n < STACK && s->stack[space][n] != NOBODY)
+        n++;
+    return n;
+}
+/* How a German unit is named to the player (CH-8.2.7). */
+static inline int shown(const struct chariot *s, int piece)
+{
+    return piece < FIRST_FLAK && s->unknown[0] >> piece & 1 ? FIRST_LABEL + s->label[piece - FIRST_COUNTER] : piece;
+}
+
+/* ---- pieces.c: pieces come and go (CH-0, CH-7, CH-8.2) */
+int chariot_pick(struct fy_dice *, int n, uint16_t rule, uint16_t what, int32_t who);
+void chariot_arrive(const struct chariot_data *, struct chariot *, int commando, int space, struct fy_log *);
+void chariot_leave(struct chariot *, int commando, int place);
+void chariot_enter(const struct chariot_data *, struct chariot *, int german, int space, struct fy_log *);
+void chariot_step_out(struct chariot *, int german);
+void chariot_reveal(const struct chariot_data *, struct chariot *, int german, uint16_t rule, struct fy_log *);
+void chariot_lose_commando(struct chariot *, int commando, uint16_t rule, struct fy_log *);
+void chariot_lose_german(const struct chariot_data *, struct chariot *, int german, struct fy_log *);
+void chariot_overstack(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+struct spaces chariot_zoc(const struct chariot_data *, const struct chariot *);
+
+/* ---- setup.c: set-up and positions (CH-3) */
+void chariot_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
+void chariot_derive(const void *, void *);
+const char *chariot_audit(const void *, const void *);
+void chariot_empty(const void *, void *);
+bool chariot_arrange(const void *, void *, int, const char *const *, const char **);
+void chariot_redeal(const void *, void *, struct fy_dice *);
+
+/* ---- load.c */
+void chariot_load(struct fy_loader *, void *);
+
+/* ---- landing.c (CH-5) */
+void chariot_next_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+void chariot_landing_fight(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+
+/* ---- move.c: British movement (CH-6, CH-13.2) */
+int chariot_move_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
+bool chariot_check_move(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
+void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
+bool chariot_in_zoc(const struct chariot *, int commando);
+struct spaces chariot_reach(const struct chariot_data *, const struct chariot *, int commando, bool *leaves_map);
+bool chariot_objective_open(const struct chariot_data *, const struct chariot *, int number);
+
+/* ---- germans.c: reinforcements and movement (CH-8.1, CH-12) */
+void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
+
+/* ---- targets.c: German choice of targets (CH-9.1.1) */
+/* The British side at one look: for each space with commandos the first of them and the strength of its teams. */
+struct chariot_front {
+    struct spaces ready;  /* somebody there can fire */
+    struct spaces fought; /* it has had an exchange in this phase */
+    uint8_t first[SPACES], total[2][SPACES]; /* of ASSAULT and DEMOLITION */
+};
+struct chariot_target {
+    struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
+    uint8_t unit[STACK], n; /* its units that can fire */
+};
+void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
+void chariot_target_spaces(const struct chariot_data *, const struct chariot *, const struct chariot_front *, int space,
+                           enum reach, struct chariot_target *);
+int chariot_choose_space(const struct chariot_data *, struct chariot *, const struct chariot_front *, int space, enum reach,
+                         struct chariot_target *, struct fy_dice *, struct fy_log *);
+int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
+static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
+                          int german)
+{
+    return in(f->fought, british) && s->fought[f->first[british]] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
+}
+
+/* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
+bool chariot_resolve(const struct chariot_data *, struct chariot *, const struct chariot_front *, int british, int german,
+                     struct fy_dice *, struct fy_log *);
+void chariot_fight_alone(const struct chariot_data *, struct chariot *, int commando, int flak, struct fy_dice *,
+                         struct fy_log *);
+
+/* ---- combat.c: the combat phases (CH-9) */
+void chariot_combat_begin(struct chariot *);
+bool chariot_combat_possible(const struct chariot_data *, const struct chariot *);
+int chariot_combat_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
+int chariot_fire_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
+int chariot_occupy_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
+bool chariot_check_exchange(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+bool chariot_check_fire(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+bool chariot_check_occupy(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+void chariot_owed_exchanges(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+bool chariot_next_occupation(const struct chariot_data *, struct chariot *, struct fy_log *);
+int chariot_find_german(const struct chariot *, int space, int32_t named);
+
+/* ---- demolition.c (CH-10, CH-11) */
+void chariot_cohesion(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+int chariot_demolition_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
+bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
+bool chariot_on_objective(const struct chariot_data *, const struct chariot *);
+int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
+void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
+int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
+bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+
+/* ---- turn.c: the sequence of play (CH-4) */
+void chariot_ask(const void *, const void *, struct fy_ask *);
+int chariot_choices(const void *, const void *, struct fy_choice *);
+bool chariot_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
+void chariot_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
+void chariot_end_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+
+/* ---- score.c (CH-13, CH-14), show.c, habit.c */
+void chariot_score(const void *, const void *, struct fy_score *);
+int chariot_points(const struct chariot_data *, const struct chariot *);
+void chariot_board(const void *, struct fy_board *);
+void chariot_show(const void *, const void *, struct fy_view *);
+int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
+
+#endif

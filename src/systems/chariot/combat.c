@@ -1,0 +1,288 @@
+/* combat.c - phases C and F: which exchanges there are, British shots, occupation (CH-9). */
+#include "chariot.h"
+
+#include <string.h>
+
+void chariot_combat_begin(struct chariot *s)
+{
+    s->fired[0] = s->fired[1] = s->bound[0] = s->bound[1] = s->hit = 0;
+    memset(s->target, NOWHERE, sizeof s->target);
+    memset(s->shot_at, NOWHERE, sizeof s->shot_at);
+    memset(s->fought, 0, sizeof s->fought);
+    memset(s->emptied, 0, sizeof s->emptied);
+    s->n_emptied = s->next_emptied = 0;
+}
+
+/* The piece a choice names in a German space: by its own name, or by its label while it is unknown. */
+int chariot_find_german(const struct chariot *s, int space, int32_t named)
+{
+    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++)
+        if (shown(s, s->stack[space][i]) == named)
+            return s->stack[space][i];
+    return NOBODY;
+}
+
+static bool carries_mortar(const struct chariot_data *d, const struct chariot *s, int u)
+{
+    return option(s, MORTAR_CARRIED) && u == d->mortar; /* CH-9.3.1 */
+}
+
+/* Can this commando, if nothing else hinders him, fire from his space into that one (CH-9.0.1, CH-9.3.2)? */
+static bool in_range(const struct chariot_data *d, const struct chariot *s, int u, int german)
+{
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    int b = s->at[u];
+    return in(reach[RIFLES][b], german) || (carries_mortar(d, s, u) && in(reach[MORTAR][b], german));
+}
+
+static uint64_t can_fire(const struct chariot *s) { return s->ashore & ~s->pinned[0] & ~s->fired[0]; }
+
+/* Does a German space hold units that can still fire: FlaK, others? */
+static void can_answer(const struct chariot *s, int g, bool out[2])
+{
+    out[RIFLES] = out[GUNS] = false;
+    for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
+        int u = s->stack[g][i], word = u >> 6;
+        if (!((s->pinned[word] | s->fired[word]) & bit(u)))
+            out[word] = true;
+    }
+}
+
+/* The British spaces with which a German space can have an exchange now: somebody there can fire, or the Germans
+ * would, or a die might make them. */
+static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int g)
+{
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    struct spaces near = both(reach[RIFLES][g], s->british), ours = both(near, f->ready);
+    bool answers[2];
+    if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(reach[MORTAR][g], s->at[d->mortar]))
+        put(&ours, s->at[d->mortar]);
+    for (struct spaces left = both(ours, f->fought); any(left);) {
+        int b = pop(&left);
+        if (fought(d, s, f, b, g))
+            drop(&ours, b);
+    }
+    can_answer(s, g, answers);
+    for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
+        struct chariot_target t;
+        if (!answers[kind] || !any(without(both(reach[kind][g], s->british), ours)))
+            continue;
+        chariot_target_spaces(d, s, f, g, kind, &t);
+        ours = either(ours, t.best);
+    }
+    return ours;
+}
+
+/* German spaces in anybody's reach. */
+static struct spaces in_contact(const struct chariot_data *d, const struct chariot *s)
+{
+    struct spaces out = {{0, 0}};
+    for (struct spaces left = s->british; any(left);)
+        out = either(out, d->anybody[pop(&left)]);
+    return both(out, s->german);
+}
+
+bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
+{
+    struct chariot_front f;
+    chariot_survey(d, s, &f);
+    for (struct spaces left = in_contact(d, s); any(left);)
+        if (any(exchanges_of(d, s, &f, pop(&left))))
+            return true;
+    return false;
+}
+
+int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
+{
+    struct chariot_front f;
+    int n = 0;
+    chariot_survey(d, s, &f);
+    for (struct spaces left = in_contact(d, s); any(left);) {
+        int g = pop(&left);
+        for (struct spaces with = exchanges_of(d, s, &f, g); any(with);)
+            out[n++] = (struct fy_choice){V_EXCHANGE, 0, pop(&with), g};
+    }
+    out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
+    return n;
+}
+
+bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int b = c->a, g = c->b;
+    struct chariot_front f;
+    if (b < 0 || b >= SPACES || !in(s->british, b))
+        return FY_NO(why, CH_9_1_0_2, T_NO_COMMANDO_THERE, b);
+    if (g < 0 || g >= SPACES || !in(s->german, g))
+        return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
+    chariot_survey(d, s, &f);
+    if (in(exchanges_of(d, s, &f, g), b))
+        return true;
+    if (!in(d->anybody[b], g))
+        return FY_NO(why, CH_9_0_1, T_NO_NOT_LINKED, b, g);
+    if (fought(d, s, &f, b, g))
+        return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, b, g);
+    if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][b], g))
+        return FY_NO(why, CH_9_2_0_3, T_NO_LONG_RANGE, b, g);
+    return FY_NO(why, CH_9_1_0_2, T_NO_ONE_FIRES, b, g);
+}
+
+/* ---- British shots */
+
+int chariot_fire_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
+{
+    int n = 0, g = s->german_side, near = d->near[s->british_side][g];
+    for (uint64_t left = can_fire(s) & commandos_in(s, s->british_side); left;) {
+        int u = pop_bit(&left);
+        if (!in_range(d, s, u, g) || s->fought[u] >> near & 1) /* CH-9.1.0.18 */
+            continue;
+        for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
+            out[n++] = (struct fy_choice){V_FIRE, (uint16_t)u, shown(s, s->stack[g][i]), 0};
+    }
+    out[n++] = (struct fy_choice){V_RESOLVE, 0, 0, 0};
+    return n;
+}
+
+bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int u = c->who, g = s->german_side;
+    if (u >= COMMANDOS)
+        return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
+    if (s->at[u] != s->british_side)
+        return FY_NO(why, CH_9_1_0_2, T_NO_OTHER_SPACE, u, s->british_side);
+    if (s->pinned[0] & bit(u))
+        return FY_NO(why, s->hit & bit(u) ? CH_9_1_0_6 : CH_9_1_0_5, T_NO_PINNED, u);
+    if (s->fired[0] & bit(u))
+        return FY_NO(why, CH_9_0_5, T_NO_FIRED, u);
+    if (s->fought[u] >> d->near[s->british_side][g] & 1)
+        return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, s->british_side, g);
+    if (!in_range(d, s, u, g))
+        return FY_NO(why, in(d->reach[0][GUNS][s->british_side], g) ? CH_9_2_0_3 : CH_9_3_2, T_NO_LONG_RANGE,
+                     s->british_side, g);
+    if (chariot_find_german(s, g, c->a) == NOBODY)
+        return FY_NO(why, CH_9_1_0_2, T_NO_TARGET, g);
+    return true;
+}
+
+/* ---- what the Germans owe when the player is done */
+
+/* CH-9.1.0.3: by German space, then by British space. */
+void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
+{
+    struct chariot_front f;
+    struct chariot_target t;
+    chariot_survey(d, s, &f);
+    for (struct spaces left = in_contact(d, s); any(left);)
+        for (int g = pop(&left), b = 0; b != NOWHERE;) {
+            bool answers[2];
+            b = NOWHERE;
+            can_answer(s, g, answers);
+            for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
+                int chosen = answers[kind] ? chariot_choose_space(d, s, &f, g, kind, &t, dice, log) : NOWHERE;
+                if (chosen < b)
+                    b = chosen;
+            }
+            if (b != NOWHERE) {
+                bool hit = chariot_resolve(d, s, &f, b, g, dice, log);
+                put(&f.fought, b);
+                if (hit)
+                    chariot_survey(d, s, &f);
+            }
+        }
+}
+
+/* ---- occupation */
+
+/* CH-9.1.0.15, or CH-9.1.0.16 with its option. */
+static bool fit_to_occupy(const struct chariot *s, int u, int from, int into)
+{
+    if (!(s->pinned[0] & bit(u)))
+        return true;
+    if (!option(s, PINNED_ADVANCE) || s->shot_at[u] != into)
+        return false;
+    for (uint64_t left = s->ashore & ~s->pinned[0]; left;) {
+        int v = pop_bit(&left);
+        if (s->shot_at[v] == into && (s->at[v] == from || s->at[v] == into))
+            return true;
+    }
+    return false;
+}
+
+static bool full(const struct chariot_data *d, const struct chariot *s, int space)
+{
+    return in(s->stacked, space) && count_bits(commandos_in(s, space)) >= d->stack; /* CH-7.5 */
+}
+
+static uint64_t occupiers(const struct chariot_data *d, const struct chariot *s)
+{
+    const uint8_t *e = s->emptied[s->next_emptied];
+    uint64_t out = 0;
+    if (in(s->german, e[1]) || full(d, s, e[1]))
+        return 0;
+    for (uint64_t left = commandos_in(s, e[0]); left;) {
+        int u = pop_bit(&left);
+        if (fit_to_occupy(s, u, e[0], e[1]))
+            out |= bit(u);
+    }
+    return out;
+}
+
+/* CH-9.1.0.14: all of the stack that can. */
+static void germans_occupy(const struct chariot_data *d, struct chariot *s, int from, int into, struct fy_log *log)
+{
+    uint8_t stack[STACK];
+    int n = germans_in(s, from);
+    for (int i = 0; i < n; i++)
+        stack[i] = s->stack[from][i];
+    for (int i = 0; i < n && !in(s->british, into); i++) {
+        int u = stack[i];
+        if (is_flak(u) || ship_crew(d, s, u) || has(s->pinned, u) || chariot_barred(d, s, u, into) ||
+            germans_in(s, into) >= d->stack)
+            continue;
+        FY_SAY(log, CH_9_1_0_14, T_OCCUPIES, shown(s, u), into);
+        chariot_step_out(s, u);
+        if (d->naval & bit(u) && in(d->ship, into))
+            s->boarded |= bit(u);
+        else
+            s->boarded &= ~bit(u);
+        chariot_enter(d, s, u, into, log);
+    }
+}
+
+/* Go on with what was emptied; true if the player has to say who occupies. */
+bool chariot_next_occupation(const struct chariot_data *d, struct chariot *s, struct fy_log *log)
+{
+    for (; s->next_emptied < s->n_emptied; s->next_emptied++) {
+        const uint8_t *e = s->emptied[s->next_emptied];
+        if (in(s->german, e[0]))
+            germans_occupy(d, s, e[0], e[1], log);
+        else if (occupiers(d, s))
+            return true;
+    }
+    return false;
+}
+
+int chariot_occupy_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
+{
+    int n = 0;
+    for (uint64_t left = occupiers(d, s); left;)
+        out[n++] = (struct fy_choice){V_OCCUPY, (uint16_t)pop_bit(&left), s->emptied[s->next_emptied][1], 0};
+    out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
+    return n;
+}
+
+bool chariot_check_occupy(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+{
+    const uint8_t *e = s->emptied[s->next_emptied];
+    int u = c->who;
+    if (u >= COMMANDOS)
+        return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
+    if (c->a != e[1])
+        return FY_NO(why, CH_9_1_0_17, T_NO_OTHER_OCCUPATION, e[1]);
+    if (s->at[u] != e[0])
+        return FY_NO(why, CH_9_1_0_13, T_NO_OTHER_SPACE, u, e[0]);
+    if (!fit_to_occupy(s, u, e[0], e[1]))
+        return FY_NO(why, option(s, PINNED_ADVANCE) ? CH_9_1_0_16 : CH_9_1_0_15, T_NO_PINNED, u);
+    if (full(d, s, e[1]))
+        return FY_NO(why, CH_7_5, T_NO_FULL, e[1]);
+    return true;
+}

@@ -1,0 +1,155 @@
+/* demolition.c - Pinned units (CH-10), objectives and demolition (CH-11). */
+#include "chariot.h"
+
+/* ---- CH-10: phase A */
+
+/* CH-10.4, CH-10.5: the die, one more for each adjacent space the enemy holds. */
+static void cohesion_check(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
+{
+    bool british = u < COMMANDOS;
+    int enemies = count_spaces(both(d->adjacent[s->at[u]], british ? s->german : s->british));
+    int die = fy_roll(dice, 10, CH_10_4, T_DIE_COHESION, u);
+    bool recovers = die + enemies <= (british ? d->cohesion_british : d->cohesion_german);
+    if (recovers)
+        s->pinned[u >> 6] &= ~bit(u);
+    FY_SAY(log, CH_10_4, T_COHESION, u, die, enemies, recovers);
+}
+
+void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
+{
+    struct spaces there = {{0, 0}};
+    for (uint64_t left = s->pinned[0] & s->ashore; left;) {
+        int u = pop_bit(&left);
+        if (s->at[u] != s->at[d->newman]) {
+            cohesion_check(d, s, u, dice, log);
+            continue;
+        }
+        s->pinned[0] &= ~bit(u); /* CH-10.6, CH-10.7 */
+        FY_SAY(log, u == d->newman ? CH_10_6 : CH_10_7, T_NEWMAN_RALLIES, u);
+    }
+    for (int word = 0; word < 2; word++)
+        for (uint64_t left = word ? s->pinned[1] : s->pinned[0] & ~s->ashore; left;)
+            put(&there, s->at[word * 64 + pop_bit(&left)]);
+    while (any(there)) {
+        int g = pop(&there);
+        for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
+            if (has(s->pinned, s->stack[g][i]))
+                cohesion_check(d, s, s->stack[g][i], dice, log);
+    }
+}
+
+/* ---- CH-11 */
+
+static bool gone(const struct chariot *s, int u)
+{
+    return s->at[u] == LOST || s->at[u] == BOAT_DESTROYED || s->at[u] == BOAT_WITHDRAWN; /* CH-11.3.2 */
+}
+
+/* CH-11.1.10, CH-11.2, CH-11.3: is the objective his? */
+static bool check_number(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_why *why)
+{
+    int owner = d->owner[number];
+    if (owner == u || option(s, ANY_DEMOLISHER))
+        return true;
+    if (!gone(s, owner)) {
+        uint16_t rule = u == d->reserve ? CH_11_2_1 : CH_11_1_10;
+        return FY_NO(why, s->at[owner] == EXITED ? CH_11_3_2 : rule, T_NO_OTHERS_OBJECTIVE, u, number, owner);
+    }
+    if (u == d->reserve || d->type[u] == d->type[owner])
+        return true;
+    return FY_NO(why, CH_11_3_1, T_NO_OTHER_TYPE, u, number, owner);
+}
+
+bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+{
+    if (u >= COMMANDOS)
+        return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
+    if (!on_map(s, u) || !in(d->objective, s->at[u]))
+        return FY_NO(why, CH_11_1_2, T_NO_OBJECTIVE_HERE, u);
+    if (in(s->destroyed, s->at[u]))
+        return FY_NO(why, CH_11_1_7, T_NO_DESTROYED, s->at[u]);
+    if (s->pinned[0] & bit(u))
+        return FY_NO(why, CH_10_2, T_NO_PINNED, u);
+    if (s->fired[0] & bit(u))
+        return FY_NO(why, CH_11_1_2, T_NO_FIRED_DEMOLITION, u);
+    if (s->tried & bit(u))
+        return FY_NO(why, CH_11_1_8, T_NO_TRIED, u);
+    return check_number(d, s, u, d->objective_number[s->at[u]], why);
+}
+
+/* Is any commando on an objective that still stands, be he able to wreck it or not? */
+bool chariot_on_objective(const struct chariot_data *d, const struct chariot *s)
+{
+    return any(both(s->british, without(d->objective, s->destroyed)));
+}
+
+int chariot_demolition_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
+{
+    struct spaces standing = without(d->objective, s->destroyed);
+    int n = 0;
+    for (uint64_t left = s->ashore & ~s->pinned[0] & ~s->fired[0] & ~s->tried; left;) {
+        int u = pop_bit(&left);
+        if (in(standing, s->at[u]) && check_number(d, s, u, d->objective_number[s->at[u]], NULL))
+            out[n++] = (struct fy_choice){V_DEMOLISH, (uint16_t)u, 0, 0};
+    }
+    out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
+    return n;
+}
+
+/* CH-11.1.4 to .6 */
+int chariot_demolition_modifier(const struct chariot_data *d, const struct chariot *s, int u)
+{
+    int modifier = s->reduced & bit(u) ? -1 : 0;
+    if (!(commandos_in(s, s->at[u]) & d->team[ASSAULT] & ~s->pinned[0]))
+        modifier -= count_spaces(both(d->adjacent[s->at[u]], s->german));
+    return modifier;
+}
+
+void chariot_demolish(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
+{
+    int space = s->at[u], number = d->objective_number[space], modifier = chariot_demolition_modifier(d, s, u);
+    int die = fy_roll(dice, 10, CH_11_1_3, T_DIE_DEMOLITION, u);
+    bool wrecked = die + modifier >= d->demolition;
+    s->tried |= bit(u);
+    FY_SAY(log, CH_11_1_3, T_DEMOLITION, u, space, die, modifier, wrecked);
+    if (!wrecked)
+        return;
+    put(&s->destroyed, space); /* CH-11.1.7 */
+    FY_SAY(log, CH_11_1_7, T_DESTROYED, space, d->points[number], d->sinks[number]);
+    s->stage = DISPLACING;
+    s->mover = (uint8_t)u;
+}
+
+/* CH-11.1.9 */
+static bool room(const struct chariot_data *d, const struct chariot *s, int space)
+{
+    return !in(s->stacked, space) || count_bits(commandos_in(s, space)) < d->stack;
+}
+
+int chariot_displace_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
+{
+    int n = 0;
+    for (struct spaces left = without(d->adjacent[s->at[s->mover]], s->german); any(left);) {
+        int to = pop(&left);
+        if (room(d, s, to))
+            out[n++] = (struct fy_choice){V_DISPLACE, s->mover, to, 0};
+    }
+    out[n++] = (struct fy_choice){V_STAY, s->mover, 0, 0};
+    return n;
+}
+
+bool chariot_check_displace(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int from = s->at[s->mover];
+    if (c->who != s->mover)
+        return FY_NO(why, CH_11_1_9, T_NO_DISPLACE_OTHER, s->mover);
+    if (c->a >= 0 && c->a < SPACES && in(d->dashed[from], c->a))
+        return FY_NO(why, CH_1_1_4, T_NO_DASHED, from, c->a);
+    if (c->a < 0 || c->a >= SPACES || !in(d->adjacent[from], c->a))
+        return FY_NO(why, CH_11_1_9, T_NO_NOT_ADJACENT, from);
+    if (in(s->german, c->a))
+        return FY_NO(why, CH_11_1_9, T_NO_ENEMY_THERE, c->a);
+    if (!room(d, s, c->a))
+        return FY_NO(why, CH_7_5, T_NO_FULL, c->a);
+    return true;
+}

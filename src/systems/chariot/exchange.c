@@ -1,0 +1,188 @@
+/* exchange.c - one exchange of fire (CH-9.0, CH-9.1.0, CH-9.2). */
+#include "chariot.h"
+
+/* Results recorded while an exchange is going on; they take effect when it is over (CH-9.1.0.4). */
+struct exchange {
+    int british, german;      /* the two spaces */
+    uint64_t there;           /* commandos that can be fired at */
+    uint64_t marked, stepped, doomed;    /* commandos: any result, a step lost, eliminated */
+    uint64_t pins[2], kills[2];          /* Germans */
+    int at_british, at_german;           /* modifiers of the die (CH-9.0.8, CH-9.0.9), as it began (CH-9.0.11) */
+};
+
+static void begin(const struct chariot_data *d, const struct chariot *s, struct exchange *x, int british, int german)
+{
+    *x = (struct exchange){.british = british, .german = german, .there = commandos_in(s, british)};
+    x->at_british = in(s->stacked, british) - in(d->square, british);
+    x->at_german = s->stack[german][1] != NOBODY;
+}
+
+/* CH-9.1.0.1: one shot, read from the table. */
+static enum result shoot(const struct chariot_data *d, const struct chariot *s, int firer, int target, int modifier,
+                         struct fy_dice *dice, struct fy_log *log)
+{
+    bool red = firer < COMMANDOS;
+    int power = strength(d, s, firer), die = fy_roll(dice, 10, CH_9_1_0_1, red ? T_DIE_RED : T_DIE_BLACK, firer);
+    int row = die + modifier;
+    enum result r = d->result[power > 7 ? 7 : power][row < 0 ? 0 : row > 11 ? 11 : row];
+    FY_SAY(log, CH_9_1_0_1, T_SHOT, firer, target, die, modifier, (int32_t)r);
+    return r;
+}
+
+/* A result on a commando: they add up (CH-9.1.0.9 to .11). */
+static void record_british(const struct chariot_data *d, struct chariot *s, struct exchange *x, int target, enum result r)
+{
+    uint64_t b = bit(target);
+    if (r == NO_EFFECT)
+        return;
+    s->hit |= b;
+    x->marked |= b;
+    if (r == DESTROYED || (r == STEP_LOST && ((s->reduced | x->stepped | ~d->two_steps) & b)))
+        x->doomed |= b;
+    else if (r == STEP_LOST)
+        x->stepped |= b;
+}
+
+/* A German unit's shot; the Quad goes on while its coloured die lets it (CH-9.2.1). False if nobody is left to hit. */
+static bool german_fires(const struct chariot_data *d, struct chariot *s, struct exchange *x, int firer, struct fy_dice *dice,
+                         struct fy_log *log)
+{
+    int target = chariot_choose_unit(d, s, x->there & ~x->doomed);
+    if (target == NOBODY)
+        return false;
+    chariot_reveal(d, s, firer, CH_8_2_5, log);
+    s->fired[firer >> 6] |= bit(firer);
+    while (target != NOBODY) {
+        record_british(d, s, x, target, shoot(d, s, firer, target, x->at_british, dice, log));
+        if (d->type[firer] != QUAD || fy_roll(dice, 10, CH_9_2_1_1, T_DIE_REFIRE, firer) > d->full[firer])
+            break;
+        target = chariot_choose_unit(d, s, x->there & ~x->doomed);
+        if (target != NOBODY)
+            FY_SAY(log, CH_9_2_1_1, T_REFIRES, firer);
+    }
+    return true;
+}
+
+static void british_fires(const struct chariot_data *d, struct chariot *s, struct exchange *x, int firer, int target,
+                          struct fy_dice *dice, struct fy_log *log)
+{
+    chariot_reveal(d, s, target, CH_8_2_5, log);
+    bool cover = in(d->square, x->german) && (is_flak(target) || !(d->vehicles & bit(target)));
+    enum result r = shoot(d, s, firer, target, x->at_german - cover, dice, log);
+    if (r == PINNED)
+        x->pins[target >> 6] |= bit(target);
+    else if (r != NO_EFFECT) /* CH-9.1.0.8 */
+        x->kills[target >> 6] |= bit(target);
+}
+
+static void settle_commandos(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
+{
+    for (uint64_t left = x->marked; left;) {
+        int u = pop_bit(&left);
+        if (x->doomed & bit(u)) {
+            chariot_lose_commando(s, u, d->two_steps & bit(u) ? CH_9_1_0_10 : CH_9_1_0_9, log);
+            continue;
+        }
+        if (x->stepped & bit(u)) {
+            FY_SAY(log, CH_9_1_0_9, T_STEP_LOST, u);
+            s->reduced |= bit(u);
+        } else
+            FY_SAY(log, CH_9_0_7, T_PINNED, u);
+        s->pinned[0] |= bit(u);
+    }
+}
+
+static void settle_germans(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
+{
+    uint8_t stack[STACK];
+    int n = germans_in(s, x->german);
+    for (int i = 0; i < n; i++)
+        stack[i] = s->stack[x->german][i];
+    for (int i = 0; i < n; i++) {
+        int u = stack[i];
+        if (has(x->kills, u))
+            chariot_lose_german(d, s, u, log);
+        else if (has(x->pins, u)) {
+            s->pinned[u >> 6] |= bit(u);
+            FY_SAY(log, CH_9_0_7, T_PINNED, u);
+        }
+    }
+}
+
+/* CH-9.1.0.17: what combat empties may be occupied when all exchanges are over, along a solid connection. */
+static void note_emptied(const struct chariot_data *d, struct chariot *s, int british, int german)
+{
+    bool held_british = in(s->british, british), held_german = in(s->german, german);
+    if (held_british == held_german || !in(d->adjacent[british], german))
+        return;
+    s->emptied[s->n_emptied][0] = (uint8_t)(held_british ? british : german);
+    s->emptied[s->n_emptied++][1] = (uint8_t)(held_british ? german : british);
+}
+
+/* CH-9.1.1.7: strongest first, equals in stack order. */
+static int firing_order(const struct chariot_data *d, const struct chariot_target kinds[2], const bool fires[2], int space,
+                        const struct chariot *s, uint8_t out[STACK])
+{
+    int n = 0;
+    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
+        int u = s->stack[space][i], kind = is_flak(u), j = n;
+        bool firing = false;
+        for (int k = 0; fires[kind] && k < kinds[kind].n; k++)
+            firing |= kinds[kind].unit[k] == u;
+        if (!firing)
+            continue;
+        for (; j > 0 && d->full[out[j - 1]] < d->full[u]; j--)
+            out[j] = out[j - 1];
+        out[j] = (uint8_t)u;
+        n++;
+    }
+    return n;
+}
+
+/* The exchange between two spaces, with the British shots declared in the state. True if a commando was hit. */
+bool chariot_resolve(const struct chariot_data *d, struct chariot *s, const struct chariot_front *f, int british, int german,
+                     struct fy_dice *dice, struct fy_log *log)
+{
+    struct exchange x;
+    struct chariot_target kinds[2];
+    bool fires[2];
+    uint8_t order[STACK];
+    begin(d, s, &x, british, german);
+    FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
+    for (enum reach kind = RIFLES; kind <= GUNS; kind++) /* CH-9.1.1.10 */
+        fires[kind] = chariot_choose_space(d, s, f, german, kind, &kinds[kind], dice, log) == british;
+    int n = firing_order(d, kinds, fires, german, s, order);
+    for (int i = 0; i < n; i++)
+        if (!german_fires(d, s, &x, order[i], dice, log)) { /* CH-9.1.1.11 */
+            FY_SAY(log, CH_9_1_1_11, T_NONE_LEFT, british);
+            break;
+        }
+    for (int i = 0; i < s->n_shots; i++) /* CH-9.1.0.19 */
+        british_fires(d, s, &x, s->shooter[i], s->aim[i], dice, log);
+    for (uint64_t left = x.there; left;)
+        s->fought[pop_bit(&left)] |= (uint16_t)(1u << d->near[british][german]);
+    s->n_shots = 0;
+    for (int i = 0; i < STACK; i++)
+        s->shooter[i] = s->aim[i] = NOBODY;
+    s->british_side = s->german_side = NOWHERE;
+    settle_commandos(d, s, &x, log);
+    settle_germans(d, s, &x, log);
+    note_emptied(d, s, british, german);
+    return x.marked != 0;
+}
+
+/* The landing fight: these two and nobody else (CH-5.2.2.1). */
+void chariot_fight_alone(const struct chariot_data *d, struct chariot *s, int commando, int flak, struct fy_dice *dice,
+                         struct fy_log *log)
+{
+    struct exchange x;
+    begin(d, s, &x, s->at[commando], s->at[flak]);
+    x.there = bit(commando);
+    if (!has(s->pinned, flak))
+        german_fires(d, s, &x, flak, dice, log);
+    british_fires(d, s, &x, commando, flak, dice, log);
+    s->fired[flak >> 6] &= ~bit(flak);
+    s->hit &= ~bit(commando);
+    settle_commandos(d, s, &x, log);
+    settle_germans(d, s, &x, log);
+}

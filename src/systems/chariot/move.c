@@ -1,0 +1,179 @@
+/* move.c - British movement, zones of control (CH-6) and leaving the map (CH-13.2). */
+#include "chariot.h"
+
+/* CH-6.2.1: in an effective German ZoC, that is with no other British unit beside him. */
+bool chariot_in_zoc(const struct chariot *s, int commando)
+{
+    return in(s->zoc, s->at[commando]) && !in(s->stacked, s->at[commando]);
+}
+
+/* Every space next to one of a set. */
+static struct spaces beside(const struct chariot_data *d, struct spaces set)
+{
+    struct spaces out = {{0, 0}};
+    while (any(set))
+        out = either(out, d->adjacent[pop(&set)]);
+    return out;
+}
+
+/* Spaces within the steps of a move when some are closed and a move ends on entering others; *last gets those
+ * reached with a step to spare and no need to stop. */
+static struct spaces flood(const struct chariot_data *d, int from, struct spaces closed, struct spaces stops,
+                           struct spaces *spare)
+{
+    struct spaces reached = {{0, 0}}, front = {{0, 0}};
+    put(&front, from);
+    *spare = front;
+    for (int step = 1; step <= d->move && any(front); step++) {
+        struct spaces next = without(beside(d, front), closed);
+        front = without(without(next, reached), stops);
+        reached = either(reached, next);
+        if (step < d->move)
+            *spare = either(*spare, front);
+    }
+    drop(&reached, from);
+    return reached;
+}
+
+/* Where a commando can go (CH-6.1); *leaves: by an exit off the map (CH-13.2). No space on the way can bring a German
+ * face up that the end does not: next to an unknown unit the move ends, or a friend stands there already. So the way
+ * does not matter, only the end. */
+struct spaces chariot_reach(const struct chariot_data *d, const struct chariot *s, int commando, bool *leaves)
+{
+    int from = s->at[commando];
+    struct spaces stops = without(s->zoc, s->british), spare, near = d->within3[from];
+    *leaves = false;
+    if (!any(both(near, either(either(s->german, stops), d->entry))) && !in(d->entry, from))
+        return near;
+    struct spaces reached = flood(d, from, s->german, stops, &spare);
+    *leaves = s->phase == PHASE_B && any(both(spare, d->entry));
+    return reached;
+}
+
+/* Is anything with this number still to be destroyed? */
+bool chariot_objective_open(const struct chariot_data *d, const struct chariot *s, int number)
+{
+    for (struct spaces left = without(d->objective, s->destroyed); any(left);)
+        if (d->objective_number[pop(&left)] == number)
+            return true;
+    for (int f = FIRST_FLAK; f < PIECES; f++)
+        if (d->number[f] == number && on_map(s, f))
+            return true;
+    return false;
+}
+
+static bool may_exit(const struct chariot_data *d, const struct chariot *s, int commando)
+{
+    return !option(s, EXIT_NEEDS_OBJECTIVE) || !d->number[commando] || !chariot_objective_open(d, s, d->number[commando]);
+}
+
+static int moves_of(const struct chariot_data *d, const struct chariot *s, int commando, struct fy_choice *out)
+{
+    bool leaves;
+    struct fy_choice *next = out;
+    struct spaces to = chariot_reach(d, s, commando, &leaves);
+    for (uint64_t left = to.w[0]; left;)
+        *next++ = (struct fy_choice){V_MOVE, (uint16_t)commando, pop_bit(&left), 0};
+    for (uint64_t left = to.w[1]; left;)
+        *next++ = (struct fy_choice){V_MOVE, (uint16_t)commando, 64 + pop_bit(&left), 0};
+    if (leaves && may_exit(d, s, commando))
+        *next++ = (struct fy_choice){V_EXIT, (uint16_t)commando, 0, 0};
+    return (int)(next - out);
+}
+
+int chariot_move_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
+{
+    int n = 0;
+    if (s->stage == LANDED) {
+        n = moves_of(d, s, s->mover, out);
+        out[n++] = (struct fy_choice){V_STAY, s->mover, 0, 0};
+        return n;
+    }
+    for (uint64_t left = s->ashore & ~s->moved & ~s->pinned[0]; left;)
+        n += moves_of(d, s, pop_bit(&left), out + n);
+    out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
+    return n;
+}
+
+/* May this commando start a move now? */
+static bool check_mover(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+{
+    (void)d;
+    if (u >= COMMANDOS)
+        return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
+    if (s->stage == LANDED && u != s->mover)
+        return FY_NO(why, CH_5_2_0_2, T_NO_LANDING_ORDER, s->mover);
+    if (s->stage != LANDED && !(s->phase == PHASE_B && s->stage == MAIN))
+        return FY_NO(why, s->phase == PHASE_C && s->turn == 1 ? CH_4_3 : CH_4_1, T_NO_MOVE_NOW);
+    if (!on_map(s, u))
+        return FY_NO(why, CH_6_1_8, T_NO_NOT_ASHORE, u);
+    if (s->pinned[0] & bit(u))
+        return FY_NO(why, CH_6_1_3, T_NO_PINNED, u);
+    if (s->moved & bit(u))
+        return FY_NO(why, CH_6_1_8, T_NO_MOVED, u);
+    return true;
+}
+
+bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+{
+    bool leaves;
+    int u = c->who, to = c->a;
+    struct spaces none = {{0, 0}}, spare;
+    if (!check_mover(d, s, u, why))
+        return false;
+    int from = s->at[u];
+    if (to < 0 || to >= SPACES || to == from)
+        return FY_NO(why, CH_6_1_2, T_NO_SPACE, u);
+    if (in(s->german, to))
+        return FY_NO(why, CH_6_1_7, T_NO_ENEMY_THERE, to);
+    if (in(chariot_reach(d, s, u, &leaves), to))
+        return true;
+    if (in(flood(d, from, s->german, none, &spare), to))
+        return FY_NO(why, CH_6_1_6, T_NO_ZOC_STOPS, u, to);
+    if (in(flood(d, from, none, none, &spare), to))
+        return FY_NO(why, CH_6_1_7, T_NO_ENEMY_ON_WAY, u, to);
+    if (in(d->dashed[from], to))
+        return FY_NO(why, CH_1_1_4, T_NO_DASHED, from, to);
+    return FY_NO(why, CH_6_1_1, T_NO_TOO_FAR, u, to, d->move);
+}
+
+bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+{
+    bool leaves;
+    struct spaces none = {{0, 0}}, spare;
+    if (s->phase == LANDING)
+        return FY_NO(why, CH_13_2, T_NO_EXIT_LANDING);
+    if (!check_mover(d, s, u, why))
+        return false;
+    chariot_reach(d, s, u, &leaves);
+    if (leaves && may_exit(d, s, u))
+        return true;
+    if (leaves)
+        return FY_NO(why, CH_13_4, T_NO_EXIT_OBJECTIVE, u, d->number[u]);
+    flood(d, s->at[u], s->german, none, &spare);
+    if (any(both(spare, d->entry)))
+        return FY_NO(why, CH_13_4, T_NO_EXIT_ZOC, u);
+    return FY_NO(why, CH_13_2, T_NO_EXIT_FAR, u);
+}
+
+/* A move or an exit, with the roll to leave a ZoC (CH-6.2.2). */
+void chariot_move(const struct chariot_data *d, struct chariot *s, const struct fy_choice *c, struct fy_dice *dice,
+                  struct fy_log *log)
+{
+    int u = c->who, from = s->at[u];
+    s->moved |= bit(u);
+    if (chariot_in_zoc(s, u)) {
+        int die = fy_roll(dice, 10, CH_6_2_2, T_DIE_ZOC, u);
+        if (die < d->leave_zoc) {
+            FY_SAY(log, CH_6_2_2, T_HELD, u, from, die);
+            return;
+        }
+    }
+    if (c->verb == V_EXIT) {
+        chariot_leave(s, u, EXITED);
+        FY_SAY(log, CH_13_2, T_EXITS, u, from);
+        return;
+    }
+    FY_SAY(log, CH_6_1_1, T_MOVES, u, from, c->a);
+    chariot_arrive(d, s, u, c->a, log);
+}

@@ -1,0 +1,317 @@
+/* setup.c - the start of a game (CH-3), and positions: derived fields, audit, cases, redeal. */
+#include "chariot.h"
+
+#include <string.h>
+
+/* Nobody anywhere: all off the map, counters in their pools. */
+static void clear(const struct chariot_data *d, struct chariot *s)
+{
+    uint64_t on = s->on;
+    memset(s, 0, sizeof *s);
+    s->on = on;
+    s->turn = 1;
+    s->mover = NOBODY;
+    s->british_side = s->german_side = NOWHERE;
+    memset(s->stack, NOBODY, sizeof s->stack);
+    memset(s->at, ASIDE, sizeof s->at);
+    memset(s->label, NOBODY, sizeof s->label);
+    memset(s->shooter, NOBODY, sizeof s->shooter);
+    memset(s->aim, NOBODY, sizeof s->aim);
+    chariot_combat_begin(s);
+    for (int u = FIRST_COUNTER; u < FIRST_FLAK; u++) { /* CH-3.8 */
+        int pool = (d->infantry & bit(u)) != 0;
+        s->at[u] = (uint8_t)(POOL_A + pool);
+        s->pool[pool] |= bit(u);
+    }
+}
+
+void chariot_setup(const void *data, const int16_t *options, void *state, struct fy_dice *dice, struct fy_log *log)
+{
+    const struct chariot_data *d = data;
+    struct chariot *s = state;
+    for (int i = 0; i < N_OPTIONS; i++)
+        s->on |= (uint64_t)(options[i] != 0) << i;
+    clear(d, s);
+    for (int i = 0; i < FLAKS; i++) { /* CH-3.1, CH-3.2 */
+        chariot_enter(d, s, FIRST_FLAK + i, d->flak_at[i], log);
+        FY_SAY(log, CH_3_1, T_PLACED_FLAK, FIRST_FLAK + i, d->flak_at[i]);
+    }
+    for (int i = 0; i < d->n_drawn; i++) { /* CH-3.3 to CH-3.6 */
+        static const uint16_t rules[] = {CH_3_3, CH_3_5, CH_3_6};
+        int family = d->drawn_family[i], space = d->drawn_at[i];
+        uint16_t rule = rules[d->drawn_step[i]];
+        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE | FY_UNSEEN, rule, T_DRAW_SETUP, space);
+        s->pool[0] &= ~bit(u);
+        s->pool[1] &= ~bit(u);
+        s->unknown[0] |= bit(u); /* CH-3.7 */
+        s->label[u - FIRST_COUNTER] = (uint8_t)i;
+        chariot_enter(d, s, u, space, log);
+        FY_SAY(log, rule, T_PLACED_UNKNOWN, shown(s, u), space);
+    }
+    for (int u = 0; u < COMMANDOS; u++) /* CH-3.9 */
+        s->at[u] = (uint8_t)(TRACK + d->group[u]);
+    s->zoc = chariot_zoc(d, s);
+}
+
+/* ---- positions */
+
+void chariot_empty(const void *data, void *state) { clear(data, state); }
+
+/* Stacks keep the order they have; who is not in one yet is put on top. */
+static void derive_stacks(struct chariot *s)
+{
+    uint8_t old[SPACES][STACK];
+    uint64_t stacked[2] = {0, 0};
+    memcpy(old, s->stack, sizeof old);
+    memset(s->stack, NOBODY, sizeof s->stack);
+    s->german = (struct spaces){{0, 0}};
+    for (int space = 0; space < SPACES; space++)
+        for (int i = 0, n = 0; i < STACK; i++) {
+            int u = old[space][i];
+            if (u < FIRST_COUNTER || u >= PIECES || s->at[u] != space || has(stacked, u))
+                continue;
+            s->stack[space][n++] = (uint8_t)u;
+            stacked[u >> 6] |= bit(u);
+        }
+    for (int u = FIRST_COUNTER; u < PIECES; u++) {
+        if (!on_map(s, u))
+            continue;
+        int n = germans_in(s, s->at[u]);
+        if (!has(stacked, u) && n < STACK)
+            s->stack[s->at[u]][n] = (uint8_t)u;
+        put(&s->german, s->at[u]);
+    }
+}
+
+/* Labels that are missing or stand twice are given anew, by place and not by counter (CH-8.2.7). */
+static void derive_labels(struct chariot *s)
+{
+    uint64_t used = 0;
+    for (int i = 0; i < COUNTERS; i++) {
+        if (!on_map(s, FIRST_COUNTER + i) || s->label[i] >= COUNTERS || used >> s->label[i] & 1)
+            s->label[i] = NOBODY;
+        else
+            used |= UINT64_C(1) << s->label[i];
+    }
+    for (struct spaces left = s->german; any(left);) {
+        int g = pop(&left);
+        for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
+            int u = s->stack[g][i];
+            if (is_flak(u) || s->label[u - FIRST_COUNTER] != NOBODY)
+                continue;
+            s->label[u - FIRST_COUNTER] = (uint8_t)__builtin_ctzll(~used);
+            used |= UINT64_C(1) << s->label[u - FIRST_COUNTER];
+        }
+    }
+}
+
+/* CH-8.2.2: nobody is unknown beside a commando. */
+static void derive_faces(const struct chariot_data *d, struct chariot *s)
+{
+    for (uint64_t left = s->unknown[0]; left;) {
+        int u = pop_bit(&left);
+        if (on_map(s, u) && any(both(d->adjacent[s->at[u]], s->british)))
+            s->unknown[0] &= ~bit(u);
+    }
+}
+
+/* A step in the middle of a phase is kept only where it belongs. */
+static bool stage_fits(const struct chariot *s)
+{
+    bool combat = s->phase == PHASE_C || s->phase == PHASE_F, moving = s->mover < COMMANDOS && on_map(s, s->mover);
+    switch (s->stage) {
+    case LANDED:
+    case OFFERED_FIGHT: return s->phase == LANDING && moving;
+    case DISPLACING: return s->phase == PHASE_D && moving;
+    case DECLARING:
+        return combat && s->british_side < SPACES && s->german_side < SPACES && in(s->british, s->british_side) &&
+               in(s->german, s->german_side);
+    case OCCUPYING: return combat && s->next_emptied < s->n_emptied;
+    default: return false;
+    }
+}
+
+static void derive_stage(struct chariot *s)
+{
+    if (stage_fits(s))
+        return;
+    s->stage = MAIN;
+    s->mover = NOBODY;
+    s->british_side = s->german_side = NOWHERE;
+    s->n_shots = 0;
+    memset(s->shooter, NOBODY, sizeof s->shooter);
+    memset(s->aim, NOBODY, sizeof s->aim);
+}
+
+void chariot_derive(const void *data, void *state)
+{
+    const struct chariot_data *d = data;
+    struct chariot *s = state;
+    s->ashore = s->pool[0] = s->pool[1] = 0;
+    s->british = s->stacked = s->zoc = (struct spaces){{0, 0}};
+    for (int u = 0; u < COMMANDOS; u++) {
+        if (!on_map(s, u))
+            continue;
+        s->ashore |= bit(u);
+        if (in(s->british, s->at[u]))
+            put(&s->stacked, s->at[u]);
+        put(&s->british, s->at[u]);
+    }
+    for (int u = FIRST_COUNTER; u < FIRST_FLAK; u++)
+        if (s->at[u] == POOL_A || s->at[u] == POOL_B)
+            s->pool[s->at[u] - POOL_A] |= bit(u);
+    derive_stacks(s);
+    derive_faces(d, s);
+    derive_labels(s);
+    derive_stage(s);
+    if (s->phase == LANDING || s->phase == PHASE_B)
+        s->zoc = chariot_zoc(d, s);
+}
+
+static const char *audit_german(const struct chariot *s, int u)
+{
+    bool there = on_map(s, u), flak = is_flak(u);
+    if (!there && has(s->pinned, u))
+        return "a German unit off the map is Pinned";
+    if (!there && !(flak ? s->at[u] == FLAK_BOX || s->at[u] == ASIDE
+                         : s->at[u] == POOL_A || s->at[u] == POOL_B || s->at[u] == ASIDE))
+        return "a German unit is where only commandos can be";
+    if (there && in(s->british, s->at[u]))
+        return "Germans and commandos share a space";
+    if (!flak && !there && s->unknown[0] & bit(u))
+        return "a unit off the map shows its unknown face";
+    if (there)
+        for (int i = 0; i < STACK; i++)
+            if (s->stack[s->at[u]][i] == u)
+                return NULL;
+    return there ? "more German units in a space than a stack can hold" : NULL;
+}
+
+static const char *audit_commando(const struct chariot_data *d, const struct chariot *s, int u)
+{
+    if (s->at[u] >= POOL_A && s->at[u] != ASIDE)
+        return "a commando is where only Germans can be";
+    if (!on_map(s, u) && s->pinned[0] & bit(u))
+        return "a commando off the map is Pinned";
+    if (s->reduced & bit(u) & ~d->two_steps)
+        return "a commando of one step is reduced";
+    return NULL;
+}
+
+const char *chariot_audit(const void *data, const void *state)
+{
+    const struct chariot_data *d = data;
+    const struct chariot *s = state;
+    const char *wrong = NULL;
+    for (int u = 0; u < PIECES && !wrong; u++)
+        wrong = u < COMMANDOS ? audit_commando(d, s, u) : audit_german(s, u);
+    if (wrong)
+        return wrong;
+    if (s->unknown[1])
+        return "FlaK have no unknown face"; /* CH-8.2.4 */
+    if (any(without(s->destroyed, d->objective)))
+        return "something is destroyed that is no objective";
+    if (s->phase != LANDING && s->phase != PHASE_B)
+        for (struct spaces left = s->stacked; any(left);)
+            if (count_bits(commandos_in(s, pop(&left))) > d->stack)
+                return "more than three commandos in a space"; /* CH-7.1 */
+    struct chariot again = *s;
+    chariot_derive(d, &again);
+    return memcmp(&again, s, sizeof again) ? "what is derived does not fit the rest" : NULL;
+}
+
+/* `place` puts a German on top of the stack of his new space, so that units stand in the order of listing (CH-0.4); the
+ * rest of the statement is done by the schema. */
+bool chariot_arrange(const void *data, void *state, int n, const char *const *words, const char **error)
+{
+    const struct chariot_data *d = data;
+    struct chariot *s = state;
+    (void)error;
+    if (n < 3 || strcmp(words[0], "place") != 0)
+        return false;
+    for (int u = FIRST_COUNTER; u < PIECES; u++)
+        for (int space = 0; space < SPACES && !strcmp(d->piece_name[u].id, words[1]); space++) {
+            if (strcmp(d->place[space].id, words[2]) != 0)
+                continue;
+            if (on_map(s, u))
+                chariot_step_out(s, u);
+            s->at[u] = (uint8_t)space;
+            if (!is_flak(u))
+                s->label[u - FIRST_COUNTER] = NOBODY;
+            int i = germans_in(s, space);
+            if (i < STACK)
+                s->stack[space][i] = (uint8_t)u;
+        }
+    return false;
+}
+
+/* ---- what the player cannot know */
+
+/* Could the unit that is now counter `unit` just as well be `counter`? Set-up units are of their family and never were
+ * in a pool; a reinforcement of turns 1 to 4 came from pool A; nobody came before he went back (CH-8.2.7). */
+static bool could_be(const struct chariot_data *d, const struct chariot *s, int unit, int counter)
+{
+    int i = unit - FIRST_COUNTER, j = counter - FIRST_COUNTER;
+    if (!on_map(s, unit)) /* in a pool */
+        return s->at[unit] == POOL_B || !(d->infantry & bit(counter));
+    if (chariot_barred(d, s, counter, s->at[unit]) || (ship_crew(d, s, unit) && !(d->naval & bit(counter))))
+        return false;
+    if (!s->since[i])
+        return d->family[i] == d->family[j] && !s->back[j];
+    return s->back[j] <= s->since[i] && (s->since[i] >= d->merge_turn || !(d->infantry & bit(counter)));
+}
+
+static void swap_bytes(uint8_t *a, uint8_t *b)
+{
+    uint8_t t = *a;
+    *a = *b;
+    *b = t;
+}
+
+static void swap_bits(uint64_t *set, int a, int b)
+{
+    uint64_t differ = ((*set >> a) ^ (*set >> b)) & 1;
+    *set ^= differ << a | differ << b;
+}
+
+/* Two counters change places, and everything that belongs to the place with them. */
+static void swap(struct chariot *s, int a, int b)
+{
+    uint8_t *slot[2] = {NULL, NULL};
+    for (int k = 0; k < 2; k++) {
+        int u = k ? b : a;
+        for (int i = 0; on_map(s, u) && i < STACK; i++)
+            if (s->stack[s->at[u]][i] == u)
+                slot[k] = &s->stack[s->at[u]][i];
+    }
+    if (slot[0])
+        *slot[0] = (uint8_t)b;
+    if (slot[1])
+        *slot[1] = (uint8_t)a;
+    for (int i = 0; i < s->n_shots; i++)
+        s->aim[i] = s->aim[i] == a ? (uint8_t)b : s->aim[i] == b ? (uint8_t)a : s->aim[i];
+    swap_bytes(&s->at[a], &s->at[b]);
+    swap_bytes(&s->label[a - FIRST_COUNTER], &s->label[b - FIRST_COUNTER]);
+    swap_bytes(&s->since[a - FIRST_COUNTER], &s->since[b - FIRST_COUNTER]);
+    swap_bytes(&s->target[a - COMMANDOS], &s->target[b - COMMANDOS]);
+    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        swap_bits(sets[i], a, b);
+}
+
+/* Many random exchanges of two hidden counters that leave everything possible: every consistent dealing becomes
+ * equally likely. */
+void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
+{
+    const struct chariot_data *d = data;
+    struct chariot *s = state;
+    uint8_t hidden[COUNTERS];
+    uint32_t n = 0;
+    for (uint64_t left = s->unknown[0] | s->pool[0] | s->pool[1]; left;)
+        hidden[n++] = (uint8_t)pop_bit(&left);
+    for (uint32_t i = 0; n > 1 && i < 6 * n; i++) {
+        int a = hidden[fy_dice_below(dice, n)], b = hidden[fy_dice_below(dice, n)];
+        if (a != b && could_be(d, s, a, b) && could_be(d, s, b, a))
+            swap(s, a, b);
+    }
+}
