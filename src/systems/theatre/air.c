@@ -221,6 +221,8 @@ uint16_t theatre_refuse_rebase(const struct theatre_data *d, const struct theatr
     int base = s->at[theatre_tp(d, tp)];
     if (base >= d->hexes || d->tp[tp].side != s->side || s->tp[tp].sortie || base == hex)
         return TH_R_AB_8;
+    if (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME)
+        return TH_R_AB_8; /* it serves any home hex as it is */
     if (s->phase != TH_MOVEMENT || s->weather == TH_STORMY || d->terrain[hex] == TH_SEA)
         return TH_R_AB_8;
     return d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side) ? 0 : TH_R_AB_8;

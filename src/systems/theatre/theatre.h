@@ -215,7 +215,7 @@ struct theatre_combat {
     uint8_t purpose;                /* what the retreat belongs to */
     uint8_t retreat_step, stood;    /* stood: the defender tries no more retreats before combat */
     uint16_t only;                  /* the one hex open to a retreat before combat, or TH_NOWHERE */
-    uint8_t spare[3];
+    uint8_t spare[6];
 };
 
 struct theatre_state {
