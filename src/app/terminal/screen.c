@@ -405,6 +405,14 @@ void screen_draw(void *context)
     wnoutrefresh(stdscr);
 }
 
+/* The cursor starts at the first of our pieces on the map. */
+static void look_at_ours(struct screen *s)
+{
+    for (int i = s->t->view->n_pieces - 1; i >= 0; i--)
+        if (s->t->view->pieces[i].side == FY_OURS)
+            map_go_piece(&s->map, s->t->view->pieces[i].id);
+}
+
 void screen_open(struct screen *s, struct table *t)
 {
     *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
@@ -416,6 +424,7 @@ void screen_open(struct screen *s, struct table *t)
     s->head = 2;
     place_panes(s);
     map_fit(&s->map, s->board.height - 1, s->board.width);
+    look_at_ours(s);
     screen_refresh(s);
     ui.background = screen_draw;
     ui.context = s;
