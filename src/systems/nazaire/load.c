@@ -476,6 +476,35 @@ static void load_numbers(struct fy_node t, struct nz_data *d)
     num->armoured_from = small(fy_get(t, "n1"), "armoured_from", 99);
 }
 
+/* ---- Ways on an empty map ---- */
+
+static void shorten(uint8_t *way, int n, int row)
+{
+    for (int k = 0; k < n; k++)
+        for (int a = 0; a < n; a++)
+            for (int b = 0; b < n; b++)
+                if (way[a * row + k] + way[k * row + b] < way[a * row + b])
+                    way[a * row + b] = (uint8_t)(way[a * row + k] + way[k * row + b]);
+}
+
+static void measure_ways(struct nz_data *d)
+{
+    memset(d->sea_way, 200, sizeof d->sea_way);
+    memset(d->way, 200, sizeof d->way);
+    for (int a = 0; a < ZONES; a++) {
+        d->sea_way[a][a] = 0;
+        for (int i = 0; i < d->zone[a].n_to; i++)
+            d->sea_way[a][d->zone[a].to[i]] = d->zone[a].cost[d->zone[a].to[i]];
+    }
+    for (int a = 0; a < d->n_areas; a++) {
+        d->way[a][a] = 0;
+        for (int i = 0; i < d->area[a].n_lines; i++)
+            d->way[a][d->area[a].to[i]] = d->area[a].cost[i];
+    }
+    shorten(d->sea_way[0], ZONES, ZONES);
+    shorten(d->way[0], d->n_areas, AREAS);
+}
+
 /* ---- The board ---- */
 
 static void make_places(struct nz_data *d)
@@ -517,5 +546,6 @@ void nz_load(struct fy_loader *l, void *data)
     load_flotilla_guns(fy_get(fy_get(tables, "flotilla_guns"), "lines"), d);
     load_numbers(tables, d);
     d->scenery = fy_json_text(fy_file(l, fy_str(fy_get(top, "scenery"))));
+    measure_ways(d);
     make_places(d);
 }

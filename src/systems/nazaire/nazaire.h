@@ -178,6 +178,8 @@ struct nz_data {
     uint64_t guns, lights, towers;     /* sets of posts */
     uint64_t assault;                  /* set of teams */
     struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES];
+    uint8_t sea_way[ZONES][ZONES];     /* cost of the way from zone to zone; for habit */
+    uint8_t way[AREAS][AREAS];         /* and from area to area on an empty map */
     uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
     int8_t activation[TURNS + 1];
     int8_t flotilla[128];              /* modifier by gun boxes left; -1: no covering fire */
