@@ -7,10 +7,16 @@ enum { NOTHING = 0, LOTS = 1000 };
 
 /* ---- The river ---- */
 
-static bool to_be_landed(const struct nz_state *s, int boat)
+/* A team that the river has worn down, or that lost its arms in the water, is taken home. */
+static bool fit_to_land(const struct nz_data *d, const struct nz_state *s, int team)
+{
+    return !nz_in(s->been_ashore, team) && s->strength[team] > d->num.reduced_strength && (s->grenades[team] || s->charges[team]);
+}
+
+static bool to_be_landed(const struct nz_data *d, const struct nz_state *s, int boat)
 {
     for (int team = 0; team < TEAMS; team++)
-        if (s->team_at[team] == AT_BOAT + boat && !nz_in(s->been_ashore, team))
+        if (s->team_at[team] == AT_BOAT + boat && fit_to_land(d, s, team))
             return true;
     return false;
 }
@@ -34,7 +40,7 @@ static int boat_goal(const struct nz_data *d, const struct nz_state *s, int boat
 {
     if (boat == d->dd)
         return Z_D;
-    if (to_be_landed(s, boat))
+    if (to_be_landed(d, s, boat))
         for (int zone = 0; zone < ZONES; zone++)
             if (d->zone[zone].landing == (d->boat[boat].landing == NOWHERE ? d->zone[Z_C].landing : d->boat[boat].landing))
                 return zone;
@@ -52,8 +58,8 @@ static int naval_worth(const struct nz_data *d, const struct nz_state *s, const 
     case V_RAM: return LOTS;
     case V_TORPEDO: return c->a - L_AREA == d->zone[Z_D].ram && s->boat_fate[d->dd] == AFLOAT ? NOTHING : LOTS;
     case V_RESCUE: return LOTS - 1;
-    case V_BERTH: return to_be_landed(s, boat) && goal == from ? LOTS - 2 : NOTHING;
-    case V_CAST_OFF: return !to_be_landed(s, boat) ? 50 : NOTHING;
+    case V_BERTH: return to_be_landed(d, s, boat) && goal == from ? LOTS - 2 : NOTHING;
+    case V_CAST_OFF: return !to_be_landed(d, s, boat) ? 50 : NOTHING;
     case V_SAIL: return 10 * (d->sea_way[from][goal] - d->sea_way[c->a - L_ZONE][goal]);
     default: return NOTHING;
     }
@@ -191,7 +197,7 @@ static int worth(const struct nz_data *d, const struct nz_state *s, const struct
 {
     switch (c->verb) {
     case V_COVER: return cover_worth(d, s, c->a - P_POST);
-    case V_LAND: return nz_in(s->been_ashore, c->who - P_TEAM) ? NOTHING : LOTS;
+    case V_LAND: return fit_to_land(d, s, c->who - P_TEAM) || s->team_at[c->who - P_TEAM] == AT_BOAT + d->dd ? LOTS : NOTHING;
     case V_SCUTTLE:
     case V_SHELL: return LOTS;
     case V_MOVE:
