@@ -23,6 +23,18 @@ struct trial {
     uint64_t checked;
 };
 
+/* The linker sends every allocation through here: rules must not make any. */
+static uint64_t allocations;
+void *__real_malloc(size_t);
+void *__real_calloc(size_t, size_t);
+void *__real_realloc(void *, size_t);
+void *__wrap_malloc(size_t n);
+void *__wrap_calloc(size_t n, size_t size);
+void *__wrap_realloc(void *p, size_t n);
+void *__wrap_malloc(size_t n) { return allocations++, __real_malloc(n); }
+void *__wrap_calloc(size_t n, size_t size) { return allocations++, __real_calloc(n, size); }
+void *__wrap_realloc(void *p, size_t n) { return allocations++, __real_realloc(p, n); }
+
 static void __attribute__((noreturn, format(printf, 2, 3))) fail(const struct trial *t, const char *format, ...)
 {
     va_list ap;
@@ -189,8 +201,11 @@ static void apply_is_pure(struct trial *t, const struct fy_choice *c)
     struct fy_dice with_log = t->dice;
     memcpy(t->other, t->state, s->state_size);
     logged = unruled = 0;
+    uint64_t before = allocations;
     s->apply(t->g->data, t->other, c, &with_log, &log);
     s->apply(t->g->data, t->state, c, &t->dice, NULL);
+    if (allocations != before)
+        fail(t, "the rules allocate memory");
     if (memcmp(t->state, t->other, s->state_size) != 0 || memcmp(t->dice.s, with_log.s, sizeof with_log.s) != 0)
         fail(t, "the log changes the game");
     if (unruled)
@@ -228,7 +243,12 @@ static void random_game(struct trial *t, int game, bool habit)
                                    (int)fy_dice_below(&t->mind, (uint32_t)(s->options[i].hi - s->options[i].lo + 1)));
     memset(t->state, 0, s->state_size);
     s->setup(t->g->data, options, t->state, &t->dice, NULL);
-    while ((t->n = s->choices(t->g->data, t->state, t->choices)) > 0) {
+    for (;;) {
+        uint64_t before = allocations;
+        if ((t->n = s->choices(t->g->data, t->state, t->choices)) <= 0)
+            break;
+        if (allocations != before)
+            fail(t, "choices allocates memory");
         if (habit && s->habit && t->decision % 2) {
             int i = s->habit(t->g->data, t->state, t->choices, t->n, &t->mind);
             if (i < 0 || i >= t->n)
@@ -261,9 +281,12 @@ static void session_round_trip(struct trial *t, int game)
     config.seed = (uint64_t)game;
     config.undo = (enum fy_undo_policy)(game % 3);
     fy_dice_seed(&t->mind, 31, (uint64_t)game);
+    uint64_t before = allocations;
     struct fy_session *s = fy_session_new(g, &config, error);
     if (!s)
         fail(t, "no session: %s", error);
+    if (allocations == before)
+        fail(t, "allocations are not counted: the test of the rules would prove nothing");
     for (t->decision = 0; t->decision < 300; t->decision++) {
         t->n = g->sys->choices(g->data, fy_session_state(s), t->choices);
         if (!t->n)

@@ -1,0 +1,30 @@
+/* odds.h - what may come of a choice before it is made: exact while the dice can be counted out, otherwise sampled with
+ * the standard error. What the player cannot know is drawn anew for every count, so odds never tell a secret. */
+#ifndef FORAY_ODDS_H
+#define FORAY_ODDS_H
+
+#include "foray/game.h"
+
+#include <jansson.h>
+
+enum { FY_ODDS_LINES = 24 };
+
+struct fy_odds_line {
+    uint16_t rule;
+    double chance, error;    /* that such a line appears in the log; standard error, 0 if exact */
+    char text[200];          /* numbers that differ from case to case stand as "…" */
+};
+
+struct fy_odds {
+    bool exact;              /* counted out, and the same whatever is hidden */
+    uint64_t counted;        /* ways the dice can fall, or samples */
+    double points, points_error; /* mean change of points */
+    int n;
+    struct fy_odds_line line[FY_ODDS_LINES]; /* most likely first; what is certain is left out unless nothing else is */
+};
+
+/* The choice must be legal. `leaves` bounds the counting and the sampling (0: 2000). */
+void fy_odds_of(const struct fy_game *, const void *state, const struct fy_choice *, uint64_t leaves, struct fy_odds *);
+json_t *fy_odds_json(const struct fy_game *, const struct fy_odds *);
+
+#endif

@@ -1,0 +1,260 @@
+/* odds.c - counting out dice over the very code that plays the game. */
+#include "foray/odds.h"
+
+#include "foray/text.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KINDS = 256, DEPTH = 64, DEALS = 12 };
+
+/* A kind of log line: the same text about the same things, whatever the numbers. */
+struct kind {
+    struct fy_event event;
+    double weight;           /* the chance, summed over the cases */
+    bool here;               /* seen in the case being counted */
+};
+
+struct count {
+    struct fy_log log; /* first: the callback gets a pointer to it */
+    const struct fy_game *g;
+    const void *state;
+    const struct fy_choice *choice;
+    char *deal, *work;
+    struct kind kinds[KINDS];
+    int n_kinds;
+    double points, points2, total;
+    int32_t points_before;
+    uint64_t cases, cap;
+    int32_t face[DEPTH];
+    struct fy_dice stream;
+};
+
+/* Which arguments name things or choose words: these tell kinds apart, plain numbers do not. */
+static unsigned telling(const char *format)
+{
+    unsigned args = 0;
+    for (const char *p = strchr(format, '{'); p; p = strchr(p + 1, '{'))
+        if (isdigit((unsigned char)p[1]) && (p[2] == '|' || (p[2] == ':' && p[3] != '+' && strncmp(p + 3, "inch", 4) != 0)))
+            args |= 1u << (p[1] - '0');
+    return args;
+}
+
+static bool same_kind(const struct fy_game *g, const struct fy_event *a, const struct fy_event *b)
+{
+    if (a->text != b->text || a->rule != b->rule)
+        return false;
+    unsigned args = telling(g->sys->texts[a->text]);
+    for (int i = 0; i < FY_ARGS; i++)
+        if ((args >> i & 1) && a->arg[i] != b->arg[i])
+            return false;
+    return true;
+}
+
+static void on_event(struct fy_log *log, const struct fy_event *e)
+{
+    struct count *c = (struct count *)log;
+    for (int i = 0; i < c->n_kinds; i++)
+        if (same_kind(c->g, &c->kinds[i].event, e)) {
+            c->kinds[i].here = true;
+            return;
+        }
+    if (c->n_kinds < KINDS)
+        c->kinds[c->n_kinds++] = (struct kind){.event = *e, .here = true};
+}
+
+static void weigh(struct count *c, double weight)
+{
+    struct fy_score s = {0};
+    c->g->sys->score(c->g->data, c->work, &s);
+    double gain = s.points - c->points_before;
+    c->points += weight * gain;
+    c->points2 += weight * gain * gain;
+    c->total += weight;
+    c->cases++;
+    for (int i = 0; i < c->n_kinds; i++)
+        if (c->kinds[i].here) {
+            c->kinds[i].weight += weight;
+            c->kinds[i].here = false;
+        }
+}
+
+static void apply_with(struct count *c, struct fy_tape *tape)
+{
+    memcpy(c->work, c->deal, c->g->sys->state_size);
+    for (int i = 0; i < c->n_kinds; i++)
+        c->kinds[i].here = false;
+    c->stream.tape = tape;
+    c->g->sys->apply(c->g->data, c->work, c->choice, &c->stream, &c->log);
+    c->stream.tape = NULL;
+}
+
+/* Every way the dice can fall behind the first `n`; false when there are too many. Blind draws are not counted out. */
+static bool count_out(struct count *c, uint32_t n, double weight)
+{
+    struct fy_tape tape = {.dice = c->face, .n_dice = n};
+    if (n >= DEPTH || c->cases >= c->cap)
+        return false;
+    apply_with(c, &tape);
+    if (!tape.dry) {
+        weigh(c, weight);
+        return true;
+    }
+    if (!tape.lack.sides)
+        return false;
+    for (int face = 1, sides = tape.lack.sides; face <= sides; face++) {
+        c->face[n] = face;
+        if (!count_out(c, n + 1, weight / sides))
+            return false;
+    }
+    return true;
+}
+
+static void forget(struct count *c)
+{
+    c->n_kinds = 0;
+    c->points = c->points2 = c->total = 0;
+    c->cases = 0;
+}
+
+static void deal_again(struct count *c)
+{
+    memcpy(c->deal, c->state, c->g->sys->state_size);
+    if (c->g->sys->redeal)
+        c->g->sys->redeal(c->g->data, c->deal, &c->stream);
+}
+
+/* One number for all that was counted so far: two deals with the same odds add the same to it. */
+static double fingerprint(const struct count *c)
+{
+    double sum = c->points;
+    for (int i = 0; i < c->n_kinds; i++)
+        sum += c->kinds[i].weight * (i + 1.618);
+    return sum;
+}
+
+/* Exactly, over several deals of what is hidden. *same: every deal gave the same odds. */
+static bool exactly(struct count *c, bool *same)
+{
+    int deals = c->g->sys->redeal ? DEALS : 1;
+    uint64_t cap = c->cap;
+    double first = 0;
+    bool ok = true;
+    *same = true;
+    forget(c);
+    for (int i = 0; i < deals && ok; i++) {
+        double before = fingerprint(c);
+        deal_again(c);
+        c->cap = c->cases + cap / (uint64_t)deals;
+        ok = count_out(c, 0, 1.0 / deals);
+        double added = fingerprint(c) - before;
+        first = i ? first : added;
+        *same = *same && added - first < 1e-9 && first - added < 1e-9;
+    }
+    c->cap = cap;
+    return ok;
+}
+
+static void by_sampling(struct count *c)
+{
+    uint64_t n = c->cap < 4 ? 4 : c->cap / 4;
+    forget(c);
+    for (uint64_t i = 0; i < n; i++) {
+        struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
+        deal_again(c);
+        apply_with(c, &tape);
+        weigh(c, 1.0 / (double)n);
+    }
+}
+
+/* A square root good to a few digits, so that nothing here needs libm. */
+static double root(double x)
+{
+    double r = x > 1 ? x : 1;
+    for (int i = 0; i < 40 && x > 0; i++)
+        r = (r + x / r) / 2;
+    return x > 0 ? r : 0;
+}
+
+/* The text of a kind: numbers that do not tell it apart are left open. */
+static void kind_text(const struct fy_game *g, const struct fy_event *e, char *out, size_t n)
+{
+    char format[400];
+    size_t at = 0;
+    for (const char *p = g->sys->texts[e->text]; *p && at + 8 < sizeof format; p++) {
+        bool number = *p == '{' && isdigit((unsigned char)p[1]) && (p[2] == '}' || p[2] == ':') &&
+                      !(telling((char[]){'{', p[1], p[2], p[3], '\0'}) & 1u << (p[1] - '0'));
+        if (number) {
+            at += fy_print(format + at, sizeof format - at, "…");
+            p = strchr(p, '}');
+        } else {
+            format[at++] = *p;
+        }
+    }
+    format[at] = '\0';
+    fy_text_format(g, format, e->arg, FY_ARGS, out, n);
+}
+
+static void take_lines(const struct count *c, struct fy_odds *o, bool certain_too)
+{
+    for (int i = 0; i < c->n_kinds; i++) {
+        const struct kind *k = &c->kinds[i];
+        double p = k->weight;
+        if (!certain_too && p > 0.9995)
+            continue;
+        int at = o->n < FY_ODDS_LINES ? o->n++ : FY_ODDS_LINES - 1;
+        if (at == FY_ODDS_LINES - 1 && o->line[at].chance > p)
+            continue;
+        for (; at > 0 && o->line[at - 1].chance < p; at--)
+            o->line[at] = o->line[at - 1];
+        struct fy_odds_line *l = &o->line[at];
+        l->rule = k->event.rule;
+        l->chance = p > 1 ? 1 : p;
+        l->error = o->exact ? 0 : root(p * (1 - p) / (double)(c->cases ? c->cases : 1));
+        kind_text(c->g, &k->event, l->text, sizeof l->text);
+    }
+}
+
+void fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves,
+                struct fy_odds *o)
+{
+    struct count *c = calloc(1, sizeof *c);
+    struct fy_score s = {0};
+    bool same = true;
+    if (!c || !(c->deal = malloc(g->sys->state_size)) || !(c->work = malloc(g->sys->state_size)))
+        abort();
+    c->log.event = on_event;
+    c->g = g;
+    c->state = state;
+    c->choice = choice;
+    c->cap = leaves ? leaves : 2000;
+    fy_dice_seed(&c->stream, 1942, 0);
+    g->sys->score(g->data, state, &s);
+    c->points_before = s.points;
+    bool counted = exactly(c, &same);
+    if (!counted)
+        by_sampling(c);
+    memset(o, 0, sizeof *o);
+    o->exact = counted && same;
+    o->counted = c->cases;
+    o->points = c->points;
+    o->points_error = o->exact ? 0 : root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
+    take_lines(c, o, false);
+    if (!o->n)
+        take_lines(c, o, true);
+    free(c->deal);
+    free(c->work);
+    free(c);
+}
+
+json_t *fy_odds_json(const struct fy_game *g, const struct fy_odds *o)
+{
+    json_t *lines = json_array();
+    for (int i = 0; i < o->n; i++)
+        json_array_append_new(lines, json_pack("{s:s, s:s, s:f, s:f}", "text", o->line[i].text, "rule",
+                                               fy_rule_id(g->sys, o->line[i].rule), "chance", o->line[i].chance, "error",
+                                               o->line[i].error));
+    return json_pack("{s:b, s:I, s:f, s:f, s:o}", "exact", (int)o->exact, "counted", (json_int_t)o->counted, "points",
+                     o->points, "points_error", o->points_error, "lines", lines);
+}
