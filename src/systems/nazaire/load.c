@@ -295,6 +295,12 @@ static void load_defences(struct fy_node file, struct nz_data *d)
         insert_post(fy_item(towers, i), d, read_tower(fy_item(towers, i), d));
     for (int i = 0; i < d->n_posts; i++) {
         struct nz_post *post = &d->post[i];
+        for (int zone = 0; zone < ZONES; zone++)
+            d->acting_on[zone] |= (uint64_t)(post->sea >> zone & 1) << i;
+        if (post->kind == GUN) {
+            d->first_at[post->first] |= nz_bit(i);
+            d->second_at[post->second] |= nz_bit(i);
+        }
         *(post->kind == GUN ? &d->guns : post->kind == SEARCHLIGHT ? &d->lights : &d->towers) |= nz_bit(i);
         if (post->kind != TOWER)
             d->area[post->area].posts |= nz_bit(i);
@@ -303,9 +309,12 @@ static void load_defences(struct fy_node file, struct nz_data *d)
             d->light[n_lights++] = (uint8_t)i;
         }
     }
-    for (int i = 0; i < d->n_areas; i++)
+    for (int i = 0; i < d->n_areas; i++) {
         for (struct nz_set range = d->area[i].fire; nz_any(range);)
             d->area[i].range_posts |= d->area[nz_take(&range)].posts;
+        for (struct nz_set near = d->area[i].near; nz_any(near);)
+            d->area[i].near_posts |= d->area[nz_take(&near)].posts;
+    }
 }
 
 static void read_boat(struct fy_node n, struct nz_data *d, struct nz_boat *b)
