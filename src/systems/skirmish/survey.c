@@ -80,6 +80,15 @@ static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *
         if (bit(d->covers, i) && box_near(a->low, a->high, cell, 0))
             near->here |= one(i);
     }
+    near->clear[0] = near->clear[1] = true;
+    for (int i = 0; i < d->n_areas; i++)
+        if (box_near(d->area[i].low, d->area[i].high, cell, 150)) {
+            near->clear[0] &= !bit(d->closed, i);
+            near->clear[1] &= !bit(d->closed | d->built, i);
+        }
+    for (int i = 0; i < d->n_wires; i++)
+        if (segment_near(d->wire[i][0], d->wire[i][1], cell, 150))
+            near->clear[0] = near->clear[1] = false;
     for (int far = 0; far < 2; far++) {
         for (int i = 0; i < d->n_wires; i++)
             if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
@@ -277,6 +286,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         survey_cell(d, (struct fy_inch){i % d->columns * 100, i / d->columns * 100}, &d->near[i]);
     for (int i = 0; i < d->columns * d->rows; i++)
         survey_node(d, i);
+    for (int heavy = 0; heavy < 2; heavy++)
+        d->memo[heavy] = skirmish_memo(l, d, heavy);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)
