@@ -14,13 +14,11 @@ enum { EMPTY, IN_THE_MAKING, READY, RING = 256 };
 enum { ENTRIES_MOST = 2 * (FY_INCH_LARGEST / 100 + 1) * (FY_INCH_LARGEST / 100 + 1) };
 
 struct sk_memo {
-    bool heavy;
-    int joined;                     /* nodes that are joined to anything */
-    int16_t *column;                /* by node */
-    uint16_t *node;                 /* by column */
-    uint16_t *next;                 /* [column][8]: neighbours, as columns; 0xffff: none */
-    int16_t *cost;                  /* [column][column] */
-    _Atomic unsigned char *state;
+    int nodes;
+    uint8_t *ways;                  /* by node: open neighbours */
+    int16_t step[8];                /* from a node to its neighbours */
+    int16_t *cost;                  /* [node][node] */
+    _Atomic unsigned char *state;   /* by node */
 };
 
 static const int8_t step_x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, step_y[8] = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -50,29 +48,19 @@ static unsigned open_ways(const struct sk_data *d, bool heavy, int node)
 
 struct sk_memo *skirmish_memo(struct fy_loader *l, const struct sk_data *d, bool heavy)
 {
-    int nodes = d->columns * d->rows;
     struct sk_memo *m = fy_keep(l, sizeof *m);
-    m->heavy = heavy;
-    m->column = fy_keep(l, (size_t)nodes * sizeof *m->column);
-    m->node = fy_keep(l, (size_t)nodes * sizeof *m->node);
-    m->next = fy_keep(l, (size_t)nodes * 8 * sizeof *m->next);
-    for (int i = 0; i < nodes; i++) {
-        bool joined = open_ways(d, heavy, i) != 0;
-        m->column[i] = joined ? (int16_t)m->joined : -1;
-        if (joined)
-            m->node[m->joined++] = (uint16_t)i;
-    }
-    for (int c = 0; c < m->joined; c++) {
-        unsigned ways = open_ways(d, heavy, m->node[c]);
-        for (int k = 0; k < 8; k++)
-            m->next[8 * c + k] = ways >> k & 1 ? (uint16_t)m->column[m->node[c] + step_y[k] * d->columns + step_x[k]] : 0xffff;
-    }
-    m->cost = fy_keep(l, (size_t)m->joined * (size_t)m->joined * sizeof *m->cost);
-    m->state = fy_keep(l, (size_t)m->joined * sizeof *m->state);
+    m->nodes = d->columns * d->rows;
+    m->ways = fy_keep(l, (size_t)m->nodes);
+    for (int i = 0; i < m->nodes; i++)
+        m->ways[i] = (uint8_t)open_ways(d, heavy, i);
+    for (int k = 0; k < 8; k++)
+        m->step[k] = (int16_t)(step_y[k] * d->columns + step_x[k]);
+    m->cost = fy_keep(l, ((size_t)m->nodes * (size_t)m->nodes + MEMO_PAD) * sizeof *m->cost);
+    m->state = fy_keep(l, (size_t)m->nodes * sizeof *m->state);
     return m;
 }
 
-int skirmish_memo_column(const struct sk_memo *m, int node) { return m->column[node]; }
+bool skirmish_memo_joined(const struct sk_memo *m, int node) { return m->ways[node] != 0; }
 
 /* Dijkstra with a ring of buckets; a point may be in several, and counts in the first. */
 static void fill(const struct sk_memo *m, int from, int16_t *cost)
@@ -80,7 +68,7 @@ static void fill(const struct sk_memo *m, int from, int16_t *cost)
     uint16_t head[RING], link[ENTRIES_MOST], item[ENTRIES_MOST];
     int entries = 1, waiting = 1;
     memset(head, 0xff, sizeof head);
-    for (int i = 0; i < m->joined; i++)
+    for (int i = 0; i < m->nodes; i++)
         cost[i] = FAR_OFF;
     cost[from] = 0;
     item[0] = (uint16_t)from;
@@ -93,9 +81,9 @@ static void fill(const struct sk_memo *m, int from, int16_t *cost)
             waiting--;
             if (cost[c] != key)
                 continue;
-            for (int k = 0; k < 8; k++) {
-                int next = m->next[8 * c + k], total = key + (k & 1 ? 141 : 100);
-                if (next == 0xffff || total >= cost[next])
+            for (unsigned ways = m->ways[c]; ways; ways &= ways - 1) {
+                int k = __builtin_ctz(ways), next = c + m->step[k], total = key + (k & 1 ? 141 : 100);
+                if (total >= cost[next])
                     continue;
                 cost[next] = (int16_t)total;
                 item[entries] = (uint16_t)next;
@@ -108,15 +96,13 @@ static void fill(const struct sk_memo *m, int from, int16_t *cost)
 
 const int16_t *skirmish_memo_row(struct sk_memo *m, int node)
 {
-    int c = m->column[node];
-    int16_t *row = m->cost + (size_t)c * (size_t)m->joined;
-    unsigned char state = atomic_load_explicit(&m->state[c], memory_order_acquire);
+    int16_t *row = m->cost + (size_t)node * (size_t)m->nodes;
+    unsigned char state = atomic_load_explicit(&m->state[node], memory_order_acquire), empty = EMPTY;
     if (state == READY)
         return row;
-    unsigned char empty = EMPTY;
-    if (state != EMPTY || !atomic_compare_exchange_strong(&m->state[c], &empty, IN_THE_MAKING))
+    if (state != EMPTY || !atomic_compare_exchange_strong(&m->state[node], &empty, IN_THE_MAKING))
         return NULL;
-    fill(m, c, row);
-    atomic_store_explicit(&m->state[c], READY, memory_order_release);
+    fill(m, node, row);
+    atomic_store_explicit(&m->state[node], READY, memory_order_release);
     return row;
 }

@@ -1,36 +1,46 @@
 /* quick.c - the leg towards a goal (SK-17.7) from remembered costs, while all wire stands and no crossing is closed.
  *
- * Candidates are looked at in the order of a lower bound of their value, so that few of them need their value. The
- * bound is the way over open ground to the goal itself: within a row of nodes it grows from the node nearest to
- * the goal outwards. */
+ * The values of all nodes within the move are worked out row by row, whole stretches at a time; those that are better
+ * than the piece's own place are then tried from the best on. */
 #include "skirmish.h"
 
-enum { SEEDS = 16, SEED = 150, ROWS = 2 * REACH / 100 + 2, LOOSE = 15 };
+enum { SEEDS = 16, SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 32, MOST = SPAN * SPAN };
 
 struct field {
     const struct sk_data *d;
-    const struct sk_memo *memo;
     int n;
     const int16_t *row[SEEDS];
-    int32_t cost[SEEDS];
+    int16_t cost[SEEDS];
 };
-
-static int32_t value_of(const struct field *f, int node)
-{
-    int column = skirmish_memo_column(f->memo, node);
-    int32_t least = FAR_OFF;
-    if (column < 0)
-        return FAR_OFF;
-    for (int i = 0; i < f->n; i++) {
-        int32_t value = f->row[i][column] + f->cost[i];
-        least = value < least ? value : least;
-    }
-    return least;
-}
 
 static struct fy_inch node_at(const struct sk_data *d, int node)
 {
     return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
+}
+
+/* The values of a stretch of nodes, 16 or 32 of them. */
+static void values_of(const struct field *f, int node, int16_t value[STRETCH], int length)
+{
+    for (int k = 0; k < length; k++)
+        value[k] = FAR_OFF;
+    for (int i = 0; i < f->n; i++) {
+        const int16_t *row = f->row[i] + node;
+        int16_t cost = f->cost[i];
+        for (int k = 0; k < length; k++) {
+            int16_t sum = (int16_t)(row[k] + cost);
+            value[k] = sum < value[k] ? sum : value[k];
+        }
+    }
+}
+
+static int32_t value_of(const struct field *f, int node)
+{
+    int32_t least = FAR_OFF;
+    for (int i = 0; i < f->n; i++) {
+        int32_t value = f->row[i][node] + f->cost[i];
+        least = value < least ? value : least;
+    }
+    return least;
 }
 
 /* Ground between two points less than 1.50" apart. */
@@ -42,31 +52,56 @@ static bool open_near(const struct sk_walk *w, bool heavy, struct fy_inch p, str
     return skirmish_open(w->d, &g, p, q, NULL);
 }
 
+/* ---- where the costs begin ---- */
+
 static bool add_seed(struct field *f, struct sk_memo *memo, int node, struct fy_inch goal)
 {
     f->row[f->n] = skirmish_memo_row(memo, node);
-    f->cost[f->n] = fy_inch_root(fy_inch_apart2(node_at(f->d, node), goal));
+    f->cost[f->n] = (int16_t)fy_inch_root(fy_inch_apart2(node_at(f->d, node), goal));
     return f->row[f->n++] != NULL;
 }
 
-/* False if a row is in the making elsewhere, or the goal lies among nodes that are joined to nothing. */
+/* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
+static int nearest_joined(const struct sk_data *d, const struct sk_memo *memo, struct fy_inch goal)
+{
+    int cx = goal.x / 100, cy = goal.y / 100, best = -1;
+    int64_t least = INT64_MAX;
+    for (int ring = 0; ring <= d->columns + d->rows; ring++) {
+        if (best >= 0 && fy_inch_square(100 * (int64_t)(ring - 1)) > least)
+            break;
+        for (int x = cx - ring; x <= cx + ring; x++)
+            for (int y = cy - ring; y <= cy + ring; y += x == cx - ring || x == cx + ring || !ring ? 1 : 2 * ring) {
+                if (x < 0 || y < 0 || x >= d->columns || y >= d->rows || !skirmish_memo_joined(memo, y * d->columns + x))
+                    continue;
+                int64_t apart2 = fy_inch_apart2((struct fy_inch){100 * x, 100 * y}, goal);
+                bool first = best < 0 || x < best % d->columns || (x == best % d->columns && y < best / d->columns);
+                if (apart2 < least || (apart2 == least && first))
+                    least = apart2, best = y * d->columns + x;
+            }
+    }
+    return best;
+}
+
+/* False if a row is in the making elsewhere, or the only way begins too far from the goal to be counted here. */
 static bool begin_field(struct field *f, const struct sk_walk *w, bool heavy, struct fy_inch goal)
 {
     const struct sk_data *d = w->d;
     struct sk_memo *memo = d->memo[heavy];
     int x0 = goal.x / 100 - 1, y0 = goal.y / 100 - 1;
     f->d = d;
-    f->memo = memo;
     f->n = 0;
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
             struct fy_inch p = {100 * x, 100 * y};
             int node = y * d->columns + x;
-            if (fy_inch_within(p, goal, SEED) && skirmish_memo_column(memo, node) >= 0 && open_near(w, heavy, p, goal) &&
+            if (fy_inch_within(p, goal, SEED) && skirmish_memo_joined(memo, node) && open_near(w, heavy, p, goal) &&
                 !add_seed(f, memo, node, goal))
                 return false;
         }
-    return f->n > 0;
+    if (f->n)
+        return true;
+    int nearest = nearest_joined(d, memo, goal);
+    return nearest >= 0 && fy_inch_within(node_at(d, nearest), goal, 2000) && add_seed(f, memo, nearest, goal);
 }
 
 /* The value of a place that is no node: by the corners of its inch. */
@@ -88,119 +123,99 @@ static int32_t value_of_place(const struct field *f, const struct sk_walk *w, bo
 
 /* ---- candidates ---- */
 
-struct best {
+struct candidates {
     const struct sk_walk *w;
-    int32_t value;                  /* nothing as dear as this is wanted, unless it comes first by x and y */
-    bool any;
-    struct fy_inch at;
+    int32_t own;
+    int x0, y0, n;
+    uint32_t key[MOST];             /* value, then x, then y */
 };
 
+/* Inside a band in which the leg does not begin nobody stops: SK-8.2. */
 static bool ends_in_band(const struct sk_walk *w, struct fy_inch p)
 {
     for (int i = 0; i < w->n_foes; i++)
-        if (w->foe[i].band && !w->foe[i].holds && fy_inch_nearer(w->foe[i].at, p, w->d->band - w->d->intrusion + w->foe[i].touch))
+        if (w->foe[i].band && !w->foe[i].holds &&
+            fy_inch_nearer(w->foe[i].at, p, w->d->band - w->d->intrusion + w->foe[i].touch))
             return true;
     return false;
 }
 
-static void consider(struct best *b, struct fy_inch p, int32_t value)
+static bool legal(const struct sk_walk *w, struct fy_inch p)
 {
-    if (value > b->value || (value == b->value && !(b->any && (p.x != b->at.x ? p.x < b->at.x : p.y < b->at.y))))
-        return;
-    if (ends_in_band(b->w, p) || !skirmish_leg_free(b->w, p, NULL) || !skirmish_bands_allow(b->w, p, false, NULL))
-        return;
-    b->value = value;
-    b->any = true;
-    b->at = p;
+    return !ends_in_band(w, p) && skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
 }
 
-/* The nodes of one row within the move, from the one nearest to the goal outwards. */
-struct row {
-    int32_t y, left, right, next, bound; /* next: the node in hand; left, right: what has not been had */
-    int32_t low, high;
-};
-
-static int32_t bound_of(struct fy_inch goal, int32_t x, int32_t y)
+static void collect_row(struct candidates *c, const struct field *f, int32_t y, int32_t low, int32_t high)
 {
-    int32_t dx = 100 * x - goal.x, dy = 100 * y - goal.y;
-    dx = dx < 0 ? -dx : dx;
-    dy = dy < 0 ? -dy : dy;
-    return (dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx) / 100 - LOOSE;
-}
-
-/* The nearer of the next nodes to both sides; the row is done when there is none. */
-static void advance(struct row *r, struct fy_inch goal)
-{
-    bool left = r->left >= r->low, right = r->right <= r->high;
-    if (!left && !right) {
-        r->bound = INT32_MAX;
-        return;
-    }
-    if (left && (!right || goal.x - 100 * r->left <= 100 * r->right - goal.x))
-        r->next = r->left--;
+    int16_t value[STRETCH];
+    if (high - low < 16)
+        values_of(f, y * f->d->columns + low, value, 16);
     else
-        r->next = r->right++;
-    r->bound = bound_of(goal, r->next, r->y);
+        values_of(f, y * f->d->columns + low, value, STRETCH);
+    for (int32_t x = low; x <= high; x++)
+        if (value[x - low] < c->own)
+            c->key[c->n++] = (uint32_t)value[x - low] << 10 | (uint32_t)(x - c->x0) << 5 | (uint32_t)(y - c->y0);
 }
 
-static int begin_rows(const struct sk_walk *w, struct fy_inch goal, struct row rows[ROWS])
+static void collect(struct candidates *c, const struct field *f)
 {
-    int n = 0;
-    int32_t y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100, y1 = (w->from.y + w->move) / 100;
-    for (int32_t y = y0; y <= y1 && y < w->d->rows; y++) {
+    const struct sk_walk *w = c->w;
+    int32_t y1 = (w->from.y + w->move) / 100;
+    c->n = 0;
+    c->x0 = w->from.x < w->move ? 0 : (w->from.x - w->move + 99) / 100;
+    c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
+    for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
         int32_t half = fy_inch_root(fy_inch_square(w->move) - fy_inch_square(100 * y - w->from.y));
-        struct row *r = &rows[n];
-        r->y = y;
-        r->low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100;
-        r->high = (w->from.x + half) / 100;
-        if (r->high >= w->d->columns)
-            r->high = w->d->columns - 1;
-        if (r->low > r->high)
-            continue;
-        int32_t middle = goal.x / 100;
-        middle = middle < r->low - 1 ? r->low - 1 : middle > r->high ? r->high : middle;
-        r->left = middle;
-        r->right = middle + 1;
-        advance(r, goal);
-        n++;
+        int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
+        if (high >= w->d->columns)
+            high = w->d->columns - 1;
+        if (low <= high)
+            collect_row(c, f, y, low, high);
     }
-    return n;
 }
 
-static void look_at_nodes(const struct field *f, struct best *b, struct fy_inch goal)
+/* The best node that is legal and not dearer than `most`. */
+static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, int32_t *value)
 {
-    struct row rows[ROWS];
-    int n = begin_rows(b->w, goal, rows);
-    for (;;) {
+    while (c->n) {
         int least = 0;
-        for (int i = 1; i < n; i++)
-            if (rows[i].bound < rows[least].bound)
-                least = i;
-        struct row *r = &rows[least];
-        if (!n || r->bound == INT32_MAX || r->bound > b->value)
-            return;
-        consider(b, (struct fy_inch){100 * r->next, 100 * r->y}, value_of(f, r->y * f->d->columns + r->next));
-        advance(r, goal);
+        for (int i = 1; i < c->n; i++)
+            least = c->key[i] < c->key[least] ? i : least;
+        uint32_t key = c->key[least];
+        *value = (int32_t)(key >> 10);
+        *to = (struct fy_inch){100 * (c->x0 + (int32_t)(key >> 5 & 31)), 100 * (c->y0 + (int32_t)(key & 31))};
+        if (*value > most)
+            return false;
+        if (legal(c->w, *to))
+            return true;
+        c->key[least] = c->key[--c->n];
     }
+    return false;
 }
 
-/* The points on the lines to the foes where the gap is about 5.95". */
-static void look_at_rings(const struct field *f, struct best *b, bool heavy)
+static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
+
+/* The best of the points on the lines to the foes where the gap is about 5.95". */
+static bool best_ring(const struct field *f, const struct sk_walk *w, bool heavy, int32_t own, struct fy_inch *to, int32_t *best)
 {
-    const struct sk_walk *w = b->w;
-    const struct sk_data *d = w->d;
+    bool any = false;
+    *best = own;
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *c = &w->foe[i];
         if (!c->band || c->holds)
             continue;
-        int32_t length = fy_inch_root(fy_inch_apart2(w->from, c->at)) - d->band - c->touch + d->intrusion / 2;
+        int32_t length = fy_inch_root(fy_inch_apart2(w->from, c->at)) - w->d->band - c->touch + w->d->intrusion / 2;
         if (length <= 0 || length > w->move)
             continue;
         struct fy_inch p = fy_inch_toward(w->from, c->at, length);
         int32_t value = value_of_place(f, w, heavy, p);
-        if (value < FAR_OFF)
-            consider(b, p, value);
+        if (value > *best || (value == *best && !(any && before(p, *to))) || !legal(w, p))
+            continue;
+        *best = value;
+        *to = p;
+        any = true;
     }
+    return any;
 }
 
 int skirmish_route_by_memo(const struct sk_walk *w, struct fy_inch goal, struct fy_inch *to)
@@ -211,10 +226,17 @@ int skirmish_route_by_memo(const struct sk_walk *w, struct fy_inch goal, struct 
     if (w->s->gone >> WIRE_0 & (one(WIRES) - 1) || w->ground.crossings || (heavy && w->s->gone & d->crossings) ||
         !begin_field(&f, w, heavy, goal))
         return -1;
-    int32_t own = value_of_place(&f, w, heavy, w->from);
-    struct best b = {.w = w, .value = own}; /* only what is better than the place itself counts */
-    look_at_rings(&f, &b, heavy);
-    look_at_nodes(&f, &b, goal);
-    *to = b.at;
-    return b.any ? ROUTE_FOUND : own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
+    struct candidates c; /* its keys need no beginning */
+    c.w = w;
+    c.own = value_of_place(&f, w, heavy, w->from);
+    struct fy_inch ring, node;
+    int32_t ring_value, node_value;
+    bool by_ring = best_ring(&f, w, heavy, c.own, &ring, &ring_value);
+    collect(&c, &f);
+    bool by_node = best_node(&c, ring_value, &node, &node_value);
+    if (!by_ring && !by_node)
+        return c.own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
+    bool take_node = by_node && (!by_ring || node_value < ring_value || before(node, ring));
+    *to = take_node ? node : ring;
+    return ROUTE_FOUND;
 }

@@ -288,14 +288,13 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 
 /* ---- memo.c ---- */
 
-enum { FAR_OFF = 30000 };           /* no way: more than any cost */
+enum { FAR_OFF = 30000, MEMO_PAD = 32 }; /* no way: more than any cost */
 
 /* Room for the costs between the nodes of a scenario. */
 struct sk_memo *skirmish_memo(struct fy_loader *, const struct sk_data *, bool heavy);
-/* The costs from a node to all nodes, by skirmish_memo_column; NULL if another thread is at work on them. */
+/* The costs from a node to all nodes, MEMO_PAD more may be read; NULL if another thread is at work on them. */
 const int16_t *skirmish_memo_row(struct sk_memo *, int node);
-/* A node's column in every row, or -1 if it is joined to nothing. */
-int skirmish_memo_column(const struct sk_memo *, int node);
+bool skirmish_memo_joined(const struct sk_memo *, int node);
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
