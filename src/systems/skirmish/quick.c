@@ -4,7 +4,7 @@
  * than the piece's own place are then tried from the best on. */
 #include "skirmish.h"
 
-enum { SEEDS = 16, SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 32, MOST = SPAN * SPAN };
+enum { SEEDS = 16, SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 32 };
 
 struct field {
     const struct sk_data *d;
@@ -18,19 +18,30 @@ static struct fy_inch node_at(const struct sk_data *d, int node)
     return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
 }
 
-/* The values of a stretch of nodes, 16 or 32 of them. */
-static void values_of(const struct field *f, int node, int16_t value[STRETCH], int length)
+/* The values of a stretch of nodes. The length is known where it is used, so that many are done at a time. */
+static inline void values_of(const struct field *f, int node, int16_t *restrict value, int length)
 {
     for (int k = 0; k < length; k++)
         value[k] = FAR_OFF;
     for (int i = 0; i < f->n; i++) {
-        const int16_t *row = f->row[i] + node;
+        const int16_t *restrict row = f->row[i] + node;
         int16_t cost = f->cost[i];
         for (int k = 0; k < length; k++) {
             int16_t sum = (int16_t)(row[k] + cost);
             value[k] = sum < value[k] ? sum : value[k];
         }
     }
+}
+
+static void short_values(const struct field *f, int node, int16_t *restrict value) { values_of(f, node, value, 16); }
+static void long_values(const struct field *f, int node, int16_t *restrict value) { values_of(f, node, value, STRETCH); }
+
+static int16_t least_of(const int16_t *value)
+{
+    int16_t least = FAR_OFF;
+    for (int k = 0; k < STRETCH; k++)
+        least = value[k] < least ? value[k] : least;
+    return least;
 }
 
 static int32_t value_of(const struct field *f, int node)
@@ -126,8 +137,10 @@ static int32_t value_of_place(const struct field *f, const struct sk_walk *w, bo
 struct candidates {
     const struct sk_walk *w;
     int32_t own;
-    int x0, y0, n;
-    uint32_t key[MOST];             /* value, then x, then y */
+    int y0, n;
+    int left[SPAN];                 /* the first node of each row */
+    int16_t least[SPAN];            /* the lowest value of each row */
+    int16_t value[SPAN][STRETCH];
 };
 
 /* Inside a band in which the leg does not begin nobody stops: SK-8.2. */
@@ -147,14 +160,18 @@ static bool legal(const struct sk_walk *w, struct fy_inch p)
 
 static void collect_row(struct candidates *c, const struct field *f, int32_t y, int32_t low, int32_t high)
 {
-    int16_t value[STRETCH];
+    int16_t *value = c->value[c->n];
+    int from = 16;
     if (high - low < 16)
-        values_of(f, y * f->d->columns + low, value, 16);
+        short_values(f, y * f->d->columns + low, value);
     else
-        values_of(f, y * f->d->columns + low, value, STRETCH);
-    for (int32_t x = low; x <= high; x++)
-        if (value[x - low] < c->own)
-            c->key[c->n++] = (uint32_t)value[x - low] << 10 | (uint32_t)(x - c->x0) << 5 | (uint32_t)(y - c->y0);
+        long_values(f, y * f->d->columns + low, value), from = STRETCH;
+    for (int k = high - low + 1; k < from; k++)
+        value[k] = FAR_OFF;
+    for (int k = from; k < STRETCH; k++)
+        value[k] = FAR_OFF;
+    c->left[c->n] = low;
+    c->least[c->n++] = least_of(value);
 }
 
 static void collect(struct candidates *c, const struct field *f)
@@ -162,33 +179,51 @@ static void collect(struct candidates *c, const struct field *f)
     const struct sk_walk *w = c->w;
     int32_t y1 = (w->from.y + w->move) / 100;
     c->n = 0;
-    c->x0 = w->from.x < w->move ? 0 : (w->from.x - w->move + 99) / 100;
     c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
     for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
         int32_t half = fy_inch_root(fy_inch_square(w->move) - fy_inch_square(100 * y - w->from.y));
         int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
         if (high >= w->d->columns)
             high = w->d->columns - 1;
-        if (low <= high)
-            collect_row(c, f, y, low, high);
+        if (low > high) { /* a row without nodes keeps its place */
+            low = 0, high = -1;
+        }
+        collect_row(c, f, y, low, high);
     }
 }
 
-/* The best node that is legal and not dearer than `most`. */
+/* The row and the place in it of the lowest value, then the smallest x, then y. */
+static int lowest(const struct candidates *c, int *row)
+{
+    int16_t least = FAR_OFF;
+    int best = INT32_MAX;
+    for (int i = 0; i < c->n; i++)
+        least = c->least[i] < least ? c->least[i] : least;
+    for (int i = 0; i < c->n && least < FAR_OFF; i++) {
+        if (c->least[i] != least)
+            continue;
+        int k = 0;
+        while (c->value[i][k] != least)
+            k++;
+        if (c->left[i] + k < best)
+            best = c->left[i] + k, *row = i;
+    }
+    return best;
+}
+
+/* The best node that is legal, better than the own place, and not dearer than `most`. */
 static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, int32_t *value)
 {
-    while (c->n) {
-        int least = 0;
-        for (int i = 1; i < c->n; i++)
-            least = c->key[i] < c->key[least] ? i : least;
-        uint32_t key = c->key[least];
-        *value = (int32_t)(key >> 10);
-        *to = (struct fy_inch){100 * (c->x0 + (int32_t)(key >> 5 & 31)), 100 * (c->y0 + (int32_t)(key & 31))};
-        if (*value > most)
+    int row, x;
+    while ((x = lowest(c, &row)) != INT32_MAX) {
+        *value = c->least[row];
+        *to = (struct fy_inch){100 * x, 100 * (c->y0 + row)};
+        if (*value > most || *value >= c->own)
             return false;
         if (legal(c->w, *to))
             return true;
-        c->key[least] = c->key[--c->n];
+        c->value[row][x - c->left[row]] = FAR_OFF;
+        c->least[row] = least_of(c->value[row]);
     }
     return false;
 }
@@ -226,7 +261,7 @@ int skirmish_route_by_memo(const struct sk_walk *w, struct fy_inch goal, struct 
     if (w->s->gone >> WIRE_0 & (one(WIRES) - 1) || w->ground.crossings || (heavy && w->s->gone & d->crossings) ||
         !begin_field(&f, w, heavy, goal))
         return -1;
-    struct candidates c; /* its keys need no beginning */
+    struct candidates c;
     c.w = w;
     c.own = value_of_place(&f, w, heavy, w->from);
     struct fy_inch ring, node;

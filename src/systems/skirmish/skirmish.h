@@ -126,6 +126,7 @@ struct sk_data {
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
     struct sk_seam seam[SEAMS];
+    bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
@@ -308,6 +309,8 @@ int skirmish_route_by_memo(const struct sk_walk *, struct fy_inch goal, struct f
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,
                          struct fy_inch way[3]);
+/* Is there a way of one leg? */
+bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 /* In contact, with no wire between (SK-11.6). */
 bool skirmish_assault_contact(const struct sk_data *, const struct sk_state *, int unit, struct fy_inch p, int enemy);
 extern const int16_t skirmish_bearing[32][2];

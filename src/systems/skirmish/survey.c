@@ -22,6 +22,7 @@ static void add_seam(struct fy_node top, struct sk_data *d, struct fy_inch ends[
     struct sk_seam seam = {ends[0], ends[1], a->building || b->building, a->crossing | b->crossing};
     int word = d->n_seams / 64, i = d->n_seams % 64;
     d->seam[d->n_seams++] = seam;
+    d->straight_seams &= ends[0].x == ends[1].x || ends[0].y == ends[1].y;
     d->seams_of[1][word] |= one(i);
     if (!seam.building)
         d->seams_of[0][word] |= one(i);
@@ -31,6 +32,7 @@ static void find_seams(struct fy_node top, struct sk_data *d)
 {
     struct closable all[AREAS + TARGETS + 1];
     int n = 0;
+    d->straight_seams = true;
     for EACH_BIT(a, d->closed | d->built) {
         int a = __builtin_ctzll(a_set);
         all[n++] = (struct closable){d->area[a], bit(d->built, a), 0};
