@@ -104,15 +104,12 @@ static void list_folder(struct listing *l, const char *folder)
     DIR *d = opendir(folder);
     struct dirent *e;
     while (d && (e = readdir(d))) {
-        char path[1200], text[256];
+        char path[1200];
         fy_print(path, sizeof path, "%s/%s", folder, e->d_name);
-        FILE *f = fopen(path, "rb");
-        if (!f)
-            continue;
-        size_t n = fread(text, 1, sizeof text - 1, f);
-        text[n] = '\0';
-        fclose(f);
-        list_one(l, e->d_name, text);
+        char *text = fy_read_file(path);
+        if (text)
+            list_one(l, e->d_name, text);
+        free(text);
     }
     if (d)
         closedir(d);
@@ -211,6 +208,11 @@ struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, co
     }
     g->data_hash = hash_files(l);
     return g;
+}
+
+const char *fy_game_file(const struct fy_game *g, int i)
+{
+    return i >= 0 && i < g->loader->n_files ? g->loader->files[i].name : NULL;
 }
 
 void fy_game_close(struct fy_game *g)

@@ -281,9 +281,12 @@ static void session_round_trip(struct trial *t, int game)
     config.seed = (uint64_t)game;
     config.undo = (enum fy_undo_policy)(game % 3);
     fy_dice_seed(&t->mind, 31, (uint64_t)game);
+    uint64_t before = allocations;
     struct fy_session *s = fy_session_new(g, &config, error);
     if (!s)
         fail(t, "no session: %s", error);
+    if (allocations == before)
+        fail(t, "allocations are not counted: the test of the rules would prove nothing");
     for (t->decision = 0; t->decision < 300; t->decision++) {
         t->n = g->sys->choices(g->data, fy_session_state(s), t->choices);
         if (!t->n)

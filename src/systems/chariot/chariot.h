@@ -20,11 +20,13 @@ enum {
     PIECES = FIRST_FLAK + FLAKS,
     FIRST_LABEL = PIECES,
     STACK = 4,    /* one more than the limit of CH-7.1, so that a stack over it can exist */
+    BRIDGES = 4,  /* objectives that vehicles cross while intact (CH-8.1.14) */
+    GROUNDS = 1 + (1 << BRIDGES), /* 0 on foot, 1 + wrecked bridges for vehicles */
+    FAR = 32,     /* steps from end to end of the map, and more */
     LINKS = 400,
     NEAR = 16,    /* spaces within the reach of one */
     FAMILIES = 6,
     NUMBERS = 32, /* objective numbers */
-    BRIDGES = 4,  /* objectives that vehicles cross while intact (CH-8.1.14) */
     EVENTS = 2 * COMMANDOS, /* a space is emptied by a commando's shot or by the loss of one */
     NOBODY = 255,
     NOWHERE = 255
@@ -71,7 +73,8 @@ struct chariot_data {
     struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
-    uint8_t steps[1 + (1 << BRIDGES)][SPACES][SPACES]; /* [0] on foot; [1 + wrecked bridges] for vehicles (CH-8.1.4) */
+    struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
+    struct spaces closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
     uint8_t result[8][12];                           /* [strength][modified die] */
     uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step */
@@ -111,7 +114,7 @@ struct chariot_data {
 struct chariot {
     /* sets of pieces; word 1 is the FlaK's */
     uint64_t pinned[2], fired[2], bound[2]; /* bound: the target was decided by a die (CH-9.1.1.8) */
-    uint64_t unknown;             /* counters that show their unknown face */
+    uint64_t unknown[2];          /* counters that show their unknown face; FlaK never do (CH-8.2.4) */
     uint64_t boarded;             /* Kriegsmarine counters on a ship that are no ship crew */
     uint64_t reduced, moved, tried, hit; /* commandos; tried: a demolition; hit: a result this combat phase */
     uint64_t on;                  /* options */
@@ -150,18 +153,33 @@ enum { /* texts; the words are in system.c */
 
 /* ---- sets */
 
-static inline bool in(struct spaces m, int s) { return m.w[s >> 6] >> (s & 63) & 1; }
+/* written so that a set can stay in two registers */
+static inline bool in(struct spaces m, int s) { return (s < 64 ? m.w[0] : m.w[1]) >> (s & 63) & 1; }
 static inline bool any(struct spaces m) { return (m.w[0] | m.w[1]) != 0; }
 static inline struct spaces both(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
 static inline struct spaces either(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
 static inline struct spaces without(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
-static inline void put(struct spaces *m, int s) { m->w[s >> 6] |= UINT64_C(1) << (s & 63); }
-static inline void drop(struct spaces *m, int s) { m->w[s >> 6] &= ~(UINT64_C(1) << (s & 63)); }
+static inline void put(struct spaces *m, int s)
+{
+    m->w[0] |= (uint64_t)(s < 64) << (s & 63);
+    m->w[1] |= (uint64_t)(s >= 64) << (s & 63);
+}
+static inline void drop(struct spaces *m, int s)
+{
+    m->w[0] &= ~((uint64_t)(s < 64) << (s & 63));
+    m->w[1] &= ~((uint64_t)(s >= 64) << (s & 63));
+}
 /* Take the lowest space out of a set that has one. */
 static inline int pop(struct spaces *m)
 {
-    int w = m->w[0] == 0, s = w * 64 + __builtin_ctzll(m->w[w]);
-    m->w[w] &= m->w[w] - 1;
+    int s;
+    if (m->w[0]) {
+        s = __builtin_ctzll(m->w[0]);
+        m->w[0] &= m->w[0] - 1;
+    } else {
+        s = 64 + __builtin_ctzll(m->w[1]);
+        m->w[1] &= m->w[1] - 1;
+    }
     return s;
 }
 static inline int pop_bit(uint64_t *m)
@@ -218,7 +236,7 @@ static inline int germans_in(const struct chariot *s, int space)
 /* How a German unit is named to the player (CH-8.2.7). */
 static inline int shown(const struct chariot *s, int piece)
 {
-    return piece < FIRST_FLAK && s->unknown >> piece & 1 ? FIRST_LABEL + s->label[piece - FIRST_COUNTER] : piece;
+    return piece < FIRST_FLAK && s->unknown[0] >> piece & 1 ? FIRST_LABEL + s->label[piece - FIRST_COUNTER] : piece;
 }
 
 /* ---- pieces.c: pieces come and go (CH-0, CH-7, CH-8.2) */
@@ -262,21 +280,31 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
+/* The British side at one look: for each space with commandos the first of them and the strength of its teams. */
+struct chariot_front {
+    struct spaces ready;  /* somebody there can fire */
+    struct spaces fought; /* it has had an exchange in this phase */
+    uint8_t first[SPACES], total[2][SPACES]; /* of ASSAULT and DEMOLITION */
+};
 struct chariot_target {
     struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
     uint8_t unit[STACK], n; /* its units that can fire */
 };
-void chariot_target_spaces(const struct chariot_data *, const struct chariot *, int space, enum reach,
-                           struct chariot_target *);
-int chariot_choose_space(const struct chariot_data *, struct chariot *, int space, enum reach, struct chariot_target *,
-                         struct fy_dice *, struct fy_log *);
+void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
+void chariot_target_spaces(const struct chariot_data *, const struct chariot *, const struct chariot_front *, int space,
+                           enum reach, struct chariot_target *);
+int chariot_choose_space(const struct chariot_data *, struct chariot *, const struct chariot_front *, int space, enum reach,
+                         struct chariot_target *, struct fy_dice *, struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
-bool chariot_fought(const struct chariot_data *, const struct chariot *, int british, int german);
-bool chariot_germans_want(const struct chariot_data *, const struct chariot *, int british, int german);
+static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
+                          int german)
+{
+    return in(f->fought, british) && s->fought[f->first[british]] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
+}
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
-void chariot_resolve(const struct chariot_data *, struct chariot *, int british, int german, struct fy_dice *,
-                     struct fy_log *);
+bool chariot_resolve(const struct chariot_data *, struct chariot *, const struct chariot_front *, int british, int german,
+                     struct fy_dice *, struct fy_log *);
 void chariot_fight_alone(const struct chariot_data *, struct chariot *, int commando, int flak, struct fy_dice *,
                          struct fy_log *);
 

@@ -37,63 +37,70 @@ static bool in_range(const struct chariot_data *d, const struct chariot *s, int 
 
 static uint64_t can_fire(const struct chariot *s) { return s->ashore & ~s->pinned[0] & ~s->fired[0]; }
 
-/* The spaces from which somebody can still fire, and from which the mortar can. */
-static struct spaces ready_spaces(const struct chariot *s)
+/* Does a German space hold units that can still fire: FlaK, others? */
+static void can_answer(const struct chariot *s, int g, bool out[2])
 {
-    struct spaces out = {{0, 0}};
-    for (uint64_t left = can_fire(s); left;)
-        put(&out, s->at[pop_bit(&left)]);
-    return out;
+    out[RIFLES] = out[GUNS] = false;
+    for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
+        int u = s->stack[g][i], word = u >> 6;
+        if (!((s->pinned[word] | s->fired[word]) & bit(u)))
+            out[word] = true;
+    }
 }
 
-/* The German spaces with which a British space, held by u among others, can have an exchange now. */
-static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, int u, bool ready)
+/* The British spaces with which a German space can have an exchange now: somebody there can fire, or the Germans
+ * would, or a die might make them. */
+static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int g)
 {
     const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
-    int b = s->at[u];
-    struct spaces near = both(d->anybody[b], s->german), open = near, ours = {{0, 0}};
-    if (!any(near))
-        return near;
-    if (s->fought[u])
-        for (struct spaces left = near; any(left);) {
-            int g = pop(&left);
-            if (s->fought[u] >> d->near[b][g] & 1)
-                drop(&open, g);
-        }
-    if (ready)
-        ours = both(open, reach[RIFLES][b]);
-    if (option(s, MORTAR_CARRIED) && s->at[d->mortar] == b && can_fire(s) & bit(d->mortar))
-        ours = either(ours, both(open, reach[MORTAR][b]));
-    for (struct spaces left = without(near, ours); any(left);) {
-        int g = pop(&left);
-        if (chariot_germans_want(d, s, b, g))
-            put(&ours, g);
+    struct spaces near = both(reach[RIFLES][g], s->british), ours = both(near, f->ready);
+    bool answers[2];
+    if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(reach[MORTAR][g], s->at[d->mortar]))
+        put(&ours, s->at[d->mortar]);
+    for (struct spaces left = both(ours, f->fought); any(left);) {
+        int b = pop(&left);
+        if (fought(d, s, f, b, g))
+            drop(&ours, b);
+    }
+    can_answer(s, g, answers);
+    for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
+        struct chariot_target t;
+        if (!answers[kind] || !any(without(both(reach[kind][g], s->british), ours)))
+            continue;
+        chariot_target_spaces(d, s, f, g, kind, &t);
+        ours = either(ours, t.best);
     }
     return ours;
 }
 
+/* German spaces in anybody's reach. */
+static struct spaces in_contact(const struct chariot_data *d, const struct chariot *s)
+{
+    struct spaces out = {{0, 0}};
+    for (struct spaces left = s->british; any(left);)
+        out = either(out, d->anybody[pop(&left)]);
+    return both(out, s->german);
+}
+
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
 {
-    struct spaces ready = ready_spaces(s);
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left);
-        if (any(exchanges_of(d, s, u, in(ready, s->at[u]))))
+    struct chariot_front f;
+    chariot_survey(d, s, &f);
+    for (struct spaces left = in_contact(d, s); any(left);)
+        if (any(exchanges_of(d, s, &f, pop(&left))))
             return true;
-    }
     return false;
 }
 
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    struct spaces ready = ready_spaces(s), seen = {{0, 0}};
+    struct chariot_front f;
     int n = 0;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left), b = s->at[u];
-        if (in(seen, b))
-            continue;
-        put(&seen, b);
-        for (struct spaces with = exchanges_of(d, s, u, in(ready, b)); any(with);)
-            out[n++] = (struct fy_choice){V_EXCHANGE, 0, b, pop(&with)};
+    chariot_survey(d, s, &f);
+    for (struct spaces left = in_contact(d, s); any(left);) {
+        int g = pop(&left);
+        for (struct spaces with = exchanges_of(d, s, &f, g); any(with);)
+            out[n++] = (struct fy_choice){V_EXCHANGE, 0, pop(&with), g};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
     return n;
@@ -102,16 +109,17 @@ int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s
 bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
 {
     int b = c->a, g = c->b;
+    struct chariot_front f;
     if (b < 0 || b >= SPACES || !in(s->british, b))
         return FY_NO(why, CH_9_1_0_2, T_NO_COMMANDO_THERE, b);
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
-    int u = fy_nth_bit(commandos_in(s, b), 0);
-    if (in(exchanges_of(d, s, u, in(ready_spaces(s), b)), g))
+    chariot_survey(d, s, &f);
+    if (in(exchanges_of(d, s, &f, g), b))
         return true;
     if (!in(d->anybody[b], g))
         return FY_NO(why, CH_9_0_1, T_NO_NOT_LINKED, b, g);
-    if (chariot_fought(d, s, b, g))
+    if (fought(d, s, &f, b, g))
         return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, b, g);
     if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][b], g))
         return FY_NO(why, CH_9_2_0_3, T_NO_LONG_RANGE, b, g);
@@ -122,15 +130,14 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
 
 int chariot_fire_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    int n = 0, g = s->german_side;
-    if (!chariot_fought(d, s, s->british_side, g)) /* CH-9.1.0.18 */
-        for (uint64_t left = can_fire(s) & commandos_in(s, s->british_side); left;) {
-            int u = pop_bit(&left);
-            if (!in_range(d, s, u, g))
-                continue;
-            for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
-                out[n++] = (struct fy_choice){V_FIRE, (uint16_t)u, shown(s, s->stack[g][i]), 0};
-        }
+    int n = 0, g = s->german_side, near = d->near[s->british_side][g];
+    for (uint64_t left = can_fire(s) & commandos_in(s, s->british_side); left;) {
+        int u = pop_bit(&left);
+        if (!in_range(d, s, u, g) || s->fought[u] >> near & 1) /* CH-9.1.0.18 */
+            continue;
+        for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
+            out[n++] = (struct fy_choice){V_FIRE, (uint16_t)u, shown(s, s->stack[g][i]), 0};
+    }
     out[n++] = (struct fy_choice){V_RESOLVE, 0, 0, 0};
     return n;
 }
@@ -146,7 +153,7 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
         return FY_NO(why, s->hit & bit(u) ? CH_9_1_0_6 : CH_9_1_0_5, T_NO_PINNED, u);
     if (s->fired[0] & bit(u))
         return FY_NO(why, CH_9_0_5, T_NO_FIRED, u);
-    if (chariot_fought(d, s, s->british_side, g))
+    if (s->fought[u] >> d->near[s->british_side][g] & 1)
         return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, s->british_side, g);
     if (!in_range(d, s, u, g))
         return FY_NO(why, in(d->reach[0][GUNS][s->british_side], g) ? CH_9_2_0_3 : CH_9_3_2, T_NO_LONG_RANGE,
@@ -161,22 +168,26 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
 /* CH-9.1.0.3: by German space, then by British space. */
 void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left), b;
-        if (!any(both(d->anybody[g], s->british)))
-            continue;
-        do {
-            struct chariot_target t;
+    struct chariot_front f;
+    struct chariot_target t;
+    chariot_survey(d, s, &f);
+    for (struct spaces left = in_contact(d, s); any(left);)
+        for (int g = pop(&left), b = 0; b != NOWHERE;) {
+            bool answers[2];
             b = NOWHERE;
+            can_answer(s, g, answers);
             for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
-                int chosen = chariot_choose_space(d, s, g, kind, &t, dice, log);
+                int chosen = answers[kind] ? chariot_choose_space(d, s, &f, g, kind, &t, dice, log) : NOWHERE;
                 if (chosen < b)
                     b = chosen;
             }
-            if (b != NOWHERE)
-                chariot_resolve(d, s, b, g, dice, log);
-        } while (b != NOWHERE);
-    }
+            if (b != NOWHERE) {
+                bool hit = chariot_resolve(d, s, &f, b, g, dice, log);
+                put(&f.fought, b);
+                if (hit)
+                    chariot_survey(d, s, &f);
+            }
+        }
 }
 
 /* ---- occupation */

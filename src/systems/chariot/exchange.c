@@ -139,9 +139,9 @@ static int firing_order(const struct chariot_data *d, const struct chariot_targe
     return n;
 }
 
-/* The exchange between two spaces, with the British shots declared in the state. */
-void chariot_resolve(const struct chariot_data *d, struct chariot *s, int british, int german, struct fy_dice *dice,
-                     struct fy_log *log)
+/* The exchange between two spaces, with the British shots declared in the state. True if a commando was hit. */
+bool chariot_resolve(const struct chariot_data *d, struct chariot *s, const struct chariot_front *f, int british, int german,
+                     struct fy_dice *dice, struct fy_log *log)
 {
     struct exchange x;
     struct chariot_target kinds[2];
@@ -150,7 +150,7 @@ void chariot_resolve(const struct chariot_data *d, struct chariot *s, int britis
     begin(d, s, &x, british, german);
     FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
     for (enum reach kind = RIFLES; kind <= GUNS; kind++) /* CH-9.1.1.10 */
-        fires[kind] = chariot_choose_space(d, s, german, kind, &kinds[kind], dice, log) == british;
+        fires[kind] = chariot_choose_space(d, s, f, german, kind, &kinds[kind], dice, log) == british;
     int n = firing_order(d, kinds, fires, german, s, order);
     for (int i = 0; i < n; i++)
         if (!german_fires(d, s, &x, order[i], dice, log)) { /* CH-9.1.1.11 */
@@ -168,6 +168,7 @@ void chariot_resolve(const struct chariot_data *d, struct chariot *s, int britis
     settle_commandos(d, s, &x, log);
     settle_germans(d, s, &x, log);
     note_emptied(d, s, british, german);
+    return x.marked != 0;
 }
 
 /* The landing fight: these two and nobody else (CH-5.2.2.1). */

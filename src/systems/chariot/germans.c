@@ -1,27 +1,27 @@
 /* germans.c - phase E: reinforcements (CH-12) and German movement (CH-8.1). */
 #include "chariot.h"
 
-/* The commandos as the Germans see them: spaces, and the strength of the Demolition teams in each (CH-8.1.5). */
-struct prey {
-    int n;
-    uint8_t space[COMMANDOS], demolition[COMMANDOS];
-};
-
 struct walker {
     uint8_t piece, steps; /* to the nearest commando */
 };
+
+/* The ground a unit walks on: which spaces are closed to it, and so how far everything is. */
+static int ground_of(const struct chariot_data *d, const struct chariot *s, int u)
+{
+    int wrecked = 0;
+    if (!(d->vehicles & bit(u)))
+        return 0;
+    for (int i = 0; i < d->n_bridges; i++)
+        wrecked |= in(s->destroyed, d->bridge[i]) << i;
+    return 1 + wrecked;
+}
 
 /* CH-8.1.13, CH-8.1.14, CH-8.1.20: only vehicles are ever barred. */
 bool chariot_barred(const struct chariot_data *d, const struct chariot *s, int german, int space)
 {
     if (is_flak(german) || !(d->vehicles & bit(german)))
         return false;
-    if (in(d->never, space))
-        return true;
-    for (int i = 0; i < d->n_bridges; i++)
-        if (d->bridge[i] == space && in(s->destroyed, space))
-            return true;
-    return false;
+    return in(d->closed[ground_of(d, s, german)], space);
 }
 
 /* ---- CH-12 */
@@ -45,14 +45,14 @@ static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry
         FY_SAY(log, CH_12_7, T_ENTRY_BLOCKED, entry, in(s->british, entry));
         return false;
     }
-    int u = fy_draw_bits(dice, s->pool[pool], FY_PIECE, CH_12_2, T_DRAW_ENTRY, entry);
+    int u = fy_draw_bits(dice, s->pool[pool], FY_PIECE | FY_UNSEEN, CH_12_2, T_DRAW_ENTRY, entry);
     if (u < 0) {
         FY_SAY(log, CH_12_9, T_POOL_EMPTY, pool);
         return false;
     }
     s->pool[pool] &= ~bit(u);
     *newcomers |= bit(u);
-    s->unknown |= bit(u); /* CH-8.2.6 */
+    s->unknown[0] |= bit(u); /* CH-8.2.6 */
     s->label[u - FIRST_COUNTER] = free_label(s);
     s->since[u - FIRST_COUNTER] = s->turn;
     FY_SAY(log, CH_12_6, T_REINFORCEMENT, shown(s, u), entry);
@@ -88,77 +88,43 @@ static uint64_t reinforcements(const struct chariot_data *d, struct chariot *s, 
 
 /* ---- CH-8.1 */
 
-static void find_prey(const struct chariot_data *d, const struct chariot *s, struct prey *p)
+/* CH-8.1.4: steps to the nearest commando, 0 if there is no way (CH-8.1.19). The shortest way to the nearest never
+ * leads through another or past one, so British spaces and zones of control need no look. */
+static int nearest(const struct chariot *s, const struct spaces ring[FAR])
 {
-    uint8_t index[SPACES];
-    struct spaces seen = {{0, 0}};
-    p->n = 0;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left), b = s->at[u];
-        if (!in(seen, b)) {
-            put(&seen, b);
-            p->space[p->n] = (uint8_t)b;
-            p->demolition[p->n] = 0;
-            index[b] = (uint8_t)p->n++;
-        }
-        if (d->type[u] == DEMOLITION)
-            p->demolition[index[b]] = (uint8_t)(p->demolition[index[b]] + strength(d, s, u));
-    }
+    for (int n = 1; n < FAR; n++)
+        if (any(both(ring[n], s->british)))
+            return n;
+    return 0;
 }
 
-/* The steps that are legal for the unit, from everywhere to everywhere (CH-8.1.4). */
-static const uint8_t (*steps_of(const struct chariot_data *d, const struct chariot *s, int u))[SPACES]
+/* CH-8.1.5, CH-8.1.6: the stack it goes for among the nearest. */
+static int choose_prey(const struct chariot_data *d, const struct chariot *s, struct spaces near, int u, struct fy_dice *dice)
 {
-    int wrecked = 0;
-    if (!(d->vehicles & bit(u)))
-        return d->steps[0];
-    for (int i = 0; i < d->n_bridges; i++)
-        wrecked |= in(s->destroyed, d->bridge[i]) << i;
-    return d->steps[1 + wrecked];
-}
-
-static int nearest(const struct prey *p, const uint8_t *steps)
-{
-    int least = NOWHERE;
-    for (int i = 0; i < p->n; i++)
-        if (steps[p->space[i]] < least)
-            least = steps[p->space[i]];
-    return least;
-}
-
-/* CH-8.1.4 to .6: the stack it goes for. */
-static int choose_prey(const struct prey *p, const uint8_t *steps, int least, int u, struct fy_dice *dice)
-{
-    struct spaces best = {{0, 0}};
-    int most = -1, n = 0;
-    for (int i = 0; i < p->n; i++) {
-        if (steps[p->space[i]] != least || p->demolition[i] < most)
+    uint8_t total[SPACES];
+    struct spaces seen = {{0, 0}}, best = near;
+    int most = 0;
+    if (one_only(near))
+        return pop(&near);
+    for (uint64_t left = s->ashore & d->team[DEMOLITION]; left;) {
+        int c = pop_bit(&left), b = s->at[c];
+        if (!in(near, b))
             continue;
-        if (p->demolition[i] > most) {
-            most = p->demolition[i];
-            best = (struct spaces){{0, 0}};
-            n = 0;
+        total[b] = (uint8_t)((in(seen, b) ? total[b] : 0) + strength(d, s, c));
+        put(&seen, b);
+        if (total[b] > most)
+            most = total[b];
+    }
+    if (most)
+        for (struct spaces left = near; any(left);) {
+            int b = pop(&left);
+            if (!in(seen, b) || total[b] < most)
+                drop(&best, b);
         }
-        put(&best, p->space[i]);
-        n++;
-    }
-    for (int skip = chariot_pick(dice, n, CH_8_1_6, T_DIE_PREY, u); skip > 0; skip--)
-        pop(&best);
+    if (!one_only(best))
+        for (int skip = chariot_pick(dice, count_spaces(best), CH_8_1_6, T_DIE_PREY, u); skip > 0; skip--)
+            pop(&best);
     return pop(&best);
-}
-
-/* CH-8.1.22: ends k steps along the shortest routes to the prey that have room. */
-static struct spaces ends(const struct chariot_data *d, const struct chariot *s, int u, const uint8_t (*steps)[SPACES],
-                          int prey, int k)
-{
-    int from = s->at[u], rest = steps[from][prey] - k;
-    struct spaces out = {{0, 0}};
-    for (struct spaces left = d->within3[from]; any(left);) {
-        int x = pop(&left);
-        if (steps[from][x] == k && steps[x][prey] == rest && germans_in(s, x) < d->stack && !chariot_barred(d, s, u, x))
-            put(&out, x);
-    }
-    return out;
 }
 
 /* CH-8.1.12: the ends with the fewest Germans. */
@@ -192,21 +158,25 @@ static int choose_end(const struct chariot_data *d, const struct chariot *s, str
     return pop(&set);
 }
 
-static void walk(const struct chariot_data *d, struct chariot *s, const struct prey *p, int u, int moves,
+/* One unit's move; *full: spaces without room. */
+static void walk(const struct chariot_data *d, struct chariot *s, struct walker w, int moves, struct spaces *full,
                  struct fy_dice *dice, struct fy_log *log)
 {
-    int from = s->at[u];
-    const uint8_t (*steps)[SPACES] = steps_of(d, s, u);
-    int far = nearest(p, steps[from]), shown_as = shown(s, u);
-    int prey = choose_prey(p, steps[from], far, shown_as, dice);
-    for (int k = moves < far - 1 ? moves : far - 1; k > 0; k--) { /* CH-8.1.8 */
-        struct spaces set = ends(d, s, u, steps, prey, k);
-        if (!any(set))
+    int u = w.piece, far = w.steps, from = s->at[u], shown_as = shown(s, u), ground = ground_of(d, s, u);
+    const struct spaces (*ring)[FAR] = d->ring[ground];
+    struct spaces shut = either(*full, d->closed[ground]);
+    int prey = choose_prey(d, s, both(ring[from][far], s->british), shown_as, dice);
+    for (int k = moves < far - 1 ? moves : far - 1; k > 0; k--) { /* CH-8.1.8, CH-8.1.22 */
+        struct spaces ends = without(both(ring[from][k], ring[prey][far - k]), shut);
+        if (!any(ends))
             continue;
-        int to = choose_end(d, s, set, k == far - 1, shown_as, dice);
+        int to = choose_end(d, s, ends, k == far - 1, shown_as, dice);
         FY_SAY(log, CH_8_1_4, T_GERMAN_MOVES, shown_as, from, to, prey);
         chariot_step_out(s, u);
         chariot_enter(d, s, u, to, log);
+        drop(full, from);
+        if (germans_in(s, to) >= d->stack)
+            put(full, to);
         return;
     }
     FY_SAY(log, CH_8_1_9, T_GERMAN_BLOCKED, shown_as, from);
@@ -214,19 +184,21 @@ static void walk(const struct chariot_data *d, struct chariot *s, const struct p
 
 /* Units that will move, by space and stack order, with their distance; those beside a commando stay (CH-8.1.16), those
  * without a route too (CH-8.1.19). */
-static int walkers(const struct chariot_data *d, const struct chariot *s, const struct prey *p, struct walker *out)
+static int walkers(const struct chariot_data *d, const struct chariot *s, struct walker *out, struct spaces *full)
 {
     int n = 0;
     for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left);
-        for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
+        int g = pop(&left), i = 0;
+        for (; i < STACK && s->stack[g][i] != NOBODY; i++) {
             int u = s->stack[g][i];
             if (is_flak(u) || s->pinned[0] & bit(u) || ship_crew(d, s, u)) /* CH-8.1.1, CH-8.1.2 */
                 continue;
-            int far = nearest(p, steps_of(d, s, u)[g]);
-            if (far > 1 && far < NOWHERE)
+            int far = nearest(s, d->ring[ground_of(d, s, u)][g]);
+            if (far > 1)
                 out[n++] = (struct walker){(uint8_t)u, (uint8_t)far};
         }
+        if (i >= d->stack)
+            put(full, g);
     }
     return n;
 }
@@ -245,13 +217,12 @@ static void nearest_first(struct walker *w, int n)
 
 void chariot_phase_e(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    struct prey p;
     struct walker w[COUNTERS];
+    struct spaces full = {{0, 0}};
     uint64_t newcomers = reinforcements(d, s, dice, log);
-    find_prey(d, s, &p);
-    int n = walkers(d, s, &p, w);
+    int n = walkers(d, s, w, &full);
     nearest_first(w, n);
     for (int i = 0; i < n; i++)
-        walk(d, s, &p, w[i].piece, d->move - (int)(newcomers >> w[i].piece & 1), dice, log); /* CH-12.6 */
+        walk(d, s, w[i], d->move - (int)(newcomers >> w[i].piece & 1), &full, dice, log); /* CH-12.6 */
     chariot_overstack(d, s, dice, log);
 }

@@ -121,42 +121,40 @@ static void load_links(struct chariot_data *d, struct fy_node n, int s, bool das
     }
 }
 
-/* Steps from one space to all others that are not closed; the last step may lead into a closed one (CH-8.1.21). */
-static void count_steps(const struct chariot_data *d, int from, struct spaces closed, uint8_t steps[SPACES])
+/* The spaces at 0, 1, 2, ... steps from one when some are closed; the last step may lead into a closed one (CH-8.1.21).
+ * True if a space lies too far to be told. */
+static bool count_steps(const struct chariot_data *d, int from, struct spaces closed, struct spaces ring[FAR])
 {
-    struct spaces front = {{0, 0}}, seen = front;
-    memset(steps, NOWHERE, SPACES);
-    put(&front, from);
+    struct spaces seen = {{0, 0}};
     put(&seen, from);
-    steps[from] = 0;
-    for (int n = 1; any(front); n++) {
-        struct spaces next = {{0, 0}};
+    ring[0] = seen;
+    for (int n = 1; n < FAR; n++) {
+        struct spaces front = n > 1 ? without(ring[n - 1], closed) : ring[0];
+        if (!any(front))
+            return false;
         while (any(front))
-            next = either(next, d->adjacent[pop(&front)]);
-        next = without(next, seen);
-        seen = either(seen, next);
-        front = without(next, closed);
-        while (any(next))
-            steps[pop(&next)] = (uint8_t)n;
+            ring[n] = either(ring[n], d->adjacent[pop(&front)]);
+        ring[n] = without(ring[n], seen);
+        seen = either(seen, ring[n]);
     }
+    return any(ring[FAR - 1]);
 }
 
-static void measure_steps(struct chariot_data *d)
+static void measure_steps(struct chariot_data *d, struct fy_node map)
 {
-    struct spaces none = {{0, 0}};
-    for (int s = 0; s < SPACES; s++) {
-        count_steps(d, s, none, d->steps[0][s]);
-        for (int x = 0; x < SPACES; x++)
-            if (x != s && d->steps[0][s][x] <= d->move)
-                put(&d->within3[s], x);
-        for (int wrecked = 0; wrecked < 1 << BRIDGES; wrecked++) {
-            struct spaces closed = d->never;
-            for (int i = 0; i < d->n_bridges; i++)
-                if (wrecked >> i & 1)
-                    put(&closed, d->bridge[i]);
-            count_steps(d, s, closed, d->steps[1 + wrecked][s]);
-        }
+    for (int ground = 1; ground < GROUNDS; ground++) {
+        d->closed[ground] = d->never;
+        for (int i = 0; i < d->n_bridges; i++)
+            if ((ground - 1) >> i & 1)
+                put(&d->closed[ground], d->bridge[i]);
     }
+    for (int ground = 0; ground < GROUNDS; ground++)
+        for (int s = 0; s < SPACES; s++)
+            if (count_steps(d, s, d->closed[ground], d->ring[ground][s]))
+                fy_wrong(map, "ways on this map are longer than %d steps", FAR - 2);
+    for (int s = 0; s < SPACES; s++)
+        for (int n = 1; n <= d->move; n++)
+            d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
@@ -193,9 +191,12 @@ static void check_map(const struct chariot_data *d, struct fy_node spaces)
         for (int x = 0; x < SPACES; x++) {
             if (in(d->adjacent[s], x) != in(d->adjacent[x], s) || in(d->dashed[s], x) != in(d->dashed[x], s))
                 fy_wrong(fy_item(spaces, s), "the link with %s is not listed at both ends", d->place[x].id);
-            if (d->steps[0][s][x] == NOWHERE)
-                fy_wrong(fy_item(spaces, s), "there is no way to %s", d->place[x].id);
         }
+    struct spaces reached = {{0, 0}};
+    for (int n = 0; n < FAR; n++)
+        reached = either(reached, d->ring[0][0][n]);
+    if (count_spaces(reached) != SPACES)
+        fy_wrong(spaces, "not all spaces are joined by solid links");
     for (int i = 0; i < LANDING_PLACES; i++)
         if (d->star[i] == NOWHERE)
             fy_wrong(spaces, "there is no star for %s", words_place[i]);
@@ -533,7 +534,7 @@ void chariot_load(struct fy_loader *l, void *out)
     load_reinforcements(d, fy_get(tables, "reinforcements"), &by);
     load_limits(d, fy_get(tables, "limits"));
     load_victory(d, fy_get(tables, "victory"));
-    measure_steps(d);
+    measure_steps(d, map);
     measure_reach(d, map, fy_int(fy_get(map, "flak-chain"), 1, 4));
     check_map(d, fy_get(map, "spaces"));
     load_setup(d, top, &by);

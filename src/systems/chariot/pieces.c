@@ -39,7 +39,7 @@ static void reveal_around(const struct chariot_data *d, struct chariot *s, int s
     for (struct spaces left = both(d->adjacent[space], s->german); any(left);) {
         int g = pop(&left);
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
-            if (s->stack[g][i] < FIRST_FLAK && s->unknown & bit(s->stack[g][i]))
+            if (s->stack[g][i] < FIRST_FLAK && s->unknown[0] & bit(s->stack[g][i]))
                 chariot_reveal(d, s, s->stack[g][i], CH_8_2_2, log);
     }
 }
@@ -65,10 +65,10 @@ void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struc
 
 void chariot_reveal(const struct chariot_data *d, struct chariot *s, int german, uint16_t rule, struct fy_log *log)
 {
-    if (is_flak(german) || !(s->unknown & bit(german)))
+    if (is_flak(german) || !(s->unknown[0] & bit(german)))
         return;
     FY_SAY(log, rule, T_REVEALED, shown(s, german), s->at[german], german, d->full[german]);
-    s->unknown &= ~bit(german);
+    s->unknown[0] &= ~bit(german);
 }
 
 void chariot_step_out(struct chariot *s, int german)

@@ -40,10 +40,10 @@ void chariot_setup(const void *data, const int16_t *options, void *state, struct
         static const uint16_t rules[] = {CH_3_3, CH_3_5, CH_3_6};
         int family = d->drawn_family[i], space = d->drawn_at[i];
         uint16_t rule = rules[d->drawn_step[i]];
-        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE, rule, T_DRAW_SETUP, space);
+        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE | FY_UNSEEN, rule, T_DRAW_SETUP, space);
         s->pool[0] &= ~bit(u);
         s->pool[1] &= ~bit(u);
-        s->unknown |= bit(u); /* CH-3.7 */
+        s->unknown[0] |= bit(u); /* CH-3.7 */
         s->label[u - FIRST_COUNTER] = (uint8_t)i;
         chariot_enter(d, s, u, space, log);
         FY_SAY(log, rule, T_PLACED_UNKNOWN, shown(s, u), space);
@@ -83,21 +83,36 @@ static void derive_stacks(struct chariot *s)
     }
 }
 
+/* Labels that are missing or stand twice are given anew, by place and not by counter (CH-8.2.7). */
 static void derive_labels(struct chariot *s)
 {
     uint64_t used = 0;
     for (int i = 0; i < COUNTERS; i++) {
-        bool there = on_map(s, FIRST_COUNTER + i), fresh = s->label[i] >= COUNTERS || used >> s->label[i] & 1;
-        if (!there || fresh)
+        if (!on_map(s, FIRST_COUNTER + i) || s->label[i] >= COUNTERS || used >> s->label[i] & 1)
             s->label[i] = NOBODY;
         else
             used |= UINT64_C(1) << s->label[i];
     }
-    for (int i = 0; i < COUNTERS; i++)
-        if (on_map(s, FIRST_COUNTER + i) && s->label[i] == NOBODY) {
-            s->label[i] = (uint8_t)__builtin_ctzll(~used);
-            used |= UINT64_C(1) << s->label[i];
+    for (struct spaces left = s->german; any(left);) {
+        int g = pop(&left);
+        for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
+            int u = s->stack[g][i];
+            if (is_flak(u) || s->label[u - FIRST_COUNTER] != NOBODY)
+                continue;
+            s->label[u - FIRST_COUNTER] = (uint8_t)__builtin_ctzll(~used);
+            used |= UINT64_C(1) << s->label[u - FIRST_COUNTER];
         }
+    }
+}
+
+/* CH-8.2.2: nobody is unknown beside a commando. */
+static void derive_faces(const struct chariot_data *d, struct chariot *s)
+{
+    for (uint64_t left = s->unknown[0]; left;) {
+        int u = pop_bit(&left);
+        if (on_map(s, u) && any(both(d->adjacent[s->at[u]], s->british)))
+            s->unknown[0] &= ~bit(u);
+    }
 }
 
 /* A step in the middle of a phase is kept only where it belongs. */
@@ -146,13 +161,14 @@ void chariot_derive(const void *data, void *state)
         if (s->at[u] == POOL_A || s->at[u] == POOL_B)
             s->pool[s->at[u] - POOL_A] |= bit(u);
     derive_stacks(s);
+    derive_faces(d, s);
     derive_labels(s);
     derive_stage(s);
     if (s->phase == LANDING || s->phase == PHASE_B)
         s->zoc = chariot_zoc(d, s);
 }
 
-static const char *audit_german(const struct chariot_data *d, const struct chariot *s, int u)
+static const char *audit_german(const struct chariot *s, int u)
 {
     bool there = on_map(s, u), flak = is_flak(u);
     if (!there && has(s->pinned, u))
@@ -162,10 +178,8 @@ static const char *audit_german(const struct chariot_data *d, const struct chari
         return "a German unit is where only commandos can be";
     if (there && in(s->british, s->at[u]))
         return "Germans and commandos share a space";
-    if (!flak && !there && s->unknown & bit(u))
+    if (!flak && !there && s->unknown[0] & bit(u))
         return "a unit off the map shows its unknown face";
-    if (!flak && s->unknown & bit(u) && any(both(d->adjacent[s->at[u]], s->british)))
-        return "an unknown unit is next to a commando"; /* CH-8.2.2 */
     if (there)
         for (int i = 0; i < STACK; i++)
             if (s->stack[s->at[u]][i] == u)
@@ -190,9 +204,11 @@ const char *chariot_audit(const void *data, const void *state)
     const struct chariot *s = state;
     const char *wrong = NULL;
     for (int u = 0; u < PIECES && !wrong; u++)
-        wrong = u < COMMANDOS ? audit_commando(d, s, u) : audit_german(d, s, u);
+        wrong = u < COMMANDOS ? audit_commando(d, s, u) : audit_german(s, u);
     if (wrong)
         return wrong;
+    if (s->unknown[1])
+        return "FlaK have no unknown face"; /* CH-8.2.4 */
     if (any(without(s->destroyed, d->objective)))
         return "something is destroyed that is no objective";
     if (s->phase != LANDING && s->phase != PHASE_B)
@@ -220,6 +236,8 @@ bool chariot_arrange(const void *data, void *state, int n, const char *const *wo
             if (on_map(s, u))
                 chariot_step_out(s, u);
             s->at[u] = (uint8_t)space;
+            if (!is_flak(u))
+                s->label[u - FIRST_COUNTER] = NOBODY;
             int i = germans_in(s, space);
             if (i < STACK)
                 s->stack[space][i] = (uint8_t)u;
@@ -276,7 +294,7 @@ static void swap(struct chariot *s, int a, int b)
     swap_bytes(&s->label[a - FIRST_COUNTER], &s->label[b - FIRST_COUNTER]);
     swap_bytes(&s->since[a - FIRST_COUNTER], &s->since[b - FIRST_COUNTER]);
     swap_bytes(&s->target[a - COMMANDOS], &s->target[b - COMMANDOS]);
-    uint64_t *sets[] = {&s->unknown, &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
+    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         swap_bits(sets[i], a, b);
 }
@@ -289,7 +307,7 @@ void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
     struct chariot *s = state;
     uint8_t hidden[COUNTERS];
     uint32_t n = 0;
-    for (uint64_t left = s->unknown | s->pool[0] | s->pool[1]; left;)
+    for (uint64_t left = s->unknown[0] | s->pool[0] | s->pool[1]; left;)
         hidden[n++] = (uint8_t)pop_bit(&left);
     for (uint32_t i = 0; n > 1 && i < 6 * n; i++) {
         int a = hidden[fy_dice_below(dice, n)], b = hidden[fy_dice_below(dice, n)];

@@ -1,15 +1,24 @@
 /* targets.c - whom the Germans fire at (CH-9.1.1). */
 #include "chariot.h"
 
-/* Have these two spaces had their exchange in this phase (CH-9.1.0.18)? */
-bool chariot_fought(const struct chariot_data *d, const struct chariot *s, int british, int german)
+void chariot_survey(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
 {
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left);
-        if (s->at[u] == british)
-            return s->fought[u] >> d->near[british][german] & 1;
+    struct spaces seen = {{0, 0}};
+    f->ready = f->fought = seen;
+    for (uint64_t left = s->ashore, can_fire = left & ~s->pinned[0] & ~s->fired[0]; left;) {
+        int u = pop_bit(&left), b = s->at[u], type = d->type[u];
+        if (!in(seen, b)) {
+            put(&seen, b);
+            f->first[b] = (uint8_t)u;
+            f->total[ASSAULT][b] = f->total[DEMOLITION][b] = 0;
+            if (s->fought[u])
+                put(&f->fought, b);
+        }
+        if (can_fire & bit(u))
+            put(&f->ready, b);
+        if (type != HQ)
+            f->total[type][b] = (uint8_t)(f->total[type][b] + strength(d, s, u));
     }
-    return false;
 }
 
 /* The units of a kind in a space that can still fire. */
@@ -23,11 +32,11 @@ static void find_firers(const struct chariot *s, int space, enum reach kind, str
     }
 }
 
-/* CH-9.1.1.1: the spaces with the highest total. */
+/* CH-9.1.1.1: the spaces with the highest total; none if all are without. */
 static struct spaces highest(struct spaces set, const uint8_t *total)
 {
     struct spaces out = {{0, 0}};
-    int most = 0;
+    int most = 1;
     while (any(set)) {
         int b = pop(&set);
         if (total[b] < most)
@@ -41,13 +50,11 @@ static struct spaces highest(struct spaces set, const uint8_t *total)
 }
 
 /* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
-void chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind,
-                           struct chariot_target *t)
+void chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int space,
+                           enum reach kind, struct chariot_target *t)
 {
-    uint8_t total[2][SPACES]; /* of ASSAULT and DEMOLITION */
-    struct spaces seen = {{0, 0}}, with[3] = {{{0, 0}}, {{0, 0}}, {{0, 0}}};
     struct spaces reach = both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british);
-    t->best = seen;
+    t->best = (struct spaces){{0, 0}};
     t->n = 0;
     if (!any(reach))
         return;
@@ -60,49 +67,29 @@ void chariot_target_spaces(const struct chariot_data *d, const struct chariot *s
         put(&t->best, held);
         return;
     }
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left), b = s->at[u], type = d->type[u];
-        if (!in(reach, b))
-            continue;
-        if (!lost && s->fought[u] >> d->near[b][space] & 1) { /* CH-9.1.0.18 */
-            drop(&reach, b);
-            continue;
+    if (!lost)
+        for (struct spaces left = both(reach, f->fought); any(left);) {
+            int b = pop(&left);
+            if (fought(d, s, f, b, space))
+                drop(&reach, b);
         }
-        if (!in(seen, b)) {
-            put(&seen, b);
-            total[ASSAULT][b] = total[DEMOLITION][b] = 0;
+    t->best = reach;
+    if (one_only(reach))
+        return;
+    for (int type = DEMOLITION; type >= ASSAULT; type--) {
+        struct spaces best = highest(reach, f->total[type]);
+        if (any(best)) {
+            t->best = best;
+            return;
         }
-        put(&with[type], b);
-        if (type != HQ)
-            total[type][b] = (uint8_t)(total[type][b] + strength(d, s, u));
     }
-    if (one_only(seen))
-        t->best = seen;
-    else
-        t->best = any(with[DEMOLITION]) ? highest(with[DEMOLITION], total[DEMOLITION])
-                  : any(with[ASSAULT])  ? highest(with[ASSAULT], total[ASSAULT])
-                                        : with[HQ];
-}
-
-/* Would any Germans there fire at this British space, or might a die send them (CH-9.0.4)? */
-bool chariot_germans_want(const struct chariot_data *d, const struct chariot *s, int british, int german)
-{
-    struct chariot_target t;
-    for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
-        if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][kind][german], british))
-            continue;
-        chariot_target_spaces(d, s, german, kind, &t);
-        if (in(t.best, british))
-            return true;
-    }
-    return false;
 }
 
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-int chariot_choose_space(const struct chariot_data *d, struct chariot *s, int space, enum reach kind, struct chariot_target *t,
-                         struct fy_dice *dice, struct fy_log *log)
+int chariot_choose_space(const struct chariot_data *d, struct chariot *s, const struct chariot_front *f, int space,
+                         enum reach kind, struct chariot_target *t, struct fy_dice *dice, struct fy_log *log)
 {
-    chariot_target_spaces(d, s, space, kind, t);
+    chariot_target_spaces(d, s, f, space, kind, t);
     if (!t->n || !any(t->best))
         return NOWHERE;
     bool by_die = !one_only(t->best), stands = has(s->bound, t->unit[0]);
@@ -124,7 +111,7 @@ int chariot_choose_space(const struct chariot_data *d, struct chariot *s, int sp
     return chosen;
 }
 
-/* Steps 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */
+/* Step 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */
 int chariot_choose_unit(const struct chariot_data *d, struct chariot *s, uint64_t there)
 {
     if (!there)

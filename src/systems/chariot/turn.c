@@ -138,6 +138,14 @@ static void done(const struct chariot_data *d, struct chariot *s, struct fy_dice
     }
 }
 
+static void resolve(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
+{
+    struct chariot_front f;
+    s->stage = MAIN;
+    chariot_survey(d, s, &f);
+    chariot_resolve(d, s, &f, s->british_side, s->german_side, dice, log);
+}
+
 static void declare(struct chariot *s, const struct fy_choice *c)
 {
     s->shooter[s->n_shots] = (uint8_t)c->who;
@@ -176,10 +184,7 @@ void chariot_apply(const void *data, void *state, const struct fy_choice *c, str
         s->stage = DECLARING;
         break;
     case V_FIRE: declare(s, c); break;
-    case V_RESOLVE:
-        s->stage = MAIN;
-        chariot_resolve(d, s, s->british_side, s->german_side, dice, log);
-        break;
+    case V_RESOLVE: resolve(d, s, dice, log); break;
     case V_OCCUPY:
         FY_SAY(log, CH_9_1_0_13, T_OCCUPIES, c->who, c->a);
         chariot_arrive(d, s, c->who, c->a, log);
