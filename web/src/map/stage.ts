@@ -68,6 +68,11 @@ export class Stage {
     this.place();
   }
 
+  /** Shows a part of the map as large as it fits. */
+  show(left: number, top: number, right: number, bottom: number): void {
+    this.centre((left + right) / 2, (top + bottom) / 2, Math.min(this.width / (right - left), this.height / (bottom - top), 1.2));
+  }
+
   panBy(dx: number, dy: number): void {
     this.touched = true;
     this.x += dx;
