@@ -24,7 +24,7 @@ struct fy_choice {
 };
 
 struct fy_verb {
-    const char *name;      /* "move" */
+    const char *name;      /* "move"; verbs may share a name if they take different numbers of words */
     uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */
     const char *label;     /* for people: "Move {who} to {a}" */
     const char *help;      /* one line */

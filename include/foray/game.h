@@ -18,8 +18,11 @@ enum { FY_ERROR = 512 }; /* room for a message */
  * NULL with a message in error. */
 struct fy_game *fy_game_open(const struct fy_system *, const char *scenario, const char *dir, char error[FY_ERROR]);
 void fy_game_close(struct fy_game *);
+/* The files it was read from, as errors name them: number i from 0, NULL beyond the last. */
+const char *fy_game_file(const struct fy_game *, int i);
 
-/* Scenario keys of a system, in file-name order ("scenarios" in an "index.json" puts them in another). */
+/* Scenario keys of a system; those that say "unlisted": true can be opened by name but are not shown (tables for
+ * cases). In file-name order ("scenarios" in an "index.json" puts them in another). */
 int fy_scenarios(const struct fy_system *, const char *dir, char names[][64], int cap);
 
 /* The built-in files: "chariot/harbour.json" and their texts. */

@@ -46,6 +46,9 @@ bool fy_playouts_run(const struct fy_playouts *, struct fy_tally *);
 int fy_policy_choose(const struct fy_game *, enum fy_policy, const void *state, const struct fy_choice *, int n,
                      struct fy_dice *);
 
+/* Game number `game` of the run as a record that fy_record_read accepts; NULL with a message. The caller frees it. */
+char *fy_playout_record(const struct fy_playouts *, uint64_t game, char error[FY_ERROR]);
+
 json_t *fy_tally_json(const struct fy_playouts *, const struct fy_tally *);
 
 #endif

@@ -48,7 +48,8 @@ struct fy_line {
     } as;
 };
 
-/* Told of every line of the record before it counts: false means it could not be stored, and the act is dropped. */
+/* Told of every act of the record before it counts (a line, or two when a hash follows it): false means it could not be
+ * stored, and the act is dropped. */
 typedef bool fy_session_keep(void *context, const char *line, char error[FY_ERROR]);
 
 struct fy_session;
@@ -69,6 +70,8 @@ enum fy_answer fy_session_play(struct fy_session *, const struct fy_choice *, st
 enum fy_answer fy_session_outcome(struct fy_session *, int32_t face, char error[FY_ERROR]);
 /* What is lacking now, or NULL. For a draw, `could` (if not NULL) gets the indexes that can be drawn, as bits. */
 const struct fy_pull *fy_session_lack(const struct fy_session *, uint64_t could[16]);
+/* Is the game set up? False while the set-up itself waits for outcomes: there is no state to look at yet. */
+bool fy_session_ready(const struct fy_session *);
 /* Take back the choice that waits for outcomes; not once one of its dice has been typed in under to-die. */
 bool fy_session_cancel(struct fy_session *, char error[FY_ERROR]);
 

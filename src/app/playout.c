@@ -5,6 +5,7 @@
 #include "foray/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -15,6 +16,7 @@ static const struct option_spec options[] = {
     {"seed", 's', "N", "seed of the whole run (1)"},
     {"first", 0, "N", "number of the first game (0)"},
     {"threads", 't', "N", "threads (as many as there are cores)"},
+    {"record", 'r', "I", "only play game number I and write its record"},
     {"careful", 0, NULL, "audit every state and check every choice offered"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"json", 0, NULL, "the result as JSON"},
@@ -66,14 +68,28 @@ static bool read_policy(const struct command *c, const char *word, enum fy_polic
     return false;
 }
 
+static int write_record(const struct command *c, const struct fy_playouts *p, uint64_t game, struct fy_game *owned)
+{
+    char error[FY_ERROR];
+    char *record = fy_playout_record(p, game, error);
+    if (record)
+        fputs(record, stdout);
+    else
+        complain(c, "game %llu: %s", (unsigned long long)game, error);
+    int code = record ? DONE : NO;
+    free(record);
+    fy_game_close(owned);
+    return code;
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
     struct what w = {0};
     struct fy_playouts p = {.policy = FY_HABIT, .seed = 1, .games = 1000};
     static struct fy_tally t;
-    bool json = false;
-    uint64_t threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    bool json = false, one = false;
+    uint64_t wanted = 0, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     time_t last = 0;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         bool ok = o != ARGS_BAD;
@@ -84,9 +100,10 @@ static int run(const struct command *c, int argc, char **argv)
         case 2: ok = args_number(&a, 0, UINT64_MAX, &p.seed); break;
         case 3: ok = args_number(&a, 0, UINT64_MAX / 4, &p.first); break;
         case 4: ok = args_number(&a, 1, 256, &threads); break;
-        case 5: p.careful = true; break;
-        case 6: w.data = a.value; break;
-        case 7: json = true; break;
+        case 5: ok = args_number(&a, 0, UINT64_MAX / 4, &wanted); one = true; break;
+        case 6: p.careful = true; break;
+        case 7: w.data = a.value; break;
+        case 8: json = true; break;
         default: break;
         }
         if (!ok)
@@ -99,6 +116,8 @@ static int run(const struct command *c, int argc, char **argv)
     p.progress = isatty(2) ? progress : NULL;
     p.context = &last;
     memcpy(p.options, w.options, sizeof p.options);
+    if (one)
+        return write_record(c, &p, wanted, w.game);
     if (!fy_playouts_run(&p, &t)) {
         complain(c, "%s", t.error);
         fy_game_close(w.game);
@@ -118,6 +137,7 @@ const struct command command_playout = {
     "playout", "SYSTEM [SCENARIO] [OPTION=VALUE…]", "play many games by a policy and sum them up",
     "Plays whole games by a policy (random: any choice; habit: a sensible player) and\n"
     "tells the distribution of points, bands and measures. Game number i depends only\n"
-    "on the seed and i, never on the number of threads.",
+    "on the seed and i, never on the number of threads; --record I pulls it out as a\n"
+    "record, to be watched with foray replay or read with foray export.",
     options, run,
 };

@@ -54,7 +54,7 @@ static void vwrong(struct fy_node node, bool at_key, const char *format, va_list
     if (l->failed)
         return;
     l->failed = true;
-    const struct step *path[PATH];
+    const struct step *path[PATH] = {NULL};
     int n = path_of(l, node.up, path), line, column;
     fy_locate(l->files[node.file].text, path, n, at_key, &line, &column);
     size_t at = fy_print(l->error, FY_ERROR, "%s:%d:%d: ", l->files[node.file].name, line, column);
@@ -89,7 +89,7 @@ bool fy_failed(const struct fy_loader *l)
 
 /* ------------------------------------------------------------------ files */
 
-static char *read_file(const char *path)
+char *fy_read_file(const char *path)
 {
     FILE *f = fopen(path, "rb");
     if (!f)
@@ -117,10 +117,10 @@ static char *find_text(struct fy_loader *l, const char *name, struct source_file
     char path[1200];
     if (l->dir) {
         fy_print(path, sizeof path, "%s/%s/%s", l->dir, l->sys->key, name);
-        char *text = read_file(path);
+        char *text = fy_read_file(path);
         if (!text) {
             fy_print(path, sizeof path, "%s/%s", l->dir, name);
-            text = read_file(path);
+            text = fy_read_file(path);
         }
         fy_print(f->name, sizeof f->name, "%s", path);
         return text;
@@ -239,11 +239,27 @@ struct fy_node fy_maybe(struct fy_node n, const char *key)
     return child(n, v, key, 0);
 }
 
+/* A key that is missing may be there misspelt. */
+static void missing(struct fy_node n, const char *key)
+{
+    const char *names[64], *name;
+    json_t *value;
+    int count = 0;
+    json_object_foreach((json_t *)(uintptr_t)n.json, name, value)
+        if (count < 64)
+            names[count++] = name;
+    const char *near = fy_nearest(key, names, count);
+    if (near)
+        fy_wrong(n, "\"%s\" is missing here; is it \"%s\"?", key, near);
+    else
+        fy_wrong(n, "\"%s\" is missing here", key);
+}
+
 struct fy_node fy_get(struct fy_node n, const char *key)
 {
     struct fy_node c = fy_maybe(n, key);
     if (!c.json && !n.loader->failed)
-        fy_wrong(n, "\"%s\" is missing here", key);
+        missing(n, key);
     return c;
 }
 

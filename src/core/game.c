@@ -72,6 +72,7 @@ struct listing {
     char (*names)[64];
     int order[64];
     int n, cap;
+    bool unlisted; /* look for the unlisted ones instead */
 };
 
 static void list_one(struct listing *l, const char *file, const char *text)
@@ -82,7 +83,10 @@ static void list_one(struct listing *l, const char *file, const char *text)
         return;
     json_t *j = json_loads(text, 0, NULL);
     int order = (int)json_integer_value(json_object_get(j, "order"));
+    bool unlisted = json_is_true(json_object_get(j, "unlisted"));
     json_decref(j);
+    if (unlisted != l->unlisted)
+        return;
     char name[64];
     fy_print(name, sizeof name, "%.*s", (int)len - 5, file);
     int at = l->n++;
@@ -100,23 +104,20 @@ static void list_folder(struct listing *l, const char *folder)
     DIR *d = opendir(folder);
     struct dirent *e;
     while (d && (e = readdir(d))) {
-        char path[1200], text[256];
+        char path[1200];
         fy_print(path, sizeof path, "%s/%s", folder, e->d_name);
-        FILE *f = fopen(path, "rb");
-        if (!f)
-            continue;
-        size_t n = fread(text, 1, sizeof text - 1, f);
-        text[n] = '\0';
-        fclose(f);
-        list_one(l, e->d_name, text);
+        char *text = fy_read_file(path);
+        if (text)
+            list_one(l, e->d_name, text);
+        free(text);
     }
     if (d)
         closedir(d);
 }
 
-int fy_scenarios(const struct fy_system *s, const char *dir, char names[][64], int cap)
+static int list_scenarios(const struct fy_system *s, const char *dir, bool unlisted, char names[][64], int cap)
 {
-    struct listing l = {.names = names, .cap = cap};
+    struct listing l = {.names = names, .cap = cap, .unlisted = unlisted};
     size_t key = strlen(s->key);
     if (dir) {
         char folder[1100];
@@ -134,7 +135,22 @@ int fy_scenarios(const struct fy_system *s, const char *dir, char names[][64], i
     return l.n;
 }
 
+int fy_scenarios(const struct fy_system *s, const char *dir, char names[][64], int cap)
+{
+    return list_scenarios(s, dir, false, names, cap);
+}
+
 /* ------------------------------------------------------------------ opening */
+
+static bool find_name(const char *wanted, char names[][64], int n, char out[64])
+{
+    for (int i = 0; i < n; i++)
+        if (!wanted || fy_same_id(names[i], wanted)) {
+            memcpy(out, names[i], 64);
+            return true;
+        }
+    return false;
+}
 
 static bool no_such_scenario(const struct fy_system *s, const char *wanted, char names[][64], int n, char *error)
 {
@@ -152,19 +168,15 @@ static bool no_such_scenario(const struct fy_system *s, const char *wanted, char
 
 static bool pick_scenario(const struct fy_system *s, const char *wanted, const char *dir, char out[64], char *error)
 {
-    char names[64][64];
+    char names[64][64], unlisted[64][64];
     int n = fy_scenarios(s, dir, names, 64);
     if (!n) {
         fy_print(error, FY_ERROR, "there is no scenario of %s in %s", s->key, dir ? dir : "this build");
         return false;
     }
-    int i = 0;
-    while (wanted && i < n && !fy_same_id(names[i], wanted))
-        i++;
-    if (i == n)
-        return no_such_scenario(s, wanted, names, n, error);
-    memcpy(out, names[i], 64);
-    return true;
+    return find_name(wanted, names, n, out) ||
+           find_name(wanted, unlisted, list_scenarios(s, dir, true, unlisted, 64), out) ||
+           no_such_scenario(s, wanted, names, n, error);
 }
 
 struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, const char *dir, char error[FY_ERROR])
@@ -196,6 +208,11 @@ struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, co
     }
     g->data_hash = hash_files(l);
     return g;
+}
+
+const char *fy_game_file(const struct fy_game *g, int i)
+{
+    return i >= 0 && i < g->loader->n_files ? g->loader->files[i].name : NULL;
 }
 
 void fy_game_close(struct fy_game *g)

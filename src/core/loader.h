@@ -20,7 +20,7 @@ struct step {
 };
 
 struct source_file {
-    char name[96];  /* as told to people: "data/chariot/harbour.json" */
+    char name[1200]; /* as told to people: "data/chariot/harbour.json" */
     char *text;
     json_t *root;
 };
@@ -36,6 +36,9 @@ struct fy_loader {
     bool failed;
     char error[FY_ERROR];
 };
+
+/* The whole of a file, ended by NUL; NULL if it cannot be read. The caller frees it. */
+char *fy_read_file(const char *path);
 
 /* Line and column (from 1) of the value that a path leads to; the key itself if `at_key`. */
 void fy_locate(const char *text, const struct step *const path[], int n, bool at_key, int *line, int *column);

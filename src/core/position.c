@@ -3,8 +3,11 @@
 
 #include "foray/text.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { MAX_INCHES = 20000 };
 
 /* ------------------------------------------------------------------ raw values */
 
@@ -114,7 +117,9 @@ static void write_each(const struct fy_game *g, const struct fy_field *f, const 
 {
     int n = values(g, f);
     for (int i = 0; i < n; i++) {
-        const char *id = fy_thing_id(g, f->each, i);
+        const char *id = g->sys->name(g->data, f->each, i).id;
+        if (!id) /* a number that no thing has */
+            continue;
         json_t *thing = json_object_get(out, id);
         if (!thing) {
             thing = json_object();
@@ -200,8 +205,11 @@ static bool read_value(const struct fy_game *g, const struct fy_field *f, void *
             return false;
     } else if (json_is_boolean(j) && yes_no)
         v = json_is_true(j);
-    else if (json_is_integer(j) && !yes_no && f->value != FY_WORDS && f->value < FY_NOUN)
-        v = json_integer_value(j) * (f->value == FY_INCH ? 100 : 1);
+    else if (json_is_integer(j) && f->value == FY_INCH && json_integer_value(j) >= -MAX_INCHES &&
+             json_integer_value(j) <= MAX_INCHES)
+        v = json_integer_value(j) * 100;
+    else if (json_is_integer(j) && f->value == FY_NUMBER && !yes_no)
+        v = json_integer_value(j);
     else {
         fy_print(error, FY_ERROR, "%s: this is not a value for it", f->name);
         return false;
@@ -402,6 +410,36 @@ static const char *kind_name(const struct fy_system *s, int kind)
     return kind >= FY_NOUN ? s->nouns[kind - FY_NOUN].name : plain[kind];
 }
 
+static json_t *words_json(const char *const *words)
+{
+    json_t *list = json_array();
+    for (int i = 0; words && words[i]; i++)
+        json_array_append_new(list, json_string(words[i]));
+    return list;
+}
+
+/* The choices with what follows the verb: "move STONE SQUARE". */
+static json_t *verbs_json(const struct fy_system *s)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < s->n_verbs; i++) {
+        const struct fy_verb *v = &s->verbs[i];
+        const uint8_t kind[3] = {v->who, v->a, v->b};
+        char use[120];
+        size_t at = fy_print(use, sizeof use, "%s", v->name);
+        for (int k = 0; k < 3; k++)
+            if (kind[k] != FY_NONE) {
+                size_t from = at + 1;
+                at += fy_print(use + at, sizeof use - at, " %s", kind_name(s, kind[k]));
+                for (size_t c = from; c < at; c++)
+                    use[c] = (char)toupper((unsigned char)use[c]);
+            }
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "verb", v->name, "use", use, "help",
+                                              v->help ? v->help : ""));
+    }
+    return list;
+}
+
 json_t *fy_schema_json(const struct fy_game *g)
 {
     const struct fy_system *s = g->sys;
@@ -424,12 +462,8 @@ json_t *fy_schema_json(const struct fy_game *g)
         }
         if (f->flags & FY_OR_NONE)
             json_object_set_new(row, "or_none", json_true());
-        if (f->value == FY_WORDS) {
-            json_t *words = json_array();
-            for (int i = 0; f->words[i]; i++)
-                json_array_append_new(words, json_string(f->words[i]));
-            json_object_set_new(row, "words", words);
-        }
+        if (f->value == FY_WORDS)
+            json_object_set_new(row, "words", words_json(f->words));
         json_array_append_new(fields, row);
     }
     json_t *nouns = json_object();
@@ -441,6 +475,8 @@ json_t *fy_schema_json(const struct fy_game *g)
                                                   fy_thing_title(g, FY_NOUN + i, t)));
         json_object_set_new(nouns, s->nouns[i].name, list);
     }
-    return json_pack("{s:s, s:s, s:i, s:o, s:o}", "system", s->key, "scenario", g->scenario, "state_bytes",
-                     (int)s->state_size, "fields", fields, "nouns", nouns);
+    return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,
+                     "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(s),
+                     "states", words_json(s->states), "measures", words_json(s->measures), "bands",
+                     words_json(s->bands));
 }

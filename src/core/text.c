@@ -50,7 +50,7 @@ static int distance(const char *a, const char *b)
 const char *fy_nearest(const char *word, const char *const names[], int n)
 {
     const char *best = NULL;
-    int least = (int)strlen(word) / 3 + 1;
+    int length = (int)strlen(word), least = length < 2 ? 0 : length / 3 + 1; /* one letter is near everything */
     for (int i = 0; i < n; i++) {
         int d = distance(word, names[i]);
         if (d <= least && d < INT_MAX) {
@@ -344,6 +344,23 @@ static bool no_such_verb(const struct fy_game *g, const char *word, char *error,
     return false;
 }
 
+/* Verbs may share a name when they take different numbers of words ("shoot X", "shoot X Y"): the one with this many,
+ * or else the first of the name; -1: there is none. */
+static int find_verb(const struct fy_system *s, const char *name, int words)
+{
+    int first = -1;
+    for (int i = 0; i < s->n_verbs; i++) {
+        const struct fy_verb *v = &s->verbs[i];
+        if (!fy_same_id(v->name, name))
+            continue;
+        if ((v->who != FY_NONE) + (v->a != FY_NONE) + (v->b != FY_NONE) == words)
+            return i;
+        if (first < 0)
+            first = i;
+    }
+    return first;
+}
+
 bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
 {
     char words[4][64];
@@ -363,10 +380,8 @@ bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_ch
         fy_print(error, n, "a choice is needed");
         return false;
     }
-    int verb = 0;
-    while (verb < g->sys->n_verbs && !fy_same_id(g->sys->verbs[verb].name, words[0]))
-        verb++;
-    if (verb == g->sys->n_verbs)
+    int verb = find_verb(g->sys, words[0], k - 1);
+    if (verb < 0)
         return no_such_verb(g, words[0], error, n);
     const struct fy_verb *v = &g->sys->verbs[verb];
     const uint8_t kind[3] = {v->who, v->a, v->b};

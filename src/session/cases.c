@@ -24,7 +24,7 @@ struct run {
     const char *file;
     int line, title_line;
     char title[400];
-    char system[32], scenario[64];
+    char system[32], scenario[64], first[64]; /* first: the scenario of cases that name none */
     int16_t options[FY_OPTIONS];
     uint64_t seed;
     struct fy_game *game;
@@ -102,7 +102,10 @@ static bool open_game(struct run *r)
     const struct fy_system *s = fy_system_find(r->system);
     if (!s)
         return fail(r, "there is no system \"%s\"", r->system);
-    if (r->game && r->game->sys == s && (!*r->scenario || !strcmp(r->game->scenario, r->scenario)))
+    char first[64][64];
+    if (!*r->scenario && !*r->first && fy_scenarios(s, r->all->data, first, 64) > 0)
+        memcpy(r->first, first[0], sizeof r->first);
+    if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first))
         return true;
     fy_game_close(r->game);
     r->game = fy_game_open(s, *r->scenario ? r->scenario : NULL, r->all->data, error);
@@ -192,7 +195,7 @@ static bool take_numbers(struct run *r, int n, char **w, int32_t *out, uint32_t 
     for (int i = 0; i < n; i++) {
         char *end;
         long long v = strtoll(w[i], &end, 10);
-        if (*end || end == w[i] || *count >= QUEUE)
+        if (*end || end == w[i] || *count >= QUEUE || v < 1 || v > 255)
             return fail(r, "not a die: \"%s\"", w[i]);
         out[(*count)++] = (int32_t)v;
     }
@@ -335,9 +338,10 @@ static bool refuse(struct run *r, int n, char **w)
         return false;
     if (r->game->sys->check(r->game->data, r->state, &c, &why))
         return fail(r, "it is allowed");
+    fy_text_why(r->game, &why, text, sizeof text);
+    logged(r, 0, text); /* `expect log` sees the words of a refusal too, `expect event` does not */
     if (fy_same_id(fy_rule_id(r->game->sys, why.rule), w[n - 1]))
         return true;
-    fy_text_why(r->game, &why, text, sizeof text);
     return fail(r, "refused by %s, not by %s: %s", fy_rule_id(r->game->sys, why.rule), w[n - 1], text);
 }
 
@@ -379,8 +383,27 @@ static bool choice_offered(struct run *r, const char *text)
     return false;
 }
 
+static bool expect_number(struct run *r, const char *what, int32_t is, const char *word, bool wanted)
+{
+    int32_t number;
+    if (!fy_value_read(r->game, FY_NUMBER, word, &number))
+        return fail(r, "not a number: \"%s\"", word);
+    return (number == is) == wanted || fail(r, "%s: %d", what, (int)is);
+}
+
+static bool expect_measure(struct run *r, const struct fy_score *s, int n, char **w, bool wanted)
+{
+    const struct fy_system *sys = r->game->sys;
+    char name[200];
+    join(n - 2, w + 1, name, sizeof name);
+    for (int i = 0; sys->measures && sys->measures[i]; i++)
+        if (fy_same_id(sys->measures[i], name))
+            return expect_number(r, name, s->measure[i], w[n - 1], wanted);
+    return fail(r, "there is no measure \"%s\"", name);
+}
+
 /* Numbers of the score: points, a measure by name, the band's words. */
-static bool expect_score(struct run *r, int n, char **w, bool *known)
+static bool expect_score(struct run *r, int n, char **w, bool wanted, bool *known)
 {
     struct fy_score s = {0};
     const struct fy_system *sys = r->game->sys;
@@ -388,24 +411,18 @@ static bool expect_score(struct run *r, int n, char **w, bool *known)
     r->game->sys->score(r->game->data, r->state, &s);
     *known = true;
     if (!strcmp(w[0], "points") && n == 2)
-        return atoi(w[1]) == s.points || fail(r, "points are %d", (int)s.points);
+        return expect_number(r, "points", s.points, w[1], wanted);
     if (!strcmp(w[0], "over") && n == 1)
-        return s.over || fail(r, "the game is not over");
+        return s.over == wanted || fail(r, "the game is %sover", s.over ? "" : "not ");
     if (!strcmp(w[0], "won") && n == 1)
-        return s.won || fail(r, "the game is not won");
+        return s.won == wanted || fail(r, "the game is %swon", s.won ? "" : "not ");
     if (!strcmp(w[0], "band") && n >= 2) {
         join(n - 1, w + 1, name, sizeof name);
-        return fy_same_id(sys->bands[s.band], name) || fail(r, "the band is \"%s\"", sys->bands[s.band]);
+        return fy_same_id(sys->bands[s.band], name) == wanted || fail(r, "the band is \"%s\"", sys->bands[s.band]);
     }
-    if (!strcmp(w[0], "measure") && n >= 3) {
-        join(n - 2, w + 1, name, sizeof name);
-        for (int i = 0; sys->measures && sys->measures[i]; i++)
-            if (fy_same_id(sys->measures[i], name))
-                return atoi(w[n - 1]) == s.measure[i] || fail(r, "%s is %d", name, (int)s.measure[i]);
-        return fail(r, "there is no measure \"%s\"", name);
-    }
-    *known = false;
-    return false;
+    if (!strcmp(w[0], "measure") && n >= 3)
+        return expect_measure(r, &s, n, w, wanted);
+    return *known = false;
 }
 
 static bool expect_field(struct run *r, int n, char **w, bool wanted)
@@ -428,12 +445,14 @@ static bool expect_field(struct run *r, int n, char **w, bool wanted)
     return fail(r, "%s%s%s is %s", thing ? thing : "", thing ? " " : "", field, got);
 }
 
-static bool expect_prompt(struct run *r, const char *rule)
+static bool expect_prompt(struct run *r, const char *rule, bool wanted)
 {
     struct fy_ask ask = {.focus = -1};
     char text[300];
     r->game->sys->ask(r->game->data, r->state, &ask);
-    if (fy_same_id(fy_rule_id(r->game->sys, ask.rule), rule))
+    if (fy_rule_find(r->game->sys, rule) < 0)
+        return fail(r, "there is no rule %s", rule);
+    if (fy_same_id(fy_rule_id(r->game->sys, ask.rule), rule) == wanted)
         return true;
     fy_text_prompt(r->game, &ask, text, sizeof text);
     return fail(r, "the question is \"%s\" (%s)", text, fy_rule_id(r->game->sys, ask.rule));
@@ -451,11 +470,13 @@ static bool expect(struct run *r, int n, char **w)
         return fail(r, "expect what?");
     join(n - 1, w + 1, text, sizeof text);
     if (!strcmp(w[0], "event") && n >= 2) {
-        int times = n == 4 && !strcmp(w[2], "times") ? atoi(w[3]) : -1, seen = logged_with(r, w[1]);
+        int seen = logged_with(r, w[1]);
         if (fy_rule_find(r->game->sys, w[1]) < 0)
             return fail(r, "there is no rule %s", w[1]);
-        if (times >= 0)
-            return seen == times || fail(r, "%s was applied %d times", w[1], seen);
+        if (n == 4 && !strcmp(w[2], "times"))
+            return expect_number(r, "times it was applied", seen, w[3], wanted);
+        if (n > 2)
+            return fail(r, "expect event RULE, or expect event RULE times NUMBER");
         return (seen > 0) == wanted || fail(r, "%s was %sapplied", w[1], seen ? "" : "not ");
     }
     if (!strcmp(w[0], "log"))
@@ -463,19 +484,14 @@ static bool expect(struct run *r, int n, char **w)
     if (!strcmp(w[0], "choice"))
         return choice_offered(r, text) == wanted || fail(r, "\"%s\" is %soffered", text, wanted ? "not " : "");
     if (!strcmp(w[0], "prompt") && n == 2)
-        return expect_prompt(r, w[1]);
+        return expect_prompt(r, w[1], wanted);
     if (!strcmp(w[0], "same") && n == 2 && !strcmp(w[1], "view")) {
         char *now = fy_view_text(r->game, r->state);
         bool same = r->kept_view && !strcmp(now, r->kept_view);
         free(now);
         return same == wanted || fail(r, "the view is %s", same ? "the same" : "another");
     }
-    if (!wanted && !strcmp(w[0], "over")) {
-        struct fy_score s = {0};
-        r->game->sys->score(r->game->data, r->state, &s);
-        return !s.over || fail(r, "the game is over");
-    }
-    bool ok = expect_score(r, n, w, &known);
+    bool ok = expect_score(r, n, w, wanted, &known);
     return known ? ok : expect_field(r, n, w, wanted);
 }
 
@@ -487,7 +503,7 @@ static bool expect_choices(struct run *r, int n, char **w)
     while (colon < n && strcmp(w[colon], ":") != 0)
         colon++;
     if (colon == n && n == 1)
-        return atoi(w[0]) == total || fail(r, "there are %d choices", total);
+        return expect_number(r, "choices", total, w[0], true);
     if (colon == n)
         return fail(r, "choices NUMBER, or choices FIRST WORDS : each of the rest");
     join(colon, w, prefix, sizeof prefix);

@@ -24,6 +24,8 @@ static json_t *__attribute__((format(printf, 1, 2))) no(const char *format, ...)
     return o ? o : json_pack("{s:b, s:s}", "ok", 0, "error", "the line is not UTF-8");
 }
 
+static const char not_set_up[] = "the set-up needs its dice first";
+
 static json_t *yes(void)
 {
     return json_pack("{s:b}", "ok", 1);
@@ -58,18 +60,36 @@ static json_t *log_json(const struct fy_session *s, uint32_t from_ply)
     return list;
 }
 
+/* While the set-up waits for its dice there is no state yet: nothing is asked, seen or to be chosen. */
+static json_t *ask_json(const struct fy_session *s)
+{
+    if (fy_session_ready(s))
+        return fy_ask_json(fy_session_game(s), fy_session_state(s));
+    return json_pack("{s:s, s:s, s:b, s:b}", "prompt", "The set-up needs its dice.", "rule", "", "open", 0, "over", 0);
+}
+
+static json_t *empty_view(void)
+{
+    return json_pack("{s:[], s:[], s:[], s:[], s:[]}", "pieces", "markers", "tracks", "layers", "shapes");
+}
+
+static json_t *empty_score(void)
+{
+    return json_pack("{s:i, s:s, s:i, s:b, s:b, s:i, s:{}}", "points", 0, "band", "", "band_index", 0, "over", 0, "won", 0,
+                     "value", 0, "measures");
+}
+
 /* Where the game stands: what every answer that changes it carries. */
 static json_t *standing(const struct fy_protocol *p, json_t *o)
 {
     const struct fy_session *s = p->session;
-    const struct fy_game *g = fy_session_game(s);
     json_object_set_new(o, "ply", json_integer(fy_session_ply(s)));
     json_object_set_new(o, "undo_floor", json_integer(fy_session_undo_floor(s)));
     if (*p->name)
         json_object_set_new(o, "name", json_string(p->name));
     if (fy_session_lack(s, NULL))
         json_object_set_new(o, "lacks", lack_json(s));
-    json_object_set_new(o, "ask", fy_ask_json(g, fy_session_state(s)));
+    json_object_set_new(o, "ask", ask_json(s));
     return o;
 }
 
@@ -197,6 +217,8 @@ static json_t *cmd_position(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR];
     const struct fy_game *old = fy_session_game(p->session);
+    if (!*rest && !fy_session_ready(p->session))
+        return no("%s", not_set_up);
     if (!*rest) {
         json_t *o = yes();
         json_object_set_new(o, "position", fy_position_write(old, fy_session_state(p->session)));
@@ -238,9 +260,11 @@ static json_t *cmd_view(struct fy_protocol *p, char *rest)
     json_object_set_new(o, "system", json_string(g->sys->key));
     json_object_set_new(o, "scenario", json_string(g->scenario));
     json_object_set_new(o, "options", fy_options_json(g->sys, fy_session_config(s)->options));
-    json_object_set_new(o, "ask", fy_ask_json(g, state));
-    json_object_set_new(o, "view", fy_view_json(g, state));
-    json_object_set_new(o, "score", fy_score_json(g, state));
+    bool ready = fy_session_ready(s);
+    if (ready)
+        json_object_set_new(o, "ask", fy_ask_json(g, state));
+    json_object_set_new(o, "view", ready ? fy_view_json(g, state) : empty_view());
+    json_object_set_new(o, "score", ready ? fy_score_json(g, state) : empty_score());
     return o;
 }
 
@@ -256,7 +280,9 @@ static json_t *cmd_choices(struct fy_protocol *p, char *rest)
 {
     json_t *o = standing(p, yes());
     (void)rest;
-    json_object_set_new(o, "choices", fy_choices_json(fy_session_game(p->session), fy_session_state(p->session)));
+    const struct fy_session *s = p->session;
+    json_object_set_new(o, "choices", fy_session_ready(s) ? fy_choices_json(fy_session_game(s), fy_session_state(s))
+                                                          : json_array());
     return o;
 }
 
@@ -496,32 +522,32 @@ static json_t *cmd_help(struct fy_protocol *p, char *rest);
 
 static const struct {
     const char *name;
-    bool needs_game;
+    enum { NOTHING, GAME, SET_UP } needs;
     json_t *(*run)(struct fy_protocol *, char *rest);
     const char *use;
 } table[] = {
-    {"new", false, cmd_new, "SYSTEM [SCENARIO] [seed=N] [dice=seeded|typed|typed-all] [undo=to-die|same-dice|new-dice] [name=NAME] [OPTION=VALUE]…"},
-    {"load", false, cmd_load, "\"RECORD\""},
-    {"open", false, cmd_open, "NAME"},
-    {"games", false, cmd_games, ""},
-    {"delete", false, cmd_delete, "NAME"},
-    {"list", false, cmd_list, ""},
-    {"rules", false, cmd_rules, "[SYSTEM] [ID or words]"},
-    {"position", true, cmd_position, "[{…}]"},
-    {"schema", true, cmd_schema, ""},
-    {"board", true, cmd_board, ""},
-    {"view", true, cmd_view, "[N]"},
-    {"choices", true, cmd_choices, ""},
-    {"check", true, cmd_check, "CHOICE"},
-    {"odds", true, cmd_odds, "CHOICE"},
-    {"play", true, cmd_play, "CHOICE"},
-    {"dice", true, cmd_dice, "OUTCOME…"},
-    {"cancel", true, cmd_cancel, ""},
-    {"undo", true, cmd_undo, "[N]"},
-    {"log", true, cmd_log, "[FROM]"},
-    {"record", true, cmd_record, ""},
-    {"help", false, cmd_help, ""},
-    {"quit", false, cmd_quit, ""},
+    {"new", NOTHING, cmd_new, "SYSTEM [SCENARIO] [seed=N] [dice=seeded|typed|typed-all] [undo=to-die|same-dice|new-dice] [name=NAME] [OPTION=VALUE]…"},
+    {"load", NOTHING, cmd_load, "\"RECORD\""},
+    {"open", NOTHING, cmd_open, "NAME"},
+    {"games", NOTHING, cmd_games, ""},
+    {"delete", NOTHING, cmd_delete, "NAME"},
+    {"list", NOTHING, cmd_list, ""},
+    {"rules", NOTHING, cmd_rules, "[SYSTEM] [ID or words]"},
+    {"position", GAME, cmd_position, "[{…}]"},
+    {"schema", GAME, cmd_schema, ""},
+    {"board", GAME, cmd_board, ""},
+    {"view", GAME, cmd_view, "[N]"},
+    {"choices", GAME, cmd_choices, ""},
+    {"check", SET_UP, cmd_check, "CHOICE"},
+    {"odds", SET_UP, cmd_odds, "CHOICE"},
+    {"play", SET_UP, cmd_play, "CHOICE"},
+    {"dice", GAME, cmd_dice, "OUTCOME…"},
+    {"cancel", GAME, cmd_cancel, ""},
+    {"undo", GAME, cmd_undo, "[N]"},
+    {"log", GAME, cmd_log, "[FROM]"},
+    {"record", GAME, cmd_record, ""},
+    {"help", NOTHING, cmd_help, ""},
+    {"quit", NOTHING, cmd_quit, ""},
 };
 enum { COMMANDS = sizeof table / sizeof table[0] };
 
@@ -547,8 +573,10 @@ json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
         names[i] = table[i].name;
         if (strcmp(table[i].name, word) != 0)
             continue;
-        if (table[i].needs_game && !p->session)
+        if (table[i].needs != NOTHING && !p->session)
             return no("there is no game; start one with new, load or open");
+        if (table[i].needs == SET_UP && !fy_session_ready(p->session))
+            return no("%s", not_set_up);
         line += n;
         line += strspn(line, " \t");
         size_t len = strlen(line);

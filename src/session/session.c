@@ -109,25 +109,28 @@ static void write_outcomes(const struct fy_session *s, char *out, size_t n)
     }
 }
 
-/* The act under way as a line of the record, and a hash with it now and then. */
+/* The act under way as a line of the record. Now and then a hash follows, kept together with the act, so that either
+ * both are stored or neither is. */
 static bool keep_act(struct fy_session *s, char error[FY_ERROR])
 {
-    char *line = must(malloc(RECORD_LINE)), outcomes[RECORD_LINE / 2] = "";
+    char *line = must(malloc(RECORD_LINE)), *outcomes = must(calloc(1, RECORD_LINE));
     char text[256] = "";
-    write_outcomes(s, outcomes, sizeof outcomes);
+    size_t at;
+    bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
+    write_outcomes(s, outcomes, RECORD_LINE - 400);
     if (s->starting)
-        fy_print(line, RECORD_LINE, "setup%s", outcomes);
+        at = fy_print(line, RECORD_LINE, "setup%s", outcomes);
     else {
         fy_text_choice(s->game, &s->choice, text, sizeof text);
-        fy_print(line, RECORD_LINE, "> %s%s%s", text, *outcomes ? " =" : "", outcomes);
+        at = fy_print(line, RECORD_LINE, "> %s%s%s", text, *outcomes ? " =" : "", outcomes);
     }
+    if (hash)
+        fy_print(line + at, RECORD_LINE - at, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
     bool ok = fy_session_keep_line(s, line, error);
+    if (ok)
+        s->acts_since_hash = hash ? 0 : s->acts_since_hash + 1;
     free(line);
-    if (ok && ++s->acts_since_hash >= HASH_EVERY) {
-        fy_print(text, sizeof text, "hash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
-        ok = fy_session_keep_line(s, text, error);
-        s->acts_since_hash = 0;
-    }
+    free(outcomes);
     return ok;
 }
 
@@ -244,6 +247,11 @@ enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error
     return go_on(s, error);
 }
 
+bool fy_session_ready(const struct fy_session *s)
+{
+    return !s->starting;
+}
+
 const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could[16])
 {
     if (!s->waiting)
@@ -253,13 +261,17 @@ const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could
     return &s->tape.lack;
 }
 
+/* Under to-die, a choice whose first die has been typed in has to be played out. */
+static bool rolled_while_waiting(const struct fy_session *s)
+{
+    return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->n_given_dice + s->n_given_draws > 0;
+}
+
 bool fy_session_cancel(struct fy_session *s, char error[FY_ERROR])
 {
     const char *no = !s->waiting ? "nothing is waiting"
                      : s->starting ? "the set-up needs its outcomes"
-                     : s->config.undo == FY_UNDO_TO_DIE && s->n_given_dice + s->n_given_draws
-                         ? "a die of this choice has been rolled"
-                         : NULL;
+                     : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
     if (no) {
         fy_print(error, FY_ERROR, "%s", no);
         return false;
@@ -315,6 +327,10 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
     char line[40];
     if (s->waiting && s->starting) {
         fy_print(error, FY_ERROR, "the set-up needs its outcomes");
+        return false;
+    }
+    if (rolled_while_waiting(s)) {
+        fy_print(error, FY_ERROR, "a die of this choice has been rolled");
         return false;
     }
     if (ply >= s->n_plies) {

@@ -166,12 +166,12 @@ static bool keep(void *context, const char *line, char error[FY_ERROR])
     return true;
 }
 
-static void keep_from_now_on(struct fy_store *s, struct fy_session *session, int64_t id)
+static void keep_from_now_on(struct fy_store *s, struct fy_session *session, int64_t id, int64_t acts)
 {
     struct kept_game *k = malloc(sizeof *k);
     if (!k)
         abort();
-    *k = (struct kept_game){s, id, session->n_record};
+    *k = (struct kept_game){s, id, acts};
     fy_session_on_keep(session, keep, k);
     session->keep_owned = k;
 }
@@ -253,8 +253,9 @@ bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *na
     }
     if (name_out)
         fy_print(name_out, 64, "%s", name);
-    keep_from_now_on(s, session, id);
-    return fy_store_note(s, session, error);
+    keep_from_now_on(s, session, id, session->n_record);
+    fy_store_note(s, session, error); /* only what the list shows: the game itself is stored */
+    return true;
 }
 
 bool fy_store_note(struct fy_store *s, const struct fy_session *session, char error[FY_ERROR])
@@ -311,15 +312,30 @@ char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR]
     return text;
 }
 
+static int64_t count_acts(struct fy_store *s, int64_t id)
+{
+    sqlite3_stmt *q;
+    int64_t n = 0;
+    if (sqlite3_prepare_v2(s->db, "SELECT coalesce(max(n), 0) FROM act WHERE game = ?1", -1, &q, NULL) == SQLITE_OK) {
+        sqlite3_bind_int64(q, 1, id);
+        if (sqlite3_step(q) == SQLITE_ROW)
+            n = sqlite3_column_int64(q, 0);
+    }
+    sqlite3_finalize(q);
+    return n;
+}
+
 struct fy_session *fy_store_load(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])
 {
-    char *text = fy_store_record(s, name, error);
-    if (!text)
+    if (!run(s, "BEGIN", error)) /* id, acts and record of one moment */
         return NULL;
-    struct fy_session *session = fy_record_read(text, data_dir, error);
+    int64_t id = find(s, name), acts = id >= 0 ? count_acts(s, id) : 0;
+    char *text = fy_store_record(s, name, error);
+    sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
+    struct fy_session *session = text ? fy_record_read(text, data_dir, error) : NULL;
     free(text);
     if (session)
-        keep_from_now_on(s, session, find(s, name));
+        keep_from_now_on(s, session, id, acts);
     return session;
 }
 

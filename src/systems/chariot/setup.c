@@ -40,7 +40,7 @@ void chariot_setup(const void *data, const int16_t *options, void *state, struct
         static const uint16_t rules[] = {CH_3_3, CH_3_5, CH_3_6};
         int family = d->drawn_family[i], space = d->drawn_at[i];
         uint16_t rule = rules[d->drawn_step[i]];
-        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE, rule, T_DRAW_SETUP, space);
+        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE | FY_UNSEEN, rule, T_DRAW_SETUP, space);
         s->pool[0] &= ~bit(u);
         s->pool[1] &= ~bit(u);
         s->unknown[0] |= bit(u); /* CH-3.7 */

@@ -1,0 +1,79 @@
+/* playout_record.c - one game of a run, pulled out as a record. */
+#include "foray/playout.h"
+
+#include "foray/text.h"
+#include "session/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The game is played as fy_playouts_run plays it, from the same two streams, with a tape that writes the outcomes
+ * down; the session then replays each act from them. */
+struct pulled_out {
+    const struct fy_playouts *run;
+    struct fy_session *session;
+    struct fy_dice dice, mind;
+    struct fy_tape tape;
+    struct fy_pull *pulled;
+    int32_t *faces[2]; /* dice, draws */
+    void *state;
+    struct fy_choice *choices;
+};
+
+static bool copy_act(struct pulled_out *p, bool setup, const struct fy_choice *c, char error[FY_ERROR])
+{
+    uint32_t n[2] = {0, 0};
+    if (p->tape.n_pulled > FY_TAPE_MAX) {
+        fy_print(error, FY_ERROR, "an act of this game has more outcomes than a record holds");
+        return false;
+    }
+    for (uint32_t i = 0; i < p->tape.n_pulled; i++) {
+        int draw = p->pulled[i].sides == 0;
+        p->faces[draw][n[draw]++] = p->pulled[i].face;
+    }
+    p->tape.n_pulled = 0;
+    return fy_session_replay(p->session, setup, c, p->faces[0], n[0], p->faces[1], n[1], error);
+}
+
+static bool play_through(struct pulled_out *p, char error[FY_ERROR])
+{
+    const struct fy_game *g = p->run->game;
+    g->sys->setup(g->data, p->run->options, p->state, &p->dice, NULL);
+    if (!copy_act(p, true, NULL, error))
+        return false;
+    int decisions = 0;
+    for (int n; decisions < FY_DECISION_CAP && (n = g->sys->choices(g->data, p->state, p->choices)) > 0; decisions++) {
+        int pick = fy_policy_choose(g, p->run->policy, p->state, p->choices, n, &p->mind);
+        g->sys->apply(g->data, p->state, &p->choices[pick], &p->dice, NULL);
+        if (!copy_act(p, false, &p->choices[pick], error))
+            return false;
+    }
+    return true;
+}
+
+char *fy_playout_record(const struct fy_playouts *run, uint64_t game, char error[FY_ERROR])
+{
+    const struct fy_system *s = run->game->sys;
+    struct fy_session_config config;
+    fy_session_config_initial(s, &config);
+    memcpy(config.options, run->options, sizeof config.options);
+    config.seed = run->seed;
+    struct pulled_out p = {.run = run, .session = fy_session_blank(run->game, &config), .state = calloc(1, s->state_size),
+                           .pulled = calloc(FY_TAPE_MAX, sizeof *p.pulled),
+                           .faces = {calloc(FY_TAPE_MAX, sizeof **p.faces), calloc(FY_TAPE_MAX, sizeof **p.faces)},
+                           .choices = calloc(s->max_choices + 1u, sizeof *p.choices)};
+    if (!p.state || !p.pulled || !p.faces[0] || !p.faces[1] || !p.choices)
+        abort();
+    p.tape = (struct fy_tape){.seeded_dice = true, .seeded_draws = true, .pulled = p.pulled};
+    fy_dice_seed(&p.dice, run->seed, 2 * game);
+    fy_dice_seed(&p.mind, run->seed, 2 * game + 1);
+    p.dice.tape = &p.tape;
+    char *record = play_through(&p, error) ? fy_record_write(p.session) : NULL;
+    fy_session_free(p.session);
+    free(p.state);
+    free(p.pulled);
+    free(p.faces[0]);
+    free(p.faces[1]);
+    free(p.choices);
+    return record;
+}

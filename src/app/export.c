@@ -1,0 +1,142 @@
+/* export.c - foray export: the log of a game, for people and for programs. */
+#include "games.h"
+
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct option_spec options[] = {
+    {"as", 'a', "FORM", "text, markdown, jsonl or record (text)"},
+    {"store", 0, "FILE", "look for the game in FILE instead of the player's own store"},
+    {"data", 0, "DIR", "use the data files in DIR"},
+    {"json", 0, NULL, "the same as --as jsonl"},
+    {NULL, 0, NULL, NULL},
+};
+
+enum form { TEXT, MARKDOWN, JSONL, RECORD };
+static const char *const form_words[] = {"text", "markdown", "jsonl", "record", NULL};
+
+static void print_head(const struct fy_session *s, bool markdown)
+{
+    const struct fy_game *g = fy_session_game(s);
+    const struct fy_session_config *c = fy_session_config(s);
+    printf("%s%s: %s\n\n", markdown ? "# " : "", g->sys->title, g->title);
+    printf("seed %llu, dice %s", (unsigned long long)c->seed, fy_dice_mode_words[c->dice]);
+    for (int i = 0; i < g->sys->n_options; i++) {
+        char value[64];
+        fy_option_value(&g->sys->options[i], c->options[i], value, sizeof value);
+        if (c->options[i] != g->sys->options[i].initial)
+            printf(", %s=%s", g->sys->options[i].name, value);
+    }
+    printf("\n\n%s\n", markdown ? "## Set-up\n" : "Set-up");
+}
+
+static void print_line(const struct fy_game *g, const struct fy_line *l, bool markdown)
+{
+    char text[600];
+    const char *rule = fy_line_rule(g, l);
+    fy_line_text(g, l, text, sizeof text);
+    if (l->kind == FY_LINE_CHOICE)
+        printf(markdown ? "\n%u. **%s**\n" : "%u. %s\n", l->ply, text);
+    else
+        printf("%s%s%s%s%s\n", markdown && l->ply == 0 ? "- " : markdown ? "   - " : "    ", text, *rule ? " (" : "", rule,
+               *rule ? ")" : "");
+}
+
+static void print_log(const struct fy_session *s, bool markdown)
+{
+    const struct fy_game *g = fy_session_game(s);
+    struct fy_score score = {0};
+    bool moves = false;
+    int n;
+    const struct fy_line *l = fy_session_log(s, &n);
+    print_head(s, markdown);
+    for (int i = 0; i < n; i++) {
+        if (markdown && l[i].ply && !moves)
+            printf("\n## The game\n");
+        moves |= l[i].ply != 0;
+        print_line(g, &l[i], markdown);
+    }
+    g->sys->score(g->data, fy_session_state(s), &score);
+    printf("\n%s%d points: %s%s\n", markdown ? "**" : "", (int)score.points, g->sys->bands[score.band],
+           markdown ? "**" : "");
+}
+
+static void print_lines_json(const struct fy_session *s)
+{
+    int n;
+    const struct fy_line *l = fy_session_log(s, &n);
+    for (int i = 0; i < n; i++) {
+        json_t *j = fy_line_json(fy_session_game(s), &l[i]);
+        json_dumpf(j, stdout, JSON_COMPACT);
+        putchar('\n');
+        json_decref(j);
+    }
+}
+
+static void export(const struct fy_session *s, enum form form)
+{
+    char *record;
+    switch (form) {
+    case JSONL: print_lines_json(s); return;
+    case RECORD:
+        record = fy_record_write(s);
+        fputs(record, stdout);
+        free(record);
+        return;
+    default: print_log(s, form == MARKDOWN);
+    }
+}
+
+static bool read_form(const struct command *c, const char *word, enum form *form)
+{
+    for (int i = 0; form_words[i]; i++)
+        if (!strcmp(form_words[i], word)) {
+            *form = (enum form)i;
+            return true;
+        }
+    complain(c, "there is no form \"%s\"; there are text, markdown, jsonl and record", word);
+    return false;
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    struct args a = args_of(c, argc, argv);
+    const char *game = NULL, *store = NULL, *data = NULL;
+    enum form form = TEXT;
+    for (int o; (o = args_next(&a)) != ARGS_END;) {
+        if (o == ARGS_BAD || (o == 0 && !read_form(c, a.value, &form)))
+            return USAGE;
+        if (o == ARGS_WORD && game)
+            return complain(c, "\"%s\" is one word too many", a.value);
+        if (o == ARGS_WORD)
+            game = a.value;
+        if (o == 1)
+            store = a.value;
+        if (o == 2)
+            data = a.value;
+        if (o == 3)
+            form = JSONL;
+    }
+    if (!game)
+        return complain(c, "which game? foray export FILE or foray export NAME");
+    struct fy_session *s = named_game(c, game, store, data);
+    if (!s)
+        return NO;
+    if (!fy_session_ready(s) && form != RECORD)
+        return complain(c, "the set-up of this game still waits for dice"), fy_session_free(s), NO;
+    export(s, form);
+    fy_session_free(s);
+    return DONE;
+}
+
+const struct command command_export = {
+    "export", "FILE | NAME", "the log of a game as text, Markdown, JSON lines or a record",
+    "Writes the line of play of a game to standard output: a record in FILE (- is standard\n"
+    "input) or a stored game by NAME. text and markdown are for people, jsonl has one object\n"
+    "for each line of the log, record is what foray replays.",
+    options, run,
+};

@@ -1,0 +1,150 @@
+/* list.c - foray list: systems, scenarios, options, stored games. */
+#include "app.h"
+
+#include "foray/store.h"
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <stdio.h>
+
+static const struct option_spec options[] = {
+    {"all", 'a', NULL, "the systems too that players are not shown"},
+    {"games", 'g', NULL, "the stored games instead"},
+    {"store", 0, "FILE", "the games in FILE instead of the player's own"},
+    {"data", 0, "DIR", "the scenarios in DIR instead of the built-in ones"},
+    {"words", 0, NULL, "only the words one could type, one a line: for completion"},
+    {"json", 0, NULL, "as JSON"},
+    {NULL, 0, NULL, NULL},
+};
+
+static const char *text_at(const json_t *o, const char *key)
+{
+    const char *s = json_string_value(json_object_get(o, key));
+    return s ? s : "";
+}
+
+static void print_option(const json_t *o)
+{
+    const json_t *values = json_object_get(o, "values");
+    size_t i, n = json_array_size(values);
+    json_t *v;
+    printf("    %s=", text_at(o, "name"));
+    if (n > 6)
+        printf("%s..%s", json_string_value(json_array_get(values, 0)), json_string_value(json_array_get(values, n - 1)));
+    else
+        json_array_foreach(values, i, v)
+            printf("%s%s", i ? "|" : "", json_string_value(v));
+    printf("  (%s)  %s%s%s\n", text_at(o, "initial"), text_at(o, "title"), *text_at(o, "rule") ? "  " : "",
+           text_at(o, "rule"));
+}
+
+static void print_system(const json_t *o)
+{
+    size_t i;
+    json_t *v;
+    printf("%s  %s\n  %s\n", text_at(o, "key"), text_at(o, "title"), text_at(o, "summary"));
+    printf("  scenarios\n");
+    json_array_foreach(json_object_get(o, "scenarios"), i, v)
+        printf("    %s  %s%s%s\n", text_at(v, "key"), text_at(v, "title"), *text_at(v, "error") ? "cannot be used: " : ". ",
+               *text_at(v, "error") ? text_at(v, "error") : text_at(v, "summary"));
+    if (json_array_size(json_object_get(o, "options")))
+        printf("  options\n");
+    json_array_foreach(json_object_get(o, "options"), i, v)
+        print_option(v);
+}
+
+static void print_words(const struct fy_system *s, const char *data)
+{
+    char names[64][64];
+    int n = fy_scenarios(s, data, names, 64);
+    for (int i = 0; i < n; i++)
+        printf("%s\n", names[i]);
+    for (int i = 0; i < s->n_options; i++)
+        printf("%s=\n", s->options[i].name);
+}
+
+static int list_games(const struct command *c, const char *path, bool words, bool json)
+{
+    char error[FY_ERROR];
+    struct fy_store *store = fy_store_open(path, error);
+    json_t *list = store ? fy_store_list(store, error) : NULL, *g;
+    size_t i;
+    fy_store_close(store);
+    if (!list)
+        return complain(c, "%s", error), NO;
+    if (json) {
+        print_json(list);
+        return DONE;
+    }
+    json_array_foreach(list, i, g)
+        if (words)
+            printf("%s\n", text_at(g, "name"));
+        else
+            printf("%-20s %s %s, %d choices%s, %d points, last played %s\n", text_at(g, "name"), text_at(g, "system"),
+                   text_at(g, "scenario"), (int)json_integer_value(json_object_get(g, "acts")),
+                   json_is_true(json_object_get(g, "over")) ? ", over" : "",
+                   (int)json_integer_value(json_object_get(g, "points")), text_at(g, "changed"));
+    if (!words && !json_array_size(list))
+        printf("no games are stored\n");
+    json_decref(list);
+    return DONE;
+}
+
+static void list_systems(const struct fy_system *only, const char *data, bool all, bool words, bool json)
+{
+    json_t *list = json_array();
+    for (int i = 0, n = 0; i < fy_n_systems; i++) {
+        const struct fy_system *s = fy_systems[i];
+        if (only ? s != only : s->unlisted && !all)
+            continue;
+        if (words && !only)
+            printf("%s\n", s->key);
+        else if (words)
+            print_words(s, data);
+        if (words)
+            continue;
+        json_t *o = fy_system_json(s, data);
+        if (!json)
+            printf("%s", n++ ? "\n" : ""), print_system(o);
+        json_array_append_new(list, o);
+    }
+    if (json)
+        print_json(list);
+    else
+        json_decref(list);
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    struct args a = args_of(c, argc, argv);
+    struct what w = {0};
+    const char *store = NULL;
+    bool all = false, games = false, words = false, json = false;
+    for (int o; (o = args_next(&a)) != ARGS_END;) {
+        bool ok = o != ARGS_BAD;
+        switch (o) {
+        case ARGS_WORD: ok = w.sys ? (complain(c, "\"%s\" is one word too many", a.value), false)
+                                   : what_word(c, &w, a.value); break;
+        case 0: all = true; break;
+        case 1: games = true; break;
+        case 2: store = a.value; games = true; break;
+        case 3: w.data = a.value; break;
+        case 4: words = true; break;
+        case 5: json = true; break;
+        default: break;
+        }
+        if (!ok)
+            return USAGE;
+    }
+    if (games)
+        return list_games(c, store, words, json);
+    list_systems(w.sys, w.data, all, words, json);
+    return DONE;
+}
+
+const struct command command_list = {
+    "list", "[SYSTEM]", "systems, scenarios, options; stored games",
+    "Shows the rule systems with their scenarios and options (the value an option has unless\n"
+    "it is set stands in brackets), or one system, or the stored games.",
+    options, run,
+};

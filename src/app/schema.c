@@ -1,0 +1,134 @@
+/* schema.c - foray schema: the fields and names that positions, cases and choices are made of. */
+#include "app.h"
+
+#include "foray/position.h"
+#include "foray/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct option_spec options[] = {
+    {"names", 'n', "NOUN", "only the things of one noun, one a line"},
+    {"data", 0, "DIR", "use the data files in DIR"},
+    {"json", 0, NULL, "as JSON"},
+    {NULL, 0, NULL, NULL},
+};
+
+static const char *text_at(const json_t *o, const char *key)
+{
+    const char *s = json_string_value(json_object_get(o, key));
+    return s ? s : "";
+}
+
+static void print_list(const json_t *list, const char *between)
+{
+    size_t i;
+    json_t *v;
+    json_array_foreach(list, i, v)
+        printf("%s%s", i ? between : "", json_string_value(v));
+}
+
+static void print_field(const json_t *f)
+{
+    printf("  %-16s ", text_at(f, "name"));
+    if (json_object_get(f, "each"))
+        printf("for each %s: ", text_at(f, "each"));
+    if (json_object_get(f, "count"))
+        printf("%d of them: ", (int)json_integer_value(json_object_get(f, "count")));
+    if (json_object_get(f, "words"))
+        print_list(json_object_get(f, "words"), " | ");
+    else
+        printf("%s", text_at(f, "value"));
+    if (json_object_get(f, "lo"))
+        printf(" %lld to %lld", (long long)json_integer_value(json_object_get(f, "lo")),
+               (long long)json_integer_value(json_object_get(f, "hi")));
+    printf("%s%s%s\n", json_is_true(json_object_get(f, "or_none")) ? ", or none" : "", *text_at(f, "help") ? "; " : "",
+           text_at(f, "help"));
+}
+
+static void print_things(const json_t *list, const char *indent)
+{
+    size_t i;
+    json_t *t;
+    json_array_foreach(list, i, t)
+        printf("%s%-14s %s\n", indent, text_at(t, "id"), text_at(t, "title"));
+}
+
+static void print_words(const char *title, const json_t *list)
+{
+    if (!json_array_size(list))
+        return;
+    printf("\n%s: ", title);
+    print_list(list, ", ");
+    putchar('\n');
+}
+
+static void print_text(const struct fy_game *g, json_t *schema)
+{
+    size_t i;
+    json_t *v;
+    const char *noun;
+    printf("%s, %s: a position takes %d bytes\n\nFields\n", g->sys->title, g->title, (int)g->sys->state_size);
+    json_array_foreach(json_object_get(schema, "fields"), i, v)
+        print_field(v);
+    printf("\nChoices\n");
+    json_array_foreach(json_object_get(schema, "choices"), i, v)
+        printf("  %-32s %s\n", text_at(v, "use"), text_at(v, "help"));
+    print_words("Bands, from worst to best", json_object_get(schema, "bands"));
+    print_words("Measures", json_object_get(schema, "measures"));
+    json_object_foreach(json_object_get(schema, "nouns"), noun, v) {
+        printf("\n%s: %d\n", noun, (int)json_array_size(v));
+        print_things(v, "  ");
+    }
+}
+
+static int print_names(const struct command *c, const struct fy_game *g, json_t *schema, const char *noun, bool json)
+{
+    json_t *list = json_object_get(json_object_get(schema, "nouns"), noun);
+    if (!list) {
+        complain(c, "%s has no noun \"%s\"; the schema without --names shows them", g->sys->key, noun);
+        return USAGE;
+    }
+    if (json)
+        json_incref(list), print_json(list);
+    else
+        print_things(list, "");
+    return DONE;
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    struct args a = args_of(c, argc, argv);
+    struct what w = {0};
+    const char *noun = NULL;
+    bool json = false;
+    int code = DONE;
+    for (int o; (o = args_next(&a)) != ARGS_END;) {
+        if (o == ARGS_BAD || (o == ARGS_WORD && !what_word(c, &w, a.value)))
+            return USAGE;
+        if (o == 0)
+            noun = a.value;
+        if (o == 1)
+            w.data = a.value;
+        json |= o == 2;
+    }
+    if (!what_open(c, &w))
+        return USAGE;
+    json_t *schema = fy_schema_json(w.game);
+    if (noun)
+        code = print_names(c, w.game, schema, noun, json);
+    else if (json)
+        json_incref(schema), print_json(schema);
+    else
+        print_text(w.game, schema);
+    json_decref(schema);
+    fy_game_close(w.game);
+    return code;
+}
+
+const struct command command_schema = {
+    "schema", "SYSTEM [SCENARIO]", "the fields and names of a system's positions",
+    "Lists the fields that positions and case files may set, with their values; the choices\n"
+    "with their words; bands and measures; and every name of every noun.",
+    options, run,
+};

@@ -1,0 +1,159 @@
+/* show.c - foray show: a fresh set-up, a position, a record or a stored game, as text or JSON. */
+#include "games.h"
+
+#include "foray/position.h"
+#include "foray/text.h"
+#include "foray/viewjson.h"
+#include "sketch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct option_spec options[] = {
+    {"seed", 's', "N", "seed of a fresh set-up (1)"},
+    {"ply", 'p', "N", "the game as it stood after choice N"},
+    {"position", 0, NULL, "only the position, by names, as JSON: the whole state, hidden things too"},
+    {"store", 0, "FILE", "look for the game in FILE instead of the player's own store"},
+    {"data", 0, "DIR", "use the data files in DIR"},
+    {"json", 0, NULL, "board, view, question, choices and score as JSON"},
+    {NULL, 0, NULL, NULL},
+};
+
+struct wish {
+    struct what what;
+    const char *game, *position_file, *store;
+    uint64_t seed, ply;
+    bool at_ply, position, json;
+};
+
+/* A position file is laid over the set-up. */
+static json_t *read_position(const struct command *c, const char *path)
+{
+    json_error_t e;
+    char *text = read_text(c, path);
+    json_t *j = text ? json_loads(text, JSON_REJECT_DUPLICATES, &e) : NULL;
+    if (text && !j)
+        complain(c, "%s:%d:%d: %s", path, e.line, e.column, e.text);
+    free(text);
+    return j;
+}
+
+static struct fy_session *fresh_game(const struct command *c, struct wish *w)
+{
+    char error[FY_ERROR];
+    struct fy_session_config config;
+    if (!what_open(c, &w->what))
+        return NULL;
+    fy_session_config_initial(w->what.sys, &config);
+    memcpy(config.options, w->what.options, sizeof config.options);
+    config.seed = w->seed;
+    json_t *position = w->position_file ? read_position(c, w->position_file) : NULL;
+    if (w->position_file && !position)
+        return NULL;
+    config.position = position;
+    struct fy_session *s = fy_session_new(w->what.game, &config, error);
+    if (!s)
+        complain(c, "%s%s%s", w->position_file ? w->position_file : "", w->position_file ? ": " : "", error);
+    json_decref(position);
+    return s;
+}
+
+static void print_text(const struct fy_session *s, const void *state, uint32_t ply)
+{
+    const struct fy_game *g = fy_session_game(s);
+    struct fy_ask ask = {.focus = -1};
+    char text[600];
+    printf("%s: %s\n", g->sys->title, g->title);
+    printf("after choice %u of %u\n\n", ply, fy_session_ply(s));
+    sketch(g, state);
+    g->sys->ask(g->data, state, &ask);
+    fy_text_prompt(g, &ask, text, sizeof text);
+    printf("\n%s%s%s%s\n", text, ask.rule ? " (" : "", fy_rule_id(g->sys, ask.rule), ask.rule ? ")" : "");
+    struct fy_score score = {0};
+    g->sys->score(g->data, state, &score);
+    printf("%d points: %s\n", (int)score.points, g->sys->bands[score.band]);
+}
+
+static void print_all_json(const struct fy_session *s, const void *state, uint32_t ply)
+{
+    const struct fy_game *g = fy_session_game(s);
+    char seed[24];
+    fy_print(seed, sizeof seed, "%llu", (unsigned long long)fy_session_config(s)->seed);
+    print_json(json_pack("{s:s, s:s, s:s, s:o, s:i, s:i, s:o, s:o, s:o, s:o, s:o}", "system", g->sys->key, "scenario",
+                         g->scenario, "seed", seed, "options", fy_options_json(g->sys, fy_session_config(s)->options),
+                         "ply", (int)ply, "plies", (int)fy_session_ply(s), "board", fy_board_json(g), "view",
+                         fy_view_json(g, state), "ask", fy_ask_json(g, state), "choices", fy_choices_json(g, state),
+                         "score", fy_score_json(g, state)));
+}
+
+static int show(const struct command *c, const struct wish *w, const struct fy_session *s)
+{
+    if (!fy_session_ready(s))
+        return complain(c, "the set-up of this game still waits for dice"), NO;
+    uint32_t ply = w->at_ply && w->ply <= UINT32_MAX ? (uint32_t)w->ply : fy_session_ply(s);
+    const void *state = fy_session_state_at(s, ply);
+    if (!state || (w->at_ply && w->ply != ply))
+        return complain(c, "the game has only %u choices", fy_session_ply(s)), NO;
+    if (w->position)
+        print_json(fy_position_write(fy_session_game(s), state));
+    else if (w->json)
+        print_all_json(s, state, ply);
+    else
+        print_text(s, state, ply);
+    return DONE;
+}
+
+/* The first word is a system, a file or a stored game; after a system, a file is a position. */
+static bool take_word(const struct command *c, struct wish *w, const char *word)
+{
+    bool first = !w->what.sys && !w->game;
+    if (first && !fy_system_find(word)) {
+        w->game = word;
+        return true;
+    }
+    if (w->game || (w->position_file && is_file(word)))
+        return complain(c, "\"%s\" is one word too many", word), false;
+    if (!first && is_file(word)) {
+        w->position_file = word;
+        return true;
+    }
+    return what_word(c, &w->what, word);
+}
+
+static int run(const struct command *c, int argc, char **argv)
+{
+    struct args a = args_of(c, argc, argv);
+    struct wish w = {.seed = 1};
+    for (int o; (o = args_next(&a)) != ARGS_END;) {
+        bool ok = o != ARGS_BAD;
+        switch (o) {
+        case ARGS_WORD: ok = take_word(c, &w, a.value); break;
+        case 0: ok = args_number(&a, 0, UINT64_MAX, &w.seed); break;
+        case 1: ok = args_number(&a, 0, UINT32_MAX, &w.ply); w.at_ply = true; break;
+        case 2: w.position = true; break;
+        case 3: w.store = a.value; break;
+        case 4: w.what.data = a.value; break;
+        case 5: w.json = true; break;
+        default: break;
+        }
+        if (!ok)
+            return USAGE;
+    }
+    if (!w.game && !w.what.sys)
+        return complain(c, "show what? foray show SYSTEM, foray show FILE, or foray show NAME");
+    struct fy_session *s = w.game ? named_game(c, w.game, w.store, w.what.data) : fresh_game(c, &w);
+    int code = s ? show(c, &w, s) : w.game ? NO : USAGE;
+    fy_session_free(s);
+    fy_game_close(w.what.game);
+    return code;
+}
+
+const struct command command_show = {
+    "show", "FILE | NAME | SYSTEM [SCENARIO] [OPTION=VALUE…] [POSITION]", "a game or position as text or JSON",
+    "Shows a game: a record in FILE (- is standard input), a stored game by NAME, or a fresh\n"
+    "set-up of SYSTEM, with the position in the file POSITION laid over it. As text: tracks, a\n"
+    "map in characters, what stands where, the question, the points. As JSON: everything a\n"
+    "front end gets.",
+    options, run,
+};

@@ -1,0 +1,614 @@
+/* keys.c - playing full-screen: keys and mouse. */
+#include "screen.h"
+
+#include "launch.h"
+
+#include "foray/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help_text[] =
+    "Tab, Shift-Tab      go to the next pane: choices, map, log\n"
+    "arrows, PgUp, PgDn  move in the pane; left and right: other pieces\n"
+    "a number, Enter     take that choice (or that face of a die)\n"
+    "Enter on the map    only the choices for the piece or place there;\n"
+    "                    again: the next piece there. Then go to a place\n"
+    "                    marked > and press Enter twice. Where a point on\n"
+    "                    the table is asked for, Enter takes the cursor's.\n"
+    "Esc                 all choices again\n"
+    ":                   type a choice in words (move birney s62)\n"
+    "?                   the rule behind a refusal, choice or log line\n"
+    "/                   search the rules\n"
+    "u                   undo; in the log: back to before that choice\n"
+    "s  b  i  v          score; boxes off the map; the game; everything\n"
+    "d                   all that is under the cursor\n"
+    "o                   odds: what may come of the choice selected\n"
+    "n  N                next, previous place that choices speak of\n"
+    "g                   go to a place or piece by name\n"
+    "+  -                larger, smaller map\n"
+    "m                   next map sheet        l   next layer (%)\n"
+    "z                   this pane on the whole screen\n"
+    "q                   leave; all is saved\n"
+    "\n"
+    "Replay: left and right (or , and .) step, Home and End.\n"
+    "Mouse: click to select, click again to take; the wheel scrolls.\n"
+    "\n"
+    "On the map: [ours] (theirs) {neutral}, ! has a state, ? face down,\n"
+    "* objective or marker, x done; + can act, > where choices lead.\n";
+
+static void show_page(const char *title, void (*make)(struct page *, const struct table *), const struct table *t)
+{
+    struct page page = {0};
+    make(&page, t);
+    ui_pager(title, page.text, NULL);
+    page_free(&page);
+}
+
+static void show_detail(const struct screen *s)
+{
+    struct page page = {0};
+    map_describe(&s->map, &page);
+    for (char *c = page.text; c && *c; c++) /* one thing a line */
+        if (c[0] == ';' && c[1] == ' ')
+            c[0] = '\n';
+    ui_pager("Here", page.text ? page.text : "", NULL);
+    page_free(&page);
+}
+
+static void show_odds(struct screen *s)
+{
+    struct page page = {0};
+    const struct offer *o = screen_offer(s);
+    if (!o || s->t->replay)
+        return;
+    page_odds(&page, s->t, o);
+    ui_pager("Odds", page.text, NULL);
+    page_free(&page);
+}
+
+/* ------------------------------------------------------------------ acts */
+
+/* After an act: new lists, and a word when more happened than the log shows. */
+static void acted(struct screen *s, bool done, int lines_before)
+{
+    struct table *t = s->t;
+    if (!done)
+        return;
+    screen_refresh(s);
+    int more = t->n_lines - lines_before;
+    if (!*t->notice && more > s->log.height - 1 && s->log.height > 1)
+        table_say(t, 0, "%d new lines in the log: Tab to it and scroll back.", more);
+    if (t->ask.over && lines_before < t->n_lines)
+        show_page("The end", page_score, t);
+}
+
+static void take_chosen(struct screen *s)
+{
+    const struct offer *o = s->typed ? table_offer(s->t, s->typed) : screen_offer(s);
+    int lines = s->t->n_lines;
+    if (s->typed && !o)
+        table_say(s->t, 0, "There is no number %d.", s->typed);
+    s->typed = 0;
+    if (o)
+        acted(s, table_take(s->t, o), lines);
+}
+
+static void type_choice(struct screen *s)
+{
+    static char text[200]; /* kept for the next try after a refusal */
+    int lines = s->t->n_lines;
+    char label[300];
+    const struct offer *o = screen_offer(s);
+    size_t at = fy_print(label, sizeof label, "in words, for example: ");
+    if (o && !s->t->lack)
+        fy_text_choice(s->t->game, &o->choice, label + at, sizeof label - at);
+    if (!ui_entry("Type a choice", label, text, sizeof text) || !*text)
+        return;
+    bool done = table_type(s->t, text);
+    if (done)
+        text[0] = '\0';
+    acted(s, done, lines);
+}
+
+static void undo(struct screen *s)
+{
+    struct table *t = s->t;
+    int line = screen_log_line(s);
+    char question[100];
+    if (s->focus != PANE_LOG || s->log_at < 0 || line < 0 || t->lack) {
+        acted(s, table_undo_one(t), 1 << 30);
+        return;
+    }
+    uint32_t ply = t->lines[line].ply ? t->lines[line].ply : 1;
+    fy_print(question, sizeof question, "Take back choice %u and all after it?", (unsigned)ply);
+    if (ply > t->ply)
+        table_say(t, 0, "There is nothing to undo.");
+    else if (ui_confirm(question))
+        acted(s, table_undo(t, ply - 1), 1 << 30);
+}
+
+/* What a choice is, with the rule of the decision. */
+static void explain_choice(const struct screen *s)
+{
+    const struct table *t = s->t;
+    const struct offer *o = screen_offer(s);
+    char text[400];
+    struct page page = {0};
+    uint16_t rule = table_prompt(t, text, sizeof text);
+    if (o && !t->lack) {
+        const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
+        table_offer_text(t, o, text, sizeof text);
+        page_put(&page, "%s\n", text);
+        if (v->help && *v->help)
+            page_put(&page, "%s\n", v->help);
+        fy_text_choice(t->game, &o->choice, text, sizeof text);
+        page_put(&page, "in words: %s\n\n", text);
+    }
+    if (rule)
+        page_rule(&page, t->game->sys, rule);
+    if (page.n && ui_pager("Choice", page.text, rule ? "np/" : NULL) != 27)
+        rules_show(t->game->sys, rule);
+    page_free(&page);
+}
+
+static void explain(struct screen *s)
+{
+    const struct table *t = s->t;
+    int line = screen_log_line(s);
+    if (*t->notice && t->notice_rule) {
+        rules_show(t->game->sys, t->notice_rule);
+    } else if (s->focus == PANE_LOG && line >= 0) {
+        int rule = fy_rule_find(t->game->sys, fy_line_rule(t->game, &t->lines[line]));
+        if (rule > 0)
+            rules_show(t->game->sys, rule);
+        else
+            table_say(s->t, 0, "No rule is named there: it is your choice.");
+    } else {
+        explain_choice(s);
+    }
+}
+
+/* ------------------------------------------------------------------ the map */
+
+/* Pieces here that offers are about, the one after `last` first. */
+static int32_t next_actor(const struct screen *s, int32_t last)
+{
+    bool past = last < 0;
+    for (int i = 0; i < s->t->n_offers; i++) {
+        int32_t piece = s->t->offers[i].piece;
+        if (piece < 0 || table_piece_place(s->t, piece) != s->map.at)
+            continue;
+        if (past && piece != last)
+            return piece;
+        past |= piece == last;
+    }
+    return -1;
+}
+
+static int offers_listed(const struct screen *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->n_rows; i++)
+        n += s->rows[i].offer >= 0;
+    return n;
+}
+
+static void pick_place(struct screen *s)
+{
+    int32_t place = s->map.at, here = next_actor(s, s->only_piece);
+    bool inside = s->only_piece >= 0 && table_piece_place(s->t, s->only_piece) == place;
+    if (s->only_place == place && s->only_piece < 0) {
+        screen_filter(s, -1, -1);
+        return;
+    }
+    if (s->only_piece >= 0 && !inside)
+        screen_filter(s, s->only_piece, place);
+    else if (here >= 0)
+        screen_filter(s, here, -1);
+    else
+        screen_filter(s, -1, place);
+    if (!s->n_rows && !inside) { /* not for that piece: what else is there? */
+        here = next_actor(s, -1);
+        screen_filter(s, here, here >= 0 ? -1 : place);
+    }
+    if (offers_listed(s) == 1)
+        s->focus = PANE_CHOICES;
+}
+
+/* The choices of an open ask that take a point: one for each verb and piece, to be completed with the cursor's. */
+static int point_choices(const struct screen *s, struct fy_choice *out, int cap)
+{
+    const struct fy_system *sys = s->t->game->sys;
+    int n = 0;
+    for (int i = 0; i < s->t->n_offers && n < cap; i++) {
+        const struct fy_choice *c = &s->t->offers[i].choice;
+        if (sys->verbs[c->verb].a != FY_INCH || (s->only_piece >= 0 && s->t->offers[i].piece != s->only_piece))
+            continue;
+        bool known = false;
+        for (int k = 0; k < n; k++)
+            known |= out[k].verb == c->verb && out[k].who == c->who;
+        if (!known)
+            out[n++] = *c;
+    }
+    for (uint16_t v = 0; !n && v < sys->n_verbs && n < cap; v++)
+        if (sys->verbs[v].a == FY_INCH)
+            out[n++] = (struct fy_choice){.verb = v, .who = (uint16_t)(s->t->ask.focus < 0 ? 0 : s->t->ask.focus)};
+    return n;
+}
+
+static void pick_point(struct screen *s)
+{
+    const struct fy_system *sys = s->t->game->sys;
+    struct fy_choice list[64];
+    char text[64][80];
+    const char *items[64];
+    int n = point_choices(s, list, 64), at = 0, lines = s->t->n_lines;
+    for (int i = 0; i < n; i++) {
+        int32_t x, y;
+        map_here(&s->map, &x, &y);
+        list[i].a = x;
+        list[i].b = sys->verbs[list[i].verb].b == FY_INCH ? y : 0;
+        fy_text_choice_label(s->t->game, &list[i], text[i], sizeof text[i]);
+        items[i] = text[i];
+    }
+    if (n > 1)
+        at = ui_pick("Here:", items, n, 0, NULL, NULL);
+    if (n && at >= 0)
+        acted(s, table_play(s->t, &list[at]), lines);
+}
+
+static void pick_on_table(struct screen *s)
+{
+    const struct fy_piece *p = map_piece(&s->map);
+    bool named = false;
+    for (int i = 0; p && i < s->t->n_offers && !named; i++)
+        named = table_offer_names(s->t, &s->t->offers[i], p->id);
+    if (named && p->id != s->only_piece) {
+        screen_filter(s, p->id, -1);
+        if (offers_listed(s) == 1)
+            s->focus = PANE_CHOICES;
+    } else if (s->t->ask.open && !s->t->lack) {
+        pick_point(s);
+    } else {
+        screen_filter(s, -1, -1);
+    }
+}
+
+static void pick_on_map(struct screen *s)
+{
+    if (s->map.at >= 0)
+        pick_place(s);
+    else
+        pick_on_table(s);
+}
+
+/* The cursor to the next place or piece that offers speak of. */
+static void next_marked(struct screen *s, int step)
+{
+    int n = s->t->board.n_places;
+    if (s->map.at >= 0) {
+        for (int i = 1; i <= n; i++) {
+            int32_t k = (int32_t)(((s->map.at + step * i) % n + n) % n);
+            if (s->map.spots[k].mark != MARK_NONE) {
+                map_go(&s->map, k);
+                return;
+            }
+        }
+        return;
+    }
+    const struct fy_piece *here = map_piece(&s->map);
+    int pieces = s->t->view->n_pieces, from = here ? (int)(here - s->t->view->pieces) : -1;
+    for (int i = 1; i <= pieces; i++) {
+        const struct fy_piece *p = &s->t->view->pieces[((from + step * i) % pieces + pieces) % pieces];
+        for (int k = 0; k < s->t->n_offers && p->place < 0; k++)
+            if (table_offer_names(s->t, &s->t->offers[k], p->id)) {
+                map_go_piece(&s->map, p->id);
+                return;
+            }
+    }
+}
+
+static void go_to(struct screen *s)
+{
+    char id[64] = "";
+    if (!ui_entry("Go to", "a place or a piece, by its id", id, sizeof id) || !*id)
+        return;
+    int32_t place = fy_thing_find(s->t->game, FY_PLACE, id), piece = fy_thing_find(s->t->game, FY_PIECE, id);
+    if (place >= 0)
+        map_go(&s->map, place);
+    else if (piece >= 0 && table_piece(s->t, piece))
+        map_go_piece(&s->map, piece);
+    else
+        table_say(s->t, 0, "There is no place or piece \"%s\" on the table.", id);
+}
+
+/* ------------------------------------------------------------------ keys */
+
+/* The cursor follows the choice: where it would lead, or who it is about. */
+static void follow_choice(struct screen *s)
+{
+    const struct offer *o = screen_offer(s);
+    int32_t to = o ? table_offer_target(s->t, o) : -1;
+    if (to >= 0)
+        map_go(&s->map, to);
+    else if (o && o->piece >= 0)
+        map_go_piece(&s->map, o->piece);
+    screen_mark(s);
+}
+
+static void move_chosen(struct screen *s, int step)
+{
+    int at = s->chosen, dir = step < 0 ? -1 : 1;
+    at += step;
+    at = at < 0 ? 0 : at >= s->n_rows ? s->n_rows - 1 : at;
+    while (at >= 0 && at < s->n_rows && s->rows[at].offer < 0)
+        at += dir;
+    if (at < 0)
+        at = s->n_rows > 1 ? 1 : 0;
+    if (at < s->n_rows && s->rows[at].offer >= 0)
+        s->chosen = at;
+    follow_choice(s);
+}
+
+/* To the first choice of the next or previous piece. */
+static void move_group(struct screen *s, int step)
+{
+    int at = s->chosen;
+    int32_t piece = at < s->n_rows ? s->rows[at].piece : -1;
+    while (at >= 0 && at < s->n_rows && s->rows[at].piece == piece)
+        at += step;
+    if (at < 0 || at >= s->n_rows)
+        return;
+    piece = s->rows[at].piece;
+    while (at > 0 && s->rows[at - 1].piece == piece)
+        at--;
+    s->chosen = s->rows[at].offer < 0 ? at + 1 : at;
+    follow_choice(s);
+}
+
+static bool choices_key(struct screen *s, int key)
+{
+    int rows = s->choices.height > 6 ? s->choices.height - 5 : 2;
+    switch (key) {
+    case KEY_UP: move_chosen(s, -1); return true;
+    case KEY_DOWN: move_chosen(s, 1); return true;
+    case KEY_PPAGE: move_chosen(s, -rows); return true;
+    case KEY_NPAGE: move_chosen(s, rows); return true;
+    case KEY_HOME: move_chosen(s, -s->n_rows); return true;
+    case KEY_END: move_chosen(s, s->n_rows); return true;
+    case KEY_LEFT: move_group(s, -1); return true;
+    case KEY_RIGHT: move_group(s, 1); return true;
+    default: return false;
+    }
+}
+
+static bool log_key(struct screen *s, int key)
+{
+    int at = screen_log_line(s), rows = s->log.height > 3 ? s->log.height - 2 : 2;
+    switch (key) {
+    case KEY_UP: at--; break;
+    case KEY_DOWN: at++; break;
+    case KEY_PPAGE: at -= rows; break;
+    case KEY_NPAGE: at += rows; break;
+    case KEY_HOME: at = 0; break;
+    case KEY_END: at = s->t->n_lines; break;
+    default: return false;
+    }
+    s->log_at = at < 0 ? 0 : at >= s->t->n_lines ? -1 : at;
+    return true;
+}
+
+static bool replay_key(struct screen *s, int key)
+{
+    struct table *t = s->t;
+    bool arrows = s->focus != PANE_MAP;
+    int64_t ply = t->ply;
+    if (key == '.' || key == ' ' || (arrows && key == KEY_RIGHT))
+        ply++;
+    else if (key == ',' || (arrows && key == KEY_LEFT))
+        ply--;
+    else if (arrows && key == KEY_HOME)
+        ply = 0;
+    else if (arrows && key == KEY_END)
+        ply = INT64_MAX;
+    else if (s->focus == PANE_LOG && (key == '\n' || key == KEY_ENTER) && screen_log_line(s) >= 0)
+        ply = t->lines[screen_log_line(s)].ply;
+    else
+        return false;
+    table_go(t, ply);
+    screen_refresh(s);
+    const struct fy_choice *c = t->ply ? fy_session_choice_at(t->session, t->ply) : NULL;
+    if (c) {
+        struct offer o = {.choice = *c, .piece = -1};
+        map_go(&s->map, table_offer_target(t, &o));
+    }
+    return true;
+}
+
+static void leave(struct screen *s)
+{
+    s->done = s->t->replay || *s->t->name || s->t->ask.over || ui_confirm("This game is not saved. Leave?");
+}
+
+static void escape(struct screen *s)
+{
+    if (!s->typed && !*s->t->notice) {
+        if (s->only_piece < 0 && s->only_place < 0)
+            s->log_at = -1;
+        screen_filter(s, -1, -1);
+    }
+    s->typed = 0;
+    table_say(s->t, 0, "%s", "");
+}
+
+static void zoom(struct screen *s, int step)
+{
+    map_zoom(&s->map, s->map.zoom + step);
+    screen_filter(s, s->only_piece, s->only_place);
+}
+
+static void next_sheet(struct screen *s)
+{
+    int n = 0;
+    while (s->t->board.sheets && s->t->board.sheets[n])
+        n++;
+    if (n < 2)
+        return;
+    map_sheet(&s->map, (s->map.sheet + 1) % n);
+    screen_filter(s, s->only_piece, s->only_place);
+}
+
+static void next_layer(struct screen *s)
+{
+    bool none = !*s->map.layer;
+    map_next_layer(&s->map);
+    if (none && !*s->map.layer)
+        table_say(s->t, 0, "There are no layers on this map now.");
+}
+
+static bool command_key(struct screen *s, int key)
+{
+    switch (key) {
+    case '\t': s->focus = (enum pane)((s->focus + 1) % PANES); break;
+    case KEY_BTAB: s->focus = (enum pane)((s->focus + PANES - 1) % PANES); break;
+    case '?': explain(s); break;
+    case '/': rules_search(s->t->game->sys); break;
+    case 'u': undo(s); break;
+    case 's': show_page("Score", page_score, s->t); break;
+    case 'b': show_page("Boxes", page_boxes, s->t); break;
+    case 'i': show_page("The game", page_game, s->t); break;
+    case 'v': show_page("Everything", page_view, s->t); break;
+    case 'd': show_detail(s); break;
+    case 'o': show_odds(s); break;
+    case ':': type_choice(s); break;
+    case 'h': case KEY_F(1): ui_pager("Keys", help_text, NULL); break;
+    case 'q': leave(s); break;
+    case '+': case '=': zoom(s, 1); break;
+    case '-': zoom(s, -1); break;
+    case 'm': next_sheet(s); break;
+    case 'l': next_layer(s); break;
+    case 'n': next_marked(s, 1); break;
+    case 'N': next_marked(s, -1); break;
+    case 'g': go_to(s); break;
+    case 'z': s->whole = !s->whole; break;
+    default: return false;
+    }
+    return true;
+}
+
+static bool number_key(struct screen *s, int key)
+{
+    if (key >= '0' && key <= '9' && s->typed < 10000 && (s->typed || key != '0'))
+        s->typed = 10 * s->typed + key - '0';
+    else if (s->typed && (key == KEY_BACKSPACE || key == 127 || key == 8))
+        s->typed /= 10;
+    else
+        return false;
+    screen_choose(s, s->typed);
+    return true;
+}
+
+/* ------------------------------------------------------------------ the mouse */
+
+static bool inside(const struct rect *r, int row, int col)
+{
+    return row > r->row && row < r->row + r->height && col >= r->col && col < r->col + r->width;
+}
+
+static void click_choices(struct screen *s, int row)
+{
+    int at = s->from + row - s->list_row;
+    if (row < s->list_row || at >= s->n_rows || s->rows[at].offer < 0)
+        return;
+    bool again = s->chosen == at && s->focus == PANE_CHOICES;
+    s->chosen = at;
+    follow_choice(s);
+    if (again)
+        take_chosen(s);
+}
+
+static void click_map(struct screen *s, int row, int col)
+{
+    int32_t before = s->map.at;
+    int r = s->map.row, c = s->map.col;
+    bool focus = s->focus == PANE_MAP;
+    map_click(&s->map, row - s->board.row - 1, col - s->board.col);
+    if (focus && s->map.at == before && (before >= 0 || (r == s->map.row && c == s->map.col)))
+        pick_on_map(s);
+}
+
+static void mouse(struct screen *s)
+{
+    MEVENT e;
+    if (getmouse(&e) != OK)
+        return;
+    enum pane pane = inside(&s->board, e.y, e.x) ? PANE_MAP : inside(&s->choices, e.y, e.x) ? PANE_CHOICES : PANE_LOG;
+    int wheel = e.bstate & BUTTON4_PRESSED ? KEY_UP : e.bstate & BUTTON5_PRESSED ? KEY_DOWN : 0;
+    if (wheel) {
+        if (pane == PANE_MAP)
+            map_key(&s->map, wheel);
+        else if (pane == PANE_CHOICES)
+            choices_key(s, wheel);
+        else
+            log_key(s, wheel);
+        return;
+    }
+    if (!(e.bstate & BUTTON1_PRESSED))
+        return;
+    if (pane == PANE_MAP)
+        click_map(s, e.y, e.x);
+    else if (pane == PANE_CHOICES)
+        click_choices(s, e.y);
+    else if (inside(&s->log, e.y, e.x))
+        s->log_at = screen_log_at(s, e.y);
+    s->focus = s->focus == PANE_CHOICES && pane == PANE_MAP && offers_listed(s) == 1 && s->only_place >= 0 ? s->focus : pane;
+}
+
+static void one_key(struct screen *s, int key)
+{
+    if (key == KEY_MOUSE) {
+        mouse(s);
+        return;
+    }
+    if (key == 27) {
+        escape(s);
+        return;
+    }
+    if (*s->t->notice && key != '?' && key != KEY_RESIZE)
+        table_say(s->t, 0, "%s", "");
+    if (s->t->replay && replay_key(s, key))
+        return;
+    if (number_key(s, key))
+        return;
+    if (key == '\n' || key == '\r' || key == KEY_ENTER) {
+        if (s->focus == PANE_MAP && !s->typed)
+            pick_on_map(s);
+        else if (s->focus == PANE_CHOICES || s->typed)
+            take_chosen(s);
+        else
+            explain(s);
+        return;
+    }
+    s->typed = 0;
+    if (command_key(s, key))
+        return;
+    if (s->focus == PANE_MAP)
+        map_key(&s->map, key);
+    else if (s->focus == PANE_CHOICES)
+        choices_key(s, key);
+    else
+        log_key(s, key);
+}
+
+void screen_run(struct screen *s)
+{
+    while (!s->done) {
+        screen_draw(s);
+        int key = ui_key();
+        if (key == ERR) /* the terminal is gone; everything is saved */
+            return;
+        one_key(s, key);
+    }
+}

@@ -1,0 +1,28 @@
+/* launch.h - what to play, as the command line or a menu says it, and getting it onto the table. */
+#ifndef FORAY_LAUNCH_H
+#define FORAY_LAUNCH_H
+
+#include "table.h"
+
+struct launch {
+    const struct fy_system *sys;
+    const char *scenario, *data;       /* NULL: the system's first; the built-in files */
+    struct fy_session_config config;   /* options, seed, dice, undo */
+    const char *name;                  /* of the game in the store; NULL: one is made up */
+    struct fy_store *store;            /* or NULL: nothing is saved */
+};
+
+uint64_t launch_seed(void); /* one nobody chose */
+void launch_system(struct launch *, const struct fy_system *); /* with its usual options */
+/* A new game, or one from the store; false with a message. */
+bool launch_new(const struct launch *, struct table *, char error[FY_ERROR]);
+bool launch_resume(const struct launch *, const char *name, struct table *, char error[FY_ERROR]);
+
+/* The front ends. Both return an exit code. With a table they play (or replay) it and close it; without one they
+ * start with their menu. */
+int plain_play(struct launch *, struct table *);
+int plain_replay(struct table *);
+int screen_play(struct launch *, struct table *, bool ascii);
+int screen_replay(struct table *, bool ascii);
+
+#endif

@@ -1,0 +1,438 @@
+/* screen.c - drawing the game. */
+#include "screen.h"
+
+#include "foray/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------ what the panes hold */
+
+static bool passes(const struct screen *s, const struct offer *o)
+{
+    return (s->only_piece < 0 || table_offer_names(s->t, o, s->only_piece)) &&
+           (s->only_place < 0 || table_offer_at(s->t, o, s->only_place));
+}
+
+static void list_rows(struct screen *s)
+{
+    int32_t piece = -1;
+    s->n_rows = 0;
+    for (int i = 0; i < s->t->n_offers; i++) {
+        const struct offer *o = &s->t->offers[i];
+        if (!passes(s, o))
+            continue;
+        if (o->piece != piece && o->piece >= 0)
+            s->rows[s->n_rows++] = (struct row){-1, o->piece};
+        piece = o->piece;
+        s->rows[s->n_rows++] = (struct row){i, o->piece};
+    }
+}
+
+/* Places that offers speak of: who can act, and where the offers of the piece in hand would lead. */
+void screen_mark(struct screen *s)
+{
+    int32_t n = s->t->board.n_places, hand = s->chosen < s->n_rows ? s->rows[s->chosen].piece : -1;
+    for (int32_t i = 0; i < n; i++)
+        s->map.spots[i].mark = MARK_NONE;
+    for (int i = 0; i < s->t->n_offers; i++) {
+        const struct offer *o = &s->t->offers[i];
+        int32_t from = table_piece_place(s->t, o->piece), to = table_offer_target(s->t, o);
+        if (from >= 0 && s->map.spots[from].mark == MARK_NONE)
+            s->map.spots[from].mark = MARK_ACTS;
+        if (to >= 0 && to != from && passes(s, o) && o->piece == hand)
+            s->map.spots[to].mark = MARK_TARGET;
+    }
+    map_draw(&s->map);
+}
+
+void screen_filter(struct screen *s, int32_t piece, int32_t place)
+{
+    s->only_piece = piece;
+    s->only_place = place;
+    list_rows(s);
+    s->from = 0;
+    s->chosen = s->n_rows > 1 && s->rows[0].offer < 0 ? 1 : 0;
+    screen_mark(s);
+}
+
+/* In a replay: is this the choice that was made here? */
+static bool was_played(const struct table *t, const struct offer *o)
+{
+    const struct fy_choice *c = t->replay ? fy_session_choice_at(t->session, t->ply + 1) : NULL;
+    return c && c->verb == o->choice.verb && c->who == o->choice.who && c->a == o->choice.a && c->b == o->choice.b;
+}
+
+void screen_refresh(struct screen *s)
+{
+    s->log_at = -1;
+    s->typed = 0;
+    screen_filter(s, -1, -1);
+    for (int i = 0; i < s->t->n_offers; i++)
+        if (was_played(s->t, &s->t->offers[i]))
+            screen_choose(s, s->t->offers[i].number);
+    screen_mark(s);
+    const struct offer *o = screen_offer(s);
+    if (s->t->ask.focus >= 0)
+        map_go_piece(&s->map, s->t->ask.focus);
+    else if (o && o->piece >= 0)
+        map_go_piece(&s->map, o->piece);
+}
+
+const struct offer *screen_offer(const struct screen *s)
+{
+    return s->chosen < s->n_rows && s->rows[s->chosen].offer >= 0 ? &s->t->offers[s->rows[s->chosen].offer] : NULL;
+}
+
+void screen_choose(struct screen *s, int number)
+{
+    for (int i = 0; i < s->n_rows; i++)
+        if (s->rows[i].offer >= 0 && s->t->offers[s->rows[i].offer].number == number)
+            s->chosen = i;
+}
+
+int screen_log_line(const struct screen *s)
+{
+    return s->log_at >= 0 && s->log_at < s->t->n_lines ? s->log_at : s->t->n_lines - 1;
+}
+
+/* ------------------------------------------------------------------ where the panes are */
+
+static void place_panes(struct screen *s)
+{
+    int low = LINES - 1, body = low - s->head;
+    if (COLS >= 118 && body >= 24) { /* the log beside the map */
+        int right = COLS * 2 / 5 < 64 ? COLS * 2 / 5 : 64, log = body * 2 / 5;
+        s->board = (struct rect){s->head, 0, body - 4, COLS - right - 1};
+        s->detail = (struct rect){low - 4, 0, 4, COLS - right - 1};
+        s->choices = (struct rect){s->head, COLS - right, body - log, right};
+        s->log = (struct rect){low - log, COLS - right, log, right};
+    } else { /* the log beneath */
+        int right = COLS * 9 / 20, log = body < 16 ? 3 : body / 4, detail = 2;
+        s->board = (struct rect){s->head, 0, body - log - detail, COLS - right - 1};
+        s->choices = (struct rect){s->head, COLS - right, body - log - detail, right};
+        s->detail = (struct rect){low - log - detail, 0, detail, COLS};
+        s->log = (struct rect){low - log, 0, log, COLS};
+    }
+    struct rect all = {s->head, 0, body, COLS}, none = {0};
+    if (!s->whole)
+        return;
+    s->detail = (struct rect){low - 2, 0, 2, COLS};
+    s->board = s->focus == PANE_MAP ? (struct rect){s->head, 0, body - 2, COLS} : none;
+    s->choices = s->focus == PANE_CHOICES ? all : none;
+    s->log = s->focus == PANE_LOG ? all : none;
+    if (s->focus != PANE_MAP)
+        s->detail = none;
+}
+
+/* ------------------------------------------------------------------ drawing */
+
+static void clear_rect(const struct rect *r)
+{
+    for (int i = 0; i < r->height; i++)
+        ui_fill(stdscr, r->row + i, r->col, r->width, S_PLAIN);
+}
+
+static void draw_head(struct screen *s)
+{
+    const struct table *t = s->t;
+    char text[300];
+    struct page tracks = {0};
+    ui_fill(stdscr, 0, 0, COLS, S_TITLE);
+    fy_print(text, sizeof text, " %s: %s", t->game->sys->title, t->game->title);
+    ui_put(stdscr, 0, 0, COLS - 26, S_TITLE, text);
+    if (t->replay)
+        fy_print(text, sizeof text, "replay %u of %u ", (unsigned)t->ply, (unsigned)fy_session_ply(t->session));
+    else
+        fy_print(text, sizeof text, "%s, choice %u ", *t->name ? t->name : "not saved", (unsigned)t->ply + 1);
+    ui_put(stdscr, 0, COLS - ui_width(text), 40, S_TITLE, text);
+    page_tracks(&tracks, t, ui.utf8 ? " · " : " | ");
+    const char *rest = tracks.text;
+    s->head = 1;
+    while (tracks.text && s->head < (LINES >= 30 ? 4 : 2) && ui_wrap(&rest, COLS - 2, text, sizeof text)) {
+        ui_fill(stdscr, s->head, 0, COLS, S_PLAIN);
+        ui_put(stdscr, s->head++, 1, COLS - 2, S_NOTICE, text);
+    }
+    if (tracks.text && *rest)
+        ui_put(stdscr, s->head - 1, COLS - 4, 4, S_DIM, " (i)");
+    page_free(&tracks);
+}
+
+static void pane_title(const struct screen *s, const struct rect *r, enum pane pane, const char *title)
+{
+    char text[200];
+    bool focus = s->focus == pane;
+    fy_print(text, sizeof text, "%s%s", focus ? ui.utf8 ? "▶ " : "> " : "", title);
+    ui_rule(stdscr, r->row, r->col, r->width, focus ? S_FOCUS : S_DIM, text);
+}
+
+/* Wrapped text with a rule id after it; returns the rows used. */
+static int draw_words(int row, int col, int width, int rows, enum style style, const char *text, uint16_t rule,
+                      const struct fy_system *sys)
+{
+    char line[512], all[1200];
+    int n = 0;
+    fy_print(all, sizeof all, "%s%s%s%s", text, rule ? " [" : "", rule ? fy_rule_id(sys, rule) : "", rule ? "]" : "");
+    const char *rest = all;
+    while (n < rows && ui_wrap(&rest, width, line, sizeof line))
+        ui_put(stdscr, row + n++, col, width, style, line);
+    return n;
+}
+
+static int draw_prompt(const struct screen *s, const struct rect *r)
+{
+    const struct table *t = s->t;
+    char text[1000];
+    int most = r->height / 2 > 1 ? r->height / 2 : 1;
+    uint16_t rule = table_prompt(t, text, sizeof text);
+    int n = draw_words(r->row + 1, r->col + 1, r->width - 2, most, S_NOTICE, text, rule, t->game->sys);
+    if (!t->lack && t->ask.hint) {
+        fy_text_hint(t->game, &t->ask, text, sizeof text);
+        n += draw_words(r->row + 1 + n, r->col + 1, r->width - 2, most - n + 1, S_PLAIN, text, 0, t->game->sys);
+    }
+    return n;
+}
+
+/* The id, as the map shows it, of the place that an offer's words call by its title. */
+static const char *named_place(const struct table *t, const struct offer *o)
+{
+    const struct fy_verb *v = t->lack ? NULL : &t->game->sys->verbs[o->choice.verb];
+    int32_t place = !v ? -1 : v->a == FY_PLACE ? o->choice.a : v->b == FY_PLACE ? o->choice.b : -1;
+    return place >= 0 && place < t->board.n_places ? t->board.places[place].id : NULL;
+}
+
+static void draw_row(const struct screen *s, const struct row *x, int row, const struct rect *r, bool chosen)
+{
+    const struct table *t = s->t;
+    char text[400];
+    enum style style = chosen ? s->focus == PANE_CHOICES ? S_CHOSEN : S_FOCUS : S_PLAIN;
+    if (x->offer < 0) {
+        int32_t place = table_piece_place(t, x->piece);
+        fy_print(text, sizeof text, "%s%s%s", fy_thing_title(t->game, FY_PIECE, x->piece), place >= 0 ? ", " : "",
+                 place >= 0 ? t->board.places[place].id : "");
+        ui_put(stdscr, row, r->col + 1, r->width - 2, S_RULE, text);
+        return;
+    }
+    const struct offer *o = &t->offers[x->offer];
+    if (chosen)
+        ui_fill(stdscr, row, r->col, r->width, style);
+    bool played = was_played(t, o);
+    fy_print(text, sizeof text, "%s%3d ", played ? "=>" : chosen ? "> " : "  ", o->number);
+    int used = ui_put(stdscr, row, r->col, r->width, style, text);
+    const char *id = named_place(t, o);
+    int tail = id ? ui_width(id) + 1 : 0;
+    table_offer_text(t, o, text, sizeof text);
+    ui_put(stdscr, row, r->col + used, r->width - used - tail, played ? S_FOCUS : style, text);
+    if (tail)
+        ui_put(stdscr, row, r->col + r->width - tail + 1, tail, chosen ? style : S_DIM, id);
+}
+
+static void draw_choices(struct screen *s)
+{
+    const struct rect *r = &s->choices;
+    char title[200];
+    if (r->height < 3)
+        return;
+    clear_rect(r);
+    if (s->only_piece >= 0 || s->only_place >= 0)
+        fy_print(title, sizeof title, "Choices for %s%s%s (Esc: all)",
+                 s->only_piece >= 0 ? fy_thing_title(s->t->game, FY_PIECE, s->only_piece) : "",
+                 s->only_piece >= 0 && s->only_place >= 0 ? ", " : "",
+                 s->only_place >= 0 ? s->t->board.places[s->only_place].id : "");
+    else
+        fy_print(title, sizeof title, s->t->lack ? "Outcome" : "Choices (%d)", s->t->n_offers);
+    pane_title(s, r, PANE_CHOICES, title);
+    int used = draw_prompt(s, r), rows = r->height - 1 - used;
+    s->list_row = r->row + 1 + used;
+    if (s->chosen < s->from + 1)
+        s->from = s->chosen > 1 ? s->chosen - 1 : 0;
+    if (s->chosen >= s->from + rows)
+        s->from = s->chosen - rows + 1;
+    for (int i = 0; i < rows && s->from + i < s->n_rows; i++)
+        draw_row(s, &s->rows[s->from + i], r->row + 1 + used + i, r, s->from + i == s->chosen);
+    if (s->from + rows < s->n_rows)
+        ui_put(stdscr, r->row + r->height - 1, r->col + r->width - 7, 7, S_DIM, ui.utf8 ? " ↓ more" : " v more");
+    if (!s->n_rows && s->t->n_offers)
+        ui_put(stdscr, r->row + 1 + used, r->col + 1, r->width - 2, S_DIM, "nothing to choose there");
+}
+
+/* A line of the log in full: the number of a choice, a mark before dice, the rule at the end. */
+static enum style log_text(const struct screen *s, int i, char *out, size_t n)
+{
+    const struct fy_line *l = &s->t->lines[i];
+    const char *rule = fy_line_rule(s->t->game, l);
+    size_t at = l->kind == FY_LINE_CHOICE ? fy_print(out, n, "%u. ", (unsigned)l->ply)
+                : l->kind == FY_LINE_PULL ? fy_print(out, n, "%s ", ui.utf8 ? "⚂" : "#")
+                                          : 0;
+    at += fy_line_text(s->t->game, l, out + at, n - at);
+    if (*rule)
+        fy_print(out + at, n - at, " [%s]", rule);
+    return l->kind == FY_LINE_CHOICE ? S_FOCUS : l->kind == FY_LINE_PULL ? S_DIM : S_PLAIN;
+}
+
+/* Draws a line, indented unless it is a choice, if row is not negative; returns the rows it takes. */
+static int draw_log_line(const struct screen *s, int i, int row, int rows, const struct rect *r)
+{
+    char text[700], part[400];
+    const char *rest = text;
+    bool here = s->focus == PANE_LOG && i == screen_log_line(s);
+    int n = 0, in = s->t->lines[i].kind == FY_LINE_CHOICE ? 0 : 2;
+    enum style style = log_text(s, i, text, sizeof text);
+    for (; n < rows && ui_wrap(&rest, r->width - in - (n ? 2 : 0), part, sizeof part); n++) {
+        if (row < 0)
+            continue;
+        if (here)
+            ui_fill(stdscr, row + n, r->col, r->width, S_CHOSEN);
+        ui_put(stdscr, row + n, r->col + in + (n ? 2 : 0), r->width - in, here ? S_CHOSEN : style, part);
+    }
+    return n;
+}
+
+int screen_log_at(const struct screen *s, int row)
+{
+    int used = s->log.row + 1;
+    for (int i = s->log_from; i < s->t->n_lines; i++) {
+        used += draw_log_line(s, i, -1, 100, &s->log);
+        if (row < used)
+            return i;
+    }
+    return -1;
+}
+
+static void draw_log(struct screen *s)
+{
+    const struct rect *r = &s->log;
+    if (r->height < 2)
+        return;
+    int rows = r->height - 1, at = screen_log_line(s), first = at, used = 0;
+    char title[80];
+    clear_rect(r);
+    fy_print(title, sizeof title, s->log_at >= 0 ? "Log (%d of %d)" : "Log", at + 1, s->t->n_lines);
+    pane_title(s, r, PANE_LOG, title);
+    for (int i = at; i >= 0 && (used += draw_log_line(s, i, -1, 100, r)) <= rows; i--)
+        first = i; /* the first line with which the one under the cursor still fits */
+    if (s->log_at < 0 || s->log_from < first)
+        s->log_from = first;
+    s->log_from = at < s->log_from ? at : s->log_from;
+    s->log_from = s->log_from < 0 ? 0 : s->log_from;
+    used = 0;
+    for (int i = s->log_from; used < rows && i < s->t->n_lines; i++)
+        used += draw_log_line(s, i, r->row + 1 + used, rows - used, r);
+}
+
+static void draw_board(struct screen *s)
+{
+    const struct rect *r = &s->board;
+    const struct fy_board *b = &s->t->board;
+    char title[200];
+    if (r->height < 2)
+        return;
+    size_t at = fy_print(title, sizeof title, "%s", b->sheets ? b->sheets[s->map.sheet] : "Map");
+    if (*s->map.layer)
+        fy_print(title + at, sizeof title - at, ", %% %s", s->map.layer);
+    pane_title(s, r, PANE_MAP, title);
+    map_show(&s->map, stdscr, r->row + 1, r->col, r->height - 1, r->width, s->focus == PANE_MAP);
+    if (s->choices.col > r->col)
+        for (int i = 0; i < r->height + (s->detail.width < COLS ? s->detail.height : 0); i++)
+            ui_put_char(stdscr, r->row + i, r->col + r->width, S_DIM, ui.utf8 ? L'│' : L'|');
+}
+
+static void draw_detail(struct screen *s)
+{
+    const struct rect *r = &s->detail;
+    struct page page = {0};
+    clear_rect(r);
+    map_describe(&s->map, &page);
+    int used = draw_words(r->row, r->col + 1, r->width - 2, r->height, S_PLAIN, page.text ? page.text : "", 0, NULL);
+    if (used == r->height && ui_width(page.text) > r->height * (r->width - 2))
+        ui_put(stdscr, r->row + r->height - 1, r->col + r->width - 5, 5, S_DIM, " (d)");
+    page_free(&page);
+}
+
+/* What is said to the player, in as many of the lowest rows as it needs. */
+static void draw_notice(const char *text)
+{
+    char line[400];
+    const char *rest = text;
+    int n = 0;
+    while (n < 4 && ui_wrap(&rest, COLS - 2, line, sizeof line))
+        n++;
+    rest = text;
+    for (int row = LINES - n; row < LINES && ui_wrap(&rest, COLS - 2, line, sizeof line); row++) {
+        ui_fill(stdscr, row, 0, COLS, S_PLAIN);
+        ui_put(stdscr, row, 1, COLS - 2, S_NOTICE, line);
+    }
+}
+
+static void draw_status(const struct screen *s)
+{
+    const struct table *t = s->t;
+    int row = LINES - 1;
+    char text[1200];
+    ui_fill(stdscr, row, 0, COLS, S_PLAIN);
+    if (s->typed) {
+        fy_print(text, sizeof text, " Choice %d: Enter takes it, Backspace, Esc", s->typed);
+        ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
+    } else if (*t->notice) {
+        const char *rule = fy_rule_id(t->game->sys, t->notice_rule);
+        fy_print(text, sizeof text, "%s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
+        draw_notice(text);
+    } else if (t->replay) {
+        ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
+    } else {
+        ui_put(stdscr, row, 0, COLS, S_DIM,
+               " Enter do  Tab pane  ? rule  u undo  : type  s score  b boxes  h help  q leave");
+    }
+}
+
+void screen_draw(void *context)
+{
+    struct screen *s = context;
+    if (LINES < 8 || COLS < 30) {
+        erase();
+        ui_put(stdscr, 0, 0, COLS, S_NOTICE, "too small");
+        wnoutrefresh(stdscr);
+        return;
+    }
+    draw_head(s);
+    place_panes(s);
+    draw_choices(s);
+    draw_log(s);
+    draw_board(s);
+    draw_detail(s);
+    draw_status(s);
+    wnoutrefresh(stdscr);
+}
+
+/* The cursor starts at the first of our pieces on the map. */
+static void look_at_ours(struct screen *s)
+{
+    for (int i = s->t->view->n_pieces - 1; i >= 0; i--)
+        if (s->t->view->pieces[i].side == FY_OURS)
+            map_go_piece(&s->map, s->t->view->pieces[i].id);
+}
+
+void screen_open(struct screen *s, struct table *t)
+{
+    *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
+    size_t room = t->game->sys->max_choices > 1024 ? t->game->sys->max_choices : 1024u;
+    s->rows = calloc(2 * room, sizeof *s->rows);
+    if (!s->rows)
+        abort();
+    map_open(&s->map, t);
+    s->head = 2;
+    place_panes(s);
+    map_fit(&s->map, s->board.height - 1, s->board.width);
+    look_at_ours(s);
+    screen_refresh(s);
+    ui.background = screen_draw;
+    ui.context = s;
+}
+
+void screen_close(struct screen *s)
+{
+    ui.background = NULL;
+    map_close(&s->map);
+    free(s->rows);
+}

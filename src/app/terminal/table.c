@@ -1,0 +1,306 @@
+/* table.c - a game on the table. */
+#include "table.h"
+
+#include "foray/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *must(void *p)
+{
+    if (!p)
+        abort(); /* out of memory: the record is in the store */
+    return p;
+}
+
+void table_open(struct table *t, struct fy_session *s, struct fy_game *own, struct fy_store *store, const char *name)
+{
+    *t = (struct table){.session = s, .own_game = own, .game = fy_session_game(s), .store = store};
+    const struct fy_system *sys = t->game->sys;
+    size_t room = sys->max_choices > 1024 ? sys->max_choices : 1024u; /* a draw has at most 1024 outcomes */
+    fy_print(t->name, sizeof t->name, "%s", name ? name : "");
+    t->view = must(malloc(sizeof *t->view));
+    t->scratch = must(calloc(room, sizeof *t->scratch));
+    t->offers = must(calloc(room, sizeof *t->offers));
+    sys->board(t->game->data, &t->board);
+    t->ply = fy_session_ply(s);
+    table_look(t);
+}
+
+void table_close(struct table *t)
+{
+    char error[FY_ERROR];
+    if (t->store && !t->replay)
+        fy_store_note(t->store, t->session, error);
+    fy_session_free(t->session);
+    fy_game_close(t->own_game);
+    free(t->view);
+    free(t->scratch);
+    free(t->offers);
+    memset(t, 0, sizeof *t);
+}
+
+/* ------------------------------------------------------------------ looking */
+
+static int32_t about(const struct fy_system *sys, const struct fy_choice *c)
+{
+    const struct fy_verb *v = &sys->verbs[c->verb];
+    return v->who == FY_PIECE ? c->who : v->who == FY_NONE && v->a == FY_PIECE ? c->a : -1;
+}
+
+/* The choices, those about one piece together, groups in the order in which they first come. */
+static void list_choices(struct table *t)
+{
+    const struct fy_system *sys = t->game->sys;
+    int n = sys->choices(t->game->data, t->state, t->scratch);
+    t->n_offers = 0;
+    for (int i = 0; i < n; i++) {
+        int32_t piece = about(sys, &t->scratch[i]);
+        bool known = false;
+        for (int k = 0; k < t->n_offers && !known; k++)
+            known = t->offers[k].piece == piece;
+        for (int k = i; k < n && !known; k++)
+            if (about(sys, &t->scratch[k]) == piece) {
+                t->offers[t->n_offers] = (struct offer){t->scratch[k], 0, piece, t->n_offers + 1};
+                t->n_offers++;
+            }
+    }
+}
+
+static void list_outcomes(struct table *t, const uint64_t could[16])
+{
+    t->n_offers = 0;
+    for (int32_t i = 0; i < t->lack->sides; i++)
+        t->offers[t->n_offers++] = (struct offer){.face = i + 1, .piece = -1, .number = i + 1};
+    for (int32_t i = 0; !t->lack->sides && i < 1024; i++)
+        if (could[i / 64] >> (i % 64) & 1) {
+            t->offers[t->n_offers] = (struct offer){.face = i, .piece = -1, .number = t->n_offers + 1};
+            t->n_offers++;
+        }
+}
+
+void table_look(struct table *t)
+{
+    const struct fy_system *sys = t->game->sys;
+    uint64_t could[16];
+    if (!t->replay)
+        t->ply = fy_session_ply(t->session);
+    t->state = fy_session_state_at(t->session, t->ply);
+    t->lines = fy_session_log(t->session, &t->n_lines);
+    while (t->replay && t->n_lines && t->lines[t->n_lines - 1].ply > t->ply)
+        t->n_lines--;
+    t->lack = t->replay ? NULL : fy_session_lack(t->session, could);
+    t->bare = t->lack && !t->ply && !t->n_lines;
+    t->ask = (struct fy_ask){.focus = -1};
+    t->view->n_pieces = t->view->n_markers = t->view->n_tracks = t->view->n_layers = t->view->n_shapes = 0;
+    if (!t->bare) {
+        sys->ask(t->game->data, t->state, &t->ask);
+        sys->show(t->game->data, t->state, t->view);
+    }
+    if (t->lack)
+        list_outcomes(t, could);
+    else
+        list_choices(t);
+}
+
+const struct offer *table_offer(const struct table *t, int number)
+{
+    return number >= 1 && number <= t->n_offers ? &t->offers[number - 1] : NULL;
+}
+
+size_t table_offer_text(const struct table *t, const struct offer *o, char *out, size_t n)
+{
+    if (!t->lack)
+        return fy_text_choice_label(t->game, &o->choice, out, n);
+    if (t->lack->sides)
+        return fy_print(out, n, "the d%d shows %d", t->lack->sides, (int)o->face);
+    return fy_print(out, n, "%s (%s)", fy_thing_title(t->game, t->lack->noun, o->face),
+                    fy_thing_id(t->game, t->lack->noun, o->face));
+}
+
+uint16_t table_prompt(const struct table *t, char *out, size_t n)
+{
+    if (!t->lack) {
+        fy_text_prompt(t->game, &t->ask, out, n);
+        return t->ask.rule;
+    }
+    size_t at = t->lack->sides ? fy_print(out, n, "Roll a d%d: ", t->lack->sides) : fy_print(out, n, "Draw: ");
+    fy_text_pull(t->game, t->lack, out + at, n - at);
+    return t->lack->rule;
+}
+
+const struct fy_piece *table_piece(const struct table *t, int32_t piece)
+{
+    for (int i = 0; i < t->view->n_pieces; i++)
+        if (t->view->pieces[i].id == piece)
+            return &t->view->pieces[i];
+    return NULL;
+}
+
+int32_t table_piece_place(const struct table *t, int32_t piece)
+{
+    const struct fy_piece *p = piece < 0 ? NULL : table_piece(t, piece);
+    return p ? p->place : -1;
+}
+
+/* The place one slot of a choice speaks of. */
+static int32_t slot_place(const struct table *t, int kind, int32_t value)
+{
+    return kind == FY_PLACE ? value : kind == FY_PIECE ? table_piece_place(t, value) : -1;
+}
+
+bool table_offer_at(const struct table *t, const struct offer *o, int32_t place)
+{
+    if (t->lack)
+        return false;
+    const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
+    return slot_place(t, v->who, o->choice.who) == place || slot_place(t, v->a, o->choice.a) == place ||
+           slot_place(t, v->b, o->choice.b) == place;
+}
+
+bool table_offer_names(const struct table *t, const struct offer *o, int32_t piece)
+{
+    if (t->lack)
+        return false;
+    const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
+    return (v->who == FY_PIECE && o->choice.who == piece) || (v->a == FY_PIECE && o->choice.a == piece) ||
+           (v->b == FY_PIECE && o->choice.b == piece);
+}
+
+int32_t table_offer_target(const struct table *t, const struct offer *o)
+{
+    if (t->lack)
+        return -1;
+    const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
+    int32_t a = slot_place(t, v->a, o->choice.a), b = slot_place(t, v->b, o->choice.b);
+    return a >= 0 ? a : b >= 0 ? b : slot_place(t, v->who, o->choice.who);
+}
+
+/* ------------------------------------------------------------------ acting */
+
+void table_say(struct table *t, uint16_t rule, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    vsnprintf(t->notice, sizeof t->notice, format, ap);
+    va_end(ap);
+    t->notice_rule = rule;
+}
+
+static bool after(struct table *t, enum fy_answer answer, const struct fy_why *why, const char *error)
+{
+    char text[FY_ERROR];
+    if (answer == FY_REFUSED) {
+        fy_text_why(t->game, why, text, sizeof text);
+        table_say(t, why->rule, "No: %s", text);
+    } else if (answer == FY_FAILED) {
+        table_say(t, 0, "%s", error);
+    }
+    if (answer == FY_DONE && t->store && !fy_store_note(t->store, t->session, text))
+        table_say(t, 0, "%s", text);
+    table_look(t);
+    return answer == FY_DONE || answer == FY_LACKS;
+}
+
+bool table_play(struct table *t, const struct fy_choice *c)
+{
+    struct fy_why why = {0};
+    char error[FY_ERROR] = "";
+    table_say(t, 0, "%s", "");
+    if (t->replay) {
+        table_say(t, 0, "This is a replay: nothing is changed.");
+        return false;
+    }
+    enum fy_answer answer = fy_session_play(t->session, c, &why, error);
+    return after(t, answer, &why, error);
+}
+
+static bool give_outcome(struct table *t, int32_t face)
+{
+    char error[FY_ERROR] = "";
+    table_say(t, 0, "%s", "");
+    enum fy_answer answer = fy_session_outcome(t->session, face, error);
+    return after(t, answer, NULL, error);
+}
+
+bool table_take(struct table *t, const struct offer *o)
+{
+    return t->lack ? give_outcome(t, o->face) : table_play(t, &o->choice);
+}
+
+bool table_type(struct table *t, const char *text)
+{
+    char *end, error[FY_ERROR];
+    long long number = strtoll(text, &end, 10);
+    const struct offer *o = NULL;
+    bool is_number = end != text && !end[strspn(end, " ")];
+    if (is_number && number >= 0 && number < 100000 && (o = table_offer(t, (int)number)))
+        return table_take(t, o);
+    if (t->lack) {
+        int32_t face;
+        if (!t->lack->sides && fy_value_read(t->game, t->lack->noun, text, &face))
+            return give_outcome(t, face);
+        if (t->lack->sides)
+            table_say(t, 0, "A d%d shows 1 to %d; \"%s\" is not on it.", t->lack->sides, t->lack->sides, text);
+        else
+            table_say(t, 0, "\"%s\" cannot be drawn now.", text);
+        return false;
+    }
+    if (t->ask.over) {
+        table_say(t, 0, "The game is over; undo goes back, quit leaves.");
+        return false;
+    }
+    if (is_number) {
+        table_say(t, 0, "There is no choice number %s; there are %d.", text, t->n_offers);
+        return false;
+    }
+    struct fy_choice c;
+    if (fy_text_read_choice(t->game, text, &c, error, sizeof error))
+        return table_play(t, &c);
+    table_say(t, 0, "%s.", error);
+    return false;
+}
+
+bool table_undo(struct table *t, uint32_t ply)
+{
+    char error[FY_ERROR] = "";
+    if (t->replay) {
+        table_say(t, 0, "This is a replay: nothing is changed.");
+        return false;
+    }
+    if (!fy_session_undo(t->session, ply, error)) {
+        table_say(t, 0, "%s.", error);
+        return false;
+    }
+    table_look(t);
+    table_say(t, 0, "Taken back: the game stands after choice %u.", (unsigned)ply);
+    return true;
+}
+
+bool table_undo_one(struct table *t)
+{
+    char error[FY_ERROR] = "";
+    if (t->lack) {
+        bool ok = fy_session_cancel(t->session, error);
+        table_look(t);
+        if (ok)
+            table_say(t, 0, "The choice is taken back.");
+        else
+            table_say(t, 0, "%s.", error);
+        return ok;
+    }
+    if (!fy_session_ply(t->session)) {
+        table_say(t, 0, "There is nothing to undo.");
+        return false;
+    }
+    return table_undo(t, fy_session_ply(t->session) - 1);
+}
+
+void table_go(struct table *t, int64_t ply)
+{
+    int64_t last = fy_session_ply(t->session);
+    t->ply = (uint32_t)(ply < 0 ? 0 : ply > last ? last : ply);
+    table_look(t);
+}

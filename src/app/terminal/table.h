@@ -1,0 +1,70 @@
+/* table.h - a game on the table: the session, what the player may do now, and the acts. The full-screen and the plain
+ * front end both sit at it; nothing here prints. */
+#ifndef FORAY_TABLE_H
+#define FORAY_TABLE_H
+
+#include "foray/session.h"
+#include "foray/store.h"
+
+/* One thing the player can answer: a choice, or an outcome of the die or draw that is lacking. */
+struct offer {
+    struct fy_choice choice;
+    int32_t face;      /* the outcome; of no meaning for a choice */
+    int32_t piece;     /* the piece it is about, or -1: offers come grouped by it */
+    int number;        /* what the player types */
+};
+
+struct table {
+    struct fy_session *session;
+    struct fy_game *own_game;      /* closed with the table; NULL when the session has its own */
+    const struct fy_game *game;
+    struct fy_store *store;        /* or NULL; borrowed */
+    char name[64];                 /* in the store, or "" */
+    bool replay;                   /* only looked at: `ply` says where */
+    uint32_t ply;
+
+    /* what table_look found */
+    bool bare;                     /* the set-up still lacks outcomes: there is no position to show */
+    const void *state;
+    struct fy_board board;
+    struct fy_view *view;
+    struct fy_ask ask;
+    const struct fy_pull *lack;    /* the outcome to type in, or NULL */
+    struct offer *offers;
+    int n_offers;
+    const struct fy_line *lines;
+    int n_lines;
+
+    char notice[2 * FY_ERROR];     /* what was last said to the player, or "" */
+    uint16_t notice_rule;          /* the rule behind it, or 0 */
+    struct fy_choice *scratch;
+};
+
+/* Sit down at a session. The table owns it from now on. */
+void table_open(struct table *, struct fy_session *, struct fy_game *own_game, struct fy_store *, const char *name);
+void table_close(struct table *);
+void table_look(struct table *); /* after every change */
+
+/* Acts. True if something was done; the notice says what there is to say. */
+bool table_take(struct table *, const struct offer *);
+bool table_type(struct table *, const char *text);   /* a choice or outcome in words or by number */
+bool table_play(struct table *, const struct fy_choice *);
+bool table_undo(struct table *, uint32_t ply);
+bool table_undo_one(struct table *);
+void table_go(struct table *, int64_t ply);          /* replay: look at another ply */
+void table_say(struct table *, uint16_t rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+const struct offer *table_offer(const struct table *, int number);
+size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
+/* The prompt in one line, with what is to be rolled when an outcome is lacking; its rule. */
+uint16_t table_prompt(const struct table *, char *out, size_t n);
+
+/* Does an offer speak of a place: by name, or by a piece that stands there? */
+bool table_offer_at(const struct table *, const struct offer *, int32_t place);
+bool table_offer_names(const struct table *, const struct offer *, int32_t piece);
+/* The place an offer would lead to or aim at, or -1. */
+int32_t table_offer_target(const struct table *, const struct offer *);
+int32_t table_piece_place(const struct table *, int32_t piece); /* -1: nowhere, or by x and y */
+const struct fy_piece *table_piece(const struct table *, int32_t piece);
+
+#endif

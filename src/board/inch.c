@@ -1,0 +1,188 @@
+#include "inch.h"
+
+#include <stddef.h>
+
+int32_t fy_inch_root(int64_t n) {
+    if (n < 2) return (int32_t)n;
+    /* Newton's way down from a power of two above the root; it stops at the first value that does not fall. */
+    int bits = 64 - __builtin_clzll((uint64_t)n);
+    int64_t root = (int64_t)1 << ((bits + 1) / 2);
+    if (n <= INT32_MAX) {
+        uint32_t small = (uint32_t)n, r = (uint32_t)root, next = (r + small / r) / 2;
+        while (next < r) {
+            r = next;
+            next = (r + small / r) / 2;
+        }
+        return (int32_t)r;
+    }
+    int64_t next = (root + n / root) / 2;
+    while (next < root) {
+        root = next;
+        next = (root + n / root) / 2;
+    }
+    return (int32_t)root;
+}
+
+int32_t fy_inch_root_up(int64_t n) {
+    int32_t root = fy_inch_root(n);
+    return fy_inch_square(root) < n ? root + 1 : root;
+}
+
+/* The three cases of a point's distance from a segment: before a, beyond b, or beside it. In the last the distance is
+ * cross / |ab|, so that both sides of the comparison are multiplied by |ab| squared. */
+struct reach {
+    int64_t have, unit; /* compare have with limit^2 * unit */
+};
+
+static struct reach segment_reach(struct fy_inch p, struct fy_inch a, struct fy_inch b) {
+    struct fy_inch ab = fy_inch_from(a, b), ap = fy_inch_from(a, p);
+    int64_t along = fy_inch_dot(ap, ab), length2 = fy_inch_dot(ab, ab);
+    if (along <= 0) return (struct reach){fy_inch_dot(ap, ap), 1};
+    if (along >= length2) return (struct reach){fy_inch_apart2(p, b), 1};
+    return (struct reach){fy_inch_square(fy_inch_cross(ab, ap)), length2};
+}
+
+bool fy_inch_segment_within(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit) {
+    struct reach r = segment_reach(p, a, b);
+    return r.have <= fy_inch_square(limit) * r.unit;
+}
+
+bool fy_inch_segment_nearer(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit) {
+    struct reach r = segment_reach(p, a, b);
+    return r.have < fy_inch_square(limit) * r.unit;
+}
+
+static int sign(int64_t n) { return (n > 0) - (n < 0); }
+
+static int side(struct fy_inch a, struct fy_inch b, struct fy_inch p) {
+    return sign(fy_inch_cross(fy_inch_from(a, b), fy_inch_from(a, p)));
+}
+
+static int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
+static int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+
+static bool boxes_touch(struct fy_inch a, struct fy_inch b, struct fy_inch c, struct fy_inch d) {
+    return most(a.x, b.x) >= least(c.x, d.x) && most(c.x, d.x) >= least(a.x, b.x) && most(a.y, b.y) >= least(c.y, d.y) &&
+           most(c.y, d.y) >= least(a.y, b.y);
+}
+
+bool fy_inch_segments_touch(struct fy_inch a, struct fy_inch b, struct fy_inch c, struct fy_inch d) {
+    /* With the boxes touching, collinear segments overlap, and others meet when each parts the other's ends. */
+    return boxes_touch(a, b, c, d) && side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
+}
+
+bool fy_inch_segments_share(struct fy_inch a, struct fy_inch b, struct fy_inch c, struct fy_inch d,
+                            struct fy_inch ends[2]) {
+    struct fy_inch ab = fy_inch_from(a, b);
+    if (fy_inch_cross(ab, fy_inch_from(a, c)) != 0 || fy_inch_cross(ab, fy_inch_from(a, d)) != 0) return false;
+    int64_t at_b = fy_inch_dot(ab, ab), at_c = fy_inch_dot(fy_inch_from(a, c), ab), at_d = fy_inch_dot(fy_inch_from(a, d), ab);
+    struct fy_inch first = at_c < at_d ? c : d, last = at_c < at_d ? d : c;
+    int64_t at_first = at_c < at_d ? at_c : at_d, at_last = at_c < at_d ? at_d : at_c;
+    int64_t from = at_first > 0 ? at_first : 0, to = at_last < at_b ? at_last : at_b;
+    if (to <= from) return false;
+    if (ends != NULL) {
+        ends[0] = at_first > 0 ? first : a;
+        ends[1] = at_last < at_b ? last : b;
+    }
+    return true;
+}
+
+struct fy_inch fy_inch_toward(struct fy_inch from, struct fy_inch to, int32_t length) {
+    int64_t apart2 = fy_inch_apart2(from, to);
+    if (apart2 <= fy_inch_square(length)) return to;
+    int64_t apart = fy_inch_root_up(apart2);
+    /* C's division cuts towards zero, that is towards `from`. */
+    return (struct fy_inch){from.x + (int32_t)((int64_t)(to.x - from.x) * length / apart),
+                            from.y + (int32_t)((int64_t)(to.y - from.y) * length / apart)};
+}
+
+bool fy_inch_directly_away(struct fy_inch e, struct fy_inch p, struct fy_inch q) {
+    struct fy_inch out = fy_inch_from(e, p), leg = fy_inch_from(p, q);
+    int64_t dot = fy_inch_dot(out, leg), cross = fy_inch_cross(out, leg);
+    return dot > 0 && (cross < 0 ? -cross : cross) * 10 <= dot;
+}
+
+static bool axis_rectangle(const struct fy_inch_area *area) {
+    if (area->count != 4) return false;
+    for (int i = 0; i < 4; i++) {
+        struct fy_inch c = area->corner[i];
+        if ((c.x != area->low.x && c.x != area->high.x) || (c.y != area->low.y && c.y != area->high.y)) return false;
+    }
+    return true;
+}
+
+bool fy_inch_area_close(struct fy_inch_area *area) {
+    if (area->count < 3 || area->count > FY_INCH_CORNERS) return false;
+    area->low = area->high = area->corner[0];
+    for (int i = 0; i < area->count; i++) {
+        struct fy_inch a = area->corner[i], b = area->corner[(i + 1) % area->count];
+        /* Every other corner strictly to the left of every edge: convex, counter-clockwise, wound once. */
+        for (int j = 0; j < area->count; j++)
+            if (j != i && j != (i + 1) % area->count && side(a, b, area->corner[j]) <= 0) return false;
+        area->low = (struct fy_inch){least(area->low.x, a.x), least(area->low.y, a.y)};
+        area->high = (struct fy_inch){most(area->high.x, a.x), most(area->high.y, a.y)};
+    }
+    area->rectangle = axis_rectangle(area);
+    return true;
+}
+
+struct fy_inch_area fy_inch_rectangle(struct fy_inch low, struct fy_inch high) {
+    return (struct fy_inch_area){
+        .count = 4, .rectangle = true, .corner = {low, {high.x, low.y}, high, {low.x, high.y}}, .low = low, .high = high};
+}
+
+bool fy_inch_area_holds(const struct fy_inch_area *area, struct fy_inch p) {
+    if (p.x < area->low.x || p.x > area->high.x || p.y < area->low.y || p.y > area->high.y) return false;
+    if (area->rectangle) return true;
+    for (int i = 0; i < area->count; i++)
+        if (side(area->corner[i], area->corner[(i + 1) % area->count], p) < 0) return false;
+    return true;
+}
+
+bool fy_inch_area_inside(const struct fy_inch_area *area, struct fy_inch p) {
+    if (p.x <= area->low.x || p.x >= area->high.x || p.y <= area->low.y || p.y >= area->high.y) return false;
+    if (area->rectangle) return true;
+    for (int i = 0; i < area->count; i++)
+        if (side(area->corner[i], area->corner[(i + 1) % area->count], p) <= 0) return false;
+    return true;
+}
+
+/* Do corners lie strictly on both sides of the line ab? */
+static bool line_parts_corners(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b) {
+    struct fy_inch ab = fy_inch_from(a, b);
+    bool left = false, right = false;
+    for (int i = 0; i < area->count; i++) {
+        int64_t cross = fy_inch_cross(ab, fy_inch_from(a, area->corner[i]));
+        left |= cross > 0;
+        right |= cross < 0;
+    }
+    return left && right;
+}
+
+bool fy_inch_area_parted(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b) {
+    if (!area->rectangle)
+        for (int i = 0; i < area->count; i++) {
+            struct fy_inch from = area->corner[i], to = area->corner[(i + 1) % area->count];
+            if (side(from, to, a) <= 0 && side(from, to, b) <= 0) return false;
+        }
+    return line_parts_corners(area, a, b);
+}
+
+bool fy_inch_area_within(const struct fy_inch_area *area, struct fy_inch p, int32_t limit) {
+    if (p.x < area->low.x - limit || p.x > area->high.x + limit || p.y < area->low.y - limit || p.y > area->high.y + limit)
+        return false;
+    if (fy_inch_area_holds(area, p)) return true;
+    for (int i = 0; i < area->count; i++)
+        if (fy_inch_segment_within(p, area->corner[i], area->corner[(i + 1) % area->count], limit)) return true;
+    return false;
+}
+
+struct fy_inch fy_inch_area_nearest(const struct fy_inch_area *area, struct fy_inch p) {
+    if (fy_inch_area_holds(area, p)) return p;
+    if (area->rectangle)
+        return (struct fy_inch){least(most(p.x, area->low.x), area->high.x), least(most(p.y, area->low.y), area->high.y)};
+    struct fy_inch best = area->corner[0];
+    for (int i = 1; i < area->count; i++)
+        if (fy_inch_apart2(p, area->corner[i]) < fy_inch_apart2(p, best)) best = area->corner[i];
+    return best;
+}

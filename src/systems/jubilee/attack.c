@@ -1,0 +1,361 @@
+/* attack.c - CW combat: attacks and barrages (11, 15.2). */
+#include "jubilee.h"
+
+/* ------------------------------------------------------------------ who may attack whom */
+
+/* JU-11.2.1, JU-11.11.2, JU-11.15.2: targets of the infantry and commandos that may still act. */
+uint64_t jubilee_attack_targets(const struct jubilee_data *d, const struct jubilee *s)
+{
+    uint64_t reach = 0;
+    for (uint64_t left = ready(d, s) & ~d->tanks; left; left &= left - 1)
+        reach |= d->assailable[s->at[lowest(left)]];
+    return reach & s->occupied & ~s->attacked & ~s->barraged;
+}
+
+bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_why *why)
+{
+    if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
+        return FY_NO(why, JU_11_1_1, T_NO_TARGET);
+    int p = d->position_at[hex];
+    if (in(s->attacked, p))
+        return FY_NO(why, JU_11_11_2, T_ATTACKED_BEFORE, p);
+    if (in(s->barraged, p))
+        return FY_NO(why, JU_11_15_2, T_BARRAGED_BEFORE, p);
+    if (in(jubilee_attack_targets(d, s), p))
+        return true;
+    uint64_t adjacent = 0;
+    for (uint64_t left = ready(d, s) & ~d->tanks; left; left &= left - 1)
+        adjacent |= d->adjacent[s->at[lowest(left)]];
+    if (in(adjacent, p))
+        return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, hex);
+    return FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, hex);
+}
+
+/* JU-11.2.3, R04: next to an infantry unit that takes part. */
+static bool beside_infantry(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    for (uint64_t left = s->attackers & d->infantry; left; left &= left - 1)
+        for (int dir = 0; dir < FY_HEX_SIDES; dir++)
+            if (d->next[s->at[unit]][dir] == s->at[lowest(left)])
+                return true;
+    return false;
+}
+
+static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+{
+    int hex = s->at[unit], p = s->position;
+    if (d->map_of[hex] != d->position[p].map || d->distance[p][hex] > d->cw[unit].range)
+        return FY_NO(why, JU_11_14_1, T_OUT_OF_RANGE, unit);
+    if (!in(d->adjacent[hex], p) && !beside_infantry(d, s, unit))
+        return FY_NO(why, JU_11_2_3, T_TANK_ALONE, unit);
+    return true;
+}
+
+bool jubilee_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+{
+    if (unit >= d->n_cw || !in(ready(d, s), unit))
+        return FY_NO(why, JU_10_1_2, T_CANNOT_ACT, unit);
+    if (in(s->attackers, unit))
+        return FY_NO(why, JU_11_11_1, T_IN_ALREADY, unit);
+    if (d->cw[unit].type == TANK)
+        return tank_may_join(d, s, unit, why);
+    if (in(d->assailable[s->at[unit]], s->position))
+        return true;
+    if (in(d->adjacent[s->at[unit]], s->position))
+        return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, d->position[s->position].hex);
+    return FY_NO(why, JU_11_2_2, T_NOT_ADJACENT, unit);
+}
+
+uint64_t jubilee_may_join_set(const struct jubilee_data *d, const struct jubilee *s)
+{
+    uint64_t set = 0;
+    for (uint64_t left = ready(d, s) & ~s->attackers; left; left &= left - 1)
+        if (jubilee_may_join(d, s, lowest(left), NULL))
+            set |= left & -left;
+    return set;
+}
+
+bool jubilee_may_resolve(const struct jubilee_data *d, const struct jubilee *s, struct fy_why *why)
+{
+    return s->attackers & ~d->tanks ? true : FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[s->position].hex);
+}
+
+uint64_t jubilee_adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
+{
+    uint64_t set = 0;
+    for (uint64_t left = s->attackers; left; left &= left - 1)
+        if (in(d->adjacent[s->at[lowest(left)]], s->position))
+            set |= left & -left;
+    return set;
+}
+
+/* ------------------------------------------------------------------ strength and tactics */
+
+int jubilee_attack_strength(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int total = 0;
+    for (uint64_t left = s->attackers; left; left &= left - 1)
+        total += strength_of(d, s, lowest(left));
+    return total;
+}
+
+/* JU-11.10.2: terrain changes the unit's strength, never the depth marker's. */
+int jubilee_german_strength(const struct jubilee_data *d, const struct jubilee *s, int position)
+{
+    int g = german_in(s, position);
+    const struct terrain *t = &d->terrain_kind[d->terrain[d->position[position].hex]];
+    int strength = d->german[g].strength * t->times + t->plus;
+    if (in(s->depth_revealed[1], g)) /* JU-2.16.3 */
+        strength += d->depth[s->depth[FIRST_GERMAN + g]].strength;
+    return strength;
+}
+
+/* JU-11.6.1, JU-11.6.2 */
+static bool heavy_weapons(const struct jubilee_data *d, const struct jubilee *s)
+{
+    for (uint64_t left = s->attackers; left; left &= left - 1)
+        if (d->cw[lowest(left)].hw[s->steps[lowest(left)]])
+            return true;
+    return false;
+}
+
+/* JU-11.7.1, JU-11.7.2, R44: directions from the target from which it is attacked; how many requirements they meet. */
+static int flanks(const struct jubilee_data *d, const struct jubilee *s)
+{
+    static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
+    unsigned from = 0;
+    int target = d->position[s->position].hex;
+    for (uint64_t left = jubilee_adjacent_attackers(d, s); left; left &= left - 1)
+        for (int dir = 0; dir < FY_HEX_SIDES; dir++)
+            if (d->next[target][dir] == s->at[lowest(left)])
+                from |= 1u << dir;
+    for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
+        unsigned near = ((unsigned)beside << dir | (unsigned)beside >> (FY_HEX_SIDES - dir)) & 63;
+        if (from >> dir & 1 && from & ~near)
+            return 2;
+    }
+    return from & (from - 1) ? 1 : 0;
+}
+
+/* JU-11.5.1: what the revealed unit and the revealed marker ask for, and what of it the attackers have. */
+struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int g = german_in(s, s->position), flanking = 0;
+    const uint8_t asked[2] = {d->german[g].requires,
+                              in(s->depth_revealed[1], g) ? d->depth[s->depth[FIRST_GERMAN + g]].requires : 0};
+    struct tactics t = {.needed = asked[0] | asked[1]};
+    for (int i = 0; i < 2; i++)
+        flanking += asked[i] >> FLANKING & 1;
+    if (t.needed >> HEAVY_WEAPONS & 1 && heavy_weapons(d, s))
+        t.met |= 1 << HEAVY_WEAPONS;
+    if (flanking && flanks(d, s) >= flanking)
+        t.met |= 1 << FLANKING;
+    if (s->wild) /* JU-11.8.1, JU-11.8.2 */
+        t.met |= (uint8_t)(t.needed & 1 << s->wild);
+    return t;
+}
+
+/* What a commando among the attackers could stand for now: the tactics lacking, or none of them. */
+int jubilee_wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[3])
+{
+    struct tactics t = jubilee_attack_tactics(d, s);
+    int n = 0;
+    if (!(s->attackers & d->commandos) || t.met == t.needed)
+        return 0;
+    tactics[n++] = NO_TACTIC;
+    for (uint8_t k = HEAVY_WEAPONS; k <= FLANKING; k++)
+        if ((t.needed & ~t.met) >> k & 1)
+            tactics[n++] = k;
+    return n;
+}
+
+static int compare_strength(int cw, int german)
+{
+    return cw >= 2 * german ? DOUBLE : cw > german ? GREATER : cw == german ? EQUAL : LESS;
+}
+
+/* JU-11.10.4 */
+static int look_up(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int g = german_in(s, s->position);
+    struct tactics t = jubilee_attack_tactics(d, s);
+    int backing = !has_depth(s, g) ? ALONE : in(s->depth_revealed[1], g) ? REVEALED_DEPTH : UNREVEALED_DEPTH;
+    int row = compare_strength(jubilee_attack_strength(d, s), jubilee_german_strength(d, s, s->position));
+    return d->attack[t.met == t.needed][row][backing];
+}
+
+/* The result if the attack were resolved now; -1 while hidden things decide it. */
+int jubilee_attack_outlook(const struct jubilee_data *d, const struct jubilee *s)
+{
+    if (!s->attackers || !in(s->revealed[1], german_in(s, s->position)))
+        return -1;
+    return look_up(d, s);
+}
+
+/* ------------------------------------------------------------------ results */
+
+static void attack_is_over(struct act *a)
+{
+    a->s->attackers = 0;
+    a->s->position = NO_UNIT;
+    jubilee_next_action(a);
+}
+
+/* JU-15.2.1 */
+static void disrupt_attackers(struct act *a)
+{
+    uint64_t set = jubilee_adjacent_attackers(a->d, a->s);
+    a->s->attacker_disrupted |= set;
+    for (; set; set &= set - 1)
+        FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
+}
+
+static void disrupt_german(struct act *a, int position, uint16_t rule)
+{
+    a->s->disrupted[1] |= bit(german_in(a->s, position));
+    FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
+    jubilee_refresh_germans(a->d, a->s);
+}
+
+/* JU-15.2.1 - JU-15.2.6 */
+static void apply_result(struct act *a, int result)
+{
+    int p = a->s->position;
+    struct presence cw = jubilee_presence(a->d, a->s);
+    if (!result)
+        FY_SAY(a->log, JU_11_10_5, T_NO_EFFECT);
+    if (result & ATTACKERS_DISRUPTED)
+        disrupt_attackers(a);
+    if (result & GAINS_DEPTH && jubilee_in_communication(a->d, a->s, &cw, p))
+        jubilee_gain_depth(a, p, JU_15_2_2);
+    if (result & GERMAN_DISRUPTED)
+        disrupt_german(a, p, JU_15_2_3);
+    if (result & DEPTH_ELIMINATED)
+        jubilee_lose_depth(a, p, false, JU_15_2_5);
+    if (result & GERMAN_ELIMINATED) {
+        FY_SAY(a->log, JU_15_2_6, T_GERMAN_ELIMINATED, p);
+        jubilee_remove_german(a, p);
+    }
+    if (result & OPTIONAL_ATTRITION) {
+        a->s->options = jubilee_adjacent_attackers(a->d, a->s);
+        a->s->stage = ATTRITION;
+        return;
+    }
+    attack_is_over(a);
+}
+
+/* JU-11.10.2 - JU-11.10.5: look at the table, again after a depth marker has been revealed. */
+static void consult(struct act *a)
+{
+    struct jubilee *s = a->s;
+    int g = german_in(s, s->position);
+    for (;;) {
+        int result = look_up(a->d, s);
+        FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s), jubilee_german_strength(a->d, s, s->position),
+               jubilee_attack_tactics(a->d, s).met == jubilee_attack_tactics(a->d, s).needed);
+        s->wild = NO_TACTIC; /* R46: named anew at each look */
+        if (!(result & REVEAL_DEPTH)) {
+            apply_result(a, result);
+            return;
+        }
+        s->depth_revealed[1] |= bit(g);
+        FY_SAY(a->log, JU_11_10_5, T_DEPTH_REVEALED, s->position, s->depth[FIRST_GERMAN + g]);
+        uint8_t cards[3];
+        if (jubilee_wild_cards(a->d, s, cards)) {
+            s->stage = WILD_CARD;
+            return;
+        }
+    }
+}
+
+void jubilee_resolve_attack(struct act *a)
+{
+    struct jubilee *s = a->s;
+    int g = german_in(s, s->position);
+    uint8_t cards[3];
+    jubilee_spend(a, s->attackers); /* JU-11.3.1 */
+    s->attacked |= bit(s->position);
+    if (!in(s->revealed[1], g)) { /* JU-11.10.1, JU-9.6.1 */
+        s->revealed[1] |= bit(g);
+        s->betrayed[1] &= ~bit(g);
+        FY_SAY(a->log, JU_11_10_1, T_REVEALED, s->position, FIRST_GERMAN + g);
+    }
+    if (jubilee_wild_cards(a->d, s, cards))
+        s->stage = WILD_CARD;
+    else
+        consult(a);
+}
+
+void jubilee_name_wild_card(struct act *a, int tactic)
+{
+    a->s->wild = (uint8_t)tactic;
+    FY_SAY(a->log, JU_11_8_1, T_WILD_CARD, tactic);
+    consult(a);
+}
+
+/* JU-15.2.4: a step of one adjacent attacker for the depth marker; unit -1: declined. */
+void jubilee_pay_attrition(struct act *a, int unit)
+{
+    a->s->options = 0;
+    if (unit >= 0) {
+        jubilee_lose_step(a, unit, JU_15_2_4);
+        jubilee_lose_depth(a, a->s->position, false, JU_15_2_4);
+    }
+    attack_is_over(a);
+}
+
+/* ------------------------------------------------------------------ barrage */
+
+/* JU-11.13.1, R48: printed fields in which an infantry unit, disrupted or not, or the tank itself stands. */
+static uint64_t observed(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    uint64_t seen = d->field[s->at[unit]];
+    for (uint64_t left = (s->ashore | s->afloat) & d->infantry; left; left &= left - 1)
+        seen |= d->field[s->at[lowest(left)]];
+    return seen;
+}
+
+uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    int hex = s->at[unit];
+    uint64_t near = s->occupied & d->of_map[d->map_of[hex]] & ~d->adjacent[hex] & ~s->attacked, set = 0;
+    if (d->cw[unit].type != TANK)
+        return 0;
+    for (uint64_t left = near & observed(d, s, unit); left; left &= left - 1)
+        if (d->distance[lowest(left)][hex] <= d->cw[unit].range)
+            set |= left & -left;
+    return set;
+}
+
+bool jubilee_may_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
+{
+    if (d->cw[unit].type != TANK)
+        return FY_NO(why, JU_11_1_1, T_NO_BARRAGE, unit);
+    if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
+        return FY_NO(why, JU_11_13_1, T_NO_TARGET);
+    int p = d->position_at[hex];
+    if (in(s->attacked, p))
+        return FY_NO(why, JU_11_15_2, T_ATTACKED_BEFORE, p);
+    if (in(d->adjacent[s->at[unit]], p))
+        return FY_NO(why, JU_11_13_1, T_TOO_NEAR, unit);
+    if (d->position[p].map != d->map_of[s->at[unit]] || d->distance[p][s->at[unit]] > d->cw[unit].range)
+        return FY_NO(why, JU_11_14_1, T_OUT_OF_RANGE, unit);
+    return in(observed(d, s, unit), p) ? true : FY_NO(why, JU_11_13_1, T_NOT_OBSERVED, p);
+}
+
+/* JU-11.13.2, JU-11.15.1 */
+void jubilee_fire_barrage(struct act *a, int unit, int hex)
+{
+    int p = a->d->position_at[hex], strength = strength_of(a->d, a->s, unit);
+    jubilee_spend(a, bit(unit));
+    a->s->who = 0;
+    a->s->barraged |= bit(p);
+    int die = fy_roll(a->dice, 6, JU_11_13_2, T_ROLL_BARRAGE, unit);
+    int result = a->d->barrage[strength < 8 ? strength : 7][die];
+    FY_SAY(a->log, JU_11_13_2, T_BARRAGE, unit, p, result);
+    if (result != NO_HARM)
+        disrupt_german(a, p, JU_11_13_2);
+    if (result == BARRAGE_DISRUPTED_DEPTH)
+        jubilee_lose_depth(a, p, false, JU_11_13_2);
+    jubilee_next_action(a);
+}

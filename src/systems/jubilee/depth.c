@@ -1,0 +1,118 @@
+/* depth.c - German depth markers (9). */
+#include "jubilee.h"
+
+static int markers_left(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int n = 0;
+    for (int k = 1; k < d->n_depths; k++)
+        n += s->depth_box[k];
+    return n;
+}
+
+/* JU-9.1.1, JU-9.2.1: a random face-down marker, if the unit has none and the box is not empty (R53). */
+void jubilee_gain_depth(struct act *a, int position, uint16_t rule)
+{
+    struct jubilee *s = a->s;
+    int g = german_in(s, position);
+    if (has_depth(s, g))
+        return;
+    int kind = fy_draw(a->dice, s->depth_box, a->d->n_depths, N_DEPTH | FY_UNSEEN, rule, T_DRAW_DEPTH, position);
+    if (kind < 0) /* JU-9.5.4 */
+        return;
+    s->depth_box[kind]--;
+    s->depth[FIRST_GERMAN + g] = (uint8_t)kind;
+    FY_SAY(a->log, rule, T_GAINS_DEPTH, position);
+}
+
+/* R25: an eliminated marker is gone and shown; only redeployment puts it back into the box. */
+void jubilee_lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
+{
+    struct jubilee *s = a->s;
+    int g = german_in(s, position);
+    int kind = s->depth[FIRST_GERMAN + g];
+    if (!kind)
+        return;
+    s->depth[FIRST_GERMAN + g] = 0;
+    s->depth_revealed[1] &= ~bit(g);
+    if (to_box) {
+        s->depth_box[kind]++;
+        FY_SAY(a->log, rule, T_DEPTH_REDEPLOYED, position);
+    } else
+        FY_SAY(a->log, rule, T_DEPTH_ELIMINATED, position, kind);
+}
+
+/* ------------------------------------------------------------------ depth placement chits */
+
+/* JU-9.2.1, JU-9.2.5, JU-9.3.1 */
+static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s, int area)
+{
+    struct presence cw = jubilee_presence(d, s);
+    uint64_t found = 0;
+    for (uint64_t left = s->occupied & d->of_area[area]; left; left &= left - 1)
+        if (!has_depth(s, german_in(s, lowest(left))) && jubilee_in_communication(d, s, &cw, lowest(left)))
+            found |= left & -left;
+    return found;
+}
+
+/* JU-9.2.2: the nearest CW unit on the same map; on a map without any, all are equally far (R24, R61). */
+static int nearest_raider(const struct jubilee_data *d, const struct jubilee *s, int position)
+{
+    int nearest = 255;
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
+        int place = s->at[lowest(left)];
+        if (d->map_of[place] == d->position[position].map && d->distance[position][place] < nearest)
+            nearest = d->distance[position][place];
+    }
+    return nearest;
+}
+
+/* JU-9.2.3, R60: a disrupted unit has no field. */
+static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *s, int position)
+{
+    int n = 0;
+    for (uint64_t left = in(s->live, position) ? s->ashore | s->afloat : 0; left; left &= left - 1)
+        n += in(d->field[s->at[lowest(left)]], position);
+    return n;
+}
+
+/* The one that is first by JU-9.2.2 - JU-9.2.4; positions run in ascending hex number. */
+static int first_by_priority(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
+{
+    int best = -1, best_rank = 0;
+    for (uint64_t left = among; left; left &= left - 1) {
+        int p = lowest(left);
+        int rank = (255 - nearest_raider(d, s, p)) * 64 + raiders_in_field(d, s, p);
+        if (best < 0 || rank > best_rank) {
+            best = p;
+            best_rank = rank;
+        }
+    }
+    return best;
+}
+
+/* JU-9.5.1, JU-9.5.2 */
+static uint64_t candidates_or_fallback(const struct jubilee_data *d, const struct jubilee *s, int area)
+{
+    uint64_t found = candidates(d, s, area);
+    return found || d->area_fallback[area] == NO_UNIT ? found : candidates(d, s, d->area_fallback[area]);
+}
+
+static void give_depth(struct act *a, uint64_t among, uint16_t rule)
+{
+    int p = first_by_priority(a->d, a->s, among);
+    if (p < 0)
+        FY_SAY(a->log, JU_9_5_1, T_NO_DEPTH);
+    else
+        jubilee_gain_depth(a, p, rule);
+}
+
+void jubilee_place_depth_markers(struct act *a, const struct chit *c)
+{
+    if (markers_left(a->d, a->s) == 1) { /* JU-9.5.3, R61 */
+        uint64_t both = candidates_or_fallback(a->d, a->s, c->area[0]) | candidates_or_fallback(a->d, a->s, c->area[1]);
+        give_depth(a, both, JU_9_5_3);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        give_depth(a, candidates_or_fallback(a->d, a->s, c->area[i]), JU_9_2_1);
+}

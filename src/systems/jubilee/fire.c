@@ -1,0 +1,385 @@
+/* fire.c - German fire: who may be hit on which priority line (15.1), and the assignment of the hits of all positions
+ * that fire on one chit (6.11, R08). */
+#include "jubilee.h"
+
+enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 31 };
+
+/* One firing position: its candidates by priority line. */
+struct shooter {
+    uint64_t line[LINES + 1]; /* [1] .. [6] */
+    uint64_t step, all;       /* candidates that would lose a step; all of them */
+    uint8_t hits;             /* JU-6.7.1 */
+};
+
+struct volley {
+    struct shooter shooter[SHOOTERS]; /* colour order, hex order */
+    int n;
+    const uint8_t *steps;
+};
+
+/* ------------------------------------------------------------------ candidates */
+
+/* JU-6.12.1, R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at all. */
+static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
+{
+    uint64_t found = 0;
+    for (uint64_t left = among; left;) {
+        uint64_t here = jubilee_units_in(s, left, s->at[lowest(left)]);
+        int steps = 0;
+        for (uint64_t l = here; l; l &= l - 1)
+            steps += s->steps[lowest(l)];
+        if (steps >= d->concentrated)
+            found |= here;
+        left &= ~here;
+    }
+    return found;
+}
+
+/* JU-15.1.1 - JU-15.1.6, JU-15.1.9, JU-6.13.1: the line a unit in the field falls under; 0: none. */
+static int priority_line(const struct jubilee_data *d, const struct jubilee *s, int position, int unit, bool preferred,
+                         bool armour)
+{
+    int place = s->at[unit];
+    if (is_box(d, place))
+        return preferred ? 1 : 0; /* R11 */
+    bool adjacent = in(d->adjacent[place], position);
+    if (!preferred || (d->cw[unit].type == TANK && !armour))
+        return adjacent ? 5 : 6;
+    if (!adjacent)
+        return 4;
+    return d->terrain_kind[d->terrain[place]].is_open ? 2 : 3;
+}
+
+/* Every firing position, in colour order and hex order; JU-6.2.2, JU-6.13.2: with the armour bonus or without. */
+static void man_guns(const struct jubilee_data *d, const struct jubilee *s, struct volley *v, uint8_t number[],
+                     uint32_t *armour)
+{
+    const struct chit *c = &d->chit[s->chit];
+    v->n = 0;
+    *armour = 0;
+    for (int i = 0; i < c->colours; i++)
+        for (uint64_t left = s->firing & d->of_colour[c->colour[i]]; left && v->n < SHOOTERS; left &= left - 1) {
+            int p = lowest(left), g = german_in(s, p);
+            v->shooter[v->n] = (struct shooter){.hits = has_depth(s, g) ? 2 : 1};
+            *armour |= (uint32_t)(c->armour[i] || in(d->anti_tank, g)) << v->n;
+            number[p] = (uint8_t)v->n++;
+        }
+}
+
+static void load_volley(const struct jubilee_data *d, const struct jubilee *s, struct volley *v)
+{
+    uint8_t number[POSITION_MAX];
+    uint32_t armour;
+    uint64_t targets = 0;
+    man_guns(d, s, v, number, &armour);
+    v->steps = s->steps;
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
+        if (d->field[s->at[lowest(left)]] & s->firing)
+            targets |= left & -left;
+    uint64_t preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
+    for (uint64_t left = targets; left; left &= left - 1) {
+        int u = lowest(left);
+        for (uint64_t from = d->field[s->at[u]] & s->firing; from; from &= from - 1) {
+            int p = lowest(from), n = number[p];
+            int k = priority_line(d, s, p, u, in(preferred, u), armour >> n & 1);
+            struct shooter *g = &v->shooter[n];
+            if (!k)
+                continue;
+            g->line[k] |= bit(u);
+            g->all |= bit(u);
+            g->step |= k <= STEP_LINES ? bit(u) : 0;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ assignment */
+
+/* What an assignment comes to, by R08: more units, more step losses, the smaller list of lines, more steps hit. */
+struct worth {
+    int8_t units, losses;
+    uint8_t list[2 * SHOOTERS];
+    int16_t steps;
+};
+
+struct search {
+    const struct volley *v;
+    uint8_t order[SHOOTERS]; /* the shooters of one group, in volley order */
+    uint64_t later[SHOOTERS + 1], later_step[SHOOTERS + 1];
+    uint8_t later_hits[SHOOTERS + 1];
+    int n;
+    uint64_t must_lose, must_disrupt;
+    struct worth now, best;
+    bool found;
+    /* over all best assignments: who loses a step (is disrupted) in any of them, in all of them */
+    uint64_t any_lose, all_lose, any_disrupt, all_disrupt;
+    uint8_t line[CW_MAX], best_line[CW_MAX]; /* the line each unit is hit on */
+};
+
+static int compare_lists(const uint8_t *a, const uint8_t *b, int n)
+{
+    return memcmp(a, b, (size_t)n);
+}
+
+/* Can what is fixed up to shooter i still match the best? */
+static bool hopeless(const struct search *q, int i, uint64_t hit, uint64_t lost)
+{
+    if (!q->found)
+        return false;
+    int fresh = count(q->later[i] & ~hit), losses = count(q->later_step[i] & ~lost);
+    int units = q->now.units + (fresh < q->later_hits[i] ? fresh : q->later_hits[i]);
+    losses = q->now.losses + (losses < q->later_hits[i] ? losses : q->later_hits[i]);
+    if (units != q->best.units)
+        return units < q->best.units;
+    if (losses != q->best.losses)
+        return losses < q->best.losses;
+    return compare_lists(q->now.list, q->best.list, 2 * i) > 0;
+}
+
+static int better(const struct worth *a, const struct worth *b, int n)
+{
+    if (a->units != b->units)
+        return a->units - b->units;
+    if (a->losses != b->losses)
+        return a->losses - b->losses;
+    int list = compare_lists(b->list, a->list, 2 * n);
+    return list ? list : a->steps - b->steps;
+}
+
+static void weigh(struct search *q, uint64_t lost, uint64_t disrupt)
+{
+    if ((q->must_lose & ~lost) || (q->must_disrupt & ~disrupt))
+        return;
+    int sign = q->found ? better(&q->now, &q->best, q->n) : 1;
+    if (sign < 0)
+        return;
+    if (sign > 0) {
+        q->found = true;
+        q->best = q->now;
+        memcpy(q->best_line, q->line, sizeof q->line);
+        q->any_lose = q->any_disrupt = 0;
+        q->all_lose = q->all_disrupt = ~(uint64_t)0;
+    }
+    q->any_lose |= lost;
+    q->all_lose &= lost;
+    q->any_disrupt |= disrupt;
+    q->all_disrupt &= disrupt;
+}
+
+static void assign(struct search *q, int i, uint64_t hit, uint64_t lost, uint64_t disrupt);
+
+/* Give hit number h of shooter i to somebody on line k or below it (or after `last` on that line). */
+static void give(struct search *q, int i, int h, int k, uint64_t mine, uint64_t hit, uint64_t lost, uint64_t disrupt)
+{
+    const struct shooter *g = &q->v->shooter[q->order[i]];
+    /* JU-6.11.1: a unit that has lost a step cannot lose another; that hit is dropped whole */
+    uint64_t valid = g->all & ~(g->step & lost) & ~mine;
+    if (h == g->hits || !valid) {
+        for (int rest = h; rest < 2; rest++)
+            q->now.list[2 * i + rest] = UNUSED;
+        assign(q, i + 1, hit, lost, disrupt);
+        return;
+    }
+    for (; k <= LINES; k++)
+        for (uint64_t left = g->line[k] & valid; left; left &= left - 1) {
+            uint64_t u = left & -left;
+            /* two hits on one line are given in one order only */
+            if (h && q->now.list[2 * i] == k && u < mine)
+                continue;
+            bool step = k <= STEP_LINES;
+            int units = !(hit & u), steps = q->v->steps[lowest(u)];
+            /* lines 2-4 disrupt as well; in a box (line 1) only the step counts */
+            uint64_t d = disrupt | (k > 1 ? u : 0);
+            uint8_t *line = &q->line[lowest(u)], before = *line;
+            if (!before || k < before)
+                *line = (uint8_t)k;
+            q->now.list[2 * i + h] = (uint8_t)k;
+            q->now.units = (int8_t)(q->now.units + units);
+            q->now.losses = (int8_t)(q->now.losses + step);
+            q->now.steps = (int16_t)(q->now.steps + steps);
+            give(q, i, h + 1, k, mine | u, hit | u, step ? lost | u : lost, d);
+            q->now.units = (int8_t)(q->now.units - units);
+            q->now.losses = (int8_t)(q->now.losses - step);
+            q->now.steps = (int16_t)(q->now.steps - steps);
+            *line = before;
+        }
+}
+
+static void assign(struct search *q, int i, uint64_t hit, uint64_t lost, uint64_t disrupt)
+{
+    if (hopeless(q, i, hit, lost))
+        return;
+    if (i == q->n)
+        weigh(q, lost, disrupt);
+    else
+        give(q, i, 0, 1, 0, hit, lost, disrupt);
+}
+
+/* Shooters that share a candidate, directly or through others, are settled together; groups do not touch. */
+static uint32_t group_of(const struct volley *v, int first)
+{
+    uint32_t group = 1u << first;
+    uint64_t units = v->shooter[first].all;
+    for (uint32_t before = 0; before != group;) {
+        before = group;
+        for (int i = 0; i < v->n; i++)
+            if (v->shooter[i].all & units) {
+                group |= 1u << i;
+                units |= v->shooter[i].all;
+            }
+    }
+    return group;
+}
+
+/* Who is hit on one line when `hits` are left: the most steps first (JU-15.1.8), then whom the player has named. */
+static int settle_line(struct search *q, uint64_t line, int k, int hits)
+{
+    uint64_t sure = 0, maybe = 0;
+    for (int steps = 3; steps && hits; steps--) {
+        uint64_t here = 0;
+        for (uint64_t left = line; left; left &= left - 1)
+            if (q->v->steps[lowest(left)] == steps)
+                here |= left & -left;
+        if (count(here) > hits) {
+            uint64_t named = here & (k <= STEP_LINES ? q->must_lose : q->must_disrupt);
+            maybe = count(named) < hits ? here : 0;
+            here = named;
+        }
+        sure |= here;
+        hits = maybe ? 0 : hits - count(here);
+    }
+    for (uint64_t left = sure; left; left &= left - 1)
+        q->best_line[lowest(left)] = (uint8_t)k;
+    q->all_lose |= k <= STEP_LINES ? sure : 0;
+    q->any_lose |= k <= STEP_LINES ? sure | maybe : 0;
+    q->all_disrupt |= k > 1 ? sure : 0;
+    q->any_disrupt |= k > 1 ? sure | maybe : 0;
+    return hits;
+}
+
+/* A position that shares no candidate with another goes down the list by itself (JU-15.1.7). */
+static void settle_alone(struct search *q, const struct shooter *g)
+{
+    int hits = g->hits;
+    q->any_lose = q->all_lose = q->any_disrupt = q->all_disrupt = 0;
+    for (int k = 1; k <= LINES && hits; k++)
+        if (g->line[k])
+            hits = settle_line(q, g->line[k], k, hits);
+}
+
+static void settle_group(struct search *q, uint32_t group)
+{
+    if (!(group & (group - 1))) {
+        settle_alone(q, &q->v->shooter[__builtin_ctz(group)]);
+        return;
+    }
+    q->n = 0;
+    for (; group; group &= group - 1)
+        q->order[q->n++] = (uint8_t)__builtin_ctz(group);
+    q->later[q->n] = q->later_step[q->n] = 0;
+    q->later_hits[q->n] = 0;
+    for (int i = q->n - 1; i >= 0; i--) {
+        const struct shooter *g = &q->v->shooter[q->order[i]];
+        q->later[i] = q->later[i + 1] | g->all;
+        q->later_step[i] = q->later_step[i + 1] | g->step;
+        q->later_hits[i] = (uint8_t)(q->later_hits[i + 1] + g->hits);
+    }
+    q->now.units = q->now.losses = 0;
+    q->now.steps = 0;
+    q->found = false;
+    assign(q, 0, 0, 0, 0);
+}
+
+/* ------------------------------------------------------------------ results */
+
+/* R49: fire with the bonus that the chit does not give away shows an anti-tank unit, though it stays unrevealed. */
+static void betray_anti_tank(struct act *a)
+{
+    const struct chit *c = &a->d->chit[a->s->chit];
+    uint64_t tanks_in_field = 0;
+    for (uint64_t left = a->s->ashore & a->d->tanks; left; left &= left - 1)
+        tanks_in_field |= a->d->field[a->s->at[lowest(left)]];
+    for (int i = 0; i < c->colours; i++) {
+        uint64_t plain = c->armour[i] ? 0 : a->s->firing & a->d->of_colour[c->colour[i]];
+        for (uint64_t left = plain & tanks_in_field; left; left &= left - 1) {
+            int g = german_in(a->s, lowest(left));
+            if (!in(a->d->anti_tank, g))
+                continue;
+            a->s->betrayed[1] |= bit(g);
+            FY_SAY(a->log, JU_6_13_2, T_ANTI_TANK_FIRE, lowest(left));
+        }
+    }
+}
+
+/* JU-6.9, JU-6.10, JU-15.1.1: all hits of the chit at once. */
+static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uint8_t line[])
+{
+    static const uint16_t rules[] = {0, JU_15_1_1, JU_15_1_2, JU_15_1_3, JU_15_1_4, JU_15_1_5, JU_15_1_6};
+    struct jubilee *s = a->s;
+    uint8_t sunk[BEACHES] = {0};
+    for (uint64_t left = lose | disrupt; left; left &= left - 1) {
+        int u = lowest(left);
+        FY_SAY(a->log, rules[line[u]], T_HIT, u, line[u]);
+        if (in(disrupt, u)) {
+            s->disrupted[0] |= bit(u);
+            FY_SAY(a->log, JU_6_10_1, T_DISRUPTED, u);
+        }
+        if (!in(lose, u))
+            continue;
+        if (is_box(a->d, s->at[u]))
+            sunk[a->d->box[s->at[u] - a->d->first_box].beach]++;
+        jubilee_lose_step(a, u, JU_6_9_1);
+    }
+    for (int b = 0; b < BEACHES; b++)
+        for (; sunk[b]; sunk[b]--)
+            jubilee_lose_transport(a, b, JU_15_1_1);
+}
+
+/* Settles the volley as far as the rules do; where they leave several equals the player is asked (JU-15.1.8). */
+void jubilee_german_fire(struct act *a)
+{
+    struct jubilee *s = a->s;
+    struct volley v;
+    struct search q;
+    uint64_t lose = 0, disrupt = 0, any_lose = 0, any_disrupt = 0;
+    uint8_t line[CW_MAX];
+    load_volley(a->d, s, &v);
+    q.v = &v;
+    memset(q.line, 0, sizeof q.line);
+    for (uint32_t left = (1u << v.n) - 1; left;) {
+        uint32_t group = group_of(&v, __builtin_ctz(left));
+        left &= ~group;
+        uint64_t units = 0;
+        for (uint32_t g = group; g; g &= g - 1)
+            units |= v.shooter[__builtin_ctz(g)].all;
+        q.must_lose = s->must_lose & units;
+        q.must_disrupt = s->must_disrupt & units;
+        settle_group(&q, group);
+        lose |= q.all_lose;
+        any_lose |= q.any_lose;
+        disrupt |= q.all_disrupt;
+        any_disrupt |= q.any_disrupt;
+        for (uint64_t u = q.all_lose | q.all_disrupt; u; u &= u - 1)
+            line[lowest(u)] = q.best_line[lowest(u)];
+    }
+    s->options = any_lose & ~lose;
+    s->only_disrupts = !s->options;
+    if (s->only_disrupts && any_disrupt & ~disrupt & ~s->disrupted[0]) /* R09: otherwise it has no effect */
+        s->options = any_disrupt & ~disrupt;
+    if (s->options) {
+        s->stage = HITTING;
+        return;
+    }
+    s->must_lose = s->must_disrupt = 0;
+    s->only_disrupts = 0;
+    betray_anti_tank(a);
+    s->firing = 0;
+    apply_hits(a, lose, disrupt, line);
+    jubilee_german_moves(a);
+}
+
+void jubilee_choose_hit(struct act *a, int unit)
+{
+    *(a->s->only_disrupts ? &a->s->must_disrupt : &a->s->must_lose) |= bit(unit);
+    a->s->options = 0;
+    jubilee_german_fire(a);
+}

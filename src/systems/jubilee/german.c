@@ -1,0 +1,182 @@
+/* german.c - an action chit (6): who fires, who moves, who recovers; movement checks and assaults. */
+#include "jubilee.h"
+
+/* ------------------------------------------------------------------ movement checks */
+
+static int attack_total(const struct jubilee_data *d, const struct jubilee *s, uint64_t units)
+{
+    int total = 0;
+    for (; units; units &= units - 1)
+        total += strength_of(d, s, lowest(units));
+    return total;
+}
+
+/* JU-6.15.9 */
+static void move_german(struct act *a, int from, int to, uint16_t rule)
+{
+    a->s->at[FIRST_GERMAN + german_in(a->s, from)] = a->d->position[to].hex;
+    jubilee_refresh_germans(a->d, a->s);
+    FY_SAY(a->log, rule, T_GERMAN_MOVES, from, to);
+}
+
+/* JU-6.18.4 - JU-6.18.7: true if it succeeded and units have to give way. */
+static bool assault(struct act *a, int position, int target)
+{
+    uint64_t defenders = jubilee_units_in(a->s, a->s->ashore, a->d->position[target].hex);
+    int total = attack_total(a->d, a->s, defenders);
+    int die = fy_roll(a->dice, 6, JU_6_18_4, T_ROLL_ASSAULT, position);
+    if (die <= total) {
+        FY_SAY(a->log, JU_6_18_7, T_ASSAULT_FAILS, position, target, die, total);
+        return false;
+    }
+    FY_SAY(a->log, JU_6_18_5, T_ASSAULT, position, target, die, total);
+    a->s->disrupted[0] |= defenders;
+    a->s->pending = defenders;
+    a->s->position = (uint8_t)position;
+    return true;
+}
+
+/* JU-6.15.2 - JU-6.15.8, JU-6.16.1, R18: the destination of a movement check, or -1. */
+static int destination(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int position,
+                       bool assaulting)
+{
+    const struct position *p = &d->position[position];
+    int open[2], n = 0;
+    for (int i = 0; i < p->arrows; i++) {
+        int to = p->arrow[i];
+        if (in(s->occupied | cw->entered, to))
+            continue;
+        if (assaulting || jubilee_would_communicate(d, s, cw, position, to)) /* JU-6.18.3 */
+            open[n++] = to;
+    }
+    if (n < 2)
+        return n ? open[0] : -1;
+    return in(cw->covered, open[1]) && !in(cw->covered, open[0]) ? open[1] : open[0];
+}
+
+/* R19: the primary destination if CW units are there, otherwise the secondary. */
+static int assault_target(const struct jubilee_data *d, const struct presence *cw, int position)
+{
+    const struct position *p = &d->position[position];
+    for (int i = 0; i < p->arrows; i++)
+        if (in(cw->entered, p->arrow[i]))
+            return p->arrow[i];
+    return -1;
+}
+
+/* True if the check stops for the player to choose where assaulted units go. */
+static bool movement_check(struct act *a, const struct presence *cw, int position, bool assault_flag)
+{
+    const struct jubilee_data *d = a->d;
+    struct jubilee *s = a->s;
+    int g = german_in(s, position);
+    if (in(d->coastal, g)) /* JU-6.1.3, JU-6.18.8 */
+        return false;
+    if (in(cw->guarded & ~s->destroyed, position)) /* JU-6.19.1, R21 */
+        return false;
+    if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, R22 */
+        return false;
+    bool assaulting = assault_flag && !in(s->revealed[1], g) && has_depth(s, g); /* JU-6.18.1, JU-6.18.2 */
+    int to = destination(d, s, cw, position, assaulting);
+    if (to >= 0) {
+        move_german(a, position, to, d->position[position].arrows == 1 ? JU_6_15_3 : JU_6_15_8);
+        return false;
+    }
+    int target = assaulting ? assault_target(d, cw, position) : -1;
+    return target >= 0 && assault(a, position, target);
+}
+
+/* ------------------------------------------------------------------ giving way to an assault */
+
+/* JU-6.18.5, R20: adjoining hexes farther from the assaulting unit that the unit could enter. */
+int jubilee_retreat_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[6])
+{
+    int from = s->at[unit], n = 0;
+    unsigned dirs = d->cw[unit].type == TANK ? d->tank[s->wall_down][from] : d->foot[from];
+    for (; dirs; dirs &= dirs - 1) {
+        int to = d->next[from][__builtin_ctz(dirs)];
+        int p = d->position_at[to];
+        if (d->distance[s->position][to] > d->distance[s->position][from] && (p == NO_UNIT || !in(s->occupied, p)))
+            hexes[n++] = (uint16_t)to;
+    }
+    return n;
+}
+
+/* Units with one way or none need no question. */
+static void give_way(struct act *a)
+{
+    uint16_t hexes[6];
+    while (a->s->pending) {
+        int unit = lowest(a->s->pending);
+        int n = jubilee_retreat_hexes(a->d, a->s, unit, hexes);
+        if (n > 1) {
+            a->s->stage = RETREATING;
+            return;
+        }
+        a->s->pending &= ~bit(unit);
+        if (n) {
+            jubilee_put_cw(a->d, a->s, unit, hexes[0]);
+            FY_SAY(a->log, JU_6_18_5, T_RETREATS, unit, hexes[0]);
+        }
+    }
+    a->s->position = NO_UNIT;
+    jubilee_german_moves(a);
+}
+
+void jubilee_retreat_unit(struct act *a, int unit, int hex)
+{
+    a->s->pending &= ~bit(unit);
+    jubilee_put_cw(a->d, a->s, unit, hex);
+    FY_SAY(a->log, JU_6_18_5, T_RETREATS, unit, hex);
+    give_way(a);
+}
+
+/* ------------------------------------------------------------------ the chit */
+
+/* JU-6.22.2 */
+static void recover_positions(struct act *a)
+{
+    for (uint64_t left = a->s->recovering; left; left &= left - 1) {
+        a->s->disrupted[1] &= ~bit(german_in(a->s, lowest(left)));
+        FY_SAY(a->log, JU_6_22_2, T_GERMAN_RECOVERS, lowest(left));
+    }
+    if (a->s->recovering)
+        jubilee_refresh_germans(a->d, a->s);
+    a->s->recovering = 0;
+}
+
+/* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (R06). */
+void jubilee_german_moves(struct act *a)
+{
+    const struct chit *c = &a->d->chit[a->s->chit];
+    struct presence cw = jubilee_presence(a->d, a->s);
+    for (int i = 0; i < c->colours; i++)
+        for (uint64_t left = a->s->moving & a->d->of_colour[c->colour[i]]; left; left &= left - 1) {
+            int position = lowest(left);
+            a->s->moving &= ~bit(position);
+            if (movement_check(a, &cw, position, c->assault[i])) {
+                give_way(a);
+                return;
+            }
+        }
+    recover_positions(a);
+    jubilee_finish_chit(a);
+}
+
+/* R06: what every position does is fixed when the chit is drawn. */
+void jubilee_resolve_action_chit(struct act *a)
+{
+    const struct chit *c = &a->d->chit[a->s->chit];
+    struct jubilee *s = a->s;
+    uint64_t matching = 0, covered = jubilee_presence(a->d, s).covered;
+    for (int i = 0; i < c->colours; i++)
+        matching |= a->d->of_colour[c->colour[i]];
+    matching &= s->occupied;
+    s->firing = matching & s->live & covered;
+    s->moving = matching & s->live & ~covered;
+    s->recovering = matching & ~s->live;
+    if (s->firing)
+        jubilee_german_fire(a);
+    else
+        jubilee_german_moves(a);
+}

@@ -1,0 +1,235 @@
+/* pieces.c - where pieces are and how they leave: steps and replacements (2.13, 6.9), transport points, surrender and
+ * evacuation mode (12). */
+#include "jubilee.h"
+
+void jubilee_put_cw(const struct jubilee_data *d, struct jubilee *s, int unit, int place)
+{
+    s->at[unit] = (uint16_t)place;
+    uint64_t b = bit(unit);
+    s->ashore &= ~b;
+    s->afloat &= ~b;
+    if (is_hex(d, place))
+        s->ashore |= b;
+    else if (is_box(d, place))
+        s->afloat |= b;
+}
+
+/* Which positions are held, and which of them project a field of fire (6.22.1). */
+void jubilee_refresh_germans(const struct jubilee_data *d, struct jubilee *s)
+{
+    memset(s->unit_at, NO_UNIT, sizeof s->unit_at);
+    s->occupied = s->live = 0;
+    for (int g = 0; g < d->n_germans; g++) {
+        int hex = s->at[FIRST_GERMAN + g];
+        if (!is_hex(d, hex))
+            continue;
+        int p = d->position_at[hex];
+        s->unit_at[p] = (uint8_t)g;
+        s->occupied |= bit(p);
+        if (!in(s->disrupted[1], g))
+            s->live |= bit(p);
+    }
+}
+
+void jubilee_derive(const void *data, void *state)
+{
+    const struct jubilee_data *d = data;
+    struct jubilee *s = state;
+    s->ashore = s->afloat = 0;
+    for (int u = 0; u < d->n_cw; u++)
+        jubilee_put_cw(d, s, u, s->at[u]);
+    jubilee_refresh_germans(d, s);
+}
+
+uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
+{
+    uint64_t found = 0;
+    for (uint64_t left = among; left; left &= left - 1)
+        if (s->at[lowest(left)] == place)
+            found |= left & -left;
+    return found;
+}
+
+struct presence jubilee_presence(const struct jubilee_data *d, const struct jubilee *s)
+{
+    struct presence sum = {0};
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
+        int u = lowest(left), place = s->at[u], wide = jubilee_controls_adjacent(d, s, u);
+        sum.covered |= d->field[place];
+        sum.entered |= d->here[place];
+        sum.guarded |= d->guarded[place];
+        sum.cut[0] |= d->cut[wide][0][place];
+        sum.cut[1] |= d->cut[wide][1][place];
+    }
+    return sum;
+}
+
+/* A counter that leaves play takes no condition with it. */
+static void take_off(struct act *a, int unit, int place)
+{
+    struct jubilee *s = a->s;
+    jubilee_put_cw(a->d, s, unit, place);
+    s->disrupted[0] &= ~bit(unit);
+    s->attacker_disrupted &= ~bit(unit);
+    s->acted &= ~bit(unit);
+    s->landed &= ~bit(unit);
+}
+
+/* JU-6.9.4: a lost replacement goes back to its pool, any other counter to the Eliminated Units box. */
+void jubilee_eliminate(struct act *a, int unit, uint16_t rule)
+{
+    FY_SAY(a->log, rule, T_ELIMINATED, unit);
+    take_off(a, unit, a->d->cw[unit].replacement ? a->d->pool : a->d->eliminated);
+    jubilee_check_losses(a);
+}
+
+static int free_replacement(const struct jubilee_data *d, const struct jubilee *s, int symbol)
+{
+    for (int u = d->n_companies; u < d->n_cw; u++)
+        if (s->at[u] == d->pool && d->cw[u].symbol == symbol)
+            return u;
+    return -1;
+}
+
+/* R37: the replacement is the same company: same place, disruption, and use of its action. */
+int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
+{
+    struct jubilee *s = a->s;
+    int r = free_replacement(a->d, s, a->d->cw[unit].symbol);
+    if (r < 0)
+        return -1;
+    jubilee_put_cw(a->d, s, r, s->at[unit]);
+    s->steps[r] = 1;
+    uint64_t *const sets[] = {&s->disrupted[0], &s->attacker_disrupted, &s->acted, &s->landed, &s->attackers};
+    for (int i = 0; i < 5; i++)
+        if (in(*sets[i], unit))
+            *sets[i] = (*sets[i] & ~bit(unit)) | bit(r);
+    take_off(a, unit, laid_in);
+    return r;
+}
+
+int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
+{
+    const struct cw_unit *u = &a->d->cw[unit];
+    struct jubilee *s = a->s;
+    if (s->steps[unit] == 1) { /* JU-6.9.3 */
+        jubilee_eliminate(a, unit, rule);
+        return -1;
+    }
+    if (u->full_steps == 3 && s->steps[unit] == 2) { /* JU-6.9.2 */
+        int r = jubilee_swap_for_replacement(a, unit, a->d->eliminated);
+        if (r < 0) { /* R36 */
+            jubilee_eliminate(a, unit, JU_6_9_2);
+            return -1;
+        }
+        FY_SAY(a->log, JU_6_9_2, T_REPLACED, unit, r);
+        jubilee_check_losses(a);
+        return r;
+    }
+    s->steps[unit]--;
+    FY_SAY(a->log, rule, T_LOSES_STEP, unit, s->steps[unit]);
+    return unit;
+}
+
+void jubilee_remove_german(struct act *a, int position)
+{
+    int g = german_in(a->s, position);
+    a->s->at[FIRST_GERMAN + g] = a->d->aside;
+    a->s->disrupted[1] &= ~bit(g);
+    jubilee_refresh_germans(a->d, a->s);
+}
+
+/* JU-12.4.1: nobody lands any more; who is still at sea turns home. */
+void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
+{
+    const struct jubilee_data *d = a->d;
+    struct jubilee *s = a->s;
+    if (s->evacuating[map])
+        return;
+    s->evacuating[map] = 1;
+    FY_SAY(a->log, rule, T_EVACUATION, map);
+    for (uint64_t left = d->map_units[map]; left; left &= left - 1) {
+        int u = lowest(left);
+        if (s->at[u] < d->first_turn || s->at[u] >= d->evacuated)
+            continue;
+        FY_SAY(a->log, JU_12_4_1, T_TURNS_HOME, u, s->steps[u]);
+        take_off(a, u, d->evacuated);
+    }
+}
+
+/* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
+void jubilee_check_losses(struct act *a)
+{
+    const struct jubilee_data *d = a->d;
+    for (int m = 0; m < MAPS; m++) {
+        int lost = 0;
+        if (!d->map[m].evacuate_counters || a->s->evacuating[m])
+            continue;
+        for (int u = 0; u < d->n_companies; u++)
+            lost += d->cw[u].full_steps == 3 && a->s->at[u] == d->eliminated;
+        if (lost >= d->map[m].evacuate_counters)
+            jubilee_evacuate_map(a, m, JU_12_2_2);
+    }
+}
+
+/* JU-12.2.1, JU-12.3.1 */
+void jubilee_check_evacuation(struct act *a)
+{
+    const struct jubilee_data *d = a->d;
+    for (int m = 0; m < MAPS; m++) {
+        int vp = 0;
+        for (uint64_t left = a->s->destroyed & d->of_map[m]; left; left &= left - 1)
+            vp += d->position[lowest(left)].vp;
+        if (d->map[m].evacuate_vp && vp >= d->map[m].evacuate_vp)
+            jubilee_evacuate_map(a, m, JU_12_2_1);
+        if (d->map[m].battery != NO_UNIT && in(a->s->destroyed, d->map[m].battery))
+            jubilee_evacuate_map(a, m, JU_12_3_1);
+    }
+}
+
+/* JU-12.8.3, R59: all of them, replacements too, into the Eliminated Units box. */
+static void surrender(struct act *a, uint64_t units, uint16_t rule)
+{
+    for (uint64_t left = units; left; left &= left - 1) {
+        FY_SAY(a->log, rule, T_SURRENDERS, lowest(left));
+        take_off(a, lowest(left), a->d->eliminated);
+    }
+    jubilee_check_losses(a);
+}
+
+static int transport_of_map(const struct jubilee_data *d, const struct jubilee *s, int map)
+{
+    int points = 0;
+    for (int b = 0; b < BEACHES; b++)
+        if (d->beach[b].map == map)
+            points += s->transport[b];
+    return points;
+}
+
+/* JU-12.8.1, JU-12.8.2, R14, R15: what happens at the moment a track reaches zero. */
+static void track_is_empty(struct act *a, int beach)
+{
+    const struct jubilee_data *d = a->d;
+    struct jubilee *s = a->s;
+    int map = d->beach[beach].map;
+    bool whole = !transport_of_map(d, s, map);
+    uint64_t caught = 0;
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
+        int place = s->at[lowest(left)];
+        if (d->map_of[place] == map && (whole || (is_hex(d, place) && hex_bit(d->beach[beach].surrender, place))))
+            caught |= left & -left;
+    }
+    surrender(a, caught, whole ? JU_12_8_1 : JU_12_8_2);
+}
+
+/* R13: points are never negative. */
+void jubilee_lose_transport(struct act *a, int beach, uint16_t rule)
+{
+    struct jubilee *s = a->s;
+    if (!s->transport[beach])
+        return;
+    s->transport[beach]--;
+    FY_SAY(a->log, rule, T_TRANSPORT_LOST, beach, s->transport[beach]);
+    if (!s->transport[beach])
+        track_is_empty(a, beach);
+}

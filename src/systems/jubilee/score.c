@@ -1,0 +1,143 @@
+/* score.c - winning and losing (14), and the cut of what a player cannot know. */
+#include "jubilee.h"
+
+/* JU-14.2.1, JU-16.1.1, R50: each option's adjustment counts in the VP total. */
+int jubilee_victory_points(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int vp = s->no_convoy * d->option_vp[0] + s->bombardment * d->option_vp[1] + s->early_flanks * d->option_vp[2];
+    for (uint64_t left = s->destroyed; left; left &= left - 1)
+        vp += d->position[lowest(left)].vp;
+    return vp;
+}
+
+int jubilee_evacuated_steps(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int steps = 0;
+    for (int u = 0; u < d->n_cw; u++)
+        steps += s->at[u] == d->evacuated ? s->steps[u] : 0;
+    return steps;
+}
+
+static int steps_left(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int steps = 0;
+    for (int u = 0; u < d->n_cw; u++)
+        if (s->at[u] < d->eliminated)
+            steps += s->steps[u];
+    return steps;
+}
+
+static int steps_in_all(const struct jubilee_data *d)
+{
+    int steps = 0;
+    for (int u = 0; u < d->n_companies; u++)
+        steps += d->cw[u].full_steps;
+    return steps;
+}
+
+/* JU-14.3.1; bands run from worst to best. */
+static uint8_t band(const struct jubilee_data *d, int vp, int total)
+{
+    uint8_t best = 5;
+    if (vp >= d->outright_vp)
+        return best;
+    while (best && total < d->band_from[best])
+        best--;
+    return best;
+}
+
+void jubilee_score(const void *data, const void *state, struct fy_score *score)
+{
+    const struct jubilee_data *d = data;
+    const struct jubilee *s = state;
+    int vp = jubilee_victory_points(d, s), home = jubilee_evacuated_steps(d, s), eliminated = 0;
+    for (int g = 0; g < d->n_germans; g++)
+        eliminated += s->at[FIRST_GERMAN + g] == d->aside;
+    score->points = vp + home;
+    score->band = band(d, vp, score->points);
+    score->over = s->stage == OVER;
+    score->won = score->band >= 4;
+    /* who is still out there is worth something, the more so the more of it can come home */
+    int outlook = score->points * 8 + (s->stage == OVER ? 0 : steps_left(d, s) - home) * 3;
+    if (vp >= d->outright_vp)
+        outlook = 1000;
+    score->value = (outlook < 0 ? 0 : outlook > 1000 ? 1000 : outlook) * 1000;
+    score->measure[0] = vp;
+    score->measure[1] = home;
+    score->measure[2] = steps_in_all(d) - steps_left(d, s);
+    score->measure[3] = count(s->destroyed);
+    score->measure[4] = eliminated;
+    score->measure[5] = count(s->ashore);
+    score->measure[6] = s->turn;
+}
+
+/* ------------------------------------------------------------------ redeal */
+
+/* What stands in a place, whoever it is. */
+struct slot {
+    uint16_t at;
+    uint8_t depth, disrupted, depth_revealed;
+};
+
+static void lift(struct jubilee *s, int g, struct slot *out)
+{
+    *out = (struct slot){s->at[FIRST_GERMAN + g], s->depth[FIRST_GERMAN + g], in(s->disrupted[1], g),
+                         in(s->depth_revealed[1], g)};
+    s->disrupted[1] &= ~bit(g);
+    s->depth_revealed[1] &= ~bit(g);
+}
+
+static void lower(struct jubilee *s, int g, const struct slot *slot)
+{
+    s->at[FIRST_GERMAN + g] = slot->at;
+    s->depth[FIRST_GERMAN + g] = slot->depth;
+    s->disrupted[1] |= slot->disrupted ? bit(g) : 0;
+    s->depth_revealed[1] |= slot->depth_revealed ? bit(g) : 0;
+}
+
+/* Units of one letter that nobody has seen change places; the letter on the back is known (JU-2.14.3). */
+static void shuffle_letter(const struct jubilee_data *d, struct jubilee *s, char letter, struct fy_dice *dice)
+{
+    struct slot slot[GERMAN_MAX];
+    uint8_t unit[GERMAN_MAX];
+    int n = 0;
+    for (int g = 0; g < d->n_germans; g++)
+        if (d->german[g].letter == letter && !in(s->revealed[1] | s->betrayed[1], g)) {
+            lift(s, g, &slot[n]);
+            unit[n++] = (uint8_t)g;
+        }
+    for (int i = n - 1; i >= 0; i--) {
+        int pick = (int)fy_dice_below(dice, (uint32_t)i + 1);
+        lower(s, unit[i], &slot[pick]);
+        slot[pick] = slot[i];
+    }
+}
+
+/* Face-down markers on the maps and in the box change places. */
+static void shuffle_depth(const struct jubilee_data *d, struct jubilee *s, struct fy_dice *dice)
+{
+    for (int g = 0; g < d->n_germans; g++)
+        if (has_depth(s, g) && !in(s->depth_revealed[1], g))
+            s->depth_box[s->depth[FIRST_GERMAN + g]]++;
+    for (int g = 0; g < d->n_germans; g++)
+        if (has_depth(s, g) && !in(s->depth_revealed[1], g)) {
+            int kind = fy_plain_draw(dice, s->depth_box, d->n_depths);
+            s->depth[FIRST_GERMAN + g] = (uint8_t)kind;
+            s->depth_box[kind]--;
+        }
+}
+
+void jubilee_redeal(const void *data, void *state, struct fy_dice *dice)
+{
+    const struct jubilee_data *d = data;
+    struct jubilee *s = state;
+    uint32_t done = 0;
+    for (int g = 0; g < d->n_germans; g++) {
+        uint32_t letter = 1u << (d->german[g].letter - 'A');
+        if (!(done & letter))
+            shuffle_letter(d, s, d->german[g].letter, dice);
+        done |= letter;
+    }
+    shuffle_depth(d, s, dice);
+    jubilee_refresh_germans(d, s);
+}

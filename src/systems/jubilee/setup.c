@@ -1,0 +1,135 @@
+/* setup.c - the start of the game (3) and the options (16). */
+#include "jubilee.h"
+
+/* JU-3.1.1: a random unit of its letter for every lettered position. */
+static void place_germans(struct act *a)
+{
+    const struct jubilee_data *d = a->d;
+    for (int p = 0; p < d->n_positions; p++) {
+        uint16_t left[PIECES] = {0};
+        if (!d->position[p].letter)
+            continue;
+        for (int g = 0; g < d->n_germans; g++)
+            left[FIRST_GERMAN + g] = d->german[g].letter == d->position[p].letter &&
+                                     a->s->at[FIRST_GERMAN + g] == d->aside;
+        int piece = fy_draw(a->dice, left, FIRST_GERMAN + d->n_germans, N_PIECE | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
+        if (piece >= 0)
+            a->s->at[piece] = d->position[p].hex;
+    }
+    jubilee_refresh_germans(d, a->s);
+}
+
+/* JU-3.3.1 - JU-3.3.5 */
+static void place_commonwealth(struct act *a)
+{
+    const struct jubilee_data *d = a->d;
+    struct jubilee *s = a->s;
+    for (int u = 0; u < d->n_cw; u++) {
+        s->steps[u] = d->cw[u].full_steps;
+        jubilee_put_cw(d, s, u, d->cw[u].replacement ? d->pool : d->first_turn + d->cw[u].turn - 1);
+    }
+    for (int b = 0; b < BEACHES; b++)
+        s->transport[b] = d->beach[b].transport;
+    for (int k = 1; k < d->n_depths; k++)
+        s->depth_box[k] = d->depth[k].count;
+    for (int c = 0; c < d->n_chits; c++)
+        s->cup |= bit(c);
+    s->turn = 1;
+}
+
+/* The commandos that list the boxes of one of the two commando beaches. */
+static uint64_t commandos_of(const struct jubilee_data *d, int beach)
+{
+    uint64_t found = 0;
+    for (uint64_t left = d->commandos; left; left &= left - 1) {
+        uint32_t boxes = d->cw[lowest(left)].boxes;
+        if (boxes && d->box[__builtin_ctz(boxes)].beach == beach)
+            found |= left & -left;
+    }
+    return found;
+}
+
+/* JU-3.4.2 - JU-3.4.4 */
+static void dispose(struct act *a, int side, int commandos, int points)
+{
+    const struct jubilee_data *d = a->d;
+    int beach = d->commando_beach[side];
+    uint64_t all = commandos_of(d, beach), chosen = 0;
+    a->s->transport[beach] = (uint8_t)points;
+    FY_SAY(a->log, JU_3_4_2, T_DISPOSITION, beach, commandos, points);
+    while (commandos < count(all) && count(chosen) < commandos)
+        chosen |= bit(fy_draw_bits(a->dice, all & ~chosen, N_PIECE, JU_3_4_3, T_DRAW_COMMANDO, beach));
+    for (uint64_t left = commandos < count(all) ? all & ~chosen : 0; left; left &= left - 1) {
+        jubilee_put_cw(d, a->s, lowest(left), d->evacuated);
+        FY_SAY(a->log, JU_3_4_3, T_TURNS_HOME, lowest(left), a->s->steps[lowest(left)]);
+    }
+}
+
+static void commando_disposition(struct act *a)
+{
+    const struct jubilee_data *d = a->d;
+    if (a->s->no_convoy) { /* JU-16.2.1 */
+        for (int side = 0; side < 2; side++)
+            dispose(a, side, d->convoy_free[0], d->convoy_free[1]);
+        return;
+    }
+    int die = fy_roll(a->dice, 6, JU_3_4_1, T_ROLL_DISPOSITION, 0);
+    for (int side = 0; side < 2; side++)
+        dispose(a, side, d->disposition[die][side][0], d->disposition[die][side][1]);
+}
+
+static uint64_t bombarded(const struct jubilee_data *d, const struct jubilee *s)
+{
+    uint64_t set = 0;
+    for (int p = 0; p < d->n_positions; p++)
+        if (d->position[p].bombarded && in(s->occupied, p))
+            set |= bit(p);
+    return set;
+}
+
+/* JU-3.2.1; with `bombardment` only on the one that is left (R51). */
+static void disrupt_bombarded(struct act *a)
+{
+    for (uint64_t left = bombarded(a->d, a->s); left; left &= left - 1) {
+        a->s->disrupted[1] |= bit(german_in(a->s, lowest(left)));
+        FY_SAY(a->log, a->s->bombardment ? JU_16_3_1 : JU_3_2_1, T_GERMAN_DISRUPTED, lowest(left));
+    }
+    jubilee_refresh_germans(a->d, a->s);
+}
+
+/* JU-16.3.1: two of the three go, then the game begins. */
+void jubilee_remove_bombarded(struct act *a, int position)
+{
+    FY_SAY(a->log, JU_16_3_1, T_GERMAN_REMOVED, position);
+    jubilee_remove_german(a, position);
+    a->s->options = bombarded(a->d, a->s);
+    if (count(a->s->options) > 1)
+        return;
+    a->s->options = 0;
+    disrupt_bombarded(a);
+    jubilee_begin_turn(a);
+}
+
+void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
+{
+    struct act a = {data, state, dice, log};
+    struct jubilee *s = state;
+    s->no_convoy = options[0] != 0;
+    s->bombardment = options[1] != 0;
+    s->early_flanks = options[2] != 0;
+    for (int i = 0; i < PIECES; i++)
+        s->at[i] = a.d->aside;
+    s->chit = s->position = NO_UNIT;
+    s->where = NOWHERE;
+    place_germans(&a);
+    place_commonwealth(&a);
+    commando_disposition(&a);
+    if (s->bombardment) {
+        s->wall_down = 1; /* JU-16.3.2 */
+        s->options = bombarded(a.d, s);
+        s->stage = BOMBARDING;
+        return;
+    }
+    disrupt_bombarded(&a);
+    jubilee_begin_turn(&a);
+}

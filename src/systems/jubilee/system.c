@@ -1,0 +1,111 @@
+/* system.c - Operation Jubilee: the one exported struct, with the names of things. */
+#include "jubilee.h"
+
+static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"chit"}, {"depth"}, {"position"}, {"beach"}, {"tactic"},
+                                       {"map"}, {"wire"}, {"area"}};
+
+static const struct fy_name tactics[] = {{"none", "no tactic"}, {"hw", "heavy weapons"}, {"fl", "flanking"}};
+
+int jubilee_count(const void *data, int noun)
+{
+    const struct jubilee_data *d = data;
+    switch (noun) {
+    case N_PIECE: return FACE_DOWN + d->n_positions;
+    case N_PLACE: return d->n_places;
+    case N_CHIT: return d->n_chits;
+    case N_DEPTH: return d->n_depths;
+    case N_POSITION: return d->n_positions;
+    case N_BEACH: return BEACHES;
+    case N_TACTIC: return 3;
+    case N_MAP: return MAPS;
+    case N_WIRE: return d->n_wires;
+    case N_AREA: return AREAS;
+    default: return 0;
+    }
+}
+
+static struct fy_name piece_name(const struct jubilee_data *d, int i)
+{
+    if (i >= FACE_DOWN)
+        return (struct fy_name){d->position[i - FACE_DOWN].face_down, d->position[i - FACE_DOWN].face_down_title};
+    if (i >= FIRST_GERMAN)
+        return (struct fy_name){d->german[i - FIRST_GERMAN].id, d->german[i - FIRST_GERMAN].title};
+    return (struct fy_name){d->cw[i].id, d->cw[i].title}; /* between the two kinds there is nothing */
+}
+
+struct fy_name jubilee_name(const void *data, int noun, int32_t i)
+{
+    const struct jubilee_data *d = data;
+    if (i < 0 || i >= jubilee_count(data, noun))
+        return (struct fy_name){NULL, NULL};
+    switch (noun) {
+    case N_PIECE: return piece_name(d, i);
+    case N_PLACE: return (struct fy_name){d->place[i].id, d->place[i].title};
+    case N_CHIT: return (struct fy_name){d->chit[i].id, d->chit[i].title};
+    case N_DEPTH: return (struct fy_name){d->depth[i].id, d->depth[i].title};
+    case N_POSITION: return (struct fy_name){d->position[i].id, d->position[i].title};
+    case N_BEACH: return (struct fy_name){d->beach[i].id, d->beach[i].title};
+    case N_TACTIC: return tactics[i];
+    case N_MAP: return (struct fy_name){d->map[i].id, d->map[i].title};
+    case N_WIRE: return (struct fy_name){d->wire_id[i], d->wire_id[i]};
+    default: return (struct fy_name){d->area_id[i], d->area_title[i]};
+    }
+}
+
+static const struct fy_verb verbs[VERBS] = {
+    [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Continue", "draw the next chit, or go on with the turn"},
+    [V_BOMBARD] = {"bombard", FY_NONE, N_PLACE, FY_NONE, "Remove the unit at {a}", "before the game, with `bombardment`"},
+    [V_LAND] = {"land", N_PIECE, N_PLACE, FY_NONE, "{who} to {a}", "place an arriving unit in a landing box"},
+    [V_DELAY] = {"delay", N_PIECE, FY_NONE, FY_NONE, "{who} tries again next turn", "a delayed unit stays at sea"},
+    [V_HOME] = {"home", N_PIECE, FY_NONE, FY_NONE, "{who} goes home", "a delayed unit goes to the Evacuated box"},
+    [V_HIT] = {"hit", N_PIECE, FY_NONE, FY_NONE, "{who} is hit", "which of several equals German fire hits"},
+    [V_RETREAT] = {"retreat", N_PIECE, N_PLACE, FY_NONE, "{who} gives way to {a}", "after an assault"},
+    [V_STRIKE] = {"strike", FY_NONE, N_PLACE, FY_NONE, "Strike {a}", "the target of an air strike"},
+    [V_RECALL] = {"recall", FY_NONE, N_BEACH, FY_NONE, "{a} loses the point", "which track loses a transport point"},
+    [V_SELECT] = {"select", N_PIECE, FY_NONE, FY_NONE, "{who} acts", "choose a unit to move, shell, destroy or board"},
+    [V_MOVE] = {"move", N_PIECE, N_PLACE, FY_NONE, "Move {who} to {a}", "one hex, two out of fire, three along a road"},
+    [V_BARRAGE] = {"barrage", N_PIECE, N_PLACE, FY_NONE, "{who} shells {a}", "a tank fires from a distance"},
+    [V_DESTROY] = {"destroy", N_PIECE, FY_NONE, FY_NONE, "{who} destroys the objective", "where the unit stands"},
+    [V_BOARD] = {"board", N_PIECE, FY_NONE, FY_NONE, "{who} boards", "into the landing box of its hex"},
+    [V_CHANGE] = {"change", N_PIECE, FY_NUMBER, FY_NONE, "{a} steps of {who} board", "split the unit to fit the boats"},
+    [V_PASS] = {"pass", N_PIECE, FY_NONE, FY_NONE, "{who} does nothing", "in this phase"},
+    [V_COMPLETE] = {"complete", N_PIECE, FY_NONE, FY_NONE, "{who} goes on", "with its infiltration"},
+    [V_STAY] = {"stay", N_PIECE, FY_NONE, FY_NONE, "{who} stays", "and gives the infiltration up"},
+    [V_ATTACK] = {"attack", FY_NONE, N_PLACE, FY_NONE, "Attack {a}", "name the target; then who takes part"},
+    [V_JOIN] = {"join", N_PIECE, FY_NONE, FY_NONE, "{who} takes part", "in the attack"},
+    [V_RESOLVE] = {"resolve", FY_NONE, FY_NONE, FY_NONE, "Carry out the attack", "with those who take part"},
+    [V_CALL_OFF] = {"call-off", FY_NONE, FY_NONE, FY_NONE, "Call the attack off", "nobody's action is spent"},
+    [V_WILD] = {"wild", FY_NONE, N_TACTIC, FY_NONE, "The commandos stand for {a}", "one tactic, with a commando"},
+    [V_ATTRITION] = {"attrition", N_PIECE, FY_NONE, FY_NONE, "{who} loses a step for it", "optional attrition"},
+    [V_DECLINE] = {"decline", FY_NONE, FY_NONE, FY_NONE, "No attrition", "the depth marker stays"},
+    [V_ELIMINATE] = {"eliminate", N_PIECE, FY_NONE, FY_NONE, "{who} is lost", "more than two units in a hex"},
+    [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "End the actions", "the rest does nothing"},
+};
+
+#define TEXT_WORDS(name, words) words,
+static const char *const texts[] = {JUBILEE_TEXTS(TEXT_WORDS)};
+
+static const struct fy_option options[] = {
+    {"no_convoy", "no convoy: five commandos and four transport points each for Yellow and Orange (-5 VP)", JU_16_2_1, 0,
+     1, 0, NULL},
+    {"bombardment", "heavy bombardment: two seafront units and the tank wall gone, three chits on Turn 1 (-5 VP)",
+     JU_16_3_1, 0, 1, 0, NULL},
+    {"early_flanks", "early flanks: better landings on Turns 1 and 2, two chits on Turn 2 (-3 VP)", JU_16_4_1, 0, 1, 0,
+     NULL},
+};
+static const char *const states[] = {"disrupted", "attacker disrupted", "depth", "heavy weapons", "engineers", "afloat",
+                                     NULL};
+static const char *const measures[] = {"victory points", "steps evacuated", "steps lost", "objectives destroyed",
+                                       "German units eliminated", "companies ashore", "last turn", NULL};
+static const char *const bands[] = {"Operational Disaster", "Operational Defeat", "Tactical Defeat", "Draw",
+                                    "Tactical Victory", "Operational Victory", NULL};
+
+#define LIST(x) x, sizeof x / sizeof x[0]
+const struct fy_system fy_system_jubilee = {
+    "jubilee", "Operation Jubilee", "Dieppe, 19 August 1942: five beaches, three maps, and the way home.", 1,
+    sizeof(struct jubilee), sizeof(struct jubilee_data), 256, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
+    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, jubilee_count,
+    jubilee_name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
+    jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,
+    jubilee_arrange,
+};

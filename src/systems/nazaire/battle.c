@@ -1,0 +1,196 @@
+/* battle.c - phases 16 to 18, 20 and 21: German fire, flak towers, losses, charges found, consolidation
+ * (NZ-16, NZ-17, NZ-18, NZ-20, NZ-21). */
+#include "nazaire.h"
+
+/* ---- Targets ---- */
+
+/* The doctrine, one number the greater the better: lit, in a circle, assault, strength. */
+static int appeal(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.5 */
+{
+    return nz_team_lit(d, s, team) << 10 | !nz_has(d->cover, s->team_at[team]) << 9 | nz_in(d->assault, team) << 8 |
+           s->strength[team];
+}
+
+static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1: nobody there */
+{
+    const struct nz_state *s = p->s;
+    uint64_t best = 0;
+    int most = -1;
+    for (uint64_t teams = s->ashore; teams;) {
+        int team = nz_take_bit(&teams);
+        if (!nz_has(range, s->team_at[team]))
+            continue;
+        int a = appeal(p->d, s, team);
+        if (a > most)
+            best = 0;
+        if (a >= most) {
+            most = a;
+            best |= nz_bit(team);
+        }
+    }
+    return best ? fy_nth_bit(best, (uint32_t)nz_pick(p, __builtin_popcountll(best), T_ROLL_TARGET, firer)) : -1;
+}
+
+static bool identify(struct nz_play *p, int team) /* NZ-16.8, 19.10: true if lit */
+{
+    bool lit = nz_team_lit(p->d, p->s, team);
+    p->s->under_fire |= nz_bit(team);
+    nz_identify_team(p, team);
+    return lit;
+}
+
+/* ---- Phase 16 ---- */
+
+static void german_fires(struct nz_play *p, int german) /* NZ-16.2, 16.4, 16.9 */
+{
+    struct nz_state *s = p->s;
+    int area = s->german_at[german];
+    int team = choose_team(p, p->d->area[area].fire, P_GERMAN + german);
+    if (team < 0)
+        return;
+    int at = s->team_at[team], lit = identify(p, team);
+    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, P_GERMAN + german) - nz_has(p->d->hexagons, area) - lit - (at == area) +
+                   nz_has(p->d->cover, at);
+    bool hit = modified <= s->german_strength[german];
+    SAY(p, NZ_16_2, T_FIRES, P_GERMAN + german, P_TEAM + team, modified, hit);
+    if (hit)
+        nz_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, P_TEAM + team));
+    else
+        s->missed |= nz_bit(german);
+}
+
+void nz_german_fire(struct nz_play *p) /* NZ-16.1, 16.3 */
+{
+    struct nz_state *s = p->s;
+    uint8_t order[GERMANS];
+    for (struct nz_set areas = s->germans; nz_any(areas);) {
+        int area = nz_take(&areas);
+        if (!nz_meet(p->d->area[area].fire, s->commandos))
+            continue;
+        int n = nz_in_order(s, area, order);
+        for (int i = 0; i < n && i < 2; i++)
+            german_fires(p, order[i]);
+    }
+}
+
+/* ---- Phase 17 ---- */
+
+void nz_tower_fire(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    for (uint64_t towers = p->d->towers & ~nz_unready(s); towers;) { /* NZ-17.1, 17.6 */
+        int tower = nz_take_bit(&towers);
+        struct nz_set range = nz_less(nz_and(p->d->post[tower].covers, s->commandos), s->germans); /* NZ-17.5 */
+        int team = nz_any(range) ? choose_team(p, range, P_POST + tower) : -1;
+        if (team < 0)
+            continue;
+        int modified = -identify(p, team); /* NZ-17.3 */
+        modified += nz_die(p, NZ_17_2, T_ROLL_FIRE, P_POST + tower);
+        bool hit = modified <= p->d->num.tower_hit;
+        SAY(p, NZ_17_2, T_FIRES, P_POST + tower, P_TEAM + team, modified, hit);
+        if (hit)
+            nz_team_loses(p, team, 1); /* NZ-17.4 */
+    }
+}
+
+/* ---- Phase 18 ---- */
+
+static void examine_team(struct nz_play *p, int team) /* NZ-18.1 to 18.3, 18.7 */
+{
+    struct nz_state *s = p->s;
+    if (s->strength[team] && s->strength[team] <= p->d->num.reduced_strength && !nz_in(s->reduced, team)) { /* NZ-18.1 */
+        s->reduced |= nz_bit(team);
+        SAY(p, NZ_18_1, T_REDUCED, P_TEAM + team);
+    }
+    uint8_t *boxes = nz_in(p->d->assault, team) ? s->grenades : s->charges;
+    if (!nz_on_land(s, team) || !boxes[team])
+        return;
+    if (nz_die(p, NZ_18_2, T_ROLL_AMMUNITION, P_TEAM + team) <= s->strength[team])
+        return;
+    boxes[team]--;
+    SAY(p, NZ_18_2, T_AMMUNITION, P_TEAM + team, boxes[team]);
+}
+
+static void examine_german(struct nz_play *p, int german) /* NZ-18.4, 18.5, 18.9 */
+{
+    struct nz_state *s = p->s;
+    const struct nz_german *g = &p->d->german[german];
+    uint64_t bit = nz_bit(german);
+    bool side = ((s->flipped | s->remnant) & bit) != 0;
+    bool weak = side || s->german_strength[german] < g->strength;
+    bool spares = s->option[O_MISS] == MISS_OFF || (s->option[O_MISS] == MISS_REDUCED && !weak);
+    if ((s->missed & bit) && !spares) {
+        SAY(p, NZ_18_5, T_MISS_ELIMINATES, P_GERMAN + german);
+        nz_remove_german(p, german);
+        return;
+    }
+    int shown = s->flipped & bit ? g->reduced : g->strength;
+    if ((s->remnant & bit) || s->german_strength[german] == shown)
+        return;
+    bool flips = !side && s->german_strength[german] == g->reduced;
+    s->flipped = flips ? s->flipped | bit : s->flipped & ~bit;
+    s->remnant = flips ? s->remnant : s->remnant | bit;
+    SAY(p, NZ_18_4, T_EXAMINED, P_GERMAN + german, flips, s->german_strength[german]);
+}
+
+void nz_losses(struct nz_play *p) /* NZ-18.8 */
+{
+    struct nz_state *s = p->s;
+    for (uint64_t teams = s->hurt; teams;)
+        examine_team(p, nz_take_bit(&teams));
+    for (struct nz_set areas = s->germans; nz_any(areas);)
+        for (uint64_t units = s->germans_at[nz_take(&areas)] & (nz_bit(UNITS) - 1); units;)
+            examine_german(p, nz_take_bit(&units));
+    s->missed = 0;
+}
+
+/* ---- Phase 20 ---- */
+
+void nz_find_charges(struct nz_play *p) /* NZ-20.1 to 20.3 */
+{
+    struct nz_state *s = p->s;
+    for (int target = 0; target < p->d->n_targets; target++) {
+        int area = p->d->target[target].area;
+        if (s->charge[target] != AT_RISK || !nz_has(s->germans, area))
+            continue;
+        if (s->option[O_DISCOVERY] && nz_two_dice(p, NZ_20_1, T_ROLL_DISCOVERY, area) > p->d->num.discovery_roll)
+            continue;
+        s->charge[target] = NO_CHARGES;
+        s->layer[target] = NOWHERE;
+        SAY(p, NZ_20_1, T_CHARGES_FOUND, area);
+    }
+}
+
+/* ---- Phase 21 ---- */
+
+static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.15 */
+{
+    struct nz_state *s = p->s;
+    uint8_t order[GERMANS];
+    int n = 0, all = nz_in_order(s, area, order);
+    for (int i = 0; i < all; i++)
+        if (!nz_is_car(order[i]))
+            order[n++] = order[i];
+    if (n < 2)
+        return false;
+    int a = order[n - 2], b = order[n - 1], sum = s->german_strength[a] + s->german_strength[b];
+    if (sum > 6 || !((s->flipped | s->remnant) & (nz_bit(a) | nz_bit(b))))
+        return false;
+    int stays = a < b ? a : b;
+    nz_remove_german(p, a < b ? b : a);
+    s->german_strength[stays] = (uint8_t)sum;
+    s->flipped &= ~nz_bit(stays);
+    s->remnant |= nz_bit(stays);
+    SAY(p, NZ_21_2, T_COMBINE, P_GERMAN + stays, area, sum);
+    return true;
+}
+
+void nz_consolidation(struct nz_play *p) /* NZ-21.1, 21.5 */
+{
+    struct nz_state *s = p->s;
+    for (struct nz_set areas = nz_less(s->germans, s->commandos); nz_any(areas);) {
+        int area = nz_take(&areas);
+        while ((s->germans_at[area] & (s->germans_at[area] - 1)) && combine_weakest(p, area))
+            ;
+    }
+}

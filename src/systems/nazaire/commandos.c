@@ -1,0 +1,319 @@
+/* commandos.c - phases 11, 12, 14 and 15: commando movement, fire, grenades, long-range fire
+ * (NZ-11, NZ-12, NZ-14, NZ-15). */
+#include "nazaire.h"
+
+/* ---- Phase 11 ---- */
+
+void nz_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
+{
+    struct nz_state *s = p->s;
+    const struct nz_numbers *num = &p->d->num;
+    s->mover = NOWHERE;
+    for (int team = 0; team < TEAMS; team++) {
+        int mf = s->strength[team] > num->reduced_strength ? num->team_mf : num->reduced_mf;
+        nz_set_team_mf(s, team, nz_on_land(s, team) ? mf - nz_in(s->landed, team) : 0);
+    }
+}
+
+/* Where one step can take the team: NZ-12.1 to 12.3, 12.5, 12.6, 12.8, G.11. */
+static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, int team)
+{
+    int area = s->team_at[team], mf = s->team_mf[team] - nz_has(s->enemy, area);
+    if (mf <= 0)
+        return (struct nz_set){{0, 0}};
+    const struct nz_area *here = &d->area[area];
+    int plain = mf > 3 ? 3 : mf, into_enemy = mf > 3 ? 3 : mf - 1;
+    struct nz_set to = nz_or(nz_less(here->within[plain], s->enemy), nz_and(here->within[into_enemy], s->enemy));
+    return nz_less(to, s->closed);
+}
+
+static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-11.4 */
+{
+    int area = s->team_at[team];
+    return nz_has(d->exits, area) && s->team_mf[team] >= 1 + nz_has(s->enemy, area);
+}
+
+int nz_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+{
+    int n = 0;
+    for (uint64_t teams = s->on_foot & s->ashore; teams && n < most;) {
+        int team = nz_take_bit(&teams);
+        for (struct nz_set to = steps(d, s, team); nz_any(to);)
+            n = nz_put(list, n, V_MOVE, P_TEAM + team, L_AREA + nz_take(&to));
+        if (may_exit(d, s, team))
+            n = nz_put(list, n, V_EXIT, P_TEAM + team, 0);
+    }
+    return n;
+}
+
+static int line_cost(const struct nz_data *d, int from, int32_t to)
+{
+    for (int i = 0; i < d->area[from].n_lines; i++)
+        if (d->area[from].to[i] == to)
+            return d->area[from].cost[i];
+    return 0;
+}
+
+bool nz_check_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int team = c->who - P_TEAM;
+    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+        return FY_NO(why, NZ_11_2, T_NO_NOT_ASHORE, c->who);
+    int area = s->team_at[team], to = c->a - L_AREA;
+    if (c->verb == V_EXIT && !nz_has(d->exits, area))
+        return FY_NO(why, NZ_11_4, T_NO_EXIT, area);
+    if (!s->team_mf[team])
+        return FY_NO(why, NZ_11_2, T_NO_MF, c->who, 0);
+    if (c->verb == V_EXIT)
+        return may_exit(d, s, team) || FY_NO(why, NZ_12_6, T_NO_MF, c->who, s->team_mf[team]);
+    if (!line_cost(d, area, to))
+        return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
+    if (nz_has(s->closed, to))
+        return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
+    if (!nz_has(steps(d, s, team), to))
+        return FY_NO(why, nz_has(s->enemy, area) ? NZ_12_6 : nz_has(s->enemy, to) ? NZ_12_5 : NZ_12_8, T_NO_MF, c->who,
+                     s->team_mf[team]);
+    return true;
+}
+
+void nz_move_act(struct nz_play *p, const struct fy_choice *c)
+{
+    struct nz_state *s = p->s;
+    int team = c->who - P_TEAM, from = s->team_at[team], to = c->a - L_AREA;
+    if (s->mover != NOWHERE && s->mover != team)
+        nz_set_team_mf(s, s->mover, 0); /* NZ-X.13 */
+    s->mover = (uint8_t)team;
+    if (c->verb == V_EXIT) {
+        SAY(p, NZ_11_4, T_EXITS, c->who, from);
+        nz_team_to(p, team, AT_OVERLAND);
+        nz_set_team_mf(s, team, 0);
+        return;
+    }
+    int cost = line_cost(p->d, from, to) + nz_has(s->enemy, from) + nz_has(s->enemy, to);
+    nz_set_team_mf(s, team, s->team_mf[team] - cost);
+    SAY(p, NZ_12_1, T_MOVES, c->who, to, s->team_mf[team]);
+    nz_team_enters(p, team, to);
+}
+
+/* ---- Phase 14 ---- */
+
+/* Areas where two teams have attacked: NZ-14.1. */
+static struct nz_set spent_areas(const struct nz_state *s)
+{
+    struct nz_set once = {{0, 0}}, twice = {{0, 0}};
+    for (uint64_t teams = s->attacked; teams;) {
+        int area = s->team_at[nz_take_bit(&teams)];
+        if (area >= AREAS)
+            continue;
+        if (nz_has(once, area))
+            nz_add(&twice, area);
+        nz_add(&once, area);
+    }
+    return twice;
+}
+
+/* What one grenade attack may be aimed at: a German in a pen, a gun otherwise; nothing to choose if both are 0. */
+static void grenade_aims(const struct nz_data *d, const struct nz_state *s, int area, uint64_t *germans, uint64_t *posts)
+{
+    uint64_t standing = d->area[area].posts & ~s->destroyed, down = standing & (s->dis | s->ooa);
+    *posts = down ? down : standing; /* NZ-14.12, 14.14 */
+    *germans = nz_has(d->hexagons, area) ? s->germans_at[area] : 0; /* NZ-14.16 */
+    if (*germans)
+        *posts = 0;
+}
+
+static bool may_grenade(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-14.11 */
+{
+    int area = s->team_at[team];
+    return nz_in(d->assault, team) && s->grenades[team] && (s->germans_at[area] || (d->area[area].posts & ~s->destroyed));
+}
+
+static int attack_choices(const struct nz_data *d, const struct nz_state *s, int team, struct fy_choice *list, int n)
+{
+    int area = s->team_at[team];
+    for (struct nz_set range = nz_and(d->area[area].fire, s->germans); nz_any(range);)
+        for (uint64_t germans = s->germans_at[nz_take(&range)]; germans;)
+            n = nz_put(list, n, V_FIRE, P_TEAM + team, P_GERMAN + nz_take_bit(&germans));
+    for (uint64_t posts = d->area[area].range_posts & ~s->destroyed; posts;)
+        n = nz_put(list, n, V_FIRE, P_TEAM + team, P_POST + nz_take_bit(&posts));
+    if (!may_grenade(d, s, team))
+        return n;
+    uint64_t germans, posts;
+    grenade_aims(d, s, area, &germans, &posts);
+    if (!germans && !posts)
+        return nz_put(list, n, V_GRENADE, P_TEAM + team, 0);
+    while (germans)
+        n = nz_put(list, n, V_GRENADE_AT, P_TEAM + team, P_GERMAN + nz_take_bit(&germans));
+    while (posts)
+        n = nz_put(list, n, V_GRENADE_AT, P_TEAM + team, P_POST + nz_take_bit(&posts));
+    return n;
+}
+
+int nz_fire_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+{
+    int n = 0;
+    struct nz_set spent = spent_areas(s);
+    for (uint64_t teams = s->ashore & ~s->attacked; teams && n < most;) {
+        int team = nz_take_bit(&teams);
+        if (!nz_has(spent, s->team_at[team]))
+            n = attack_choices(d, s, team, list, n);
+    }
+    return n;
+}
+
+static bool check_shot(const struct nz_data *d, const struct nz_state *s, int area, int32_t piece, struct fy_why *why)
+{
+    int german = piece - P_GERMAN, post = piece - P_POST;
+    if (post >= 0 && post < d->n_posts) {
+        if (nz_in(d->towers, post))
+            return FY_NO(why, NZ_15_2, T_NO_TOWER, piece);
+        if (nz_in(s->destroyed, post))
+            return FY_NO(why, NZ_14_7, T_NO_TARGET, piece);
+        return nz_in(d->area[area].range_posts, post) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
+    }
+    if (german < 0 || german >= GERMANS || s->german_at[german] >= AREAS)
+        return FY_NO(why, NZ_14_9, T_NO_TARGET, piece);
+    return nz_has(d->area[area].fire, s->german_at[german]) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
+}
+
+static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int team, const struct fy_choice *c,
+                          struct fy_why *why)
+{
+    uint64_t germans, posts;
+    int german = c->a - P_GERMAN, post = c->a - P_POST;
+    if (!nz_in(d->assault, team) || !s->grenades[team])
+        return FY_NO(why, NZ_14_11, T_NO_GRENADES, c->who);
+    if (!may_grenade(d, s, team))
+        return FY_NO(why, NZ_14_11, T_NO_ENEMY_HERE, c->who);
+    grenade_aims(d, s, s->team_at[team], &germans, &posts);
+    if (c->verb == V_GRENADE)
+        return (!germans && !posts) || FY_NO(why, germans ? NZ_14_16 : NZ_14_14, T_NO_NAME_AIM, c->who);
+    if ((german >= 0 && german < GERMANS && nz_in(germans, german)) || (post >= 0 && post < POSTS && nz_in(posts, post)))
+        return true;
+    return FY_NO(why, post >= 0 && post < POSTS && nz_in(d->area[s->team_at[team]].posts, post) ? NZ_14_12 : NZ_14_14,
+                 T_NO_AIM, c->a);
+}
+
+bool nz_check_fire(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int team = c->who - P_TEAM;
+    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+        return FY_NO(why, NZ_14_2, T_NO_NOT_ASHORE, c->who);
+    if (nz_in(s->attacked, team))
+        return FY_NO(why, NZ_14_17, T_NO_ATTACKED, c->who);
+    if (nz_has(spent_areas(s), s->team_at[team]))
+        return FY_NO(why, NZ_14_1, T_NO_TWO_ATTACKS, s->team_at[team]);
+    return c->verb == V_FIRE ? check_shot(d, s, s->team_at[team], c->a, why) : check_grenade(d, s, team, c, why);
+}
+
+static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3 to 14.7 */
+{
+    struct nz_state *s = p->s;
+    bool at_post = piece >= P_POST;
+    int area = at_post ? p->d->post[piece - P_POST].area : s->german_at[piece - P_GERMAN];
+    int die = nz_die(p, NZ_14_3, T_ROLL_FIRE, P_TEAM + team);
+    int modified = die + (nz_in(p->d->assault, team) ? -1 : 1) - (area == s->team_at[team]) + nz_has(p->d->cover, area);
+    bool hit = modified <= s->strength[team];
+    SAY(p, NZ_14_3, T_FIRES, P_TEAM + team, piece, modified, hit);
+    if (!hit)
+        return;
+    int effect = nz_die(p, at_post ? NZ_14_7 : NZ_14_5, at_post ? T_ROLL_EFFECT : T_ROLL_LOSS, piece);
+    if (!at_post)
+        nz_strike_german(p, piece - P_GERMAN, effect);
+    else if (effect >= p->d->post[piece - P_POST].strength)
+        nz_post_state(p, piece - P_POST, effect == p->d->post[piece - P_POST].strength ? V3_DIS : V3_OOA, NZ_14_7);
+}
+
+static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.16 */
+{
+    struct nz_state *s = p->s;
+    int area = s->team_at[team], post = aim - P_POST;
+    bool pen = nz_has(p->d->hexagons, area);
+    s->grenades[team]--; /* NZ-14.15 */
+    SAY(p, NZ_14_15, T_GRENADES, P_TEAM + team, s->grenades[team]);
+    if (post >= 0 && nz_in(s->dis | s->ooa, post)) {
+        nz_post_state(p, post, V3_DESTROYED, NZ_14_12);
+        post = -1;
+    }
+    if (post < 0 && !s->germans_at[area])
+        return;
+    if (nz_die(p, NZ_14_13, T_ROLL_GRENADE, P_TEAM + team) > p->d->num.grenade_success)
+        return;
+    uint64_t germans = pen ? nz_bit(aim - P_GERMAN) : s->germans_at[area];
+    while (germans) {
+        int german = nz_take_bit(&germans);
+        SAY(p, pen ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, P_GERMAN + german);
+        nz_remove_german(p, german);
+    }
+    if (post >= 0)
+        nz_post_state(p, post, V3_DESTROYED, NZ_14_13);
+}
+
+void nz_fire_act(struct nz_play *p, const struct fy_choice *c)
+{
+    int team = c->who - P_TEAM;
+    p->s->attacked |= nz_bit(team); /* NZ-14.17 */
+    if (c->verb == V_FIRE)
+        fire(p, team, c->a);
+    else
+        grenade(p, team, c->verb == V_GRENADE_AT ? c->a : -1);
+}
+
+/* ---- Phase 15 ---- */
+
+static bool may_shell(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-15.1, 15.3, X.16 */
+{
+    if (!nz_on_land(s, team) || !nz_in(d->assault & ~s->attacked, team))
+        return false;
+    return s->option[O_LONGRANGE] ? s->shots[team] < 2 : s->shots[team] < 1 && s->attempts < 2;
+}
+
+int nz_long_range_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+{
+    int n = 0;
+    uint64_t ready = d->towers & ~nz_unready(s);
+    if (!ready || (!s->option[O_LONGRANGE] && s->attempts >= 2))
+        return 0;
+    for (uint64_t teams = s->ashore & d->assault; teams && n < most;) {
+        int team = nz_take_bit(&teams);
+        if (!may_shell(d, s, team))
+            continue;
+        for (uint64_t towers = ready; towers;) {
+            int tower = nz_take_bit(&towers);
+            if (nz_has(d->post[tower].covers, s->team_at[team])) /* NZ-15.2 */
+                n = nz_put(list, n, V_SHELL, P_TEAM + team, P_POST + tower);
+        }
+    }
+    return n;
+}
+
+bool nz_check_long_range(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int team = c->who - P_TEAM, tower = c->a - P_POST;
+    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+        return FY_NO(why, NZ_15_2, T_NO_NOT_ASHORE, c->who);
+    if (!nz_in(d->assault, team))
+        return FY_NO(why, NZ_15_1, T_NO_ASSAULT, c->who);
+    if (nz_in(s->attacked, team))
+        return FY_NO(why, NZ_15_1, T_NO_ATTACKED, c->who);
+    if (!s->option[O_LONGRANGE] && s->attempts >= 2)
+        return FY_NO(why, NZ_15_3, T_NO_MORE_SHOTS);
+    if (!may_shell(d, s, team))
+        return FY_NO(why, s->option[O_LONGRANGE] ? NZ_15_3 : NZ_X_16, T_NO_ATTACKED, c->who);
+    if (tower < 0 || tower >= d->n_posts || !nz_in(d->towers, tower))
+        return FY_NO(why, NZ_15_2, T_NO_TARGET, c->a);
+    if (nz_in(nz_unready(s), tower))
+        return FY_NO(why, NZ_15_6, T_NO_NOT_READY, c->a);
+    return nz_has(d->post[tower].covers, s->team_at[team]) || FY_NO(why, NZ_15_2, T_NO_COLOUR, c->a, s->team_at[team]);
+}
+
+void nz_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4, 15.5 */
+{
+    struct nz_state *s = p->s;
+    s->attempts++;
+    s->shots[c->who - P_TEAM]++;
+    bool hit = nz_die(p, NZ_15_4, T_ROLL_LONG_RANGE, c->who) <= p->d->num.long_range_hit;
+    SAY(p, NZ_15_4, T_SHELLS, c->who, c->a, hit);
+    if (hit)
+        nz_post_state(p, c->a - P_POST, p->d->v3[nz_die(p, NZ_15_5, T_ROLL_V3, c->a) - 1], NZ_15_5);
+}

@@ -1,0 +1,149 @@
+/* damage.c - table V-1 and what it does to boats and the people aboard (NZ-3.21 to 3.39). */
+#include "nazaire.h"
+
+static int strongest_aboard(const struct nz_state *s, int boat)
+{
+    int best = -1;
+    for (int team = 0; team < TEAMS; team++)
+        if (s->team_at[team] == AT_BOAT + boat && (best < 0 || s->strength[team] > s->strength[best]))
+            best = team;
+    return best;
+}
+
+static void lose_crew(struct nz_play *p, int boat)
+{
+    struct nz_state *s = p->s;
+    s->crew[boat]--;
+    SAY(p, NZ_3_29, T_CREW_LOST, P_BOAT + boat, s->crew[boat]);
+    if (boat != p->d->dd)
+        return;
+    s->dd_losses++;
+    if (s->dd_losses % p->d->num.dd_crew_per_gun == 0 && s->guns[boat]) { /* NZ-3.34 */
+        s->guns[boat]--;
+        SAY(p, NZ_3_34, T_GUN_LOST, P_BOAT + boat, s->guns[boat]);
+    }
+}
+
+static void casualty(struct nz_play *p, int boat, bool on_crew) /* NZ-3.29 */
+{
+    struct nz_state *s = p->s;
+    int team = s->teams_aboard[boat] ? strongest_aboard(s, boat) : -1;
+    if (s->crew[boat] && (on_crew || team < 0))
+        lose_crew(p, boat);
+    else if (team >= 0)
+        nz_team_loses(p, team, 1);
+}
+
+static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
+{
+    if (boat == p->d->dd || nz_in(p->s->diw, boat))
+        return;
+    p->s->diw |= nz_bit(boat);
+    SAY(p, rule, T_DIW, P_BOAT + boat);
+}
+
+static void casualties(struct nz_play *p, int boat, bool many)
+{
+    int die = nz_die(p, many ? NZ_3_27 : NZ_3_28, many ? T_ROLL_MC : T_ROLL_C, P_BOAT + boat);
+    if (many) { /* NZ-3.27 */
+        for (int i = 0; i < die; i++)
+            casualty(p, boat, i < (die + 1) / 2);
+        if (die == 6)
+            go_dead(p, boat, NZ_3_30);
+    } else { /* NZ-3.28 */
+        casualty(p, boat, die <= 3);
+    }
+    if (!p->s->crew[boat])
+        go_dead(p, boat, NZ_3_31);
+}
+
+int nz_crew_groups(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-3.36, 6.25 */
+{
+    if (boat != d->dd)
+        return s->crew[boat] != 0;
+    return (s->crew[boat] + d->num.dd_crew_per_group - 1) / d->num.dd_crew_per_group;
+}
+
+static void abandon(struct nz_play *p, int boat) /* NZ-3.36, 3.4 */
+{
+    struct nz_state *s = p->s;
+    bool open_sea = s->boat_zone[boat] == Z_OPEN_SEA;
+    for (int team = 0; team < TEAMS; team++) {
+        if (s->team_at[team] != AT_BOAT + boat)
+            continue;
+        if (open_sea)
+            nz_team_loses(p, team, s->strength[team]);
+        else
+            nz_team_loses(p, team, nz_die(p, NZ_3_36, T_ROLL_WATER, P_TEAM + team));
+        if (s->team_at[team] != AT_LOST)
+            nz_team_to(p, team, AT_WATER + boat);
+    }
+    s->groups[boat] = open_sea ? 0 : (uint8_t)(s->groups[boat] + nz_crew_groups(p->d, s, boat));
+    s->crew[boat] = 0;
+}
+
+static void settle_in_dock(struct nz_play *p, int boat) /* NZ-3.38 */
+{
+    for (int team = 0; team < TEAMS; team++)
+        if (p->s->team_at[team] == AT_BOAT + boat)
+            nz_team_enters(p, team, p->s->alongside[boat]);
+}
+
+static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, 3.37 */
+{
+    struct nz_state *s = p->s;
+    SAY(p, rule, T_SUNK, P_BOAT + boat);
+    s->guns[boat] = 0;
+    nz_boat_leaves_play(p, boat, SUNK);
+    if (boat == p->d->dd && s->rammed_speed)
+        settle_in_dock(p, boat);
+    else
+        abandon(p, boat);
+}
+
+static void burn(struct nz_play *p, int boat) /* NZ-3.24 to 3.26 */
+{
+    struct nz_state *s = p->s;
+    if (!nz_in(s->burning, boat)) {
+        s->burning |= nz_bit(boat);
+        SAY(p, NZ_3_24, T_FIRE, P_BOAT + boat);
+    } else if (boat != p->d->dd) {
+        sink(p, boat, NZ_3_25);
+    } else {
+        s->flooding++;
+        SAY(p, NZ_3_26, T_FLOODING, P_BOAT + boat, s->flooding);
+        if (s->flooding >= s->option[O_DD_FLOOD])
+            sink(p, boat, NZ_3_26);
+    }
+}
+
+static void veer(struct nz_play *p, int boat, int marker) /* NZ-3.35 */
+{
+    struct nz_state *s = p->s;
+    if (s->boat_zone[boat] == Z_OPEN_SEA || s->marker[boat] >= marker) /* NZ-3.4 */
+        return;
+    s->marker[boat] = (uint8_t)marker;
+    SAY(p, NZ_3_35, T_VEERS, P_BOAT + boat, marker == TURN_AWAY);
+}
+
+void nz_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, 3.21, 3.22, 3.39 */
+{
+    struct nz_state *s = p->s;
+    int roll = nz_two_dice(p, NZ_3_21, T_ROLL_V1, P_BOAT + boat);
+    int result = p->d->v1[boat == p->d->dd][roll - 2];
+    SAY(p, rule, T_HIT, P_BOAT + boat, roll);
+    if (result & V1_SUNK)
+        sink(p, boat, NZ_3_23);
+    if (result & V1_FIRE)
+        burn(p, boat);
+    if (s->boat_fate[boat] != AFLOAT)
+        return; /* NZ-X.20 */
+    if (result & (V1_EVADE | V1_TURN_AWAY))
+        veer(p, boat, result & V1_EVADE ? EVADE : TURN_AWAY);
+    if ((result & V1_GUN) && s->guns[boat]) { /* NZ-3.33 */
+        s->guns[boat]--;
+        SAY(p, NZ_3_33, T_GUN_LOST, P_BOAT + boat, s->guns[boat]);
+    }
+    if (result & (V1_MC | V1_C))
+        casualties(p, boat, (result & V1_MC) != 0);
+}

@@ -1,0 +1,183 @@
+/* demolition.c - phase 19: charges are prepared, guns attacked, charges fired, in that order (NZ-19). */
+#include "nazaire.h"
+
+/* ---- Preparation and guns ---- */
+
+static bool may_act(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.1, 19.5 */
+{
+    return nz_on_land(s, team) && s->charges[team] && !nz_in(s->acted, team) && !nz_in(d->assault, team);
+}
+
+static bool may_prepare(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.6, 19.27, 7.6 */
+{
+    int target = may_act(d, s, team) ? d->area[s->team_at[team]].target : NOWHERE;
+    return target != NOWHERE && s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target) &&
+           s->charge[target] != PREPARED;
+}
+
+static int enemies_counted(const struct nz_data *d, const struct nz_state *s, int area) /* NZ-19.9, option prep_enemy */
+{
+    uint64_t germans = s->germans_at[area];
+    if (!s->option[O_PREP_ENEMY])
+        return germans != 0;
+    return __builtin_popcountll(germans) + __builtin_popcountll(d->area[area].posts & ~nz_unready(s));
+}
+
+static int preparation_modifier(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.8, 19.10 */
+{
+    int area = s->team_at[team];
+    return 2 * nz_in(s->entered, team) + nz_in(s->under_fire, team) + nz_in(s->attacked, team) -
+           (s->primary[team] == d->area[area].target) + enemies_counted(d, s, area);
+}
+
+static void prepare(struct nz_play *p, int team) /* NZ-19.6, 19.7 */
+{
+    struct nz_state *s = p->s;
+    int area = s->team_at[team], target = p->d->area[area].target;
+    int roll = nz_die(p, NZ_19_6, T_ROLL_PREPARE, P_TEAM + team) + preparation_modifier(p->d, s, team);
+    bool done = s->option[O_PREP_COMPARE] ? roll < s->strength[team] : roll <= s->strength[team];
+    SAY(p, NZ_19_6, T_PREPARES, P_TEAM + team, area, roll, done);
+    if (!done)
+        return;
+    s->charges[team]--;
+    s->charge[target] = PREPARED;
+    s->layer[target] = (uint8_t)team;
+}
+
+static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2 to 19.4 */
+{
+    struct nz_state *s = p->s;
+    int result = p->d->n2[nz_die(p, NZ_19_2, T_ROLL_N2, P_POST + post) - 1];
+    if (result == N_NO_EFFECT) {
+        SAY(p, NZ_19_3, T_NO_EFFECT, P_POST + post);
+        return;
+    }
+    s->charges[team]--;
+    nz_post_state(p, post, result == N_DESTROYED ? V3_DESTROYED : V3_OOA, NZ_19_4);
+}
+
+/* ---- Firing ---- */
+
+static bool may_blow(const struct nz_state *s, int target) /* NZ-19.11, 19.15 */
+{
+    return s->charge[target] != NO_CHARGES && !nz_in(s->tried, target);
+}
+
+static void blow(struct nz_play *p, int team, int target) /* NZ-19.12 to 19.22 */
+{
+    struct nz_state *s = p->s;
+    const struct nz_target *t = &p->d->target[target];
+    s->tried |= nz_bit(target);
+    if (!s->option[O_FIRE_CHECK] && nz_die(p, NZ_19_12, T_ROLL_CHECK, P_TEAM + team) >= s->strength[team]) {
+        SAY(p, NZ_19_12, T_CANNOT_FIRE, P_TEAM + team, t->area);
+        return; /* NZ-19.21 */
+    }
+    int line = nz_die(p, NZ_19_13, T_ROLL_N2_TARGET, t->area) - (s->condition[target] == DAMAGED) + t->caisson +
+               (s->charge[target] == AT_RISK) + nz_in(p->d->assault, team); /* NZ-19.16 to 19.19 */
+    int result = p->d->n2[line < 1 ? 0 : line > 6 ? 5 : line - 1];
+    SAY(p, NZ_19_13, T_BLOWS, P_TEAM + team, t->area, line);
+    s->charge[target] = result == N_NO_EFFECT ? AT_RISK : NO_CHARGES;
+    if (result == N_NO_EFFECT)
+        SAY(p, NZ_19_20, T_CHARGES_AT_RISK, t->area);
+    else
+        s->layer[target] = NOWHERE;
+    nz_damage_target(p, target, result, NZ_19_22);
+}
+
+/* ---- Choices: teams, then charges, come up in ascending order (NZ-19.24) ---- */
+
+int nz_demolition_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+{
+    int n = 0;
+    if (s->step == ST_BLOW) {
+        for (int target = s->cursor; target < d->n_targets && n < most && s->ashore; target++)
+            if (may_blow(s, target))
+                for (uint64_t teams = nz_teams_in(s, d->target[target].area); teams;)
+                    n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + d->target[target].area);
+        return n;
+    }
+    for (uint64_t teams = s->ashore & ~d->assault & ~(nz_bit(s->cursor) - 1); teams && n < most;) {
+        int team = nz_take_bit(&teams);
+        if (s->step == ST_ACT && may_prepare(d, s, team))
+            n = nz_put(list, n, V_PREPARE, P_TEAM + team, L_AREA + s->team_at[team]);
+        if (s->step == ST_GUNS && may_act(d, s, team))
+            for (uint64_t posts = d->area[s->team_at[team]].posts & ~s->destroyed; posts;)
+                n = nz_put(list, n, V_DEMOLISH, P_TEAM + team, P_POST + nz_take_bit(&posts));
+    }
+    return n;
+}
+
+static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_why *why)
+{
+    if (nz_in(d->assault, team))
+        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
+    if (!s->charges[team] || nz_in(s->acted, team))
+        return FY_NO(why, NZ_19_5, T_NO_CHARGES_LEFT, P_TEAM + team);
+    return team >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
+}
+
+static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
+{
+    int target = d->area[s->team_at[team]].target;
+    if (s->step != ST_ACT)
+        return FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
+    if (area != s->team_at[team] || target == NOWHERE)
+        return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, area);
+    if (s->condition[target] == DESTROYED || nz_in(s->withdrawn, target))
+        return FY_NO(why, NZ_19_1, T_NO_TARGET_LEFT, area);
+    if (s->charge[target] == PREPARED)
+        return FY_NO(why, NZ_19_27, T_NO_SECOND_CHARGE, area);
+    return check_actor(d, s, team, why);
+}
+
+static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece, struct fy_why *why)
+{
+    int post = piece - P_POST;
+    if (s->step != ST_GUNS)
+        return FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, P_TEAM + team);
+    if (post < 0 || post >= d->n_posts || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
+        return FY_NO(why, NZ_19_2, T_NO_TARGET, piece);
+    return check_actor(d, s, team, why);
+}
+
+static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
+{
+    int target = d->area[s->team_at[team]].target;
+    if (s->step != ST_BLOW)
+        return FY_NO(why, NZ_19_11, T_NO_FIRING_YET, P_TEAM + team);
+    if (area != s->team_at[team] || target == NOWHERE || s->charge[target] == NO_CHARGES)
+        return FY_NO(why, NZ_19_14, T_NO_CHARGES_HERE, area);
+    if (nz_in(s->tried, target))
+        return FY_NO(why, NZ_19_15, T_NO_SECOND_TRY, area);
+    return target >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
+}
+
+bool nz_check_demolition(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int team = c->who - P_TEAM;
+    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+        return FY_NO(why, NZ_19_1, T_NO_NOT_ASHORE, c->who);
+    switch (c->verb) {
+    case V_PREPARE: return check_prepare(d, s, team, c->a - L_AREA, why);
+    case V_DEMOLISH: return check_demolish(d, s, team, c->a, why);
+    default: return check_blow(d, s, team, c->a - L_AREA, why);
+    }
+}
+
+void nz_demolition_act(struct nz_play *p, const struct fy_choice *c)
+{
+    struct nz_state *s = p->s;
+    int team = c->who - P_TEAM;
+    if (c->verb == V_BLOW) {
+        int target = p->d->area[c->a - L_AREA].target;
+        s->cursor = (uint8_t)(target + 1);
+        blow(p, team, target);
+        return;
+    }
+    s->cursor = (uint8_t)(team + 1);
+    s->acted |= nz_bit(team);
+    if (c->verb == V_PREPARE)
+        prepare(p, team);
+    else
+        demolish_post(p, team, c->a - P_POST);
+}

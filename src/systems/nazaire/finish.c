@@ -1,0 +1,143 @@
+/* finish.c - the end of the raid and the count (NZ-22.2, NZ-E, NZ-V). */
+#include "nazaire.h"
+
+bool nz_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-22.2 */
+{
+    if (nz_any(s->commandos))
+        return false;
+    for (int boat = 0; boat < BOATS; boat++) {
+        bool rammed = boat == d->dd && s->rammed_speed, afloat = s->boat_fate[boat] == AFLOAT;
+        if (afloat && s->teams_aboard[boat])
+            return false;
+        if (afloat && !rammed && s->boat_zone[boat] != Z_OPEN_SEA)
+            return false;
+    }
+    return true;
+}
+
+static void delayed_torpedoes(struct nz_play *p) /* NZ-E.7 */
+{
+    struct nz_state *s = p->s;
+    for (int i = 0; i < s->n_delayed; i++) {
+        int target = s->delayed[i], area = p->d->target[target].area;
+        int line = nz_die(p, NZ_E_7, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
+        nz_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_E_7);
+    }
+}
+
+static int explosion_modifier(const struct nz_data *d, const struct nz_state *s, int target) /* NZ-E.2 to E.5 */
+{
+    int modifier = -(s->condition[target] == DAMAGED) - (s->rammed_speed == 2);
+    if (s->option[O_DD_MODS])
+        return modifier - s->scuttled;
+    return modifier + (s->boat_fate[d->dd] == AFLOAT ? -2 : 2);
+}
+
+static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, E.6, E.10 */
+{
+    struct nz_state *s = p->s;
+    if (!s->rammed_speed)
+        return;
+    int area = s->alongside[p->d->dd], target = p->d->area[area].target;
+    if (s->condition[target] == DESTROYED)
+        return;
+    int line = nz_die(p, NZ_E_1, T_ROLL_EXPLOSION, area) + explosion_modifier(p->d, s, target);
+    SAY(p, NZ_E_1, T_EXPLODES, P_BOAT + p->d->dd, line);
+    nz_damage_target(p, target, p->d->n2[line < 1 ? 0 : line > 6 ? 5 : line - 1], NZ_E_1);
+}
+
+void nz_end_of_game(struct nz_play *p) /* NZ-E.8, E.9 */
+{
+    struct nz_state *s = p->s;
+    delayed_torpedoes(p);
+    campbeltown_explodes(p);
+    for (uint64_t boats = s->boats_in[Z_OPEN_SEA]; boats;) {
+        int boat = nz_take_bit(&boats);
+        while (s->boat_fate[boat] == AFLOAT)
+            nz_open_sea(p, boat);
+    }
+    s->displaced = 0;
+    s->over = 1;
+    int half = nz_half_points(p->d, s);
+    SAY(p, NZ_V_5, T_COUNT, half / 2, half % 2, half >= 2 * s->option[O_VICTORY]);
+}
+
+/* ---- The count, in half points ---- */
+
+static int groups_saved(const struct nz_state *s) /* NZ-V.3, V.6 */
+{
+    int groups = 0;
+    for (int boat = 0; boat < BOATS; boat++)
+        groups += s->boat_fate[boat] == HOME ? s->groups[boat] : 0;
+    for (int team = 0; team < TEAMS; team++)
+        groups += s->team_at[team] == AT_ENGLAND;
+    return groups;
+}
+
+static int teams_at(const struct nz_state *s, int at)
+{
+    int teams = 0;
+    for (int team = 0; team < TEAMS; team++)
+        teams += s->team_at[team] == at;
+    return teams;
+}
+
+static int demolition_half_points(const struct nz_data *d, const struct nz_state *s) /* NZ-V.1, V.2, 19.25 */
+{
+    int half = 0;
+    for (int target = 0; target < d->n_targets; target++) {
+        if (s->condition[target] == DESTROYED)
+            half += 2 * d->target[target].vp;
+        else if (s->condition[target] == DAMAGED)
+            half += s->option[O_DAMAGED_VP] ? 1 : d->target[target].vp;
+    }
+    for (uint64_t posts = s->destroyed; posts;)
+        half += 2 * d->post[nz_take_bit(&posts)].vp;
+    return half;
+}
+
+int nz_half_points(const struct nz_data *d, const struct nz_state *s)
+{
+    return demolition_half_points(d, s) + 2 * d->num.group_saved * groups_saved(s) +
+           2 * d->num.team_exited * teams_at(s, AT_OVERLAND);
+}
+
+enum { M_HALF, M_TARGETS, M_POSTS, M_BOATS_LOST, M_BOATS_HOME, M_GROUPS, M_OVERLAND, M_LANDED, M_TEAMS_LOST, M_RAMMED,
+       M_CAISSON, M_TURNS };
+const char *const nz_measures[] = {"half points", "targets destroyed", "guns and lights destroyed", "boats lost",
+    "boats home", "groups saved", "teams overland", "teams landed", "teams lost", "Campbeltown rammed",
+    "southern caisson destroyed", "turns", NULL};
+const char *const nz_bands[] = {"Defeat", "Victory", NULL};
+
+static void measure(const struct nz_data *d, const struct nz_state *s, int32_t m[])
+{
+    for (int target = 0; target < d->n_targets; target++)
+        m[M_TARGETS] += s->condition[target] == DESTROYED;
+    for (int boat = 0; boat < BOATS; boat++) {
+        m[M_BOATS_LOST] += s->boat_fate[boat] == SUNK || s->boat_fate[boat] == GONE;
+        m[M_BOATS_HOME] += s->boat_fate[boat] == HOME;
+    }
+    m[M_POSTS] = __builtin_popcountll(s->destroyed);
+    m[M_GROUPS] = groups_saved(s);
+    m[M_OVERLAND] = teams_at(s, AT_OVERLAND);
+    m[M_TEAMS_LOST] = teams_at(s, AT_LOST);
+    m[M_LANDED] = __builtin_popcountll(s->been_ashore);
+    m[M_RAMMED] = s->rammed_speed != 0;
+    m[M_CAISSON] = s->condition[d->area[d->zone[Z_D].ram].target] == DESTROYED;
+    m[M_TURNS] = s->turn;
+}
+
+void nz_score(const void *data, const void *state, struct fy_score *score)
+{
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    int half = nz_half_points(d, s), victory = s->option[O_VICTORY];
+    score->points = half / 2;
+    score->over = s->over;
+    score->won = half >= 2 * victory; /* NZ-V.5 */
+    score->band = score->won;
+    score->measure[M_HALF] = half;
+    measure(d, s, score->measure);
+    int share = half >= 4 * victory ? 500 : half * 125 / victory; /* half points up to twice the goal, of 500 */
+    score->value = (share + (score->won ? 500 : 0)) * 1000;
+}

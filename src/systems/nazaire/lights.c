@@ -1,0 +1,182 @@
+/* lights.c - phases 1 and 2: restoration of guns and searchlights, illumination (NZ-1, NZ-2). */
+#include "nazaire.h"
+
+/* ---- Phase 1 ---- */
+
+static void restore_post(struct nz_play *p, int post) /* NZ-1.1 to 1.3 */
+{
+    struct nz_state *s = p->s;
+    const struct nz_numbers *num = &p->d->num;
+    uint64_t bit = nz_bit(post);
+    bool ooa = (s->ooa & bit) != 0;
+    uint16_t rule = ooa ? NZ_1_1 : NZ_1_2;
+    int roll = nz_two_dice(p, rule, T_ROLL_RESTORE, P_POST + post);
+    if (roll <= (ooa ? num->restore_ooa_ready : num->restore_dis_ready)) {
+        s->ooa &= ~bit;
+        s->dis &= ~bit;
+        if (p->d->area[p->d->post[post].area].posts & bit)
+            nz_add(&s->enemy, p->d->post[post].area); /* NZ-G.7 */
+        SAY(p, rule, T_READY_AGAIN, P_POST + post);
+    } else if (ooa && roll <= num->restore_ooa_dis) {
+        s->ooa &= ~bit;
+        s->dis |= bit;
+        SAY(p, rule, T_POST_STATE, P_POST + post, V3_DIS);
+    }
+}
+
+void nz_restoration(struct nz_play *p) /* NZ-1.4, 1.5, 1.8, 1.10 */
+{
+    struct nz_state *s = p->s;
+    uint64_t down = s->dis | s->ooa;
+    uint64_t off = s->blackout_turn && s->turn >= s->blackout_turn + 2 ? s->dark & ~s->destroyed : 0;
+    for (uint64_t posts = down | off; posts;) {
+        int post = nz_take_bit(&posts);
+        if (nz_in(down, post))
+            restore_post(p, post);
+        if (nz_in(off, post) && nz_two_dice(p, NZ_1_8, T_ROLL_POWER, P_POST + post) <= p->d->num.power_back) {
+            s->dark &= ~nz_bit(post);
+            SAY(p, NZ_1_8, T_POWER_BACK, P_POST + post);
+        }
+    }
+}
+
+void nz_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
+{
+    struct nz_state *s = p->s;
+    s->blackout_turn = s->turn;
+    s->dark |= p->d->lights & ~s->destroyed;
+    for (int light = 0; light < LIGHTS; light++)
+        nz_release_beam(p, light);
+    SAY(p, NZ_1_7, T_BLACKOUT);
+}
+
+/* ---- Phase 2 ---- */
+
+static int targets_in(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.7 */
+{
+    if (zone < BEAM_LAND)
+        return __builtin_popcount(s->boats_in[zone] & nz_eligible(d, s));
+    int teams = 0;
+    for (uint64_t left = s->ashore; left;)
+        teams += d->area[s->team_at[nz_take_bit(&left)]].zone == zone - BEAM_LAND;
+    return teams;
+}
+
+static bool zone_eligible(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.5 */
+{
+    return zone < BEAM_LAND ? nz_eligible(d, s) != 0 : s->been_ashore != 0;
+}
+
+static void locate(struct nz_play *p, int light, int zone) /* NZ-2.7 to 2.9 */
+{
+    struct nz_state *s = p->s;
+    int post = p->d->light[light], there = targets_in(p->d, s, zone);
+    bool found = there >= p->d->num.locate_sure || nz_die(p, NZ_2_7, T_ROLL_LOCATE, P_POST + post) <= there;
+    s->beam[light] = found ? BEAM_ACTIVE : BEAM_DARK;
+    s->beam_zone[light] = (uint8_t)zone;
+    s->beam_on[light] = NOWHERE;
+    SAY(p, NZ_2_7, T_BEAM, P_POST + post, zone, found);
+}
+
+static int beam_zone(struct nz_play *p, int light) /* NZ-2.4 to 2.6 */
+{
+    const struct nz_post *post = &p->d->post[p->d->light[light]];
+    static const uint8_t split[6] = {0, 0, 0, 1, 1, 2};
+    int first = split[nz_die(p, NZ_2_4, T_ROLL_ZONE, P_POST + p->d->light[light]) - 1];
+    for (int i = 0; i < 3; i++) {
+        int zone = post->zones[(first + i) % 3];
+        if (zone_eligible(p->d, p->s, zone))
+            return zone;
+    }
+    return BEAM_LAND + p->d->area[post->area].zone;
+}
+
+static bool shines(const struct nz_data *d, const struct nz_state *s, int light)
+{
+    return !nz_in(nz_unready(s) | s->dark, d->light[light]) && s->beam[light] != BEAM_LOCKED;
+}
+
+static void first_turn_light(struct nz_play *p, int phase) /* NZ-2.1 to 2.3, X.3 */
+{
+    for (int light = 0; light < LIGHTS; light++)
+        if (p->d->post[p->d->light[light]].first_turn == phase && shines(p->d, p->s, light) &&
+            p->s->option[O_VARIANT] != VARIANT_DIVERSION)
+            locate(p, light, Z_APPROACH);
+}
+
+void nz_second_light(struct nz_play *p) /* NZ-2.2 */
+{
+    if (p->s->turn == 1 && p->s->option[O_LIGHT342])
+        first_turn_light(p, PH_COVERING);
+}
+
+void nz_illumination(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    for (int light = 0; light < LIGHTS; light++)
+        if (s->beam[light] != BEAM_LOCKED)
+            nz_release_beam(p, light); /* NZ-2.15 */
+    if (s->turn == 1) {
+        first_turn_light(p, 2);
+        return;
+    }
+    if (s->turn < 3 && s->option[O_VARIANT] == VARIANT_DIVERSION) /* NZ-X.3 */
+        return;
+    for (int light = 0; light < LIGHTS; light++) /* NZ-2.17 */
+        if (shines(p->d, s, light))
+            locate(p, light, beam_zone(p, light));
+}
+
+/* ---- Beams on targets ---- */
+
+static bool lit(const struct nz_state *s, int zone, uint64_t targets) /* NZ-2.9, 2.12, 2.13 */
+{
+    for (int light = 0; light < LIGHTS; light++)
+        if (s->beam_zone[light] == zone &&
+            (s->beam[light] == BEAM_ACTIVE || (s->beam[light] == BEAM_LOCKED && nz_in(targets, s->beam_on[light]))))
+            return true;
+    return false;
+}
+
+bool nz_boat_lit(const struct nz_state *s, int boat)
+{
+    return lit(s, s->boat_zone[boat], nz_bit(boat));
+}
+
+bool nz_team_lit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.7 */
+{
+    int zone = BEAM_LAND + d->area[s->team_at[team]].zone;
+    for (int light = 0; light < LIGHTS; light++)
+        if (s->beam_zone[light] == zone)
+            return lit(s, zone, nz_teams_in(s, s->team_at[team]));
+    return false;
+}
+
+static void identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
+{
+    struct nz_state *s = p->s;
+    int first = -1;
+    for (int light = LIGHTS - 1; light >= 0; light--) {
+        if (s->beam_zone[light] != zone)
+            continue;
+        if (s->beam[light] == BEAM_LOCKED && s->beam_on[light] == target)
+            return;
+        if (s->beam[light] == BEAM_ACTIVE)
+            first = light;
+    }
+    if (first < 0)
+        return;
+    s->beam[first] = BEAM_LOCKED;
+    s->beam_on[first] = (uint8_t)target;
+    SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
+}
+
+void nz_identify_boat(struct nz_play *p, int boat)
+{
+    identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat);
+}
+
+void nz_identify_team(struct nz_play *p, int team)
+{
+    identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, team, P_TEAM + team);
+}

@@ -1,0 +1,452 @@
+/* naval.c - phases 6, 8 and 9: naval movement, marker removal, landing and embarking (NZ-6, NZ-8, NZ-9). */
+#include "nazaire.h"
+
+#include <string.h>
+
+/* ---- Phase 6: what a boat may do ---- */
+
+int nz_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.2 to 6.4, 6.14 */
+{
+    bool dd = boat == d->dd;
+    if (s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) || (dd && s->rammed_speed))
+        return 0;
+    int mf = dd && s->crew[boat] <= d->num.dd_slow_crew ? 1 : d->boat[boat].mf;
+    if (s->turn <= d->num.capped_turns && mf > d->num.capped_mf)
+        mf = d->num.capped_mf;
+    return mf > s->marker[boat] ? mf - s->marker[boat] : 0; /* Evade is 1, Turn Away 2 */
+}
+
+void nz_naval_begin(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    s->begun = 0;
+    s->mover = NOWHERE;
+    for (int boat = 0; boat < BOATS; boat++)
+        nz_set_mf(s, boat, nz_allowance(p->d, s, boat));
+}
+
+static bool in_water(const struct nz_state *s, int boat)
+{
+    for (int team = 0; team < TEAMS; team++)
+        if (s->team_at[team] == AT_WATER + boat)
+            return true;
+    return false;
+}
+
+static bool has_people(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.20, 6.25 */
+{
+    if (boat == d->dd && s->rammed_speed)
+        return s->crew[boat] != 0;
+    if (s->boat_fate[boat] == SUNK)
+        return s->groups[boat] || in_water(s, boat);
+    return s->boat_fate[boat] == AFLOAT && nz_in(s->diw, boat) &&
+           (s->crew[boat] || s->groups[boat] || s->teams_aboard[boat]);
+}
+
+static uint32_t sources(const struct nz_data *d, const struct nz_state *s)
+{
+    uint32_t boats = 0;
+    uint64_t left = s->sunk | (s->diw & s->in_river) | (uint64_t)(s->rammed_speed != 0) << d->dd;
+    while (left) {
+        int boat = nz_take_bit(&left);
+        boats |= (uint32_t)has_people(d, s, boat) << boat;
+    }
+    return boats;
+}
+
+static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, int target) /* NZ-6.16, 6.19 */
+{
+    int area = d->target[target].area;
+    return s->condition[target] != DESTROYED && !(s->rammed_speed && s->alongside[d->dd] == area);
+}
+
+/* ---- Phase 6: choices ---- */
+
+static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list, int n)
+{
+    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
+    int mf = s->mf[boat];
+    for (int i = 0; i < zone->n_to; i++)
+        if (zone->cost[zone->to[i]] <= mf)
+            n = nz_put(list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+    if (boat == d->dd) {
+        if (zone->ram != NOWHERE && !nz_has(s->closed, zone->ram))
+            n = nz_put(list, n, V_RAM, P_BOAT + boat, 0);
+        return n;
+    }
+    if (zone->landing != NOWHERE)
+        n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
+    if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
+        for (struct nz_set shore = nz_less(zone->shore, s->closed); nz_any(shore);)
+            n = nz_put(list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+    return n;
+}
+
+static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint32_t people,
+                        struct fy_choice *list, int n)
+{
+    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
+    if (s->alongside[boat] == NOWHERE)
+        n = open_water_choices(d, s, boat, list, n);
+    else
+        n = nz_put(list, n, V_CAST_OFF, P_BOAT + boat, 0);
+    if (people && nz_boat_room(d, s, boat) > 0)
+        for (uint64_t from = people & ~(UINT32_C(1) << boat); from;) {
+            int source = nz_take_bit(&from);
+            if (s->boat_zone[source] == s->boat_zone[boat])
+                n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + source);
+        }
+    if (s->torpedoes[boat])
+        for (int i = 0; i < zone->n_torpedo; i++)
+            if (torpedo_target(d, s, zone->torpedo[i]))
+                n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
+    return n;
+}
+
+int nz_naval_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+{
+    int n = 0;
+    uint32_t people = sources(d, s);
+    for (uint64_t boats = s->under_way; boats && n < most;)
+        n = boat_choices(d, s, nz_take_bit(&boats), people, list, n);
+    return n;
+}
+
+/* ---- Phase 6: refusals ---- */
+
+static bool check_sail(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_why *why)
+{
+    int zone = place - L_ZONE;
+    if (zone < 0 || zone >= ZONES || !d->zone[s->boat_zone[boat]].cost[zone])
+        return FY_NO(why, NZ_6_5, T_NO_NOT_ADJACENT, place);
+    if (s->alongside[boat] != NOWHERE)
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
+    if (d->zone[s->boat_zone[boat]].cost[zone] > s->mf[boat])
+        return FY_NO(why, zone == Z_OPEN_SEA ? NZ_6_6 : NZ_6_5, T_NO_MF, P_BOAT + boat, s->mf[boat]);
+    return true;
+}
+
+static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
+{
+    if (boat == d->dd)
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+    if (s->alongside[boat] != NOWHERE)
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
+    if (d->zone[s->boat_zone[boat]].landing != area)
+        return FY_NO(why, NZ_9_1, T_NO_BERTH, area);
+    return true;
+}
+
+static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
+{
+    if (boat == d->dd)
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+    if (s->turn < d->num.improvised_turn)
+        return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
+    if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
+        return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
+    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area) || nz_has(s->closed, area))
+        return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
+    return true;
+}
+
+static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int boat, int32_t piece, struct fy_why *why)
+{
+    int source = piece - P_BOAT;
+    if (source < 0 || source >= BOATS || source == boat || !has_people(d, s, source))
+        return FY_NO(why, NZ_6_20, T_NO_SURVIVORS, piece);
+    if (s->boat_zone[source] != s->boat_zone[boat])
+        return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
+    if (nz_boat_room(d, s, boat) <= 0)
+        return FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
+    return true;
+}
+
+static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
+{
+    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
+    if (!s->torpedoes[boat])
+        return FY_NO(why, NZ_6_16, T_NO_TORPEDO, P_BOAT + boat);
+    for (int i = 0; i < zone->n_torpedo; i++)
+        if (d->target[zone->torpedo[i]].area == area)
+            return torpedo_target(d, s, zone->torpedo[i]) || FY_NO(why, NZ_6_19, T_NO_TORPEDO_TARGET, area);
+    return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
+}
+
+static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_why *why)
+{
+    int ram = d->zone[s->boat_zone[boat]].ram;
+    if (boat != d->dd || ram == NOWHERE)
+        return FY_NO(why, NZ_6_11, T_NO_RAM, P_BOAT + boat);
+    if (nz_has(s->closed, ram))
+        return FY_NO(why, NZ_6_15, T_NO_CAISSON, ram);
+    return true;
+}
+
+static bool check_moves(const struct nz_data *d, const struct nz_state *s, int boat, int verb, struct fy_why *why)
+{
+    if (boat < 0 || boat >= BOATS)
+        return FY_NO(why, NZ_6_1, T_NO_BOAT);
+    if (s->mf[boat])
+        return true;
+    if (nz_in(s->begun, boat))
+        return FY_NO(why, NZ_6_1, T_NO_MF, P_BOAT + boat, 0);
+    return FY_NO(why, verb == V_BEACH ? NZ_6_24 : nz_allowance(d, s, boat) ? NZ_6_1 : s->marker[boat] ? NZ_6_3 : NZ_6_4,
+                 T_NO_MF, P_BOAT + boat, 0);
+}
+
+bool nz_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int boat = c->who - P_BOAT;
+    if (!check_moves(d, s, boat, c->verb, why))
+        return false;
+    switch (c->verb) {
+    case V_SAIL: return check_sail(d, s, boat, c->a, why);
+    case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
+    case V_CAST_OFF: return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, c->who);
+    case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
+    case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
+    case V_RAM: return check_ram(d, s, boat, why);
+    default: return check_beach(d, s, boat, c->a - L_AREA, why);
+    }
+}
+
+/* ---- Phase 6: acts ---- */
+
+static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6.25, X.11 */
+{
+    struct nz_state *s = p->s;
+    bool in_dock = source == p->d->dd && s->rammed_speed, wet = s->boat_fate[source] == SUNK && !in_dock;
+    int from = (wet ? AT_WATER : AT_BOAT) + source;
+    SAY(p, NZ_6_20, T_RESCUE, P_BOAT + boat, P_BOAT + source);
+    for (int team = 0; team < TEAMS && !in_dock; team++)
+        if (s->team_at[team] == from && nz_boat_room(p->d, s, boat) > 0) {
+            nz_team_to(p, team, AT_BOAT + boat);
+            if (wet)
+                s->grenades[team] = s->charges[team] = 0;
+        }
+    for (; !in_dock && s->groups[source] && nz_boat_room(p->d, s, boat) > 0; s->groups[source]--)
+        s->groups[boat]++;
+    while (s->crew[source] && nz_boat_room(p->d, s, boat) > 0) {
+        int group = source == p->d->dd ? p->d->num.dd_crew_per_group : s->crew[source];
+        s->crew[source] = (uint8_t)(s->crew[source] > group ? s->crew[source] - group : 0);
+        s->groups[boat]++;
+    }
+}
+
+static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
+{
+    struct nz_state *s = p->s;
+    int target = p->d->area[area].target;
+    s->torpedoes[boat]--;
+    if (p->d->boat[boat].delayed && s->n_delayed < DELAYED) {
+        s->delayed[s->n_delayed++] = (uint8_t)target;
+        SAY(p, NZ_6_18, T_DELAYED, P_BOAT + boat, area);
+        return;
+    }
+    int line = nz_die(p, NZ_6_16, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
+    SAY(p, NZ_6_16, T_TORPEDO, P_BOAT + boat, area);
+    nz_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_6_16);
+}
+
+static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
+{
+    struct nz_state *s = p->s;
+    s->rammed_speed = (uint8_t)nz_allowance(p->d, s, boat);
+    nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
+    SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
+}
+
+void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
+{
+    struct nz_state *s = p->s;
+    int boat = c->who - P_BOAT, area = c->a - L_AREA, cost = 1;
+    if (s->mover != NOWHERE && s->mover != boat)
+        nz_set_mf(s, s->mover, 0); /* NZ-X.13 */
+    s->mover = (uint8_t)boat;
+    s->begun |= nz_bit(boat);
+    switch (c->verb) {
+    case V_SAIL:
+        cost = p->d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE];
+        nz_boat_to(p, boat, c->a - L_ZONE);
+        SAY(p, NZ_6_5, T_SAIL, c->who, c->a);
+        if (s->boat_zone[boat] == Z_OPEN_SEA)
+            cost = s->mf[boat]; /* NZ-6.22 */
+        break;
+    case V_BERTH:
+        nz_set_alongside(s, boat, area);
+        SAY(p, NZ_6_8, T_BERTH, c->who, area);
+        break;
+    case V_CAST_OFF:
+        SAY(p, NZ_6_8, T_CAST_OFF, c->who, s->alongside[boat]);
+        nz_set_alongside(s, boat, NOWHERE);
+        break;
+    case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
+    case V_TORPEDO: torpedo(p, boat, area); break;
+    case V_RAM:
+        ram(p, boat);
+        cost = s->mf[boat];
+        break;
+    default: /* V_BEACH, NZ-6.12 */
+        s->beaching[boat] = (uint8_t)area;
+        cost = s->mf[boat];
+        break;
+    }
+    nz_set_mf(s, boat, s->mf[boat] - cost);
+}
+
+/* ---- Phase 8 ---- */
+
+static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8.6 */
+{
+    struct nz_state *s = p->s;
+    SAY(p, rule, T_BOAT_REMOVED, P_BOAT + boat);
+    for (int team = 0; team < TEAMS; team++)
+        if (s->team_at[team] == AT_WATER + boat || s->team_at[team] == AT_BOAT + boat) {
+            SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
+            nz_team_to(p, team, AT_LOST);
+            s->strength[team] = 0;
+        }
+    nz_boat_leaves_play(p, boat, GONE);
+    s->groups[boat] = s->guns[boat] = 0;
+    s->alongside[boat] = NOWHERE;
+}
+
+static void fight_fire(struct nz_play *p, int boat) /* option firefighting */
+{
+    if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, P_BOAT + boat) > p->d->num.firefighting_roll)
+        return;
+    p->s->burning &= ~nz_bit(boat);
+    SAY(p, NZ_3_24, T_FIRE_OUT, P_BOAT + boat);
+}
+
+void nz_marker_removal(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    s->fired = 0; /* NZ-8.3 */
+    memset(s->marker, NO_MARKER, sizeof s->marker); /* NZ-8.1 */
+    for (uint64_t boats = s->sunk | s->diw | (s->option[O_FIREFIGHTING] ? s->burning : 0); boats;) {
+        int boat = nz_take_bit(&boats);
+        bool dd = boat == p->d->dd;
+        if (s->boat_fate[boat] == SUNK && !(dd && s->rammed_speed)) /* NZ-8.5 */
+            remove_boat(p, boat, NZ_8_2);
+        else if (s->boat_fate[boat] == AFLOAT && !dd && !s->crew[boat])
+            remove_boat(p, boat, NZ_3_31);
+        else if (s->option[O_FIREFIGHTING] && s->boat_fate[boat] == AFLOAT && s->crew[boat] && nz_in(s->burning, boat))
+            fight_fire(p, boat);
+    }
+}
+
+/* ---- Phase 9 ---- */
+
+void nz_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
+{
+    struct nz_state *s = p->s;
+    for (int boat = 0; boat < BOATS; boat++) {
+        int area = s->beaching[boat];
+        if (area == NOWHERE)
+            continue;
+        s->beaching[boat] = NOWHERE;
+        if (s->boat_fate[boat] != AFLOAT)
+            continue;
+        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, P_BOAT + boat) <= p->d->num.improvised_success;
+        SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, P_BOAT + boat, area, success);
+        if (success)
+            nz_set_alongside(s, boat, area);
+    }
+}
+
+static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, 9.2, 9.8, X.12, X.17 */
+{
+    int at = s->team_at[team];
+    if (at < AT_BOAT || at >= AT_WATER || nz_in(s->embarked, team))
+        return false;
+    int area = s->alongside[at - AT_BOAT];
+    return area != NOWHERE && !nz_has(s->closed, area);
+}
+
+static bool takes_aboard(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.7 */
+{
+    return boat != d->dd && s->boat_fate[boat] == AFLOAT && s->alongside[boat] != NOWHERE && nz_boat_room(d, s, boat) > 0;
+}
+
+static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* option dd_mods */
+{
+    return s->option[O_DD_MODS] && s->rammed_speed && !s->scuttled && s->crew[d->dd] && s->boat_fate[d->dd] == AFLOAT;
+}
+
+int nz_landing_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+{
+    int n = 0;
+    uint32_t boats = 0;
+    for (uint64_t left = s->alongside_now; left;) {
+        int boat = nz_take_bit(&left);
+        boats |= (uint32_t)takes_aboard(d, s, boat) << boat;
+    }
+    for (int team = 0; team < TEAMS && n < most && s->alongside_now; team++) {
+        if (may_land(s, team))
+            n = nz_put(list, n, V_LAND, P_TEAM + team, 0);
+        for (uint64_t left = nz_in(s->ashore & ~s->landed, team) ? boats : 0; left;) {
+            int boat = nz_take_bit(&left);
+            if (s->alongside[boat] == s->team_at[team])
+                n = nz_put(list, n, V_EMBARK, P_TEAM + team, P_BOAT + boat);
+        }
+    }
+    if (may_scuttle(d, s))
+        n = nz_put(list, n, V_SCUTTLE, P_BOAT + d->dd, 0);
+    return n;
+}
+
+static bool check_land(const struct nz_state *s, int team, struct fy_why *why)
+{
+    int at = s->team_at[team];
+    if (at < AT_BOAT || at >= AT_WATER)
+        return FY_NO(why, NZ_9_1, T_NO_NOT_ABOARD, P_TEAM + team);
+    if (nz_in(s->embarked, team))
+        return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
+    if (s->alongside[at - AT_BOAT] == NOWHERE)
+        return FY_NO(why, NZ_9_1, T_NO_NOT_ALONGSIDE, P_BOAT + at - AT_BOAT);
+    return may_land(s, team) || FY_NO(why, NZ_X_17, T_NO_CAISSON, s->alongside[at - AT_BOAT]);
+}
+
+static bool check_embark(const struct nz_data *d, const struct nz_state *s, int team, int boat, struct fy_why *why)
+{
+    if (!nz_on_land(s, team))
+        return FY_NO(why, NZ_9_7, T_NO_NOT_ASHORE, P_TEAM + team);
+    if (nz_in(s->landed, team))
+        return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
+    if (boat < 0 || boat >= BOATS || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
+        return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, P_TEAM + team);
+    if (boat == d->dd)
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+    return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
+}
+
+bool nz_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int team = c->who - P_TEAM;
+    if (c->verb == V_SCUTTLE)
+        return (c->who - P_BOAT == d->dd && may_scuttle(d, s)) || FY_NO(why, NZ_E_2, T_NO_SCUTTLE);
+    if (team < 0 || team >= TEAMS)
+        return FY_NO(why, NZ_9_1, T_NO_TEAM);
+    return c->verb == V_LAND ? check_land(s, team, why) : check_embark(d, s, team, c->a - P_BOAT, why);
+}
+
+void nz_landing_act(struct nz_play *p, const struct fy_choice *c)
+{
+    struct nz_state *s = p->s;
+    int team = c->who - P_TEAM;
+    if (c->verb == V_SCUTTLE) {
+        s->scuttled = 1;
+        SAY(p, NZ_E_2, T_SCUTTLE, c->who);
+    } else if (c->verb == V_LAND) {
+        int area = s->alongside[s->team_at[team] - AT_BOAT];
+        s->landed |= nz_bit(team); /* NZ-9.9 */
+        SAY(p, area == p->d->zone[Z_D].ram ? NZ_9_2 : NZ_9_1, T_LANDS, c->who, area);
+        nz_team_enters(p, team, area);
+    } else {
+        s->embarked |= nz_bit(team);
+        nz_team_to(p, team, AT_BOAT + c->a - P_BOAT);
+        SAY(p, NZ_9_7, T_EMBARKS, c->who, c->a);
+    }
+}

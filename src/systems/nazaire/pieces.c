@@ -1,0 +1,314 @@
+/* pieces.c - where everybody is, and what hangs on a piece being moved, hurt or taken off (NZ-G, NZ-0). */
+#include "nazaire.h"
+
+#include <string.h>
+
+int nz_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2 */
+{
+    if (n <= 1)
+        return 0;
+    for (;;) {
+        int die = nz_die(p, NZ_G_2, what, who);
+        if (n <= 3)
+            return (die - 1) * n / 6;
+        if (n > 6)
+            die = (die - 1) * 6 + nz_die(p, NZ_G_2, what, who);
+        if (die <= n)
+            return die - 1;
+    }
+}
+
+/* ---- boats ---- */
+
+bool nz_dd_manned(const struct nz_data *d, const struct nz_state *s)
+{
+    return s->crew[d->dd] || s->teams_aboard[d->dd];
+}
+
+uint32_t nz_eligible(const struct nz_data *d, const struct nz_state *s) /* NZ-G.14 */
+{
+    return s->in_river & ~((uint32_t)!nz_dd_manned(d, s) << d->dd);
+}
+
+int nz_boat_room(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.11 */
+{
+    return d->boat[boat].capacity - s->teams_aboard[boat] - s->groups[boat];
+}
+
+void nz_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
+{
+    struct nz_state *s = p->s;
+    nz_free_beams(p, (uint8_t)boat, true);
+    s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
+    s->boats_in[zone] |= UINT32_C(1) << boat;
+    s->in_river &= ~((uint32_t)(zone == Z_OPEN_SEA) << boat);
+    s->boat_zone[boat] = (uint8_t)zone;
+}
+
+void nz_boat_leaves_play(struct nz_play *p, int boat, int fate)
+{
+    struct nz_state *s = p->s;
+    nz_free_beams(p, (uint8_t)boat, true); /* NZ-2.11 */
+    s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
+    s->in_river &= ~(UINT32_C(1) << boat);
+    s->alongside_now &= ~(UINT32_C(1) << boat);
+    s->sunk = (s->sunk & ~(UINT32_C(1) << boat)) | (uint32_t)(fate == SUNK) << boat;
+    s->boat_fate[boat] = (uint8_t)fate;
+}
+
+/* ---- teams ---- */
+
+uint64_t nz_teams_in(const struct nz_state *s, int area)
+{
+    uint64_t teams = 0;
+    for (uint64_t left = s->ashore; left;) {
+        int team = nz_take_bit(&left);
+        teams |= (uint64_t)(s->team_at[team] == area) << team;
+    }
+    return teams;
+}
+
+static void leave_charges(struct nz_play *p, int team, int area) /* NZ-19.20 */
+{
+    struct nz_state *s = p->s;
+    int target = p->d->area[area].target;
+    if (target == NOWHERE || s->charge[target] != PREPARED || s->layer[target] != team)
+        return;
+    s->charge[target] = AT_RISK;
+    SAY(p, NZ_19_20, T_CHARGES_AT_RISK, area);
+}
+
+static void free_team_beam(struct nz_play *p, int team, int at) /* NZ-2.11 */
+{
+    const struct nz_state *s = p->s;
+    if (at >= AREAS || p->d->area[at].zone != p->d->area[s->team_at[team]].zone)
+        nz_free_beams(p, (uint8_t)team, false);
+}
+
+void nz_team_to(struct nz_play *p, int team, int at)
+{
+    struct nz_state *s = p->s;
+    int from = s->team_at[team];
+    if (from < AREAS) {
+        leave_charges(p, team, from);
+        free_team_beam(p, team, at);
+    } else if (from >= AT_BOAT && from < AT_WATER) {
+        s->teams_aboard[from - AT_BOAT]--;
+    }
+    s->team_at[team] = (uint8_t)at;
+    s->ashore = (s->ashore & ~nz_bit(team)) | (uint64_t)(at < AREAS) << team;
+    if (from < AREAS && !nz_teams_in(s, from))
+        nz_drop(&s->commandos, from);
+    if (at < AREAS)
+        nz_add(&s->commandos, at);
+    else if (at >= AT_BOAT && at < AT_WATER)
+        s->teams_aboard[at - AT_BOAT]++;
+}
+
+void nz_team_enters(struct nz_play *p, int team, int area)
+{
+    struct nz_state *s = p->s;
+    nz_team_to(p, team, area);
+    s->entered |= nz_bit(team);
+    s->been_ashore |= nz_bit(team);
+    if (nz_has(s->closed, area))
+        s->displaced |= nz_bit(team); /* NZ-X.17 */
+    if (!s->pens_awake && nz_has(p->d->wakes, area))
+        nz_wake_pens(p); /* NZ-U.1, U.7, U.8 */
+}
+
+void nz_team_loses(struct nz_play *p, int team, int points)
+{
+    struct nz_state *s = p->s;
+    s->hurt |= nz_bit(team);
+    if (s->strength[team] > points) {
+        s->strength[team] = (uint8_t)(s->strength[team] - points);
+        SAY(p, NZ_14_5, T_TEAM_LOSES, P_TEAM + team, points, s->strength[team]);
+        return;
+    }
+    s->strength[team] = 0;
+    SAY(p, NZ_14_5, T_TEAM_LOST, P_TEAM + team);
+    nz_team_to(p, team, AT_LOST);
+}
+
+/* ---- Germans ---- */
+
+static void enemy_in(const struct nz_data *d, struct nz_state *s, int area) /* NZ-G.7 */
+{
+    if (s->germans_at[area] || (d->area[area].posts & ~nz_unready(s)))
+        nz_add(&s->enemy, area);
+    else
+        nz_drop(&s->enemy, area);
+}
+
+static void take_up(struct nz_state *s, int german)
+{
+    int from = s->german_at[german];
+    if (from >= AREAS)
+        return;
+    s->germans_at[from] &= ~nz_bit(german);
+    if (!s->germans_at[from])
+        nz_drop(&s->germans, from);
+}
+
+void nz_place_german(struct nz_play *p, int german, int area)
+{
+    struct nz_state *s = p->s;
+    int from = s->german_at[german];
+    take_up(s, german);
+    if (from < AREAS)
+        enemy_in(p->d, s, from);
+    s->german_at[german] = (uint8_t)area;
+    s->germans_at[area] |= nz_bit(german);
+    nz_add(&s->germans, area);
+    nz_add(&s->enemy, area);
+}
+
+void nz_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
+{
+    struct nz_state *s = p->s;
+    int from = s->german_at[german];
+    take_up(s, german);
+    s->german_at[german] = AT_REMNANTS;
+    s->german_strength[german] = 0;
+    s->flipped &= ~nz_bit(german);
+    s->remnant &= ~nz_bit(german);
+    s->missed &= ~nz_bit(german);
+    enemy_in(p->d, s, from);
+}
+
+int nz_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
+{
+    struct nz_state *s = p->s;
+    while (!s->cup) {
+        if (s->next_wave > WAVES)
+            return -1;
+        s->cup = p->d->wave[s->next_wave];
+        for (uint64_t wave = s->cup; wave;)
+            s->german_at[nz_take_bit(&wave)] = AT_CUP;
+        SAY(p, NZ_0_5, T_WAVE, s->next_wave);
+        s->next_wave++;
+    }
+    int german = fy_draw_bits(p->dice, s->cup, N_PIECE, rule, T_DRAW, 0);
+    s->cup &= ~nz_bit(german);
+    s->german_strength[german] = p->d->german[german].strength;
+    return german;
+}
+
+void nz_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.6, 14.10 */
+{
+    struct nz_state *s = p->s;
+    int left = s->german_strength[german] - points;
+    if (nz_is_car(german) && left > 0) {
+        SAY(p, NZ_14_10, T_CAR_STANDS, P_GERMAN + german);
+        return;
+    }
+    if (left > 0) {
+        s->german_strength[german] = (uint8_t)left;
+        SAY(p, NZ_14_5, T_GERMAN_LOSES, P_GERMAN + german, points, left);
+        return;
+    }
+    SAY(p, NZ_14_5, T_GERMAN_LOST, P_GERMAN + german);
+    nz_remove_german(p, german);
+}
+
+/* ---- posts and targets ---- */
+
+void nz_release_beam(struct nz_play *p, int light)
+{
+    p->s->beam[light] = BEAM_NONE;
+    p->s->beam_zone[light] = p->s->beam_on[light] = NOWHERE;
+}
+
+void nz_post_state(struct nz_play *p, int post, int result, uint16_t rule)
+{
+    struct nz_state *s = p->s;
+    uint64_t bit = nz_bit(post);
+    if (result == V3_DIS && (s->ooa & bit)) /* NZ-14.8 */
+        return;
+    s->dis &= ~bit;
+    s->ooa &= ~bit;
+    *(result == V3_DESTROYED ? &s->destroyed : result == V3_OOA ? &s->ooa : &s->dis) |= bit; /* NZ-G.10 */
+    if (result == V3_DESTROYED)
+        s->fired &= ~bit;
+    SAY(p, rule, T_POST_STATE, P_POST + post, result);
+    if (p->d->post[post].kind == SEARCHLIGHT)
+        nz_release_beam(p, p->d->post[post].light); /* NZ-2.16 */
+    enemy_in(p->d, s, p->d->post[post].area);
+}
+
+static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, G.12 */
+{
+    struct nz_state *s = p->s;
+    nz_add(&s->closed, area);
+    SAY(p, NZ_G_11, T_CROSSING_GONE, area);
+    s->displaced |= nz_teams_in(s, area);
+    struct nz_set next = nz_less(p->d->area[area].near, s->closed);
+    for (uint64_t germans = s->germans_at[area]; germans && nz_any(next);)
+        nz_place_german(p, nz_take_bit(&germans), nz_first(next));
+}
+
+void nz_damage_target(struct nz_play *p, int target, int result, uint16_t rule)
+{
+    struct nz_state *s = p->s;
+    int area = p->d->target[target].area;
+    bool was_intact = s->condition[target] == INTACT;
+    if (result == N_NO_EFFECT || s->condition[target] == DESTROYED)
+        return;
+    s->condition[target] = result == N_DESTROYED ? DESTROYED : DAMAGED;
+    SAY(p, rule, T_TARGET, area, result == N_DESTROYED, p->d->target[target].vp);
+    if (was_intact && area == p->d->num.blackout)
+        nz_blackout(p);
+    if (result != N_DESTROYED)
+        return;
+    s->charge[target] = NO_CHARGES;
+    s->layer[target] = NOWHERE;
+    if (nz_has(p->d->over_water, area))
+        crossing_falls(p, area);
+}
+
+/* ---- derived fields ---- */
+
+void nz_derive(const void *data, void *state)
+{
+    const struct nz_data *d = data;
+    struct nz_state *s = state;
+    memset(s->germans_at, 0, sizeof s->germans_at);
+    memset(s->boats_in, 0, sizeof s->boats_in);
+    memset(s->teams_aboard, 0, sizeof s->teams_aboard);
+    s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
+    s->cup = s->ashore = s->on_foot = 0;
+    s->in_river = s->sunk = s->alongside_now = s->under_way = 0;
+    for (int boat = 0; boat < BOATS; boat++) {
+        bool afloat = s->boat_fate[boat] == AFLOAT;
+        s->boats_in[s->boat_zone[boat]] |= (uint32_t)afloat << boat;
+        s->in_river |= (uint32_t)(afloat && s->boat_zone[boat] != Z_OPEN_SEA) << boat;
+        s->alongside_now |= (uint32_t)(afloat && s->alongside[boat] != NOWHERE) << boat;
+        s->sunk |= (uint32_t)(s->boat_fate[boat] == SUNK) << boat;
+        s->under_way |= (uint32_t)(s->mf[boat] != 0) << boat;
+    }
+    for (int team = 0; team < TEAMS; team++) {
+        int at = s->team_at[team];
+        s->ashore |= (uint64_t)(at < AREAS) << team;
+        s->on_foot |= (uint64_t)(s->team_mf[team] != 0) << team;
+        if (at < AREAS) {
+            nz_add(&s->commandos, at);
+            s->been_ashore |= nz_bit(team);
+        } else if (at >= AT_BOAT && at < AT_WATER) {
+            s->teams_aboard[at - AT_BOAT]++;
+        }
+    }
+    for (int german = 0; german < GERMANS; german++) {
+        int at = s->german_at[german];
+        if (at < AREAS) {
+            s->germans_at[at] |= nz_bit(german);
+            nz_add(&s->germans, at);
+        }
+        s->cup |= (uint64_t)(at == AT_CUP) << german;
+    }
+    for (int target = 0; target < d->n_targets; target++)
+        if ((s->condition[target] == DESTROYED && nz_has(d->over_water, d->target[target].area)) || nz_in(s->withdrawn, target))
+            nz_add(&s->closed, d->target[target].area);
+    for (int area = 0; area < d->n_areas; area++)
+        enemy_in(d, s, area);
+}

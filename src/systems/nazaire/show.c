@@ -1,0 +1,197 @@
+/* show.c - the board and what stands on it. */
+#include "nazaire.h"
+
+#include <string.h>
+
+enum { F_ABOARD, F_WATER, F_FIRE, F_DIW, F_EVADE, F_TURN_AWAY, F_SUNK, F_RAMMED, F_REDUCED, F_REMNANT, F_DIS, F_OOA,
+       F_DESTROYED, F_FIRED, F_OFF, F_LIT };
+const char *const nz_states[] = {"aboard", "in the water", "fire", "dead in the water", "evade", "turn away", "sunk", "rammed",
+    "reduced", "remnant", "disrupted", "out of action", "destroyed", "fired", "no power", "lit", NULL};
+
+static const char *const link_kinds[] = {"single", "double", "triple", "dashed", NULL};
+static const char *const terrains[] = {"open", "building", "ship", "pens", "over water", "sea", NULL};
+
+void nz_board(const void *data, struct fy_board *b)
+{
+    const struct nz_data *d = data;
+    *b = (struct fy_board){.kind = FY_AREAS, .width = 1400, .height = 1000, .places = d->places, .n_places = L_AREA + d->n_areas,
+                           .links = d->links, .n_links = d->n_links, .link_kinds = link_kinds, .terrains = terrains,
+                           .scenery = d->scenery};
+}
+
+static uint32_t flag(int bit, bool on) { return (uint32_t)on << bit; }
+
+/* ---- Boats and teams ---- */
+
+static int boat_place(const struct nz_state *s, int boat)
+{
+    if (s->boat_fate[boat] == HOME)
+        return L_ENGLAND;
+    if (s->boat_fate[boat] == GONE)
+        return L_LOST;
+    return s->alongside[boat] != NOWHERE ? L_AREA + s->alongside[boat] : L_ZONE + s->boat_zone[boat];
+}
+
+static void show_boat(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int boat)
+{
+    struct fy_piece *p = fy_view_piece(v);
+    bool afloat = s->boat_fate[boat] == AFLOAT, dd = boat == d->dd, ninth = boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
+    p->id = (uint16_t)(P_BOAT + boat);
+    p->side = FY_OURS;
+    p->sign = dd ? FY_SIGN_SHIP : FY_SIGN_LAUNCH;
+    p->label = ninth ? d->ninth_title : d->boat[boat].title;
+    p->group = d->boat[boat].id;
+    p->place = boat_place(s, boat);
+    p->strength = s->crew[boat];
+    p->steps = (int8_t)s->guns[boat];
+    p->steps_full = (int8_t)d->boat[boat].guns;
+    p->tag = (int16_t)(s->teams_aboard[boat] + s->groups[boat]);
+    p->flags = flag(F_FIRE, nz_in(s->burning, boat)) | flag(F_DIW, nz_in(s->diw, boat)) | flag(F_EVADE, s->marker[boat] == EVADE) |
+               flag(F_TURN_AWAY, s->marker[boat] == TURN_AWAY) | flag(F_SUNK, s->boat_fate[boat] == SUNK) |
+               flag(F_RAMMED, dd && s->rammed_speed) | flag(F_LIT, afloat && nz_boat_lit(s, boat)) |
+               (s->phase == PH_NAVAL && s->step == ST_ACT && afloat && !s->mf[boat] ? FY_PIECE_SPENT : 0);
+}
+
+static int team_place(const struct nz_state *s, int team)
+{
+    int at = s->team_at[team];
+    if (at < AREAS)
+        return L_AREA + at;
+    if (at < AT_OVERLAND)
+        return boat_place(s, at >= AT_WATER ? at - AT_WATER : at - AT_BOAT);
+    return at == AT_OVERLAND ? L_OVERLAND : at == AT_ENGLAND ? L_ENGLAND : L_LOST;
+}
+
+static void show_team(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int team)
+{
+    struct fy_piece *p = fy_view_piece(v);
+    int at = s->team_at[team];
+    bool assault = nz_in(d->assault, team), ashore = nz_on_land(s, team);
+    p->id = (uint16_t)(P_TEAM + team);
+    p->side = FY_OURS;
+    p->sign = assault ? FY_SIGN_ASSAULT : FY_SIGN_DEMOLITION;
+    p->label = d->team[team].title;
+    p->group = at >= AT_BOAT && at < AT_OVERLAND ? d->boat[at >= AT_WATER ? at - AT_WATER : at - AT_BOAT].id : d->team[team].id;
+    p->place = team_place(s, team);
+    p->strength = s->strength[team];
+    p->steps = (int8_t)(assault ? s->grenades[team] : s->charges[team]);
+    p->steps_full = (int8_t)(assault ? d->team[team].grenades : d->team[team].charges);
+    p->flags = flag(F_ABOARD, at >= AT_BOAT && at < AT_WATER) | flag(F_WATER, at >= AT_WATER && at < AT_OVERLAND) |
+               flag(F_REDUCED, s->strength[team] <= d->num.reduced_strength) | flag(F_LIT, ashore && nz_team_lit(d, s, team)) |
+               (s->phase == PH_MOVE && s->step == ST_ACT && ashore && !s->team_mf[team] ? FY_PIECE_SPENT : 0);
+}
+
+/* ---- Germans ---- */
+
+static void show_german(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int german)
+{
+    static const char *const waves[] = {"PSW", "1", "2", "3", "4"};
+    struct fy_piece *p = fy_view_piece(v);
+    p->id = (uint16_t)(P_GERMAN + german);
+    p->side = FY_THEIRS;
+    p->sign = nz_is_car(german) ? FY_SIGN_CAR : FY_SIGN_ENEMY_INFANTRY;
+    p->label = d->german[german].title;
+    p->group = waves[d->german[german].wave];
+    p->place = L_AREA + s->german_at[german];
+    p->strength = s->german_strength[german];
+    p->flags = flag(F_REDUCED, nz_in(s->flipped, german)) | flag(F_REMNANT, nz_in(s->remnant, german));
+}
+
+static void show_post(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int post)
+{
+    static const uint8_t signs[] = {FY_SIGN_GUN, FY_SIGN_LAMP, FY_SIGN_QUAD};
+    struct fy_piece *p = fy_view_piece(v);
+    p->id = (uint16_t)(P_POST + post);
+    p->side = FY_THEIRS;
+    p->sign = signs[d->post[post].kind];
+    p->label = d->post[post].title;
+    p->place = L_AREA + d->post[post].area;
+    p->strength = d->post[post].kind == TOWER ? -1 : d->post[post].strength;
+    p->flags = flag(F_DIS, nz_in(s->dis, post)) | flag(F_OOA, nz_in(s->ooa, post)) | flag(F_DESTROYED, nz_in(s->destroyed, post)) |
+               flag(F_FIRED, nz_in(s->fired, post)) | flag(F_OFF, nz_in(s->dark, post));
+}
+
+/* ---- Markers ---- */
+
+static void mark(struct fy_view *v, int place, const char *kind, const char *label, const char *title, bool done)
+{
+    struct fy_marker *m = fy_view_marker(v);
+    m->place = place;
+    m->kind = kind;
+    m->label = label;
+    m->title = title;
+    m->done = done;
+}
+
+static void show_target(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int target)
+{
+    static const char *const vp[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"};
+    int place = L_AREA + d->target[target].area, points = d->target[target].vp;
+    mark(v, place, "objective", points <= 10 ? vp[points] : points == 20 ? "20" : "*", d->target[target].title,
+         s->condition[target] == DESTROYED);
+    if (s->condition[target] != INTACT)
+        mark(v, place, s->condition[target] == DESTROYED ? "destroyed" : "damaged", NULL,
+             s->condition[target] == DESTROYED ? "Destroyed" : "Damaged", false);
+    if (s->charge[target] != NO_CHARGES)
+        mark(v, place, "charges", s->charge[target] == PREPARED ? "P" : "R",
+             s->charge[target] == PREPARED ? "Prepared charges" : "Charges at risk", false);
+    if (nz_in(s->withdrawn, target))
+        mark(v, place, "withdrawn", NULL, "Withdrawn", true);
+}
+
+static void show_beam(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int light)
+{
+    static const char *const titles[] = {"", "Dark beam", "Active beam", "Locked beam"};
+    int zone = s->beam_zone[light];
+    if (s->beam[light] == BEAM_NONE)
+        return;
+    int place = zone < BEAM_LAND ? L_ZONE + zone : L_AREA + d->post[d->light[light]].area;
+    if (s->beam[light] == BEAM_LOCKED)
+        place = zone < BEAM_LAND ? boat_place(s, s->beam_on[light]) : team_place(s, s->beam_on[light]);
+    mark(v, place, "beam", d->area[d->post[d->light[light]].area].id, titles[s->beam[light]], s->beam[light] == BEAM_DARK);
+    if (s->beam[light] == BEAM_ACTIVE && zone >= BEAM_LAND) {
+        struct fy_layer *layer = fy_view_layer(v, "lit");
+        for (struct nz_set areas = d->land[zone - BEAM_LAND]; nz_any(areas);) {
+            int p = L_AREA + nz_take(&areas);
+            layer->places[p / 64] |= nz_bit(p % 64);
+        }
+    }
+}
+
+static void show_tracks(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
+{
+    static const char *const times[TURNS + 1] = {"", "0128", "0134", "0140", "0146", "0152", "0158", "0204", "0210", "0216",
+        "0222", "0228", "0234", "0240", "0246", "0252", "0258", "0304", "0310", "0316", "0322", "0328", "0334", "0340", "0346"};
+    int modifier = nz_flotilla_modifier(d, s), half = nz_half_points(d, s);
+    fy_view_track(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->start == 88 ? times[s->turn] : NULL;
+    fy_view_track(v, "Phase", s->phase, 0, PH_END);
+    fy_view_track(v, "Points", half / 2, 0, s->option[O_VICTORY]);
+    fy_view_track(v, "Covering fire", modifier, -1, 5)->word = modifier < 0 ? "none" : NULL;
+    fy_view_track(v, "Campbeltown crew", s->crew[d->dd], 0, d->boat[d->dd].crew);
+    fy_view_track(v, "Campbeltown flooding", s->flooding, 0, s->option[O_DD_FLOOD]);
+    fy_view_track(v, "Ram speed", s->rammed_speed, 0, 2);
+    fy_view_track(v, "In the cup", __builtin_popcountll(s->cup), 0, UNITS);
+    fy_view_track(v, "Next wave", s->next_wave, 1, WAVES + 1);
+    fy_view_track(v, "German movement", s->movement_die, 0, 6);
+}
+
+void nz_show(const void *data, const void *state, struct fy_view *v)
+{
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    for (int boat = 0; boat < BOATS; boat++)
+        show_boat(d, s, v, boat);
+    for (int team = 0; team < d->n_teams; team++)
+        if (s->team_at[team] != AT_RESERVE)
+            show_team(d, s, v, team);
+    for (int german = 0; german < GERMANS; german++)
+        if (s->german_at[german] < AREAS)
+            show_german(d, s, v, german);
+    for (int post = 0; post < d->n_posts; post++)
+        show_post(d, s, v, post);
+    for (int target = 0; target < d->n_targets; target++)
+        show_target(d, s, v, target);
+    for (int light = 0; light < LIGHTS; light++)
+        show_beam(d, s, v, light);
+    show_tracks(d, s, v);
+}

@@ -1,0 +1,468 @@
+/* system.c - the turn of 22 phases (NZ-G.13), set-up, and the struct the engine knows. */
+#include "nazaire.h"
+
+#include <string.h>
+
+enum { MAX_CHOICES = 2048 };
+
+/* ---- The sequence of play ---- */
+
+static int phase_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+{
+    switch (s->phase) {
+    case PH_COVERING: {
+        int n = 0;
+        for (uint64_t posts = nz_cover_targets(d, s); posts;)
+            n = nz_put(list, n, V_COVER, 0, P_POST + nz_take_bit(&posts));
+        return n;
+    }
+    case PH_NAVAL: return nz_naval_choices(d, s, list, most);
+    case PH_LANDING: return nz_landing_choices(d, s, list, most);
+    case PH_MOVE: return nz_move_choices(d, s, list, most);
+    case PH_FIRE: return nz_fire_choices(d, s, list, most);
+    case PH_LONG_RANGE: return nz_long_range_choices(d, s, list, most);
+    case PH_DEMOLITION: return nz_demolition_choices(d, s, list, most);
+    default: return 0;
+    }
+}
+
+static void new_turn(struct nz_play *p) /* NZ-22.1 */
+{
+    struct nz_state *s = p->s;
+    s->turn++;
+    s->phase = 1;
+    s->landed = s->embarked = s->entered = s->attacked = s->under_fire = s->hurt = s->acted = s->tried = 0;
+    memset(s->shots, 0, sizeof s->shots);
+    SAY(p, NZ_22_1, T_TURN, s->turn);
+}
+
+static void end_of_turn(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    if (s->turn < s->option[O_TURNS] && !nz_raid_over(p->d, s)) {
+        new_turn(p);
+        return;
+    }
+    s->phase = PH_END;
+    nz_end_of_game(p);
+}
+
+/* What a phase does before the player acts in it, without dice. */
+static void open_phase(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    s->step = ST_ACT;
+    s->attempts = s->cursor = 0;
+    if (s->phase == PH_COVERING)
+        nz_second_light(p);
+    else if (s->phase == PH_NAVAL)
+        nz_naval_begin(p);
+    else if (s->phase == PH_MOVE)
+        nz_move_begin(p);
+}
+
+static bool automatic(struct nz_play *p)
+{
+    switch (p->s->phase) {
+    case 1: nz_restoration(p); return true;
+    case 2: nz_illumination(p); return true;
+    case 3: nz_harbour_defence(p); return true;
+    case 5: nz_dockside_defence(p); return true;
+    case 7: nz_ship_withdrawal(p); return true;
+    case 8: nz_marker_removal(p); return true;
+    case 10: nz_activation(p); return true;
+    case 12: return true; /* movement costs: nothing happens of itself */
+    case 13: nz_german_movement(p); return true;
+    case 16: nz_german_fire(p); return true;
+    case 17: nz_tower_fire(p); return true;
+    case 18: nz_losses(p); return true;
+    case 20: nz_find_charges(p); return true;
+    case 21: nz_consolidation(p); return true;
+    default: return false;
+    }
+}
+
+static void begin_phase(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    SAY(p, NZ_G_13, T_PHASE, s->phase);
+    if (s->phase == PH_TURN) {
+        end_of_turn(p);
+    } else if (automatic(p)) {
+        s->phase++;
+    } else {
+        if (s->phase == PH_LANDING)
+            nz_landing_begin(p);
+        open_phase(p);
+    }
+}
+
+/* The player has done with this step of the phase. */
+static void next_step(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    if (s->phase == PH_DEMOLITION && s->step < ST_BLOW) { /* NZ-19.24 */
+        s->step++;
+        s->cursor = 0;
+        return;
+    }
+    s->step = ST_BEGIN;
+    s->phase++;
+}
+
+/* On to the next decision or the end (NZ-X.14). */
+static void run(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    struct fy_choice list[128];
+    while (!s->over && !s->displaced && s->phase != PH_PRIMARY) {
+        if (s->step != ST_BEGIN) {
+            if (phase_choices(p->d, s, list, 1))
+                return;
+            next_step(p);
+        } else if (s->option[O_PACE]) {
+            return;
+        } else {
+            begin_phase(p);
+        }
+    }
+}
+
+/* ---- Set-up ---- */
+
+static void set_out_boats(const struct nz_data *d, struct nz_state *s) /* NZ-0.1, 0.2 */
+{
+    for (int boat = 0; boat < BOATS; boat++) {
+        s->boat_zone[boat] = Z_APPROACH;
+        s->alongside[boat] = s->beaching[boat] = NOWHERE;
+        s->crew[boat] = d->boat[boat].crew;
+        s->guns[boat] = d->boat[boat].guns;
+        s->torpedoes[boat] = d->boat[boat].torpedoes;
+    }
+    for (int team = 0; team < TEAMS; team++) {
+        bool sails = team < d->n_teams && (!d->team[team].ninth_hour || s->option[O_VARIANT] == VARIANT_NINTH_HOUR); /* NZ-X.5 */
+        s->team_at[team] = sails ? (uint8_t)(AT_BOAT + d->team[team].boat) : AT_RESERVE;
+        s->strength[team] = d->team[team].strength;
+        s->grenades[team] = d->team[team].grenades;
+        s->charges[team] = d->team[team].charges;
+        s->primary[team] = d->team[team].primary;
+    }
+}
+
+static void set_out_germans(const struct nz_data *d, struct nz_state *s) /* NZ-0.3, 0.4, 0.7, 0.8 */
+{
+    for (int german = 0; german < GERMANS; german++) {
+        s->german_at[german] = d->german[german].wave == 1 ? AT_CUP : AT_RESERVE;
+        s->german_strength[german] = d->german[german].strength;
+    }
+    s->next_wave = 2;
+    memset(s->beam_zone, NOWHERE, sizeof s->beam_zone);
+    memset(s->beam_on, NOWHERE, sizeof s->beam_on);
+    memset(s->layer, NOWHERE, sizeof s->layer);
+    memset(s->delayed, NOWHERE, sizeof s->delayed);
+}
+
+static int next_to_assign(const struct nz_data *d, int team) /* NZ-X.1 */
+{
+    while (team < d->n_teams && nz_in(d->assault, team))
+        team++;
+    return team;
+}
+
+static void choose_primaries(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    for (int team = 0; s->option[O_PRIMARY] == PRIMARY_RANDOM && team < p->d->n_teams; team++)
+        if (!nz_in(p->d->assault, team)) {
+            s->primary[team] = (uint8_t)nz_pick(p, p->d->n_targets, T_ROLL_PRIMARY, P_TEAM + team);
+            SAY(p, NZ_X_1, T_PRIMARY, P_TEAM + team, s->primary[team]);
+        }
+    s->phase = s->option[O_PRIMARY] == PRIMARY_PLAYER ? PH_PRIMARY : 1;
+    s->cursor = (uint8_t)next_to_assign(p->d, 0);
+}
+
+static void setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
+{
+    const struct nz_data *d = data;
+    struct nz_state *s = state;
+    struct nz_play p = {d, s, dice, log};
+    memcpy(s->option, options, sizeof s->option);
+    if (s->option[O_VARIANT] == VARIANT_SHORT_NIGHT) { /* NZ-X.6 */
+        s->option[O_TURNS] = 14;
+        s->option[O_VICTORY] = 60;
+    }
+    set_out_boats(d, s);
+    set_out_germans(d, s);
+    s->turn = 1; /* NZ-0.9 */
+    s->mover = NOWHERE;
+    nz_derive(d, s);
+    choose_primaries(&p);
+    run(&p);
+}
+
+/* A phase set by hand begins: where the player acts first, be there. */
+static void derive(const void *data, void *state)
+{
+    struct nz_state *s = state;
+    struct nz_play p = {data, s, NULL, NULL};
+    nz_derive(data, state);
+    bool beaching = false;
+    for (int boat = 0; boat < BOATS; boat++)
+        beaching |= s->beaching[boat] != NOWHERE;
+    bool acts = s->phase == PH_COVERING || s->phase == PH_NAVAL || (s->phase == PH_LANDING && !beaching) ||
+                s->phase == PH_MOVE || s->phase == PH_FIRE || s->phase == PH_LONG_RANGE || s->phase == PH_DEMOLITION;
+    if (s->step != ST_BEGIN || !acts)
+        return;
+    struct fy_choice list[128];
+    open_phase(&p);
+    while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !phase_choices(data, s, list, 1))
+        s->step++;
+}
+
+/* ---- Asking ---- */
+
+static void ask(const void *data, const void *state, struct fy_ask *a)
+{
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    static const struct {
+        uint16_t prompt, rule;
+    } by_phase[PH_END + 1] = {
+        [PH_COVERING] = {T_ASK_COVER, NZ_4_1},      [PH_NAVAL] = {T_ASK_NAVAL, NZ_6_1},
+        [PH_LANDING] = {T_ASK_LANDING, NZ_9_1},     [PH_MOVE] = {T_ASK_MOVE, NZ_11_2},
+        [PH_FIRE] = {T_ASK_FIRE, NZ_14_2},          [PH_LONG_RANGE] = {T_ASK_LONG_RANGE, NZ_15_2},
+        [PH_DEMOLITION] = {T_ASK_PREPARE, NZ_19_6},
+    };
+    int half = nz_half_points(d, s);
+    a->arg[0] = s->turn;
+    a->arg[1] = s->phase;
+    if (s->over) {
+        *a = (struct fy_ask){.prompt = T_OVER, .rule = NZ_V_5, .focus = -1, .over = true,
+                             .arg = {half / 2, half % 2, half >= 2 * s->option[O_VICTORY]}};
+    } else if (s->displaced) {
+        a->prompt = T_ASK_SHIFT;
+        a->rule = NZ_G_12;
+        a->arg[0] = a->focus = P_TEAM + __builtin_ctzll(s->displaced);
+    } else if (s->phase == PH_PRIMARY) {
+        a->prompt = T_ASK_PRIMARY;
+        a->rule = NZ_X_1;
+        a->arg[0] = a->focus = P_TEAM + s->cursor;
+    } else if (s->step == ST_BEGIN) {
+        a->prompt = T_ASK_CONTINUE;
+        a->rule = NZ_G_13;
+    } else {
+        a->prompt = s->step == ST_GUNS ? T_ASK_GUNS : s->step == ST_BLOW ? T_ASK_BLOW : by_phase[s->phase].prompt;
+        a->rule = s->step == ST_GUNS ? NZ_19_2 : s->step == ST_BLOW ? NZ_19_11 : by_phase[s->phase].rule;
+        if (s->phase == PH_COVERING) {
+            a->arg[1] = nz_flotilla_modifier(d, s);
+            a->arg[2] = s->attempts + 1;
+        }
+    }
+}
+
+static struct nz_set refuge(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-G.12 */
+{
+    int area = s->team_at[team];
+    return nz_less(nz_less(d->area[area].near, nz_one(area)), s->closed);
+}
+
+static int choices(const void *data, const void *state, struct fy_choice *list)
+{
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    int n = 0;
+    if (s->over)
+        return 0;
+    if (s->displaced) {
+        int team = __builtin_ctzll(s->displaced);
+        for (struct nz_set to = refuge(d, s, team); nz_any(to);)
+            n = nz_put(list, n, V_SHIFT, P_TEAM + team, L_AREA + nz_take(&to));
+        return n;
+    }
+    if (s->phase == PH_PRIMARY) {
+        for (int target = 0; target < d->n_targets; target++)
+            n = nz_put(list, n, V_ASSIGN, P_TEAM + s->cursor, L_AREA + d->target[target].area);
+        return n;
+    }
+    if (s->step == ST_BEGIN)
+        return nz_put(list, 0, V_CONTINUE, 0, 0);
+    n = phase_choices(d, s, list, MAX_CHOICES);
+    return nz_put(list, n, V_DONE, 0, 0);
+}
+
+static const uint8_t phase_of[VERBS] = {
+    [V_ASSIGN] = PH_PRIMARY,   [V_COVER] = PH_COVERING,     [V_SAIL] = PH_NAVAL,         [V_BERTH] = PH_NAVAL,
+    [V_CAST_OFF] = PH_NAVAL,   [V_RESCUE] = PH_NAVAL,       [V_TORPEDO] = PH_NAVAL,      [V_RAM] = PH_NAVAL,
+    [V_BEACH] = PH_NAVAL,      [V_LAND] = PH_LANDING,       [V_EMBARK] = PH_LANDING,     [V_SCUTTLE] = PH_LANDING,
+    [V_MOVE] = PH_MOVE,        [V_EXIT] = PH_MOVE,          [V_FIRE] = PH_FIRE,          [V_GRENADE] = PH_FIRE,
+    [V_GRENADE_AT] = PH_FIRE,  [V_SHELL] = PH_LONG_RANGE,   [V_PREPARE] = PH_DEMOLITION, [V_DEMOLISH] = PH_DEMOLITION,
+    [V_BLOW] = PH_DEMOLITION,
+};
+
+static bool check_shift(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int team = __builtin_ctzll(s->displaced), area = c->a - L_AREA;
+    if (c->verb != V_SHIFT || c->who != P_TEAM + team)
+        return FY_NO(why, NZ_G_12, T_NO_SHIFT_FIRST, P_TEAM + team);
+    return (area >= 0 && area < d->n_areas && nz_has(refuge(d, s, team), area)) || FY_NO(why, NZ_G_12, T_NO_SHIFT, c->a);
+}
+
+static bool check_assign(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+{
+    int area = c->a - L_AREA;
+    return (c->who == P_TEAM + s->cursor && area >= 0 && area < d->n_areas && d->area[area].target != NOWHERE) ||
+           FY_NO(why, NZ_X_1, T_NO_PRIMARY);
+}
+
+static bool check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+{
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    if (s->over || c->verb >= VERBS || c->b)
+        return FY_NO(why, NZ_G_13, T_NO_PHASE);
+    if (s->displaced)
+        return check_shift(d, s, c, why);
+    bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
+    if (c->verb == V_CONTINUE || c->verb == V_DONE)
+        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) || FY_NO(why, NZ_G_13, T_NO_PHASE);
+    if (begins || c->verb == V_SHIFT || phase_of[c->verb] != s->phase)
+        return FY_NO(why, NZ_G_13, T_NO_PHASE);
+    switch (s->phase) {
+    case PH_PRIMARY: return check_assign(d, s, c, why);
+    case PH_COVERING:
+        if (c->a < P_POST || c->a >= P_POST + d->n_posts || c->who)
+            return FY_NO(why, NZ_4_3, T_NO_TARGET, c->a);
+        return nz_check_cover(d, s, c->a - P_POST, why);
+    case PH_NAVAL: return nz_check_naval(d, s, c, why);
+    case PH_LANDING: return nz_check_landing(d, s, c, why);
+    case PH_MOVE: return nz_check_move(d, s, c, why);
+    case PH_FIRE: return nz_check_fire(d, s, c, why);
+    case PH_LONG_RANGE: return nz_check_long_range(d, s, c, why);
+    default: return nz_check_demolition(d, s, c, why);
+    }
+}
+
+/* ---- Acting ---- */
+
+static void assign(struct nz_play *p, const struct fy_choice *c)
+{
+    struct nz_state *s = p->s;
+    s->primary[s->cursor] = p->d->area[c->a - L_AREA].target;
+    SAY(p, NZ_X_1, T_PRIMARY, c->who, s->primary[s->cursor]);
+    s->cursor = (uint8_t)next_to_assign(p->d, s->cursor + 1);
+    if (s->cursor >= p->d->n_teams)
+        s->phase = 1;
+}
+
+static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, U.8 */
+{
+    int team = c->who - P_TEAM;
+    p->s->displaced &= ~nz_bit(team);
+    SAY(p, NZ_G_12, T_SHIFTED, c->who, c->a - L_AREA);
+    nz_team_enters(p, team, c->a - L_AREA);
+}
+
+static void apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
+{
+    struct nz_play play = {data, state, dice, log}, *p = &play;
+    switch (c->verb) {
+    case V_CONTINUE: begin_phase(p); break;
+    case V_DONE: next_step(p); break;
+    case V_SHIFT: shift(p, c); break;
+    default:
+        switch (p->s->phase) {
+        case PH_PRIMARY: assign(p, c); break;
+        case PH_COVERING: nz_cover(p, c->a - P_POST); break;
+        case PH_NAVAL: nz_naval_act(p, c); break;
+        case PH_LANDING: nz_landing_act(p, c); break;
+        case PH_MOVE: nz_move_act(p, c); break;
+        case PH_FIRE: nz_fire_act(p, c); break;
+        case PH_LONG_RANGE: nz_long_range_act(p, c); break;
+        default: nz_demolition_act(p, c); break;
+        }
+    }
+    run(p);
+}
+
+/* ---- What the engine knows ---- */
+
+static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"boat"}, {"team"}, {"german"}, {"post"}, {"light"},
+                                       {"target"}, {"area"}, {"spot"}, {"light-zone"}};
+
+static const struct fy_verb verbs[VERBS] = {
+    [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Go on", "begin the phase"},
+    [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Done", "no more of this now"},
+    [V_ASSIGN] = {"assign", N_PIECE, N_PLACE, FY_NONE, "{who}: {a}", "choose a primary target"},
+    [V_COVER] = {"cover", FY_NONE, N_PIECE, FY_NONE, "Covering fire at {a}", "the flotilla's guns fire"},
+    [V_SAIL] = {"sail", N_PIECE, N_PLACE, FY_NONE, "{who} sails to {a}", "to an adjacent sea zone"},
+    [V_BERTH] = {"berth", N_PIECE, N_PLACE, FY_NONE, "{who} goes alongside at {a}", "1 MF, to land and embark teams"},
+    [V_CAST_OFF] = {"cast-off", N_PIECE, FY_NONE, FY_NONE, "{who} casts off", "1 MF, back into the zone"},
+    [V_RESCUE] = {"rescue", N_PIECE, N_PIECE, FY_NONE, "{who} picks up from {a}", "1 MF, everyone there is room for"},
+    [V_TORPEDO] = {"torpedo", N_PIECE, N_PLACE, FY_NONE, "{who} torpedoes {a}", "1 MF"},
+    [V_RAM] = {"ram", N_PIECE, FY_NONE, FY_NONE, "{who} rams the caisson", "1 MF"},
+    [V_BEACH] = {"beach", N_PIECE, N_PLACE, FY_NONE, "{who} tries to land at {a}", "the whole allowance, 1-2 on a die"},
+    [V_LAND] = {"land", N_PIECE, FY_NONE, FY_NONE, "{who} lands", "from the boat alongside"},
+    [V_EMBARK] = {"embark", N_PIECE, N_PIECE, FY_NONE, "{who} boards {a}", "the boat alongside"},
+    [V_SCUTTLE] = {"scuttle", N_PIECE, FY_NONE, FY_NONE, "Scuttle {who}", "while crew is aboard"},
+    [V_MOVE] = {"move", N_PIECE, N_PLACE, FY_NONE, "{who} moves to {a}", "one step"},
+    [V_EXIT] = {"exit", N_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "1 MF, overland"},
+    [V_FIRE] = {"fire", N_PIECE, N_PIECE, FY_NONE, "{who} fires at {a}", "along a fire line"},
+    [V_GRENADE] = {"grenade", N_PIECE, FY_NONE, FY_NONE, "{who} throws grenades", "1-3 destroys the Germans here"},
+    [V_GRENADE_AT] = {"grenade-at", N_PIECE, N_PIECE, FY_NONE, "{who} throws grenades, for {a}", "1-3 destroys, one box"},
+    [V_SHELL] = {"shell", N_PIECE, N_PIECE, FY_NONE, "{who} fires at long range at {a}", "1 on a die hits"},
+    [V_PREPARE] = {"prepare", N_PIECE, N_PLACE, FY_NONE, "{who} prepares charges at {a}", "the target's area"},
+    [V_DEMOLISH] = {"demolish", N_PIECE, N_PIECE, FY_NONE, "{who} demolishes {a}", "table N-2"},
+    [V_BLOW] = {"blow", N_PIECE, N_PLACE, FY_NONE, "{who} fires the charges at {a}", "table N-2"},
+    [V_SHIFT] = {"shift", N_PIECE, N_PLACE, FY_NONE, "{who} goes to {a}", "off the lost crossing"},
+};
+
+#define NZ_TEXT_WORDS(id, text) [id] = text,
+static const char *const texts[TEXTS] = {NZ_TEXTS(NZ_TEXT_WORDS)};
+
+static const char *const scope_words[] = {"range", "any", NULL};
+static const char *const longrange_words[] = {"two_per_turn", "two_per_team", NULL};
+static const char *const miss_words[] = {"reduced", "all", "off", NULL};
+static const char *const compare_words[] = {"le", "lt", NULL};
+static const char *const enemy_words[] = {"once", "each", NULL};
+static const char *const fire_check_words[] = {"source", "none", NULL};
+static const char *const discovery_words[] = {"auto", "roll", NULL};
+static const char *const dd_words[] = {"source", "aid", NULL};
+static const char *const damaged_words[] = {"half_value", "half_point", NULL};
+static const char *const primary_words[] = {"historic", "player", "random", NULL};
+static const char *const variant_words[] = {"none", "diversion", "alarm", "ninth_hour", "short_night", NULL};
+static const char *const pace_words[] = {"flow", "phase", NULL};
+
+static const struct fy_option options[OPTIONS] = {
+    [O_TURNS] = {"turns", "length of the raid in turns", NZ_22_1, 12, 24, 18, NULL},
+    [O_VICTORY] = {"victory_vp", "points that win", NZ_V_5, 1, 250, 70, NULL},
+    [O_PREDESIGNATED] = {"predesignated_extra", "automatic hits do not count against twelve", NZ_3_9, 0, 1, 0, NULL},
+    [O_LIGHT342] = {"light342", "searchlight 342 lights the Approach on turn 1", NZ_2_2, 0, 1, 1, NULL},
+    [O_COVER_SCOPE] = {"cover_scope", "what covering fire may attack", NZ_4_4, 0, 1, 0, scope_words},
+    [O_FIREFIGHTING] = {"firefighting", "fires may be put out in phase 8", NZ_3_24, 0, 1, 0, NULL},
+    [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the Campbeltown", NZ_3_26, 2, 5, 3, NULL},
+    [O_LONGRANGE] = {"longrange", "attempts at long range", NZ_15_3, 0, 1, 0, longrange_words},
+    [O_MISS] = {"miss_eliminates", "which Germans a miss eliminates", NZ_18_5, 0, 2, 0, miss_words},
+    [O_PREP_COMPARE] = {"prep_compare", "preparation succeeds at or below strength, or below", NZ_19_6, 0, 1, 0, compare_words},
+    [O_PREP_ENEMY] = {"prep_enemy", "enemies hinder preparation once or each", NZ_19_9, 0, 1, 0, enemy_words},
+    [O_FIRE_CHECK] = {"fire_check", "the check before charges are fired", NZ_19_12, 0, 1, 0, fire_check_words},
+    [O_DISCOVERY] = {"discovery", "how Germans find charges", NZ_20_1, 0, 1, 0, discovery_words},
+    [O_DD_MODS] = {"dd_mods", "modifiers of the explosion", NZ_E_2, 0, 1, 0, dd_words},
+    [O_DAMAGED_VP] = {"damaged_vp", "what a damaged target scores", NZ_V_2, 0, 1, 0, damaged_words},
+    [O_PRIMARY] = {"primary", "who chooses primary targets", NZ_X_1, 0, 2, 0, primary_words},
+    [O_VARIANT] = {"variant", "variant of the scenario", NZ_X_2, 0, 4, 0, variant_words},
+    [O_PACE] = {"pace", "stop at the beginning of every phase", NZ_X_14, 0, 1, 0, pace_words},
+};
+
+extern const char *const nz_states[], *const nz_measures[], *const nz_bands[];
+
+const struct fy_system fy_system_nazaire = {
+    .key = "nazaire", .title = "Raid on St. Nazaire",
+    .summary = "Eighteen boats run the river, nineteen teams fight through the docks, 22 phases a turn.",
+    .revision = 1, .state_size = sizeof(struct nz_state), .data_size = sizeof(struct nz_data), .max_choices = MAX_CHOICES,
+    .rulebook = &fy_rulebook_nazaire, .nouns = nouns, .n_nouns = sizeof nouns / sizeof nouns[0],
+    .verbs = verbs, .n_verbs = VERBS, .texts = texts, .n_texts = TEXTS, .fields = nz_fields, .n_fields = NZ_FIELDS,
+    .options = options, .n_options = OPTIONS, .states = nz_states, .measures = nz_measures, .bands = nz_bands,
+    .load = nz_load, .count = nz_count, .name = nz_name, .setup = setup, .ask = ask, .choices = choices, .check = check,
+    .apply = apply, .score = nz_score, .board = nz_board, .show = nz_show, .derive = derive, .audit = nz_audit,
+    .habit = nz_habit, .empty = nz_empty, .arrange = nz_arrange,
+};

@@ -1,0 +1,201 @@
+/* texts.h - everything the system says: log lines, what dice are for, prompts, refusals. */
+#ifndef NAZAIRE_TEXTS_H
+#define NAZAIRE_TEXTS_H
+
+#define NZ_TEXTS(X)                                                                                                    \
+    X(T_NONE, "")                                                                                                      \
+    /* the course of the raid */                                                                                       \
+    X(T_TURN, "Turn {0} begins.")                                                                                      \
+    X(T_PHASE, "Phase {0}: {0|primary targets|restoration|searchlights|harbour defence|covering fire|dockside defence" \
+               "|naval movement|German ships withdraw|markers|landing and embarking|German activation"                 \
+               "|commando movement|movement costs|German movement|commando fire|long-range fire|German fire"           \
+               "|flak towers|losses|demolition|Germans find charges|consolidation|turn marker|end of the raid}.")      \
+    X(T_COUNT, "The count: {0}{1||½} points, {2|a defeat|a victory}.")                                                 \
+    X(T_PRIMARY, "{0:piece} takes {1:target} as primary target.")                                                      \
+    /* river */                                                                                                        \
+    X(T_READY_AGAIN, "{0:piece} is ready again.")                                                                      \
+    X(T_POST_STATE, "{0:piece} is {1|destroyed|out of action|disrupted}.")                                             \
+    X(T_POWER_BACK, "{0:piece} has power again.")                                                                      \
+    X(T_BLACKOUT, "The power station fails: every searchlight goes out.")                                              \
+    X(T_BEAM, "{0:piece} shines on {1:light-zone}: {2|nobody found, the beam is dark|the beam is active}.")            \
+    X(T_BEAM_LOCKS, "The beam of {0:piece} locks on {1:piece}.")                                                       \
+    X(T_HIT, "{0:piece} is hit: V-1 line {1}.")                                                                        \
+    X(T_MISSED, "Fire at {0:piece} misses and ends.")                                                                  \
+    X(T_SUNK, "{0:piece} sinks.")                                                                                      \
+    X(T_FIRE, "{0:piece} is on fire.")                                                                                 \
+    X(T_FIRE_OUT, "The fire aboard {0:piece} is out.")                                                                 \
+    X(T_FLOODING, "{0:piece} floods: box {1}.")                                                                        \
+    X(T_DIW, "{0:piece} is dead in the water.")                                                                        \
+    X(T_VEERS, "{0:piece} {1|evades|turns away}.")                                                                     \
+    X(T_GUN_LOST, "{0:piece} loses a gun box, {1} left.")                                                              \
+    X(T_CREW_LOST, "{0:piece} loses a crew box, {1} left.")                                                            \
+    X(T_HOME, "{0:piece} is safe in England.")                                                                         \
+    X(T_COVER, "Covering fire at {0:piece}: total {1}.")                                                               \
+    X(T_COVER_ENDS, "Covering fire misses and ends.")                                                                  \
+    X(T_DOCKSIDE, "{1} dockside guns fire at {0:place}.")                                                              \
+    X(T_SAIL, "{0:piece} sails to {1:place}.")                                                                         \
+    X(T_BERTH, "{0:piece} goes alongside at {1:area}.")                                                                \
+    X(T_CAST_OFF, "{0:piece} casts off from {1:area}.")                                                                \
+    X(T_RESCUE, "{0:piece} picks up the people of {1:piece}.")                                                         \
+    X(T_TORPEDO, "{0:piece} torpedoes {1:area}.")                                                                      \
+    X(T_DELAYED, "{0:piece} lays a delayed torpedo at {1:area}.")                                                      \
+    X(T_RAM, "{0:piece} rams the caisson at speed {1}.")                                                               \
+    X(T_BOAT_REMOVED, "{0:piece} is removed.")                                                                         \
+    X(T_BEACH, "{0:piece} {2|fails to land|lands} at {1:area}.")                                                       \
+    X(T_LANDS, "{0:piece} lands in {1:area}.")                                                                         \
+    X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
+    X(T_SCUTTLE, "{0:piece} is scuttled.")                                                                             \
+    /* land */                                                                                                         \
+    X(T_WAVE, "Wave {0} goes into the cup.")                                                                           \
+    X(T_WITHDRAWS, "{0:area} withdraws.")                                                                              \
+    X(T_PUT_OFF, "{0:piece} is put ashore in {1:area}.")                                                               \
+    X(T_ACTIVATION, "{0} counters are activated.")                                                                     \
+    X(T_ACTIVATED, "{0:piece} appears in {1:area}.")                                                                   \
+    X(T_NOT_PLACED, "{0:piece} cannot appear in {1:area} and goes back into the cup.")                                 \
+    X(T_PENS_AWAKE, "The garrison of the U-boat pens stands to.")                                                      \
+    X(T_MOVES, "{0:piece} moves to {1:area}, {2} MF left.")                                                            \
+    X(T_EXITS, "{0:piece} leaves the map from {1:area}.")                                                              \
+    X(T_SHIFTED, "{0:piece} scrambles to {1:area}.")                                                                   \
+    X(T_GERMAN_MOVES, "{0:piece} moves from {1:area} to {2:area}.")                                                    \
+    X(T_FIRES, "{0:piece} fires at {1:piece}: {2}, {3|a miss|a hit}.")                                                 \
+    X(T_TEAM_LOSES, "{0:piece} loses {1}, strength {2}.")                                                              \
+    X(T_TEAM_LOST, "{0:piece} is lost.")                                                                               \
+    X(T_GERMAN_LOSES, "{0:piece} loses {1}, strength {2}.")                                                            \
+    X(T_GERMAN_LOST, "{0:piece} is eliminated.")                                                                       \
+    X(T_CAR_STANDS, "{0:piece} stands.")                                                                               \
+    X(T_GRENADES, "{0:piece} throws grenades, {1} boxes left.")                                                        \
+    X(T_SHELLS, "{0:piece} fires at long range at {1:piece}: {2|a miss|a hit}.")                                       \
+    X(T_REDUCED, "{0:piece} is turned to its reduced side.")                                                           \
+    X(T_AMMUNITION, "{0:piece} loses ammunition, {1} boxes left.")                                                     \
+    X(T_EXAMINED, "{0:piece} {1|becomes a remnant of|is flipped to} {2}.")                                             \
+    X(T_MISS_ELIMINATES, "{0:piece} fired and missed: it is eliminated.")                                              \
+    X(T_COMBINE, "Germans in {1:area} combine into {0:piece}, strength {2}.")                                          \
+    X(T_PREPARES, "{0:piece} prepares charges in {1:area}: {2}, {3|without success|they are laid}.")                   \
+    X(T_NO_EFFECT, "No effect on {0:piece}.")                                                                          \
+    X(T_CANNOT_FIRE, "{0:piece} cannot fire the charges in {1:area} this turn.")                                       \
+    X(T_BLOWS, "{0:piece} fires the charges in {1:area}: N-2 line {2}.")                                               \
+    X(T_TARGET, "{0:area} is {1|damaged|destroyed} ({2} points).")                                                     \
+    X(T_CHARGES_AT_RISK, "The charges in {0:area} are at risk.")                                                       \
+    X(T_CHARGES_FOUND, "Germans find the charges in {0:area}.")                                                        \
+    X(T_CROSSING_GONE, "{0:area} can no longer be crossed.")                                                           \
+    X(T_EXPLODES, "{0:piece} explodes: N-2 line {1}.")                                                                 \
+    /* what dice and draws are for */                                                                                  \
+    X(T_ROLL_RESTORE, "restoration of {0:piece}")                                                                      \
+    X(T_ROLL_POWER, "power for {0:piece}")                                                                             \
+    X(T_ROLL_ZONE, "zone of {0:piece}")                                                                                \
+    X(T_ROLL_LOCATE, "{0:piece} looks for a target")                                                                   \
+    X(T_ROLL_V4, "{0:piece} on the open sea")                                                                          \
+    X(T_ROLL_TO_HIT, "to hit")                                                                                         \
+    X(T_ROLL_SELECT, "which boat")                                                                                     \
+    X(T_ROLL_V1, "damage to {0:piece}")                                                                                \
+    X(T_ROLL_MC, "casualties aboard {0:piece}")                                                                        \
+    X(T_ROLL_C, "casualty aboard {0:piece}")                                                                           \
+    X(T_ROLL_WATER, "{0:piece} in the water")                                                                          \
+    X(T_ROLL_WHITE, "covering fire at {0:piece}, white")                                                               \
+    X(T_ROLL_RED, "covering fire at {0:piece}, red")                                                                   \
+    X(T_ROLL_TORPEDO, "torpedo at {0:area}")                                                                           \
+    X(T_ROLL_SHIP, "which ship withdraws")                                                                             \
+    X(T_ROLL_FIREFIGHTING, "fire aboard {0:piece}")                                                                    \
+    X(T_ROLL_BEACH, "improvised landing of {0:piece}")                                                                 \
+    X(T_ROLL_N1, "activation")                                                                                         \
+    X(T_ROLL_MOVEMENT, "German movement")                                                                              \
+    X(T_ROLL_TIE, "where {0:piece} goes")                                                                              \
+    X(T_ROLL_FIRE, "{0:piece} fires")                                                                                  \
+    X(T_ROLL_LOSS, "loss of {0:piece}")                                                                                \
+    X(T_ROLL_EFFECT, "effect on {0:piece}")                                                                            \
+    X(T_ROLL_GRENADE, "grenades of {0:piece}")                                                                         \
+    X(T_ROLL_LONG_RANGE, "long-range fire of {0:piece}")                                                               \
+    X(T_ROLL_V3, "effect on {0:piece}")                                                                                \
+    X(T_ROLL_TARGET, "target of {0:piece}")                                                                            \
+    X(T_ROLL_AMMUNITION, "ammunition of {0:piece}")                                                                    \
+    X(T_ROLL_PREPARE, "preparation by {0:piece}")                                                                      \
+    X(T_ROLL_CHECK, "can {0:piece} fire the charges")                                                                  \
+    X(T_ROLL_N2, "demolition of {0:piece}")                                                                            \
+    X(T_ROLL_N2_TARGET, "demolition of {0:area}")                                                                      \
+    X(T_ROLL_DISCOVERY, "are the charges in {0:area} found")                                                           \
+    X(T_ROLL_EXPLOSION, "explosion at {0:area}")                                                                       \
+    X(T_ROLL_PRIMARY, "primary target of {0:piece}")                                                                   \
+    X(T_DRAW, "a unit from the cup")                                                                                   \
+    /* prompts */                                                                                                      \
+    X(T_ASK_CONTINUE, "Turn {0}, phase {1}: {1|primary targets|restoration|searchlights|harbour defence|covering fire" \
+                      "|dockside defence|naval movement|German ships withdraw|markers|landing and embarking"           \
+                      "|German activation|commando movement|movement costs|German movement|commando fire"              \
+                      "|long-range fire|German fire|flak towers|losses|demolition|Germans find charges"                \
+                      "|consolidation|turn marker|end of the raid}.")                                                  \
+    X(T_ASK_PRIMARY, "Which is the primary target of {0:piece}?")                                                      \
+    X(T_ASK_COVER, "Turn {0}. Covering fire (modifier {1:+}, attack {2}): at what?")                                   \
+    X(T_ASK_NAVAL, "Turn {0}. The boats move.")                                                                        \
+    X(T_ASK_LANDING, "Turn {0}. Who lands, who goes aboard?")                                                          \
+    X(T_ASK_MOVE, "Turn {0}. The teams move.")                                                                         \
+    X(T_ASK_FIRE, "Turn {0}. The teams fire and throw grenades.")                                                      \
+    X(T_ASK_LONG_RANGE, "Turn {0}. Long-range fire at the flak towers?")                                               \
+    X(T_ASK_PREPARE, "Turn {0}. Who prepares charges?")                                                                \
+    X(T_ASK_GUNS, "Turn {0}. Who demolishes a gun or searchlight?")                                                    \
+    X(T_ASK_BLOW, "Turn {0}. Who fires charges?")                                                                      \
+    X(T_ASK_SHIFT, "The crossing is gone: where does {0:piece} go?")                                                   \
+    X(T_OVER, "The raid is over: {0}{1||½} points, {2|a defeat|a victory}.")                                           \
+    /* refusals */                                                                                                     \
+    X(T_NO_PHASE, "Not in this phase.")                                                                                \
+    X(T_NO_BOAT, "That is not a boat.")                                                                                \
+    X(T_NO_TEAM, "That is not a team.")                                                                                \
+    X(T_NO_PRIMARY, "That is not a primary target for the team to choose now.")                                        \
+    X(T_NO_TOWER, "{0:piece} is a flak tower: only long-range fire reaches it.")                                       \
+    X(T_NO_NOT_READY, "{0:piece} is not ready.")                                                                       \
+    X(T_NO_DARK, "{0:piece} has no power.")                                                                            \
+    X(T_NO_COVER_T1, "{0:piece} does not fire at the Approach.")                                                       \
+    X(T_NO_COVER_SCOPE, "{0:piece} cannot act on a zone with an armed boat.")                                          \
+    X(T_NO_GUNS_LEFT, "No gun of the flotilla is left.")                                                               \
+    X(T_NO_NOT_ADJACENT, "{0:place} is not next to it.")                                                               \
+    X(T_NO_ALONGSIDE, "{0:piece} is alongside and must cast off first.")                                               \
+    X(T_NO_NOT_ALONGSIDE, "{0:piece} is not alongside.")                                                               \
+    X(T_NO_MF, "{0:piece} has {1} MF.")                                                                                \
+    X(T_NO_DD_BERTH, "{0:piece} lands teams only after ramming, and takes nobody aboard.")                             \
+    X(T_NO_BERTH, "{0:area} is no designated landing area of this zone.")                                              \
+    X(T_NO_SHORE, "{0:area} is no shore area of this zone.")                                                           \
+    X(T_NO_BEACH_YET, "No improvised landing before 0152.")                                                            \
+    X(T_NO_WHOLE_ALLOWANCE, "{0:piece} needs its whole allowance for an improvised landing.")                          \
+    X(T_NO_SURVIVORS, "{0:piece} has nobody to pick up.")                                                              \
+    X(T_NO_SAME_ZONE, "{0:piece} is in another zone.")                                                                 \
+    X(T_NO_ROOM, "{0:piece} has no room.")                                                                             \
+    X(T_NO_TORPEDO, "{0:piece} has no torpedo.")                                                                       \
+    X(T_NO_TORPEDO_TARGET, "{0:area} is no torpedo target here.")                                                      \
+    X(T_NO_RAM, "{0:piece} cannot ram here.")                                                                          \
+    X(T_NO_CAISSON, "{0:area} has been destroyed.")                                                                    \
+    X(T_NO_NOT_ABOARD, "{0:piece} is not aboard a boat.")                                                              \
+    X(T_NO_NOT_ASHORE, "{0:piece} is not ashore.")                                                                     \
+    X(T_NO_TO_AND_FRO, "{0:piece} has landed or embarked this turn.")                                                  \
+    X(T_NO_BOAT_HERE, "No such boat lies alongside where {0:piece} is.")                                               \
+    X(T_NO_SCUTTLE, "There is nothing to scuttle.")                                                                    \
+    X(T_NO_EXIT, "{0:area} is no exit.")                                                                               \
+    X(T_NO_LINE, "No line leads to {0:place}.")                                                                        \
+    X(T_NO_CROSSING, "{0:area} can no longer be entered.")                                                             \
+    X(T_NO_ATTACKED, "{0:piece} has attacked this turn.")                                                              \
+    X(T_NO_TWO_ATTACKS, "Two teams have attacked from {0:area} this turn.")                                            \
+    X(T_NO_TARGET, "{0:piece} is no target.")                                                                          \
+    X(T_NO_FIRE_LINE, "No fire line leads to {0:piece}.")                                                              \
+    X(T_NO_GRENADES, "{0:piece} has no grenades.")                                                                     \
+    X(T_NO_ENEMY_HERE, "No enemy is where {0:piece} is.")                                                              \
+    X(T_NO_NAME_AIM, "{0:piece} must name what the grenades are for.")                                                 \
+    X(T_NO_AIM, "The grenades cannot be for {0:piece}.")                                                               \
+    X(T_NO_ASSAULT, "{0:piece} is no assault team.")                                                                   \
+    X(T_NO_MORE_SHOTS, "Two attempts at long range have been made this turn.")                                         \
+    X(T_NO_COLOUR, "{0:piece} does not cover {1:area}.")                                                               \
+    X(T_NO_DEMOLITION, "{0:piece} is no demolition team.")                                                             \
+    X(T_NO_CHARGES_LEFT, "{0:piece} has no charge to use now.")                                                        \
+    X(T_NO_ORDER, "{0:piece} has had its chance this turn.")                                                           \
+    X(T_NO_PREPARATION_NOW, "All preparations come first.")                                                            \
+    X(T_NO_TARGET_HERE, "{0:area} is no target where the team stands.")                                                \
+    X(T_NO_TARGET_LEFT, "Nothing is left to destroy in {0:area}.")                                                     \
+    X(T_NO_SECOND_CHARGE, "Charges are prepared in {0:area} already.")                                                 \
+    X(T_NO_GUNS_NOW, "Guns are demolished after the preparations and before the firings.")                             \
+    X(T_NO_FIRING_YET, "Charges are fired after all preparations.")                                                    \
+    X(T_NO_CHARGES_HERE, "There are no charges in {0:area} for the team to fire.")                                     \
+    X(T_NO_SECOND_TRY, "The charges in {0:area} have been tried this turn.")                                           \
+    X(T_NO_SHIFT, "{0:place} is not next to the lost crossing.")                                                       \
+    X(T_NO_SHIFT_FIRST, "{0:piece} must leave the lost crossing first.")
+
+#define NZ_TEXT_ID(id, text) id,
+enum { NZ_TEXTS(NZ_TEXT_ID) TEXTS };
+#undef NZ_TEXT_ID
+
+#endif

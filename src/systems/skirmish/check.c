@@ -1,0 +1,314 @@
+/* check.c - what may be chosen now, and if not, by which rule. */
+#include "skirmish.h"
+
+static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
+{
+    if (no)
+        *no = (struct sk_no){rule, text, what};
+    return false;
+}
+
+static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
+
+static bool affords(const struct sk_state *s, int cost, struct sk_no *no)
+{
+    return s->actions >= cost || refuse(no, SK_6_1, T_NO_ACTIONS, cost);
+}
+
+/* ---- landing: SK-19.2 ---- */
+
+static bool may_place(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch p, struct sk_no *no)
+{
+    if (piece < COMMANDO_0 || piece >= PIECES || !on_table(s, piece))
+        return refuse(no, SK_1_1, T_NO_GERMAN, 0);
+    if (!fy_inch_area_holds(&d->landing[d->commando_landing[piece - COMMANDO_0]], p))
+        return refuse(no, SK_19_2, T_NO_LANDING, piece);
+    if (!skirmish_standable(d, s, false, p))
+        return refuse(no, SK_19_2, T_NO_STANDING, 0);
+    return !skirmish_overlaps(d, s, piece, radius(d, s, piece), p) || refuse(no, SK_2_7, T_NO_OVERLAP, 0);
+}
+
+/* ---- activation: SK-3, SK-4 ---- */
+
+static bool may_activate(const struct sk_state *s, int piece, struct sk_no *no)
+{
+    if (piece < COMMANDO_0)
+        return refuse(no, SK_1_1, T_NO_GERMAN, 0);
+    if (piece >= PIECES || !on_table(s, piece))
+        return refuse(no, SK_3_1, T_NO_UNIT, piece);
+    return !bit(s->activated, piece - COMMANDO_0) || refuse(no, SK_3_1, T_NO_TWICE, piece);
+}
+
+bool skirmish_may_help(const struct sk_data *d, const struct sk_state *s, int officer, int piece, struct sk_no *no)
+{
+    if (officer == piece)
+        return refuse(no, SK_4_3, T_NO_SELF, 0);
+    if (!on_table(s, officer))
+        return refuse(no, SK_1_7, T_NO_UNIT, officer);
+    if (bit(s->activated, officer - COMMANDO_0))
+        return refuse(no, SK_4_5, T_NO_HELP_SPENT, officer);
+    return gap_within(d, s, officer, piece, d->officer_range) || refuse(no, SK_4_2, T_NO_HELP_FAR, officer);
+}
+
+static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int piece, int32_t officers, struct sk_no *no)
+{
+    if (officers < 1 || officers >= 1 << d->n_officers)
+        return refuse(no, SK_4_1, T_NO_NOW, 0);
+    for (int i = 0; i < d->n_officers; i++)
+        if (officers >> i & 1 && !skirmish_may_help(d, s, COMMANDO_0 + d->officer[i], piece, no))
+            return false;
+    return !(officers & (officers - 1)) || s->option[OPT_STACK] || refuse(no, SK_4_7, T_NO_HELP_MORE, 0);
+}
+
+/* ---- moves ---- */
+
+bool skirmish_may_move(const struct sk_state *s, const struct sk_data *d, struct sk_no *no)
+{
+    if (s->did & MOVE_ENDED)
+        return s->did & FOUGHT ? refuse(no, SK_11_11, T_NO_FIGHT_MOVE, 0) : refuse(no, SK_6_2, T_NO_MOVE_ENDED, 0);
+    if (bit(s->carry, s->active) && s->legs >= d->carry_moves)
+        return refuse(no, SK_21_2, T_NO_CARRY_MOVES, 0);
+    return affords(s, 1, no);
+}
+
+bool skirmish_moved_before(const struct sk_state *s)
+{
+    return s->did & DID_MOVE && !(s->option[OPT_STOP] == STOP_OFF_IN_BAND && s->did & BEGAN_IN_BAND);
+}
+
+/* A refused leg carries the nearest legal point on its line: SK-23.2. */
+static bool check_move(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_why *why)
+{
+    struct sk_no no;
+    struct sk_walk w;
+    struct fy_inch to;
+    if (!skirmish_may_move(s, d, &no))
+        return FY_NO(why, no.rule, no.text, no.what);
+    skirmish_walk(d, s, active_piece(s), d->piece[s->kind[active_piece(s)]].move, &w);
+    bool again = skirmish_moved_before(s);
+    if (skirmish_leg_free(&w, q, &no) && skirmish_bands_allow(&w, q, again, &no))
+        return true;
+    if (!why || !skirmish_fallback(&w, q, again, &to))
+        return FY_NO(why, no.rule, no.text, no.what);
+    return FY_NO(why, no.rule, no.text + 1, no.what, to.x, to.y);
+}
+
+/* ---- assaults: SK-11 ---- */
+
+int skirmish_legs_left(const struct sk_data *d, const struct sk_state *s)
+{
+    return skirmish_may_move(s, d, NULL) ? s->actions : 0;
+}
+
+bool skirmish_may_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
+{
+    (void)d;
+    if (s->kind[active_piece(s)] != K_ASSAULT)
+        return refuse(no, SK_11_1, T_NO_ASSAULT_UNIT, 0);
+    if (bit(s->carry, s->active))
+        return refuse(no, SK_21_2, T_NO_ASSAULT_CARRY, 0);
+    if (enemy >= PILLBOX_0 && !is_light(enemy))
+        return refuse(no, SK_11_2, T_NO_ASSAULT_PILLBOX, enemy);
+    if (!on_table(s, enemy))
+        return refuse(no, SK_11_2, T_NO_UNIT, enemy);
+    if (s->assaulting != NOBODY && s->assaulting != enemy)
+        return refuse(no, SK_11_4, T_NO_ASSAULT_DECLARED, s->assaulting);
+    return affords(s, 1, no);
+}
+
+static bool check_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
+{
+    struct fy_inch way[3];
+    int unit = active_piece(s);
+    if (!skirmish_may_assault(d, s, enemy, no))
+        return false;
+    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
+        return true;
+    if (!skirmish_may_move(s, d, no))
+        return false;
+    return skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way) || refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
+}
+
+/* One leg of an assault: it must end in contact, or contact must still be possible after it. */
+static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, int enemy, struct fy_inch q,
+                             struct sk_no *no)
+{
+    int unit = active_piece(s);
+    struct sk_walk w;
+    struct fy_inch way[3];
+    if (!skirmish_may_assault(d, s, enemy, no))
+        return false;
+    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
+        return refuse(no, SK_11_4, T_NO_ASSAULT_CONTACT, 0);
+    if (!skirmish_may_move(s, d, no))
+        return false;
+    skirmish_walk(d, s, unit, d->piece[s->kind[unit]].move, &w);
+    if (!skirmish_leg_free(&w, q, no))
+        return false;
+    if (skirmish_assault_contact(d, s, unit, q, enemy))
+        return true;
+    struct sk_state there = *s;
+    there.x[unit] = (int16_t)q.x;
+    there.y[unit] = (int16_t)q.y;
+    return skirmish_assault_way(d, &there, unit, enemy, s->actions - 1, way) ||
+           refuse(no, gap_within(d, &there, unit, enemy, d->contact) ? SK_11_6 : SK_11_5, T_NO_ASSAULT_WAY, enemy);
+}
+
+/* ---- fire: SK-9, SK-10 ---- */
+
+bool skirmish_may_shoot(const struct sk_state *s, struct sk_no *no)
+{
+    if (s->did & SHOOT_ENDED)
+        return refuse(no, SK_6_3, T_NO_SHOOT_ENDED, 0);
+    if (s->did & DID_SHOOT && s->option[OPT_SHOTS] == SHOTS_DECLARED)
+        return refuse(no, SK_9_15, T_NO_SECOND_VOLLEY, 0);
+    return affords(s, 1, no);
+}
+
+static bool check_shots(const struct sk_data *d, const struct sk_state *s, const int32_t target[], int n, struct sk_no *no)
+{
+    if (!skirmish_may_shoot(s, no))
+        return false;
+    if (n > 1 && s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL)
+        return refuse(no, SKO_2, T_NO_ONE_SHOT, 0);
+    for (int i = 0; i < n; i++)
+        if (target[i] < 0 || target[i] >= PIECES || !skirmish_needed(d, s, active_piece(s), target[i], no))
+            return false;
+    return affords(s, n, no);
+}
+
+static bool check_mortar(const struct sk_data *d, const struct sk_state *s, int target, struct sk_no *no)
+{
+    if (!bit(d->mortars, s->active))
+        return refuse(no, SK_10_6, T_NO_MORTAR, active_piece(s));
+    if (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR])
+        return refuse(no, SKO_12, T_NO_ROUNDS, 0);
+    if (s->did & SHOOT_ENDED)
+        return refuse(no, SK_6_4, T_NO_SHOOT_ENDED, 0);
+    return affords(s, d->mortar_cost, no) && skirmish_mortar_can(d, s, active_piece(s), target, no);
+}
+
+/* ---- wire, charges, leaving ---- */
+
+static bool check_cut(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
+{
+    if (place < WIRE_0 || place >= WIRE_0 + d->n_wires || bit(s->gone, place))
+        return refuse(no, SK_13_2, T_NO_WIRE_GONE, place);
+    if (!skirmish_touches(d, s, active_piece(s), place))
+        return refuse(no, SK_13_2, T_NO_WIRE_CONTACT, place);
+    if (s->did & WIRE_ENDED)
+        return refuse(no, SK_6_5, T_NO_NOW, 0);
+    return affords(s, s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost, no);
+}
+
+static bool check_demolish(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
+{
+    if (s->kind[active_piece(s)] != K_DEMOLITION)
+        return refuse(no, SK_14_1, T_NO_DEMOLITION_UNIT, 0);
+    if (place >= SITE_0 && place < EMBARK_0 && !s->option[OPT_CHARGES])
+        return refuse(no, SK_12_5, T_NO_PILLBOX_CHARGE, place);
+    if (place >= EMBARK_0 || !bit(skirmish_intact(d, s), place))
+        return refuse(no, place < d->n_targets && d->target_kind[place] == TK_CAPTURE ? SK_21_5 : SK_14_2,
+                      T_NO_TARGET_THERE, place);
+    if (!skirmish_touches(d, s, active_piece(s), place))
+        return refuse(no, SK_14_2, T_NO_CONTACT, place);
+    return affords(s, d->demolition_cost, no);
+}
+
+bool skirmish_may_embark(const struct sk_data *d, const struct sk_state *s, struct sk_no *no)
+{
+    if (s->turn < d->embark_turn)
+        return refuse(no, SK_19_3, T_NO_EMBARK_TURN, d->embark_turn);
+    for (int i = 0; i < d->n_embarks; i++)
+        if (fy_inch_area_holds(&d->embark[i], at(s, active_piece(s))))
+            return affords(s, s->option[OPT_EMBARK], no);
+    return refuse(no, SK_19_3, T_NO_EMBARK_AREA, 0);
+}
+
+static bool check_pick_up(const struct sk_data *d, const struct sk_state *s, struct sk_no *no)
+{
+    struct fy_inch lies = {s->left_x, s->left_y};
+    int unit = active_piece(s);
+    if (s->apparatus != A_LEFT || !fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
+        return refuse(no, SK_21_4, T_NO_APPARATUS, 0);
+    return affords(s, 1, no);
+}
+
+/* ---- withdrawal: SK-14.7 ---- */
+
+/* Farther from the target than before, and free; its length is judged elsewhere. */
+bool skirmish_withdraw_fits(const struct sk_walk *w, const struct sk_shape *from, struct fy_inch q)
+{
+    int32_t r = radius(w->d, w->s, w->piece);
+    return skirmish_farness(from, q, r) > skirmish_farness(from, w->from, r) && skirmish_leg_free(w, q, NULL);
+}
+
+static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct sk_no *no)
+{
+    int unit = active_piece(s);
+    int64_t length2 = fy_inch_apart2(at(s, unit), q);
+    struct sk_walk w;
+    struct sk_shape from = skirmish_shape(d, s, s->from_target);
+    skirmish_walk(d, s, unit, d->withdrawal, &w);
+    if (s->withdraw2 ? length2 != s->withdraw2 : length2 < fy_inch_square(d->withdrawal_least))
+        return s->withdraw2 ? refuse(no, SK_14_7, T_NO_WITHDRAWAL_SHORT, fy_inch_root(s->withdraw2))
+                            : refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
+    return skirmish_withdraw_fits(&w, &from, q) || refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
+}
+
+/* ---- the authority ---- */
+
+static bool check_act(const struct sk_data *d, const struct sk_state *s, const struct fy_choice *c, struct sk_no *no)
+{
+    const int32_t target[3] = {c->who, c->a, c->b};
+    if (s->assaulting != NOBODY && c->verb != V_ASSAULT && c->verb != V_ASSAULT_BY)
+        return refuse(no, SK_11_4, T_NO_ASSAULT_DECLARED, s->assaulting);
+    switch (c->verb) {
+    case V_ASSAULT: return check_assault(d, s, c->who, no);
+    case V_ASSAULT_BY: return check_assault_by(d, s, c->who, (struct fy_inch){c->a, c->b}, no);
+    case V_SHOOT: return check_shots(d, s, target, 1, no);
+    case V_SHOOT_2: return check_shots(d, s, target, 2, no);
+    case V_SHOOT_3: return check_shots(d, s, target, 3, no);
+    case V_MORTAR: return check_mortar(d, s, c->who, no);
+    case V_CUT: return check_cut(d, s, c->who, no);
+    case V_DEMOLISH: return check_demolish(d, s, c->who, no);
+    case V_EMBARK: return skirmish_may_embark(d, s, no);
+    case V_PICK_UP: return check_pick_up(d, s, no);
+    case V_DONE: return true;
+    default: return refuse(no, SK_3_2, T_NO_NOW, 0);
+    }
+}
+
+static bool check_in_phase(const struct sk_data *d, const struct sk_state *s, const struct fy_choice *c, struct sk_no *no)
+{
+    struct fy_inch q = {c->a, c->b};
+    switch (s->phase) {
+    case P_DEPLOY:
+        if (c->verb == V_PLACE)
+            return may_place(d, s, c->who, q, no);
+        return c->verb == V_BEGIN || refuse(no, SK_19_2, T_NO_NOW, 0);
+    case P_SELECT:
+        if (c->verb == V_ACTIVATE)
+            return may_activate(s, c->who, no);
+        if (c->verb == V_ACTIVATE_OFFICER)
+            return may_activate(s, c->who, no) && c->a == 0 && may_be_helped(d, s, c->who, c->b + 1, no);
+        return c->verb == V_END || refuse(no, SK_3_2, T_NO_NOW, 0);
+    case P_ACT: return check_act(d, s, c, no);
+    case P_WITHDRAW: return c->verb == V_WITHDRAW ? check_withdraw(d, s, q, no) : refuse(no, SK_14_7, T_NO_NOW, 0);
+    default: return refuse(no, SK_20_1, T_NO_OVER, 0);
+    }
+}
+
+bool skirmish_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+{
+    const struct sk_data *d = data;
+    const struct sk_state *s = state;
+    struct sk_no no = {SK_3_2, T_NO_NOW, 0};
+    const int32_t far = 2 * FY_INCH_LARGEST; /* beyond this nothing needs measuring */
+    bool points = c->verb == V_PLACE || c->verb == V_MOVE || c->verb == V_WITHDRAW || c->verb == V_ASSAULT_BY;
+    if (points && (c->a < -far || c->b < -far || c->a > far || c->b > far))
+        return FY_NO(why, SK_7_11, T_NO_TABLE);
+    if (s->phase == P_ACT && c->verb == V_MOVE && s->assaulting == NOBODY)
+        return check_move(d, s, (struct fy_inch){c->a, c->b}, why);
+    return check_in_phase(d, s, c, &no) || FY_NO(why, no.rule, no.text, no.what);
+}

@@ -1,0 +1,208 @@
+/* fight.c - activation dice, shooting, the mortar, hand to hand: SK-3 to SK-5, SK-9 to SK-12. */
+#include "skirmish.h"
+
+static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
+{
+    if (no)
+        *no = (struct sk_no){rule, text, what};
+    return false;
+}
+
+/* ---- activation ---- */
+
+/* SK-5.3 to SK-5.6 for one light: within range, and nobody it could light strictly nearer. */
+static bool lit_by(const struct sk_data *d, const struct sk_state *s, int piece, int light)
+{
+    struct fy_inch l = at(s, light);
+    bool needs_sight = s->option[OPT_LIGHT_SIGHT];
+    if (!gap_within(d, s, piece, light, d->light_range) || (needs_sight && !skirmish_sees(d, s, l, at(s, piece))))
+        return false;
+    int64_t apart2 = fy_inch_apart2(at(s, piece), l);
+    for EACH_BIT(c, s->on[1]) {
+        struct fy_inch other = at(s, COMMANDO_0 + __builtin_ctzll(c_set));
+        if (fy_inch_apart2(other, l) < apart2 && (!needs_sight || skirmish_sees(d, s, l, other)))
+            return false;
+    }
+    return true;
+}
+
+bool skirmish_lit(const struct sk_data *d, const struct sk_state *s, int piece)
+{
+    if (s->alert < 1) /* SK-5.9 */
+        return false;
+    for EACH_BIT(l, s->on[0] & LIGHT_SET)
+        if (lit_by(d, s, piece, __builtin_ctzll(l_set)))
+            return true;
+    return false;
+}
+
+int skirmish_activation(struct sk_act *a, int piece, int officers)
+{
+    const struct sk_data *d = a->d;
+    bool ours = is_commando(piece), lit = ours && skirmish_lit(d, a->s, piece);
+    int modifier = officers * d->officer_bonus + (lit ? d->lit : 0) + (ours ? 0 : d->german); /* SK-3.4 */
+    if (lit)
+        FY_SAY(a->log, SK_5_2, T_LIT, piece);
+    int die = fy_roll(a->dice, 6, SK_3_3, T_DIE_ACTIVATION, piece);
+    int score = die + modifier, row = score + 4 < 0 ? 0 : score + 4 > 15 ? 15 : score + 4;
+    FY_SAY(a->log, SK_3_5, T_ACTIONS, piece, die, modifier, score, d->actions[row]);
+    return d->actions[row];
+}
+
+/* ---- alert and losses ---- */
+
+void skirmish_raise_alert(struct sk_act *a, int level, uint16_t rule)
+{
+    if (a->s->alert >= level)
+        return;
+    a->s->alert = (uint8_t)level;
+    FY_SAY(a->log, rule, T_ALERT, level);
+}
+
+static void drop_apparatus(struct sk_act *a, int piece)
+{
+    struct sk_state *s = a->s;
+    s->carry &= ~one(piece - COMMANDO_0);
+    s->apparatus = A_LEFT;
+    s->left_x = s->x[piece];
+    s->left_y = s->y[piece];
+    FY_SAY(a->log, SK_21_4, T_LEFT, s->left_x, s->left_y);
+}
+
+void skirmish_eliminate(struct sk_act *a, int piece, uint16_t rule)
+{
+    struct sk_state *s = a->s;
+    if (!on_table(s, piece))
+        return;
+    s->on[piece >> 6] &= ~one(piece & 63);
+    FY_SAY(a->log, rule, T_ELIMINATED, piece);
+    if (is_pillbox(piece))
+        s->pillboxes_lost++;
+    if (is_commando(piece) && bit(s->carry, piece - COMMANDO_0))
+        drop_apparatus(a, piece);
+}
+
+/* ---- shooting ---- */
+
+/* SK-9.10: what is no enemy unit or pillbox on the table cannot be shot at. */
+static bool shootable(const struct sk_state *s, int shooter, int target, struct sk_no *no)
+{
+    if (target >= GUN_0 && target < COMMANDO_0)
+        return refuse(no, SK_9_10, T_NO_ENEMY, target);
+    if (target >= PIECES || is_commando(target) == is_commando(shooter))
+        return refuse(no, SK_9_10, T_NO_ENEMY, target);
+    return on_table(s, target) || refuse(no, SK_9_10, T_NO_UNIT, target);
+}
+
+static bool in_range(const struct sk_data *d, const struct sk_state *s, int shooter, int target, bool mortar,
+                     struct sk_no *no)
+{
+    if (is_pillbox(target))
+        return gap_within(d, s, shooter, target, d->pillbox_range) ||
+               refuse(no, mortar ? SK_10_4 : SK_9_2, T_NO_PILLBOX_RANGE, target);
+    return gap_within(d, s, shooter, target, d->range) || refuse(no, mortar ? SK_10_3 : SK_9_2, T_NO_RANGE, target);
+}
+
+int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
+{
+    struct fy_inch from = at(s, shooter), to = at(s, target);
+    if (!shootable(s, shooter, target, no) || !in_range(d, s, shooter, target, false, no))
+        return 0;
+    if (is_pillbox(shooter) && !fy_inch_in_front(from, d->facing[shooter - PILLBOX_0], to)) {
+        refuse(no, SK_12_2, T_NO_ARC, target);
+        return 0;
+    }
+    if (!skirmish_sees(d, s, from, to)) {
+        refuse(no, SK_15_1, T_NO_SIGHT, target);
+        return 0;
+    }
+    int need = d->hit;
+    if (d->piece[s->kind[target]].armour || skirmish_in_cover(d, to)) /* SK-9.4: once */
+        need -= d->hard_modifier;
+    if (!gap_within(d, s, shooter, target, d->far_range))
+        need -= d->far_modifier;
+    return need;
+}
+
+void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], int n)
+{
+    const struct sk_data *d = a->d;
+    int need[3], hits = 0;
+    uint8_t hit[3];
+    for (int i = 0; i < n; i++) /* SK-9.12: judged when declared */
+        need[i] = skirmish_needed(d, a->s, shooter, targets[i], NULL);
+    if (is_commando(shooter))
+        skirmish_raise_alert(a, 2, SK_16_3);
+    for (int i = 0; i < n; i++) {
+        int die = fy_roll(a->dice, 6, SK_9_1, T_DIE_HIT, targets[i]);
+        FY_SAY(a->log, SK_9_6, die >= need[i] ? T_SHOOTS_HIT : T_SHOOTS_MISS, shooter, targets[i], need[i], die);
+        if (die >= need[i])
+            hit[hits++] = targets[i];
+    }
+    for (int i = 0; i < hits; i++) { /* SK-9.9: every hit, even on a unit already gone */
+        int die = fy_roll(a->dice, 6, SK_9_8, T_DIE_SAVE, hit[i]);
+        FY_SAY(a->log, SK_9_8, die >= d->save ? T_SAVES : T_SAVE_FAILS, hit[i], die);
+        if (die < d->save)
+            skirmish_eliminate(a, hit[i], SK_9_8);
+    }
+}
+
+/* ---- the mortar ---- */
+
+static bool seen_by_any(const struct sk_data *d, const struct sk_state *s, int target)
+{
+    for EACH_BIT(c, s->on[1])
+        if (skirmish_sees(d, s, at(s, COMMANDO_0 + __builtin_ctzll(c_set)), at(s, target)))
+            return true;
+    return false;
+}
+
+bool skirmish_mortar_can(const struct sk_data *d, const struct sk_state *s, int unit, int target, struct sk_no *no)
+{
+    struct sk_no why;
+    if (!shootable(s, unit, target, &why))
+        return refuse(no, SK_10_8, why.text, target);
+    if (!in_range(d, s, unit, target, true, no))
+        return false;
+    return seen_by_any(d, s, target) || refuse(no, SK_10_5, T_NO_SPOTTER, target);
+}
+
+void skirmish_fire_mortar(struct sk_act *a, int unit, int target)
+{
+    skirmish_raise_alert(a, 2, SK_16_3);
+    if (a->s->option[OPT_MORTAR])
+        a->s->rounds++;
+    int die = fy_roll(a->dice, 6, SK_10_1, T_DIE_MORTAR, target);
+    FY_SAY(a->log, SK_10_1, T_MORTAR, unit, target, die, die >= a->d->mortar);
+    if (die >= a->d->mortar)
+        skirmish_eliminate(a, target, SK_10_1);
+}
+
+/* ---- hand to hand ---- */
+
+static void noise(struct sk_act *a)
+{
+    if (a->s->alert > 1 || !a->s->on[1])
+        return;
+    int die = fy_roll(a->dice, 6, SK_16_5, T_DIE_NOISE, 0);
+    FY_SAY(a->log, SK_16_5, T_NOISE, die >= a->d->noise);
+    if (die >= a->d->noise)
+        skirmish_raise_alert(a, a->s->alert + 1, SK_16_5);
+}
+
+static int fight_die(struct sk_act *a, uint16_t rule, int piece) { return fy_roll(a->dice, 6, rule, T_DIE_FIGHT, piece); }
+
+void skirmish_fight(struct sk_act *a, int unit, int enemy)
+{
+    FY_SAY(a->log, SK_11_4, T_ASSAULTS, unit, enemy);
+    int first = fight_die(a, SK_11_7, unit), second = fight_die(a, SK_11_7, unit);
+    int ours = first > second ? first : second, theirs = fight_die(a, SK_11_7, enemy);
+    FY_SAY(a->log, SK_11_7, T_FIGHT, unit, ours, enemy, theirs, (ours > theirs) - (ours < theirs) + 1);
+    for (int round = 0; ours == theirs && round < 1000; round++) { /* a tape of draws must end too */
+        ours = fight_die(a, SK_11_9, unit);
+        theirs = fight_die(a, SK_11_9, enemy);
+        FY_SAY(a->log, SK_11_9, T_FIGHT, unit, ours, enemy, theirs, (ours > theirs) - (ours < theirs) + 1);
+    }
+    skirmish_eliminate(a, ours > theirs ? enemy : unit, SK_11_8);
+    noise(a);
+}

@@ -1,0 +1,485 @@
+/* german.c - what the Germans do by themselves: alert, fire, movement, reserves: SK-16 to SK-18. */
+#include "skirmish.h"
+
+/* The gap of two pieces for sorting: SK-22.8. */
+static int32_t sorting_gap(const struct sk_data *d, const struct sk_state *s, int a, int b)
+{
+    int32_t gap = fy_inch_root(fy_inch_apart2(at(s, a), at(s, b))) - radius(d, s, a) - radius(d, s, b);
+    return gap > 0 ? gap : 0;
+}
+
+static bool nobody_left(const struct sk_act *a) { return !a->s->on[1]; }
+
+/* ---- SK-16.7 to SK-16.9: alert ---- */
+
+static bool could_see(const struct sk_data *d, const struct sk_state *s, int looker, int unit, int32_t limit)
+{
+    return gap_within(d, s, looker, unit, limit) &&
+           (!is_pillbox(looker) || fy_inch_in_front(at(s, looker), d->facing[looker - PILLBOX_0], at(s, unit))) &&
+           skirmish_sees(d, s, at(s, looker), at(s, unit));
+}
+
+/* Does this one spot that unit? The alert is 0 or 1. */
+static bool spots(struct sk_act *a, int looker, int unit)
+{
+    const struct sk_data *d = a->d;
+    if (gap_within(d, a->s, looker, unit, d->sure))
+        return true;
+    int need = d->spot[a->s->alert] + (skirmish_in_cover(d, at(a->s, unit)) ? d->spot_cover : 0);
+    int die = fy_roll(a->dice, 6, SK_16_7, T_DIE_SPOT, looker);
+    if (die < need)
+        FY_SAY(a->log, SK_16_7, T_UNSEEN, looker, unit, die, need);
+    return die >= need;
+}
+
+/* The nearest unit in the set, by gap, then list order. */
+static int nearest_of(const struct sk_data *d, const struct sk_state *s, int piece, uint64_t set)
+{
+    int best = -1;
+    int32_t least = INT32_MAX;
+    for EACH_BIT(c, set) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        int32_t gap = sorting_gap(d, s, piece, c);
+        if (gap < least)
+            least = gap, best = c;
+    }
+    return best;
+}
+
+static bool looks(struct sk_act *a, int looker)
+{
+    uint64_t seen = 0;
+    for EACH_BIT(c, a->s->on[1])
+        if (could_see(a->d, a->s, looker, COMMANDO_0 + __builtin_ctzll(c_set), a->d->sight))
+            seen |= c_set & -c_set;
+    while (seen) {
+        int unit = nearest_of(a->d, a->s, looker, seen);
+        seen &= ~one(unit - COMMANDO_0);
+        if (!spots(a, looker, unit))
+            continue;
+        FY_SAY(a->log, SK_16_7, T_SPOTTED, looker, unit);
+        skirmish_raise_alert(a, 2, SK_16_7);
+        return true;
+    }
+    return false;
+}
+
+static void alert_step(struct sk_act *a)
+{
+    if (a->s->alert == 2) {
+        int die = fy_roll(a->dice, 6, SK_16_8, T_DIE_ALARM, 0);
+        if (die >= a->d->full_alarm)
+            skirmish_raise_alert(a, 3, SK_16_8);
+        else
+            FY_SAY(a->log, SK_16_8, T_NO_WORSE, die);
+        return;
+    }
+    if (a->s->alert < 2)
+        for EACH_BIT(e, a->s->on[0]) /* units by number, pillboxes, searchlights: the order of the pieces */
+            if (looks(a, __builtin_ctzll(e_set)))
+                return;
+}
+
+/* SK-16.9 */
+static void patrol_meets(struct sk_act *a, int patrol)
+{
+    for EACH_BIT(c, a->s->on[1]) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        if (could_see(a->d, a->s, patrol, c, a->d->walk)) {
+            FY_SAY(a->log, SK_16_9, T_SPOTTED, patrol, c);
+            skirmish_raise_alert(a, 2, SK_16_9);
+            return;
+        }
+    }
+}
+
+/* ---- SK-17.2: targets ---- */
+
+static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    if (s->kind[unit] != K_DEMOLITION)
+        return false;
+    for EACH_BIT(t, skirmish_intact(d, s))
+        if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
+            return true;
+    return false;
+}
+
+struct aim {
+    int need, charges, gap, unit;
+};
+
+static bool better_aim(const struct aim *a, const struct aim *b)
+{
+    if (a->need != b->need)
+        return a->need < b->need;
+    return a->charges != b->charges ? a->charges > b->charges : a->gap < b->gap;
+}
+
+int skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter)
+{
+    struct aim best = {.unit = -1};
+    for EACH_BIT(c, s->on[1]) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        int need = skirmish_needed(d, s, shooter, c, NULL);
+        if (!need || (best.unit >= 0 && need > best.need))
+            continue;
+        struct aim aim = {need, lays_charges(d, s, c), sorting_gap(d, s, shooter, c), c};
+        if (best.unit < 0 || better_aim(&aim, &best))
+            best = aim;
+    }
+    return best.unit;
+}
+
+static void fire(struct sk_act *a, int shooter, int target, int shots)
+{
+    const uint8_t targets[3] = {(uint8_t)target, (uint8_t)target, (uint8_t)target};
+    FY_SAY(a->log, SK_17_2, T_AIMS, shooter, target);
+    skirmish_volley(a, shooter, targets, shots);
+}
+
+static void pillbox_step(struct sk_act *a)
+{
+    for EACH_BIT(p, a->s->on[0] & PILLBOX_SET) {
+        int p = __builtin_ctzll(p_set), target = skirmish_pick_target(a->d, a->s, p);
+        if (target < 0)
+            FY_SAY(a->log, SK_17_3, T_NO_TARGET, p);
+        else
+            fire(a, p, target, 1);
+        if (nobody_left(a))
+            return;
+    }
+}
+
+/* ---- SK-17.6: goals ---- */
+
+static int nearest_commando(const struct sk_state *s, struct fy_inch p)
+{
+    int best = -1;
+    int64_t least = INT64_MAX;
+    for EACH_BIT(c, s->on[1]) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        int64_t apart2 = fy_inch_apart2(at(s, c), p);
+        if (apart2 < least)
+            least = apart2, best = c;
+    }
+    return best;
+}
+
+static bool guard_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
+{
+    struct fy_inch home = d->home[unit];
+    int c = nearest_commando(s, home);
+    if (c >= 0 && fy_inch_within(at(s, c), home, d->guard)) {
+        *goal = at(s, c);
+        return true;
+    }
+    *goal = home;
+    return !fy_inch_within(at(s, unit), home, d->home_range);
+}
+
+static bool hunt_goal(const struct sk_state *s, int unit, struct fy_inch *goal)
+{
+    int c = nearest_commando(s, at(s, unit));
+    if (c >= 0)
+        *goal = at(s, c);
+    return c >= 0;
+}
+
+static bool defend_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
+{
+    int64_t least = INT64_MAX;
+    for EACH_BIT(t, skirmish_intact(d, s)) {
+        struct fy_inch centre = skirmish_shape(d, s, __builtin_ctzll(t_set)).centre;
+        int c = nearest_commando(s, centre);
+        int64_t apart2 = c < 0 ? INT64_MAX : fy_inch_apart2(at(s, c), centre);
+        if (apart2 < least)
+            least = apart2, *goal = centre;
+    }
+    if (least == INT64_MAX)
+        return hunt_goal(s, unit, goal);
+    return !fy_inch_within(at(s, unit), *goal, d->defend);
+}
+
+static bool cut_off_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
+{
+    int64_t least = INT64_MAX;
+    for (int i = 0; i < d->n_embarks; i++) {
+        const struct fy_inch_area *e = &d->embark[i];
+        struct fy_inch centre = {(e->low.x + e->high.x) / 2, (e->low.y + e->high.y) / 2};
+        int64_t apart2 = fy_inch_apart2(at(s, unit), centre);
+        if (apart2 < least)
+            least = apart2, *goal = centre;
+    }
+    return least > fy_inch_square(d->cut_off);
+}
+
+/* The next point of a patrol's route. */
+static bool patrol_goal(const struct sk_data *d, struct sk_state *s, int unit, struct fy_inch *goal)
+{
+    int n = d->route_length[unit];
+    for (int tries = 0; tries < n; tries++) {
+        *goal = d->route[unit][s->route[unit]];
+        if (!fy_inch_within(at(s, unit), *goal, d->waypoint))
+            return true;
+        s->route[unit] = (uint8_t)((s->route[unit] + 1) % n);
+    }
+    return false;
+}
+
+static bool goal_of(struct sk_act *a, int unit, struct fy_inch *goal)
+{
+    switch (a->s->order[unit]) {
+    case O_HUNT: return hunt_goal(a->s, unit, goal);
+    case O_DEFEND: return defend_goal(a->d, a->s, unit, goal);
+    case O_CUT_OFF: return cut_off_goal(a->d, a->s, unit, goal);
+    case O_PATROL:
+        if (a->s->alert < 2)
+            return patrol_goal(a->d, a->s, unit, goal);
+        return guard_goal(a->d, a->s, unit, goal);
+    default: return guard_goal(a->d, a->s, unit, goal);
+    }
+}
+
+/* ---- SK-17.5: a unit acts ---- */
+
+static void step_to(struct sk_act *a, int unit, struct fy_inch p)
+{
+    a->s->x[unit] = (int16_t)p.x;
+    a->s->y[unit] = (int16_t)p.y;
+    FY_SAY(a->log, SK_17_7, T_MOVES, unit, p.x, p.y);
+}
+
+/* One leg towards its goal, if there is a useful one. */
+static bool advance(struct sk_act *a, int unit)
+{
+    struct fy_inch goal, to;
+    bool no_way;
+    if (!goal_of(a, unit, &goal))
+        return false;
+    bool found = skirmish_route(a->d, a->s, unit, goal, &to, &no_way);
+    bool errand = a->s->order[unit] == O_DEFEND || a->s->order[unit] == O_CUT_OFF;
+    if (!found && no_way && errand && hunt_goal(a->s, unit, &goal)) /* SK-17.6, last sentence */
+        found = skirmish_route(a->d, a->s, unit, goal, &to, &no_way);
+    if (found)
+        step_to(a, unit, to);
+    return found;
+}
+
+static bool closes_in(struct sk_act *a, int unit, int target)
+{
+    struct fy_inch to;
+    bool no_way;
+    if (!a->d->piece[a->s->kind[unit]].vehicle || gap_within(a->d, a->s, unit, target, a->d->far_range) ||
+        !skirmish_route(a->d, a->s, unit, at(a->s, target), &to, &no_way))
+        return false;
+    step_to(a, unit, to);
+    return true;
+}
+
+static void unit_acts(struct sk_act *a, int unit, int officers)
+{
+    int actions = skirmish_activation(a, unit, officers);
+    bool moved = false;
+    while (actions > 0 && !nobody_left(a)) {
+        int target = a->s->alert < 2 ? -1 : skirmish_pick_target(a->d, a->s, unit); /* SK-17.10 */
+        if (target >= 0 && (actions < 3 || !closes_in(a, unit, target))) {
+            fire(a, unit, target, actions);
+            return;
+        }
+        if (target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
+            FY_SAY(a->log, SK_17_5, T_STANDS, unit);
+            return;
+        }
+        moved = true;
+        actions--;
+        if (a->s->alert < 2)
+            patrol_meets(a, unit);
+    }
+}
+
+/* ---- SK-17.4: their order ---- */
+
+static int32_t gap_to_commandos(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    int32_t least = INT32_MAX;
+    int64_t least2[KINDS];
+    for (int k = K_ASSAULT; k <= K_DEMOLITION; k++)
+        least2[k] = INT64_MAX;
+    for EACH_BIT(c, s->on[1]) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        int64_t apart2 = fy_inch_apart2(at(s, unit), at(s, c));
+        if (apart2 < least2[s->kind[c]])
+            least2[s->kind[c]] = apart2;
+    }
+    for (int k = K_ASSAULT; k <= K_DEMOLITION; k++) {
+        if (least2[k] == INT64_MAX)
+            continue;
+        int32_t gap = fy_inch_root(least2[k]) - d->piece[k].radius - radius(d, s, unit);
+        if (gap < least)
+            least = gap;
+    }
+    return least > 0 ? least : 0;
+}
+
+static int order_units(const struct sk_data *d, const struct sk_state *s, uint8_t order[GERMANS])
+{
+    int32_t gap[GERMANS];
+    int n = 0;
+    for EACH_BIT(g, s->on[0] & GERMAN_SET) {
+        int g = __builtin_ctzll(g_set), i = n++;
+        int32_t mine = gap_to_commandos(d, s, g);
+        for (; i > 0 && gap[i - 1] > mine; i--)
+            gap[i] = gap[i - 1], order[i] = order[i - 1];
+        gap[i] = mine;
+        order[i] = (uint8_t)g;
+    }
+    return n;
+}
+
+/* SKO-6: whom the German officer helps, or -1. */
+static int officer_helps(struct sk_act *a)
+{
+    const struct sk_state *s = a->s;
+    int best = -1;
+    int32_t least = INT32_MAX;
+    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0) >= 0)
+        return -1;
+    for EACH_BIT(g, s->on[0] & GERMAN_SET & ~one(0)) {
+        int g = __builtin_ctzll(g_set);
+        int32_t gap = sorting_gap(a->d, s, 0, g);
+        if (gap_within(a->d, s, 0, g, a->d->officer_range) && gap < least)
+            least = gap, best = g;
+    }
+    if (best >= 0)
+        FY_SAY(a->log, SKO_6, T_HELPS, 0, best);
+    return best;
+}
+
+static void unit_step(struct sk_act *a)
+{
+    uint8_t order[GERMANS];
+    int n = order_units(a->d, a->s, order), helped = officer_helps(a);
+    for (int i = 0; i < n && !nobody_left(a); i++) {
+        bool takes_part = a->s->alert >= 2 || a->s->order[order[i]] == O_PATROL; /* SK-16.2, SK-17.9 */
+        if (takes_part && !(helped >= 0 && order[i] == 0))
+            unit_acts(a, order[i], order[i] == helped);
+    }
+}
+
+/* ---- SK-18: reserves ---- */
+
+static int pool_left(const struct sk_state *s)
+{
+    int n = 0;
+    for (int k = 0; k < POOLS; k++)
+        n += s->pool[k];
+    return n;
+}
+
+/* SK-18.4 */
+static int in_pool(const struct sk_state *s, int kind)
+{
+    if (s->pool[kind - POOL_0])
+        return kind;
+    for (int k = 0; k < POOLS; k++)
+        if (s->pool[k])
+            return POOL_0 + k;
+    return K_NONE;
+}
+
+/* SK-18.5: the entry point in use, or -1 if all are blocked. */
+static int open_entry(struct sk_act *a, int entry)
+{
+    const struct sk_data *d = a->d;
+    for (int tries = 0; tries < d->n_entries; tries++, entry = (entry + 1) % d->n_entries) {
+        bool blocked = false;
+        for EACH_BIT(c, a->s->on[1]) {
+            int c = COMMANDO_0 + __builtin_ctzll(c_set);
+            blocked |= fy_inch_within(at(a->s, c), d->entry[entry], d->blocked + radius(d, a->s, c));
+        }
+        if (!blocked)
+            return entry;
+        FY_SAY(a->log, SK_18_5, T_BLOCKED, entry);
+    }
+    return -1;
+}
+
+/* SK-18.6 */
+static bool free_place(const struct sk_data *d, const struct sk_state *s, int kind, struct fy_inch around,
+                       struct fy_inch *place)
+{
+    for (int ring = 0; ring <= 8; ring++)
+        for (int dx = -ring; dx <= ring; dx++)
+            for (int dy = -ring; dy <= ring; dy++) {
+                if (dx != ring && dx != -ring && dy != ring && dy != -ring)
+                    continue;
+                struct fy_inch p = {around.x + 100 * dx, around.y + 100 * dy};
+                if (skirmish_standable(d, s, d->piece[kind].heavy, p) &&
+                    !skirmish_overlaps(d, s, -1, d->piece[kind].radius, p)) {
+                    *place = p;
+                    return true;
+                }
+            }
+    return false;
+}
+
+static void arrive(struct sk_act *a)
+{
+    const struct sk_data *d = a->d;
+    struct sk_state *s = a->s;
+    struct fy_inch p;
+    int kind = d->type[fy_roll(a->dice, 6, SK_18_3, T_DIE_TYPE, 0) - 1];
+    if (kind == K_NONE)
+        kind = d->armour[fy_roll(a->dice, 6, SK_18_3, T_DIE_ARMOUR, 0) - 1];
+    int entry = d->entry_die[fy_roll(a->dice, 6, SK_18_3, T_DIE_ENTRY, 0) - 1];
+    int order = d->order[fy_roll(a->dice, 6, SK_18_3, T_DIE_ORDER, 0) - 1];
+    kind = in_pool(s, kind);
+    entry = open_entry(a, entry);
+    if (entry < 0 || !free_place(d, s, kind, d->entry[entry], &p)) {
+        FY_SAY(a->log, entry < 0 ? SK_18_5 : SK_18_6, T_TURNED_BACK);
+        return;
+    }
+    int unit = s->numbers++;
+    s->pool[kind - POOL_0]--;
+    s->kind[unit] = (uint8_t)kind;
+    s->order[unit] = (uint8_t)order;
+    s->x[unit] = (int16_t)p.x;
+    s->y[unit] = (int16_t)p.y;
+    s->on[0] |= one(unit);
+    FY_SAY(a->log, SK_18_9, T_ARRIVES, unit, kind, p.x, p.y, order);
+}
+
+static void reserve_step(struct sk_act *a)
+{
+    const struct sk_data *d = a->d;
+    struct sk_state *s = a->s;
+    if (!pool_left(s))
+        return;
+    int modifier = s->alarms / d->growth + d->reserve_modifier + (s->alert == 2 ? d->alarm_modifier : 0) +
+                   s->option[OPT_DIFFICULTY] - 1;
+    int die = fy_roll(a->dice, 6, SK_18_1, T_DIE_RESERVES, 0), total = die + modifier;
+    int units = d->arrivals[total < -8 ? 0 : total > 15 ? 23 : total + 8];
+    FY_SAY(a->log, SK_18_2, T_RESERVES, die, modifier, total, units);
+    while (units-- > 0 && pool_left(s)) {
+        arrive(a);
+        if (!pool_left(s))
+            FY_SAY(a->log, SK_18_4, T_POOL_EMPTY);
+    }
+}
+
+/* ---- SK-17.1 ---- */
+
+void skirmish_german_phase(struct sk_act *a)
+{
+    FY_SAY(a->log, SK_17_1, T_GERMANS);
+    alert_step(a);
+    if (a->s->alert >= 2)
+        pillbox_step(a);
+    if (!nobody_left(a))
+        unit_step(a);
+    if (nobody_left(a) || a->s->alert < 2)
+        return;
+    reserve_step(a);
+    a->s->alarms++;
+}

@@ -1,0 +1,340 @@
+/* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
+#include "skirmish.h"
+
+static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
+{
+    if (no)
+        *no = (struct sk_no){rule, text, what};
+    return false;
+}
+
+/* ---- open ground ---- */
+
+/* Destroyed crossings closed to this mover at p: SK-14.10, SK-14.12, SKO-7. */
+static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
+{
+    uint64_t blown = s->gone & d->crossings;
+    if (!blown || s->option[OPT_CROSSINGS] == CROSSINGS_OFF)
+        return 0;
+    if (s->option[OPT_CROSSINGS] == CROSSINGS_ALL)
+        return (uint32_t)blown;
+    if (!heavy)
+        return 0;
+    for EACH_BIT(t, blown) {
+        int t = __builtin_ctzll(t_set);
+        if (fy_inch_area_inside(&d->target[t].area, p))
+            blown &= ~one(t);
+    }
+    return (uint32_t)blown;
+}
+
+static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy && !s->option[OPT_BUILDINGS]; }
+
+struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
+{
+    const struct sk_near *near = near_cell(d, p);
+    return (struct sk_ground){
+        .areas = near->leg[far] & (d->closed | (bars_buildings(s, heavy) ? d->built : 0)),
+        .seams = {near->seam[far][0] & d->seams_of[bars_buildings(s, heavy)][0],
+                  near->seam[far][1] & d->seams_of[bars_buildings(s, heavy)][1]},
+        .wires = near->wire[far] & ~(uint32_t)(s->gone >> WIRE_0),
+        .crossings = closed_crossings(d, s, heavy, p),
+    };
+}
+
+static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
+{
+    return (seam->crossings & crossings) == seam->crossings;
+}
+
+static bool crosses_seam(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q)
+{
+    if (d->straight_seams && p.x != q.x && p.y != q.y)
+        return false;
+    for (int word = 0; word < 2; word++)
+        for EACH_BIT(i, g->seams[word]) {
+            const struct sk_seam *seam = &d->seam[64 * word + __builtin_ctzll(i_set)];
+            if (fy_inch_cross(fy_inch_from(p, q), fy_inch_from(seam->a, seam->b)) == 0 &&
+                seam_closed(seam, g->crossings) && fy_inch_segments_share(p, q, seam->a, seam->b, NULL))
+                return true;
+        }
+    return false;
+}
+
+bool skirmish_open(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q,
+                   struct sk_no *no)
+{
+    if (q.x < 0 || q.y < 0 || q.x > d->width || q.y > d->height)
+        return refuse(no, SK_7_11, T_NO_TABLE, 0);
+    for EACH_BIT(w, g->wires) {
+        int w = __builtin_ctzll(w_set);
+        if (fy_inch_segments_touch(p, q, d->wire[w][0], d->wire[w][1]))
+            return refuse(no, SK_7_8, T_NO_WIRE, WIRE_0 + w);
+    }
+    for EACH_BIT(a, g->areas) {
+        int a = __builtin_ctzll(a_set);
+        if (fy_inch_area_meets(&d->area[a], p, q))
+            return d->ground[a] == G_BUILT_UP ? refuse(no, SK_7_10, T_NO_BUILDING, a) : refuse(no, SK_7_9, T_NO_WATER, a);
+    }
+    for EACH_BIT(t, g->crossings) {
+        int t = __builtin_ctzll(t_set);
+        if (fy_inch_area_meets(&d->target[t].area, p, q))
+            return refuse(no, SK_7_10, T_NO_CROSSING, t);
+    }
+    return crosses_seam(d, g, p, q) ? refuse(no, SK_7_14, T_NO_SEAM, 0) : true;
+}
+
+bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
+{
+    if (p.x < 0 || p.y < 0 || p.x > d->width || p.y > d->height)
+        return false;
+    struct sk_ground g = skirmish_ground(d, s, heavy, p, false);
+    for EACH_BIT(a, g.areas)
+        if (fy_inch_area_inside(&d->area[__builtin_ctzll(a_set)], p))
+            return false;
+    for EACH_BIT(t, g.crossings)
+        if (fy_inch_area_inside(&d->target[__builtin_ctzll(t_set)].area, p))
+            return false;
+    for (int word = 0; word < 2; word++)
+        for EACH_BIT(i, g.seams[word]) {
+            const struct sk_seam *seam = &d->seam[64 * word + __builtin_ctzll(i_set)];
+            if (seam_closed(seam, g.crossings) && fy_inch_segment_within(p, seam->a, seam->b, 0) &&
+                !fy_inch_same(p, seam->a) && !fy_inch_same(p, seam->b))
+                return false;
+        }
+    return true;
+}
+
+/* ---- legs ---- */
+
+/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
+static void add_foe(struct sk_walk *w, int piece, bool band)
+{
+    const struct sk_data *d = w->d;
+    struct fy_inch p = at(w->s, piece);
+    int32_t touch = radius(d, w->s, piece) + radius(d, w->s, w->piece);
+    int64_t apart2 = fy_inch_apart2(w->from, p);
+    if (apart2 > fy_inch_square(w->move + d->band + touch))
+        return;
+    bool holds = band && apart2 <= fy_inch_square(d->band + touch);
+    w->held |= holds;
+    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds};
+}
+
+static void add_friend(struct sk_walk *w, int piece)
+{
+    struct fy_inch p = at(w->s, piece);
+    int32_t touch = radius(w->d, w->s, piece) + radius(w->d, w->s, w->piece);
+    if (piece != w->piece && fy_inch_nearer(w->from, p, w->move + touch))
+        w->friend[w->n_friends++] = (struct sk_friend){p, touch};
+}
+
+void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct sk_walk *w)
+{
+    const struct sk_piece *kind = &d->piece[s->kind[piece]];
+    bool ours = is_commando(piece);
+    w->d = d;
+    w->s = s;
+    w->piece = piece;
+    w->from = at(s, piece);
+    w->move = move;
+    w->held = false;
+    w->n_foes = w->n_friends = 0;
+    w->ground = skirmish_ground(d, s, kind->heavy, w->from, move > 600);
+    for EACH_BIT(e, s->on[0]) {
+        int e = __builtin_ctzll(e_set);
+        if (ours)
+            add_foe(w, e, true);
+        else if (is_pillbox(e))
+            add_foe(w, e, false);
+        else
+            add_friend(w, e);
+    }
+    for EACH_BIT(c, s->on[1]) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        if (ours)
+            add_friend(w, c);
+        else
+            add_foe(w, c, true);
+    }
+}
+
+bool skirmish_leg_free(const struct sk_walk *w, struct fy_inch q, struct sk_no *no)
+{
+    if (fy_inch_same(w->from, q))
+        return refuse(no, SK_7_4, T_NO_ZERO, 0);
+    if (!fy_inch_within(w->from, q, w->move))
+        return refuse(no, w->move > 600 ? SK_7_3 : SK_7_2, T_NO_FAR, w->move);
+    if (!skirmish_open(w->d, &w->ground, w->from, q, no))
+        return false;
+    for (int i = 0; i < w->n_foes; i++)
+        if (fy_inch_segment_nearer(w->foe[i].at, w->from, q, w->foe[i].touch))
+            return refuse(no, SK_7_7, T_NO_PASSING, w->foe[i].piece);
+    for (int i = 0; i < w->n_friends; i++)
+        if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
+            return refuse(no, SK_2_7, T_NO_OVERLAP, 0);
+    return true;
+}
+
+/* SK-8.7: away from everybody who holds the mover. */
+static bool leads_away(const struct sk_walk *w, struct fy_inch q)
+{
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].holds && !fy_inch_directly_away(w->foe[i].at, w->from, q))
+            return false;
+    return true;
+}
+
+/* SKO-1 strict: if only pillboxes hold the unit it may end nearer to one of them. */
+static bool closes_on_pillbox(const struct sk_walk *w, struct fy_inch q)
+{
+    bool nearer = false;
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *f = &w->foe[i];
+        if (!f->holds)
+            continue;
+        if (!is_pillbox(f->piece))
+            return false;
+        nearer |= fy_inch_apart2(q, f->at) < fy_inch_apart2(w->from, f->at);
+    }
+    return nearer;
+}
+
+bool skirmish_bands_allow(const struct sk_walk *w, struct fy_inch q, bool again, struct sk_no *no)
+{
+    const struct sk_data *d = w->d;
+    if (w->held && again && !leads_away(w, q))
+        return refuse(no, SK_8_4, T_NO_CEASED, 0);
+    if (w->held && w->s->option[OPT_STOP] == STOP_STRICT && !leads_away(w, q) && !closes_on_pillbox(w, q))
+        return refuse(no, SKO_1, T_NO_CEASED, 0);
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *f = &w->foe[i];
+        if (!f->band || f->holds || !fy_inch_segment_nearer(f->at, w->from, q, d->band + f->touch))
+            continue;
+        if (fy_inch_segment_nearer(f->at, w->from, q, d->band - d->intrusion + f->touch) ||
+            !fy_inch_within(f->at, q, d->band + f->touch))
+            return refuse(no, SK_8_2, T_NO_BAND, f->piece);
+    }
+    return true;
+}
+
+bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, struct fy_inch *to)
+{
+    int32_t asked = fy_inch_root(fy_inch_apart2(w->from, q)), most = asked < w->move ? asked : w->move;
+    for (int32_t length = most; length > 0; length--) {
+        struct fy_inch p = fy_inch_toward(w->from, q, length);
+        if (skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, again, NULL)) {
+            *to = p;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- standing ---- */
+
+bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+{
+    for (int word = 0; word < 2; word++)
+        for EACH_BIT(i, s->on[word]) {
+            int i = 64 * word + __builtin_ctzll(i_set);
+            if (i != self && fy_inch_nearer(at(s, i), p, r + radius(d, s, i)))
+                return true;
+        }
+    return false;
+}
+
+bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece)
+{
+    int word = !is_commando(piece); /* the other side's word */
+    for EACH_BIT(i, s->on[word])
+        if (gap_within(d, s, piece, 64 * word + __builtin_ctzll(i_set), d->band))
+            return true;
+    return false;
+}
+
+/* ---- sight and cover ---- */
+
+bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
+{
+    if (s->option[OPT_SIGHT])
+        return true; /* SKO-3 */
+    /* SK-15.1: a building between blocks, one that holds an end does not */
+    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight) {
+        const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
+        if (fy_inch_area_meets(area, p, q) && !fy_inch_area_holds(area, p) && !fy_inch_area_holds(area, q))
+            return false;
+    }
+    return true;
+}
+
+bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
+{
+    for EACH_BIT(a, near_cell(d, p)->here)
+        if (fy_inch_area_holds(&d->area[__builtin_ctzll(a_set)], p))
+            return true;
+    return false;
+}
+
+bool skirmish_wire_between(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
+{
+    for EACH_BIT(w, near_cell(d, p)->wire[0] & ~(uint32_t)(s->gone >> WIRE_0)) {
+        int w = __builtin_ctzll(w_set);
+        if (fy_inch_segments_touch(p, q, d->wire[w][0], d->wire[w][1]))
+            return true;
+    }
+    return false;
+}
+
+/* ---- targets ---- */
+
+uint64_t skirmish_intact(const struct sk_data *d, const struct sk_state *s)
+{
+    uint64_t all = (one(d->n_targets) - 1) & ~s->gone;
+    if (s->option[OPT_CHARGES]) /* SKO-10 */
+        all |= (s->on[0] & PILLBOX_SET) >> PILLBOX_0 << SITE_0;
+    return all;
+}
+
+struct sk_shape skirmish_shape(const struct sk_data *d, const struct sk_state *s, int place)
+{
+    if (place < TARGETS)
+        return d->target[place];
+    int piece = PILLBOX_0 + place - SITE_0;
+    return (struct sk_shape){.circle = true, .centre = at(s, piece), .radius = d->piece[K_PILLBOX].radius};
+}
+
+bool skirmish_shape_within(const struct sk_shape *shape, struct fy_inch p, int32_t limit)
+{
+    return shape->circle ? fy_inch_within(p, shape->centre, limit + shape->radius)
+                         : fy_inch_area_within(&shape->area, p, limit);
+}
+
+bool skirmish_touches(const struct sk_data *d, const struct sk_state *s, int piece, int place)
+{
+    int32_t limit = d->contact + radius(d, s, piece);
+    struct fy_inch p = at(s, piece);
+    if (place >= WIRE_0 && place < SITE_0)
+        return fy_inch_segment_within(p, d->wire[place - WIRE_0][0], d->wire[place - WIRE_0][1], limit);
+    if (place >= TARGETS) {
+        struct sk_shape shape = skirmish_shape(d, s, place);
+        return skirmish_shape_within(&shape, p, limit);
+    }
+    return skirmish_shape_within(&d->target[place], p, limit);
+}
+
+/* SK-22.12 */
+int64_t skirmish_farness(const struct sk_shape *shape, struct fy_inch p, int32_t r)
+{
+    int64_t least = fy_inch_square(r), far;
+    if (shape->circle) {
+        least = fy_inch_square(shape->radius + r);
+        far = fy_inch_apart2(shape->centre, p);
+    } else {
+        const struct fy_inch_area *a = &shape->area;
+        int64_t dx = p.x < a->low.x ? a->low.x - p.x : p.x > a->high.x ? p.x - a->high.x : 0;
+        int64_t dy = p.y < a->low.y ? a->low.y - p.y : p.y > a->high.y ? p.y - a->high.y : 0;
+        far = dx * dx + dy * dy;
+    }
+    return far > least ? far : least;
+}

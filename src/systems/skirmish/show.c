@@ -1,0 +1,232 @@
+/* show.c - prompts, points, the board and what stands on it: SK-1.8, SK-15.4, SK-20.4. */
+#include "skirmish.h"
+
+/* ---- what is decided ---- */
+
+void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
+{
+    const struct sk_data *d = data;
+    const struct sk_state *s = state;
+    static const uint16_t prompts[] = {T_ASK_DEPLOY, T_ASK_SELECT, T_ASK_ACT, T_ASK_WITHDRAW, T_ASK_OVER};
+    static const uint16_t rules[] = {SK_19_2, SK_3_2, SK_6_1, SK_14_7, SK_20_4};
+    ask->prompt = prompts[s->phase];
+    ask->rule = rules[s->phase];
+    ask->over = s->phase == P_OVER;
+    ask->open = s->phase != P_SELECT && s->phase != P_OVER;
+    if (s->phase == P_SELECT) {
+        ask->arg[0] = s->turn;
+        ask->arg[1] = d->last_turn;
+        ask->hint = T_HINT_SELECT;
+        ask->hint_arg[0] = s->alert;
+        ask->hint_arg[1] = __builtin_popcountll(s->on[1]);
+        ask->hint_arg[2] = __builtin_popcountll(s->saved);
+    }
+    if (s->active == NOBODY)
+        return;
+    ask->focus = ask->arg[0] = COMMANDO_0 + s->active;
+    ask->arg[1] = s->phase == P_WITHDRAW ? s->from_target : s->actions;
+    if (s->assaulting != NOBODY) {
+        ask->prompt = T_ASK_ASSAULT;
+        ask->arg[2] = s->assaulting;
+    }
+}
+
+/* ---- points: SK-20.4 ---- */
+
+static int32_t target_points(const struct sk_data *d, const struct sk_state *s)
+{
+    int32_t points = __builtin_popcountll(s->gone >> SITE_0 & (one(PILLBOXES) - 1)); /* SKO-10 */
+    for EACH_BIT(t, s->gone & TARGET_SET)
+        points += d->vp[__builtin_ctzll(t_set)];
+    return points;
+}
+
+static int32_t extra_points(const struct sk_data *d, const struct sk_state *s)
+{
+    int32_t apparatus = s->apparatus == A_HOME ? d->vp_home : s->apparatus == A_NONE ? 0 : d->vp_captured;
+    return apparatus + s->pillboxes_lost * d->vp_pillbox;
+}
+
+int32_t skirmish_points(const struct sk_data *d, const struct sk_state *s)
+{
+    return target_points(d, s) + __builtin_popcountll(s->saved) + extra_points(d, s);
+}
+
+static int level_of(const struct sk_data *d, const struct sk_state *s, int32_t points)
+{
+    int level = 0;
+    for (int i = 1; i < d->n_levels; i++)
+        if (points >= d->level[i].from && (!d->level[i].apparatus || s->apparatus == A_HOME))
+            level = i;
+    return level;
+}
+
+void skirmish_score(const void *data, const void *state, struct fy_score *score)
+{
+    const struct sk_data *d = data;
+    const struct sk_state *s = state;
+    int saved = __builtin_popcountll(s->saved), left = __builtin_popcountll(s->on[1]);
+    int32_t most = 0, points = skirmish_points(d, s);
+    for (int i = 0; i < d->n_targets; i++)
+        most += d->vp[i];
+    most += d->n_commandos + d->vp_home + d->n_pillboxes * d->vp_pillbox;
+    int level = level_of(d, s, points);
+    score->points = points;
+    score->band = d->level[level].band;
+    score->over = s->phase == P_OVER;
+    score->won = d->level[level].won;
+    score->value = (int32_t)((int64_t)points * 1000000 / (most ? most : 1));
+    if (score->value > 1000000)
+        score->value = 1000000;
+    score->measure[0] = __builtin_popcountll(s->gone & TARGET_SET);
+    score->measure[1] = target_points(d, s);
+    score->measure[2] = saved;
+    score->measure[3] = d->n_commandos - saved - left;
+    score->measure[4] = score->over ? left : 0;
+    score->measure[5] = s->numbers - __builtin_popcountll(s->on[0] & GERMAN_SET);
+    score->measure[6] = s->pillboxes_lost;
+    score->measure[7] = s->apparatus == A_HOME;
+    score->measure[8] = s->alert;
+    score->measure[9] = s->turn;
+}
+
+/* ---- the view ---- */
+
+void skirmish_board(const void *data, struct fy_board *b)
+{
+    const struct sk_data *d = data;
+    *b = (struct fy_board){.kind = FY_INCHES, .width = d->width, .height = d->height, .y_up = true, .places = d->place,
+                           .n_places = PLACES, .features = d->feature, .n_features = d->n_features};
+}
+
+/* Degrees clockwise from north, by eighths of a turn or better from the slope; only for drawing. */
+static int16_t degrees(struct fy_inch f)
+{
+    /* the arctangent of k/8 in degrees */
+    static const int8_t slope[9] = {0, 7, 14, 21, 27, 32, 37, 41, 45};
+    int32_t ax = f.x < 0 ? -f.x : f.x, ay = f.y < 0 ? -f.y : f.y;
+    int32_t angle = ax <= ay ? slope[ay ? 8 * ax / ay : 0] : 90 - slope[8 * ay / ax]; /* from north, first quarter */
+    if (f.x >= 0)
+        return (int16_t)(f.y >= 0 ? angle : 180 - angle);
+    return (int16_t)(f.y >= 0 ? (360 - angle) % 360 : 180 + angle);
+}
+
+static uint8_t sign_of(int kind)
+{
+    static const uint8_t signs[KINDS] = {FY_SIGN_NONE, FY_SIGN_ASSAULT, FY_SIGN_DEMOLITION, FY_SIGN_ENEMY_INFANTRY,
+                                         FY_SIGN_MOTORCYCLE, FY_SIGN_TRUCK, FY_SIGN_CAR, FY_SIGN_TANK, FY_SIGN_PILLBOX,
+                                         FY_SIGN_LAMP};
+    return signs[kind];
+}
+
+static void show_piece(const struct sk_data *d, const struct sk_state *s, int i, struct fy_view *v)
+{
+    struct fy_piece *p = fy_view_piece(v);
+    p->id = (uint16_t)i;
+    p->side = is_commando(i) ? FY_OURS : FY_THEIRS;
+    p->sign = sign_of(s->kind[i]);
+    p->label = d->id[i];
+    p->x = s->x[i];
+    p->y = s->y[i];
+    p->radius = radius(d, s, i);
+    if (is_pillbox(i))
+        p->facing = degrees(d->facing[i - PILLBOX_0]);
+    if (!is_commando(i))
+        return;
+    int c = i - COMMANDO_0;
+    p->group = bit(d->officers, c) ? "officer" : bit(d->mortars, c) ? "mortar" : NULL;
+    p->flags = (uint32_t)(bit(d->officers, c) | bit(d->mortars, c) << 1 | bit(s->carry, c) << 2 |
+                          (s->kind[i] == K_DEMOLITION) << 3 | bit(s->activated, c) << 4 | skirmish_lit(d, s, i) << 5);
+    if (bit(s->activated, c) && s->active != c)
+        p->flags |= FY_PIECE_SPENT;
+}
+
+static void show_targets(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
+{
+    for (int i = 0; i < d->n_targets; i++) {
+        struct fy_marker *m = fy_view_marker(v);
+        m->place = i;
+        m->x = d->target[i].centre.x;
+        m->y = d->target[i].centre.y;
+        m->kind = "objective";
+        m->label = d->place_id[i];
+        m->title = d->place_title[i];
+        m->done = bit(s->gone, i);
+    }
+    if (s->apparatus == A_LEFT) {
+        struct fy_marker *m = fy_view_marker(v);
+        m->x = s->left_x;
+        m->y = s->left_y;
+        m->kind = "apparatus";
+        m->title = "The apparatus";
+    }
+}
+
+static void show_wire(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
+{
+    for (int i = 0; i < d->n_wires; i++) {
+        if (bit(s->gone, WIRE_0 + i))
+            continue;
+        struct fy_feature *f = fy_view_shape(v);
+        *f = (struct fy_feature){.id = d->place_id[WIRE_0 + i], .title = d->place_title[WIRE_0 + i], .kind = "wire", .n = 2,
+                                 .x = {d->wire[i][0].x, d->wire[i][1].x}, .y = {d->wire[i][0].y, d->wire[i][1].y}};
+    }
+}
+
+static void circle(struct fy_view *v, const char *kind, const char *title, struct fy_inch p, int32_t r)
+{
+    *fy_view_shape(v) = (struct fy_feature){.id = kind, .title = title, .kind = kind, .n = 1, .x = {p.x}, .y = {p.y}, .r = r};
+}
+
+/* What the player measures before deciding: a move, the range, the bands of the nearest enemies, lines of sight. */
+static void show_reach(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
+{
+    if (s->active == NOBODY)
+        return;
+    int unit = COMMANDO_0 + s->active;
+    struct fy_inch p = at(s, unit);
+    circle(v, "reach", "One move", p, d->piece[s->kind[unit]].move);
+    circle(v, "range", "Range to the edge of a base", p, d->range + radius(d, s, unit));
+    for EACH_BIT(e, s->on[0]) {
+        int e = __builtin_ctzll(e_set);
+        if (v->n_shapes + 2 >= FY_VIEW_SHAPES)
+            return;
+        if (gap_within(d, s, unit, e, d->range))
+            circle(v, "band", d->title[e], at(s, e), d->band + radius(d, s, e) + radius(d, s, unit));
+        if (skirmish_needed(d, s, unit, e, NULL))
+            *fy_view_shape(v) = (struct fy_feature){.id = d->id[e], .title = "Line of sight", .kind = "sight", .n = 2,
+                                                    .x = {p.x, s->x[e]}, .y = {p.y, s->y[e]}};
+    }
+}
+
+static void show_lights(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
+{
+    for EACH_BIT(l, s->alert ? s->on[0] & LIGHT_SET : 0) {
+        int l = __builtin_ctzll(l_set);
+        circle(v, "beam", "Searchlight", at(s, l), d->light_range + radius(d, s, l) + d->piece[K_ASSAULT].radius);
+    }
+}
+
+void skirmish_show(const void *data, const void *state, struct fy_view *v)
+{
+    static const char *const levels[] = {"quiet", "uneasy", "alarm", "full alarm"};
+    const struct sk_data *d = data;
+    const struct sk_state *s = state;
+    int reserves = 0;
+    for (int word = 1; word >= 0; word--)
+        for EACH_BIT(i, s->on[word])
+            show_piece(d, s, 64 * word + __builtin_ctzll(i_set), v);
+    show_targets(d, s, v);
+    show_wire(d, s, v);
+    show_lights(d, s, v);
+    show_reach(d, s, v);
+    for (int k = 0; k < POOLS; k++)
+        reserves += s->pool[k];
+    fy_view_track(v, "Turn", s->turn, 1, d->last_turn);
+    fy_view_track(v, "Alert", s->alert, 0, 3)->word = levels[s->alert];
+    fy_view_track(v, "Points", skirmish_points(d, s), 0, 99);
+    fy_view_track(v, "Saved", __builtin_popcountll(s->saved), 0, d->n_commandos);
+    fy_view_track(v, "German reserves", reserves, 0, GERMANS);
+    if (s->phase == P_ACT)
+        fy_view_track(v, "Actions", s->actions, 0, 3);
+}

@@ -1,0 +1,377 @@
+/* skirmish.h - the table-top raid: its state, its data, and what the chapters ask of each other.
+ *
+ * Lengths and places are hundredths of an inch. Pieces have one numbering: German mobile units by their number,
+ * pillboxes, searchlights, and commandos in the second word of every set of pieces. */
+#ifndef SKIRMISH_H
+#define SKIRMISH_H
+
+#include "board/inch.h"
+#include "skirmish_rules.h"
+
+enum {
+    GERMANS = 40,                  /* garrison and reserves, by number */
+    PILLBOX_0 = GERMANS, PILLBOXES = 8,
+    LIGHT_0 = PILLBOX_0 + PILLBOXES, LIGHTS = 8,
+    ENEMIES = LIGHT_0 + LIGHTS,    /* all in word 0 */
+    GUN_0 = ENEMIES, GUNS = 8,     /* gun emplacements: named as pieces, never in a set of pieces (SK-9.10) */
+    COMMANDO_0 = 64, COMMANDOS = 16,
+    PIECES = COMMANDO_0 + COMMANDOS,
+    TARGETS = 16,                  /* places: targets, wire, pillboxes as targets (SKO-10), embarkation areas, boxes */
+    WIRE_0 = TARGETS, WIRES = 24,
+    SITE_0 = WIRE_0 + WIRES,
+    EMBARK_0 = SITE_0 + PILLBOXES, EMBARKS = 4,
+    BOX_SAVED = EMBARK_0 + EMBARKS, BOX_LOST,
+    PLACES,
+    SHARED = 6,                    /* at most so many targets are offered for one volley */
+    GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
+    AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
+    NOBODY = 255,
+    REACH = 1200                   /* the longest leg any piece may have */
+};
+
+enum sk_kind {
+    K_NONE, K_ASSAULT, K_DEMOLITION, K_INFANTRY, K_MOTORCYCLE, K_TRUCK, K_ARMOURED_CAR, K_HALF_TRACK, K_PILLBOX,
+    K_LIGHT, KINDS, POOL_0 = K_INFANTRY, POOLS = K_PILLBOX - K_INFANTRY
+};
+enum sk_order { O_GUARD, O_PATROL, O_HUNT, O_DEFEND, O_CUT_OFF };
+enum sk_terrain { G_WATER, G_CLIFF, G_BUILT_UP, G_COVER };
+enum sk_target { TK_BUILDING, TK_CROSSING, TK_GUN, TK_CAPTURE };
+enum sk_phase { P_DEPLOY, P_SELECT, P_ACT, P_WITHDRAW, P_OVER };
+enum sk_apparatus { A_NONE, A_CARRIED, A_LEFT, A_HOME };
+
+enum sk_option {
+    OPT_STOP, OPT_SHOTS, OPT_SIGHT, OPT_STACK, OPT_LIGHT_SIGHT, OPT_GERMAN_OFFICER, OPT_CROSSINGS, OPT_EMBARK,
+    OPT_SHARED_WIRE, OPT_CHARGES, OPT_BUILDINGS, OPT_MORTAR, OPT_DIFFICULTY, OPTS
+};
+enum { STOP_ONE_LEG, STOP_STRICT, STOP_OFF_IN_BAND };
+enum { SHOTS_DECLARED, SHOTS_SEQUENTIAL };
+enum { CROSSINGS_VEHICLES, CROSSINGS_ALL, CROSSINGS_OFF };
+
+/* What the active unit has done: SK-6.2 to SK-6.5 */
+enum {
+    DID_MOVE = 1,         /* has made a leg */
+    MOVE_ENDED = 2,       /* may make no more */
+    DID_SHOOT = 4,        /* has declared its plain shots */
+    DID_MORTAR = 8,
+    SHOOT_ENDED = 16,
+    BEGAN_IN_BAND = 32,   /* SKO-1 off-in-band */
+    GAVE_WIRE = 64,       /* SKO-9: has given one action to a section */
+    WIRE_ENDED = 128,
+    FOUGHT = 256          /* SK-11.11 */
+};
+
+struct sk_state {
+    uint64_t on[2];                 /* pieces on the table */
+    uint64_t activated, saved, carry, placed; /* commandos */
+    uint64_t gone;                  /* places: targets destroyed or captured, wire removed */
+    uint64_t begun;                 /* places: wire with one action given this turn (SKO-9) */
+    int16_t x[PIECES], y[PIECES];
+    uint8_t kind[PIECES];
+    uint8_t order[GERMANS], route[GERMANS];
+    uint8_t pool[POOLS];
+    uint8_t numbers;                /* German numbers used so far */
+    uint8_t turn, phase, alert, alarms; /* alarms: German phases that ended at level 2 or 3 */
+    uint8_t active, actions, legs;  /* the unit that acts: commando index or NOBODY */
+    uint8_t assaulting;             /* the enemy of a declared assault that has legs to go, or NOBODY */
+    uint8_t from_target;            /* the target it withdraws from, or NOBODY */
+    uint8_t apparatus, rounds;      /* rounds of the mortar fired */
+    uint8_t option[OPTS];
+    uint16_t did;                   /* what the active unit has done */
+    int16_t left_x, left_y;         /* where the apparatus lies */
+    int32_t withdraw2;              /* the squared length a short withdrawal must have; 0: 2.90" to 3.00" */
+    uint8_t pillboxes_lost, spare[5];
+};
+
+/* Everything of the ground that matters near a place, as sets. */
+struct sk_near {
+    uint64_t leg[2];                /* areas within reach of a leg of 6", and of any leg */
+    uint64_t sight;                 /* built-up areas that could block a shot */
+    uint64_t here;                  /* cover and built-up areas that touch this inch */
+    uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
+    uint32_t wire[2];
+    uint64_t seam[2][2];            /* [short or long][word] */
+};
+
+struct sk_seam {
+    struct fy_inch a, b;
+    bool building;                  /* a building has part in it: for those whom buildings bar */
+    uint32_t crossings;             /* targets that must be destroyed for it */
+};
+
+struct sk_shape {
+    bool circle;
+    struct fy_inch centre;
+    int32_t radius;
+    struct fy_inch_area area;
+};
+
+struct sk_piece {
+    const char *title;
+    uint8_t side;
+    int32_t radius, move;
+    bool shoots, vehicle, heavy, armour;
+};
+
+struct sk_data {
+    const char *id[PIECES], *title[PIECES];
+    const char *place_id[PLACES], *place_title[PLACES];
+    const char *officer_id[1 << OFFICERS], *officer_title[1 << OFFICERS];
+    struct sk_piece piece[KINDS];
+    int32_t width, height;
+
+    int n_areas, n_targets, n_wires, n_seams, n_pillboxes, n_lights, n_garrison, n_commandos, n_landings, n_embarks,
+        n_entries, n_officers, n_levels;
+    struct fy_inch_area area[AREAS];
+    uint8_t ground[AREAS];
+    const char *area_id[AREAS], *area_title[AREAS];
+    uint64_t closed, built, covers;  /* sets of areas */
+    struct sk_seam seam[SEAMS];
+    bool straight_seams;             /* all of them run along or across the table */
+    uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
+    struct sk_shape target[TARGETS];
+    uint8_t target_kind[TARGETS];
+    int16_t vp[TARGETS];
+    uint64_t crossings;              /* set of targets */
+    uint8_t gun[GUNS];               /* targets that are gun emplacements */
+    int n_guns;
+    struct fy_inch wire[WIRES][2];
+    struct fy_inch pillbox[PILLBOXES], facing[PILLBOXES], light[LIGHTS];
+    struct fy_inch home[GERMANS];
+    uint8_t garrison_kind[GERMANS], garrison_order[GERMANS], route_length[GERMANS];
+    struct fy_inch route[GERMANS][ROUTE];
+    struct fy_inch_area landing[LANDINGS], embark[EMBARKS];
+    struct fy_inch entry[ENTRIES];
+    uint8_t entry_die[6];
+    struct fy_inch start[COMMANDOS];
+    uint8_t commando_kind[COMMANDOS], commando_landing[COMMANDOS];
+    uint8_t officer[OFFICERS];       /* commandos, in list order */
+    uint64_t officers, mortars;      /* sets of commandos */
+    uint8_t alert, last_turn, embark_turn, pool[POOLS];
+    int8_t reserve_modifier;
+    struct { int16_t from; uint8_t band; bool won, apparatus; } level[LEVELS];
+    int16_t vp_home, vp_captured, vp_pillbox;
+
+    /* tables */
+    int32_t contact, band, intrusion, range, far_range, pillbox_range, light_range, officer_range, withdrawal,
+        withdrawal_least;
+    int8_t german, officer_bonus, lit, actions[16]; /* actions by score + 4 */
+    int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
+    uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
+    int8_t noise, spot[2], spot_cover, full_alarm;
+    int32_t wire_noise, sight, sure, walk;
+    int32_t guard, home_range, defend, cut_off, waypoint;
+    int8_t alarm_modifier, growth, arrivals[24]; /* by total + 8 */
+    int32_t blocked;
+    uint8_t type[6], armour[6], order[6];
+
+    /* the whole-inch points: SK-17.7 */
+    int columns, rows;
+    uint8_t *ways[2];                /* [heavy][node]: open neighbours, wire and blown crossings apart */
+    uint32_t *node_wire;             /* wire that touches a way from this node */
+    uint16_t *node_crossing;         /* crossings that meet a way from it */
+    struct sk_near *near;            /* by inch cell */
+
+    struct sk_memo *memo[2];         /* [heavy]: costs between nodes with all wire standing, filled as they are needed */
+
+    /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
+    uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
+
+    struct fy_place place[PLACES];
+    struct fy_feature *feature;
+    int n_features;
+};
+
+/* ---- small words ---- */
+
+static inline struct fy_inch at(const struct sk_state *s, int piece)
+{
+    return (struct fy_inch){s->x[piece], s->y[piece]};
+}
+
+static inline bool bit(uint64_t set, int i) { return set >> i & 1; }
+static inline uint64_t one(int i) { return (uint64_t)1 << i; }
+
+static inline bool on_table(const struct sk_state *s, int piece) { return bit(s->on[piece >> 6], piece & 63); }
+
+static inline int32_t radius(const struct sk_data *d, const struct sk_state *s, int piece)
+{
+    return d->piece[s->kind[piece]].radius;
+}
+
+/* SK-2.4: the gap of two pieces is at most n. */
+static inline bool gap_within(const struct sk_data *d, const struct sk_state *s, int a, int b, int32_t n)
+{
+    return fy_inch_within(at(s, a), at(s, b), n + radius(d, s, a) + radius(d, s, b));
+}
+
+static inline const struct sk_near *near_cell(const struct sk_data *d, struct fy_inch p)
+{
+    return &d->near[p.y / 100 * d->columns + p.x / 100];
+}
+
+static inline bool is_commando(int piece) { return piece >= COMMANDO_0; }
+static inline bool is_pillbox(int piece) { return piece >= PILLBOX_0 && piece < LIGHT_0; }
+static inline bool is_light(int piece) { return piece >= LIGHT_0 && piece < ENEMIES; }
+
+/* Sets of pieces that a mover's side calls enemy: in bands and under its feet. */
+static inline uint64_t enemies_on(const struct sk_state *s) { return s->on[0]; }
+static inline uint64_t commandos_on(const struct sk_state *s) { return s->on[1]; }
+#define PILLBOX_SET ((((uint64_t)1 << PILLBOXES) - 1) << PILLBOX_0)
+#define LIGHT_SET ((((uint64_t)1 << LIGHTS) - 1) << LIGHT_0)
+#define GERMAN_SET (((uint64_t)1 << GERMANS) - 1)
+#define TARGET_SET (((uint64_t)1 << TARGETS) - 1)
+
+/* for EACH_BIT(e, set): e_set is what is left, its lowest bit the one in hand. */
+#define EACH_BIT(i, set) (uint64_t i##_set = (set); i##_set; i##_set &= i##_set - 1)
+
+/* ---- ground.c: SK-2, SK-7, SK-8, SK-15, SK-22 ---- */
+
+/* A refusal: the rule, the text, and the piece, area or place it is about. */
+struct sk_no {
+    uint16_t rule, text;
+    int32_t what;
+};
+
+/* What of the ground can matter to straight lines from a point: sets of what is closed there to the mover. */
+struct sk_ground {
+    uint64_t areas, seams[2];
+    uint32_t wires, crossings;
+};
+
+/* A piece about to make a leg, with everybody who could matter to it. */
+struct sk_walk {
+    const struct sk_data *d;
+    const struct sk_state *s;
+    int piece;
+    struct fy_inch from;
+    int32_t move;
+    bool held;                      /* it stands in a band */
+    struct sk_ground ground;
+    int n_foes, n_friends;
+    struct sk_foe {
+        struct fy_inch at;
+        int32_t touch;              /* the sum of the radii */
+        int16_t piece;
+        bool band, holds;           /* has a band; the mover stands in it */
+    } foe[ENEMIES];
+    struct sk_friend {
+        struct fy_inch at;
+        int32_t touch;
+    } friend[ENEMIES];
+};
+
+struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
+/* Open ground for a straight line: table, wire, water, cliff, buildings, crossings, seams. */
+bool skirmish_open(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q, struct sk_no *);
+void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct sk_walk *);
+/* SK-7 and SK-2.7 for a leg to q: its length, ground, enemies on the way, overlap at the end. */
+bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
+/* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
+bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
+/* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
+bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
+
+/* May a piece stand here: on the table, not inside closed ground, not on a seam (SK-7.14)? */
+bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p);
+/* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
+bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
+bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
+bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
+bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
+bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
+
+/* Targets: the set that is intact, contact, and SK-22.12. */
+uint64_t skirmish_intact(const struct sk_data *, const struct sk_state *);
+struct sk_shape skirmish_shape(const struct sk_data *, const struct sk_state *, int place);
+bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t limit);
+bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
+int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
+
+/* ---- memo.c ---- */
+
+enum { FAR_OFF = 30000, MEMO_PAD = 32 }; /* no way: more than any cost */
+
+/* Room for the costs between the nodes of a scenario. */
+struct sk_memo *skirmish_memo(struct fy_loader *, const struct sk_data *, bool heavy);
+/* The costs from a node to all nodes, MEMO_PAD more may be read; NULL if another thread is at work on them. */
+const int16_t *skirmish_memo_row(struct sk_memo *, int node);
+bool skirmish_memo_joined(const struct sk_memo *, int node);
+
+/* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
+
+/* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. */
+bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct fy_inch *to,
+                    bool *no_way);
+bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
+                              struct fy_inch *to, bool *no_way);
+enum { ROUTE_FOUND, ROUTE_NONE, ROUTE_NO_WAY };
+int skirmish_route_by_memo(const struct sk_walk *, struct fy_inch goal, struct fy_inch *to); /* -1: cannot tell */
+/* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
+int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,
+                         struct fy_inch way[3]);
+/* Is there a way of one leg? */
+bool skirmish_assault_reach(const struct sk_walk *, int enemy);
+/* In contact, with no wire between (SK-11.6). */
+bool skirmish_assault_contact(const struct sk_data *, const struct sk_state *, int unit, struct fy_inch p, int enemy);
+extern const int16_t skirmish_bearing[32][2];
+
+/* ---- fight.c: SK-9 to SK-12 ---- */
+
+struct sk_act {
+    const struct sk_data *d;
+    struct sk_state *s;
+    struct fy_dice *dice;
+    struct fy_log *log;
+};
+
+/* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
+int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
+bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);
+void skirmish_volley(struct sk_act *, int shooter, const uint8_t targets[], int n);
+void skirmish_fire_mortar(struct sk_act *, int unit, int target);
+void skirmish_fight(struct sk_act *, int unit, int enemy);
+void skirmish_eliminate(struct sk_act *, int piece, uint16_t rule);
+void skirmish_raise_alert(struct sk_act *, int level, uint16_t rule);
+int skirmish_activation(struct sk_act *, int piece, int officers); /* the actions it gets */
+
+/* ---- german.c: SK-16 to SK-18 ---- */
+
+void skirmish_german_phase(struct sk_act *);
+int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
+
+/* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
+
+void skirmish_load(struct fy_loader *, void *);
+void skirmish_survey(struct fy_loader *, struct sk_data *);             /* survey.c: what follows from the ground */
+void skirmish_check_setup(struct fy_node, const struct sk_data *);
+void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
+void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
+bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
+int skirmish_choices(const void *, const void *, struct fy_choice *);
+int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
+void skirmish_ask(const void *, const void *, struct fy_ask *);
+void skirmish_score(const void *, const void *, struct fy_score *);
+void skirmish_board(const void *, struct fy_board *);
+void skirmish_show(const void *, const void *, struct fy_view *);
+
+/* What the active unit may do at all; *no says why not. */
+bool skirmish_may_move(const struct sk_state *, const struct sk_data *, struct sk_no *);
+bool skirmish_may_shoot(const struct sk_state *, struct sk_no *);
+bool skirmish_may_embark(const struct sk_data *, const struct sk_state *, struct sk_no *);
+bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next leg */
+bool skirmish_may_help(const struct sk_data *, const struct sk_state *, int officer, int piece, struct sk_no *);
+bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
+int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
+bool skirmish_withdraw_fits(const struct sk_walk *, const struct sk_shape *, struct fy_inch q);
+bool skirmish_lit(const struct sk_data *, const struct sk_state *, int piece);
+int32_t skirmish_points(const struct sk_data *, const struct sk_state *);
+
+enum sk_verb {
+    V_BEGIN, V_PLACE, V_END, V_ACTIVATE, V_ACTIVATE_OFFICER, V_MOVE, V_ASSAULT, V_ASSAULT_BY, V_SHOOT, V_SHOOT_2,
+    V_SHOOT_3, V_MORTAR, V_CUT, V_DEMOLISH, V_EMBARK, V_PICK_UP, V_DONE, V_WITHDRAW, VERBS
+};
+enum { NOUN_UNIT = FY_NOUN + 2, NOUN_ROLE, NOUN_OFFICERS, NOUN_AREA, NOUN_KIND };
+
+#include "texts.h"
+
+#endif

@@ -1,0 +1,329 @@
+/* survey.c - what follows from a scenario's ground, worked out once: seams, what is near each inch, the ways between
+ * whole-inch points, the board; and whether the set-up is possible. */
+#include "skirmish.h"
+
+#include <string.h>
+
+/* ---- seams: SK-7.14, SK-22.11 ---- */
+
+struct closable {
+    struct fy_inch_area area;
+    bool building;
+    uint32_t crossing;
+};
+
+static void add_seam(struct fy_node top, struct sk_data *d, struct fy_inch ends[2], const struct closable *a,
+                     const struct closable *b)
+{
+    if (d->n_seams == SEAMS) {
+        fy_wrong(top, "closed ground meets closed ground in more than %d places", (int)SEAMS);
+        return;
+    }
+    struct sk_seam seam = {ends[0], ends[1], a->building || b->building, a->crossing | b->crossing};
+    int word = d->n_seams / 64, i = d->n_seams % 64;
+    d->seam[d->n_seams++] = seam;
+    d->straight_seams &= ends[0].x == ends[1].x || ends[0].y == ends[1].y;
+    d->seams_of[1][word] |= one(i);
+    if (!seam.building)
+        d->seams_of[0][word] |= one(i);
+}
+
+static void find_seams(struct fy_node top, struct sk_data *d)
+{
+    struct closable all[AREAS + TARGETS + 1];
+    int n = 0;
+    d->straight_seams = true;
+    for EACH_BIT(a, d->closed | d->built) {
+        int a = __builtin_ctzll(a_set);
+        all[n++] = (struct closable){d->area[a], bit(d->built, a), 0};
+    }
+    for EACH_BIT(t, d->crossings) {
+        int t = __builtin_ctzll(t_set);
+        all[n++] = (struct closable){d->target[t].area, false, 1u << t};
+    }
+    all[n++] = (struct closable){fy_inch_rectangle((struct fy_inch){0, 0}, (struct fy_inch){d->width, d->height}), false, 0};
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n; j++)
+            for (int e = 0; e < all[i].area.count; e++)
+                for (int f = 0; f < all[j].area.count; f++) {
+                    const struct fy_inch_area *a = &all[i].area, *b = &all[j].area;
+                    struct fy_inch ends[2];
+                    if (fy_inch_segments_share(a->corner[e], a->corner[(e + 1) % a->count], b->corner[f],
+                                               b->corner[(f + 1) % b->count], ends))
+                        add_seam(top, d, ends, &all[i], &all[j]);
+                }
+}
+
+/* ---- what is near ---- */
+
+static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
+{
+    return low.x <= cell.x + 100 + within && high.x >= cell.x - within && low.y <= cell.y + 100 + within &&
+           high.y >= cell.y - within;
+}
+
+static bool segment_near(struct fy_inch a, struct fy_inch b, struct fy_inch cell, int32_t within)
+{
+    struct fy_inch low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y};
+    return box_near(low, high, cell, within);
+}
+
+static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *near)
+{
+    static const int32_t reach[2] = {600, REACH};
+    const int32_t sight = (d->range > d->sight ? d->range : d->sight) + 250; /* and two of the largest bases */
+    for (int i = 0; i < d->n_areas; i++) {
+        const struct fy_inch_area *a = &d->area[i];
+        for (int far = 0; far < 2; far++)
+            if (box_near(a->low, a->high, cell, reach[far]))
+                near->leg[far] |= one(i);
+        if (bit(d->built, i) && box_near(a->low, a->high, cell, sight))
+            near->sight |= one(i);
+        if (bit(d->covers, i) && box_near(a->low, a->high, cell, 0))
+            near->here |= one(i);
+    }
+    near->clear[0] = near->clear[1] = true;
+    for (int i = 0; i < d->n_areas; i++)
+        if (box_near(d->area[i].low, d->area[i].high, cell, 150)) {
+            near->clear[0] &= !bit(d->closed, i);
+            near->clear[1] &= !bit(d->closed | d->built, i);
+        }
+    for (int i = 0; i < d->n_wires; i++)
+        if (segment_near(d->wire[i][0], d->wire[i][1], cell, 150))
+            near->clear[0] = near->clear[1] = false;
+    for (int far = 0; far < 2; far++) {
+        for (int i = 0; i < d->n_wires; i++)
+            if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
+                near->wire[far] |= 1u << i;
+        for (int i = 0; i < d->n_seams; i++)
+            if (segment_near(d->seam[i].a, d->seam[i].b, cell, reach[far]))
+                near->seam[far][i / 64] |= one(i % 64);
+    }
+}
+
+/* ---- the ways between whole-inch points: SK-17.7 ---- */
+
+static const int8_t step_x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, step_y[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+
+static void survey_node(struct sk_data *d, int node)
+{
+    struct fy_inch p = {node % d->columns * 100, node / d->columns * 100};
+    struct sk_state nothing;
+    memset(&nothing, 0, sizeof nothing);
+    nothing.gone = ((one(WIRES) - 1) << WIRE_0); /* all wire removed, no crossing destroyed */
+    for (int heavy = 0; heavy < 2; heavy++) {
+        struct sk_ground g = skirmish_ground(d, &nothing, heavy, p, false);
+        for (int k = 0; k < 8; k++) {
+            struct fy_inch q = {p.x + 100 * step_x[k], p.y + 100 * step_y[k]};
+            if (!skirmish_open(d, &g, p, q, NULL))
+                continue;
+            d->ways[heavy][node] |= (uint8_t)(1u << k);
+            for (int w = 0; w < d->n_wires; w++)
+                if (fy_inch_segments_touch(p, q, d->wire[w][0], d->wire[w][1]))
+                    d->node_wire[node] |= 1u << w;
+        }
+    }
+    for EACH_BIT(t, d->crossings) /* its inside and its edges: seams appear there when it goes */
+        if (fy_inch_area_within(&d->target[__builtin_ctzll(t_set)].area, p, 142))
+            d->node_crossing[node] |= (uint16_t)(t_set & -t_set);
+}
+
+/* ---- the ways to the goals, for suggestions ---- */
+
+enum { OVER_WIRE = 800, UNREACHED = 0xffff, STRIDE = 530 }; /* from anywhere about a node a stride is within one leg */
+
+static struct fy_inch node_place(const struct sk_data *d, int node)
+{
+    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
+}
+
+static bool crosses_wire(const struct sk_data *d, int a, int b)
+{
+    for (int w = 0; w < d->n_wires; w++)
+        if ((d->node_wire[a] >> w & 1) && fy_inch_segments_touch(node_place(d, a), node_place(d, b), d->wire[w][0], d->wire[w][1]))
+            return true;
+    return false;
+}
+
+/* Costs spread from the seeds by rounds until nothing changes: slow, simple, once. */
+static void spread(const struct sk_data *d, uint16_t *far, uint16_t *onward)
+{
+    uint16_t queue[(FY_INCH_LARGEST / 100 + 1) * (FY_INCH_LARGEST / 100 + 1)];
+    uint8_t queued[sizeof queue / sizeof *queue] = {0};
+    int nodes = d->columns * d->rows, size = (int)(sizeof queue / sizeof *queue), head = 0, count = 0;
+    for (int i = 0; i < nodes; i++)
+        if (far[i] != UNREACHED)
+            queue[count++] = (uint16_t)i, queued[i] = 1;
+    while (count) {
+        int node = queue[head];
+        head = (head + 1) % size, count--;
+        queued[node] = 0;
+        for (int k = 0; k < 8; k++) {
+            if (!(d->ways[0][node] >> k & 1))
+                continue;
+            int next = node + step_y[k] * d->columns + step_x[k];
+            int cost = far[node] + (k & 1 ? 141 : 100) + (d->node_wire[node] && crosses_wire(d, node, next) ? OVER_WIRE : 0);
+            if (cost >= far[next])
+                continue;
+            far[next] = (uint16_t)cost;
+            onward[next] = (uint16_t)node;
+            if (!queued[next])
+                queue[(head + count++) % size] = (uint16_t)next, queued[next] = 1;
+        }
+    }
+}
+
+/* From the next node of the way to the last one that a stride reaches in a straight line. */
+static void stretch_ways(const struct sk_data *d, const uint16_t *next, uint16_t *onward)
+{
+    struct sk_state nothing;
+    memset(&nothing, 0, sizeof nothing);
+    for (int i = 0; i < d->columns * d->rows; i++) {
+        struct fy_inch p = node_place(d, i);
+        struct sk_ground g = skirmish_ground(d, &nothing, false, p, false);
+        int at_node = next[i];
+        while (next[at_node] != at_node) {
+            struct fy_inch q = node_place(d, next[at_node]);
+            if (!fy_inch_within(p, q, STRIDE) || !skirmish_open(d, &g, p, q, NULL))
+                break;
+            at_node = next[at_node];
+        }
+        onward[i] = (uint16_t)at_node;
+    }
+}
+
+static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
+{
+    size_t nodes = (size_t)(d->columns * d->rows);
+    struct sk_shape shape = {.circle = false};
+    if (goal < TARGETS)
+        shape = d->target[goal];
+    else
+        shape.area = d->embark[goal - TARGETS];
+    d->far[goal] = fy_keep(l, nodes * sizeof(uint16_t));
+    d->onward[goal] = fy_keep(l, nodes * sizeof(uint16_t));
+    uint16_t *next = fy_keep(l, nodes * sizeof(uint16_t));
+    for (int i = 0; i < (int)nodes; i++) {
+        bool there = d->ways[0][i] && skirmish_shape_within(&shape, node_place(d, i), goal < TARGETS ? 60 : 0);
+        d->far[goal][i] = there ? 0 : UNREACHED;
+        next[i] = (uint16_t)i;
+    }
+    spread(d, d->far[goal], next);
+    stretch_ways(d, next, d->onward[goal]);
+}
+
+/* ---- the board ---- */
+
+static void board_place(struct sk_data *d, int place, struct fy_inch p, uint8_t shape)
+{
+    d->place[place] = (struct fy_place){.id = d->place_id[place] ? d->place_id[place] : "",
+                                        .title = d->place_title[place] ? d->place_title[place] : "",
+                                        .x = p.x, .y = p.y, .shape = shape};
+}
+
+static struct fy_feature *add_feature(struct sk_data *d, const char *id, const char *title, const char *kind)
+{
+    struct fy_feature *f = &d->feature[d->n_features++];
+    *f = (struct fy_feature){.id = id, .title = title, .kind = kind};
+    return f;
+}
+
+static void outline(struct fy_feature *f, const struct fy_inch_area *a)
+{
+    f->n = (uint8_t)a->count;
+    for (int i = 0; i < a->count; i++)
+        f->x[i] = a->corner[i].x, f->y[i] = a->corner[i].y;
+}
+
+static void survey_board(struct fy_loader *l, struct sk_data *d)
+{
+    static const char *const grounds[] = {"water", "cliff", "building", "cover"};
+    d->feature = fy_keep(l, (size_t)(AREAS + TARGETS + LANDINGS + EMBARKS + ENTRIES) * sizeof *d->feature);
+    for (int i = 0; i < d->n_areas; i++)
+        outline(add_feature(d, d->area_id[i], d->area_title[i], grounds[d->ground[i]]), &d->area[i]);
+    for (int i = 0; i < d->n_landings; i++)
+        outline(add_feature(d, "landing", "Landing area", "landing"), &d->landing[i]);
+    for (int i = 0; i < d->n_embarks; i++)
+        outline(add_feature(d, d->place_id[EMBARK_0 + i], "Embarkation area", "embarkation"), &d->embark[i]);
+    for (int i = 0; i < d->n_targets; i++) {
+        struct fy_feature *f = add_feature(d, d->place_id[i], d->place_title[i], "target");
+        if (!d->target[i].circle) {
+            outline(f, &d->target[i].area);
+            continue;
+        }
+        f->n = 1;
+        f->x[0] = d->target[i].centre.x, f->y[0] = d->target[i].centre.y, f->r = d->target[i].radius;
+    }
+    for (int i = 0; i < d->n_entries; i++) {
+        struct fy_feature *f = add_feature(d, "entry", "German entry point", "entry");
+        f->n = 1;
+        f->x[0] = d->entry[i].x, f->y[0] = d->entry[i].y, f->r = 50;
+    }
+    for (int i = 0; i < PLACES; i++)
+        board_place(d, i, (struct fy_inch){0, 0}, FY_BOX);
+    for (int i = 0; i < d->n_targets; i++)
+        board_place(d, i, d->target[i].centre, FY_SQUARE);
+    for (int i = 0; i < d->n_wires; i++)
+        board_place(d, WIRE_0 + i, (struct fy_inch){(d->wire[i][0].x + d->wire[i][1].x) / 2, (d->wire[i][0].y + d->wire[i][1].y) / 2},
+                    FY_SQUARE);
+    for (int i = 0; i < d->n_pillboxes; i++)
+        board_place(d, SITE_0 + i, d->pillbox[i], FY_SQUARE);
+    for (int i = 0; i < d->n_embarks; i++)
+        board_place(d, EMBARK_0 + i, (struct fy_inch){(d->embark[i].low.x + d->embark[i].high.x) / 2,
+                                                      (d->embark[i].low.y + d->embark[i].high.y) / 2}, FY_SQUARE);
+}
+
+void skirmish_survey(struct fy_loader *l, struct sk_data *d)
+{
+    d->columns = d->width / 100 + 1;
+    d->rows = d->height / 100 + 1;
+    size_t nodes = (size_t)(d->columns * d->rows);
+    find_seams(fy_scenario(l), d);
+    d->near = fy_keep(l, nodes * sizeof *d->near);
+    d->ways[0] = fy_keep(l, nodes);
+    d->ways[1] = fy_keep(l, nodes);
+    d->node_wire = fy_keep(l, nodes * sizeof *d->node_wire);
+    d->node_crossing = fy_keep(l, nodes * sizeof *d->node_crossing);
+    for (int i = 0; i < d->columns * d->rows; i++)
+        survey_cell(d, (struct fy_inch){i % d->columns * 100, i / d->columns * 100}, &d->near[i]);
+    for (int i = 0; i < d->columns * d->rows; i++)
+        survey_node(d, i);
+    for (int heavy = 0; heavy < 2; heavy++)
+        d->memo[heavy] = skirmish_memo(l, d, heavy);
+    for (int i = 0; i < d->n_targets; i++)
+        survey_goal(l, d, i);
+    for (int i = 0; i < d->n_embarks; i++)
+        survey_goal(l, d, TARGETS + i);
+    survey_board(l, d);
+}
+
+/* ---- is the set-up possible? ---- */
+
+static void check_ids(struct fy_node top, const char *const ids[], int n, const char *what)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; ids[i] && j < i; j++)
+            if (ids[j] && !strcmp(ids[i], ids[j]))
+                fy_wrong(top, "two %s are called \"%s\"", what, ids[i]);
+}
+
+void skirmish_check_setup(struct fy_node top, const struct sk_data *d)
+{
+    struct sk_state s;
+    int16_t options[FY_OPTIONS] = {0};
+    memset(&s, 0, sizeof s);
+    skirmish_setup(d, options, &s, NULL, NULL);
+    check_ids(top, d->id, PIECES, "pieces");
+    check_ids(top, d->place_id, PLACES, "places");
+    check_ids(top, d->area_id, d->n_areas, "areas");
+    for (int i = 0; i < PIECES; i++) {
+        if ((i >= GUN_0 && i < COMMANDO_0) || !on_table(&s, i))
+            continue;
+        if (!skirmish_standable(d, &s, d->piece[s.kind[i]].heavy, at(&s, i)))
+            fy_wrong(top, "%s cannot stand where it is set up", d->id[i]);
+        if (skirmish_overlaps(d, &s, i, radius(d, &s, i), at(&s, i)))
+            fy_wrong(top, "%s overlaps another piece where it is set up", d->id[i]);
+        if (is_commando(i) && !fy_inch_area_holds(&d->landing[d->commando_landing[i - COMMANDO_0]], at(&s, i)))
+            fy_wrong(top, "%s is not set up in its landing area", d->id[i]);
+    }
+}

@@ -1,0 +1,428 @@
+/* turn.c - the course of the game: landing, the commandos' actions, the end of a turn: SK-3, SK-6, SK-13, SK-14,
+ * SK-19 to SK-21. */
+#include "skirmish.h"
+
+static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
+
+/* ---- set-up ---- */
+
+static void put(struct sk_state *s, int piece, int kind, struct fy_inch p)
+{
+    s->on[piece >> 6] |= one(piece & 63);
+    s->kind[piece] = (uint8_t)kind;
+    s->x[piece] = (int16_t)p.x;
+    s->y[piece] = (int16_t)p.y;
+}
+
+void skirmish_setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
+{
+    const struct sk_data *d = data;
+    struct sk_state *s = state;
+    (void)dice;
+    for (int i = 0; i < d->n_commandos; i++)
+        put(s, COMMANDO_0 + i, d->commando_kind[i], d->start[i]);
+    for (int i = 0; i < d->n_garrison; i++) {
+        put(s, i, d->garrison_kind[i], d->home[i]);
+        s->order[i] = d->garrison_order[i];
+    }
+    for (int i = 0; i < d->n_pillboxes; i++)
+        put(s, PILLBOX_0 + i, K_PILLBOX, d->pillbox[i]);
+    for (int i = 0; i < d->n_lights; i++)
+        put(s, LIGHT_0 + i, K_LIGHT, d->light[i]);
+    for (int i = 0; i < POOLS; i++)
+        s->pool[i] = d->pool[i];
+    for (int i = 0; i < OPTS; i++)
+        s->option[i] = (uint8_t)(options[i] + (i == OPT_DIFFICULTY));
+    s->numbers = (uint8_t)d->n_garrison;
+    s->alert = d->alert;
+    s->turn = 1;
+    s->phase = P_DEPLOY;
+    s->active = s->assaulting = s->from_target = NOBODY;
+    FY_SAY(log, SK_19_1, T_BEGINS, s->alert);
+}
+
+/* ---- the end ---- */
+
+static void game_over(struct sk_act *a, uint16_t rule, uint16_t text)
+{
+    struct sk_state *s = a->s;
+    s->phase = P_OVER;
+    s->active = s->assaulting = s->from_target = NOBODY;
+    s->actions = s->legs = 0;
+    s->did = 0;
+    FY_SAY(a->log, rule, text, __builtin_popcountll(s->on[1]));
+    struct fy_score score = {0};
+    skirmish_score(a->d, s, &score);
+    FY_SAY(a->log, SK_20_4, T_RESULT, score.points, score.measure[1], score.measure[2],
+           score.points - score.measure[1] - score.measure[2]);
+}
+
+static void next_turn(struct sk_act *a)
+{
+    struct sk_state *s = a->s;
+    if (!s->on[1]) {
+        game_over(a, SK_20_2, T_NOBODY_LEFT);
+        return;
+    }
+    if (s->turn >= a->d->last_turn) {
+        game_over(a, SK_20_1, T_LAST_TURN);
+        return;
+    }
+    s->turn++;
+    s->activated = s->begun = 0;
+    s->phase = P_SELECT;
+    FY_SAY(a->log, SK_1_2, T_TURN, s->turn);
+}
+
+/* ---- activation ---- */
+
+static void end_activation(struct sk_state *s)
+{
+    s->phase = P_SELECT;
+    s->active = s->assaulting = s->from_target = NOBODY;
+    s->actions = s->legs = 0;
+    s->did = 0;
+}
+
+/* After every act: the game may be over, the unit gone, its actions spent. */
+static void carry_on(struct sk_act *a)
+{
+    struct sk_state *s = a->s;
+    if (!s->on[1]) {
+        game_over(a, SK_20_2, T_NOBODY_LEFT);
+        return;
+    }
+    if (s->phase == P_WITHDRAW)
+        return;
+    bool free_boat = !s->option[OPT_EMBARK] && on_table(s, active_piece(s)) && skirmish_may_embark(a->d, s, NULL);
+    if (!on_table(s, active_piece(s)) || (!s->actions && !free_boat)) /* SKO-8 */
+        end_activation(s);
+}
+
+static void activate(struct sk_act *a, int piece, uint32_t officers)
+{
+    struct sk_state *s = a->s;
+    for (int i = 0; i < a->d->n_officers; i++)
+        if (officers >> i & 1) {
+            s->activated |= one(a->d->officer[i]); /* SK-4.5 */
+            FY_SAY(a->log, SK_4_1, T_HELPS, COMMANDO_0 + a->d->officer[i], piece);
+        }
+    s->active = (uint8_t)(piece - COMMANDO_0);
+    s->activated |= one(s->active);
+    s->phase = P_ACT;
+    s->legs = 0;
+    s->did = s->option[OPT_STOP] == STOP_OFF_IN_BAND && skirmish_in_band(a->d, s, piece) ? BEGAN_IN_BAND : 0;
+    s->actions = (uint8_t)skirmish_activation(a, piece, __builtin_popcount(officers));
+}
+
+/* A block of another kind ends the ones before it: SK-6.5. */
+enum block { B_MOVE, B_SHOOT, B_WIRE, B_OTHER };
+
+static void block(struct sk_state *s, enum block kind, int cost)
+{
+    if (kind != B_MOVE && s->did & DID_MOVE)
+        s->did |= MOVE_ENDED;
+    if (kind != B_SHOOT && s->did & (DID_SHOOT | DID_MORTAR))
+        s->did |= SHOOT_ENDED;
+    if (kind != B_WIRE && s->did & GAVE_WIRE)
+        s->did |= WIRE_ENDED;
+    s->actions = (uint8_t)(s->actions - cost);
+}
+
+/* ---- moving and fighting ---- */
+
+static void leg(struct sk_act *a, struct fy_inch p, uint16_t rule)
+{
+    struct sk_state *s = a->s;
+    int unit = active_piece(s);
+    block(s, B_MOVE, 1);
+    s->did |= DID_MOVE;
+    s->legs++;
+    s->x[unit] = (int16_t)p.x;
+    s->y[unit] = (int16_t)p.y;
+    FY_SAY(a->log, rule, T_MOVES, unit, p.x, p.y);
+}
+
+static void move(struct sk_act *a, struct fy_inch p)
+{
+    leg(a, p, SK_7_1);
+    if (a->log && skirmish_in_band(a->d, a->s, active_piece(a->s)))
+        FY_SAY(a->log, SK_8_1, T_CEASES, active_piece(a->s));
+}
+
+static void fight(struct sk_act *a, int enemy)
+{
+    struct sk_state *s = a->s;
+    s->assaulting = NOBODY;
+    s->did |= MOVE_ENDED | FOUGHT; /* SK-11.11 */
+    skirmish_fight(a, active_piece(s), enemy);
+}
+
+static void assault(struct sk_act *a, int enemy)
+{
+    struct sk_state *s = a->s;
+    struct fy_inch way[3];
+    int unit = active_piece(s);
+    if (skirmish_assault_contact(a->d, s, unit, at(s, unit), enemy)) {
+        block(s, B_OTHER, 1);
+    } else {
+        int legs = skirmish_assault_way(a->d, s, unit, enemy, skirmish_legs_left(a->d, s), way);
+        for (int i = 0; i < legs; i++)
+            leg(a, way[i], SK_11_5);
+    }
+    fight(a, enemy);
+}
+
+static void assault_by(struct sk_act *a, int enemy, struct fy_inch p)
+{
+    struct sk_state *s = a->s;
+    leg(a, p, SK_11_5);
+    if (skirmish_assault_contact(a->d, s, active_piece(s), p, enemy))
+        fight(a, enemy);
+    else
+        s->assaulting = (uint8_t)enemy;
+}
+
+static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
+{
+    const uint8_t targets[3] = {(uint8_t)c->who, (uint8_t)c->a, (uint8_t)c->b};
+    block(a->s, B_SHOOT, n);
+    a->s->did |= DID_SHOOT;
+    skirmish_volley(a, active_piece(a->s), targets, n);
+}
+
+static void fire_mortar(struct sk_act *a, int target)
+{
+    block(a->s, B_SHOOT, a->d->mortar_cost);
+    a->s->did |= DID_MORTAR;
+    skirmish_fire_mortar(a, active_piece(a->s), target);
+}
+
+/* ---- wire ---- */
+
+/* SK-16.6 */
+static void wire_noise(struct sk_act *a, int unit)
+{
+    if (a->s->alert)
+        return;
+    for EACH_BIT(e, a->s->on[0])
+        if (gap_within(a->d, a->s, unit, __builtin_ctzll(e_set), a->d->wire_noise)) {
+            skirmish_raise_alert(a, 1, SK_16_6);
+            return;
+        }
+}
+
+/* SKO-9: a section needs two actions of one turn, whoever gives them. */
+static bool half_done(struct sk_act *a, int unit, int place)
+{
+    struct sk_state *s = a->s;
+    if (!s->option[OPT_SHARED_WIRE] || bit(s->begun, place))
+        return false;
+    s->begun |= one(place);
+    FY_SAY(a->log, SKO_9, T_HALF_CUT, unit, place);
+    return true;
+}
+
+static void cut(struct sk_act *a, int place)
+{
+    struct sk_state *s = a->s;
+    int unit = active_piece(s);
+    block(s, B_WIRE, s->option[OPT_SHARED_WIRE] ? 1 : a->d->wire_cost);
+    s->did |= GAVE_WIRE;
+    wire_noise(a, unit);
+    if (half_done(a, unit, place))
+        return;
+    s->gone |= one(place);
+    s->begun &= ~one(place);
+    FY_SAY(a->log, SK_13_2, T_CUTS, unit, place);
+}
+
+/* ---- demolition ---- */
+
+/* SKO-7 all: a blown crossing is water, and takes with it who stands in it. */
+static void sink(struct sk_act *a, int place)
+{
+    if (a->s->option[OPT_CROSSINGS] != CROSSINGS_ALL || place >= TARGETS || !bit(a->d->crossings, place))
+        return;
+    for (int word = 0; word < 2; word++)
+        for EACH_BIT(i, a->s->on[word]) {
+            int i = 64 * word + __builtin_ctzll(i_set);
+            if (!fy_inch_area_inside(&a->d->target[place].area, at(a->s, i)))
+                continue;
+            FY_SAY(a->log, SKO_7, T_DROWNED, i, place);
+            skirmish_eliminate(a, i, SKO_7);
+        }
+}
+
+/* The longest withdrawal below 2.90" that fits, squared; 0 if there is none at all. */
+static int32_t short_withdrawal(const struct sk_walk *w, const struct sk_shape *from, int32_t least)
+{
+    int32_t best = 0;
+    for (int32_t dx = -least; dx <= least; dx++)
+        for (int32_t dy = -least; dy <= least; dy++) {
+            int32_t length2 = dx * dx + dy * dy;
+            if (length2 > best && length2 < least * least &&
+                skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + dx, w->from.y + dy}))
+                best = length2;
+        }
+    return best;
+}
+
+static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from, int32_t least, int32_t most)
+{
+    for (int i = 0; i < 32; i++) { /* the usual places first */
+        struct fy_inch q = {w->from.x + skirmish_bearing[i][0] * most / 1000, w->from.y + skirmish_bearing[i][1] * most / 1000};
+        if (fy_inch_apart2(w->from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
+            return true;
+    }
+    for (int32_t dx = -most; dx <= most; dx++)
+        for (int32_t dy = -most; dy <= most; dy++) {
+            int32_t length2 = dx * dx + dy * dy;
+            if (length2 >= least * least && length2 <= most * most &&
+                skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + dx, w->from.y + dy}))
+                return true;
+        }
+    return false;
+}
+
+/* SK-14.7: does the unit have somewhere to go, and how far must it? */
+static void ask_withdrawal(struct sk_act *a, int place)
+{
+    struct sk_state *s = a->s;
+    struct sk_walk w;
+    struct sk_shape from = skirmish_shape(a->d, s, place);
+    skirmish_walk(a->d, s, active_piece(s), a->d->withdrawal, &w);
+    bool full = full_withdrawal(&w, &from, a->d->withdrawal_least, a->d->withdrawal);
+    s->withdraw2 = full ? 0 : short_withdrawal(&w, &from, a->d->withdrawal_least);
+    if (!full && !s->withdraw2) {
+        FY_SAY(a->log, SK_14_7, T_STAYS, active_piece(s));
+        sink(a, place);
+        return;
+    }
+    s->phase = P_WITHDRAW;
+    s->from_target = (uint8_t)place;
+}
+
+static void succeed(struct sk_act *a, int place)
+{
+    struct sk_state *s = a->s;
+    int unit = active_piece(s);
+    bool capture = place < TARGETS && a->d->target_kind[place] == TK_CAPTURE;
+    s->gone |= one(place);
+    if (capture) { /* SK-21.1 */
+        s->carry |= one(s->active);
+        s->apparatus = A_CARRIED;
+        FY_SAY(a->log, SK_21_1, T_CAPTURED, unit, place);
+    } else {
+        FY_SAY(a->log, SK_14_4, T_BLOWN, unit, place, place < TARGETS ? a->d->vp[place] : 1);
+        if (place >= SITE_0)
+            skirmish_eliminate(a, PILLBOX_0 + place - SITE_0, SKO_10);
+    }
+    skirmish_raise_alert(a, capture ? 2 : 3, SK_16_4);
+    ask_withdrawal(a, place);
+}
+
+static void demolish(struct sk_act *a, int place)
+{
+    block(a->s, B_OTHER, a->d->demolition_cost);
+    int die = fy_roll(a->dice, 6, SK_14_3, T_DIE_DEMOLITION, place);
+    if (die >= a->d->demolition)
+        succeed(a, place);
+    else
+        FY_SAY(a->log, SK_14_5, T_CHARGE_FAILS, active_piece(a->s), place, die);
+}
+
+static void withdraw(struct sk_act *a, struct fy_inch p)
+{
+    struct sk_state *s = a->s;
+    int unit = active_piece(s), place = s->from_target;
+    s->x[unit] = (int16_t)p.x;
+    s->y[unit] = (int16_t)p.y;
+    s->phase = P_ACT;
+    s->from_target = NOBODY;
+    s->withdraw2 = 0;
+    FY_SAY(a->log, SK_14_4, T_WITHDRAWS, unit, p.x, p.y);
+    sink(a, place);
+}
+
+/* ---- leaving ---- */
+
+static void embark(struct sk_act *a)
+{
+    struct sk_state *s = a->s;
+    int unit = active_piece(s);
+    s->actions = (uint8_t)(s->actions - s->option[OPT_EMBARK]);
+    s->on[1] &= ~one(s->active);
+    s->saved |= one(s->active);
+    FY_SAY(a->log, SK_19_3, T_EMBARKS, unit);
+    if (!bit(s->carry, s->active))
+        return;
+    s->carry = 0;
+    s->apparatus = A_HOME;
+    FY_SAY(a->log, SK_21_3, T_HOME, unit);
+}
+
+static void pick_up(struct sk_act *a)
+{
+    struct sk_state *s = a->s;
+    block(s, B_OTHER, 1);
+    s->carry |= one(s->active);
+    s->apparatus = A_CARRIED;
+    s->left_x = s->left_y = 0;
+    FY_SAY(a->log, SK_21_4, T_PICKS_UP, active_piece(s));
+}
+
+/* ---- the contract ---- */
+
+static void act(struct sk_act *a, const struct fy_choice *c)
+{
+    struct fy_inch p = {c->a, c->b};
+    switch (c->verb) {
+    case V_MOVE: move(a, p); break;
+    case V_ASSAULT: assault(a, c->who); break;
+    case V_ASSAULT_BY: assault_by(a, c->who, p); break;
+    case V_SHOOT: shoot(a, c, 1); break;
+    case V_SHOOT_2: shoot(a, c, 2); break;
+    case V_SHOOT_3: shoot(a, c, 3); break;
+    case V_MORTAR: fire_mortar(a, c->who); break;
+    case V_CUT: cut(a, c->who); break;
+    case V_DEMOLISH: demolish(a, c->who); break;
+    case V_EMBARK: embark(a); break;
+    case V_PICK_UP: pick_up(a); break;
+    case V_WITHDRAW: withdraw(a, p); break;
+    default: end_activation(a->s); return; /* SK-3.6 */
+    }
+    carry_on(a);
+}
+
+void skirmish_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
+{
+    struct sk_state *s = state;
+    struct sk_act a = {data, s, dice, log};
+    switch (c->verb) {
+    case V_PLACE:
+        s->x[c->who] = (int16_t)c->a;
+        s->y[c->who] = (int16_t)c->b;
+        s->placed |= one(c->who - COMMANDO_0);
+        FY_SAY(log, SK_19_2, T_PLACED, c->who, c->a, c->b);
+        break;
+    case V_BEGIN:
+        s->phase = P_SELECT;
+        s->placed = 0;
+        FY_SAY(log, SK_1_2, T_TURN, s->turn);
+        break;
+    case V_END:
+        skirmish_german_phase(&a);
+        next_turn(&a);
+        break;
+    case V_ACTIVATE:
+        activate(&a, c->who, 0);
+        carry_on(&a);
+        break;
+    case V_ACTIVATE_OFFICER:
+        activate(&a, c->who, (uint32_t)c->b + 1);
+        carry_on(&a);
+        break;
+    default: act(&a, c);
+    }
+}

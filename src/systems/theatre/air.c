@@ -1,0 +1,237 @@
+/* Airborne drops and transport points (TH-46.A.4, TH-R.AB). */
+#include "theatre.h"
+
+enum { RANGE = 14 };
+
+int theatre_tp(const struct theatre_data *d, int tp)
+{
+    return d->units + d->ships + tp;
+}
+
+void theatre_lose_tp(struct theatre_game *g, int tp)
+{
+    g->s->at[theatre_tp(g->d, tp)] = (uint16_t)(g->d->box + TH_BOX_POOL);
+    FY_SAY(g->log, TH_R_AM_13, T_TP_LOST, theatre_tp(g->d, tp));
+    theatre_score(g, g->d->tp[tp].side, g->d->victory[g->d->tp[tp].side].lost_tp, g->d->victory_rule);
+}
+
+/* TH-R.AB.1, CL.4: a home hex or an airbase of one's own that is not wrecked. */
+bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    if (d->terrain[hex] == TH_HOME)
+        return d->owner[hex] == side;
+    return s->owner[hex] == side && theatre_site_works(d, s, d->site_at[hex][0]);
+}
+
+/* TH-R.AB.5: does this TP serve the hex? In `channel` the TPs serve any home hex. */
+static bool serves(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex, int side)
+{
+    int base = s->at[theatre_tp(d, tp)];
+    if (base >= d->hexes || d->tp[tp].side != side || !theatre_airfield(d, s, base, side))
+        return false;
+    return base == hex || (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME);
+}
+
+static int tps_needed(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return (theatre_quarters(d, s, unit) + 1) / 2;
+}
+
+/* A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
+static int shared_tp(const struct theatre_data *d, const struct theatre_state *s, int unit, int target)
+{
+    for (int i = 0; i < d->tps; i++)
+        if (s->tp[i].sortie && s->tp[i].load == 1 && s->tp[i].target == target &&
+            serves(d, s, i, s->at[unit], d->unit[unit].side))
+            return theatre_quarters(d, s, unit) == 1 ? i : TH_NONE;
+    return TH_NONE;
+}
+
+static int free_tps(const struct theatre_data *d, const struct theatre_state *s, int hex, int side, uint8_t out[TH_TPS])
+{
+    int n = 0;
+    for (int i = 0; i < d->tps; i++)
+        if (!s->tp[i].sortie && serves(d, s, i, hex, side))
+            out[n++] = (uint8_t)i;
+    return n;
+}
+
+static bool any_share(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    for (int i = 0; i < d->tps; i++)
+        if (s->tp[i].load == 1 && shared_tp(d, s, unit, s->tp[i].target) != TH_NONE)
+            return true;
+    return false;
+}
+
+/* TH-46.A.4, TH-R.AB.1, AB.5: may the unit go by air at all now? */
+uint16_t theatre_refuse_load(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    uint8_t tps[TH_TPS];
+    bool literal = u->sf && (s->options & TH_PARA_LITERAL);
+    if (!(u->kind && u->kind->para) && !u->parachute && !literal)
+        return TH_46_A_4_2;
+    if (s->phase == TH_EXPLOITATION || s->unit[unit].over || s->unit[unit].entered || s->unit[unit].spent)
+        return TH_R_SQ_5;
+    if (s->unit[unit].host != TH_NONE)
+        return TH_R_AT_2;
+    if (s->weather == TH_STORMY)
+        return TH_R_AB_1;
+    if (s->at[unit] >= d->hexes || !theatre_airfield(d, s, s->at[unit], u->side))
+        return TH_R_AB_5;
+    if (free_tps(d, s, s->at[unit], u->side, tps) < tps_needed(d, s, unit) && !any_share(d, s, unit))
+        return TH_R_AB_5;
+    return 0;
+}
+
+uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    uint8_t tps[TH_TPS];
+    int side = d->unit[unit].side, from = s->at[unit];
+    if (d->distance[from][hex] > RANGE || d->terrain[hex] == TH_CITY)
+        return TH_R_AB_1;
+    if (theatre_closed(d, hex, side))
+        return TH_R_MV_14;
+    if (hex == from || !theatre_fits(d, s, theatre_bit(unit), side, hex))
+        return hex == from ? TH_R_AB_1 : TH_R_SK_1;
+    if (shared_tp(d, s, unit, hex) == TH_NONE &&
+        free_tps(d, s, from, side, tps) < tps_needed(d, s, unit))
+        return TH_R_AB_5;
+    return 0;
+}
+
+/* TH-R.AB.2, AB.6: one die per TP of the load; true if it is turned back. */
+static bool intercepted(struct theatre_game *g, int unit, int hex)
+{
+    struct theatre_state *s = g->s;
+    uint8_t tps[TH_TPS];
+    int share = shared_tp(g->d, s, unit, hex), need = tps_needed(g->d, s, unit);
+    bool back = false;
+    if (share != TH_NONE) {
+        s->tp[share].load = 2;
+        return false;
+    }
+    free_tps(g->d, s, s->at[unit], g->d->unit[unit].side, tps);
+    for (int i = 0; i < need; i++) {
+        int die = fy_roll(g->dice, 6, TH_R_AB_2, T_INTERCEPTION_DIE, unit);
+        FY_SAY(g->log, TH_R_AB_2, T_INTERCEPTION, unit, die);
+        s->tp[tps[i]].sortie = 1;
+        s->tp[tps[i]].load = 2;
+        back |= die == 1;
+    }
+    if (!back && theatre_quarters(g->d, s, unit) == 1) {
+        s->tp[tps[0]].load = 1;
+        s->tp[tps[0]].target = (uint16_t)hex;
+    }
+    return back;
+}
+
+static int drop_modifier(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    static const uint8_t broken[TH_TERRAINS] = {[TH_WOODS] = 1, [TH_ROUGH_GROUND] = 1, [TH_SWAMP] = 1};
+    int net = 0;
+    if (u->kind && u->kind->para && u->commando)
+        net += d->drop_para;
+    if (!(u->kind && u->kind->para) && !u->parachute)
+        net += d->drop_literal; /* option para_literal */
+    if (broken[d->terrain[hex]])
+        net += d->drop_broken;
+    if (d->terrain[hex] == TH_MOUNTAIN)
+        net += d->drop_mountain;
+    if (s->weather == TH_ROUGH)
+        net += d->drop_rough;
+    if (theatre_held(s, hex, u->side ^ 1))
+        net += d->drop_enemy;
+    return net;
+}
+
+/* TH-R.AB.2-3, AB.7 */
+void theatre_drop(struct theatre_game *g, int unit, int hex)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_unit *u = &s->unit[unit];
+    theatre_stop(g, unit);
+    if (intercepted(g, unit, hex)) {
+        FY_SAY(g->log, TH_R_AB_6, T_TURNED_BACK, unit);
+        return;
+    }
+    theatre_note(s->landing_hexes, &s->n_landing_hexes, hex);
+    int net = drop_modifier(g->d, s, unit, hex), die = fy_roll(g->dice, 6, TH_R_AB_2, T_DROP_DIE, unit);
+    int effect = theatre_effect(g->d->drop, g->d->n_drop, g->d->drop_lowest, die + net);
+    FY_SAY(g->log, TH_R_AB_2, T_DROP, unit, die, net, effect, hex);
+    if (effect == TH_EFFECT_LOST) {
+        theatre_eliminate(g, unit, TH_REMOVED, TH_R_AB_2);
+        return;
+    }
+    theatre_put(g, unit, hex);
+    u->dropped = 1;
+    u->entered = 1;
+    u->marks = (uint8_t)(u->marks + (effect == TH_EFFECT_TWO ? 2 : effect == TH_EFFECT_ONE));
+    u->barred = effect == TH_EFFECT_TWO;
+    if (u->barred && theatre_held(s, hex, g->d->unit[unit].side ^ 1))
+        theatre_retreat_begin(g, hex, theatre_bit(unit), TH_RETREAT_DROP);
+    else
+        theatre_enter(g, theatre_bit(unit), hex, g->d->unit[unit].side);
+}
+
+static bool is_base(const struct theatre_data *d, const struct theatre_state *s, int hex)
+{
+    for (int i = 0; i < d->tps; i++)
+        if (s->at[theatre_tp(d, i)] == hex)
+            return true;
+    return false;
+}
+
+/* TH-R.AB.4: flown home to the base of the TPs that come for it. */
+uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    uint8_t tps[TH_TPS];
+    int hex = s->at[unit];
+    if (!(u->kind && u->kind->para) && !u->parachute)
+        return TH_R_AB_4;
+    if (s->phase != TH_EXPLOITATION || hex >= d->hexes || d->terrain[hex] == TH_HOME || base == hex)
+        return TH_R_AB_4;
+    if (s->owner[hex] != u->side || !theatre_airfield(d, s, hex, u->side) || s->weather == TH_STORMY)
+        return TH_R_AB_4;
+    if (!is_base(d, s, base) || d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, u->side) ||
+        !theatre_fits(d, s, theatre_bit(unit), u->side, base))
+        return TH_R_AB_4;
+    return free_tps(d, s, base, u->side, tps) < tps_needed(d, s, unit) ? TH_R_AB_5 : 0;
+}
+
+void theatre_lift(struct theatre_game *g, int unit, int base)
+{
+    uint8_t tps[TH_TPS];
+    int need = tps_needed(g->d, g->s, unit);
+    free_tps(g->d, g->s, base, g->d->unit[unit].side, tps);
+    for (int i = 0; i < need; i++)
+        g->s->tp[tps[i]].sortie = 1;
+    theatre_detach(g, unit);
+    theatre_stop(g, unit);
+    theatre_put(g, unit, base);
+    FY_SAY(g->log, TH_R_AB_4, T_FLOWN_HOME, unit, base);
+}
+
+/* TH-R.AB.8 */
+uint16_t theatre_refuse_rebase(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex)
+{
+    int base = s->at[theatre_tp(d, tp)];
+    if (base >= d->hexes || d->tp[tp].side != s->side || s->tp[tp].sortie || base == hex)
+        return TH_R_AB_8;
+    if (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME)
+        return TH_R_AB_8; /* it serves any home hex as it is */
+    if (s->phase != TH_MOVEMENT || s->weather == TH_STORMY || d->terrain[hex] == TH_SEA)
+        return TH_R_AB_8;
+    return d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side) ? 0 : TH_R_AB_8;
+}
+
+void theatre_rebase(struct theatre_game *g, int tp, int hex)
+{
+    g->s->tp[tp].sortie = 1;
+    g->s->tp[tp].load = 2;
+    g->s->at[theatre_tp(g->d, tp)] = (uint16_t)hex;
+    FY_SAY(g->log, TH_R_AB_8, T_REBASED, theatre_tp(g->d, tp), hex);
+}

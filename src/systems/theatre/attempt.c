@@ -1,0 +1,84 @@
+/* One attempt by a unit on the map: gathers what the success die depends on, rolls it, and does to the unit what the
+ * result does to whoever rolled (TH-46.B.0, B.R, B.M). */
+#include "theatre.h"
+
+/* TH-R.SQ.3-4, TH-46.B.M.9 */
+static bool in_surprise_phase(const struct theatre_state *s)
+{
+    return s->phase == TH_SURPRISE_MOVEMENT || s->phase == TH_SURPRISE_COMBAT;
+}
+
+int theatre_surprise_now(const struct theatre_state *s)
+{
+    return in_surprise_phase(s) ? s->surprise : TH_NO_SURPRISE;
+}
+
+static bool after_invasion(const struct theatre_state *s)
+{
+    return s->invasion && !in_surprise_phase(s) && s->turn >= s->invasion && s->turn < s->invasion + 4;
+}
+
+/* TH-46.B.M.3: movement and combat phases of the player turn in which it came from the sea. */
+static bool from_sea(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return s->unit[unit].landed && s->side == d->unit[unit].side && s->phase != TH_EXPLOITATION;
+}
+
+struct theatre_attempt theatre_describe(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                        int operation)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    const struct theatre_turn_data *t = &d->turn[s->turn - 1];
+    struct theatre_attempt a = {0};
+    a.operation = (uint8_t)operation;
+    a.row = u->row;
+    a.quarters = (uint8_t)theatre_quarters(d, s, unit);
+    a.nation = u->nation;
+    a.markers = (uint8_t)(s->unit[unit].marks + s->unit[unit].old_marks);
+    a.weather = s->weather;
+    a.from_sea = operation == TH_RAID || from_sea(d, s, unit);
+    a.before_aug_41 = t->year < 1941 || (t->year == 1941 && t->month < 8);
+    a.surprise = (uint8_t)theatre_surprise_now(s);
+    a.after_invasion = after_invasion(s);
+    a.token = s->unit[unit].token == 2;
+    return a;
+}
+
+/* TH-46.B.0.3: 0, or the rule that keeps the unit from another type of operation in this phase. */
+uint16_t theatre_type_free(const struct theatre_state *s, int unit, int operation)
+{
+    int used = s->unit[unit].op;
+    return used == TH_TYPE_NONE || used == theatre_operation_type(operation) ? 0 : TH_46_B_0_3;
+}
+
+static void give_token(struct theatre_game *g, int unit)
+{
+    g->s->unit[unit].token = 1;
+    FY_SAY(g->log, TH_46_B_R_11, T_TOKEN, unit);
+}
+
+/* The die of the Success Table; the result. Who rolls for itself bears the consequences at once. */
+int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule)
+{
+    struct theatre_state *s = g->s;
+    int net = theatre_net(a);
+    int die = fy_roll(g->dice, 6, rule, T_SUCCESS_DIE, unit);
+    int result = theatre_success(&g->d->tables, die + net);
+    FY_SAY(g->log, rule, T_ATTEMPT, unit, a->operation, die, net, die + net, result);
+    if (g->log) {
+        struct theatre_modifier list[THEATRE_MODIFIERS];
+        int sum, n = theatre_modifiers(a, list, &sum);
+        for (int i = 0; i < n; i++)
+            FY_SAY(g->log, list[i].rule, T_MODIFIER, list[i].value);
+    }
+    if (a->token)
+        s->unit[unit].token = 0;
+    if (theatre_operation_type(a->operation))
+        s->unit[unit].op = (uint8_t)theatre_operation_type(a->operation);
+    if (theatre_is_lethal(a->operation, result, s->options))
+        theatre_eliminate(g, unit, result == TH_D ? TH_DISASTER : TH_LOSS, result == TH_D ? TH_46_B_R_1 : TH_46_B_R_3);
+    bool earns = a->operation == TH_ZOC_MOVE || a->operation == TH_ZOC_RETREAT || a->operation == TH_RBC_SHIP;
+    if (result == TH_SS && earns && !a->helping)
+        give_token(g, unit);
+    return result;
+}

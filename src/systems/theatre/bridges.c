@@ -1,0 +1,222 @@
+/* Bridges: capture, demolition, blowing, repair, ownership (TH-46.B.1, TH-R.BR). */
+#include "theatre.h"
+
+static int far_hex(const struct theatre_data *d, int bridge, int hex)
+{
+    return d->bridge[bridge].hex[0] == hex ? d->bridge[bridge].hex[1] : d->bridge[bridge].hex[0];
+}
+
+bool theatre_at_bridge(const struct theatre_data *d, int bridge, int hex)
+{
+    return d->bridge[bridge].hex[0] == hex || d->bridge[bridge].hex[1] == hex;
+}
+
+/* TH-R.SC.A7, A10: destroyed or damaged scores once, the better of the two, for the side that did it. */
+static void score_bridge(struct theatre_game *g, int bridge, int side)
+{
+    struct theatre_bridge *b = &g->s->bridge[bridge];
+    const struct theatre_victory *v = &g->d->victory[side];
+    int now = b->state == TH_DESTROYED ? 2 : 1;
+    int worth[3] = {0, v->bridge_damaged, v->bridge_destroyed};
+    if (!g->d->bridge[bridge].scores || now <= b->scored || !worth[2])
+        return;
+    theatre_score(g, side, worth[now] - worth[b->scored], g->d->victory_rule);
+    b->scored = (uint8_t)now;
+}
+
+/* TH-R.BR.2, BR.6: new damage starts the count again. */
+static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
+{
+    struct theatre_bridge *b = &g->s->bridge[bridge];
+    if (b->state == TH_DESTROYED || state == TH_INTACT)
+        return;
+    if (state > b->state)
+        b->state = (uint8_t)state;
+    b->repair = 0;
+    b->free_units = 0; /* TH-46.B.1.12 */
+    FY_SAY(g->log, rule, T_BRIDGE_STATE, bridge, b->state);
+}
+
+/* TH-R.BR.3 */
+static void collateral(struct theatre_game *g, int bridge)
+{
+    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(g->s)};
+    int net = theatre_net(&a);
+    int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
+    int result = theatre_success(&g->d->tables, die + net);
+    FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);
+    if (result <= TH_F)
+        mark(g, bridge, TH_COLLATERAL_MARK, TH_R_BR_3);
+}
+
+static void change_owner(struct theatre_game *g, int bridge, int side, uint16_t rule)
+{
+    struct theatre_bridge *b = &g->s->bridge[bridge];
+    b->owner = (uint8_t)side;
+    b->free_units = 0;
+    b->taken = side == g->s->side; /* TH-R.SC.A10: "held" is looked at after the next enemy turn */
+    FY_SAY(g->log, rule, T_BRIDGE_OWNER, bridge, side);
+}
+
+/* TH-R.BR.1: both hexes in one hand, without a commando. */
+void theatre_bridge_changes(struct theatre_game *g, int bridge, int side)
+{
+    change_owner(g, bridge, side, TH_R_BR_1);
+    collateral(g, bridge);
+}
+
+/* TH-46.B.1.7-8, B.1.11, B.1.13 */
+static void captured(struct theatre_game *g, int bridge, int result)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_bridge *b = &s->bridge[bridge];
+    change_owner(g, bridge, s->side, TH_46_B_1_7);
+    int gate = fy_roll(g->dice, 6, TH_46_B_1_8, T_GATE_DIE, bridge);
+    FY_SAY(g->log, TH_46_B_1_8, T_GATE, bridge, gate);
+    if (gate <= 2)
+        collateral(g, bridge);
+    if (b->state == TH_INTACT && s->phase != TH_EXPLOITATION) {
+        b->free_units = result == TH_SS ? 2 : 1;
+        b->free_phase = (uint8_t)(s->phase + 1);
+    }
+}
+
+/* TH-46.B.1.1-6, B.1.15, TH-R.BR.7: 0, or the rule that forbids. */
+uint16_t theatre_refuse_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    uint16_t no = theatre_may_seize(d->unit[unit].kind);
+    if (no)
+        return no;
+    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
+        return TH_46_B_1_3;
+    if (u->host != TH_NONE)
+        return TH_R_AT_2;
+    if (!u->entered)
+        return TH_46_B_1_4;
+    if (u->op == TH_TYPE_BRIDGE)
+        return TH_46_B_1_15;
+    no = theatre_type_free(s, unit, TH_BRIDGE_CAPTURE);
+    if (no)
+        return no;
+    return s->bridge[bridge].state == TH_DESTROYED || s->bridge[bridge].owner == d->unit[unit].side ? TH_R_BR_7 : 0;
+}
+
+static bool is_here(const struct theatre_state *s, int unit)
+{
+    return s->unit[unit].landed == 1 || s->unit[unit].dropped == 1;
+}
+
+void theatre_seize(struct theatre_game *g, int unit, int bridge)
+{
+    struct theatre_state *s = g->s;
+    int hex = s->at[unit], side = g->d->unit[unit].side, result = TH_S;
+    theatre_stop(g, unit);
+    if (theatre_held(s, far_hex(g->d, bridge, hex), side ^ 1)) { /* TH-46.B.1.6 */
+        struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_BRIDGE_CAPTURE);
+        a.here = is_here(s, unit);
+        result = theatre_attempt(g, unit, &a, TH_46_B_1_6);
+    } else { /* TH-46.B.1.5, B.0.6 */
+        s->unit[unit].op = TH_TYPE_BRIDGE;
+        FY_SAY(g->log, TH_46_B_1_5, T_SEIZED_FREELY, unit, bridge);
+    }
+    if (result >= TH_S)
+        captured(g, bridge, result);
+}
+
+/* TH-R.BR.8: a commando's own entry would put both hexes into one hand. */
+void theatre_seize_on_entry(struct theatre_game *g, int unit, int bridge)
+{
+    theatre_stop(g, unit);
+    g->s->unit[unit].op = TH_TYPE_BRIDGE;
+    FY_SAY(g->log, TH_R_BR_8, T_SEIZED_FREELY, unit, bridge);
+    captured(g, bridge, TH_S);
+}
+
+/* TH-46.B.1.14, TH-R.BR.7 */
+uint16_t theatre_refuse_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    uint16_t no = theatre_may_sabotage(d->unit[unit].kind);
+    if (no)
+        return no;
+    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
+        return TH_46_B_1_14;
+    if (u->host != TH_NONE)
+        return TH_R_AT_2;
+    if (u->op == TH_TYPE_BRIDGE)
+        return TH_46_B_1_15;
+    no = theatre_type_free(s, unit, TH_BRIDGE_DEMOLITION);
+    if (no)
+        return no;
+    return s->bridge[bridge].state == TH_DESTROYED ? TH_R_BR_7 : 0;
+}
+
+/* TH-R.BR.5 */
+void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
+{
+    int side = g->d->unit[unit].side;
+    struct theatre_attempt a = theatre_describe(g->d, g->s, unit, TH_BRIDGE_DEMOLITION);
+    a.here = is_here(g->s, unit);
+    theatre_stop(g, unit);
+    int result = theatre_attempt(g, unit, &a, TH_R_BR_5);
+    if (result < TH_S)
+        return;
+    int state = TH_DESTROYED;
+    if (result == TH_S)
+        state = fy_roll(g->dice, 6, TH_R_BR_5, T_DEMOLITION_DIE, bridge) <= 3 ? TH_DAMAGED : TH_DESTROYED;
+    mark(g, bridge, state, TH_R_BR_5);
+    score_bridge(g, bridge, side);
+}
+
+/* TH-R.BR.4 */
+uint16_t theatre_refuse_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+{
+    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
+        return TH_R_BR_4;
+    if (s->phase == TH_EXPLOITATION || s->bridge[bridge].owner != d->unit[unit].side)
+        return TH_R_BR_4;
+    return s->bridge[bridge].state != TH_INTACT || theatre_mp(d, s, unit) < 3 ? TH_R_BR_4 : 0;
+}
+
+void theatre_blow(struct theatre_game *g, int unit, int bridge)
+{
+    g->s->unit[unit].spent = (uint8_t)(g->s->unit[unit].spent + 3);
+    int die = fy_roll(g->dice, 6, TH_R_BR_4, T_BLOW_DIE, bridge);
+    mark(g, bridge, die >= 3 ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
+    score_bridge(g, bridge, g->d->unit[unit].side);
+}
+
+/* TH-R.EN.7: the system destroys a bridge of its own. */
+void theatre_bridge_destroyed(struct theatre_game *g, int bridge)
+{
+    mark(g, bridge, TH_DESTROYED, TH_R_EN_7);
+}
+
+/* TH-R.BR.6 */
+void theatre_repair_bridges(struct theatre_game *g, int side)
+{
+    for (int i = 0; i < g->d->bridges; i++) {
+        struct theatre_bridge *b = &g->s->bridge[i];
+        if (b->owner != side || (b->state != TH_COLLATERAL_MARK && b->state != TH_DAMAGED))
+            continue;
+        if (++b->repair < 2)
+            continue;
+        b->state = TH_INTACT;
+        b->repair = 0;
+        FY_SAY(g->log, TH_R_BR_6, T_BRIDGE_REPAIRED, i);
+    }
+}
+
+/* TH-R.SC.A7, A10: captured by the player and still his at the end of the system turn, once per bridge. */
+void theatre_score_held(struct theatre_game *g, int side)
+{
+    for (int i = 0; i < g->d->bridges; i++) {
+        struct theatre_bridge *b = &g->s->bridge[i];
+        if (b->taken && !b->held && b->owner == side && g->d->bridge[i].scores) {
+            b->held = 1;
+            theatre_score(g, side, g->d->victory[side].bridge_held, g->d->victory_rule);
+        }
+        b->taken = 0;
+    }
+}

@@ -1,0 +1,798 @@
+/* What can be chosen and why not: one refusal per verb, the lists of choices made from the same refusals. */
+#include "theatre.h"
+#include "verbs.h"
+
+/* ------------------------------------------------------------------ refusals */
+
+typedef uint16_t refusal(const struct theatre_data *, const struct theatre_state *, const struct fy_choice *);
+
+static int ship_of(const struct theatre_data *d, int piece)
+{
+    return piece - d->units;
+}
+
+static bool can_embark(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    for (int i = 0; i < d->ships; i++)
+        if (s->at[d->units + i] == s->at[unit] && !theatre_refuse_embark(d, s, unit, i))
+            return true;
+    return false;
+}
+
+static bool can_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    for (int i = 0; i < 3; i++) {
+        int site = d->site_at[s->at[unit]][i];
+        if (site != TH_NONE && !theatre_refuse_wreck(d, s, unit, site))
+            return true;
+    }
+    return false;
+}
+
+static bool can_lift(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    if (!d->tps || d->site_at[s->at[unit]][0] == TH_NONE)
+        return false;
+    for (int i = 0; i < d->tps; i++) {
+        int base = s->at[theatre_tp(d, i)];
+        if (base < d->hexes && !theatre_refuse_lift(d, s, unit, base))
+            return true;
+    }
+    return false;
+}
+
+/* TH-R.AB.3, TH-46.B.1.2: a landing or drop ends the move, but not the chance at a bridge of that hex. */
+static bool bridge_left(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    return u->entered && (u->landed == 1 || u->dropped == 1) && u->op == TH_TYPE_NONE && d->unit[unit].commando &&
+           d->has_bridge[s->at[unit]] && s->phase != TH_EXPLOITATION;
+}
+
+/* TH-R.SQ.6-9: is there anything this unit could do in this phase? */
+static uint16_t refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    if (d->unit[unit].side != s->side || s->at[unit] >= d->hexes)
+        return TH_R_SQ_6;
+    if (s->phase == TH_SURPRISE_MOVEMENT && !d->unit[unit].sf)
+        return TH_R_SQ_9;
+    if (s->phase != TH_EXPLOITATION) {
+        if (u->over)
+            return bridge_left(d, s, unit) ? 0 : TH_R_SQ_8;
+        return u->host != TH_NONE && u->entered ? TH_R_AT_1 : 0;
+    }
+    if (u->host == TH_NONE ? d->unit[unit].cm && d->unit[unit].move && !u->over : !u->over && !u->entered)
+        return 0;
+    if (can_wreck(d, s, unit) || can_embark(d, s, unit) || can_lift(d, s, unit))
+        return 0;
+    return u->host != TH_NONE ? TH_R_AT_1 : u->over ? TH_R_SQ_8 : TH_R_SQ_7;
+}
+
+static uint16_t refuse_take(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    if (c->who < d->units)
+        return refuse_unit(d, s, c->who);
+    if (ship_of(d, c->who) >= d->ships)
+        return TH_R_SQ_6;
+    return theatre_refuse_ship(d, s, ship_of(d, c->who));
+}
+
+static uint16_t always(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    (void)d, (void)s, (void)c;
+    return 0;
+}
+
+static uint16_t refuse_end(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    (void)c;
+    return s->asking == TH_ASK_TARGET && theatre_attack_owed(d, s) ? TH_R_CB_14 : 0;
+}
+
+static uint16_t refuse_move(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_move(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_sneak(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_overrun(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_with(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    if (s->asking == TH_ASK_FLEET) {
+        int ship = ship_of(d, c->who);
+        if (ship < 0 || ship >= d->ships || s->ship[ship].fleet || s->at[c->who] != s->at[s->mover])
+            return TH_R_AM_10;
+        return theatre_refuse_ship(d, s, ship);
+    }
+    if (c->who >= d->units)
+        return TH_R_CB_13;
+    return s->asking == TH_ASK_OVERRUN ? theatre_refuse_overrun_join(d, s, c->who) : theatre_refuse_with(d, s, c->who);
+}
+
+static uint16_t refuse_go(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    (void)c;
+    if (s->asking == TH_ASK_PARTY)
+        return s->group ? 0 : TH_R_AM_4;
+    return s->asking == TH_ASK_OVERRUN ? theatre_refuse_overrun_go(d, s) : theatre_refuse_go(d, s);
+}
+
+static uint16_t refuse_seize(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    if (s->asking == TH_ASK_UNIT && s->unit[c->who].over && !s->unit[c->who].op && !bridge_left(d, s, c->who))
+        return TH_R_SQ_8;
+    if (s->asking == TH_ASK_ENTRY && c->a != theatre_entry_bridge(d, s))
+        return TH_R_BR_8;
+    if (s->asking == TH_ASK_ENTRY && !theatre_has(s->capture[0].units, c->who))
+        return TH_R_BR_8;
+    return theatre_refuse_seize(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_leave(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return c->a == theatre_entry_bridge(d, s) ? 0 : TH_R_BR_8;
+}
+
+static uint16_t refuse_sabotage(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    uint16_t no = theatre_refuse_sabotage(d, s, c->who, c->a);
+    if (no)
+        return no;
+    if (s->phase == TH_EXPLOITATION && !d->unit[c->who].cm)
+        return TH_R_BR_7;
+    return s->unit[c->who].over && !bridge_left(d, s, c->who) ? TH_R_SQ_8 : 0;
+}
+
+static uint16_t refuse_blow(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return s->unit[c->who].over ? TH_R_SQ_8 : theatre_refuse_blow(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_attach(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return c->a < d->units ? theatre_refuse_attach(d, s, c->who, c->a) : TH_R_AT_1;
+}
+
+static uint16_t refuse_detach(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    if (s->asking == TH_ASK_RBC)
+        return s->unit[c->who].host != TH_NONE && s->at[c->who] == s->combat.hex ? 0 : TH_R_AT_2;
+    return theatre_refuse_detach(d, s, c->who);
+}
+
+static uint16_t refuse_embark(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    int ship = ship_of(d, c->a);
+    return ship < 0 || ship >= d->ships ? TH_R_AM_1 : theatre_refuse_embark(d, s, c->who, ship);
+}
+
+static uint16_t refuse_load(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_load(d, s, c->who);
+}
+
+static uint16_t refuse_drop(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    uint16_t no = theatre_refuse_load(d, s, c->who);
+    return no ? no : theatre_refuse_drop(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_rebase(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    int tp = c->who - theatre_tp(d, 0);
+    return tp < 0 || tp >= d->tps ? TH_R_AB_8 : theatre_refuse_rebase(d, s, tp, c->a);
+}
+
+static uint16_t refuse_lift(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_lift(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_wreck(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_wreck(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_sail(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_sail(d, s, s->at[s->mover], c->a);
+}
+
+static uint16_t refuse_land(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    if (s->phase == TH_EXPLOITATION)
+        return TH_R_SQ_2;
+    if (!d->coastal[c->a] || theatre_closed(d, c->a, s->side))
+        return TH_R_AM_9;
+    if (theatre_landers(d, s, c->a))
+        return 0;
+    if (theatre_listed(s->landed_at, s->n_landed_at, c->a))
+        return TH_R_AM_10;
+    for (int i = 0; i < d->ships; i++)
+        if (theatre_off(d, s, i, c->a, s->side))
+            TH_EACH(u, theatre_cargo(s, i))
+                if (theatre_refuse_shore(d, s, u, c->a))
+                    return theatre_refuse_shore(d, s, u, c->a);
+    return TH_R_AM_4;
+}
+
+static uint16_t refuse_raid(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_raid(d, s, c->who);
+}
+
+static uint16_t refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_ashore(d, s, c->who);
+}
+
+static uint16_t refuse_bonus(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    if (d->site[c->a].hex != s->capture[0].hex)
+        return TH_46_A_2_3;
+    if (!d->unit[c->who].commando)
+        return TH_46_A_2_5;
+    return s->capture[0].free && __builtin_ctzll(s->capture[0].free) == c->who ? 0 : TH_46_A_2_2;
+}
+
+static uint16_t refuse_attack(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_attack(d, s, c->a);
+}
+
+static uint16_t refuse_exempt(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_exempt(d, s, c->who);
+}
+
+static uint16_t refuse_surprise(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_surprise(d, s, c->who);
+}
+
+/* Who may be about to roll, and so may lay down a token (TH-46.B.M.10). */
+static uint64_t rollers(const struct theatre_data *d, const struct theatre_state *s)
+{
+    switch (s->asking) {
+    case TH_ASK_UNIT: return theatre_bit(s->mover);
+    case TH_ASK_PARTY: return s->group | theatre_landers(d, s, s->target);
+    case TH_ASK_SURPRISE: return theatre_surprisers(d, s);
+    case TH_ASK_RBC: return theatre_units_in(d, s, s->combat.hex, s->combat.side ^ 1);
+    case TH_ASK_SLIP: return s->combat.retreat;
+    default: return 0;
+    }
+}
+
+static uint16_t refuse_token(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return s->unit[c->who].token == 1 && theatre_has(rollers(d, s), c->who) ? 0 : TH_46_B_M_10;
+}
+
+static uint16_t refuse_withdraw(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_withdraw(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_board(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    int ship = ship_of(d, c->a);
+    if (ship < 0 || ship >= d->ships)
+        return TH_46_A_5_3;
+    if (s->asking == TH_ASK_BOARD)
+        return c->who != s->combat.helper ? TH_R_CB_12 : theatre_refuse_board(d, s, c->who, ship);
+    return theatre_refuse_sea_withdraw(d, s, c->who, ship);
+}
+
+static uint16_t refuse_lose(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    if (theatre_has(theatre_payers(d, s), c->who))
+        return 0;
+    return s->combat.tried ? TH_R_LS_1 : TH_R_LS_4;
+}
+
+static uint16_t refuse_slip(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_slip(d, s, c->who, c->a);
+}
+
+static uint16_t refuse_help(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_help(d, s, c->who);
+}
+
+static uint16_t refuse_retreat(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return c->who == theatre_next_retreater(s) ? theatre_refuse_retreat_to(d, s, c->who, c->a) : TH_R_RT_1;
+}
+
+static uint16_t refuse_advance(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_advance(d, s, c->who);
+}
+
+static uint16_t refuse_replace(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    uint16_t no = theatre_refuse_replace(d, s, c->who);
+    return no ? no : theatre_refuse_source(d, s, c->who, c->a, false);
+}
+
+static uint16_t refuse_half(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_half(d, s, c->who);
+}
+
+static uint16_t refuse_cadre(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    uint16_t no = theatre_refuse_cadre(d, s, c->who);
+    return no ? no : theatre_refuse_source(d, s, c->who, c->a, true);
+}
+
+static uint16_t refuse_refill(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    return theatre_refuse_refill(d, s, c->who);
+}
+
+static uint16_t refuse_raid_turn(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    (void)c;
+    return theatre_refuse_raid_turn(d, s);
+}
+
+/* When a verb may be used; `early`: its own refusal is worth more than "not now". `unit`: it is for the unit taken. */
+#define AT(ask) (1u << TH_ASK_##ask)
+static const struct {
+    uint32_t asks;
+    refusal *refuse;
+    bool early, unit;
+} rules[V_VERBS] = {
+    [V_CONTINUE] = {AT(CONTINUE), always, false, false},
+    [V_END] = {AT(PHASE) | AT(TARGET), refuse_end, false, false},
+    [V_TAKE] = {AT(PHASE), refuse_take, true, false},
+    [V_STOP] = {AT(UNIT) | AT(FLEET) | AT(OVERRUN) | AT(DROP), always, false, false},
+    [V_MOVE] = {AT(UNIT), refuse_move, true, true},
+    [V_SNEAK] = {AT(UNIT), refuse_sneak, true, true},
+    [V_OVERRUN] = {AT(UNIT), refuse_overrun, true, true},
+    [V_WITH] = {AT(FLEET) | AT(OVERRUN) | AT(ATTACKERS), refuse_with, false, false},
+    [V_GO] = {AT(PARTY) | AT(OVERRUN) | AT(ATTACKERS), refuse_go, false, false},
+    [V_SEIZE] = {AT(UNIT) | AT(ENTRY), refuse_seize, true, true},
+    [V_LEAVE] = {AT(ENTRY), refuse_leave, false, false},
+    [V_SABOTAGE] = {AT(UNIT), refuse_sabotage, true, true},
+    [V_BLOW] = {AT(UNIT), refuse_blow, true, true},
+    [V_ATTACH] = {AT(UNIT), refuse_attach, true, true},
+    [V_DETACH] = {AT(UNIT) | AT(RBC), refuse_detach, true, true},
+    [V_EMBARK] = {AT(UNIT), refuse_embark, true, true},
+    [V_LOAD] = {AT(UNIT), refuse_load, true, true},
+    [V_DROP] = {AT(DROP), refuse_drop, true, true},
+    [V_REBASE] = {AT(PHASE), refuse_rebase, true, false},
+    [V_LIFT] = {AT(UNIT), refuse_lift, true, true},
+    [V_WRECK] = {AT(UNIT), refuse_wreck, true, true},
+    [V_SAIL] = {AT(FLEET), refuse_sail, false, false},
+    [V_LAND] = {AT(PHASE), refuse_land, true, false},
+    [V_RAID] = {AT(PARTY), refuse_raid, false, false},
+    [V_ASHORE] = {AT(PARTY), refuse_ashore, false, false},
+    [V_BONUS] = {AT(BONUS), refuse_bonus, false, false},
+    [V_ATTACK] = {AT(TARGET), refuse_attack, false, false},
+    [V_EXEMPT] = {AT(ATTACKERS), refuse_exempt, false, false},
+    [V_SURPRISE] = {AT(SURPRISE), refuse_surprise, false, false},
+    [V_TOKEN] = {AT(UNIT) | AT(PARTY) | AT(SURPRISE) | AT(RBC) | AT(SLIP), refuse_token, false, false},
+    [V_ROLL] = {AT(SURPRISE), always, false, false},
+    [V_WITHDRAW] = {AT(RBC), refuse_withdraw, false, false},
+    [V_BOARD] = {AT(RBC) | AT(BOARD), refuse_board, false, false},
+    [V_STAND] = {AT(RBC), always, false, false},
+    [V_LOSE] = {AT(LOSS), refuse_lose, false, false},
+    [V_SLIP] = {AT(SLIP), refuse_slip, true, false},
+    [V_HELP] = {AT(SLIP), refuse_help, true, false},
+    [V_DONE] = {AT(SLIP) | AT(INITIAL), always, false, false},
+    [V_RETREAT] = {AT(RETREAT), refuse_retreat, false, false},
+    [V_ADVANCE] = {AT(ADVANCE), refuse_advance, false, false},
+    [V_HALT] = {AT(ADVANCE), always, false, false},
+    [V_REPLACE] = {AT(INITIAL), refuse_replace, true, false},
+    [V_HALF] = {AT(INITIAL), refuse_half, true, false},
+    [V_CADRE] = {AT(INITIAL), refuse_cadre, true, false},
+    [V_REFILL] = {AT(INITIAL), refuse_refill, true, false},
+    [V_RAID_TURN] = {AT(INITIAL), refuse_raid_turn, true, false},
+    [V_INVASION] = {AT(INVASION), always, false, false},
+    [V_WAIT] = {AT(INVASION), always, false, false},
+};
+
+/* Every number a choice carries names something. */
+static bool is_sound(const struct theatre_data *d, const struct fy_choice *c)
+{
+    if (c->verb >= V_VERBS)
+        return false;
+    const struct fy_verb *v = &theatre_verbs[c->verb];
+    bool ships = c->verb == V_TAKE || c->verb == V_WITH || c->verb == V_REBASE;
+    int pieces = ships ? theatre_tp(d, d->tps) : d->units;
+    if (v->who == FY_NONE ? c->who != 0 : c->who >= pieces)
+        return false;
+    int most = v->a == TH_PLACE ? d->hexes : v->a == TH_BRIDGE ? d->bridges : v->a == TH_SITE ? d->sites
+               : v->a == TH_PIECE ? theatre_tp(d, d->tps) : 1;
+    return c->a >= 0 && c->a < most && c->b == 0;
+}
+
+/* 0, or the rule that forbids the choice now. */
+uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    bool now = rules[c->verb].asks >> s->asking & 1;
+    if (!now) {
+        uint16_t no = rules[c->verb].early ? rules[c->verb].refuse(d, s, c) : 0;
+        return no ? no : TH_R_SQ_2;
+    }
+    bool taken = s->asking == TH_ASK_UNIT || s->asking == TH_ASK_DROP;
+    if (rules[c->verb].unit && taken && c->who != s->mover) {
+        uint16_t no = rules[c->verb].refuse(d, s, c);
+        return no ? no : TH_R_SQ_8;
+    }
+    return rules[c->verb].refuse(d, s, c);
+}
+
+bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+{
+    const struct theatre_state *s = state;
+    if (s->asking == TH_ASK_OVER)
+        return FY_NO(why, TH_R_SQ_10, T_NO_OVER);
+    if (!is_sound(data, c))
+        return FY_NO(why, TH_R_SQ_6, T_NO_SUCH);
+    uint16_t no = theatre_refuse(data, s, c);
+    return no ? FY_NO(why, no, T_NO, no) : true;
+}
+
+/* ------------------------------------------------------------------ lists */
+
+struct list {
+    const struct theatre_data *d;
+    const struct theatre_state *s;
+    struct fy_choice *out;
+    int n;
+};
+
+static void add(struct list *l, int verb, int who, int a)
+{
+    if (l->out)
+        l->out[l->n] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, 0};
+    l->n++;
+}
+
+/* If nothing speaks against it. */
+static void offer(struct list *l, int verb, int who, int a)
+{
+    struct fy_choice c = {(uint16_t)verb, (uint16_t)who, a, 0};
+    if (!rules[verb].refuse(l->d, l->s, &c))
+        add(l, verb, who, a);
+}
+
+static void offer_tokens(struct list *l)
+{
+    TH_EACH(u, l->d->ours[l->s->player])
+        if (l->s->unit[u].token == 1)
+            offer(l, V_TOKEN, u, 0);
+}
+
+static void list_sources(struct list *l, int verb, int unit)
+{
+    const struct theatre_data *d = l->d;
+    for (int i = 0; i < d->sources[l->s->side]; i++)
+        offer(l, verb, unit, d->source[l->s->side][i]);
+}
+
+int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out)
+{
+    struct list l = {d, s, out, 0};
+    offer(&l, V_RAID_TURN, 0, 0);
+    if (d->turn[s->turn - 1].half != 1 || !(s->rp[s->side][0] + s->rp[s->side][1]))
+        return l.n;
+    TH_EACH(u, d->ours[s->side]) {
+        if (s->at[u] < d->hexes && !s->unit[u].cadre)
+            continue;
+        offer(&l, V_HALF, u, 0);
+        offer(&l, V_REFILL, u, 0);
+        if (!theatre_refuse_replace(d, s, u))
+            list_sources(&l, V_REPLACE, u);
+        if (!theatre_refuse_cadre(d, s, u))
+            list_sources(&l, V_CADRE, u);
+    }
+    return l.n;
+}
+
+static void list_landings(struct list *l)
+{
+    uint16_t seen[TH_NOTES];
+    uint8_t n = 0;
+    for (int i = 0; i < l->d->ships; i++) {
+        int hex = l->s->at[l->d->units + i];
+        if (!l->s->ship[i].part[0] || hex >= l->d->hexes || l->d->terrain[hex] == TH_SEA ||
+            theatre_listed(seen, n, hex))
+            continue;
+        theatre_note(seen, &n, hex);
+        offer(l, V_LAND, 0, hex);
+    }
+}
+
+static void list_rebasing(struct list *l)
+{
+    const struct theatre_data *d = l->d;
+    for (int i = 0; i < d->tps; i++) {
+        if (l->s->tp[i].sortie || d->tp[i].side != l->s->side)
+            continue;
+        for (int k = 0; k < d->sites; k++)
+            if (d->site[k].kind == TH_AIRBASE && l->s->owner[d->site[k].hex] == l->s->side)
+                offer(l, V_REBASE, theatre_tp(d, i), d->site[k].hex);
+        int base = l->s->at[theatre_tp(d, i)];
+        for (int h = 0; h < d->hexes && base < d->hexes && d->terrain[base] != TH_HOME; h++)
+            if (d->terrain[h] == TH_HOME)
+                offer(l, V_REBASE, theatre_tp(d, i), h);
+    }
+}
+
+static void list_phase(struct list *l)
+{
+    const struct theatre_data *d = l->d;
+    add(l, V_END, 0, 0);
+    TH_EACH(u, d->ours[l->s->side])
+        if (!refuse_unit(d, l->s, u))
+            add(l, V_TAKE, u, 0);
+    for (int i = 0; i < d->ships; i++)
+        offer(l, V_TAKE, d->units + i, 0);
+    if (l->s->phase != TH_EXPLOITATION)
+        list_landings(l);
+    if (l->s->phase == TH_MOVEMENT)
+        list_rebasing(l);
+}
+
+bool theatre_any_action(const struct theatre_data *d, const struct theatre_state *s)
+{
+    struct list l = {d, s, NULL, 0};
+    list_phase(&l);
+    return l.n > 1;
+}
+
+static void list_steps(struct list *l, int unit)
+{
+    const struct theatre_data *d = l->d;
+    const struct theatre_state *s = l->s;
+    if (theatre_refuse_walk(d, s, unit))
+        return;
+    int from = s->at[unit], foe = d->unit[unit].side ^ 1, mp = theatre_mp(d, s, unit);
+    int leave = theatre_zoc(d, s, from, foe);
+    bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc;
+    for (int i = 0; i < 6; i++) {
+        int to = d->near[from][i];
+        if (to == TH_EDGE || d->terrain[to] == TH_SEA)
+            continue;
+        if (theatre_held(s, to, foe)) {
+            offer(l, V_OVERRUN, unit, to);
+            continue;
+        }
+        int cost = theatre_terrain_cost(d, s, unit, from, i);
+        if (cost < 0 || cost > mp)
+            continue;
+        int zoc = theatre_zoc_cost(d, unit, leave, theatre_zoc(d, s, to, foe));
+        if (cost + zoc <= mp)
+            offer(l, V_MOVE, unit, to);
+        if (zoc && negates)
+            offer(l, V_SNEAK, unit, to);
+    }
+}
+
+static void list_bridges(struct list *l, int unit)
+{
+    const struct theatre_data *d = l->d;
+    int hex = l->s->at[unit];
+    if (!d->has_bridge[hex])
+        return;
+    for (int i = 0; i < 6; i++) {
+        int bridge = d->side_bridge[hex][i];
+        if (bridge == TH_NONE)
+            continue;
+        offer(l, V_SEIZE, unit, bridge);
+        offer(l, V_SABOTAGE, unit, bridge);
+        offer(l, V_BLOW, unit, bridge);
+    }
+}
+
+/* The bases of the TPs, each once. */
+static void list_lifts(struct list *l, int unit)
+{
+    const struct theatre_data *d = l->d;
+    if (d->site_at[l->s->at[unit]][0] == TH_NONE)
+        return;
+    for (int i = 0; i < d->tps; i++) {
+        int base = l->s->at[theatre_tp(d, i)];
+        bool seen = base >= d->hexes;
+        for (int k = 0; k < i; k++)
+            seen |= l->s->at[theatre_tp(d, k)] == base;
+        if (!seen)
+            offer(l, V_LIFT, unit, base);
+    }
+}
+
+static void list_unit(struct list *l)
+{
+    const struct theatre_data *d = l->d;
+    const struct theatre_state *s = l->s;
+    int unit = s->mover, hex = s->at[unit];
+    add(l, V_STOP, 0, 0);
+    list_steps(l, unit);
+    list_bridges(l, unit);
+    if (d->unit[unit].sf && !s->unit[unit].entered) {
+        for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
+            if (d->unit[u].division)
+                offer(l, V_ATTACH, unit, u);
+        offer(l, V_DETACH, unit, 0);
+    }
+    if (d->coastal[hex] || d->terrain[hex] == TH_HOME)
+        for (int i = 0; i < d->ships; i++)
+            if (s->at[d->units + i] == hex)
+                offer(l, V_EMBARK, unit, d->units + i);
+    if (d->tps)
+        offer(l, V_LOAD, unit, 0);
+    if (s->phase == TH_EXPLOITATION) {
+        for (int i = 0; i < 3; i++)
+            if (d->site_at[hex][i] != TH_NONE)
+                offer(l, V_WRECK, unit, d->site_at[hex][i]);
+        list_lifts(l, unit);
+    }
+    if (s->unit[unit].token == 1)
+        offer_tokens(l);
+}
+
+static void list_drop(struct list *l)
+{
+    add(l, V_STOP, 0, 0);
+    for (int h = 0; h < l->d->hexes; h++)
+        if (l->d->terrain[h] != TH_SEA && !theatre_refuse_drop(l->d, l->s, l->s->mover, h))
+            add(l, V_DROP, l->s->mover, h);
+}
+
+static void list_fleet(struct list *l)
+{
+    const struct theatre_data *d = l->d;
+    int from = l->s->at[l->s->mover], mp = theatre_fleet_mp(d, l->s);
+    add(l, V_STOP, 0, 0);
+    for (int i = 0; i < d->ships; i++)
+        if (!l->s->ship[i].fleet && l->s->at[d->units + i] == from)
+            offer(l, V_WITH, d->units + i, 0);
+    bool loaded = theatre_fleet_cargo(d, l->s) != 0;
+    for (int h = 0; h < d->hexes; h++) {
+        if (d->sea_distance[from][h] > mp || h == from)
+            continue;
+        if (d->terrain[h] == TH_SEA || ((loaded || l->s->owner[h] == l->s->side) && !theatre_refuse_anchor(d, l->s, h)))
+            add(l, V_SAIL, 0, h);
+    }
+}
+
+static void list_mask(struct list *l, int verb, uint64_t mask)
+{
+    TH_EACH(u, mask)
+        offer(l, verb, u, 0);
+}
+
+static void list_party(struct list *l)
+{
+    uint64_t may = theatre_landers(l->d, l->s, l->s->target);
+    offer(l, V_GO, 0, 0);
+    list_mask(l, V_RAID, may);
+    list_mask(l, V_ASHORE, may);
+    offer_tokens(l);
+}
+
+static void list_entry(struct list *l)
+{
+    int bridge = theatre_entry_bridge(l->d, l->s);
+    add(l, V_LEAVE, 0, bridge);
+    TH_EACH(u, theatre_entry_commandos(l->d, l->s, bridge))
+        add(l, V_SEIZE, u, bridge);
+}
+
+static void list_targets(struct list *l)
+{
+    uint16_t targets[TH_HEXES];
+    int n = theatre_targets(l->d, l->s, targets);
+    offer(l, V_END, 0, 0);
+    for (int i = 0; i < n; i++)
+        add(l, V_ATTACK, 0, targets[i]);
+}
+
+static void list_attackers(struct list *l)
+{
+    const struct theatre_combat *c = &l->s->combat;
+    uint64_t near = theatre_in_reach(l->d, l->s, l->d->ours[c->side], c->hex);
+    offer(l, V_GO, 0, 0);
+    list_mask(l, V_WITH, near & ~c->attackers);
+    list_mask(l, V_EXEMPT, c->attackers);
+}
+
+static void list_retreat_hexes(struct list *l, int verb, int unit)
+{
+    uint16_t hexes[6];
+    int n = theatre_retreat_hexes(l->d, l->s, unit, hexes);
+    for (int i = 0; i < n; i++)
+        offer(l, verb, unit, hexes[i]);
+}
+
+static void list_before(struct list *l)
+{
+    const struct theatre_data *d = l->d;
+    add(l, V_STAND, 0, 0);
+    TH_EACH(u, theatre_units_in(d, l->s, l->s->combat.hex, l->s->combat.side ^ 1)) {
+        offer(l, V_DETACH, u, 0);
+        list_retreat_hexes(l, V_WITHDRAW, u);
+        for (int i = 0; i < d->ships; i++)
+            offer(l, V_BOARD, u, d->units + i);
+    }
+    offer_tokens(l);
+}
+
+static void list_slips(struct list *l)
+{
+    add(l, V_DONE, 0, 0);
+    TH_EACH(u, l->s->combat.retreat) {
+        offer(l, V_HELP, u, 0);
+        list_retreat_hexes(l, V_SLIP, u);
+    }
+    offer_tokens(l);
+}
+
+int theatre_choices(const void *data, const void *state, struct fy_choice *out)
+{
+    const struct theatre_data *d = data;
+    const struct theatre_state *s = state;
+    struct list l = {d, s, out, 0};
+    switch (s->asking) {
+    case TH_ASK_OVER: break;
+    case TH_ASK_CONTINUE: add(&l, V_CONTINUE, 0, 0); break;
+    case TH_ASK_INITIAL:
+        add(&l, V_DONE, 0, 0);
+        l.n += theatre_initial_choices(d, s, out + 1);
+        break;
+    case TH_ASK_PHASE: list_phase(&l); break;
+    case TH_ASK_UNIT: list_unit(&l); break;
+    case TH_ASK_DROP: list_drop(&l); break;
+    case TH_ASK_FLEET: list_fleet(&l); break;
+    case TH_ASK_PARTY: list_party(&l); break;
+    case TH_ASK_OVERRUN:
+        add(&l, V_STOP, 0, 0);
+        offer(&l, V_GO, 0, 0);
+        list_mask(&l, V_WITH, theatre_units_in(d, s, s->at[s->mover], s->side) & ~s->group);
+        break;
+    case TH_ASK_BONUS:
+        for (int i = 0; i < 3; i++)
+            if (d->site_at[s->capture[0].hex][i] != TH_NONE)
+                add(&l, V_BONUS, __builtin_ctzll(s->capture[0].free), d->site_at[s->capture[0].hex][i]);
+        break;
+    case TH_ASK_ENTRY: list_entry(&l); break;
+    case TH_ASK_TARGET: list_targets(&l); break;
+    case TH_ASK_ATTACKERS: list_attackers(&l); break;
+    case TH_ASK_RBC: list_before(&l); break;
+    case TH_ASK_SURPRISE:
+        add(&l, V_ROLL, 0, 0);
+        list_mask(&l, V_SURPRISE, theatre_surprisers(d, s));
+        offer_tokens(&l);
+        break;
+    case TH_ASK_LOSS: list_mask(&l, V_LOSE, theatre_payers(d, s)); break;
+    case TH_ASK_SLIP: list_slips(&l); break;
+    case TH_ASK_RETREAT: list_retreat_hexes(&l, V_RETREAT, theatre_next_retreater(s)); break;
+    case TH_ASK_ADVANCE:
+        add(&l, V_HALT, 0, 0);
+        list_mask(&l, V_ADVANCE, s->combat.attackers);
+        break;
+    case TH_ASK_BOARD:
+        for (int i = 0; i < d->ships; i++)
+            offer(&l, V_BOARD, s->combat.helper, d->units + i);
+        break;
+    default:
+        add(&l, V_WAIT, 0, 0);
+        add(&l, V_INVASION, 0, 0);
+        break;
+    }
+    return l.n;
+}

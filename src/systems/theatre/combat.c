@@ -1,0 +1,475 @@
+/* Combat: strengths and odds, declaration, bridge exemption, surprise attacks, the combat die, advance
+ * (TH-46.B.1.9-13, B.3, TH-R.CB). Losses are in losses.c, retreats in retreat.c. */
+#include "theatre.h"
+
+enum { WHOLE = 32 }; /* strengths are counted in 32nds, so that every fraction is exact */
+
+/* TH-R.CB.3: divisor of a unit's attack strength. */
+static int divisor(const struct theatre_data *d, const struct theatre_state *s, int unit, bool exempt, int hex)
+{
+    int body = s->unit[unit].host == TH_NONE ? unit : s->unit[unit].host; /* TH-R.AT.3 */
+    int from = s->at[unit], by = s->unit[body].isolated >= 2 ? 2 : 1;
+    if (from == hex) {
+        const struct theatre_row *kind = d->unit[unit].kind;
+        return s->unit[unit].landed ? by * (kind && kind->amph ? 2 : 4) : by;
+    }
+    int dir = theatre_direction(d, from, hex);
+    unsigned bits = exempt || dir < 0 ? 0 : d->side_bits[from][dir];
+    return bits & TH_MAJOR ? by * 4 : bits & TH_MINOR ? by * 2 : by;
+}
+
+int theatre_attack_total(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt,
+                         int hex)
+{
+    int total = 0;
+    TH_EACH(u, units)
+        total += theatre_attack(d, s, u) * WHOLE / divisor(d, s, u, theatre_has(exempt, u), hex);
+    return total;
+}
+
+/* TH-R.CB.4 */
+int theatre_defence_total(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    int total = 0;
+    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
+        if (d->unit[u].side == side)
+            total += theatre_defence(d, s, u) * WHOLE;
+    if (s->owner[hex] == side && d->cd_at[hex] != TH_NONE)
+        total += theatre_cd_level(d, s, d->cd_at[hex]) * WHOLE / 2;
+    return total;
+}
+
+int theatre_column(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex)
+{
+    return theatre_odds(&d->tables, theatre_attack_total(d, s, units, exempt, hex),
+                        theatre_defence_total(d, s, hex, s->side ^ 1));
+}
+
+/* TH-R.CB.13, SQ.9: 0, or why the unit may not attack in this phase. */
+uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side || u->retreated || u->barred)
+        return TH_R_CB_13;
+    if (u->attacked)
+        return TH_R_CB_1;
+    return s->phase == TH_SURPRISE_COMBAT && !d->unit[unit].sf ? TH_R_SQ_9 : 0;
+}
+
+/* Units of the phasing side that may still attack. */
+uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t mask = 0;
+    TH_EACH(u, d->ours[s->side])
+        if (!theatre_refuse_fight(d, s, u))
+            mask |= theatre_bit(u);
+    return mask;
+}
+
+/* Those of a mask that stand next to a hex, or in it by landing or drop; a unit that shares another hex with the
+ * enemy must attack there (TH-R.CB.14). */
+uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
+{
+    uint64_t mask = 0;
+    for (int i = 0; i < 6; i++)
+        if (theatre_held(s, d->near[hex][i], s->side) && !theatre_held(s, d->near[hex][i], s->side ^ 1))
+            mask |= theatre_units_in(d, s, d->near[hex][i], s->side);
+    if (theatre_held(s, hex, s->side))
+        mask |= theatre_units_in(d, s, hex, s->side);
+    return mask & units;
+}
+
+/* Units that landed or dropped into the enemy's hex and may attack: they must (TH-R.CB.14). */
+static uint64_t must_attack(const struct theatre_data *d, const struct theatre_state *s, uint64_t fighters, int hex)
+{
+    return theatre_held(s, hex, s->side) ? theatre_units_in(d, s, hex, s->side) & fighters : 0;
+}
+
+uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex)
+{
+    if (d->terrain[hex] == TH_SEA || !theatre_held(s, hex, s->side ^ 1))
+        return TH_R_CB_1;
+    if (theatre_closed(d, hex, s->side))
+        return TH_R_MV_14;
+    if (theatre_listed(s->fought, s->n_fought, hex))
+        return TH_R_CB_1;
+    uint64_t units = theatre_in_reach(d, s, theatre_fighters(d, s), hex);
+    if (!units)
+        return TH_R_CB_13;
+    return theatre_column(d, s, units, theatre_exemptable(d, s, units, hex), hex) < 0 ? TH_R_CB_2 : 0;
+}
+
+/* Hexes that could be attacked, in ascending order; the number of them. */
+int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES])
+{
+    uint64_t fighters = theatre_fighters(d, s);
+    uint8_t seen[TH_HEXES + 1] = {0};
+    int n = 0;
+    TH_EACH(u, fighters) {
+        int from = s->at[u];
+        if (theatre_held(s, from, s->side ^ 1) && !seen[from])
+            seen[from] = 1, out[n++] = (uint16_t)from;
+        for (int i = 0; i < 6; i++) {
+            int h = d->near[from][i];
+            if (theatre_held(s, h, s->side ^ 1) && !seen[h])
+                seen[h] = 1, out[n++] = (uint16_t)h;
+        }
+    }
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && out[k] < out[k - 1]; k--) {
+            uint16_t swap = out[k];
+            out[k] = out[k - 1];
+            out[k - 1] = swap;
+        }
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!theatre_refuse_attack(d, s, out[i]))
+            out[kept++] = out[i];
+    return kept;
+}
+
+/* TH-R.CB.14: a landing or drop on the enemy that can attack is not left standing. */
+bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t fighters = theatre_fighters(d, s);
+    TH_EACH(u, fighters)
+        if (theatre_held(s, s->at[u], s->side ^ 1) && !theatre_refuse_attack(d, s, s->at[u]))
+            return true;
+    return false;
+}
+
+void theatre_no_combat(struct theatre_state *s)
+{
+    memset(&s->combat, 0, sizeof s->combat);
+    s->combat.helper = TH_NONE;
+    s->combat.only = TH_NOWHERE;
+}
+
+void theatre_attack_begin(struct theatre_game *g, int hex)
+{
+    struct theatre_combat *c = &g->s->combat;
+    theatre_no_combat(g->s);
+    c->hex = (uint16_t)hex;
+    c->side = g->s->side;
+    c->step = TH_DECLARE;
+    c->attackers = must_attack(g->d, g->s, theatre_fighters(g->d, g->s), hex);
+    FY_SAY(g->log, TH_R_CB_1, T_ATTACK, hex);
+}
+
+uint16_t theatre_refuse_with(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    uint16_t no = theatre_refuse_fight(d, s, unit);
+    if (no)
+        return no;
+    if (s->unit[unit].host != TH_NONE)
+        return TH_R_AT_1;
+    if (theatre_has(s->combat.attackers, unit))
+        return TH_R_CB_1;
+    return theatre_has(theatre_in_reach(d, s, theatre_bit(unit), s->combat.hex), unit) ? 0 : TH_R_CB_1;
+}
+
+/* ------------------------------------------------------------------ bridge exemption: TH-46.B.1.9-13 */
+
+static int bridge_between(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    int dir = s->at[unit] == hex ? -1 : theatre_direction(d, s->at[unit], hex);
+    return dir < 0 ? TH_NONE : d->side_bridge[s->at[unit]][dir];
+}
+
+uint16_t theatre_refuse_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    int bridge = bridge_between(d, s, unit, s->combat.hex);
+    if (!theatre_has(s->combat.attackers, unit) || bridge == TH_NONE || theatre_has(s->combat.exempt, unit))
+        return TH_46_B_1_9;
+    const struct theatre_bridge *b = &s->bridge[bridge];
+    if (b->owner == s->side && b->taken && b->state != TH_INTACT)
+        return TH_46_B_1_12;
+    if (b->owner != s->side || !b->free_phase)
+        return TH_46_B_1_9;
+    if (b->free_phase != s->phase)
+        return TH_46_B_1_13;
+    if (b->free_units)
+        return 0;
+    return __builtin_popcountll(s->combat.exempt) >= 2 ? TH_46_B_1_11 : TH_46_B_1_10;
+}
+
+void theatre_exempt(struct theatre_game *g, int unit)
+{
+    g->s->combat.exempt |= theatre_bit(unit);
+    g->s->bridge[bridge_between(g->d, g->s, unit, g->s->combat.hex)].free_units--;
+    FY_SAY(g->log, TH_46_B_1_10, T_EXEMPT, unit);
+}
+
+/* The units that gain most from the exemptions open at a hex (TH-R.EN.14); also the best the player could do. */
+uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
+{
+    uint64_t chosen = 0;
+    for (int i = 0; i < 6; i++) {
+        int bridge = d->side_bridge[hex][i];
+        if (bridge == TH_NONE || s->bridge[bridge].free_phase != s->phase || s->bridge[bridge].owner != s->side)
+            continue;
+        for (int k = 0; k < s->bridge[bridge].free_units; k++) {
+            int best = TH_NONE, most = 0;
+            TH_EACH(u, units & ~chosen)
+                if (s->at[u] == d->near[hex][i] && theatre_attack(d, s, u) > most) {
+                    most = theatre_attack(d, s, u);
+                    best = u;
+                }
+            if (best != TH_NONE)
+                chosen |= theatre_bit(best);
+        }
+    }
+    return chosen;
+}
+
+/* ------------------------------------------------------------------ the attack is on */
+
+uint16_t theatre_refuse_go(const struct theatre_data *d, const struct theatre_state *s)
+{
+    const struct theatre_combat *c = &s->combat;
+    if (!c->attackers)
+        return TH_R_CB_1;
+    return theatre_column(d, s, c->attackers, c->exempt, c->hex) < 0 ? TH_R_CB_2 : 0;
+}
+
+void theatre_attack_go(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    theatre_note(s->fought, &s->n_fought, s->combat.hex);
+    TH_EACH(u, s->combat.attackers)
+        s->unit[u].attacked = 1;
+    s->combat.step = TH_BEFORE;
+}
+
+static void compute_odds(struct theatre_game *g)
+{
+    struct theatre_combat *c = &g->s->combat;
+    int column = theatre_column(g->d, g->s, c->attackers, c->exempt, c->hex);
+    c->pushed = column < 0;
+    c->column = (uint8_t)(column < 0 ? 0 : column);
+    FY_SAY(g->log, TH_R_CB_2, T_ODDS, c->column);
+}
+
+static struct theatre_target target_for(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    struct theatre_target t = {0};
+    int hex = s->combat.hex, from = s->at[unit];
+    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
+        if (d->unit[u].side != s->combat.side)
+            t.nations |= (uint8_t)(1u << d->unit[u].nation);
+    t.from_sea = s->unit[unit].landed == 1 && from == hex; /* TH-46.B.3.21 */
+    int dir = from == hex ? -1 : theatre_direction(d, from, hex);
+    t.mountain = d->terrain[hex] == TH_MOUNTAIN || (dir >= 0 && (d->side_bits[from][dir] & TH_MOUNTAIN_SIDE));
+    return t;
+}
+
+int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
+{
+    struct theatre_target t = target_for(d, s, unit);
+    return theatre_surprise_bonus(d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
+}
+
+/* TH-46.B.3.1, B.3.9, B.3.20, B.0.3 */
+uint16_t theatre_refuse_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    uint16_t rule;
+    if (!theatre_has(s->combat.attackers, unit) || !d->unit[unit].kind)
+        return theatre_has(s->combat.attackers, unit) ? TH_46_B_3_1 : TH_46_B_3_20;
+    if (theatre_has(s->combat.tried, unit))
+        return TH_46_B_3_11;
+    if (!theatre_bonus_of(d, s, unit, &rule))
+        return rule;
+    return theatre_type_free(s, unit, TH_SURPRISE);
+}
+
+uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t may = 0;
+    TH_EACH(u, s->combat.attackers & ~s->combat.tried)
+        if (d->unit[u].kind && !theatre_refuse_surprise(d, s, u))
+            may |= theatre_bit(u);
+    return may;
+}
+
+/* TH-46.B.3.11-16 */
+void theatre_surprise(struct theatre_game *g, int unit)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    uint16_t rule;
+    int bonus = theatre_bonus_of(g->d, s, unit, &rule);
+    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_SURPRISE);
+    a.here = s->at[unit] == c->hex && (s->unit[unit].landed == 1 || s->unit[unit].dropped == 1);
+    c->tried |= theatre_bit(unit);
+    int result = theatre_attempt(g, unit, &a, rule);
+    if (result == TH_SS)
+        bonus++;
+    if (result >= TH_S && bonus > c->bonus)
+        c->bonus = (int8_t)bonus;
+    if (s->at[unit] >= g->d->hexes) { /* TH-46.B.3.14 */
+        c->attackers &= ~theatre_bit(unit);
+        c->tried &= ~theatre_bit(unit);
+        compute_odds(g);
+        FY_SAY(g->log, TH_46_B_3_14, T_ODDS, c->column);
+    }
+}
+
+static int quarters_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units)
+{
+    int sum = 0;
+    TH_EACH(u, units)
+        sum += theatre_quarters(d, s, u);
+    return sum;
+}
+
+/* TH-R.CB.7-8 */
+int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s)
+{
+    const struct theatre_combat *c = &s->combat;
+    int terrain = d->terrain[c->hex], net = d->attack_die[terrain];
+    int all = quarters_of(d, s, c->attackers);
+    if (net < 0 && terrain != TH_CITY && 2 * quarters_of(d, s, c->attackers & d->light) >= all)
+        net++;
+    uint64_t defenders = theatre_units_in(d, s, c->hex, c->side ^ 1);
+    if (terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all)
+        net++;
+    if (s->weather == TH_STORMY)
+        net--;
+    TH_EACH(u, c->attackers)
+        if (s->unit[u].dropped == 1 && s->at[u] == c->hex)
+            return net + 1;
+    return net;
+}
+
+static void combat_die(struct theatre_game *g)
+{
+    struct theatre_combat *c = &g->s->combat;
+    if (!c->attackers) { /* TH-R.CB.15 */
+        c->step = TH_COMBAT_ENDS;
+        return;
+    }
+    int net = theatre_combat_modifier(g->d, g->s) + c->bonus - c->pushed;
+    int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex);
+    c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, die + net);
+    FY_SAY(g->log, TH_R_CB_5, T_COMBAT, c->hex, c->column, die, net, c->result);
+    theatre_result(g);
+}
+
+/* ------------------------------------------------------------------ advance: TH-R.CB.11, CB.18 */
+
+uint16_t theatre_refuse_advance(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_combat *c = &s->combat;
+    if (!theatre_has(c->attackers & ~c->advance, unit) || s->at[unit] == c->hex || s->unit[unit].host != TH_NONE)
+        return TH_R_CB_18;
+    if (!d->unit[unit].move)
+        return TH_R_MV_11;
+    if (theatre_closed(d, c->hex, c->side))
+        return TH_R_MV_14;
+    if (!theatre_may_cross(d, s, unit, s->at[unit], c->hex))
+        return TH_R_CB_18;
+    uint64_t all = c->advance | theatre_party(d, s, unit);
+    return theatre_fits(d, s, all, c->side, c->hex) ? 0 : TH_R_SK_1;
+}
+
+uint64_t theatre_advancers(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t may = 0;
+    TH_EACH(u, s->combat.attackers & ~s->combat.advance)
+        if (!theatre_refuse_advance(d, s, u))
+            may |= theatre_bit(u);
+    return may;
+}
+
+/* All who advance come in together, with those who landed or dropped there. */
+void theatre_advance(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    uint64_t in = c->advance | theatre_units_in(g->d, s, c->hex, c->side);
+    TH_EACH(u, c->advance) {
+        theatre_put(g, u, c->hex);
+        if (s->unit[u].landed)
+            s->unit[u].landed = 2;
+        if (s->unit[u].dropped)
+            s->unit[u].dropped = 2;
+        FY_SAY(g->log, TH_R_CB_11, T_ADVANCES, u, c->hex);
+    }
+    c->step = TH_COMBAT_ENDS;
+    if (in)
+        theatre_enter(g, in, c->hex, c->side);
+}
+
+static bool advance_step(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    c->attackers &= ~c->arrived;
+    TH_EACH(u, c->attackers)
+        if (s->at[u] >= g->d->hexes)
+            c->attackers &= ~theatre_bit(u);
+    if (theatre_held(s, c->hex, c->side ^ 1)) {
+        c->step = TH_COMBAT_ENDS;
+        return false;
+    }
+    if (c->side == s->player && theatre_advancers(g->d, s)) {
+        s->asking = TH_ASK_ADVANCE;
+        return true;
+    }
+    if (c->side != s->player)
+        c->advance = theatre_system_advance(g->d, s);
+    theatre_advance(g);
+    return false;
+}
+
+static bool surprise_step(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    uint64_t may = theatre_surprisers(g->d, s);
+    if (may && s->combat.side == s->player) {
+        s->asking = TH_ASK_SURPRISE;
+        return true;
+    }
+    TH_EACH(u, may) /* TH-R.EN.6 */
+        theatre_surprise(g, u);
+    combat_die(g);
+    return false;
+}
+
+static bool before_step(struct theatre_game *g)
+{
+    struct theatre_combat *c = &g->s->combat;
+    if (theatre_before_combat(g))
+        return true;
+    if (c->step != TH_BEFORE)
+        return false; /* a retreat is under way */
+    if (!theatre_held(g->s, c->hex, c->side ^ 1)) {
+        c->step = TH_ADVANCE; /* TH-R.RBC.4 */
+        return false;
+    }
+    compute_odds(g);
+    c->step = TH_DECLARE_SURPRISE;
+    return false;
+}
+
+/* The player rolls the die of a combat whose surprise attempts are over. */
+void theatre_roll_combat(struct theatre_game *g)
+{
+    combat_die(g);
+}
+
+/* One step of the combat under way; true if the player must decide. */
+bool theatre_combat_step(struct theatre_game *g)
+{
+    struct theatre_combat *c = &g->s->combat;
+    switch (c->step) {
+    case TH_DECLARE: g->s->asking = TH_ASK_ATTACKERS; return true;
+    case TH_BEFORE: return before_step(g);
+    case TH_DECLARE_SURPRISE: return surprise_step(g);
+    case TH_LOSSES: return theatre_loss_step(g);
+    case TH_RETREATS: return theatre_retreat_step(g);
+    case TH_SHARING: return theatre_sharing_step(g);
+    case TH_ADVANCE: return advance_step(g);
+    default: theatre_no_combat(g->s); return false;
+    }
+}

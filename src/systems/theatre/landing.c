@@ -1,0 +1,333 @@
+/* Landings: who may go ashore where, coastal raids, coast-defence fire, the Landing Effects Table
+ * (TH-46.A.1, B.2, TH-R.AM.2-7, AM.12, TH-R.CD). */
+#include "theatre.h"
+
+/* TH-R.CD.1 */
+int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s, int cd)
+{
+    if (cd == TH_NONE || s->cd[cd].gone)
+        return 0;
+    int level = d->cd[cd].level - s->cd[cd].hits / 2;
+    return level > 0 ? level : 0;
+}
+
+/* A coast defence that is the enemy's of this side, with an effective level. */
+static int enemy_cd(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    int cd = d->cd_at[hex];
+    return cd != TH_NONE && s->owner[hex] != side && theatre_cd_level(d, s, cd) ? cd : TH_NONE;
+}
+
+static bool only_in_lc(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    unsigned ships = theatre_carriers(d, s, unit);
+    for (int i = 0; i < d->ships; i++)
+        if ((ships >> i & 1) && d->ship[i].kind != TH_LC)
+            return false;
+    return true;
+}
+
+/* TH-R.AM.2-3, AM.7, TH-46.A.1: could the unit, where it is aboard, go ashore at this hex? */
+uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    if (!d->coastal[hex] || theatre_closed(d, hex, u->side))
+        return TH_R_MV_14;
+    if (s->phase == TH_SURPRISE_MOVEMENT && !u->sf)
+        return TH_R_SQ_9;
+    if (theatre_port_usable(d, s, hex, u->side))
+        return theatre_fits(d, s, theatre_bit(unit), u->side, hex) ? 0 : TH_R_SK_1;
+    if (d->cliff[hex] && !(u->kind && u->kind->raid))
+        return TH_R_AM_3;
+    if (!(u->kind && u->kind->amph) && !only_in_lc(d, s, unit))
+        return TH_46_A_1_2;
+    if (s->owner[hex] == u->side && s->weather == TH_STORMY)
+        return TH_R_AM_7;
+    return theatre_fits(d, s, theatre_bit(unit), u->side, hex) ? 0 : TH_R_SK_1;
+}
+
+/* The ships that lie off a hex, as bits. */
+static unsigned group_off(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    unsigned ships = 0;
+    for (int i = 0; i < d->ships; i++)
+        if (theatre_off(d, s, i, hex, side))
+            ships |= 1u << i;
+    return ships;
+}
+
+/* Units aboard the ships off a hex. A unit split over LCs must be there with all of them. */
+static uint64_t aboard_off(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    unsigned group = group_off(d, s, hex, side);
+    uint64_t mask = 0;
+    for (int i = 0; i < d->ships; i++)
+        if (group >> i & 1)
+            mask |= theatre_cargo(s, i);
+    TH_EACH(u, mask)
+        if (theatre_carriers(d, s, u) & ~group)
+            mask &= ~theatre_bit(u);
+    return mask;
+}
+
+/* Who could land in this hex now, as a mask. */
+uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_state *s, int hex)
+{
+    uint64_t may = 0;
+    if (theatre_listed(s->landed_at, s->n_landed_at, hex))
+        return 0; /* TH-R.AM.10 */
+    TH_EACH(u, aboard_off(d, s, hex, s->side))
+        if (!theatre_refuse_shore(d, s, u, hex))
+            may |= theatre_bit(u);
+    return may;
+}
+
+uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    if (!theatre_has(aboard_off(d, s, s->target, s->side), unit) || theatre_has(s->group, unit))
+        return TH_R_AM_4;
+    uint16_t no = theatre_refuse_shore(d, s, unit, s->target);
+    if (no)
+        return no;
+    return theatre_fits(d, s, s->group | theatre_bit(unit), s->side, s->target) ? 0 : TH_R_SK_1;
+}
+
+/* The effective level at the start of the phase (TH-46.B.2.3). */
+static int level_at_start(const struct theatre_data *d, const struct theatre_state *s, int cd)
+{
+    return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / 2;
+}
+
+/* TH-46.B.2.1-3 */
+uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    uint16_t no = theatre_may_raid(d->unit[unit].kind);
+    if (no)
+        return no;
+    if (enemy_cd(d, s, s->target, s->side) == TH_NONE)
+        return TH_46_B_2_2;
+    if (s->n_raiders >= level_at_start(d, s, d->cd_at[s->target]))
+        return TH_46_B_2_3;
+    no = theatre_type_free(s, unit, TH_RAID);
+    return no ? no : theatre_refuse_ashore(d, s, unit);
+}
+
+/* TH-R.SC.A7: +1 per hit, at most twice the level in a hex. */
+static void hit_cd(struct theatre_game *g, int cd, int hits)
+{
+    struct theatre_cd *c = &g->s->cd[cd];
+    int most = 2 * g->d->cd[cd].level, counted = c->hits + hits > most ? most - c->hits : hits;
+    c->hits = (uint8_t)(c->hits + counted);
+    c->fresh = (uint8_t)(c->fresh + counted);
+    FY_SAY(g->log, TH_46_B_2_6, T_CD_HIT, cd, counted, theatre_cd_level(g->d, g->s, cd));
+    int scored = c->scored + counted > most ? most - c->scored : counted;
+    c->scored = (uint8_t)(c->scored + scored);
+    theatre_score(g, g->s->side, scored * g->d->victory[g->s->side].cd_hit, g->d->victory_rule);
+}
+
+/* TH-46.B.2.4-7 */
+static void raids(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    for (int i = 1; i <= s->n_raiders; i++) {
+        int unit = 0;
+        while (!theatre_has(s->group, unit) || s->unit[unit].order != i)
+            unit++;
+        struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
+        int result = theatre_attempt(g, unit, &a, TH_46_B_2_5);
+        if (result >= TH_S)
+            hit_cd(g, g->d->cd_at[s->target], result == TH_SS ? 4 : 2);
+    }
+}
+
+/* TH-R.CD.2: dice by level; the ships sunk, as bits. */
+static unsigned fire(struct theatre_game *g, int cd, int need, unsigned *group)
+{
+    struct theatre_state *s = g->s;
+    unsigned sunk = 0;
+    int level = theatre_cd_level(g->d, s, cd);
+    if (!level || s->cd[cd].fired)
+        return 0;
+    s->cd[cd].fired = 1;
+    for (int i = 0; i < level; i++) {
+        int die = fy_roll(g->dice, 6, TH_R_CD_2, T_CD_DIE, cd);
+        FY_SAY(g->log, TH_R_CD_2, T_CD_FIRE, cd, die, need);
+        if (die < need)
+            continue;
+        int ship = theatre_hit_ship(g, *group, TH_R_CD_5);
+        if (ship >= 0) {
+            *group &= ~(1u << ship);
+            sunk |= 1u << ship;
+        }
+    }
+    return sunk;
+}
+
+static unsigned coast_fire(struct theatre_game *g, unsigned group)
+{
+    const struct theatre_data *d = g->d;
+    int hex = g->s->target, side = g->s->side;
+    unsigned sunk = 0;
+    int own = enemy_cd(d, g->s, hex, side);
+    if (own != TH_NONE)
+        sunk |= fire(g, own, 5, &group);
+    uint16_t order[6];
+    int n = theatre_sorted_near(d, hex, order);
+    for (int i = 0; i < n; i++) {
+        int cd = enemy_cd(d, g->s, order[i], side);
+        if (cd != TH_NONE)
+            sunk |= fire(g, cd, 6, &group);
+    }
+    return sunk;
+}
+
+static void ashore(struct theatre_game *g, int unit, int marks, bool barred)
+{
+    struct theatre_unit *u = &g->s->unit[unit];
+    theatre_unload(g, unit);
+    theatre_put(g, unit, g->s->target);
+    u->landed = 1;
+    u->entered = 1;
+    u->over = 1;
+    u->barred = barred;
+    u->marks = (uint8_t)(u->marks + marks);
+    g->s->ashore |= theatre_bit(unit);
+}
+
+/* TH-R.CD.3, CD.6: everybody aboard a sunk ship rolls, once for each ship of his that went down. */
+static void cargo_dice(struct theatre_game *g, unsigned sunk)
+{
+    struct theatre_state *s = g->s;
+    uint64_t swam = 0;
+    for (int i = 0; i < g->d->ships; i++) {
+        if (!(sunk >> i & 1))
+            continue;
+        struct theatre_ship was = s->ship[i];
+        for (int k = 0; k < TH_BERTHS && was.part[k]; k++) {
+            int unit = was.unit[k];
+            if (s->at[unit] != g->d->box + TH_BOX_ABOARD)
+                continue;
+            int die = fy_roll(g->dice, 6, TH_R_CD_3, T_CARGO_DIE, unit);
+            FY_SAY(g->log, TH_R_CD_3, T_CARGO, unit, die);
+            if (die >= 4)
+                swam |= theatre_bit(unit);
+            else
+                theatre_eliminate(g, unit, TH_REMOVED, TH_R_CD_3);
+        }
+    }
+    TH_EACH(u, swam)
+        if (s->at[u] == g->d->box + TH_BOX_ABOARD)
+            ashore(g, u, 2, true);
+    for (int i = 0; i < g->d->ships; i++)
+        if (sunk >> i & 1)
+            theatre_ship_gone(g, i);
+}
+
+/* TH-R.AM.6 */
+static void landing_die(struct theatre_game *g, int unit)
+{
+    const struct theatre_data *d = g->d;
+    const struct theatre_row *kind = d->unit[unit].kind;
+    int level = theatre_cd_level(d, g->s, d->cd_at[g->s->target]);
+    int guns = level * d->land_cd < d->land_cd_most ? d->land_cd_most : level * d->land_cd;
+    int sea = g->s->weather == TH_ROUGH ? d->land_rough : g->s->weather == TH_STORMY ? d->land_stormy : 0;
+    int net = (kind && kind->amph ? d->land_amph : 0) + sea + guns;
+    int die = fy_roll(g->dice, 6, TH_R_AM_6, T_LANDING_DIE, unit);
+    int effect = theatre_effect(d->landing, d->n_landing, d->landing_lowest, die + net);
+    FY_SAY(g->log, TH_R_AM_6, T_LANDING, unit, die, net, effect);
+    if (effect == TH_EFFECT_LOST)
+        theatre_eliminate(g, unit, TH_REMOVED, TH_R_AM_6);
+    else
+        ashore(g, unit, effect == TH_EFFECT_TWO ? 2 : effect == TH_EFFECT_ONE, effect == TH_EFFECT_TWO);
+}
+
+int theatre_effect(const uint8_t *table, int n, int lowest, int modified)
+{
+    int i = modified - lowest;
+    return table[i < 0 ? 0 : i < n ? i : n - 1];
+}
+
+/* Cargo order: ships in list order, berths in order of embarkation. */
+static int cargo_order(const struct theatre_data *d, const struct theatre_state *s, uint8_t out[TH_UNITS])
+{
+    int n = 0;
+    uint64_t done = 0;
+    for (int i = 0; i < d->ships; i++)
+        for (int k = 0; k < TH_BERTHS && s->ship[i].part[k]; k++) {
+            int unit = s->ship[i].unit[k];
+            if (theatre_has(s->group & ~done, unit)) {
+                done |= theatre_bit(unit);
+                out[n++] = (uint8_t)unit;
+            }
+        }
+    return n;
+}
+
+/* TH-R.AM.4 */
+static void assault(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    uint8_t order[TH_UNITS];
+    unsigned group = group_off(g->d, s, s->target, s->side);
+    theatre_note(s->landing_hexes, &s->n_landing_hexes, s->target);
+    s->ashore = 0;
+    raids(g);
+    cargo_dice(g, coast_fire(g, group));
+    int n = cargo_order(g->d, s, order);
+    for (int i = 0; i < n; i++)
+        if (s->at[order[i]] == g->d->box + TH_BOX_ABOARD)
+            landing_die(g, order[i]);
+    if (s->ashore)
+        theatre_enter(g, s->ashore, s->target, s->side);
+}
+
+/* TH-R.AM.12 */
+static void walk_off(struct theatre_game *g, int unit)
+{
+    theatre_unload(g, unit);
+    theatre_put(g, unit, g->s->target);
+    g->s->unit[unit].over = 1;
+    FY_SAY(g->log, TH_R_AM_12, T_ASHORE, unit, g->s->target);
+}
+
+void theatre_land(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    theatre_note(s->landed_at, &s->n_landed_at, s->target);
+    if (s->owner[s->target] == s->side)
+        TH_EACH(u, s->group)
+            walk_off(g, u);
+    else
+        assault(g);
+    s->group = s->ashore = 0;
+    for (int u = 0; u < g->d->units && s->n_raiders; u++)
+        s->unit[u].order = 0;
+    s->n_raiders = 0;
+    s->target = TH_NOWHERE;
+}
+
+/* TH-R.CD.4: one hit a turn, if no enemy ground unit is adjacent; TH-R.CD.5: an NT in port. */
+void theatre_repair_coast(struct theatre_game *g, int side)
+{
+    const struct theatre_data *d = g->d;
+    struct theatre_state *s = g->s;
+    for (int i = 0; i < d->cds; i++) {
+        int hex = d->cd[i].hex;
+        if (s->cd[i].gone || !s->cd[i].hits || s->owner[hex] != side)
+            continue;
+        bool adjacent = false;
+        for (int k = 0; k < 6; k++)
+            adjacent |= theatre_held(s, d->near[hex][k], side ^ 1);
+        if (!adjacent) {
+            s->cd[i].hits--;
+            FY_SAY(g->log, TH_R_CD_4, T_CD_REPAIRED, i);
+        }
+    }
+    for (int i = 0; i < d->ships; i++) {
+        int hex = s->at[d->units + i];
+        bool port = hex < d->hexes && d->terrain[hex] != TH_SEA && s->owner[hex] == side &&
+                    (d->terrain[hex] == TH_HOME || d->site_at[hex][1] != TH_NONE);
+        if (port && d->ship[i].side == side)
+            s->ship[i].hits = 0;
+    }
+}

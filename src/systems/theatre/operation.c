@@ -1,0 +1,232 @@
+/* Chapter 46, sections A and B apart from any map: permissions, modifiers, tables. */
+#include "operation.h"
+
+#include "theatre_rules.h"
+
+#include <stddef.h>
+
+static const char *const operation_words[TH_OPERATIONS] = {
+    "bridge-capture", "bridge-demolition", "raid",     "surprise",   "zoc-move", "zoc-retreat",
+    "help-retreat",   "rbc-land",          "rbc-ship", "collateral", "replace"};
+
+const char *theatre_operation_word(int operation)
+{
+    return operation >= 0 && operation < TH_OPERATIONS ? operation_words[operation] : NULL;
+}
+
+/* TH-46.B.0.2, B.0.7 */
+int theatre_operation_type(int operation)
+{
+    static const uint8_t type[TH_OPERATIONS] = {
+        [TH_BRIDGE_CAPTURE] = TH_TYPE_BRIDGE, [TH_BRIDGE_DEMOLITION] = TH_TYPE_BRIDGE, [TH_RAID] = TH_TYPE_RAID,
+        [TH_SURPRISE] = TH_TYPE_SURPRISE,     [TH_ZOC_MOVE] = TH_TYPE_ZOC,             [TH_ZOC_RETREAT] = TH_TYPE_ZOC,
+        [TH_HELP_RETREAT] = TH_TYPE_NONE};
+    return type[operation];
+}
+
+struct adder {
+    struct theatre_modifier *out;
+    int n, net;
+};
+
+static void add(struct adder *a, uint16_t rule, const char *key, int value)
+{
+    if (a->out)
+        a->out[a->n] = (struct theatre_modifier){rule, key, (int8_t)value};
+    a->n++;
+    a->net += value;
+}
+
+static bool is_retreat(int operation)
+{
+    return operation == TH_ZOC_RETREAT || operation == TH_HELP_RETREAT || operation == TH_RBC_LAND ||
+           operation == TH_RBC_SHIP;
+}
+
+/* TH-R.RBC.2: the retreat before combat by land has modifiers of its own. */
+static void add_rbc(struct adder *a, const struct theatre_attempt *t)
+{
+    if (t->row >= 0)
+        add(a, TH_R_RBC_2, "commando", 1);
+    if (t->markers && t->row >= 0)
+        add(a, TH_46_B_M_2, "m1", -t->markers);
+    if (t->partial_zoc)
+        add(a, TH_46_B_M_5, "m5", 1);
+    if (t->four_sides)
+        add(a, TH_R_RBC_2, "four sides", -1);
+}
+
+/* m9, m10 and m11 exclude each other (TH-46.B.M.9). */
+static void add_surprise_turn(struct adder *a, const struct theatre_attempt *t)
+{
+    if (t->surprise == TH_INVASION_TURN)
+        add(a, TH_46_B_M_9, "m11", 2);
+    else if (t->surprise == TH_SURPRISE_TURN)
+        add(a, TH_46_B_M_9, "m9", 1);
+    else if (t->after_invasion)
+        add(a, TH_46_B_M_9, "m10", 1);
+}
+
+static void add_all(struct adder *a, const struct theatre_attempt *t)
+{
+    bool helped = t->operation == TH_HELP_RETREAT;
+    if (t->markers && t->row >= 0)
+        add(a, TH_46_B_M_2, "m1", -t->markers);
+    if (t->from_sea && t->weather == TH_STORMY)
+        add(a, TH_46_B_M_3, "m2", -3);
+    if (t->from_sea && t->weather == TH_ROUGH)
+        add(a, TH_46_B_M_3, "m3", -2);
+    if (helped && t->brandenburg)
+        add(a, TH_46_B_M_4, "m4", -1);
+    if (t->partial_zoc && is_retreat(t->operation))
+        add(a, TH_46_B_M_5, "m5", 1);
+    if (t->nation == TH_GERMAN && t->before_aug_41)
+        add(a, TH_46_B_M_6, "m6", 1);
+    if (!helped && t->row >= 0 && t->quarters == 4)
+        add(a, TH_46_B_M_7, "m7", 1);
+    if (t->here || t->operation == TH_RAID)
+        add(a, TH_46_B_M_8, "m8", 1);
+    add_surprise_turn(a, t);
+    if (helped && t->helper_great)
+        add(a, TH_46_B_R_8, "S*", 1);
+    if (t->token)
+        add(a, TH_46_B_M_10, "token", 1);
+}
+
+/* TH-R.BR.3, CL.2 */
+static void add_collateral(struct adder *a, const struct theatre_attempt *t)
+{
+    if (t->commandos)
+        add(a, TH_46_A_2_1, "commandos", t->commandos);
+    if (t->prepared)
+        add(a, TH_R_CL_2, "prepared demolitions", -1);
+    if (t->surprise)
+        add(a, TH_R_CL_2, "surprise phase", 1);
+}
+
+/* TH-R.ST.4: the rolls that are no attempt of special forces have modifiers of their own. */
+static int add_up(struct adder *a, const struct theatre_attempt *t)
+{
+    if (t->operation == TH_RBC_LAND)
+        add_rbc(a, t);
+    else if (t->operation == TH_COLLATERAL)
+        add_collateral(a, t);
+    else
+        add_all(a, t);
+    return a->net;
+}
+
+int theatre_modifiers(const struct theatre_attempt *t, struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
+{
+    struct adder a = {out, 0, 0};
+    *net = add_up(&a, t);
+    return a.n;
+}
+
+int theatre_net(const struct theatre_attempt *t)
+{
+    struct adder a = {NULL, 0, 0};
+    return add_up(&a, t);
+}
+
+/* TH-R.ST.1, ST.3 */
+int theatre_success(const struct theatre_tables *tables, int modified)
+{
+    int i = modified - tables->success_lowest;
+    if (i < 0)
+        i = 0;
+    return tables->success[i < tables->n_success ? i : tables->n_success - 1];
+}
+
+uint16_t theatre_may_seize(const struct theatre_row *row)
+{
+    return row && row->commando && !row->marine ? 0 : TH_46_B_1_1;
+}
+
+uint16_t theatre_may_sabotage(const struct theatre_row *row)
+{
+    return row && row->commando ? 0 : TH_46_B_1_14;
+}
+
+uint16_t theatre_may_raid(const struct theatre_row *row)
+{
+    return row && row->raid ? 0 : TH_46_B_2_1;
+}
+
+uint16_t theatre_may_negate(const struct theatre_row *row)
+{
+    return row && row->zoc ? 0 : TH_46_B_4_1;
+}
+
+uint16_t theatre_may_rbc(const struct theatre_row *row)
+{
+    return row && row->rbc ? 0 : TH_46_A_5_2;
+}
+
+/* TH-46.A.5.3, A.5.8: marine commandos, rangers and raiders, which are the rows with the raid mark. */
+uint16_t theatre_may_rbc_ship(const struct theatre_row *row)
+{
+    if (!row || !row->rbc)
+        return TH_46_A_5_2;
+    return row->raid ? 0 : TH_46_A_5_8;
+}
+
+int theatre_surprise_bonus(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
+                           uint16_t *rule)
+{
+    uint16_t scratch;
+    if (!rule)
+        rule = &scratch;
+    *rule = TH_46_B_3_3;
+    if (row->sa == TH_SA_YES && (attack == 1 || ((options & TH_SA_ANY_STRENGTH) && attack >= 1)))
+        return 2;
+    *rule = TH_46_B_3_4;
+    if (row->sa == TH_SA_GER && (t->nations & 1u << TH_GERMAN))
+        return 2;
+    *rule = TH_46_B_3_5;
+    if (row->sa == TH_SA_ITAL && (t->nations & 1u << TH_ITALIAN))
+        return 2;
+    *rule = TH_46_B_3_6;
+    if (row->amph && t->from_sea)
+        return 1;
+    *rule = TH_46_B_3_7;
+    if (row->high_mountain && t->mountain)
+        return 1;
+    if (row->high_mountain && !row->hash)
+        return 0; /* ODAC: clause (e) governs it, and nothing but (e) */
+    *rule = TH_46_B_3_9;
+    if (row->hash && !(options & TH_SA_HASH_LIBERAL))
+        return 0;
+    *rule = TH_46_B_3_8;
+    return 1;
+}
+
+bool theatre_is_lethal(int operation, int result, unsigned options)
+{
+    if (operation == TH_RBC_LAND || operation == TH_HELP_RETREAT || operation == TH_COLLATERAL)
+        return false; /* TH-R.RBC.3, TH-46.B.4.13 */
+    if (result == TH_D)
+        return true;
+    if (result != TH_FF)
+        return false;
+    return operation == TH_BRIDGE_CAPTURE || operation == TH_SURPRISE || operation == TH_RAID ||
+           (operation == TH_BRIDGE_DEMOLITION && (options & TH_DEMOLITION_FSTAR_KILLS));
+}
+
+/* TH-R.CB.2 */
+int theatre_odds(const struct theatre_tables *tables, int attack, int defence)
+{
+    int column = THEATRE_COLUMNS - 1;
+    while (column >= 0 && attack * tables->odds[column][1] < defence * tables->odds[column][0])
+        column--;
+    return attack > 0 ? column : -1;
+}
+
+/* TH-R.CB.5 */
+int theatre_combat(const struct theatre_tables *tables, int column, int die)
+{
+    int i = die - tables->crt_lowest;
+    if (i < 0)
+        i = 0;
+    return tables->crt[i < THEATRE_CRT_DICE ? i : THEATRE_CRT_DICE - 1][column];
+}

@@ -1,0 +1,112 @@
+/* operation.h - the special-forces operations of chapter 46, apart from any game: who may try what, the modifiers of
+ * the success die one by one, the Success Table, the surprise clauses. The game and the operations calculator
+ * (`foray operation`) both use it; `theatre_operation_find` is the calculator's whole answer to one description. */
+#ifndef THEATRE_OPERATION_H
+#define THEATRE_OPERATION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { THEATRE_ROWS = 17, THEATRE_COLUMNS = 12, THEATRE_CRT_DICE = 13, THEATRE_MODIFIERS = 16 };
+
+enum theatre_result { TH_D, TH_FF, TH_F, TH_S, TH_SS, TH_RESULTS }; /* D, F*, F, S, S* */
+enum theatre_combat_result { TH_AE, TH_AH, TH_AR, TH_AS, TH_EX, TH_HX, TH_DR, TH_DH, TH_DE, TH_COMBAT_RESULTS };
+enum theatre_surprise { TH_SA_NO, TH_SA_YES, TH_SA_GER, TH_SA_ITAL };
+enum theatre_repl { TH_REPL_NO, TH_REPL_LIM, TH_REPL_YES };
+enum theatre_weather { TH_CALM, TH_ROUGH, TH_STORMY };
+enum theatre_nation { TH_BRITISH, TH_US, TH_GERMAN, TH_ITALIAN, TH_SOVIET, TH_NATIONS };
+enum theatre_surprise_turn { TH_NO_SURPRISE, TH_SURPRISE_TURN, TH_INVASION_TURN };
+
+/* The operation types of TH-46.B.0.2. */
+enum theatre_type { TH_TYPE_NONE, TH_TYPE_BRIDGE, TH_TYPE_RAID, TH_TYPE_SURPRISE, TH_TYPE_ZOC };
+
+enum theatre_operation {
+    TH_BRIDGE_CAPTURE, TH_BRIDGE_DEMOLITION, TH_RAID, TH_SURPRISE, TH_ZOC_MOVE, TH_ZOC_RETREAT, TH_HELP_RETREAT,
+    TH_RBC_LAND, TH_RBC_SHIP, TH_COLLATERAL, TH_REPLACE, TH_OPERATIONS
+};
+
+/* Options of the chapter, as bits. */
+enum {
+    TH_PARA_LITERAL = 1, TH_SA_HASH_LIBERAL = 2, TH_SA_ANY_STRENGTH = 4, TH_DEMOLITION_FSTAR_KILLS = 8
+};
+
+/* One row of the Special Forces Table. */
+struct theatre_row {
+    const char *key, *title;
+    uint8_t amph, para, zoc, sa, rbc, repl, raid, hash, commando, high_mountain, marine, brandenburg;
+};
+
+struct theatre_tables {
+    struct theatre_row row[THEATRE_ROWS];
+    int8_t success_lowest;
+    uint8_t n_success, success[16];
+    int8_t crt_lowest;
+    uint8_t crt[THEATRE_CRT_DICE][THEATRE_COLUMNS];
+    uint8_t odds[THEATRE_COLUMNS][2]; /* attack : defence */
+    const char *odds_title[THEATRE_COLUMNS];
+};
+
+/* One attempt, described without a map. */
+struct theatre_attempt {
+    uint8_t operation;
+    int8_t row;             /* of the unit that rolls; -1: no special forces (a helped division) */
+    uint8_t quarters;       /* its size in quarters of an RE */
+    uint8_t nation;         /* of the unit that rolls */
+    uint8_t markers;        /* the numbers on its "# MP" markers added up */
+    uint8_t weather;
+    uint8_t from_sea;       /* it assaults or raids from the sea in this player turn (TH-46.B.M.3) */
+    uint8_t here;           /* the target lies in or on the hex of its landing or drop (TH-46.B.M.8) */
+    uint8_t partial_zoc;    /* a retreat through a partial ZOC and no full one (TH-46.B.M.5) */
+    uint8_t brandenburg;    /* helped retreat: the helper is a Brandenburger (TH-46.B.M.4) */
+    uint8_t helping;        /* others wait to be led: S* helps them and gives no token */
+    uint8_t helper_great;   /* the helper's own retreat was S* */
+    uint8_t before_aug_41;  /* the date of TH-46.B.M.6 */
+    uint8_t surprise;       /* enum theatre_surprise_turn, while in a surprise phase */
+    uint8_t after_invasion; /* within the four turns of m10 */
+    uint8_t token;          /* an S* token is spent on this roll */
+    uint8_t four_sides;     /* retreat before combat: attacked from four or more hexsides */
+    uint8_t commandos;      /* collateral damage: commandos that support this installation */
+    uint8_t prepared;       /* collateral damage: a port of size 3 or more */
+};
+
+struct theatre_modifier {
+    uint16_t rule;
+    const char *key;        /* "m7" */
+    int8_t value;
+};
+
+const char *theatre_operation_word(int operation);
+int theatre_operation_type(int operation);
+
+/* The modifiers that apply, one by one; the number of them. The sum is *net. */
+int theatre_modifiers(const struct theatre_attempt *, struct theatre_modifier out[THEATRE_MODIFIERS], int *net);
+int theatre_net(const struct theatre_attempt *);
+/* The Success Table. */
+int theatre_success(const struct theatre_tables *, int modified);
+
+/* May a unit of this row try the operation at all? 0, or the rule that forbids it. */
+uint16_t theatre_may_seize(const struct theatre_row *);
+uint16_t theatre_may_sabotage(const struct theatre_row *);
+uint16_t theatre_may_raid(const struct theatre_row *);
+uint16_t theatre_may_negate(const struct theatre_row *);
+uint16_t theatre_may_rbc(const struct theatre_row *);
+uint16_t theatre_may_rbc_ship(const struct theatre_row *);
+
+/* What a surprise attack is against. */
+struct theatre_target {
+    uint8_t nations;        /* bits of the defenders' nationalities */
+    uint8_t from_sea;       /* the unit landed by assault in the target hex this player turn */
+    uint8_t mountain;       /* the target is mountain, or a mountain hexside lies between */
+};
+/* The bonus of TH-46.B.3.3-8 by the first clause that fits, and in *rule that clause; 0 with the rule that forbids. */
+int theatre_surprise_bonus(const struct theatre_row *, int attack, const struct theatre_target *, unsigned options,
+                           uint16_t *rule);
+
+/* Does this result eliminate the unit that rolled? (TH-46.B.R.1-4) */
+bool theatre_is_lethal(int operation, int result, unsigned options);
+
+/* The odds column for exact strengths in any common unit; -1 below the lowest column. */
+int theatre_odds(const struct theatre_tables *, int attack, int defence);
+int theatre_combat(const struct theatre_tables *, int column, int die);
+
+#endif

@@ -1,0 +1,473 @@
+/* Retreats: lawful hexes, ZOC negation, helped retreats, retreat before combat (TH-46.A.5, B.4.8-17, TH-R.RT,
+ * TH-R.RBC). */
+#include "theatre.h"
+
+enum { START, SLIP, CHOOSE, RESOLVE };
+
+/* TH-R.RT.6, CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
+bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int to)
+{
+    int dir = theatre_direction(d, from, to);
+    const struct theatre_unit_data *u = &d->unit[unit];
+    if (dir < 0)
+        return false;
+    if (!(d->side_bits[from][dir] & TH_MAJOR) || !u->cm || u->temporary_bridge)
+        return true;
+    return theatre_bridge_usable(s, d->side_bridge[from][dir], u->side);
+}
+
+/* Units already on their way to a hex count for its stacking. */
+static uint64_t bound_for(const struct theatre_state *s, int hex)
+{
+    uint64_t mask = 0;
+    TH_EACH(u, s->combat.moving)
+        if (s->to[u] == hex)
+            mask |= theatre_bit(u);
+    return mask;
+}
+
+/* TH-R.RT.1 */
+uint16_t theatre_refuse_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    int side = d->unit[unit].side;
+    if (s->combat.only != TH_NOWHERE && hex != s->combat.only)
+        return TH_R_RBC_6;
+    if (theatre_direction(d, s->at[unit], hex) < 0 || theatre_closed(d, hex, side) || theatre_held(s, hex, side ^ 1))
+        return TH_R_RT_1;
+    if (!theatre_may_cross(d, s, unit, s->at[unit], hex))
+        return TH_R_RT_6;
+    uint64_t all = theatre_party(d, s, unit) | bound_for(s, hex);
+    return theatre_fits(d, s, all, side, hex) ? 0 : TH_R_SK_1;
+}
+
+/* TH-R.ZC.4: the zones that threaten a retreat into the hex. */
+int theatre_threat(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    int zone = theatre_zoc(d, s, hex, side ^ 1);
+    if (!zone)
+        return 0;
+    uint64_t friends = theatre_held(s, hex, side) ? theatre_units_in(d, s, hex, side) : 0;
+    return friends & ~s->combat.arrived ? 0 : zone;
+}
+
+int theatre_retreat_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[6])
+{
+    uint16_t order[6];
+    int kept = 0, n = theatre_sorted_near(d, s->at[unit], order);
+    for (int i = 0; i < n; i++)
+        if (!theatre_refuse_retreat_to(d, s, unit, order[i]))
+            out[kept++] = order[i];
+    return kept;
+}
+
+/* Everybody of the mask, hex by hex. */
+void theatre_retreat_all(struct theatre_game *g, uint64_t units, int purpose)
+{
+    struct theatre_combat *c = &g->s->combat;
+    c->pending = units;
+    c->purpose = (uint8_t)purpose;
+    c->retreat_step = START;
+    c->step = TH_RETREATS;
+}
+
+/* A retreat outside a combat: a scattered drop (TH-R.AB.3). */
+void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int purpose)
+{
+    struct theatre_combat *c = &g->s->combat;
+    theatre_no_combat(g->s);
+    c->hex = (uint16_t)hex;
+    c->side = g->s->side;
+    theatre_retreat_all(g, units, purpose);
+}
+
+/* ------------------------------------------------------------------ ZOC negation: TH-46.B.4.8-17 */
+
+uint16_t theatre_refuse_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    uint16_t no = theatre_may_negate(d->unit[unit].kind);
+    if (no)
+        return no;
+    if (!theatre_has(s->combat.retreat, unit))
+        return TH_46_B_4_8;
+    if (s->unit[unit].host != TH_NONE)
+        return TH_R_AT_2;
+    if (theatre_type_free(s, unit, TH_ZOC_RETREAT))
+        return TH_46_B_4_17;
+    no = theatre_refuse_retreat_to(d, s, unit, hex);
+    if (no)
+        return no;
+    return theatre_threat(d, s, hex, d->unit[unit].side) ? 0 : TH_46_B_4_16;
+}
+
+uint16_t theatre_refuse_help(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_combat *c = &s->combat;
+    if (c->helper == TH_NONE)
+        return TH_46_B_4_14;
+    if (!theatre_has(c->retreat, unit) || s->unit[unit].host != TH_NONE)
+        return TH_46_B_4_10;
+    uint16_t no = theatre_refuse_retreat_to(d, s, unit, c->helper_hex);
+    if (no)
+        return no;
+    return theatre_threat(d, s, c->helper_hex, d->unit[unit].side) ? 0 : TH_46_B_4_16;
+}
+
+static void arrive(struct theatre_game *g, uint64_t units, int hex)
+{
+    struct theatre_state *s = g->s;
+    TH_EACH(u, units) {
+        int code = g->d->unit[u].code;
+        theatre_put(g, u, hex);
+        s->combat.arrived |= theatre_bit(u);
+        s->unit[u].retreated = 1;
+        s->unit[u].entered = 0;
+        s->unit[u].landed = s->unit[u].landed ? 2 : 0;
+        s->unit[u].dropped = s->unit[u].dropped ? 2 : 0;
+        if (code == TH_GARRISON || code == TH_SECURITY)
+            s->unit[u].home = (uint16_t)hex; /* TH-R.RT.4 */
+        FY_SAY(g->log, TH_R_RT_1, T_RETREATS, u, hex);
+    }
+}
+
+static bool only_partial(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    return theatre_threat(d, s, hex, side) == TH_PARTIAL;
+}
+
+void theatre_slip(struct theatre_game *g, int unit, int hex)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    int side = g->d->unit[unit].side;
+    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_ZOC_RETREAT);
+    a.partial_zoc = only_partial(g->d, s, hex, side);
+    c->retreat &= ~theatre_bit(unit);
+    a.helping = c->retreat != 0;
+    int result = theatre_attempt(g, unit, &a, TH_46_B_4_8);
+    if (result == TH_D)
+        return;
+    if (result < TH_S) { /* TH-46.B.4.9 */
+        s->to[unit] = (uint16_t)hex;
+        c->moving |= theatre_bit(unit);
+        return;
+    }
+    arrive(g, theatre_bit(unit), hex);
+    c->helper = (uint8_t)unit;
+    c->helper_great = result == TH_SS;
+    c->helper_hex = (uint16_t)hex;
+}
+
+void theatre_help(struct theatre_game *g, int unit)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    const struct theatre_unit_data *u = &g->d->unit[unit];
+    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_HELP_RETREAT);
+    uint64_t party = theatre_party(g->d, s, unit);
+    a.partial_zoc = only_partial(g->d, s, c->helper_hex, u->side);
+    a.brandenburg = g->d->unit[c->helper].kind->brandenburg;
+    a.helper_great = c->helper_great;
+    c->retreat &= ~party;
+    int result = theatre_attempt(g, unit, &a, TH_46_B_4_12);
+    if (result < TH_S) { /* TH-46.B.4.13 */
+        TH_EACH(p, party)
+            s->to[p] = c->helper_hex;
+        c->moving |= party;
+        return;
+    }
+    bool whole = u->division && !s->unit[unit].cadre;
+    arrive(g, party, c->helper_hex);
+    if (whole)
+        theatre_score(g, u->side, g->d->victory[u->side].helped_division, TH_R_SC_B6);
+}
+
+static bool can_slip(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint16_t hexes[6];
+    TH_EACH(u, s->combat.retreat) {
+        if (!theatre_refuse_help(d, s, u))
+            return true;
+        if (!d->unit[u].kind)
+            continue;
+        int n = theatre_retreat_hexes(d, s, u, hexes);
+        for (int i = 0; i < n; i++)
+            if (!theatre_refuse_slip(d, s, u, hexes[i]))
+                return true;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------ the procedure */
+
+static void start_group(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    int from = TH_NOWHERE;
+    TH_EACH(u, c->pending)
+        if (s->at[u] < from)
+            from = s->at[u];
+    TH_EACH(u, c->pending)
+        if (s->at[u] == from)
+            c->retreat |= theatre_bit(u);
+    c->pending &= ~c->retreat;
+    c->from = (uint16_t)from;
+    c->helper = TH_NONE;
+    c->retreating = g->d->unit[__builtin_ctzll(c->retreat)].side;
+    TH_EACH(u, c->retreat)
+        if (!g->d->unit[u].move) { /* TH-R.RT.5 */
+            c->retreat &= ~theatre_bit(u);
+            theatre_eliminate(g, u, TH_REMOVED, TH_R_RT_5);
+        }
+    c->retreat_step = SLIP;
+}
+
+static void finish(struct theatre_combat *c)
+{
+    static const uint8_t next[] = {[TH_RETREAT_RESULT] = TH_SHARING, [TH_RETREAT_BEFORE] = TH_BEFORE,
+                                   [TH_RETREAT_DROP] = TH_COMBAT_ENDS, [TH_RETREAT_SHARING] = TH_SHARING};
+    c->step = next[c->purpose];
+    c->only = TH_NOWHERE;
+}
+
+/* The guest goes where its host goes. */
+static uint64_t followers(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return theatre_party(d, s, unit) & s->combat.retreat;
+}
+
+void theatre_choose_retreat(struct theatre_game *g, int unit, int hex)
+{
+    struct theatre_combat *c = &g->s->combat;
+    uint64_t party = followers(g->d, g->s, unit);
+    TH_EACH(u, party)
+        g->s->to[u] = (uint16_t)hex;
+    c->moving |= party;
+    c->retreat &= ~party;
+}
+
+/* The next unit to choose a hex: hosts before their guests. */
+int theatre_next_retreater(const struct theatre_state *s)
+{
+    TH_EACH(u, s->combat.retreat)
+        if (s->unit[u].host == TH_NONE || !theatre_has(s->combat.retreat, s->unit[u].host))
+            return u;
+    return TH_NONE;
+}
+
+static bool choose(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    uint16_t hexes[6];
+    while (c->retreat) {
+        int unit = theatre_next_retreater(s), n = theatre_retreat_hexes(g->d, s, unit, hexes);
+        if (!n) {
+            c->retreat &= ~theatre_bit(unit);
+            theatre_eliminate(g, unit, TH_CUT_OFF, TH_R_RT_3);
+        } else if (n > 1 && c->retreating == s->player) {
+            s->asking = TH_ASK_RETREAT;
+            return true;
+        } else {
+            theatre_choose_retreat(g, unit, n > 1 ? theatre_system_retreat(g->d, s, unit, hexes, n) : hexes[0]);
+        }
+    }
+    return false;
+}
+
+/* TH-R.RT.2, RT.8: everybody at once; the dice of partial zones in list order; captures last. */
+static void resolve(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    uint64_t doomed = 0, going = c->moving;
+    TH_EACH(u, going) {
+        int threat = theatre_threat(g->d, s, s->to[u], c->retreating);
+        if (threat & TH_FULL)
+            doomed |= theatre_bit(u);
+        else if (threat) {
+            int die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
+            FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die);
+            if (die <= 3)
+                doomed |= theatre_bit(u);
+        }
+    }
+    TH_EACH(u, doomed)
+        theatre_eliminate(g, u, TH_LOSS, TH_R_RT_2);
+    c->moving = 0;
+    TH_EACH(u, going)
+        if (s->at[u] < g->d->hexes)
+            arrive(g, theatre_bit(u), s->to[u]);
+    uint16_t order[6];
+    int n = theatre_sorted_near(g->d, c->from, order);
+    for (int i = 0; i < n; i++) {
+        uint64_t in = theatre_units_in(g->d, s, order[i], c->retreating) & c->arrived;
+        if (in)
+            theatre_enter(g, in, order[i], c->retreating);
+    }
+    TH_EACH(u, going)
+        s->to[u] = 0;
+}
+
+bool theatre_retreat_step(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    switch (c->retreat_step) {
+    case START:
+        if (c->pending)
+            start_group(g);
+        else
+            finish(c);
+        return false;
+    case SLIP:
+        if (c->retreating != s->player)
+            theatre_system_slips(g);
+        else if (can_slip(g->d, s)) {
+            s->asking = TH_ASK_SLIP;
+            return true;
+        }
+        c->retreat_step = CHOOSE;
+        return false;
+    case CHOOSE:
+        if (choose(g))
+            return true;
+        c->retreat_step = RESOLVE;
+        return false;
+    default:
+        resolve(g);
+        c->retreat_step = START;
+        return false;
+    }
+}
+
+/* The player is done with slipping and helping. */
+void theatre_slips_done(struct theatre_state *s)
+{
+    s->combat.retreat_step = CHOOSE;
+}
+
+/* ------------------------------------------------------------------ before combat: TH-46.A.5, TH-R.RBC */
+
+static bool attacked_by_cm(const struct theatre_data *d, const struct theatre_state *s)
+{
+    return (s->combat.attackers & d->cm) != 0;
+}
+
+/* TH-R.RBC.1, RBC.6 */
+uint16_t theatre_refuse_before(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    if (s->at[unit] != s->combat.hex || u->side == s->combat.side)
+        return TH_R_RBC_1;
+    if (theatre_has(s->combat.rbc_tried, unit))
+        return TH_R_RBC_6;
+    if (s->unit[unit].host != TH_NONE)
+        return TH_R_AT_2;
+    if (!u->move)
+        return TH_R_RT_5;
+    if (u->kind && !theatre_may_rbc(u->kind))
+        return 0;
+    if (u->cm && !attacked_by_cm(d, s))
+        return 0;
+    return u->kind ? theatre_may_rbc(u->kind) : TH_R_RBC_1;
+}
+
+uint16_t theatre_refuse_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    uint16_t no = theatre_refuse_before(d, s, unit);
+    return no ? no : theatre_refuse_retreat_to(d, s, unit, hex);
+}
+
+/* TH-R.RBC.7 */
+static bool four_sides(const struct theatre_data *d, const struct theatre_state *s)
+{
+    int sides = 0;
+    for (int i = 0; i < 6; i++) {
+        bool here = false;
+        TH_EACH(u, s->combat.attackers)
+            here |= s->at[u] == d->near[s->combat.hex][i];
+        sides += here;
+    }
+    return sides >= 4;
+}
+
+void theatre_withdraw(struct theatre_game *g, int unit, int hex)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RBC_LAND);
+    if (g->d->unit[unit].kind && theatre_may_rbc(g->d->unit[unit].kind))
+        a.row = -1;
+    a.partial_zoc = only_partial(g->d, s, hex, g->d->unit[unit].side);
+    a.four_sides = four_sides(g->d, s);
+    a.token = 0;
+    c->rbc_tried |= theatre_bit(unit);
+    if (theatre_attempt(g, unit, &a, TH_R_RBC_2) < TH_S)
+        return;
+    c->only = (uint16_t)hex;
+    theatre_retreat_all(g, theatre_party(g->d, s, unit), TH_RETREAT_BEFORE);
+}
+
+/* TH-46.A.5.3-4, A.5.8, TH-R.RBC.5 */
+uint16_t theatre_refuse_sea_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
+{
+    uint16_t no = theatre_may_rbc_ship(d->unit[unit].kind);
+    if (no)
+        return no;
+    no = theatre_refuse_before(d, s, unit);
+    if (no)
+        return no;
+    int hex = s->at[unit];
+    if (!d->coastal[hex] || d->cliff[hex])
+        return d->cliff[hex] ? TH_R_AM_14 : TH_46_A_5_3;
+    if (!theatre_off(d, s, ship, hex, d->unit[unit].side))
+        return TH_46_A_5_3;
+    if (s->weather == TH_STORMY)
+        return TH_R_RBC_5;
+    return theatre_room(d, s, ship) >= theatre_quarters(d, s, unit) ? 0 : TH_46_A_5_4;
+}
+
+void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship)
+{
+    struct theatre_attempt a = theatre_describe(g->d, g->s, unit, TH_RBC_SHIP);
+    g->s->combat.rbc_tried |= theatre_bit(unit);
+    if (theatre_attempt(g, unit, &a, TH_46_A_5_5) < TH_S)
+        return;
+    theatre_load_ship(g, unit, ship);
+    FY_SAY(g->log, TH_46_A_5_6, T_EMBARKS, unit, g->d->units + ship);
+}
+
+static bool can_withdraw(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint16_t hexes[6];
+    for (int u = s->first[s->combat.hex]; u != TH_NONE; u = s->unit[u].next) {
+        if (d->unit[u].side == s->combat.side)
+            continue;
+        if (s->unit[u].host != TH_NONE)
+            return true; /* it may detach */
+        if (theatre_refuse_before(d, s, u))
+            continue;
+        if (theatre_retreat_hexes(d, s, u, hexes))
+            return true;
+        for (int i = 0; i < d->ships; i++)
+            if (!theatre_refuse_sea_withdraw(d, s, u, i))
+                return true;
+    }
+    return false;
+}
+
+/* The defender's tries, before the odds; true if the player must decide. */
+bool theatre_before_combat(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    struct theatre_combat *c = &s->combat;
+    if ((c->side ^ 1) != s->player) {
+        theatre_system_withdraws(g);
+        return false;
+    }
+    if (c->stood || !can_withdraw(g->d, s))
+        return false;
+    s->asking = TH_ASK_RBC;
+    return true;
+}

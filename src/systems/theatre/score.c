@@ -1,0 +1,102 @@
+/* Victory: points and levels (TH-R.SC.A7, A10, B7, B8, C4, C5). */
+#include "theatre.h"
+
+static int at_end(const struct theatre_data *d, const struct theatre_state *s, int side)
+{
+    const struct theatre_victory *v = &d->victory[side];
+    int sum = 0;
+    for (int h = 0; h < d->hexes; h++)
+        if (v->hex_at_end[h] && s->owner[h] == side)
+            sum += v->hex_at_end[h];
+    for (int i = 0; i < d->bridges; i++)
+        if (s->bridge[i].owner == side && s->bridge[i].state == TH_INTACT)
+            sum += v->bridge_at_end[i];
+    for (int i = 0; i < d->sites; i++)
+        if (s->site[i].hits == d->site[i].size && d->owner[d->site[i].hex] != side)
+            sum += v->full[d->site[i].kind];
+    return sum;
+}
+
+static bool out_of_play(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return s->at[unit] >= d->box + TH_BOX_POOL && s->at[unit] <= d->box + TH_BOX_PERMANENT;
+}
+
+/* Units at the end: cadres and divisions gone, SF in a pool, enemy divisions removed. */
+static int units_at_end(const struct theatre_data *d, const struct theatre_state *s, int side)
+{
+    const struct theatre_victory *v = &d->victory[side];
+    int sum = 0;
+    for (int u = 0; u < d->units; u++) {
+        const struct theatre_unit_data *unit = &d->unit[u];
+        bool out = out_of_play(d, s, u);
+        if (unit->side != side)
+            sum += unit->division && out ? v->division_removed : 0;
+        else if (unit->sf)
+            sum += out ? theatre_per_half_re(v->sf_out_at_end, unit->quarters) : 0;
+        else if (unit->division && (out || s->unit[u].cadre))
+            sum += v->cadre_at_end;
+    }
+    return sum;
+}
+
+int theatre_side_points(const struct theatre_data *d, const struct theatre_state *s, int side)
+{
+    return s->vp[side] + at_end(d, s, side) + units_at_end(d, s, side);
+}
+
+/* From the player's side; a difference where both score. */
+int theatre_points(const struct theatre_data *d, const struct theatre_state *s)
+{
+    int points = theatre_side_points(d, s, s->player);
+    return d->both_score ? points - theatre_side_points(d, s, s->player ^ 1) : points;
+}
+
+static int sf_lost(const struct theatre_data *d, const struct theatre_state *s, int side)
+{
+    int n = 0;
+    TH_EACH(u, d->ours[side])
+        n += d->unit[u].sf && out_of_play(d, s, u);
+    return n;
+}
+
+static int enemy_divisions(const struct theatre_data *d, const struct theatre_state *s)
+{
+    int n = 0;
+    TH_EACH(u, d->ours[s->player ^ 1])
+        n += d->unit[u].division && (s->unit[u].cadre || out_of_play(d, s, u));
+    return n;
+}
+
+static void measure(const struct theatre_data *d, const struct theatre_state *s, int32_t *m)
+{
+    m[0] = theatre_side_points(d, s, s->player);
+    m[1] = theatre_side_points(d, s, s->player ^ 1);
+    m[2] = sf_lost(d, s, s->player);
+    m[3] = enemy_divisions(d, s);
+    for (int i = 0; i < d->cds; i++)
+        m[4] += d->owner[d->cd[i].hex] != s->player ? s->cd[i].scored : 0;
+    for (int i = 0; i < d->sites; i++)
+        m[5] += s->site[i].done;
+    for (int i = 0; i < d->bridges; i++) {
+        m[6] += s->bridge[i].state == TH_DESTROYED;
+        m[7] += s->bridge[i].owner == s->player && d->bridge[i].owner != s->player;
+    }
+}
+
+void theatre_score_game(const void *data, const void *state, struct fy_score *out)
+{
+    const struct theatre_data *d = data;
+    const struct theatre_state *s = state;
+    out->points = theatre_points(d, s);
+    out->over = s->asking == TH_ASK_OVER;
+    int level = 0;
+    while (level < d->levels - 1 && out->points < d->level_least[level])
+        level++;
+    out->band = d->level_band[level];
+    out->won = out->over && out->band >= TH_BAND_VICTORY;
+    int low = d->level_least[d->levels > 1 ? d->levels - 2 : 0] - 20, high = d->level_least[0] + 20;
+    int value = (out->points - low) * 1000000 / (high > low ? high - low : 1);
+    out->value = value < 0 ? 0 : value > 1000000 ? 1000000 : value;
+    measure(d, s, out->measure);
+}

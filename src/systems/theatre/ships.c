@@ -1,0 +1,362 @@
+/* Ships and their cargo: embarking, sailing, danger zones (TH-R.AM.1, AM.5, AM.8-11, TH-R.SC.A2). */
+#include "theatre.h"
+
+int theatre_capacity(const struct theatre_data *d, int ship)
+{
+    return d->ship[ship].kind == TH_NT ? 16 : 4;
+}
+
+/* Free room in quarters of an RE. */
+int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship)
+{
+    int room = theatre_capacity(d, ship);
+    for (int i = 0; i < TH_BERTHS; i++)
+        room -= s->ship[ship].part[i];
+    return room;
+}
+
+/* TH-R.AM.1: 20 hexes a turn. */
+int theatre_naval_mp(const struct theatre_state *s, int ship)
+{
+    return 20 - s->ship[ship].sailed;
+}
+
+uint64_t theatre_cargo(const struct theatre_state *s, int ship)
+{
+    uint64_t mask = 0;
+    for (int i = 0; i < TH_BERTHS && s->ship[ship].part[i]; i++)
+        mask |= theatre_bit(s->ship[ship].unit[i]);
+    return mask;
+}
+
+/* The ships a unit is in, as bits of ship numbers. */
+unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    unsigned ships = 0;
+    if (s->at[unit] == d->box + TH_BOX_ABOARD)
+        for (int i = 0; i < d->ships; i++)
+            if (theatre_has(theatre_cargo(s, i), unit))
+                ships |= 1u << i;
+    return ships;
+}
+
+bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side)
+{
+    return s->at[d->units + ship] == hex && d->ship[ship].side == side;
+}
+
+static void stow(struct theatre_ship *ship, int unit, int quarters)
+{
+    for (int i = 0; i < TH_BERTHS; i++)
+        if (!ship->part[i]) {
+            ship->unit[i] = (uint8_t)unit;
+            ship->part[i] = (uint8_t)quarters;
+            return;
+        }
+}
+
+/* Out of every ship; the order of the rest stays. */
+void theatre_unload(struct theatre_game *g, int unit)
+{
+    if (g->s->at[unit] != g->d->box + TH_BOX_ABOARD)
+        return;
+    for (int k = 0; k < g->d->ships; k++) {
+        struct theatre_ship *ship = &g->s->ship[k];
+        int n = 0;
+        for (int i = 0; i < TH_BERTHS; i++)
+            if (ship->part[i] && ship->unit[i] != unit) {
+                ship->unit[n] = ship->unit[i];
+                ship->part[n++] = ship->part[i];
+            }
+        memset(ship->unit + n, 0, (size_t)(TH_BERTHS - n));
+        memset(ship->part + n, 0, (size_t)(TH_BERTHS - n));
+    }
+}
+
+/* TH-R.AM.1: a unit may be split over the LCs of a hex, not between LC and NT. */
+static int room_for(const struct theatre_data *d, const struct theatre_state *s, int ship, int side)
+{
+    int room = theatre_room(d, s, ship);
+    if (d->ship[ship].kind == TH_NT || !room)
+        return room;
+    for (int i = 0; i < d->ships; i++)
+        if (i != ship && d->ship[i].kind == TH_LC && theatre_off(d, s, i, s->at[d->units + ship], side))
+            room += theatre_room(d, s, i);
+    return room;
+}
+
+bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
+{
+    return room_for(d, s, ship, d->unit[unit].side) >= theatre_quarters(d, s, unit);
+}
+
+void theatre_load_ship(struct theatre_game *g, int unit, int ship)
+{
+    const struct theatre_data *d = g->d;
+    struct theatre_state *s = g->s;
+    int left = theatre_quarters(d, s, unit), side = d->unit[unit].side;
+    theatre_detach(g, unit);
+    if (theatre_guest(d, s, unit) != TH_NONE)
+        theatre_detach(g, theatre_guest(d, s, unit)); /* TH-R.AT.4 */
+    theatre_put(g, unit, d->box + TH_BOX_ABOARD);
+    for (int k = -1; k < d->ships && left; k++) {
+        int i = k < 0 ? ship : k;
+        if ((k >= 0 && i == ship) || d->ship[i].kind != d->ship[ship].kind ||
+            !theatre_off(d, s, i, s->at[d->units + ship], side))
+            continue;
+        int room = theatre_room(d, s, i), part = room < left ? room : left;
+        if (part)
+            stow(&s->ship[i], unit, part);
+        left -= part;
+    }
+    s->unit[unit].landed = s->unit[unit].dropped = 0;
+}
+
+bool theatre_port_usable(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    if (d->terrain[hex] == TH_HOME)
+        return d->owner[hex] == side;
+    return s->owner[hex] == side && theatre_site_works(d, s, d->site_at[hex][1]);
+}
+
+/* TH-R.AM.8, AM.14: may the unit be taken off this hex now? Also for TH-R.CB.12 and TH-46.A.5.3. */
+uint16_t theatre_refuse_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    if (!d->coastal[hex] && d->terrain[hex] != TH_HOME)
+        return TH_R_AM_8;
+    if (theatre_port_usable(d, s, hex, d->unit[unit].side))
+        return 0;
+    if (s->weather == TH_STORMY)
+        return TH_R_AM_7;
+    bool raid = d->unit[unit].kind && d->unit[unit].kind->raid;
+    return d->cliff[hex] && !raid ? TH_R_AM_14 : 0;
+}
+
+/* TH-R.SQ.9: in the surprise phases only SF move, and ships that carry nothing else. */
+static bool carries_line(const struct theatre_data *d, const struct theatre_state *s, int ship)
+{
+    TH_EACH(u, theatre_cargo(s, ship))
+        if (!d->unit[u].sf)
+            return true;
+    return false;
+}
+
+uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    int side = d->unit[unit].side;
+    if (s->at[unit] >= d->hexes || !theatre_off(d, s, ship, s->at[unit], side))
+        return TH_R_AM_1;
+    if (s->phase == TH_EXPLOITATION) {
+        if (theatre_held(s, s->at[unit], side ^ 1))
+            return TH_R_AM_8;
+        uint16_t no = theatre_refuse_take_off(d, s, unit, s->at[unit]);
+        if (no)
+            return no;
+    } else {
+        if (u->over || u->entered)
+            return TH_R_SQ_5;
+        if (!theatre_port_usable(d, s, s->at[unit], side))
+            return d->site_at[s->at[unit]][1] != TH_NONE ? TH_R_CL_4 : TH_R_AM_1;
+        if (s->phase == TH_SURPRISE_MOVEMENT && carries_line(d, s, ship))
+            return TH_R_SQ_9;
+    }
+    return theatre_ship_takes(d, s, unit, ship) ? 0 : TH_R_AM_1;
+}
+
+void theatre_embark(struct theatre_game *g, int unit, int ship)
+{
+    FY_SAY(g->log, g->s->phase == TH_EXPLOITATION ? TH_R_AM_8 : TH_R_AM_1, T_EMBARKS, unit, g->d->units + ship);
+    theatre_load_ship(g, unit, ship);
+    g->s->unit[unit].over = 1;
+    g->s->mover = TH_NONE;
+}
+
+/* TH-R.SC.A2: line units sail on the invasion turn and the three after it. */
+static bool line_may_sail(const struct theatre_data *d, const struct theatre_state *s)
+{
+    if (!d->invasion_from)
+        return true;
+    return s->invasion && s->turn >= s->invasion && s->turn < s->invasion + d->invasion_turns;
+}
+
+uint16_t theatre_refuse_ship(const struct theatre_data *d, const struct theatre_state *s, int ship)
+{
+    if (s->at[d->units + ship] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(s, ship) == 0)
+        return TH_R_AM_1;
+    if (!carries_line(d, s, ship))
+        return 0;
+    if (s->phase == TH_SURPRISE_MOVEMENT)
+        return TH_R_SQ_9;
+    return line_may_sail(d, s) ? 0 : TH_R_SC_A2;
+}
+
+int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s)
+{
+    int mp = 255;
+    for (int i = 0; i < d->ships; i++)
+        if (s->ship[i].fleet && theatre_naval_mp(s, i) < mp)
+            mp = theatre_naval_mp(s, i);
+    return mp;
+}
+
+/* Somebody aboard the fleet could go ashore there. */
+static bool has_business(const struct theatre_data *d, const struct theatre_state *s, int hex)
+{
+    TH_EACH(u, theatre_fleet_cargo(d, s))
+        if (!theatre_refuse_shore(d, s, u, hex))
+            return true;
+    return false;
+}
+
+uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t mask = 0;
+    for (int i = 0; i < d->ships; i++)
+        if (s->ship[i].fleet)
+            mask |= theatre_cargo(s, i);
+    return mask;
+}
+
+/* TH-R.AM.9 */
+uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+{
+    if (to == from || d->sea_distance[from][to] > theatre_fleet_mp(d, s))
+        return TH_R_AM_1;
+    return theatre_refuse_anchor(d, s, to);
+}
+
+/* May the fleet lie there at all? */
+uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to)
+{
+    if (d->terrain[to] == TH_SEA)
+        return 0;
+    if (!d->coastal[to] || theatre_closed(d, to, s->side))
+        return TH_R_AM_9;
+    return s->owner[to] == s->side || has_business(d, s, to) ? 0 : TH_R_AM_9;
+}
+
+/* TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
+static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint32_t ports = 0;
+    for (int i = 0; i < d->sites; i++)
+        if (s->owner[d->site[i].hex] != s->side)
+            ports |= 1u << i;
+    return ports;
+}
+
+/* Is there a shortest course that never comes into a danger zone from outside? `seen[h]`: 1 reached safely. */
+static bool safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+{
+    int whole = d->sea_distance[from][to];
+    uint32_t ports = hostile_ports(d, s);
+    uint8_t seen[TH_HEXES] = {0};
+    uint16_t queue[TH_HEXES];
+    int head = 0, tail = 0;
+    seen[from] = 1;
+    queue[tail++] = (uint16_t)from;
+    while (head < tail) {
+        int h = queue[head++];
+        bool inside = (d->port_near[h] & ports) != 0;
+        struct theatre_sea_step steps[TH_SEA_STEPS];
+        int count = theatre_sea_steps(d, h, steps);
+        for (int i = 0; i < count; i++) {
+            int n = steps[i].to;
+            if (seen[n] || d->sea_distance[from][h] + steps[i].cost + d->sea_distance[n][to] != whole)
+                continue;
+            if (d->terrain[n] == TH_SEA && !inside && (d->port_near[n] & ports))
+                continue;
+            seen[n] = 1;
+            queue[tail++] = (uint16_t)n;
+        }
+    }
+    return seen[to];
+}
+
+/* A hex by sea from another: its sea neighbours, the coast from the sea, and the long ways round of the map. */
+int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS])
+{
+    int n = 0;
+    bool at_sea = d->terrain[hex] == TH_SEA;
+    for (int i = 0; i < 6; i++) {
+        int to = d->near[hex][i];
+        if (to != TH_EDGE && (d->terrain[to] == TH_SEA || at_sea))
+            out[n++] = (struct theatre_sea_step){(uint16_t)to, 1};
+    }
+    for (int i = 0; i < d->sea_links; i++) {
+        if (d->sea_link[i].a == hex)
+            out[n++] = (struct theatre_sea_step){d->sea_link[i].b, d->sea_link[i].cost};
+        if (d->sea_link[i].b == hex)
+            out[n++] = (struct theatre_sea_step){d->sea_link[i].a, d->sea_link[i].cost};
+    }
+    return n;
+}
+
+/* TH-R.AM.10-11, CD.5: a hit on a random ship among those of the mask (bits of ship numbers); the ship sunk, or -1. */
+int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
+{
+    if (!ships)
+        return -1;
+    int ship = __builtin_ctz(ships);
+    if (ships & (ships - 1))
+        ship = fy_draw_bits(g->dice, (uint64_t)ships << g->d->units, TH_PIECE, rule, T_SHIP_DRAW, 0) - g->d->units;
+    struct theatre_ship *hit = &g->s->ship[ship];
+    hit->hits++;
+    FY_SAY(g->log, rule, T_SHIP_HIT, g->d->units + ship);
+    if (hit->hits < (g->d->ship[ship].kind == TH_NT ? 2 : 1))
+        return -1;
+    const struct theatre_victory *v = &g->d->victory[g->d->ship[ship].side];
+    FY_SAY(g->log, TH_R_CD_3, T_SHIP_SUNK, g->d->units + ship);
+    theatre_score(g, g->d->ship[ship].side, g->d->ship[ship].kind == TH_NT ? v->lost_nt : v->lost_lc,
+                  g->d->victory_rule);
+    return ship;
+}
+
+static void danger_zone(struct theatre_game *g, unsigned fleet)
+{
+    struct theatre_state *s = g->s;
+    int die = fy_roll(g->dice, 6, TH_R_AM_5, T_DANGER_DIE, g->d->units + __builtin_ctz(fleet));
+    FY_SAY(g->log, TH_R_AM_5, T_DANGER, die);
+    if (die > (s->weather == TH_STORMY ? 2 : 1))
+        return;
+    int sunk = theatre_hit_ship(g, fleet, TH_R_AM_11);
+    if (sunk < 0)
+        return;
+    TH_EACH(u, theatre_cargo(s, sunk))
+        theatre_eliminate(g, u, TH_REMOVED, TH_R_AM_11);
+    theatre_ship_gone(g, sunk);
+}
+
+void theatre_ship_gone(struct theatre_game *g, int ship)
+{
+    memset(&g->s->ship[ship], 0, sizeof g->s->ship[ship]);
+    g->s->at[g->d->units + ship] = (uint16_t)(g->d->box + TH_BOX_POOL);
+}
+
+void theatre_sail(struct theatre_game *g, int from, int to)
+{
+    const struct theatre_data *d = g->d;
+    struct theatre_state *s = g->s;
+    unsigned fleet = 0;
+    bool rolled = false;
+    for (int i = 0; i < d->ships; i++)
+        if (s->ship[i].fleet) {
+            fleet |= 1u << i;
+            rolled |= s->ship[i].danger;
+            s->ship[i].sailed = (uint8_t)(s->ship[i].sailed + d->sea_distance[from][to]);
+            s->at[d->units + i] = (uint16_t)to;
+            FY_SAY(g->log, TH_R_AM_9, T_SAILS, g->d->units + i, to);
+        }
+    if (!rolled && !safe_course(d, s, from, to)) {
+        for (int i = 0; i < d->ships; i++)
+            s->ship[i].danger = (uint8_t)(s->ship[i].danger | (fleet >> i & 1));
+        danger_zone(g, fleet);
+    }
+}
+
+void theatre_disband_fleet(struct theatre_state *s)
+{
+    for (int i = 0; i < TH_SHIPS; i++)
+        s->ship[i].fleet = 0;
+}

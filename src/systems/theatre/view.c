@@ -1,0 +1,151 @@
+/* What a front end shows: the hex board, the pieces, markers and tracks. */
+#include "theatre.h"
+
+#include <stdio.h>
+
+enum { SIZE = 60 }; /* centre to corner, canvas units */
+
+static const char *const terrains[] = {"clear", "home", "woods", "rough", "mountain", "swamp", "city", "sea", "box", NULL};
+static const char *const link_kinds[] = {"minor river", "major river", "mountain hexside", NULL};
+static const char *const box_titles[TH_BOXES] = {"Eliminated", "Eliminated isolated", "Permanently eliminated", "Aboard",
+                                                 "Not here yet"};
+const char *const theatre_box_ids[TH_BOXES] = {"eliminated", "isolated-pool", "permanent-pool", "aboard", "later"};
+
+void theatre_make_board(struct fy_loader *l, struct theatre_data *d)
+{
+    d->n_places = d->hexes + TH_BOXES;
+    d->places = fy_keep(l, (size_t)d->n_places * sizeof *d->places);
+    d->links = fy_keep(l, (size_t)d->hexes * 3 * sizeof *d->links);
+    for (int h = 0; h < d->hexes; h++) {
+        int32_t along, across;
+        fy_hex_centre(&d->map, h, &along, &across);
+        d->places[h] = (struct fy_place){.id = d->hex_id[h], .title = d->hex_title[h], .x = across * SIZE * 173 / 100000,
+                                         .y = along * SIZE * 173 / 100000, .shape = FY_HEX, .terrain = d->terrain[h]};
+        for (int i = 0; i < 3; i++) {
+            unsigned bits = d->side_bits[h][i];
+            if (bits)
+                d->links[d->n_links++] = (struct fy_link){
+                    (uint16_t)h, d->near[h][i],
+                    (uint8_t)(bits & TH_MAJOR ? 1 : bits & TH_MINOR ? 0 : 2)};
+        }
+    }
+    for (int i = 0; i < TH_BOXES; i++)
+        d->places[d->box + i] = (struct fy_place){.id = theatre_box_ids[i], .title = box_titles[i], .shape = FY_BOX,
+                                                  .terrain = TH_TERRAINS};
+}
+
+void theatre_board_of(const void *data, struct fy_board *b)
+{
+    const struct theatre_data *d = data;
+    const struct fy_place *last = &d->places[d->hexes - 1];
+    *b = (struct fy_board){.kind = FY_HEXES, .width = last->x + 2 * SIZE, .height = last->y + 2 * SIZE,
+                           .hex_size = SIZE, .hex_flat = true, .places = d->places, .n_places = d->n_places,
+                           .links = d->links, .n_links = d->n_links, .link_kinds = link_kinds, .terrains = terrains};
+}
+
+static int sign_of(const struct theatre_unit_data *u)
+{
+    if (u->parachute || (u->kind && u->kind->para))
+        return FY_SIGN_PARACHUTE;
+    if (u->sf)
+        return FY_SIGN_ASSAULT;
+    return u->cm ? FY_SIGN_TANK : FY_SIGN_INFANTRY;
+}
+
+static void show_units(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    for (int i = 0; i < d->units; i++) {
+        const struct theatre_unit_data *u = &d->unit[i];
+        const struct theatre_unit *now = &s->unit[i];
+        struct fy_piece *p = fy_view_piece(v);
+        p->id = (uint16_t)i;
+        p->side = u->side == s->player ? FY_OURS : FY_THEIRS;
+        p->sign = (uint8_t)sign_of(u);
+        p->label = u->title;
+        p->group = u->kind ? u->kind->key : u->division ? "XX" : NULL;
+        p->place = s->at[i];
+        p->strength = (int16_t)theatre_attack(d, s, i);
+        p->steps_full = u->division ? 2 : 1;
+        p->steps = (int8_t)(p->steps_full - (now->cadre != 0));
+        p->flags = (now->cadre ? 1u : 0) | (now->isolated ? 2u : 0) | (now->host != TH_NONE ? 4u : 0) |
+                   (now->marks + now->old_marks ? 8u : 0) | (now->token ? 16u : 0) | (now->landed == 1 ? 32u : 0) |
+                   (now->dropped == 1 ? 64u : 0) | (now->over ? FY_PIECE_SPENT : 0);
+    }
+}
+
+static void show_carriers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    for (int i = 0; i < d->ships + d->tps; i++) {
+        bool ship = i < d->ships;
+        int side = ship ? d->ship[i].side : d->tp[i - d->ships].side;
+        struct fy_piece *p = fy_view_piece(v);
+        p->id = (uint16_t)(d->units + i);
+        p->side = side == s->player ? FY_OURS : FY_THEIRS;
+        p->sign = ship ? (d->ship[i].kind == TH_NT ? FY_SIGN_SHIP : FY_SIGN_LAUNCH) : FY_SIGN_AIRCRAFT;
+        p->label = ship ? d->ship[i].title : d->tp[i - d->ships].title;
+        p->place = s->at[d->units + i];
+        p->flags = !ship && s->tp[i - d->ships].sortie ? FY_PIECE_SPENT : 0;
+    }
+}
+
+static void add_marker(struct fy_view *v, int place, const char *kind, const char *label, const char *title, bool done)
+{
+    struct fy_marker *m = fy_view_marker(v);
+    m->place = place;
+    m->kind = kind;
+    m->label = label;
+    m->title = title;
+    m->done = done;
+}
+
+static const char *digit(int n)
+{
+    static const char *const digits[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    return digits[n < 0 ? 0 : n > 9 ? 9 : n];
+}
+
+static void show_markers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    static const char *const kinds[] = {"airbase", "port", "radar", "drydock", "u-pens"};
+    static const char *const states[] = {"bridge", "bridge collateral", "bridge damaged", "bridge destroyed"};
+    for (int i = 0; i < d->bridges; i++)
+        add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], s->bridge[i].owner == s->player ? "+" : "-",
+                   d->bridge[i].title, s->bridge[i].state == TH_DESTROYED);
+    for (int i = 0; i < d->cds; i++)
+        if (!s->cd[i].gone)
+            add_marker(v, d->cd[i].hex, "coast defence", digit(theatre_cd_level(d, s, i)), d->cd[i].title,
+                       !theatre_cd_level(d, s, i));
+    for (int i = 0; i < d->sites; i++)
+        add_marker(v, d->site[i].hex, kinds[d->site[i].kind], digit(d->site[i].size - s->site[i].hits),
+                   d->site[i].title, s->site[i].hits == d->site[i].size);
+}
+
+static void show_layers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
+{
+    struct fy_layer *zones = fy_view_layer(v, "enemy zones of control"), *owned = fy_view_layer(v, "our hexes");
+    for (int h = 0; h < d->hexes; h++) {
+        if (theatre_zoc(d, s, h, s->player ^ 1))
+            zones->places[h / 64] |= 1ull << (h % 64);
+        if (d->terrain[h] != TH_SEA && s->owner[h] == s->player)
+            owned->places[h / 64] |= 1ull << (h % 64);
+    }
+}
+
+void theatre_show(const void *data, const void *state, struct fy_view *v)
+{
+    static const char *const weather[] = {"calm", "rough", "stormy"};
+    static const char *const phases[] = {"weather", "initial", "surprise movement", "surprise combat", "movement",
+                                         "combat", "exploitation", "end step"};
+    const struct theatre_data *d = data;
+    const struct theatre_state *s = state;
+    show_units(d, s, v);
+    show_carriers(d, s, v);
+    show_markers(d, s, v);
+    show_layers(d, s, v);
+    fy_view_track(v, "Turn", s->turn, 1, d->turns)->word = d->turn[s->turn - 1].title;
+    fy_view_track(v, "Phase", s->phase, 0, TH_PHASES - 1)->word = phases[s->phase];
+    fy_view_track(v, "Side", s->side, 0, 1)->word = d->side_id[s->side];
+    fy_view_track(v, "Weather", s->weather, 0, 2)->word = weather[s->weather];
+    fy_view_track(v, "Points", theatre_points(d, s), -100, 200);
+    fy_view_track(v, "Quarter RPs", s->rp[s->player][0] + s->rp[s->player][1], 0, 80);
+}

@@ -1,0 +1,257 @@
+#!/usr/bin/env bash
+# The program from outside: help, man pages, and what bad input gets. cli.sh FORAY SOURCE_FOLDER
+set -u
+foray=$1
+source=$2
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+export XDG_DATA_HOME=$dir/home LC_ALL=C.UTF-8
+tried=0
+failures=0
+
+fail() {
+    failures=$((failures + 1))
+    printf 'FAILED: %s\n' "$*"
+}
+
+# want CODE PATTERN COMMAND…: the exit code, and a pattern in what it says (standard output and error together).
+want() {
+    local code=$1 pattern=$2 got
+    shift 2
+    tried=$((tried + 1))
+    timeout 60 "$foray" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    got=$?
+    cat "$dir/out" "$dir/err" >"$dir/all"
+    [[ $got == "$code" ]] || fail "foray $*: exit $got, not $code: $(head -c 300 "$dir/all")"
+    grep -qE -- "$pattern" "$dir/all" || fail "foray $*: no /$pattern/ in: $(head -c 300 "$dir/all")"
+    ! grep -qE 'Sanitizer|runtime error' "$dir/err" || fail "foray $*: $(head -c 600 "$dir/err")"
+    [[ $code == 0 || -s $dir/all ]] || fail "foray $*: no message"
+}
+
+# answer PATTERN LINE…: the last answer of `foray bot` to some lines, which also ends well.
+answer() {
+    local pattern=$1 got
+    shift
+    tried=$((tried + 1))
+    printf '%s\n' "$@" | timeout 60 "$foray" bot >"$dir/out" 2>"$dir/err"
+    got=$?
+    [[ $got == 0 ]] || fail "bot $*: exit $got: $(head -c 300 "$dir/err")"
+    [[ $(wc -l <"$dir/out") == "$#" ]] || fail "bot $*: not one answer a line"
+    tail -n 1 "$dir/out" | grep -qE -- "$pattern" || fail "bot $*: no /$pattern/ in $(tail -n 1 "$dir/out" | head -c 300)"
+}
+
+commands=$("$foray" --help | sed -n 's/^  \([a-z]\{1,\}\)  .*/\1/p')
+[[ -n $commands ]] || fail "foray --help lists no commands"
+
+# ---- help and man pages
+for command in $commands; do
+    want 0 "^foray $command" "$command" --help
+    page=$source/docs/man/foray-$command.1.scd
+    if [[ ! -e $page ]]; then
+        fail "$command has no man page"
+        continue
+    fi
+    for option in $("$foray" "$command" --help | sed -n 's/^  \(-[a-z], \)\{0,1\}\(--[a-z-]*\).*/\2/p'); do
+        grep -qF -- "*$option*" "$page" || fail "the man page of $command does not name $option"
+    done
+    grep -q "^\*$command\*" "$source/docs/man/foray.1.scd" || fail "foray(1) does not name $command"
+    grep -qF "foray-$command*(1)" "$source/docs/man/foray.1.scd" || fail "foray(1) does not refer to foray-$command(1)"
+    want 2 'there is no option' "$command" --no-such-option
+done
+want 0 '^foray [0-9]' --version
+want 0 'COMMAND'
+want 2 'did you mean "show"' shwo
+want 2 'there is no command' xyzzy-plugh
+want 2 'there is no command' ''
+
+# ---- words and options
+want 2 'there is no system' list nowhere
+want 2 'did you mean --games' playout template --gams 3
+want 2 'needs a value' playout template --games
+want 2 'not a whole number' playout template --games -3
+want 2 'not a whole number' playout template --games 99999999999999999999
+want 2 'not a whole number' playout template --games 3x
+want 2 'not a whole number' playout template --games ''
+want 2 'takes no value' playout template --json=yes
+want 2 'there is no policy' playout template --policy clever
+want 2 'no scenario' playout template nowhere
+want 2 'one word too many' playout template einstein einstein
+want 2 'has no option' playout template disordered=on
+want 2 'cannot be "maybe"' playout template ordered=maybe
+want 2 'cannot be ""' playout template ordered=
+want 2 'which system' playout
+want 2 'no scenario of template' playout template --data "$dir/nowhere"
+want 0 'signature' playout template einstein ordered=off -n 20 --careful
+want 0 '"signature"' playout template -n 20 --json
+want 2 'which files' case
+want 1 'cannot be read' case "$dir/none.case"
+want 1 'there is no case' case "$dir"
+want 2 'there is no system' bench nowhere
+want 1 'another program|not a database|unable|malformed' list --store "$foray"
+want 0 'no games are stored' list --games
+want 0 '"key": "template"' list --all --json
+want 0 '^ordered=$' list template --words
+
+# ---- rules, schema, sources
+want 2 'which system' rules
+want 1 'did you mean EW-2' rules template EW-2.7
+want 1 'no rule' rules template flamethrower
+want 0 'EW-2.4' rules template ew-2.4
+want 0 'EW-3.1' rules template EW-3
+want 0 '"rules"' rules template --json
+want 2 'no noun' schema template --names colour
+want 0 '^a1 ' schema template --names square
+want 0 '"fields"' schema template --json
+want 2 'a basis is' sources template --basis rumour
+want 1 'no data files' sources template --data "$dir"
+want 0 '"totals"' sources template --json
+
+# ---- records
+want 2 'show what' show
+want 2 'which game' export
+want 1 'neither a file nor a stored game' show no-such-game
+want 1 'neither a file nor a stored game' export "$dir"
+want 2 'there is no form' export x --as papyrus
+"$foray" playout template --record 3 --policy random >"$dir/good" || fail "no record"
+want 0 'Black wins|White wins' show "$dir/good"
+want 0 '"view"' show "$dir/good" --ply 4 --json
+want 0 '"side"' show "$dir/good" --ply 0 --position
+want 1 'has only' show "$dir/good" --ply 4000
+for form in text markdown jsonl record; do
+    want 0 '.' export "$dir/good" --as $form
+done
+"$foray" export "$dir/good" --as record | cmp -s - "$dir/good" || fail "a record does not come out as it went in"
+bad() { # bad PATTERN: the record on standard input is refused
+    cat >"$dir/bad"
+    want 1 "$1" export "$dir/bad"
+}
+: | bad 'not a record'
+echo hello | bad 'not a record'
+head -c 200 /dev/urandom | bad 'not a (record|text)'
+head -n 6 "$dir/good" | bad 'ends before the set-up'
+sed 's/^system .*/system nowhere/' "$dir/good" | bad 'there is no system'
+sed 's/^scenario .*/scenario nowhere/' "$dir/good" | bad 'no scenario'
+sed 's/^seed .*/seed many/' "$dir/good" | bad "record's head"
+sed 's/^hash .*/hash 0000000000000000/' "$dir/good" | bad 'stands otherwise'
+sed 's/^revision .*/revision 99/; s/^hash .*/hash 0/' "$dir/good" | bad 'revision 99'
+sed 's/^data .*/data 0/; s/^hash .*/hash 0/' "$dir/good" | bad 'other data files'
+sed '0,/^> move/s/^> move.*/> fly w1 a1/' "$dir/good" | bad 'act 1.*no choice "fly"'
+sed '0,/^> move/s/^> move.*/> move b1 a1/' "$dir/good" | bad 'act 1.*not allowed'
+sed '0,/= [1-6]$/s/= [1-6]$/= 9/' "$dir/good" | bad 'impossible'
+sed '0,/= [1-6]$/s/= [1-6]$//' "$dir/good" | bad 'missing'
+sed '0,/= [1-6]$/s/= [1-6]$/= 1 1 1/' "$dir/good" | bad 'more outcomes'
+sed 's/^setup .*/setup stone:z9/' "$dir/good" | bad 'not an outcome'
+sed 's/^setup .*/setup colour:red/' "$dir/good" | bad 'not an outcome'
+{ cat "$dir/good"; echo 'undo 900'; } | bad 'nothing after'
+{ cat "$dir/good"; echo 'jump 9'; } | bad 'not an act'
+{ cat "$dir/good"; echo setup; } | bad 'second set-up'
+
+# ---- positions
+echo '{"w1": {"at": "c3"}, "die": 1}' >"$dir/position.json"
+want 0 'w1 .* c3' show template ordered "$dir/position.json"
+position() { # position PATTERN TEXT
+    printf '%s' "$2" >"$dir/p.json"
+    want 2 "$1" show template "$dir/p.json"
+}
+position 'p.json:1:[0-9]+' '{'
+position 'p.json:1:[0-9]+' '{"die": 1, "die": 2}'
+position 'a position is an object' '[]'
+position 'no field "colour"' '{"colour": 3}'
+position 'no stone "w9"' '{"w9": {"at": "a1"}}'
+position 'no square "z1"' '{"w1": {"at": "z1"}}'
+position 'there is no field "hat"' '{"w1": {"hat": 1}}'
+position 'out of range' '{"die": 7}'
+position 'out of range' '{"die": 9223372036854775807}'
+position 'not a value' '{"die": true}'
+position 'cannot be "green"' '{"side": "green"}'
+position 'two stones' '{"w1": {"at": "c3"}, "w2": {"at": "c3"}}'
+
+# ---- data
+mkdir -p "$dir/data/template"
+data() { # data PATTERN FROM TO: the scenario with one change
+    sed "s|$2|$3|" "$source/data/template/einstein.json" >"$dir/data/template/einstein.json"
+    want 1 "$1" check template --data "$dir/data"
+    want 1 "$1" check "$dir/data/template/einstein.json"
+    want 2 "$1" show template --data "$dir/data"
+}
+data 'einstein.json:6:13: start\[0\]: there is no square "z9"' '"a1"' '"z9"'
+data 'einstein.json:6:12: start: this must have 6 items, not 5' '"a1", ' ''
+data 'einstein.json:6:3: begin: unknown key|"start" is missing' '"start"' '"begin"'
+data 'einstein.json:3:9: ' '"scenario": "einstein",' '"scenario": "einstein"'
+data 'called "other"' '"scenario": "einstein"' '"scenario": "other"'
+data 'this must be a string, not a number' '"a1"' '7'
+cp "$source/data/template/einstein.json" "$dir/data/template/"
+want 0 'sound' check template --data "$dir/data"
+want 0 'sound' check "$dir/data/template/einstein.json"
+echo '{}' >"$dir/data/template/alone.json"
+want 1 'no scenario beside it uses it' check "$dir/data/template/alone.json"
+echo '{' >"$dir/data/template/alone.json"
+want 1 'alone.json:' check "$dir/data/template/alone.json"
+want 2 'no such data file' check "$dir/nothing.json"
+want 2 'no such data file' check nowhere
+want 2 'of which system' check "$dir/p.json"
+want 2 'check what' check
+
+# ---- cases
+printf 'case something\n  dance\n' >"$dir/x.case"
+want 1 'no statement "dance"' case "$dir/x.case" --system template
+want 1 'there is no system' case "$dir/x.case" --system nowhere
+printf 'expect side white\n' >"$dir/x.case"
+want 1 'a file starts with' case "$dir/x.case" --system template
+printf 'case too few dice\n option ordered\n start-dice 1\n do move w1 b2\n' >"$dir/x.case"
+want 1 'a further d6 is needed' case "$dir/x.case" --system template
+printf 'case too many dice\n option ordered\n dice 1 2\n expect side white\n' >"$dir/x.case"
+want 1 '2 of the 2 dice were not used' case "$dir/x.case" --system template
+head -c 5000 /dev/urandom >"$dir/x.case"
+want 1 '[1-9][0-9]* failed' case "$dir/x.case" --system template
+
+# ---- the line protocol
+answer '"ok":false.*empty line' ''
+answer '"ok":false.*no command' 'xyzzy'
+answer '"ok":false.*did you mean' 'chioces'
+answer '"ok":false.*no game' 'choices'
+answer '"ok":false.*no system' 'new nowhere'
+answer '"ok":false.*not a seed' 'new template seed=-1'
+answer '"ok":false.*dice are' 'new template dice=loaded'
+answer '"ok":false.*undo is' 'new template undo=always'
+answer '"ok":false' 'new template' 'play'
+answer '"ok":false.*not allowed.*"why"' 'new template ordered' 'play move b1 a1'
+answer '"ok":false.*no square' 'new template' 'play move w1 z9'
+answer '"ok":false' 'new template' 'undo'
+answer '"ok":false' 'new template' 'undo -1'
+answer '"ok":false.*no choice number' 'new template' 'view 7'
+answer '"ok":false.*no die' 'new template' 'dice 3'
+answer '"ok":false.*d6 shows' 'new template dice=typed' 'dice 9'
+answer '"ok":false' 'load {"not": "a string"}'
+answer '"ok":false.*not a record' 'load "hello"'
+answer '"ok":false' 'new template' 'position {"die": 77}'
+answer '"ok":false' 'new template' 'position {{{'
+answer '"ok":false.*store' 'open something'
+answer '"ok":true' 'new template' 'xyzzy' 'play' 'choices'
+printf 'new template\0quit\nlist\n' | "$foray" bot >"$dir/out" || fail "bot with NUL bytes"
+printf '\xff\xfe\nlist\n' | "$foray" bot | tail -n 1 | grep -q '"ok":true' || fail "bot with bytes that are not UTF-8"
+head -c 300000 /dev/zero | tr '\0' 'x' | "$foray" bot | grep -q '"ok":false' || fail "bot with a very long line"
+head -c 20000 /dev/urandom | "$foray" bot >/dev/null || fail "bot with noise"
+
+# ---- completion
+# shellcheck disable=SC1091
+. "$source/completions/foray.bash"
+completes() { # completes WORD LINE…: the word is among the completions of the last word
+    local word=$1
+    shift
+    tried=$((tried + 1))
+    COMP_WORDS=("$foray" "$@")
+    COMP_CWORD=$#
+    COMPREPLY=()
+    _foray "$foray" "${!#}" "${COMP_WORDS[COMP_CWORD - 1]}" 2>/dev/null
+    printf '%s\n' "${COMPREPLY[@]}" | grep -qx -- "$word" || fail "completion of foray $*: no $word in ${COMPREPLY[*]}"
+}
+completes playout pla
+completes --policy playout --po
+completes habit playout --policy h
+completes einstein playout template e
+completes ordered= playout template o
+completes template case --system t
+
+echo "$tried things tried, $failures failures"
+[[ $failures == 0 ]]
