@@ -233,8 +233,11 @@ static uint32_t group_of(const struct volley *v, int first)
 /* Who is hit on one line when `hits` are left: the most steps first (JU-15.1.8), then whom the player has named. */
 static int settle_line(struct search *q, uint64_t line, int k, int hits)
 {
-    uint64_t sure = 0, maybe = 0;
-    for (int steps = 3; steps && hits; steps--) {
+    bool enough = count(line) <= hits;
+    uint64_t sure = enough ? line : 0, maybe = 0;
+    if (enough)
+        hits -= count(line);
+    for (int steps = enough ? 0 : 3; steps && hits; steps--) {
         uint64_t here = 0;
         for (uint64_t left = line; left; left &= left - 1)
             if (q->v->steps[lowest(left)] == steps)

@@ -52,6 +52,7 @@ static void load_company(struct fy_node n, struct jubilee_data *d, int i)
         u->hw[u->full_steps - k] = fy_bool(fy_item(hw, k));
     }
     d->map_units[u->map] |= bit(i);
+    d->all_companies |= bit(i);
 }
 
 static void load_replacements(struct fy_node n, struct jubilee_data *d)

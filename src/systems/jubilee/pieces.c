@@ -54,7 +54,7 @@ struct presence jubilee_presence(const struct jubilee_data *d, const struct jubi
 {
     struct presence sum = {0};
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
-        int u = lowest(left), place = s->at[u], wide = jubilee_controls_adjacent(d, s, u);
+        int u = lowest(left), place = s->at[u], wide = controls_adjacent(d, s, u);
         sum.covered |= d->field[place];
         sum.entered |= d->here[place];
         sum.guarded |= d->guarded[place];
@@ -136,7 +136,16 @@ void jubilee_remove_german(struct act *a, int position)
     int g = german_in(a->s, position);
     a->s->at[FIRST_GERMAN + g] = a->d->aside;
     a->s->disrupted[1] &= ~bit(g);
-    jubilee_refresh_germans(a->d, a->s);
+    a->s->unit_at[position] = NO_UNIT;
+    a->s->occupied &= ~bit(position);
+    a->s->live &= ~bit(position);
+}
+
+void jubilee_disrupt_german(struct act *a, int position, uint16_t rule)
+{
+    a->s->disrupted[1] |= bit(german_in(a->s, position));
+    a->s->live &= ~bit(position);
+    FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
 }
 
 /* JU-12.4.1: nobody lands any more; who is still at sea turns home. */

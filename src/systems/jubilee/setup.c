@@ -90,11 +90,8 @@ static uint64_t bombarded(const struct jubilee_data *d, const struct jubilee *s)
 /* JU-3.2.1; with `bombardment` only on the one that is left (R51). */
 static void disrupt_bombarded(struct act *a)
 {
-    for (uint64_t left = bombarded(a->d, a->s); left; left &= left - 1) {
-        a->s->disrupted[1] |= bit(german_in(a->s, lowest(left)));
-        FY_SAY(a->log, a->s->bombardment ? JU_16_3_1 : JU_3_2_1, T_GERMAN_DISRUPTED, lowest(left));
-    }
-    jubilee_refresh_germans(a->d, a->s);
+    for (uint64_t left = bombarded(a->d, a->s); left; left &= left - 1)
+        jubilee_disrupt_german(a, lowest(left), a->s->bombardment ? JU_16_3_1 : JU_3_2_1);
 }
 
 /* JU-16.3.1: two of the three go, then the game begins. */

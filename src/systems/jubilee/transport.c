@@ -111,7 +111,7 @@ void jubilee_begin_turn(struct act *a)
     FY_SAY(a->log, JU_4_1_1, T_TURN, s->turn);
     s->draws = (uint8_t)chits_this_turn(d, s); /* JU-4.1.5, JU-4.1.6 */
     memset(s->boarded, 0, sizeof s->boarded);
-    s->pending = jubilee_units_in(s, ~(uint64_t)0 >> (CW_MAX - d->n_cw), d->first_turn + s->turn - 1);
+    s->pending = jubilee_units_in(s, d->all_companies & ~(s->ashore | s->afloat), d->first_turn + s->turn - 1);
     place_arrivals(a);
 }
 
