@@ -306,6 +306,7 @@ void jubilee_check_losses(struct act *);
 void jubilee_check_evacuation(struct act *);
 void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
 uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
+uint64_t jubilee_sharing(const struct jubilee *, uint64_t among);
 /* What the CW units on the maps mean for the German positions, as sets of positions. */
 struct presence {
     uint64_t covered; /* a CW unit is in the printed field of fire, boxes included */
@@ -358,7 +359,7 @@ void jubilee_choose_hit(struct act *, int unit);
 
 /* german.c: 6.1-6.4, 6.15-6.22 */
 void jubilee_resolve_action_chit(struct act *);
-void jubilee_german_moves(struct act *);
+void jubilee_german_moves(struct act *, const struct presence *cw); /* NULL: to be worked out */
 int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
 void jubilee_retreat_unit(struct act *, int unit, int hex);
 

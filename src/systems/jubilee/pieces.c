@@ -50,6 +50,22 @@ uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
     return found;
 }
 
+/* Units that share their hex with another of the set. */
+uint64_t jubilee_sharing(const struct jubilee *s, uint64_t among)
+{
+    uint64_t once[(HEX_MAX + 63) / 64] = {0}, twice[(HEX_MAX + 63) / 64] = {0}, found = 0;
+    for (uint64_t left = among; left; left &= left - 1) {
+        int hex = s->at[lowest(left)];
+        uint64_t b = (uint64_t)1 << (hex % 64);
+        twice[hex / 64] |= once[hex / 64] & b;
+        once[hex / 64] |= b;
+    }
+    for (uint64_t left = among; left; left &= left - 1)
+        if (hex_bit(twice, s->at[lowest(left)]))
+            found |= left & -left;
+    return found;
+}
+
 struct presence jubilee_presence(const struct jubilee_data *d, const struct jubilee *s)
 {
     struct presence sum = {0};

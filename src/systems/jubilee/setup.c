@@ -5,16 +5,17 @@
 static void place_germans(struct act *a)
 {
     const struct jubilee_data *d = a->d;
+    uint16_t left['Z' - 'A' + 1][PIECES] = {{0}};
+    for (int g = 0; g < d->n_germans; g++)
+        left[d->german[g].letter - 'A'][FIRST_GERMAN + g] = 1;
     for (int p = 0; p < d->n_positions; p++) {
-        uint16_t left[PIECES] = {0};
-        if (!d->position[p].letter)
+        uint16_t *cup = d->position[p].letter ? left[d->position[p].letter - 'A'] : NULL;
+        if (!cup)
             continue;
-        for (int g = 0; g < d->n_germans; g++)
-            left[FIRST_GERMAN + g] = d->german[g].letter == d->position[p].letter &&
-                                     a->s->at[FIRST_GERMAN + g] == d->aside;
-        int piece = fy_draw(a->dice, left, FIRST_GERMAN + d->n_germans, N_PIECE | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
-        if (piece >= 0)
-            a->s->at[piece] = d->position[p].hex;
+        int kinds = FIRST_GERMAN + d->n_germans;
+        int piece = fy_draw(a->dice, cup, kinds, N_PIECE | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
+        cup[piece] = 0; /* as many units as positions of a letter: the cup is never empty */
+        a->s->at[piece] = d->position[p].hex;
     }
     jubilee_refresh_germans(d, a->s);
 }

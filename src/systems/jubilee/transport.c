@@ -264,7 +264,7 @@ static void recover(struct jubilee *s, uint64_t units)
 uint64_t jubilee_overstacked(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t worst = 0;
-    for (uint64_t left = s->ashore; left; left &= left - 1) {
+    for (uint64_t left = jubilee_sharing(s, s->ashore); count(left) > d->stack_limit; left &= left - 1) {
         int hex = s->at[lowest(left)];
         uint64_t here = jubilee_units_in(s, left, hex);
         if (count(here) > d->stack_limit && (!worst || hex < s->at[lowest(worst)]))
