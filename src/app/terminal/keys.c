@@ -24,6 +24,7 @@ static const char help_text[] =
     "u                   undo; in the log: back to before that choice\n"
     "s  b  i  v          score; boxes off the map; the game; everything\n"
     "d                   all that is under the cursor\n"
+    "o                   odds: what may come of the choice selected\n"
     "n  N                next, previous place that choices speak of\n"
     "g                   go to a place or piece by name\n"
     "+  -                larger, smaller map\n"
@@ -53,6 +54,17 @@ static void show_detail(const struct screen *s)
         if (c[0] == ';' && c[1] == ' ')
             c[0] = '\n';
     ui_pager("Here", page.text ? page.text : "", NULL);
+    page_free(&page);
+}
+
+static void show_odds(struct screen *s)
+{
+    struct page page = {0};
+    const struct offer *o = screen_offer(s);
+    if (!o || s->t->replay)
+        return;
+    page_odds(&page, s->t, o);
+    ui_pager("Odds", page.text, NULL);
     page_free(&page);
 }
 
@@ -450,10 +462,10 @@ static void next_sheet(struct screen *s)
 
 static void next_layer(struct screen *s)
 {
-    s->map.layer = s->map.layer + 1 < s->t->view->n_layers ? s->map.layer + 1 : -1;
-    if (!s->t->view->n_layers)
+    bool none = !*s->map.layer;
+    map_next_layer(&s->map);
+    if (none && !*s->map.layer)
         table_say(s->t, 0, "There are no layers on this map now.");
-    map_draw(&s->map);
 }
 
 static bool command_key(struct screen *s, int key)
@@ -469,6 +481,7 @@ static bool command_key(struct screen *s, int key)
     case 'i': show_page("The game", page_game, s->t); break;
     case 'v': show_page("Everything", page_view, s->t); break;
     case 'd': show_detail(s); break;
+    case 'o': show_odds(s); break;
     case ':': type_choice(s); break;
     case 'h': case KEY_F(1): ui_pager("Keys", help_text, NULL); break;
     case 'q': leave(s); break;

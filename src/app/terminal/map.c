@@ -209,7 +209,7 @@ static void name_feature(struct map *m, const struct fy_feature *f)
 
 static void draw_links(struct map *m)
 {
-    static const int dash[4][2] = {{1, 0}, {3, 4}, {1, 3}, {5, 3}};
+    static const int dash[4][2] = {{1, 0}, {2, 6}, {1, 3}, {5, 3}};
     const struct fy_board *b = &m->t->board;
     for (int i = 0; i < b->n_links; i++) {
         const struct fy_link *l = &b->links[i];
@@ -368,8 +368,10 @@ static void marker_text(const struct map *m, int32_t place, char *out, size_t n)
 
 static bool in_layer(const struct map *m, int32_t place)
 {
-    return m->layer >= 0 && m->layer < m->t->view->n_layers && place < 64 * FY_LAYER_WORDS &&
-           (m->t->view->layers[m->layer].places[place / 64] >> (place % 64) & 1);
+    for (int i = 0; *m->layer && i < m->t->view->n_layers && place < 64 * FY_LAYER_WORDS; i++)
+        if (!strcmp(m->t->view->layers[i].name, m->layer))
+            return m->t->view->layers[i].places[place / 64] >> (place % 64) & 1;
+    return false;
 }
 
 static bool empty_place(const struct map *m, int32_t place)
@@ -428,18 +430,57 @@ static int free_row(const struct map *m, int row, int col, int width)
     return row;
 }
 
+/* What is only measured (as against what stands on the table, and how far one can go) is drawn on request. */
+static bool measured(const struct fy_feature *f)
+{
+    static const char *const kinds[] = {"range", "band", "beam", "sight", "arc", NULL};
+    for (int i = 0; f->kind && kinds[i]; i++)
+        if (!strcmp(f->kind, kinds[i]))
+            return true;
+    return false;
+}
+
+/* The layers there are now: those of the view, and what can be measured; returns how many. */
+static int layers(const struct map *m, const char *out[], int cap)
+{
+    const struct fy_view *v = m->t->view;
+    int n = 0;
+    for (int i = 0; i < v->n_layers && n < cap; i++)
+        out[n++] = v->layers[i].name;
+    for (int i = 0; i < v->n_shapes && n < cap; i++) {
+        bool known = !measured(&v->shapes[i]);
+        for (int k = 0; k < n && !known; k++)
+            known = !strcmp(out[k], v->shapes[i].kind);
+        if (!known)
+            out[n++] = v->shapes[i].kind;
+    }
+    return n;
+}
+
+void map_next_layer(struct map *m)
+{
+    const char *names[32];
+    int n = layers(m, names, 32), at = 0;
+    while (*m->layer && at < n && strcmp(names[at], m->layer) != 0)
+        at++;
+    at = !*m->layer || at == n ? 0 : at + 1;
+    fy_print(m->layer, sizeof m->layer, "%s", at < n ? names[at] : "");
+    map_draw(m);
+}
+
 static void draw_loose(struct map *m)
 {
     const struct fy_view *v = m->t->view;
     char text[64];
     for (int i = 0; i < v->n_shapes; i++)
-        draw_feature(m, &m->shown, &v->shapes[i], S_LAYER);
+        if (!measured(&v->shapes[i]) || !strcmp(m->layer, v->shapes[i].kind))
+            draw_feature(m, &m->shown, &v->shapes[i], S_LAYER);
     for (int i = 0; i < v->n_markers; i++) {
         const struct fy_marker *k = &v->markers[i];
         if (k->place >= 0)
             continue;
         fy_print(text, sizeof text, "%c%s", k->done ? 'x' : '*', k->label ? k->label : "");
-        canvas_text(&m->shown, dot_y(m, k->y) / 4, dot_x(m, k->x) / 2, 6, S_OBJECTIVE, text);
+        canvas_text(&m->shown, dot_y(m, k->y) / 4, dot_x(m, k->x) / 2 - ui_width(text) / 2, 6, S_OBJECTIVE, text);
     }
     for (int i = 0; i < v->n_pieces; i++) {
         const struct fy_piece *p = &v->pieces[i];
@@ -528,7 +569,7 @@ static int common_terrain(const struct fy_board *b)
 
 void map_open(struct map *m, const struct table *t)
 {
-    *m = (struct map){.t = t, .layer = -1, .at = -1, .zoom = 2};
+    *m = (struct map){.t = t, .at = -1, .zoom = 2};
     m->spots = calloc((size_t)t->board.n_places + 1, sizeof *m->spots);
     if (!m->spots)
         abort();

@@ -20,7 +20,8 @@ struct map {
     struct canvas base, shown;  /* what never changes at this zoom; with everything on it */
     struct scenery scenery;
     struct spot *spots;         /* of every place */
-    int zoom, sheet, layer;     /* layer -1: none */
+    int zoom, sheet;
+    char layer[48];             /* the layer laid over the map, or "" */
     int tile_w, tile_h;
     int plain_terrain;          /* the terrain so common that it is not written */
     int32_t x0, y0;             /* board coordinates of the canvas's corner, after turning y down */
@@ -36,6 +37,7 @@ void map_close(struct map *);
 void map_zoom(struct map *, int zoom);     /* lay out anew */
 void map_fit(struct map *, int height, int width); /* the largest zoom at which all of it is seen, or the usual one */
 void map_sheet(struct map *, int sheet);
+void map_next_layer(struct map *);         /* another layer, or none */
 void map_draw(struct map *);               /* after every change of the position or the marks */
 void map_show(struct map *, WINDOW *, int row, int col, int height, int width, bool focus);
 

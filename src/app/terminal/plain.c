@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct plain {
     struct table *t;
@@ -28,6 +29,8 @@ static char *answer(struct plain *p, const char *prompt)
     char *s = p->line + strspn(p->line, " \t\r\n"), *end = s + strlen(s);
     while (end > s && strchr(" \t\r\n", end[-1]))
         *--end = '\0';
+    if (!isatty(STDIN_FILENO)) /* a terminal shows what is typed; a transcript should too */
+        printf("%s\n", s);
     return s;
 }
 
@@ -164,6 +167,7 @@ static void print_help(bool replay)
            "log, log 50: the last lines of what happened, or the last 50\n"
            "view: everything on the table; place ID: one place\n"
            "rules, rules ID, rules WORDS: the chapters, a rule, rules with these words\n"
+           "odds 3: what may come of choice 3\n"
            "score: the score as it stands; boxes: what is off the map; game: options, seed, dice\n"
            "quit: leave%s\n",
            replay ? "" : "; a game in the store is saved already");
@@ -193,7 +197,7 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
 {
     struct table *t = p->t;
     struct page page = {0};
-    int lines = atoi(rest);
+    int lines = atoi(rest); /* or the number of a choice */
     if (is(word, "quit", "q") || is(word, "exit", "leave"))
         p->quit = true;
     else if (is(word, "help", "?"))
@@ -212,6 +216,8 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
         page_boxes(&page, t);
     else if (is(word, "game", "options"))
         page_game(&page, t);
+    else if (is(word, "odds", "o") && table_offer(t, lines))
+        page_odds(&page, t, table_offer(t, lines));
     else if (is(word, "choices", "c"))
         print_situation(t);
     else

@@ -57,11 +57,22 @@ void screen_filter(struct screen *s, int32_t piece, int32_t place)
     screen_mark(s);
 }
 
+/* In a replay: is this the choice that was made here? */
+static bool was_played(const struct table *t, const struct offer *o)
+{
+    const struct fy_choice *c = t->replay ? fy_session_choice_at(t->session, t->ply + 1) : NULL;
+    return c && c->verb == o->choice.verb && c->who == o->choice.who && c->a == o->choice.a && c->b == o->choice.b;
+}
+
 void screen_refresh(struct screen *s)
 {
     s->log_at = -1;
     s->typed = 0;
     screen_filter(s, -1, -1);
+    for (int i = 0; i < s->t->n_offers; i++)
+        if (was_played(s->t, &s->t->offers[i]))
+            screen_choose(s, s->t->offers[i].number);
+    screen_mark(s);
     const struct offer *o = screen_offer(s);
     if (s->t->ask.focus >= 0)
         map_go_piece(&s->map, s->t->ask.focus);
@@ -206,11 +217,7 @@ static void draw_row(const struct screen *s, const struct row *x, int row, const
     const struct offer *o = &t->offers[x->offer];
     if (chosen)
         ui_fill(stdscr, row, r->col, r->width, style);
-    bool played = false;
-    if (t->replay) {
-        const struct fy_choice *c = fy_session_choice_at(t->session, t->ply + 1);
-        played = c && !memcmp(c, &o->choice, sizeof *c);
-    }
+    bool played = was_played(t, o);
     fy_print(text, sizeof text, "%s%3d ", played ? "=>" : chosen ? "> " : "  ", o->number);
     int used = ui_put(stdscr, row, r->col, r->width, style, text);
     const char *id = named_place(t, o);
@@ -322,12 +329,12 @@ static void draw_board(struct screen *s)
     if (r->height < 2)
         return;
     size_t at = fy_print(title, sizeof title, "%s", b->sheets ? b->sheets[s->map.sheet] : "Map");
-    if (s->map.layer >= 0 && s->map.layer < s->t->view->n_layers)
-        fy_print(title + at, sizeof title - at, ", %% %s", s->t->view->layers[s->map.layer].name);
+    if (*s->map.layer)
+        fy_print(title + at, sizeof title - at, ", %% %s", s->map.layer);
     pane_title(s, r, PANE_MAP, title);
     map_show(&s->map, stdscr, r->row + 1, r->col, r->height - 1, r->width, s->focus == PANE_MAP);
     if (s->choices.col > r->col)
-        for (int i = 0; i < r->height; i++)
+        for (int i = 0; i < r->height + (s->detail.width < COLS ? s->detail.height : 0); i++)
             ui_put_char(stdscr, r->row + i, r->col + r->width, S_DIM, ui.utf8 ? L'│' : L'|');
 }
 
@@ -343,6 +350,21 @@ static void draw_detail(struct screen *s)
     page_free(&page);
 }
 
+/* What is said to the player, in as many of the lowest rows as it needs. */
+static void draw_notice(const char *text)
+{
+    char line[400];
+    const char *rest = text;
+    int n = 0;
+    while (n < 4 && ui_wrap(&rest, COLS - 2, line, sizeof line))
+        n++;
+    rest = text;
+    for (int row = LINES - n; row < LINES && ui_wrap(&rest, COLS - 2, line, sizeof line); row++) {
+        ui_fill(stdscr, row, 0, COLS, S_PLAIN);
+        ui_put(stdscr, row, 1, COLS - 2, S_NOTICE, line);
+    }
+}
+
 static void draw_status(const struct screen *s)
 {
     const struct table *t = s->t;
@@ -354,8 +376,8 @@ static void draw_status(const struct screen *s)
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else if (*t->notice) {
         const char *rule = fy_rule_id(t->game->sys, t->notice_rule);
-        fy_print(text, sizeof text, " %s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
-        ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
+        fy_print(text, sizeof text, "%s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
+        draw_notice(text);
     } else if (t->replay) {
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
     } else {
@@ -383,6 +405,14 @@ void screen_draw(void *context)
     wnoutrefresh(stdscr);
 }
 
+/* The cursor starts at the first of our pieces on the map. */
+static void look_at_ours(struct screen *s)
+{
+    for (int i = s->t->view->n_pieces - 1; i >= 0; i--)
+        if (s->t->view->pieces[i].side == FY_OURS)
+            map_go_piece(&s->map, s->t->view->pieces[i].id);
+}
+
 void screen_open(struct screen *s, struct table *t)
 {
     *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
@@ -394,6 +424,7 @@ void screen_open(struct screen *s, struct table *t)
     s->head = 2;
     place_panes(s);
     map_fit(&s->map, s->board.height - 1, s->board.width);
+    look_at_ours(s);
     screen_refresh(s);
     ui.background = screen_draw;
     ui.context = s;

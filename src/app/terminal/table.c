@@ -248,6 +248,10 @@ bool table_type(struct table *t, const char *text)
             table_say(t, 0, "\"%s\" cannot be drawn now.", text);
         return false;
     }
+    if (t->ask.over) {
+        table_say(t, 0, "The game is over; undo goes back, quit leaves.");
+        return false;
+    }
     if (is_number) {
         table_say(t, 0, "There is no choice number %s; there are %d.", text, t->n_offers);
         return false;
