@@ -50,6 +50,13 @@ static int goal_of(const struct look *l, int unit)
             best = hex;
         }
     }
+    if (!l->v->enemy_line_unit || !d->unit[unit].attack || d->unit[unit].code == TH_GARRISON)
+        return best;
+    TH_EACH(u, d->ours[l->side ^ 1]) /* where the enemy's men score, mobile units hunt them */
+        if (l->s->at[u] < d->hexes && 768 / (d->distance[from][l->s->at[u]] + 2) > most) {
+            most = 768 / (d->distance[from][l->s->at[u]] + 2);
+            best = l->s->at[u];
+        }
     return best;
 }
 
@@ -103,7 +110,7 @@ static int landing_worth(const struct look *l, uint64_t cargo, int hex)
     }
     worth += 6 * (raiders < level ? raiders : level) * l->v->cd_hit;
     if (theatre_held(l->s, hex, l->side ^ 1))
-        worth -= 12 + theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
+        worth -= 14 + theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
     for (int i = 0; i < 6; i++) {
         int n = d->near[hex][i];
         if (n != TH_EDGE && d->cd_at[n] != TH_NONE && l->s->owner[n] != l->side)
@@ -124,7 +131,8 @@ static bool has_been_abroad(const struct look *l, uint64_t cargo)
 static bool outward(const struct look *l, int ship)
 {
     uint64_t cargo = theatre_cargo(l->s, ship);
-    return cargo && l->s->phase != TH_EXPLOITATION && l->s->turn < l->d->turns && l->s->weather != TH_STORMY &&
+    bool chance = l->s->surprise || (l->s->invasion && l->s->turn < l->s->invasion + 4);
+    return cargo && chance && l->s->phase != TH_EXPLOITATION && l->s->weather == TH_CALM &&
            at_home(l, l->s->at[l->d->units + ship]) && !has_been_abroad(l, cargo);
 }
 
@@ -143,6 +151,8 @@ static int sail_worth(const struct look *l, int ship, uint64_t cargo, int to)
     if (homeward(l, ship))
         return at_home(l, to) ? 1000 - d->sea_distance[from][to] : NOTHING;
     int worth = outward(l, ship) ? landing_worth(l, cargo, to) : NOTHING;
+    if (worth > 0 && !theatre_safe_course(d, l->s, from, to))
+        worth -= 4;
     return worth > 0 ? 4 * worth - d->sea_distance[from][to] / 4 : NOTHING;
 }
 
