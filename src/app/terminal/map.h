@@ -41,6 +41,14 @@ void map_next_layer(struct map *);         /* another layer, or none */
 void map_draw(struct map *);               /* after every change of the position or the marks */
 void map_show(struct map *, WINDOW *, int row, int col, int height, int width, bool focus);
 
+/* Layout: for the map's own files. */
+bool map_inches(const struct map *);
+void map_lay_out(struct map *);
+void map_draw_base(struct map *);
+int map_dot_x(const struct map *, int32_t x); /* canvas dots of board coordinates */
+int map_dot_y(const struct map *, int32_t y);
+void map_feature(const struct map *, struct canvas *, const struct fy_feature *, enum style);
+
 void map_go(struct map *, int32_t place);  /* the cursor to a place, on whatever sheet */
 void map_go_piece(struct map *, int32_t piece);
 bool map_key(struct map *, int key);       /* arrows and pages; true if the cursor moved */

@@ -45,6 +45,14 @@ void screen_choose(struct screen *, int number);         /* the row of an offer 
 int screen_log_at(const struct screen *, int row);       /* the line drawn on a row of the screen, or -1 */
 int screen_log_line(const struct screen *);              /* the line under the cursor, -1: none */
 
+/* After an act: new lists, and a word when more happened than the log shows. */
+void screen_acted(struct screen *, bool done, int lines_before);
+/* On the map: take what is under the cursor, go to the next place that choices speak of, or to one by name. */
+void screen_pick(struct screen *);
+void screen_next(struct screen *, int step);
+void screen_go_to(struct screen *);
+int screen_listed(const struct screen *);                /* offers in the list */
+
 /* Rules, in pop-ups. */
 void rules_show(const struct fy_system *, int rule);
 void rules_search(const struct fy_system *);
