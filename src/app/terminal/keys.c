@@ -26,6 +26,7 @@ static const char help_text[] =
     "d                   all that is under the cursor\n"
     "o                   odds: what may come of the choice selected\n"
     "n  N                next, previous place that choices speak of\n"
+    "f                   only the choices with some words in them\n"
     "g                   go to a place or piece by name\n"
     "+  -                larger, smaller map\n"
     "m                   next map sheet        l   next layer (%)\n"
@@ -176,7 +177,9 @@ static void follow_choice(struct screen *s)
 {
     const struct offer *o = screen_offer(s);
     int32_t to = o ? table_offer_target(s->t, o) : -1;
-    if (to >= 0)
+    if (o && !s->t->lack && s->t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+        map_go_point(&s->map, o->choice.a, o->choice.b);
+    else if (to >= 0)
         map_go(&s->map, to);
     else if (o && o->piece >= 0)
         map_go_piece(&s->map, o->piece);
@@ -277,11 +280,18 @@ static void leave(struct screen *s)
     s->done = s->t->replay || *s->t->name || s->t->ask.over || ui_confirm("This game is not saved. Leave?");
 }
 
+static void only_words(struct screen *s)
+{
+    if (ui_entry("Only choices with", "words; nothing shows all", s->only_words, sizeof s->only_words))
+        screen_filter(s, s->only_piece, s->only_place);
+}
+
 static void escape(struct screen *s)
 {
     if (!s->typed && !*s->t->notice) {
-        if (s->only_piece < 0 && s->only_place < 0)
+        if (s->only_piece < 0 && s->only_place < 0 && !*s->only_words)
             s->log_at = -1;
+        s->only_words[0] = '\0';
         screen_filter(s, -1, -1);
     }
     s->typed = 0;
@@ -336,6 +346,7 @@ static bool command_key(struct screen *s, int key)
     case 'l': next_layer(s); break;
     case 'n': screen_next(s, 1); break;
     case 'N': screen_next(s, -1); break;
+    case 'f': only_words(s); break;
     case 'g': screen_go_to(s); break;
     case 'z': s->whole = !s->whole; break;
     default: return false;
@@ -365,6 +376,8 @@ static bool inside(const struct rect *r, int row, int col)
 static void click_choices(struct screen *s, int row)
 {
     int at = s->from + row - s->list_row;
+    if (at > s->chosen && s->chosen >= s->from)
+        at = at - s->tall > s->chosen ? at - s->tall : s->chosen;
     if (row < s->list_row || at >= s->n_rows || s->rows[at].offer < 0)
         return;
     bool again = s->chosen == at && s->focus == PANE_CHOICES;

@@ -189,12 +189,15 @@ void map_feature(const struct map *m, struct canvas *c, const struct fy_feature 
             canvas_line(c, map_dot_x(m, f->x[j]), map_dot_y(m, f->y[j]), map_dot_x(m, f->x[i]), map_dot_y(m, f->y[i]), s, 1, 0);
 }
 
-/* A feature's id where it has room for it: its full title is told under the cursor. */
+/* A feature's id, if it is short and not that of a place, which has a tile: the full title is told under the cursor. */
 static void name_feature(struct map *m, const struct fy_feature *f)
 {
     int64_t x = 0, y = 0;
-    if (f->n < 3 || is_water(f) || !f->id)
+    if (f->n < 3 || is_water(f) || !f->id || ui_width(f->id) > 4)
         return;
+    for (int i = 0; i < m->t->board.n_places; i++)
+        if (!strcmp(m->t->board.places[i].id, f->id))
+            return;
     for (int i = 0; i < f->n; i++) {
         x += f->x[i];
         y += f->y[i];

@@ -16,7 +16,8 @@ static enum style side_style(int side)
     return side == FY_OURS ? S_OURS : side == FY_THEIRS ? S_THEIRS : S_NEUTRAL;
 }
 
-/* Brackets tell the sides apart without colour: [ours] (theirs) {neutral}; "!" stands for any state. */
+/* Brackets tell the sides apart without colour: [ours] (theirs) {neutral}; "!" stands for any state; the strength
+ * follows where there is room. */
 static void piece_text(const struct map *m, const struct fy_piece *p, int width, char *out, size_t n)
 {
     static const char open[] = "[({", close[] = "])}";
@@ -29,6 +30,11 @@ static void piece_text(const struct map *m, const struct fy_piece *p, int width,
         ui_next(&c);
         at += fy_print(out + at, n - at, "%.*s", (int)(c - from), from);
     }
+    char strength[12] = "";
+    if (p->strength >= 0 && !(p->flags & FY_PIECE_FACE_DOWN))
+        fy_print(strength, sizeof strength, " %d", p->strength);
+    if (ui_width(label) + ui_width(strength) + 2 + state <= width)
+        at += fy_print(out + at, n - at, "%s", strength);
     fy_print(out + at, n - at, "%s%c", state ? "!" : "", close[p->side]);
 }
 
@@ -83,7 +89,7 @@ static void marker_text(const struct map *m, int32_t place, char *out, size_t n)
         const struct fy_marker *k = &m->t->view->markers[i];
         if (k->place != place)
             continue;
-        if (k->label && *k->label && ui_width(k->label) < 3 && !k->done)
+        if (k->label && *k->label && ui_width(k->label) < 3 && !k->done && strcmp(k->label, m->t->board.places[place].id) != 0)
             at += fy_print(out + at, n - at, "*%s", k->label);
         else
             at += fy_print(out + at, n - at, "%c", k->done ? 'x' : '*');
@@ -126,8 +132,9 @@ static void draw_tile(struct map *m, int32_t place)
         return;
     }
     int used = canvas_text(&m->shown, s->row, s->col + 1, m->tile_w - 1, style, p->id) + 1;
-    if (sign)
-        canvas_char(&m->shown, s->row, s->col, style, sign);
+    canvas_char(&m->shown, s->row, s->col, style, sign ? sign : L' ');
+    if (used < m->tile_w)
+        canvas_char(&m->shown, s->row, s->col + used, S_PLAIN, L' ');
     marker_text(m, place, marks, sizeof marks);
     canvas_text(&m->shown, s->row, s->col + used, m->tile_w - used, S_OBJECTIVE, marks);
     if (!bare)
@@ -206,13 +213,18 @@ static void draw_loose(struct map *m)
         fy_print(text, sizeof text, "%c%s", k->done ? 'x' : '*', k->label ? k->label : "");
         canvas_text(&m->shown, map_dot_y(m, k->y) / 4, map_dot_x(m, k->x) / 2 - ui_width(text) / 2, 6, S_OBJECTIVE, text);
     }
+    for (int i = 0; i < m->n_points; i++)
+        canvas_char(&m->shown, map_dot_y(m, m->points[i][1]) / 4, map_dot_x(m, m->points[i][0]) / 2, S_TARGET, L'>');
     for (int i = 0; i < v->n_pieces; i++) {
         const struct fy_piece *p = &v->pieces[i];
         if (p->place >= 0)
             continue;
         piece_text(m, p, 4 + 2 * m->zoom, text, sizeof text);
         int w = ui_width(text), col = map_dot_x(m, p->x) / 2 - w / 2;
-        canvas_text(&m->shown, free_row(m, map_dot_y(m, p->y) / 4, col, w), col, w, side_style(p->side), text);
+        int row = free_row(m, map_dot_y(m, p->y) / 4, col, w);
+        canvas_text(&m->shown, row, col, w, side_style(p->side), text);
+        if (p->id < 1024 && (m->acts[p->id / 64] >> (p->id % 64) & 1))
+            canvas_char(&m->shown, row, col - 1, S_FOCUS, L'+');
     }
 }
 

@@ -24,9 +24,10 @@ struct screen {
     enum pane focus;
     bool whole;                      /* the pane with the focus takes all the room */
     int32_t only_piece, only_place;  /* filter: offers about this piece, at this place; -1: all */
+    char only_words[64];             /* and with these words; "": all */
     struct row *rows;                /* the choices pane after filtering */
     int n_rows, chosen, from;        /* chosen: index into rows */
-    int list_row;                    /* the screen row of the first of them shown */
+    int list_row, tall;              /* the screen row of the first shown; rows the chosen one takes beyond one */
     int log_at, log_from;            /* the log line under the cursor; -1: at the end */
     int typed;                       /* the number being typed, 0: none */
     struct rect choices, board, log, detail;
