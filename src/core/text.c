@@ -50,7 +50,7 @@ static int distance(const char *a, const char *b)
 const char *fy_nearest(const char *word, const char *const names[], int n)
 {
     const char *best = NULL;
-    int least = (int)strlen(word) / 3 + 1;
+    int length = (int)strlen(word), least = length < 2 ? 0 : length / 3 + 1; /* one letter is near everything */
     for (int i = 0; i < n; i++) {
         int d = distance(word, names[i]);
         if (d <= least && d < INT_MAX) {

@@ -221,11 +221,12 @@ static void disrupt_german(struct act *a, int position, uint16_t rule)
 static void apply_result(struct act *a, int result)
 {
     int p = a->s->position;
+    struct presence cw = jubilee_presence(a->d, a->s);
     if (!result)
         FY_SAY(a->log, JU_11_10_5, T_NO_EFFECT);
     if (result & ATTACKERS_DISRUPTED)
         disrupt_attackers(a);
-    if (result & GAINS_DEPTH && jubilee_in_communication(a->d, a->s, p))
+    if (result & GAINS_DEPTH && jubilee_in_communication(a->d, a->s, &cw, p))
         jubilee_gain_depth(a, p, JU_15_2_2);
     if (result & GERMAN_DISRUPTED)
         disrupt_german(a, p, JU_15_2_3);

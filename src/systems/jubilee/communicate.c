@@ -18,7 +18,7 @@ static bool marked(const struct map_sheet *m, const struct rows *set, int hex)
 }
 
 /* JU-13.2.2 */
-static bool controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
+bool jubilee_controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     return d->cw[unit].type == TANK || s->steps[unit] >= 2;
 }
@@ -33,7 +33,7 @@ static void control(const struct jubilee_data *d, const struct jubilee *s, int m
         if (d->map_of[hex] != map)
             continue;
         mark(m, held, hex);
-        for (unsigned dirs = controls_adjacent(d, s, u) ? d->hold[hex] : 0; dirs; dirs &= dirs - 1)
+        for (unsigned dirs = jubilee_controls_adjacent(d, s, u) ? d->hold[hex] : 0; dirs; dirs &= dirs - 1)
             mark(m, held, d->next[hex][__builtin_ctz(dirs)]);
     }
 }
@@ -93,21 +93,28 @@ static bool reached(const struct jubilee_data *d, const struct rows *held, uint6
     return marked(m, &reach, d->position[position].hex);
 }
 
-static bool any_control(const struct map_sheet *m, const struct rows *held)
-{
-    uint32_t any = 0;
-    for (int r = 0; r < m->grid.lines; r++)
-        any |= held->row[r] & m->land[r];
-    return any;
-}
-
-/* As long as nobody controls a land hex, every position communicates (the data are checked for that). */
-static bool trace(const struct jubilee_data *d, const struct jubilee *s, uint64_t germans, int position)
+/* Two ways out of every position are known beforehand; only when CW units cut both is there anything to search. */
+static bool trace(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, uint64_t germans,
+                  int position)
 {
     struct rows held;
-    int map = d->position[position].map;
-    control(d, s, map, &held);
-    return !any_control(&d->map[map], &held) || reached(d, &held, germans, position);
+    if (!in(cw->cut[0] & cw->cut[1], position))
+        return true;
+    control(d, s, d->position[position].map, &held);
+    return reached(d, &held, germans, position);
+}
+
+bool jubilee_in_communication(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw,
+                              int position)
+{
+    return trace(d, s, cw, s->occupied, position);
+}
+
+/* JU-13.4.2: as if the unit had already moved. */
+bool jubilee_would_communicate(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int from,
+                               int to)
+{
+    return trace(d, s, cw, (s->occupied & ~bit(from)) | bit(to), to);
 }
 
 /* Without anybody ashore: what the data must grant to every position. */
@@ -115,15 +122,4 @@ bool jubilee_reaches_exit(const struct jubilee_data *d, int position)
 {
     struct rows nobody = {{0}};
     return reached(d, &nobody, 0, position);
-}
-
-bool jubilee_in_communication(const struct jubilee_data *d, const struct jubilee *s, int position)
-{
-    return trace(d, s, s->occupied, position);
-}
-
-/* JU-13.4.2: as if the unit had already moved. */
-bool jubilee_would_communicate(const struct jubilee_data *d, const struct jubilee *s, int from, int to)
-{
-    return trace(d, s, (s->occupied & ~bit(from)) | bit(to), to);
 }

@@ -3,19 +3,6 @@
 
 /* ------------------------------------------------------------------ movement checks */
 
-/* JU-6.19.1, R21: a garrison stays while a CW unit is within two hexes. */
-static bool on_guard(const struct jubilee_data *d, const struct jubilee *s, int position)
-{
-    if (!in(d->objectives & ~s->destroyed, position))
-        return false;
-    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
-        int place = s->at[lowest(left)];
-        if (d->map_of[place] == d->position[position].map && d->distance[position][place] <= 2)
-            return true;
-    }
-    return false;
-}
-
 static int attack_total(const struct jubilee_data *d, const struct jubilee *s, uint64_t units)
 {
     int total = 0;
@@ -50,50 +37,52 @@ static bool assault(struct act *a, int position, int target)
 }
 
 /* JU-6.15.2 - JU-6.15.8, JU-6.16.1, R18: the destination of a movement check, or -1. */
-static int destination(const struct jubilee_data *d, const struct jubilee *s, int position, bool assaulting)
+static int destination(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int position,
+                       bool assaulting)
 {
     const struct position *p = &d->position[position];
     int open[2], n = 0;
     for (int i = 0; i < p->arrows; i++) {
         int to = p->arrow[i];
-        if (in(s->occupied, to) || jubilee_units_in(s, s->ashore, d->position[to].hex))
+        if (in(s->occupied | cw->entered, to))
             continue;
-        if (assaulting || jubilee_would_communicate(d, s, position, to)) /* JU-6.18.3 */
+        if (assaulting || jubilee_would_communicate(d, s, cw, position, to)) /* JU-6.18.3 */
             open[n++] = to;
     }
     if (n < 2)
         return n ? open[0] : -1;
-    uint64_t covered = jubilee_covered_positions(d, s);
-    return in(covered, open[1]) && !in(covered, open[0]) ? open[1] : open[0];
+    return in(cw->covered, open[1]) && !in(cw->covered, open[0]) ? open[1] : open[0];
 }
 
 /* R19: the primary destination if CW units are there, otherwise the secondary. */
-static int assault_target(const struct jubilee_data *d, const struct jubilee *s, int position)
+static int assault_target(const struct jubilee_data *d, const struct presence *cw, int position)
 {
     const struct position *p = &d->position[position];
     for (int i = 0; i < p->arrows; i++)
-        if (jubilee_units_in(s, s->ashore, d->position[p->arrow[i]].hex))
+        if (in(cw->entered, p->arrow[i]))
             return p->arrow[i];
     return -1;
 }
 
 /* True if the check stops for the player to choose where assaulted units go. */
-static bool movement_check(struct act *a, int position, bool assault_flag)
+static bool movement_check(struct act *a, const struct presence *cw, int position, bool assault_flag)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
     int g = german_in(s, position);
-    if (in(d->coastal, g) || on_guard(d, s, position)) /* JU-6.1.3, JU-6.18.8 */
+    if (in(d->coastal, g)) /* JU-6.1.3, JU-6.18.8 */
+        return false;
+    if (in(cw->guarded & ~s->destroyed, position)) /* JU-6.19.1, R21 */
         return false;
     if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, R22 */
         return false;
     bool assaulting = assault_flag && !in(s->revealed[1], g) && has_depth(s, g); /* JU-6.18.1, JU-6.18.2 */
-    int to = destination(d, s, position, assaulting);
+    int to = destination(d, s, cw, position, assaulting);
     if (to >= 0) {
         move_german(a, position, to, d->position[position].arrows == 1 ? JU_6_15_3 : JU_6_15_8);
         return false;
     }
-    int target = assaulting ? assault_target(d, s, position) : -1;
+    int target = assaulting ? assault_target(d, cw, position) : -1;
     return target >= 0 && assault(a, position, target);
 }
 
@@ -160,11 +149,12 @@ static void recover_positions(struct act *a)
 void jubilee_german_moves(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
+    struct presence cw = jubilee_presence(a->d, a->s);
     for (int i = 0; i < c->colours; i++)
         for (uint64_t left = a->s->moving & a->d->of_colour[c->colour[i]]; left; left &= left - 1) {
             int position = lowest(left);
             a->s->moving &= ~bit(position);
-            if (movement_check(a, position, c->assault[i])) {
+            if (movement_check(a, &cw, position, c->assault[i])) {
                 give_way(a);
                 return;
             }
@@ -178,7 +168,7 @@ void jubilee_resolve_action_chit(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
     struct jubilee *s = a->s;
-    uint64_t matching = 0, covered = jubilee_covered_positions(a->d, s);
+    uint64_t matching = 0, covered = jubilee_presence(a->d, s).covered;
     for (int i = 0; i < c->colours; i++)
         matching |= a->d->of_colour[c->colour[i]];
     matching &= s->occupied;

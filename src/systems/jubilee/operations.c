@@ -142,7 +142,7 @@ static void begin_recall(struct act *a)
 static void redeployment(struct act *a)
 {
     struct jubilee *s = a->s;
-    uint64_t covered = jubilee_covered_positions(a->d, s) & s->live;
+    uint64_t covered = jubilee_presence(a->d, s).covered & s->live;
     bool any = false;
     for (uint64_t left = s->occupied & ~covered; left; left &= left - 1) {
         int g = german_in(s, lowest(left));

@@ -50,13 +50,18 @@ uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
     return found;
 }
 
-/* Positions with a CW unit in their printed field of fire, boxes included. */
-uint64_t jubilee_covered_positions(const struct jubilee_data *d, const struct jubilee *s)
+struct presence jubilee_presence(const struct jubilee_data *d, const struct jubilee *s)
 {
-    uint64_t covered = 0;
-    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
-        covered |= d->field[s->at[lowest(left)]];
-    return covered;
+    struct presence sum = {0};
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
+        int u = lowest(left), place = s->at[u], wide = jubilee_controls_adjacent(d, s, u);
+        sum.covered |= d->field[place];
+        sum.entered |= d->here[place];
+        sum.guarded |= d->guarded[place];
+        sum.cut[0] |= d->cut[wide][0][place];
+        sum.cut[1] |= d->cut[wide][1][place];
+    }
+    return sum;
 }
 
 /* A counter that leaves play takes no condition with it. */

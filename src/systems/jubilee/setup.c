@@ -12,7 +12,7 @@ static void place_germans(struct act *a)
         for (int g = 0; g < d->n_germans; g++)
             left[FIRST_GERMAN + g] = d->german[g].letter == d->position[p].letter &&
                                      a->s->at[FIRST_GERMAN + g] == d->aside;
-        int piece = fy_draw(a->dice, left, FIRST_GERMAN + d->n_germans, N_HIDDEN, JU_3_1_1, T_DRAW_GERMAN, p);
+        int piece = fy_draw(a->dice, left, FIRST_GERMAN + d->n_germans, N_PIECE | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
         if (piece >= 0)
             a->s->at[piece] = d->position[p].hex;
     }

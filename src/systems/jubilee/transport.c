@@ -277,8 +277,11 @@ uint64_t jubilee_overstacked(const struct jubilee_data *d, const struct jubilee 
 
 static void end_game(struct act *a, uint16_t rule)
 {
+    int vp = jubilee_victory_points(a->d, a->s), home = jubilee_evacuated_steps(a->d, a->s);
     a->s->stage = OVER;
-    FY_SAY(a->log, rule, T_GAME_OVER, jubilee_victory_points(a->d, a->s), jubilee_evacuated_steps(a->d, a->s));
+    FY_SAY(a->log, rule, T_GAME_OVER, vp, home);
+    if (vp + home >= a->d->strong_showing)
+        FY_SAY(a->log, JU_14_4_1, T_STRONG_SHOWING, vp + home);
 }
 
 /* JU-4.1.18 */

@@ -16,8 +16,9 @@ static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1:
     const struct nz_state *s = p->s;
     uint64_t best = 0;
     int most = -1;
-    for (int team = 0; team < TEAMS; team++) {
-        if (!nz_on_land(s, team) || !nz_has(range, s->team_at[team]))
+    for (uint64_t teams = s->ashore; teams;) {
+        int team = nz_take_bit(&teams);
+        if (!nz_has(range, s->team_at[team]))
             continue;
         int a = appeal(p->d, s, team);
         if (a > most)

@@ -180,8 +180,8 @@ static void list_commandos(const struct nz_data *d, const struct nz_state *s, st
     m->spots = (struct nz_set){{0, 0}};
     for (struct nz_set areas = s->commandos; nz_any(areas); m->n++) {
         int area = nz_take(&areas), strength = 0;
-        for (int team = 0; team < TEAMS; team++)
-            strength += s->team_at[team] == area ? s->strength[team] : 0;
+        for (uint64_t teams = nz_teams_in(s, area); teams;)
+            strength += s->strength[nz_take_bit(&teams)];
         m->area[m->n] = (uint8_t)area;
         m->strength[m->n] = (uint8_t)strength;
         m->spots = nz_or(m->spots, d->area[area].fire);

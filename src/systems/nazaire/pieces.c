@@ -27,10 +27,7 @@ bool nz_dd_manned(const struct nz_data *d, const struct nz_state *s)
 
 uint32_t nz_eligible(const struct nz_data *d, const struct nz_state *s) /* NZ-G.14 */
 {
-    uint32_t boats = 0;
-    for (int zone = Z_FAR; zone < ZONES; zone++)
-        boats |= s->boats_in[zone];
-    return nz_dd_manned(d, s) ? boats : boats & ~(UINT32_C(1) << d->dd);
+    return s->in_river & ~((uint32_t)!nz_dd_manned(d, s) << d->dd);
 }
 
 int nz_boat_room(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.11 */
@@ -44,6 +41,7 @@ void nz_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
     nz_free_beams(p, (uint8_t)boat, true);
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->boats_in[zone] |= UINT32_C(1) << boat;
+    s->in_river &= ~((uint32_t)(zone == Z_OPEN_SEA) << boat);
     s->boat_zone[boat] = (uint8_t)zone;
 }
 
@@ -52,6 +50,9 @@ void nz_boat_leaves_play(struct nz_play *p, int boat, int fate)
     struct nz_state *s = p->s;
     nz_free_beams(p, (uint8_t)boat, true); /* NZ-2.11 */
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
+    s->in_river &= ~(UINT32_C(1) << boat);
+    s->alongside_now &= ~(UINT32_C(1) << boat);
+    s->sunk = (s->sunk & ~(UINT32_C(1) << boat)) | (uint32_t)(fate == SUNK) << boat;
     s->boat_fate[boat] = (uint8_t)fate;
 }
 
@@ -60,8 +61,10 @@ void nz_boat_leaves_play(struct nz_play *p, int boat, int fate)
 uint64_t nz_teams_in(const struct nz_state *s, int area)
 {
     uint64_t teams = 0;
-    for (int team = 0; team < TEAMS; team++)
+    for (uint64_t left = s->ashore; left;) {
+        int team = nz_take_bit(&left);
         teams |= (uint64_t)(s->team_at[team] == area) << team;
+    }
     return teams;
 }
 
@@ -93,6 +96,7 @@ void nz_team_to(struct nz_play *p, int team, int at)
         s->teams_aboard[from - AT_BOAT]--;
     }
     s->team_at[team] = (uint8_t)at;
+    s->ashore = (s->ashore & ~nz_bit(team)) | (uint64_t)(at < AREAS) << team;
     if (from < AREAS && !nz_teams_in(s, from))
         nz_drop(&s->commandos, from);
     if (at < AREAS)
@@ -273,12 +277,20 @@ void nz_derive(const void *data, void *state)
     memset(s->boats_in, 0, sizeof s->boats_in);
     memset(s->teams_aboard, 0, sizeof s->teams_aboard);
     s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
-    s->cup = 0;
-    for (int boat = 0; boat < BOATS; boat++)
-        if (s->boat_fate[boat] == AFLOAT)
-            s->boats_in[s->boat_zone[boat]] |= UINT32_C(1) << boat;
+    s->cup = s->ashore = s->on_foot = 0;
+    s->in_river = s->sunk = s->alongside_now = s->under_way = 0;
+    for (int boat = 0; boat < BOATS; boat++) {
+        bool afloat = s->boat_fate[boat] == AFLOAT;
+        s->boats_in[s->boat_zone[boat]] |= (uint32_t)afloat << boat;
+        s->in_river |= (uint32_t)(afloat && s->boat_zone[boat] != Z_OPEN_SEA) << boat;
+        s->alongside_now |= (uint32_t)(afloat && s->alongside[boat] != NOWHERE) << boat;
+        s->sunk |= (uint32_t)(s->boat_fate[boat] == SUNK) << boat;
+        s->under_way |= (uint32_t)(s->mf[boat] != 0) << boat;
+    }
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
+        s->ashore |= (uint64_t)(at < AREAS) << team;
+        s->on_foot |= (uint64_t)(s->team_mf[team] != 0) << team;
         if (at < AREAS) {
             nz_add(&s->commandos, at);
             s->been_ashore |= nz_bit(team);

@@ -187,10 +187,7 @@ static void offer_contacts(struct offer *o)
 
 static void offer_moves(struct offer *o)
 {
-    if (!skirmish_may_move(o->s, o->d, NULL))
-        return;
     o->again = skirmish_moved_before(o->s);
-    skirmish_walk(o->d, o->s, active_piece(o->s), o->d->piece[o->s->kind[active_piece(o->s)]].move, &o->w);
     o->n_points = 0;
     memset(o->cell, 0, sizeof o->cell);
     offer_contacts(o);
@@ -236,21 +233,19 @@ static void offer_mortar(struct offer *o)
             add(o, V_MORTAR, __builtin_ctzll(e_set), 0, 0);
 }
 
-/* Assaults on those in contact or within one leg, and those two legs away in a straight line. */
-static void offer_assaults(struct offer *o)
+/* Assaults on those in contact or within one leg. */
+static void offer_assaults(struct offer *o, bool walking)
 {
     const struct sk_data *d = o->d;
     const struct sk_state *s = o->s;
-    int unit = active_piece(s), legs = skirmish_legs_left(d, s);
-    struct fy_inch way[3];
+    int unit = active_piece(s);
     if (s->kind[unit] != K_ASSAULT || bit(s->carry, s->active) || !s->actions)
         return;
+    int32_t reach = radius(d, s, unit) + d->contact + (walking ? o->w.move : 0);
     for EACH_BIT(e, s->on[0] & ~PILLBOX_SET) {
         int e = __builtin_ctzll(e_set);
-        int32_t touch = radius(d, s, unit) + radius(d, s, e) + d->contact, move = d->piece[s->kind[unit]].move;
-        if (!fy_inch_within(at(s, unit), at(s, e), legs ? move + touch : touch))
-            continue;
-        if (skirmish_assault_contact(d, s, unit, at(s, unit), e) || (legs && skirmish_assault_way(d, s, unit, e, 1, way)))
+        if (fy_inch_within(at(s, unit), at(s, e), reach + radius(d, s, e)) &&
+            (skirmish_assault_contact(d, s, unit, at(s, unit), e) || (walking && skirmish_assault_reach(&o->w, e))))
             add(o, V_ASSAULT, e, 0, 0);
     }
 }
@@ -283,11 +278,15 @@ static void offer_acts(struct offer *o)
         add(o, V_ASSAULT, o->s->assaulting, 0, 0);
         return;
     }
+    bool walking = skirmish_may_move(o->s, o->d, NULL);
+    if (walking)
+        skirmish_walk(o->d, o->s, active_piece(o->s), o->d->piece[o->s->kind[active_piece(o->s)]].move, &o->w);
     offer_tasks(o);
     offer_shots(o);
     offer_mortar(o);
-    offer_assaults(o);
-    offer_moves(o);
+    offer_assaults(o, walking);
+    if (walking)
+        offer_moves(o);
     add(o, V_DONE, 0, 0, 0);
 }
 

@@ -1,0 +1,232 @@
+/* The line protocol: what malformed lines get, and that nothing changes by them. */
+#include "unit.h"
+
+#include "foray/protocol.h"
+#include "foray/store.h"
+
+static json_t *ask(struct fy_protocol *p, const char *line)
+{
+    json_t *o = fy_protocol_line(p, line);
+    assert_non_null(o);
+    assert_true(json_is_boolean(json_object_get(o, "ok")));
+    return o;
+}
+
+static void good(struct fy_protocol *p, const char *line)
+{
+    json_t *o = ask(p, line);
+    if (!json_is_true(json_object_get(o, "ok")))
+        fail_msg("%s: %s", line, json_string_value(json_object_get(o, "error")));
+    json_decref(o);
+}
+
+static void bad(struct fy_protocol *p, const char *line, const char *why)
+{
+    json_t *o = ask(p, line);
+    const char *got = json_string_value(json_object_get(o, "error"));
+    assert_true(json_is_false(json_object_get(o, "ok")));
+    assert_non_null(got);
+    if (!strstr(got, why))
+        fail_msg("%s: \"%s\" is not in \"%s\"", line, why, got);
+    json_decref(o);
+}
+
+static void without_a_game(void **unused)
+{
+    static const char *const need[] = {"position", "schema", "board", "view", "choices", "check move w1 b2", "odds move w1 b2",
+                                       "play move w1 b2", "dice 1", "cancel", "undo", "log", "record"};
+    struct fy_protocol p = {0};
+    (void)unused;
+    for (size_t i = 0; i < sizeof need / sizeof need[0]; i++)
+        bad(&p, need[i], "there is no game");
+    bad(&p, "rules", "rules of which system");
+    bad(&p, "open x", "there is no store");
+    bad(&p, "delete x", "there is no store");
+    good(&p, "games");
+    good(&p, "list");
+    good(&p, "help");
+    good(&p, "rules template EW-2.4");
+    fy_protocol_end(&p);
+}
+
+static void malformed_lines(void **unused)
+{
+    static const struct {
+        const char *line, *why;
+    } rows[] = {
+        {"", "an empty line"},
+        {" \t ", "an empty line"},
+        {"xyzzy", "there is no command \"xyzzy\""},
+        {"viwe", "did you mean \"view\""},
+        {"VIEW", "there is no command"},
+        {"new", "new SYSTEM"},
+        {"new nowhere", "there is no system \"nowhere\""},
+        {"new template nowhere", "has no scenario \"nowhere\""},
+        {"new template einstein einstein", "one word too many"},
+        {"new template seed=", "is not a seed"},
+        {"new template seed=-1", "is not a seed"},
+        {"new template seed=1x", "is not a seed"},
+        {"new template dice=loaded", "dice are seeded"},
+        {"new template undo=always", "undo is to-die"},
+        {"new template ordered=maybe", "cannot be \"maybe\""},
+        {"new template quick=on", "has no option \"quick\""},
+        {"load", "a JSON string"},
+        {"load {}", "a JSON string"},
+        {"load \"unfinished", "a JSON string"},
+        {"load \"foray record 1\"", "which system"},
+        {"position {", "column "},
+        {"position []", "a position is an object"},
+        {"position {\"die\": 7}", "out of range"},
+        {"position {\"die\": 1, \"die\": 2}", "duplicate"},
+        {"view x", "there is no choice number \"x\""},
+        {"view -1", "there is no choice number"},
+        {"view 1", "there is no choice number"},
+        {"view 99999999999999999999", "there is no choice number"},
+        {"check", "a choice is needed"},
+        {"check fly", "there is no choice \"fly\""},
+        {"odds", "a choice is needed"},
+        {"odds move b1 a1", "not allowed"},
+        {"play", "a choice is needed"},
+        {"play move", "needs a stone"},
+        {"play move w1 z9", "there is no square"},
+        {"play move b1 a1", "not allowed"},
+        {"dice", "dice FACE"},
+        {"dice 3", "no die or draw is wanted"},
+        {"cancel", "nothing is waiting"},
+        {"undo", "nothing has been chosen"},
+        {"undo x", "is not the number of a choice"},
+        {"undo -1", "is not the number of a choice"},
+        {"undo 0", "nothing after choice 0"},
+        {"undo 99999999999", "is not the number of a choice"},
+        {"\xff\xfe\xfd", "not UTF-8"},
+        {"play move \xff b2", "not UTF-8"},
+    };
+    struct fy_protocol p = {0};
+    (void)unused;
+    good(&p, "new template ordered seed=3");
+    uint64_t before = fy_state_hash(fy_session_game(p.session), fy_session_state(p.session));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bad(&p, rows[i].line, rows[i].why);
+        assert_non_null(p.session);
+        assert_true(fy_state_hash(fy_session_game(p.session), fy_session_state(p.session)) == before);
+        assert_int_equal(fy_session_ply(p.session), 0);
+    }
+    good(&p, "choices");
+    fy_protocol_end(&p);
+}
+
+static void long_lines(void **unused)
+{
+    struct fy_protocol p = {0};
+    char *line = malloc(100001);
+    (void)unused;
+    memset(line, 'x', 100000);
+    line[100000] = '\0';
+    bad(&p, line, "there is no command");
+    memcpy(line, "new template ", 13);
+    bad(&p, line, "has no scenario");
+    good(&p, "new template");
+    memcpy(line, "play move w1 ", 13);
+    bad(&p, line, "too long");
+    memcpy(line, "position {\"x ", 13);
+    bad(&p, line, "column");
+    free(line);
+    fy_protocol_end(&p);
+}
+
+static void waiting_set_up(void **unused)
+{
+    struct fy_protocol p = {0};
+    (void)unused;
+    good(&p, "new template ordered dice=typed");
+    good(&p, "view");
+    good(&p, "choices");
+    good(&p, "board");
+    good(&p, "record");
+    bad(&p, "position", "the set-up needs its dice");
+    bad(&p, "play move w1 b2", "the set-up needs its dice");
+    bad(&p, "check move w1 b2", "the set-up needs its dice");
+    bad(&p, "odds move w1 b2", "the set-up needs its dice");
+    bad(&p, "dice x", "is not what is wanted");
+    bad(&p, "dice 7", "a d6 shows 1 to 6");
+    good(&p, "dice 1");
+    good(&p, "play move w1 b2");
+    bad(&p, "play move w1 b2", "an outcome must be typed in first");
+    good(&p, "cancel");
+    good(&p, "play move w1 b2");
+    good(&p, "dice 4");
+    assert_int_equal(fy_session_ply(p.session), 1);
+    fy_protocol_end(&p);
+}
+
+static void whole_game_and_back(void **unused)
+{
+    struct fy_protocol p = {0};
+    char line[200];
+    (void)unused;
+    good(&p, "new template seed=9");
+    for (;;) {
+        json_t *o = ask(&p, "choices"), *list = json_object_get(o, "choices");
+        bool over = json_is_true(json_object_get(json_object_get(o, "ask"), "over"));
+        assert_int_equal(over, json_array_size(list) == 0);
+        if (!over)
+            snprintf(line, sizeof line, "play %s", json_string_value(json_object_get(json_array_get(list, 0), "text")));
+        json_decref(o);
+        if (over)
+            break;
+        good(&p, line);
+    }
+    json_t *o = ask(&p, "record");
+    char *record = json_dumps(json_object_get(o, "record"), JSON_ENCODE_ANY), *load = malloc(strlen(record) + 10);
+    sprintf(load, "load %s", record);
+    uint64_t end = fy_state_hash(fy_session_game(p.session), fy_session_state(p.session));
+    good(&p, load);
+    assert_true(end == fy_state_hash(fy_session_game(p.session), fy_session_state(p.session)));
+    free(record);
+    free(load);
+    json_decref(o);
+    o = ask(&p, "position");
+    char *position = json_dumps(json_object_get(o, "position"), JSON_COMPACT);
+    load = malloc(strlen(position) + 12);
+    sprintf(load, "position %s", position);
+    good(&p, load);
+    assert_true(end == fy_state_hash(fy_session_game(p.session), fy_session_state(p.session)));
+    free(position);
+    free(load);
+    json_decref(o);
+    good(&p, "quit");
+    assert_true(p.quit);
+    fy_protocol_end(&p);
+}
+
+static void stored_games(void **unused)
+{
+    struct fy_protocol p = {.store = fy_store_open(path_in("p.db"), error)};
+    (void)unused;
+    assert_non_null(p.store);
+    good(&p, "new template name=one");
+    bad(&p, "new template name=one", "already");
+    assert_non_null(p.session); /* the game being played is still there */
+    bad(&p, "new template name=a/b", "a game's name");
+    good(&p, "new template");
+    assert_string_equal(p.name, "template-1");
+    good(&p, "open one");
+    bad(&p, "open two", "there is no game called");
+    assert_string_equal(p.name, "one");
+    good(&p, "delete one");
+    assert_null(p.session);
+    bad(&p, "open", "there is no game called");
+    fy_protocol_end(&p);
+    fy_store_close(p.store);
+}
+
+static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
+        cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
+    };
+    return cmocka_run_group_tests(tests, NULL, clean);
+}
