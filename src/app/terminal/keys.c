@@ -30,6 +30,7 @@ static const char help_text[] =
     "g                   go to a place or piece by name\n"
     "+  -                larger, smaller map\n"
     "m                   next map sheet        l   next layer (%)\n"
+    "<  >                wider choices, wider map\n"
     "z                   this pane on the whole screen\n"
     "q                   leave; all is saved\n"
     "\n"
@@ -346,6 +347,8 @@ static bool command_key(struct screen *s, int key)
     case 'l': next_layer(s); break;
     case 'n': screen_next(s, 1); break;
     case 'N': screen_next(s, -1); break;
+    case '<': s->wider += 4; break;
+    case '>': s->wider -= 4; break;
     case 'f': only_words(s); break;
     case 'g': screen_go_to(s); break;
     case 'z': s->whole = !s->whole; break;

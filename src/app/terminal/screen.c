@@ -16,15 +16,30 @@ static bool passes(const struct screen *s, const struct offer *o)
            (!*s->only_words || table_offer_says(s->t, o, s->only_words));
 }
 
+/* Headings are worth their rows when some piece has more than one thing to do. */
+static bool groups(const struct screen *s)
+{
+    for (int i = 0, last = -1; i < s->t->n_offers; i++) {
+        const struct offer *o = &s->t->offers[i];
+        if (!passes(s, o))
+            continue;
+        if (o->piece >= 0 && last >= 0 && s->t->offers[last].piece == o->piece)
+            return true;
+        last = i;
+    }
+    return false;
+}
+
 static void list_rows(struct screen *s)
 {
     int32_t piece = -1;
+    bool headings = groups(s);
     s->n_rows = 0;
     for (int i = 0; i < s->t->n_offers; i++) {
         const struct offer *o = &s->t->offers[i];
         if (!passes(s, o))
             continue;
-        if (o->piece != piece && o->piece >= 0)
+        if (headings && o->piece != piece && o->piece >= 0)
             s->rows[s->n_rows++] = (struct row){-1, o->piece};
         piece = o->piece;
         s->rows[s->n_rows++] = (struct row){i, o->piece};
@@ -120,17 +135,24 @@ int screen_log_line(const struct screen *s)
 
 /* ------------------------------------------------------------------ where the panes are */
 
+/* The width of the right side, as the player moved it. */
+static int divided(const struct screen *s, int usual)
+{
+    int right = usual + s->wider;
+    return right > COLS - 12 ? COLS - 12 : right < 20 ? 20 : right;
+}
+
 static void place_panes(struct screen *s)
 {
     int low = LINES - 1, body = low - s->head;
     if (COLS >= 118 && body >= 24) { /* the log beside the map */
-        int right = COLS * 2 / 5 < 64 ? COLS * 2 / 5 : 64, log = body * 2 / 5;
+        int right = divided(s, COLS * 2 / 5 < 64 ? COLS * 2 / 5 : 64), log = body * 2 / 5;
         s->board = (struct rect){s->head, 0, body - 4, COLS - right - 1};
         s->detail = (struct rect){low - 4, 0, 4, COLS - right - 1};
         s->choices = (struct rect){s->head, COLS - right, body - log, right};
         s->log = (struct rect){low - log, COLS - right, log, right};
     } else { /* the log beneath */
-        int right = COLS * 9 / 20, log = body < 16 ? 3 : body / 4, detail = 2;
+        int right = divided(s, COLS * 9 / 20), log = body < 16 ? 3 : body / 4, detail = 2;
         s->board = (struct rect){s->head, 0, body - log - detail, COLS - right - 1};
         s->choices = (struct rect){s->head, COLS - right, body - log - detail, right};
         s->detail = (struct rect){low - log - detail, 0, detail, COLS};
@@ -215,11 +237,11 @@ static int draw_prompt(const struct screen *s, const struct rect *r)
     return n;
 }
 
-/* The id, as the map shows it, of the place that an offer's words call by its title. */
+/* The id, as the map shows it, of the place that an offer's words call by its title, or else where its piece is. */
 static const char *named_place(const struct table *t, const struct offer *o)
 {
     const struct fy_verb *v = t->lack ? NULL : &t->game->sys->verbs[o->choice.verb];
-    int32_t place = !v ? -1 : v->a == FY_PLACE ? o->choice.a : v->b == FY_PLACE ? o->choice.b : -1;
+    int32_t place = !v ? -1 : v->a == FY_PLACE ? o->choice.a : v->b == FY_PLACE ? o->choice.b : table_piece_place(t, o->piece);
     return place >= 0 && place < t->board.n_places ? t->board.places[place].id : NULL;
 }
 

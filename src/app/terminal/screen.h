@@ -31,6 +31,7 @@ struct screen {
     int log_at, log_from;            /* the log line under the cursor; -1: at the end */
     int typed;                       /* the number being typed, 0: none */
     struct rect choices, board, log, detail;
+    int wider;                       /* columns that the player gave the choices beyond the usual */
     int head;                        /* rows of title and tracks */
     bool done;
 };
