@@ -54,7 +54,7 @@ static void vwrong(struct fy_node node, bool at_key, const char *format, va_list
     if (l->failed)
         return;
     l->failed = true;
-    const struct step *path[PATH];
+    const struct step *path[PATH] = {NULL};
     int n = path_of(l, node.up, path), line, column;
     fy_locate(l->files[node.file].text, path, n, at_key, &line, &column);
     size_t at = fy_print(l->error, FY_ERROR, "%s:%d:%d: ", l->files[node.file].name, line, column);
