@@ -49,13 +49,17 @@ static struct spaces ready_spaces(const struct chariot *s)
     return out;
 }
 
-/* German spaces with somebody in reach. */
+/* German spaces that can fire at somebody: over a link, or as far as FlaK reaches. */
 struct spaces chariot_in_contact(const struct chariot_data *d, const struct chariot *s)
 {
-    struct spaces out = {{0, 0}};
-    for (struct spaces left = s->british; any(left);)
-        out = either(out, d->anybody[pop(&left)]);
-    return both(out, s->german);
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    struct spaces near = {{0, 0}}, far = near;
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        near = either(near, reach[RIFLES][b]);
+        far = either(far, reach[GUNS][b]);
+    }
+    return either(both(near, s->german), both(far, s->guns));
 }
 
 /* The German spaces with which the space of a commando can have an exchange now: somebody here can fire, or the
@@ -78,11 +82,8 @@ static struct spaces exchanges_of(const struct chariot_data *d, const struct cha
 
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
 {
-    struct spaces ready = ready_spaces(s);
-    for (uint64_t left = s->ashore; left;)
-        if (any(exchanges_of(d, s, pop_bit(&left), ready)))
-            return true;
-    return false;
+    struct fy_choice all[COMMANDOS * NEAR + 1];
+    return chariot_combat_choices(d, s, all) > 1;
 }
 
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)

@@ -63,9 +63,13 @@ void chariot_arrive(const struct chariot_data *d, struct chariot *s, int command
 
 void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struct fy_log *log)
 {
-    FY_SAY(log, rule, T_COMMANDO_LOST, commando, s->at[commando]);
+    int where = s->at[commando];
+    uint16_t wanted = s->wanted[commando];
+    FY_SAY(log, rule, T_COMMANDO_LOST, commando, where);
     chariot_leave(s, commando, LOST);
     s->wanted[commando] = 0;
+    if (wanted && in(s->british, where)) /* the next there is the first now */
+        s->wanted[fy_nth_bit(commandos_in(s, where), 0)] = wanted;
     s->pinned[0] &= ~bit(commando);
 }
 

@@ -7,11 +7,11 @@ void chariot_survey(const struct chariot_data *d, const struct chariot *s, struc
     f->fought = (struct spaces){{0, 0}};
     f->ranked = false;
     for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left);
-        if (!s->fought[u])
-            continue;
-        put(&f->fought, s->at[u]);
+        int u = 63 - __builtin_clzll(left);
+        left &= ~bit(u);
         f->first[s->at[u]] = (uint8_t)u;
+        if (s->fought[u])
+            put(&f->fought, s->at[u]);
     }
 }
 
@@ -92,7 +92,8 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
     return t;
 }
 
-/* Write down, at every commando, which of these German spaces would fire at his or might after a die (CH-9.0.4). */
+/* Write down, at the first commando of every space, which of these German spaces would fire at it or might after a die
+ * (CH-9.0.4). */
 void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
 {
     struct chariot_front f;
@@ -102,10 +103,10 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
         struct spaces best = chariot_target_spaces(d, s, &f, g, RIFLES).best;
         if (in(s->guns, g))
             best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
-        for (uint64_t left = s->ashore; left;) {
-            int u = pop_bit(&left), b = s->at[u], number = d->near[b][g];
-            unsigned near = (unsigned)in(d->anybody[g], b) << number, wanted = (unsigned)in(best, b) << number;
-            s->wanted[u] = (uint16_t)((s->wanted[u] & ~near) | wanted);
+        for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
+            int b = pop(&left), number = d->near[b][g];
+            uint16_t *wanted = &s->wanted[f.first[b]];
+            *wanted = (uint16_t)((*wanted & ~(1u << number)) | (unsigned)in(best, b) << number);
         }
     }
 }
