@@ -102,11 +102,10 @@ struct chariot_data {
     bool sinks[NUMBERS];                                  /* ships get another marker */
     int16_t flak_points, commando_points, band_from[4], won_from, historical_score, historical_losses;
     uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, turns, minutes;
-    int16_t starts;                                  /* minutes after midnight */
 
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
-    const char *label[PIECES], *target[COMMANDOS], *boat[COMMANDOS], *family_title[FAMILIES];
+    const char *label[PIECES];
     uint8_t family[COUNTERS];
     const char *objective_title[NUMBERS];
     struct fy_place place[PLACES];
@@ -354,6 +353,8 @@ void chariot_end_landing(const struct chariot_data *, struct chariot *, struct f
 /* ---- score.c (CH-13, CH-14), show.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
 int chariot_points(const struct chariot_data *, const struct chariot *);
+int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);
+void chariot_final_count(const struct chariot_data *, const struct chariot *, struct fy_log *);
 void chariot_board(const void *, struct fy_board *);
 void chariot_show(const void *, const void *, struct fy_view *);
 int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
