@@ -54,12 +54,11 @@ static struct spaces highest(const struct chariot_data *d, const struct chariot 
 /* The first unit of a kind in a space that can still fire, or NOBODY. Without branches: nobody could predict them. */
 static int first_idle(const struct chariot *s, int space, enum reach kind)
 {
-    uint64_t busy[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
+    uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
     unsigned can = 0;
-    busy[kind] = s->pinned[kind] | s->fired[kind];
     for (int i = 0; i < STACK; i++) {
-        int u = s->stack[space][i];
-        can |= (unsigned)(~busy[u >> 6] >> (u & 63) & 1) << i;
+        unsigned u = s->stack[space][i];
+        can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
     }
     return can ? s->stack[space][__builtin_ctz(can)] : NOBODY;
 }
