@@ -124,13 +124,13 @@ struct box {
 };
 
 struct beach {
-    const char *id, *title;
+    const char *id, *title, *track;
     uint8_t map, transport, rows;
     uint64_t surrender[(HEX_MAX + 63) / 64]; /* its landing hexes and what is adjacent to them (12.8.2) */
 };
 
 struct map_sheet {
-    const char *id, *title;
+    const char *id, *title, *track;
     struct fy_hexes grid;
     uint16_t first_hex;
     uint8_t evacuate_vp, evacuate_counters, evacuate_turn, battery; /* 12.2, 12.3; battery: position or NO_UNIT */
