@@ -331,13 +331,17 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
     return along_the_path(d, m, from, chosen, mf);
 }
 
+static bool marches(const struct nz_play *p, int german) /* NZ-13.2, 13.13, 13.16 */
+{
+    int from = p->s->german_at[german];
+    return movement_factors(p, german) && !nz_has(p->s->commandos, from) && !nz_has(p->d->hexagons, from);
+}
+
 static void march_german(struct nz_play *p, const struct march *m, int german)
 {
     struct nz_state *s = p->s;
     int from = s->german_at[german], mf = movement_factors(p, german);
     uint16_t rule;
-    if (!mf || nz_has(s->commandos, from) || nz_has(p->d->hexagons, from)) /* NZ-13.13, 13.16 */
-        return;
     int to = destination(p, m, german, mf, &rule);
     if (to == from)
         return;
@@ -362,14 +366,19 @@ void nz_german_movement(struct nz_play *p) /* NZ-13.1, 13.14, 13.15 */
 {
     struct nz_state *s = p->s;
     struct march m;
-    uint8_t order[GERMANS];
+    uint8_t order[GERMANS], here[GERMANS];
     int n = 0;
     s->movement_die = (uint8_t)nz_die(p, NZ_13_1, T_ROLL_MOVEMENT, 0);
     if (!nz_any(s->commandos))
         return;
-    for (struct nz_set areas = s->germans; nz_any(areas);)
-        n += nz_in_order(s, nz_take(&areas), order + n);
-    survey(p->d, s, &m);
+    for (struct nz_set areas = s->germans; nz_any(areas);) {
+        int there = nz_in_order(s, nz_take(&areas), here);
+        for (int i = 0; i < there; i++)
+            if (marches(p, here[i]))
+                order[n++] = here[i];
+    }
+    if (n)
+        survey(p->d, s, &m);
     for (int i = 0; i < n; i++)
         march_german(p, &m, order[i]);
 }

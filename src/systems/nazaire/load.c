@@ -161,11 +161,18 @@ static void load_sea_lanes(struct fy_node list, struct nz_data *d)
     for (int i = 0; i < ZONES; i++) {
         struct fy_node n = fy_item(list, i), to = fy_get(n, "to"), torpedo = fy_maybe(n, "torpedo");
         struct nz_zone *zone = &d->zone[i];
-        for (int k = 0; k < fy_array(to, 0, ZONES); k++) {
+        for (int k = 0; k < fy_array(to, 0, ZONES - 1); k++) {
             uint8_t other = zone_named(fy_item(fy_item(to, k), 0), d);
-            zone->to[zone->n_to++] = other;
-            zone->cost[other] = (uint8_t)fy_int(fy_item(fy_item(to, k), 1), 1, 9);
+            int cost = fy_int(fy_item(fy_item(to, k), 1), 1, 9), at = zone->n_within[9];
+            for (int mf = cost; mf < 10; mf++)
+                zone->n_within[mf]++;
+            for (; at > 0 && zone->cost[zone->to[at - 1]] > cost; at--)
+                zone->to[at] = zone->to[at - 1];
+            zone->to[at] = other;
+            zone->cost[other] = (uint8_t)cost;
         }
+        for (struct nz_set shore = zone->shore; nz_any(shore) && zone->n_shore < 16;)
+            zone->shore_list[zone->n_shore++] = (uint8_t)nz_take(&shore);
         for (int k = 0; k < fy_len(torpedo) && k < 4; k++)
             zone->torpedo[zone->n_torpedo++] = target_named(fy_item(torpedo, k), d);
         if (fy_there(fy_maybe(n, "landing")))
@@ -502,7 +509,7 @@ static void measure_ways(struct nz_data *d)
     memset(d->way, 200, sizeof d->way);
     for (int a = 0; a < ZONES; a++) {
         d->sea_way[a][a] = 0;
-        for (int i = 0; i < d->zone[a].n_to; i++)
+        for (int i = 0; i < d->zone[a].n_within[9]; i++)
             d->sea_way[a][d->zone[a].to[i]] = d->zone[a].cost[d->zone[a].to[i]];
     }
     for (int a = 0; a < d->n_areas; a++) {

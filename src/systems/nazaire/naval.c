@@ -65,10 +65,8 @@ static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, in
 static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list, int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    int mf = s->mf[boat];
-    for (int i = 0; i < zone->n_to; i++)
-        if (zone->cost[zone->to[i]] <= mf)
-            n = nz_put(list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+    for (int i = 0; i < zone->n_within[s->mf[boat]]; i++)
+        n = nz_put(list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
     if (boat == d->dd) {
         if (zone->ram != NOWHERE && !nz_has(s->closed, zone->ram))
             n = nz_put(list, n, V_RAM, P_BOAT + boat, 0);
@@ -77,8 +75,9 @@ static int open_water_choices(const struct nz_data *d, const struct nz_state *s,
     if (zone->landing != NOWHERE)
         n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
     if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
-        for (struct nz_set shore = nz_less(zone->shore, s->closed); nz_any(shore);)
-            n = nz_put(list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+        for (int i = 0; i < zone->n_shore; i++)
+            if (!nz_has(s->closed, zone->shore_list[i]))
+                n = nz_put(list, n, V_BEACH, P_BOAT + boat, L_AREA + zone->shore_list[i]);
     return n;
 }
 

@@ -111,10 +111,11 @@ struct nz_zone {
     const char *id, *title;
     int16_t x, y;
     uint8_t cost[ZONES];                /* 0: not adjacent */
-    uint8_t n_to, to[ZONES];
+    uint8_t to[ZONES], n_within[10];    /* neighbours, cheapest first; how many are within so many MF */
     uint8_t landing, ram;               /* designated landing area, caisson to ram; or NOWHERE */
     uint8_t n_torpedo, torpedo[4];      /* targets */
     struct nz_set shore;                /* for improvised landings */
+    uint8_t n_shore, shore_list[16];
 };
 
 struct nz_boat {
