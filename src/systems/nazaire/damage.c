@@ -33,7 +33,7 @@ static void casualty(struct nz_play *p, int boat, bool on_crew) /* NZ-3.29 */
     if (s->crew[boat] && (on_crew || team < 0))
         lose_crew(p, boat);
     else if (team >= 0)
-        nz_team_loses(p, team, 1);
+        nazaire_team_loses(p, team, 1);
 }
 
 static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
@@ -59,7 +59,7 @@ static void casualties(struct nz_play *p, int boat, bool many)
         go_dead(p, boat, NZ_3_31);
 }
 
-int nz_crew_groups(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-3.36, 6.25 */
+int nazaire_crew_groups(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-3.36, 6.25 */
 {
     if (boat != d->dd)
         return s->crew[boat] != 0;
@@ -73,20 +73,20 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, 3.4 */
     for (uint64_t teams = s->passengers[boat]; teams;) {
         int team = nz_take_bit(&teams);
         if (open_sea)
-            nz_team_loses(p, team, s->strength[team]);
+            nazaire_team_loses(p, team, s->strength[team]);
         else
-            nz_team_loses(p, team, nz_die(p, NZ_3_36, T_ROLL_WATER, P_TEAM + team));
+            nazaire_team_loses(p, team, nz_die(p, NZ_3_36, T_ROLL_WATER, P_TEAM + team));
         if (s->team_at[team] != AT_LOST)
-            nz_team_to(p, team, AT_WATER + boat);
+            nazaire_team_to(p, team, AT_WATER + boat);
     }
-    s->groups[boat] = open_sea ? 0 : (uint8_t)(s->groups[boat] + nz_crew_groups(p->d, s, boat));
+    s->groups[boat] = open_sea ? 0 : (uint8_t)(s->groups[boat] + nazaire_crew_groups(p->d, s, boat));
     s->crew[boat] = 0;
 }
 
 static void settle_in_dock(struct nz_play *p, int boat) /* NZ-3.38 */
 {
     for (uint64_t teams = p->s->passengers[boat]; teams;)
-        nz_team_enters(p, nz_take_bit(&teams), p->s->alongside[boat]);
+        nazaire_team_enters(p, nz_take_bit(&teams), p->s->alongside[boat]);
 }
 
 static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, 3.37 */
@@ -94,7 +94,7 @@ static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, 3.37 */
     struct nz_state *s = p->s;
     SAY(p, rule, T_SUNK, P_BOAT + boat);
     s->guns[boat] = 0;
-    nz_boat_leaves_play(p, boat, SUNK);
+    nazaire_boat_leaves_play(p, boat, SUNK);
     if (boat == p->d->dd && s->rammed_speed)
         settle_in_dock(p, boat);
     else
@@ -126,7 +126,7 @@ static void veer(struct nz_play *p, int boat, int marker) /* NZ-3.35 */
     SAY(p, NZ_3_35, T_VEERS, P_BOAT + boat, marker == TURN_AWAY);
 }
 
-void nz_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, 3.21, 3.22, 3.39 */
+void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, 3.21, 3.22, 3.39 */
 {
     struct nz_state *s = p->s;
     int roll = nz_two_dice(p, NZ_3_21, T_ROLL_V1, P_BOAT + boat);
