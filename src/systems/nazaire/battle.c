@@ -54,7 +54,7 @@ static void german_fires(struct nz_play *p, int german) /* NZ-16.2, 16.4, 16.9 *
     bool hit = modified <= s->german_strength[german];
     SAY(p, NZ_16_2, T_FIRES, P_GERMAN + german, P_TEAM + team, modified, hit);
     if (hit)
-        nazaire_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, P_TEAM + team));
+        nazaire_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, P_TEAM + team), NZ_16_2);
     else
         s->missed |= nz_bit(german);
 }
@@ -90,7 +90,7 @@ void nazaire_tower_fire(struct nz_play *p)
         bool hit = modified <= p->d->num.tower_hit;
         SAY(p, NZ_17_2, T_FIRES, P_POST + tower, P_TEAM + team, modified, hit);
         if (hit)
-            nazaire_team_loses(p, team, 1); /* NZ-17.4 */
+            nazaire_team_loses(p, team, 1, NZ_17_4);
     }
 }
 

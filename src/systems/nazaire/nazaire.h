@@ -373,7 +373,7 @@ void nazaire_remove_german(struct nz_play *, int german);       /* to the remnan
 int nazaire_draw_german(struct nz_play *, uint16_t rule);       /* NZ-0.5; -1: nothing left */
 void nazaire_team_to(struct nz_play *, int team, int at);       /* any move of a team, with all that hangs on it */
 void nazaire_team_enters(struct nz_play *, int team, int area); /* to an area; wakes the pens */
-void nazaire_team_loses(struct nz_play *, int team, int points);
+void nazaire_team_loses(struct nz_play *, int team, int points, uint16_t rule);
 void nazaire_boat_to(struct nz_play *, int boat, int zone);
 void nazaire_boat_leaves_play(struct nz_play *, int boat, int fate);
 void nazaire_release_beam(struct nz_play *, int light);

@@ -120,17 +120,17 @@ void nazaire_team_enters(struct nz_play *p, int team, int area)
         nazaire_wake_pens(p); /* NZ-U.1, U.7, U.8 */
 }
 
-void nazaire_team_loses(struct nz_play *p, int team, int points)
+void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
 {
     struct nz_state *s = p->s;
     s->hurt |= nz_bit(team);
     if (s->strength[team] > points) {
         s->strength[team] = (uint8_t)(s->strength[team] - points);
-        SAY(p, NZ_14_5, T_TEAM_LOSES, P_TEAM + team, points, s->strength[team]);
+        SAY(p, rule, T_TEAM_LOSES, P_TEAM + team, points, s->strength[team]);
         return;
     }
     s->strength[team] = 0;
-    SAY(p, NZ_14_5, T_TEAM_LOST, P_TEAM + team);
+    SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
     nazaire_team_to(p, team, AT_LOST);
 }
 
