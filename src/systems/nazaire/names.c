@@ -185,6 +185,10 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"spare", FY_LIST(nz_state, spare), .each = FY_NUMBER, .value = FY_NUMBER, .hi = 0},
 };
 
+_Static_assert(sizeof(struct nz_state) == offsetof(struct nz_state, spare) + sizeof((struct nz_state){0}.spare),
+               "no padding: adjust spare");
+_Static_assert(sizeof(struct nz_state) <= 2048, "the state stays within 2 KiB");
+
 /* ---- Case files ---- */
 
 void nazaire_empty(const void *data, void *state)

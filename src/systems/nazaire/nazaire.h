@@ -320,7 +320,7 @@ struct nz_state {
     uint8_t cursor;   /* phase 19: teams or targets below it have had their chance */
     uint8_t attempts; /* of the phase: covering fire, long range */
     uint8_t next_wave, rammed_speed, flooding, dd_losses, blackout_turn, pens_awake, scuttled;
-    uint8_t movement_die, over, spare[7];
+    uint8_t movement_die, over, spare[6];
 };
 
 /* The game being run: what every procedure of the rules is given. */

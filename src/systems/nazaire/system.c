@@ -110,6 +110,17 @@ static void next_step(struct nz_play *p)
     s->phase++;
 }
 
+/* A phase that begins with the player's decision: nothing rolls a die before it. */
+static bool players_phase(const struct nz_state *s)
+{
+    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE | 1u << PH_FIRE |
+                                   1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
+    for (int boat = 0; s->phase == PH_LANDING && boat < BOATS; boat++)
+        if (s->beaching[boat] != NOWHERE)
+            return false;
+    return phases >> s->phase & 1;
+}
+
 /* On to the next decision or the end (NZ-X.14). */
 static void run(struct nz_play *p)
 {
@@ -120,7 +131,7 @@ static void run(struct nz_play *p)
             if (s->phase == PH_NAVAL ? s->under_way != 0 : phase_choices(p->d, s, list, 1) > 0)
                 return;
             next_step(p);
-        } else if (s->option[O_PACE]) {
+        } else if (s->option[O_PACE] && !players_phase(s)) {
             return;
         } else {
             begin_phase(p);
@@ -207,12 +218,7 @@ static void derive(const void *data, void *state)
     struct nz_state *s = state;
     struct nz_play p = {data, s, NULL, NULL};
     nazaire_derive(data, state);
-    bool beaching = false;
-    for (int boat = 0; boat < BOATS; boat++)
-        beaching |= s->beaching[boat] != NOWHERE;
-    bool acts = s->phase == PH_COVERING || s->phase == PH_NAVAL || (s->phase == PH_LANDING && !beaching) ||
-                s->phase == PH_MOVE || s->phase == PH_FIRE || s->phase == PH_LONG_RANGE || s->phase == PH_DEMOLITION;
-    if (s->step != ST_BEGIN || !acts)
+    if (s->step != ST_BEGIN || !players_phase(s))
         return;
     struct fy_choice list[128];
     open_phase(&p);
