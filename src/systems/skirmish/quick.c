@@ -148,19 +148,24 @@ struct candidates {
     int16_t value[SPAN][STRETCH];
 };
 
-/* Inside a band in which the leg does not begin nobody stops: SK-8.2. */
-static bool ends_in_band(const struct sk_walk *w, struct fy_inch p)
-{
-    for (int i = 0; i < w->n_foes; i++)
-        if (w->foe[i].band && !w->foe[i].holds &&
-            fy_inch_nearer(w->foe[i].at, p, w->d->band - w->d->intrusion + w->foe[i].touch))
-            return true;
-    return false;
-}
-
 static bool legal(const struct sk_walk *w, struct fy_inch p)
 {
-    return !ends_in_band(w, p) && skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
+    return skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
+}
+
+/* Inside a band in which the leg does not begin nobody stops (SK-8.2): those nodes of a row are none. */
+static void leave_out_bands(const struct sk_walk *w, int32_t y, int low, int nodes, int16_t *value)
+{
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *f = &w->foe[i];
+        int64_t rest = fy_inch_square(w->d->band - w->d->intrusion + f->touch) - fy_inch_square(100 * y - f->at.y) - 1;
+        if (!f->band || f->holds || rest < 0)
+            continue;
+        int32_t half = fy_inch_root(rest), first = f->at.x - half, last = (f->at.x + half) / 100 - low;
+        first = (first < 0 ? 0 : (first + 99) / 100) - low;
+        for (int32_t k = first < 0 ? 0 : first; k <= last && k < nodes; k++)
+            value[k] = FAR_OFF;
+    }
 }
 
 static void value_row(struct candidates *c, const struct field *f, int row)
@@ -173,6 +178,7 @@ static void value_row(struct candidates *c, const struct field *f, int row)
         long_values(f, from, value);
     for (int k = nodes; k < STRETCH; k++)
         value[k] = FAR_OFF;
+    leave_out_bands(c->w, c->y0 + row, low, nodes, value);
     c->least[row] = least_of(value);
     c->bound[row] = INT32_MAX;
 }
