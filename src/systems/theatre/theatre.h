@@ -15,7 +15,7 @@ enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 12,
     TH_SEA_STEPS = 24,
-    TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES
+    TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
 /* Nouns, in the order of the contract. */
@@ -67,6 +67,7 @@ struct theatre_unit_data {
     const char *id, *title;
     uint8_t side, nation, attack, defence, move, quarters, division, cm, mountain, parachute, code, turn;
     uint8_t class, light, temporary_bridge, sf, commando;
+    uint8_t gait;                    /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
     const struct theatre_row *kind;
@@ -119,6 +120,7 @@ struct theatre_data {
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
     uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
+    uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by gait: without and with a usable bridge; TH_NO_STEP */
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
