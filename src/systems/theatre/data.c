@@ -747,6 +747,7 @@ void theatre_load(struct fy_loader *l, void *data)
     d->player = (uint8_t)read_side(fy_get(top, "player"), d);
     d->may_choose = fy_bool(fy_get(top, "player_may_choose"));
     d->tp_home = fy_bool(fy_get(top, "transports_serve_home"));
+    theatre_load_link(fy_file(l, fy_str(fy_get(top, "link"))), &d->link);
     load_rows(l, fy_file(l, fy_str(fy_get(top, "special_forces"))), &d->tables);
     load_tables(fy_file(l, fy_str(fy_get(top, "tables"))), d);
     load_map(l, fy_file(l, fy_str(fy_get(top, "map"))), d);
