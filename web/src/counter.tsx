@@ -21,6 +21,8 @@ const squeeze = (text: string, size: number) =>
 function Face(p: { piece: Piece; band: number }) {
   const { piece } = p;
   const ours = piece.side !== "theirs";
+  const short = (piece.group?.length ?? 9) < 3;
+  const indent = !ours || !short ? -20 : piece.group!.length > 1 ? -6.5 : -12.5;
   return (
     <>
       {ours && (
@@ -34,13 +36,13 @@ function Face(p: { piece: Piece; band: number }) {
         {piece.label}
       </text>
       <text class={`grp b${p.band % 6}`} x="-17.5" y="-.8">
-        {ours ? piece.group : ""}
+        {ours && short ? piece.group : ""}
       </text>
       {(piece.steps_full ?? 0) > 1 &&
         Array.from({ length: Math.min(piece.steps_full ?? 0, 5) }, (_, i) => (
           <rect
             class={i < (piece.steps ?? 0) ? "pip" : "pip off"}
-            x={(ours && piece.group ? -12.5 : -20) + 6 * i}
+            x={indent + 5.6 * i}
             y="-6.6"
             width="4"
             height="5"

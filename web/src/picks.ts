@@ -31,16 +31,30 @@ export interface Offer {
   actor?: Ref; // the piece that acts
 }
 
-export function offersOf(choices: Choice[], about: About): Offer[] {
+/** A choice begins with the piece that acts, unless that piece is the enemy's: then it is the target. */
+export function offersOf(choices: Choice[], about: About, pieces: Piece[]): Offer[] {
+  const theirs = new Set(pieces.filter((p) => p.side === "theirs").map((p) => p.id));
   return choices.map((choice) => {
     const refs = refsOf(choice, about);
-    const actor = choice.who !== undefined && choice.who_noun === about.nouns[0] ? pieceRef(choice.who) : undefined;
-    return { choice, refs, actor };
+    const acts = choice.who !== undefined && choice.who_noun === about.nouns[0] && !theirs.has(choice.who);
+    return { choice, refs, actor: acts ? pieceRef(choice.who!) : undefined };
   });
 }
 
+/** A choice that names a point of the table. */
+export const isPoint = ({ choice }: Offer): boolean =>
+  choice.a !== undefined && choice.b !== undefined && choice.a_noun === undefined && choice.b_noun === undefined;
+
 export const fitting = (offers: Offer[], picks: Ref[]): Offer[] =>
   picks.length ? offers.filter((o) => picks.every((p) => o.refs.includes(p))) : offers;
+
+/** The choice that the picks amount to: the only one left, or the only one that names nothing else. */
+export function settled(offers: Offer[], picks: Ref[]): Choice | undefined {
+  const left = fitting(offers, picks);
+  if (left.length === 1) return left[0]!.choice;
+  const exact = left.filter((o) => o.refs.length === picks.length && (picks.length > 1 || !o.actor));
+  return picks.length && exact.length === 1 ? exact[0]!.choice : undefined;
+}
 
 /** What may be pointed at next. */
 export function openRefs(offers: Offer[], picks: Ref[]): Set<Ref> {

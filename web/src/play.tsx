@@ -9,7 +9,7 @@ import { MiniMap } from "./map/minimap";
 import type { Stage } from "./map/stage";
 import { Menu } from "./menu";
 import { Actors, Choices, OddsOf, Prompt, RefusalSlip, ScoreOf, Stack, TypeIn, Unit, WhyNot } from "./panel";
-import { actorsOf, firstPicks, fitting, idOf, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, type Offer, type Ref } from "./picks";
+import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, settled, type Offer, type Ref } from "./picks";
 import { Playback, worthShowing, type Moment } from "./playback";
 import { usePrefs } from "./prefs";
 import { Rules } from "./rules";
@@ -111,9 +111,9 @@ export function Play(p: { name: string; replay: boolean }) {
   const shown = past ?? table;
   const view: View | undefined = moment?.view ?? shown?.view;
   const live = !!table && !past && !moment && !table.ask.over && !table.lacks;
-  const offers = useMemo(() => (live && about ? offersOf(table.choices ?? [], about) : []), [table, live, about]);
+  const offers = useMemo(() => (live && about ? offersOf(table.choices ?? [], about, table.view.pieces) : []), [table, live, about]);
   const candidates = fitting(offers, picks);
-  const armed: Choice | undefined = ready ?? (candidates.length === 1 ? candidates[0]?.choice : undefined);
+  const armed = ready ?? settled(offers, picks);
   const actors = useMemo(() => actorsOf(offers), [offers]);
   const legal = useMemo(
     () => (picks.length ? openRefs(offers, picks) : openRefs(offers.filter((o) => !o.actor), [])),
@@ -129,11 +129,17 @@ export function Play(p: { name: string; replay: boolean }) {
       setOdds(undefined);
       setFan(undefined);
       if (!about || !geometry) return;
-      const first = firstPicks(offersOf(t.choices ?? [], about), t.ask.focus);
+      const all = offersOf(t.choices ?? [], about, t.view.pieces);
+      const first = firstPicks(all, t.ask.focus);
       setPicks(first);
-      const piece = first[0] && t.view.pieces.find((q) => pieceRef(q.id) === first[0]);
-      const at = piece && pieceAt(geometry, piece);
-      if (at) stage.current?.reveal(at[0], at[1], 110);
+      const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
+      const may = actorsOf(all);
+      const spots = t.view.pieces
+        .filter((q) => (asked ? pieceRef(q.id) === asked : may.has(pieceRef(q.id))))
+        .map((q) => pieceAt(geometry, q))
+        .filter((at): at is Point => !!at);
+      if (spots[0] && !spots.some((at) => stage.current?.sees(at[0], at[1], asked ? 110 : 0)))
+        stage.current?.reveal(spots[0][0], spots[0][1], 110);
     },
     [about, geometry],
   );
@@ -241,7 +247,7 @@ export function Play(p: { name: string; replay: boolean }) {
     setHere(id);
     if (!live || !view) return;
     if (armed && (picks.includes(placeRef(id)) || path.at(-1) === placeRef(id))) return void commit(armed);
-    const there = stacksOf(view.pieces, undefined).get(id) ?? [];
+    const there = stacksOf(view.pieces).get(id) ?? [];
     setFan(there.length > 1 && there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id))) ? id : undefined);
     pointed(pointAt(offers, picks, id, there), id, true);
   };
@@ -250,24 +256,27 @@ export function Play(p: { name: string; replay: boolean }) {
     if (piece?.place) setHere(piece.place);
     if (!live) return;
     if (armed && picks.length > 1 && picks.at(-1) === pieceRef(id)) return void commit(armed);
+    if (table.ask.open && piece?.side === "ours" && offers.some((o) => isPoint(o) && o.actor)) {
+      setReady(undefined);
+      return setPicks([pieceRef(id)]); // the list is only a sample: any of ours may be meant
+    }
     pointed(pointAtPiece(offers, picks, id), id, false);
   };
 
   /** A point on an open table: make the choice up and let the rules judge it. */
   const onGround = async (x: number, y: number) => {
-    if (!live || !about || !table.ask.open || !picks[0]) return;
-    const verb = candidates.map((o) => about.verbs.find((v) => v.name === o.choice.verb)).find((v) => v?.a === "inch" && v.b === "inch");
-    if (!verb) return;
-    const inch = (n: number) => (n / 100).toFixed(2);
-    const text = `${verb.name} ${idOf(picks[0])} ${inch(x)} ${inch(y)}`;
+    const like = (candidates.length ? candidates : offers).find(isPoint)?.choice;
+    if (!live || !table.ask.open || !like) return;
+    const [a, b] = [String(x / 100), String(y / 100)];
+    const who = like.who === undefined ? undefined : picks[0] ? idOf(picks[0]) : like.who;
+    const text = [like.verb, who, a, b].filter((w) => w !== undefined).join(" ");
     const answer = await act({ game: p.name, line: `check ${text}` }).catch(() => undefined);
     if (answer?.legal) {
       setRefused(undefined);
-      setReady({ text, label: `${verb.name} to ${inch(x)}, ${inch(y)}`, verb: verb.name, who: idOf(picks[0]), a: inch(x), b: inch(y) });
-      setHere(undefined);
+      setReady({ text, label: `${like.verb.charAt(0).toUpperCase()}${like.verb.slice(1)} to ${a}, ${b}`, verb: like.verb, who, who_noun: like.who_noun, a, b });
     } else if (answer?.why) {
       setReady(undefined);
-      setRefused({ what: `Not to ${inch(x)}, ${inch(y)}`, why: answer.why, at: geometry?.at(x, y) });
+      setRefused({ what: `Not to ${a}, ${b}`, why: answer.why, at: geometry?.at(x, y) });
     }
   };
 
@@ -344,8 +353,9 @@ export function Play(p: { name: string; replay: boolean }) {
   const path = useMemo(() => {
     if (!armed || !about) return [];
     const offer = offers.find((o) => o.choice.text === armed.text);
-    return offer?.refs ?? (armed.who ? [pieceRef(armed.who)] : []);
-  }, [armed?.text, offers]);
+    const actor = picks[0] ?? (table?.ask.focus !== undefined ? pieceRef(table.ask.focus) : undefined);
+    return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
+  }, [armed?.text, offers, picks]);
 
   if (!about || !geometry || !shown || !view)
     return (
@@ -359,10 +369,14 @@ export function Play(p: { name: string; replay: boolean }) {
       </main>
     );
 
+  const inchOf = (c: Choice): Point => geometry.at(Math.round(Number(c.a) * 100), Math.round(Number(c.b) * 100));
+  const points = candidates.filter(isPoint).map(({ choice }) => ({ at: inchOf(choice), text: choice.text, label: choice.label }));
+  const ghost = armed && isPoint({ choice: armed, refs: [] }) ? inchOf(armed) : undefined;
+  const focus = live && shown.ask.focus !== undefined ? pieceRef(shown.ask.focus) : undefined;
   const openRule = (id: string) => setRule(id);
-  const chosen = picks[0] && view.pieces.find((q) => pieceRef(q.id) === picks[0]);
-  const stackHere = here === undefined ? [] : (stacksOf(view.pieces, undefined).get(here) ?? []);
-  const boxes = geometry.board.places.filter((q) => q.shape === "box");
+  const chosen = view.pieces.find((q) => pieceRef(q.id) === (picks[0]?.startsWith("piece:") ? picks[0] : focus));
+  const stackHere = here === undefined ? [] : (stacksOf(view.pieces).get(here) ?? []);
+  const boxes = geometry.board.places.filter((q) => q.shape === "box" && q.id);
   const lastAct = game.lines.findLast((l) => l.kind === "choice");
   const actorRows = [...actors]
     .map((ref) => ({ piece: view.pieces.find((q) => pieceRef(q.id) === ref), n: offers.filter((o) => o.actor === ref).length }))
@@ -377,7 +391,7 @@ export function Play(p: { name: string; replay: boolean }) {
   };
 
   return (
-    <div class={`play tab-${tab}${past ? " replaying" : ""}`}>
+    <div class={`play tab-${tab}${past ? " replaying" : ""}`} data-version={table?.version}>
       <header class="bar">
         <a class="mark" href="#/">
           Foray
@@ -403,6 +417,13 @@ export function Play(p: { name: string; replay: boolean }) {
           legal={legal}
           actors={actors}
           path={path}
+          focus={focus}
+          points={points}
+          ghost={ghost}
+          onPoint={(text) => {
+            const offer = offers.find((o) => o.choice.text === text);
+            if (offer) pickOffer(offer);
+          }}
           refused={refused?.at && { at: refused.at, text: refused.why.text, rule: refused.why.rule }}
           layers={layers}
           flash={moment?.flash ?? []}
@@ -414,7 +435,7 @@ export function Play(p: { name: string; replay: boolean }) {
           onMoved={(s) => drawMini.current(s)}
         />
         <Tray boxes={boxes} view={view} picks={picks} legal={legal} actors={actors} onPlace={onPlace} onPiece={onPiece} />
-        <MapTools stage={stage} view={view} layers={layers} setLayers={setLayers} />
+        <MapTools stage={stage} geometry={geometry} view={view} layers={layers} setLayers={setLayers} />
         <MiniMap
           geometry={geometry}
           view={view}
@@ -480,6 +501,9 @@ export function Play(p: { name: string; replay: boolean }) {
                   title={picks.length ? "What to do" : actorRows.length ? "Or" : "What to do"}
                 />
                 {!picks.length && <Actors actors={actorRows} view={view} geometry={geometry} pick={(ref) => { setPicks([ref]); stepTo(ref); }} />}
+                {table.ask.open && offers.some(isPoint) && !ready && (
+                  <p class="tip">{offers.some((o) => isPoint(o) && o.actor) && !picks.length ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
+                )}
                 {odds && <OddsOf odds={odds} openRule={openRule} />}
                 {chosen && !refusals && (
                   <button
@@ -559,6 +583,9 @@ function middleOf(geometry: Geometry, view: View): Point | undefined {
   const landing = view.markers.filter((m) => m.kind === "landing").map((m) => geometry.place(m.place));
   const points = [...own, ...(own.some(Boolean) ? [] : landing)].filter((q): q is Point => !!q);
   const mean = (i: 0 | 1) => points.reduce((sum, q) => sum + q[i], 0) / points.length;
+  if (points.length) return [mean(0), mean(1)];
+  const first = geometry.board.places.filter((q) => q.shape !== "box" && !q.sheet).map((q) => geometry.at(q.x, q.y));
+  points.push(...first);
   return points.length ? [mean(0), mean(1)] : undefined;
 }
 
@@ -582,7 +609,26 @@ function Over(p: { table: Table; name: string }) {
   );
 }
 
-function MapTools(p: { stage: { current: Stage | null }; view: View; layers: Set<string>; setLayers: (l: Set<string>) => void }) {
+/** Several maps on one table: the way to each. */
+function Sheets(p: { stage: { current: Stage | null }; geometry: Geometry }) {
+  const { board } = p.geometry;
+  const go = (sheet: number) => {
+    const points = board.places.filter((q) => q.shape !== "box" && q.sheet === sheet).map((q) => p.geometry.at(q.x, q.y));
+    const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
+    p.stage.current?.show(Math.min(...xs) - 60, Math.min(...ys) - 60, Math.max(...xs) + 60, Math.max(...ys) + 60);
+  };
+  return (
+    <>
+      {(board.sheets ?? []).map((title, i) => (
+        <button type="button" class="sheet-b" onClick={() => go(i)}>
+          {title}
+        </button>
+      ))}
+    </>
+  );
+}
+
+function MapTools(p: { stage: { current: Stage | null }; geometry: Geometry; view: View; layers: Set<string>; setLayers: (l: Set<string>) => void }) {
   const toggle = (name: string) => {
     const next = new Set(p.layers);
     if (!next.delete(name)) next.add(name);
@@ -605,6 +651,7 @@ function MapTools(p: { stage: { current: Stage | null }; view: View; layers: Set
           <path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
         </svg>
       </button>
+      <Sheets stage={p.stage} geometry={p.geometry} />
       {p.view.layers.length > 0 && (
         <details class="layers">
           <summary aria-label="Layers">

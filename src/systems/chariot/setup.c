@@ -64,7 +64,7 @@ static void derive_stacks(struct chariot *s)
     uint64_t stacked[2] = {0, 0};
     memcpy(old, s->stack, sizeof old);
     memset(s->stack, NOBODY, sizeof s->stack);
-    s->german = (struct spaces){{0, 0}};
+    s->german = s->guns = (struct spaces){{0, 0}};
     for (int space = 0; space < SPACES; space++)
         for (int i = 0, n = 0; i < STACK; i++) {
             int u = old[space][i];
@@ -80,6 +80,8 @@ static void derive_stacks(struct chariot *s)
         if (!has(stacked, u) && n < STACK)
             s->stack[s->at[u]][n] = (uint8_t)u;
         put(&s->german, s->at[u]);
+        if (is_flak(u))
+            put(&s->guns, s->at[u]);
     }
 }
 

@@ -6,7 +6,7 @@ import { Counter, pieceWords } from "../counter";
 import { idOf, pieceRef, placeRef, type Ref } from "../picks";
 import { Sign } from "../signs";
 import { pathOf, type Geometry, type Point } from "./geometry";
-import { Hexes } from "./hexes";
+import { groundOf, Hexes } from "./hexes";
 import { Scenery } from "./scenery";
 import { Stage } from "./stage";
 import { FeatureShape, InchTable } from "./table";
@@ -19,6 +19,10 @@ export interface MapProps {
   legal: Set<Ref>; // may be pointed at next
   actors: Set<Ref>; // pieces that may act
   path: Ref[]; // what the choice at hand names
+  focus?: Ref; // the piece that is asked about
+  points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
+  ghost?: Point; // the point of the choice at hand
+  onPoint: (text: string) => void;
   refused?: { at: Point; text: string; rule: string };
   layers: Set<string>;
   flash: string[]; // places where something has just happened
@@ -35,12 +39,12 @@ export const bandsOf = (pieces: Piece[]): ((piece: Piece) => number) => {
   return (piece) => Math.max(0, groups.indexOf(piece.group ?? ""));
 };
 
-/** Pieces by place, ours on top, the chosen one topmost. */
-export function stacksOf(pieces: Piece[], chosen: Ref | undefined): Map<string, Piece[]> {
+/** Pieces by place, ours on top, those that may act above them, the chosen one topmost. */
+export function stacksOf(pieces: Piece[], chosen?: Ref, actors?: Set<Ref>): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
   for (const p of pieces)
     if (p.place !== undefined) stacks.set(p.place, [...(stacks.get(p.place) ?? []), p]);
-  const rank = (p: Piece) => (pieceRef(p.id) === chosen ? 2 : p.side === "ours" ? 1 : 0);
+  const rank = (p: Piece) => (pieceRef(p.id) === chosen ? 3 : actors?.has(pieceRef(p.id)) ? 2 : p.side === "ours" ? 1 : 0);
   for (const s of stacks.values()) s.sort((a, b) => rank(a) - rank(b));
   return stacks;
 }
@@ -70,11 +74,11 @@ function Nodes(p: { geometry: Geometry; occupied: (id: string) => boolean; marke
         if (place.shape === "box") return null;
         const at = geometry.at(place.x, place.y);
         const full = p.occupied(place.id);
-        const r = full ? (place.shape === "square" ? 30 : 33) : 15.5;
+        const r = full ? (place.shape === "square" ? 30 : 33) : place.shape === "area" ? 19 : 15.5;
         const digits = /\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id;
         return (
           <g>
-            <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : "node"} outline={place.outline} />
+            <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : groundOf(place.terrain) === "water" && place.shape === "area" ? "node sea" : "node"} outline={place.outline} />
             {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
             {!full && !p.marked(place.id) && (
               <text class="node-t" x={at[0]} y={at[1] + 4}>
@@ -126,7 +130,7 @@ function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number
         </text>
       </g>
     );
-  const [dx, dy] = p.hex ? [18, 26 - 15 * p.index] : p.full ? [30 - 0, 27 - 18 * p.index] : [15 + 22 * p.index, -21];
+  const [dx, dy] = p.hex ? [20, 27 - 15 * p.index] : p.full ? [30 - 0, 27 - 18 * p.index] : [15 + 22 * p.index, -21];
   const objective = /objective|target|vp|destroyed|sunk/.test(marker.kind);
   return (
     <g transform={`translate(${at[0] + dx} ${at[1] + dy})`}>
@@ -206,13 +210,14 @@ export const pieceAt = (geometry: Geometry, piece: Piece): Point | undefined =>
 
 /** The choice at hand as a line over the map. */
 function PathLine(p: { props: MapProps }) {
-  const { geometry, view, path } = p.props;
+  const { geometry, view, path, ghost } = p.props;
   const points: Point[] = [];
   for (const ref of path) {
     const piece = view.pieces.find((q) => pieceRef(q.id) === ref);
     const at = piece ? pieceAt(geometry, piece) : geometry.place(idOf(ref));
     if (at) points.push(at);
   }
+  if (ghost) points.push(ghost);
   if (points.length < 2) return null;
   const d = pathOf(points, false);
   return (
@@ -224,7 +229,7 @@ function PathLine(p: { props: MapProps }) {
 }
 
 function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band: (piece: Piece) => number }) {
-  const { geometry, picks, legal, actors } = p.props;
+  const { geometry, picks, legal, actors, focus } = p.props;
   const k = geometry.counterScale;
   const shown: { key: string; x: number; y: number; piece: Piece; rings: string[] }[] = [];
   const counts: { at: Point; n: number }[] = [];
@@ -239,7 +244,7 @@ function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band: (piece
       used.set(piece.id, nth + 1);
       const ref = pieceRef(piece.id);
       const rings: string[] = [];
-      if (picks.includes(ref)) rings.push("sel-w", "sel");
+      if (picks.includes(ref) || (ref === focus && !picks.length)) rings.push("sel-w", "sel");
       else if (legal.has(ref) && picks.length) rings.push("aim");
       else if (actors.has(ref) || legal.has(ref)) rings.push("can");
       shown.push({ key: `${piece.id}#${nth}`, x: at[0] + off, y: at[1] - off, piece, rings });
@@ -274,7 +279,7 @@ function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band: (piece
 
 /** Pieces on an open table: round, to scale, the name below in a tag of constant size. */
 function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
-  const { geometry, view, picks, legal, actors } = p.props;
+  const { geometry, view, picks, legal, actors, focus } = p.props;
   return (
     <g>
       {view.pieces.map((piece) => {
@@ -282,14 +287,19 @@ function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
         if (!at) return null;
         const r = Math.max(9, (piece.radius ?? 50) * geometry.scale);
         const ref = pieceRef(piece.id);
-        const ring = picks.includes(ref) ? "sel" : legal.has(ref) && picks.length ? "aim" : actors.has(ref) || legal.has(ref) ? "can" : "";
+        const chosen = picks.includes(ref) || ref === focus;
+        const ring = chosen ? "sel" : legal.has(ref) ? "aim" : actors.has(ref) ? "can" : "";
         return (
           <g key={piece.id} class={`pc base ${piece.side}${piece.spent ? " spent" : ""}`} style={{ transform: `translate(${at[0]}px, ${at[1]}px)` }}>
             {piece.facing !== undefined && <path class="nose" transform={`rotate(${piece.facing})`} d={`M-5 ${-r - 1}L0 ${-r - 8}L5 ${-r - 1}Z`} />}
             <circle class="disc" r={r} />
-            <g transform={`scale(${(r * 1.36) / 46})`}>
-              <BaseSign piece={piece} />
-            </g>
+            {piece.face_down ? (
+              <text class="unk" y={r * 0.55} style={{ fontSize: `${1.5 * r}px` }}>
+                ?
+              </text>
+            ) : (
+              <Sign name={piece.sign} x={-0.68 * r} y={-0.68 * r} size={1.36 * r} />
+            )}
             {ring && <circle class={ring} r={r + 3.5} />}
             <g transform={`translate(0 ${r + 9})`}>
               <rect class="tg" x={-(4 + 3.1 * piece.label.length)} y="-7" width={8 + 6.2 * piece.label.length} height="14" rx="3" />
@@ -312,23 +322,10 @@ function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
   );
 }
 
-const BaseSign = (p: { piece: Piece }) =>
-  p.piece.face_down ? (
-    <text class="unk" y="11">
-      ?
-    </text>
-  ) : (
-    <svg x="-17" y="-17" width="34" height="34" viewBox="-26 -26 52 52" class="overflow">
-      <BigSign name={p.piece.sign} />
-    </svg>
-  );
-
-const BigSign = (p: { name: string }) => <Sign name={p.name} x={-22} y={-22} size={44} />;
-
 /** A stack spread out above its place, each counter a button. */
 function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (piece: Piece) => number }) {
   const { picks, legal, actors, geometry } = p.props;
-  const columns = Math.min(5, p.pieces.length);
+  const columns = p.pieces.length > 15 ? 8 : Math.min(5, p.pieces.length);
   const rows = Math.ceil(p.pieces.length / columns);
   const [w, h] = [columns * 56 + 12, rows * 56 + 12];
   const x = Math.max(0, Math.min(geometry.width - w, p.at[0] - w / 2));
@@ -529,7 +526,7 @@ export function BoardMap(props: MapProps) {
     [geometry],
   );
   const links = useMemo(() => <Links geometry={geometry} />, [geometry]);
-  const stacks = stacksOf(view.pieces, props.picks[0]);
+  const stacks = stacksOf(view.pieces, props.picks[0] ?? props.focus, props.actors);
   const band = bandsOf(view.pieces);
   const marked = new Set(view.markers.filter((m) => m.kind === "landing").map((m) => m.place ?? ""));
   const fanned = props.fan === undefined ? undefined : stacks.get(props.fan);
@@ -571,11 +568,20 @@ export function BoardMap(props: MapProps) {
               <FeatureShape feature={f} geometry={geometry} />
             ))}
             <Rings props={props} stacks={stacks} />
+            {props.points.map((q) => (
+              <circle class="legal" cx={q.at[0]} cy={q.at[1]} r="6" />
+            ))}
+            {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
             {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
             <Stacks props={props} stacks={stacks} band={band} />
             <Markers props={props} stacks={stacks} />
           </g>
           <Hits props={props} stacks={stacks} reveal={(at) => stage.current?.reveal(at[0], at[1])} />
+          {props.points.map((q) => (
+            <g class="hit" role="button" tabindex={-1} aria-label={q.label} onClick={() => props.onPoint(q.text)}>
+              <circle class="hs" cx={q.at[0]} cy={q.at[1]} r="10" />
+            </g>
+          ))}
           {fanned && fanned.length > 1 && fanAt && <Fan props={props} pieces={[...fanned].reverse()} at={fanAt} band={band} />}
           {props.refused && <Slip {...props.refused} width={geometry.width} />}
         </svg>

@@ -68,6 +68,11 @@ export class Stage {
     this.place();
   }
 
+  /** Shows a part of the map as large as it fits. */
+  show(left: number, top: number, right: number, bottom: number): void {
+    this.centre((left + right) / 2, (top + bottom) / 2, Math.min(this.width / (right - left), this.height / (bottom - top), 1.2));
+  }
+
   panBy(dx: number, dy: number): void {
     this.touched = true;
     this.x += dx;
@@ -89,14 +94,16 @@ export class Stage {
     this.zoomAt(this.width / 2, this.height / 2, factor);
   }
 
-  /** Brings a map point into sight if it is not; the middle of the window is left alone. */
-  reveal(px: number, py: number, margin = 70): void {
+  /** Whether a map point lies in the window, this far from its rim. */
+  sees(px: number, py: number, margin: number): boolean {
     const sx = this.x + (px - this.box.x) * this.k;
     const sy = this.y + (py - this.box.y) * this.k;
-    if (sx > margin && sy > margin && sx < this.width - margin && sy < this.height - margin) return;
-    this.x += this.width / 2 - sx;
-    this.y += this.height / 2 - sy;
-    this.place();
+    return sx > margin && sy > margin && sx < this.width - margin && sy < this.height - margin;
+  }
+
+  /** Brings a map point into sight if it is not. */
+  reveal(px: number, py: number, margin = 70): void {
+    if (!this.sees(px, py, margin)) this.centre(px, py);
   }
 
   get wasTouched(): boolean {

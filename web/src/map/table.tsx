@@ -86,7 +86,7 @@ export function InchTable(p: { geometry: Geometry }) {
       <path class="t-sixth" d={lines.join("") + rows.join("")} />
       <rect class="t-edge" width={width} height={height} />
       {features
-        .filter((f) => f.title && f.points.length > 2)
+        .filter((f) => f.title && f.points.length > 2 && kindClass(f.kind) !== "t-zone")
         .map((f) => {
           const { points } = featurePath(f, geometry);
           const [x, y] = middle(points);
