@@ -492,6 +492,7 @@ export function BoardMap(props: MapProps) {
   const { geometry, view } = props;
   const host = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const below = useRef<SVGSVGElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const stage = useRef<Stage | null>(null);
   const moved = useRef(props.onMoved);
@@ -499,8 +500,8 @@ export function BoardMap(props: MapProps) {
   const box = { x: -40, y: -40, w: geometry.width + 80, h: geometry.height + 80 };
 
   useEffect(() => {
-    if (!host.current || !sheet.current || !svg.current) return;
-    const made = new Stage(host.current, sheet.current, svg.current, box, (s) => moved.current(s));
+    if (!host.current || !sheet.current || !below.current || !svg.current) return;
+    const made = new Stage(host.current, sheet.current, [below.current, svg.current], box, (s) => moved.current(s));
     stage.current = made;
     props.onStage(made);
     const forget = made.listen();
@@ -512,6 +513,7 @@ export function BoardMap(props: MapProps) {
     };
   }, [geometry]);
 
+  const viewBox = `${box.x} ${box.y} ${box.w} ${box.h}`;
   const ground = useMemo(
     () =>
       geometry.board.kind === "hexes" ? (
@@ -539,24 +541,29 @@ export function BoardMap(props: MapProps) {
   return (
     <div class="sheetbox" ref={host} onClick={onBackground}>
       <div class="sheet" ref={sheet}>
-        <svg
-          ref={svg}
-          class="chart"
-          viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
-          role="group"
-          aria-label={`Map: ${props.title}`}
-        >
+        {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
+        <svg ref={below} class="chart ground" viewBox={viewBox} aria-hidden="true">
           <defs>
             <pattern id="dots" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(20)">
               <circle class="stipple" cx="1.5" cy="1.5" r=".8" />
               <circle class="stipple" cx="5" cy="5" r=".7" />
             </pattern>
+          </defs>
+          {ground}
+          {links}
+        </svg>
+        <svg
+          ref={svg}
+          class="chart above"
+          viewBox={viewBox}
+          role="group"
+          aria-label={`Map: ${props.title}`}
+        >
+          <defs>
             <clipPath id="counter-face">
               <rect x="-23" y="-23" width="46" height="46" rx="4" />
             </clipPath>
           </defs>
-          {ground}
-          {links}
           <g class="on-map" aria-hidden="true">
             <PathLine props={props} />
             <Nodes
