@@ -292,8 +292,8 @@ struct chariot_front {
     const struct spaces (*reach)[SPACES]; /* [enum reach], as the options have it */
     struct spaces fought;    /* spaces that have had an exchange in this phase */
     uint8_t first[SPACES];   /* a commando in each of the fought ones */
-    bool added;              /* are the totals there? */
-    uint16_t total[SPACES];  /* strength of the Demolition teams times 256, and of the Assault teams */
+    bool ranked;             /* are the ranks there? */
+    uint16_t rank[SPACES];   /* how the Germans like a space (CH-9.1.1.1) */
 };
 struct chariot_target {
     struct spaces best; /* the spaces a kind would attack; more than one: a die decides */

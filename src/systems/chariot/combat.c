@@ -66,13 +66,17 @@ static struct spaces ready_spaces(const struct chariot *s)
     return out;
 }
 
-/* German spaces that may have somebody in reach. */
+/* German spaces with somebody in reach: of all units, of the FlaK (and of the mortar, which reaches as far). */
 static struct spaces in_contact(const struct chariot_data *d, const struct chariot *s)
 {
-    struct spaces out = {{0, 0}};
-    for (struct spaces left = s->british; any(left);)
-        out = either(out, d->reach[0][RIFLES][pop(&left)]);
-    return either(both(out, s->german), option(s, MORTAR_CARRIED) ? s->german : s->guns);
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    struct spaces near = {{0, 0}}, far = near;
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        near = either(near, reach[RIFLES][b]);
+        far = either(far, reach[GUNS][b]);
+    }
+    return either(both(near, s->german), both(far, option(s, MORTAR_CARRIED) ? s->german : s->guns));
 }
 
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
@@ -178,7 +182,7 @@ void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, str
             if (b == NOWHERE)
                 continue;
             if (chariot_resolve(d, s, &f, b, g, dice, log))
-                f.added = false;
+                f.ranked = false;
             uint64_t there = commandos_in(s, b);
             if (there) {
                 put(&f.fought, b);

@@ -145,7 +145,8 @@ bool chariot_resolve(const struct chariot_data *d, struct chariot *s, struct cha
     begin(d, s, &x, british, german);
     FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
     for (enum reach kind = RIFLES; kind <= GUNS; kind++) /* CH-9.1.1.10 */
-        fires[kind] = chariot_choose_space(d, s, f, german, kind, dice, log) == british;
+        fires[kind] = (kind == RIFLES || in(s->guns, german)) &&
+                      chariot_choose_space(d, s, f, german, kind, dice, log) == british;
     int n = firing_order(d, s, german, fires, order);
     for (int i = 0; i < n; i++)
         if (!german_fires(d, s, &x, order[i], dice, log)) { /* CH-9.1.1.11 */

@@ -79,6 +79,8 @@ static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *
 static int first_by_priority(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     int best = -1, best_rank = 0;
+    if (!(among & (among - 1)))
+        return among ? lowest(among) : -1;
     for (uint64_t left = among; left; left &= left - 1) {
         int p = lowest(left);
         int rank = (255 - nearest_raider(d, s, p)) * 64 + raiders_in_field(d, s, p);

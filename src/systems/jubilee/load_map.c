@@ -399,6 +399,8 @@ static void load_position(struct fy_node n, struct jubilee_data *d, int p, struc
     q->face_down_title = fy_keep_text(n.loader, "the face-down unit at %s", q->title);
     q->map = d->map_of[q->hex];
     q->letter = fy_str_or(n, "letter", "")[0];
+    if (q->letter && (q->letter < 'A' || q->letter > 'Z'))
+        fy_wrong(fy_get(n, "letter"), "a letter A to Z is needed");
     q->objective = fy_str_or(n, "objective", "");
     q->vp = (uint8_t)fy_int_or(n, "vp", 2, 5, 0);
     q->provisional = fy_bool_or(n, "provisional_arrows", false);

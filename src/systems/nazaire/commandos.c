@@ -2,6 +2,8 @@
  * (NZ-11, NZ-12, NZ-14, NZ-15). */
 #include "nazaire.h"
 
+#include <string.h>
+
 /* ---- Phase 11 ---- */
 
 void nz_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
@@ -9,9 +11,12 @@ void nz_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
     s->mover = NOWHERE;
-    for (int team = 0; team < TEAMS; team++) {
+    s->on_foot = 0;
+    memset(s->team_mf, 0, sizeof s->team_mf);
+    for (uint64_t teams = s->ashore; teams;) {
+        int team = nz_take_bit(&teams);
         int mf = s->strength[team] > num->reduced_strength ? num->team_mf : num->reduced_mf;
-        nz_set_team_mf(s, team, nz_on_land(s, team) ? mf - nz_in(s->landed, team) : 0);
+        nz_set_team_mf(s, team, mf - nz_in(s->landed, team));
     }
 }
 

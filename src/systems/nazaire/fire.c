@@ -11,9 +11,8 @@ void nz_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
     if (!hits) {
         SAY(p, NZ_3_2, T_HOME, P_BOAT + boat);
         nz_boat_leaves_play(p, boat, HOME);
-        for (int team = 0; team < TEAMS; team++)
-            if (s->team_at[team] == AT_BOAT + boat)
-                nz_team_to(p, team, AT_ENGLAND);
+        for (uint64_t teams = s->passengers[boat]; teams;)
+            nz_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
     }
     for (int i = 0; i < hits && s->boat_fate[boat] == AFLOAT; i++)
         nz_ship_hit(p, boat, NZ_3_3);

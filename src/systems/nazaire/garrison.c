@@ -210,8 +210,8 @@ static void spread(const struct nz_data *d, struct nz_set level[], int c, struct
 static void nearest_sources(const struct nz_data *d, struct march *m, int area) /* NZ-13.4 */
 {
     const struct nz_area *here = &d->area[area];
-    m->source[area] = 0;
-    for (int i = 0; i < here->n_lines; i++)
+    m->source[area] = m->n == 1;
+    for (int i = 0; m->n > 1 && i < here->n_lines; i++)
         if (m->cost[here->to[i]] + here->cost[i] == m->cost[area])
             m->source[area] |= m->source[here->to[i]];
 }

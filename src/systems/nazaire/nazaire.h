@@ -198,7 +198,7 @@ struct nz_state {
     /* sets of teams; all but the last three are for one turn */
     uint64_t landed, embarked, entered, attacked, under_fire, hurt, acted, displaced, reduced, been_ashore;
     /* sets of Germans */
-    uint64_t cup, flipped, remnant, missed;
+    uint64_t cup, flipped, remnant, missed, struck; /* struck: lost strength this turn */
     /* sets of posts */
     uint64_t dis, ooa, destroyed, fired, dark;  /* dark: a searchlight without power */
     /* sets of targets */
@@ -208,6 +208,7 @@ struct nz_state {
     struct nz_set commandos, germans, enemy, closed;
     uint64_t ashore, on_foot;           /* sets of teams: on land; with movement factors left */
     uint32_t boats_in[ZONES];           /* sets of boats afloat */
+    uint32_t passengers[BOATS];         /* sets of teams aboard */
     uint32_t in_river, sunk;            /* afloat outside O; sunk and not removed */
     uint32_t alongside_now, under_way;  /* afloat and alongside; with movement factors left */
     uint8_t teams_aboard[BOATS];
@@ -369,7 +370,7 @@ int nz_habit(const void *data, const void *state, const struct fy_choice *, int 
 const char *nz_audit(const void *data, const void *state);
 void nz_empty(const void *data, void *state);
 bool nz_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
-enum { NZ_FIELDS = 81 };
+enum { NZ_FIELDS = 83 };
 extern const struct fy_field nz_fields[NZ_FIELDS];
 
 /* One more choice on a list; how the enumerations write. */

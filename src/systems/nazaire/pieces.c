@@ -94,6 +94,7 @@ void nz_team_to(struct nz_play *p, int team, int at)
         free_team_beam(p, team, at);
     } else if (from >= AT_BOAT && from < AT_WATER) {
         s->teams_aboard[from - AT_BOAT]--;
+        s->passengers[from - AT_BOAT] &= ~(UINT32_C(1) << team);
     }
     s->team_at[team] = (uint8_t)at;
     s->ashore = (s->ashore & ~nz_bit(team)) | (uint64_t)(at < AREAS) << team;
@@ -101,8 +102,10 @@ void nz_team_to(struct nz_play *p, int team, int at)
         nz_drop(&s->commandos, from);
     if (at < AREAS)
         nz_add(&s->commandos, at);
-    else if (at >= AT_BOAT && at < AT_WATER)
+    if (at >= AT_BOAT && at < AT_WATER) {
         s->teams_aboard[at - AT_BOAT]++;
+        s->passengers[at - AT_BOAT] |= UINT32_C(1) << team;
+    }
 }
 
 void nz_team_enters(struct nz_play *p, int team, int area)
@@ -174,6 +177,7 @@ void nz_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
     s->flipped &= ~nz_bit(german);
     s->remnant &= ~nz_bit(german);
     s->missed &= ~nz_bit(german);
+    s->struck &= ~nz_bit(german);
     enemy_in(p->d, s, from);
 }
 
@@ -205,6 +209,7 @@ void nz_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.
     }
     if (left > 0) {
         s->german_strength[german] = (uint8_t)left;
+        s->struck |= nz_bit(german);
         SAY(p, NZ_14_5, T_GERMAN_LOSES, P_GERMAN + german, points, left);
         return;
     }
@@ -276,6 +281,7 @@ void nz_derive(const void *data, void *state)
     memset(s->germans_at, 0, sizeof s->germans_at);
     memset(s->boats_in, 0, sizeof s->boats_in);
     memset(s->teams_aboard, 0, sizeof s->teams_aboard);
+    memset(s->passengers, 0, sizeof s->passengers);
     s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
     s->cup = s->ashore = s->on_foot = 0;
     s->in_river = s->sunk = s->alongside_now = s->under_way = 0;
@@ -286,6 +292,8 @@ void nz_derive(const void *data, void *state)
         s->alongside_now |= (uint32_t)(afloat && s->alongside[boat] != NOWHERE) << boat;
         s->sunk |= (uint32_t)(s->boat_fate[boat] == SUNK) << boat;
         s->under_way |= (uint32_t)(s->mf[boat] != 0) << boat;
+        if (afloat && !s->crew[boat] && boat != d->dd)
+            s->diw |= nz_bit(boat); /* NZ-3.31, a position set by hand */
     }
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
@@ -296,6 +304,7 @@ void nz_derive(const void *data, void *state)
             s->been_ashore |= nz_bit(team);
         } else if (at >= AT_BOAT && at < AT_WATER) {
             s->teams_aboard[at - AT_BOAT]++;
+            s->passengers[at - AT_BOAT] |= UINT32_C(1) << team;
         }
     }
     for (int german = 0; german < GERMANS; german++) {
@@ -305,6 +314,9 @@ void nz_derive(const void *data, void *state)
             nz_add(&s->germans, at);
         }
         s->cup |= (uint64_t)(at == AT_CUP) << german;
+        int side = nz_in(s->flipped, german) ? d->german[german].reduced : d->german[german].strength;
+        if (at < AREAS && !nz_in(s->remnant, german) && s->german_strength[german] != side)
+            s->struck |= nz_bit(german); /* a position set by hand */
     }
     for (int target = 0; target < d->n_targets; target++)
         if ((s->condition[target] == DESTROYED && nz_has(d->over_water, d->target[target].area)) || nz_in(s->withdrawn, target))

@@ -6,7 +6,7 @@
 #include "skirmish.h"
 
 enum {
-    TURN = 900,                     /* what a unit covers in a turn, in the costs of the ways */
+    TURN = 1100,                    /* what a unit covers in a turn, in the costs of the ways */
     MARGIN = 2,                     /* turns kept in hand for the way home */
     NOTHING = -1000000, UNREACHED = 0xffff, OVER_WIRE = 800
 };
@@ -19,6 +19,7 @@ struct plan {
     bool home;                      /* it is time to leave */
     bool fetch;                     /* the apparatus lies about, and it is this unit that gets it */
     bool quiet;                     /* nobody has noticed anything yet */
+    bool waits;                     /* it does not embark before the apparatus */
 };
 
 /* ---- how far ---- */
@@ -79,7 +80,7 @@ static int pick_target(const struct plan *p)
         int32_t far = far_from(d, p->s, t, here);
         if (far == UNREACHED || far > left)
             continue;
-        int32_t worth = 400 * target_worth(d, t) - far - (claimed(p, t, far) ? 1500 : 0);
+        int32_t worth = 400 * target_worth(d, t) - far - (claimed(p, t, far) ? 1000 : 0);
         if (worth > most)
             most = worth, best = t;
     }
@@ -95,18 +96,28 @@ static int sappers(const struct sk_state *s)
     return n;
 }
 
+/* Where something is to be carried home, every second assault unit clears the way to the boats meanwhile. */
+static bool holds_the_way_home(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    bool capture = false;
+    for (int t = 0; t < d->n_targets; t++)
+        capture |= d->target_kind[t] == TK_CAPTURE;
+    return capture && s->kind[unit] == K_ASSAULT && unit & 1;
+}
+
 static void make_plan(struct plan *p, const struct sk_data *d, const struct sk_state *s, int unit)
 {
     int32_t way;
-    *p = (struct plan){d, s, unit, -1, false, false, s->alert < 2};
+    *p = (struct plan){d, s, unit, -1, false, false, s->alert < 2, false};
     int boat = nearest_boat(d, s, at(s, unit), &way);
     int turns = d->last_turn - s->turn, needed = (way + TURN - 1) / TURN + MARGIN;
     bool carries = bit(s->carry, unit - COMMANDO_0), work = skirmish_intact(d, s) != 0 && sappers(s) > 0;
     p->fetch = s->apparatus == A_LEFT;
     p->home = !p->fetch && (carries || !work || turns <= needed);
-    p->goal = p->home ? boat : pick_target(p);
+    p->goal = p->home || holds_the_way_home(d, s, unit) ? boat : pick_target(p);
     if (p->goal < 0)
         p->goal = boat, p->home = true;
+    p->waits = s->apparatus == A_CARRIED && !carries && turns > 1;
 }
 
 /* ---- danger and chances ---- */
@@ -134,7 +145,7 @@ static int32_t danger_at(const struct plan *p, struct fy_inch q)
 static int32_t enemy_worth(const struct plan *p, int e)
 {
     static const int16_t worth[KINDS] = {[K_INFANTRY] = 60, [K_MOTORCYCLE] = 60, [K_TRUCK] = 60, [K_ARMOURED_CAR] = 70,
-                                         [K_HALF_TRACK] = 70, [K_PILLBOX] = 60, [K_LIGHT] = 40};
+                                         [K_HALF_TRACK] = 70, [K_PILLBOX] = 60, [K_LIGHT] = 100};
     return worth[p->s->kind[e]];
 }
 
@@ -166,16 +177,32 @@ static bool at_goal(const struct plan *p, struct fy_inch q)
     return skirmish_shape_within(&p->d->target[p->goal], q, p->d->contact + radius(p->d, p->s, p->unit));
 }
 
+/* Stepping into a band is what frees the next leg: SK-8.3. */
+static bool enters_band(const struct plan *p, struct fy_inch q)
+{
+    for EACH_BIT(e, p->s->on[0]) {
+        int e = __builtin_ctzll(e_set);
+        int32_t band = p->d->band + radius(p->d, p->s, e) + radius(p->d, p->s, p->unit);
+        if (fy_inch_within(q, at(p->s, e), band) && !fy_inch_within(at(p->s, p->unit), at(p->s, e), band))
+            return true;
+    }
+    return false;
+}
+
 static int32_t move_worth(const struct plan *p, struct fy_inch q)
 {
     bool sapper = p->s->kind[p->unit] == K_DEMOLITION, hurry = sapper || p->home || p->fetch;
-    int32_t worth = progress(p, q) / (hurry ? 10 : 14);
-    int32_t change = danger_at(p, q) - danger_at(p, at(p->s, p->unit));
-    worth -= change * (p->quiet ? 6 : hurry ? 2 : 3);
+    int32_t worth = progress(p, q) / (hurry ? 10 : 25);
+    int32_t danger = danger_at(p, q);
+    worth -= (danger - danger_at(p, at(p->s, p->unit))) * (p->quiet ? 4 : 3);
+    if (sapper && !p->home)
+        worth -= 2 * danger;
     if (skirmish_in_cover(p->d, q))
-        worth += 2;
-    if (at_goal(p, q))
-        worth += (sapper || p->home) && !p->fetch ? 60 : 0;
+        worth += 5;
+    if (enters_band(p, q))
+        worth += 24;
+    if (at_goal(p, q) && (sapper || p->home) && !p->fetch)
+        worth += 60;
     if (!sapper && !p->home && at_goal(p, at(p->s, p->unit)))
         worth -= 20; /* an escort that has arrived stays */
     return worth;
@@ -188,18 +215,14 @@ static int32_t shots_worth(const struct plan *p, const struct fy_choice *c, int 
         worth += c->a == c->who ? worth * 3 / 4 : shot_worth(p, c->a);
     if (n > 2)
         worth += c->b == c->a ? shot_worth(p, c->b) * 2 / 3 : shot_worth(p, c->b);
-    if (p->quiet)
-        worth -= 80; /* not before it must be */
-    return worth * 2;
+    bool sapper = p->s->kind[p->unit] == K_DEMOLITION;
+    return sapper ? worth * 2 : p->home ? worth * 3 / 2 : worth * 4;
 }
 
 static int32_t assault_worth(const struct plan *p, int e)
 {
-    /* two in three, and a unit lost otherwise; better than being shot at from there */
-    int32_t worth = enemy_worth(p, e) * 2 / 3 - 30;
-    if (is_light(e) && p->quiet)
-        worth -= 30;
-    return worth;
+    /* two in three, and a unit lost otherwise: still better than exchanging shots */
+    return enemy_worth(p, e) * 2 / 3 + 50;
 }
 
 /* Does the way to the goal lead through this wire? */
@@ -224,13 +247,13 @@ static int32_t act_worth(const struct plan *p, const struct fy_choice *c)
     switch (c->verb) {
     case V_DEMOLISH: return 2000;
     case V_PICK_UP: return 2000;
-    case V_EMBARK: return p->home ? 3000 : -10;
+    case V_EMBARK: return p->home && !p->waits ? 3000 : -10;
     case V_CUT: return wire_in_the_way(p, c->who - WIRE_0) ? 300 : -10;
     case V_MOVE: return move_worth(p, (struct fy_inch){c->a, c->b});
     case V_SHOOT: return shots_worth(p, c, 1);
     case V_SHOOT_2: return shots_worth(p, c, 2);
     case V_SHOOT_3: return shots_worth(p, c, 3);
-    case V_MORTAR: return enemy_worth(p, c->who) * (7 - p->d->mortar) / 6 * 2 - (p->quiet ? 160 : 0);
+    case V_MORTAR: return enemy_worth(p, c->who) * (7 - p->d->mortar) / 6 * 2;
     case V_ASSAULT: return assault_worth(p, c->who);
     default: return 0;
     }

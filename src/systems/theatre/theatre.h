@@ -382,6 +382,7 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to);
+bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
 void theatre_ship_gone(struct theatre_game *g, int ship);
