@@ -233,6 +233,10 @@ printf '\xff\xfe\nlist\n' | "$foray" bot | tail -n 1 | grep -q '"ok":true' || fa
 head -c 300000 /dev/zero | tr '\0' 'x' | "$foray" bot | grep -q '"ok":false' || fail "bot with a very long line"
 head -c 20000 /dev/urandom | "$foray" bot >/dev/null || fail "bot with noise"
 
+for command in $(echo help | "$foray" bot | grep -oE '"command":"[a-z]+"' | cut -d'"' -f4); do
+    grep -qE "^\| \`${command}[\` ]" "$source/docs/protocol.md" || fail "docs/protocol.md does not describe $command"
+done
+
 # ---- completion
 # shellcheck disable=SC1091
 . "$source/completions/foray.bash"
