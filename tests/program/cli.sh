@@ -72,6 +72,8 @@ want 2 'not a whole number' playout template --games -3
 want 2 'not a whole number' playout template --games 99999999999999999999
 want 2 'not a whole number' playout template --games 3x
 want 2 'not a whole number' playout template --games ''
+want 2 'not a whole number' playout template --seed 99999999999999999999
+want 2 'not a whole number' playout template --seed ' -1'
 want 2 'takes no value' playout template --json=yes
 want 2 'there is no policy' playout template --policy clever
 want 2 'no scenario' playout template nowhere
