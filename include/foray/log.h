@@ -25,7 +25,7 @@ struct fy_log {
 };
 
 void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
-bool fy_no_text(struct fy_why *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
+void fy_no_text(struct fy_why *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
 
 /* FY_SAY(log, CH_10_4, T_RECOVERS, unit, die): costs nothing when nobody listens (log is NULL). */
 #define FY_SAY(log, rule, ...)                                                                                         \
@@ -35,6 +35,6 @@ bool fy_no_text(struct fy_why *, uint16_t rule, const int32_t text_and_args[1 + 
     } while (0)
 
 /* return FY_NO(why, CH_10_1, T_IS_PINNED, unit); fills the refusal (why may be NULL) and is false. */
-#define FY_NO(why, rule, ...) fy_no_text((why), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__})
+#define FY_NO(why, rule, ...) (fy_no_text((why), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__}), false)
 
 #endif

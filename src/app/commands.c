@@ -4,9 +4,16 @@
 extern const struct command command_play, command_replay;
 extern const struct command command_list, command_show, command_export, command_rules, command_sources, command_check,
     command_schema, command_case, command_bot, command_playout, command_bench;
+#ifdef FORAY_WEB
+extern const struct command command_serve;
+#endif
 
 const struct command *const commands[] = {
-    &command_list, &command_play, &command_replay,
+    &command_list, &command_play,
+#ifdef FORAY_WEB
+    &command_serve,
+#endif
+    &command_replay,
     &command_show, &command_export, &command_rules, &command_sources, &command_check, &command_schema,
     &command_case, &command_bot, &command_playout, &command_bench, NULL,
 };

@@ -3,15 +3,22 @@
 #include <stddef.h>
 
 int32_t fy_inch_root(int64_t n) {
-    int64_t rest = n, root = 0, bit = (int64_t)1 << 62;
-    while (bit > n) bit >>= 2;
-    for (; bit != 0; bit >>= 2) {
-        if (rest >= root + bit) {
-            rest -= root + bit;
-            root = (root >> 1) + bit;
-        } else {
-            root >>= 1;
+    if (n < 2) return (int32_t)n;
+    /* Newton's way down from a power of two above the root; it stops at the first value that does not fall. */
+    int bits = 64 - __builtin_clzll((uint64_t)n);
+    int64_t root = (int64_t)1 << ((bits + 1) / 2);
+    if (n <= INT32_MAX) {
+        uint32_t small = (uint32_t)n, r = (uint32_t)root, next = (r + small / r) / 2;
+        while (next < r) {
+            r = next;
+            next = (r + small / r) / 2;
         }
+        return (int32_t)r;
+    }
+    int64_t next = (root + n / root) / 2;
+    while (next < root) {
+        root = next;
+        next = (root + n / root) / 2;
     }
     return (int32_t)root;
 }
@@ -152,10 +159,7 @@ static bool line_parts_corners(const struct fy_inch_area *area, struct fy_inch a
     return left && right;
 }
 
-bool fy_inch_area_meets(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b) {
-    if ((a.x <= area->low.x && b.x <= area->low.x) || (a.x >= area->high.x && b.x >= area->high.x) ||
-        (a.y <= area->low.y && b.y <= area->low.y) || (a.y >= area->high.y && b.y >= area->high.y))
-        return false;
+bool fy_inch_area_parted(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b) {
     if (!area->rectangle)
         for (int i = 0; i < area->count; i++) {
             struct fy_inch from = area->corner[i], to = area->corner[(i + 1) % area->count];

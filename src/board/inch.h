@@ -90,8 +90,15 @@ struct fy_inch_area fy_inch_rectangle(struct fy_inch low, struct fy_inch high);
 bool fy_inch_area_holds(const struct fy_inch_area *area, struct fy_inch p);
 bool fy_inch_area_inside(const struct fy_inch_area *area, struct fy_inch p);
 
+/* Does the line ab pass through the inside of the area, its box apart? For fy_inch_area_meets. */
+bool fy_inch_area_parted(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b);
+
 /* Does the segment ab pass through the inside of the area? */
-bool fy_inch_area_meets(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b);
+static inline bool fy_inch_area_meets(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b) {
+    return !((a.x <= area->low.x && b.x <= area->low.x) || (a.x >= area->high.x && b.x >= area->high.x) ||
+             (a.y <= area->low.y && b.y <= area->low.y) || (a.y >= area->high.y && b.y >= area->high.y)) &&
+           fy_inch_area_parted(area, a, b);
+}
 
 /* Does p lie at most `limit` from the area (0 when in it)? */
 bool fy_inch_area_within(const struct fy_inch_area *area, struct fy_inch p, int32_t limit);

@@ -128,11 +128,10 @@ void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[
         log->event(log, &e);
 }
 
-bool fy_no_text(struct fy_why *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+void fy_no_text(struct fy_why *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
 {
     if (why) {
         *why = (struct fy_why){.rule = rule, .text = (uint16_t)text_and_args[0]};
         memcpy(why->arg, text_and_args + 1, sizeof why->arg);
     }
-    return false;
 }

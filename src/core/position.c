@@ -117,7 +117,9 @@ static void write_each(const struct fy_game *g, const struct fy_field *f, const 
 {
     int n = values(g, f);
     for (int i = 0; i < n; i++) {
-        const char *id = fy_thing_id(g, f->each, i);
+        const char *id = g->sys->name(g->data, f->each, i).id;
+        if (!id) /* a number that no thing has */
+            continue;
         json_t *thing = json_object_get(out, id);
         if (!thing) {
             thing = json_object();

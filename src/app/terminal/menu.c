@@ -106,10 +106,13 @@ static void fill_form(struct form *f)
     fy_print(f->text[F_UNDO], room, "Undo     %s", undo[c->undo]);
     fy_print(f->text[F_NAME], room, "Name     %s", !f->l->store ? "(not saved)" : *f->name ? f->name : "(one is made up)");
     f->n = F_OPTIONS;
+    int wide = 8;
+    for (int i = 0; i < f->l->sys->n_options; i++)
+        wide = ui_width(f->l->sys->options[i].name) > wide ? ui_width(f->l->sys->options[i].name) : wide;
     for (int i = 0; i < f->l->sys->n_options; i++) {
         const struct fy_option *o = &f->l->sys->options[i];
         fy_option_value(o, c->options[i], value, sizeof value);
-        fy_print(f->text[f->n++], room, "%-12s %-8s %s", o->name, value, o->title);
+        fy_print(f->text[f->n++], room, "%-*s %-10s %s", wide, o->name, value, o->title);
     }
     for (int i = 0; i < f->n; i++)
         f->items[i] = f->text[i];
@@ -121,14 +124,32 @@ static int turn(int value, int lo, int hi, int step)
     return value > hi ? lo : value < lo ? hi : value;
 }
 
+/* A long range of numbers is typed, anything else turned round. Step 0: Enter was pressed. */
+static void change_option(struct form *f, int i, int step)
+{
+    const struct fy_option *o = &f->l->sys->options[i];
+    int16_t *value = &f->l->config.options[i];
+    char text[160], label[120], error[FY_ERROR];
+    if (step || o->hi - o->lo < 10) {
+        *value = (int16_t)turn(*value, o->lo, o->hi, step ? step : 1);
+        return;
+    }
+    size_t at = fy_print(text, sizeof text, "%s=", o->name);
+    fy_print(label, sizeof label, "%d to %d", o->lo, o->hi);
+    fy_option_value(o, *value, text + at, sizeof text - at);
+    if (ui_entry(o->title, label, text + at, sizeof text - at) &&
+        !fy_option_read(f->l->sys, text, f->l->config.options, error, sizeof error))
+        ui_pager(o->name, error, NULL);
+}
+
 static void change(struct form *f, int at, int step)
 {
     struct fy_session_config *c = &f->l->config;
     char text[32], *end;
     if (at == F_DICE)
-        c->dice = (enum fy_dice_mode)turn((int)c->dice, 0, FY_DICE_TYPED_ALL, step);
+        c->dice = (enum fy_dice_mode)turn((int)c->dice, 0, FY_DICE_TYPED_ALL, step ? step : 1);
     else if (at == F_UNDO)
-        c->undo = (enum fy_undo_policy)turn((int)c->undo, 0, FY_UNDO_NEW_DICE, step);
+        c->undo = (enum fy_undo_policy)turn((int)c->undo, 0, FY_UNDO_NEW_DICE, step ? step : 1);
     else if (at == F_NAME)
         ui_entry("Name", "of the game in the store; nothing: one is made up", f->name, sizeof f->name);
     else if (at == F_SEED) {
@@ -136,9 +157,7 @@ static void change(struct form *f, int at, int step)
         unsigned long long seed = ui_entry("Seed", "a whole number", text, sizeof text) ? strtoull(text, &end, 0) : c->seed;
         c->seed = seed;
     } else if (at >= F_OPTIONS) {
-        const struct fy_option *o = &f->l->sys->options[at - F_OPTIONS];
-        int16_t *value = &c->options[at - F_OPTIONS];
-        *value = (int16_t)turn(*value, o->lo, o->hi, step);
+        change_option(f, at - F_OPTIONS, step);
     }
 }
 
@@ -159,7 +178,7 @@ static void new_game(struct launch *l)
         if (at < 0)
             return;
         if (at != F_START) {
-            change(&f, at, key == '<' ? -1 : 1);
+            change(&f, at, key == '<' ? -1 : key == '>' ? 1 : 0);
             continue;
         }
         if (key != '\n')

@@ -1,6 +1,7 @@
 /* page.c - texts for people about a game. */
 #include "page.h"
 
+#include "foray/odds.h"
 #include "foray/text.h"
 
 #include <ctype.h>
@@ -220,6 +221,35 @@ void page_game(struct page *p, const struct table *t)
     }
 }
 
+static void put_percent(struct page *p, double chance, double error)
+{
+    page_put(p, "%5.1f %%", 100 * chance);
+    if (error > 0)
+        page_put(p, " (+- %.1f)", 100 * error);
+}
+
+void page_odds(struct page *p, const struct table *t, const struct offer *o)
+{
+    struct fy_odds odds;
+    char text[400];
+    if (t->lack || t->bare) {
+        page_put(p, "The dice are being rolled.\n");
+        return;
+    }
+    fy_odds_of(t->game, t->state, &o->choice, 0, &odds);
+    table_offer_text(t, o, text, sizeof text);
+    page_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
+             (unsigned long long)odds.counted);
+    page_put(p, "points: %+.2f on average", odds.points);
+    if (odds.points_error > 0)
+        page_put(p, " (+- %.2f)", odds.points_error);
+    page_put(p, "\n\n");
+    for (int i = 0; i < odds.n; i++) {
+        put_percent(p, odds.line[i].chance, odds.line[i].error);
+        page_put(p, "  %s [%s]\n", odds.line[i].text, fy_rule_id(t->game->sys, odds.line[i].rule));
+    }
+}
+
 /* ------------------------------------------------------------------ rules */
 
 void page_clean(struct page *p, const char *s)
@@ -241,7 +271,7 @@ void page_rule(struct page *p, const struct fy_system *sys, int rule)
     page_put(p, "\n");
 }
 
-static bool holds(const char *text, const char *word, size_t n)
+bool page_holds(const char *text, const char *word, size_t n)
 {
     for (; *text; text++) {
         size_t i = 0;
@@ -257,7 +287,7 @@ static bool all_words(const struct fy_rule *r, const char *words)
 {
     for (const char *w = words + strspn(words, " "); *w; w += strspn(w, " ")) {
         size_t n = strcspn(w, " ");
-        if (!holds(r->id, w, n) && !holds(r->chapter, w, n) && !holds(r->text, w, n))
+        if (!page_holds(r->id, w, n) && !page_holds(r->chapter, w, n) && !page_holds(r->text, w, n))
             return false;
         w += n;
     }

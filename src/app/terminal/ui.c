@@ -55,6 +55,19 @@ static bool want_utf8(bool ascii)
     return !ascii && !strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 
+/* Home and End as terminals send them that call themselves something else. */
+static void learn_keys(void)
+{
+    static const struct {
+        const char *sent;
+        int key;
+    } keys[] = {{"\033[1~", KEY_HOME}, {"\033[H", KEY_HOME}, {"\033OH", KEY_HOME}, {"\033[7~", KEY_HOME},
+                {"\033[4~", KEY_END},  {"\033[F", KEY_END},  {"\033OF", KEY_END},  {"\033[8~", KEY_END}};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        if (key_defined(keys[i].sent) <= 0)
+            define_key(keys[i].sent, keys[i].key);
+}
+
 bool ui_start(bool ascii)
 {
     const char *term = getenv("TERM");
@@ -70,6 +83,7 @@ bool ui_start(bool ascii)
     cbreak();
     noecho();
     keypad(stdscr, TRUE);
+    learn_keys();
     curs_set(0);
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);

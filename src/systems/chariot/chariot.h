@@ -74,13 +74,16 @@ struct chariot_data {
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
     struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
+    uint8_t steps[SPACES][SPACES];                   /* on foot */
     struct spaces closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
     uint8_t result[8][12];                           /* [strength][modified die] */
+    uint8_t odds[8][3][2];                           /* faces that eliminate, that Pin a German: [strength][modifier + 1] */
     uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step */
     uint8_t type[PIECES];                            /* enum team, or FOOT to QUAD */
     uint8_t number[PIECES];                          /* objective number, 0: none */
     uint8_t group[COMMANDOS];
+    uint16_t power[2][COMMANDOS];                    /* full and reduced: 256 times for Demolition, once for Assault, HQ none */
     uint64_t team[3], two_steps;                     /* commandos */
     uint64_t naval, infantry, vehicles;              /* counters: Kriegsmarine; those of pool B; vehicles */
     uint64_t counters[FAMILIES];                     /* by family */
@@ -91,6 +94,7 @@ struct chariot_data {
     uint8_t flak_at[FLAKS];
     uint8_t drawn_family[COUNTERS], drawn_at[COUNTERS], drawn_step[COUNTERS], n_drawn; /* CH-3.3 to CH-3.6 */
     uint8_t arrivals[10][2], entries[10][2], merge_turn;
+    struct spaces own[COMMANDOS];                    /* the spaces with a commando's number */
     uint8_t owner[NUMBERS];                               /* of an objective number; NOBODY */
     uint8_t objective_number[SPACES];
     uint8_t points[NUMBERS];
@@ -123,7 +127,7 @@ struct chariot {
     uint64_t ashore;              /* commandos on the map */
     uint64_t pool[2];
     struct spaces british, stacked; /* spaces with a commando, with two or more */
-    struct spaces german;
+    struct spaces german, guns;   /* spaces with a German unit, with a FlaK */
     struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
     uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
@@ -159,16 +163,9 @@ static inline bool any(struct spaces m) { return (m.w[0] | m.w[1]) != 0; }
 static inline struct spaces both(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
 static inline struct spaces either(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
 static inline struct spaces without(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
-static inline void put(struct spaces *m, int s)
-{
-    m->w[0] |= (uint64_t)(s < 64) << (s & 63);
-    m->w[1] |= (uint64_t)(s >= 64) << (s & 63);
-}
-static inline void drop(struct spaces *m, int s)
-{
-    m->w[0] &= ~((uint64_t)(s < 64) << (s & 63));
-    m->w[1] &= ~((uint64_t)(s >= 64) << (s & 63));
-}
+extern const struct spaces chariot_only[SPACES]; /* each space alone */
+static inline void put(struct spaces *m, int s) { *m = either(*m, chariot_only[s]); }
+static inline void drop(struct spaces *m, int s) { *m = without(*m, chariot_only[s]); }
 /* Take the lowest space out of a set that has one. */
 static inline int pop(struct spaces *m)
 {
@@ -206,6 +203,11 @@ static inline bool option(const struct chariot *s, enum option o) { return s->on
 static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
 static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
 
+/* Can a German still fire in this phase? */
+static inline bool idle(const struct chariot *s, int german)
+{
+    return !((s->pinned[german >> 6] | s->fired[german >> 6]) >> (german & 63) & 1);
+}
 static inline int strength(const struct chariot_data *d, const struct chariot *s, int piece)
 {
     return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
@@ -224,6 +226,11 @@ static inline uint64_t commandos_in(const struct chariot *s, int space)
         here |= (uint64_t)(s->at[u] == space) << u;
     }
     return here;
+}
+/* Eliminated, or never landed (CH-11.3.2). */
+static inline bool gone(const struct chariot *s, int commando)
+{
+    return s->at[commando] == LOST || s->at[commando] == BOAT_DESTROYED || s->at[commando] == BOAT_WITHDRAWN;
 }
 /* German units in a space. */
 static inline int germans_in(const struct chariot *s, int space)
@@ -280,21 +287,23 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
-/* The British side at one look: for each space with commandos the first of them and the strength of its teams. */
+/* The British side at one look, for choosing exchanges and targets. */
 struct chariot_front {
-    struct spaces ready;  /* somebody there can fire */
-    struct spaces fought; /* it has had an exchange in this phase */
-    uint8_t first[SPACES], total[2][SPACES]; /* of ASSAULT and DEMOLITION */
+    const struct spaces (*reach)[SPACES]; /* [enum reach], as the options have it */
+    struct spaces fought;    /* spaces that have had an exchange in this phase */
+    uint8_t first[SPACES];   /* a commando in each of the fought ones */
+    bool ranked;             /* are the ranks there? */
+    uint16_t rank[SPACES];   /* how the Germans like a space (CH-9.1.1.1) */
 };
 struct chariot_target {
     struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
-    uint8_t unit[STACK], n; /* its units that can fire */
+    uint8_t unit;       /* the first of its units that can fire, NOBODY: none */
 };
 void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
-void chariot_target_spaces(const struct chariot_data *, const struct chariot *, const struct chariot_front *, int space,
-                           enum reach, struct chariot_target *);
-int chariot_choose_space(const struct chariot_data *, struct chariot *, const struct chariot_front *, int space, enum reach,
-                         struct chariot_target *, struct fy_dice *, struct fy_log *);
+struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, struct chariot_front *,
+                                            int space, enum reach);
+int chariot_choose_space(const struct chariot_data *, struct chariot *, struct chariot_front *, int space, enum reach,
+                         struct fy_dice *, struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
                           int german)
@@ -303,7 +312,7 @@ static inline bool fought(const struct chariot_data *d, const struct chariot *s,
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
-bool chariot_resolve(const struct chariot_data *, struct chariot *, const struct chariot_front *, int british, int german,
+bool chariot_resolve(const struct chariot_data *, struct chariot *, struct chariot_front *, int british, int german,
                      struct fy_dice *, struct fy_log *);
 void chariot_fight_alone(const struct chariot_data *, struct chariot *, int commando, int flak, struct fy_dice *,
                          struct fy_log *);
@@ -325,7 +334,7 @@ int chariot_find_german(const struct chariot *, int space, int32_t named);
 void chariot_cohesion(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 int chariot_demolition_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
-bool chariot_on_objective(const struct chariot_data *, const struct chariot *);
+bool chariot_may_wreck(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_why *);
 int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
 void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
 int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);

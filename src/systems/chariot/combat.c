@@ -37,57 +37,55 @@ static bool in_range(const struct chariot_data *d, const struct chariot *s, int 
 
 static uint64_t can_fire(const struct chariot *s) { return s->ashore & ~s->pinned[0] & ~s->fired[0]; }
 
-/* Does a German space hold units that can still fire: FlaK, others? */
-static void can_answer(const struct chariot *s, int g, bool out[2])
-{
-    out[RIFLES] = out[GUNS] = false;
-    for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
-        int u = s->stack[g][i], word = u >> 6;
-        if (!((s->pinned[word] | s->fired[word]) & bit(u)))
-            out[word] = true;
-    }
-}
-
 /* The British spaces with which a German space can have an exchange now: somebody there can fire, or the Germans
  * would, or a die might make them. */
-static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int g)
+static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f,
+                                  struct spaces ready, int g)
 {
-    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
-    struct spaces near = both(reach[RIFLES][g], s->british), ours = both(near, f->ready);
-    bool answers[2];
-    if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(reach[MORTAR][g], s->at[d->mortar]))
+    struct spaces near = both(f->reach[RIFLES][g], s->british), ours = both(near, ready);
+    if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(f->reach[MORTAR][g], s->at[d->mortar]))
         put(&ours, s->at[d->mortar]);
     for (struct spaces left = both(ours, f->fought); any(left);) {
         int b = pop(&left);
         if (fought(d, s, f, b, g))
             drop(&ours, b);
     }
-    can_answer(s, g, answers);
-    for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
-        struct chariot_target t;
-        if (!answers[kind] || !any(without(both(reach[kind][g], s->british), ours)))
-            continue;
-        chariot_target_spaces(d, s, f, g, kind, &t);
-        ours = either(ours, t.best);
-    }
+    if (any(without(near, ours)))
+        ours = either(ours, chariot_target_spaces(d, s, f, g, RIFLES).best);
+    if (in(s->guns, g))
+        ours = either(ours, chariot_target_spaces(d, s, f, g, GUNS).best);
     return ours;
 }
 
-/* German spaces in anybody's reach. */
-static struct spaces in_contact(const struct chariot_data *d, const struct chariot *s)
+/* Spaces where a commando can still fire. */
+static struct spaces ready_spaces(const struct chariot *s)
 {
     struct spaces out = {{0, 0}};
-    for (struct spaces left = s->british; any(left);)
-        out = either(out, d->anybody[pop(&left)]);
-    return both(out, s->german);
+    for (uint64_t left = can_fire(s); left;)
+        put(&out, s->at[pop_bit(&left)]);
+    return out;
+}
+
+/* German spaces with somebody in reach: of all units, of the FlaK (and of the mortar, which reaches as far). */
+static struct spaces in_contact(const struct chariot_data *d, const struct chariot *s)
+{
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    struct spaces near = {{0, 0}}, far = near;
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        near = either(near, reach[RIFLES][b]);
+        far = either(far, reach[GUNS][b]);
+    }
+    return either(both(near, s->german), both(far, option(s, MORTAR_CARRIED) ? s->german : s->guns));
 }
 
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
 {
     struct chariot_front f;
+    struct spaces ready = ready_spaces(s);
     chariot_survey(d, s, &f);
     for (struct spaces left = in_contact(d, s); any(left);)
-        if (any(exchanges_of(d, s, &f, pop(&left))))
+        if (any(exchanges_of(d, s, &f, ready, pop(&left))))
             return true;
     return false;
 }
@@ -95,11 +93,12 @@ bool chariot_combat_possible(const struct chariot_data *d, const struct chariot 
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
     struct chariot_front f;
+    struct spaces ready = ready_spaces(s);
     int n = 0;
     chariot_survey(d, s, &f);
     for (struct spaces left = in_contact(d, s); any(left);) {
         int g = pop(&left);
-        for (struct spaces with = exchanges_of(d, s, &f, g); any(with);)
+        for (struct spaces with = exchanges_of(d, s, &f, ready, g); any(with);)
             out[n++] = (struct fy_choice){V_EXCHANGE, 0, pop(&with), g};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
@@ -115,7 +114,7 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
     chariot_survey(d, s, &f);
-    if (in(exchanges_of(d, s, &f, g), b))
+    if (in(exchanges_of(d, s, &f, ready_spaces(s), g), b))
         return true;
     if (!in(d->anybody[b], g))
         return FY_NO(why, CH_9_0_1, T_NO_NOT_LINKED, b, g);
@@ -169,23 +168,25 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
 void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_front f;
-    struct chariot_target t;
     chariot_survey(d, s, &f);
     for (struct spaces left = in_contact(d, s); any(left);)
         for (int g = pop(&left), b = 0; b != NOWHERE;) {
-            bool answers[2];
             b = NOWHERE;
-            can_answer(s, g, answers);
             for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
-                int chosen = answers[kind] ? chariot_choose_space(d, s, &f, g, kind, &t, dice, log) : NOWHERE;
+                if (kind == GUNS && !in(s->guns, g))
+                    continue;
+                int chosen = chariot_choose_space(d, s, &f, g, kind, dice, log);
                 if (chosen < b)
                     b = chosen;
             }
-            if (b != NOWHERE) {
-                bool hit = chariot_resolve(d, s, &f, b, g, dice, log);
+            if (b == NOWHERE)
+                continue;
+            if (chariot_resolve(d, s, &f, b, g, dice, log))
+                f.ranked = false;
+            uint64_t there = commandos_in(s, b);
+            if (there) {
                 put(&f.fought, b);
-                if (hit)
-                    chariot_survey(d, s, &f);
+                f.first[b] = (uint8_t)pop_bit(&there);
             }
         }
 }

@@ -40,13 +40,8 @@ void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy
 
 /* ---- CH-11 */
 
-static bool gone(const struct chariot *s, int u)
-{
-    return s->at[u] == LOST || s->at[u] == BOAT_DESTROYED || s->at[u] == BOAT_WITHDRAWN; /* CH-11.3.2 */
-}
-
 /* CH-11.1.10, CH-11.2, CH-11.3: is the objective his? */
-static bool check_number(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_why *why)
+bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_why *why)
 {
     int owner = d->owner[number];
     if (owner == u || option(s, ANY_DEMOLISHER))
@@ -74,13 +69,7 @@ bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_11_1_2, T_NO_FIRED_DEMOLITION, u);
     if (s->tried & bit(u))
         return FY_NO(why, CH_11_1_8, T_NO_TRIED, u);
-    return check_number(d, s, u, d->objective_number[s->at[u]], why);
-}
-
-/* Is any commando on an objective that still stands, be he able to wreck it or not? */
-bool chariot_on_objective(const struct chariot_data *d, const struct chariot *s)
-{
-    return any(both(s->british, without(d->objective, s->destroyed)));
+    return chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], why);
 }
 
 int chariot_demolition_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
@@ -89,7 +78,7 @@ int chariot_demolition_choices(const struct chariot_data *d, const struct chario
     int n = 0;
     for (uint64_t left = s->ashore & ~s->pinned[0] & ~s->fired[0] & ~s->tried; left;) {
         int u = pop_bit(&left);
-        if (in(standing, s->at[u]) && check_number(d, s, u, d->objective_number[s->at[u]], NULL))
+        if (in(standing, s->at[u]) && chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], NULL))
             out[n++] = (struct fy_choice){V_DEMOLISH, (uint16_t)u, 0, 0};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};

@@ -119,17 +119,13 @@ static void note_emptied(const struct chariot_data *d, struct chariot *s, int br
     s->emptied[s->n_emptied++][1] = (uint8_t)(held_british ? german : british);
 }
 
-/* CH-9.1.1.7: strongest first, equals in stack order. */
-static int firing_order(const struct chariot_data *d, const struct chariot_target kinds[2], const bool fires[2], int space,
-                        const struct chariot *s, uint8_t out[STACK])
+/* CH-9.1.1.7: the units of the kinds that fire, strongest first, equals in stack order. */
+static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2], uint8_t out[STACK])
 {
     int n = 0;
     for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-        int u = s->stack[space][i], kind = is_flak(u), j = n;
-        bool firing = false;
-        for (int k = 0; fires[kind] && k < kinds[kind].n; k++)
-            firing |= kinds[kind].unit[k] == u;
-        if (!firing)
+        int u = s->stack[space][i], j = n;
+        if (!fires[is_flak(u)] || !idle(s, u))
             continue;
         for (; j > 0 && d->full[out[j - 1]] < d->full[u]; j--)
             out[j] = out[j - 1];
@@ -140,18 +136,18 @@ static int firing_order(const struct chariot_data *d, const struct chariot_targe
 }
 
 /* The exchange between two spaces, with the British shots declared in the state. True if a commando was hit. */
-bool chariot_resolve(const struct chariot_data *d, struct chariot *s, const struct chariot_front *f, int british, int german,
+bool chariot_resolve(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int british, int german,
                      struct fy_dice *dice, struct fy_log *log)
 {
     struct exchange x;
-    struct chariot_target kinds[2];
     bool fires[2];
     uint8_t order[STACK];
     begin(d, s, &x, british, german);
     FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
     for (enum reach kind = RIFLES; kind <= GUNS; kind++) /* CH-9.1.1.10 */
-        fires[kind] = chariot_choose_space(d, s, f, german, kind, &kinds[kind], dice, log) == british;
-    int n = firing_order(d, kinds, fires, german, s, order);
+        fires[kind] = (kind == RIFLES || in(s->guns, german)) &&
+                      chariot_choose_space(d, s, f, german, kind, dice, log) == british;
+    int n = firing_order(d, s, german, fires, order);
     for (int i = 0; i < n; i++)
         if (!german_fires(d, s, &x, order[i], dice, log)) { /* CH-9.1.1.11 */
             FY_SAY(log, CH_9_1_1_11, T_NONE_LEFT, british);

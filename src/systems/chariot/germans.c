@@ -45,7 +45,7 @@ static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry
         FY_SAY(log, CH_12_7, T_ENTRY_BLOCKED, entry, in(s->british, entry));
         return false;
     }
-    int u = fy_draw_bits(dice, s->pool[pool], FY_PIECE, CH_12_2, T_DRAW_ENTRY, entry);
+    int u = fy_draw_bits(dice, s->pool[pool], FY_PIECE | FY_UNSEEN, CH_12_2, T_DRAW_ENTRY, entry);
     if (u < 0) {
         FY_SAY(log, CH_12_9, T_POOL_EMPTY, pool);
         return false;

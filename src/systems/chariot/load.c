@@ -153,8 +153,12 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
             if (count_steps(d, s, d->closed[ground], d->ring[ground][s]))
                 fy_wrong(map, "ways on this map are longer than %d steps", FAR - 2);
     for (int s = 0; s < SPACES; s++)
-        for (int n = 1; n <= d->move; n++)
-            d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
+        for (int n = 1; n < FAR; n++) {
+            if (n <= d->move)
+                d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
+            for (struct spaces left = d->ring[0][s][n]; any(left);)
+                d->steps[s][pop(&left)] = (uint8_t)n;
+        }
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
@@ -236,6 +240,9 @@ static void load_commando(struct fy_loader *l, struct chariot_data *d, struct fy
     d->reduced[u] = (uint8_t)fy_int_or(n, "reduced", 1, 20, 0);
     if (d->reduced[u])
         d->two_steps |= bit(u);
+    int unit = d->type[u] == DEMOLITION ? 256 : d->type[u] == ASSAULT;
+    d->power[0][u] = (uint16_t)(d->full[u] * unit);
+    d->power[1][u] = (uint16_t)(d->reduced[u] * unit);
     d->number[u] = (uint8_t)fy_int_or(n, "objective", 1, NUMBERS - 1, 0);
     if (d->number[u] && d->owner[d->number[u]] != NOBODY)
         fy_wrong(fy_get(n, "objective"), "it belongs to another commando already"); /* CH-11.0.3 */
@@ -331,6 +338,12 @@ static void load_combat(struct chariot_data *d, struct fy_node combat)
         int strength_of = fy_int(fy_get(column, "strength"), i + 1, i + 1);
         for (int die = 0; die < fy_array(results, 12, 12); die++)
             d->result[strength_of][die] = (uint8_t)fy_word(fy_item(results, die), words_result);
+        for (int modifier = -1; modifier <= 1; modifier++)
+            for (int die = 1; die <= 10; die++) {
+                int r = d->result[strength_of][die + modifier];
+                if (r != NO_EFFECT)
+                    d->odds[strength_of][modifier + 1][r == PINNED]++;
+            }
     }
 }
 
@@ -389,7 +402,11 @@ static void load_objective(struct chariot_data *d, struct fy_node n)
     if (d->owner[number] == NOBODY)
         fy_wrong(n, "objective %d belongs to no commando", number); /* CH-11.0.3 */
     for (int s = 0; s < SPACES; s++) {
-        if (d->objective_number[s] != number || !way)
+        if (d->objective_number[s] != number)
+            continue;
+        if (d->owner[number] != NOBODY)
+            put(&d->own[d->owner[number]], s);
+        if (!way)
             continue;
         if (way == 1)
             put(&d->never, s); /* CH-8.1.13 */

@@ -1,6 +1,13 @@
 /* pieces.c - pieces come and go: random picks (CH-0.4), stacks (CH-7), unknown units (CH-8.2), losses (CH-9.1.0.12). */
 #include "chariot.h"
 
+#define LOW(n) {{UINT64_C(1) << (n), 0}}
+#define LOW8(n) LOW(n), LOW((n) + 1), LOW((n) + 2), LOW((n) + 3), LOW((n) + 4), LOW((n) + 5), LOW((n) + 6), LOW((n) + 7)
+#define HIGH(n) {{0, UINT64_C(1) << (n)}}
+#define HIGH8(n) HIGH(n), HIGH((n) + 1), HIGH((n) + 2), HIGH((n) + 3), HIGH((n) + 4), HIGH((n) + 5), HIGH((n) + 6), HIGH((n) + 7)
+const struct spaces chariot_only[SPACES] = {LOW8(0), LOW8(8), LOW8(16), LOW8(24), LOW8(32), LOW8(40), LOW8(48), LOW8(56),
+                                            HIGH8(0), HIGH8(8)};
+
 /* CH-0.4: one of n listed items, from 0. */
 int chariot_pick(struct fy_dice *dice, int n, uint16_t rule, uint16_t what, int32_t who)
 {
@@ -82,6 +89,12 @@ void chariot_step_out(struct chariot *s, int german)
     stack[STACK - 1] = NOBODY;
     if (stack[0] == NOBODY)
         drop(&s->german, s->at[german]);
+    if (!is_flak(german))
+        return;
+    drop(&s->guns, s->at[german]);
+    for (i = 0; i < STACK && stack[i] != NOBODY; i++)
+        if (is_flak(stack[i]))
+            put(&s->guns, s->at[german]);
 }
 
 /* Put a German on top of the stack of a space. */
@@ -90,6 +103,8 @@ void chariot_enter(const struct chariot_data *d, struct chariot *s, int german, 
     s->stack[space][germans_in(s, space)] = (uint8_t)german;
     s->at[german] = (uint8_t)space;
     put(&s->german, space);
+    if (is_flak(german))
+        put(&s->guns, space);
     if (any(both(d->adjacent[space], s->british)))
         chariot_reveal(d, s, german, CH_8_2_2, log);
 }

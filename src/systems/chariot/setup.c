@@ -40,7 +40,7 @@ void chariot_setup(const void *data, const int16_t *options, void *state, struct
         static const uint16_t rules[] = {CH_3_3, CH_3_5, CH_3_6};
         int family = d->drawn_family[i], space = d->drawn_at[i];
         uint16_t rule = rules[d->drawn_step[i]];
-        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE, rule, T_DRAW_SETUP, space);
+        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE | FY_UNSEEN, rule, T_DRAW_SETUP, space);
         s->pool[0] &= ~bit(u);
         s->pool[1] &= ~bit(u);
         s->unknown[0] |= bit(u); /* CH-3.7 */
@@ -64,7 +64,7 @@ static void derive_stacks(struct chariot *s)
     uint64_t stacked[2] = {0, 0};
     memcpy(old, s->stack, sizeof old);
     memset(s->stack, NOBODY, sizeof s->stack);
-    s->german = (struct spaces){{0, 0}};
+    s->german = s->guns = (struct spaces){{0, 0}};
     for (int space = 0; space < SPACES; space++)
         for (int i = 0, n = 0; i < STACK; i++) {
             int u = old[space][i];
@@ -80,6 +80,8 @@ static void derive_stacks(struct chariot *s)
         if (!has(stacked, u) && n < STACK)
             s->stack[s->at[u]][n] = (uint8_t)u;
         put(&s->german, s->at[u]);
+        if (is_flak(u))
+            put(&s->guns, s->at[u]);
     }
 }
 

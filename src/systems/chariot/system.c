@@ -72,6 +72,7 @@ static const struct fy_field fields[] = {
     {"british", DERIVED_SET(british)},
     {"stacked", DERIVED_SET(stacked)},
     {"german", DERIVED_SET(german)},
+    {"guns", DERIVED_SET(guns)},
     {"zoc", DERIVED_SET(zoc)},
     {"fought", FY_LIST(chariot, fought), .each = NOUN_COUNTER, .value = FY_NUMBER, .help = "exchanges a commando's space has had this phase, as bits"},
     {"first", STACKED(0), .help = "first German unit of the stack in a space"},

@@ -3,110 +3,115 @@
 
 void chariot_survey(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
 {
-    struct spaces seen = {{0, 0}};
-    f->ready = f->fought = seen;
-    for (uint64_t left = s->ashore, can_fire = left & ~s->pinned[0] & ~s->fired[0]; left;) {
-        int u = pop_bit(&left), b = s->at[u], type = d->type[u];
-        if (!in(seen, b)) {
-            put(&seen, b);
-            f->first[b] = (uint8_t)u;
-            f->total[ASSAULT][b] = f->total[DEMOLITION][b] = 0;
-            if (s->fought[u])
-                put(&f->fought, b);
-        }
-        if (can_fire & bit(u))
-            put(&f->ready, b);
-        if (type != HQ)
-            f->total[type][b] = (uint8_t)(f->total[type][b] + strength(d, s, u));
-    }
-}
-
-/* The units of a kind in a space that can still fire. */
-static void find_firers(const struct chariot *s, int space, enum reach kind, struct chariot_target *t)
-{
-    t->n = 0;
-    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-        int u = s->stack[space][i];
-        if (is_flak(u) == (kind == GUNS) && !has(s->pinned, u) && !has(s->fired, u))
-            t->unit[t->n++] = (uint8_t)u;
-    }
-}
-
-/* CH-9.1.1.1: the spaces with the highest total; none if all are without. */
-static struct spaces highest(struct spaces set, const uint8_t *total)
-{
-    struct spaces out = {{0, 0}};
-    int most = 1;
-    while (any(set)) {
-        int b = pop(&set);
-        if (total[b] < most)
+    f->reach = d->reach[option(s, DASHED_FLAK_ONLY)];
+    f->fought = (struct spaces){{0, 0}};
+    f->ranked = false;
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left);
+        if (!s->fought[u])
             continue;
-        if (total[b] > most)
-            out = (struct spaces){{0, 0}};
-        most = total[b];
-        put(&out, b);
+        put(&f->fought, s->at[u]);
+        f->first[s->at[u]] = (uint8_t)u;
     }
-    return out;
+}
+
+/* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; Newman alone
+ * ranks last. */
+static void rank_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
+{
+    for (struct spaces left = s->british; any(left);)
+        f->rank[pop(&left)] = 0;
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left), b = s->at[u];
+        f->rank[b] = (uint16_t)(f->rank[b] + d->power[s->reduced >> u & 1][u]);
+    }
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        f->rank[b] = f->rank[b] > 255 ? f->rank[b] | 255 : f->rank[b];
+    }
+    f->ranked = true;
+}
+
+/* The spaces of a set that rank highest. */
+static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f, struct spaces set)
+{
+    struct spaces best = {{0, 0}};
+    int most = -1;
+    if (!f->ranked)
+        rank_spaces(d, s, f);
+    while (any(set)) {
+        int b = pop(&set), rank = f->rank[b];
+        if (rank > most)
+            best = (struct spaces){{0, 0}};
+        if (rank >= most) {
+            put(&best, b);
+            most = rank;
+        }
+    }
+    return best;
+}
+
+/* The first unit of a kind in a space that can still fire, or NOBODY. Without branches: nobody could predict them. */
+static int first_idle(const struct chariot *s, int space, enum reach kind)
+{
+    uint64_t busy[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
+    unsigned can = 0;
+    busy[kind] = s->pinned[kind] | s->fired[kind];
+    for (int i = 0; i < STACK; i++) {
+        int u = s->stack[space][i];
+        can |= (unsigned)(~busy[u >> 6] >> (u & 63) & 1) << i;
+    }
+    return can ? s->stack[space][__builtin_ctz(can)] : NOBODY;
 }
 
 /* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
-void chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int space,
-                           enum reach kind, struct chariot_target *t)
+struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f,
+                                            int space, enum reach kind)
 {
-    struct spaces reach = both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british);
-    t->best = (struct spaces){{0, 0}};
-    t->n = 0;
-    if (!any(reach))
-        return;
-    find_firers(s, space, kind, t);
-    if (!t->n)
-        return;
-    int first = t->unit[0], held = s->target[first - COMMANDOS];
+    struct chariot_target t = {both(f->reach[kind][space], s->british), NOBODY};
+    if (!any(t.best) || (t.unit = (uint8_t)first_idle(s, space, kind)) == NOBODY) {
+        t.best = (struct spaces){{0, 0}};
+        return t;
+    }
+    int held = s->target[t.unit - COMMANDOS];
     bool lost = held != NOWHERE && !in(s->british, held);
-    if (held != NOWHERE && !lost && has(s->bound, first)) { /* CH-9.1.1.8 */
-        put(&t->best, held);
-        return;
+    if (held != NOWHERE && !lost && has(s->bound, t.unit)) { /* CH-9.1.1.8 */
+        t.best = (struct spaces){{0, 0}};
+        put(&t.best, held);
+        return t;
     }
     if (!lost)
-        for (struct spaces left = both(reach, f->fought); any(left);) {
+        for (struct spaces left = both(t.best, f->fought); any(left);) {
             int b = pop(&left);
             if (fought(d, s, f, b, space))
-                drop(&reach, b);
+                drop(&t.best, b);
         }
-    t->best = reach;
-    if (one_only(reach))
-        return;
-    for (int type = DEMOLITION; type >= ASSAULT; type--) {
-        struct spaces best = highest(reach, f->total[type]);
-        if (any(best)) {
-            t->best = best;
-            return;
-        }
-    }
+    if (any(t.best) && !one_only(t.best))
+        t.best = highest(d, s, f, t.best);
+    return t;
 }
 
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-int chariot_choose_space(const struct chariot_data *d, struct chariot *s, const struct chariot_front *f, int space,
-                         enum reach kind, struct chariot_target *t, struct fy_dice *dice, struct fy_log *log)
+int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
+                         enum reach kind, struct fy_dice *dice, struct fy_log *log)
 {
-    chariot_target_spaces(d, s, f, space, kind, t);
-    if (!t->n || !any(t->best))
+    struct chariot_target t = chariot_target_spaces(d, s, f, space, kind);
+    if (!any(t.best))
         return NOWHERE;
-    bool by_die = !one_only(t->best), stands = has(s->bound, t->unit[0]);
-    struct spaces left = t->best;
+    bool by_die = !one_only(t.best);
     if (by_die)
-        for (int skip = chariot_pick(dice, count_spaces(left), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
-            pop(&left);
-    int chosen = pop(&left);
+        for (int skip = chariot_pick(dice, count_spaces(t.best), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
+            pop(&t.best);
+    int chosen = pop(&t.best);
     if (by_die)
         FY_SAY(log, CH_9_1_1_2, T_TARGET_BY_DIE, space, chosen);
-    stands = stands && s->target[t->unit[0] - COMMANDOS] == chosen;
-    for (int i = 0; i < t->n; i++) {
-        int u = t->unit[i];
+    bool stands = by_die || (has(s->bound, t.unit) && s->target[t.unit - COMMANDOS] == chosen);
+    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
+        int u = s->stack[space][i];
+        if (is_flak(u) != (kind == GUNS) || !idle(s, u))
+            continue;
         s->target[u - COMMANDOS] = (uint8_t)chosen;
-        s->bound[u >> 6] &= ~bit(u);
-        if (by_die || stands)
-            s->bound[u >> 6] |= bit(u);
+        s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
     return chosen;
 }

@@ -210,25 +210,19 @@ static void disrupt_attackers(struct act *a)
         FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
 }
 
-static void disrupt_german(struct act *a, int position, uint16_t rule)
-{
-    a->s->disrupted[1] |= bit(german_in(a->s, position));
-    FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
-    jubilee_refresh_germans(a->d, a->s);
-}
-
 /* JU-15.2.1 - JU-15.2.6 */
 static void apply_result(struct act *a, int result)
 {
     int p = a->s->position;
+    struct presence cw = jubilee_presence(a->d, a->s);
     if (!result)
         FY_SAY(a->log, JU_11_10_5, T_NO_EFFECT);
     if (result & ATTACKERS_DISRUPTED)
         disrupt_attackers(a);
-    if (result & GAINS_DEPTH && jubilee_in_communication(a->d, a->s, p))
+    if (result & GAINS_DEPTH && jubilee_in_communication(a->d, a->s, &cw, p))
         jubilee_gain_depth(a, p, JU_15_2_2);
     if (result & GERMAN_DISRUPTED)
-        disrupt_german(a, p, JU_15_2_3);
+        jubilee_disrupt_german(a, p, JU_15_2_3);
     if (result & DEPTH_ELIMINATED)
         jubilee_lose_depth(a, p, false, JU_15_2_5);
     if (result & GERMAN_ELIMINATED) {
@@ -353,7 +347,7 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
     int result = a->d->barrage[strength < 8 ? strength : 7][die];
     FY_SAY(a->log, JU_11_13_2, T_BARRAGE, unit, p, result);
     if (result != NO_HARM)
-        disrupt_german(a, p, JU_11_13_2);
+        jubilee_disrupt_german(a, p, JU_11_13_2);
     if (result == BARRAGE_DISRUPTED_DEPTH)
         jubilee_lose_depth(a, p, false, JU_11_13_2);
     jubilee_next_action(a);

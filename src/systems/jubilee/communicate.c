@@ -17,12 +17,6 @@ static bool marked(const struct map_sheet *m, const struct rows *set, int hex)
     return set->row[i / m->grid.cells] >> (i % m->grid.cells) & 1;
 }
 
-/* JU-13.2.2 */
-static bool controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
-{
-    return d->cw[unit].type == TANK || s->steps[unit] >= 2;
-}
-
 /* JU-13.2.1 - JU-13.2.3 */
 static void control(const struct jubilee_data *d, const struct jubilee *s, int map, struct rows *held)
 {
@@ -93,21 +87,28 @@ static bool reached(const struct jubilee_data *d, const struct rows *held, uint6
     return marked(m, &reach, d->position[position].hex);
 }
 
-static bool any_control(const struct map_sheet *m, const struct rows *held)
-{
-    uint32_t any = 0;
-    for (int r = 0; r < m->grid.lines; r++)
-        any |= held->row[r] & m->land[r];
-    return any;
-}
-
-/* As long as nobody controls a land hex, every position communicates (the data are checked for that). */
-static bool trace(const struct jubilee_data *d, const struct jubilee *s, uint64_t germans, int position)
+/* Two ways out of every position are known beforehand; only when CW units cut both is there anything to search. */
+static bool trace(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, uint64_t germans,
+                  int position)
 {
     struct rows held;
-    int map = d->position[position].map;
-    control(d, s, map, &held);
-    return !any_control(&d->map[map], &held) || reached(d, &held, germans, position);
+    if (!in(cw->cut[0] & cw->cut[1], position))
+        return true;
+    control(d, s, d->position[position].map, &held);
+    return reached(d, &held, germans, position);
+}
+
+bool jubilee_in_communication(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw,
+                              int position)
+{
+    return trace(d, s, cw, s->occupied, position);
+}
+
+/* JU-13.4.2: as if the unit had already moved. */
+bool jubilee_would_communicate(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int from,
+                               int to)
+{
+    return trace(d, s, cw, (s->occupied & ~bit(from)) | bit(to), to);
 }
 
 /* Without anybody ashore: what the data must grant to every position. */
@@ -115,15 +116,4 @@ bool jubilee_reaches_exit(const struct jubilee_data *d, int position)
 {
     struct rows nobody = {{0}};
     return reached(d, &nobody, 0, position);
-}
-
-bool jubilee_in_communication(const struct jubilee_data *d, const struct jubilee *s, int position)
-{
-    return trace(d, s, s->occupied, position);
-}
-
-/* JU-13.4.2: as if the unit had already moved. */
-bool jubilee_would_communicate(const struct jubilee_data *d, const struct jubilee *s, int from, int to)
-{
-    return trace(d, s, (s->occupied & ~bit(from)) | bit(to), to);
 }

@@ -16,7 +16,7 @@ void jubilee_gain_depth(struct act *a, int position, uint16_t rule)
     int g = german_in(s, position);
     if (has_depth(s, g))
         return;
-    int kind = fy_draw(a->dice, s->depth_box, a->d->n_depths, N_HIDDEN_DEPTH, rule, T_DRAW_DEPTH, position);
+    int kind = fy_draw(a->dice, s->depth_box, a->d->n_depths, N_DEPTH | FY_UNSEEN, rule, T_DRAW_DEPTH, position);
     if (kind < 0) /* JU-9.5.4 */
         return;
     s->depth_box[kind]--;
@@ -46,9 +46,10 @@ void jubilee_lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
 /* JU-9.2.1, JU-9.2.5, JU-9.3.1 */
 static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s, int area)
 {
+    struct presence cw = jubilee_presence(d, s);
     uint64_t found = 0;
     for (uint64_t left = s->occupied & d->of_area[area]; left; left &= left - 1)
-        if (!has_depth(s, german_in(s, lowest(left))) && jubilee_in_communication(d, s, lowest(left)))
+        if (!has_depth(s, german_in(s, lowest(left))) && jubilee_in_communication(d, s, &cw, lowest(left)))
             found |= left & -left;
     return found;
 }
@@ -78,6 +79,8 @@ static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *
 static int first_by_priority(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     int best = -1, best_rank = 0;
+    if (!(among & (among - 1)))
+        return among ? lowest(among) : -1;
     for (uint64_t left = among; left; left &= left - 1) {
         int p = lowest(left);
         int rank = (255 - nearest_raider(d, s, p)) * 64 + raiders_in_field(d, s, p);

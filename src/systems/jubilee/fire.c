@@ -2,7 +2,7 @@
  * that fire on one chit (6.11, R08). */
 #include "jubilee.h"
 
-enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 24 };
+enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 31 };
 
 /* One firing position: its candidates by priority line. */
 struct shooter {
@@ -19,11 +19,11 @@ struct volley {
 
 /* ------------------------------------------------------------------ candidates */
 
-/* JU-6.12.1, R10: units in hexes with six or more steps. */
-static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s)
+/* JU-6.12.1, R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at all. */
+static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
-    for (uint64_t left = s->ashore; left;) {
+    for (uint64_t left = jubilee_sharing(s, among); left;) {
         uint64_t here = jubilee_units_in(s, left, s->at[lowest(left)]);
         int steps = 0;
         for (uint64_t l = here; l; l &= l - 1)
@@ -50,37 +50,46 @@ static int priority_line(const struct jubilee_data *d, const struct jubilee *s, 
     return d->terrain_kind[d->terrain[place]].is_open ? 2 : 3;
 }
 
-static void take_aim(const struct jubilee_data *d, const struct jubilee *s, int position, uint64_t symbol,
-                     uint64_t crowded, bool armour, struct shooter *out)
-{
-    *out = (struct shooter){.hits = has_depth(s, german_in(s, position)) ? 2 : 1};
-    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
-        int u = lowest(left);
-        if (!in(d->field[s->at[u]], position))
-            continue;
-        bool preferred = in(symbol | (crowded & s->ashore), u);
-        out->line[priority_line(d, s, position, u, preferred, armour)] |= bit(u);
-    }
-    out->line[0] = 0;
-    for (int k = 1; k <= LINES; k++) {
-        out->all |= out->line[k];
-        out->step |= k <= STEP_LINES ? out->line[k] : 0;
-    }
-}
-
-/* JU-6.2.2, JU-6.13.2: the colour's flag, or an anti-tank unit. */
-static void load_volley(const struct jubilee_data *d, const struct jubilee *s, struct volley *v)
+/* Every firing position, in colour order and hex order; JU-6.2.2, JU-6.13.2: with the armour bonus or without. */
+static void man_guns(const struct jubilee_data *d, const struct jubilee *s, struct volley *v, uint8_t number[],
+                     uint32_t *armour)
 {
     const struct chit *c = &d->chit[s->chit];
-    uint64_t crowded = concentrated(d, s);
     v->n = 0;
-    v->steps = s->steps;
+    *armour = 0;
     for (int i = 0; i < c->colours; i++)
         for (uint64_t left = s->firing & d->of_colour[c->colour[i]]; left && v->n < SHOOTERS; left &= left - 1) {
-            int p = lowest(left);
-            bool armour = c->armour[i] || in(d->anti_tank, german_in(s, p));
-            take_aim(d, s, p, d->symbol[c->symbol], crowded, armour, &v->shooter[v->n++]);
+            int p = lowest(left), g = german_in(s, p);
+            v->shooter[v->n] = (struct shooter){.hits = has_depth(s, g) ? 2 : 1};
+            *armour |= (uint32_t)(c->armour[i] || in(d->anti_tank, g)) << v->n;
+            number[p] = (uint8_t)v->n++;
         }
+}
+
+static void load_volley(const struct jubilee_data *d, const struct jubilee *s, struct volley *v)
+{
+    uint8_t number[POSITION_MAX];
+    uint32_t armour;
+    uint64_t targets = 0;
+    man_guns(d, s, v, number, &armour);
+    v->steps = s->steps;
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
+        if (d->field[s->at[lowest(left)]] & s->firing)
+            targets |= left & -left;
+    uint64_t preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
+    for (uint64_t left = targets; left; left &= left - 1) {
+        int u = lowest(left);
+        for (uint64_t from = d->field[s->at[u]] & s->firing; from; from &= from - 1) {
+            int p = lowest(from), n = number[p];
+            int k = priority_line(d, s, p, u, in(preferred, u), armour >> n & 1);
+            struct shooter *g = &v->shooter[n];
+            if (!k)
+                continue;
+            g->line[k] |= bit(u);
+            g->all |= bit(u);
+            g->step |= k <= STEP_LINES ? bit(u) : 0;
+        }
+    }
 }
 
 /* ------------------------------------------------------------------ assignment */
@@ -98,7 +107,7 @@ struct search {
     uint64_t later[SHOOTERS + 1], later_step[SHOOTERS + 1];
     uint8_t later_hits[SHOOTERS + 1];
     int n;
-    uint64_t must_lose, must_disrupt, disrupted;
+    uint64_t must_lose, must_disrupt;
     struct worth now, best;
     bool found;
     /* over all best assignments: who loses a step (is disrupted) in any of them, in all of them */
@@ -138,7 +147,6 @@ static int better(const struct worth *a, const struct worth *b, int n)
 
 static void weigh(struct search *q, uint64_t lost, uint64_t disrupt)
 {
-    disrupt &= ~q->disrupted; /* R09: used up without effect */
     if ((q->must_lose & ~lost) || (q->must_disrupt & ~disrupt))
         return;
     int sign = q->found ? better(&q->now, &q->best, q->n) : 1;
@@ -207,23 +215,77 @@ static void assign(struct search *q, int i, uint64_t hit, uint64_t lost, uint64_
 }
 
 /* Shooters that share a candidate, directly or through others, are settled together; groups do not touch. */
-static uint32_t group_of(const struct volley *v, int first)
+static uint32_t group_of(const struct volley *v, int first, uint64_t shared)
 {
     uint32_t group = 1u << first;
-    uint64_t units = v->shooter[first].all;
-    for (uint32_t before = 0; before != group;) {
+    uint64_t units = v->shooter[first].all & shared;
+    for (uint32_t before = 0; units && before != group;) {
         before = group;
-        for (int i = 0; i < v->n; i++)
+        for (int i = first + 1; i < v->n; i++)
             if (v->shooter[i].all & units) {
                 group |= 1u << i;
-                units |= v->shooter[i].all;
+                units |= v->shooter[i].all & shared;
             }
     }
     return group;
 }
 
+/* Units that more than one shooter could hit. */
+static uint64_t shared_targets(const struct volley *v)
+{
+    uint64_t seen = 0, shared = 0;
+    for (int i = 0; i < v->n; i++) {
+        shared |= seen & v->shooter[i].all;
+        seen |= v->shooter[i].all;
+    }
+    return shared;
+}
+
+/* Who is hit on one line when `hits` are left: the most steps first (JU-15.1.8), then whom the player has named. */
+static int settle_line(struct search *q, uint64_t line, int k, int hits)
+{
+    bool enough = count(line) <= hits;
+    uint64_t sure = enough ? line : 0, maybe = 0;
+    if (enough)
+        hits -= count(line);
+    for (int steps = enough ? 0 : 3; steps && hits; steps--) {
+        uint64_t here = 0;
+        for (uint64_t left = line; left; left &= left - 1)
+            if (q->v->steps[lowest(left)] == steps)
+                here |= left & -left;
+        if (count(here) > hits) {
+            uint64_t named = here & (k <= STEP_LINES ? q->must_lose : q->must_disrupt);
+            maybe = count(named) < hits ? here : 0;
+            here = named;
+        }
+        sure |= here;
+        hits = maybe ? 0 : hits - count(here);
+    }
+    for (uint64_t left = sure; left; left &= left - 1)
+        q->best_line[lowest(left)] = (uint8_t)k;
+    q->all_lose |= k <= STEP_LINES ? sure : 0;
+    q->any_lose |= k <= STEP_LINES ? sure | maybe : 0;
+    q->all_disrupt |= k > 1 ? sure : 0;
+    q->any_disrupt |= k > 1 ? sure | maybe : 0;
+    return hits;
+}
+
+/* A position that shares no candidate with another goes down the list by itself (JU-15.1.7). */
+static void settle_alone(struct search *q, const struct shooter *g)
+{
+    int hits = g->hits;
+    q->any_lose = q->all_lose = q->any_disrupt = q->all_disrupt = 0;
+    for (int k = 1; k <= LINES && hits; k++)
+        if (g->line[k])
+            hits = settle_line(q, g->line[k], k, hits);
+}
+
 static void settle_group(struct search *q, uint32_t group)
 {
+    if (!(group & (group - 1))) {
+        settle_alone(q, &q->v->shooter[__builtin_ctz(group)]);
+        return;
+    }
     q->n = 0;
     for (; group; group &= group - 1)
         q->order[q->n++] = (uint8_t)__builtin_ctz(group);
@@ -235,7 +297,8 @@ static void settle_group(struct search *q, uint32_t group)
         q->later_step[i] = q->later_step[i + 1] | g->step;
         q->later_hits[i] = (uint8_t)(q->later_hits[i + 1] + g->hits);
     }
-    q->now = (struct worth){0};
+    q->now.units = q->now.losses = 0;
+    q->now.steps = 0;
     q->found = false;
     assign(q, 0, 0, 0, 0);
 }
@@ -290,12 +353,15 @@ void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
-    struct search q = {.v = &v, .disrupted = s->disrupted[0]};
+    struct search q;
     uint64_t lose = 0, disrupt = 0, any_lose = 0, any_disrupt = 0;
     uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
+    uint64_t shared = shared_targets(&v);
+    q.v = &v;
+    memset(q.line, 0, sizeof q.line);
     for (uint32_t left = (1u << v.n) - 1; left;) {
-        uint32_t group = group_of(&v, __builtin_ctz(left));
+        uint32_t group = group_of(&v, __builtin_ctz(left), shared);
         left &= ~group;
         uint64_t units = 0;
         for (uint32_t g = group; g; g &= g - 1)
@@ -312,7 +378,7 @@ void jubilee_german_fire(struct act *a)
     }
     s->options = any_lose & ~lose;
     s->only_disrupts = !s->options;
-    if (!s->options)
+    if (s->only_disrupts && any_disrupt & ~disrupt & ~s->disrupted[0]) /* R09: otherwise it has no effect */
         s->options = any_disrupt & ~disrupt;
     if (s->options) {
         s->stage = HITTING;
@@ -323,7 +389,7 @@ void jubilee_german_fire(struct act *a)
     betray_anti_tank(a);
     s->firing = 0;
     apply_hits(a, lose, disrupt, line);
-    jubilee_german_moves(a);
+    jubilee_german_moves(a, NULL);
 }
 
 void jubilee_choose_hit(struct act *a, int unit)

@@ -3,19 +3,6 @@
 
 /* ------------------------------------------------------------------ movement checks */
 
-/* JU-6.19.1, R21: a garrison stays while a CW unit is within two hexes. */
-static bool on_guard(const struct jubilee_data *d, const struct jubilee *s, int position)
-{
-    if (!in(d->objectives & ~s->destroyed, position))
-        return false;
-    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
-        int place = s->at[lowest(left)];
-        if (d->map_of[place] == d->position[position].map && d->distance[position][place] <= 2)
-            return true;
-    }
-    return false;
-}
-
 static int attack_total(const struct jubilee_data *d, const struct jubilee *s, uint64_t units)
 {
     int total = 0;
@@ -27,8 +14,13 @@ static int attack_total(const struct jubilee_data *d, const struct jubilee *s, u
 /* JU-6.15.9 */
 static void move_german(struct act *a, int from, int to, uint16_t rule)
 {
-    a->s->at[FIRST_GERMAN + german_in(a->s, from)] = a->d->position[to].hex;
-    jubilee_refresh_germans(a->d, a->s);
+    struct jubilee *s = a->s;
+    int g = german_in(s, from);
+    s->at[FIRST_GERMAN + g] = a->d->position[to].hex;
+    s->unit_at[to] = (uint8_t)g;
+    s->unit_at[from] = NO_UNIT;
+    s->occupied = (s->occupied & ~bit(from)) | bit(to);
+    s->live = (s->live & ~bit(from)) | bit(to);
     FY_SAY(a->log, rule, T_GERMAN_MOVES, from, to);
 }
 
@@ -50,50 +42,52 @@ static bool assault(struct act *a, int position, int target)
 }
 
 /* JU-6.15.2 - JU-6.15.8, JU-6.16.1, R18: the destination of a movement check, or -1. */
-static int destination(const struct jubilee_data *d, const struct jubilee *s, int position, bool assaulting)
+static int destination(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int position,
+                       bool assaulting)
 {
     const struct position *p = &d->position[position];
     int open[2], n = 0;
     for (int i = 0; i < p->arrows; i++) {
         int to = p->arrow[i];
-        if (in(s->occupied, to) || jubilee_units_in(s, s->ashore, d->position[to].hex))
+        if (in(s->occupied | cw->entered, to))
             continue;
-        if (assaulting || jubilee_would_communicate(d, s, position, to)) /* JU-6.18.3 */
+        if (assaulting || jubilee_would_communicate(d, s, cw, position, to)) /* JU-6.18.3 */
             open[n++] = to;
     }
     if (n < 2)
         return n ? open[0] : -1;
-    uint64_t covered = jubilee_covered_positions(d, s);
-    return in(covered, open[1]) && !in(covered, open[0]) ? open[1] : open[0];
+    return in(cw->covered, open[1]) && !in(cw->covered, open[0]) ? open[1] : open[0];
 }
 
 /* R19: the primary destination if CW units are there, otherwise the secondary. */
-static int assault_target(const struct jubilee_data *d, const struct jubilee *s, int position)
+static int assault_target(const struct jubilee_data *d, const struct presence *cw, int position)
 {
     const struct position *p = &d->position[position];
     for (int i = 0; i < p->arrows; i++)
-        if (jubilee_units_in(s, s->ashore, d->position[p->arrow[i]].hex))
+        if (in(cw->entered, p->arrow[i]))
             return p->arrow[i];
     return -1;
 }
 
 /* True if the check stops for the player to choose where assaulted units go. */
-static bool movement_check(struct act *a, int position, bool assault_flag)
+static bool movement_check(struct act *a, const struct presence *cw, int position, bool assault_flag)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
     int g = german_in(s, position);
-    if (in(d->coastal, g) || on_guard(d, s, position)) /* JU-6.1.3, JU-6.18.8 */
+    if (in(d->coastal, g)) /* JU-6.1.3, JU-6.18.8 */
+        return false;
+    if (in(cw->guarded & ~s->destroyed, position)) /* JU-6.19.1, R21 */
         return false;
     if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, R22 */
         return false;
     bool assaulting = assault_flag && !in(s->revealed[1], g) && has_depth(s, g); /* JU-6.18.1, JU-6.18.2 */
-    int to = destination(d, s, position, assaulting);
+    int to = destination(d, s, cw, position, assaulting);
     if (to >= 0) {
         move_german(a, position, to, d->position[position].arrows == 1 ? JU_6_15_3 : JU_6_15_8);
         return false;
     }
-    int target = assaulting ? assault_target(d, s, position) : -1;
+    int target = assaulting ? assault_target(d, cw, position) : -1;
     return target >= 0 && assault(a, position, target);
 }
 
@@ -131,7 +125,7 @@ static void give_way(struct act *a)
         }
     }
     a->s->position = NO_UNIT;
-    jubilee_german_moves(a);
+    jubilee_german_moves(a, NULL);
 }
 
 void jubilee_retreat_unit(struct act *a, int unit, int hex)
@@ -151,20 +145,24 @@ static void recover_positions(struct act *a)
         a->s->disrupted[1] &= ~bit(german_in(a->s, lowest(left)));
         FY_SAY(a->log, JU_6_22_2, T_GERMAN_RECOVERS, lowest(left));
     }
-    if (a->s->recovering)
-        jubilee_refresh_germans(a->d, a->s);
+    a->s->live |= a->s->recovering;
     a->s->recovering = 0;
 }
 
 /* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (R06). */
-void jubilee_german_moves(struct act *a)
+void jubilee_german_moves(struct act *a, const struct presence *cw)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
-    for (int i = 0; i < c->colours; i++)
+    struct presence now;
+    if (!cw && a->s->moving) {
+        now = jubilee_presence(a->d, a->s);
+        cw = &now;
+    }
+    for (int i = 0; i < c->colours && a->s->moving; i++)
         for (uint64_t left = a->s->moving & a->d->of_colour[c->colour[i]]; left; left &= left - 1) {
             int position = lowest(left);
             a->s->moving &= ~bit(position);
-            if (movement_check(a, position, c->assault[i])) {
+            if (movement_check(a, cw, position, c->assault[i])) {
                 give_way(a);
                 return;
             }
@@ -178,15 +176,16 @@ void jubilee_resolve_action_chit(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
     struct jubilee *s = a->s;
-    uint64_t matching = 0, covered = jubilee_covered_positions(a->d, s);
+    struct presence cw = jubilee_presence(a->d, s);
+    uint64_t matching = 0;
     for (int i = 0; i < c->colours; i++)
         matching |= a->d->of_colour[c->colour[i]];
     matching &= s->occupied;
-    s->firing = matching & s->live & covered;
-    s->moving = matching & s->live & ~covered;
+    s->firing = matching & s->live & cw.covered;
+    s->moving = matching & s->live & ~cw.covered;
     s->recovering = matching & ~s->live;
     if (s->firing)
         jubilee_german_fire(a);
     else
-        jubilee_german_moves(a);
+        jubilee_german_moves(a, &cw);
 }

@@ -177,10 +177,16 @@ struct jubilee_data {
 
     /* by place (hex or box): positions with the place in their printed field of fire */
     uint64_t field[PLACE_MAX];
+    uint64_t here[HEX_MAX + BOX_MAX], guarded[HEX_MAX + BOX_MAX]; /* the position in it; objectives within two hexes */
+    /* by control (own hex only, adjacent hexes too) and route: positions whose way out a CW unit here would cut */
+    uint64_t cut[2][2][HEX_MAX + BOX_MAX];
     uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (R24) */
 
+    /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
+    uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
+
     uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional;
-    uint64_t infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
+    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
     uint64_t coastal, anti_tank;                                          /* German sets, bit 0 is the first German */
     uint8_t area_map[AREAS], area_fallback[AREAS];                        /* fallback: an area, or NO_UNIT (9.5) */
 
@@ -203,7 +209,8 @@ struct jubilee_data {
     /* for front ends */
     struct fy_place place[PLACE_MAX];
     struct fy_link link[512];
-    uint16_t n_links;
+    uint16_t n_links, n_dots;
+    const struct fy_feature *dot;
     const char *terrain_title[9], *sheet[MAPS + 1];
     int32_t width, height;
 };
@@ -227,12 +234,12 @@ struct jubilee {
     uint8_t transport[BEACHES], boarded[BEACHES], boarding_row[BEACHES];
     uint8_t evacuating[MAPS];
     uint8_t wall_down, no_convoy, bombardment, early_flanks;
-    uint8_t turn, stage, draws, bonus, chit, who, position, colour, wild, back, only_disrupts;
+    uint8_t turn, stage, draws, bonus, chit, who, position, wild, back, only_disrupts;
     uint8_t unit_at[POSITION_MAX]; /* derived: the German unit (from 0) in a position */
+    uint8_t spare[6];              /* the state has no padding */
 };
 
-enum noun { N_PIECE = FY_NOUN, N_PLACE, N_CHIT, N_DEPTH, N_POSITION, N_BEACH, N_TACTIC, N_MAP, N_WIRE, N_AREA, N_HIDDEN,
-            N_HIDDEN_DEPTH };
+enum noun { N_PIECE = FY_NOUN, N_PLACE, N_CHIT, N_DEPTH, N_POSITION, N_BEACH, N_TACTIC, N_MAP, N_WIRE, N_AREA };
 
 enum verb { V_CONTINUE, V_BOMBARD, V_LAND, V_DELAY, V_HOME, V_HIT, V_RETREAT, V_STRIKE, V_RECALL, V_SELECT, V_MOVE,
             V_BARRAGE, V_DESTROY, V_BOARD, V_CHANGE, V_PASS, V_COMPLETE, V_STAY, V_ATTACK, V_JOIN, V_RESOLVE, V_CALL_OFF,
@@ -249,7 +256,13 @@ struct act {
 static inline uint64_t bit(int i) { return (uint64_t)1 << i; }
 static inline bool in(uint64_t set, int i) { return set >> i & 1; }
 static inline int lowest(uint64_t set) { return __builtin_ctzll(set); }
-static inline int count(uint64_t set) { return __builtin_popcountll(set); }
+/* Bits set; written out, because the processor's own instruction may not be relied on. */
+static inline int count(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+}
 
 static inline bool is_hex(const struct jubilee_data *d, int place) { return place < d->n_hexes; }
 static inline bool is_box(const struct jubilee_data *d, int place)
@@ -261,6 +274,11 @@ static inline bool has_depth(const struct jubilee *s, int german) { return s->de
 static inline int strength_of(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     return d->cw[unit].strength[s->steps[unit]];
+}
+/* JU-13.2.2: tanks of any strength, others with two steps or more, control all adjacent hexes. */
+static inline bool controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    return s->steps[unit] >= 2 || d->cw[unit].type == TANK;
 }
 static inline bool german_at(const struct jubilee_data *d, const struct jubilee *s, int hex)
 {
@@ -282,17 +300,27 @@ int jubilee_lose_step(struct act *, int unit, uint16_t rule); /* the unit that s
 void jubilee_eliminate(struct act *, int unit, uint16_t rule);
 int jubilee_swap_for_replacement(struct act *, int unit, int laid_in); /* the replacement, or -1 */
 void jubilee_remove_german(struct act *, int position);
+void jubilee_disrupt_german(struct act *, int position, uint16_t rule);
 void jubilee_lose_transport(struct act *, int beach, uint16_t rule);
 void jubilee_check_losses(struct act *);
 void jubilee_check_evacuation(struct act *);
 void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
 uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
-uint64_t jubilee_covered_positions(const struct jubilee_data *, const struct jubilee *);
+uint64_t jubilee_sharing(const struct jubilee *, uint64_t among);
+/* What the CW units on the maps mean for the German positions, as sets of positions. */
+struct presence {
+    uint64_t covered; /* a CW unit is in the printed field of fire, boxes included */
+    uint64_t entered; /* a CW unit is in the hex */
+    uint64_t guarded; /* an objective with a CW unit within two hexes */
+    uint64_t cut[2];  /* the first, the second way out is cut (13) */
+};
+struct presence jubilee_presence(const struct jubilee_data *, const struct jubilee *);
 
 /* communicate.c: 13 */
-bool jubilee_in_communication(const struct jubilee_data *, const struct jubilee *, int position);
+bool jubilee_in_communication(const struct jubilee_data *, const struct jubilee *, const struct presence *, int position);
+bool jubilee_would_communicate(const struct jubilee_data *, const struct jubilee *, const struct presence *, int from,
+                               int to);
 bool jubilee_reaches_exit(const struct jubilee_data *, int position);
-bool jubilee_would_communicate(const struct jubilee_data *, const struct jubilee *, int from, int to);
 
 /* setup.c: 3, 16 */
 void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *, struct fy_log *);
@@ -331,7 +359,7 @@ void jubilee_choose_hit(struct act *, int unit);
 
 /* german.c: 6.1-6.4, 6.15-6.22 */
 void jubilee_resolve_action_chit(struct act *);
-void jubilee_german_moves(struct act *);
+void jubilee_german_moves(struct act *, const struct presence *cw); /* NULL: to be worked out */
 int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
 void jubilee_retreat_unit(struct act *, int unit, int hex);
 
@@ -392,7 +420,7 @@ void jubilee_redeal(const void *data, void *state, struct fy_dice *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
-enum { JUBILEE_FIELDS = 52 };
+enum { JUBILEE_FIELDS = 53 };
 extern const struct fy_field jubilee_fields[JUBILEE_FIELDS];
 
 #endif

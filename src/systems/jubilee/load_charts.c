@@ -238,6 +238,25 @@ static void draw_links(struct jubilee_data *d)
                         (struct fy_link){(uint16_t)hex, (uint16_t)d->next[hex][dir], (uint8_t)k};
 }
 
+/* JU-6.4.2: a fire dot lies on the side of its hex that faces the position it belongs to. */
+static void draw_fire_dots(struct jubilee_data *d, struct fy_loader *l)
+{
+    static const char *const kinds[] = {"fire-red", "fire-blue", "fire-green", "fire-purple", "fire-brown",
+                                        "fire-orange"};
+    struct fy_feature *dot;
+    for (int hex = 0; hex < d->n_hexes; hex++)
+        d->n_dots = (uint16_t)(d->n_dots + count(d->field[hex]));
+    d->dot = dot = fy_keep(l, sizeof *dot * d->n_dots);
+    for (int hex = 0; hex < d->n_hexes; hex++)
+        for (uint64_t left = d->field[hex]; left; left &= left - 1, dot++) {
+            const struct position *q = &d->position[lowest(left)];
+            int32_t away = d->distance[lowest(left)][hex];
+            *dot = (struct fy_feature){.id = q->id, .title = q->title, .kind = kinds[q->colour], .n = 1, .r = 5};
+            dot->x[0] = d->place[hex].x + (d->place[q->hex].x - d->place[hex].x) * 36 / (100 * away);
+            dot->y[0] = d->place[hex].y + (d->place[q->hex].y - d->place[hex].y) * 36 / (100 * away);
+        }
+}
+
 static void lay_out_places(struct fy_node scenario, struct jubilee_data *d)
 {
     struct fy_loader *l = scenario.loader;
@@ -250,6 +269,7 @@ static void lay_out_places(struct fy_node scenario, struct jubilee_data *d)
     add_box(d, d->pool, "pool", "Replacements", 0);
     add_box(d, d->aside, "aside", "out of play", 0);
     draw_links(d);
+    draw_fire_dots(d, l);
 }
 
 void jubilee_load(struct fy_loader *l, void *data)

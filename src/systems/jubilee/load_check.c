@@ -50,6 +50,18 @@ static void check_fields(struct fy_node top, const struct jubilee_data *d)
     }
 }
 
+/* German fire is worked out for at most 31 positions at once. */
+static void check_chits(struct fy_node top, const struct jubilee_data *d)
+{
+    for (int c = 0; c < d->n_chits; c++) {
+        uint64_t firing = 0;
+        for (int i = 0; i < d->chit[c].colours; i++)
+            firing |= d->of_colour[d->chit[c].colour[i]];
+        if (count(firing) > 31)
+            fy_wrong(top, "the colours of chit %s have more than 31 positions", d->chit[c].id);
+    }
+}
+
 static void check_sides(struct fy_node top, const struct jubilee_data *d)
 {
     for (int hex = 0; hex < d->n_hexes; hex++) {
@@ -134,6 +146,7 @@ void jubilee_check_data(struct fy_node scenario, const struct jubilee_data *d)
     check_letters(scenario, d);
     check_positions(scenario, d);
     check_fields(scenario, d);
+    check_chits(scenario, d);
     check_sides(scenario, d);
     check_reach(scenario, d);
     check_arrivals(scenario, d);

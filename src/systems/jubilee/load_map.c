@@ -399,6 +399,8 @@ static void load_position(struct fy_node n, struct jubilee_data *d, int p, struc
     q->face_down_title = fy_keep_text(n.loader, "the face-down unit at %s", q->title);
     q->map = d->map_of[q->hex];
     q->letter = fy_str_or(n, "letter", "")[0];
+    if (q->letter && (q->letter < 'A' || q->letter > 'Z'))
+        fy_wrong(fy_get(n, "letter"), "a letter A to Z is needed");
     q->objective = fy_str_or(n, "objective", "");
     q->vp = (uint8_t)fy_int_or(n, "vp", 2, 5, 0);
     q->provisional = fy_bool_or(n, "provisional_arrows", false);
@@ -435,6 +437,103 @@ static void survey_position(struct jubilee_data *d, int p)
         if (d->hold[target] >> dir & 1) /* JU-11.4.1 */
             d->assailable[from] |= bit(p);
     }
+}
+
+static bool communicates(const struct jubilee_data *d, int hex)
+{
+    return d->terrain_kind[d->terrain[hex]].communication;
+}
+
+/* Directions in which a path of communication may leave a hex, hexes in `avoid` excepted (JU-13.3.2). */
+static void open_sides(const struct jubilee_data *d, const struct map_sheet *m, const uint64_t avoid[], uint8_t open[])
+{
+    for (int i = 0; i < fy_hex_count(&m->grid); i++) {
+        int hex = m->first_hex + i;
+        open[i] = 0;
+        for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
+            int to = d->next[hex][dir];
+            bool river = (d->river[hex] & ~d->bridge[hex]) >> dir & 1;
+            if (to >= 0 && !river && communicates(d, to) && !hex_bit(avoid, to))
+                open[i] |= (uint8_t)(1 << dir);
+        }
+    }
+}
+
+static int nearest_exit(const struct map_sheet *m, const int16_t steps[])
+{
+    int best = -1;
+    for (int i = 0; i < fy_hex_count(&m->grid); i++)
+        if (m->exit[i / m->grid.cells] >> (i % m->grid.cells) & 1 && steps[i] >= 0 && (best < 0 || steps[i] < steps[best]))
+            best = i;
+    return best;
+}
+
+/* A CW unit on a hex of the way, or next to it and not behind a cliff or river, would cut it. */
+static void mark_cut(struct jubilee_data *d, int p, int route, int hex)
+{
+    d->cut[0][route][hex] |= bit(p);
+    d->cut[1][route][hex] |= bit(p);
+    for (int dir = 0; dir < FY_HEX_SIDES; dir++)
+        if (d->hold[hex] >> dir & 1)
+            d->cut[1][route][d->next[hex][dir]] |= bit(p);
+}
+
+/* Two ways from a position to the roads that leave the map, the second apart from the first if there is one. */
+static void survey_routes(struct jubilee_data *d, int p)
+{
+    const struct map_sheet *m = &d->map[d->position[p].map];
+    uint64_t avoid[(HEX_MAX + 63) / 64] = {0};
+    int16_t steps[HEX_MAX], queue[HEX_MAX];
+    uint8_t open[HEX_MAX];
+    int start = d->position[p].hex - m->first_hex;
+    for (int route = 0; route < 2; route++) {
+        open_sides(d, m, avoid, open);
+        fy_hex_flood(&m->grid, start, open, steps, queue);
+        int at = nearest_exit(m, steps);
+        for (int place = 0; at < 0 && place < d->n_hexes; place++) /* no such way: any unit cuts it */
+            d->cut[0][route][place] |= bit(p), d->cut[1][route][place] |= bit(p);
+        while (at >= 0 && at != start) {
+            int hex = m->first_hex + at, before = -1;
+            mark_cut(d, p, route, hex);
+            avoid[hex / 64] |= (uint64_t)1 << (hex % 64);
+            for (int dir = 0; dir < FY_HEX_SIDES && before < 0; dir++) {
+                int from = fy_hex_neighbour(&m->grid, at, dir);
+                if (from >= 0 && steps[from] == steps[at] - 1 && open[from] >> (dir + 3) % 6 & 1)
+                    before = from;
+            }
+            at = before;
+        }
+    }
+}
+
+/* The nearer of what is known and the way on foot from a hex. */
+static void survey_walk(const struct jubilee_data *d, int hex, uint8_t walk[])
+{
+    const struct map_sheet *m = &d->map[d->map_of[hex]];
+    int16_t steps[HEX_MAX], queue[HEX_MAX];
+    int n = fy_hex_flood(&m->grid, hex - m->first_hex, d->foot + m->first_hex, steps, queue);
+    for (int i = 0; i < n; i++)
+        if (steps[queue[i]] < walk[m->first_hex + queue[i]])
+            walk[m->first_hex + queue[i]] = (uint8_t)steps[queue[i]];
+}
+
+static void survey_walks(struct jubilee_data *d)
+{
+    memset(d->walk, 99, sizeof d->walk);
+    memset(d->to_beach, 99, sizeof d->to_beach);
+    for (uint64_t left = d->objectives; left; left &= left - 1)
+        survey_walk(d, d->position[lowest(left)].hex, d->walk[lowest(left)]);
+    for (int b = 0; b < d->n_boxes; b++)
+        if (d->box[b].named)
+            survey_walk(d, d->box[b].hex, d->to_beach[d->box[b].beach]);
+}
+
+static void survey_surroundings(struct jubilee_data *d, int p)
+{
+    d->here[d->position[p].hex] = bit(p);
+    for (int place = 0; place < d->n_hexes + d->n_boxes; place++)
+        if (d->position[p].vp && d->distance[p][place] <= 2)
+            d->guarded[place] |= bit(p);
 }
 
 static void load_areas(struct fy_node list, struct jubilee_data *d)
@@ -484,5 +583,8 @@ void jubilee_load_positions(struct fy_node top, struct jubilee_data *d)
     for (int p = 0; p < d->n_positions; p++) {
         load_position(fy_item(list, order[p]), d, p, colours);
         survey_position(d, p);
+        survey_surroundings(d, p);
+        survey_routes(d, p);
     }
+    survey_walks(d);
 }

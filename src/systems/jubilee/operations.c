@@ -86,10 +86,8 @@ uint64_t jubilee_strike_targets(const struct jubilee_data *d, const struct jubil
 
 void jubilee_air_strike(struct act *a, int position)
 {
-    a->s->disrupted[1] |= bit(german_in(a->s, position));
-    FY_SAY(a->log, JU_8_3_1, T_GERMAN_DISRUPTED, position);
+    jubilee_disrupt_german(a, position, JU_8_3_1);
     jubilee_lose_depth(a, position, false, JU_8_3_1);
-    jubilee_refresh_germans(a->d, a->s);
     jubilee_finish_chit(a);
 }
 
@@ -142,7 +140,7 @@ static void begin_recall(struct act *a)
 static void redeployment(struct act *a)
 {
     struct jubilee *s = a->s;
-    uint64_t covered = jubilee_covered_positions(a->d, s) & s->live;
+    uint64_t covered = jubilee_presence(a->d, s).covered & s->live;
     bool any = false;
     for (uint64_t left = s->occupied & ~covered; left; left &= left - 1) {
         int g = german_in(s, lowest(left));

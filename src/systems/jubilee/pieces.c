@@ -50,13 +50,34 @@ uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
     return found;
 }
 
-/* Positions with a CW unit in their printed field of fire, boxes included. */
-uint64_t jubilee_covered_positions(const struct jubilee_data *d, const struct jubilee *s)
+/* Units that share their hex with another of the set. */
+uint64_t jubilee_sharing(const struct jubilee *s, uint64_t among)
 {
-    uint64_t covered = 0;
-    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
-        covered |= d->field[s->at[lowest(left)]];
-    return covered;
+    uint64_t once[(HEX_MAX + 63) / 64] = {0}, twice[(HEX_MAX + 63) / 64] = {0}, found = 0;
+    for (uint64_t left = among; left; left &= left - 1) {
+        int hex = s->at[lowest(left)];
+        uint64_t b = (uint64_t)1 << (hex % 64);
+        twice[hex / 64] |= once[hex / 64] & b;
+        once[hex / 64] |= b;
+    }
+    for (uint64_t left = among; left; left &= left - 1)
+        if (hex_bit(twice, s->at[lowest(left)]))
+            found |= left & -left;
+    return found;
+}
+
+struct presence jubilee_presence(const struct jubilee_data *d, const struct jubilee *s)
+{
+    struct presence sum = {0};
+    for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
+        int u = lowest(left), place = s->at[u], wide = controls_adjacent(d, s, u);
+        sum.covered |= d->field[place];
+        sum.entered |= d->here[place];
+        sum.guarded |= d->guarded[place];
+        sum.cut[0] |= d->cut[wide][0][place];
+        sum.cut[1] |= d->cut[wide][1][place];
+    }
+    return sum;
 }
 
 /* A counter that leaves play takes no condition with it. */
@@ -131,7 +152,16 @@ void jubilee_remove_german(struct act *a, int position)
     int g = german_in(a->s, position);
     a->s->at[FIRST_GERMAN + g] = a->d->aside;
     a->s->disrupted[1] &= ~bit(g);
-    jubilee_refresh_germans(a->d, a->s);
+    a->s->unit_at[position] = NO_UNIT;
+    a->s->occupied &= ~bit(position);
+    a->s->live &= ~bit(position);
+}
+
+void jubilee_disrupt_german(struct act *a, int position, uint16_t rule)
+{
+    a->s->disrupted[1] |= bit(german_in(a->s, position));
+    a->s->live &= ~bit(position);
+    FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
 }
 
 /* JU-12.4.1: nobody lands any more; who is still at sea turns home. */

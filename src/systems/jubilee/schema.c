@@ -78,6 +78,7 @@ const struct fy_field jubilee_fields[JUBILEE_FIELDS] = {
     {"back", FY_AT(jubilee, back), .value = FY_WORDS, .words = phases, .help = "what a delay has interrupted"},
     {"only_disrupts", YES_NO(only_disrupts), .help = "the hit being chosen only disrupts"},
     {"unit_at", FY_LIST(jubilee, unit_at), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
+    {"spare", FY_LIST(jubilee, spare), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
 };
 
 /* ------------------------------------------------------------------ audit */

@@ -2,7 +2,7 @@
 #include "jubilee.h"
 
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"chit"}, {"depth"}, {"position"}, {"beach"}, {"tactic"},
-                                       {"map"}, {"wire"}, {"area"}, {"hidden"}, {"hidden-depth"}};
+                                       {"map"}, {"wire"}, {"area"}};
 
 static const struct fy_name tactics[] = {{"none", "no tactic"}, {"hw", "heavy weapons"}, {"fl", "flanking"}};
 
@@ -11,11 +11,9 @@ int jubilee_count(const void *data, int noun)
     const struct jubilee_data *d = data;
     switch (noun) {
     case N_PIECE: return FACE_DOWN + d->n_positions;
-    case N_HIDDEN: return FIRST_GERMAN + d->n_germans;
     case N_PLACE: return d->n_places;
     case N_CHIT: return d->n_chits;
-    case N_DEPTH:
-    case N_HIDDEN_DEPTH: return d->n_depths;
+    case N_DEPTH: return d->n_depths;
     case N_POSITION: return d->n_positions;
     case N_BEACH: return BEACHES;
     case N_TACTIC: return 3;
@@ -42,11 +40,9 @@ struct fy_name jubilee_name(const void *data, int noun, int32_t i)
         return (struct fy_name){NULL, NULL};
     switch (noun) {
     case N_PIECE: return piece_name(d, i);
-    case N_HIDDEN: return (struct fy_name){piece_name(d, i).id, piece_name(d, i).id ? "a face-down unit" : NULL};
     case N_PLACE: return (struct fy_name){d->place[i].id, d->place[i].title};
     case N_CHIT: return (struct fy_name){d->chit[i].id, d->chit[i].title};
     case N_DEPTH: return (struct fy_name){d->depth[i].id, d->depth[i].title};
-    case N_HIDDEN_DEPTH: return (struct fy_name){d->depth[i].id, d->depth[i].id ? "a face-down marker" : NULL};
     case N_POSITION: return (struct fy_name){d->position[i].id, d->position[i].title};
     case N_BEACH: return (struct fy_name){d->beach[i].id, d->beach[i].title};
     case N_TACTIC: return tactics[i];

@@ -100,6 +100,7 @@
     X(T_NO_EFFECT, "The attack has no effect.")                                                                        \
     X(T_BARRAGE, "{0:piece} shells {1:position}: {2|no effect|disrupted|disrupted, depth marker eliminated}.")         \
     X(T_GAME_OVER, "The raid is over: {0} VP, {1} steps home.")                                                        \
+    X(T_STRONG_SHOWING, "{0} points: a strong showing.")                                                              \
     /* refusals */                                                                                                     \
     X(T_NOT_NOW, "That is not what is being decided now.")                                                             \
     X(T_NOT_CHOSEN, "Another unit is acting now.")                                                                     \

@@ -111,7 +111,7 @@ void jubilee_begin_turn(struct act *a)
     FY_SAY(a->log, JU_4_1_1, T_TURN, s->turn);
     s->draws = (uint8_t)chits_this_turn(d, s); /* JU-4.1.5, JU-4.1.6 */
     memset(s->boarded, 0, sizeof s->boarded);
-    s->pending = jubilee_units_in(s, ~(uint64_t)0 >> (CW_MAX - d->n_cw), d->first_turn + s->turn - 1);
+    s->pending = jubilee_units_in(s, d->all_companies & ~(s->ashore | s->afloat), d->first_turn + s->turn - 1);
     place_arrivals(a);
 }
 
@@ -264,7 +264,7 @@ static void recover(struct jubilee *s, uint64_t units)
 uint64_t jubilee_overstacked(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t worst = 0;
-    for (uint64_t left = s->ashore; left; left &= left - 1) {
+    for (uint64_t left = jubilee_sharing(s, s->ashore); count(left) > d->stack_limit; left &= left - 1) {
         int hex = s->at[lowest(left)];
         uint64_t here = jubilee_units_in(s, left, hex);
         if (count(here) > d->stack_limit && (!worst || hex < s->at[lowest(worst)]))
@@ -277,8 +277,11 @@ uint64_t jubilee_overstacked(const struct jubilee_data *d, const struct jubilee 
 
 static void end_game(struct act *a, uint16_t rule)
 {
+    int vp = jubilee_victory_points(a->d, a->s), home = jubilee_evacuated_steps(a->d, a->s);
     a->s->stage = OVER;
-    FY_SAY(a->log, rule, T_GAME_OVER, jubilee_victory_points(a->d, a->s), jubilee_evacuated_steps(a->d, a->s));
+    FY_SAY(a->log, rule, T_GAME_OVER, vp, home);
+    if (vp + home >= a->d->strong_showing)
+        FY_SAY(a->log, JU_14_4_1, T_STRONG_SHOWING, vp + home);
 }
 
 /* JU-4.1.18 */

@@ -9,7 +9,8 @@ void jubilee_board(const void *data, struct fy_board *b)
     const struct jubilee_data *d = data;
     *b = (struct fy_board){.kind = FY_HEXES, .width = d->width, .height = d->height, .hex_size = 58,
                            .places = d->place, .n_places = d->n_places, .links = d->link, .n_links = d->n_links,
-                           .link_kinds = links, .terrains = d->terrain_title, .sheets = d->sheet};
+                           .link_kinds = links, .terrains = d->terrain_title, .sheets = d->sheet,
+                           .features = d->dot, .n_features = d->n_dots};
 }
 
 static void show_cw(const struct jubilee_data *d, const struct jubilee *s, int u, struct fy_view *v)

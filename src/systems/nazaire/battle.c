@@ -16,8 +16,9 @@ static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1:
     const struct nz_state *s = p->s;
     uint64_t best = 0;
     int most = -1;
-    for (int team = 0; team < TEAMS; team++) {
-        if (!nz_on_land(s, team) || !nz_has(range, s->team_at[team]))
+    for (uint64_t teams = s->ashore; teams;) {
+        int team = nz_take_bit(&teams);
+        if (!nz_has(range, s->team_at[team]))
             continue;
         int a = appeal(p->d, s, team);
         if (a > most)
@@ -62,10 +63,11 @@ void nz_german_fire(struct nz_play *p) /* NZ-16.1, 16.3 */
 {
     struct nz_state *s = p->s;
     uint8_t order[GERMANS];
-    for (struct nz_set areas = s->germans; nz_any(areas);) {
+    struct nz_set range = {{0, 0}};
+    for (struct nz_set held = s->commandos; nz_any(held);)
+        range = nz_or(range, p->d->area[nz_take(&held)].fire);
+    for (struct nz_set areas = nz_and(s->germans, range); nz_any(areas);) {
         int area = nz_take(&areas);
-        if (!nz_meet(p->d->area[area].fire, s->commandos))
-            continue;
         int n = nz_in_order(s, area, order);
         for (int i = 0; i < n && i < 2; i++)
             german_fires(p, order[i]);
@@ -137,10 +139,9 @@ void nz_losses(struct nz_play *p) /* NZ-18.8 */
     struct nz_state *s = p->s;
     for (uint64_t teams = s->hurt; teams;)
         examine_team(p, nz_take_bit(&teams));
-    for (struct nz_set areas = s->germans; nz_any(areas);)
-        for (uint64_t units = s->germans_at[nz_take(&areas)] & (nz_bit(UNITS) - 1); units;)
-            examine_german(p, nz_take_bit(&units));
-    s->missed = 0;
+    for (uint64_t units = (s->missed | s->struck) & (nz_bit(UNITS) - 1); units;)
+        examine_german(p, nz_take_bit(&units));
+    s->missed = s->struck = 0;
 }
 
 /* ---- Phase 20 ---- */
@@ -187,7 +188,10 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.1
 void nz_consolidation(struct nz_play *p) /* NZ-21.1, 21.5 */
 {
     struct nz_state *s = p->s;
-    for (struct nz_set areas = nz_less(s->germans, s->commandos); nz_any(areas);) {
+    struct nz_set areas = {{0, 0}};
+    for (uint64_t weak = s->flipped | s->remnant; weak;)
+        nz_add(&areas, s->german_at[nz_take_bit(&weak)]);
+    for (areas = nz_less(areas, s->commandos); nz_any(areas);) {
         int area = nz_take(&areas);
         while ((s->germans_at[area] & (s->germans_at[area] - 1)) && combine_weakest(p, area))
             ;

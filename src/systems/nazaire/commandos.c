@@ -2,6 +2,8 @@
  * (NZ-11, NZ-12, NZ-14, NZ-15). */
 #include "nazaire.h"
 
+#include <string.h>
+
 /* ---- Phase 11 ---- */
 
 void nz_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
@@ -9,9 +11,12 @@ void nz_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
     s->mover = NOWHERE;
-    for (int team = 0; team < TEAMS; team++) {
+    s->on_foot = 0;
+    memset(s->team_mf, 0, sizeof s->team_mf);
+    for (uint64_t teams = s->ashore; teams;) {
+        int team = nz_take_bit(&teams);
         int mf = s->strength[team] > num->reduced_strength ? num->team_mf : num->reduced_mf;
-        s->team_mf[team] = (uint8_t)(nz_on_land(s, team) ? mf - nz_in(s->landed, team) : 0);
+        nz_set_team_mf(s, team, mf - nz_in(s->landed, team));
     }
 }
 
@@ -36,9 +41,8 @@ static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team
 int nz_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
-    for (int team = 0; team < TEAMS && n < most; team++) {
-        if (!s->team_mf[team] || !nz_on_land(s, team))
-            continue;
+    for (uint64_t teams = s->on_foot & s->ashore; teams && n < most;) {
+        int team = nz_take_bit(&teams);
         for (struct nz_set to = steps(d, s, team); nz_any(to);)
             n = nz_put(list, n, V_MOVE, P_TEAM + team, L_AREA + nz_take(&to));
         if (may_exit(d, s, team))
@@ -82,16 +86,16 @@ void nz_move_act(struct nz_play *p, const struct fy_choice *c)
     struct nz_state *s = p->s;
     int team = c->who - P_TEAM, from = s->team_at[team], to = c->a - L_AREA;
     if (s->mover != NOWHERE && s->mover != team)
-        s->team_mf[s->mover] = 0; /* NZ-X.13 */
+        nz_set_team_mf(s, s->mover, 0); /* NZ-X.13 */
     s->mover = (uint8_t)team;
     if (c->verb == V_EXIT) {
         SAY(p, NZ_11_4, T_EXITS, c->who, from);
         nz_team_to(p, team, AT_OVERLAND);
-        s->team_mf[team] = 0;
+        nz_set_team_mf(s, team, 0);
         return;
     }
     int cost = line_cost(p->d, from, to) + nz_has(s->enemy, from) + nz_has(s->enemy, to);
-    s->team_mf[team] = (uint8_t)(s->team_mf[team] - cost);
+    nz_set_team_mf(s, team, s->team_mf[team] - cost);
     SAY(p, NZ_12_1, T_MOVES, c->who, to, s->team_mf[team]);
     nz_team_enters(p, team, to);
 }
@@ -154,9 +158,11 @@ int nz_fire_choices(const struct nz_data *d, const struct nz_state *s, struct fy
 {
     int n = 0;
     struct nz_set spent = spent_areas(s);
-    for (int team = 0; team < TEAMS && n < most; team++)
-        if (nz_on_land(s, team) && !nz_in(s->attacked, team) && !nz_has(spent, s->team_at[team]))
+    for (uint64_t teams = s->ashore & ~s->attacked; teams && n < most;) {
+        int team = nz_take_bit(&teams);
+        if (!nz_has(spent, s->team_at[team]))
             n = attack_choices(d, s, team, list, n);
+    }
     return n;
 }
 
@@ -273,7 +279,8 @@ int nz_long_range_choices(const struct nz_data *d, const struct nz_state *s, str
     uint64_t ready = d->towers & ~nz_unready(s);
     if (!ready || (!s->option[O_LONGRANGE] && s->attempts >= 2))
         return 0;
-    for (int team = 0; team < TEAMS && n < most; team++) {
+    for (uint64_t teams = s->ashore & d->assault; teams && n < most;) {
+        int team = nz_take_bit(&teams);
         if (!may_shell(d, s, team))
             continue;
         for (uint64_t towers = ready; towers;) {

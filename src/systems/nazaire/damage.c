@@ -4,9 +4,11 @@
 static int strongest_aboard(const struct nz_state *s, int boat)
 {
     int best = -1;
-    for (int team = 0; team < TEAMS; team++)
-        if (s->team_at[team] == AT_BOAT + boat && (best < 0 || s->strength[team] > s->strength[best]))
+    for (uint64_t teams = s->passengers[boat]; teams;) {
+        int team = nz_take_bit(&teams);
+        if (best < 0 || s->strength[team] > s->strength[best])
             best = team;
+    }
     return best;
 }
 
@@ -27,7 +29,7 @@ static void lose_crew(struct nz_play *p, int boat)
 static void casualty(struct nz_play *p, int boat, bool on_crew) /* NZ-3.29 */
 {
     struct nz_state *s = p->s;
-    int team = s->teams_aboard[boat] ? strongest_aboard(s, boat) : -1;
+    int team = strongest_aboard(s, boat);
     if (s->crew[boat] && (on_crew || team < 0))
         lose_crew(p, boat);
     else if (team >= 0)
@@ -68,9 +70,8 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, 3.4 */
 {
     struct nz_state *s = p->s;
     bool open_sea = s->boat_zone[boat] == Z_OPEN_SEA;
-    for (int team = 0; team < TEAMS; team++) {
-        if (s->team_at[team] != AT_BOAT + boat)
-            continue;
+    for (uint64_t teams = s->passengers[boat]; teams;) {
+        int team = nz_take_bit(&teams);
         if (open_sea)
             nz_team_loses(p, team, s->strength[team]);
         else
@@ -84,9 +85,8 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, 3.4 */
 
 static void settle_in_dock(struct nz_play *p, int boat) /* NZ-3.38 */
 {
-    for (int team = 0; team < TEAMS; team++)
-        if (p->s->team_at[team] == AT_BOAT + boat)
-            nz_team_enters(p, team, p->s->alongside[boat]);
+    for (uint64_t teams = p->s->passengers[boat]; teams;)
+        nz_team_enters(p, nz_take_bit(&teams), p->s->alongside[boat]);
 }
 
 static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, 3.37 */

@@ -90,13 +90,14 @@ int nz_demolition_choices(const struct nz_data *d, const struct nz_state *s, str
 {
     int n = 0;
     if (s->step == ST_BLOW) {
-        for (int target = s->cursor; target < d->n_targets && n < most; target++)
+        for (int target = s->cursor; target < d->n_targets && n < most && s->ashore; target++)
             if (may_blow(s, target))
                 for (uint64_t teams = nz_teams_in(s, d->target[target].area); teams;)
                     n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + d->target[target].area);
         return n;
     }
-    for (int team = s->cursor; team < TEAMS && n < most; team++) {
+    for (uint64_t teams = s->ashore & ~d->assault & ~(nz_bit(s->cursor) - 1); teams && n < most;) {
+        int team = nz_take_bit(&teams);
         if (s->step == ST_ACT && may_prepare(d, s, team))
             n = nz_put(list, n, V_PREPARE, P_TEAM + team, L_AREA + s->team_at[team]);
         if (s->step == ST_GUNS && may_act(d, s, team))

@@ -11,9 +11,8 @@ void nz_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
     if (!hits) {
         SAY(p, NZ_3_2, T_HOME, P_BOAT + boat);
         nz_boat_leaves_play(p, boat, HOME);
-        for (int team = 0; team < TEAMS; team++)
-            if (s->team_at[team] == AT_BOAT + boat)
-                nz_team_to(p, team, AT_ENGLAND);
+        for (uint64_t teams = s->passengers[boat]; teams;)
+            nz_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
     }
     for (int i = 0; i < hits && s->boat_fate[boat] == AFLOAT; i++)
         nz_ship_hit(p, boat, NZ_3_3);
@@ -123,11 +122,9 @@ uint64_t nz_cover_targets(const struct nz_data *d, const struct nz_state *s) /* 
     if (s->turn > 1 && s->option[O_COVER_SCOPE])
         return posts;
     uint64_t targets = 0;
-    for (uint64_t left = posts; left;) {
-        int post = nz_take_bit(&left);
-        targets |= (uint64_t)((d->post[post].sea & zones) != 0) << post;
-    }
-    return targets;
+    for (int zone = Z_APPROACH; zone < ZONES; zone++)
+        targets |= zones >> zone & 1 ? d->acting_on[zone] : 0;
+    return posts & targets;
 }
 
 bool nz_check_cover(const struct nz_data *d, const struct nz_state *s, int post, struct fy_why *why)
@@ -167,60 +164,43 @@ void nz_cover(struct nz_play *p, int post) /* NZ-4.5 to 4.9 */
 
 /* ---- Phase 5 ---- */
 
-struct allotment {
-    uint8_t guns[ZONES];    /* how many fire at each zone */
-    unsigned boats;         /* set of zones with an eligible boat */
-};
-
 static uint64_t able_guns(const struct nz_data *d, const struct nz_state *s) /* NZ-5.3 */
 {
     uint64_t able = d->guns & ~nz_unready(s);
-    if (s->turn == 1)
-        return able;
-    for (uint64_t left = able; left;) {
-        int gun = nz_take_bit(&left);
-        if (nz_meet(d->area[d->post[gun].area].near, s->commandos))
-            able &= ~nz_bit(gun);
-    }
+    for (struct nz_set areas = s->commandos; s->turn > 1 && nz_any(areas);)
+        able &= ~d->area[nz_take(&areas)].near_posts;
     return able;
 }
 
-static int first_zone(const struct nz_state *s, const struct nz_post *gun, unsigned boats) /* NZ-5.2, 5.4 */
+/* The lowest guns of a set, as many as there is room for. */
+static uint64_t lowest(uint64_t guns, int room, uint64_t *over)
 {
-    if (s->turn == 1)
-        return gun->sea & boats & 1u << Z_APPROACH ? Z_APPROACH : NOWHERE;
-    if (boats >> gun->first & 1)
-        return gun->first;
-    return boats >> gun->second & 1 ? gun->second : NOWHERE;
+    uint64_t kept = 0;
+    for (; guns && room > 0; room--)
+        kept |= nz_bit(nz_take_bit(&guns));
+    *over |= guns;
+    return kept;
 }
 
-static bool takes_place(struct nz_play *p, struct allotment *a, int gun, int zone) /* NZ-5.5, 5.6 */
+/* Which guns fire at each zone: NZ-5.2, 5.4, 5.5, 5.16. */
+static void allot_guns(const struct nz_play *p, unsigned boats, uint64_t at[ZONES])
 {
-    if (a->guns[zone] >= p->d->num.guns_per_zone)
-        return false;
-    a->guns[zone]++;
-    p->s->fired |= nz_bit(gun);
-    return true;
-}
-
-static void allot_guns(struct nz_play *p, struct allotment *a) /* NZ-5.16 */
-{
-    struct nz_state *s = p->s;
-    uint64_t surplus = 0;
-    for (uint64_t guns = able_guns(p->d, s); guns;) {
-        int gun = nz_take_bit(&guns);
-        int zone = first_zone(s, &p->d->post[gun], a->boats);
-        if (zone != NOWHERE && !takes_place(p, a, gun, zone))
-            surplus |= nz_bit(gun);
+    const struct nz_data *d = p->d;
+    uint64_t able = able_guns(d, p->s), first = 0, surplus = 0;
+    for (int zone = Z_APPROACH; zone < ZONES; zone++)
+        first |= boats >> zone & 1 ? d->first_at[zone] : 0;
+    for (int zone = Z_APPROACH; zone < ZONES; zone++) {
+        uint64_t guns = p->s->turn == 1 ? (zone == Z_APPROACH ? d->acting_on[zone] : 0)
+                                        : d->first_at[zone] | (d->second_at[zone] & ~first);
+        at[zone] = boats >> zone & 1 ? lowest(guns & able, d->num.guns_per_zone, &surplus) : 0;
     }
-    if (s->turn == 1)
-        return;
-    while (surplus) {
+    while (surplus && p->s->turn > 1) {
         int gun = nz_take_bit(&surplus);
-        const struct nz_post *post = &p->d->post[gun];
-        int other = first_zone(s, post, a->boats) == post->first ? post->second : post->first;
-        if (a->boats >> other & 1)
-            takes_place(p, a, gun, other);
+        bool had_first = boats >> d->post[gun].first & 1;
+        int other = had_first ? d->post[gun].second : d->post[gun].first;
+        uint64_t over = 0;
+        if (boats >> other & 1)
+            at[other] = lowest(at[other], d->num.guns_per_zone - 1, &over) | over | (over ? 0 : nz_bit(gun));
     }
 }
 
@@ -237,15 +217,23 @@ static void dockside_fire(struct nz_play *p, int zone, int guns) /* NZ-5.7 to 5.
 void nz_dockside_defence(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    struct allotment a = {{0}, 0};
+    uint64_t at[ZONES];
     uint32_t eligible = nz_eligible(p->d, s);
+    unsigned boats = 0;
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
-        a.boats |= (unsigned)((s->boats_in[zone] & eligible) != 0) << zone;
-    allot_guns(p, &a);
+        boats |= (unsigned)((s->boats_in[zone] & eligible) != 0) << zone;
+    if (!boats)
+        return;
+    allot_guns(p, boats, at);
+    for (int zone = Z_APPROACH; zone < ZONES; zone++)
+        s->fired |= at[zone]; /* NZ-5.6 */
     for (int zone = Z_APPROACH; zone < ZONES; zone++) { /* NZ-5.1 */
-        if (!a.guns[zone])
+        int guns = 0;
+        for (uint64_t left = at[zone]; left; left &= left - 1)
+            guns++;
+        if (!guns)
             continue;
-        SAY(p, NZ_5_6, T_DOCKSIDE, L_ZONE + zone, a.guns[zone]);
-        dockside_fire(p, zone, a.guns[zone]);
+        SAY(p, NZ_5_6, T_DOCKSIDE, L_ZONE + zone, guns);
+        dockside_fire(p, zone, guns);
     }
 }

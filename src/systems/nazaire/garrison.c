@@ -180,8 +180,8 @@ static void list_commandos(const struct nz_data *d, const struct nz_state *s, st
     m->spots = (struct nz_set){{0, 0}};
     for (struct nz_set areas = s->commandos; nz_any(areas); m->n++) {
         int area = nz_take(&areas), strength = 0;
-        for (int team = 0; team < TEAMS; team++)
-            strength += s->team_at[team] == area ? s->strength[team] : 0;
+        for (uint64_t teams = nz_teams_in(s, area); teams;)
+            strength += s->strength[nz_take_bit(&teams)];
         m->area[m->n] = (uint8_t)area;
         m->strength[m->n] = (uint8_t)strength;
         m->spots = nz_or(m->spots, d->area[area].fire);
@@ -210,8 +210,8 @@ static void spread(const struct nz_data *d, struct nz_set level[], int c, struct
 static void nearest_sources(const struct nz_data *d, struct march *m, int area) /* NZ-13.4 */
 {
     const struct nz_area *here = &d->area[area];
-    m->source[area] = 0;
-    for (int i = 0; i < here->n_lines; i++)
+    m->source[area] = m->n == 1;
+    for (int i = 0; m->n > 1 && i < here->n_lines; i++)
         if (m->cost[here->to[i]] + here->cost[i] == m->cost[area])
             m->source[area] |= m->source[here->to[i]];
 }

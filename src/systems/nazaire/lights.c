@@ -57,8 +57,8 @@ static int targets_in(const struct nz_data *d, const struct nz_state *s, int zon
     if (zone < BEAM_LAND)
         return __builtin_popcount(s->boats_in[zone] & nz_eligible(d, s));
     int teams = 0;
-    for (int team = 0; team < TEAMS; team++)
-        teams += nz_on_land(s, team) && d->area[s->team_at[team]].zone == zone - BEAM_LAND;
+    for (uint64_t left = s->ashore; left;)
+        teams += d->area[s->team_at[nz_take_bit(&left)]].zone == zone - BEAM_LAND;
     return teams;
 }
 

@@ -295,6 +295,12 @@ static void load_defences(struct fy_node file, struct nz_data *d)
         insert_post(fy_item(towers, i), d, read_tower(fy_item(towers, i), d));
     for (int i = 0; i < d->n_posts; i++) {
         struct nz_post *post = &d->post[i];
+        for (int zone = 0; zone < ZONES; zone++)
+            d->acting_on[zone] |= (uint64_t)(post->sea >> zone & 1) << i;
+        if (post->kind == GUN) {
+            d->first_at[post->first] |= nz_bit(i);
+            d->second_at[post->second] |= nz_bit(i);
+        }
         *(post->kind == GUN ? &d->guns : post->kind == SEARCHLIGHT ? &d->lights : &d->towers) |= nz_bit(i);
         if (post->kind != TOWER)
             d->area[post->area].posts |= nz_bit(i);
@@ -303,9 +309,12 @@ static void load_defences(struct fy_node file, struct nz_data *d)
             d->light[n_lights++] = (uint8_t)i;
         }
     }
-    for (int i = 0; i < d->n_areas; i++)
+    for (int i = 0; i < d->n_areas; i++) {
         for (struct nz_set range = d->area[i].fire; nz_any(range);)
             d->area[i].range_posts |= d->area[nz_take(&range)].posts;
+        for (struct nz_set near = d->area[i].near; nz_any(near);)
+            d->area[i].near_posts |= d->area[nz_take(&near)].posts;
+    }
 }
 
 static void read_boat(struct fy_node n, struct nz_data *d, struct nz_boat *b)
@@ -476,6 +485,35 @@ static void load_numbers(struct fy_node t, struct nz_data *d)
     num->armoured_from = small(fy_get(t, "n1"), "armoured_from", 99);
 }
 
+/* ---- Ways on an empty map ---- */
+
+static void shorten(uint8_t *way, int n, int row)
+{
+    for (int k = 0; k < n; k++)
+        for (int a = 0; a < n; a++)
+            for (int b = 0; b < n; b++)
+                if (way[a * row + k] + way[k * row + b] < way[a * row + b])
+                    way[a * row + b] = (uint8_t)(way[a * row + k] + way[k * row + b]);
+}
+
+static void measure_ways(struct nz_data *d)
+{
+    memset(d->sea_way, 200, sizeof d->sea_way);
+    memset(d->way, 200, sizeof d->way);
+    for (int a = 0; a < ZONES; a++) {
+        d->sea_way[a][a] = 0;
+        for (int i = 0; i < d->zone[a].n_to; i++)
+            d->sea_way[a][d->zone[a].to[i]] = d->zone[a].cost[d->zone[a].to[i]];
+    }
+    for (int a = 0; a < d->n_areas; a++) {
+        d->way[a][a] = 0;
+        for (int i = 0; i < d->area[a].n_lines; i++)
+            d->way[a][d->area[a].to[i]] = d->area[a].cost[i];
+    }
+    shorten(d->sea_way[0], ZONES, ZONES);
+    shorten(d->way[0], d->n_areas, AREAS);
+}
+
 /* ---- The board ---- */
 
 static void make_places(struct nz_data *d)
@@ -517,5 +555,6 @@ void nz_load(struct fy_loader *l, void *data)
     load_flotilla_guns(fy_get(fy_get(tables, "flotilla_guns"), "lines"), d);
     load_numbers(tables, d);
     d->scenery = fy_json_text(fy_file(l, fy_str(fy_get(top, "scenery"))));
+    measure_ways(d);
     make_places(d);
 }

@@ -1,6 +1,8 @@
 /* naval.c - phases 6, 8 and 9: naval movement, marker removal, landing and embarking (NZ-6, NZ-8, NZ-9). */
 #include "nazaire.h"
 
+#include <string.h>
+
 /* ---- Phase 6: what a boat may do ---- */
 
 int nz_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.2 to 6.4, 6.14 */
@@ -20,7 +22,7 @@ void nz_naval_begin(struct nz_play *p)
     s->begun = 0;
     s->mover = NOWHERE;
     for (int boat = 0; boat < BOATS; boat++)
-        s->mf[boat] = (uint8_t)nz_allowance(p->d, s, boat);
+        nz_set_mf(s, boat, nz_allowance(p->d, s, boat));
 }
 
 static bool in_water(const struct nz_state *s, int boat)
@@ -44,8 +46,11 @@ static bool has_people(const struct nz_data *d, const struct nz_state *s, int bo
 static uint32_t sources(const struct nz_data *d, const struct nz_state *s)
 {
     uint32_t boats = 0;
-    for (int boat = 0; boat < BOATS; boat++)
+    uint64_t left = s->sunk | (s->diw & s->in_river) | (uint64_t)(s->rammed_speed != 0) << d->dd;
+    while (left) {
+        int boat = nz_take_bit(&left);
         boats |= (uint32_t)has_people(d, s, boat) << boat;
+    }
     return boats;
 }
 
@@ -102,9 +107,8 @@ int nz_naval_choices(const struct nz_data *d, const struct nz_state *s, struct f
 {
     int n = 0;
     uint32_t people = sources(d, s);
-    for (int boat = 0; boat < BOATS && n < most; boat++)
-        if (s->mf[boat])
-            n = boat_choices(d, s, boat, people, list, n);
+    for (uint64_t boats = s->under_way; boats && n < most;)
+        n = boat_choices(d, s, nz_take_bit(&boats), people, list, n);
     return n;
 }
 
@@ -249,7 +253,7 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
 {
     struct nz_state *s = p->s;
     s->rammed_speed = (uint8_t)nz_allowance(p->d, s, boat);
-    s->alongside[boat] = p->d->zone[s->boat_zone[boat]].ram;
+    nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
     SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
 }
 
@@ -258,7 +262,7 @@ void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
     struct nz_state *s = p->s;
     int boat = c->who - P_BOAT, area = c->a - L_AREA, cost = 1;
     if (s->mover != NOWHERE && s->mover != boat)
-        s->mf[s->mover] = 0; /* NZ-X.13 */
+        nz_set_mf(s, s->mover, 0); /* NZ-X.13 */
     s->mover = (uint8_t)boat;
     s->begun |= nz_bit(boat);
     switch (c->verb) {
@@ -270,12 +274,12 @@ void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
             cost = s->mf[boat]; /* NZ-6.22 */
         break;
     case V_BERTH:
-        s->alongside[boat] = (uint8_t)area;
+        nz_set_alongside(s, boat, area);
         SAY(p, NZ_6_8, T_BERTH, c->who, area);
         break;
     case V_CAST_OFF:
         SAY(p, NZ_6_8, T_CAST_OFF, c->who, s->alongside[boat]);
-        s->alongside[boat] = NOWHERE;
+        nz_set_alongside(s, boat, NOWHERE);
         break;
     case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
     case V_TORPEDO: torpedo(p, boat, area); break;
@@ -288,7 +292,7 @@ void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
         cost = s->mf[boat];
         break;
     }
-    s->mf[boat] = (uint8_t)(s->mf[boat] - cost);
+    nz_set_mf(s, boat, s->mf[boat] - cost);
 }
 
 /* ---- Phase 8 ---- */
@@ -320,9 +324,10 @@ void nz_marker_removal(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     s->fired = 0; /* NZ-8.3 */
-    for (int boat = 0; boat < BOATS; boat++) {
+    memset(s->marker, NO_MARKER, sizeof s->marker); /* NZ-8.1 */
+    for (uint64_t boats = s->sunk | s->diw | (s->option[O_FIREFIGHTING] ? s->burning : 0); boats;) {
+        int boat = nz_take_bit(&boats);
         bool dd = boat == p->d->dd;
-        s->marker[boat] = NO_MARKER; /* NZ-8.1 */
         if (s->boat_fate[boat] == SUNK && !(dd && s->rammed_speed)) /* NZ-8.5 */
             remove_boat(p, boat, NZ_8_2);
         else if (s->boat_fate[boat] == AFLOAT && !dd && !s->crew[boat])
@@ -347,7 +352,7 @@ void nz_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
         bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, P_BOAT + boat) <= p->d->num.improvised_success;
         SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, P_BOAT + boat, area, success);
         if (success)
-            s->alongside[boat] = (uint8_t)area;
+            nz_set_alongside(s, boat, area);
     }
 }
 
@@ -372,18 +377,20 @@ static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* op
 
 int nz_landing_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
-    int n = 0, n_boats = 0;
-    uint8_t boats[BOATS];
-    for (int boat = 0; boat < BOATS; boat++)
-        if (takes_aboard(d, s, boat))
-            boats[n_boats++] = (uint8_t)boat;
-    for (int team = 0; team < TEAMS && n < most; team++) {
+    int n = 0;
+    uint32_t boats = 0;
+    for (uint64_t left = s->alongside_now; left;) {
+        int boat = nz_take_bit(&left);
+        boats |= (uint32_t)takes_aboard(d, s, boat) << boat;
+    }
+    for (int team = 0; team < TEAMS && n < most && s->alongside_now; team++) {
         if (may_land(s, team))
             n = nz_put(list, n, V_LAND, P_TEAM + team, 0);
-        else if (nz_on_land(s, team) && !nz_in(s->landed, team))
-            for (int i = 0; i < n_boats; i++)
-                if (s->alongside[boats[i]] == s->team_at[team])
-                    n = nz_put(list, n, V_EMBARK, P_TEAM + team, P_BOAT + boats[i]);
+        for (uint64_t left = nz_in(s->ashore & ~s->landed, team) ? boats : 0; left;) {
+            int boat = nz_take_bit(&left);
+            if (s->alongside[boat] == s->team_at[team])
+                n = nz_put(list, n, V_EMBARK, P_TEAM + team, P_BOAT + boat);
+        }
     }
     if (may_scuttle(d, s))
         n = nz_put(list, n, V_SCUTTLE, P_BOAT + d->dd, 0);

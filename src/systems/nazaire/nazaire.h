@@ -104,6 +104,7 @@ struct nz_area {
     struct nz_set near;                 /* all neighbours and itself */
     struct nz_set fire;                 /* fire lines, and itself (NZ-14.2) */
     uint64_t posts, range_posts;        /* guns and searchlights in it; within its fire lines */
+    uint64_t near_posts;                /* in it or next to it */
 };
 
 struct nz_zone {
@@ -176,8 +177,12 @@ struct nz_data {
     uint8_t pens[PENS];                /* areas */
     uint64_t wave[WAVES + 1];          /* [0] unused */
     uint64_t guns, lights, towers;     /* sets of posts */
+    uint64_t first_at[ZONES], second_at[ZONES]; /* sets of guns by first and second range zone */
+    uint64_t acting_on[ZONES];         /* sets of guns and searchlights that can act on a sea zone */
     uint64_t assault;                  /* set of teams */
     struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES];
+    uint8_t sea_way[ZONES][ZONES];     /* cost of the way from zone to zone; for habit */
+    uint8_t way[AREAS][AREAS];         /* and from area to area on an empty map */
     uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
     int8_t activation[TURNS + 1];
     int8_t flotilla[128];              /* modifier by gun boxes left; -1: no covering fire */
@@ -193,7 +198,7 @@ struct nz_state {
     /* sets of teams; all but the last three are for one turn */
     uint64_t landed, embarked, entered, attacked, under_fire, hurt, acted, displaced, reduced, been_ashore;
     /* sets of Germans */
-    uint64_t cup, flipped, remnant, missed;
+    uint64_t cup, flipped, remnant, missed, struck; /* struck: lost strength this turn */
     /* sets of posts */
     uint64_t dis, ooa, destroyed, fired, dark;  /* dark: a searchlight without power */
     /* sets of targets */
@@ -201,7 +206,11 @@ struct nz_state {
     /* derived */
     uint64_t germans_at[AREAS];         /* sets of Germans */
     struct nz_set commandos, germans, enemy, closed;
+    uint64_t ashore, on_foot;           /* sets of teams: on land; with movement factors left */
     uint32_t boats_in[ZONES];           /* sets of boats afloat */
+    uint32_t passengers[BOATS];         /* sets of teams aboard */
+    uint32_t in_river, sunk;            /* afloat outside O; sunk and not removed */
+    uint32_t alongside_now, under_way;  /* afloat and alongside; with movement factors left */
     uint8_t teams_aboard[BOATS];
 
     uint8_t boat_zone[BOATS], boat_fate[BOATS], alongside[BOATS], crew[BOATS], guns[BOATS], torpedoes[BOATS];
@@ -243,6 +252,21 @@ static inline int nz_two_dice(struct nz_play *p, uint16_t rule, uint16_t what, i
 int nz_pick(struct nz_play *, int n, uint16_t what, int32_t who); /* NZ-G.2: 0..n-1 */
 
 /* ---- who is where (pieces.c) ---- */
+static inline void nz_set_mf(struct nz_state *s, int boat, int mf)
+{
+    s->mf[boat] = (uint8_t)mf;
+    s->under_way = (s->under_way & ~(UINT32_C(1) << boat)) | (uint32_t)(mf != 0) << boat;
+}
+static inline void nz_set_team_mf(struct nz_state *s, int team, int mf)
+{
+    s->team_mf[team] = (uint8_t)mf;
+    s->on_foot = (s->on_foot & ~nz_bit(team)) | (uint64_t)(mf != 0) << team;
+}
+static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
+{
+    s->alongside[boat] = (uint8_t)area;
+    s->alongside_now = (s->alongside_now & ~(UINT32_C(1) << boat)) | (uint32_t)(area != NOWHERE) << boat;
+}
 static inline bool nz_on_land(const struct nz_state *s, int team) { return s->team_at[team] < AREAS; }
 static inline bool nz_is_car(int german) { return german >= UNITS; }
 static inline uint64_t nz_unready(const struct nz_state *s) { return s->dis | s->ooa | s->destroyed; }
@@ -346,7 +370,7 @@ int nz_habit(const void *data, const void *state, const struct fy_choice *, int 
 const char *nz_audit(const void *data, const void *state);
 void nz_empty(const void *data, void *state);
 bool nz_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
-enum { NZ_FIELDS = 75 };
+enum { NZ_FIELDS = 83 };
 extern const struct fy_field nz_fields[NZ_FIELDS];
 
 /* One more choice on a list; how the enumerations write. */

@@ -27,10 +27,7 @@ bool nz_dd_manned(const struct nz_data *d, const struct nz_state *s)
 
 uint32_t nz_eligible(const struct nz_data *d, const struct nz_state *s) /* NZ-G.14 */
 {
-    uint32_t boats = 0;
-    for (int zone = Z_FAR; zone < ZONES; zone++)
-        boats |= s->boats_in[zone];
-    return nz_dd_manned(d, s) ? boats : boats & ~(UINT32_C(1) << d->dd);
+    return s->in_river & ~((uint32_t)!nz_dd_manned(d, s) << d->dd);
 }
 
 int nz_boat_room(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.11 */
@@ -44,6 +41,7 @@ void nz_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
     nz_free_beams(p, (uint8_t)boat, true);
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->boats_in[zone] |= UINT32_C(1) << boat;
+    s->in_river &= ~((uint32_t)(zone == Z_OPEN_SEA) << boat);
     s->boat_zone[boat] = (uint8_t)zone;
 }
 
@@ -52,6 +50,9 @@ void nz_boat_leaves_play(struct nz_play *p, int boat, int fate)
     struct nz_state *s = p->s;
     nz_free_beams(p, (uint8_t)boat, true); /* NZ-2.11 */
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
+    s->in_river &= ~(UINT32_C(1) << boat);
+    s->alongside_now &= ~(UINT32_C(1) << boat);
+    s->sunk = (s->sunk & ~(UINT32_C(1) << boat)) | (uint32_t)(fate == SUNK) << boat;
     s->boat_fate[boat] = (uint8_t)fate;
 }
 
@@ -60,8 +61,10 @@ void nz_boat_leaves_play(struct nz_play *p, int boat, int fate)
 uint64_t nz_teams_in(const struct nz_state *s, int area)
 {
     uint64_t teams = 0;
-    for (int team = 0; team < TEAMS; team++)
+    for (uint64_t left = s->ashore; left;) {
+        int team = nz_take_bit(&left);
         teams |= (uint64_t)(s->team_at[team] == area) << team;
+    }
     return teams;
 }
 
@@ -91,14 +94,18 @@ void nz_team_to(struct nz_play *p, int team, int at)
         free_team_beam(p, team, at);
     } else if (from >= AT_BOAT && from < AT_WATER) {
         s->teams_aboard[from - AT_BOAT]--;
+        s->passengers[from - AT_BOAT] &= ~(UINT32_C(1) << team);
     }
     s->team_at[team] = (uint8_t)at;
+    s->ashore = (s->ashore & ~nz_bit(team)) | (uint64_t)(at < AREAS) << team;
     if (from < AREAS && !nz_teams_in(s, from))
         nz_drop(&s->commandos, from);
     if (at < AREAS)
         nz_add(&s->commandos, at);
-    else if (at >= AT_BOAT && at < AT_WATER)
+    if (at >= AT_BOAT && at < AT_WATER) {
         s->teams_aboard[at - AT_BOAT]++;
+        s->passengers[at - AT_BOAT] |= UINT32_C(1) << team;
+    }
 }
 
 void nz_team_enters(struct nz_play *p, int team, int area)
@@ -170,6 +177,7 @@ void nz_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
     s->flipped &= ~nz_bit(german);
     s->remnant &= ~nz_bit(german);
     s->missed &= ~nz_bit(german);
+    s->struck &= ~nz_bit(german);
     enemy_in(p->d, s, from);
 }
 
@@ -201,6 +209,7 @@ void nz_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.
     }
     if (left > 0) {
         s->german_strength[german] = (uint8_t)left;
+        s->struck |= nz_bit(german);
         SAY(p, NZ_14_5, T_GERMAN_LOSES, P_GERMAN + german, points, left);
         return;
     }
@@ -272,18 +281,30 @@ void nz_derive(const void *data, void *state)
     memset(s->germans_at, 0, sizeof s->germans_at);
     memset(s->boats_in, 0, sizeof s->boats_in);
     memset(s->teams_aboard, 0, sizeof s->teams_aboard);
+    memset(s->passengers, 0, sizeof s->passengers);
     s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
-    s->cup = 0;
-    for (int boat = 0; boat < BOATS; boat++)
-        if (s->boat_fate[boat] == AFLOAT)
-            s->boats_in[s->boat_zone[boat]] |= UINT32_C(1) << boat;
+    s->cup = s->ashore = s->on_foot = 0;
+    s->in_river = s->sunk = s->alongside_now = s->under_way = 0;
+    for (int boat = 0; boat < BOATS; boat++) {
+        bool afloat = s->boat_fate[boat] == AFLOAT;
+        s->boats_in[s->boat_zone[boat]] |= (uint32_t)afloat << boat;
+        s->in_river |= (uint32_t)(afloat && s->boat_zone[boat] != Z_OPEN_SEA) << boat;
+        s->alongside_now |= (uint32_t)(afloat && s->alongside[boat] != NOWHERE) << boat;
+        s->sunk |= (uint32_t)(s->boat_fate[boat] == SUNK) << boat;
+        s->under_way |= (uint32_t)(s->mf[boat] != 0) << boat;
+        if (afloat && !s->crew[boat] && boat != d->dd)
+            s->diw |= nz_bit(boat); /* NZ-3.31, a position set by hand */
+    }
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
+        s->ashore |= (uint64_t)(at < AREAS) << team;
+        s->on_foot |= (uint64_t)(s->team_mf[team] != 0) << team;
         if (at < AREAS) {
             nz_add(&s->commandos, at);
             s->been_ashore |= nz_bit(team);
         } else if (at >= AT_BOAT && at < AT_WATER) {
             s->teams_aboard[at - AT_BOAT]++;
+            s->passengers[at - AT_BOAT] |= UINT32_C(1) << team;
         }
     }
     for (int german = 0; german < GERMANS; german++) {
@@ -293,6 +314,9 @@ void nz_derive(const void *data, void *state)
             nz_add(&s->germans, at);
         }
         s->cup |= (uint64_t)(at == AT_CUP) << german;
+        int side = nz_in(s->flipped, german) ? d->german[german].reduced : d->german[german].strength;
+        if (at < AREAS && !nz_in(s->remnant, german) && s->german_strength[german] != side)
+            s->struck |= nz_bit(german); /* a position set by hand */
     }
     for (int target = 0; target < d->n_targets; target++)
         if ((s->condition[target] == DESTROYED && nz_has(d->over_water, d->target[target].area)) || nz_in(s->withdrawn, target))

@@ -117,7 +117,7 @@ static void run(struct nz_play *p)
     struct fy_choice list[128];
     while (!s->over && !s->displaced && s->phase != PH_PRIMARY) {
         if (s->step != ST_BEGIN) {
-            if (phase_choices(p->d, s, list, 1))
+            if (s->phase == PH_NAVAL ? s->under_way != 0 : phase_choices(p->d, s, list, 1) > 0)
                 return;
             next_step(p);
         } else if (s->option[O_PACE]) {

@@ -16,6 +16,40 @@ bool skirmish_assault_contact(const struct sk_data *d, const struct sk_state *s,
     return fy_inch_within(p, at(s, enemy), touch) && !skirmish_wire_between(d, s, p, at(s, enemy));
 }
 
+static struct fy_inch contact_place(const struct sk_data *d, const struct sk_state *s, int unit, int enemy, int bearing)
+{
+    int32_t touch = radius(d, s, unit) + radius(d, s, enemy) + d->contact / 2;
+    struct fy_inch e = at(s, enemy);
+    return (struct fy_inch){e.x + skirmish_bearing[bearing][0] * touch / 1000, e.y + skirmish_bearing[bearing][1] * touch / 1000};
+}
+
+/* The bearing from the enemy that looks most towards a point, for trying the likely one first. */
+static int facing_bearing(struct fy_inch e, struct fy_inch p)
+{
+    struct fy_inch v = fy_inch_from(e, p);
+    int best = 0;
+    int64_t most = INT64_MIN;
+    for (int i = 0; i < 32; i += 4) {
+        int64_t dot = (int64_t)v.x * skirmish_bearing[i][0] + (int64_t)v.y * skirmish_bearing[i][1];
+        if (dot > most)
+            most = dot, best = i;
+    }
+    return best;
+}
+
+bool skirmish_assault_reach(const struct sk_walk *w, int enemy)
+{
+    int first = facing_bearing(at(w->s, enemy), w->from);
+    for (int i = 0; i < 32; i++) {
+        int off = i & 1 ? -(i + 1) / 2 : i / 2; /* to either side in turn */
+        struct fy_inch p = contact_place(w->d, w->s, w->piece, enemy, (first + off) & 31);
+        if (fy_inch_within(w->from, p, w->move) && skirmish_leg_free(w, p, NULL) &&
+            skirmish_assault_contact(w->d, w->s, w->piece, p, enemy))
+            return true;
+    }
+    return false;
+}
+
 /* A search for one assault: the unit's legs from anywhere are legs of a copy of it standing there. */
 struct approach {
     const struct sk_data *d;
@@ -34,15 +68,13 @@ static void stand(struct approach *a, struct fy_inch p)
 
 static void begin(struct approach *a, const struct sk_data *d, const struct sk_state *s, int unit, int enemy)
 {
-    int32_t touch = radius(d, s, unit) + radius(d, s, enemy) + d->contact / 2;
-    struct fy_inch e = at(s, enemy);
     a->d = d;
     a->s = *s;
     a->unit = unit;
     a->enemy = enemy;
     a->start = at(s, unit);
     for (int i = 0; i < 32; i++) {
-        struct fy_inch p = {e.x + skirmish_bearing[i][0] * touch / 1000, e.y + skirmish_bearing[i][1] * touch / 1000};
+        struct fy_inch p = contact_place(d, s, unit, enemy, i);
         a->contact[i] = p;
         a->place[i] = p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height &&
                       !skirmish_overlaps(d, s, unit, radius(d, s, unit), p) &&

@@ -16,7 +16,7 @@ struct offer {
     struct fy_choice *out;
     int n;
     struct sk_walk w;
-    bool again;
+    bool again, edges;              /* edges: the points are edges of bands */
     int n_points;
     struct fy_inch point[MOVES];
     uint64_t cell[CELLS];           /* where there are points, by 0.25" */
@@ -33,6 +33,12 @@ static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->activ
 
 static bool near_another(const struct offer *o, struct fy_inch p, int column, int row)
 {
+    if (o->edges) { /* only the same point is the same */
+        for (int i = 0; i < o->n_points; i++)
+            if (fy_inch_same(o->point[i], p))
+                return true;
+        return false;
+    }
     uint64_t around = (o->cell[row - 1] | o->cell[row] | o->cell[row + 1]) >> (column - 1) & 7;
     if (!around)
         return false;
@@ -42,7 +48,8 @@ static bool near_another(const struct offer *o, struct fy_inch p, int column, in
     return false;
 }
 
-/* Offers a legal point unless one like it has been offered. */
+/* Offers a legal point unless one like it has been offered. The edge of a band is like nothing else: whether a unit stands
+ * in the band decides where it may go next. */
 static bool offer_point(struct offer *o, struct fy_inch p)
 {
     if (!fy_inch_within(o->w.from, p, o->w.move) || p.x < 0 || p.y < 0)
@@ -104,17 +111,22 @@ static void offer_ways(struct offer *o)
     offer_onward(o, TARGETS + best);
 }
 
-/* 3: where the gap to an enemy is exactly so much, on the line to it. */
+/* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
+ * ahead of the unit next time. */
 static void offer_ring(struct offer *o, struct fy_inch e, int64_t apart2, int32_t gap)
 {
     if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
         return;
-    int32_t length = fy_inch_root_up(apart2) - gap;
-    if (length > 0 && length <= o->w.move)
-        offer_point(o, fy_inch_toward(o->w.from, e, length));
+    for (int32_t length = fy_inch_root_up(apart2) - gap; length <= o->w.move; length++) {
+        struct fy_inch p = fy_inch_toward(o->w.from, e, length);
+        if (!fy_inch_within(p, e, gap))
+            continue;
+        offer_point(o, p);
+        return;
+    }
 }
 
-static void offer_rings(struct offer *o)
+static void offer_rings(struct offer *o, bool bands)
 {
     const struct sk_data *d = o->d;
     int32_t r = radius(d, o->s, o->w.piece);
@@ -123,10 +135,8 @@ static void offer_rings(struct offer *o)
         struct fy_inch p = at(o->s, e);
         int64_t apart2 = fy_inch_apart2(o->w.from, p);
         int32_t touch = r + radius(d, o->s, e);
-        if (apart2 > fy_inch_square(d->range + o->w.move + touch))
-            continue;
-        offer_ring(o, p, apart2, d->band + touch);
-        offer_ring(o, p, apart2, (is_pillbox(e) ? d->pillbox_range : d->range) + touch);
+        if (apart2 <= fy_inch_square(d->range + o->w.move + touch))
+            offer_ring(o, p, apart2, touch + (bands ? d->band : is_pillbox(e) ? d->pillbox_range : d->range));
     }
 }
 
@@ -187,16 +197,16 @@ static void offer_contacts(struct offer *o)
 
 static void offer_moves(struct offer *o)
 {
-    if (!skirmish_may_move(o->s, o->d, NULL))
-        return;
     o->again = skirmish_moved_before(o->s);
-    skirmish_walk(o->d, o->s, active_piece(o->s), o->d->piece[o->s->kind[active_piece(o->s)]].move, &o->w);
     o->n_points = 0;
     memset(o->cell, 0, sizeof o->cell);
+    o->edges = true;
+    offer_rings(o, true);
+    o->edges = false;
     offer_contacts(o);
     offer_ways(o);
     offer_cover(o);
-    offer_rings(o);
+    offer_rings(o, false);
     offer_bearings(o);
 }
 
@@ -236,21 +246,19 @@ static void offer_mortar(struct offer *o)
             add(o, V_MORTAR, __builtin_ctzll(e_set), 0, 0);
 }
 
-/* Assaults on those in contact or within one leg, and those two legs away in a straight line. */
-static void offer_assaults(struct offer *o)
+/* Assaults on those in contact or within one leg. */
+static void offer_assaults(struct offer *o, bool walking)
 {
     const struct sk_data *d = o->d;
     const struct sk_state *s = o->s;
-    int unit = active_piece(s), legs = skirmish_legs_left(d, s);
-    struct fy_inch way[3];
+    int unit = active_piece(s);
     if (s->kind[unit] != K_ASSAULT || bit(s->carry, s->active) || !s->actions)
         return;
+    int32_t reach = radius(d, s, unit) + d->contact + (walking ? o->w.move : 0);
     for EACH_BIT(e, s->on[0] & ~PILLBOX_SET) {
         int e = __builtin_ctzll(e_set);
-        int32_t touch = radius(d, s, unit) + radius(d, s, e) + d->contact, move = d->piece[s->kind[unit]].move;
-        if (!fy_inch_within(at(s, unit), at(s, e), legs ? move + touch : touch))
-            continue;
-        if (skirmish_assault_contact(d, s, unit, at(s, unit), e) || (legs && skirmish_assault_way(d, s, unit, e, 1, way)))
+        if (fy_inch_within(at(s, unit), at(s, e), reach + radius(d, s, e)) &&
+            (skirmish_assault_contact(d, s, unit, at(s, unit), e) || (walking && skirmish_assault_reach(&o->w, e))))
             add(o, V_ASSAULT, e, 0, 0);
     }
 }
@@ -283,11 +291,15 @@ static void offer_acts(struct offer *o)
         add(o, V_ASSAULT, o->s->assaulting, 0, 0);
         return;
     }
+    bool walking = skirmish_may_move(o->s, o->d, NULL);
+    if (walking)
+        skirmish_walk(o->d, o->s, active_piece(o->s), o->d->piece[o->s->kind[active_piece(o->s)]].move, &o->w);
     offer_tasks(o);
     offer_shots(o);
     offer_mortar(o);
-    offer_assaults(o);
-    offer_moves(o);
+    offer_assaults(o, walking);
+    if (walking)
+        offer_moves(o);
     add(o, V_DONE, 0, 0, 0);
 }
 

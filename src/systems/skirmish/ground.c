@@ -49,6 +49,8 @@ static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
 
 static bool crosses_seam(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q)
 {
+    if (d->straight_seams && p.x != q.x && p.y != q.y)
+        return false;
     for (int word = 0; word < 2; word++)
         for EACH_BIT(i, g->seams[word]) {
             const struct sk_seam *seam = &d->seam[64 * word + __builtin_ctzll(i_set)];

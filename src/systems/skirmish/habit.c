@@ -1,8 +1,315 @@
-/* habit.c - a sensible player's choice. */
+/* habit.c - a sensible player's choice.
+ *
+ * Demolition units share out the targets and go for them, assault units go with them and clear the way; when the time
+ * that is left is no more than the way home needs, everybody makes for the boats. Every choice gets a worth, and the
+ * best is taken. */
 #include "skirmish.h"
+
+enum {
+    TURN = 1100,                    /* what a unit covers in a turn, in the costs of the ways */
+    MARGIN = 2,                     /* turns kept in hand for the way home */
+    NOTHING = -1000000, UNREACHED = 0xffff, OVER_WIRE = 800
+};
+
+struct plan {
+    const struct sk_data *d;
+    const struct sk_state *s;
+    int unit;                       /* the piece it is about */
+    int goal;                       /* target or embarkation area, or -1 */
+    bool home;                      /* it is time to leave */
+    bool fetch;                     /* the apparatus lies about, and it is this unit that gets it */
+    bool quiet;                     /* nobody has noticed anything yet */
+    bool waits;                     /* it does not embark before the apparatus */
+};
+
+/* ---- how far ---- */
+
+/* The cost of the way from a place: by the corners of its inch that can be reached from it. */
+static int32_t far_from(const struct sk_data *d, const struct sk_state *s, int goal, struct fy_inch p)
+{
+    struct sk_ground g = skirmish_ground(d, s, false, p, false);
+    int32_t least = UNREACHED;
+    for (int y = p.y / 100; y <= p.y / 100 + 1 && y < d->rows; y++)
+        for (int x = p.x / 100; x <= p.x / 100 + 1 && x < d->columns; x++) {
+            struct fy_inch corner = {100 * x, 100 * y};
+            int32_t far = d->far[goal][y * d->columns + x];
+            if (far >= least || far == UNREACHED || !(fy_inch_same(p, corner) || skirmish_open(d, &g, p, corner, NULL)))
+                continue;
+            far += fy_inch_root(fy_inch_apart2(p, corner));
+            least = far < least ? far : least;
+        }
+    return least;
+}
+
+static int nearest_boat(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, int32_t *far)
+{
+    int best = TARGETS;
+    *far = UNREACHED;
+    for (int i = TARGETS; i < TARGETS + d->n_embarks; i++) {
+        int32_t f = far_from(d, s, i, p);
+        if (f < *far)
+            *far = f, best = i;
+    }
+    return best;
+}
+
+/* ---- what the unit is after ---- */
+
+static int32_t target_worth(const struct sk_data *d, int t) { return d->target_kind[t] == TK_CAPTURE ? 10 : d->vp[t]; }
+
+/* Is another demolition unit nearer to this target? */
+static bool claimed(const struct plan *p, int t, int32_t mine)
+{
+    for EACH_BIT(c, p->s->on[1]) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        if (c != p->unit && p->s->kind[c] == K_DEMOLITION && far_from(p->d, p->s, t, at(p->s, c)) < mine)
+            return true;
+    }
+    return false;
+}
+
+static int pick_target(const struct plan *p)
+{
+    const struct sk_data *d = p->d;
+    struct fy_inch here = at(p->s, p->unit);
+    int best = -1;
+    int32_t most = NOTHING;
+    int32_t left = (d->last_turn - p->s->turn) * TURN;
+    for EACH_BIT(t, skirmish_intact(d, p->s) & TARGET_SET) {
+        int t = __builtin_ctzll(t_set);
+        int32_t far = far_from(d, p->s, t, here);
+        if (far == UNREACHED || far > left)
+            continue;
+        int32_t worth = 400 * target_worth(d, t) - far - (claimed(p, t, far) ? 1000 : 0);
+        if (worth > most)
+            most = worth, best = t;
+    }
+    return best;
+}
+
+/* How many demolition units are left to do the work. */
+static int sappers(const struct sk_state *s)
+{
+    int n = 0;
+    for EACH_BIT(c, s->on[1])
+        n += s->kind[COMMANDO_0 + __builtin_ctzll(c_set)] == K_DEMOLITION;
+    return n;
+}
+
+/* Where something is to be carried home, every second assault unit clears the way to the boats meanwhile. */
+static bool holds_the_way_home(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    bool capture = false;
+    for (int t = 0; t < d->n_targets; t++)
+        capture |= d->target_kind[t] == TK_CAPTURE;
+    return capture && s->kind[unit] == K_ASSAULT && unit & 1;
+}
+
+static void make_plan(struct plan *p, const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    int32_t way;
+    *p = (struct plan){d, s, unit, -1, false, false, s->alert < 2, false};
+    int boat = nearest_boat(d, s, at(s, unit), &way);
+    int turns = d->last_turn - s->turn, needed = (way + TURN - 1) / TURN + MARGIN;
+    bool carries = bit(s->carry, unit - COMMANDO_0), work = skirmish_intact(d, s) != 0 && sappers(s) > 0;
+    p->fetch = s->apparatus == A_LEFT;
+    p->home = !p->fetch && (carries || !work || turns <= needed);
+    p->goal = p->home || holds_the_way_home(d, s, unit) ? boat : pick_target(p);
+    if (p->goal < 0)
+        p->goal = boat, p->home = true;
+    p->waits = s->apparatus == A_CARRIED && !carries && turns > 1;
+}
+
+/* ---- danger and chances ---- */
+
+/* How many Germans could shoot at a unit standing there, by what they need. */
+static int32_t danger_at(const struct plan *p, struct fy_inch q)
+{
+    const struct sk_data *d = p->d;
+    const struct sk_state *s = p->s;
+    int32_t sum = 0, r = radius(d, s, p->unit);
+    bool covered = skirmish_in_cover(d, q);
+    for EACH_BIT(e, s->on[0] & ~LIGHT_SET) {
+        int e = __builtin_ctzll(e_set);
+        struct fy_inch from = at(s, e);
+        if (!fy_inch_within(from, q, d->range + r + radius(d, s, e)) ||
+            (is_pillbox(e) && !fy_inch_in_front(from, d->facing[e - PILLBOX_0], q)) || !skirmish_sees(d, s, from, q))
+            continue;
+        bool near = fy_inch_within(from, q, d->far_range + r + radius(d, s, e));
+        sum += (near ? 3 : 2) - covered;
+    }
+    return sum;
+}
+
+/* What it is worth to be rid of an enemy, in hundredths of a unit. */
+static int32_t enemy_worth(const struct plan *p, int e)
+{
+    static const int16_t worth[KINDS] = {[K_INFANTRY] = 60, [K_MOTORCYCLE] = 60, [K_TRUCK] = 60, [K_ARMOURED_CAR] = 70,
+                                         [K_HALF_TRACK] = 70, [K_PILLBOX] = 60, [K_LIGHT] = 100};
+    return worth[p->s->kind[e]];
+}
+
+/* A shot's chance to eliminate, in 36ths, times the worth. */
+static int32_t shot_worth(const struct plan *p, int e)
+{
+    int need = skirmish_needed(p->d, p->s, p->unit, e, NULL);
+    return need ? (7 - need) * (p->d->save - 1) * enemy_worth(p, e) / 36 : 0;
+}
+
+/* ---- the worth of choices ---- */
+
+static int32_t progress(const struct plan *p, struct fy_inch q)
+{
+    if (p->fetch) {
+        struct fy_inch lies = {p->s->left_x, p->s->left_y};
+        return fy_inch_root(fy_inch_apart2(at(p->s, p->unit), lies)) - fy_inch_root(fy_inch_apart2(q, lies));
+    }
+    int32_t before = far_from(p->d, p->s, p->goal, at(p->s, p->unit)), after = far_from(p->d, p->s, p->goal, q);
+    if (after == UNREACHED)
+        return -600;
+    return before == UNREACHED ? 300 : before - after;
+}
+
+static bool at_goal(const struct plan *p, struct fy_inch q)
+{
+    if (p->goal >= TARGETS)
+        return fy_inch_area_holds(&p->d->embark[p->goal - TARGETS], q);
+    return skirmish_shape_within(&p->d->target[p->goal], q, p->d->contact + radius(p->d, p->s, p->unit));
+}
+
+/* Stepping into a band is what frees the next leg: SK-8.3. */
+static bool enters_band(const struct plan *p, struct fy_inch q)
+{
+    for EACH_BIT(e, p->s->on[0]) {
+        int e = __builtin_ctzll(e_set);
+        int32_t band = p->d->band + radius(p->d, p->s, e) + radius(p->d, p->s, p->unit);
+        if (fy_inch_within(q, at(p->s, e), band) && !fy_inch_within(at(p->s, p->unit), at(p->s, e), band))
+            return true;
+    }
+    return false;
+}
+
+static int32_t move_worth(const struct plan *p, struct fy_inch q)
+{
+    bool sapper = p->s->kind[p->unit] == K_DEMOLITION, hurry = sapper || p->home || p->fetch;
+    int32_t worth = progress(p, q) / (hurry ? 10 : 25);
+    int32_t danger = danger_at(p, q);
+    worth -= (danger - danger_at(p, at(p->s, p->unit))) * (p->quiet ? 4 : 3);
+    if (sapper && !p->home)
+        worth -= 2 * danger;
+    if (skirmish_in_cover(p->d, q))
+        worth += 5;
+    if (enters_band(p, q))
+        worth += 24;
+    if (at_goal(p, q) && (sapper || p->home) && !p->fetch)
+        worth += 60;
+    if (!sapper && !p->home && at_goal(p, at(p->s, p->unit)))
+        worth -= 20; /* an escort that has arrived stays */
+    return worth;
+}
+
+static int32_t shots_worth(const struct plan *p, const struct fy_choice *c, int n)
+{
+    int32_t worth = shot_worth(p, c->who);
+    if (n > 1)
+        worth += c->a == c->who ? worth * 3 / 4 : shot_worth(p, c->a);
+    if (n > 2)
+        worth += c->b == c->a ? shot_worth(p, c->b) * 2 / 3 : shot_worth(p, c->b);
+    bool sapper = p->s->kind[p->unit] == K_DEMOLITION;
+    return sapper ? worth * 2 : p->home ? worth * 3 / 2 : worth * 4;
+}
+
+static int32_t assault_worth(const struct plan *p, int e)
+{
+    /* two in three, and a unit lost otherwise: still better than exchanging shots */
+    return enemy_worth(p, e) * 2 / 3 + 50;
+}
+
+/* Does the way to the goal lead through this wire? */
+static bool wire_in_the_way(const struct plan *p, int wire)
+{
+    struct fy_inch here = at(p->s, p->unit);
+    int32_t mine = far_from(p->d, p->s, p->goal, here);
+    for (int y = here.y / 100 - 1; y <= here.y / 100 + 2; y++)
+        for (int x = here.x / 100 - 1; x <= here.x / 100 + 2; x++) {
+            if (x < 0 || y < 0 || x >= p->d->columns || y >= p->d->rows)
+                continue;
+            struct fy_inch q = {100 * x, 100 * y};
+            if (p->d->far[p->goal][y * p->d->columns + x] + OVER_WIRE <= mine + 100 &&
+                fy_inch_segments_touch(here, q, p->d->wire[wire][0], p->d->wire[wire][1]))
+                return true;
+        }
+    return false;
+}
+
+static int32_t act_worth(const struct plan *p, const struct fy_choice *c)
+{
+    switch (c->verb) {
+    case V_DEMOLISH: return 2000;
+    case V_PICK_UP: return 2000;
+    case V_EMBARK: return p->home && !p->waits ? 3000 : -10;
+    case V_CUT: return wire_in_the_way(p, c->who - WIRE_0) ? 300 : -10;
+    case V_MOVE: return move_worth(p, (struct fy_inch){c->a, c->b});
+    case V_SHOOT: return shots_worth(p, c, 1);
+    case V_SHOOT_2: return shots_worth(p, c, 2);
+    case V_SHOOT_3: return shots_worth(p, c, 3);
+    case V_MORTAR: return enemy_worth(p, c->who) * (7 - p->d->mortar) / 6 * 2;
+    case V_ASSAULT: return assault_worth(p, c->who);
+    default: return 0;
+    }
+}
+
+/* ---- which unit next ---- */
+
+/* Sappers at a target first, then those who can fight, then the rest; an officer helps a sapper at work. */
+static int32_t turn_worth(const struct plan *p, const struct fy_choice *c)
+{
+    const struct sk_state *s = p->s;
+    bool sapper = s->kind[p->unit] == K_DEMOLITION, working = false;
+    if (sapper)
+        for EACH_BIT(t, skirmish_intact(p->d, s))
+            working |= skirmish_touches(p->d, s, p->unit, __builtin_ctzll(t_set));
+    bool boarding = p->home && p->goal >= TARGETS && at_goal(p, at(s, p->unit)) && s->turn >= p->d->embark_turn;
+    int32_t worth = boarding ? 50 : working ? 40 : sapper ? 20 : 30;
+    if (bit(p->d->officers, p->unit - COMMANDO_0))
+        worth -= 15;
+    if (c->verb == V_ACTIVATE_OFFICER)
+        worth += working ? 30 : -100;
+    return worth;
+}
+
+static int32_t choice_worth(const struct sk_data *d, const struct sk_state *s, const struct plan *active,
+                            const struct fy_choice *c)
+{
+    struct plan p;
+    switch (c->verb) {
+    case V_BEGIN: return 1;
+    case V_PLACE: return 0;
+    case V_END: return -1;
+    case V_ACTIVATE:
+    case V_ACTIVATE_OFFICER: make_plan(&p, d, s, c->who); return turn_worth(&p, c);
+    case V_WITHDRAW: {
+        struct fy_inch q = {c->a, c->b};
+        return progress(active, q) / 10 - 3 * danger_at(active, q);
+    }
+    default: return act_worth(active, c);
+    }
+}
 
 int skirmish_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice)
 {
-    (void)data, (void)state, (void)c;
-    return (int)fy_dice_below(dice, (uint32_t)n);
+    const struct sk_data *d = data;
+    const struct sk_state *s = state;
+    struct plan active;
+    int best = 0;
+    int32_t most = NOTHING;
+    (void)dice;
+    if (s->active != NOBODY)
+        make_plan(&active, d, s, COMMANDO_0 + s->active);
+    for (int i = 0; i < n; i++) {
+        int32_t worth = choice_worth(d, s, &active, &c[i]);
+        if (worth > most)
+            most = worth, best = i;
+    }
+    return best;
 }

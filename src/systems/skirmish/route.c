@@ -263,25 +263,16 @@ static void prepare(struct search *f, const struct sk_walk *w)
     memset(f->cost, 0xff, (size_t)(f->n_nodes + f->n_stands) * sizeof f->cost[0]);
 }
 
-bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_inch *to,
-                    bool *no_way)
+static bool search(const struct sk_walk *walk, struct fy_inch goal, struct fy_inch *to, bool *no_way)
 {
-    struct sk_walk walk;
     struct search f;
-    skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
-    prepare(&f, &walk);
-    *no_way = false;
-    if (fy_inch_within(walk.from, goal, walk.move) && legal(&f, goal)) { /* the goal itself has value 0 */
-        *to = goal;
-        return true;
-    }
+    prepare(&f, walk);
     seed_around(&f, goal);
     for (int32_t key = f.first; f.queued; key++) {
         struct level l = {.any = false};
         if (f.head[key % BUCKETS] == NONE)
             continue;
-        bool own = settle(&f, key, &l);
-        if (own)
+        if (settle(&f, key, &l))
             return false;
         if (l.any) {
             *to = l.best;
@@ -290,4 +281,37 @@ bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece
     }
     *no_way = true;
     return false;
+}
+
+bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_inch *to,
+                    bool *no_way)
+{
+    struct sk_walk walk;
+    skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
+    *no_way = false;
+    if (fy_inch_within(walk.from, goal, walk.move) && skirmish_leg_free(&walk, goal, NULL) &&
+        skirmish_bands_allow(&walk, goal, false, NULL)) { /* the goal itself has value 0 */
+        *to = goal;
+        return true;
+    }
+    int known = skirmish_route_by_memo(&walk, goal, to);
+    if (known < 0)
+        return search(&walk, goal, to, no_way);
+    *no_way = known == ROUTE_NO_WAY;
+    return known == ROUTE_FOUND;
+}
+
+/* For tests: the same without the memo. */
+bool skirmish_route_by_search(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal,
+                              struct fy_inch *to, bool *no_way)
+{
+    struct sk_walk walk;
+    skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
+    *no_way = false;
+    if (fy_inch_within(walk.from, goal, walk.move) && skirmish_leg_free(&walk, goal, NULL) &&
+        skirmish_bands_allow(&walk, goal, false, NULL)) {
+        *to = goal;
+        return true;
+    }
+    return search(&walk, goal, to, no_way);
 }

@@ -87,6 +87,7 @@ struct sk_near {
     uint64_t leg[2];                /* areas within reach of a leg of 6", and of any leg */
     uint64_t sight;                 /* built-up areas that could block a shot */
     uint64_t here;                  /* cover and built-up areas that touch this inch */
+    uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
     uint32_t wire[2];
     uint64_t seam[2][2];            /* [short or long][word] */
 };
@@ -125,6 +126,7 @@ struct sk_data {
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
     struct sk_seam seam[SEAMS];
+    bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
@@ -168,6 +170,8 @@ struct sk_data {
     uint32_t *node_wire;             /* wire that touches a way from this node */
     uint16_t *node_crossing;         /* crossings that meet a way from it */
     struct sk_near *near;            /* by inch cell */
+
+    struct sk_memo *memo[2];         /* [heavy]: costs between nodes with all wire standing, filled as they are needed */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
     uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
@@ -283,14 +287,30 @@ bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t li
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
 int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 
+/* ---- memo.c ---- */
+
+enum { FAR_OFF = 30000, MEMO_PAD = 32 }; /* no way: more than any cost */
+
+/* Room for the costs between the nodes of a scenario. */
+struct sk_memo *skirmish_memo(struct fy_loader *, const struct sk_data *, bool heavy);
+/* The costs from a node to all nodes, MEMO_PAD more may be read; NULL if another thread is at work on them. */
+const int16_t *skirmish_memo_row(struct sk_memo *, int node);
+bool skirmish_memo_joined(const struct sk_memo *, int node);
+
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
 /* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. */
 bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct fy_inch *to,
                     bool *no_way);
+bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
+                              struct fy_inch *to, bool *no_way);
+enum { ROUTE_FOUND, ROUTE_NONE, ROUTE_NO_WAY };
+int skirmish_route_by_memo(const struct sk_walk *, struct fy_inch goal, struct fy_inch *to); /* -1: cannot tell */
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,
                          struct fy_inch way[3]);
+/* Is there a way of one leg? */
+bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 /* In contact, with no wire between (SK-11.6). */
 bool skirmish_assault_contact(const struct sk_data *, const struct sk_state *, int unit, struct fy_inch p, int enemy);
 extern const int16_t skirmish_bearing[32][2];

@@ -22,6 +22,7 @@ static void add_seam(struct fy_node top, struct sk_data *d, struct fy_inch ends[
     struct sk_seam seam = {ends[0], ends[1], a->building || b->building, a->crossing | b->crossing};
     int word = d->n_seams / 64, i = d->n_seams % 64;
     d->seam[d->n_seams++] = seam;
+    d->straight_seams &= ends[0].x == ends[1].x || ends[0].y == ends[1].y;
     d->seams_of[1][word] |= one(i);
     if (!seam.building)
         d->seams_of[0][word] |= one(i);
@@ -31,6 +32,7 @@ static void find_seams(struct fy_node top, struct sk_data *d)
 {
     struct closable all[AREAS + TARGETS + 1];
     int n = 0;
+    d->straight_seams = true;
     for EACH_BIT(a, d->closed | d->built) {
         int a = __builtin_ctzll(a_set);
         all[n++] = (struct closable){d->area[a], bit(d->built, a), 0};
@@ -80,6 +82,15 @@ static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *
         if (bit(d->covers, i) && box_near(a->low, a->high, cell, 0))
             near->here |= one(i);
     }
+    near->clear[0] = near->clear[1] = true;
+    for (int i = 0; i < d->n_areas; i++)
+        if (box_near(d->area[i].low, d->area[i].high, cell, 150)) {
+            near->clear[0] &= !bit(d->closed, i);
+            near->clear[1] &= !bit(d->closed | d->built, i);
+        }
+    for (int i = 0; i < d->n_wires; i++)
+        if (segment_near(d->wire[i][0], d->wire[i][1], cell, 150))
+            near->clear[0] = near->clear[1] = false;
     for (int far = 0; far < 2; far++) {
         for (int i = 0; i < d->n_wires; i++)
             if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
@@ -277,6 +288,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         survey_cell(d, (struct fy_inch){i % d->columns * 100, i / d->columns * 100}, &d->near[i]);
     for (int i = 0; i < d->columns * d->rows; i++)
         survey_node(d, i);
+    for (int heavy = 0; heavy < 2; heavy++)
+        d->memo[heavy] = skirmish_memo(l, d, heavy);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)

@@ -176,7 +176,15 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
         theatre_enter(g, theatre_bit(unit), hex, g->d->unit[unit].side);
 }
 
-/* TH-R.AB.4: flown home to a base of TPs in range. */
+static bool is_base(const struct theatre_data *d, const struct theatre_state *s, int hex)
+{
+    for (int i = 0; i < d->tps; i++)
+        if (s->at[theatre_tp(d, i)] == hex)
+            return true;
+    return false;
+}
+
+/* TH-R.AB.4: flown home to the base of the TPs that come for it. */
 uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -188,7 +196,7 @@ uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_
         return TH_R_AB_4;
     if (s->owner[hex] != u->side || !theatre_airfield(d, s, hex, u->side) || s->weather == TH_STORMY)
         return TH_R_AB_4;
-    if (d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, u->side) ||
+    if (!is_base(d, s, base) || d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, u->side) ||
         !theatre_fits(d, s, theatre_bit(unit), u->side, base))
         return TH_R_AB_4;
     return free_tps(d, s, base, u->side, tps) < tps_needed(d, s, unit) ? TH_R_AB_5 : 0;
@@ -213,6 +221,8 @@ uint16_t theatre_refuse_rebase(const struct theatre_data *d, const struct theatr
     int base = s->at[theatre_tp(d, tp)];
     if (base >= d->hexes || d->tp[tp].side != s->side || s->tp[tp].sortie || base == hex)
         return TH_R_AB_8;
+    if (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME)
+        return TH_R_AB_8; /* it serves any home hex as it is */
     if (s->phase != TH_MOVEMENT || s->weather == TH_STORMY || d->terrain[hex] == TH_SEA)
         return TH_R_AB_8;
     return d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side) ? 0 : TH_R_AB_8;

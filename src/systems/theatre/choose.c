@@ -31,13 +31,22 @@ static bool can_wreck(const struct theatre_data *d, const struct theatre_state *
 
 static bool can_lift(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    int hex = s->at[unit];
-    if (d->terrain[hex] == TH_HOME || d->site_at[hex][0] == TH_NONE)
+    if (!d->tps || d->site_at[s->at[unit]][0] == TH_NONE)
         return false;
-    for (int h = 0; h < d->hexes; h++)
-        if (!theatre_refuse_lift(d, s, unit, h))
+    for (int i = 0; i < d->tps; i++) {
+        int base = s->at[theatre_tp(d, i)];
+        if (base < d->hexes && !theatre_refuse_lift(d, s, unit, base))
             return true;
+    }
     return false;
+}
+
+/* TH-R.AB.3, TH-46.B.1.2: a landing or drop ends the move, but not the chance at a bridge of that hex. */
+static bool bridge_left(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_unit *u = &s->unit[unit];
+    return u->entered && (u->landed == 1 || u->dropped == 1) && u->op == TH_TYPE_NONE && d->unit[unit].commando &&
+           d->has_bridge[s->at[unit]] && s->phase != TH_EXPLOITATION;
 }
 
 /* TH-R.SQ.6-9: is there anything this unit could do in this phase? */
@@ -50,16 +59,14 @@ static uint16_t refuse_unit(const struct theatre_data *d, const struct theatre_s
         return TH_R_SQ_9;
     if (s->phase != TH_EXPLOITATION) {
         if (u->over)
-            return TH_R_SQ_8;
+            return bridge_left(d, s, unit) ? 0 : TH_R_SQ_8;
         return u->host != TH_NONE && u->entered ? TH_R_AT_1 : 0;
     }
-    if (can_embark(d, s, unit) || can_wreck(d, s, unit) || can_lift(d, s, unit))
+    if (u->host == TH_NONE ? d->unit[unit].cm && d->unit[unit].move && !u->over : !u->over && !u->entered)
         return 0;
-    if (u->host != TH_NONE)
-        return u->over || u->entered ? TH_R_AT_1 : 0;
-    if (!d->unit[unit].cm || !d->unit[unit].move)
-        return TH_R_SQ_7;
-    return u->over ? TH_R_SQ_8 : 0;
+    if (can_wreck(d, s, unit) || can_embark(d, s, unit) || can_lift(d, s, unit))
+        return 0;
+    return u->host != TH_NONE ? TH_R_AT_1 : u->over ? TH_R_SQ_8 : TH_R_SQ_7;
 }
 
 static uint16_t refuse_take(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
@@ -121,6 +128,8 @@ static uint16_t refuse_go(const struct theatre_data *d, const struct theatre_sta
 
 static uint16_t refuse_seize(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
+    if (s->asking == TH_ASK_UNIT && s->unit[c->who].over && !s->unit[c->who].op && !bridge_left(d, s, c->who))
+        return TH_R_SQ_8;
     if (s->asking == TH_ASK_ENTRY && c->a != theatre_entry_bridge(d, s))
         return TH_R_BR_8;
     if (s->asking == TH_ASK_ENTRY && !theatre_has(s->capture[0].units, c->who))
@@ -140,7 +149,7 @@ static uint16_t refuse_sabotage(const struct theatre_data *d, const struct theat
         return no;
     if (s->phase == TH_EXPLOITATION && !d->unit[c->who].cm)
         return TH_R_BR_7;
-    return s->unit[c->who].over ? TH_R_SQ_8 : 0;
+    return s->unit[c->who].over && !bridge_left(d, s, c->who) ? TH_R_SQ_8 : 0;
 }
 
 static uint16_t refuse_blow(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
@@ -380,8 +389,8 @@ static const struct {
     [V_BOARD] = {AT(RBC) | AT(BOARD), refuse_board, false, false},
     [V_STAND] = {AT(RBC), always, false, false},
     [V_LOSE] = {AT(LOSS), refuse_lose, false, false},
-    [V_SLIP] = {AT(SLIP), refuse_slip, false, false},
-    [V_HELP] = {AT(SLIP), refuse_help, false, false},
+    [V_SLIP] = {AT(SLIP), refuse_slip, true, false},
+    [V_HELP] = {AT(SLIP), refuse_help, true, false},
     [V_DONE] = {AT(SLIP) | AT(INITIAL), always, false, false},
     [V_RETREAT] = {AT(RETREAT), refuse_retreat, false, false},
     [V_ADVANCE] = {AT(ADVANCE), refuse_advance, false, false},
@@ -471,9 +480,8 @@ static void offer_tokens(struct list *l)
 static void list_sources(struct list *l, int verb, int unit)
 {
     const struct theatre_data *d = l->d;
-    for (int h = 0; h < d->hexes; h++)
-        if (d->supply[l->s->side][h])
-            offer(l, verb, unit, h);
+    for (int i = 0; i < d->sources[l->s->side]; i++)
+        offer(l, verb, unit, d->source[l->s->side][i]);
 }
 
 int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out)
@@ -518,6 +526,10 @@ static void list_rebasing(struct list *l)
         for (int k = 0; k < d->sites; k++)
             if (d->site[k].kind == TH_AIRBASE && l->s->owner[d->site[k].hex] == l->s->side)
                 offer(l, V_REBASE, theatre_tp(d, i), d->site[k].hex);
+        int base = l->s->at[theatre_tp(d, i)];
+        for (int h = 0; h < d->hexes && base < d->hexes && d->terrain[base] != TH_HOME; h++)
+            if (d->terrain[h] == TH_HOME)
+                offer(l, V_REBASE, theatre_tp(d, i), h);
     }
 }
 
@@ -587,6 +599,22 @@ static void list_bridges(struct list *l, int unit)
     }
 }
 
+/* The bases of the TPs, each once. */
+static void list_lifts(struct list *l, int unit)
+{
+    const struct theatre_data *d = l->d;
+    if (d->site_at[l->s->at[unit]][0] == TH_NONE)
+        return;
+    for (int i = 0; i < d->tps; i++) {
+        int base = l->s->at[theatre_tp(d, i)];
+        bool seen = base >= d->hexes;
+        for (int k = 0; k < i; k++)
+            seen |= l->s->at[theatre_tp(d, k)] == base;
+        if (!seen)
+            offer(l, V_LIFT, unit, base);
+    }
+}
+
 static void list_unit(struct list *l)
 {
     const struct theatre_data *d = l->d;
@@ -611,8 +639,7 @@ static void list_unit(struct list *l)
         for (int i = 0; i < 3; i++)
             if (d->site_at[hex][i] != TH_NONE)
                 offer(l, V_WRECK, unit, d->site_at[hex][i]);
-        for (int h = 0; h < d->hexes && d->site_at[hex][0] != TH_NONE; h++)
-            offer(l, V_LIFT, unit, h);
+        list_lifts(l, unit);
     }
     if (s->unit[unit].token == 1)
         offer_tokens(l);
@@ -634,9 +661,13 @@ static void list_fleet(struct list *l)
     for (int i = 0; i < d->ships; i++)
         if (!l->s->ship[i].fleet && l->s->at[d->units + i] == from)
             offer(l, V_WITH, d->units + i, 0);
-    for (int h = 0; h < d->hexes; h++)
-        if (d->sea_distance[from][h] <= mp)
-            offer(l, V_SAIL, 0, h);
+    bool loaded = theatre_fleet_cargo(d, l->s) != 0;
+    for (int h = 0; h < d->hexes; h++) {
+        if (d->sea_distance[from][h] > mp || h == from)
+            continue;
+        if (d->terrain[h] == TH_SEA || ((loaded || l->s->owner[h] == l->s->side) && !theatre_refuse_anchor(d, l->s, h)))
+            add(l, V_SAIL, 0, h);
+    }
 }
 
 static void list_mask(struct list *l, int verb, uint64_t mask)

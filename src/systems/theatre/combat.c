@@ -138,15 +138,20 @@ bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_stat
     return false;
 }
 
+void theatre_no_combat(struct theatre_state *s)
+{
+    memset(&s->combat, 0, sizeof s->combat);
+    s->combat.helper = TH_NONE;
+    s->combat.only = TH_NOWHERE;
+}
+
 void theatre_attack_begin(struct theatre_game *g, int hex)
 {
     struct theatre_combat *c = &g->s->combat;
-    memset(c, 0, sizeof *c);
+    theatre_no_combat(g->s);
     c->hex = (uint16_t)hex;
     c->side = g->s->side;
     c->step = TH_DECLARE;
-    c->helper = TH_NONE;
-    c->only = TH_NOWHERE;
     c->attackers = must_attack(g->d, g->s, theatre_fighters(g->d, g->s), hex);
     FY_SAY(g->log, TH_R_CB_1, T_ATTACK, hex);
 }
@@ -465,6 +470,6 @@ bool theatre_combat_step(struct theatre_game *g)
     case TH_RETREATS: return theatre_retreat_step(g);
     case TH_SHARING: return theatre_sharing_step(g);
     case TH_ADVANCE: return advance_step(g);
-    default: memset(c, 0, sizeof *c); return false;
+    default: theatre_no_combat(g->s); return false;
     }
 }

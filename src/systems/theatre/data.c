@@ -339,6 +339,9 @@ static void load_sites(struct fy_loader *l, struct fy_node list, struct theatre_
         int slot = site->kind > TH_PORT ? 2 : site->kind;
         if (d->site_at[site->hex][slot] != TH_NONE)
             fy_wrong(s, "this hex has one already");
+        for (int h = 0; h < d->hexes && site->kind == TH_PORT && site->size >= 2; h++)
+            if (d->distance[site->hex][h] <= 2)
+                d->port_near[h] |= 1u << d->sites; /* TH-R.AM.5 */
         d->site_at[site->hex][slot] = d->sites++;
     }
 }
@@ -608,6 +611,8 @@ static void load_hex_values(struct fy_node list, struct theatre_data *d, int8_t 
         FY_KEYS(h, "hex", "value");
         int hex = read_hex(fy_get(h, "hex"), d);
         out[hex] = (int8_t)fy_int(fy_get(h, "value"), -100, 100);
+        if (!d->named[hex] && d->goals < 16)
+            d->goal[d->goals++] = (uint16_t)hex;
         d->named[hex] = 1;
     }
 }
@@ -722,7 +727,13 @@ void theatre_load(struct fy_loader *l, void *data)
         load_supply(fy_get(supply, d->side_id[i]), d, i);
         d->rp[i] = (uint8_t)fy_int(fy_get(rps, d->side_id[i]), 0, 20);
     }
+    for (int side = 0; side < TH_SIDES; side++)
+        for (int h = 0; h < d->hexes; h++)
+            if (d->supply[side][h])
+                d->source[side][d->sources[side]++] = (uint16_t)h;
     load_special_rules(top, d);
     load_victory(fy_get(top, "victory"), d);
+    for (int h = 0; h < d->hexes; h++) /* TH-R.EN.12 */
+        d->objective[h] = d->has_bridge[h] || d->named[h];
     theatre_make_board(l, d);
 }

@@ -110,7 +110,8 @@ static void go_to(struct theatre_game *g, int unit, int hex)
     int h, from = g->s->at[unit];
     if (from == hex)
         return;
-    theatre_path_start(g->d, g->s, &p, unit);
+    uint16_t goal = (uint16_t)hex;
+    theatre_path_aim(g->d, g->s, &p, unit, &goal, 1, 0);
     while ((h = theatre_path_next(g->d, g->s, &p)) >= 0 && h != hex)
         ;
     if (h == hex)
@@ -154,7 +155,7 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
 {
     int h, stand = -1, best = TH_NONE, cost = 0;
     while ((h = theatre_path_next(d, s, p)) >= 0) {
-        if (stand >= 0 && p->cost[h] > cost)
+        if (stand >= 0 && p->now > cost)
             break;
         int u = prey_beside(d, s, h, prey);
         if (u == TH_NONE)
@@ -171,23 +172,37 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
     return stand;
 }
 
-/* TH-R.SC.B6 */
+/* The hexes the prey stands in, each once. */
+static int prey_hexes(const struct theatre_state *s, uint64_t prey, uint16_t out[TH_UNITS])
+{
+    int n = 0;
+    TH_EACH(u, prey)
+        if (!theatre_listed(out, n, s->at[u]))
+            out[n++] = s->at[u];
+    return n;
+}
+
+/* TH-R.SC.B6: among the hexes beside the target within reach, the one that leaves it fewest ways out. */
 static int pocket(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int target,
                   int stand)
 {
-    int h, mp = theatre_mp(d, s, p->unit), best = ways_out(d, s, target, stand, p->unit);
+    int h, unit = p->unit, mp = theatre_mp(d, s, unit);
     if (p->cost[stand] > mp)
         return stand;
-    while ((h = theatre_path_next(d, s, p)) >= 0 && p->cost[h] <= mp)
-        ;
-    for (int i = 0; i < 6; i++) {
-        int n = d->near[target][i];
-        if (n == TH_EDGE || !p->done[n] || p->cost[n] > mp)
+    uint16_t round[6];
+    int hexes = theatre_sorted_near(d, target, round);
+    theatre_path_aim(d, s, p, unit, round, hexes, 0);
+    do {
+        h = theatre_path_next(d, s, p);
+    } while (h >= 0 && p->now <= mp);
+    int best = ways_out(d, s, target, stand, unit);
+    for (int i = 0; i < hexes; i++) {
+        int n = round[i];
+        if (!p->done[n] || p->cost[n] > mp)
             continue;
-        int out = ways_out(d, s, target, n, p->unit);
-        bool better = out < best || (out == best && (p->cost[n] < p->cost[stand] ||
-                                                     (p->cost[n] == p->cost[stand] && n < stand)));
-        if (better) {
+        int out = ways_out(d, s, target, n, unit);
+        bool cheaper = p->cost[n] < p->cost[stand] || (p->cost[n] == p->cost[stand] && n < stand);
+        if (out < best || (out == best && cheaper)) {
             best = out;
             stand = n;
         }
@@ -200,14 +215,15 @@ static void hunt(struct theatre_game *g, int unit, uint64_t prey)
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     struct theatre_path p;
-    int target, from = s->at[unit];
-    theatre_path_start(d, s, &p, unit);
+    uint16_t goals[TH_UNITS];
+    int target;
+    theatre_path_aim(d, s, &p, unit, goals, prey_hexes(s, prey, goals), 1);
     int stand = find_prey(d, s, &p, prey, &target);
     if (stand < 0)
         return;
     if (d->pockets && s->turn >= d->pockets)
         stand = pocket(d, s, &p, target, stand);
-    if (stand != from)
+    if (stand != s->at[unit])
         walk(g, unit, &p, stand);
 }
 
@@ -251,9 +267,28 @@ int theatre_city_distance(const struct theatre_data *d, const struct theatre_sta
     return best;
 }
 
-static bool is_objective(const struct theatre_data *d, int hex)
+/* An empty bridge or objective hex of the side within 3, that a D unit would enter (TH-R.EN.12). */
+static bool is_open_goal(const struct theatre_data *d, const struct theatre_state *s, int from, int hex)
 {
-    return d->has_bridge[hex] || d->named[hex];
+    return d->objective[hex] && s->first[hex] == TH_NONE && s->owner[hex] == s->side && d->distance[from][hex] <= 3;
+}
+
+/* Those goals, nearest first, then by hex; the number of them. */
+static int open_goals(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[64])
+{
+    int n = 0;
+    for (int i = 0; i < 2 * d->bridges + d->goals; i++) {
+        uint16_t h = i < 2 * d->bridges ? d->bridge[i / 2].hex[i & 1] : d->goal[i - 2 * d->bridges];
+        if (!is_open_goal(d, s, from, h) || theatre_listed(out, n, h))
+            continue;
+        int k = n++;
+        for (; k > 0 && (d->distance[from][h] < d->distance[from][out[k - 1]] ||
+                         (d->distance[from][h] == d->distance[from][out[k - 1]] && h < out[k - 1]));
+             k--)
+            out[k] = out[k - 1];
+        out[k] = h;
+    }
+    return n;
 }
 
 /* TH-R.EN.12: all player units adjacent to the hex against its defence, at 3:1 or more. */
@@ -290,7 +325,7 @@ static void move_line(struct theatre_game *g, int unit)
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     int from = s->at[unit], column = fy_hex_line(&d->map, d->unit[unit].hex), h;
-    if (is_objective(d, from))
+    if (d->objective[from])
         return;
     if (s->turn == d->border_turn && column >= d->border_lo && column <= d->border_hi)
         return; /* TH-R.SC.B5 */
@@ -298,19 +333,19 @@ static void move_line(struct theatre_game *g, int unit)
         fall_back(g, unit);
         return;
     }
-    struct theatre_path p;
-    int best = -1;
-    theatre_path_start(d, s, &p, unit);
-    while ((h = theatre_path_next(d, s, &p)) >= 0 && p.cost[h] <= theatre_mp(d, s, unit)) {
-        bool open = s->first[h] == TH_NONE && s->owner[h] == s->side && is_objective(d, h);
-        if (!open || d->distance[from][h] > 3)
-            continue;
-        if (best < 0 || d->distance[from][h] < d->distance[from][best] ||
-            (d->distance[from][h] == d->distance[from][best] && h < best))
-            best = h;
+    uint16_t goal[64];
+    int n = open_goals(d, s, from, goal), mp = theatre_mp(d, s, unit);
+    for (int i = 0; i < n; i++) {
+        struct theatre_path p;
+        theatre_path_aim(d, s, &p, unit, &goal[i], 1, 0);
+        do {
+            h = theatre_path_next(d, s, &p);
+        } while (h >= 0 && h != goal[i] && p.now <= mp);
+        if (h == goal[i] && p.cost[h] <= mp) {
+            walk(g, unit, &p, h);
+            return;
+        }
     }
-    if (best >= 0)
-        walk(g, unit, &p, best);
 }
 
 /* ------------------------------------------------------------------ special forces of the system: TH-R.EN.6, EN.13 */
@@ -519,7 +554,8 @@ static bool react(struct theatre_game *g, int unit, int hex)
     int from = s->at[unit], side = s->side;
     if (g->d->distance[from][hex] == 1)
         return true;
-    theatre_path_start(g->d, s, &p, unit);
+    uint16_t landing = (uint16_t)hex;
+    theatre_path_aim(g->d, s, &p, unit, &landing, 1, 1);
     int goal = reaction_goal(g->d, s, &p, hex);
     if (goal < 0)
         return false;

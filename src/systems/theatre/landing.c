@@ -146,7 +146,7 @@ static unsigned fire(struct theatre_game *g, int cd, int need, unsigned *group)
     struct theatre_state *s = g->s;
     unsigned sunk = 0;
     int level = theatre_cd_level(g->d, s, cd);
-    if (s->cd[cd].fired || !level)
+    if (!level || s->cd[cd].fired)
         return 0;
     s->cd[cd].fired = 1;
     for (int i = 0; i < level; i++) {

@@ -209,11 +209,9 @@ bool theatre_share_leftovers(struct theatre_game *g)
     struct theatre_state *s = g->s;
     TH_EACH(u, g->d->ours[s->side])
         if (s->at[u] < g->d->hexes && theatre_held(s, s->at[u], s->side ^ 1)) {
-            memset(&s->combat, 0, sizeof s->combat);
+            theatre_no_combat(s);
             s->combat.hex = s->at[u];
             s->combat.side = s->side;
-            s->combat.helper = TH_NONE;
-            s->combat.only = TH_NOWHERE;
             s->combat.step = TH_SHARING;
             return true;
         }

@@ -68,6 +68,16 @@ int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int ente
     return cost;
 }
 
+/* Units of a side in a hex, as a mask. */
+uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    uint64_t mask = 0;
+    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
+        if (d->unit[u].side == side)
+            mask |= 1ull << u;
+    return mask;
+}
+
 /* TH-R.SK.1-2: room for the units of a mask in a hex, beside the side's units that are there and not among them. */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex)
 {
@@ -75,9 +85,9 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
         return true;
     uint64_t all = units;
     if (theatre_held(s, hex, side))
-        for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
-            if (d->unit[u].side == side)
-                all |= 1ull << u;
+        all |= theatre_units_in(d, s, hex, side);
+    if (__builtin_popcountll(all) <= 3)
+        return true; /* three of anything fit */
     int divisions = 0, others = 0;
     for (; all; all &= all - 1) {
         int u = __builtin_ctzll(all);
@@ -89,61 +99,63 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
     return divisions <= 3 && others <= 12;
 }
 
-/* Units of a side in a hex, as a mask. */
-uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
-{
-    uint64_t mask = 0;
-    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
-        if (d->unit[u].side == side)
-            mask |= 1ull << u;
-    return mask;
-}
-
 /* TH-R.MV.14: enemies of the hex's home side stay out. */
 bool theatre_closed(const struct theatre_data *d, int hex, int side)
 {
     return d->terrain[hex] == TH_SEA || (d->terrain[hex] == TH_HOME && d->owner[hex] != side);
 }
 
-/* TH-R.IS.1: a path may lead through this hex. */
-static bool traces(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+/* The zones a side casts, hex by hex (TH-R.ZC.2); TH_EDGE gets what falls off the map. */
+void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t zone[TH_HEXES + 1])
 {
-    int foe = side ^ 1;
-    if (theatre_closed(d, hex, side) || theatre_held(s, hex, foe))
+    memset(zone, 0, TH_HEXES + 1);
+    TH_EACH(u, d->ours[side]) {
+        int hex = s->at[u];
+        unsigned bits = hex < d->hexes ? s->hold[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL) : 0;
+        for (int i = 0; bits && i < 6; i++)
+            zone[d->near[hex][i]] = (uint8_t)(zone[d->near[hex][i]] | bits);
+    }
+}
+
+/* TH-R.IS.1: a path may lead through this hex. */
+static bool traces(const struct theatre_data *d, const struct theatre_state *s, const uint8_t *zone, int hex, int side)
+{
+    if (theatre_held(s, hex, side ^ 1) || theatre_closed(d, hex, side))
         return false;
-    return theatre_held(s, hex, side) || !theatre_zoc(d, s, hex, foe);
+    return !zone[hex] || theatre_held(s, hex, side);
 }
 
 /* A ship off a beach that is owned or occupied is a source. */
 static bool beach_supplies(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
-    return d->coastal[hex] && !d->cliff[hex] && (s->owner[hex] == side || theatre_held(s, hex, side)) &&
-           traces(d, s, hex, side);
+    return d->coastal[hex] && !d->cliff[hex] && (s->owner[hex] == side || theatre_held(s, hex, side));
 }
 
 /* TH-R.IS.1, IS.3: floods the hexes from which a side can trace to a supply source. */
-void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t reach[TH_HEXES])
+void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t reach[TH_HEXES + 1])
 {
     uint16_t queue[TH_HEXES];
+    uint8_t zone[TH_HEXES + 1];
     int head = 0, tail = 0;
-    memset(reach, 0, TH_HEXES);
-    for (int h = 0; h < d->hexes; h++)
-        if ((d->supply[side][h] == 1 || (d->supply[side][h] == 2 && s->owner[h] == side)) && traces(d, s, h, side)) {
-            reach[h] = 1;
-            queue[tail++] = (uint16_t)h;
-        }
+    theatre_mark_zones(d, s, side ^ 1, zone);
+    memset(reach, 0, TH_HEXES + 1);
+    reach[TH_EDGE] = 1;
+    for (int i = 0; i < d->sources[side]; i++) {
+        int h = d->source[side][i];
+        if ((d->supply[side][h] == 1 || s->owner[h] == side) && traces(d, s, zone, h, side))
+            reach[h] = 1, queue[tail++] = (uint16_t)h;
+    }
     for (int i = 0; i < d->ships; i++) {
         int h = s->at[d->units + i];
-        if (d->ship[i].side == side && h < d->hexes && !reach[h] && beach_supplies(d, s, h, side)) {
-            reach[h] = 1;
-            queue[tail++] = (uint16_t)h;
-        }
+        if (d->ship[i].side == side && h < d->hexes && !reach[h] && beach_supplies(d, s, h, side) &&
+            traces(d, s, zone, h, side))
+            reach[h] = 1, queue[tail++] = (uint16_t)h;
     }
     while (head < tail) {
         int h = queue[head++];
         for (int i = 0; i < 6; i++) {
             int n = d->near[h][i];
-            if (n == TH_EDGE || reach[n] || !traces(d, s, n, side))
+            if (reach[n] || !traces(d, s, zone, n, side))
                 continue;
             reach[n] = 1;
             queue[tail++] = (uint16_t)n;

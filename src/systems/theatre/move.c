@@ -66,10 +66,12 @@ uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_
 uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     uint16_t no = theatre_may_negate(d->unit[unit].kind);
-    if (!no)
-        no = theatre_refuse_walk(d, s, unit);
+    if (!no && s->unit[unit].host != TH_NONE)
+        no = TH_R_AT_2;
     if (!no)
         no = theatre_type_free(s, unit, TH_ZOC_MOVE);
+    if (!no)
+        no = theatre_refuse_walk(d, s, unit);
     if (no)
         return no;
     int dir = theatre_direction(d, s->at[unit], to), side = d->unit[unit].side;

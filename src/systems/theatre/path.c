@@ -1,7 +1,7 @@
 /* Cheapest paths for units that the system moves: a flood in order of cost from the unit's hex (TH-R.EN.3, EN.10-11). */
 #include "theatre.h"
 
-enum { FAR = 65535, NO_ENTRY = 65535 };
+enum { NO_ENTRY = 65535 };
 
 static int step_cost(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
                      int dir)
@@ -17,24 +17,25 @@ static int step_cost(const struct theatre_data *d, const struct theatre_state *s
     return cost + theatre_zoc_cost(d, p->unit, p->zone[from], p->zone[to]);
 }
 
-/* The zones of the other side, hex by hex. */
-static void mark_zones(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p)
+/* The least it can still cost from a hex: every step costs 1 or more. 0 for a flood without a goal. */
+static int at_least(const struct theatre_data *d, struct theatre_path *p, int hex)
 {
-    int foe = d->unit[p->unit].side ^ 1;
-    memset(p->zone, 0, sizeof p->zone);
-    TH_EACH(u, d->ours[foe]) {
-        int hex = s->at[u];
-        if (hex >= d->hexes)
-            continue;
-        unsigned zone = s->hold[hex] >> (3 * foe) & (TH_FULL | TH_PARTIAL);
-        for (int i = 0; zone && i < 6; i++)
-            p->zone[d->near[hex][i]] = (uint8_t)(p->zone[d->near[hex][i]] | zone);
+    if (!p->goals)
+        return 0;
+    if (p->ahead[hex] == 255) {
+        int least = 254;
+        for (int i = 0; i < p->goals; i++)
+            if (d->distance[p->goal[i]][hex] < least)
+                least = d->distance[p->goal[i]][hex];
+        p->ahead[hex] = (uint8_t)(least > p->beside ? least - p->beside : 0);
     }
+    return p->ahead[hex];
 }
 
-static void push(struct theatre_path *p, int hex, int from, int cost)
+static void push(const struct theatre_data *d, struct theatre_path *p, int hex, int from, int cost)
 {
-    uint16_t *slot = &p->head[cost % TH_PATH_BUCKETS];
+    int order = cost + at_least(d, p, hex);
+    uint16_t *slot = &p->head[order % TH_PATH_BUCKETS];
     p->cost[hex] = (uint16_t)cost;
     p->prev[hex] = (uint16_t)from;
     p->entry[p->entries].hex = (uint16_t)hex;
@@ -46,15 +47,27 @@ static void push(struct theatre_path *p, int hex, int from, int cost)
 /* Starts a flood from the unit's hex; theatre_path_next then gives the hexes in order of cost. */
 void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit)
 {
+    theatre_path_aim(d, s, p, unit, NULL, 0, 0);
+}
+
+/* The same drawn towards some hexes, or the hexes beside them: those come in order of cost, what leads away from them
+ * late or never. */
+void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
+                      const uint16_t *goal, int goals, int beside)
+{
     p->unit = unit;
-    mark_zones(d, s, p);
+    p->goals = goals;
+    p->beside = beside;
+    p->goal = goal;
+    theatre_mark_zones(d, s, d->unit[unit].side ^ 1, p->zone);
     memset(p->cost, 0xff, sizeof p->cost);
     memset(p->head, 0xff, sizeof p->head);
     memset(p->done, 0, sizeof p->done);
+    memset(p->ahead, 0xff, sizeof p->ahead);
     p->entries = 0;
     p->open = 0;
-    p->now = 0;
-    push(p, s->at[unit], s->at[unit], 0);
+    p->now = at_least(d, p, s->at[unit]);
+    push(d, p, s->at[unit], s->at[unit], 0);
 }
 
 static void spread(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex)
@@ -68,7 +81,7 @@ static void spread(const struct theatre_data *d, const struct theatre_state *s, 
             continue;
         int cost = p->cost[hex] + step;
         if (cost < p->cost[to])
-            push(p, to, hex, cost);
+            push(d, p, to, hex, cost);
         else if (cost == p->cost[to] && hex < p->prev[to])
             p->prev[to] = (uint16_t)hex; /* ties: the lowest hex */
     }

@@ -171,9 +171,9 @@ void theatre_raid_turn(struct theatre_game *g)
 
 static int first_source(const struct theatre_data *d, const struct theatre_state *s, int unit, bool cadre)
 {
-    for (int h = 0; h < d->hexes; h++)
-        if (d->supply[s->side][h] && !theatre_refuse_source(d, s, unit, h, cadre))
-            return h;
+    for (int i = 0; i < d->sources[s->side]; i++)
+        if (!theatre_refuse_source(d, s, unit, d->source[s->side][i], cadre))
+            return d->source[s->side][i];
     return TH_NOWHERE;
 }
 

@@ -74,11 +74,9 @@ void theatre_retreat_all(struct theatre_game *g, uint64_t units, int purpose)
 void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int purpose)
 {
     struct theatre_combat *c = &g->s->combat;
-    memset(c, 0, sizeof *c);
+    theatre_no_combat(g->s);
     c->hex = (uint16_t)hex;
     c->side = g->s->side;
-    c->helper = TH_NONE;
-    c->only = TH_NOWHERE;
     theatre_retreat_all(g, units, purpose);
 }
 

@@ -203,12 +203,19 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 /* Somebody aboard the fleet could go ashore there. */
 static bool has_business(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
+    TH_EACH(u, theatre_fleet_cargo(d, s))
+        if (!theatre_refuse_shore(d, s, u, hex))
+            return true;
+    return false;
+}
+
+uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t mask = 0;
     for (int i = 0; i < d->ships; i++)
         if (s->ship[i].fleet)
-            TH_EACH(u, theatre_cargo(s, i))
-                if (!theatre_refuse_shore(d, s, u, hex))
-                    return true;
-    return false;
+            mask |= theatre_cargo(s, i);
+    return mask;
 }
 
 /* TH-R.AM.9 */
@@ -216,6 +223,12 @@ uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_
 {
     if (to == from || d->sea_distance[from][to] > theatre_fleet_mp(d, s))
         return TH_R_AM_1;
+    return theatre_refuse_anchor(d, s, to);
+}
+
+/* May the fleet lie there at all? */
+uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to)
+{
     if (d->terrain[to] == TH_SEA)
         return 0;
     if (!d->coastal[to] || theatre_closed(d, to, s->side))
@@ -223,20 +236,21 @@ uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_
     return s->owner[to] == s->side || has_business(d, s, to) ? 0 : TH_R_AM_9;
 }
 
-/* TH-R.AM.5 */
-static bool dangerous(const struct theatre_data *d, const struct theatre_state *s, int hex)
+/* TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
+static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre_state *s)
 {
+    uint32_t ports = 0;
     for (int i = 0; i < d->sites; i++)
-        if (d->site[i].kind == TH_PORT && d->site[i].size >= 2 && s->owner[d->site[i].hex] != s->side &&
-            d->distance[d->site[i].hex][hex] <= 2)
-            return true;
-    return false;
+        if (s->owner[d->site[i].hex] != s->side)
+            ports |= 1u << i;
+    return ports;
 }
 
 /* Is there a shortest course that never comes into a danger zone from outside? `seen[h]`: 1 reached safely. */
-static bool safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
     int whole = d->sea_distance[from][to];
+    uint32_t ports = hostile_ports(d, s);
     uint8_t seen[TH_HEXES] = {0};
     uint16_t queue[TH_HEXES];
     int head = 0, tail = 0;
@@ -244,14 +258,14 @@ static bool safe_course(const struct theatre_data *d, const struct theatre_state
     queue[tail++] = (uint16_t)from;
     while (head < tail) {
         int h = queue[head++];
-        bool inside = dangerous(d, s, h);
+        bool inside = (d->port_near[h] & ports) != 0;
         struct theatre_sea_step steps[TH_SEA_STEPS];
         int count = theatre_sea_steps(d, h, steps);
         for (int i = 0; i < count; i++) {
             int n = steps[i].to;
             if (seen[n] || d->sea_distance[from][h] + steps[i].cost + d->sea_distance[n][to] != whole)
                 continue;
-            if (d->terrain[n] == TH_SEA && !inside && dangerous(d, s, n))
+            if (d->terrain[n] == TH_SEA && !inside && (d->port_near[n] & ports))
                 continue;
             seen[n] = 1;
             queue[tail++] = (uint16_t)n;
@@ -334,7 +348,7 @@ void theatre_sail(struct theatre_game *g, int from, int to)
             s->at[d->units + i] = (uint16_t)to;
             FY_SAY(g->log, TH_R_AM_9, T_SAILS, g->d->units + i, to);
         }
-    if (!rolled && !safe_course(d, s, from, to)) {
+    if (!rolled && !theatre_safe_course(d, s, from, to)) {
         for (int i = 0; i < d->ships; i++)
             s->ship[i].danger = (uint8_t)(s->ship[i].danger | (fleet >> i & 1));
         danger_zone(g, fleet);

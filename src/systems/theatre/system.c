@@ -279,8 +279,9 @@ static void lay_out(const struct theatre_data *d, struct theatre_state *s)
     for (int i = 0; i < d->bridges; i++)
         s->bridge[i].owner = d->bridge[i].owner;
     memcpy(s->owner, d->owner, sizeof s->owner);
-    s->target = s->combat.only = TH_NOWHERE;
-    s->combat.helper = s->mover = TH_NONE;
+    theatre_no_combat(s);
+    s->target = TH_NOWHERE;
+    s->mover = TH_NONE;
     s->turn = 1;
     theatre_derive_lists(d, s);
 }
@@ -340,12 +341,12 @@ static bool fits(const struct theatre_data *d, const struct theatre_state *s)
 static void begin_at(const struct theatre_data *d, struct theatre_state *s)
 {
     bool ours = s->side == s->player;
-    memset(&s->combat, 0, sizeof s->combat);
+    theatre_no_combat(s);
     memset(s->capture, 0, sizeof s->capture);
     s->captures = s->queue = 0;
     s->group = s->ashore = 0;
-    s->target = s->combat.only = TH_NOWHERE;
-    s->combat.helper = s->mover = TH_NONE;
+    s->target = TH_NOWHERE;
+    s->mover = TH_NONE;
     s->n_raiders = 0;
     theatre_disband_fleet(s);
     s->asking = TH_ASK_CONTINUE;
@@ -426,13 +427,15 @@ static const char *audit(const void *data, const void *state)
     return wrong;
 }
 
-/* Case files: "aboard UNIT SHIP". */
+/* Case files: "aboard UNIT SHIP"; and "phase" always means the beginning of the phase. */
 static bool arrange(const void *data, void *state, int n, const char *const words[], const char **error)
 {
     const struct theatre_data *d = data;
     struct theatre_game g = {d, state, NULL, NULL};
     int unit = -1, ship = -1;
     *error = NULL;
+    if (!strcmp(words[0], "phase"))
+        g.s->asking = TH_ASK_CONTINUE;
     if (n != 3 || strcmp(words[0], "aboard") != 0)
         return false;
     for (int i = 0; i < d->units; i++)

@@ -110,11 +110,14 @@ struct theatre_data {
     struct { uint16_t a, b; uint8_t cost; } sea_link[16];
     uint8_t sea_links;
     uint16_t victory_rule;
-    uint16_t city[32];
-    uint8_t cities;
+    uint32_t port_near[TH_HEXES];    /* ports of size 2 and more within two hexes, as bits of installations */
+    uint8_t objective[TH_HEXES];     /* a bridge, or named for victory points */
+    uint16_t city[32], goal[16];     /* cities; hexes named for victory points */
+    uint8_t cities, goals;
     uint8_t distance[TH_HEXES][TH_HEXES];
     uint8_t sea_distance[TH_HEXES][TH_HEXES];      /* 255: no way by sea */
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
+    uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
@@ -212,7 +215,7 @@ struct theatre_combat {
     uint8_t purpose;                /* what the retreat belongs to */
     uint8_t retreat_step, stood;    /* stood: the defender tries no more retreats before combat */
     uint16_t only;                  /* the one hex open to a retreat before combat, or TH_NOWHERE */
-    uint8_t spare[3];
+    uint8_t spare[6];
 };
 
 struct theatre_state {
@@ -258,9 +261,10 @@ struct theatre_sea_step {
 /* A flood in order of cost (path.c). */
 enum { TH_PATH_BUCKETS = 32, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
-    int unit, now, open;
+    int unit, now, open, goals, beside;
+    const uint16_t *goal;
     uint16_t cost[TH_HEXES], prev[TH_HEXES], head[TH_PATH_BUCKETS], entries;
-    uint8_t zone[TH_HEXES + 1], done[TH_HEXES];
+    uint8_t zone[TH_HEXES + 1], done[TH_HEXES], ahead[TH_HEXES];
     struct { uint16_t hex, next; } entry[TH_PATH_ENTRIES];
 };
 
@@ -302,10 +306,13 @@ bool theatre_bridge_usable(const struct theatre_state *s, int bridge, int side);
 int theatre_direction(const struct theatre_data *d, int from, int to);
 int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir);
 int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter);
-bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
 uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
+bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
 bool theatre_closed(const struct theatre_data *d, int hex, int side);
-void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t reach[TH_HEXES]);
+void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state *s, int side,
+                        uint8_t zone[TH_HEXES + 1]);
+void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side,
+                      uint8_t reach[TH_HEXES + 1]);
 int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6]);
 
 /* units.c */
@@ -324,7 +331,8 @@ void theatre_derive_lists(const struct theatre_data *d, struct theatre_state *s)
 
 /* attempt.c */
 int theatre_surprise_now(const struct theatre_state *s);
-struct theatre_attempt theatre_describe(const struct theatre_data *d, const struct theatre_state *s, int unit, int operation);
+struct theatre_attempt theatre_describe(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                        int operation);
 uint16_t theatre_type_free(const struct theatre_state *s, int unit, int operation);
 int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule);
 
@@ -371,7 +379,10 @@ uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatr
 void theatre_embark(struct theatre_game *g, int unit, int ship);
 uint16_t theatre_refuse_ship(const struct theatre_data *d, const struct theatre_state *s, int ship);
 int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s);
+uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
+uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to);
+bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
 void theatre_ship_gone(struct theatre_game *g, int ship);
@@ -418,15 +429,18 @@ void theatre_attach(struct theatre_game *g, int unit, int host);
 uint16_t theatre_refuse_detach(const struct theatre_data *d, const struct theatre_state *s, int unit);
 
 /* combat.c */
-int theatre_attack_total(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex);
+int theatre_attack_total(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt,
+                         int hex);
 int theatre_defence_total(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
-int theatre_column(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex);
+int theatre_column(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt,
+                   int hex);
 uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
 uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
+void theatre_no_combat(struct theatre_state *s);
 void theatre_attack_begin(struct theatre_game *g, int hex);
 uint16_t theatre_refuse_with(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -488,7 +502,8 @@ void theatre_run(struct theatre_game *g);
 void theatre_reinforce(struct theatre_game *g);
 
 /* replace.c */
-uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
+uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                               bool cadre);
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -503,6 +518,8 @@ void theatre_system_replace(struct theatre_game *g);
 
 /* path.c */
 void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit);
+void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
+                      const uint16_t *goal, int goals, int beside);
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p);
 int theatre_path_way(const struct theatre_path *p, int from, int to, uint16_t way[TH_HEXES]);
 
@@ -513,7 +530,8 @@ void theatre_reactions(struct theatre_game *g);
 bool theatre_system_attack(struct theatre_game *g);
 
 /* policy.c */
-int theatre_system_retreat(const struct theatre_data *d, const struct theatre_state *s, int unit, const uint16_t *hexes, int n);
+int theatre_system_retreat(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                           const uint16_t *hexes, int n);
 void theatre_system_slips(struct theatre_game *g);
 void theatre_system_withdraws(struct theatre_game *g);
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s);

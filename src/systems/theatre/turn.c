@@ -68,7 +68,7 @@ static void check_isolation(struct theatre_game *g)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    uint8_t reach[TH_HEXES];
+    uint8_t reach[TH_HEXES + 1];
     theatre_supplied(d, s, s->side, reach);
     TH_EACH(u, d->ours[s->side]) {
         int hex = s->at[u];

@@ -1,0 +1,301 @@
+/* answers.c - the line protocol as JSON over HTTP. Every answer is made by fy_protocol_line; here it is only decided which
+ * game a request means, whether the one who asks has seen its last state, and what goes along with the answer. */
+#include "server.h"
+
+#include "foray/store.h"
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static json_t *refusal(unsigned *status, unsigned code, const char *words)
+{
+    *status = code;
+    json_t *o = json_pack("{s:b, s:s}", "ok", 0, "error", words);
+    return o ? o : json_pack("{s:b, s:s}", "ok", 0, "error", "that is not UTF-8");
+}
+
+static bool succeeded(const json_t *answer)
+{
+    return json_is_true(json_object_get(answer, "ok"));
+}
+
+/* ------------------------------------------------------------------ the table: all that a play screen shows */
+
+static void put_version(const struct games *g, const struct open_game *o, json_t *table)
+{
+    char version[40];
+    games_version(g, o, version);
+    json_object_set_new(table, "version", json_string(version));
+}
+
+/* Choice number n of the line being played, as it was put. */
+static void put_next(const struct fy_session *s, uint32_t n, json_t *table)
+{
+    if (n <= fy_session_ply(s))
+        json_object_set_new(table, "next", fy_choice_json(fy_session_game(s), fy_session_choice_at(s, n)));
+}
+
+static json_t *table_of(const struct games *g, struct open_game *o, const char *at)
+{
+    char line[40];
+    fy_print(line, sizeof line, "view %s", at ? at : "");
+    json_t *table = fy_protocol_line(&o->protocol, line);
+    if (!succeeded(table))
+        return table;
+    uint32_t shown = (uint32_t)json_integer_value(json_object_get(table, "shown"));
+    if (shown == fy_session_ply(o->protocol.session)) {
+        json_t *choices = fy_protocol_line(&o->protocol, "choices");
+        json_object_set(table, "choices", json_object_get(choices, "choices"));
+        json_decref(choices);
+    } else {
+        put_next(o->protocol.session, shown + 1, table);
+    }
+    put_version(g, o, table);
+    return table;
+}
+
+/* ------------------------------------------------------------------ acts */
+
+static bool changes_game(const char *line)
+{
+    static const char *const acts[] = {"play", "dice", "cancel", "undo", "new", "load", "open", "position", "delete"};
+    line += strspn(line, " \t");
+    size_t n = strcspn(line, " \t\r\n");
+    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
+        if (strlen(acts[i]) == n && !strncmp(acts[i], line, n))
+            return true;
+    return false;
+}
+
+/* The argument of "delete NAME", so that no open session outlives its game. */
+static void forget_deleted(struct games *g, const char *line)
+{
+    char name[64];
+    line += strspn(line, " \t");
+    if (strncmp(line, "delete ", 7) != 0)
+        return;
+    line += 7 + strspn(line + 7, " \t");
+    fy_print(name, sizeof name, "%s", line);
+    games_drop(g, name);
+}
+
+/* The store has noticed that another program plays this game: what is open here is out of date. */
+static bool played_elsewhere(const json_t *answer)
+{
+    const char *error = json_string_value(json_object_get(answer, "error"));
+    return error && strstr(error, "being played elsewhere");
+}
+
+static json_t *stale(const struct games *g, struct open_game *o, unsigned *status)
+{
+    json_t *answer = refusal(status, MHD_HTTP_CONFLICT, "the game has gone on in another window; this is how it stands");
+    json_object_set_new(answer, "stale", json_true());
+    json_object_set_new(answer, "table", table_of(g, o, NULL));
+    return answer;
+}
+
+static void add_what_is_wanted(struct server *s, struct open_game *o, const json_t *request, uint32_t ply_before,
+                               json_t *answer)
+{
+    uint32_t ply = fy_session_ply(o->protocol.session);
+    if (json_is_true(json_object_get(request, "show")))
+        json_object_set_new(answer, "table", table_of(&s->games, o, NULL));
+    if (json_is_true(json_object_get(request, "frames")) && ply == ply_before + 1)
+        json_object_set_new(answer, "frames", frames_of(o->protocol.session, ply));
+    put_version(&s->games, o, answer);
+}
+
+static void announce(struct server *s, struct open_game *o)
+{
+    char version[40];
+    games_touch(&s->games, o);
+    games_version(&s->games, o, version);
+    events_say(s->events, o->protocol.name, version, fy_session_ply(o->protocol.session));
+}
+
+/* A line about a game that is there. */
+static json_t *act_on(struct server *s, struct open_game *o, const char *line, const json_t *request, unsigned *status)
+{
+    const char *version = json_string_value(json_object_get(request, "version"));
+    char now[40], name[64];
+    games_version(&s->games, o, now);
+    if (version && strcmp(version, now) != 0)
+        return stale(&s->games, o, status);
+    uint32_t ply = fy_session_ply(o->protocol.session);
+    fy_print(name, sizeof name, "%s", o->protocol.name);
+    json_t *answer = fy_protocol_line(&o->protocol, line);
+    if (played_elsewhere(answer)) {
+        games_drop(&s->games, name);
+        *status = MHD_HTTP_CONFLICT;
+        return answer;
+    }
+    if (succeeded(answer) && changes_game(line))
+        announce(s, o);
+    add_what_is_wanted(s, o, request, ply, answer);
+    return answer;
+}
+
+/* A line about no game, or one that starts one. */
+static json_t *act_alone(struct server *s, const char *line, const json_t *request)
+{
+    struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
+    forget_deleted(&s->games, line);
+    json_t *answer = fy_protocol_line(&p, line);
+    if (p.session)
+        add_what_is_wanted(s, games_adopt(&s->games, &p), request, 0, answer);
+    return answer;
+}
+
+json_t *answer_act(struct server *s, const json_t *request, unsigned *status)
+{
+    char error[FY_ERROR];
+    const char *line = json_string_value(json_object_get(request, "line"));
+    const char *name = json_string_value(json_object_get(request, "game"));
+    *status = MHD_HTTP_OK;
+    if (!line)
+        return refusal(status, MHD_HTTP_BAD_REQUEST, "the body is an object with \"line\", and \"game\" where one is meant");
+    if (!name)
+        return act_alone(s, line, request);
+    struct open_game *o = games_find(&s->games, name, error);
+    return o ? act_on(s, o, line, request, status) : refusal(status, MHD_HTTP_NOT_FOUND, error);
+}
+
+/* ------------------------------------------------------------------ looking */
+
+static const char *kind_name(const struct fy_system *s, int kind)
+{
+    static const char *const plain[FY_NOUN] = {"", "number", "yes-no", "words", "inch", "", "", ""};
+    return kind < FY_NOUN ? plain[kind] : s->nouns[kind - FY_NOUN].name;
+}
+
+static json_t *verbs_json(const struct fy_system *s)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < s->n_verbs; i++) {
+        const struct fy_verb *v = &s->verbs[i];
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "name", v->name, "who",
+                                              kind_name(s, v->who), "a", kind_name(s, v->a), "b", kind_name(s, v->b),
+                                              "label", v->label ? v->label : "", "help", v->help ? v->help : ""));
+    }
+    return list;
+}
+
+static json_t *words(const char *const *w)
+{
+    json_t *list = json_array();
+    for (int i = 0; w && w[i]; i++)
+        json_array_append_new(list, json_string(w[i]));
+    return list;
+}
+
+/* What stays the same throughout a game. */
+static json_t *look_game(struct server *s, struct open_game *o)
+{
+    const struct fy_game *g = fy_session_game(o->protocol.session);
+    const struct fy_session_config *c = fy_session_config(o->protocol.session);
+    char seed[32];
+    (void)s;
+    json_t *answer = fy_protocol_line(&o->protocol, "board");
+    json_t *nouns = json_array();
+    for (int i = 0; i < g->sys->n_nouns; i++)
+        json_array_append_new(nouns, json_string(g->sys->nouns[i].name));
+    fy_print(seed, sizeof seed, "%llu", (unsigned long long)c->seed);
+    json_t *about = json_pack(
+        "{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name", o->protocol.name,
+        "system", g->sys->key, "system_title", g->sys->title, "scenario", g->scenario, "title", g->title, "summary",
+        g->summary ? g->summary : "", "seed", seed, "dice", fy_dice_mode_words[c->dice], "undo", fy_undo_words[c->undo],
+        "nouns", nouns, "verbs", verbs_json(g->sys), "states", words(g->sys->states), "bands", words(g->sys->bands),
+        "measures", words(g->sys->measures), "options", fy_options_json(g->sys, c->options));
+    json_object_set_new(answer, "about", about);
+    return answer;
+}
+
+/* Everything that this piece may not do, with the reasons: each verb that begins with a piece, for every place. */
+static json_t *refusals_of(const struct fy_session *s, uint16_t who)
+{
+    const struct fy_game *g = fy_session_game(s);
+    json_t *list = json_array();
+    for (uint16_t v = 0; v < g->sys->n_verbs; v++) {
+        const struct fy_verb *verb = &g->sys->verbs[v];
+        if (verb->who != FY_PIECE || verb->b != FY_NONE || (verb->a != FY_NONE && verb->a < FY_NOUN))
+            continue;
+        int n = verb->a == FY_NONE ? 1 : g->sys->count(g->data, verb->a);
+        for (int32_t a = 0; a < n && json_array_size(list) < 4000; a++) {
+            struct fy_choice c = {v, who, a, 0};
+            struct fy_why why = {0};
+            if (verb->a != FY_NONE && !g->sys->name(g->data, verb->a, a).id)
+                continue;
+            if (g->sys->check(g->data, fy_session_state(s), &c, &why))
+                continue;
+            json_t *o = fy_choice_json(g, &c);
+            json_object_set_new(o, "why", fy_why_json(g, &why));
+            json_array_append_new(list, o);
+        }
+    }
+    return list;
+}
+
+static json_t *look_refusals(struct open_game *o, const char *piece, unsigned *status)
+{
+    const struct fy_session *s = o->protocol.session;
+    int32_t who = piece ? fy_thing_find(fy_session_game(s), FY_PIECE, piece) : -1;
+    if (who < 0)
+        return refusal(status, MHD_HTTP_NOT_FOUND, "there is no such piece");
+    return json_pack("{s:b, s:o}", "ok", 1, "refusals", refusals_of(s, (uint16_t)who));
+}
+
+static const char *argument(struct MHD_Connection *c, const char *name)
+{
+    return MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, name);
+}
+
+static json_t *look_at_game(struct server *s, const char *what, struct open_game *o, struct MHD_Connection *c,
+                            unsigned *status)
+{
+    const char *at = argument(c, "at");
+    if (!strcmp(what, "table"))
+        return table_of(&s->games, o, at);
+    if (!strcmp(what, "game"))
+        return look_game(s, o);
+    if (!strcmp(what, "log") || !strcmp(what, "record") || !strcmp(what, "position"))
+        return fy_protocol_line(&o->protocol, what);
+    if (!strcmp(what, "frames"))
+        return json_pack("{s:b, s:o}", "ok", 1, "frames",
+                         frames_of(o->protocol.session, at ? (uint32_t)strtoul(at, NULL, 10) : 0));
+    if (!strcmp(what, "refusals"))
+        return look_refusals(o, argument(c, "who"), status);
+    return NULL;
+}
+
+static json_t *look_rules(struct server *s, const char *system, unsigned *status)
+{
+    char line[100];
+    struct fy_protocol p = {.data = s->games.data};
+    if (!system || !fy_system_find(system))
+        return refusal(status, MHD_HTTP_NOT_FOUND, "there is no such system");
+    fy_print(line, sizeof line, "rules %s", system);
+    json_t *answer = fy_protocol_line(&p, line);
+    json_object_set_new(answer, "title", json_string(fy_system_find(system)->rulebook->title));
+    return answer;
+}
+
+json_t *answer_look(struct server *s, const char *what, struct MHD_Connection *c, unsigned *status)
+{
+    struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
+    char error[FY_ERROR];
+    const char *game = argument(c, "game");
+    *status = MHD_HTTP_OK;
+    if (!strcmp(what, "systems"))
+        return fy_protocol_line(&p, "list");
+    if (!strcmp(what, "games"))
+        return fy_protocol_line(&p, "games");
+    if (!strcmp(what, "rules"))
+        return look_rules(s, argument(c, "system"), status);
+    if (!game)
+        return NULL;
+    struct open_game *o = games_find(&s->games, game, error);
+    return o ? look_at_game(s, what, o, c, status) : refusal(status, MHD_HTTP_NOT_FOUND, error);
+}

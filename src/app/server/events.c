@@ -1,0 +1,159 @@
+/* events.c - Server-Sent Events: a tab learns at once that another one has changed the game. A stream with nothing to say is
+ * suspended, so it costs no thread; whoever changes a game wakes its streams. */
+#include "server.h"
+
+#include "foray/text.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STREAMS = 64, ROOM = 512 };
+
+struct stream {
+    struct events *all;
+    struct MHD_Connection *connection;
+    char game[64];
+    char text[ROOM]; /* what is still to be sent */
+    size_t n, sent;
+    bool used, suspended;
+};
+
+struct events {
+    pthread_mutex_t lock;
+    bool stopping;
+    struct stream stream[STREAMS];
+};
+
+struct events *events_new(void)
+{
+    struct events *e = calloc(1, sizeof *e);
+    if (!e)
+        abort();
+    pthread_mutex_init(&e->lock, NULL);
+    return e;
+}
+
+void events_free(struct events *e)
+{
+    pthread_mutex_destroy(&e->lock);
+    free(e);
+}
+
+/* With the lock held. What does not fit is left out: the next message says all that counts. */
+static void tell(struct stream *s, const char *text)
+{
+    size_t n = strlen(text);
+    if (s->sent == s->n)
+        s->sent = s->n = 0;
+    if (s->n + n <= ROOM) {
+        memcpy(s->text + s->n, text, n);
+        s->n += n;
+    }
+    if (s->suspended) {
+        s->suspended = false;
+        MHD_resume_connection(s->connection);
+    }
+}
+
+static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room)
+{
+    struct stream *s = context;
+    struct events *e = s->all;
+    ssize_t result = 0;
+    (void)position;
+    pthread_mutex_lock(&e->lock);
+    size_t n = s->n - s->sent;
+    if (n > room)
+        n = room;
+    if (e->stopping) {
+        result = MHD_CONTENT_READER_END_OF_STREAM;
+    } else if (n) {
+        memcpy(out, s->text + s->sent, n);
+        s->sent += n;
+        result = (ssize_t)n;
+    } else {
+        s->suspended = true;
+        MHD_suspend_connection(s->connection);
+    }
+    pthread_mutex_unlock(&e->lock);
+    return result;
+}
+
+static void end_stream(void *context)
+{
+    struct stream *s = context;
+    struct events *e = s->all;
+    pthread_mutex_lock(&e->lock);
+    s->used = false;
+    pthread_mutex_unlock(&e->lock);
+}
+
+static struct stream *take_stream(struct events *e, struct MHD_Connection *c, const char *game)
+{
+    struct stream *s = NULL;
+    pthread_mutex_lock(&e->lock);
+    for (int i = 0; i < STREAMS && !e->stopping && !s; i++)
+        if (!e->stream[i].used)
+            s = &e->stream[i];
+    if (s) {
+        *s = (struct stream){.all = e, .connection = c, .used = true};
+        fy_print(s->game, sizeof s->game, "%s", game);
+        tell(s, "retry: 2000\n\n");
+    }
+    pthread_mutex_unlock(&e->lock);
+    return s;
+}
+
+enum MHD_Result events_answer(struct events *e, struct MHD_Connection *c, const char *game)
+{
+    struct stream *s = take_stream(e, c, game);
+    struct MHD_Response *r;
+    if (!s) {
+        static char busy[] = "too many event streams\n";
+        r = MHD_create_response_from_buffer(sizeof busy - 1, busy, MHD_RESPMEM_PERSISTENT);
+        enum MHD_Result sent = MHD_queue_response(c, MHD_HTTP_SERVICE_UNAVAILABLE, r);
+        MHD_destroy_response(r);
+        return sent;
+    }
+    r = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, ROOM, read_stream, s, end_stream);
+    if (!r) {
+        end_stream(s);
+        return MHD_NO;
+    }
+    MHD_add_response_header(r, "Content-Type", "text/event-stream");
+    MHD_add_response_header(r, "Cache-Control", "no-store");
+    MHD_add_response_header(r, "X-Content-Type-Options", "nosniff");
+    enum MHD_Result sent = MHD_queue_response(c, MHD_HTTP_OK, r);
+    MHD_destroy_response(r);
+    return sent;
+}
+
+static void tell_all(struct events *e, const char *game, const char *text)
+{
+    pthread_mutex_lock(&e->lock);
+    for (int i = 0; i < STREAMS; i++)
+        if (e->stream[i].used && (!game || !strcmp(e->stream[i].game, game)))
+            tell(&e->stream[i], text);
+    pthread_mutex_unlock(&e->lock);
+}
+
+void events_say(struct events *e, const char *game, const char *version, uint32_t ply)
+{
+    char text[200];
+    fy_print(text, sizeof text, "event: changed\ndata: {\"version\":\"%s\",\"ply\":%u}\n\n", version, ply);
+    tell_all(e, game, text);
+}
+
+void events_beat(struct events *e)
+{
+    tell_all(e, NULL, ": still here\n\n");
+}
+
+void events_stop(struct events *e)
+{
+    pthread_mutex_lock(&e->lock);
+    e->stopping = true;
+    pthread_mutex_unlock(&e->lock);
+    events_beat(e);
+}

@@ -1,0 +1,99 @@
+/* frames.c - an act played again, slowly: the state before it, the same choice, the same dice, and after every line of the
+ * log a look at the board. So a front end can show the enemy's turn as it happened, not only how it ended. */
+#include "server.h"
+
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRAMES_MAX = 600 };
+
+struct filming {
+    struct fy_log log; /* first: callbacks get a pointer to it */
+    const struct fy_game *game;
+    void *state;
+    uint32_t ply;
+    json_t *frames;
+    json_t *seen; /* the last look, to leave out what has not changed */
+};
+
+/* The parts of the view that are not the same as in the last frame; markers and the like only as a whole. */
+static json_t *changes(struct filming *f)
+{
+    json_t *now = fy_view_json(f->game, f->state), *o = json_object();
+    const char *part;
+    json_t *value;
+    json_object_foreach(now, part, value)
+        if (!f->seen || !json_equal(value, json_object_get(f->seen, part)))
+            json_object_set(o, part, value);
+    json_decref(f->seen);
+    f->seen = now;
+    return o;
+}
+
+static void film(struct filming *f, const struct fy_line *line)
+{
+    if (json_array_size(f->frames) >= FRAMES_MAX)
+        return;
+    json_t *frame = json_object();
+    json_object_set_new(frame, "line", fy_line_json(f->game, line));
+    json_object_set_new(frame, "view", changes(f));
+    json_array_append_new(f->frames, frame);
+}
+
+static void on_event(struct fy_log *log, const struct fy_event *e)
+{
+    struct filming *f = (struct filming *)log;
+    struct fy_line line = {.ply = f->ply, .kind = FY_LINE_EVENT, .as.event = *e};
+    film(f, &line);
+}
+
+static void on_pull(struct fy_log *log, const struct fy_pull *p)
+{
+    struct filming *f = (struct filming *)log;
+    struct fy_line line = {.ply = f->ply, .kind = FY_LINE_PULL, .as.pull = *p};
+    film(f, &line);
+}
+
+/* The outcomes of one ply, as its log has them. */
+static void collect(const struct fy_session *s, uint32_t ply, int32_t *dice, int32_t *draws, struct fy_tape *tape)
+{
+    int n;
+    const struct fy_line *l = fy_session_log(s, &n);
+    for (int i = 0; i < n; i++) {
+        if (l[i].ply != ply || l[i].kind != FY_LINE_PULL)
+            continue;
+        if (l[i].as.pull.sides && tape->n_dice < FY_TAPE_MAX)
+            dice[tape->n_dice++] = l[i].as.pull.face;
+        else if (!l[i].as.pull.sides && tape->n_draws < FY_TAPE_MAX)
+            draws[tape->n_draws++] = l[i].as.pull.face;
+    }
+}
+
+json_t *frames_of(const struct fy_session *s, uint32_t ply)
+{
+    const struct fy_game *g = fy_session_game(s);
+    const void *before = ply ? fy_session_state_at(s, ply - 1) : NULL;
+    const struct fy_choice *choice = ply && ply <= fy_session_ply(s) ? fy_session_choice_at(s, ply) : NULL;
+    if (!before || !choice)
+        return json_array();
+    int32_t *outcomes = calloc(2 * FY_TAPE_MAX, sizeof *outcomes);
+    void *state = malloc(g->sys->state_size);
+    if (!outcomes || !state)
+        abort();
+    struct filming f = {.log = {on_event, on_pull}, .game = g, .state = state, .ply = ply, .frames = json_array()};
+    struct fy_tape tape = {.dice = outcomes, .draws = outcomes + FY_TAPE_MAX, .log = &f.log};
+    struct fy_dice dice;
+    collect(s, ply, outcomes, outcomes + FY_TAPE_MAX, &tape);
+    fy_dice_seed(&dice, 1, 0);
+    dice.tape = &tape;
+    memcpy(state, before, g->sys->state_size);
+    json_decref(changes(&f));
+    g->sys->apply(g->data, state, choice, &dice, &f.log);
+    free(outcomes);
+    free(state);
+    json_decref(f.seen);
+    return f.frames;
+}

@@ -1,0 +1,78 @@
+/* games.c - the games that are open: one session for each, whoever looks at it. */
+#include "server.h"
+
+#include "foray/store.h"
+#include "foray/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct open_game *open_by_name(struct games *g, const char *name)
+{
+    for (int i = 0; i < OPEN_GAMES; i++)
+        if (g->open[i].protocol.session && !strcmp(g->open[i].protocol.name, name))
+            return &g->open[i];
+    return NULL;
+}
+
+/* A free place: the game that was used longest ago makes room; it is in the store. */
+static struct open_game *place_for_one(struct games *g)
+{
+    struct open_game *oldest = &g->open[0];
+    for (int i = 0; i < OPEN_GAMES; i++) {
+        if (!g->open[i].protocol.session)
+            return &g->open[i];
+        if (g->open[i].used < oldest->used)
+            oldest = &g->open[i];
+    }
+    fy_protocol_end(&oldest->protocol);
+    return oldest;
+}
+
+struct open_game *games_adopt(struct games *g, struct fy_protocol *p)
+{
+    games_drop(g, p->name);
+    struct open_game *o = place_for_one(g);
+    o->protocol = *p;
+    memset(p, 0, sizeof *p);
+    games_touch(g, o);
+    return o;
+}
+
+struct open_game *games_find(struct games *g, const char *name, char error[FY_ERROR])
+{
+    struct open_game *o = open_by_name(g, name);
+    if (o) {
+        o->used = ++g->clock;
+        return o;
+    }
+    struct fy_protocol p = {.data = g->data, .store = g->store};
+    p.session = fy_store_load(g->store, name, g->data, error);
+    if (!p.session)
+        return NULL;
+    fy_print(p.name, sizeof p.name, "%s", name);
+    return games_adopt(g, &p);
+}
+
+void games_drop(struct games *g, const char *name)
+{
+    struct open_game *o = open_by_name(g, name);
+    if (o)
+        fy_protocol_end(&o->protocol);
+}
+
+void games_touch(struct games *g, struct open_game *o)
+{
+    o->used = o->version = ++g->clock;
+}
+
+void games_version(const struct games *g, const struct open_game *o, char out[40])
+{
+    snprintf(out, 40, "%08x-%llx", g->run, (unsigned long long)o->version);
+}
+
+void games_close(struct games *g)
+{
+    for (int i = 0; i < OPEN_GAMES; i++)
+        fy_protocol_end(&g->open[i].protocol);
+}

@@ -1,0 +1,91 @@
+/* server.h - the browser's server: the line protocol over HTTP, updates by Server-Sent Events, the built page.
+ *
+ * One thread of libmicrohttpd runs every request, so games need no locks; only the list of event streams is shared with
+ * the thread that waits for the signal to stop. docs/protocol.md describes what goes over the wire. */
+#ifndef FORAY_SERVER_H
+#define FORAY_SERVER_H
+
+#include "foray/protocol.h"
+
+#include <microhttpd.h>
+
+/* ------------------------------------------------------------------ the page, built into the program */
+
+struct web_file {
+    const char *path, *type;
+    const unsigned char *plain, *gzip; /* gzip is NULL where it does not pay */
+    uint32_t n_plain, n_gzip;
+};
+extern const struct web_file web_files[];
+extern const int n_web_files;
+
+/* ------------------------------------------------------------------ who may ask (guard.c) */
+
+struct guard {
+    const char *host;     /* the address bound to */
+    uint16_t port;
+    const char *password; /* NULL on loopback */
+    char token[33];       /* in the page; every change must carry it */
+};
+bool guard_make_token(struct guard *);
+bool guard_is_loopback(const char *host);
+/* NULL, or what is wrong with the request, and the status to say it with. */
+const char *guard_refuses(const struct guard *, struct MHD_Connection *, bool change, unsigned *status);
+
+/* ------------------------------------------------------------------ games being played (games.c) */
+
+struct open_game {
+    struct fy_protocol protocol;
+    uint64_t version; /* changes with every act: a tab that shows another version is out of date */
+    uint64_t used;
+};
+enum { OPEN_GAMES = 32 };
+
+struct games {
+    struct fy_store *store;
+    const char *data;
+    uint32_t run; /* tells versions of this run from those of another */
+    uint64_t clock;
+    struct open_game open[OPEN_GAMES];
+};
+/* The game of that name, opened if need be; NULL with a message. */
+struct open_game *games_find(struct games *, const char *name, char error[FY_ERROR]);
+/* Take over a protocol that has just started a game. */
+struct open_game *games_adopt(struct games *, struct fy_protocol *);
+void games_drop(struct games *, const char *name);
+void games_touch(struct games *, struct open_game *); /* it has changed */
+void games_version(const struct games *, const struct open_game *, char out[40]);
+void games_close(struct games *);
+
+/* ------------------------------------------------------------------ event streams (events.c) */
+
+struct events;
+struct events *events_new(void);
+enum MHD_Result events_answer(struct events *, struct MHD_Connection *, const char *game);
+void events_say(struct events *, const char *game, const char *version, uint32_t ply);
+void events_beat(struct events *);  /* a sign of life to every stream */
+void events_stop(struct events *);  /* ends the streams; call before the daemon is stopped */
+void events_free(struct events *);
+
+/* ------------------------------------------------------------------ answers (answers.c, frames.c) */
+
+struct server {
+    struct guard guard;
+    struct games games;
+    struct events *events;
+    char *page; /* index.html with the token in it */
+    size_t n_page;
+};
+
+/* POST /api: the body's object; the status goes to *status. */
+json_t *answer_act(struct server *, const json_t *request, unsigned *status);
+/* GET /api/WHAT with its arguments; NULL if there is no such thing. */
+json_t *answer_look(struct server *, const char *what, struct MHD_Connection *, unsigned *status);
+/* What happened in choice number `ply`, event by event, each with the pieces and markers as they stood then. */
+json_t *frames_of(const struct fy_session *, uint32_t ply);
+
+/* ------------------------------------------------------------------ HTTP (http.c) */
+
+struct MHD_Daemon *http_start(struct server *, const char **error);
+
+#endif

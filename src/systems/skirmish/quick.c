@@ -1,0 +1,277 @@
+/* quick.c - the leg towards a goal (SK-17.7) from remembered costs, while all wire stands and no crossing is closed.
+ *
+ * The values of all nodes within the move are worked out row by row, whole stretches at a time; those that are better
+ * than the piece's own place are then tried from the best on. */
+#include "skirmish.h"
+
+enum { SEEDS = 16, SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 32 };
+
+struct field {
+    const struct sk_data *d;
+    int n;
+    const int16_t *row[SEEDS];
+    int16_t cost[SEEDS];
+};
+
+static struct fy_inch node_at(const struct sk_data *d, int node)
+{
+    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
+}
+
+/* The values of a stretch of nodes. The length is known where it is used, so that many are done at a time. */
+static inline void values_of(const struct field *f, int node, int16_t *restrict value, int length)
+{
+    for (int k = 0; k < length; k++)
+        value[k] = FAR_OFF;
+    for (int i = 0; i < f->n; i++) {
+        const int16_t *restrict row = f->row[i] + node;
+        int16_t cost = f->cost[i];
+        for (int k = 0; k < length; k++) {
+            int16_t sum = (int16_t)(row[k] + cost);
+            value[k] = sum < value[k] ? sum : value[k];
+        }
+    }
+}
+
+static void short_values(const struct field *f, int node, int16_t *restrict value) { values_of(f, node, value, 16); }
+static void long_values(const struct field *f, int node, int16_t *restrict value) { values_of(f, node, value, STRETCH); }
+
+static int16_t least_of(const int16_t *value)
+{
+    int16_t least = FAR_OFF;
+    for (int k = 0; k < STRETCH; k++)
+        least = value[k] < least ? value[k] : least;
+    return least;
+}
+
+static int32_t value_of(const struct field *f, int node)
+{
+    int32_t least = FAR_OFF;
+    for (int i = 0; i < f->n; i++) {
+        int32_t value = f->row[i][node] + f->cost[i];
+        least = value < least ? value : least;
+    }
+    return least;
+}
+
+/* Ground between two points less than 1.50" apart. */
+static bool open_near(const struct sk_walk *w, bool heavy, struct fy_inch p, struct fy_inch q)
+{
+    if (near_cell(w->d, p)->clear[heavy] || fy_inch_same(p, q))
+        return true;
+    struct sk_ground g = skirmish_ground(w->d, w->s, heavy, p, false);
+    return skirmish_open(w->d, &g, p, q, NULL);
+}
+
+/* ---- where the costs begin ---- */
+
+static bool add_seed(struct field *f, struct sk_memo *memo, int node, struct fy_inch goal)
+{
+    f->row[f->n] = skirmish_memo_row(memo, node);
+    f->cost[f->n] = (int16_t)fy_inch_root(fy_inch_apart2(node_at(f->d, node), goal));
+    return f->row[f->n++] != NULL;
+}
+
+/* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
+static int nearest_joined(const struct sk_data *d, const struct sk_memo *memo, struct fy_inch goal)
+{
+    int cx = goal.x / 100, cy = goal.y / 100, best = -1;
+    int64_t least = INT64_MAX;
+    for (int ring = 0; ring <= d->columns + d->rows; ring++) {
+        if (best >= 0 && fy_inch_square(100 * (int64_t)(ring - 1)) > least)
+            break;
+        for (int x = cx - ring; x <= cx + ring; x++)
+            for (int y = cy - ring; y <= cy + ring; y += x == cx - ring || x == cx + ring || !ring ? 1 : 2 * ring) {
+                if (x < 0 || y < 0 || x >= d->columns || y >= d->rows || !skirmish_memo_joined(memo, y * d->columns + x))
+                    continue;
+                int64_t apart2 = fy_inch_apart2((struct fy_inch){100 * x, 100 * y}, goal);
+                bool first = best < 0 || x < best % d->columns || (x == best % d->columns && y < best / d->columns);
+                if (apart2 < least || (apart2 == least && first))
+                    least = apart2, best = y * d->columns + x;
+            }
+    }
+    return best;
+}
+
+/* False if a row is in the making elsewhere, or the only way begins too far from the goal to be counted here. */
+static bool begin_field(struct field *f, const struct sk_walk *w, bool heavy, struct fy_inch goal)
+{
+    const struct sk_data *d = w->d;
+    struct sk_memo *memo = d->memo[heavy];
+    int x0 = goal.x / 100 - 1, y0 = goal.y / 100 - 1;
+    f->d = d;
+    f->n = 0;
+    for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
+        for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
+            struct fy_inch p = {100 * x, 100 * y};
+            int node = y * d->columns + x;
+            if (fy_inch_within(p, goal, SEED) && skirmish_memo_joined(memo, node) && open_near(w, heavy, p, goal) &&
+                !add_seed(f, memo, node, goal))
+                return false;
+        }
+    if (f->n)
+        return true;
+    int nearest = nearest_joined(d, memo, goal);
+    return nearest >= 0 && fy_inch_within(node_at(d, nearest), goal, 2000) && add_seed(f, memo, nearest, goal);
+}
+
+/* The value of a place that is no node: by the corners of its inch. */
+static int32_t value_of_place(const struct field *f, const struct sk_walk *w, bool heavy, struct fy_inch p)
+{
+    int32_t least = FAR_OFF;
+    for (int y = p.y / 100; y <= p.y / 100 + 1 && y < f->d->rows; y++)
+        for (int x = p.x / 100; x <= p.x / 100 + 1 && x < f->d->columns; x++) {
+            struct fy_inch corner = {100 * x, 100 * y};
+            int32_t value = value_of(f, y * f->d->columns + x);
+            if (value >= least)
+                continue;
+            value += fy_inch_root(fy_inch_apart2(p, corner));
+            if (value < least && open_near(w, heavy, p, corner))
+                least = value;
+        }
+    return least;
+}
+
+/* ---- candidates ---- */
+
+struct candidates {
+    const struct sk_walk *w;
+    int32_t own;
+    int y0, n;
+    int left[SPAN];                 /* the first node of each row */
+    int16_t least[SPAN];            /* the lowest value of each row */
+    int16_t value[SPAN][STRETCH];
+};
+
+/* Inside a band in which the leg does not begin nobody stops: SK-8.2. */
+static bool ends_in_band(const struct sk_walk *w, struct fy_inch p)
+{
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].band && !w->foe[i].holds &&
+            fy_inch_nearer(w->foe[i].at, p, w->d->band - w->d->intrusion + w->foe[i].touch))
+            return true;
+    return false;
+}
+
+static bool legal(const struct sk_walk *w, struct fy_inch p)
+{
+    return !ends_in_band(w, p) && skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
+}
+
+static void collect_row(struct candidates *c, const struct field *f, int32_t y, int32_t low, int32_t high)
+{
+    int16_t *value = c->value[c->n];
+    int from = 16;
+    if (high - low < 16)
+        short_values(f, y * f->d->columns + low, value);
+    else
+        long_values(f, y * f->d->columns + low, value), from = STRETCH;
+    for (int k = high - low + 1; k < from; k++)
+        value[k] = FAR_OFF;
+    for (int k = from; k < STRETCH; k++)
+        value[k] = FAR_OFF;
+    c->left[c->n] = low;
+    c->least[c->n++] = least_of(value);
+}
+
+static void collect(struct candidates *c, const struct field *f)
+{
+    const struct sk_walk *w = c->w;
+    int32_t y1 = (w->from.y + w->move) / 100;
+    c->n = 0;
+    c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
+    for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
+        int32_t half = fy_inch_root(fy_inch_square(w->move) - fy_inch_square(100 * y - w->from.y));
+        int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
+        if (high >= w->d->columns)
+            high = w->d->columns - 1;
+        if (low > high) { /* a row without nodes keeps its place */
+            low = 0, high = -1;
+        }
+        collect_row(c, f, y, low, high);
+    }
+}
+
+/* The row and the place in it of the lowest value, then the smallest x, then y. */
+static int lowest(const struct candidates *c, int *row)
+{
+    int16_t least = FAR_OFF;
+    int best = INT32_MAX;
+    for (int i = 0; i < c->n; i++)
+        least = c->least[i] < least ? c->least[i] : least;
+    for (int i = 0; i < c->n && least < FAR_OFF; i++) {
+        if (c->least[i] != least)
+            continue;
+        int k = 0;
+        while (c->value[i][k] != least)
+            k++;
+        if (c->left[i] + k < best)
+            best = c->left[i] + k, *row = i;
+    }
+    return best;
+}
+
+/* The best node that is legal, better than the own place, and not dearer than `most`. */
+static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, int32_t *value)
+{
+    int row, x;
+    while ((x = lowest(c, &row)) != INT32_MAX) {
+        *value = c->least[row];
+        *to = (struct fy_inch){100 * x, 100 * (c->y0 + row)};
+        if (*value > most || *value >= c->own)
+            return false;
+        if (legal(c->w, *to))
+            return true;
+        c->value[row][x - c->left[row]] = FAR_OFF;
+        c->least[row] = least_of(c->value[row]);
+    }
+    return false;
+}
+
+static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
+
+/* The best of the points on the lines to the foes where the gap is about 5.95". */
+static bool best_ring(const struct field *f, const struct sk_walk *w, bool heavy, int32_t own, struct fy_inch *to, int32_t *best)
+{
+    bool any = false;
+    *best = own;
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *c = &w->foe[i];
+        if (!c->band || c->holds)
+            continue;
+        int32_t length = fy_inch_root(fy_inch_apart2(w->from, c->at)) - w->d->band - c->touch + w->d->intrusion / 2;
+        if (length <= 0 || length > w->move)
+            continue;
+        struct fy_inch p = fy_inch_toward(w->from, c->at, length);
+        int32_t value = value_of_place(f, w, heavy, p);
+        if (value > *best || (value == *best && !(any && before(p, *to))) || !legal(w, p))
+            continue;
+        *best = value;
+        *to = p;
+        any = true;
+    }
+    return any;
+}
+
+int skirmish_route_by_memo(const struct sk_walk *w, struct fy_inch goal, struct fy_inch *to)
+{
+    const struct sk_data *d = w->d;
+    bool heavy = d->piece[w->s->kind[w->piece]].heavy && !w->s->option[OPT_BUILDINGS];
+    struct field f;
+    if (w->s->gone >> WIRE_0 & (one(WIRES) - 1) || w->ground.crossings || (heavy && w->s->gone & d->crossings) ||
+        !begin_field(&f, w, heavy, goal))
+        return -1;
+    struct candidates c;
+    c.w = w;
+    c.own = value_of_place(&f, w, heavy, w->from);
+    struct fy_inch ring, node;
+    int32_t ring_value, node_value;
+    bool by_ring = best_ring(&f, w, heavy, c.own, &ring, &ring_value);
+    collect(&c, &f);
+    bool by_node = best_node(&c, ring_value, &node, &node_value);
+    if (!by_ring && !by_node)
+        return c.own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
+    bool take_node = by_node && (!by_ring || node_value < ring_value || before(node, ring));
+    *to = take_node ? node : ring;
+    return ROUTE_FOUND;
+}

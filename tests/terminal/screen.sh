@@ -1,0 +1,162 @@
+# The full screen in tmux, with the small game: keys, mouse, pop-ups, undo, typed dice, saving, replay, resizing.
+. "$(dirname "$0")/lib.sh"
+need_tmux
+
+open 80 24 play template --seed 3 --store "$work/g.db" --name one --undo same-dice
+see 'White has rolled 2: which stone'
+see '\[EW-2.2\]'
+see '> +1 Move w2 to c2 +c2'
+see 'one, choice 1'
+press Down
+see '> +2 Move w2 to b3'
+see '^ b3'
+press 3
+see 'Choice 3: Enter takes it'
+press Enter
+see 'Black has rolled 5'
+see 'w2 moves to c3\. \[EW-2.3\]'
+press u
+see 'Taken back: the game stands after choice 0'
+
+# a refusal in words, its rule, and searching the rules
+press :
+see 'Type a choice'
+words 'move w1 e5'
+press Enter
+see 'No: The die shows 2: that stone may not move\. \[EW-2.2\]'
+press '?'
+see 'The stone with the number rolled moves'
+press n
+see 'EW-2.3, Moving'
+press Escape
+gone 'EW-2.3, Moving'
+press /
+words 'reaching'
+press Enter
+see 'White wins by reaching'
+press Escape Escape
+gone 'Search the rules'
+
+# the map picks a piece, then a place; Enter does it
+press Tab
+see '▶ Map'
+press g
+see 'a place or a piece'
+words b2
+press Enter Enter
+see 'Choices for w2'
+see '>c3'
+press g
+words c3
+press Enter Enter
+see 'Choices for w2, c3'
+press Enter
+see 'Black has rolled 5'
+
+# the log: scrolling, a rule, undo to a line
+press Tab Tab
+see '▶ Log'
+press Up
+see 'Log \([0-9]+ of [0-9]+\)'
+press '?'
+see 'one square east'
+press Escape u
+see 'Take back choice 1'
+press y
+see 'White has rolled 2'
+
+press s
+see '=> unfinished'
+press Escape b
+see 'Nothing is off the map'
+press Escape i
+see 'Seed: 3'
+press Escape h
+see 'go to the next pane'
+press Escape
+gone 'go to the next pane'
+
+# larger, smaller, resized, one pane alone
+press + + - z
+see '▶ Log'
+press z
+tmux -L "$socket" resize-window -x 150 -y 45
+see 'White has rolled 2: which stone goes where\? \[EW-2.2\]'
+tmux -L "$socket" resize-window -x 40 -y 12
+see 'EinStein'
+tmux -L "$socket" resize-window -x 20 -y 5
+see 'too small'
+tmux -L "$socket" resize-window -x 80 -y 24
+see 'q leave'
+press Tab 1 Enter
+see 'one, choice 2'
+press q
+see 'foray play --resume "one"'
+see 'ended with 0'
+
+# it goes on where it stood; the mouse (SGR reports) selects and takes a choice
+open 80 24 play --resume one --store "$work/g.db"
+see 'one, choice 2'
+see 'Black has rolled 5'
+click() { words "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; }
+click 55 8
+see '> +2 Move'
+click 55 8
+see 'one, choice 3'
+press q
+
+open 100 30 replay one --store "$work/g.db"
+see 'replay 0 of 2'
+see '=> +1 Move w2 to c2'
+press Right
+see 'replay 1 of 2'
+press End
+see 'replay 2 of 2'
+press Home Right Left
+see 'replay 0 of 2'
+press q
+see 'ended with 0'
+
+# dice typed in
+open 80 24 play template ordered=on --dice typed --no-store
+see 'Roll a d6: the stone to move'
+press 4 Enter
+see 'White has rolled 4'
+press Enter
+see 'Roll a d6: the stone to move'
+press u
+see 'The choice is taken back'
+press Enter 2 Enter
+see 'Black has rolled 2'
+press q
+see 'not saved\. Leave'
+press y
+see 'ended with 0'
+
+# the menu: a new game from scratch, the games in progress, deleting one
+open 90 30 play --store "$work/g.db"
+see 'New game'
+press Down Enter
+see 'one +template'
+press d
+see 'Delete one for good'
+press y
+see 'no game in progress'
+press Enter
+see 'Rules reference'
+press Down Down Down Enter
+see 'ended with 0'
+
+# a game to its end
+open 80 24 play template --seed 3 --no-store
+see 'White has rolled'
+for turn in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40; do
+    screen | grep -q 'The end' && break
+    press End Enter
+done
+see 'The end'
+press Escape
+see 'The game is over'
+press q
+see 'ended with 0'
+finish

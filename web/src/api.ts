@@ -1,0 +1,302 @@
+// What goes over the wire: docs/protocol.md. The client knows boards, pieces, choices and events; no rule system by name.
+
+export interface Choice {
+  text: string;
+  label: string;
+  verb: string;
+  who?: string;
+  who_noun?: string;
+  a?: string;
+  a_noun?: string;
+  b?: string;
+  b_noun?: string;
+}
+
+export interface Piece {
+  id: string;
+  label: string;
+  side: "ours" | "theirs" | "neutral";
+  sign: string;
+  states: string[];
+  group?: string;
+  place?: string;
+  x?: number;
+  y?: number;
+  radius?: number;
+  facing?: number;
+  strength?: number;
+  steps?: number;
+  steps_full?: number;
+  tag?: number;
+  face_down?: boolean;
+  spent?: boolean;
+}
+
+export interface Marker {
+  kind: string;
+  title: string;
+  done: boolean;
+  label?: string;
+  place?: string;
+  x?: number;
+  y?: number;
+}
+
+export interface Track {
+  label: string;
+  value: number;
+  lo: number;
+  hi: number;
+  word?: string;
+}
+
+export interface Feature {
+  kind: string;
+  points: [number, number][];
+  id?: string;
+  title?: string;
+  r?: number;
+}
+
+export interface View {
+  pieces: Piece[];
+  markers: Marker[];
+  tracks: Track[];
+  layers: { name: string; places: string[] }[];
+  shapes: Feature[];
+}
+
+export interface Ask {
+  prompt: string;
+  rule: string;
+  open: boolean;
+  over: boolean;
+  hint?: string;
+  focus?: string;
+}
+
+export interface Score {
+  points: number;
+  band: string;
+  band_index: number;
+  over: boolean;
+  won: boolean;
+  measures: Record<string, number>;
+}
+
+export interface Line {
+  kind: "choice" | "event" | "die" | "draw";
+  text: string;
+  label?: string;
+  rule?: string;
+  sides?: number;
+  face?: number;
+  drawn?: string;
+  unseen?: boolean;
+  ply: number;
+}
+
+export interface Lack {
+  kind: "die" | "draw";
+  text: string;
+  rule: string;
+  sides?: number;
+  could?: string[];
+}
+
+export interface Table {
+  ok: true;
+  ply: number;
+  shown: number;
+  undo_floor: number;
+  name: string;
+  version: string;
+  lacks?: Lack;
+  ask: Ask;
+  view: View;
+  score: Score;
+  choices?: Choice[];
+  next?: Choice;
+}
+
+export interface Frame {
+  line: Line;
+  view: Partial<View>;
+}
+
+export interface Why {
+  text: string;
+  rule: string;
+}
+
+export interface Odds {
+  exact: boolean;
+  counted: number;
+  points: number;
+  points_error: number;
+  lines: { text: string; rule: string; chance: number; error: number }[];
+}
+
+export interface Place {
+  id: string;
+  title: string;
+  x: number;
+  y: number;
+  shape: "circle" | "square" | "hex" | "area" | "box";
+  tag?: string;
+  outline?: string;
+  sheet?: number;
+  terrain?: string;
+}
+
+export interface SceneryItem {
+  class: string;
+  name?: string;
+  points?: [number, number][];
+  centre?: [number, number];
+  r?: number;
+  width?: number;
+  style?: string;
+  text?: string;
+  at?: [number, number];
+  angle?: number;
+  size?: number;
+}
+
+export interface Board {
+  kind: "points" | "areas" | "hexes" | "inches";
+  width: number;
+  height: number;
+  places: Place[];
+  links: [number, number, number][];
+  link_kinds?: string[];
+  features: Feature[];
+  hex_size?: number;
+  hex_flat?: boolean;
+  y_up: boolean;
+  sheets?: string[];
+  scenery?: { north?: string; items?: SceneryItem[] };
+}
+
+export interface About {
+  name: string;
+  system: string;
+  system_title: string;
+  scenario: string;
+  title: string;
+  summary: string;
+  seed: string;
+  dice: string;
+  undo: string;
+  nouns: string[];
+  verbs: { name: string; who: string; a: string; b: string; label: string; help: string }[];
+  states: string[];
+  bands: string[];
+  measures: string[];
+  options: Record<string, string>;
+}
+
+export interface OptionSpec {
+  name: string;
+  title: string;
+  rule: string;
+  initial: string;
+  values: string[];
+}
+
+export interface SystemInfo {
+  key: string;
+  title: string;
+  summary: string;
+  rules: number;
+  scenarios: { key: string; title: string | null; summary: string | null }[];
+  options: OptionSpec[];
+}
+
+export interface GameRow {
+  name: string;
+  system: string;
+  scenario: string;
+  created: string;
+  changed: string;
+  over: boolean;
+  points: number;
+  acts: number;
+}
+
+export interface Rule {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
+export interface Refusal extends Choice {
+  why: Why;
+}
+
+export interface Answer {
+  ok: boolean;
+  error?: string;
+  why?: Why;
+  stale?: boolean;
+  name?: string;
+  version?: string;
+  table?: Table;
+  frames?: Frame[];
+  lines?: Line[];
+  legal?: boolean;
+  odds?: Odds;
+}
+
+const token = document.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";
+
+export class Trouble extends Error {}
+
+async function read<T>(response: Response): Promise<T> {
+  const answer = (await response.json().catch(() => ({ error: "the server answers strangely" }))) as T & {
+    error?: string;
+  };
+  if (!response.ok && response.status !== 409) throw new Trouble(answer.error ?? `error ${response.status}`);
+  return answer;
+}
+
+async function reach(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch {
+    throw new Trouble("The server cannot be reached. Is Foray still running?");
+  }
+}
+
+/** Looks at something: GET /api/WHAT?… */
+export async function look<T>(what: string, query: Record<string, string> = {}): Promise<T> {
+  const answer = await read<T & { ok: boolean; error?: string }>(
+    await reach(`/api/${what}?${new URLSearchParams(query)}`),
+  );
+  if (!answer.ok) throw new Trouble(answer.error ?? "that did not work");
+  return answer;
+}
+
+/** One line of the protocol, about a game or none. A refusal is an answer, not an exception. */
+export async function act(request: {
+  line: string;
+  game?: string;
+  version?: string;
+  show?: boolean;
+  frames?: boolean;
+}): Promise<Answer> {
+  return read<Answer>(
+    await reach("/api", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Foray-Token": token },
+      body: JSON.stringify(request),
+    }),
+  );
+}
+
+/** Calls back when another window changes the game; returns what ends it. */
+export function watch(game: string, changed: (version: string) => void): () => void {
+  const source = new EventSource(`/api/events?${new URLSearchParams({ game })}`);
+  source.addEventListener("changed", (e) => changed((JSON.parse((e as MessageEvent<string>).data) as Table).version));
+  return () => source.close();
+}

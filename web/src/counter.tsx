@@ -1,0 +1,116 @@
+// A counter: one square of cardboard, light for ours and dark for theirs, so that value alone tells the sides apart.
+import type { Piece } from "./api";
+import { Sign, StateDisc } from "./signs";
+
+const hatch = Array.from({ length: 11 }, (_, i) => `M${-68 + 9 * i} 24l48-48`).join("");
+const stripes = Array.from({ length: 10 }, (_, i) => `M${-33 + 6 * i} -9.5l12.8-12.8`).join("");
+
+const reduced = (p: Piece): boolean =>
+  p.states.includes("reduced") || (p.steps_full !== undefined && p.steps !== undefined && p.steps < p.steps_full);
+
+const discs = (p: Piece): string[] => {
+  const words = p.states.filter((w) => w !== "reduced");
+  if (p.spent) words.push("spent");
+  return words.slice(0, 3);
+};
+
+/** Squeeze a name that would not fit into 42 units. */
+const squeeze = (text: string, size: number) =>
+  text.length * size * 0.54 > 42 ? { textLength: 42, lengthAdjust: "spacingAndGlyphs" as const } : {};
+
+function Face(p: { piece: Piece; band: number }) {
+  const { piece } = p;
+  const ours = piece.side !== "theirs";
+  const short = (piece.group?.length ?? 9) < 3;
+  const indent = !ours || !short ? -20 : piece.group!.length > 1 ? -6.5 : -12.5;
+  return (
+    <>
+      {ours && (
+        <path
+          class={`band b${p.band % 6}`}
+          d="M-22.3-9.5v-9.3a3.5 3.5 0 0 1 3.5-3.5h37.6a3.5 3.5 0 0 1 3.5 3.5v9.3Z"
+        />
+      )}
+      {ours && reduced(piece) && <path class="stripe" d={stripes} clip-path="url(#counter-face)" />}
+      <text class={ours ? "nm" : "fam"} y="-12.7" {...squeeze(piece.label, 8.4)}>
+        {piece.label}
+      </text>
+      <text class={`grp b${p.band % 6}`} x="-17.5" y="-.8">
+        {ours && short ? piece.group : ""}
+      </text>
+      {(piece.steps_full ?? 0) > 1 &&
+        Array.from({ length: Math.min(piece.steps_full ?? 0, 5) }, (_, i) => (
+          <rect
+            class={i < (piece.steps ?? 0) ? "pip" : "pip off"}
+            x={indent + 5.6 * i}
+            y="-6.6"
+            width="4"
+            height="5"
+          />
+        ))}
+      {piece.strength !== undefined && (
+        <text class="st" x="-11" y="19">
+          {piece.strength}
+        </text>
+      )}
+      <Sign
+        name={piece.sign}
+        x={piece.strength === undefined && piece.tag === undefined ? -13 : 1}
+        y={piece.strength === undefined && piece.tag === undefined ? -7 : -8.5}
+        size={piece.strength === undefined && piece.tag === undefined ? 26 : 19}
+      />
+      {piece.tag !== undefined && (
+        <>
+          <rect class="ob" x="2" y="9.7" width="18" height="11.3" rx="2" />
+          <text class="ob-t" x="11" y="18.9">
+            {piece.tag}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+export function Counter(p: { piece: Piece; band: number; bare?: boolean }) {
+  const { piece } = p;
+  const side = piece.side === "ours" ? "brit" : piece.side === "theirs" ? "ger" : "neu";
+  return (
+    <g class={`ctr ${side}${piece.spent ? " spent" : ""}`}>
+      <rect class="sh" x="-21.5" y="-21" width="46" height="46" rx="4" />
+      <rect class="face" x="-23" y="-23" width="46" height="46" rx="4" />
+      {piece.face_down ? (
+        <>
+          <path class="hatch" clip-path="url(#counter-face)" d={hatch} />
+          <circle r="14.5" class="unk-b" />
+          <text class="unk" y="9.6">
+            ?
+          </text>
+        </>
+      ) : (
+        <Face piece={piece} band={p.band} />
+      )}
+      {!p.bare && discs(piece).map((word, i) => <StateDisc word={word} y={-1 + 15 * (i - (discs(piece).length - 1) / 2)} />)}
+    </g>
+  );
+}
+
+/** A counter on its own, for panels. */
+export const CounterPicture = (p: { piece: Piece; band: number; size: number }) => (
+  <svg class="c" viewBox="-26 -26 58 54" width={p.size * 1.07} height={p.size} aria-hidden="true">
+    <Counter piece={p.piece} band={p.band} />
+  </svg>
+);
+
+/** All that a counter says, in words. */
+export function pieceWords(p: Piece): string {
+  if (p.face_down) return "unknown enemy unit";
+  const words = [p.label];
+  if (p.side === "theirs") words.push("enemy");
+  if (p.sign !== "none") words.push(p.sign.replace("-", " "));
+  if (p.strength !== undefined) words.push(`strength ${p.strength}`);
+  if ((p.steps_full ?? 0) > 1) words.push(`${p.steps} of ${p.steps_full} steps`);
+  if (p.tag !== undefined) words.push(`number ${p.tag}`);
+  words.push(...p.states);
+  if (p.spent) words.push("done");
+  return words.join(", ");
+}

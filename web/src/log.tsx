@@ -1,0 +1,105 @@
+// The log: one event, one line, with its dice and its rule; every choice a place to look back at or undo to.
+import type { Line } from "./api";
+import { Die } from "./dice";
+
+export interface Row {
+  dice: Line[];
+  text: string;
+  rule: string;
+}
+
+export interface Act {
+  ply: number;
+  label: string;
+  rows: Row[];
+}
+
+/** Lines of the protocol as acts with rows: dice stand with the event that they decided. */
+export function actsOf(lines: Line[]): Act[] {
+  const acts: Act[] = [];
+  let dice: Line[] = [];
+  const flush = (act: Act | undefined) => {
+    for (const d of dice) act?.rows.push({ dice: [d], text: d.text, rule: d.rule ?? "" });
+    dice = [];
+  };
+  for (const line of lines) {
+    let act = acts.at(-1);
+    if (!act || act.ply !== line.ply) {
+      flush(act);
+      act = { ply: line.ply, label: line.ply === 0 ? "Set-up" : "", rows: [] };
+      acts.push(act);
+    }
+    if (line.kind === "choice") act.label = line.label ?? line.text;
+    else if (line.kind === "event") {
+      act.rows.push({ dice, text: line.text, rule: line.rule ?? "" });
+      dice = [];
+    } else dice.push(line);
+  }
+  flush(acts.at(-1));
+  return acts;
+}
+
+export function DiceOf(p: { dice: Line[]; big?: boolean; rolling?: boolean }) {
+  return (
+    <span class="dice">
+      {p.dice.slice(-4).map((d) =>
+        d.kind === "die" ? (
+          <Die sides={d.sides ?? 6} face={d.face} big={p.big} rolling={p.rolling} />
+        ) : (
+          <span class="drawn" title={d.text}>
+            {d.unseen ? "?" : d.drawn}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+export const RuleLink = (p: { id: string; open: (id: string) => void }) =>
+  p.id ? (
+    <button type="button" class="rule" onClick={() => p.open(p.id)} aria-label={`Rule ${p.id}`}>
+      {p.id}
+    </button>
+  ) : null;
+
+export function Log(p: {
+  lines: Line[];
+  floor: number;
+  ply: number;
+  openRule: (id: string) => void;
+  undo?: (ply: number) => void;
+  lookAt: (ply: number) => void;
+}) {
+  const acts = actsOf(p.lines).reverse();
+  return (
+    <section class="log" aria-label="Log">
+      <h2>Log</h2>
+      {/* a scrolling region must be reachable by keyboard */}
+      <ol tabindex={0}>
+        {acts.slice(0, 60).map((act) => (
+          <>
+            <li class="head" key={`h${act.ply}`}>
+              <span class="num">{act.ply || ""}</span> <b>{act.label}</b>
+              <span class="spring" />
+              <button type="button" class="mini-btn" onClick={() => p.lookAt(act.ply)} aria-label={`Look back at choice ${act.ply}`}>
+                Look
+              </button>
+              {p.undo && act.ply > p.floor && act.ply > 0 && (
+                <button type="button" class="mini-btn" onClick={() => p.undo?.(act.ply - 1)} aria-label={`Undo back to before choice ${act.ply}`}>
+                  Undo
+                </button>
+              )}
+            </li>
+            {act.rows.map((row) => (
+              <li>
+                <DiceOf dice={row.dice} />
+                <span>{row.text}</span>
+                <RuleLink id={row.rule} open={p.openRule} />
+              </li>
+            ))}
+          </>
+        ))}
+      </ol>
+    </section>
+  );
+}

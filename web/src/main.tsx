@@ -1,0 +1,24 @@
+// Which screen the address asks for: #/ is home, #/game/NAME the play screen, #/game/NAME/replay the replay.
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Home } from "./home";
+import { Play } from "./play";
+import { applyTheme } from "./prefs";
+
+function App() {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const change = () => setHash(location.hash);
+    addEventListener("hashchange", change);
+    return () => removeEventListener("hashchange", change);
+  }, []);
+  const [, screen, name, mode] = hash.split("/");
+  return screen === "game" && name ? (
+    <Play key={name} name={decodeURIComponent(name)} replay={mode === "replay"} />
+  ) : (
+    <Home />
+  );
+}
+
+applyTheme();
+render(<App />, document.getElementById("app")!);

@@ -1,0 +1,106 @@
+// Where things are on the drawn map, whatever the board counts in.
+import type { Board, Place } from "../api";
+
+export type Point = [number, number];
+
+const INCH = 26; // map units to an inch of the table
+
+export class Geometry {
+  readonly scale: number;
+  readonly width: number;
+  readonly height: number;
+  readonly byId = new Map<string, Place>();
+
+  constructor(readonly board: Board) {
+    this.scale = board.kind === "inches" ? INCH / 100 : 1;
+    this.width = board.width * this.scale;
+    this.height = board.height * this.scale;
+    for (const p of board.places) this.byId.set(p.id, p);
+  }
+
+  at(x: number, y: number): Point {
+    return [x * this.scale, (this.board.y_up ? this.board.height - y : y) * this.scale];
+  }
+  back(px: number, py: number): Point {
+    const y = py / this.scale;
+    return [Math.round(px / this.scale), Math.round(this.board.y_up ? this.board.height - y : y)];
+  }
+  place(id: string | undefined): Point | undefined {
+    const p = id === undefined ? undefined : this.byId.get(id);
+    return p && p.shape !== "box" ? this.at(p.x, p.y) : undefined;
+  }
+  title(id: string): string {
+    return this.byId.get(id)?.title ?? id;
+  }
+
+  /** Corners of a hex round a centre. */
+  corners([x, y]: Point, size = this.board.hex_size ?? 40): Point[] {
+    const first = this.board.hex_flat ? 0 : 30;
+    return Array.from({ length: 6 }, (_, i) => {
+      const angle = ((first + 60 * i) * Math.PI) / 180;
+      return [x + size * Math.cos(angle), y + size * Math.sin(angle)] as Point;
+    });
+  }
+
+  /** How large counters are drawn: whole on open maps, so that two fit into a small hex. */
+  get counterScale(): number {
+    return this.board.kind === "hexes" ? Math.min(1.15, (this.board.hex_size ?? 46) / 48) : 1;
+  }
+}
+
+export const pathOf = (points: Point[], closed = true): string =>
+  points.length ? `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join(" ")}${closed ? "Z" : ""}` : "";
+
+export const round = (n: number): number => Math.round(n * 10) / 10;
+
+/** A smooth line through points (Catmull-Rom). */
+export function smooth(points: Point[], closed: boolean): string {
+  const n = points.length;
+  const p = (i: number): Point => points[closed ? (i + n) % n : Math.max(0, Math.min(n - 1, i))]!;
+  let d = `M${p(0)[0]} ${p(0)[1]}`;
+  for (let i = 0; i < (closed ? n : n - 1); i++) {
+    const [a, b, c, e] = [p(i - 1), p(i), p(i + 1), p(i + 2)];
+    d += `C${round(b[0] + (c[0] - a[0]) / 6)} ${round(b[1] + (c[1] - a[1]) / 6)} ${round(c[0] - (e[0] - b[0]) / 6)} ${round(c[1] - (e[1] - b[1]) / 6)} ${c[0]} ${c[1]}`;
+  }
+  return closed ? `${d}Z` : d;
+}
+
+export function inside([x, y]: Point, polygon: Point[]): boolean {
+  let odd = false;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [ax, ay] = polygon[i]!;
+    const [bx, by] = polygon[j]!;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+  }
+  return odd;
+}
+
+function distanceToEdge([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2;
+  const t = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0;
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+}
+
+/** The middle of the widest empty water: where a chart carries its rose. */
+export function openWater(land: Point[][], keepOff: Point[], width: number, height: number): { at: Point; room: number } {
+  let best: { at: Point; room: number } = { at: [0, 0], room: 0 };
+  for (let x = 60; x < width - 40; x += 16)
+    for (let y = 60; y < height - 40; y += 16) {
+      if (land.some((polygon) => inside([x, y], polygon))) continue;
+      let room = Math.min(x, y, width - x, height - y);
+      for (const polygon of land)
+        for (let i = 0; i < polygon.length && room > best.room; i++)
+          room = Math.min(room, distanceToEdge([x, y], polygon[i]!, polygon[(i + 1) % polygon.length]!));
+      for (const [a, b] of keepOff) room = Math.min(room, Math.hypot(x - a, y - b) - 20);
+      if (room > best.room) best = { at: [x, y], room };
+    }
+  return best;
+}
+
+/** A number from 0 to 1 that depends on nothing but the words: scenery looks the same every time. */
+export function chance(...words: (string | number)[]): number {
+  let h = 2166136261;
+  for (const c of words.join("/")) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
+  h = Math.imul(h ^ (h >>> 15), 2246822507);
+  return ((h ^ (h >>> 13)) >>> 0) / 4294967296;
+}

@@ -1,0 +1,241 @@
+// Hex maps: terrain from the words of the data, natural edges drawn by hand, the grid straight and thin on top.
+import type { Place } from "../api";
+import { chance, pathOf, round, type Geometry, type Point } from "./geometry";
+
+type Ground = "water" | "town" | "wood" | "beach" | "marsh" | "hill" | "mountain" | "clear";
+
+export function groundOf(terrain: string | undefined): Ground {
+  const t = (terrain ?? "").toLowerCase();
+  if (/sea|ocean|water|harbour basin|lake|basin|estuary/.test(t)) return "water";
+  if (/beach|dune|sand/.test(t)) return "beach";
+  if (/town|city|urban|village|port|fort/.test(t)) return "town";
+  if (/wood|forest/.test(t)) return "wood";
+  if (/marsh|meadow|swamp|flood|polder/.test(t)) return "marsh";
+  if (/mountain|alp/.test(t)) return "mountain";
+  if (/hill|rough|broken|cliff|bocage/.test(t)) return "hill";
+  return "clear";
+}
+
+const key = ([x, y]: Point): string => `${Math.round(x)},${Math.round(y)}`;
+
+/** An edge between two kinds of ground, with two bends that both hexes share. */
+function bent(a: Point, b: Point): Point[] {
+  const forward = key(a) < key(b);
+  const [p, q] = forward ? [a, b] : [b, a];
+  const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
+  const points = [0.22, 0.4, 0.6, 0.8].map((t, i): Point => {
+    const off = (chance(key(p), key(q), i) - 0.5) * length * 0.17;
+    return [p[0] + (q[0] - p[0]) * t - ((q[1] - p[1]) / length) * off, p[1] + (q[1] - p[1]) * t + ((q[0] - p[0]) / length) * off];
+  });
+  return forward ? points : points.reverse();
+}
+
+interface Hex {
+  place: Place;
+  ground: Ground;
+  centre: Point;
+  corners: Point[];
+}
+
+interface Chart {
+  hexes: Hex[];
+  paths: Map<Ground, string>;
+  land: string;
+  coast: string;
+  grid: string;
+}
+
+function survey(geometry: Geometry): Chart {
+  const hexes: Hex[] = geometry.board.places
+    .filter((p) => p.shape === "hex")
+    .map((place) => {
+      const centre = geometry.at(place.x, place.y);
+      return { place, centre, ground: groundOf(place.terrain), corners: geometry.corners(centre) };
+    });
+  const sides = new Map<string, Ground[]>();
+  const sideKey = (a: Point, b: Point) => [key(a), key(b)].sort().join("|");
+  for (const h of hexes)
+    h.corners.forEach((c, i) => {
+      const k = sideKey(c, h.corners[(i + 1) % 6]!);
+      sides.set(k, [...(sides.get(k) ?? []), h.ground]);
+    });
+  const chart: Chart = { hexes, paths: new Map(), land: "", coast: "", grid: "" };
+  for (const h of hexes) {
+    const ring: Point[] = [];
+    h.corners.forEach((c, i) => {
+      const next = h.corners[(i + 1) % 6]!;
+      const grounds = sides.get(sideKey(c, next)) ?? [];
+      const differs = grounds.length === 2 && grounds[0] !== grounds[1];
+      ring.push(c, ...(differs ? bent(c, next) : []));
+      if (h.ground !== "water" && differs && grounds.includes("water"))
+        chart.coast += pathOf([c, ...bent(c, next), next], false);
+    });
+    const d = pathOf(ring);
+    chart.paths.set(h.ground, (chart.paths.get(h.ground) ?? "") + d);
+    if (h.ground !== "water") chart.land += d;
+    chart.grid += pathOf(h.corners);
+  }
+  return chart;
+}
+
+const houses = (h: Hex, size: number): string =>
+  Array.from({ length: 14 }, (_, i) => {
+    const a = chance(h.place.id, i, "a") * 6.28;
+    const r = (0.22 + 0.5 * chance(h.place.id, i, "r")) * size;
+    const [x, y] = [h.centre[0] + r * Math.cos(a), h.centre[1] + r * Math.sin(a)];
+    const [w, t] = [3.5 + 4 * chance(h.place.id, i, "w"), chance(h.place.id, "t") * 3];
+    const [c, s] = [Math.cos(t), Math.sin(t)];
+    const v = w * (0.6 + 0.5 * chance(h.place.id, i, "v"));
+    const corner = (u: number, z: number): Point => [x + u * w * c - z * v * s, y + u * w * s + z * v * c];
+    return pathOf([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]);
+  }).join("");
+
+const scatter = (h: Hex, size: number, n: number, mark: (x: number, y: number, i: number) => string): string =>
+  Array.from({ length: n }, (_, i) => {
+    const a = chance(h.place.id, i, "a") * 6.28;
+    const r = Math.sqrt(chance(h.place.id, i, "r")) * 0.72 * size;
+    return mark(round(h.centre[0] + r * Math.cos(a)), round(h.centre[1] + r * Math.sin(a)), i);
+  }).join("");
+
+const tree = (x: number, y: number) => `M${x - 3} ${y}a3 3.4 0 1 1 6 0a3 3.4 0 1 1 -6 0M${x} ${y + 3}v4`;
+const tuft = (x: number, y: number) => `M${x - 5} ${y}h10M${x - 2} ${y}v-3M${x + 1} ${y}v-4`;
+const hachure = (x: number, y: number, i: number) => `M${x - 6} ${y}q6 ${i % 2 ? -7 : -5} 12 0M${x - 3} ${y}v4M${x + 1} ${y - 1}v4M${x + 4} ${y}v3`;
+const peak = (x: number, y: number) => `M${x - 9} ${y + 6}l8-13 9 13M${x - 1} ${y - 7}l1 13M${x + 2} ${y - 2}v6`;
+
+const marks: Partial<Record<Ground, { class: string; n: number; draw: (x: number, y: number, i: number) => string }>> = {
+  wood: { class: "tree", n: 9, draw: tree },
+  marsh: { class: "marsh", n: 7, draw: tuft },
+  hill: { class: "hachure", n: 6, draw: hachure },
+  mountain: { class: "hachure", n: 5, draw: peak },
+};
+
+/** Lines between hexes: along the middle (roads, rails) or on the common side (rivers, cliffs, walls, wire). */
+function Links(p: { geometry: Geometry }) {
+  const { board } = p.geometry;
+  const kinds = new Map<string, { along: string; across: string }>();
+  for (const [a, b, kind] of board.links) {
+    const [pa, pb] = [board.places[a], board.places[b]];
+    if (!pa || !pb || pa.shape === "box" || pb.shape === "box") continue;
+    const name = board.link_kinds?.[kind] ?? "link";
+    const [u, v] = [p.geometry.at(pa.x, pa.y), p.geometry.at(pb.x, pb.y)];
+    const near = new Set(p.geometry.corners(u).map(key));
+    const shared = p.geometry.corners(v).filter((c) => [...near].some((n) => close(n, c)));
+    const entry = kinds.get(name) ?? { along: "", across: "" };
+    entry.along += pathOf([u, v], false);
+    if (shared.length === 2) entry.across += pathOf(shared, false);
+    kinds.set(name, entry);
+  }
+  const order = ["river", "road", "rail"];
+  return (
+    <>
+      {[...kinds]
+        .sort(([x], [y]) => order.findIndex((w) => x.includes(w)) - order.findIndex((w) => y.includes(w)))
+        .map(([name, d]) => (
+          <Link name={name.toLowerCase()} along={d.along} across={d.across} />
+        ))}
+    </>
+  );
+}
+
+const close = (k: string, [x, y]: Point): boolean => {
+  const [a, b] = k.split(",").map(Number) as [number, number];
+  return Math.abs(a - x) < 3 && Math.abs(b - y) < 3;
+};
+
+function Link(p: { name: string; along: string; across: string }) {
+  if (/rail/.test(p.name))
+    return (
+      <>
+        <path class="rail-t" d={p.along} />
+        <path class="rail" d={p.along} />
+      </>
+    );
+  if (/road|street|track|path/.test(p.name))
+    return (
+      <>
+        <path class="road-c" d={p.along} />
+        <path class="road" d={p.along} />
+      </>
+    );
+  if (/major/.test(p.name) && /river/.test(p.name))
+    return (
+      <>
+        <path class="stream wide" d={p.across} />
+        <path class="stream-i wide" d={p.across} />
+      </>
+    );
+  if (/river|stream|canal/.test(p.name))
+    return (
+      <>
+        <path class="stream" d={p.across} />
+        <path class="stream-i" d={p.across} />
+      </>
+    );
+  if (/wall/.test(p.name))
+    return (
+      <>
+        <path class="wall-t" d={p.across} />
+        <path class="wall" d={p.across} />
+        <path class="wall-i" d={p.across} />
+      </>
+    );
+  if (/cliff/.test(p.name))
+    return (
+      <>
+        <path class="cliff-t" d={p.across} />
+        <path class="cliff" d={p.across} />
+      </>
+    );
+  if (/wire/.test(p.name))
+    return (
+      <>
+        <path class="wire" d={p.across} />
+        <path class="wire-t" d={p.across} />
+      </>
+    );
+  if (/bridge/.test(p.name)) return <path class="bridge" stroke-width="7" d={p.along} />;
+  return <path class="border" d={p.across} />;
+}
+
+export function Hexes(p: { geometry: Geometry }) {
+  const { geometry } = p;
+  const chart = survey(geometry);
+  const size = geometry.board.hex_size ?? 40;
+  const [w, h] = [geometry.width, geometry.height];
+  return (
+    <g class="hexmap scenery" aria-hidden="true">
+      <rect class="deep" x="-40" y="-40" width={w + 80} height={h + 80} />
+      <path class="shoal" d={chart.paths.get("water") ?? ""} />
+      {[
+        [size * 0.62, 0.35],
+        [size * 0.4, 0.6],
+        [size * 0.2, 0.9],
+      ].map(([width, opacity]) => (
+        <>
+          <path class="wl" d={chart.coast} stroke-width={width} stroke-opacity={opacity} />
+          <path class="wt" d={chart.coast} stroke-width={width! - 1.4} />
+        </>
+      ))}
+      {[...chart.paths].filter(([g]) => g !== "water").map(([ground, d]) => (
+        <path class={ground} d={d} />
+      ))}
+      <path fill="url(#dots)" d={chart.paths.get("beach") ?? ""} />
+      <path class="coast" d={chart.coast} />
+      <path
+        class="building"
+        d={chart.hexes.filter((x) => x.ground === "town").map((x) => houses(x, size)).join("")}
+      />
+      {chart.hexes.map((x) => {
+        const mark = marks[x.ground];
+        return mark && <path class={mark.class} d={scatter(x, size, mark.n, mark.draw)} />;
+      })}
+      <path class="grid" d={chart.grid} />
+      <Links geometry={geometry} />
+      {chart.hexes.map((x) => (
+        <text class="hexno" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? -0.68 : -0.66)}>
+          {x.place.tag ?? x.place.id}
+        </text>
+      ))}
+    </g>
+  );
+}

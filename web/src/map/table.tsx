@@ -1,0 +1,114 @@
+// A table in inches: ground, water, roofs, cover, wire; everything drawn to scale.
+import type { Feature } from "../api";
+import { pathOf, type Geometry, type Point } from "./geometry";
+
+const kindClass = (kind: string): string => {
+  const k = kind.toLowerCase();
+  if (/water|river|sea|basin/.test(k)) return "t-water";
+  if (/build|house|roof|bunker/.test(k)) return "t-roof";
+  if (/cover|wood|rough|rubble|garden/.test(k)) return "t-cover";
+  if (/cliff/.test(k)) return "t-cliff";
+  if (/wire|fence/.test(k)) return "t-wire";
+  if (/target|objective/.test(k)) return "t-target";
+  if (/entry/.test(k)) return "t-entry";
+  if (/land|embark|zone/.test(k)) return "t-zone";
+  if (/beam|light|lit/.test(k)) return "t-beam";
+  if (/arc|fire|threat/.test(k)) return "t-arc";
+  if (/range|ring/.test(k)) return "t-ring";
+  if (/reach|move|leg/.test(k)) return "t-reach";
+  if (/sight|los/.test(k)) return "t-sight";
+  return "t-other";
+};
+
+export function featurePath(f: Feature, geometry: Geometry): { points: Point[]; r: number } {
+  return { points: f.points.map(([x, y]) => geometry.at(x, y)), r: (f.r ?? 0) * geometry.scale };
+}
+
+export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
+  const { points, r } = featurePath(p.feature, p.geometry);
+  const name = kindClass(p.feature.kind);
+  const [first] = points;
+  if (!first) return null;
+  if (points.length === 1) return <circle class={name} cx={first[0]} cy={first[1]} r={r || 8} />;
+  if (points.length === 2)
+    return (
+      <>
+        <path class={name} d={pathOf(points, false)} />
+        {name === "t-wire" && <path class="t-wire-x" d={pathOf(points, false)} />}
+      </>
+    );
+  return (
+    <>
+      {name === "t-roof" && <path class="cast" transform="translate(2.2 2.4)" d={pathOf(points)} />}
+      <path class={name} d={pathOf(points)} />
+      {name === "t-roof" && points.length === 4 && <Ridge points={points} />}
+    </>
+  );
+}
+
+/** The hip roof of a rectangle, seen from above. */
+function Ridge(p: { points: Point[] }) {
+  const [a, b, c, d] = p.points as [Point, Point, Point, Point];
+  const mid = (u: Point, v: Point): Point => [(u[0] + v[0]) / 2, (u[1] + v[1]) / 2];
+  const ab = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const bc = Math.hypot(c[0] - b[0], c[1] - b[1]);
+  const [m, n] = ab < bc ? [mid(a, b), mid(c, d)] : [mid(b, c), mid(d, a)];
+  const [long, short] = [Math.max(ab, bc), Math.min(ab, bc)];
+  const t = long ? short / 2 / long : 0;
+  const u: Point = [m[0] + (n[0] - m[0]) * t, m[1] + (n[1] - m[1]) * t];
+  const v: Point = [n[0] - (n[0] - m[0]) * t, n[1] - (n[1] - m[1]) * t];
+  const near = ab < bc ? [a, b] : [b, c];
+  const far = ab < bc ? [c, d] : [d, a];
+  const lines = [...near.map((q) => pathOf([q, u], false)), ...far.map((q) => pathOf([q, v], false))];
+  return <path class="t-ridge" d={lines.join("") + pathOf([u, v], false)} />;
+}
+
+function middle(points: Point[]): Point {
+  const n = points.length;
+  return [points.reduce((s, q) => s + q[0], 0) / n, points.reduce((s, q) => s + q[1], 0) / n];
+}
+
+export function InchTable(p: { geometry: Geometry }) {
+  const { geometry } = p;
+  const { width, height, board } = geometry;
+  const inch = geometry.scale * 100;
+  const lines = Array.from({ length: Math.floor(width / inch / 6) }, (_, i) => `M${(i + 1) * 6 * inch} 0V${height}`);
+  const rows = Array.from({ length: Math.floor(height / inch / 6) }, (_, i) => `M0 ${height - (i + 1) * 6 * inch}H${width}`);
+  const order = ["t-water", "t-cliff", "t-zone", "t-cover", "t-roof", "t-target", "t-wire"];
+  const rank = (f: Feature) => (order.indexOf(kindClass(f.kind)) + 20) % 20;
+  const features = [...board.features].sort((x, y) => rank(x) - rank(y));
+  return (
+    <g class="inch scenery" aria-hidden="true">
+      <rect class="t-ground" width={width} height={height} />
+      {features.map((f) => (
+        <FeatureShape feature={f} geometry={geometry} />
+      ))}
+      <path class="t-sixth" d={lines.join("") + rows.join("")} />
+      <rect class="t-edge" width={width} height={height} />
+      {features
+        .filter((f) => f.title && f.points.length > 2 && kindClass(f.kind) !== "t-zone")
+        .map((f) => {
+          const { points } = featurePath(f, geometry);
+          const [x, y] = middle(points);
+          const tall =
+            Math.max(...points.map((q) => q[1])) - Math.min(...points.map((q) => q[1])) >
+            1.6 * (Math.max(...points.map((q) => q[0])) - Math.min(...points.map((q) => q[0])));
+          return (
+            <text
+              class={kindClass(f.kind) === "t-water" ? "t-wlabel" : "t-label"}
+              x={x}
+              y={y + 4}
+              transform={tall ? `rotate(-90 ${x} ${y})` : undefined}
+            >
+              {f.title}
+            </text>
+          );
+        })}
+      {Array.from({ length: Math.floor(width / inch / 6) + 1 }, (_, i) => (
+        <text class="t-number" x={i * 6 * inch} y={height + 16}>
+          {i * 6}
+        </text>
+      ))}
+    </g>
+  );
+}

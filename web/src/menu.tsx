@@ -1,0 +1,116 @@
+// What a player sets, and where the game came from.
+import type { About } from "./api";
+import { usePrefs, type Prefs } from "./prefs";
+
+const keys: [string, string][] = [
+  ["Enter", "make the choice at hand"],
+  ["Esc", "back, or skip the playback"],
+  ["1 … 9", "a choice of the list, or a die"],
+  ["n, p", "next and previous unit that may act"],
+  ["arrows", "move about the map"],
+  ["+ − f", "zoom, whole map"],
+  ["u", "undo"],
+  ["r", "the rule of this decision"],
+];
+
+export function Settings() {
+  const [prefs, set] = usePrefs();
+  return (
+    <div class="settings">
+      <label>
+        Colours
+        <select value={prefs.theme} onChange={(e) => set({ theme: e.currentTarget.value as Prefs["theme"] })}>
+          <option value="auto">as the system</option>
+          <option value="light">light</option>
+          <option value="dark">dark</option>
+        </select>
+      </label>
+      <label>
+        Playback
+        <select value={prefs.speed} onChange={(e) => set({ speed: e.currentTarget.value as Prefs["speed"] })}>
+          <option value="slow">slow</option>
+          <option value="normal">normal</option>
+          <option value="fast">fast</option>
+          <option value="off">off</option>
+        </select>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={prefs.confirm} onChange={(e) => set({ confirm: e.currentTarget.checked })} />
+        ask before a choice is made
+      </label>
+    </div>
+  );
+}
+
+export function Menu(p: { name: string; about: About; close: () => void; replay: () => void }) {
+  const options = Object.entries(p.about.options);
+  return (
+    <aside class="menu" aria-label="Menu">
+      <header>
+        <h2>{p.about.system_title}</h2>
+        <button type="button" class="btn quiet" onClick={p.close}>
+          Close
+        </button>
+      </header>
+      <p>{p.about.summary}</p>
+      <Settings />
+      <div class="ways">
+        <button
+          type="button"
+          class="btn"
+          onClick={() => {
+            p.close();
+            p.replay();
+          }}
+        >
+          Replay
+        </button>
+        <a class="btn" href={`/api/record?${new URLSearchParams({ game: p.name })}`} download={`${p.name}.foray`}>
+          Save the record
+        </a>
+        <a class="btn" href={`/api/position?${new URLSearchParams({ game: p.name })}`} download={`${p.name}.json`}>
+          Save the position
+        </a>
+        <a class="btn" href="#/">
+          All games
+        </a>
+      </div>
+      <h3>Keys</h3>
+      <dl>
+        {keys.map(([key, what]) => (
+          <div>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>This game</h3>
+      <dl>
+        <div>
+          <dt>Name</dt>
+          <dd>{p.name}</dd>
+        </div>
+        <div>
+          <dt>Seed</dt>
+          <dd>{p.about.seed}</dd>
+        </div>
+        <div>
+          <dt>Dice</dt>
+          <dd>{p.about.dice}</dd>
+        </div>
+        <div>
+          <dt>Undo</dt>
+          <dd>{p.about.undo}</dd>
+        </div>
+        {options.map(([k, v]) => (
+          <div>
+            <dt>{k}</dt>
+            <dd>{v}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

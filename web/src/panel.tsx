@@ -1,0 +1,339 @@
+// The side panel: what is decided now, the unit, the choices, what may come of them, the score.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { About, Choice, Lack, Odds, Piece, Refusal, Table, View, Why } from "./api";
+import { CounterPicture, pieceWords } from "./counter";
+import { Die } from "./dice";
+import { RuleLink } from "./log";
+import { bandsOf } from "./map/board";
+import type { Geometry } from "./map/geometry";
+import { idOf, pieceRef, type Offer, type Ref } from "./picks";
+
+export function Prompt(p: { table: Table; openRule: (id: string) => void; when: string }) {
+  const { ask } = p.table;
+  return (
+    <section class="ask" aria-live="polite">
+      <div class="when">{p.when}</div>
+      <h1>
+        {ask.prompt} <RuleLink id={ask.rule} open={p.openRule} />
+      </h1>
+      {ask.hint && <p class="hint">{ask.hint}</p>}
+    </section>
+  );
+}
+
+export function Unit(p: { piece: Piece; view: View; geometry: Geometry }) {
+  const { piece } = p;
+  const where = piece.place === undefined ? undefined : p.geometry.byId.get(piece.place);
+  const [name, ...rest] = pieceWords(piece).split(", ");
+  return (
+    <section class="unit">
+      <CounterPicture piece={piece} band={bandsOf(p.view.pieces)(piece)} size={70} />
+      <div>
+        <b>{name}</b>
+        <p>{rest.join(", ")}</p>
+        {where && (
+          <p>
+            {where.title}
+            {where.title !== where.id && ` (${where.id})`}
+            {where.terrain ? `, ${where.terrain}` : ""}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PlaceIcon(p: { geometry: Geometry; id: string }) {
+  const place = p.geometry.byId.get(p.id);
+  const text = /\d+[a-z]?$/.exec(p.id)?.[0] ?? p.id.slice(0, 3);
+  return (
+    <svg viewBox="-19 -19 38 38" aria-hidden="true">
+      {place?.shape === "square" ? (
+        <rect class="node" x="-16" y="-16" width="32" height="32" />
+      ) : place?.shape === "hex" ? (
+        <path class="node" d="M0-18 15.6-9V9L0 18-15.6 9V-9Z" />
+      ) : (
+        <circle class="node" r="16.5" />
+      )}
+      <text class={text.length > 3 ? "node-t long" : "node-t"} y="5">
+        {text}
+      </text>
+    </svg>
+  );
+}
+
+function ChoiceIcon(p: { offer: Offer; geometry: Geometry; view: View }) {
+  const place = p.offer.refs.filter((r) => r.startsWith("place:")).at(-1);
+  if (place) return <PlaceIcon geometry={p.geometry} id={idOf(place)} />;
+  const target = p.offer.refs.filter((r) => r.startsWith("piece:") && r !== p.offer.actor).at(-1) ?? p.offer.actor;
+  const piece = target && p.view.pieces.find((q) => pieceRef(q.id) === target);
+  return piece ? (
+    <CounterPicture piece={piece} band={bandsOf(p.view.pieces)(piece)} size={24} />
+  ) : (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path class="dash" d="M6 12h12M13 7l5 5-5 5" />
+    </svg>
+  );
+}
+
+const SHOWN = 40;
+
+export function Choices(p: {
+  offers: Offer[];
+  armed?: Choice;
+  about: About;
+  geometry: Geometry;
+  view: View;
+  pick: (offer: Offer) => void;
+  title: string;
+}) {
+  const [all, setAll] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  useEffect(() => rows.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
+  const list = all ? p.offers : p.offers.slice(0, SHOWN);
+  if (!p.offers.length) return null;
+  return (
+    <section class="choosing">
+      <h2>{p.title}</h2>
+      <ul class="choices" ref={rows}>
+        {list.map((offer, i) => {
+          const verb = p.about.verbs.find((v) => v.name === offer.choice.verb);
+          const on = p.armed?.text === offer.choice.text;
+          return (
+            <li key={offer.choice.text}>
+              <button type="button" class={on ? "choice on" : "choice"} aria-pressed={on} data-choice={offer.choice.text} onClick={() => p.pick(offer)}>
+                <ChoiceIcon offer={offer} geometry={p.geometry} view={p.view} />
+                <span>
+                  {offer.choice.label}
+                  {verb?.help && <small>{verb.help}</small>}
+                </span>
+                <span class="cost">{i < 9 ? <kbd>{i + 1}</kbd> : ""}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!all && p.offers.length > SHOWN && (
+        <button type="button" class="btn quiet more" onClick={() => setAll(true)}>
+          {p.offers.length - SHOWN} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Pieces that may act, when none is picked yet. */
+export function Actors(p: { actors: { piece: Piece; n: number }[]; view: View; geometry: Geometry; pick: (ref: Ref) => void }) {
+  const band = bandsOf(p.view.pieces);
+  if (!p.actors.length) return null;
+  return (
+    <section class="choosing">
+      <h2>Who</h2>
+      <ul class="choices two">
+        {p.actors.map(({ piece, n }) => (
+          <li key={piece.id}>
+            <button type="button" class="choice" data-actor={piece.id} onClick={() => p.pick(pieceRef(piece.id))}>
+              <CounterPicture piece={piece} band={band(piece)} size={30} />
+              <span>
+                {piece.label}
+                <small>{piece.place ? p.geometry.title(piece.place) : ""}</small>
+              </span>
+              <span class="cost">{n}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
+
+export function OddsOf(p: { odds: Odds; openRule: (id: string) => void }) {
+  const { odds } = p;
+  if (!odds.lines.length && !odds.points) return null;
+  return (
+    <section class="odds" aria-label="What may come of it">
+      <h2>What may come of it</h2>
+      <ul>
+        {odds.lines.slice(0, 8).map((l) => (
+          <li>
+            <span class="bar-o" style={{ "--p": `${100 * l.chance}%` }}>
+              <b>{percent(l.chance)} %</b>
+            </span>
+            <span>{l.text}</span>
+            <RuleLink id={l.rule} open={p.openRule} />
+          </li>
+        ))}
+      </ul>
+      <p class="note">
+        Points {odds.points >= 0 ? "+" : "−"}
+        {Math.abs(odds.points).toFixed(1)} on average.{" "}
+        {odds.exact ? "Counted out." : `From ${odds.counted} tries${odds.points_error ? `, ±${odds.points_error.toFixed(1)}` : ""}.`}
+      </p>
+    </section>
+  );
+}
+
+export function RefusalSlip(p: { what: string; why: Why; openRule: (id: string) => void }) {
+  return (
+    <div class="refusal" role="alert">
+      <svg viewBox="-13 -13 26 26" aria-hidden="true">
+        <circle class="nogo" r="10.5" />
+        <path class="nogo-b" d="M-6 0h12" />
+      </svg>
+      <div>
+        <b>{p.what}</b>
+        {p.why.text} <RuleLink id={p.why.rule} open={p.openRule} />
+      </div>
+    </div>
+  );
+}
+
+/** All that a piece may not do now, by reason. */
+export function WhyNot(p: { refusals: Refusal[]; openRule: (id: string) => void; close: () => void }) {
+  const groups = new Map<string, Refusal[]>();
+  for (const r of p.refusals) {
+    const key = `${r.verb}|${r.why.rule}|${r.why.text}`;
+    groups.set(key, [...(groups.get(key) ?? []), r]);
+  }
+  return (
+    <section class="whynot">
+      <h2>Not possible now</h2>
+      <ul>
+        {[...groups.values()]
+          .sort((a, b) => a.length - b.length)
+          .slice(0, 40)
+          .map((group) => (
+            <li>
+              <span>
+                <b>{group.length === 1 ? group[0]!.label : `${group[0]!.verb}: ${group.length} places`}</b>
+                <small>
+                  {group.length > 1 && group.length < 30 ? `${group.map((r) => r.a ?? "").join(" ")}. ` : ""}
+                  {group[0]!.why.text}
+                </small>
+              </span>
+              <RuleLink id={group[0]!.why.rule} open={p.openRule} />
+            </li>
+          ))}
+      </ul>
+      <button type="button" class="btn quiet" onClick={p.close}>
+        Close
+      </button>
+    </section>
+  );
+}
+
+/** Dice from the player's own table. */
+export function TypeIn(p: { lack: Lack; give: (outcome: string) => void; cancel: () => void; openRule: (id: string) => void }) {
+  return (
+    <section class="typein" aria-live="polite">
+      <h2>{p.lack.kind === "die" ? `Roll a d${p.lack.sides}` : "Draw"}</h2>
+      <p>
+        {p.lack.text} <RuleLink id={p.lack.rule} open={p.openRule} />
+      </p>
+      {p.lack.kind === "die" ? (
+        <div class="faces">
+          {Array.from({ length: p.lack.sides ?? 6 }, (_, i) => (
+            <button type="button" class="face-btn" data-face={i + 1} aria-label={`The die shows ${i + 1}`} onClick={() => p.give(String(i + 1))}>
+              <Die sides={p.lack.sides ?? 6} face={i + 1} big />
+            </button>
+          ))}
+        </div>
+      ) : (
+        <ul class="choices two">
+          {(p.lack.could ?? []).map((id) => (
+            <li>
+              <button type="button" class="choice" data-face={id} onClick={() => p.give(id)}>
+                <span />
+                <span>{id}</span>
+                <span />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" class="btn" onClick={p.cancel}>
+        Take the choice back
+      </button>
+    </section>
+  );
+}
+
+export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry: Geometry; pick: (id: string) => void; picks: Ref[] }) {
+  const place = p.geometry.byId.get(p.place);
+  const band = bandsOf(p.view.pieces);
+  const markers = p.view.markers.filter((m) => m.place === p.place && m.title);
+  if (!place || (!p.pieces.length && !markers.length)) return null;
+  return (
+    <section class="here">
+      <h2>
+        {place.title} {place.title !== place.id && `(${place.id})`}
+      </h2>
+      {markers.map((m) => (
+        <p class="small">
+          {m.title}
+          {m.done ? ", done" : ""}
+        </p>
+      ))}
+      <ul class="choices two">
+        {p.pieces.map((piece) => (
+          <li>
+            <button type="button" class={p.picks.includes(pieceRef(piece.id)) ? "choice on" : "choice"} onClick={() => p.pick(piece.id)}>
+              <CounterPicture piece={piece} band={band(piece)} size={30} />
+              <span>
+                {piece.face_down ? "Unknown" : piece.label}
+                <small>{pieceWords(piece).split(", ").slice(1).join(", ")}</small>
+              </span>
+              <span />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ScoreOf(p: { table: Table; about: About }) {
+  const { score, view } = p.table;
+  const track = view.tracks.find((t) => /points|^vp$/i.test(t.label) && t.value === score.points);
+  const share = track && track.hi > track.lo ? (100 * (score.points - track.lo)) / (track.hi - track.lo) : undefined;
+  const zero = track && track.hi > track.lo ? (100 * (0 - track.lo)) / (track.hi - track.lo) : 0;
+  const others = view.tracks.filter((t) => t !== track && !/^(turn|phase)$/i.test(t.label));
+  const told = new Set(view.tracks.map((t) => t.label.toLowerCase()));
+  const measures = Object.entries(score.measures).filter(([name, value]) => value !== 0 && !told.has(name.toLowerCase()));
+  return (
+    <section class="score" aria-label="Score">
+      <div class="n">
+        {score.points}
+        <small>points</small>
+      </div>
+      <div>
+        {share !== undefined && (
+          <div class="gauge" aria-hidden="true">
+            <i style={{ left: `${Math.min(zero, share)}%`, width: `${Math.abs(share - zero)}%` }} />
+            <s style={{ left: `${zero}%` }} />
+          </div>
+        )}
+        <p class="band">
+          {score.over ? "" : "As it stands: "}
+          {score.band}
+        </p>
+      </div>
+      <dl class="tracks">
+        {others.map((t) => (
+          <div>
+            <dt>{t.label}</dt>
+            <dd>{t.word ?? t.value}</dd>
+          </div>
+        ))}
+        {measures.map(([name, value]) => (
+          <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
