@@ -80,26 +80,28 @@ static struct spaces exchanges_of(const struct chariot_data *d, const struct cha
     return out;
 }
 
-bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
-{
-    struct fy_choice all[COMMANDOS * NEAR + 1];
-    return chariot_combat_choices(d, s, all) > 1;
-}
-
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    struct spaces ready = ready_spaces(s), seen = {{0, 0}};
+    struct spaces ready = ready_spaces(s);
+    uint8_t speaker[SPACES];
     int n = 0;
     for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left), b = s->at[u];
-        if (in(seen, b))
-            continue;
-        put(&seen, b);
-        for (struct spaces with = exchanges_of(d, s, u, ready); any(with);)
+        int u = pop_bit(&left);
+        speaker[s->at[u]] = (uint8_t)u;
+    }
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        for (struct spaces with = exchanges_of(d, s, speaker[b], ready); any(with);)
             out[n++] = (struct fy_choice){V_EXCHANGE, 0, b, pop(&with)};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
     return n;
+}
+
+bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
+{
+    struct fy_choice all[COMMANDOS * NEAR + 1];
+    return chariot_combat_choices(d, s, all) > 1;
 }
 
 bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
@@ -109,7 +111,7 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_9_1_0_2, T_NO_COMMANDO_THERE, b);
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
-    int u = fy_nth_bit(commandos_in(s, b), 0);
+    int u = 63 - __builtin_clzll(commandos_in(s, b));
     if (in(exchanges_of(d, s, u, ready_spaces(s)), g))
         return true;
     if (!in(d->anybody[b], g))
@@ -178,7 +180,7 @@ void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, str
             uint64_t there = commandos_in(s, b);
             if (there) {
                 put(&f.fought, b);
-                f.first[b] = (uint8_t)pop_bit(&there);
+                f.speaker[b] = (uint8_t)pop_bit(&there);
             }
         }
 }

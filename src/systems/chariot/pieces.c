@@ -68,8 +68,8 @@ void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struc
     FY_SAY(log, rule, T_COMMANDO_LOST, commando, where);
     chariot_leave(s, commando, LOST);
     s->wanted[commando] = 0;
-    if (wanted && in(s->british, where)) /* the next there is the first now */
-        s->wanted[fy_nth_bit(commandos_in(s, where), 0)] = wanted;
+    if (wanted && in(s->british, where)) /* another bears the notes of the space now */
+        s->wanted[63 - __builtin_clzll(commandos_in(s, where))] = wanted;
     s->pinned[0] &= ~bit(commando);
 }
 

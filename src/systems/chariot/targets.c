@@ -7,9 +7,8 @@ void chariot_survey(const struct chariot_data *d, const struct chariot *s, struc
     f->fought = (struct spaces){{0, 0}};
     f->ranked = false;
     for (uint64_t left = s->ashore; left;) {
-        int u = 63 - __builtin_clzll(left);
-        left &= ~bit(u);
-        f->first[s->at[u]] = (uint8_t)u;
+        int u = pop_bit(&left);
+        f->speaker[s->at[u]] = (uint8_t)u;
         if (s->fought[u])
             put(&f->fought, s->at[u]);
     }
@@ -91,7 +90,7 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
     return t;
 }
 
-/* Write down, at the first commando of every space, which of these German spaces would fire at it or might after a die
+/* Write down, at the speaker of every space, which of these German spaces would fire at it or might after a die
  * (CH-9.0.4). */
 void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
 {
@@ -104,7 +103,7 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
             best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
         for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
             int b = pop(&left), number = d->near[b][g];
-            uint16_t *wanted = &s->wanted[f.first[b]];
+            uint16_t *wanted = &s->wanted[f.speaker[b]];
             *wanted = (uint16_t)((*wanted & ~(1u << number)) | (unsigned)in(best, b) << number);
         }
     }
