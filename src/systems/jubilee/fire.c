@@ -42,7 +42,7 @@ static int priority_line(const struct jubilee_data *d, const struct jubilee *s, 
     int place = s->at[unit];
     if (is_box(d, place))
         return preferred ? 1 : 0; /* R11 */
-    bool adjacent = in(d->adjacent[place], position);
+    bool adjacent = in(d->ground[place].adjacent, position);
     if (!preferred || (d->cw[unit].type == TANK && !armour))
         return adjacent ? 5 : 6;
     if (!adjacent)
@@ -74,12 +74,12 @@ static void load_volley(const struct jubilee_data *d, const struct jubilee *s, s
     man_guns(d, s, v, number, &armour);
     v->steps = s->steps;
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
-        if (d->field[s->at[lowest(left)]] & s->firing)
+        if (d->ground[s->at[lowest(left)]].field & s->firing)
             targets |= left & -left;
     uint64_t preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
     for (uint64_t left = targets; left; left &= left - 1) {
         int u = lowest(left);
-        for (uint64_t from = d->field[s->at[u]] & s->firing; from; from &= from - 1) {
+        for (uint64_t from = d->ground[s->at[u]].field & s->firing; from; from &= from - 1) {
             int p = lowest(from), n = number[p];
             int k = priority_line(d, s, p, u, in(preferred, u), armour >> n & 1);
             struct shooter *g = &v->shooter[n];
@@ -311,7 +311,7 @@ static void betray_anti_tank(struct act *a)
     const struct chit *c = &a->d->chit[a->s->chit];
     uint64_t tanks_in_field = 0;
     for (uint64_t left = a->s->ashore & a->d->tanks; left; left &= left - 1)
-        tanks_in_field |= a->d->field[a->s->at[lowest(left)]];
+        tanks_in_field |= a->d->ground[a->s->at[lowest(left)]].field;
     for (int i = 0; i < c->colours; i++) {
         uint64_t plain = c->armour[i] ? 0 : a->s->firing & a->d->of_colour[c->colour[i]];
         for (uint64_t left = plain & tanks_in_field; left; left &= left - 1) {

@@ -120,12 +120,12 @@ static void show_layers(const struct jubilee_data *d, const struct jubilee *s, s
                                         "Fire: orange"};
     struct fy_layer *all = fy_view_layer(v, "Fields of fire");
     for (int place = 0; place < d->first_turn; place++)
-        if (d->field[place] & s->live)
+        if (d->ground[place].field & s->live)
             all->places[place / 64] |= (uint64_t)1 << (place % 64);
     for (int c = 0; c < COLOURS; c++) {
         struct fy_layer *l = fy_view_layer(v, names[c]);
         for (int place = 0; place < d->first_turn; place++)
-            if (d->field[place] & s->live & d->of_colour[c])
+            if (d->ground[place].field & s->live & d->of_colour[c])
                 l->places[place / 64] |= (uint64_t)1 << (place % 64);
     }
 }
