@@ -244,8 +244,9 @@ static void consult(struct act *a)
     int g = german_in(s, s->position);
     for (;;) {
         int result = look_up(a->d, s);
-        FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s), jubilee_german_strength(a->d, s, s->position),
-               jubilee_attack_tactics(a->d, s).met == jubilee_attack_tactics(a->d, s).needed);
+        struct tactics t = jubilee_attack_tactics(a->d, s);
+        FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s),
+               jubilee_german_strength(a->d, s, s->position), t.met == t.needed);
         s->wild = NO_TACTIC; /* R46: named anew at each look */
         if (!(result & REVEAL_DEPTH)) {
             apply_result(a, result);

@@ -1,5 +1,5 @@
-/* load_positions.c - the German positions, and what is worked out once for each of them: adjacency, distances, ways out,
- * ways on foot. */
+/* load_positions.c - the German positions, and what is worked out once for each of them: adjacency, distances, ways
+ * out, ways on foot. */
 #include "load.h"
 
 /* Positions are numbered in ascending hex number: bit order is the order of R06, R27 and JU-9.2.4. */
@@ -106,9 +106,11 @@ static void open_sides(const struct jubilee_data *d, const struct map_sheet *m, 
 static int nearest_exit(const struct map_sheet *m, const int16_t steps[])
 {
     int best = -1;
-    for (int i = 0; i < fy_hex_count(&m->grid); i++)
-        if (m->exit[i / m->grid.cells] >> (i % m->grid.cells) & 1 && steps[i] >= 0 && (best < 0 || steps[i] < steps[best]))
+    for (int i = 0; i < fy_hex_count(&m->grid); i++) {
+        bool leaves = m->exit[i / m->grid.cells] >> (i % m->grid.cells) & 1;
+        if (leaves && steps[i] >= 0 && (best < 0 || steps[i] < steps[best]))
             best = i;
+    }
     return best;
 }
 

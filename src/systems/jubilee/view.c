@@ -2,7 +2,14 @@
 #include "jubilee.h"
 
 static const char *const links[] = {"road", "cliff", "river", "bridge", "wire", "tank-wall", NULL};
-enum { SHOW_DISRUPTED = 1, SHOW_ATTACKER_DISRUPTED = 2, SHOW_DEPTH = 4, SHOW_HW = 8, SHOW_ENGINEERS = 16, SHOW_AFLOAT = 32 };
+enum { /* the words of the system's states */
+    SHOW_DISRUPTED = 1,
+    SHOW_ATTACKER_DISRUPTED = 2,
+    SHOW_DEPTH = 4,
+    SHOW_HW = 8,
+    SHOW_ENGINEERS = 16,
+    SHOW_AFLOAT = 32
+};
 
 void jubilee_board(const void *data, struct fy_board *b)
 {
