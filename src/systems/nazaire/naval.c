@@ -63,12 +63,22 @@ static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, in
 
 /* ---- Phase 6: choices ---- */
 
+/* As many choices of one kind as there are places on a list. The first four are written whether they count or not:
+ * that costs less than guessing how many there will be. */
+static int put_places(struct fy_choice *list, int n, int verb, int who, const uint8_t *places, int count, int first)
+{
+    for (int i = 0; i < 4; i++)
+        nz_put(list, n + i, verb, who, first + places[i]);
+    for (int i = 4; i < count; i++)
+        nz_put(list, n + i, verb, who, first + places[i]);
+    return n + count;
+}
+
 static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list,
                               int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    for (int i = 0; i < zone->n_within[s->mf[boat]]; i++)
-        n = nz_put(list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+    n = put_places(list, n, V_SAIL, P_BOAT + boat, zone->to, zone->n_within[s->mf[boat]], L_ZONE);
     if (boat == d->dd) {
         if (zone->ram != NOWHERE && !nz_has(s->closed, zone->ram))
             n = nz_put(list, n, V_RAM, P_BOAT + boat, 0);
@@ -77,9 +87,7 @@ static int open_water_choices(const struct nz_data *d, const struct nz_state *s,
     if (zone->landing != NOWHERE)
         n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
     if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
-        for (int i = 0; i < zone->n_shore; i++)
-            if (!nz_has(s->closed, zone->shore_list[i]))
-                n = nz_put(list, n, V_BEACH, P_BOAT + boat, L_AREA + zone->shore_list[i]);
+        n = put_places(list, n, V_BEACH, P_BOAT + boat, zone->shore_list, zone->n_shore, L_AREA);
     return n;
 }
 
@@ -145,7 +153,7 @@ static bool check_beach(const struct nz_data *d, const struct nz_state *s, int b
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
-    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area) || nz_has(s->closed, area))
+    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
         return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
     return true;
 }
