@@ -1,15 +1,6 @@
 /* check.c - what may be chosen now, and if not, by which rule. */
 #include "skirmish.h"
 
-static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
-{
-    if (no)
-        *no = (struct sk_no){rule, text, what};
-    return false;
-}
-
-static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
-
 static bool affords(const struct sk_state *s, int cost, struct sk_no *no)
 {
     return s->actions >= cost || refuse(no, SK_6_1, T_NO_ACTIONS, cost);

@@ -1,13 +1,6 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
-static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
-{
-    if (no)
-        *no = (struct sk_no){rule, text, what};
-    return false;
-}
-
 /* ---- open ground ---- */
 
 /* Destroyed crossings closed to this mover at p: SK-14.10, SK-14.12, SKO-7. */

@@ -14,11 +14,6 @@ struct field {
     int32_t loose;                  /* a straight line may be so much shorter than the way by nodes beside it */
 };
 
-static struct fy_inch node_at(const struct sk_data *d, int node)
-{
-    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
-}
-
 /* The values of a stretch of nodes. The length is known where it is used, so that many are done at a time. */
 static inline void values_of(const struct field *f, int node, int16_t *restrict value, int length)
 {

@@ -2,8 +2,6 @@
  * SK-19 to SK-21. */
 #include "skirmish.h"
 
-static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
-
 /* ---- set-up ---- */
 
 static void put(struct sk_state *s, int piece, int kind, struct fy_inch p)
