@@ -171,6 +171,7 @@ struct sk_data {
     uint16_t *node_crossing;         /* crossings that meet a way from it */
     struct sk_near *near;            /* by inch cell */
 
+    int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
     struct sk_memo *memo[2];         /* [heavy]: costs between nodes with all wire standing, filled as they are needed */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */

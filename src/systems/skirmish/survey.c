@@ -283,6 +283,12 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         survey_cell(d, node_at(d, i), &d->near[i]);
     for (int i = 0; i < d->columns * d->rows; i++)
         survey_node(d, i);
+    for (int k = K_NONE + 1; k < KINDS; k++) {
+        int32_t move = d->piece[k].move;
+        d->chord[k] = fy_keep(l, (size_t)(move + 1) * sizeof *d->chord[k]);
+        for (int32_t aside = 0; aside <= move; aside++)
+            d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
+    }
     for (int heavy = 0; heavy < 2; heavy++)
         d->memo[heavy] = skirmish_memo(l, d, heavy);
     for (int i = 0; i < d->n_targets; i++)
