@@ -93,6 +93,8 @@ static void open_browser(const char *address)
     char program[] = "xdg-open", where[300];
     char *argv[] = {program, where, NULL};
     pid_t child;
+    if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
+        return; /* nobody sits in front of this machine */
     fy_print(where, sizeof where, "%s", address);
     if (posix_spawnp(&child, program, NULL, NULL, argv, environ) != 0)
         fprintf(stderr, "no browser could be opened\n");

@@ -86,7 +86,7 @@ static bool write_places(struct canvas *c, int sheet, bool ids)
         fy_print(word, sizeof word, "%c%s", mark(c, i), p->id);
         if (ids && !write_word(c, column, row, word))
             return false;
-        if (!ids)
+        if (!ids && (c->cell[row][column] == ' ' || word[0] != '.')) /* somebody is worth more than nobody */
             c->cell[row][column] = word[0];
     }
     return true;

@@ -13,8 +13,8 @@ press Escape q y
 export LC_ALL=C
 open 80 24 play template --seed 3 --no-store
 see 'EinStein wurfelt nicht'
-see '\[w1\]'
-see '\(b2\)'
+see '\[w1 1\]'
+see '\(b2 2\)'
 press q y
 export LC_ALL=C.UTF-8
 

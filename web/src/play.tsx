@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, Trouble, watch, type About, type Answer, type Board, type Choice, type Line, type Odds, type Refusal, type Table, type View, type Why } from "./api";
 import { TurnTrack, whenOf } from "./bar";
+import { Coach } from "./coach";
 import { DiceOf, Log, RuleLink } from "./log";
 import { BoardMap, pieceAt, stacksOf } from "./map/board";
+import { colourOf } from "./map/colours";
 import { Geometry, type Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
 import type { Stage } from "./map/stage";
@@ -129,17 +131,28 @@ export function Play(p: { name: string; replay: boolean }) {
       setOdds(undefined);
       setFan(undefined);
       if (!about || !geometry) return;
-      const first = firstPicks(offersOf(t.choices ?? [], about, t.view.pieces), t.ask.focus);
+      const all = offersOf(t.choices ?? [], about, t.view.pieces);
+      const first = firstPicks(all, t.ask.focus);
       setPicks(first);
-      const piece = first[0] && t.view.pieces.find((q) => pieceRef(q.id) === first[0]);
-      const at = piece && pieceAt(geometry, piece);
-      if (at) stage.current?.reveal(at[0], at[1], 110);
+      const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
+      const may = actorsOf(all);
+      const spots = t.view.pieces
+        .filter((q) => (asked ? pieceRef(q.id) === asked : may.has(pieceRef(q.id))))
+        .map((q) => pieceAt(geometry, q))
+        .filter((at): at is Point => !!at);
+      if (spots[0] && !spots.some((at) => stage.current?.sees(at[0], at[1], asked ? 110 : 0)))
+        stage.current?.reveal(spots[0][0], spots[0][1], 110);
     },
     [about, geometry],
   );
   useEffect(() => {
     if (table && !moment) settle(table);
   }, [table, about, geometry]);
+
+  useEffect(() => {
+    const names = table?.view.layers.map((l) => l.name).filter(colourOf) ?? [];
+    if (names.length) setLayers(new Set(names)); // what the printed map carries is shown from the start
+  }, [!table]);
 
   useEffect(() => {
     document.title = about ? `${about.title} · Foray` : "Foray";
@@ -267,7 +280,7 @@ export function Play(p: { name: string; replay: boolean }) {
     const answer = await act({ game: p.name, line: `check ${text}` }).catch(() => undefined);
     if (answer?.legal) {
       setRefused(undefined);
-      setReady({ text, label: `${like.verb} to ${a}, ${b}`, verb: like.verb, who, who_noun: like.who_noun, a, b });
+      setReady({ text, label: `${like.verb.charAt(0).toUpperCase()}${like.verb.slice(1)} to ${a}, ${b}`, verb: like.verb, who, who_noun: like.who_noun, a, b });
     } else if (answer?.why) {
       setReady(undefined);
       setRefused({ what: `Not to ${a}, ${b}`, why: answer.why, at: geometry?.at(x, y) });
@@ -385,7 +398,7 @@ export function Play(p: { name: string; replay: boolean }) {
   };
 
   return (
-    <div class={`play tab-${tab}${past ? " replaying" : ""}`}>
+    <div class={`play tab-${tab}${past ? " replaying" : ""}`} data-version={table?.version}>
       <header class="bar">
         <a class="mark" href="#/">
           Foray
@@ -478,7 +491,21 @@ export function Play(p: { name: string; replay: boolean }) {
         </div>
         <div class="decide">
           <Prompt table={shown} openRule={openRule} when={whenOf(view.tracks)} />
-          <div class="part-move scrolls" tabindex={-1}>
+          <div class="part-move">
+            {table && !past && (
+              <Coach
+                system={about.system}
+                situation={{
+                  table,
+                  actors: actors.size,
+                  picked: picks.length > 0,
+                  targets: legal.size,
+                  armed: !!armed,
+                  playing: !!moment,
+                  lacks: !!table.lacks,
+                }}
+              />
+            )}
             {chosen && live && <Unit piece={chosen} view={view} geometry={geometry} />}
             {table?.lacks && !past && <TypeIn lack={table.lacks} give={giveDie} cancel={cancel} openRule={openRule} />}
             {refused && <RefusalSlip what={refused.what} why={refused.why} openRule={openRule} />}
@@ -495,6 +522,9 @@ export function Play(p: { name: string; replay: boolean }) {
                   title={picks.length ? "What to do" : actorRows.length ? "Or" : "What to do"}
                 />
                 {!picks.length && <Actors actors={actorRows} view={view} geometry={geometry} pick={(ref) => { setPicks([ref]); stepTo(ref); }} />}
+                {table.ask.open && offers.some(isPoint) && !ready && (
+                  <p class="tip">{offers.some((o) => isPoint(o) && o.actor) && !picks.length ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
+                )}
                 {odds && <OddsOf odds={odds} openRule={openRule} />}
                 {chosen && !refusals && (
                   <button

@@ -25,19 +25,20 @@ void map_go(struct map *m, int32_t place)
     m->at = place;
 }
 
+void map_go_point(struct map *m, int32_t x, int32_t y)
+{
+    m->col = map_dot_x(m, x) / 2;
+    m->row = map_dot_y(m, y) / 4;
+    m->at = -1;
+}
+
 void map_go_piece(struct map *m, int32_t piece)
 {
     const struct fy_piece *p = table_piece(m->t, piece);
-    if (!p)
-        return;
-    if (p->place >= 0) {
+    if (p && p->place >= 0)
         map_go(m, p->place);
-        return;
-    }
-    int32_t y = m->t->board.y_up ? m->t->board.height - p->y : p->y;
-    m->col = (int)((int64_t)(p->x - m->x0) * 1000 / m->scale);
-    m->row = (int)((int64_t)(y - m->y0) * 500 / m->scale);
-    m->at = -1;
+    else if (p)
+        map_go_point(m, p->x, p->y);
 }
 
 /* The nearest place in a direction: straight ahead counts for more than aside. */

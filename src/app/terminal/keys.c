@@ -26,9 +26,11 @@ static const char help_text[] =
     "d                   all that is under the cursor\n"
     "o                   odds: what may come of the choice selected\n"
     "n  N                next, previous place that choices speak of\n"
+    "f                   only the choices with some words in them\n"
     "g                   go to a place or piece by name\n"
     "+  -                larger, smaller map\n"
     "m                   next map sheet        l   next layer (%)\n"
+    "<  >                wider choices, wider map\n"
     "z                   this pane on the whole screen\n"
     "q                   leave; all is saved\n"
     "\n"
@@ -70,8 +72,7 @@ static void show_odds(struct screen *s)
 
 /* ------------------------------------------------------------------ acts */
 
-/* After an act: new lists, and a word when more happened than the log shows. */
-static void acted(struct screen *s, bool done, int lines_before)
+void screen_acted(struct screen *s, bool done, int lines_before)
 {
     struct table *t = s->t;
     if (!done)
@@ -92,7 +93,7 @@ static void take_chosen(struct screen *s)
         table_say(s->t, 0, "There is no number %d.", s->typed);
     s->typed = 0;
     if (o)
-        acted(s, table_take(s->t, o), lines);
+        screen_acted(s, table_take(s->t, o), lines);
 }
 
 static void type_choice(struct screen *s)
@@ -109,7 +110,7 @@ static void type_choice(struct screen *s)
     bool done = table_type(s->t, text);
     if (done)
         text[0] = '\0';
-    acted(s, done, lines);
+    screen_acted(s, done, lines);
 }
 
 static void undo(struct screen *s)
@@ -118,7 +119,7 @@ static void undo(struct screen *s)
     int line = screen_log_line(s);
     char question[100];
     if (s->focus != PANE_LOG || s->log_at < 0 || line < 0 || t->lack) {
-        acted(s, table_undo_one(t), 1 << 30);
+        screen_acted(s, table_undo_one(t), 1 << 30);
         return;
     }
     uint32_t ply = t->lines[line].ply ? t->lines[line].ply : 1;
@@ -126,7 +127,7 @@ static void undo(struct screen *s)
     if (ply > t->ply)
         table_say(t, 0, "There is nothing to undo.");
     else if (ui_confirm(question))
-        acted(s, table_undo(t, ply - 1), 1 << 30);
+        screen_acted(s, table_undo(t, ply - 1), 1 << 30);
 }
 
 /* What a choice is, with the rule of the decision. */
@@ -170,160 +171,6 @@ static void explain(struct screen *s)
     }
 }
 
-/* ------------------------------------------------------------------ the map */
-
-/* Pieces here that offers are about, the one after `last` first. */
-static int32_t next_actor(const struct screen *s, int32_t last)
-{
-    bool past = last < 0;
-    for (int i = 0; i < s->t->n_offers; i++) {
-        int32_t piece = s->t->offers[i].piece;
-        if (piece < 0 || table_piece_place(s->t, piece) != s->map.at)
-            continue;
-        if (past && piece != last)
-            return piece;
-        past |= piece == last;
-    }
-    return -1;
-}
-
-static int offers_listed(const struct screen *s)
-{
-    int n = 0;
-    for (int i = 0; i < s->n_rows; i++)
-        n += s->rows[i].offer >= 0;
-    return n;
-}
-
-static void pick_place(struct screen *s)
-{
-    int32_t place = s->map.at, here = next_actor(s, s->only_piece);
-    bool inside = s->only_piece >= 0 && table_piece_place(s->t, s->only_piece) == place;
-    if (s->only_place == place && s->only_piece < 0) {
-        screen_filter(s, -1, -1);
-        return;
-    }
-    if (s->only_piece >= 0 && !inside)
-        screen_filter(s, s->only_piece, place);
-    else if (here >= 0)
-        screen_filter(s, here, -1);
-    else
-        screen_filter(s, -1, place);
-    if (!s->n_rows && !inside) { /* not for that piece: what else is there? */
-        here = next_actor(s, -1);
-        screen_filter(s, here, here >= 0 ? -1 : place);
-    }
-    if (offers_listed(s) == 1)
-        s->focus = PANE_CHOICES;
-}
-
-/* The choices of an open ask that take a point: one for each verb and piece, to be completed with the cursor's. */
-static int point_choices(const struct screen *s, struct fy_choice *out, int cap)
-{
-    const struct fy_system *sys = s->t->game->sys;
-    int n = 0;
-    for (int i = 0; i < s->t->n_offers && n < cap; i++) {
-        const struct fy_choice *c = &s->t->offers[i].choice;
-        if (sys->verbs[c->verb].a != FY_INCH || (s->only_piece >= 0 && s->t->offers[i].piece != s->only_piece))
-            continue;
-        bool known = false;
-        for (int k = 0; k < n; k++)
-            known |= out[k].verb == c->verb && out[k].who == c->who;
-        if (!known)
-            out[n++] = *c;
-    }
-    for (uint16_t v = 0; !n && v < sys->n_verbs && n < cap; v++)
-        if (sys->verbs[v].a == FY_INCH)
-            out[n++] = (struct fy_choice){.verb = v, .who = (uint16_t)(s->t->ask.focus < 0 ? 0 : s->t->ask.focus)};
-    return n;
-}
-
-static void pick_point(struct screen *s)
-{
-    const struct fy_system *sys = s->t->game->sys;
-    struct fy_choice list[64];
-    char text[64][80];
-    const char *items[64];
-    int n = point_choices(s, list, 64), at = 0, lines = s->t->n_lines;
-    for (int i = 0; i < n; i++) {
-        int32_t x, y;
-        map_here(&s->map, &x, &y);
-        list[i].a = x;
-        list[i].b = sys->verbs[list[i].verb].b == FY_INCH ? y : 0;
-        fy_text_choice_label(s->t->game, &list[i], text[i], sizeof text[i]);
-        items[i] = text[i];
-    }
-    if (n > 1)
-        at = ui_pick("Here:", items, n, 0, NULL, NULL);
-    if (n && at >= 0)
-        acted(s, table_play(s->t, &list[at]), lines);
-}
-
-static void pick_on_table(struct screen *s)
-{
-    const struct fy_piece *p = map_piece(&s->map);
-    bool named = false;
-    for (int i = 0; p && i < s->t->n_offers && !named; i++)
-        named = table_offer_names(s->t, &s->t->offers[i], p->id);
-    if (named && p->id != s->only_piece) {
-        screen_filter(s, p->id, -1);
-        if (offers_listed(s) == 1)
-            s->focus = PANE_CHOICES;
-    } else if (s->t->ask.open && !s->t->lack) {
-        pick_point(s);
-    } else {
-        screen_filter(s, -1, -1);
-    }
-}
-
-static void pick_on_map(struct screen *s)
-{
-    if (s->map.at >= 0)
-        pick_place(s);
-    else
-        pick_on_table(s);
-}
-
-/* The cursor to the next place or piece that offers speak of. */
-static void next_marked(struct screen *s, int step)
-{
-    int n = s->t->board.n_places;
-    if (s->map.at >= 0) {
-        for (int i = 1; i <= n; i++) {
-            int32_t k = (int32_t)(((s->map.at + step * i) % n + n) % n);
-            if (s->map.spots[k].mark != MARK_NONE) {
-                map_go(&s->map, k);
-                return;
-            }
-        }
-        return;
-    }
-    const struct fy_piece *here = map_piece(&s->map);
-    int pieces = s->t->view->n_pieces, from = here ? (int)(here - s->t->view->pieces) : -1;
-    for (int i = 1; i <= pieces; i++) {
-        const struct fy_piece *p = &s->t->view->pieces[((from + step * i) % pieces + pieces) % pieces];
-        for (int k = 0; k < s->t->n_offers && p->place < 0; k++)
-            if (table_offer_names(s->t, &s->t->offers[k], p->id)) {
-                map_go_piece(&s->map, p->id);
-                return;
-            }
-    }
-}
-
-static void go_to(struct screen *s)
-{
-    char id[64] = "";
-    if (!ui_entry("Go to", "a place or a piece, by its id", id, sizeof id) || !*id)
-        return;
-    int32_t place = fy_thing_find(s->t->game, FY_PLACE, id), piece = fy_thing_find(s->t->game, FY_PIECE, id);
-    if (place >= 0)
-        map_go(&s->map, place);
-    else if (piece >= 0 && table_piece(s->t, piece))
-        map_go_piece(&s->map, piece);
-    else
-        table_say(s->t, 0, "There is no place or piece \"%s\" on the table.", id);
-}
-
 /* ------------------------------------------------------------------ keys */
 
 /* The cursor follows the choice: where it would lead, or who it is about. */
@@ -331,7 +178,9 @@ static void follow_choice(struct screen *s)
 {
     const struct offer *o = screen_offer(s);
     int32_t to = o ? table_offer_target(s->t, o) : -1;
-    if (to >= 0)
+    if (o && !s->t->lack && s->t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+        map_go_point(&s->map, o->choice.a, o->choice.b);
+    else if (to >= 0)
         map_go(&s->map, to);
     else if (o && o->piece >= 0)
         map_go_piece(&s->map, o->piece);
@@ -432,11 +281,18 @@ static void leave(struct screen *s)
     s->done = s->t->replay || *s->t->name || s->t->ask.over || ui_confirm("This game is not saved. Leave?");
 }
 
+static void only_words(struct screen *s)
+{
+    if (ui_entry("Only choices with", "words; nothing shows all", s->only_words, sizeof s->only_words))
+        screen_filter(s, s->only_piece, s->only_place);
+}
+
 static void escape(struct screen *s)
 {
     if (!s->typed && !*s->t->notice) {
-        if (s->only_piece < 0 && s->only_place < 0)
+        if (s->only_piece < 0 && s->only_place < 0 && !*s->only_words)
             s->log_at = -1;
+        s->only_words[0] = '\0';
         screen_filter(s, -1, -1);
     }
     s->typed = 0;
@@ -489,9 +345,12 @@ static bool command_key(struct screen *s, int key)
     case '-': zoom(s, -1); break;
     case 'm': next_sheet(s); break;
     case 'l': next_layer(s); break;
-    case 'n': next_marked(s, 1); break;
-    case 'N': next_marked(s, -1); break;
-    case 'g': go_to(s); break;
+    case 'n': screen_next(s, 1); break;
+    case 'N': screen_next(s, -1); break;
+    case '<': s->wider += 4; break;
+    case '>': s->wider -= 4; break;
+    case 'f': only_words(s); break;
+    case 'g': screen_go_to(s); break;
     case 'z': s->whole = !s->whole; break;
     default: return false;
     }
@@ -520,6 +379,8 @@ static bool inside(const struct rect *r, int row, int col)
 static void click_choices(struct screen *s, int row)
 {
     int at = s->from + row - s->list_row;
+    if (at > s->chosen && s->chosen >= s->from)
+        at = at - s->tall > s->chosen ? at - s->tall : s->chosen;
     if (row < s->list_row || at >= s->n_rows || s->rows[at].offer < 0)
         return;
     bool again = s->chosen == at && s->focus == PANE_CHOICES;
@@ -536,7 +397,7 @@ static void click_map(struct screen *s, int row, int col)
     bool focus = s->focus == PANE_MAP;
     map_click(&s->map, row - s->board.row - 1, col - s->board.col);
     if (focus && s->map.at == before && (before >= 0 || (r == s->map.row && c == s->map.col)))
-        pick_on_map(s);
+        screen_pick(s);
 }
 
 static void mouse(struct screen *s)
@@ -563,7 +424,7 @@ static void mouse(struct screen *s)
         click_choices(s, e.y);
     else if (inside(&s->log, e.y, e.x))
         s->log_at = screen_log_at(s, e.y);
-    s->focus = s->focus == PANE_CHOICES && pane == PANE_MAP && offers_listed(s) == 1 && s->only_place >= 0 ? s->focus : pane;
+    s->focus = s->focus == PANE_CHOICES && pane == PANE_MAP && screen_listed(s) == 1 && s->only_place >= 0 ? s->focus : pane;
 }
 
 static void one_key(struct screen *s, int key)
@@ -584,7 +445,7 @@ static void one_key(struct screen *s, int key)
         return;
     if (key == '\n' || key == '\r' || key == KEY_ENTER) {
         if (s->focus == PANE_MAP && !s->typed)
-            pick_on_map(s);
+            screen_pick(s);
         else if (s->focus == PANE_CHOICES || s->typed)
             take_chosen(s);
         else

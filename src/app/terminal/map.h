@@ -7,7 +7,7 @@
 #include "table.h"
 
 enum mark { MARK_NONE, MARK_ACTS, MARK_TARGET };
-enum { MAP_ZOOMS = 5 };
+enum { MAP_ZOOMS = 5, MAP_POINTS = 64 };
 
 struct spot {            /* where a place stands on the canvas */
     int row, col;        /* upper left corner of its tile */
@@ -22,6 +22,9 @@ struct map {
     struct spot *spots;         /* of every place */
     int zoom, sheet;
     char layer[48];             /* the layer laid over the map, or "" */
+    int32_t points[MAP_POINTS][2]; /* on an inch table: where offers lead */
+    int n_points;
+    uint64_t acts[16];          /* on an inch table: pieces that offers are about, as bits */
     int tile_w, tile_h;
     int plain_terrain;          /* the terrain so common that it is not written */
     int32_t x0, y0;             /* board coordinates of the canvas's corner, after turning y down */
@@ -41,8 +44,17 @@ void map_next_layer(struct map *);         /* another layer, or none */
 void map_draw(struct map *);               /* after every change of the position or the marks */
 void map_show(struct map *, WINDOW *, int row, int col, int height, int width, bool focus);
 
+/* Layout: for the map's own files. */
+bool map_inches(const struct map *);
+void map_lay_out(struct map *);
+void map_draw_base(struct map *);
+int map_dot_x(const struct map *, int32_t x); /* canvas dots of board coordinates */
+int map_dot_y(const struct map *, int32_t y);
+void map_feature(const struct map *, struct canvas *, const struct fy_feature *, enum style);
+
 void map_go(struct map *, int32_t place);  /* the cursor to a place, on whatever sheet */
 void map_go_piece(struct map *, int32_t piece);
+void map_go_point(struct map *, int32_t x, int32_t y);
 bool map_key(struct map *, int key);       /* arrows and pages; true if the cursor moved */
 void map_click(struct map *, int row, int col); /* within the window */
 /* Board coordinates under the cursor (inch tables). */

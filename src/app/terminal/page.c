@@ -271,7 +271,7 @@ void page_rule(struct page *p, const struct fy_system *sys, int rule)
     page_put(p, "\n");
 }
 
-static bool holds(const char *text, const char *word, size_t n)
+bool page_holds(const char *text, const char *word, size_t n)
 {
     for (; *text; text++) {
         size_t i = 0;
@@ -287,7 +287,7 @@ static bool all_words(const struct fy_rule *r, const char *words)
 {
     for (const char *w = words + strspn(words, " "); *w; w += strspn(w, " ")) {
         size_t n = strcspn(w, " ");
-        if (!holds(r->id, w, n) && !holds(r->chapter, w, n) && !holds(r->text, w, n))
+        if (!page_holds(r->id, w, n) && !page_holds(r->chapter, w, n) && !page_holds(r->text, w, n))
             return false;
         w += n;
     }

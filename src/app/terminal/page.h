@@ -26,6 +26,8 @@ void page_rule(struct page *, const struct fy_system *, int rule);
 void page_odds(struct page *, const struct table *, const struct offer *); /* what may come of a choice */
 /* Rules with all the words in id, chapter or text: their indexes, up to cap. */
 int page_find_rules(const struct fy_system *, const char *words, uint16_t *out, int cap);
+/* Is a word (n bytes of it) in a text, whatever the case? */
+bool page_holds(const char *text, const char *word, size_t n);
 /* The text of a rule without its Markdown signs. */
 void page_clean(struct page *, const char *markdown);
 

@@ -61,12 +61,14 @@ static void print_log(const struct table *t, int from)
         print_log_line(t, &t->lines[i]);
 }
 
-static void print_offers(const struct table *t)
+static void print_offers(const struct table *t, const char *words)
 {
     char text[512];
     int32_t piece = -1;
     for (int i = 0; i < t->n_offers; i++) {
         const struct offer *o = &t->offers[i];
+        if (!table_offer_says(t, o, words))
+            continue;
         if (o->piece != piece && o->piece >= 0)
             printf("%s:\n", fy_thing_title(t->game, FY_PIECE, o->piece));
         piece = o->piece;
@@ -91,7 +93,7 @@ static void print_situation(const struct table *t)
     }
     if (t->lack && t->lack->sides)
         return;
-    print_offers(t);
+    print_offers(t, "");
     if (t->ask.open && !t->lack)
         printf("      (or any other, in words)\n");
 }
@@ -163,7 +165,7 @@ static void print_help(bool replay)
         printf("a number, or a choice in words (move birney s62): make that choice\n"
                "a number or a name when a die or draw is asked for: what came\n"
                "undo: take back the last choice; undo 12: go back to just after choice 12\n");
-    printf("choices: tell the choices again\n"
+    printf("choices, choices WORDS: tell the choices again, or those with these words\n"
            "log, log 50: the last lines of what happened, or the last 50\n"
            "view: everything on the table; place ID: one place\n"
            "rules, rules ID, rules WORDS: the chapters, a rule, rules with these words\n"
@@ -218,6 +220,8 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
         page_game(&page, t);
     else if (is(word, "odds", "o") && table_offer(t, lines))
         page_odds(&page, t, table_offer(t, lines));
+    else if (is(word, "choices", "c") && *rest)
+        print_offers(t, rest);
     else if (is(word, "choices", "c"))
         print_situation(t);
     else

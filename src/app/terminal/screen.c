@@ -12,21 +12,51 @@
 static bool passes(const struct screen *s, const struct offer *o)
 {
     return (s->only_piece < 0 || table_offer_names(s->t, o, s->only_piece)) &&
-           (s->only_place < 0 || table_offer_at(s->t, o, s->only_place));
+           (s->only_place < 0 || table_offer_at(s->t, o, s->only_place)) &&
+           (!*s->only_words || table_offer_says(s->t, o, s->only_words));
+}
+
+/* Headings are worth their rows when some piece has more than one thing to do. */
+static bool groups(const struct screen *s)
+{
+    for (int i = 0, last = -1; i < s->t->n_offers; i++) {
+        const struct offer *o = &s->t->offers[i];
+        if (!passes(s, o))
+            continue;
+        if (o->piece >= 0 && last >= 0 && s->t->offers[last].piece == o->piece)
+            return true;
+        last = i;
+    }
+    return false;
 }
 
 static void list_rows(struct screen *s)
 {
     int32_t piece = -1;
+    bool headings = groups(s);
     s->n_rows = 0;
     for (int i = 0; i < s->t->n_offers; i++) {
         const struct offer *o = &s->t->offers[i];
         if (!passes(s, o))
             continue;
-        if (o->piece != piece && o->piece >= 0)
+        if (headings && o->piece != piece && o->piece >= 0)
             s->rows[s->n_rows++] = (struct row){-1, o->piece};
         piece = o->piece;
         s->rows[s->n_rows++] = (struct row){i, o->piece};
+    }
+}
+
+/* The same on an inch table. */
+static void mark_point(struct screen *s, const struct offer *o, bool listed)
+{
+    struct map *m = &s->map;
+    if (s->t->lack)
+        return;
+    if (o->piece >= 0 && o->piece < 1024)
+        m->acts[o->piece / 64] |= UINT64_C(1) << (o->piece % 64);
+    if (listed && s->t->game->sys->verbs[o->choice.verb].a == FY_INCH && m->n_points < MAP_POINTS) {
+        m->points[m->n_points][0] = o->choice.a;
+        m->points[m->n_points++][1] = o->choice.b;
     }
 }
 
@@ -36,13 +66,18 @@ void screen_mark(struct screen *s)
     int32_t n = s->t->board.n_places, hand = s->chosen < s->n_rows ? s->rows[s->chosen].piece : -1;
     for (int32_t i = 0; i < n; i++)
         s->map.spots[i].mark = MARK_NONE;
+    s->map.n_points = 0;
+    memset(s->map.acts, 0, sizeof s->map.acts);
     for (int i = 0; i < s->t->n_offers; i++) {
         const struct offer *o = &s->t->offers[i];
         int32_t from = table_piece_place(s->t, o->piece), to = table_offer_target(s->t, o);
         if (from >= 0 && s->map.spots[from].mark == MARK_NONE)
             s->map.spots[from].mark = MARK_ACTS;
-        if (to >= 0 && to != from && passes(s, o) && o->piece == hand)
+        bool listed = passes(s, o) && o->piece == hand;
+        if (to >= 0 && to != from && listed)
             s->map.spots[to].mark = MARK_TARGET;
+        if (map_inches(&s->map))
+            mark_point(s, o, listed);
     }
     map_draw(&s->map);
 }
@@ -68,6 +103,7 @@ void screen_refresh(struct screen *s)
 {
     s->log_at = -1;
     s->typed = 0;
+    s->only_words[0] = '\0';
     screen_filter(s, -1, -1);
     for (int i = 0; i < s->t->n_offers; i++)
         if (was_played(s->t, &s->t->offers[i]))
@@ -99,17 +135,24 @@ int screen_log_line(const struct screen *s)
 
 /* ------------------------------------------------------------------ where the panes are */
 
+/* The width of the right side, as the player moved it. */
+static int divided(const struct screen *s, int usual)
+{
+    int right = usual + s->wider;
+    return right > COLS - 12 ? COLS - 12 : right < 20 ? 20 : right;
+}
+
 static void place_panes(struct screen *s)
 {
     int low = LINES - 1, body = low - s->head;
     if (COLS >= 118 && body >= 24) { /* the log beside the map */
-        int right = COLS * 2 / 5 < 64 ? COLS * 2 / 5 : 64, log = body * 2 / 5;
+        int right = divided(s, COLS * 2 / 5 < 64 ? COLS * 2 / 5 : 64), log = body * 2 / 5;
         s->board = (struct rect){s->head, 0, body - 4, COLS - right - 1};
         s->detail = (struct rect){low - 4, 0, 4, COLS - right - 1};
         s->choices = (struct rect){s->head, COLS - right, body - log, right};
         s->log = (struct rect){low - log, COLS - right, log, right};
     } else { /* the log beneath */
-        int right = COLS * 9 / 20, log = body < 16 ? 3 : body / 4, detail = 2;
+        int right = divided(s, COLS * 9 / 20), log = body < 16 ? 3 : body / 4, detail = 2;
         s->board = (struct rect){s->head, 0, body - log - detail, COLS - right - 1};
         s->choices = (struct rect){s->head, COLS - right, body - log - detail, right};
         s->detail = (struct rect){low - log - detail, 0, detail, COLS};
@@ -194,38 +237,54 @@ static int draw_prompt(const struct screen *s, const struct rect *r)
     return n;
 }
 
-/* The id, as the map shows it, of the place that an offer's words call by its title. */
+/* The id, as the map shows it, of the place that an offer's words call by its title, or else where its piece is. */
 static const char *named_place(const struct table *t, const struct offer *o)
 {
     const struct fy_verb *v = t->lack ? NULL : &t->game->sys->verbs[o->choice.verb];
-    int32_t place = !v ? -1 : v->a == FY_PLACE ? o->choice.a : v->b == FY_PLACE ? o->choice.b : -1;
+    int32_t place = !v ? -1 : v->a == FY_PLACE ? o->choice.a : v->b == FY_PLACE ? o->choice.b : table_piece_place(t, o->piece);
     return place >= 0 && place < t->board.n_places ? t->board.places[place].id : NULL;
 }
 
-static void draw_row(const struct screen *s, const struct row *x, int row, const struct rect *r, bool chosen)
+static void draw_heading(const struct screen *s, int32_t piece, int row, const struct rect *r)
 {
+    char text[200];
+    int32_t place = table_piece_place(s->t, piece);
+    fy_print(text, sizeof text, "%s%s%s", fy_thing_title(s->t->game, FY_PIECE, piece), place >= 0 ? ", " : "",
+             place >= 0 ? s->t->board.places[place].id : "");
+    ui_put(stdscr, row, r->col + 1, r->width - 2, S_RULE, text);
+}
+
+/* One line of the list; the chosen one takes as many rows as its words need. Returns the rows used. */
+static int draw_row(const struct screen *s, const struct row *x, int row, int rows, const struct rect *r, bool chosen)
+{
+    enum { MARGIN = 6 };
     const struct table *t = s->t;
-    char text[400];
-    enum style style = chosen ? s->focus == PANE_CHOICES ? S_CHOSEN : S_FOCUS : S_PLAIN;
+    char text[400], line[200];
+    const char *rest = text;
     if (x->offer < 0) {
-        int32_t place = table_piece_place(t, x->piece);
-        fy_print(text, sizeof text, "%s%s%s", fy_thing_title(t->game, FY_PIECE, x->piece), place >= 0 ? ", " : "",
-                 place >= 0 ? t->board.places[place].id : "");
-        ui_put(stdscr, row, r->col + 1, r->width - 2, S_RULE, text);
-        return;
+        draw_heading(s, x->piece, row, r);
+        return 1;
     }
     const struct offer *o = &t->offers[x->offer];
-    if (chosen)
-        ui_fill(stdscr, row, r->col, r->width, style);
     bool played = was_played(t, o);
-    fy_print(text, sizeof text, "%s%3d ", played ? "=>" : chosen ? "> " : "  ", o->number);
-    int used = ui_put(stdscr, row, r->col, r->width, style, text);
+    enum style style = chosen ? s->focus == PANE_CHOICES ? S_CHOSEN : S_FOCUS : played ? S_FOCUS : S_PLAIN;
     const char *id = named_place(t, o);
-    int tail = id ? ui_width(id) + 1 : 0;
+    int tail = id ? ui_width(id) + 1 : 0, width = r->width - MARGIN - tail, n = 0;
     table_offer_text(t, o, text, sizeof text);
-    ui_put(stdscr, row, r->col + used, r->width - used - tail, played ? S_FOCUS : style, text);
+    do {
+        if (chosen)
+            ui_fill(stdscr, row + n, r->col, r->width, style);
+        if (!chosen)
+            ui_put(stdscr, row, r->col + MARGIN, width, style, text);
+        else if (ui_wrap(&rest, width, line, sizeof line))
+            ui_put(stdscr, row + n, r->col + MARGIN, width, style, line);
+        n++;
+    } while (chosen && *rest && n < rows && n < 4);
+    fy_print(line, sizeof line, "%s%3d", played ? "=>" : chosen ? "> " : "  ", o->number);
+    ui_put(stdscr, row, r->col, MARGIN, style, line);
     if (tail)
         ui_put(stdscr, row, r->col + r->width - tail + 1, tail, chosen ? style : S_DIM, id);
+    return n;
 }
 
 static void draw_choices(struct screen *s)
@@ -235,11 +294,12 @@ static void draw_choices(struct screen *s)
     if (r->height < 3)
         return;
     clear_rect(r);
-    if (s->only_piece >= 0 || s->only_place >= 0)
-        fy_print(title, sizeof title, "Choices for %s%s%s (Esc: all)",
+    if (s->only_piece >= 0 || s->only_place >= 0 || *s->only_words)
+        fy_print(title, sizeof title, "Choices for %s%s%s%s%s (Esc: all)",
                  s->only_piece >= 0 ? fy_thing_title(s->t->game, FY_PIECE, s->only_piece) : "",
                  s->only_piece >= 0 && s->only_place >= 0 ? ", " : "",
-                 s->only_place >= 0 ? s->t->board.places[s->only_place].id : "");
+                 s->only_place >= 0 ? s->t->board.places[s->only_place].id : "",
+                 *s->only_words && (s->only_piece >= 0 || s->only_place >= 0) ? ", " : "", s->only_words);
     else
         fy_print(title, sizeof title, s->t->lack ? "Outcome" : "Choices (%d)", s->t->n_offers);
     pane_title(s, r, PANE_CHOICES, title);
@@ -247,11 +307,15 @@ static void draw_choices(struct screen *s)
     s->list_row = r->row + 1 + used;
     if (s->chosen < s->from + 1)
         s->from = s->chosen > 1 ? s->chosen - 1 : 0;
-    if (s->chosen >= s->from + rows)
-        s->from = s->chosen - rows + 1;
-    for (int i = 0; i < rows && s->from + i < s->n_rows; i++)
-        draw_row(s, &s->rows[s->from + i], r->row + 1 + used + i, r, s->from + i == s->chosen);
-    if (s->from + rows < s->n_rows)
+    if (s->chosen >= s->from + rows - 2)
+        s->from = s->chosen - rows + 3 > 0 ? s->chosen - rows + 3 : 0; /* room for a chosen one of several rows */
+    int last = s->from;
+    for (int y = 0; y < rows && last < s->n_rows; last++) {
+        int taken = draw_row(s, &s->rows[last], s->list_row + y, rows - y, r, last == s->chosen);
+        s->tall = last == s->chosen ? taken - 1 : s->tall;
+        y += taken;
+    }
+    if (last < s->n_rows)
         ui_put(stdscr, r->row + r->height - 1, r->col + r->width - 7, 7, S_DIM, ui.utf8 ? " ↓ more" : " v more");
     if (!s->n_rows && s->t->n_offers)
         ui_put(stdscr, r->row + 1 + used, r->col + 1, r->width - 2, S_DIM, "nothing to choose there");

@@ -1,5 +1,5 @@
 /* table.c - a game on the table. */
-#include "table.h"
+#include "page.h"
 
 #include "foray/text.h"
 
@@ -158,6 +158,23 @@ bool table_offer_at(const struct table *t, const struct offer *o, int32_t place)
     const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
     return slot_place(t, v->who, o->choice.who) == place || slot_place(t, v->a, o->choice.a) == place ||
            slot_place(t, v->b, o->choice.b) == place;
+}
+
+bool table_offer_says(const struct table *t, const struct offer *o, const char *words)
+{
+    char text[600];
+    size_t at = table_offer_text(t, o, text, sizeof text);
+    if (!t->lack) {
+        at += fy_print(text + at, sizeof text - at, " ");
+        fy_text_choice(t->game, &o->choice, text + at, sizeof text - at);
+    }
+    for (const char *w = words + strspn(words, " "); *w; w += strspn(w, " ")) {
+        size_t n = strcspn(w, " ");
+        if (!page_holds(text, w, n))
+            return false;
+        w += n;
+    }
+    return true;
 }
 
 bool table_offer_names(const struct table *t, const struct offer *o, int32_t piece)

@@ -61,6 +61,7 @@ uint16_t table_prompt(const struct table *, char *out, size_t n);
 
 /* Does an offer speak of a place: by name, or by a piece that stands there? */
 bool table_offer_at(const struct table *, const struct offer *, int32_t place);
+bool table_offer_says(const struct table *, const struct offer *, const char *words); /* all the words in its texts */
 bool table_offer_names(const struct table *, const struct offer *, int32_t piece);
 /* The place an offer would lead to or aim at, or -1. */
 int32_t table_offer_target(const struct table *, const struct offer *);

@@ -5,7 +5,7 @@ void chariot_survey(const struct chariot_data *d, const struct chariot *s, struc
 {
     f->reach = d->reach[option(s, DASHED_FLAK_ONLY)];
     f->fought = (struct spaces){{0, 0}};
-    f->added = false;
+    f->ranked = false;
     for (uint64_t left = s->ashore; left;) {
         int u = pop_bit(&left);
         if (!s->fought[u])
@@ -15,45 +15,53 @@ void chariot_survey(const struct chariot_data *d, const struct chariot *s, struc
     }
 }
 
-static void add_totals(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
+/* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; Newman alone
+ * ranks last. */
+static void rank_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
 {
     for (struct spaces left = s->british; any(left);)
-        f->total[pop(&left)] = 0;
+        f->rank[pop(&left)] = 0;
     for (uint64_t left = s->ashore; left;) {
         int u = pop_bit(&left), b = s->at[u];
-        f->total[b] = (uint16_t)(f->total[b] + d->power[s->reduced >> u & 1][u]);
+        f->rank[b] = (uint16_t)(f->rank[b] + d->power[s->reduced >> u & 1][u]);
     }
-    f->added = true;
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        f->rank[b] = f->rank[b] > 255 ? f->rank[b] | 255 : f->rank[b];
+    }
+    f->ranked = true;
 }
 
-/* The first unit of a kind in a space that can still fire, or NOBODY. */
-static int first_idle(const struct chariot *s, int space, enum reach kind)
-{
-    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++)
-        if (is_flak(s->stack[space][i]) == (kind == GUNS) && idle(s, s->stack[space][i]))
-            return s->stack[space][i];
-    return NOBODY;
-}
-
-/* CH-9.1.1.1: of several spaces those with the highest total of Demolition teams, without any of Assault teams; all if
- * there is only Newman. */
+/* The spaces of a set that rank highest. */
 static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f, struct spaces set)
 {
     struct spaces best = {{0, 0}};
-    int most = 0;
-    if (!f->added)
-        add_totals(d, s, f);
-    for (struct spaces left = set; any(left);) {
-        int total = f->total[pop(&left)];
-        most = total > most ? total : most;
-    }
-    int mask = most > 255 ? 0xff00 : 0xff;
+    int most = -1;
+    if (!f->ranked)
+        rank_spaces(d, s, f);
     while (any(set)) {
-        int b = pop(&set);
-        if ((f->total[b] & mask) == (most & mask))
+        int b = pop(&set), rank = f->rank[b];
+        if (rank > most)
+            best = (struct spaces){{0, 0}};
+        if (rank >= most) {
             put(&best, b);
+            most = rank;
+        }
     }
     return best;
+}
+
+/* The first unit of a kind in a space that can still fire, or NOBODY. Without branches: nobody could predict them. */
+static int first_idle(const struct chariot *s, int space, enum reach kind)
+{
+    uint64_t busy[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
+    unsigned can = 0;
+    busy[kind] = s->pinned[kind] | s->fired[kind];
+    for (int i = 0; i < STACK; i++) {
+        int u = s->stack[space][i];
+        can |= (unsigned)(~busy[u >> 6] >> (u & 63) & 1) << i;
+    }
+    return can ? s->stack[space][__builtin_ctz(can)] : NOBODY;
 }
 
 /* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
@@ -72,7 +80,8 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
         put(&t.best, held);
         return t;
     }
-    if (!lost)
+    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
+    if (!lost && !(held != NOWHERE && fought(d, s, f, held, space)))
         for (struct spaces left = both(t.best, f->fought); any(left);) {
             int b = pop(&left);
             if (fought(d, s, f, b, space))
@@ -83,9 +92,27 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
     return t;
 }
 
+/* Write down, at every commando, which of these German spaces would fire at his or might after a die (CH-9.0.4). */
+void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
+{
+    struct chariot_front f;
+    chariot_survey(d, s, &f);
+    while (any(german)) {
+        int g = pop(&german);
+        struct spaces best = chariot_target_spaces(d, s, &f, g, RIFLES).best;
+        if (in(s->guns, g))
+            best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
+        for (uint64_t left = s->ashore; left;) {
+            int u = pop_bit(&left), b = s->at[u], number = d->near[b][g];
+            unsigned near = (unsigned)in(d->anybody[g], b) << number, wanted = (unsigned)in(best, b) << number;
+            s->wanted[u] = (uint16_t)((s->wanted[u] & ~near) | wanted);
+        }
+    }
+}
+
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
-                         enum reach kind, struct fy_dice *dice, struct fy_log *log)
+static int choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space, enum reach kind,
+                        struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_target t = chariot_target_spaces(d, s, f, space, kind);
     if (!any(t.best))
@@ -106,6 +133,14 @@ int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct
         s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
     return chosen;
+}
+
+/* Step 1 for all Germans in a space: each kind by itself, FlaK last (CH-9.1.1.10). */
+void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
+                           uint8_t chosen[2], struct fy_dice *dice, struct fy_log *log)
+{
+    chosen[RIFLES] = (uint8_t)choose_space(d, s, f, space, RIFLES, dice, log);
+    chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, f, space, GUNS, dice, log) : NOWHERE;
 }
 
 /* Step 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */

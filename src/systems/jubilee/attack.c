@@ -80,7 +80,7 @@ bool jubilee_may_resolve(const struct jubilee_data *d, const struct jubilee *s, 
     return s->attackers & ~d->tanks ? true : FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[s->position].hex);
 }
 
-uint64_t jubilee_adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
+static uint64_t adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t set = 0;
     for (uint64_t left = s->attackers; left; left &= left - 1)
@@ -125,7 +125,7 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
     static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
     unsigned from = 0;
     int target = d->position[s->position].hex;
-    for (uint64_t left = jubilee_adjacent_attackers(d, s); left; left &= left - 1)
+    for (uint64_t left = adjacent_attackers(d, s); left; left &= left - 1)
         for (int dir = 0; dir < FY_HEX_SIDES; dir++)
             if (d->next[target][dir] == s->at[lowest(left)])
                 from |= 1u << dir;
@@ -204,17 +204,10 @@ static void attack_is_over(struct act *a)
 /* JU-15.2.1 */
 static void disrupt_attackers(struct act *a)
 {
-    uint64_t set = jubilee_adjacent_attackers(a->d, a->s);
+    uint64_t set = adjacent_attackers(a->d, a->s);
     a->s->attacker_disrupted |= set;
     for (; set; set &= set - 1)
         FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
-}
-
-static void disrupt_german(struct act *a, int position, uint16_t rule)
-{
-    a->s->disrupted[1] |= bit(german_in(a->s, position));
-    FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
-    jubilee_refresh_germans(a->d, a->s);
 }
 
 /* JU-15.2.1 - JU-15.2.6 */
@@ -229,7 +222,7 @@ static void apply_result(struct act *a, int result)
     if (result & GAINS_DEPTH && jubilee_in_communication(a->d, a->s, &cw, p))
         jubilee_gain_depth(a, p, JU_15_2_2);
     if (result & GERMAN_DISRUPTED)
-        disrupt_german(a, p, JU_15_2_3);
+        jubilee_disrupt_german(a, p, JU_15_2_3);
     if (result & DEPTH_ELIMINATED)
         jubilee_lose_depth(a, p, false, JU_15_2_5);
     if (result & GERMAN_ELIMINATED) {
@@ -237,7 +230,7 @@ static void apply_result(struct act *a, int result)
         jubilee_remove_german(a, p);
     }
     if (result & OPTIONAL_ATTRITION) {
-        a->s->options = jubilee_adjacent_attackers(a->d, a->s);
+        a->s->options = adjacent_attackers(a->d, a->s);
         a->s->stage = ATTRITION;
         return;
     }
@@ -354,7 +347,7 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
     int result = a->d->barrage[strength < 8 ? strength : 7][die];
     FY_SAY(a->log, JU_11_13_2, T_BARRAGE, unit, p, result);
     if (result != NO_HARM)
-        disrupt_german(a, p, JU_11_13_2);
+        jubilee_disrupt_german(a, p, JU_11_13_2);
     if (result == BARRAGE_DISRUPTED_DEPTH)
         jubilee_lose_depth(a, p, false, JU_11_13_2);
     jubilee_next_action(a);

@@ -17,12 +17,6 @@ static bool marked(const struct map_sheet *m, const struct rows *set, int hex)
     return set->row[i / m->grid.cells] >> (i % m->grid.cells) & 1;
 }
 
-/* JU-13.2.2 */
-bool jubilee_controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
-{
-    return d->cw[unit].type == TANK || s->steps[unit] >= 2;
-}
-
 /* JU-13.2.1 - JU-13.2.3 */
 static void control(const struct jubilee_data *d, const struct jubilee *s, int map, struct rows *held)
 {
@@ -33,7 +27,7 @@ static void control(const struct jubilee_data *d, const struct jubilee *s, int m
         if (d->map_of[hex] != map)
             continue;
         mark(m, held, hex);
-        for (unsigned dirs = jubilee_controls_adjacent(d, s, u) ? d->hold[hex] : 0; dirs; dirs &= dirs - 1)
+        for (unsigned dirs = controls_adjacent(d, s, u) ? d->hold[hex] : 0; dirs; dirs &= dirs - 1)
             mark(m, held, d->next[hex][__builtin_ctz(dirs)]);
     }
 }

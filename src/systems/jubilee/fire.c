@@ -23,7 +23,7 @@ struct volley {
 static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
-    for (uint64_t left = among; left;) {
+    for (uint64_t left = jubilee_sharing(s, among); left;) {
         uint64_t here = jubilee_units_in(s, left, s->at[lowest(left)]);
         int steps = 0;
         for (uint64_t l = here; l; l &= l - 1)
@@ -215,26 +215,40 @@ static void assign(struct search *q, int i, uint64_t hit, uint64_t lost, uint64_
 }
 
 /* Shooters that share a candidate, directly or through others, are settled together; groups do not touch. */
-static uint32_t group_of(const struct volley *v, int first)
+static uint32_t group_of(const struct volley *v, int first, uint64_t shared)
 {
     uint32_t group = 1u << first;
-    uint64_t units = v->shooter[first].all;
-    for (uint32_t before = 0; before != group;) {
+    uint64_t units = v->shooter[first].all & shared;
+    for (uint32_t before = 0; units && before != group;) {
         before = group;
-        for (int i = 0; i < v->n; i++)
+        for (int i = first + 1; i < v->n; i++)
             if (v->shooter[i].all & units) {
                 group |= 1u << i;
-                units |= v->shooter[i].all;
+                units |= v->shooter[i].all & shared;
             }
     }
     return group;
 }
 
+/* Units that more than one shooter could hit. */
+static uint64_t shared_targets(const struct volley *v)
+{
+    uint64_t seen = 0, shared = 0;
+    for (int i = 0; i < v->n; i++) {
+        shared |= seen & v->shooter[i].all;
+        seen |= v->shooter[i].all;
+    }
+    return shared;
+}
+
 /* Who is hit on one line when `hits` are left: the most steps first (JU-15.1.8), then whom the player has named. */
 static int settle_line(struct search *q, uint64_t line, int k, int hits)
 {
-    uint64_t sure = 0, maybe = 0;
-    for (int steps = 3; steps && hits; steps--) {
+    bool enough = count(line) <= hits;
+    uint64_t sure = enough ? line : 0, maybe = 0;
+    if (enough)
+        hits -= count(line);
+    for (int steps = enough ? 0 : 3; steps && hits; steps--) {
         uint64_t here = 0;
         for (uint64_t left = line; left; left &= left - 1)
             if (q->v->steps[lowest(left)] == steps)
@@ -334,19 +348,33 @@ static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uin
             jubilee_lose_transport(a, b, JU_15_1_1);
 }
 
-/* Settles the volley as far as the rules do; where they leave several equals the player is asked (JU-15.1.8). */
+/* JU-15.1.8: where a group leaves several equals the player is asked. Among units that are all disrupted already a hit
+ * that only disrupts makes no difference (R09). */
+static bool ask_among_equals(struct jubilee *s, const struct search *q)
+{
+    uint64_t lose = q->any_lose & ~q->all_lose, disrupt = q->any_disrupt & ~q->all_disrupt;
+    if (!lose && !(disrupt & ~s->disrupted[0]))
+        return false;
+    s->only_disrupts = !lose;
+    s->options = lose ? lose : disrupt;
+    s->stage = HITTING;
+    return true;
+}
+
+/* Settles the volley group by group, and applies it when nothing is left to ask. */
 void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
     struct search q;
-    uint64_t lose = 0, disrupt = 0, any_lose = 0, any_disrupt = 0;
+    uint64_t lose = 0, disrupt = 0;
     uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
+    uint64_t shared = shared_targets(&v);
     q.v = &v;
     memset(q.line, 0, sizeof q.line);
     for (uint32_t left = (1u << v.n) - 1; left;) {
-        uint32_t group = group_of(&v, __builtin_ctz(left));
+        uint32_t group = group_of(&v, __builtin_ctz(left), shared);
         left &= ~group;
         uint64_t units = 0;
         for (uint32_t g = group; g; g &= g - 1)
@@ -354,27 +382,19 @@ void jubilee_german_fire(struct act *a)
         q.must_lose = s->must_lose & units;
         q.must_disrupt = s->must_disrupt & units;
         settle_group(&q, group);
+        if (ask_among_equals(s, &q))
+            return;
         lose |= q.all_lose;
-        any_lose |= q.any_lose;
         disrupt |= q.all_disrupt;
-        any_disrupt |= q.any_disrupt;
         for (uint64_t u = q.all_lose | q.all_disrupt; u; u &= u - 1)
             line[lowest(u)] = q.best_line[lowest(u)];
-    }
-    s->options = any_lose & ~lose;
-    s->only_disrupts = !s->options;
-    if (s->only_disrupts && any_disrupt & ~disrupt & ~s->disrupted[0]) /* R09: otherwise it has no effect */
-        s->options = any_disrupt & ~disrupt;
-    if (s->options) {
-        s->stage = HITTING;
-        return;
     }
     s->must_lose = s->must_disrupt = 0;
     s->only_disrupts = 0;
     betray_anti_tank(a);
     s->firing = 0;
     apply_hits(a, lose, disrupt, line);
-    jubilee_german_moves(a);
+    jubilee_german_moves(a, NULL);
 }
 
 void jubilee_choose_hit(struct act *a, int unit)

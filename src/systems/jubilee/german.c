@@ -14,8 +14,13 @@ static int attack_total(const struct jubilee_data *d, const struct jubilee *s, u
 /* JU-6.15.9 */
 static void move_german(struct act *a, int from, int to, uint16_t rule)
 {
-    a->s->at[FIRST_GERMAN + german_in(a->s, from)] = a->d->position[to].hex;
-    jubilee_refresh_germans(a->d, a->s);
+    struct jubilee *s = a->s;
+    int g = german_in(s, from);
+    s->at[FIRST_GERMAN + g] = a->d->position[to].hex;
+    s->unit_at[to] = (uint8_t)g;
+    s->unit_at[from] = NO_UNIT;
+    s->occupied = (s->occupied & ~bit(from)) | bit(to);
+    s->live = (s->live & ~bit(from)) | bit(to);
     FY_SAY(a->log, rule, T_GERMAN_MOVES, from, to);
 }
 
@@ -120,7 +125,7 @@ static void give_way(struct act *a)
         }
     }
     a->s->position = NO_UNIT;
-    jubilee_german_moves(a);
+    jubilee_german_moves(a, NULL);
 }
 
 void jubilee_retreat_unit(struct act *a, int unit, int hex)
@@ -140,21 +145,24 @@ static void recover_positions(struct act *a)
         a->s->disrupted[1] &= ~bit(german_in(a->s, lowest(left)));
         FY_SAY(a->log, JU_6_22_2, T_GERMAN_RECOVERS, lowest(left));
     }
-    if (a->s->recovering)
-        jubilee_refresh_germans(a->d, a->s);
+    a->s->live |= a->s->recovering;
     a->s->recovering = 0;
 }
 
 /* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (R06). */
-void jubilee_german_moves(struct act *a)
+void jubilee_german_moves(struct act *a, const struct presence *cw)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
-    struct presence cw = jubilee_presence(a->d, a->s);
-    for (int i = 0; i < c->colours; i++)
+    struct presence now;
+    if (!cw && a->s->moving) {
+        now = jubilee_presence(a->d, a->s);
+        cw = &now;
+    }
+    for (int i = 0; i < c->colours && a->s->moving; i++)
         for (uint64_t left = a->s->moving & a->d->of_colour[c->colour[i]]; left; left &= left - 1) {
             int position = lowest(left);
             a->s->moving &= ~bit(position);
-            if (movement_check(a, &cw, position, c->assault[i])) {
+            if (movement_check(a, cw, position, c->assault[i])) {
                 give_way(a);
                 return;
             }
@@ -168,15 +176,16 @@ void jubilee_resolve_action_chit(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
     struct jubilee *s = a->s;
-    uint64_t matching = 0, covered = jubilee_presence(a->d, s).covered;
+    struct presence cw = jubilee_presence(a->d, s);
+    uint64_t matching = 0;
     for (int i = 0; i < c->colours; i++)
         matching |= a->d->of_colour[c->colour[i]];
     matching &= s->occupied;
-    s->firing = matching & s->live & covered;
-    s->moving = matching & s->live & ~covered;
+    s->firing = matching & s->live & cw.covered;
+    s->moving = matching & s->live & ~cw.covered;
     s->recovering = matching & ~s->live;
     if (s->firing)
         jubilee_german_fire(a);
     else
-        jubilee_german_moves(a);
+        jubilee_german_moves(a, &cw);
 }

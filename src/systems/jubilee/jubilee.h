@@ -124,13 +124,13 @@ struct box {
 };
 
 struct beach {
-    const char *id, *title;
+    const char *id, *title, *track;
     uint8_t map, transport, rows;
     uint64_t surrender[(HEX_MAX + 63) / 64]; /* its landing hexes and what is adjacent to them (12.8.2) */
 };
 
 struct map_sheet {
-    const char *id, *title;
+    const char *id, *title, *track;
     struct fy_hexes grid;
     uint16_t first_hex;
     uint8_t evacuate_vp, evacuate_counters, evacuate_turn, battery; /* 12.2, 12.3; battery: position or NO_UNIT */
@@ -186,7 +186,7 @@ struct jubilee_data {
     uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
 
     uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional;
-    uint64_t infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
+    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
     uint64_t coastal, anti_tank;                                          /* German sets, bit 0 is the first German */
     uint8_t area_map[AREAS], area_fallback[AREAS];                        /* fallback: an area, or NO_UNIT (9.5) */
 
@@ -256,7 +256,13 @@ struct act {
 static inline uint64_t bit(int i) { return (uint64_t)1 << i; }
 static inline bool in(uint64_t set, int i) { return set >> i & 1; }
 static inline int lowest(uint64_t set) { return __builtin_ctzll(set); }
-static inline int count(uint64_t set) { return __builtin_popcountll(set); }
+/* Bits set; written out, because the processor's own instruction may not be relied on. */
+static inline int count(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+}
 
 static inline bool is_hex(const struct jubilee_data *d, int place) { return place < d->n_hexes; }
 static inline bool is_box(const struct jubilee_data *d, int place)
@@ -268,6 +274,11 @@ static inline bool has_depth(const struct jubilee *s, int german) { return s->de
 static inline int strength_of(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     return d->cw[unit].strength[s->steps[unit]];
+}
+/* JU-13.2.2: tanks of any strength, others with two steps or more, control all adjacent hexes. */
+static inline bool controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    return s->steps[unit] >= 2 || d->cw[unit].type == TANK;
 }
 static inline bool german_at(const struct jubilee_data *d, const struct jubilee *s, int hex)
 {
@@ -289,11 +300,12 @@ int jubilee_lose_step(struct act *, int unit, uint16_t rule); /* the unit that s
 void jubilee_eliminate(struct act *, int unit, uint16_t rule);
 int jubilee_swap_for_replacement(struct act *, int unit, int laid_in); /* the replacement, or -1 */
 void jubilee_remove_german(struct act *, int position);
+void jubilee_disrupt_german(struct act *, int position, uint16_t rule);
 void jubilee_lose_transport(struct act *, int beach, uint16_t rule);
-void jubilee_check_losses(struct act *);
 void jubilee_check_evacuation(struct act *);
 void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
 uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
+uint64_t jubilee_sharing(const struct jubilee *, uint64_t among);
 /* What the CW units on the maps mean for the German positions, as sets of positions. */
 struct presence {
     uint64_t covered; /* a CW unit is in the printed field of fire, boxes included */
@@ -308,7 +320,6 @@ bool jubilee_in_communication(const struct jubilee_data *, const struct jubilee 
 bool jubilee_would_communicate(const struct jubilee_data *, const struct jubilee *, const struct presence *, int from,
                                int to);
 bool jubilee_reaches_exit(const struct jubilee_data *, int position);
-bool jubilee_controls_adjacent(const struct jubilee_data *, const struct jubilee *, int unit);
 
 /* setup.c: 3, 16 */
 void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *, struct fy_log *);
@@ -325,7 +336,6 @@ void jubilee_begin_actions(struct act *);
 void jubilee_begin_bonus(struct act *);
 void jubilee_end_actions(struct act *);
 void jubilee_after_stacking(struct act *, int unit);
-uint64_t jubilee_overstacked(const struct jubilee_data *, const struct jubilee *);
 
 /* operations.c: 4.1, 7, 8 */
 void jubilee_draw_chit(struct act *);
@@ -347,7 +357,7 @@ void jubilee_choose_hit(struct act *, int unit);
 
 /* german.c: 6.1-6.4, 6.15-6.22 */
 void jubilee_resolve_action_chit(struct act *);
-void jubilee_german_moves(struct act *);
+void jubilee_german_moves(struct act *, const struct presence *cw); /* NULL: to be worked out */
 int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
 void jubilee_retreat_unit(struct act *, int unit, int hex);
 
@@ -377,7 +387,6 @@ uint64_t jubilee_may_join_set(const struct jubilee_data *, const struct jubilee 
 bool jubilee_may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_why *);
 uint64_t jubilee_barrage_targets(const struct jubilee_data *, const struct jubilee *, int unit);
 bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
-uint64_t jubilee_adjacent_attackers(const struct jubilee_data *, const struct jubilee *);
 int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
 int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
 struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
@@ -396,8 +405,6 @@ void jubilee_apply(const void *data, void *state, const struct fy_choice *, stru
 
 /* the rest of the contract */
 void jubilee_load(struct fy_loader *, void *data);
-int jubilee_count(const void *data, int noun);
-struct fy_name jubilee_name(const void *data, int noun, int32_t index);
 void jubilee_score(const void *data, const void *state, struct fy_score *);
 int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
 int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);

@@ -52,6 +52,7 @@ static void load_company(struct fy_node n, struct jubilee_data *d, int i)
         u->hw[u->full_steps - k] = fy_bool(fy_item(hw, k));
     }
     d->map_units[u->map] |= bit(i);
+    d->all_companies |= bit(i);
 }
 
 static void load_replacements(struct fy_node n, struct jubilee_data *d)
@@ -60,6 +61,10 @@ static void load_replacements(struct fy_node n, struct jubilee_data *d)
     FY_KEYS(n, "strength", "hw", "count");
     for (int k = 0; k < SYMBOLS; k++)
         for (int i = 1, len = fy_int(fy_get(counts, symbols[k]), 0, 9); i <= len; i++) {
+            if (d->n_cw == CW_MAX) {
+                fy_wrong(counts, "there are more than %d counters", CW_MAX);
+                return;
+            }
             struct cw_unit *u = &d->cw[d->n_cw++];
             u->id = fy_keep_text(n.loader, "r%c%d", symbols[k][0], i);
             u->title = fy_keep_text(n.loader, "replacement (%s)", symbols[k]);
@@ -75,7 +80,7 @@ static void load_commonwealth(struct fy_node top, struct jubilee_data *d)
 {
     struct fy_node units = fy_get(top, "units");
     FY_KEYS(top, "units", "replacements");
-    d->n_companies = d->n_cw = (uint16_t)fy_array(units, 1, CW_MAX - SYMBOLS * 9 > 0 ? CW_MAX - 15 : 0);
+    d->n_companies = d->n_cw = (uint16_t)fy_array(units, 1, CW_MAX);
     for (int i = 0; i < d->n_companies; i++)
         load_company(fy_item(units, i), d, i);
     load_replacements(fy_get(top, "replacements"), d);
@@ -92,7 +97,7 @@ static uint8_t requirement(struct fy_node n)
 {
     struct fy_node r = fy_maybe(n, "requires");
     int tactic = fy_there(r) ? fy_word(r, requirements) : NO_TACTIC;
-    return tactic == NO_TACTIC ? 0 : (uint8_t)(1 << tactic);
+    return (uint8_t)(tactic == NO_TACTIC ? 0 : 1 << tactic);
 }
 
 static const char *requirement_words(int requires)

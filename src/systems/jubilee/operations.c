@@ -86,10 +86,8 @@ uint64_t jubilee_strike_targets(const struct jubilee_data *d, const struct jubil
 
 void jubilee_air_strike(struct act *a, int position)
 {
-    a->s->disrupted[1] |= bit(german_in(a->s, position));
-    FY_SAY(a->log, JU_8_3_1, T_GERMAN_DISRUPTED, position);
+    jubilee_disrupt_german(a, position, JU_8_3_1);
     jubilee_lose_depth(a, position, false, JU_8_3_1);
-    jubilee_refresh_germans(a->d, a->s);
     jubilee_finish_chit(a);
 }
 

@@ -50,11 +50,27 @@ uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
     return found;
 }
 
+/* Units that share their hex with another of the set. */
+uint64_t jubilee_sharing(const struct jubilee *s, uint64_t among)
+{
+    uint64_t once[(HEX_MAX + 63) / 64] = {0}, twice[(HEX_MAX + 63) / 64] = {0}, found = 0;
+    for (uint64_t left = among; left; left &= left - 1) {
+        int hex = s->at[lowest(left)];
+        uint64_t b = (uint64_t)1 << (hex % 64);
+        twice[hex / 64] |= once[hex / 64] & b;
+        once[hex / 64] |= b;
+    }
+    for (uint64_t left = among; left; left &= left - 1)
+        if (hex_bit(twice, s->at[lowest(left)]))
+            found |= left & -left;
+    return found;
+}
+
 struct presence jubilee_presence(const struct jubilee_data *d, const struct jubilee *s)
 {
     struct presence sum = {0};
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
-        int u = lowest(left), place = s->at[u], wide = jubilee_controls_adjacent(d, s, u);
+        int u = lowest(left), place = s->at[u], wide = controls_adjacent(d, s, u);
         sum.covered |= d->field[place];
         sum.entered |= d->here[place];
         sum.guarded |= d->guarded[place];
@@ -75,12 +91,45 @@ static void take_off(struct act *a, int unit, int place)
     s->landed &= ~bit(unit);
 }
 
+/* JU-12.4.1: nobody lands any more; who is still at sea turns home. */
+void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
+{
+    const struct jubilee_data *d = a->d;
+    struct jubilee *s = a->s;
+    if (s->evacuating[map])
+        return;
+    s->evacuating[map] = 1;
+    FY_SAY(a->log, rule, T_EVACUATION, map);
+    for (uint64_t left = d->map_units[map]; left; left &= left - 1) {
+        int u = lowest(left);
+        if (s->at[u] < d->first_turn || s->at[u] >= d->evacuated)
+            continue;
+        FY_SAY(a->log, JU_12_4_1, T_TURNS_HOME, u, s->steps[u]);
+        take_off(a, u, d->evacuated);
+    }
+}
+
+/* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
+static void check_losses(struct act *a)
+{
+    const struct jubilee_data *d = a->d;
+    for (int m = 0; m < MAPS; m++) {
+        int lost = 0;
+        if (!d->map[m].evacuate_counters || a->s->evacuating[m])
+            continue;
+        for (int u = 0; u < d->n_companies; u++)
+            lost += d->cw[u].full_steps == 3 && a->s->at[u] == d->eliminated;
+        if (lost >= d->map[m].evacuate_counters)
+            jubilee_evacuate_map(a, m, JU_12_2_2);
+    }
+}
+
 /* JU-6.9.4: a lost replacement goes back to its pool, any other counter to the Eliminated Units box. */
 void jubilee_eliminate(struct act *a, int unit, uint16_t rule)
 {
     FY_SAY(a->log, rule, T_ELIMINATED, unit);
     take_off(a, unit, a->d->cw[unit].replacement ? a->d->pool : a->d->eliminated);
-    jubilee_check_losses(a);
+    check_losses(a);
 }
 
 static int free_replacement(const struct jubilee_data *d, const struct jubilee *s, int symbol)
@@ -123,7 +172,7 @@ int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
             return -1;
         }
         FY_SAY(a->log, JU_6_9_2, T_REPLACED, unit, r);
-        jubilee_check_losses(a);
+        check_losses(a);
         return r;
     }
     s->steps[unit]--;
@@ -136,40 +185,16 @@ void jubilee_remove_german(struct act *a, int position)
     int g = german_in(a->s, position);
     a->s->at[FIRST_GERMAN + g] = a->d->aside;
     a->s->disrupted[1] &= ~bit(g);
-    jubilee_refresh_germans(a->d, a->s);
+    a->s->unit_at[position] = NO_UNIT;
+    a->s->occupied &= ~bit(position);
+    a->s->live &= ~bit(position);
 }
 
-/* JU-12.4.1: nobody lands any more; who is still at sea turns home. */
-void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
+void jubilee_disrupt_german(struct act *a, int position, uint16_t rule)
 {
-    const struct jubilee_data *d = a->d;
-    struct jubilee *s = a->s;
-    if (s->evacuating[map])
-        return;
-    s->evacuating[map] = 1;
-    FY_SAY(a->log, rule, T_EVACUATION, map);
-    for (uint64_t left = d->map_units[map]; left; left &= left - 1) {
-        int u = lowest(left);
-        if (s->at[u] < d->first_turn || s->at[u] >= d->evacuated)
-            continue;
-        FY_SAY(a->log, JU_12_4_1, T_TURNS_HOME, u, s->steps[u]);
-        take_off(a, u, d->evacuated);
-    }
-}
-
-/* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
-void jubilee_check_losses(struct act *a)
-{
-    const struct jubilee_data *d = a->d;
-    for (int m = 0; m < MAPS; m++) {
-        int lost = 0;
-        if (!d->map[m].evacuate_counters || a->s->evacuating[m])
-            continue;
-        for (int u = 0; u < d->n_companies; u++)
-            lost += d->cw[u].full_steps == 3 && a->s->at[u] == d->eliminated;
-        if (lost >= d->map[m].evacuate_counters)
-            jubilee_evacuate_map(a, m, JU_12_2_2);
-    }
+    a->s->disrupted[1] |= bit(german_in(a->s, position));
+    a->s->live &= ~bit(position);
+    FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
 }
 
 /* JU-12.2.1, JU-12.3.1 */
@@ -194,7 +219,7 @@ static void surrender(struct act *a, uint64_t units, uint16_t rule)
         FY_SAY(a->log, rule, T_SURRENDERS, lowest(left));
         take_off(a, lowest(left), a->d->eliminated);
     }
-    jubilee_check_losses(a);
+    check_losses(a);
 }
 
 static int transport_of_map(const struct jubilee_data *d, const struct jubilee *s, int map)

@@ -5,16 +5,17 @@
 static void place_germans(struct act *a)
 {
     const struct jubilee_data *d = a->d;
+    uint16_t left['Z' - 'A' + 1][PIECES] = {{0}};
+    for (int g = 0; g < d->n_germans; g++)
+        left[d->german[g].letter - 'A'][FIRST_GERMAN + g] = 1;
     for (int p = 0; p < d->n_positions; p++) {
-        uint16_t left[PIECES] = {0};
-        if (!d->position[p].letter)
+        uint16_t *cup = d->position[p].letter ? left[d->position[p].letter - 'A'] : NULL;
+        if (!cup)
             continue;
-        for (int g = 0; g < d->n_germans; g++)
-            left[FIRST_GERMAN + g] = d->german[g].letter == d->position[p].letter &&
-                                     a->s->at[FIRST_GERMAN + g] == d->aside;
-        int piece = fy_draw(a->dice, left, FIRST_GERMAN + d->n_germans, N_PIECE | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
-        if (piece >= 0)
-            a->s->at[piece] = d->position[p].hex;
+        int kinds = FIRST_GERMAN + d->n_germans;
+        int piece = fy_draw(a->dice, cup, kinds, N_PIECE | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
+        cup[piece] = 0; /* as many units as positions of a letter: the cup is never empty */
+        a->s->at[piece] = d->position[p].hex;
     }
     jubilee_refresh_germans(d, a->s);
 }
@@ -90,11 +91,8 @@ static uint64_t bombarded(const struct jubilee_data *d, const struct jubilee *s)
 /* JU-3.2.1; with `bombardment` only on the one that is left (R51). */
 static void disrupt_bombarded(struct act *a)
 {
-    for (uint64_t left = bombarded(a->d, a->s); left; left &= left - 1) {
-        a->s->disrupted[1] |= bit(german_in(a->s, lowest(left)));
-        FY_SAY(a->log, a->s->bombardment ? JU_16_3_1 : JU_3_2_1, T_GERMAN_DISRUPTED, lowest(left));
-    }
-    jubilee_refresh_germans(a->d, a->s);
+    for (uint64_t left = bombarded(a->d, a->s); left; left &= left - 1)
+        jubilee_disrupt_german(a, lowest(left), a->s->bombardment ? JU_16_3_1 : JU_3_2_1);
 }
 
 /* JU-16.3.1: two of the three go, then the game begins. */

@@ -69,7 +69,7 @@ int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attem
         struct theatre_modifier list[THEATRE_MODIFIERS];
         int sum, n = theatre_modifiers(a, list, &sum);
         for (int i = 0; i < n; i++)
-            FY_SAY(g->log, list[i].rule, T_MODIFIER, list[i].value);
+            FY_SAY(g->log, list[i].rule, T_MODIFIER, list[i].value, list[i].key);
     }
     if (a->token)
         s->unit[unit].token = 0;

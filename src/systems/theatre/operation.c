@@ -24,15 +24,24 @@ int theatre_operation_type(int operation)
     return type[operation];
 }
 
+const char *theatre_modifier_word(int key)
+{
+    static const char *const words[TH_MOD_KEYS] = {
+        "?",  "m1",  "m2",  "m3",         "m4",       "m5",        "m6",         "m7",        "m8",
+        "m9", "m10", "m11", "great help", "S* token", "commando",  "four sides", "commandos", "prepared demolitions",
+        "surprise phase"};
+    return words[key];
+}
+
 struct adder {
     struct theatre_modifier *out;
     int n, net;
 };
 
-static void add(struct adder *a, uint16_t rule, const char *key, int value)
+static void add(struct adder *a, uint16_t rule, int key, int value)
 {
     if (a->out)
-        a->out[a->n] = (struct theatre_modifier){rule, key, (int8_t)value};
+        a->out[a->n] = (struct theatre_modifier){rule, (uint8_t)key, (int8_t)value};
     a->n++;
     a->net += value;
 }
@@ -47,61 +56,61 @@ static bool is_retreat(int operation)
 static void add_rbc(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->row >= 0)
-        add(a, TH_R_RBC_2, "commando", 1);
+        add(a, TH_R_RBC_2, TH_MOD_COMMANDO, 1);
     if (t->markers && t->row >= 0)
-        add(a, TH_46_B_M_2, "m1", -t->markers);
+        add(a, TH_46_B_M_2, TH_M1, -t->markers);
     if (t->partial_zoc)
-        add(a, TH_46_B_M_5, "m5", 1);
+        add(a, TH_46_B_M_5, TH_M5, 1);
     if (t->four_sides)
-        add(a, TH_R_RBC_2, "four sides", -1);
+        add(a, TH_R_RBC_2, TH_MOD_FOUR_SIDES, -1);
 }
 
 /* m9, m10 and m11 exclude each other (TH-46.B.M.9). */
 static void add_surprise_turn(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->surprise == TH_INVASION_TURN)
-        add(a, TH_46_B_M_9, "m11", 2);
+        add(a, TH_46_B_M_9, TH_M11, 2);
     else if (t->surprise == TH_SURPRISE_TURN)
-        add(a, TH_46_B_M_9, "m9", 1);
+        add(a, TH_46_B_M_9, TH_M9, 1);
     else if (t->after_invasion)
-        add(a, TH_46_B_M_9, "m10", 1);
+        add(a, TH_46_B_M_9, TH_M10, 1);
 }
 
 static void add_all(struct adder *a, const struct theatre_attempt *t)
 {
     bool helped = t->operation == TH_HELP_RETREAT;
     if (t->markers && t->row >= 0)
-        add(a, TH_46_B_M_2, "m1", -t->markers);
+        add(a, TH_46_B_M_2, TH_M1, -t->markers);
     if (t->from_sea && t->weather == TH_STORMY)
-        add(a, TH_46_B_M_3, "m2", -3);
+        add(a, TH_46_B_M_3, TH_M2, -3);
     if (t->from_sea && t->weather == TH_ROUGH)
-        add(a, TH_46_B_M_3, "m3", -2);
+        add(a, TH_46_B_M_3, TH_M3, -2);
     if (helped && t->brandenburg)
-        add(a, TH_46_B_M_4, "m4", -1);
+        add(a, TH_46_B_M_4, TH_M4, -1);
     if (t->partial_zoc && is_retreat(t->operation))
-        add(a, TH_46_B_M_5, "m5", 1);
+        add(a, TH_46_B_M_5, TH_M5, 1);
     if (t->nation == TH_GERMAN && t->before_aug_41)
-        add(a, TH_46_B_M_6, "m6", 1);
+        add(a, TH_46_B_M_6, TH_M6, 1);
     if (!helped && t->row >= 0 && t->quarters == 4)
-        add(a, TH_46_B_M_7, "m7", 1);
+        add(a, TH_46_B_M_7, TH_M7, 1);
     if (t->here || t->operation == TH_RAID)
-        add(a, TH_46_B_M_8, "m8", 1);
+        add(a, TH_46_B_M_8, TH_M8, 1);
     add_surprise_turn(a, t);
     if (helped && t->helper_great)
-        add(a, TH_46_B_R_8, "S*", 1);
+        add(a, TH_46_B_R_8, TH_MOD_GREAT, 1);
     if (t->token)
-        add(a, TH_46_B_M_10, "token", 1);
+        add(a, TH_46_B_M_10, TH_MOD_TOKEN, 1);
 }
 
 /* TH-R.BR.3, CL.2 */
 static void add_collateral(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->commandos)
-        add(a, TH_46_A_2_1, "commandos", t->commandos);
+        add(a, TH_46_A_2_1, TH_MOD_COMMANDOS, t->commandos);
     if (t->prepared)
-        add(a, TH_R_CL_2, "prepared demolitions", -1);
+        add(a, TH_R_CL_2, TH_MOD_PREPARED, -1);
     if (t->surprise)
-        add(a, TH_R_CL_2, "surprise phase", 1);
+        add(a, TH_R_CL_2, TH_MOD_SURPRISE_PHASE, 1);
 }
 
 /* TH-R.ST.4: the rolls that are no attempt of special forces have modifiers of their own. */

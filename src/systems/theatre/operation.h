@@ -27,7 +27,8 @@ enum theatre_operation {
 
 /* Options of the chapter, as bits. */
 enum {
-    TH_PARA_LITERAL = 1, TH_SA_HASH_LIBERAL = 2, TH_SA_ANY_STRENGTH = 4, TH_DEMOLITION_FSTAR_KILLS = 8
+    TH_PARA_LITERAL = 1, TH_SA_HASH_LIBERAL = 2, TH_SA_ANY_STRENGTH = 4, TH_DEMOLITION_FSTAR_KILLS = 8,
+    TH_LINKED = 16
 };
 
 /* One row of the Special Forces Table. */
@@ -69,11 +70,18 @@ struct theatre_attempt {
     uint8_t prepared;       /* collateral damage: a port of size 3 or more */
 };
 
+/* The modifiers of chapter 46 (1 to 11) and those of other rolls on the table. */
+enum theatre_modifier_key {
+    TH_M1 = 1, TH_M2, TH_M3, TH_M4, TH_M5, TH_M6, TH_M7, TH_M8, TH_M9, TH_M10, TH_M11, TH_MOD_GREAT, TH_MOD_TOKEN,
+    TH_MOD_COMMANDO, TH_MOD_FOUR_SIDES, TH_MOD_COMMANDOS, TH_MOD_PREPARED, TH_MOD_SURPRISE_PHASE, TH_MOD_KEYS
+};
+
 struct theatre_modifier {
     uint16_t rule;
-    const char *key;        /* "m7" */
+    uint8_t key;
     int8_t value;
 };
+const char *theatre_modifier_word(int key); /* "m7" */
 
 const char *theatre_operation_word(int operation);
 int theatre_operation_type(int operation);

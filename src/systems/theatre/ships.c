@@ -247,7 +247,7 @@ static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre
 }
 
 /* Is there a shortest course that never comes into a danger zone from outside? `seen[h]`: 1 reached safely. */
-static bool safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
     int whole = d->sea_distance[from][to];
     uint32_t ports = hostile_ports(d, s);
@@ -348,7 +348,7 @@ void theatre_sail(struct theatre_game *g, int from, int to)
             s->at[d->units + i] = (uint16_t)to;
             FY_SAY(g->log, TH_R_AM_9, T_SAILS, g->d->units + i, to);
         }
-    if (!rolled && !safe_course(d, s, from, to)) {
+    if (!rolled && !theatre_safe_course(d, s, from, to)) {
         for (int i = 0; i < d->ships; i++)
             s->ship[i].danger = (uint8_t)(s->ship[i].danger | (fleet >> i & 1));
         danger_zone(g, fleet);

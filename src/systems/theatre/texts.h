@@ -54,7 +54,8 @@
     X(T_ELIMINATED, "{0:piece} is {1|eliminated|eliminated isolated|permanently eliminated}.")                         \
     X(T_SUCCESS_DIE, "the success roll of {0:piece}")                                                                  \
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
-    X(T_MODIFIER, "Modifier {0:+}.")                                                                                   \
+    X(T_MODIFIER, "{1|?|m1|m2|m3|m4|m5|m6|m7|m8|m9|m10|m11|S*|token|commando|four sides|commandos|prepared "          \
+                  "demolitions|surprise phase} {0:+}.")                                                                \
     X(T_TOKEN, "{0:piece} keeps a token: +1 on a later success roll.")                                                 \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
@@ -71,6 +72,8 @@
     X(T_COLLATERAL_DIE, "collateral damage to {0:site}")                                                               \
     X(T_COLLATERAL, "Collateral damage to {0:site}: die {1}, {2:+}: " THEATRE_RESULT3 ", {4} hits.")                   \
     X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hits.")                                                           \
+    X(T_BROUGHT_BACK, "The raid on {0:place} has been played out: {1|D|F*|F|S|S*}.")                                   \
+    X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hits.")                                               \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
     X(T_SAILS, "{0:piece} sails to {1:place}.")                                                                        \
     X(T_SHIP_DRAW, "which ship is hit")                                                                                \

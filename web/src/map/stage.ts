@@ -18,7 +18,7 @@ export class Stage {
   constructor(
     readonly host: HTMLElement,
     readonly sheet: HTMLElement,
-    readonly svg: SVGSVGElement,
+    readonly drawings: SVGSVGElement[], // one over the other: the ground, and what stands on it
     readonly box: { x: number; y: number; w: number; h: number },
     readonly changed: (stage: Stage) => void,
   ) {
@@ -47,8 +47,10 @@ export class Stage {
 
   private scale(k: number): void {
     this.k = Math.min(this.most, Math.max(this.least, k));
-    this.svg.setAttribute("width", String(this.box.w * this.k));
-    this.svg.setAttribute("height", String(this.box.h * this.k));
+    for (const d of this.drawings) {
+      d.setAttribute("width", String(this.box.w * this.k));
+      d.setAttribute("height", String(this.box.h * this.k));
+    }
     this.host.dataset.zoom = this.k < 0.45 ? "tiny" : this.k < 0.75 ? "far" : "near";
     this.host.style.setProperty("--k", String(this.k));
   }
@@ -94,14 +96,16 @@ export class Stage {
     this.zoomAt(this.width / 2, this.height / 2, factor);
   }
 
-  /** Brings a map point into sight if it is not; the middle of the window is left alone. */
-  reveal(px: number, py: number, margin = 70): void {
+  /** Whether a map point lies in the window, this far from its rim. */
+  sees(px: number, py: number, margin: number): boolean {
     const sx = this.x + (px - this.box.x) * this.k;
     const sy = this.y + (py - this.box.y) * this.k;
-    if (sx > margin && sy > margin && sx < this.width - margin && sy < this.height - margin) return;
-    this.x += this.width / 2 - sx;
-    this.y += this.height / 2 - sy;
-    this.place();
+    return sx > margin && sy > margin && sx < this.width - margin && sy < this.height - margin;
+  }
+
+  /** Brings a map point into sight if it is not. */
+  reveal(px: number, py: number, margin = 70): void {
+    if (!this.sees(px, py, margin)) this.centre(px, py);
   }
 
   get wasTouched(): boolean {

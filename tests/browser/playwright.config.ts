@@ -1,0 +1,15 @@
+import { defineConfig } from "@playwright/test";
+
+// Debian's own browser; as root it needs to run without its sandbox.
+export default defineConfig({
+  testDir: ".",
+  outputDir: process.env.FORAY_BROWSER_OUT ?? "../../build/browser",
+  timeout: 240_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: "line",
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: process.env.FORAY_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
+  },
+});
