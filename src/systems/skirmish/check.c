@@ -117,7 +117,8 @@ static bool check_assault(const struct sk_data *d, const struct sk_state *s, int
         return true;
     if (!skirmish_may_move(s, d, no))
         return false;
-    return skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way) || refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
+    return skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way) ||
+           refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
 }
 
 /* One leg of an assault: it must end in contact, or contact must still be possible after it. */

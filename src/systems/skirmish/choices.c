@@ -65,7 +65,8 @@ static bool offer_point(struct offer *o, struct fy_inch p)
 
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 {
-    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000, p.y + skirmish_bearing[bearing][1] * length / 1000};
+    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000,
+                            p.y + skirmish_bearing[bearing][1] * length / 1000};
 }
 
 /* 1: as far as a bearing allows, by thirds of a move. */

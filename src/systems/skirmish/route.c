@@ -1,9 +1,9 @@
 /* route.c - the leg towards a goal: SK-17.7.
  *
- * The values of the whole-inch points are the cheapest ways to the goal. They are not worked out for the whole table: the
- * search runs from the goal towards the piece, cheapest first, with a bound that points at the piece, and it meets the
- * candidates in the order of their values. The piece's own place and the ring points are points of the search too, joined to the corners of
- * their inch; when the piece's own place comes up, nothing better is left. */
+ * The values of the whole-inch points are the cheapest ways to the goal. They are not worked out for the whole table:
+ * the search runs from the goal towards the piece, cheapest first, with a bound that points at the piece, and it meets
+ * the candidates in the order of their values. The piece's own place and the ring points are points of the search too,
+ * joined to the corners of their inch; when the piece's own place comes up, nothing better is left. */
 #include "skirmish.h"
 
 #include <string.h>
@@ -96,9 +96,11 @@ static unsigned ways_into(const struct search *f, int node)
     if (!((f->d->node_wire[node] & f->wires) | (f->d->node_crossing[node] & f->crossings)))
         return ways;
     unsigned open = 0;
-    for (unsigned k = 0; k < 8; k++)
-        if (ways >> k & 1 && leg_open(f, node_at(f->d, node + skirmish_step[k][1] * f->d->columns + skirmish_step[k][0]), node_at(f->d, node)))
+    for (unsigned k = 0; k < 8; k++) {
+        int from = node + skirmish_step[k][1] * f->d->columns + skirmish_step[k][0];
+        if (ways >> k & 1 && leg_open(f, node_at(f->d, from), node_at(f->d, node)))
             open |= 1u << k;
+    }
     return open;
 }
 
@@ -279,7 +281,8 @@ static bool search(const struct sk_walk *walk, struct fy_inch goal, struct fy_in
 /* The goal itself has value 0. */
 static bool goal_in_reach(const struct sk_walk *w, struct fy_inch goal)
 {
-    return fy_inch_within(w->from, goal, w->move) && skirmish_leg_free(w, goal, NULL) && skirmish_bands_allow(w, goal, false, NULL);
+    return fy_inch_within(w->from, goal, w->move) && skirmish_leg_free(w, goal, NULL) &&
+           skirmish_bands_allow(w, goal, false, NULL);
 }
 
 /* By the memo if it can tell, and if that is wanted; otherwise by the search. */
