@@ -598,16 +598,15 @@ export function Play(p: { name: string; replay: boolean }) {
   }
 }
 
-/** Where our own pieces stand, or may come ashore. */
+/** In the thick of our own pieces, or where they may come ashore: the one nearest to all others. */
 function middleOf(geometry: Geometry, view: View): Point | undefined {
   const own = view.pieces.filter((q) => q.side === "ours").map((q) => pieceAt(geometry, q));
   const landing = view.markers.filter((m) => m.kind === "landing").map((m) => geometry.place(m.place));
   const points = [...own, ...(own.some(Boolean) ? [] : landing)].filter((q): q is Point => !!q);
-  const mean = (i: 0 | 1) => points.reduce((sum, q) => sum + q[i], 0) / points.length;
-  if (points.length) return [mean(0), mean(1)];
-  const first = geometry.board.places.filter((q) => q.shape !== "box" && !q.sheet).map((q) => geometry.at(q.x, q.y));
-  points.push(...first);
-  return points.length ? [mean(0), mean(1)] : undefined;
+  if (!points.length)
+    points.push(...geometry.board.places.filter((q) => q.shape !== "box" && !q.sheet).map((q) => geometry.at(q.x, q.y)));
+  const far = (q: Point) => points.reduce((sum, r) => sum + Math.hypot(q[0] - r[0], q[1] - r[1]), 0);
+  return points.reduce<Point | undefined>((best, q) => (best && far(best) <= far(q) ? best : q), undefined);
 }
 
 function Over(p: { table: Table; name: string }) {
