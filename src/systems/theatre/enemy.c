@@ -399,7 +399,7 @@ static bool system_raid(struct theatre_game *g, int unit)
         s->unit[unit].order = 1;
     }
     s->group = theatre_bit(unit);
-    theatre_land(g);
+    theatre_land(g, -1);
     captures_now(g);
     return true;
 }
