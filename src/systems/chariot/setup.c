@@ -122,8 +122,10 @@ static bool stage_fits(const struct chariot_data *d, const struct chariot *s)
 {
     bool combat = s->phase == PHASE_C || s->phase == PHASE_F, moving = s->mover < COMMANDOS && on_map(s, s->mover);
     switch (s->stage) {
+    case OFFERED_FIGHT:
     case LANDED:
-    case OFFERED_FIGHT: return s->phase == LANDING && moving && !((s->pinned[0] | s->moved) & bit(s->mover));
+        return s->phase == LANDING && moving && !((s->pinned[0] | s->moved) & bit(s->mover)) &&
+               (s->stage == LANDED || on_map(s, d->mole_flak));
     case DISPLACING: return s->phase == PHASE_D && moving;
     case DECLARING:
         return combat && s->british_side < SPACES && s->german_side < SPACES && in(s->british, s->british_side) &&
