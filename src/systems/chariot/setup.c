@@ -112,37 +112,41 @@ static void derive_faces(const struct chariot_data *d, struct chariot *s)
 {
     for (uint64_t left = s->unknown[0]; left;) {
         int u = pop_bit(&left);
-        if (on_map(s, u) && any(both(d->adjacent[s->at[u]], s->british)))
+        if (u >= FIRST_COUNTER && on_map(s, u) && any(both(d->adjacent[s->at[u]], s->british)))
             s->unknown[0] &= ~bit(u);
     }
 }
 
 /* A step in the middle of a phase is kept only where it belongs. */
-static bool stage_fits(const struct chariot *s)
+static bool stage_fits(const struct chariot_data *d, const struct chariot *s)
 {
     bool combat = s->phase == PHASE_C || s->phase == PHASE_F, moving = s->mover < COMMANDOS && on_map(s, s->mover);
     switch (s->stage) {
+    case OFFERED_FIGHT:
     case LANDED:
-    case OFFERED_FIGHT: return s->phase == LANDING && moving;
+        return s->phase == LANDING && moving && !((s->pinned[0] | s->moved) & bit(s->mover)) &&
+               (s->stage == LANDED || on_map(s, d->mole_flak));
     case DISPLACING: return s->phase == PHASE_D && moving;
     case DECLARING:
         return combat && s->british_side < SPACES && s->german_side < SPACES && in(s->british, s->british_side) &&
-               in(s->german, s->german_side);
+               in(s->german, s->german_side) && in(d->anybody[s->british_side], s->german_side);
     case OCCUPYING: return combat && s->next_emptied < s->n_emptied;
     default: return false;
     }
 }
 
-static void derive_stage(struct chariot *s)
+static void derive_stage(const struct chariot_data *d, struct chariot *s)
 {
-    if (stage_fits(s))
-        return;
-    s->stage = MAIN;
-    s->mover = NOBODY;
-    s->british_side = s->german_side = NOWHERE;
-    s->n_shots = 0;
-    memset(s->shooter, NOBODY, sizeof s->shooter);
-    memset(s->aim, NOBODY, sizeof s->aim);
+    if (!stage_fits(d, s))
+        s->stage = MAIN;
+    if (s->stage == MAIN || s->stage == DECLARING || s->stage == OCCUPYING)
+        s->mover = NOBODY;
+    if (s->stage != DECLARING) {
+        s->british_side = s->german_side = NOWHERE;
+        s->n_shots = 0;
+    }
+    for (int i = s->n_shots; i < STACK; i++)
+        s->shooter[i] = s->aim[i] = NOBODY;
 }
 
 void chariot_derive(const void *data, void *state)
@@ -165,7 +169,7 @@ void chariot_derive(const void *data, void *state)
     derive_stacks(s);
     derive_faces(d, s);
     derive_labels(s);
-    derive_stage(s);
+    derive_stage(d, s);
     memset(s->wanted, 0, sizeof s->wanted);
     if ((s->phase == PHASE_C || s->phase == PHASE_F) && s->stage != OCCUPYING)
         chariot_note_wants(d, s, chariot_in_contact(d, s));
@@ -203,17 +207,57 @@ static const char *audit_commando(const struct chariot_data *d, const struct cha
     return NULL;
 }
 
+/* The notes of a combat phase: what is declared, what was emptied and may still be. */
+static const char *audit_combat(const struct chariot_data *d, const struct chariot *s)
+{
+    bool combat = (s->phase == PHASE_C || s->phase == PHASE_F) && s->stage != OCCUPYING;
+    int to_come = count_spaces(s->british) + count_bits(s->ashore & ~s->pinned[0] & ~s->fired[0]) + s->n_shots;
+    if (s->next_emptied > s->n_emptied || (combat && s->n_emptied + to_come > EVENTS))
+        return "more spaces have been emptied than there can be";
+    for (int i = 0; i < s->n_emptied; i++)
+        if (s->emptied[i][0] >= SPACES || s->emptied[i][1] >= SPACES)
+            return "something was emptied that is no space";
+    for (int i = 0; i < s->n_shots; i++)
+        if (s->shooter[i] >= COMMANDOS || s->at[s->shooter[i]] != s->british_side || s->aim[i] < FIRST_COUNTER ||
+            s->aim[i] >= PIECES || s->at[s->aim[i]] != s->german_side)
+            return "a shot is declared by somebody or at somebody who is not there";
+    for (uint64_t left = combat ? s->ashore : 0; left;) {
+        int u = pop_bit(&left);
+        if (s->fought[u] != s->fought[fy_nth_bit(commandos_in(s, s->at[u]), 0)])
+            return "commandos in one space have had different exchanges";
+    }
+    for (int u = FIRST_COUNTER; combat && u < PIECES; u++) {
+        int target = s->target[u - COMMANDOS];
+        if (on_map(s, u) && target != NOWHERE && (target >= SPACES || !in(d->anybody[s->at[u]], target)))
+            return "a German unit holds its fire for a space out of reach";
+    }
+    return NULL;
+}
+
+/* Marks that only one side can bear. */
+static const char *audit_marks(const struct chariot *s)
+{
+    uint64_t commandos = bit(COMMANDOS) - 1;
+    if ((s->reduced | s->moved | s->tried | s->hit) & ~commandos)
+        return "a German unit bears a mark of commandos";
+    if ((s->unknown[0] | s->bound[0] | s->boarded) & commandos)
+        return "a commando bears a mark of German units";
+    if (s->unknown[1])
+        return "FlaK have no unknown face"; /* CH-8.2.4 */
+    return NULL;
+}
+
 const char *chariot_audit(const void *data, const void *state)
 {
     const struct chariot_data *d = data;
     const struct chariot *s = state;
-    const char *wrong = NULL;
+    const char *wrong = audit_marks(s);
     for (int u = 0; u < PIECES && !wrong; u++)
         wrong = u < COMMANDOS ? audit_commando(d, s, u) : audit_german(s, u);
+    if (!wrong)
+        wrong = audit_combat(d, s);
     if (wrong)
         return wrong;
-    if (s->unknown[1])
-        return "FlaK have no unknown face"; /* CH-8.2.4 */
     if (any(without(s->destroyed, d->objective)))
         return "something is destroyed that is no objective";
     if (s->phase != LANDING && s->phase != PHASE_B)
