@@ -13,10 +13,6 @@ struct table {
     int32_t value[NODES]; /* -1: none */
 };
 
-static struct fy_inch node_at(const struct sk_data *d, int node)
-{
-    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
-}
 
 static bool open_leg(const struct table *t, struct fy_inch p, struct fy_inch q)
 {

@@ -14,11 +14,6 @@ struct field {
     int32_t loose;                  /* a straight line may be so much shorter than the way by nodes beside it */
 };
 
-static struct fy_inch node_at(const struct sk_data *d, int node)
-{
-    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
-}
-
 /* The values of a stretch of nodes. The length is known where it is used, so that many are done at a time. */
 static inline void values_of(const struct field *f, int node, int16_t *restrict value, int length)
 {
@@ -144,7 +139,7 @@ struct candidates {
     int y0, n;
     int left[SPAN], right[SPAN];    /* the nodes of each row */
     int32_t bound[SPAN];            /* no value of the row is less; INT32_MAX once they are known */
-    int16_t least[SPAN];            /* the lowest value of each row */
+    uint64_t first[SPAN];           /* of each row the lowest value, its x, and the row: what comes first is least */
     int16_t value[SPAN][STRETCH];
 };
 
@@ -168,6 +163,20 @@ static void leave_out_bands(const struct sk_walk *w, int32_t y, int low, int nod
     }
 }
 
+static void find_first(struct candidates *c, int row)
+{
+    const int16_t *value = c->value[row];
+    int16_t least = least_of(value);
+    int k = 0;
+    if (least == FAR_OFF) {
+        c->first[row] = UINT64_MAX;
+        return;
+    }
+    while (value[k] != least)
+        k++;
+    c->first[row] = (uint64_t)least << 32 | (uint64_t)(c->left[row] + k) << 16 | (uint64_t)row;
+}
+
 static void value_row(struct candidates *c, const struct field *f, int row)
 {
     int16_t *value = c->value[row];
@@ -179,7 +188,7 @@ static void value_row(struct candidates *c, const struct field *f, int row)
     for (int k = nodes; k < STRETCH; k++)
         value[k] = FAR_OFF;
     leave_out_bands(c->w, c->y0 + row, low, nodes, value);
-    c->least[row] = least_of(value);
+    find_first(c, row);
     c->bound[row] = INT32_MAX;
 }
 
@@ -194,17 +203,18 @@ static int32_t row_bound(const struct field *f, struct fy_inch goal, int32_t y, 
 static void begin_rows(struct candidates *c, const struct field *f, struct fy_inch goal)
 {
     const struct sk_walk *w = c->w;
+    const int16_t *chord = w->d->chord[w->s->kind[w->piece]];
     int32_t y1 = (w->from.y + w->move) / 100;
     c->n = 0;
     c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
     for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
-        int32_t half = fy_inch_root(fy_inch_square(w->move) - fy_inch_square(100 * y - w->from.y));
+        int32_t half = chord[100 * y < w->from.y ? w->from.y - 100 * y : 100 * y - w->from.y];
         int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
         if (high >= w->d->columns)
             high = w->d->columns - 1;
         c->left[c->n] = low;
         c->right[c->n] = high;
-        c->least[c->n] = FAR_OFF;
+        c->first[c->n] = UINT64_MAX;
         c->bound[c->n++] = low > high ? INT32_MAX : row_bound(f, goal, y, low, high);
     }
 }
@@ -218,31 +228,21 @@ static int next_row(const struct candidates *c)
     return best;
 }
 
-/* The row and the place in it of the lowest value, then the smallest x, then y. */
-static int lowest(const struct candidates *c, int *row)
+static uint64_t first_of_all(const struct candidates *c)
 {
-    int16_t least = FAR_OFF;
-    int best = INT32_MAX;
+    uint64_t first = UINT64_MAX;
     for (int i = 0; i < c->n; i++)
-        least = c->least[i] < least ? c->least[i] : least;
-    for (int i = 0; i < c->n && least < FAR_OFF; i++) {
-        if (c->least[i] != least)
-            continue;
-        int k = 0;
-        while (c->value[i][k] != least)
-            k++;
-        if (c->left[i] + k < best)
-            best = c->left[i] + k, *row = i;
-    }
-    return best;
+        first = c->first[i] < first ? c->first[i] : first;
+    return first;
 }
 
 /* The best node that is legal, better than the own place, and not dearer than `most`. */
 static bool best_node(struct candidates *c, const struct field *f, int32_t most, struct fy_inch *to, int32_t *value)
 {
     for (;;) {
-        int row = 0, next = next_row(c), x = lowest(c, &row);
-        *value = x == INT32_MAX ? FAR_OFF : c->least[row];
+        uint64_t first = first_of_all(c);
+        int next = next_row(c), row = (int)(first & 0xffff), x = (int)(first >> 16 & 0xffff);
+        *value = first == UINT64_MAX ? FAR_OFF : (int32_t)(first >> 32);
         int32_t least = *value < c->bound[next] ? *value : c->bound[next];
         if (least > most || least >= c->own)
             return false;
@@ -254,7 +254,7 @@ static bool best_node(struct candidates *c, const struct field *f, int32_t most,
         if (legal(c->w, *to))
             return true;
         c->value[row][x - c->left[row]] = FAR_OFF;
-        c->least[row] = least_of(c->value[row]);
+        find_first(c, row);
     }
 }
 
