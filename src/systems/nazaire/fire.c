@@ -55,7 +55,7 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
 
 static uint32_t harbour_targets(const struct nz_data *d, const struct nz_state *s) /* NZ-3.5 */
 {
-    return nazaire_eligible(d, s) & ~s->boats_in[Z_AVANT_PORT];
+    return nz_eligible(d, s) & ~s->boats_in[Z_AVANT_PORT];
 }
 
 static int automatic_hits(struct nz_play *p) /* NZ-3.6 to 3.9: how many of the attempts they used up */
@@ -97,7 +97,7 @@ void nazaire_harbour_defence(struct nz_play *p)
 int nazaire_flotilla_modifier(const struct nz_data *d, const struct nz_state *s) /* NZ-4.11 */
 {
     int guns = 0;
-    for (uint64_t boats = nazaire_eligible(d, s); boats;) {
+    for (uint64_t boats = nz_eligible(d, s); boats;) {
         int boat = nz_take_bit(&boats);
         guns += s->crew[boat] ? s->guns[boat] : 0;
     }
@@ -107,7 +107,7 @@ int nazaire_flotilla_modifier(const struct nz_data *d, const struct nz_state *s)
 static unsigned armed_zones(const struct nz_data *d, const struct nz_state *s)
 {
     unsigned zones = 0;
-    for (uint64_t boats = nazaire_eligible(d, s); boats;) {
+    for (uint64_t boats = nz_eligible(d, s); boats;) {
         int boat = nz_take_bit(&boats);
         zones |= (unsigned)(s->guns[boat] != 0) << s->boat_zone[boat];
     }
@@ -209,7 +209,7 @@ static void dockside_fire(struct nz_play *p, int zone, int guns) /* NZ-5.7 to 5.
 {
     struct nz_state *s = p->s;
     for (int attempts = 0; attempts < p->d->num.attempts; attempts++) {
-        uint32_t possible = nazaire_eligible(p->d, s) & s->boats_in[zone];
+        uint32_t possible = nz_eligible(p->d, s) & s->boats_in[zone];
         if (!possible || !attempt(p, possible, guns + 1, false))
             break;
     }
@@ -219,7 +219,7 @@ void nazaire_dockside_defence(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     uint64_t at[ZONES];
-    uint32_t eligible = nazaire_eligible(p->d, s);
+    uint32_t eligible = nz_eligible(p->d, s);
     unsigned boats = 0;
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
         boats |= (unsigned)((s->boats_in[zone] & eligible) != 0) << zone;

@@ -49,7 +49,7 @@ static int boat_goal(const struct nz_data *d, const struct nz_state *s, int boat
     int torpedo = s->torpedoes[boat] ? torpedo_zone(d, s, boat) : -1;
     if (torpedo >= 0)
         return torpedo;
-    bool crew_waits = s->rammed_speed && s->crew[d->dd] && nazaire_boat_room(d, s, boat) > 0;
+    bool crew_waits = s->rammed_speed && s->crew[d->dd] && nz_boat_room(d, s, boat) > 0;
     return crew_waits && s->boat_zone[boat] >= Z_C && s->boat_zone[boat] <= Z_E ? Z_D : Z_OPEN_SEA;
 }
 

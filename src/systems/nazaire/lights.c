@@ -55,7 +55,7 @@ void nazaire_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
 static int targets_in(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.7 */
 {
     if (zone < BEAM_LAND)
-        return __builtin_popcount(s->boats_in[zone] & nazaire_eligible(d, s));
+        return __builtin_popcount(s->boats_in[zone] & nz_eligible(d, s));
     int teams = 0;
     for (uint64_t left = s->ashore; left;)
         teams += d->area[s->team_at[nz_take_bit(&left)]].zone == zone - BEAM_LAND;
@@ -64,7 +64,7 @@ static int targets_in(const struct nz_data *d, const struct nz_state *s, int zon
 
 static bool zone_eligible(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.5 */
 {
-    return zone < BEAM_LAND ? nazaire_eligible(d, s) != 0 : s->been_ashore != 0;
+    return zone < BEAM_LAND ? nz_eligible(d, s) != 0 : s->been_ashore != 0;
 }
 
 static void locate(struct nz_play *p, int light, int zone) /* NZ-2.7 to 2.9 */

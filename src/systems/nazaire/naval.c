@@ -100,7 +100,7 @@ static int boat_choices(const struct nz_data *d, const struct nz_state *s, int b
     else
         n = nz_put(list, n, V_CAST_OFF, P_BOAT + boat, 0);
     uint64_t from = people[s->boat_zone[boat]];
-    if (from && nazaire_boat_room(d, s, boat) > 0)
+    if (from && nz_boat_room(d, s, boat) > 0)
         while (from)
             n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&from));
     if (s->torpedoes[boat])
@@ -165,7 +165,7 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
         return FY_NO(why, NZ_6_20, T_NO_SURVIVORS, piece);
     if (s->boat_zone[source] != s->boat_zone[boat])
         return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
-    if (nazaire_boat_room(d, s, boat) <= 0)
+    if (nz_boat_room(d, s, boat) <= 0)
         return FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
     return true;
 }
@@ -233,14 +233,14 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6
     int from = (wet ? AT_WATER : AT_BOAT) + source;
     SAY(p, NZ_6_20, T_RESCUE, P_BOAT + boat, P_BOAT + source);
     for (int team = 0; team < TEAMS && !in_dock; team++)
-        if (s->team_at[team] == from && nazaire_boat_room(p->d, s, boat) > 0) {
+        if (s->team_at[team] == from && nz_boat_room(p->d, s, boat) > 0) {
             nazaire_team_to(p, team, AT_BOAT + boat);
             if (wet)
                 s->grenades[team] = s->charges[team] = 0;
         }
-    for (; !in_dock && s->groups[source] && nazaire_boat_room(p->d, s, boat) > 0; s->groups[source]--)
+    for (; !in_dock && s->groups[source] && nz_boat_room(p->d, s, boat) > 0; s->groups[source]--)
         s->groups[boat]++;
-    while (s->crew[source] && nazaire_boat_room(p->d, s, boat) > 0) {
+    while (s->crew[source] && nz_boat_room(p->d, s, boat) > 0) {
         int group = source == p->d->dd ? p->d->num.dd_crew_per_group : s->crew[source];
         s->crew[source] = (uint8_t)(s->crew[source] > group ? s->crew[source] - group : 0);
         s->groups[boat]++;
@@ -381,7 +381,7 @@ static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, 9.2, 9.8, X.
 static bool takes_aboard(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.7 */
 {
     return boat != d->dd && s->boat_fate[boat] == AFLOAT && s->alongside[boat] != NOWHERE &&
-           nazaire_boat_room(d, s, boat) > 0;
+           nz_boat_room(d, s, boat) > 0;
 }
 
 static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* option dd_mods */

@@ -363,10 +363,19 @@ static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
 static inline bool nz_on_land(const struct nz_state *s, int team) { return s->team_at[team] < AREAS; }
 static inline bool nz_is_car(int german) { return german >= UNITS; }
 static inline uint64_t nz_unready(const struct nz_state *s) { return s->dis | s->ooa | s->destroyed; }
-bool nazaire_dd_manned(const struct nz_data *, const struct nz_state *);
-uint32_t nazaire_eligible(const struct nz_data *, const struct nz_state *); /* NZ-G.14, a set of boats */
+static inline bool nz_dd_manned(const struct nz_data *d, const struct nz_state *s)
+{
+    return s->crew[d->dd] || s->teams_aboard[d->dd];
+}
+static inline uint32_t nz_eligible(const struct nz_data *d, const struct nz_state *s) /* NZ-G.14, a set of boats */
+{
+    return s->in_river & ~((uint32_t)!nz_dd_manned(d, s) << d->dd);
+}
 uint64_t nazaire_teams_in(const struct nz_state *, int area);
-int nazaire_boat_room(const struct nz_data *, const struct nz_state *, int boat);
+static inline int nz_boat_room(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.11 */
+{
+    return d->boat[boat].capacity - s->teams_aboard[boat] - s->groups[boat];
+}
 void nazaire_derive(const void *data, void *state);
 void nazaire_place_german(struct nz_play *, int german, int area);
 void nazaire_remove_german(struct nz_play *, int german);       /* to the remnant box */

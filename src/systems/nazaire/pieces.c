@@ -20,21 +20,6 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 
 /* ---- boats ---- */
 
-bool nazaire_dd_manned(const struct nz_data *d, const struct nz_state *s)
-{
-    return s->crew[d->dd] || s->teams_aboard[d->dd];
-}
-
-uint32_t nazaire_eligible(const struct nz_data *d, const struct nz_state *s) /* NZ-G.14 */
-{
-    return s->in_river & ~((uint32_t)!nazaire_dd_manned(d, s) << d->dd);
-}
-
-int nazaire_boat_room(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.11 */
-{
-    return d->boat[boat].capacity - s->teams_aboard[boat] - s->groups[boat];
-}
-
 void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 {
     struct nz_state *s = p->s;

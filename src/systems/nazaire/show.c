@@ -171,6 +171,26 @@ static void show_target(const struct nz_data *d, const struct nz_state *s, struc
         mark(v, place, "withdrawn", NULL, "Withdrawn", true);
 }
 
+static void show_layer(struct fy_view *v, const char *name, struct nz_set areas)
+{
+    struct fy_layer *layer = nz_any(areas) ? fy_view_layer(v, name) : NULL;
+    while (nz_any(areas)) {
+        int place = L_AREA + nz_take(&areas);
+        layer->places[place / 64] |= nz_bit(place % 64);
+    }
+}
+
+/* What the player asks the map: where Germans are met, what is gone, what the towers cover. */
+static void show_layers(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
+{
+    show_layer(v, "enemy-occupied", s->enemy);
+    show_layer(v, "closed", s->closed);
+    for (uint64_t towers = d->towers & ~nz_unready(s); towers;) {
+        const struct nz_post *tower = &d->post[nz_take_bit(&towers)];
+        show_layer(v, tower->title, tower->covers);
+    }
+}
+
 static void show_beam(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int light)
 {
     static const char *const titles[] = {"", "Dark beam", "Active beam", "Locked beam"};
@@ -182,13 +202,8 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
         place = zone < BEAM_LAND ? boat_place(s, s->beam_on[light]) : team_place(s, s->beam_on[light]);
     mark(v, place, "beam", d->area[d->post[d->light[light]].area].id, titles[s->beam[light]],
          s->beam[light] == BEAM_DARK);
-    if (s->beam[light] == BEAM_ACTIVE && zone >= BEAM_LAND) {
-        struct fy_layer *layer = fy_view_layer(v, "lit");
-        for (struct nz_set areas = d->land[zone - BEAM_LAND]; nz_any(areas);) {
-            int p = L_AREA + nz_take(&areas);
-            layer->places[p / 64] |= nz_bit(p % 64);
-        }
-    }
+    if (s->beam[light] == BEAM_ACTIVE && zone >= BEAM_LAND)
+        show_layer(v, "lit", d->land[zone - BEAM_LAND]);
 }
 
 static void show_tracks(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
@@ -227,5 +242,6 @@ void nazaire_show(const void *data, const void *state, struct fy_view *v)
         show_target(d, s, v, target);
     for (int light = 0; light < LIGHTS; light++)
         show_beam(d, s, v, light);
+    show_layers(d, s, v);
     show_tracks(d, s, v);
 }
