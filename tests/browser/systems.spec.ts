@@ -50,12 +50,29 @@ test("a record goes out and comes back in", async ({ page, server }) => {
   expect(record).toContain("chariot");
   await page.goto(`${server.url}/`);
   await page.getByRole("button", { name: "Open a record" }).click();
-  await page.getByRole("textbox", { name: "Record" }).fill(record);
+  await page.getByRole("textbox", { name: "Text" }).fill(record);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.locator(".ask h1")).toHaveText(prompt);
   await page.goto(`${server.url}/`);
   await page.getByRole("button", { name: "Open a record" }).click();
-  await page.getByRole("textbox", { name: "Record" }).fill(record.replace(/> .*/, "> move nobody s99"));
+  await page.getByRole("textbox", { name: "Text" }).fill(record.replace(/> .*/, "> move nobody s99"));
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("line");
+});
+
+test("a position goes out and comes back in", async ({ page, server }) => {
+  await swift(page);
+  const below = dice(3);
+  const { name } = await server.say("new chariot seed=5");
+  await open(page, server, name);
+  for (let i = 0; i < 5; i++) await playOne(page, below);
+  const prompt = await page.locator(".ask h1").innerText();
+  const position = await (await fetch(`${server.url}/api/position?game=${name}`)).text();
+  await page.goto(`${server.url}/`);
+  await page.getByRole("button", { name: "Open a record" }).click();
+  await page.getByRole("textbox", { name: "Text" }).fill(position);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.locator(".ask h1")).toHaveText(prompt);
+  await page.reload();
+  await expect(page.locator(".ask h1")).toHaveText(prompt);
 });

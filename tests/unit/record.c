@@ -134,7 +134,7 @@ static void reasons(void **unused)
     text = changed("revision 1", "revision 7");
     *(strstr(text, "\nhash ") + 6) = 'g';
     refused(text, "it was made under revision 7 of the rules, this is revision 1");
-    text = changed("\ndata ", "\ndata 1");
+    text = changed("\ndata ", "\ndata 1\n# ");
     *(strstr(text, "\n> move") + 3) = 'M';
     *(strstr(text, "\nhash ") + 6) = 'g';
     refused(text, "it was made with other data files");

@@ -1,6 +1,6 @@
 // Home: the raids, the games in progress and finished, records in and out.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { act, look, type GameRow, type SystemInfo } from "./api";
+import { act, look, type Answer, type GameRow, type SystemInfo } from "./api";
 import { Settings } from "./menu";
 import { Rules } from "./rules";
 
@@ -120,6 +120,21 @@ function NewGame(p: { system: SystemInfo; close: () => void }) {
   );
 }
 
+/** A saved position becomes a game of its own: a new one of its scenario, put into that position. */
+async function openPosition(saved: { system?: string; scenario?: string; position?: unknown }): Promise<Answer> {
+  if (!saved.system || !saved.position) return { ok: false, error: "this is neither a record nor a position" };
+  const blank = await act({ line: `new ${saved.system} ${saved.scenario ?? ""} seed=${randomSeed()}` });
+  if (!blank.ok || !blank.name) return blank;
+  const answer = await act({ game: blank.name, line: `position ${JSON.stringify(saved.position)}` });
+  await act({ line: `delete ${blank.name}` });
+  return answer;
+}
+
+const openText = (text: string): Promise<Answer> =>
+  text.trimStart().startsWith("{")
+    ? openPosition(JSON.parse(text) as { system?: string })
+    : act({ line: `load ${JSON.stringify(text)}` });
+
 function Import(p: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [error, setError] = useState("");
@@ -127,7 +142,7 @@ function Import(p: { close: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
   const load = async () => {
     try {
-      const answer = await act({ line: `load ${JSON.stringify(text)}` });
+      const answer = await openText(text);
       if (answer.ok && answer.name) play(answer.name);
       else setError(answer.error ?? "that did not work");
     } catch (x) {
@@ -136,14 +151,14 @@ function Import(p: { close: () => void }) {
   };
   return (
     <dialog class="new" ref={dialog} onClose={p.close} aria-labelledby="import-title">
-      <h2 id="import-title">Open a record</h2>
-      <p>A record is the whole of a game as text. Choose a file or paste it here; it is played through and every hash checked.</p>
+      <h2 id="import-title">Open a record or a position</h2>
+      <p>A record is the whole of a game as text: it is played through and every hash checked. A position is how one stood. Choose a file or paste it here.</p>
       <label class="stacked">
         File
         <input type="file" onChange={(e) => void e.currentTarget.files?.[0]?.text().then(setText)} />
       </label>
       <label class="stacked">
-        Record
+        Text
         <textarea rows={9} value={text} onInput={(e) => setText(e.currentTarget.value)} spellcheck={false} />
       </label>
       {error && (

@@ -4,7 +4,7 @@ import type { About, Choice, Lack, Odds, Piece, Refusal, Table, View, Why } from
 import { CounterPicture, pieceWords } from "./counter";
 import { Die } from "./dice";
 import { RuleLink } from "./log";
-import { bandsOf } from "./map/board";
+import { bandsOf } from "./map/model";
 import type { Geometry } from "./map/geometry";
 import { idOf, pieceRef, type Offer, type Ref } from "./picks";
 
@@ -76,6 +76,10 @@ function ChoiceIcon(p: { offer: Offer; geometry: Geometry; view: View }) {
   );
 }
 
+/** The verb with as many words as the choice has: one name may stand for several. */
+const verbOf = (about: About, c: Choice) =>
+  about.verbs.find((v) => v.name === c.verb && !v.a === (c.a === undefined) && !v.b === (c.b === undefined));
+
 const SHOWN = 40;
 
 export function Choices(p: {
@@ -97,7 +101,7 @@ export function Choices(p: {
       <h2>{p.title}</h2>
       <ul class="choices" ref={rows}>
         {list.map((offer, i) => {
-          const verb = p.about.verbs.find((v) => v.name === offer.choice.verb);
+          const verb = verbOf(p.about, offer.choice);
           const on = p.armed?.text === offer.choice.text;
           return (
             <li key={offer.choice.text}>

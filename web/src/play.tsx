@@ -1,14 +1,17 @@
 // The play screen: map, panel, playback, replay. It holds what the player points at; the server holds the game.
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { act, look, Trouble, watch, type About, type Answer, type Board, type Choice, type Line, type Odds, type Refusal, type Table, type View, type Why } from "./api";
+import { act, look, Trouble, type Answer, type Choice, type Odds, type Refusal, type Table, type View, type Why } from "./api";
 import { TurnTrack, whenOf } from "./bar";
 import { Coach } from "./coach";
 import { DiceOf, Log, RuleLink } from "./log";
-import { BoardMap, pieceAt, stacksOf } from "./map/board";
+import { useGame } from "./game";
+import { BoardMap } from "./map/board";
 import { colourOf } from "./map/colours";
-import { Geometry, type Point } from "./map/geometry";
+import type { Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
+import { pieceAt, stacksOf } from "./map/model";
 import type { Stage } from "./map/stage";
+import { MapTools, middleOf } from "./map/tools";
 import { Menu } from "./menu";
 import { Actors, Choices, OddsOf, Prompt, RefusalSlip, ScoreOf, Stack, TypeIn, Unit, WhyNot } from "./panel";
 import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, settled, type Offer, type Ref } from "./picks";
@@ -24,67 +27,6 @@ interface Refused {
   what: string;
   why: Why;
   at?: Point;
-}
-
-/** The game as the server has it, kept in step with other windows. */
-function useGame(name: string, say: (trouble: string) => void) {
-  const [about, setAbout] = useState<About>();
-  const [geometry, setGeometry] = useState<Geometry>();
-  const [table, setTable] = useState<Table>();
-  const [lines, setLines] = useState<Line[]>([]);
-  const version = useRef("");
-  const sending = useRef(false); // an act of our own is under way: the news that comes meanwhile is mostly about it
-  const heard = useRef("");
-
-  const take = useCallback((t: Table) => {
-    version.current = t.version;
-    setTable(t);
-  }, []);
-  const refresh = useCallback(async () => {
-    const [t, log] = await Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
-    take(t);
-    setLines(log.lines);
-  }, [name]);
-
-  useEffect(() => {
-    let gone = false;
-    look<{ board: Board; about: About }>("game", { game: name })
-      .then(({ board, about: a }) => {
-        if (gone) return;
-        setGeometry(new Geometry(board));
-        setAbout(a);
-        return refresh();
-      })
-      .catch((e: Error) => say(e.message));
-    const end = watch(name, (v) => {
-      if (sending.current) heard.current = v;
-      else if (v !== version.current) refresh().catch((e: Error) => say(e.message));
-    });
-    return () => {
-      gone = true;
-      end();
-    };
-  }, [name]);
-
-  /** One line of the protocol about this game; its lines go to the log, its table is handed back. */
-  const send = async (line: string, frames: boolean): Promise<Answer> => {
-    sending.current = true;
-    heard.current = "";
-    const answer = await act({ game: name, version: version.current, line, show: true, frames });
-    if (answer.table) version.current = answer.table.version;
-    if (answer.stale) await refresh();
-    return answer;
-  };
-  /** The act has been shown: what others did meanwhile counts again. */
-  const done = () => {
-    sending.current = false;
-    if (heard.current && heard.current !== version.current) refresh().catch((e: Error) => say(e.message));
-  };
-  const addLines = (t: Table, more: Line[] | undefined) => {
-    const first = more?.[0]?.ply ?? t.ply + 1;
-    setLines((old) => [...old.filter((l) => l.ply < first && l.ply <= t.ply), ...(more ?? [])]);
-  };
-  return { about, geometry, table, lines, take, send, done, addLines };
 }
 
 export function Play(p: { name: string; replay: boolean }) {
@@ -598,18 +540,6 @@ export function Play(p: { name: string; replay: boolean }) {
   }
 }
 
-/** Where our own pieces stand, or may come ashore. */
-function middleOf(geometry: Geometry, view: View): Point | undefined {
-  const own = view.pieces.filter((q) => q.side === "ours").map((q) => pieceAt(geometry, q));
-  const landing = view.markers.filter((m) => m.kind === "landing").map((m) => geometry.place(m.place));
-  const points = [...own, ...(own.some(Boolean) ? [] : landing)].filter((q): q is Point => !!q);
-  const mean = (i: 0 | 1) => points.reduce((sum, q) => sum + q[i], 0) / points.length;
-  if (points.length) return [mean(0), mean(1)];
-  const first = geometry.board.places.filter((q) => q.shape !== "box" && !q.sheet).map((q) => geometry.at(q.x, q.y));
-  points.push(...first);
-  return points.length ? [mean(0), mean(1)] : undefined;
-}
-
 function Over(p: { table: Table; name: string }) {
   const { score } = p.table;
   return (
@@ -627,68 +557,5 @@ function Over(p: { table: Table; name: string }) {
         </a>
       </p>
     </section>
-  );
-}
-
-/** Several maps on one table: the way to each. */
-function Sheets(p: { stage: { current: Stage | null }; geometry: Geometry }) {
-  const { board } = p.geometry;
-  const go = (sheet: number) => {
-    const points = board.places.filter((q) => q.shape !== "box" && q.sheet === sheet).map((q) => p.geometry.at(q.x, q.y));
-    const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
-    p.stage.current?.show(Math.min(...xs) - 60, Math.min(...ys) - 60, Math.max(...xs) + 60, Math.max(...ys) + 60);
-  };
-  return (
-    <>
-      {(board.sheets ?? []).map((title, i) => (
-        <button type="button" class="sheet-b" onClick={() => go(i)}>
-          {title}
-        </button>
-      ))}
-    </>
-  );
-}
-
-function MapTools(p: { stage: { current: Stage | null }; geometry: Geometry; view: View; layers: Set<string>; setLayers: (l: Set<string>) => void }) {
-  const toggle = (name: string) => {
-    const next = new Set(p.layers);
-    if (!next.delete(name)) next.add(name);
-    p.setLayers(next);
-  };
-  return (
-    <div class="tools" role="group" aria-label="Map tools">
-      <button type="button" aria-label="Zoom in" onClick={() => p.stage.current?.zoom(1.3)}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M10 4v12M4 10h12" />
-        </svg>
-      </button>
-      <button type="button" aria-label="Zoom out" onClick={() => p.stage.current?.zoom(1 / 1.3)}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M4 10h12" />
-        </svg>
-      </button>
-      <button type="button" aria-label="Whole map" onClick={() => p.stage.current?.fit()}>
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
-        </svg>
-      </button>
-      <Sheets stage={p.stage} geometry={p.geometry} />
-      {p.view.layers.length > 0 && (
-        <details class="layers">
-          <summary aria-label="Layers">
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M10 3 18 7.5 10 12 2 7.5ZM2 11l8 4.5 8-4.5" />
-            </svg>
-          </summary>
-          <div class="list">
-            {p.view.layers.map((l) => (
-              <label>
-                <input type="checkbox" checked={p.layers.has(l.name)} onChange={() => toggle(l.name)} /> {l.name} <small>{l.places.length}</small>
-              </label>
-            ))}
-          </div>
-        </details>
-      )}
-    </div>
   );
 }

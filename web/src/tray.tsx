@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Piece, Place, View } from "./api";
 import { Counter, pieceWords } from "./counter";
-import { bandsOf } from "./map/board";
+import { bandsOf } from "./map/model";
 import { pieceRef, placeRef, type Ref } from "./picks";
 
 export function Tray(p: {

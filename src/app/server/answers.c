@@ -247,6 +247,16 @@ static json_t *look_refusals(struct open_game *o, const char *piece, unsigned *s
     return json_pack("{s:b, s:o}", "ok", 1, "refusals", refusals_of(s, (uint16_t)who));
 }
 
+/* The position, and what it is a position of: enough to start a game from. */
+static json_t *look_position(struct open_game *o)
+{
+    const struct fy_game *g = fy_session_game(o->protocol.session);
+    json_t *answer = fy_protocol_line(&o->protocol, "position");
+    json_object_set_new(answer, "system", json_string(g->sys->key));
+    json_object_set_new(answer, "scenario", json_string(g->scenario));
+    return answer;
+}
+
 static const char *argument(struct MHD_Connection *c, const char *name)
 {
     return MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, name);
@@ -260,8 +270,10 @@ static json_t *look_at_game(struct server *s, const char *what, struct open_game
         return table_of(&s->games, o, at);
     if (!strcmp(what, "game"))
         return look_game(s, o);
-    if (!strcmp(what, "log") || !strcmp(what, "record") || !strcmp(what, "position"))
+    if (!strcmp(what, "log") || !strcmp(what, "record"))
         return fy_protocol_line(&o->protocol, what);
+    if (!strcmp(what, "position"))
+        return look_position(o);
     if (!strcmp(what, "frames"))
         return json_pack("{s:b, s:o}", "ok", 1, "frames",
                          frames_of(o->protocol.session, at ? (uint32_t)strtoul(at, NULL, 10) : 0));

@@ -102,11 +102,10 @@ struct chariot_data {
     bool sinks[NUMBERS];                                  /* ships get another marker */
     int16_t flak_points, commando_points, band_from[4], won_from, historical_score, historical_losses;
     uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, turns, minutes;
-    int16_t starts;                                  /* minutes after midnight */
 
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
-    const char *label[PIECES], *target[COMMANDOS], *boat[COMMANDOS], *family_title[FAMILIES];
+    const char *label[PIECES];
     uint8_t family[COUNTERS];
     const char *objective_title[NUMBERS];
     struct fy_place place[PLACES];
@@ -132,7 +131,7 @@ struct chariot {
     struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
     uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
-    uint16_t wanted[COMMANDOS];   /* derived: Germans that would fire at his space, as such bits; until the player is done */
+    uint16_t wanted[COMMANDOS];   /* derived: Germans that would fire at his space, as such bits, at the last there; until the player is done */
     uint8_t stack[SPACES][STACK]; /* German units in the order they came (CH-0.4) */
     uint8_t at[PIECES];
     uint8_t label[COUNTERS];      /* what an unknown unit is called, from 0; NOBODY in a pool */
@@ -292,7 +291,7 @@ bool chariot_barred(const struct chariot_data *, const struct chariot *, int ger
 struct chariot_front {
     const struct spaces (*reach)[SPACES]; /* [enum reach], as the options have it */
     struct spaces fought;    /* spaces that have had an exchange in this phase */
-    uint8_t first[SPACES];   /* a commando in each of the fought ones */
+    uint8_t speaker[SPACES]; /* the last commando in a space, who bears its notes */
     bool ranked;             /* are the ranks there? */
     uint16_t rank[SPACES];   /* how the Germans like a space (CH-9.1.1.1) */
 };
@@ -310,7 +309,7 @@ void chariot_note_wants(const struct chariot_data *, struct chariot *, struct sp
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
                           int german)
 {
-    return in(f->fought, british) && s->fought[f->first[british]] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
+    return in(f->fought, british) && s->fought[f->speaker[british]] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
@@ -354,6 +353,8 @@ void chariot_end_landing(const struct chariot_data *, struct chariot *, struct f
 /* ---- score.c (CH-13, CH-14), show.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
 int chariot_points(const struct chariot_data *, const struct chariot *);
+int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);
+void chariot_final_count(const struct chariot_data *, const struct chariot *, struct fy_log *);
 void chariot_board(const void *, struct fy_board *);
 void chariot_show(const void *, const void *, struct fy_view *);
 int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);

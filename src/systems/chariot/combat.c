@@ -49,13 +49,17 @@ static struct spaces ready_spaces(const struct chariot *s)
     return out;
 }
 
-/* German spaces with somebody in reach. */
+/* German spaces that can fire at somebody: over a link, or as far as FlaK reaches. */
 struct spaces chariot_in_contact(const struct chariot_data *d, const struct chariot *s)
 {
-    struct spaces out = {{0, 0}};
-    for (struct spaces left = s->british; any(left);)
-        out = either(out, d->anybody[pop(&left)]);
-    return both(out, s->german);
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    struct spaces near = {{0, 0}}, far = near;
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        near = either(near, reach[RIFLES][b]);
+        far = either(far, reach[GUNS][b]);
+    }
+    return either(both(near, s->german), both(far, s->guns));
 }
 
 /* The German spaces with which the space of a commando can have an exchange now: somebody here can fire, or the
@@ -76,29 +80,28 @@ static struct spaces exchanges_of(const struct chariot_data *d, const struct cha
     return out;
 }
 
-bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
-{
-    struct spaces ready = ready_spaces(s);
-    for (uint64_t left = s->ashore; left;)
-        if (any(exchanges_of(d, s, pop_bit(&left), ready)))
-            return true;
-    return false;
-}
-
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    struct spaces ready = ready_spaces(s), seen = {{0, 0}};
+    struct spaces ready = ready_spaces(s);
+    uint8_t speaker[SPACES];
     int n = 0;
     for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left), b = s->at[u];
-        if (in(seen, b))
-            continue;
-        put(&seen, b);
-        for (struct spaces with = exchanges_of(d, s, u, ready); any(with);)
+        int u = pop_bit(&left);
+        speaker[s->at[u]] = (uint8_t)u;
+    }
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        for (struct spaces with = exchanges_of(d, s, speaker[b], ready); any(with);)
             out[n++] = (struct fy_choice){V_EXCHANGE, 0, b, pop(&with)};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
     return n;
+}
+
+bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
+{
+    struct fy_choice all[COMMANDOS * NEAR + 1];
+    return chariot_combat_choices(d, s, all) > 1;
 }
 
 bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
@@ -108,7 +111,7 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_9_1_0_2, T_NO_COMMANDO_THERE, b);
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
-    int u = fy_nth_bit(commandos_in(s, b), 0);
+    int u = 63 - __builtin_clzll(commandos_in(s, b));
     if (in(exchanges_of(d, s, u, ready_spaces(s)), g))
         return true;
     if (!in(d->anybody[b], g))
@@ -177,7 +180,7 @@ void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, str
             uint64_t there = commandos_in(s, b);
             if (there) {
                 put(&f.fought, b);
-                f.first[b] = (uint8_t)pop_bit(&there);
+                f.speaker[b] = (uint8_t)pop_bit(&there);
             }
         }
 }

@@ -8,10 +8,9 @@ void chariot_survey(const struct chariot_data *d, const struct chariot *s, struc
     f->ranked = false;
     for (uint64_t left = s->ashore; left;) {
         int u = pop_bit(&left);
-        if (!s->fought[u])
-            continue;
-        put(&f->fought, s->at[u]);
-        f->first[s->at[u]] = (uint8_t)u;
+        f->speaker[s->at[u]] = (uint8_t)u;
+        if (s->fought[u])
+            put(&f->fought, s->at[u]);
     }
 }
 
@@ -54,12 +53,11 @@ static struct spaces highest(const struct chariot_data *d, const struct chariot 
 /* The first unit of a kind in a space that can still fire, or NOBODY. Without branches: nobody could predict them. */
 static int first_idle(const struct chariot *s, int space, enum reach kind)
 {
-    uint64_t busy[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
+    uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
     unsigned can = 0;
-    busy[kind] = s->pinned[kind] | s->fired[kind];
     for (int i = 0; i < STACK; i++) {
-        int u = s->stack[space][i];
-        can |= (unsigned)(~busy[u >> 6] >> (u & 63) & 1) << i;
+        unsigned u = s->stack[space][i];
+        can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
     }
     return can ? s->stack[space][__builtin_ctz(can)] : NOBODY;
 }
@@ -92,7 +90,8 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
     return t;
 }
 
-/* Write down, at every commando, which of these German spaces would fire at his or might after a die (CH-9.0.4). */
+/* Write down, at the speaker of every space, which of these German spaces would fire at it or might after a die
+ * (CH-9.0.4). */
 void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
 {
     struct chariot_front f;
@@ -102,10 +101,10 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
         struct spaces best = chariot_target_spaces(d, s, &f, g, RIFLES).best;
         if (in(s->guns, g))
             best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
-        for (uint64_t left = s->ashore; left;) {
-            int u = pop_bit(&left), b = s->at[u], number = d->near[b][g];
-            unsigned near = (unsigned)in(d->anybody[g], b) << number, wanted = (unsigned)in(best, b) << number;
-            s->wanted[u] = (uint16_t)((s->wanted[u] & ~near) | wanted);
+        for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
+            int b = pop(&left), number = d->near[b][g];
+            uint16_t *wanted = &s->wanted[f.speaker[b]];
+            *wanted = (uint16_t)((*wanted & ~(1u << number)) | (unsigned)in(best, b) << number);
         }
     }
 }

@@ -70,7 +70,7 @@ static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *
 {
     int n = 0;
     for (uint64_t left = in(s->live, position) ? s->ashore | s->afloat : 0; left; left &= left - 1)
-        n += in(d->field[s->at[lowest(left)]], position);
+        n += in(d->ground[s->at[lowest(left)]].field, position);
     return n;
 }
 

@@ -9,7 +9,7 @@ enum { NEVER = -100000, STEP = 20 }; /* worth of a hex nearer to where one wants
 /* Printed fields of undisrupted units over a place. */
 static int under_fire(const struct jubilee_data *d, const struct jubilee *s, int place)
 {
-    return count(d->field[place] & s->live);
+    return count(d->ground[place].field & s->live);
 }
 
 static int hexes_to_boats(const struct jubilee_data *d, const struct jubilee *s, int hex)
@@ -59,7 +59,7 @@ static uint64_t could_attack(const struct jubilee_data *d, const struct jubilee 
         if (in(d->assailable[s->at[lowest(left)]], position))
             set |= left & -left;
     for (uint64_t left = able & d->tanks; left; left &= left - 1)
-        if (in(d->adjacent[s->at[lowest(left)]], position))
+        if (in(d->ground[s->at[lowest(left)]].adjacent, position))
             set |= left & -left;
     return set;
 }
@@ -100,7 +100,7 @@ static int worth_of_strike(const struct jubilee_data *d, const struct jubilee *s
 {
     int p = d->position_at[hex], worth = 0;
     for (uint64_t left = s->ashore; left; left &= left - 1)
-        worth += in(d->adjacent[s->at[lowest(left)]], p) * 4 + in(d->field[s->at[lowest(left)]], p);
+        worth += in(d->ground[s->at[lowest(left)]].adjacent, p) * 4 + in(d->ground[s->at[lowest(left)]].field, p);
     return worth * 2 + has_depth(s, german_in(s, p)) - 8 * in(s->disrupted[1], german_in(s, p));
 }
 

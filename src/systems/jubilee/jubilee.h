@@ -146,6 +146,15 @@ struct terrain {
     uint8_t plus, times, is_open, communication, beach;
 };
 
+/* What a CW unit in a place (hex or box) means for the German positions, as sets of positions: one cache line. */
+struct ground {
+    uint64_t field;     /* the place is in their printed field of fire */
+    uint64_t here;      /* the position in it */
+    uint64_t adjacent;  /* those next to it */
+    uint64_t guarded;   /* objectives within two hexes */
+    uint64_t cut[2][2]; /* by control (own hex only, adjacent hexes too) and route: whose way out would be cut */
+};
+
 struct jubilee_data {
     struct map_sheet map[MAPS];
     struct beach beach[BEACHES];
@@ -170,16 +179,11 @@ struct jubilee_data {
     uint8_t hold[HEX_MAX]; /* directions not across a cliff or an unbridged river */
     uint8_t wire_number[HEX_MAX][FY_HEX_SIDES];
     uint8_t position_at[HEX_MAX]; /* NO_UNIT: none */
-    uint64_t adjacent[HEX_MAX];   /* positions next to the hex */
     uint64_t assailable[HEX_MAX]; /* those a unit without range may attack from it (11.4.1) */
     uint8_t box_of[HEX_MAX];      /* the box that points to the hex, NO_UNIT: none */
     uint64_t wall_hex[(HEX_MAX + 63) / 64];
 
-    /* by place (hex or box): positions with the place in their printed field of fire */
-    uint64_t field[PLACE_MAX];
-    uint64_t here[HEX_MAX + BOX_MAX], guarded[HEX_MAX + BOX_MAX]; /* the position in it; objectives within two hexes */
-    /* by control (own hex only, adjacent hexes too) and route: positions whose way out a CW unit here would cut */
-    uint64_t cut[2][2][HEX_MAX + BOX_MAX];
+    struct ground ground[HEX_MAX + BOX_MAX];
     uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (R24) */
 
     /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
@@ -282,7 +286,7 @@ static inline bool controls_adjacent(const struct jubilee_data *d, const struct 
 }
 static inline bool german_at(const struct jubilee_data *d, const struct jubilee *s, int hex)
 {
-    return d->position_at[hex] != NO_UNIT && in(s->occupied, d->position_at[hex]);
+    return d->ground[hex].here & s->occupied;
 }
 /* JU-10.1.2, JU-10.17.2, JU-10.19.1: who may still act in this phase. */
 static inline uint64_t ready(const struct jubilee_data *d, const struct jubilee *s)

@@ -1,5 +1,5 @@
-/* load_positions.c - the German positions, and what is worked out once for each of them: adjacency, distances, ways out,
- * ways on foot. */
+/* load_positions.c - the German positions, and what is worked out once for each of them: adjacency, distances, ways
+ * out, ways on foot. */
 #include "load.h"
 
 /* Positions are numbered in ascending hex number: bit order is the order of R06, R27 and JU-9.2.4. */
@@ -26,9 +26,9 @@ static void load_field(struct fy_node n, struct jubilee_data *d, int p)
 {
     struct fy_node hexes = fy_get(n, "fire"), boxes = fy_maybe(n, "fire_boxes");
     for (int i = 0, len = fy_array(hexes, 1, 60); i < len; i++)
-        d->field[jubilee_hex_named(d, fy_item(hexes, i))] |= bit(p);
+        d->ground[jubilee_hex_named(d, fy_item(hexes, i))].field |= bit(p);
     for (int i = 0, len = fy_there(boxes) ? fy_array(boxes, 0, BOX_MAX) : 0; i < len; i++)
-        d->field[d->n_hexes + jubilee_box_named(d, fy_item(boxes, i))] |= bit(p);
+        d->ground[d->n_hexes + jubilee_box_named(d, fy_item(boxes, i))].field |= bit(p);
 }
 
 static void load_position(struct fy_node n, struct jubilee_data *d, int p, struct fy_node colours)
@@ -77,7 +77,7 @@ static void survey_position(struct jubilee_data *d, int p)
         int from = d->next[target][dir];
         if (from < 0)
             continue;
-        d->adjacent[from] |= bit(p);
+        d->ground[from].adjacent |= bit(p);
         if (d->hold[target] >> dir & 1) /* JU-11.4.1 */
             d->assailable[from] |= bit(p);
     }
@@ -106,20 +106,22 @@ static void open_sides(const struct jubilee_data *d, const struct map_sheet *m, 
 static int nearest_exit(const struct map_sheet *m, const int16_t steps[])
 {
     int best = -1;
-    for (int i = 0; i < fy_hex_count(&m->grid); i++)
-        if (m->exit[i / m->grid.cells] >> (i % m->grid.cells) & 1 && steps[i] >= 0 && (best < 0 || steps[i] < steps[best]))
+    for (int i = 0; i < fy_hex_count(&m->grid); i++) {
+        bool leaves = m->exit[i / m->grid.cells] >> (i % m->grid.cells) & 1;
+        if (leaves && steps[i] >= 0 && (best < 0 || steps[i] < steps[best]))
             best = i;
+    }
     return best;
 }
 
 /* A CW unit on a hex of the way, or next to it and not behind a cliff or river, would cut it. */
 static void mark_cut(struct jubilee_data *d, int p, int route, int hex)
 {
-    d->cut[0][route][hex] |= bit(p);
-    d->cut[1][route][hex] |= bit(p);
+    d->ground[hex].cut[0][route] |= bit(p);
+    d->ground[hex].cut[1][route] |= bit(p);
     for (int dir = 0; dir < FY_HEX_SIDES; dir++)
         if (d->hold[hex] >> dir & 1)
-            d->cut[1][route][d->next[hex][dir]] |= bit(p);
+            d->ground[d->next[hex][dir]].cut[1][route] |= bit(p);
 }
 
 /* Two ways from a position to the roads that leave the map, the second apart from the first if there is one. */
@@ -135,7 +137,7 @@ static void survey_routes(struct jubilee_data *d, int p)
         fy_hex_flood(&m->grid, start, open, steps, queue);
         int at = nearest_exit(m, steps);
         for (int place = 0; at < 0 && place < d->n_hexes; place++) /* no such way: any unit cuts it */
-            d->cut[0][route][place] |= bit(p), d->cut[1][route][place] |= bit(p);
+            d->ground[place].cut[0][route] |= bit(p), d->ground[place].cut[1][route] |= bit(p);
         while (at >= 0 && at != start) {
             int hex = m->first_hex + at, before = -1;
             mark_cut(d, p, route, hex);
@@ -174,10 +176,10 @@ static void survey_walks(struct jubilee_data *d)
 
 static void survey_surroundings(struct jubilee_data *d, int p)
 {
-    d->here[d->position[p].hex] = bit(p);
+    d->ground[d->position[p].hex].here = bit(p);
     for (int place = 0; place < d->n_hexes + d->n_boxes; place++)
         if (d->position[p].vp && d->distance[p][place] <= 2)
-            d->guarded[place] |= bit(p);
+            d->ground[place].guarded |= bit(p);
 }
 
 static void load_areas(struct fy_node list, struct jubilee_data *d)

@@ -71,11 +71,11 @@ struct presence jubilee_presence(const struct jubilee_data *d, const struct jubi
     struct presence sum = {0};
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
         int u = lowest(left), place = s->at[u], wide = controls_adjacent(d, s, u);
-        sum.covered |= d->field[place];
-        sum.entered |= d->here[place];
-        sum.guarded |= d->guarded[place];
-        sum.cut[0] |= d->cut[wide][0][place];
-        sum.cut[1] |= d->cut[wide][1][place];
+        sum.covered |= d->ground[place].field;
+        sum.entered |= d->ground[place].here;
+        sum.guarded |= d->ground[place].guarded;
+        sum.cut[0] |= d->ground[place].cut[wide][0];
+        sum.cut[1] |= d->ground[place].cut[wide][1];
     }
     return sum;
 }

@@ -54,7 +54,7 @@ static struct fy_name name(const void *data, int noun, int32_t i)
 
 static const struct fy_verb verbs[VERBS] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Continue", "draw the next chit, or go on with the turn"},
-    [V_BOMBARD] = {"bombard", FY_NONE, N_PLACE, FY_NONE, "Remove the unit at {a}", "before the game, with `bombardment`"},
+    [V_BOMBARD] = {"bombard", FY_NONE, N_PLACE, FY_NONE, "Remove the unit at {a}", "before the game"},
     [V_LAND] = {"land", N_PIECE, N_PLACE, FY_NONE, "{who} to {a}", "place an arriving unit in a landing box"},
     [V_DELAY] = {"delay", N_PIECE, FY_NONE, FY_NONE, "{who} tries again next turn", "a delayed unit stays at sea"},
     [V_HOME] = {"home", N_PIECE, FY_NONE, FY_NONE, "{who} goes home", "a delayed unit goes to the Evacuated box"},

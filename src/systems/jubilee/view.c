@@ -2,7 +2,14 @@
 #include "jubilee.h"
 
 static const char *const links[] = {"road", "cliff", "river", "bridge", "wire", "tank-wall", NULL};
-enum { SHOW_DISRUPTED = 1, SHOW_ATTACKER_DISRUPTED = 2, SHOW_DEPTH = 4, SHOW_HW = 8, SHOW_ENGINEERS = 16, SHOW_AFLOAT = 32 };
+enum { /* the words of the system's states */
+    SHOW_DISRUPTED = 1,
+    SHOW_ATTACKER_DISRUPTED = 2,
+    SHOW_DEPTH = 4,
+    SHOW_HW = 8,
+    SHOW_ENGINEERS = 16,
+    SHOW_AFLOAT = 32
+};
 
 void jubilee_board(const void *data, struct fy_board *b)
 {
@@ -120,12 +127,12 @@ static void show_layers(const struct jubilee_data *d, const struct jubilee *s, s
                                         "Fire: orange"};
     struct fy_layer *all = fy_view_layer(v, "Fields of fire");
     for (int place = 0; place < d->first_turn; place++)
-        if (d->field[place] & s->live)
+        if (d->ground[place].field & s->live)
             all->places[place / 64] |= (uint64_t)1 << (place % 64);
     for (int c = 0; c < COLOURS; c++) {
         struct fy_layer *l = fy_view_layer(v, names[c]);
         for (int place = 0; place < d->first_turn; place++)
-            if (d->field[place] & s->live & d->of_colour[c])
+            if (d->ground[place].field & s->live & d->of_colour[c])
                 l->places[place / 64] |= (uint64_t)1 << (place % 64);
     }
 }

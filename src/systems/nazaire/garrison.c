@@ -168,6 +168,7 @@ void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
 struct march {
     struct nz_set blocked;   /* areas Germans cannot pass or end in, commandos apart */
     struct nz_set spots;     /* areas from which some commandos can be fired at */
+    struct nz_set near_spot; /* areas from which somebody with all his factors could get to one */
     uint8_t cost[AREAS];     /* NOWHERE: no way */
     uint32_t source[AREAS];  /* set of the nearest commando areas, as indexes below */
     uint8_t area[TEAMS];     /* the areas that hold commandos, ascending */
@@ -242,6 +243,20 @@ static void survey(const struct nz_data *d, const struct nz_state *s, struct mar
         }
         level[c + 3] = (struct nz_set){{0, 0}};
         spread(d, level, c, open);
+    }
+}
+
+static void survey_spots(const struct nz_data *d, const struct nz_state *s, struct march *m)
+{
+    enum { MOST_MF = 4 };
+    struct nz_set level[MOST_MF + 4], left = nz_less(nz_less(d->all, m->blocked), s->commandos);
+    memset(level, 0, sizeof level);
+    m->near_spot = level[0] = nz_and(m->spots, left);
+    for (int c = 0; c < MOST_MF; c++) {
+        left = nz_less(left, level[c]);
+        spread(d, level, c, left);
+        level[c + 1] = nz_and(level[c + 1], left);
+        m->near_spot = nz_or(m->near_spot, level[c + 1]);
     }
 }
 
@@ -329,7 +344,7 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
             return next;
     }
     *rule = NZ_13_11;
-    int spot = cheapest(d, open, from, mf, m->spots);
+    int spot = nz_has(m->near_spot, from) ? cheapest(d, open, from, mf, m->spots) : -1;
     if (spot >= 0 || !way)
         return spot >= 0 ? spot : from;
     *rule = NZ_13_12;
@@ -382,8 +397,10 @@ void nazaire_german_movement(struct nz_play *p) /* NZ-13.1, 13.14, 13.15 */
             if (marches(p, here[i]))
                 order[n++] = here[i];
     }
-    if (n)
-        survey(p->d, s, &m);
+    if (!n)
+        return;
+    survey(p->d, s, &m);
+    survey_spots(p->d, s, &m);
     for (int i = 0; i < n; i++)
         march_german(p, &m, order[i]);
 }

@@ -125,6 +125,8 @@ static void load_area(struct fy_node n, struct nz_data *d, int i)
     struct fy_node shore = fy_maybe(n, "shore");
     for (int k = 0; k < fy_len(shore); k++)
         nz_add(&d->zone[zone_named(fy_item(shore, k), d)].shore, i);
+    if (fy_len(shore) && (nz_has(d->over_water, i) || a->ship))
+        fy_wrong(shore, "a crossing or a ship cannot be a shore area");
 }
 
 static void add_line(struct nz_data *d, int from, int to, int cost)

@@ -44,15 +44,15 @@ static bool has_people(const struct nz_data *d, const struct nz_state *s, int bo
            (s->crew[boat] || s->groups[boat] || s->teams_aboard[boat]);
 }
 
-static uint32_t sources(const struct nz_data *d, const struct nz_state *s)
+/* Sets of boats with people to pick up, by zone. None of them is under way. */
+static void sources(const struct nz_data *d, const struct nz_state *s, uint32_t people[ZONES])
 {
-    uint32_t boats = 0;
     uint64_t left = s->sunk | (s->diw & s->in_river) | (uint64_t)(s->rammed_speed != 0) << d->dd;
+    memset(people, 0, ZONES * sizeof people[0]);
     while (left) {
         int boat = nz_take_bit(&left);
-        boats |= (uint32_t)has_people(d, s, boat) << boat;
+        people[s->boat_zone[boat]] |= (uint32_t)has_people(d, s, boat) << boat;
     }
-    return boats;
 }
 
 static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, int target) /* NZ-6.16, 6.19 */
@@ -63,12 +63,22 @@ static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, in
 
 /* ---- Phase 6: choices ---- */
 
+/* As many choices of one kind as there are places on a list. The first four are written whether they count or not:
+ * that costs less than guessing how many there will be. */
+static int put_places(struct fy_choice *list, int n, int verb, int who, const uint8_t *places, int count, int first)
+{
+    for (int i = 0; i < 4; i++)
+        nz_put(list, n + i, verb, who, first + places[i]);
+    for (int i = 4; i < count; i++)
+        nz_put(list, n + i, verb, who, first + places[i]);
+    return n + count;
+}
+
 static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list,
                               int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    for (int i = 0; i < zone->n_within[s->mf[boat]]; i++)
-        n = nz_put(list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+    n = put_places(list, n, V_SAIL, P_BOAT + boat, zone->to, zone->n_within[s->mf[boat]], L_ZONE);
     if (boat == d->dd) {
         if (zone->ram != NOWHERE && !nz_has(s->closed, zone->ram))
             n = nz_put(list, n, V_RAM, P_BOAT + boat, 0);
@@ -77,13 +87,11 @@ static int open_water_choices(const struct nz_data *d, const struct nz_state *s,
     if (zone->landing != NOWHERE)
         n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
     if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
-        for (int i = 0; i < zone->n_shore; i++)
-            if (!nz_has(s->closed, zone->shore_list[i]))
-                n = nz_put(list, n, V_BEACH, P_BOAT + boat, L_AREA + zone->shore_list[i]);
+        n = put_places(list, n, V_BEACH, P_BOAT + boat, zone->shore_list, zone->n_shore, L_AREA);
     return n;
 }
 
-static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint32_t people,
+static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, const uint32_t people[ZONES],
                         struct fy_choice *list, int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
@@ -91,12 +99,10 @@ static int boat_choices(const struct nz_data *d, const struct nz_state *s, int b
         n = open_water_choices(d, s, boat, list, n);
     else
         n = nz_put(list, n, V_CAST_OFF, P_BOAT + boat, 0);
-    if (people && nazaire_boat_room(d, s, boat) > 0)
-        for (uint64_t from = people & ~(UINT32_C(1) << boat); from;) {
-            int source = nz_take_bit(&from);
-            if (s->boat_zone[source] == s->boat_zone[boat])
-                n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + source);
-        }
+    uint64_t from = people[s->boat_zone[boat]];
+    if (from && nazaire_boat_room(d, s, boat) > 0)
+        while (from)
+            n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&from));
     if (s->torpedoes[boat])
         for (int i = 0; i < zone->n_torpedo; i++)
             if (torpedo_target(d, s, zone->torpedo[i]))
@@ -107,7 +113,8 @@ static int boat_choices(const struct nz_data *d, const struct nz_state *s, int b
 int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
-    uint32_t people = sources(d, s);
+    uint32_t people[ZONES];
+    sources(d, s, people);
     for (uint64_t boats = s->under_way; boats && n < most;)
         n = boat_choices(d, s, nz_take_bit(&boats), people, list, n);
     return n;
@@ -146,7 +153,7 @@ static bool check_beach(const struct nz_data *d, const struct nz_state *s, int b
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
-    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area) || nz_has(s->closed, area))
+    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
         return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
     return true;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_CHOICES = 2048 };
+enum { MAX_CHOICES = 3072 };
 
 /* ---- The sequence of play ---- */
 
@@ -125,7 +125,7 @@ static bool players_phase(const struct nz_state *s)
 static void run(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    struct fy_choice list[128];
+    struct fy_choice list[256];
     while (!s->over && !s->displaced && s->phase != PH_PRIMARY) {
         if (s->step != ST_BEGIN) {
             if (s->phase == PH_NAVAL ? s->under_way != 0 : phase_choices(p->d, s, list, 1) > 0)
@@ -220,7 +220,7 @@ static void derive(const void *data, void *state)
     nazaire_derive(data, state);
     if (s->step != ST_BEGIN || !players_phase(s))
         return;
-    struct fy_choice list[128];
+    struct fy_choice list[256];
     open_phase(&p);
     while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !phase_choices(data, s, list, 1))
         s->step++;

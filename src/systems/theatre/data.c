@@ -742,7 +742,10 @@ void theatre_load(struct fy_loader *l, void *data)
     int n = fy_array(sides, 2, 2);
     for (int i = 0; i < n; i++) {
         d->side_id[i] = fy_str(fy_item(sides, i));
-        d->side_title[i] = fy_keep_text(l, "the %s side", d->side_id[i]);
+        char *title = fy_keep_text(l, "%s", d->side_id[i]);
+        if (title[0] >= 'a' && title[0] <= 'z')
+            title[0] = (char)(title[0] - 'a' + 'A');
+        d->side_title[i] = title;
     }
     d->player = (uint8_t)read_side(fy_get(top, "player"), d);
     d->may_choose = fy_bool(fy_get(top, "player_may_choose"));

@@ -92,7 +92,7 @@ void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state
     memset(zone, 0, TH_HEXES + 1);
     TH_EACH(u, d->ours[side]) {
         int hex = s->at[u];
-        unsigned bits = hex < d->hexes ? (unsigned)s->hold[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL) : 0u;
+        int bits = hex < d->hexes ? s->hold[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL) : 0;
         for (int i = 0; bits && i < 6; i++)
             zone[d->near[hex][i]] = (uint8_t)(zone[d->near[hex][i]] | bits);
     }

@@ -47,7 +47,7 @@
     X(T_ISOLATED, "{0:piece} is isolated.")                                                                            \
     X(T_REINFORCES, "{0:piece} arrives at {1:place}.")                                                                 \
     X(T_GAME_ENDS, "The campaign ends with {0} points.")                                                               \
-    X(T_POINTS, "{0:side} scores {1:+}.")                                                                              \
+    X(T_POINTS, "{0:side} points: {1:+}.")                                                                             \
     X(T_DETACHED, "{0:piece} is no longer attached to {1:piece}.")                                                     \
     X(T_ATTACHED, "{0:piece} is attached to {1:piece}.")                                                               \
     X(T_TO_CADRE, "{0:piece} is reduced to a cadre.")                                                                  \
@@ -60,14 +60,14 @@
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
     X(T_BRIDGE_COLLATERAL, "Collateral damage to {0:bridge}: die {1}, {2:+}: " THEATRE_RESULT3 ".")                    \
-    X(T_BRIDGE_OWNER, "{0:bridge} is now {1:side}'s.")                                                                 \
+    X(T_BRIDGE_OWNER, "{0:bridge} is now in {1:side} hands.")                                                          \
     X(T_GATE_DIE, "the gate die of {0:bridge}")                                                                        \
     X(T_GATE, "Gate die {1}: {0:bridge}.")                                                                             \
     X(T_SEIZED_FREELY, "{0:piece} takes {1:bridge} without a fight.")                                                  \
     X(T_DEMOLITION_DIE, "how badly {0:bridge} is hit")                                                                 \
     X(T_BLOW_DIE, "blowing {0:bridge}")                                                                                \
     X(T_BRIDGE_REPAIRED, "{0:bridge} is repaired.")                                                                    \
-    X(T_HEX_TAKEN, "{0:place} falls to {1:side}.")                                                                     \
+    X(T_HEX_TAKEN, "{0:place} is now in {1:side} hands.")                                                              \
     X(T_BONUS, "{0:piece} looks after {1:site}.")                                                                      \
     X(T_COLLATERAL_DIE, "collateral damage to {0:site}")                                                               \
     X(T_COLLATERAL, "Collateral damage to {0:site}: die {1}, {2:+}: " THEATRE_RESULT3 ", {4} hits.")                   \

@@ -296,6 +296,13 @@ static inline bool theatre_held(const struct theatre_state *s, int hex, int side
     return s->hold[hex] >> (3 * side) & TH_ANY;
 }
 
+/* Three units or more in the hex, of whichever side: only then stacking can matter for one more. */
+static inline bool theatre_crowded(const struct theatre_state *s, int hex)
+{
+    int a = s->first[hex], b = a == TH_NONE ? TH_NONE : s->unit[a].next;
+    return b != TH_NONE && s->unit[b].next != TH_NONE;
+}
+
 static inline bool theatre_has(uint64_t mask, int unit)
 {
     return mask >> unit & 1;

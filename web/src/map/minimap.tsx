@@ -1,7 +1,7 @@
 // The whole map small: where the pieces stand and which part is in sight. Click it to go there.
 import { useEffect, useRef } from "preact/hooks";
 import type { View } from "../api";
-import { pieceAt } from "./board";
+import { pieceAt } from "./model";
 import type { Geometry } from "./geometry";
 import { groundOf } from "./hexes";
 import { Silhouette } from "./scenery";

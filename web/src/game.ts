@@ -1,0 +1,64 @@
+// The game as the server has it, kept in step with other windows.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
+import { Geometry } from "./map/geometry";
+
+export function useGame(name: string, say: (trouble: string) => void) {
+  const [about, setAbout] = useState<About>();
+  const [geometry, setGeometry] = useState<Geometry>();
+  const [table, setTable] = useState<Table>();
+  const [lines, setLines] = useState<Line[]>([]);
+  const version = useRef("");
+  const sending = useRef(false); // an act of our own is under way: the news that comes meanwhile is mostly about it
+  const heard = useRef("");
+
+  const take = useCallback((t: Table) => {
+    version.current = t.version;
+    setTable(t);
+  }, []);
+  const refresh = useCallback(async () => {
+    const [t, log] = await Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
+    take(t);
+    setLines(log.lines);
+  }, [name]);
+
+  useEffect(() => {
+    let gone = false;
+    look<{ board: Board; about: About }>("game", { game: name })
+      .then(({ board, about: a }) => {
+        if (gone) return;
+        setGeometry(new Geometry(board));
+        setAbout(a);
+        return refresh();
+      })
+      .catch((e: Error) => say(e.message));
+    const end = watch(name, (v) => {
+      if (sending.current) heard.current = v;
+      else if (v !== version.current) refresh().catch((e: Error) => say(e.message));
+    });
+    return () => {
+      gone = true;
+      end();
+    };
+  }, [name]);
+
+  /** One line of the protocol about this game; its lines go to the log, its table is handed back. */
+  const send = async (line: string, frames: boolean): Promise<Answer> => {
+    sending.current = true;
+    heard.current = "";
+    const answer = await act({ game: name, version: version.current, line, show: true, frames });
+    if (answer.table) version.current = answer.table.version;
+    if (answer.stale) await refresh();
+    return answer;
+  };
+  /** The act has been shown: what others did meanwhile counts again. */
+  const done = () => {
+    sending.current = false;
+    if (heard.current && heard.current !== version.current) refresh().catch((e: Error) => say(e.message));
+  };
+  const addLines = (t: Table, more: Line[] | undefined) => {
+    const first = more?.[0]?.ply ?? t.ply + 1;
+    setLines((old) => [...old.filter((l) => l.ply < first && l.ply <= t.ply), ...(more ?? [])]);
+  };
+  return { about, geometry, table, lines, take, send, done, addLines };
+}

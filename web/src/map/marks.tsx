@@ -1,0 +1,231 @@
+// Places, links, markers, rings and layers: all that lies on the ground and below the counters.
+import type { Marker, Piece, Place } from "../api";
+import { idOf, pieceRef } from "../picks";
+import { colourIndex, ColourShape, colourOf } from "./colours";
+import { pathOf, type Geometry, type Point } from "./geometry";
+import { groundOf } from "./hexes";
+import { pieceAt, type MapProps } from "./model";
+
+export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
+  const [x, y] = p.at;
+  if (p.outline) return <path class={p.class} d={p.outline} />;
+  if (p.shape === "square") return <rect class={p.class} x={x - p.r} y={y - p.r} width={2 * p.r} height={2 * p.r} rx="1.5" />;
+  if (p.shape === "hex") {
+    const six = Array.from({ length: 6 }, (_, i): Point => [
+      x + 1.12 * p.r * Math.cos((i * Math.PI) / 3),
+      y + 1.12 * p.r * Math.sin((i * Math.PI) / 3),
+    ]);
+    return <path class={p.class} d={pathOf(six)} />;
+  }
+  return <circle class={p.class} cx={x} cy={y} r={p.shape === "circle" ? p.r * 1.04 : p.r} />;
+}
+
+export function Nodes(p: { geometry: Geometry; occupied: (id: string) => boolean; marked: (id: string) => boolean }) {
+  const { geometry } = p;
+  if (geometry.board.kind === "hexes" || geometry.board.kind === "inches") return null;
+  return (
+    <g>
+      {geometry.board.places.map((place) => {
+        if (place.shape === "box") return null;
+        const at = geometry.at(place.x, place.y);
+        const full = p.occupied(place.id);
+        const r = full ? (place.shape === "square" ? 30 : 33) : place.shape === "area" ? 19 : 15.5;
+        const digits = /\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id;
+        return (
+          <g>
+            <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : groundOf(place.terrain) === "water" && place.shape === "area" ? "node sea" : "node"} outline={place.outline} />
+            {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
+            {!full && !p.marked(place.id) && (
+              <text class="node-t" x={at[0]} y={at[1] + 4}>
+                {digits}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Links(p: { geometry: Geometry }) {
+  const { board } = p.geometry;
+  if (board.kind === "hexes") return null;
+  const solid: string[] = [];
+  const dashed: string[] = [];
+  for (const [a, b, kind] of board.links) {
+    const [u, v] = [board.places[a], board.places[b]];
+    if (!u || !v || u.shape === "box" || v.shape === "box") continue;
+    const line = pathOf([p.geometry.at(u.x, u.y), p.geometry.at(v.x, v.y)], false);
+    (/dash|fire|sight|sea/.test(board.link_kinds?.[kind] ?? "") ? dashed : solid).push(line);
+  }
+  return (
+    <g class="links" aria-hidden="true">
+      <path class="fireline" d={dashed.join("")} />
+      <path class="way-h" d={solid.join("")} />
+      <path class="way" d={solid.join("")} />
+    </g>
+  );
+}
+
+const blast = "M0-12 3-5 10-8 7-1 13 3 6 5 7 12 1 8-5 12-5 5-12 4-7-1-11-8-3-5Z";
+const star = "M0-11l3.1 7.1 7.7.7-5.8 5.1 1.7 7.6L0 5.5l-6.7 4 1.7-7.6-5.8-5.1 7.7-.7Z";
+
+function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number; hex: boolean }) {
+  const { marker, at } = p;
+  const label = marker.label ?? "";
+  const wide = Math.max(24, 10 + 7.5 * label.length);
+  if (marker.kind === "landing")
+    return p.full ? null : <path class="star" transform={`translate(${at[0]} ${at[1]})`} d={star} />;
+  if (marker.kind === "entry")
+    return (
+      <g transform={`translate(${at[0] - 2} ${at[1] - (p.full ? 44 : 33)})`}>
+        <path class="entry" d="M-13-10h20l7 10-7 10h-20Z" />
+        <text class="entry-t" x="-1" y="5.5">
+          {label}
+        </text>
+      </g>
+    );
+  const [dx, dy] = p.hex ? [20, 27 - 15 * p.index] : p.full ? [30 - 0, 27 - 18 * p.index] : [15 + 22 * p.index, -21];
+  const objective = /objective|target|vp|destroyed|sunk/.test(marker.kind);
+  return (
+    <g transform={`translate(${at[0] + dx} ${at[1] + dy})`}>
+      {marker.done && <path class="blast" d={blast} />}
+      <rect
+        class={marker.done ? "obj-done" : objective ? "obj" : "chip"}
+        x={-wide / 2}
+        y="-8.5"
+        width={wide}
+        height="17"
+        rx="3"
+      />
+      <text class={marker.done ? "obj-done-t" : objective ? "obj-t" : "chip-t"} y="4.3">
+        {label || marker.kind.charAt(0).toUpperCase()}
+      </text>
+    </g>
+  );
+}
+
+export function Markers(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
+  const { geometry, view } = p.props;
+  const seen = new Map<string, number>();
+  return (
+    <g>
+      {view.markers.map((m) => {
+        const at =
+          geometry.place(m.place) ?? (m.x !== undefined && m.y !== undefined && m.place === undefined ? geometry.at(m.x, m.y) : undefined);
+        if (!at || colourOf(m.kind)) return null;
+        const k = m.place ?? `${m.x},${m.y}`;
+        const index = seen.get(k) ?? 0;
+        if (m.kind !== "landing" && m.kind !== "entry") seen.set(k, index + 1);
+        return (
+          <MarkerSign
+            marker={m}
+            at={at}
+            index={index}
+            hex={geometry.board.kind === "hexes"}
+            full={m.place !== undefined && (p.stacks.get(m.place)?.length ?? 0) > 0}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
+export function Colours(p: { props: MapProps }) {
+  const { geometry, view, layers } = p.props;
+  const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
+  return (
+    <g>
+      {view.layers
+        .filter((l) => layers.has(l.name) && colourOf(l.name))
+        .map((l) => {
+          const colour = colourOf(l.name)!;
+          return l.places.map((id) => {
+            const at = geometry.place(id);
+            return at && <ColourShape class="dot" colour={colour} x={at[0] + (colourIndex(colour) - 2.5) * size * 0.2} y={at[1] + size * 0.62} scale={size / 66} />;
+          });
+        })}
+      {view.markers.map((m) => {
+        const colour = colourOf(m.kind);
+        const at = colour && geometry.place(m.place);
+        return (
+          at && (
+            <g>
+              <path class={`posn p-${colour}`} d={pathOf(geometry.corners(at, size - 4))} />
+              <ColourShape class="posn-s" colour={colour} x={at[0] - size * 0.56} y={at[1] - size * 0.42} scale={size / 48} />
+            </g>
+          )
+        );
+      })}
+    </g>
+  );
+}
+
+/** Rings round the places that may be chosen, and the layers that are switched on. */
+export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
+  const { geometry, view, legal, layers, flash, picks } = p.props;
+  const hex = geometry.board.kind === "hexes";
+  const size = geometry.board.hex_size ?? 40;
+  const ring = (id: string, name: string, grow: number) => {
+    const place = geometry.byId.get(id);
+    const at = geometry.place(id);
+    if (!place || !at) return null;
+    if (hex) return <path class={name} d={pathOf(geometry.corners(at, size - 6 + grow))} />;
+    const full = (p.stacks.get(id)?.length ?? 0) > 0;
+    return <NodeShape shape={place.shape} at={at} outline={place.outline} r={(full ? 34 : 19.5) + grow} class={name} />;
+  };
+  return (
+    <g>
+      {view.layers
+        .filter((l) => layers.has(l.name) && !colourOf(l.name))
+        .map((l, i) => l.places.map((id) => ring(id, `lay lay${i % 4}`, 4 + 4 * i)))}
+      {[...legal].filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal", 0))}
+      {picks.filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal chosen", 0))}
+      {flash.map((id) => ring(id, "flash", 6))}
+    </g>
+  );
+}
+
+/** The choice at hand as a line over the map. */
+export function PathLine(p: { props: MapProps }) {
+  const { geometry, view, path, ghost } = p.props;
+  const points: Point[] = [];
+  for (const ref of path) {
+    const piece = view.pieces.find((q) => pieceRef(q.id) === ref);
+    const at = piece ? pieceAt(geometry, piece) : geometry.place(idOf(ref));
+    if (at) points.push(at);
+  }
+  if (ghost) points.push(ghost);
+  if (points.length < 2) return null;
+  const d = pathOf(points, false);
+  return (
+    <g>
+      <path class="path-h" d={d} />
+      <path class="path" d={d} />
+    </g>
+  );
+}
+
+export function Slip(p: { at: Point; text: string; rule: string; width: number }) {
+  const words = p.text.length > 44 ? [p.text.slice(0, p.text.lastIndexOf(" ", 44)), p.text.slice(p.text.lastIndexOf(" ", 44) + 1)] : [p.text];
+  if (words[1] && words[1].length > 46) words[1] = `${words[1].slice(0, 44)}…`;
+  const wide = Math.max(...words.map((w) => w.length), 14) * 6.1 + 22;
+  const x = Math.max(4, Math.min(p.width - wide - 4, p.at[0] - wide / 2));
+  const y = p.at[1] - 50 - 15 * words.length < 0 ? p.at[1] + 30 : p.at[1] - 50 - 15 * words.length;
+  return (
+    <g class="refused" aria-hidden="true">
+      <rect class="slip" x={x} y={y} width={wide} height={15 * words.length + 26} rx="3" />
+      {words.map((w, i) => (
+        <text class="slip-t" x={x + 11} y={y + 17 + 15 * i}>
+          {w}
+        </text>
+      ))}
+      <text class="slip-r" x={x + 11} y={y + 18 + 15 * words.length}>
+        {p.rule}
+      </text>
+      <circle class="nogo" cx={p.at[0]} cy={p.at[1]} r="10" />
+      <path class="nogo-b" d={`M${p.at[0] - 5.5} ${p.at[1]}h11`} />
+    </g>
+  );
+}

@@ -1,0 +1,59 @@
+// What the parts of the map share: what is shown, how pieces stack, where they are.
+import type { Piece, View } from "../api";
+import { pieceRef, type Ref } from "../picks";
+import type { Geometry, Point } from "./geometry";
+import type { Stage } from "./stage";
+
+export interface MapProps {
+  geometry: Geometry;
+  title: string;
+  view: View;
+  picks: Ref[];
+  legal: Set<Ref>; // may be pointed at next
+  actors: Set<Ref>; // pieces that may act
+  path: Ref[]; // what the choice at hand names
+  focus?: Ref; // the piece that is asked about
+  points: { at: Point; text: string; label: string }[]; // points of the table that may be chosen
+  ghost?: Point; // the point of the choice at hand
+  onPoint: (text: string) => void;
+  refused?: { at: Point; text: string; rule: string };
+  layers: Set<string>;
+  flash: string[]; // places where something has just happened
+  fan?: string; // the place whose stack is spread out
+  onPlace: (id: string) => void;
+  onPiece: (id: string) => void;
+  onGround?: (x: number, y: number) => void;
+  onStage: (stage: Stage) => void;
+  onMoved: (stage: Stage) => void;
+}
+
+export const bandsOf = (pieces: Piece[]): ((piece: Piece) => number) => {
+  const groups = [...new Set(pieces.filter((p) => p.side !== "theirs").map((p) => p.group ?? ""))].sort();
+  return (piece) => Math.max(0, groups.indexOf(piece.group ?? ""));
+};
+
+/** Pieces by place, ours on top, those that may act above them, the chosen one topmost. */
+export function stacksOf(pieces: Piece[], chosen?: Ref, actors?: Set<Ref>): Map<string, Piece[]> {
+  const stacks = new Map<string, Piece[]>();
+  for (const p of pieces)
+    if (p.place !== undefined) stacks.set(p.place, [...(stacks.get(p.place) ?? []), p]);
+  const rank = (p: Piece) => (pieceRef(p.id) === chosen ? 3 : actors?.has(pieceRef(p.id)) ? 2 : p.side === "ours" ? 1 : 0);
+  for (const s of stacks.values()) s.sort((a, b) => rank(a) - rank(b));
+  return stacks;
+}
+
+export const pieceAt = (geometry: Geometry, piece: Piece): Point | undefined =>
+  piece.place !== undefined
+    ? geometry.place(piece.place)
+    : piece.x !== undefined && piece.y !== undefined
+      ? geometry.at(piece.x, piece.y)
+      : undefined;
+
+/** Enter or the space bar on a button of the map. */
+export const pressed = (e: KeyboardEvent): boolean => {
+  if (e.key !== "Enter" && e.key !== " ") return false;
+  e.preventDefault();
+  e.stopPropagation();
+  return true;
+};
+

@@ -1,0 +1,138 @@
+// Counters in their stacks, round bases on an open table, and a stack spread out.
+import type { Piece } from "../api";
+import { Counter, pieceWords } from "../counter";
+import { pieceRef } from "../picks";
+import { Sign } from "../signs";
+import type { Point } from "./geometry";
+import { pieceAt, pressed, type MapProps } from "./model";
+
+const LIFT = 7; // a counter in a stack lies this much up and right of the one below
+
+export function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band: (piece: Piece) => number }) {
+  const { geometry, picks, legal, actors, focus } = p.props;
+  const k = geometry.counterScale;
+  const shown: { key: string; x: number; y: number; piece: Piece; rings: string[] }[] = [];
+  const counts: { at: Point; n: number }[] = [];
+  const used = new Map<string, number>();
+  for (const [place, pieces] of p.stacks) {
+    const at = geometry.place(place);
+    if (!at) continue;
+    const top = pieces.slice(-4);
+    top.forEach((piece, i) => {
+      const off = (i - (top.length - 1) / 2) * LIFT * k;
+      const nth = used.get(piece.id) ?? 0;
+      used.set(piece.id, nth + 1);
+      const ref = pieceRef(piece.id);
+      const rings: string[] = [];
+      if (picks.includes(ref) || (ref === focus && !picks.length)) rings.push("sel-w", "sel");
+      else if (legal.has(ref) && picks.length) rings.push("aim");
+      else if (actors.has(ref) || legal.has(ref)) rings.push("can");
+      shown.push({ key: `${piece.id}#${nth}`, x: at[0] + off, y: at[1] - off, piece, rings });
+    });
+    if (pieces.length > 1)
+      counts.push({ at: [at[0] - (22 + 3.5 * (top.length - 1)) * k, at[1] - (19 + 3.5 * (top.length - 1)) * k], n: pieces.length });
+  }
+  const chosen = (r: string[]) => (r.includes("sel") ? 1 : 0);
+  return (
+    <g>
+      {shown
+        .sort((a, b) => chosen(a.rings) - chosen(b.rings))
+        .map((s) => (
+          <g key={s.key} class="pc" style={{ transform: `translate(${s.x}px, ${s.y}px) scale(${k})` }}>
+            <Counter piece={s.piece} band={p.band(s.piece)} />
+            {s.rings.map((r) => (
+              <rect class={r} x="-26" y="-26" width="52" height="52" rx="6" />
+            ))}
+          </g>
+        ))}
+      {counts.map((c) => (
+        <g transform={`translate(${c.at[0]} ${c.at[1]})`}>
+          <circle class="tab" r="8.5" />
+          <text class="tab-t" y="3.8">
+            {c.n}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Pieces on an open table: round, to scale, the name below in a tag of constant size. */
+export function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
+  const { geometry, view, picks, legal, actors, focus } = p.props;
+  return (
+    <g>
+      {view.pieces.map((piece) => {
+        const at = piece.place === undefined ? pieceAt(geometry, piece) : undefined;
+        if (!at) return null;
+        const r = Math.max(9, (piece.radius ?? 50) * geometry.scale);
+        const ref = pieceRef(piece.id);
+        const chosen = picks.includes(ref) || ref === focus;
+        const ring = chosen ? "sel" : legal.has(ref) ? "aim" : actors.has(ref) ? "can" : "";
+        return (
+          <g key={piece.id} class={`pc base ${piece.side}${piece.spent ? " spent" : ""}`} style={{ transform: `translate(${at[0]}px, ${at[1]}px)` }}>
+            {piece.facing !== undefined && <path class="nose" transform={`rotate(${piece.facing})`} d={`M-5 ${-r - 1}L0 ${-r - 8}L5 ${-r - 1}Z`} />}
+            <circle class="disc" r={r} />
+            {piece.face_down ? (
+              <text class="unk" y={r * 0.55} style={{ fontSize: `${1.5 * r}px` }}>
+                ?
+              </text>
+            ) : (
+              <Sign name={piece.sign} x={-0.68 * r} y={-0.68 * r} size={1.36 * r} />
+            )}
+            {ring && <circle class={ring} r={r + 3.5} />}
+            <g transform={`translate(0 ${r + 9})`}>
+              <rect class="tg" x={-(4 + 3.1 * piece.label.length)} y="-7" width={8 + 6.2 * piece.label.length} height="14" rx="3" />
+              <text class="tg-t" y="4">
+                {piece.label}
+              </text>
+            </g>
+            {piece.states.slice(0, 3).map((word, i) => (
+              <g transform={`translate(${r + 4} ${-r + 11 * i})`}>
+                <circle class="dot" r="6" />
+                <text class="dot-t" y="3.2">
+                  {word.charAt(0).toUpperCase()}
+                </text>
+              </g>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** A stack spread out above its place, each counter a button. */
+export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (piece: Piece) => number }) {
+  const { picks, legal, actors, geometry } = p.props;
+  const columns = p.pieces.length > 15 ? 8 : Math.min(5, p.pieces.length);
+  const rows = Math.ceil(p.pieces.length / columns);
+  const [w, h] = [columns * 56 + 12, rows * 56 + 12];
+  const x = Math.max(0, Math.min(geometry.width - w, p.at[0] - w / 2));
+  const y = p.at[1] - h - 40 < 0 ? p.at[1] + 40 : p.at[1] - h - 40;
+  return (
+    <g class="fan" transform={`translate(${x} ${y})`}>
+      <rect class="fan-b" width={w} height={h} rx="6" />
+      {p.pieces.map((piece, i) => {
+        const ref = pieceRef(piece.id);
+        const ring = picks.includes(ref) ? "sel" : actors.has(ref) || legal.has(ref) ? "can" : "";
+        return (
+          <g
+            class="hit"
+            role="button"
+            tabindex={0}
+            aria-label={pieceWords(piece)}
+            aria-pressed={picks.includes(ref)}
+            transform={`translate(${34 + 56 * (i % columns)} ${34 + 56 * Math.floor(i / columns)})`}
+            onClick={() => p.props.onPiece(piece.id)}
+            onKeyDown={(e) => pressed(e) && p.props.onPiece(piece.id)}
+          >
+            <Counter piece={piece} band={p.band(piece)} />
+            {ring && <rect class={ring} x="-26" y="-26" width="52" height="52" rx="6" />}
+            <rect class="hs" x="-27" y="-27" width="54" height="54" rx="6" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
