@@ -4,6 +4,8 @@
  * still hold something better than the best that is known: no value is less than the way over open ground. */
 #include "skirmish.h"
 
+#include <string.h>
+
 enum { SEEDS = 16, SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 32 };
 
 struct field {
@@ -14,23 +16,26 @@ struct field {
     int32_t loose;                  /* a straight line may be so much shorter than the way by nodes beside it */
 };
 
-/* The values of a stretch of nodes. The length is known where it is used, so that many are done at a time. */
-static inline void values_of(const struct field *f, int node, int16_t *restrict value, int length)
-{
-    for (int k = 0; k < length; k++)
-        value[k] = FAR_OFF;
-    for (int i = 0; i < f->n; i++) {
-        const int16_t *restrict row = f->row[i] + node;
-        int16_t cost = f->cost[i];
-        for (int k = 0; k < length; k++) {
-            int16_t sum = (int16_t)(row[k] + cost);
-            value[k] = sum < value[k] ? sum : value[k];
-        }
+/* The values of a stretch of nodes. The length is fixed and the sums are kept apart from the rows, so that the compiler
+ * does many at a time. */
+#define VALUES(name, length)                                                                                           \
+    static void name(const struct field *f, int node, int16_t *value)                                                  \
+    {                                                                                                                  \
+        int16_t best[length];                                                                                          \
+        for (int k = 0; k < (length); k++)                                                                             \
+            best[k] = FAR_OFF;                                                                                         \
+        for (int i = 0; i < f->n; i++) {                                                                               \
+            const int16_t *row = f->row[i] + node, cost = f->cost[i];                                                  \
+            for (int k = 0; k < (length); k++) {                                                                       \
+                int16_t sum = (int16_t)(row[k] + cost);                                                                \
+                best[k] = sum < best[k] ? sum : best[k];                                                               \
+            }                                                                                                          \
+        }                                                                                                              \
+        memcpy(value, best, sizeof best);                                                                              \
     }
-}
-
-static void short_values(const struct field *f, int node, int16_t *restrict value) { values_of(f, node, value, 16); }
-static void long_values(const struct field *f, int node, int16_t *restrict value) { values_of(f, node, value, STRETCH); }
+VALUES(short_values, 16)
+VALUES(long_values, STRETCH)
+#undef VALUES
 
 static int16_t least_of(const int16_t *value)
 {

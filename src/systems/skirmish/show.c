@@ -178,9 +178,17 @@ static void circle(struct fy_view *v, const char *kind, const char *title, struc
     *fy_view_shape(v) = (struct fy_feature){.id = kind, .title = title, .kind = kind, .n = 1, .x = {p.x}, .y = {p.y}, .r = r};
 }
 
+static bool in_front(struct fy_inch facing, int bearing)
+{
+    return facing.x * skirmish_bearing[bearing & 31][0] + facing.y * skirmish_bearing[bearing & 31][1] >= 0;
+}
+
 /* What the player measures before deciding: a move, the range, the bands of the nearest enemies, lines of sight. */
 static void show_reach(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
+    static const char *const needs[] = {"", "In sight: 1 or more hits", "In sight: 2 or more hits", "In sight: 3 or more hits",
+                                        "In sight: 4 or more hits", "In sight: 5 or more hits", "In sight: 6 hits",
+                                        "In sight, but it cannot be hit"};
     if (s->active == NOBODY)
         return;
     int unit = COMMANDO_0 + s->active;
@@ -193,9 +201,26 @@ static void show_reach(const struct sk_data *d, const struct sk_state *s, struct
             return;
         if (gap_within(d, s, unit, e, d->range))
             circle(v, "band", d->title[e], at(s, e), d->band + radius(d, s, e) + radius(d, s, unit));
-        if (skirmish_needed(d, s, unit, e, NULL))
-            *fy_view_shape(v) = (struct fy_feature){.id = d->id[e], .title = "Line of sight", .kind = "sight", .n = 2,
-                                                    .x = {p.x, s->x[e]}, .y = {p.y, s->y[e]}};
+        int need = skirmish_needed(d, s, unit, e, NULL);
+        if (need)
+            *fy_view_shape(v) = (struct fy_feature){.id = d->id[e], .title = needs[need < 7 ? need : 7], .kind = "sight",
+                                                    .n = 2, .x = {p.x, s->x[e]}, .y = {p.y, s->y[e]}};
+    }
+}
+
+/* The half of the table a pillbox fires into, as far as it reaches: every second of the 32 bearings that lies in front. */
+static void show_arc(const struct sk_data *d, const struct sk_state *s, int pillbox, struct fy_view *v)
+{
+    struct fy_inch p = at(s, pillbox), facing = d->facing[pillbox - PILLBOX_0];
+    int32_t reach = d->range + d->piece[K_PILLBOX].radius + d->piece[K_ASSAULT].radius;
+    struct fy_feature *f = fy_view_shape(v);
+    *f = (struct fy_feature){.id = d->id[pillbox], .title = "Field of fire", .kind = "arc"};
+    int first = 0;
+    while (in_front(facing, first) || !in_front(facing, first + 2)) /* the bearing before the first one in front */
+        first += 2;
+    for (int i = first + 2; in_front(facing, i) && f->n < 12; i += 2, f->n++) {
+        f->x[f->n] = p.x + skirmish_bearing[i & 31][0] * reach / 1000;
+        f->y[f->n] = p.y + skirmish_bearing[i & 31][1] * reach / 1000;
     }
 }
 
@@ -219,6 +244,8 @@ void skirmish_show(const void *data, const void *state, struct fy_view *v)
     show_targets(d, s, v);
     show_wire(d, s, v);
     show_lights(d, s, v);
+    for EACH_BIT(p, s->on[0] & PILLBOX_SET)
+        show_arc(d, s, __builtin_ctzll(p_set), v);
     show_reach(d, s, v);
     for (int k = 0; k < POOLS; k++)
         reserves += s->pool[k];
