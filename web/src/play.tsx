@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, Trouble, watch, type About, type Answer, type Board, type Choice, type Line, type Odds, type Refusal, type Table, type View, type Why } from "./api";
 import { TurnTrack, whenOf } from "./bar";
+import { Coach } from "./coach";
 import { DiceOf, Log, RuleLink } from "./log";
 import { BoardMap, pieceAt, stacksOf } from "./map/board";
+import { colourOf } from "./map/colours";
 import { Geometry, type Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
 import type { Stage } from "./map/stage";
@@ -146,6 +148,11 @@ export function Play(p: { name: string; replay: boolean }) {
   useEffect(() => {
     if (table && !moment) settle(table);
   }, [table, about, geometry]);
+
+  useEffect(() => {
+    const names = table?.view.layers.map((l) => l.name).filter(colourOf) ?? [];
+    if (names.length) setLayers(new Set(names)); // what the printed map carries is shown from the start
+  }, [!table]);
 
   useEffect(() => {
     document.title = about ? `${about.title} · Foray` : "Foray";
@@ -484,7 +491,21 @@ export function Play(p: { name: string; replay: boolean }) {
         </div>
         <div class="decide">
           <Prompt table={shown} openRule={openRule} when={whenOf(view.tracks)} />
-          <div class="part-move scrolls" tabindex={-1}>
+          <div class="part-move">
+            {table && !past && (
+              <Coach
+                system={about.system}
+                situation={{
+                  table,
+                  actors: actors.size,
+                  picked: picks.length > 0,
+                  targets: legal.size,
+                  armed: !!armed,
+                  playing: !!moment,
+                  lacks: !!table.lacks,
+                }}
+              />
+            )}
             {chosen && live && <Unit piece={chosen} view={view} geometry={geometry} />}
             {table?.lacks && !past && <TypeIn lack={table.lacks} give={giveDie} cancel={cancel} openRule={openRule} />}
             {refused && <RefusalSlip what={refused.what} why={refused.why} openRule={openRule} />}

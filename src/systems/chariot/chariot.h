@@ -73,6 +73,7 @@ struct chariot_data {
     struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
+    uint8_t nearby[SPACES][NEAR];                    /* and the space with a number */
     struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
     uint8_t steps[SPACES][SPACES];                   /* on foot */
     struct spaces closed[GROUNDS];                   /* barred spaces */
@@ -131,6 +132,7 @@ struct chariot {
     struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
     uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
+    uint16_t wanted[COMMANDOS];   /* derived: Germans that would fire at his space, as such bits; until the player is done */
     uint8_t stack[SPACES][STACK]; /* German units in the order they came (CH-0.4) */
     uint8_t at[PIECES];
     uint8_t label[COUNTERS];      /* what an unknown unit is called, from 0; NOBODY in a pool */
@@ -144,7 +146,6 @@ struct chariot {
     uint8_t british_side, german_side; /* the exchange being declared */
     uint8_t n_shots, shooter[STACK], aim[STACK];
     uint8_t n_emptied, next_emptied;
-    uint8_t spare[2];             /* always 0 */
 };
 
 enum { /* texts; the words are in system.c */
@@ -302,9 +303,10 @@ struct chariot_target {
 void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
 struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, struct chariot_front *,
                                             int space, enum reach);
-int chariot_choose_space(const struct chariot_data *, struct chariot *, struct chariot_front *, int space, enum reach,
-                         struct fy_dice *, struct fy_log *);
+void chariot_choose_spaces(const struct chariot_data *, struct chariot *, struct chariot_front *, int space, uint8_t chosen[2],
+                           struct fy_dice *, struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
+void chariot_note_wants(const struct chariot_data *, struct chariot *, struct spaces german);
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
                           int german)
 {
@@ -312,14 +314,16 @@ static inline bool fought(const struct chariot_data *d, const struct chariot *s,
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
-bool chariot_resolve(const struct chariot_data *, struct chariot *, struct chariot_front *, int british, int german,
-                     struct fy_dice *, struct fy_log *);
+bool chariot_resolve(const struct chariot_data *, struct chariot *, int british, int german, const uint8_t chosen[2],
+                     struct fy_dice *, struct fy_log *); /* true if a commando lost a step */
 void chariot_fight_alone(const struct chariot_data *, struct chariot *, int commando, int flak, struct fy_dice *,
                          struct fy_log *);
 
 /* ---- combat.c: the combat phases (CH-9) */
 void chariot_combat_begin(struct chariot *);
+void chariot_end_declaring(struct chariot *);
 bool chariot_combat_possible(const struct chariot_data *, const struct chariot *);
+struct spaces chariot_in_contact(const struct chariot_data *, const struct chariot *);
 int chariot_combat_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_fire_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_occupy_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);

@@ -182,8 +182,12 @@ static void measure_reach(struct chariot_data *d, struct fy_node map, int chain)
         d->reach[1][MORTAR][s] = d->dashed[s];
         d->anybody[s] = d->reach[0][GUNS][s];
         int n = 0;
-        for (struct spaces left = d->anybody[s]; any(left);)
-            d->near[s][pop(&left)] = (uint8_t)n++;
+        for (struct spaces left = d->anybody[s]; any(left); n++) {
+            int x = pop(&left);
+            d->near[s][x] = (uint8_t)n;
+            if (n < NEAR)
+                d->nearby[s][n] = (uint8_t)x;
+        }
         if (n > NEAR)
             fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, NEAR);
     }

@@ -65,6 +65,7 @@ void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struc
 {
     FY_SAY(log, rule, T_COMMANDO_LOST, commando, s->at[commando]);
     chariot_leave(s, commando, LOST);
+    s->wanted[commando] = 0;
     s->pinned[0] &= ~bit(commando);
 }
 

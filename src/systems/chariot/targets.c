@@ -80,7 +80,8 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
         put(&t.best, held);
         return t;
     }
-    if (!lost)
+    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
+    if (!lost && !(held != NOWHERE && fought(d, s, f, held, space)))
         for (struct spaces left = both(t.best, f->fought); any(left);) {
             int b = pop(&left);
             if (fought(d, s, f, b, space))
@@ -91,9 +92,27 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
     return t;
 }
 
+/* Write down, at every commando, which of these German spaces would fire at his or might after a die (CH-9.0.4). */
+void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
+{
+    struct chariot_front f;
+    chariot_survey(d, s, &f);
+    while (any(german)) {
+        int g = pop(&german);
+        struct spaces best = chariot_target_spaces(d, s, &f, g, RIFLES).best;
+        if (in(s->guns, g))
+            best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
+        for (uint64_t left = s->ashore; left;) {
+            int u = pop_bit(&left), b = s->at[u], number = d->near[b][g];
+            unsigned near = (unsigned)in(d->anybody[g], b) << number, wanted = (unsigned)in(best, b) << number;
+            s->wanted[u] = (uint16_t)((s->wanted[u] & ~near) | wanted);
+        }
+    }
+}
+
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
-                         enum reach kind, struct fy_dice *dice, struct fy_log *log)
+static int choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space, enum reach kind,
+                        struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_target t = chariot_target_spaces(d, s, f, space, kind);
     if (!any(t.best))
@@ -114,6 +133,14 @@ int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct
         s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
     return chosen;
+}
+
+/* Step 1 for all Germans in a space: each kind by itself, FlaK last (CH-9.1.1.10). */
+void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
+                           uint8_t chosen[2], struct fy_dice *dice, struct fy_log *log)
+{
+    chosen[RIFLES] = (uint8_t)choose_space(d, s, f, space, RIFLES, dice, log);
+    chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, f, space, GUNS, dice, log) : NOWHERE;
 }
 
 /* Step 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */

@@ -57,6 +57,7 @@ static void begin_combat(const struct chariot_data *d, struct chariot *s, enum p
 {
     begin_phase(s, phase);
     chariot_combat_begin(s);
+    chariot_note_wants(d, s, chariot_in_contact(d, s));
     if (!chariot_combat_possible(d, s))
         end_combat(d, s, log);
 }
@@ -133,17 +134,27 @@ static void done(const struct chariot_data *d, struct chariot *s, struct fy_dice
         s->next_emptied++;
         occupy_on(d, s, log);
     } else {
+        chariot_end_declaring(s);
         chariot_owed_exchanges(d, s, dice, log);
         occupy_on(d, s, log);
     }
 }
 
+/* The exchange that was declared; then those who look for another target may find one. */
 static void resolve(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_front f;
+    struct spaces changed = {{0, 0}};
+    int british = s->british_side, german = s->german_side;
+    uint8_t chosen[2];
     s->stage = MAIN;
+    FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
     chariot_survey(d, s, &f);
-    chariot_resolve(d, s, &f, s->british_side, s->german_side, dice, log);
+    chariot_choose_spaces(d, s, &f, german, chosen, dice, log);
+    if (chariot_resolve(d, s, british, german, chosen, dice, log))
+        changed = both(d->anybody[british], s->german);
+    put(&changed, german);
+    chariot_note_wants(d, s, changed);
 }
 
 static void declare(struct chariot *s, const struct fy_choice *c)

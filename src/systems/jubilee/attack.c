@@ -80,7 +80,7 @@ bool jubilee_may_resolve(const struct jubilee_data *d, const struct jubilee *s, 
     return s->attackers & ~d->tanks ? true : FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[s->position].hex);
 }
 
-uint64_t jubilee_adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
+static uint64_t adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t set = 0;
     for (uint64_t left = s->attackers; left; left &= left - 1)
@@ -125,7 +125,7 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
     static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
     unsigned from = 0;
     int target = d->position[s->position].hex;
-    for (uint64_t left = jubilee_adjacent_attackers(d, s); left; left &= left - 1)
+    for (uint64_t left = adjacent_attackers(d, s); left; left &= left - 1)
         for (int dir = 0; dir < FY_HEX_SIDES; dir++)
             if (d->next[target][dir] == s->at[lowest(left)])
                 from |= 1u << dir;
@@ -204,7 +204,7 @@ static void attack_is_over(struct act *a)
 /* JU-15.2.1 */
 static void disrupt_attackers(struct act *a)
 {
-    uint64_t set = jubilee_adjacent_attackers(a->d, a->s);
+    uint64_t set = adjacent_attackers(a->d, a->s);
     a->s->attacker_disrupted |= set;
     for (; set; set &= set - 1)
         FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
@@ -230,7 +230,7 @@ static void apply_result(struct act *a, int result)
         jubilee_remove_german(a, p);
     }
     if (result & OPTIONAL_ATTRITION) {
-        a->s->options = jubilee_adjacent_attackers(a->d, a->s);
+        a->s->options = adjacent_attackers(a->d, a->s);
         a->s->stage = ATTRITION;
         return;
     }

@@ -348,13 +348,26 @@ static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uin
             jubilee_lose_transport(a, b, JU_15_1_1);
 }
 
-/* Settles the volley as far as the rules do; where they leave several equals the player is asked (JU-15.1.8). */
+/* JU-15.1.8: where a group leaves several equals the player is asked. Among units that are all disrupted already a hit
+ * that only disrupts makes no difference (R09). */
+static bool ask_among_equals(struct jubilee *s, const struct search *q)
+{
+    uint64_t lose = q->any_lose & ~q->all_lose, disrupt = q->any_disrupt & ~q->all_disrupt;
+    if (!lose && !(disrupt & ~s->disrupted[0]))
+        return false;
+    s->only_disrupts = !lose;
+    s->options = lose ? lose : disrupt;
+    s->stage = HITTING;
+    return true;
+}
+
+/* Settles the volley group by group, and applies it when nothing is left to ask. */
 void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
     struct search q;
-    uint64_t lose = 0, disrupt = 0, any_lose = 0, any_disrupt = 0;
+    uint64_t lose = 0, disrupt = 0;
     uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
     uint64_t shared = shared_targets(&v);
@@ -369,20 +382,12 @@ void jubilee_german_fire(struct act *a)
         q.must_lose = s->must_lose & units;
         q.must_disrupt = s->must_disrupt & units;
         settle_group(&q, group);
+        if (ask_among_equals(s, &q))
+            return;
         lose |= q.all_lose;
-        any_lose |= q.any_lose;
         disrupt |= q.all_disrupt;
-        any_disrupt |= q.any_disrupt;
         for (uint64_t u = q.all_lose | q.all_disrupt; u; u &= u - 1)
             line[lowest(u)] = q.best_line[lowest(u)];
-    }
-    s->options = any_lose & ~lose;
-    s->only_disrupts = !s->options;
-    if (s->only_disrupts && any_disrupt & ~disrupt & ~s->disrupted[0]) /* R09: otherwise it has no effect */
-        s->options = any_disrupt & ~disrupt;
-    if (s->options) {
-        s->stage = HITTING;
-        return;
     }
     s->must_lose = s->must_disrupt = 0;
     s->only_disrupts = 0;

@@ -26,7 +26,7 @@ static int objective_pull(const struct jubilee_data *d, const struct jubilee *s,
 {
     int best = NEVER;
     for (uint64_t left = d->objectives & ~s->destroyed & d->of_map[d->map_of[hex]]; left; left &= left - 1) {
-        int p = lowest(left), worth = d->position[p].vp * 8 - d->walk[p][hex] * STEP;
+        int p = lowest(left), worth = d->position[p].vp * 4 - d->walk[p][hex] * STEP;
         best = worth > best ? worth : best;
     }
     return best;
@@ -82,7 +82,7 @@ static int worth_of_attack(const struct jubilee_data *d, const struct jubilee *s
     }
     const struct terrain *t = &d->terrain_kind[d->terrain[d->position[position].hex]];
     int expected = 3 * t->times + t->plus + has_depth(s, g);
-    return strength * 2 >= expected * 3 ? 1800 + strength - expected : NEVER;
+    return strength >= expected ? 1800 + strength - expected : NEVER;
 }
 
 /* ------------------------------------------------------------------ choices */

@@ -124,13 +124,13 @@ struct box {
 };
 
 struct beach {
-    const char *id, *title;
+    const char *id, *title, *track;
     uint8_t map, transport, rows;
     uint64_t surrender[(HEX_MAX + 63) / 64]; /* its landing hexes and what is adjacent to them (12.8.2) */
 };
 
 struct map_sheet {
-    const char *id, *title;
+    const char *id, *title, *track;
     struct fy_hexes grid;
     uint16_t first_hex;
     uint8_t evacuate_vp, evacuate_counters, evacuate_turn, battery; /* 12.2, 12.3; battery: position or NO_UNIT */
@@ -302,7 +302,6 @@ int jubilee_swap_for_replacement(struct act *, int unit, int laid_in); /* the re
 void jubilee_remove_german(struct act *, int position);
 void jubilee_disrupt_german(struct act *, int position, uint16_t rule);
 void jubilee_lose_transport(struct act *, int beach, uint16_t rule);
-void jubilee_check_losses(struct act *);
 void jubilee_check_evacuation(struct act *);
 void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
 uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
@@ -337,7 +336,6 @@ void jubilee_begin_actions(struct act *);
 void jubilee_begin_bonus(struct act *);
 void jubilee_end_actions(struct act *);
 void jubilee_after_stacking(struct act *, int unit);
-uint64_t jubilee_overstacked(const struct jubilee_data *, const struct jubilee *);
 
 /* operations.c: 4.1, 7, 8 */
 void jubilee_draw_chit(struct act *);
@@ -389,7 +387,6 @@ uint64_t jubilee_may_join_set(const struct jubilee_data *, const struct jubilee 
 bool jubilee_may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_why *);
 uint64_t jubilee_barrage_targets(const struct jubilee_data *, const struct jubilee *, int unit);
 bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
-uint64_t jubilee_adjacent_attackers(const struct jubilee_data *, const struct jubilee *);
 int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
 int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
 struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
@@ -408,8 +405,6 @@ void jubilee_apply(const void *data, void *state, const struct fy_choice *, stru
 
 /* the rest of the contract */
 void jubilee_load(struct fy_loader *, void *data);
-int jubilee_count(const void *data, int noun);
-struct fy_name jubilee_name(const void *data, int noun, int32_t index);
 void jubilee_score(const void *data, const void *state, struct fy_score *);
 int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
 int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);

@@ -6,7 +6,7 @@ static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"chit"}, {"depth"}
 
 static const struct fy_name tactics[] = {{"none", "no tactic"}, {"hw", "heavy weapons"}, {"fl", "flanking"}};
 
-int jubilee_count(const void *data, int noun)
+static int things(const void *data, int noun)
 {
     const struct jubilee_data *d = data;
     switch (noun) {
@@ -33,10 +33,10 @@ static struct fy_name piece_name(const struct jubilee_data *d, int i)
     return (struct fy_name){d->cw[i].id, d->cw[i].title}; /* between the two kinds there is nothing */
 }
 
-struct fy_name jubilee_name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, int noun, int32_t i)
 {
     const struct jubilee_data *d = data;
-    if (i < 0 || i >= jubilee_count(data, noun))
+    if (i < 0 || i >= things(data, noun))
         return (struct fy_name){NULL, NULL};
     switch (noun) {
     case N_PIECE: return piece_name(d, i);
@@ -104,8 +104,8 @@ static const char *const bands[] = {"Operational Disaster", "Operational Defeat"
 const struct fy_system fy_system_jubilee = {
     "jubilee", "Operation Jubilee", "Dieppe, 19 August 1942: five beaches, three maps, and the way home.", 1,
     sizeof(struct jubilee), sizeof(struct jubilee_data), 256, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
-    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, jubilee_count,
-    jubilee_name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
+    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
+    name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
     jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,
     jubilee_arrange,
 };

@@ -159,6 +159,14 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     }
 }
 
+/* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */
+static inline bool beside(const struct sk_walk *w, const struct sk_foe *f, struct fy_inch q, int32_t within)
+{
+    struct fy_inch p = w->from;
+    return f->at.x > (p.x < q.x ? p.x : q.x) - within && f->at.x < (p.x < q.x ? q.x : p.x) + within &&
+           f->at.y > (p.y < q.y ? p.y : q.y) - within && f->at.y < (p.y < q.y ? q.y : p.y) + within;
+}
+
 bool skirmish_leg_free(const struct sk_walk *w, struct fy_inch q, struct sk_no *no)
 {
     if (fy_inch_same(w->from, q))
@@ -168,7 +176,8 @@ bool skirmish_leg_free(const struct sk_walk *w, struct fy_inch q, struct sk_no *
     if (!skirmish_open(w->d, &w->ground, w->from, q, no))
         return false;
     for (int i = 0; i < w->n_foes; i++)
-        if (fy_inch_segment_nearer(w->foe[i].at, w->from, q, w->foe[i].touch))
+        if (beside(w, &w->foe[i], q, w->foe[i].touch) &&
+            fy_inch_segment_nearer(w->foe[i].at, w->from, q, w->foe[i].touch))
             return refuse(no, SK_7_7, T_NO_PASSING, w->foe[i].piece);
     for (int i = 0; i < w->n_friends; i++)
         if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
@@ -209,7 +218,7 @@ bool skirmish_bands_allow(const struct sk_walk *w, struct fy_inch q, bool again,
         return refuse(no, SKO_1, T_NO_CEASED, 0);
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *f = &w->foe[i];
-        if (!f->band || f->holds || !fy_inch_segment_nearer(f->at, w->from, q, d->band + f->touch))
+        if (!f->band || f->holds || !beside(w, f, q, d->band + f->touch) || !fy_inch_segment_nearer(f->at, w->from, q, d->band + f->touch))
             continue;
         if (fy_inch_segment_nearer(f->at, w->from, q, d->band - d->intrusion + f->touch) ||
             !fy_inch_within(f->at, q, d->band + f->touch))

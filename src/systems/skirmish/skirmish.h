@@ -79,7 +79,7 @@ struct sk_state {
     uint16_t did;                   /* what the active unit has done */
     int16_t left_x, left_y;         /* where the apparatus lies */
     int32_t withdraw2;              /* the squared length a short withdrawal must have; 0: 2.90" to 3.00" */
-    uint8_t pillboxes_lost, spare[5];
+    uint8_t pillboxes_lost, spare[7];
 };
 
 /* Everything of the ground that matters near a place, as sets. */

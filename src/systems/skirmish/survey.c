@@ -307,6 +307,27 @@ static void check_ids(struct fy_node top, const char *const ids[], int n, const 
                 fy_wrong(top, "two %s are called \"%s\"", what, ids[i]);
 }
 
+/* The row of the scenario file that sets a piece up. */
+static struct fy_node row_of(struct fy_node top, int piece)
+{
+    if (is_commando(piece))
+        return fy_item(fy_get(top, "commandos"), piece - COMMANDO_0);
+    if (is_light(piece))
+        return fy_item(fy_get(top, "searchlights"), piece - LIGHT_0);
+    return is_pillbox(piece) ? fy_item(fy_get(top, "pillboxes"), piece - PILLBOX_0) : fy_item(fy_get(top, "garrison"), piece);
+}
+
+static void check_place(struct fy_node top, const struct sk_data *d, const struct sk_state *s, int piece)
+{
+    struct fy_inch p = at(s, piece);
+    if (!skirmish_standable(d, s, d->piece[s->kind[piece]].heavy, p))
+        fy_wrong(row_of(top, piece), "%s cannot stand there", d->id[piece]);
+    if (skirmish_overlaps(d, s, piece, radius(d, s, piece), p))
+        fy_wrong(row_of(top, piece), "%s overlaps another piece", d->id[piece]);
+    if (is_commando(piece) && !fy_inch_area_holds(&d->landing[d->commando_landing[piece - COMMANDO_0]], p))
+        fy_wrong(row_of(top, piece), "%s is not in its landing area", d->id[piece]);
+}
+
 void skirmish_check_setup(struct fy_node top, const struct sk_data *d)
 {
     struct sk_state s;
@@ -316,14 +337,7 @@ void skirmish_check_setup(struct fy_node top, const struct sk_data *d)
     check_ids(top, d->id, PIECES, "pieces");
     check_ids(top, d->place_id, PLACES, "places");
     check_ids(top, d->area_id, d->n_areas, "areas");
-    for (int i = 0; i < PIECES; i++) {
-        if ((i >= GUN_0 && i < COMMANDO_0) || !on_table(&s, i))
-            continue;
-        if (!skirmish_standable(d, &s, d->piece[s.kind[i]].heavy, at(&s, i)))
-            fy_wrong(top, "%s cannot stand where it is set up", d->id[i]);
-        if (skirmish_overlaps(d, &s, i, radius(d, &s, i), at(&s, i)))
-            fy_wrong(top, "%s overlaps another piece where it is set up", d->id[i]);
-        if (is_commando(i) && !fy_inch_area_holds(&d->landing[d->commando_landing[i - COMMANDO_0]], at(&s, i)))
-            fy_wrong(top, "%s is not set up in its landing area", d->id[i]);
-    }
+    for (int word = 0; word < 2; word++)
+        for EACH_BIT(i, s.on[word])
+            check_place(top, d, &s, 64 * word + __builtin_ctzll(i_set));
 }

@@ -6,6 +6,7 @@ import { Counter, pieceWords } from "../counter";
 import { idOf, pieceRef, placeRef, type Ref } from "../picks";
 import { Sign } from "../signs";
 import { pathOf, type Geometry, type Point } from "./geometry";
+import { colourIndex, ColourShape, colourOf } from "./colours";
 import { groundOf, Hexes } from "./hexes";
 import { Scenery } from "./scenery";
 import { Stage } from "./stage";
@@ -158,7 +159,7 @@ function Markers(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
       {view.markers.map((m) => {
         const at =
           geometry.place(m.place) ?? (m.x !== undefined && m.y !== undefined && m.place === undefined ? geometry.at(m.x, m.y) : undefined);
-        if (!at) return null;
+        if (!at || colourOf(m.kind)) return null;
         const k = m.place ?? `${m.x},${m.y}`;
         const index = seen.get(k) ?? 0;
         if (m.kind !== "landing" && m.kind !== "entry") seen.set(k, index + 1);
@@ -170,6 +171,37 @@ function Markers(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
             hex={geometry.board.kind === "hexes"}
             full={m.place !== undefined && (p.stacks.get(m.place)?.length ?? 0) > 0}
           />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
+function Colours(p: { props: MapProps }) {
+  const { geometry, view, layers } = p.props;
+  const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
+  return (
+    <g>
+      {view.layers
+        .filter((l) => layers.has(l.name) && colourOf(l.name))
+        .map((l) => {
+          const colour = colourOf(l.name)!;
+          return l.places.map((id) => {
+            const at = geometry.place(id);
+            return at && <ColourShape class="dot" colour={colour} x={at[0] + (colourIndex(colour) - 2.5) * size * 0.2} y={at[1] + size * 0.62} scale={size / 66} />;
+          });
+        })}
+      {view.markers.map((m) => {
+        const colour = colourOf(m.kind);
+        const at = colour && geometry.place(m.place);
+        return (
+          at && (
+            <g>
+              <path class={`posn p-${colour}`} d={pathOf(geometry.corners(at, size - 4))} />
+              <ColourShape class="posn-s" colour={colour} x={at[0] - size * 0.56} y={at[1] - size * 0.42} scale={size / 48} />
+            </g>
+          )
         );
       })}
     </g>
@@ -192,7 +224,7 @@ function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   return (
     <g>
       {view.layers
-        .filter((l) => layers.has(l.name))
+        .filter((l) => layers.has(l.name) && !colourOf(l.name))
         .map((l, i) => l.places.map((id) => ring(id, `lay lay${i % 4}`, 4 + 4 * i)))}
       {[...legal].filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal", 0))}
       {picks.filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal chosen", 0))}
@@ -454,6 +486,7 @@ function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal: (at: P
           }}
           onKeyDown={(e) => onKey(e, s)}
         >
+          <title>{s.words}</title>
           {geometry.board.kind === "hexes" ? (
             <path class="hs" d={pathOf(geometry.corners(s.at, (geometry.board.hex_size ?? 40) - 2))} />
           ) : (
@@ -492,6 +525,7 @@ export function BoardMap(props: MapProps) {
   const { geometry, view } = props;
   const host = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  const below = useRef<SVGSVGElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const stage = useRef<Stage | null>(null);
   const moved = useRef(props.onMoved);
@@ -499,8 +533,8 @@ export function BoardMap(props: MapProps) {
   const box = { x: -40, y: -40, w: geometry.width + 80, h: geometry.height + 80 };
 
   useEffect(() => {
-    if (!host.current || !sheet.current || !svg.current) return;
-    const made = new Stage(host.current, sheet.current, svg.current, box, (s) => moved.current(s));
+    if (!host.current || !sheet.current || !below.current || !svg.current) return;
+    const made = new Stage(host.current, sheet.current, [below.current, svg.current], box, (s) => moved.current(s));
     stage.current = made;
     props.onStage(made);
     const forget = made.listen();
@@ -512,6 +546,7 @@ export function BoardMap(props: MapProps) {
     };
   }, [geometry]);
 
+  const viewBox = `${box.x} ${box.y} ${box.w} ${box.h}`;
   const ground = useMemo(
     () =>
       geometry.board.kind === "hexes" ? (
@@ -539,24 +574,29 @@ export function BoardMap(props: MapProps) {
   return (
     <div class="sheetbox" ref={host} onClick={onBackground}>
       <div class="sheet" ref={sheet}>
-        <svg
-          ref={svg}
-          class="chart"
-          viewBox={`${box.x} ${box.y} ${box.w} ${box.h}`}
-          role="group"
-          aria-label={`Map: ${props.title}`}
-        >
+        {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
+        <svg ref={below} class="chart ground" viewBox={viewBox} aria-hidden="true">
           <defs>
             <pattern id="dots" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(20)">
               <circle class="stipple" cx="1.5" cy="1.5" r=".8" />
               <circle class="stipple" cx="5" cy="5" r=".7" />
             </pattern>
+          </defs>
+          {ground}
+          {links}
+        </svg>
+        <svg
+          ref={svg}
+          class="chart above"
+          viewBox={viewBox}
+          role="group"
+          aria-label={`Map: ${props.title}`}
+        >
+          <defs>
             <clipPath id="counter-face">
               <rect x="-23" y="-23" width="46" height="46" rx="4" />
             </clipPath>
           </defs>
-          {ground}
-          {links}
           <g class="on-map" aria-hidden="true">
             <PathLine props={props} />
             <Nodes
@@ -567,6 +607,7 @@ export function BoardMap(props: MapProps) {
             {view.shapes.map((f) => (
               <FeatureShape feature={f} geometry={geometry} />
             ))}
+            <Colours props={props} />
             <Rings props={props} stacks={stacks} />
             {props.points.map((q) => (
               <circle class="legal" cx={q.at[0]} cy={q.at[1]} r="6" />

@@ -18,7 +18,7 @@ export class Stage {
   constructor(
     readonly host: HTMLElement,
     readonly sheet: HTMLElement,
-    readonly svg: SVGSVGElement,
+    readonly drawings: SVGSVGElement[], // one over the other: the ground, and what stands on it
     readonly box: { x: number; y: number; w: number; h: number },
     readonly changed: (stage: Stage) => void,
   ) {
@@ -47,8 +47,10 @@ export class Stage {
 
   private scale(k: number): void {
     this.k = Math.min(this.most, Math.max(this.least, k));
-    this.svg.setAttribute("width", String(this.box.w * this.k));
-    this.svg.setAttribute("height", String(this.box.h * this.k));
+    for (const d of this.drawings) {
+      d.setAttribute("width", String(this.box.w * this.k));
+      d.setAttribute("height", String(this.box.h * this.k));
+    }
     this.host.dataset.zoom = this.k < 0.45 ? "tiny" : this.k < 0.75 ? "far" : "near";
     this.host.style.setProperty("--k", String(this.k));
   }
