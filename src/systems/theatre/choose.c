@@ -762,7 +762,7 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
     case TH_ASK_CONTINUE: add(&l, V_CONTINUE, 0, 0); break;
     case TH_ASK_INITIAL:
         add(&l, V_DONE, 0, 0);
-        l.n += theatre_initial_choices(d, s, out + 1);
+        l.n += theatre_initial_choices(d, s, out ? out + 1 : NULL);
         break;
     case TH_ASK_PHASE: list_phase(&l); break;
     case TH_ASK_UNIT: list_unit(&l); break;

@@ -128,10 +128,10 @@ static void hit_cd(struct theatre_game *g, int cd, int hits)
 /* The raider that was declared in this place. */
 static int raider(const struct theatre_state *s, int place)
 {
-    int unit = 0;
-    while (!theatre_has(s->group, unit) || s->unit[unit].order != place)
-        unit++;
-    return unit;
+    TH_EACH(u, s->group)
+        if (s->unit[u].order == place)
+            return u;
+    return TH_NONE;
 }
 
 /* TH-46.B.2.4-7 */
@@ -140,6 +140,8 @@ static void raids(struct theatre_game *g)
     struct theatre_state *s = g->s;
     for (int i = 1; i <= s->n_raiders; i++) {
         int unit = raider(s, i);
+        if (unit == TH_NONE)
+            return;
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
         int result = theatre_attempt(g, unit, &a, TH_46_B_2_5);
         if (result >= TH_S)
@@ -153,6 +155,8 @@ void theatre_raids_as(struct theatre_game *g, int code)
     struct theatre_state *s = g->s;
     for (int i = 1; i <= s->n_raiders; i++) {
         int unit = raider(s, i);
+        if (unit == TH_NONE)
+            return;
         s->unit[unit].op = TH_TYPE_RAID;
         if (code >= TH_S)
             hit_cd(g, g->d->cd_at[s->target], code == TH_SS ? 4 : 2);

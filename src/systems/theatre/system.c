@@ -316,22 +316,95 @@ static void empty(const void *data, void *state)
     theatre_derive(data, state);
 }
 
+/* ------------------------------------------------------------------ positions */
+
+static bool ashore(const struct theatre_data *d, const struct theatre_state *s, uint64_t units)
+{
+    if (units >> d->units)
+        return false;
+    TH_EACH(u, units)
+        if (s->at[u] >= d->hexes)
+            return false;
+    return true;
+}
+
+static bool is_hex(const struct theatre_data *d, int hex)
+{
+    return hex < d->hexes;
+}
+
+/* Every number of the combat names something that is there. */
+static bool combat_is_sound(const struct theatre_data *d, const struct theatre_state *s)
+{
+    const struct theatre_combat *c = &s->combat;
+    bool hexes = is_hex(d, c->hex) && is_hex(d, c->from) && is_hex(d, c->helper_hex) &&
+                 (c->only == TH_NOWHERE || is_hex(d, c->only));
+    bool small = c->side <= 1 && c->retreating <= 1 && c->column < THEATRE_COLUMNS && c->purpose <= TH_RETREAT_SHARING &&
+                 c->retreat_step <= 3 && c->result < TH_COMBAT_RESULTS && c->step <= TH_COMBAT_ENDS;
+    bool helper = c->helper == TH_NONE || (c->helper < d->units && (d->unit[c->helper].kind || c->step == TH_SHARING));
+    bool before = c->step <= TH_DECLARE_SURPRISE || c->step == TH_ADVANCE; /* later some of them may be dead */
+    uint64_t units = c->retreat | c->pending | c->moving | c->advance | (before ? c->attackers : 0);
+    if (c->attackers >> d->units || !hexes || !small || !helper || !ashore(d, s, units))
+        return false;
+    TH_EACH(u, c->moving)
+        if (!is_hex(d, s->to[u]) || theatre_direction(d, s->at[u], s->to[u]) < 0)
+            return false;
+    TH_EACH(u, c->attackers)
+        if (d->unit[u].side != c->side)
+            return false;
+    return true;
+}
+
+static bool captures_are_sound(const struct theatre_data *d, const struct theatre_state *s)
+{
+    if (s->captures > TH_CAPTURES)
+        return false;
+    for (int i = 0; i < s->captures; i++) {
+        const struct theatre_capture *c = &s->capture[i];
+        if (!is_hex(d, c->hex) || c->side > 1 || c->bridge > d->bridges || c->step > 3 || c->units >> d->units ||
+            (c->free & ~c->units))
+            return false;
+    }
+    return true;
+}
+
+/* What the procedure under way must be asking. */
+static bool asks_rightly(const struct theatre_data *d, const struct theatre_state *s)
+{
+    static const uint8_t of[] = {[TH_DECLARE] = TH_ASK_ATTACKERS, [TH_BEFORE] = TH_ASK_RBC,
+                                 [TH_DECLARE_SURPRISE] = TH_ASK_SURPRISE, [TH_LOSSES] = TH_ASK_LOSS,
+                                 [TH_SHARING] = TH_ASK_BOARD, [TH_ADVANCE] = TH_ASK_ADVANCE,
+                                 [TH_COMBAT_ENDS] = TH_ASK_OVER};
+    if (s->captures)
+        return s->asking == TH_ASK_BONUS ? s->capture[0].free != 0
+                                         : s->asking == TH_ASK_ENTRY && s->capture[0].bridge < d->bridges;
+    if (s->combat.step == TH_RETREATS)
+        return s->asking == TH_ASK_SLIP || (s->asking == TH_ASK_RETREAT && s->combat.retreat);
+    if (s->asking == TH_ASK_BOARD && s->combat.helper == TH_NONE)
+        return false;
+    return of[s->combat.step] == s->asking && s->asking != TH_ASK_OVER;
+}
+
 /* Does the question fit the phase and the side, as after a position has been read? */
 static bool fits(const struct theatre_data *d, const struct theatre_state *s)
 {
-    bool ours = s->side == s->player;
+    bool ours = s->side == s->player, target = s->target != TH_NOWHERE && is_hex(d, s->target);
+    if ((s->mover != TH_NONE && s->mover >= d->units + d->ships) || (s->group >> d->units))
+        return false;
     if (s->combat.step || s->captures)
-        return s->asking >= TH_ASK_BONUS && s->asking <= TH_ASK_BOARD;
+        return combat_is_sound(d, s) && captures_are_sound(d, s) && asks_rightly(d, s);
     switch (s->phase) {
     case TH_INITIAL: return s->asking == TH_ASK_INITIAL && ours;
     case TH_SURPRISE_MOVEMENT:
     case TH_MOVEMENT:
     case TH_EXPLOITATION:
         if (s->mover == TH_NONE)
-            return ours && (s->asking == TH_ASK_PHASE || (s->asking == TH_ASK_PARTY && s->target != TH_NOWHERE));
+            return ours && (s->asking == TH_ASK_PHASE || (s->asking == TH_ASK_PARTY && target));
+        if (s->at[s->mover] >= d->hexes)
+            return false;
         return ours && (s->mover < d->units ? s->asking == TH_ASK_UNIT || s->asking == TH_ASK_DROP ||
-                                                  (s->asking == TH_ASK_OVERRUN && s->target != TH_NOWHERE)
-                                            : s->asking == TH_ASK_FLEET);
+                                                  (s->asking == TH_ASK_OVERRUN && target && ashore(d, s, s->group))
+                                            : s->asking == TH_ASK_FLEET && s->ship[s->mover - d->units].fleet);
     case TH_SURPRISE_COMBAT:
     case TH_COMBAT: return ours && s->asking == TH_ASK_TARGET && !s->queue;
     case TH_END_STEP: return s->asking == TH_ASK_INVASION || (s->asking == TH_ASK_OVER && s->turn >= d->turns);
@@ -361,9 +434,14 @@ static void begin_at(const struct theatre_data *d, struct theatre_state *s)
 
 void theatre_derive(const void *data, void *state)
 {
-    theatre_derive_lists(data, state);
-    if (!fits(data, state))
-        begin_at(data, state);
+    const struct theatre_data *d = data;
+    struct theatre_state *s = state;
+    theatre_derive_lists(d, s);
+    for (int u = 0; u < d->units; u++)
+        if (s->unit[u].home >= d->hexes)
+            s->unit[u].home = d->unit[u].hex;
+    if (!fits(d, s) || (s->asking != TH_ASK_OVER && !theatre_choices(d, s, NULL)))
+        begin_at(d, s);
 }
 
 /* TH-R.SK.1, apart from cadres: a loss may leave more of them than could have come together. */
@@ -415,7 +493,7 @@ static const char *audit(const void *data, const void *state)
 {
     const struct theatre_data *d = data;
     const struct theatre_state *s = state;
-    if (s->turn > d->turns)
+    if (s->turn < 1 || s->turn > d->turns)
         return "there is no such turn";
     const char *wrong = audit_units(d, s);
     if (!wrong)
