@@ -48,6 +48,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const [past, setPast] = useState<Table>(); // looking back, or replaying
   const [menu, setMenu] = useState(false);
   const busy = useRef(false);
+  const settledFor = useRef(""); // the version whose decision has been prepared
   const playback = useRef<Playback | undefined>(undefined);
   const stage = useRef<Stage | null>(null);
   const drawMini = useRef<(s: Stage) => void>(() => undefined);
@@ -67,6 +68,7 @@ export function Play(p: { name: string; replay: boolean }) {
   /** A new decision: forget what was pointed at, pick the piece that is asked about. */
   const settle = useCallback(
     (t: Table) => {
+      if (about && geometry) settledFor.current = t.version;
       setReady(undefined);
       setRefused(undefined);
       setRefusals(undefined);
@@ -88,7 +90,7 @@ export function Play(p: { name: string; replay: boolean }) {
     [about, geometry],
   );
   useEffect(() => {
-    if (table && !moment) settle(table);
+    if (table && settledFor.current !== table.version) settle(table);
   }, [table, about, geometry]);
 
   useEffect(() => {
@@ -150,6 +152,7 @@ export function Play(p: { name: string; replay: boolean }) {
     }
     if (answer.ok) game.addLines(answer.table, answer.lines);
     game.take(answer.table);
+    settle(answer.table); // at once, so that the screen is drawn once
   };
 
   const commit = (choice: Choice) => guarded(async () => show(await game.send(`play ${choice.text}`, true)));
@@ -305,6 +308,19 @@ export function Play(p: { name: string; replay: boolean }) {
     const actor = picks[0] ?? (table?.ask.focus !== undefined ? pieceRef(table.ask.focus) : undefined);
     return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
   }, [armed?.text, offers, picks]);
+
+  const log = useMemo(
+    () => (
+      <Log
+        lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines}
+        floor={table?.undo_floor ?? 0}
+        openRule={setRule}
+        undo={canUndo ? undoTo : undefined}
+        lookAt={(ply) => void lookAt(ply)}
+      />
+    ),
+    [game.lines, past, table?.undo_floor, canUndo],
+  );
 
   if (!about || !geometry || !shown || !view)
     return (
@@ -493,14 +509,7 @@ export function Play(p: { name: string; replay: boolean }) {
         <div class="part-score">
           <ScoreOf table={shown} about={about} />
         </div>
-        <Log
-          lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines}
-          floor={table?.undo_floor ?? 0}
-          ply={table?.ply ?? 0}
-          openRule={openRule}
-          undo={canUndo ? undoTo : undefined}
-          lookAt={(ply) => void lookAt(ply)}
-        />
+        {log}
         {past && table ? (
           <Scrubber
             at={past.shown}
