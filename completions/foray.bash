@@ -38,7 +38,7 @@ _foray_words() {
         export | replay)
             "$program" list --games --words 2>/dev/null
             ;;
-        case | bot | serve) ;;
+        case | bot | serve | operation) ;;
         *)
             system=$(_foray_system "$program")
             if [[ -n $system && $command != list && $command != sources && $command != rules && $command != bench ]]; then

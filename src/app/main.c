@@ -3,6 +3,8 @@
 
 #include "foray/text.h"
 
+#include <ctype.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,9 +97,10 @@ int args_next(struct args *a)
 bool args_number(const struct args *a, uint64_t lo, uint64_t hi, uint64_t *out)
 {
     char *end;
+    errno = 0;
     unsigned long long v = strtoull(a->value, &end, 0);
     *out = v;
-    if (*a->value != '-' && *a->value && !*end && v >= lo && v <= hi)
+    if (isdigit((unsigned char)*a->value) && !*end && !errno && v >= lo && v <= hi)
         return true;
     complain(a->command, "\"%s\" is not a whole number from %llu to %llu", a->value, (unsigned long long)lo,
              (unsigned long long)hi);

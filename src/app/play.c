@@ -10,7 +10,7 @@
 enum { O_SEED, O_DICE, O_UNDO, O_NAME, O_RESUME, O_STORE, O_NO_STORE, O_DATA, O_PLAIN, O_ASCII };
 static const struct option_spec options[] = {
     {"seed", 's', "N", "the seed of the dice (a new one for every game)"},
-    {"dice", 0, "HOW", "seeded: the program rolls; typed: you roll real dice\nand type them in; typed-all: you draw the counters too"},
+    {"dice", 0, "HOW", "seeded: the program rolls; typed: you do, and type it in; typed-all: draws too"},
     {"undo", 0, "HOW", "to-die: back to the last die (usual); same-dice, new-dice: freely"},
     {"name", 'n', "NAME", "the game's name in the store (one is made up)"},
     {"resume", 'r', "NAME", "go on with a game of the store"},

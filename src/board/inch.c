@@ -28,30 +28,6 @@ int32_t fy_inch_root_up(int64_t n) {
     return fy_inch_square(root) < n ? root + 1 : root;
 }
 
-/* The three cases of a point's distance from a segment: before a, beyond b, or beside it. In the last the distance is
- * cross / |ab|, so that both sides of the comparison are multiplied by |ab| squared. */
-struct reach {
-    int64_t have, unit; /* compare have with limit^2 * unit */
-};
-
-static struct reach segment_reach(struct fy_inch p, struct fy_inch a, struct fy_inch b) {
-    struct fy_inch ab = fy_inch_from(a, b), ap = fy_inch_from(a, p);
-    int64_t along = fy_inch_dot(ap, ab), length2 = fy_inch_dot(ab, ab);
-    if (along <= 0) return (struct reach){fy_inch_dot(ap, ap), 1};
-    if (along >= length2) return (struct reach){fy_inch_apart2(p, b), 1};
-    return (struct reach){fy_inch_square(fy_inch_cross(ab, ap)), length2};
-}
-
-bool fy_inch_segment_within(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit) {
-    struct reach r = segment_reach(p, a, b);
-    return r.have <= fy_inch_square(limit) * r.unit;
-}
-
-bool fy_inch_segment_nearer(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit) {
-    struct reach r = segment_reach(p, a, b);
-    return r.have < fy_inch_square(limit) * r.unit;
-}
-
 static int sign(int64_t n) { return (n > 0) - (n < 0); }
 
 static int side(struct fy_inch a, struct fy_inch b, struct fy_inch p) {

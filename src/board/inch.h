@@ -59,9 +59,30 @@ static inline bool fy_inch_nearer(struct fy_inch a, struct fy_inch b, int32_t li
 int32_t fy_inch_root(int64_t n);
 int32_t fy_inch_root_up(int64_t n);
 
+/* The squared distance of p from the closed segment ab, as have / unit: before a, beyond b, or beside it. Beside it the
+ * distance is cross / |ab|, so that both sides of a comparison are multiplied by |ab| squared. */
+struct fy_inch_reach {
+    int64_t have, unit; /* compare have with limit^2 * unit */
+};
+
+static inline struct fy_inch_reach fy_inch_segment_reach(struct fy_inch p, struct fy_inch a, struct fy_inch b) {
+    struct fy_inch ab = fy_inch_from(a, b), ap = fy_inch_from(a, p);
+    int64_t along = fy_inch_dot(ap, ab), length2 = fy_inch_dot(ab, ab);
+    if (along <= 0) return (struct fy_inch_reach){fy_inch_dot(ap, ap), 1};
+    if (along >= length2) return (struct fy_inch_reach){fy_inch_apart2(p, b), 1};
+    return (struct fy_inch_reach){fy_inch_square(fy_inch_cross(ab, ap)), length2};
+}
+
 /* Does p lie at most `limit` from the closed segment ab? And: less than `limit`? a and b may be the same point. */
-bool fy_inch_segment_within(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit);
-bool fy_inch_segment_nearer(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit);
+static inline bool fy_inch_segment_within(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit) {
+    struct fy_inch_reach r = fy_inch_segment_reach(p, a, b);
+    return r.have <= fy_inch_square(limit) * r.unit;
+}
+
+static inline bool fy_inch_segment_nearer(struct fy_inch p, struct fy_inch a, struct fy_inch b, int32_t limit) {
+    struct fy_inch_reach r = fy_inch_segment_reach(p, a, b);
+    return r.have < fy_inch_square(limit) * r.unit;
+}
 
 /* Have the closed segments ab and cd any point in common? */
 bool fy_inch_segments_touch(struct fy_inch a, struct fy_inch b, struct fy_inch c, struct fy_inch d);

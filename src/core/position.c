@@ -471,8 +471,9 @@ json_t *fy_schema_json(const struct fy_game *g)
         json_t *list = json_array();
         int n = s->count(g->data, FY_NOUN + i);
         for (int t = 0; t < n; t++)
-            json_array_append_new(list, json_pack("{s:s, s:s}", "id", fy_thing_id(g, FY_NOUN + i, t), "title",
-                                                  fy_thing_title(g, FY_NOUN + i, t)));
+            if (s->name(g->data, FY_NOUN + i, t).id)
+                json_array_append_new(list, json_pack("{s:s, s:s}", "id", fy_thing_id(g, FY_NOUN + i, t), "title",
+                                                      fy_thing_title(g, FY_NOUN + i, t)));
         json_object_set_new(nouns, s->nouns[i].name, list);
     }
     return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,

@@ -8,6 +8,7 @@
 #include "foray/viewjson.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -146,8 +147,9 @@ static bool start_word(struct start *st, const char *w)
     char *end;
     int i = -1;
     if (!strncmp(w, "seed=", 5)) {
+        errno = 0;
         st->config.seed = strtoull(w + 5, &end, 0);
-        if (!w[5] || *end || w[5] == '-')
+        if (!isdigit((unsigned char)w[5]) || *end || errno)
             return fy_print(st->error, FY_ERROR, "\"%s\" is not a seed", w + 5), false;
         return true;
     }

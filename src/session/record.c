@@ -4,6 +4,8 @@
 #include "foray/position.h"
 #include "foray/text.h"
 
+#include <ctype.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -123,8 +125,9 @@ static int word_in(const char *word, const char *const *words)
 static bool whole_number(const char *text, int base, unsigned long long *out)
 {
     char *end;
+    errno = 0;
     *out = strtoull(text, &end, base);
-    return *text && *text != '-' && *text != '+' && *text != ' ' && !*end;
+    return isxdigit((unsigned char)*text) && !*end && !errno;
 }
 
 static bool head_line(struct reader *r, const char *key, const char *value)

@@ -4,7 +4,7 @@
 #include <dirent.h>
 #include <stdio.h>
 
-enum { LARGEST = 1 << 16, BEGINNINGS = 40 };
+enum { LARGEST = 1 << 16, BEGINNINGS = 6 };
 
 static int run_file(const char *folder, const char *name)
 {

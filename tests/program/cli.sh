@@ -72,6 +72,8 @@ want 2 'not a whole number' playout template --games -3
 want 2 'not a whole number' playout template --games 99999999999999999999
 want 2 'not a whole number' playout template --games 3x
 want 2 'not a whole number' playout template --games ''
+want 2 'not a whole number' playout template --seed 99999999999999999999
+want 2 'not a whole number' playout template --seed ' -1'
 want 2 'takes no value' playout template --json=yes
 want 2 'there is no policy' playout template --policy clever
 want 2 'no scenario' playout template nowhere
@@ -232,6 +234,10 @@ printf 'new template\0quit\nlist\n' | "$foray" bot >"$dir/out" || fail "bot with
 printf '\xff\xfe\nlist\n' | "$foray" bot | tail -n 1 | grep -q '"ok":true' || fail "bot with bytes that are not UTF-8"
 head -c 300000 /dev/zero | tr '\0' 'x' | "$foray" bot | grep -q '"ok":false' || fail "bot with a very long line"
 head -c 20000 /dev/urandom | "$foray" bot >/dev/null || fail "bot with noise"
+
+for command in $(echo help | "$foray" bot | grep -oE '"command":"[a-z]+"' | cut -d'"' -f4); do
+    grep -qE "^\| \`${command}[\` ]" "$source/docs/protocol.md" || fail "docs/protocol.md does not describe $command"
+done
 
 # ---- completion
 # shellcheck disable=SC1091

@@ -50,8 +50,9 @@ press() { for key; do tmux -L "$socket" send-keys -- "$key"; sleep 0.05; done; }
 
 words() { tmux -L "$socket" send-keys -l -- "$1"; sleep 0.05; }
 
-see() { # a pattern that must come within five seconds
-    for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25; do
+see() { # a pattern that must come within ten seconds
+    try=0
+    while [ $((try += 1)) -le 50 ]; do
         screen | grep -Eq -e "$1" && return
         sleep 0.2
     done
@@ -59,7 +60,8 @@ see() { # a pattern that must come within five seconds
 }
 
 gone() {
-    for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+    try=0
+    while [ $((try += 1)) -le 50 ]; do
         screen | grep -Eq -e "$1" || return
         sleep 0.2
     done

@@ -25,6 +25,10 @@ for word in 'undo: take back' 'stone on e3 \[EW-1.3\]' 'w6 \(ours\), strength 6'
     has "$out" "$word" "the commands"
 done
 
+out=$(answers 'odds 1' 'choices b3' 'choices nothing' | play template --no-store --seed 3)
+has "$out" 'counted out, 6 ways the dice can fall' "the odds of a choice"
+[ "$(printf '%s\n' "$out" | grep -c 'Move w2 to b3')" = 2 ] || fail "choices with a word" "$out"
+
 out=$(answers 1 undo undo 1 'undo 0' 'undo x' | play template --no-store --seed 3 --undo same-dice)
 has "$out" 'Taken back: the game stands after choice 0' "undo"
 has "$out" 'There is nothing to undo' "undo at the start"

@@ -65,6 +65,18 @@ see 'Take back choice 1'
 press y
 see 'White has rolled 2'
 
+# what may come of a choice; only the choices with a word; the divider
+press o
+see 'counted out, 6 ways'
+press Escape f
+words 'b3'
+press Enter
+see 'Choices for b3'
+hasnt "$(screen)" '1 Move w2 to c2' "choices without the word"
+press Escape
+see '1 Move w2 to c2'
+press '<' '<' '>' '>'
+
 press s
 see '=> unfinished'
 press Escape b

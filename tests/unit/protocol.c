@@ -66,6 +66,7 @@ static void malformed_lines(void **unused)
         {"new template seed=", "is not a seed"},
         {"new template seed=-1", "is not a seed"},
         {"new template seed=1x", "is not a seed"},
+        {"new template seed=99999999999999999999", "is not a seed"},
         {"new template dice=loaded", "dice are seeded"},
         {"new template undo=always", "undo is to-die"},
         {"new template ordered=maybe", "cannot be \"maybe\""},

@@ -85,6 +85,7 @@ static void tampered(void **unused)
     refused(changed("scenario einstein", "scenario newton"), "template has no scenario \"newton\"");
     refused(changed("revision 1", "revision x"), "is not a line of a record's head");
     refused(changed("seed 5", "seed -5"), "is not a line of a record's head");
+    refused(changed("seed 5", "seed 99999999999999999999"), "is not a line of a record's head");
     refused(changed("seed 5", "option quick=on"), "template has no option \"quick\"");
     refused(changed("dice seeded", "dice loaded"), "is not a line of a record's head");
     refused(changed("undo-policy to-die", "undo-policy always"), "is not a line of a record's head");
@@ -133,7 +134,7 @@ static void reasons(void **unused)
     text = changed("revision 1", "revision 7");
     *(strstr(text, "\nhash ") + 6) = 'g';
     refused(text, "it was made under revision 7 of the rules, this is revision 1");
-    text = changed("\ndata ", "\ndata 1");
+    text = changed("\ndata ", "\ndata 1\n# ");
     *(strstr(text, "\n> move") + 3) = 'M';
     *(strstr(text, "\nhash ") + 6) = 'g';
     refused(text, "it was made with other data files");

@@ -73,6 +73,7 @@ struct chariot_data {
     struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
+    uint8_t nearby[SPACES][NEAR];                    /* and the space with a number */
     struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
     uint8_t steps[SPACES][SPACES];                   /* on foot */
     struct spaces closed[GROUNDS];                   /* barred spaces */
@@ -101,11 +102,10 @@ struct chariot_data {
     bool sinks[NUMBERS];                                  /* ships get another marker */
     int16_t flak_points, commando_points, band_from[4], won_from, historical_score, historical_losses;
     uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, turns, minutes;
-    int16_t starts;                                  /* minutes after midnight */
 
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
-    const char *label[PIECES], *target[COMMANDOS], *boat[COMMANDOS], *family_title[FAMILIES];
+    const char *label[PIECES];
     uint8_t family[COUNTERS];
     const char *objective_title[NUMBERS];
     struct fy_place place[PLACES];
@@ -131,6 +131,7 @@ struct chariot {
     struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
     uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
+    uint16_t wanted[COMMANDOS];   /* derived: Germans that would fire at his space, as such bits, at the last there; until the player is done */
     uint8_t stack[SPACES][STACK]; /* German units in the order they came (CH-0.4) */
     uint8_t at[PIECES];
     uint8_t label[COUNTERS];      /* what an unknown unit is called, from 0; NOBODY in a pool */
@@ -144,7 +145,6 @@ struct chariot {
     uint8_t british_side, german_side; /* the exchange being declared */
     uint8_t n_shots, shooter[STACK], aim[STACK];
     uint8_t n_emptied, next_emptied;
-    uint8_t spare[2];             /* always 0 */
 };
 
 enum { /* texts; the words are in system.c */
@@ -291,7 +291,7 @@ bool chariot_barred(const struct chariot_data *, const struct chariot *, int ger
 struct chariot_front {
     const struct spaces (*reach)[SPACES]; /* [enum reach], as the options have it */
     struct spaces fought;    /* spaces that have had an exchange in this phase */
-    uint8_t first[SPACES];   /* a commando in each of the fought ones */
+    uint8_t speaker[SPACES]; /* the last commando in a space, who bears its notes */
     bool ranked;             /* are the ranks there? */
     uint16_t rank[SPACES];   /* how the Germans like a space (CH-9.1.1.1) */
 };
@@ -302,24 +302,27 @@ struct chariot_target {
 void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
 struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, struct chariot_front *,
                                             int space, enum reach);
-int chariot_choose_space(const struct chariot_data *, struct chariot *, struct chariot_front *, int space, enum reach,
-                         struct fy_dice *, struct fy_log *);
+void chariot_choose_spaces(const struct chariot_data *, struct chariot *, struct chariot_front *, int space, uint8_t chosen[2],
+                           struct fy_dice *, struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
+void chariot_note_wants(const struct chariot_data *, struct chariot *, struct spaces german);
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
                           int german)
 {
-    return in(f->fought, british) && s->fought[f->first[british]] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
+    return in(f->fought, british) && s->fought[f->speaker[british]] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
-bool chariot_resolve(const struct chariot_data *, struct chariot *, struct chariot_front *, int british, int german,
-                     struct fy_dice *, struct fy_log *);
+bool chariot_resolve(const struct chariot_data *, struct chariot *, int british, int german, const uint8_t chosen[2],
+                     struct fy_dice *, struct fy_log *); /* true if a commando lost a step */
 void chariot_fight_alone(const struct chariot_data *, struct chariot *, int commando, int flak, struct fy_dice *,
                          struct fy_log *);
 
 /* ---- combat.c: the combat phases (CH-9) */
 void chariot_combat_begin(struct chariot *);
+void chariot_end_declaring(struct chariot *);
 bool chariot_combat_possible(const struct chariot_data *, const struct chariot *);
+struct spaces chariot_in_contact(const struct chariot_data *, const struct chariot *);
 int chariot_combat_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_fire_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_occupy_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
@@ -350,6 +353,8 @@ void chariot_end_landing(const struct chariot_data *, struct chariot *, struct f
 /* ---- score.c (CH-13, CH-14), show.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
 int chariot_points(const struct chariot_data *, const struct chariot *);
+int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);
+void chariot_final_count(const struct chariot_data *, const struct chariot *, struct fy_log *);
 void chariot_board(const void *, struct fy_board *);
 void chariot_show(const void *, const void *, struct fy_view *);
 int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);

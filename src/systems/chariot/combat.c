@@ -13,6 +13,9 @@ void chariot_combat_begin(struct chariot *s)
     s->n_emptied = s->next_emptied = 0;
 }
 
+/* From here on only the Germans fire: nobody needs to know whom they want. */
+void chariot_end_declaring(struct chariot *s) { memset(s->wanted, 0, sizeof s->wanted); }
+
 /* The piece a choice names in a German space: by its own name, or by its label while it is unknown. */
 int chariot_find_german(const struct chariot *s, int space, int32_t named)
 {
@@ -37,26 +40,6 @@ static bool in_range(const struct chariot_data *d, const struct chariot *s, int 
 
 static uint64_t can_fire(const struct chariot *s) { return s->ashore & ~s->pinned[0] & ~s->fired[0]; }
 
-/* The British spaces with which a German space can have an exchange now: somebody there can fire, or the Germans
- * would, or a die might make them. */
-static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f,
-                                  struct spaces ready, int g)
-{
-    struct spaces near = both(f->reach[RIFLES][g], s->british), ours = both(near, ready);
-    if (option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) && in(f->reach[MORTAR][g], s->at[d->mortar]))
-        put(&ours, s->at[d->mortar]);
-    for (struct spaces left = both(ours, f->fought); any(left);) {
-        int b = pop(&left);
-        if (fought(d, s, f, b, g))
-            drop(&ours, b);
-    }
-    if (any(without(near, ours)))
-        ours = either(ours, chariot_target_spaces(d, s, f, g, RIFLES).best);
-    if (in(s->guns, g))
-        ours = either(ours, chariot_target_spaces(d, s, f, g, GUNS).best);
-    return ours;
-}
-
 /* Spaces where a commando can still fire. */
 static struct spaces ready_spaces(const struct chariot *s)
 {
@@ -66,8 +49,8 @@ static struct spaces ready_spaces(const struct chariot *s)
     return out;
 }
 
-/* German spaces with somebody in reach: of all units, of the FlaK (and of the mortar, which reaches as far). */
-static struct spaces in_contact(const struct chariot_data *d, const struct chariot *s)
+/* German spaces that can fire at somebody: over a link, or as far as FlaK reaches. */
+struct spaces chariot_in_contact(const struct chariot_data *d, const struct chariot *s)
 {
     const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
     struct spaces near = {{0, 0}}, far = near;
@@ -76,49 +59,64 @@ static struct spaces in_contact(const struct chariot_data *d, const struct chari
         near = either(near, reach[RIFLES][b]);
         far = either(far, reach[GUNS][b]);
     }
-    return either(both(near, s->german), both(far, option(s, MORTAR_CARRIED) ? s->german : s->guns));
+    return either(both(near, s->german), both(far, s->guns));
 }
 
-bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
+/* The German spaces with which the space of a commando can have an exchange now: somebody here can fire, or the
+ * Germans would, or a die might make them. */
+static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, int u, struct spaces ready)
 {
-    struct chariot_front f;
-    struct spaces ready = ready_spaces(s);
-    chariot_survey(d, s, &f);
-    for (struct spaces left = in_contact(d, s); any(left);)
-        if (any(exchanges_of(d, s, &f, ready, pop(&left))))
-            return true;
-    return false;
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    struct spaces out = {{0, 0}};
+    int b = s->at[u];
+    if (in(ready, b))
+        out = both(reach[RIFLES][b], s->german);
+    if (option(s, MORTAR_CARRIED) && s->at[d->mortar] == b && can_fire(s) & bit(d->mortar))
+        out = either(out, both(reach[MORTAR][b], s->german));
+    for (uint64_t had = s->fought[u]; had;) /* CH-9.1.0.18 */
+        drop(&out, d->nearby[b][pop_bit(&had)]);
+    for (uint64_t wanting = s->wanted[u]; wanting;)
+        put(&out, d->nearby[b][pop_bit(&wanting)]);
+    return out;
 }
 
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    struct chariot_front f;
     struct spaces ready = ready_spaces(s);
+    uint8_t speaker[SPACES];
     int n = 0;
-    chariot_survey(d, s, &f);
-    for (struct spaces left = in_contact(d, s); any(left);) {
-        int g = pop(&left);
-        for (struct spaces with = exchanges_of(d, s, &f, ready, g); any(with);)
-            out[n++] = (struct fy_choice){V_EXCHANGE, 0, pop(&with), g};
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left);
+        speaker[s->at[u]] = (uint8_t)u;
+    }
+    for (struct spaces left = s->british; any(left);) {
+        int b = pop(&left);
+        for (struct spaces with = exchanges_of(d, s, speaker[b], ready); any(with);)
+            out[n++] = (struct fy_choice){V_EXCHANGE, 0, b, pop(&with)};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
     return n;
 }
 
+bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
+{
+    struct fy_choice all[COMMANDOS * NEAR + 1];
+    return chariot_combat_choices(d, s, all) > 1;
+}
+
 bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
 {
     int b = c->a, g = c->b;
-    struct chariot_front f;
     if (b < 0 || b >= SPACES || !in(s->british, b))
         return FY_NO(why, CH_9_1_0_2, T_NO_COMMANDO_THERE, b);
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
-    chariot_survey(d, s, &f);
-    if (in(exchanges_of(d, s, &f, ready_spaces(s), g), b))
+    int u = 63 - __builtin_clzll(commandos_in(s, b));
+    if (in(exchanges_of(d, s, u, ready_spaces(s)), g))
         return true;
     if (!in(d->anybody[b], g))
         return FY_NO(why, CH_9_0_1, T_NO_NOT_LINKED, b, g);
-    if (fought(d, s, &f, b, g))
+    if (s->fought[u] >> d->near[b][g] & 1)
         return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, b, g);
     if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][b], g))
         return FY_NO(why, CH_9_2_0_3, T_NO_LONG_RANGE, b, g);
@@ -168,25 +166,21 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
 void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_front f;
+    uint8_t chosen[2];
     chariot_survey(d, s, &f);
-    for (struct spaces left = in_contact(d, s); any(left);)
-        for (int g = pop(&left), b = 0; b != NOWHERE;) {
-            b = NOWHERE;
-            for (enum reach kind = RIFLES; kind <= GUNS; kind++) {
-                if (kind == GUNS && !in(s->guns, g))
-                    continue;
-                int chosen = chariot_choose_space(d, s, &f, g, kind, dice, log);
-                if (chosen < b)
-                    b = chosen;
-            }
+    for (struct spaces left = chariot_in_contact(d, s); any(left);)
+        for (int g = pop(&left);;) {
+            chariot_choose_spaces(d, s, &f, g, chosen, dice, log);
+            int b = chosen[RIFLES] < chosen[GUNS] ? chosen[RIFLES] : chosen[GUNS];
             if (b == NOWHERE)
-                continue;
-            if (chariot_resolve(d, s, &f, b, g, dice, log))
+                break;
+            FY_SAY(log, CH_9_1_0_3, T_EXCHANGE, b, g);
+            if (chariot_resolve(d, s, b, g, chosen, dice, log))
                 f.ranked = false;
             uint64_t there = commandos_in(s, b);
             if (there) {
                 put(&f.fought, b);
-                f.first[b] = (uint8_t)pop_bit(&there);
+                f.speaker[b] = (uint8_t)pop_bit(&there);
             }
         }
 }

@@ -135,18 +135,15 @@ static int firing_order(const struct chariot_data *d, const struct chariot *s, i
     return n;
 }
 
-/* The exchange between two spaces, with the British shots declared in the state. True if a commando was hit. */
-bool chariot_resolve(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int british, int german,
+/* The exchange between two spaces, with the British shots declared in the state; chosen: the target spaces of the two
+ * kinds of Germans. True if a commando lost a step. */
+bool chariot_resolve(const struct chariot_data *d, struct chariot *s, int british, int german, const uint8_t chosen[2],
                      struct fy_dice *dice, struct fy_log *log)
 {
     struct exchange x;
-    bool fires[2];
+    const bool fires[2] = {chosen[RIFLES] == british, chosen[GUNS] == british};
     uint8_t order[STACK];
     begin(d, s, &x, british, german);
-    FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
-    for (enum reach kind = RIFLES; kind <= GUNS; kind++) /* CH-9.1.1.10 */
-        fires[kind] = (kind == RIFLES || in(s->guns, german)) &&
-                      chariot_choose_space(d, s, f, german, kind, dice, log) == british;
     int n = firing_order(d, s, german, fires, order);
     for (int i = 0; i < n; i++)
         if (!german_fires(d, s, &x, order[i], dice, log)) { /* CH-9.1.1.11 */
@@ -164,7 +161,7 @@ bool chariot_resolve(const struct chariot_data *d, struct chariot *s, struct cha
     settle_commandos(d, s, &x, log);
     settle_germans(d, s, &x, log);
     note_emptied(d, s, british, german);
-    return x.marked != 0;
+    return (x.stepped | x.doomed) != 0;
 }
 
 /* The landing fight: these two and nobody else (CH-5.2.2.1). */

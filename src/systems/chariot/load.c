@@ -182,8 +182,12 @@ static void measure_reach(struct chariot_data *d, struct fy_node map, int chain)
         d->reach[1][MORTAR][s] = d->dashed[s];
         d->anybody[s] = d->reach[0][GUNS][s];
         int n = 0;
-        for (struct spaces left = d->anybody[s]; any(left);)
-            d->near[s][pop(&left)] = (uint8_t)n++;
+        for (struct spaces left = d->anybody[s]; any(left); n++) {
+            int x = pop(&left);
+            d->near[s][x] = (uint8_t)n;
+            if (n < NEAR)
+                d->nearby[s][n] = (uint8_t)x;
+        }
         if (n > NEAR)
             fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, NEAR);
     }
@@ -228,7 +232,7 @@ static void load_map(struct fy_loader *l, struct chariot_data *d, struct fy_node
 
 /* ---- units (CH-2) */
 
-static void load_commando(struct fy_loader *l, struct chariot_data *d, struct fy_node n, int u)
+static void load_commando(struct chariot_data *d, struct fy_node n, int u)
 {
     FY_KEYS(n, "id", "name", "counter", "type", "group", "full", "reduced", "objective", "mortar", "reserve", "boat", "target");
     d->piece_name[u] = (struct fy_name){fy_str(fy_get(n, "id")), fy_str(fy_get(n, "name"))};
@@ -257,10 +261,9 @@ static void load_commando(struct fy_loader *l, struct chariot_data *d, struct fy
             fy_wrong(n, "there is one HQ only"); /* CH-2.1.2 */
         d->newman = (uint8_t)u;
     }
-    d->boat[u] = fy_str(fy_get(n, "boat"));
-    d->target[u] = fy_str(fy_get(n, "target"));
+    fy_str(fy_get(n, "boat")); /* these three are for the reader of the file */
+    fy_str(fy_get(n, "target"));
     fy_str(fy_get(n, "counter"));
-    (void)l;
 }
 
 static int load_family(struct fy_loader *l, struct chariot_data *d, struct fy_node n, int family, int next)
@@ -270,13 +273,13 @@ static int load_family(struct fy_loader *l, struct chariot_data *d, struct fy_no
     const char *id = fy_str(fy_get(n, "id"));
     int type = fy_word(fy_get(n, "type"), words_foot), pool = fy_word(fy_get(n, "pool"), words_pool);
     bool naval = fy_bool_or(n, "naval", false);
-    d->family_title[family] = fy_str(fy_get(n, "title"));
+    const char *title = fy_str(fy_get(n, "title"));
     for (int i = 0; i < fy_len(list); i++, next++) {
         if (next >= FIRST_FLAK) {
             fy_wrong(list, "there are more than %d counters", COUNTERS);
             return next;
         }
-        d->piece_name[next] = (struct fy_name){fy_keep_text(l, "%s%02d", id, i + 1), fy_keep_text(l, "%s %d", d->family_title[family], i + 1)};
+        d->piece_name[next] = (struct fy_name){fy_keep_text(l, "%s%02d", id, i + 1), fy_keep_text(l, "%s %d", title, i + 1)};
         d->label[next] = fy_keep_text(l, "%c%c%02d", id[0] - 32, id[1] ? id[1] - 32 : ' ', i + 1);
         d->full[next] = (uint8_t)fy_int(fy_item(list, i), 1, 20);
         d->type[next] = (uint8_t)type;
@@ -312,7 +315,7 @@ static void load_units(struct fy_loader *l, struct chariot_data *d, struct fy_no
     if (fy_array(commandos, COMMANDOS, COMMANDOS) != COMMANDOS || fy_array(guns, FLAKS, FLAKS) != FLAKS)
         return;
     for (int u = 0; u < COMMANDOS; u++)
-        load_commando(l, d, fy_item(commandos, u), u);
+        load_commando(d, fy_item(commandos, u), u);
     int next = FIRST_COUNTER, n = fy_array(families, 1, FAMILIES);
     for (int i = 0; i < n && i < FAMILIES; i++)
         next = load_family(l, d, fy_item(families, i), i, next);
@@ -475,7 +478,7 @@ static void load_setup(struct chariot_data *d, struct fy_node top, const struct 
     }
 }
 
-static void load_tracks(struct fy_loader *l, struct chariot_data *d, struct fy_node landing)
+static void load_tracks(struct chariot_data *d, struct fy_node landing)
 {
     static const char *const boxes[] = {"eliminated", "exited", "boat-destroyed", "boat-withdrawn", "pool-a", "pool-b",
                                         "flak-eliminated", "aside"};
@@ -506,7 +509,6 @@ static void load_tracks(struct fy_loader *l, struct chariot_data *d, struct fy_n
         d->place[i] = (struct fy_place){.id = boxes[i - LOST], .title = titles[i - LOST], .shape = FY_BOX};
     d->fighter = (uint8_t)find_piece(d, fy_get(fight, "unit"), 0, COMMANDOS);
     d->mole_flak = (uint8_t)find_piece(d, fy_get(fight, "flak"), FIRST_FLAK, PIECES);
-    (void)l;
 }
 
 /* CH-1.2.1 */
@@ -555,6 +557,6 @@ void chariot_load(struct fy_loader *l, void *out)
     measure_reach(d, map, fy_int(fy_get(map, "flak-chain"), 1, 4));
     check_map(d, fy_get(map, "spaces"));
     load_setup(d, top, &by);
-    load_tracks(l, d, fy_get(top, "landing"));
+    load_tracks(d, fy_get(top, "landing"));
     load_clock(d, top);
 }

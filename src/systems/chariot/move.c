@@ -104,9 +104,9 @@ static bool check_mover(const struct chariot_data *d, const struct chariot *s, i
     if (s->stage == LANDED && u != s->mover)
         return FY_NO(why, CH_5_2_0_2, T_NO_LANDING_ORDER, s->mover);
     if (s->stage != LANDED && !(s->phase == PHASE_B && s->stage == MAIN))
-        return FY_NO(why, s->phase == PHASE_C && s->turn == 1 ? CH_4_3 : CH_4_1, T_NO_MOVE_NOW);
+        return FY_NO(why, s->phase != LANDING && s->turn == 1 ? CH_4_3 : CH_4_1, T_NO_MOVE_NOW);
     if (!on_map(s, u))
-        return FY_NO(why, CH_6_1_8, T_NO_NOT_ASHORE, u);
+        return FY_NO(why, s->at[u] == EXITED ? CH_13_3 : CH_6_1_8, T_NO_NOT_ASHORE, u);
     if (s->pinned[0] & bit(u))
         return FY_NO(why, CH_6_1_3, T_NO_PINNED, u);
     if (s->moved & bit(u))

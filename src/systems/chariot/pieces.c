@@ -63,8 +63,13 @@ void chariot_arrive(const struct chariot_data *d, struct chariot *s, int command
 
 void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struct fy_log *log)
 {
-    FY_SAY(log, rule, T_COMMANDO_LOST, commando, s->at[commando]);
+    int where = s->at[commando];
+    uint16_t wanted = s->wanted[commando];
+    FY_SAY(log, rule, T_COMMANDO_LOST, commando, where);
     chariot_leave(s, commando, LOST);
+    s->wanted[commando] = 0;
+    if (wanted && in(s->british, where)) /* another bears the notes of the space now */
+        s->wanted[63 - __builtin_clzll(commandos_in(s, where))] = wanted;
     s->pinned[0] &= ~bit(commando);
 }
 

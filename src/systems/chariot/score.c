@@ -40,27 +40,54 @@ int chariot_points(const struct chariot_data *d, const struct chariot *s)
            (commandos_at(s, LOST) + captured(s)) * d->commando_points;
 }
 
+/* CH-13.9 */
+static int band(const struct chariot_data *d, int points)
+{
+    int b = 0;
+    while (b < 3 && points >= d->band_from[b + 1])
+        b++;
+    return b;
+}
+
+/* CH-14.1, CH-14.3; beside history: 1 better, 2 equal, 3 worse, 0 if nobody asks (CH-14.4). */
+int chariot_losses(const struct chariot_data *d, const struct chariot *s, int *beside_history)
+{
+    int losses = commandos_at(s, LOST) + captured(s);
+    *beside_history = 2 + (losses > d->historical_losses) - (losses < d->historical_losses);
+    if (!option(s, HISTORICAL_LOSSES))
+        *beside_history = 0;
+    return losses;
+}
+
+/* The victory count at the end (CH-4.5). */
+void chariot_final_count(const struct chariot_data *d, const struct chariot *s, struct fy_log *log)
+{
+    int points = chariot_points(d, s), verdict, losses = chariot_losses(d, s, &verdict);
+    FY_SAY(log, CH_13_9, T_FINAL_COUNT, points, band(d, points), d->historical_score);
+    if (verdict)
+        FY_SAY(log, CH_14_2, T_LOSSES, losses, verdict, d->historical_losses);
+}
+
 void chariot_score(const void *data, const void *state, struct fy_score *out)
 {
     const struct chariot_data *d = data;
     const struct chariot *s = state;
-    int lost = commandos_at(s, LOST), taken = captured(s), losses = lost + taken; /* CH-14.1, CH-14.3 */
+    int verdict, losses = chariot_losses(d, s, &verdict);
     out->points = chariot_points(d, s);
     out->over = s->phase == OVER;
     out->won = out->points >= d->won_from; /* CH-13.10 */
-    while (out->band < 3 && out->points >= d->band_from[out->band + 1])
-        out->band++;
+    out->band = (uint8_t)band(d, out->points);
     int scaled = out->points + 60; /* -42 .. 126, with room for other data */
     out->value = scaled < 0 ? 0 : scaled > 200 ? 1000000 : scaled * 5000;
     out->measure[0] = count_spaces(both(s->destroyed, d->objective));
     out->measure[1] = scoring_flak(d, s);
     out->measure[2] = COMMANDOS - commandos_at(s, BOAT_DESTROYED) - commandos_at(s, BOAT_WITHDRAWN) -
                       commandos_at(s, ASIDE) - commandos_at(s, TRACK) - commandos_at(s, TRACK + 1) - commandos_at(s, TRACK + 2);
-    out->measure[3] = lost;
-    out->measure[4] = taken;
+    out->measure[3] = commandos_at(s, LOST);
+    out->measure[4] = captured(s);
     out->measure[5] = commandos_at(s, EXITED);
     out->measure[6] = losses;
-    out->measure[7] = !option(s, HISTORICAL_LOSSES) ? 0 : losses < d->historical_losses ? 1 : losses == d->historical_losses ? 2 : 3;
+    out->measure[7] = verdict;
     out->measure[8] = s->turn;
     out->measure[9] = count_bits(s->pool[0]);
     out->measure[10] = count_bits(s->pool[1]);

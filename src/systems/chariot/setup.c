@@ -166,6 +166,9 @@ void chariot_derive(const void *data, void *state)
     derive_faces(d, s);
     derive_labels(s);
     derive_stage(s);
+    memset(s->wanted, 0, sizeof s->wanted);
+    if ((s->phase == PHASE_C || s->phase == PHASE_F) && s->stage != OCCUPYING)
+        chariot_note_wants(d, s, chariot_in_contact(d, s));
     if (s->phase == LANDING || s->phase == PHASE_B)
         s->zoc = chariot_zoc(d, s);
 }

@@ -75,6 +75,7 @@ static const struct fy_field fields[] = {
     {"guns", DERIVED_SET(guns)},
     {"zoc", DERIVED_SET(zoc)},
     {"fought", FY_LIST(chariot, fought), .each = NOUN_COUNTER, .value = FY_NUMBER, .help = "exchanges a commando's space has had this phase, as bits"},
+    {"wanted", FY_LIST(chariot, wanted), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
     {"first", STACKED(0), .help = "first German unit of the stack in a space"},
     {"second", STACKED(1), .help = "second German unit of the stack"},
     {"third", STACKED(2), .help = "third German unit of the stack"},
@@ -97,7 +98,6 @@ static const struct fy_field fields[] = {
     {"aim", FY_LIST(chariot, aim), .each = FY_NUMBER, UNIT_OR_NONE, .help = "at whom"},
     {"events", FY_AT(chariot, n_emptied), .value = FY_NUMBER, .lo = 0, .hi = EVENTS, .help = "spaces emptied in this phase"},
     {"next_event", FY_AT(chariot, next_emptied), .value = FY_NUMBER, .lo = 0, .hi = EVENTS, .help = "the one to be occupied next"},
-    {"spare", FY_LIST(chariot, spare), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
 };
 
 static const char *const states[] = {"pinned", "reduced", "fired", NULL};

@@ -8,10 +8,9 @@ void chariot_survey(const struct chariot_data *d, const struct chariot *s, struc
     f->ranked = false;
     for (uint64_t left = s->ashore; left;) {
         int u = pop_bit(&left);
-        if (!s->fought[u])
-            continue;
-        put(&f->fought, s->at[u]);
-        f->first[s->at[u]] = (uint8_t)u;
+        f->speaker[s->at[u]] = (uint8_t)u;
+        if (s->fought[u])
+            put(&f->fought, s->at[u]);
     }
 }
 
@@ -54,12 +53,11 @@ static struct spaces highest(const struct chariot_data *d, const struct chariot 
 /* The first unit of a kind in a space that can still fire, or NOBODY. Without branches: nobody could predict them. */
 static int first_idle(const struct chariot *s, int space, enum reach kind)
 {
-    uint64_t busy[4] = {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)};
+    uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
     unsigned can = 0;
-    busy[kind] = s->pinned[kind] | s->fired[kind];
     for (int i = 0; i < STACK; i++) {
-        int u = s->stack[space][i];
-        can |= (unsigned)(~busy[u >> 6] >> (u & 63) & 1) << i;
+        unsigned u = s->stack[space][i];
+        can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
     }
     return can ? s->stack[space][__builtin_ctz(can)] : NOBODY;
 }
@@ -80,7 +78,8 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
         put(&t.best, held);
         return t;
     }
-    if (!lost)
+    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
+    if (!lost && !(held != NOWHERE && fought(d, s, f, held, space)))
         for (struct spaces left = both(t.best, f->fought); any(left);) {
             int b = pop(&left);
             if (fought(d, s, f, b, space))
@@ -91,9 +90,28 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
     return t;
 }
 
+/* Write down, at the speaker of every space, which of these German spaces would fire at it or might after a die
+ * (CH-9.0.4). */
+void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
+{
+    struct chariot_front f;
+    chariot_survey(d, s, &f);
+    while (any(german)) {
+        int g = pop(&german);
+        struct spaces best = chariot_target_spaces(d, s, &f, g, RIFLES).best;
+        if (in(s->guns, g))
+            best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
+        for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
+            int b = pop(&left), number = d->near[b][g];
+            uint16_t *wanted = &s->wanted[f.speaker[b]];
+            *wanted = (uint16_t)((*wanted & ~(1u << number)) | (unsigned)in(best, b) << number);
+        }
+    }
+}
+
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
-                         enum reach kind, struct fy_dice *dice, struct fy_log *log)
+static int choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space, enum reach kind,
+                        struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_target t = chariot_target_spaces(d, s, f, space, kind);
     if (!any(t.best))
@@ -114,6 +132,14 @@ int chariot_choose_space(const struct chariot_data *d, struct chariot *s, struct
         s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
     return chosen;
+}
+
+/* Step 1 for all Germans in a space: each kind by itself, FlaK last (CH-9.1.1.10). */
+void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
+                           uint8_t chosen[2], struct fy_dice *dice, struct fy_log *log)
+{
+    chosen[RIFLES] = (uint8_t)choose_space(d, s, f, space, RIFLES, dice, log);
+    chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, f, space, GUNS, dice, log) : NOWHERE;
 }
 
 /* Step 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */

@@ -14,6 +14,7 @@ TEXT(T_ASK_DISPLACE, "The charges have gone off. Where does {0:piece} go?")
 TEXT(T_ASK_E, "Turn {0}, phase E: German reinforcements and movement.")
 TEXT(T_ASK_G, "Turn {0} ends.")
 TEXT(T_ASK_OVER, "The raid is over with {0} points.")
+TEXT(T_HINT_LOSSES, "{0} teams lost: {1||better than|as many as in|worse than} history ({2}).")
 TEXT(T_HINT_ZOC, "In a German zone of control: {0} or more to leave.")
 
 /* events */
@@ -54,6 +55,9 @@ TEXT(T_DISPLACES, "{0:piece} falls back to {1:place.id}.")
 TEXT(T_NEXT_TURN, "Turn {0}.")
 TEXT(T_NOBODY_LEFT, "No commando is left on the map: the raid is over.")
 TEXT(T_TIME_UP, "Four in the morning: {0} commandos still on the map are captured.")
+
+TEXT(T_FINAL_COUNT, "The count: {0} points, {1|the raid failed|serious damage despite losses and missed targets|success|beyond all expectation}. History: {2}.")
+TEXT(T_LOSSES, "Losses: {0} teams, {1||better than|as many as in|worse than} history ({2}).")
 
 /* what a die or a draw is for */
 TEXT(T_DIE_LANDING, "landing of {0:piece}")

@@ -8,12 +8,14 @@
 /* ---- from phase to phase */
 
 /* CH-4.6: the end of a phase; true if the game ends with it. */
-static bool ends_here(struct chariot *s, struct fy_log *log)
+static bool ends_here(const struct chariot_data *d, struct chariot *s, struct fy_log *log)
 {
     if (s->ashore)
         return false;
     s->phase = OVER;
     FY_SAY(log, CH_4_6, T_NOBODY_LEFT);
+    if (log)
+        chariot_final_count(d, s, log);
     return true;
 }
 
@@ -30,6 +32,8 @@ static void phase_g(const struct chariot_data *d, struct chariot *s, struct fy_l
     if (s->turn >= d->turns) {
         begin_phase(s, OVER);
         FY_SAY(log, CH_4_5, T_TIME_UP, count_bits(s->ashore));
+        if (log)
+            chariot_final_count(d, s, log);
         return;
     }
     s->turn++;
@@ -45,7 +49,7 @@ static void phase_d(struct chariot *s)
 
 static void end_combat(const struct chariot_data *d, struct chariot *s, struct fy_log *log)
 {
-    if (ends_here(s, log))
+    if (ends_here(d, s, log))
         return;
     if (s->phase == PHASE_C)
         phase_d(s);
@@ -57,6 +61,7 @@ static void begin_combat(const struct chariot_data *d, struct chariot *s, enum p
 {
     begin_phase(s, phase);
     chariot_combat_begin(s);
+    chariot_note_wants(d, s, chariot_in_contact(d, s));
     if (!chariot_combat_possible(d, s))
         end_combat(d, s, log);
 }
@@ -83,7 +88,7 @@ static void end_phase_b(const struct chariot_data *d, struct chariot *s, struct 
 {
     chariot_overstack(d, s, dice, log);
     s->zoc = (struct spaces){{0, 0}};
-    if (!ends_here(s, log))
+    if (!ends_here(d, s, log))
         begin_combat(d, s, PHASE_C, log);
 }
 
@@ -91,7 +96,7 @@ static void phase_e(const struct chariot_data *d, struct chariot *s, struct fy_d
 {
     begin_phase(s, PHASE_E);
     chariot_phase_e(d, s, dice, log);
-    if (!ends_here(s, log))
+    if (!ends_here(d, s, log))
         begin_combat(d, s, PHASE_F, log);
 }
 
@@ -103,7 +108,7 @@ void chariot_end_landing(const struct chariot_data *d, struct chariot *s, struct
     s->moved = 0;
     s->turn = 1;
     FY_SAY(log, CH_4_2, T_LANDING_OVER, count_bits(s->ashore));
-    if (!ends_here(s, log))
+    if (!ends_here(d, s, log))
         begin_phase(s, PHASE_A);
 }
 
@@ -115,7 +120,7 @@ static void go_on(const struct chariot_data *d, struct chariot *s, struct fy_dic
     case LANDING: chariot_next_landing(d, s, dice, log); break;
     case PHASE_A:
         chariot_cohesion(d, s, dice, log);
-        if (!ends_here(s, log))
+        if (!ends_here(d, s, log))
             phase_b(d, s, log);
         break;
     case PHASE_E: phase_e(d, s, dice, log); break;
@@ -133,17 +138,27 @@ static void done(const struct chariot_data *d, struct chariot *s, struct fy_dice
         s->next_emptied++;
         occupy_on(d, s, log);
     } else {
+        chariot_end_declaring(s);
         chariot_owed_exchanges(d, s, dice, log);
         occupy_on(d, s, log);
     }
 }
 
+/* The exchange that was declared; then those who look for another target may find one. */
 static void resolve(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     struct chariot_front f;
+    struct spaces changed = {{0, 0}};
+    int british = s->british_side, german = s->german_side;
+    uint8_t chosen[2];
     s->stage = MAIN;
+    FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
     chariot_survey(d, s, &f);
-    chariot_resolve(d, s, &f, s->british_side, s->german_side, dice, log);
+    chariot_choose_spaces(d, s, &f, german, chosen, dice, log);
+    if (chariot_resolve(d, s, british, german, chosen, dice, log))
+        changed = both(d->anybody[british], s->german);
+    put(&changed, german);
+    chariot_note_wants(d, s, changed);
 }
 
 static void declare(struct chariot *s, const struct fy_choice *c)
@@ -315,6 +330,13 @@ void chariot_ask(const void *data, const void *state, struct fy_ask *a)
     if (s->phase == OVER) {
         a->over = true;
         prompt(a, CH_4_5, T_ASK_OVER, chariot_points(d, s), 0);
+        int verdict, losses = chariot_losses(d, s, &verdict);
+        if (!verdict)
+            return;
+        a->hint = T_HINT_LOSSES; /* CH-14.4 */
+        a->hint_arg[0] = losses;
+        a->hint_arg[1] = verdict;
+        a->hint_arg[2] = d->historical_losses;
         return;
     }
     if (s->mover != NOBODY)

@@ -11,7 +11,7 @@ static unsigned ways(const struct jubilee_data *d, const struct jubilee *s, int 
 /* Not in the field of an undisrupted German unit, and not occupied by one. */
 static bool quiet(const struct jubilee_data *d, const struct jubilee *s, int hex)
 {
-    return !(d->field[hex] & s->live) && !german_at(d, s, hex);
+    return !(d->ground[hex].field & s->live) && !german_at(d, s, hex);
 }
 
 static bool wire_closed(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
@@ -203,6 +203,12 @@ void jubilee_infiltration_goes_on(struct act *a, bool complete)
     jubilee_next_action(a);
 }
 
+/* Positions that have the hex both next to them and in their field. */
+static uint64_t along(const struct ground *g)
+{
+    return g->field & g->adjacent;
+}
+
 void jubilee_move_unit(struct act *a, int unit, int hex)
 {
     const struct jubilee_data *d = a->d;
@@ -215,7 +221,7 @@ void jubilee_move_unit(struct act *a, int unit, int hex)
         FY_SAY(a->log, JU_10_6_1, T_CROSSES_WIRE, unit, hex);
     }
     if (dir >= 0 && d->cw[unit].type != TANK) /* JU-10.5.1, JU-10.5.6 */
-        s->passing = d->field[from] & d->field[hex] & d->adjacent[from] & d->adjacent[hex] & s->live;
+        s->passing = s->live & along(&d->ground[from]) & along(&d->ground[hex]);
     infiltrate(a, unit, hex);
 }
 

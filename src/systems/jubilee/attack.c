@@ -25,7 +25,7 @@ bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, i
         return true;
     uint64_t adjacent = 0;
     for (uint64_t left = ready(d, s) & ~d->tanks; left; left &= left - 1)
-        adjacent |= d->adjacent[s->at[lowest(left)]];
+        adjacent |= d->ground[s->at[lowest(left)]].adjacent;
     if (in(adjacent, p))
         return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, hex);
     return FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, hex);
@@ -46,7 +46,7 @@ static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s,
     int hex = s->at[unit], p = s->position;
     if (d->map_of[hex] != d->position[p].map || d->distance[p][hex] > d->cw[unit].range)
         return FY_NO(why, JU_11_14_1, T_OUT_OF_RANGE, unit);
-    if (!in(d->adjacent[hex], p) && !beside_infantry(d, s, unit))
+    if (!in(d->ground[hex].adjacent, p) && !beside_infantry(d, s, unit))
         return FY_NO(why, JU_11_2_3, T_TANK_ALONE, unit);
     return true;
 }
@@ -61,7 +61,7 @@ bool jubilee_may_join(const struct jubilee_data *d, const struct jubilee *s, int
         return tank_may_join(d, s, unit, why);
     if (in(d->assailable[s->at[unit]], s->position))
         return true;
-    if (in(d->adjacent[s->at[unit]], s->position))
+    if (in(d->ground[s->at[unit]].adjacent, s->position))
         return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, d->position[s->position].hex);
     return FY_NO(why, JU_11_2_2, T_NOT_ADJACENT, unit);
 }
@@ -80,11 +80,11 @@ bool jubilee_may_resolve(const struct jubilee_data *d, const struct jubilee *s, 
     return s->attackers & ~d->tanks ? true : FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[s->position].hex);
 }
 
-uint64_t jubilee_adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
+static uint64_t adjacent_attackers(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t set = 0;
     for (uint64_t left = s->attackers; left; left &= left - 1)
-        if (in(d->adjacent[s->at[lowest(left)]], s->position))
+        if (in(d->ground[s->at[lowest(left)]].adjacent, s->position))
             set |= left & -left;
     return set;
 }
@@ -125,7 +125,7 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
     static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
     unsigned from = 0;
     int target = d->position[s->position].hex;
-    for (uint64_t left = jubilee_adjacent_attackers(d, s); left; left &= left - 1)
+    for (uint64_t left = adjacent_attackers(d, s); left; left &= left - 1)
         for (int dir = 0; dir < FY_HEX_SIDES; dir++)
             if (d->next[target][dir] == s->at[lowest(left)])
                 from |= 1u << dir;
@@ -204,7 +204,7 @@ static void attack_is_over(struct act *a)
 /* JU-15.2.1 */
 static void disrupt_attackers(struct act *a)
 {
-    uint64_t set = jubilee_adjacent_attackers(a->d, a->s);
+    uint64_t set = adjacent_attackers(a->d, a->s);
     a->s->attacker_disrupted |= set;
     for (; set; set &= set - 1)
         FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
@@ -230,7 +230,7 @@ static void apply_result(struct act *a, int result)
         jubilee_remove_german(a, p);
     }
     if (result & OPTIONAL_ATTRITION) {
-        a->s->options = jubilee_adjacent_attackers(a->d, a->s);
+        a->s->options = adjacent_attackers(a->d, a->s);
         a->s->stage = ATTRITION;
         return;
     }
@@ -244,8 +244,9 @@ static void consult(struct act *a)
     int g = german_in(s, s->position);
     for (;;) {
         int result = look_up(a->d, s);
-        FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s), jubilee_german_strength(a->d, s, s->position),
-               jubilee_attack_tactics(a->d, s).met == jubilee_attack_tactics(a->d, s).needed);
+        struct tactics t = jubilee_attack_tactics(a->d, s);
+        FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s),
+               jubilee_german_strength(a->d, s, s->position), t.met == t.needed);
         s->wild = NO_TACTIC; /* R46: named anew at each look */
         if (!(result & REVEAL_DEPTH)) {
             apply_result(a, result);
@@ -302,16 +303,16 @@ void jubilee_pay_attrition(struct act *a, int unit)
 /* JU-11.13.1, R48: printed fields in which an infantry unit, disrupted or not, or the tank itself stands. */
 static uint64_t observed(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
-    uint64_t seen = d->field[s->at[unit]];
+    uint64_t seen = d->ground[s->at[unit]].field;
     for (uint64_t left = (s->ashore | s->afloat) & d->infantry; left; left &= left - 1)
-        seen |= d->field[s->at[lowest(left)]];
+        seen |= d->ground[s->at[lowest(left)]].field;
     return seen;
 }
 
 uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     int hex = s->at[unit];
-    uint64_t near = s->occupied & d->of_map[d->map_of[hex]] & ~d->adjacent[hex] & ~s->attacked, set = 0;
+    uint64_t near = s->occupied & d->of_map[d->map_of[hex]] & ~d->ground[hex].adjacent & ~s->attacked, set = 0;
     if (d->cw[unit].type != TANK)
         return 0;
     for (uint64_t left = near & observed(d, s, unit); left; left &= left - 1)
@@ -329,7 +330,7 @@ bool jubilee_may_barrage(const struct jubilee_data *d, const struct jubilee *s, 
     int p = d->position_at[hex];
     if (in(s->attacked, p))
         return FY_NO(why, JU_11_15_2, T_ATTACKED_BEFORE, p);
-    if (in(d->adjacent[s->at[unit]], p))
+    if (in(d->ground[s->at[unit]].adjacent, p))
         return FY_NO(why, JU_11_13_1, T_TOO_NEAR, unit);
     if (d->position[p].map != d->map_of[s->at[unit]] || d->distance[p][s->at[unit]] > d->cw[unit].range)
         return FY_NO(why, JU_11_14_1, T_OUT_OF_RANGE, unit);

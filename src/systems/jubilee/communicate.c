@@ -1,4 +1,5 @@
-/* communicate.c - control and communication (13): one flood over whole rows of hexes, from the roads that leave the map. */
+/* communicate.c - control and communication (13): one flood over whole rows of hexes, from the roads that leave the
+ * map. */
 #include "jubilee.h"
 
 struct rows {
@@ -105,8 +106,8 @@ bool jubilee_in_communication(const struct jubilee_data *d, const struct jubilee
 }
 
 /* JU-13.4.2: as if the unit had already moved. */
-bool jubilee_would_communicate(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int from,
-                               int to)
+bool jubilee_would_communicate(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw,
+                               int from, int to)
 {
     return trace(d, s, cw, (s->occupied & ~bit(from)) | bit(to), to);
 }

@@ -134,6 +134,18 @@ static const struct question question[STAGES] = {
     [END] = {T_ASK_END, JU_4_1_17},              [OVER] = {T_ASK_OVER, JU_14_3_1},
 };
 
+/* The number of a result among the words of T_HINT_OUTLOOK. */
+static int outlook_word(int result)
+{
+    static const uint8_t words[] = {0, ATTACKERS_DISRUPTED | GAINS_DEPTH, ATTACKERS_DISRUPTED, GAINS_DEPTH,
+                                    GERMAN_DISRUPTED, GERMAN_DISRUPTED | OPTIONAL_ATTRITION, GERMAN_ELIMINATED,
+                                    DEPTH_ELIMINATED | GERMAN_DISRUPTED, DEPTH_ELIMINATED | GERMAN_ELIMINATED};
+    int i = 0, n = (int)sizeof words;
+    while (i < n && words[i] != result)
+        i++;
+    return i;
+}
+
 /* The running strength and tactics of an attack, and its result as far as nothing hidden decides it. */
 static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, struct fy_ask *ask)
 {
@@ -148,7 +160,7 @@ static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, s
     ask->hint_arg[2] = t.needed >> 1;
     ask->hint_arg[3] = (t.needed & ~t.met) >> 1;
     ask->hint = outlook < 0 ? T_HINT_REVEALED : outlook & REVEAL_DEPTH ? T_HINT_DEPTH : T_HINT_OUTLOOK;
-    ask->hint_arg[4] = outlook;
+    ask->hint_arg[4] = outlook_word(outlook);
 }
 
 void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)

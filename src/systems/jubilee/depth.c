@@ -57,11 +57,10 @@ static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s
 /* JU-9.2.2: the nearest CW unit on the same map; on a map without any, all are equally far (R24, R61). */
 static int nearest_raider(const struct jubilee_data *d, const struct jubilee *s, int position)
 {
-    int nearest = 255;
+    int nearest = 255; /* which is also the distance to every place of another map */
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
-        int place = s->at[lowest(left)];
-        if (d->map_of[place] == d->position[position].map && d->distance[position][place] < nearest)
-            nearest = d->distance[position][place];
+        int distance = d->distance[position][s->at[lowest(left)]];
+        nearest = distance < nearest ? distance : nearest;
     }
     return nearest;
 }
@@ -71,22 +70,39 @@ static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *
 {
     int n = 0;
     for (uint64_t left = in(s->live, position) ? s->ashore | s->afloat : 0; left; left &= left - 1)
-        n += in(d->field[s->at[lowest(left)]], position);
+        n += in(d->ground[s->at[lowest(left)]].field, position);
     return n;
+}
+
+static uint64_t nearest_to_raiders(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
+{
+    uint64_t found = 0;
+    int least = 256;
+    for (uint64_t left = among; left; left &= left - 1) {
+        int distance = nearest_raider(d, s, lowest(left));
+        if (distance < least)
+            found = 0;
+        if (distance <= least) {
+            least = distance;
+            found |= left & -left;
+        }
+    }
+    return found;
 }
 
 /* The one that is first by JU-9.2.2 - JU-9.2.4; positions run in ascending hex number. */
 static int first_by_priority(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
-    int best = -1, best_rank = 0;
+    int best = -1, most = -1;
+    if (among & (among - 1))
+        among = nearest_to_raiders(d, s, among);
     if (!(among & (among - 1)))
         return among ? lowest(among) : -1;
     for (uint64_t left = among; left; left &= left - 1) {
-        int p = lowest(left);
-        int rank = (255 - nearest_raider(d, s, p)) * 64 + raiders_in_field(d, s, p);
-        if (best < 0 || rank > best_rank) {
-            best = p;
-            best_rank = rank;
+        int n = raiders_in_field(d, s, lowest(left));
+        if (n > most) {
+            best = lowest(left);
+            most = n;
         }
     }
     return best;

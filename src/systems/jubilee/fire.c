@@ -35,20 +35,8 @@ static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee 
     return found;
 }
 
-/* JU-15.1.1 - JU-15.1.6, JU-15.1.9, JU-6.13.1: the line a unit in the field falls under; 0: none. */
-static int priority_line(const struct jubilee_data *d, const struct jubilee *s, int position, int unit, bool preferred,
-                         bool armour)
-{
-    int place = s->at[unit];
-    if (is_box(d, place))
-        return preferred ? 1 : 0; /* R11 */
-    bool adjacent = in(d->adjacent[place], position);
-    if (!preferred || (d->cw[unit].type == TANK && !armour))
-        return adjacent ? 5 : 6;
-    if (!adjacent)
-        return 4;
-    return d->terrain_kind[d->terrain[place]].is_open ? 2 : 3;
-}
+/* JU-15.1.2 - JU-15.1.6: the line of a unit ashore, by symbol, adjacency and open ground. */
+static const uint8_t line_ashore[2][2][2] = {{{6, 6}, {5, 5}}, {{4, 4}, {3, 2}}};
 
 /* Every firing position, in colour order and hex order; JU-6.2.2, JU-6.13.2: with the armour bonus or without. */
 static void man_guns(const struct jubilee_data *d, const struct jubilee *s, struct volley *v, uint8_t number[],
@@ -66,6 +54,26 @@ static void man_guns(const struct jubilee_data *d, const struct jubilee *s, stru
         }
 }
 
+/* JU-15.1.1 - JU-15.1.6, JU-15.1.9, JU-6.13.1: the line one unit falls under for each position that fires on it. */
+static void aim_at(const struct jubilee_data *d, const struct jubilee *s, int unit, bool preferred,
+                   const uint8_t number[], uint32_t armour, struct volley *v)
+{
+    int place = s->at[unit];
+    const struct ground *g = &d->ground[place];
+    bool afloat = is_box(d, place), tank = d->cw[unit].type == TANK;
+    if (afloat && !preferred) /* R11 */
+        return;
+    bool clear = !afloat && d->terrain_kind[d->terrain[place]].is_open;
+    for (uint64_t from = g->field & s->firing; from; from &= from - 1) {
+        struct shooter *by = &v->shooter[number[lowest(from)]];
+        bool counts = preferred && (!tank || armour >> number[lowest(from)] & 1);
+        int k = afloat ? 1 : line_ashore[counts][in(g->adjacent, lowest(from))][clear];
+        by->line[k] |= bit(unit);
+        by->all |= bit(unit);
+        by->step |= k <= STEP_LINES ? bit(unit) : 0;
+    }
+}
+
 static void load_volley(const struct jubilee_data *d, const struct jubilee *s, struct volley *v)
 {
     uint8_t number[POSITION_MAX];
@@ -74,22 +82,11 @@ static void load_volley(const struct jubilee_data *d, const struct jubilee *s, s
     man_guns(d, s, v, number, &armour);
     v->steps = s->steps;
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
-        if (d->field[s->at[lowest(left)]] & s->firing)
+        if (d->ground[s->at[lowest(left)]].field & s->firing)
             targets |= left & -left;
     uint64_t preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
-    for (uint64_t left = targets; left; left &= left - 1) {
-        int u = lowest(left);
-        for (uint64_t from = d->field[s->at[u]] & s->firing; from; from &= from - 1) {
-            int p = lowest(from), n = number[p];
-            int k = priority_line(d, s, p, u, in(preferred, u), armour >> n & 1);
-            struct shooter *g = &v->shooter[n];
-            if (!k)
-                continue;
-            g->line[k] |= bit(u);
-            g->all |= bit(u);
-            g->step |= k <= STEP_LINES ? bit(u) : 0;
-        }
-    }
+    for (uint64_t left = targets; left; left &= left - 1)
+        aim_at(d, s, lowest(left), in(preferred, lowest(left)), number, armour, v);
 }
 
 /* ------------------------------------------------------------------ assignment */
@@ -311,7 +308,7 @@ static void betray_anti_tank(struct act *a)
     const struct chit *c = &a->d->chit[a->s->chit];
     uint64_t tanks_in_field = 0;
     for (uint64_t left = a->s->ashore & a->d->tanks; left; left &= left - 1)
-        tanks_in_field |= a->d->field[a->s->at[lowest(left)]];
+        tanks_in_field |= a->d->ground[a->s->at[lowest(left)]].field;
     for (int i = 0; i < c->colours; i++) {
         uint64_t plain = c->armour[i] ? 0 : a->s->firing & a->d->of_colour[c->colour[i]];
         for (uint64_t left = plain & tanks_in_field; left; left &= left - 1) {
@@ -348,13 +345,26 @@ static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uin
             jubilee_lose_transport(a, b, JU_15_1_1);
 }
 
-/* Settles the volley as far as the rules do; where they leave several equals the player is asked (JU-15.1.8). */
+/* JU-15.1.8: where a group leaves several equals the player is asked. Among units that are all disrupted already a hit
+ * that only disrupts makes no difference (R09). */
+static bool ask_among_equals(struct jubilee *s, const struct search *q)
+{
+    uint64_t lose = q->any_lose & ~q->all_lose, disrupt = q->any_disrupt & ~q->all_disrupt;
+    if (!lose && !(disrupt & ~s->disrupted[0]))
+        return false;
+    s->only_disrupts = !lose;
+    s->options = lose ? lose : disrupt;
+    s->stage = HITTING;
+    return true;
+}
+
+/* Settles the volley group by group, and applies it when nothing is left to ask. */
 void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
     struct search q;
-    uint64_t lose = 0, disrupt = 0, any_lose = 0, any_disrupt = 0;
+    uint64_t lose = 0, disrupt = 0;
     uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
     uint64_t shared = shared_targets(&v);
@@ -369,20 +379,12 @@ void jubilee_german_fire(struct act *a)
         q.must_lose = s->must_lose & units;
         q.must_disrupt = s->must_disrupt & units;
         settle_group(&q, group);
+        if (ask_among_equals(s, &q))
+            return;
         lose |= q.all_lose;
-        any_lose |= q.any_lose;
         disrupt |= q.all_disrupt;
-        any_disrupt |= q.any_disrupt;
         for (uint64_t u = q.all_lose | q.all_disrupt; u; u &= u - 1)
             line[lowest(u)] = q.best_line[lowest(u)];
-    }
-    s->options = any_lose & ~lose;
-    s->only_disrupts = !s->options;
-    if (s->only_disrupts && any_disrupt & ~disrupt & ~s->disrupted[0]) /* R09: otherwise it has no effect */
-        s->options = any_disrupt & ~disrupt;
-    if (s->options) {
-        s->stage = HITTING;
-        return;
     }
     s->must_lose = s->must_disrupt = 0;
     s->only_disrupts = 0;

@@ -9,7 +9,7 @@ enum { NEVER = -100000, STEP = 20 }; /* worth of a hex nearer to where one wants
 /* Printed fields of undisrupted units over a place. */
 static int under_fire(const struct jubilee_data *d, const struct jubilee *s, int place)
 {
-    return count(d->field[place] & s->live);
+    return count(d->ground[place].field & s->live);
 }
 
 static int hexes_to_boats(const struct jubilee_data *d, const struct jubilee *s, int hex)
@@ -26,7 +26,7 @@ static int objective_pull(const struct jubilee_data *d, const struct jubilee *s,
 {
     int best = NEVER;
     for (uint64_t left = d->objectives & ~s->destroyed & d->of_map[d->map_of[hex]]; left; left &= left - 1) {
-        int p = lowest(left), worth = d->position[p].vp * 8 - d->walk[p][hex] * STEP;
+        int p = lowest(left), worth = d->position[p].vp * 4 - d->walk[p][hex] * STEP;
         best = worth > best ? worth : best;
     }
     return best;
@@ -59,7 +59,7 @@ static uint64_t could_attack(const struct jubilee_data *d, const struct jubilee 
         if (in(d->assailable[s->at[lowest(left)]], position))
             set |= left & -left;
     for (uint64_t left = able & d->tanks; left; left &= left - 1)
-        if (in(d->adjacent[s->at[lowest(left)]], position))
+        if (in(d->ground[s->at[lowest(left)]].adjacent, position))
             set |= left & -left;
     return set;
 }
@@ -82,7 +82,7 @@ static int worth_of_attack(const struct jubilee_data *d, const struct jubilee *s
     }
     const struct terrain *t = &d->terrain_kind[d->terrain[d->position[position].hex]];
     int expected = 3 * t->times + t->plus + has_depth(s, g);
-    return strength * 2 >= expected * 3 ? 1800 + strength - expected : NEVER;
+    return strength >= expected ? 1800 + strength - expected : NEVER;
 }
 
 /* ------------------------------------------------------------------ choices */
@@ -100,7 +100,7 @@ static int worth_of_strike(const struct jubilee_data *d, const struct jubilee *s
 {
     int p = d->position_at[hex], worth = 0;
     for (uint64_t left = s->ashore; left; left &= left - 1)
-        worth += in(d->adjacent[s->at[lowest(left)]], p) * 4 + in(d->field[s->at[lowest(left)]], p);
+        worth += in(d->ground[s->at[lowest(left)]].adjacent, p) * 4 + in(d->ground[s->at[lowest(left)]].field, p);
     return worth * 2 + has_depth(s, german_in(s, p)) - 8 * in(s->disrupted[1], german_in(s, p));
 }
 

@@ -124,13 +124,13 @@ struct box {
 };
 
 struct beach {
-    const char *id, *title;
+    const char *id, *title, *track;
     uint8_t map, transport, rows;
     uint64_t surrender[(HEX_MAX + 63) / 64]; /* its landing hexes and what is adjacent to them (12.8.2) */
 };
 
 struct map_sheet {
-    const char *id, *title;
+    const char *id, *title, *track;
     struct fy_hexes grid;
     uint16_t first_hex;
     uint8_t evacuate_vp, evacuate_counters, evacuate_turn, battery; /* 12.2, 12.3; battery: position or NO_UNIT */
@@ -144,6 +144,15 @@ struct terrain {
     char code;
     uint8_t foot, tank; /* 0 no, 1 only along a road, 2 yes */
     uint8_t plus, times, is_open, communication, beach;
+};
+
+/* What a CW unit in a place (hex or box) means for the German positions, as sets of positions: one cache line. */
+struct ground {
+    uint64_t field;     /* the place is in their printed field of fire */
+    uint64_t here;      /* the position in it */
+    uint64_t adjacent;  /* those next to it */
+    uint64_t guarded;   /* objectives within two hexes */
+    uint64_t cut[2][2]; /* by control (own hex only, adjacent hexes too) and route: whose way out would be cut */
 };
 
 struct jubilee_data {
@@ -170,16 +179,11 @@ struct jubilee_data {
     uint8_t hold[HEX_MAX]; /* directions not across a cliff or an unbridged river */
     uint8_t wire_number[HEX_MAX][FY_HEX_SIDES];
     uint8_t position_at[HEX_MAX]; /* NO_UNIT: none */
-    uint64_t adjacent[HEX_MAX];   /* positions next to the hex */
     uint64_t assailable[HEX_MAX]; /* those a unit without range may attack from it (11.4.1) */
     uint8_t box_of[HEX_MAX];      /* the box that points to the hex, NO_UNIT: none */
     uint64_t wall_hex[(HEX_MAX + 63) / 64];
 
-    /* by place (hex or box): positions with the place in their printed field of fire */
-    uint64_t field[PLACE_MAX];
-    uint64_t here[HEX_MAX + BOX_MAX], guarded[HEX_MAX + BOX_MAX]; /* the position in it; objectives within two hexes */
-    /* by control (own hex only, adjacent hexes too) and route: positions whose way out a CW unit here would cut */
-    uint64_t cut[2][2][HEX_MAX + BOX_MAX];
+    struct ground ground[HEX_MAX + BOX_MAX];
     uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (R24) */
 
     /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
@@ -282,7 +286,7 @@ static inline bool controls_adjacent(const struct jubilee_data *d, const struct 
 }
 static inline bool german_at(const struct jubilee_data *d, const struct jubilee *s, int hex)
 {
-    return d->position_at[hex] != NO_UNIT && in(s->occupied, d->position_at[hex]);
+    return d->ground[hex].here & s->occupied;
 }
 /* JU-10.1.2, JU-10.17.2, JU-10.19.1: who may still act in this phase. */
 static inline uint64_t ready(const struct jubilee_data *d, const struct jubilee *s)
@@ -302,7 +306,6 @@ int jubilee_swap_for_replacement(struct act *, int unit, int laid_in); /* the re
 void jubilee_remove_german(struct act *, int position);
 void jubilee_disrupt_german(struct act *, int position, uint16_t rule);
 void jubilee_lose_transport(struct act *, int beach, uint16_t rule);
-void jubilee_check_losses(struct act *);
 void jubilee_check_evacuation(struct act *);
 void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
 uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
@@ -337,7 +340,6 @@ void jubilee_begin_actions(struct act *);
 void jubilee_begin_bonus(struct act *);
 void jubilee_end_actions(struct act *);
 void jubilee_after_stacking(struct act *, int unit);
-uint64_t jubilee_overstacked(const struct jubilee_data *, const struct jubilee *);
 
 /* operations.c: 4.1, 7, 8 */
 void jubilee_draw_chit(struct act *);
@@ -389,7 +391,6 @@ uint64_t jubilee_may_join_set(const struct jubilee_data *, const struct jubilee 
 bool jubilee_may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_why *);
 uint64_t jubilee_barrage_targets(const struct jubilee_data *, const struct jubilee *, int unit);
 bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
-uint64_t jubilee_adjacent_attackers(const struct jubilee_data *, const struct jubilee *);
 int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
 int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
 struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
@@ -408,8 +409,6 @@ void jubilee_apply(const void *data, void *state, const struct fy_choice *, stru
 
 /* the rest of the contract */
 void jubilee_load(struct fy_loader *, void *data);
-int jubilee_count(const void *data, int noun);
-struct fy_name jubilee_name(const void *data, int noun, int32_t index);
 void jubilee_score(const void *data, const void *state, struct fy_score *);
 int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
 int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);

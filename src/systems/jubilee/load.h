@@ -13,6 +13,7 @@ void jubilee_check_data(struct fy_node scenario, const struct jubilee_data *);
 int jubilee_hex_named(const struct jubilee_data *, struct fy_node);
 int jubilee_position_named(const struct jubilee_data *, struct fy_node);
 int jubilee_map_named(const struct jubilee_data *, struct fy_node);
+int jubilee_box_named(const struct jubilee_data *, struct fy_node);
 int jubilee_beach_named(const struct jubilee_data *, struct fy_node);
 int jubilee_area_named(const struct jubilee_data *, struct fy_node);
 int jubilee_colour_named(struct fy_node colours, struct fy_node);

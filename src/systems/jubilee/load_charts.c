@@ -181,7 +181,7 @@ void jubilee_load_charts(struct fy_node scenario, struct jubilee_data *d)
 
 /* ------------------------------------------------------------------ places */
 
-enum { HEX = 100, SHEET_GAP = 200 }; /* canvas units from cell to cell; between two maps */
+enum { HEX = 92, ROWS = 21, COLUMNS = 44 }; /* canvas units from hex to hex; room for every hex number */
 
 /* JU-2.2.4: the sea is the near edge, east is left. */
 static void draw_hexes(struct fy_node places, struct jubilee_data *d, struct fy_loader *l)
@@ -193,7 +193,7 @@ static void draw_hexes(struct fy_node places, struct jubilee_data *d, struct fy_
             fy_hex_centre(&d->map[m].grid, i, &along, &across);
             const char *id = fy_keep_text(l, "%04d", d->number[hex]);
             d->place[hex] = (struct fy_place){.id = id, .title = id, .x = along * HEX / 1000,
-                                              .y = (21 * 866 - across) * HEX / 1000, .shape = FY_HEX,
+                                              .y = (ROWS * 866 - across) * HEX / 1000, .shape = FY_HEX,
                                               .sheet = (uint8_t)m, .terrain = d->terrain[hex]};
         }
     for (int i = 0, n = fy_array(places, 0, 99); i < n; i++) {
@@ -206,8 +206,8 @@ static void draw_hexes(struct fy_node places, struct jubilee_data *d, struct fy_
     }
     for (int p = 0; p < d->n_positions; p++)
         d->place[d->position[p].hex].title = d->position[p].title;
-    d->width = 44 * HEX;
-    d->height = 20 * HEX * 866 / 1000;
+    d->width = COLUMNS * HEX;
+    d->height = ROWS * HEX * 866 / 1000;
 }
 
 static void add_box(struct jubilee_data *d, int place, const char *id, const char *title, int sheet)
@@ -222,8 +222,10 @@ static void draw_boxes(struct jubilee_data *d)
         int place = d->first_box + b, map = d->map_of[d->box[b].hex];
         d->map_of[place] = (uint8_t)map;
         add_box(d, place, d->box[b].id, d->box[b].title, map);
+        d->place[place].shape = FY_SQUARE;
         d->place[place].x = d->place[d->box[b].hex].x;
         d->place[place].y = d->place[d->box[b].hex].y + HEX;
+        d->place[place].tag = d->box[b].named ? d->box[b].title : NULL;
     }
 }
 
@@ -245,10 +247,10 @@ static void draw_fire_dots(struct jubilee_data *d, struct fy_loader *l)
                                         "fire-orange"};
     struct fy_feature *dot;
     for (int hex = 0; hex < d->n_hexes; hex++)
-        d->n_dots = (uint16_t)(d->n_dots + count(d->field[hex]));
+        d->n_dots = (uint16_t)(d->n_dots + count(d->ground[hex].field));
     d->dot = dot = fy_keep(l, sizeof *dot * d->n_dots);
     for (int hex = 0; hex < d->n_hexes; hex++)
-        for (uint64_t left = d->field[hex]; left; left &= left - 1, dot++) {
+        for (uint64_t left = d->ground[hex].field; left; left &= left - 1, dot++) {
             const struct position *q = &d->position[lowest(left)];
             int32_t away = d->distance[lowest(left)][hex];
             *dot = (struct fy_feature){.id = q->id, .title = q->title, .kind = kinds[q->colour], .n = 1, .r = 5};

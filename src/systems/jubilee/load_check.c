@@ -43,9 +43,9 @@ static void check_fields(struct fy_node top, const struct jubilee_data *d)
     for (int place = 0; place < d->first_turn; place++) {
         const char *id = d->place[place].id;
         for (int c = 0; c < COLOURS; c++)
-            if (count(d->field[place] & d->of_colour[c]) > 1)
+            if (count(d->ground[place].field & d->of_colour[c]) > 1)
                 fy_wrong(top, "%s lies in two fields of fire of one colour", id);
-        if (is_hex(d, place) && wet(d, place) && d->field[place])
+        if (is_hex(d, place) && wet(d, place) && d->ground[place].field)
             fy_wrong(top, "a field of fire reaches the sea at %s", id);
     }
 }

@@ -71,11 +71,11 @@ struct presence jubilee_presence(const struct jubilee_data *d, const struct jubi
     struct presence sum = {0};
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
         int u = lowest(left), place = s->at[u], wide = controls_adjacent(d, s, u);
-        sum.covered |= d->field[place];
-        sum.entered |= d->here[place];
-        sum.guarded |= d->guarded[place];
-        sum.cut[0] |= d->cut[wide][0][place];
-        sum.cut[1] |= d->cut[wide][1][place];
+        sum.covered |= d->ground[place].field;
+        sum.entered |= d->ground[place].here;
+        sum.guarded |= d->ground[place].guarded;
+        sum.cut[0] |= d->ground[place].cut[wide][0];
+        sum.cut[1] |= d->ground[place].cut[wide][1];
     }
     return sum;
 }
@@ -91,12 +91,45 @@ static void take_off(struct act *a, int unit, int place)
     s->landed &= ~bit(unit);
 }
 
+/* JU-12.4.1: nobody lands any more; who is still at sea turns home. */
+void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
+{
+    const struct jubilee_data *d = a->d;
+    struct jubilee *s = a->s;
+    if (s->evacuating[map])
+        return;
+    s->evacuating[map] = 1;
+    FY_SAY(a->log, rule, T_EVACUATION, map);
+    for (uint64_t left = d->map_units[map]; left; left &= left - 1) {
+        int u = lowest(left);
+        if (s->at[u] < d->first_turn || s->at[u] >= d->evacuated)
+            continue;
+        FY_SAY(a->log, JU_12_4_1, T_TURNS_HOME, u, s->steps[u]);
+        take_off(a, u, d->evacuated);
+    }
+}
+
+/* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
+static void check_losses(struct act *a)
+{
+    const struct jubilee_data *d = a->d;
+    for (int m = 0; m < MAPS; m++) {
+        int lost = 0;
+        if (!d->map[m].evacuate_counters || a->s->evacuating[m])
+            continue;
+        for (int u = 0; u < d->n_companies; u++)
+            lost += d->cw[u].full_steps == 3 && a->s->at[u] == d->eliminated;
+        if (lost >= d->map[m].evacuate_counters)
+            jubilee_evacuate_map(a, m, JU_12_2_2);
+    }
+}
+
 /* JU-6.9.4: a lost replacement goes back to its pool, any other counter to the Eliminated Units box. */
 void jubilee_eliminate(struct act *a, int unit, uint16_t rule)
 {
     FY_SAY(a->log, rule, T_ELIMINATED, unit);
     take_off(a, unit, a->d->cw[unit].replacement ? a->d->pool : a->d->eliminated);
-    jubilee_check_losses(a);
+    check_losses(a);
 }
 
 static int free_replacement(const struct jubilee_data *d, const struct jubilee *s, int symbol)
@@ -139,7 +172,7 @@ int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
             return -1;
         }
         FY_SAY(a->log, JU_6_9_2, T_REPLACED, unit, r);
-        jubilee_check_losses(a);
+        check_losses(a);
         return r;
     }
     s->steps[unit]--;
@@ -164,39 +197,6 @@ void jubilee_disrupt_german(struct act *a, int position, uint16_t rule)
     FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
 }
 
-/* JU-12.4.1: nobody lands any more; who is still at sea turns home. */
-void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
-{
-    const struct jubilee_data *d = a->d;
-    struct jubilee *s = a->s;
-    if (s->evacuating[map])
-        return;
-    s->evacuating[map] = 1;
-    FY_SAY(a->log, rule, T_EVACUATION, map);
-    for (uint64_t left = d->map_units[map]; left; left &= left - 1) {
-        int u = lowest(left);
-        if (s->at[u] < d->first_turn || s->at[u] >= d->evacuated)
-            continue;
-        FY_SAY(a->log, JU_12_4_1, T_TURNS_HOME, u, s->steps[u]);
-        take_off(a, u, d->evacuated);
-    }
-}
-
-/* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
-void jubilee_check_losses(struct act *a)
-{
-    const struct jubilee_data *d = a->d;
-    for (int m = 0; m < MAPS; m++) {
-        int lost = 0;
-        if (!d->map[m].evacuate_counters || a->s->evacuating[m])
-            continue;
-        for (int u = 0; u < d->n_companies; u++)
-            lost += d->cw[u].full_steps == 3 && a->s->at[u] == d->eliminated;
-        if (lost >= d->map[m].evacuate_counters)
-            jubilee_evacuate_map(a, m, JU_12_2_2);
-    }
-}
-
 /* JU-12.2.1, JU-12.3.1 */
 void jubilee_check_evacuation(struct act *a)
 {
@@ -219,7 +219,7 @@ static void surrender(struct act *a, uint64_t units, uint16_t rule)
         FY_SAY(a->log, rule, T_SURRENDERS, lowest(left));
         take_off(a, lowest(left), a->d->eliminated);
     }
-    jubilee_check_losses(a);
+    check_losses(a);
 }
 
 static int transport_of_map(const struct jubilee_data *d, const struct jubilee *s, int map)

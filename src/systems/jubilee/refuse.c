@@ -120,7 +120,8 @@ bool jubilee_check(const void *data, const void *state, const struct fy_choice *
     case V_HOME: return c->who == s->who ? true : FY_NO(why, JU_5_7_2, T_NOT_ITS_TURN, c->who);
     case V_HIT: return unit_among(c->who, s->options) ? true : FY_NO(why, JU_15_1_8, T_NOT_AMONG_EQUALS, c->who);
     case V_RETREAT: return may_retreat(d, s, c, why);
-    case V_STRIKE: return position_among(d, c->a, jubilee_strike_targets(d, s)) ? true : FY_NO(why, JU_8_3_1, T_NOT_THAT_UNIT);
+    case V_STRIKE:
+        return position_among(d, c->a, jubilee_strike_targets(d, s)) ? true : FY_NO(why, JU_8_3_1, T_NOT_THAT_UNIT);
     case V_RECALL:
         return c->a >= 0 && c->a < BEACHES && jubilee_recall_beaches(d, s) >> c->a & 1 ? true
                                                                                : FY_NO(why, JU_8_4_1, T_NOT_THAT_TRACK);

@@ -6,7 +6,7 @@ static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"chit"}, {"depth"}
 
 static const struct fy_name tactics[] = {{"none", "no tactic"}, {"hw", "heavy weapons"}, {"fl", "flanking"}};
 
-int jubilee_count(const void *data, int noun)
+static int things(const void *data, int noun)
 {
     const struct jubilee_data *d = data;
     switch (noun) {
@@ -33,10 +33,10 @@ static struct fy_name piece_name(const struct jubilee_data *d, int i)
     return (struct fy_name){d->cw[i].id, d->cw[i].title}; /* between the two kinds there is nothing */
 }
 
-struct fy_name jubilee_name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, int noun, int32_t i)
 {
     const struct jubilee_data *d = data;
-    if (i < 0 || i >= jubilee_count(data, noun))
+    if (i < 0 || i >= things(data, noun))
         return (struct fy_name){NULL, NULL};
     switch (noun) {
     case N_PIECE: return piece_name(d, i);
@@ -54,7 +54,7 @@ struct fy_name jubilee_name(const void *data, int noun, int32_t i)
 
 static const struct fy_verb verbs[VERBS] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Continue", "draw the next chit, or go on with the turn"},
-    [V_BOMBARD] = {"bombard", FY_NONE, N_PLACE, FY_NONE, "Remove the unit at {a}", "before the game, with `bombardment`"},
+    [V_BOMBARD] = {"bombard", FY_NONE, N_PLACE, FY_NONE, "Remove the unit at {a}", "before the game"},
     [V_LAND] = {"land", N_PIECE, N_PLACE, FY_NONE, "{who} to {a}", "place an arriving unit in a landing box"},
     [V_DELAY] = {"delay", N_PIECE, FY_NONE, FY_NONE, "{who} tries again next turn", "a delayed unit stays at sea"},
     [V_HOME] = {"home", N_PIECE, FY_NONE, FY_NONE, "{who} goes home", "a delayed unit goes to the Evacuated box"},
@@ -104,8 +104,8 @@ static const char *const bands[] = {"Operational Disaster", "Operational Defeat"
 const struct fy_system fy_system_jubilee = {
     "jubilee", "Operation Jubilee", "Dieppe, 19 August 1942: five beaches, three maps, and the way home.", 1,
     sizeof(struct jubilee), sizeof(struct jubilee_data), 256, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
-    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, jubilee_count,
-    jubilee_name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
+    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
+    name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
     jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,
     jubilee_arrange,
 };

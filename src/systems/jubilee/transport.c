@@ -261,7 +261,7 @@ static void recover(struct jubilee *s, uint64_t units)
 }
 
 /* Units in hexes with more than the stacking limit allows (JU-10.14.1); those of the lowest such hex. */
-uint64_t jubilee_overstacked(const struct jubilee_data *d, const struct jubilee *s)
+static uint64_t overstacked(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t worst = 0;
     for (uint64_t left = jubilee_sharing(s, s->ashore); count(left) > d->stack_limit; left &= left - 1) {
@@ -328,7 +328,7 @@ void jubilee_end_actions(struct act *a)
         return;
     }
     recover(s, ~(uint64_t)0);
-    s->options = jubilee_overstacked(a->d, s);
+    s->options = overstacked(a->d, s);
     if (s->options)
         s->stage = STACKING;
     else
@@ -339,7 +339,7 @@ void jubilee_end_actions(struct act *a)
 void jubilee_after_stacking(struct act *a, int unit)
 {
     jubilee_eliminate(a, unit, JU_10_16_1);
-    a->s->options = jubilee_overstacked(a->d, a->s);
+    a->s->options = overstacked(a->d, a->s);
     if (!a->s->options)
         jubilee_end_turn(a);
 }

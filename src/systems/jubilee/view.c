@@ -2,12 +2,19 @@
 #include "jubilee.h"
 
 static const char *const links[] = {"road", "cliff", "river", "bridge", "wire", "tank-wall", NULL};
-enum { SHOW_DISRUPTED = 1, SHOW_ATTACKER_DISRUPTED = 2, SHOW_DEPTH = 4, SHOW_HW = 8, SHOW_ENGINEERS = 16, SHOW_AFLOAT = 32 };
+enum { /* the words of the system's states */
+    SHOW_DISRUPTED = 1,
+    SHOW_ATTACKER_DISRUPTED = 2,
+    SHOW_DEPTH = 4,
+    SHOW_HW = 8,
+    SHOW_ENGINEERS = 16,
+    SHOW_AFLOAT = 32
+};
 
 void jubilee_board(const void *data, struct fy_board *b)
 {
     const struct jubilee_data *d = data;
-    *b = (struct fy_board){.kind = FY_HEXES, .width = d->width, .height = d->height, .hex_size = 58,
+    *b = (struct fy_board){.kind = FY_HEXES, .width = d->width, .height = d->height, .hex_size = 53,
                            .places = d->place, .n_places = d->n_places, .links = d->link, .n_links = d->n_links,
                            .link_kinds = links, .terrains = d->terrain_title, .sheets = d->sheet,
                            .features = d->dot, .n_features = d->n_dots};
@@ -84,10 +91,12 @@ static void show_positions(const struct jubilee_data *d, struct fy_view *v)
 {
     static const char *const colours[] = {"position-red", "position-blue", "position-green", "position-purple",
                                           "position-brown", "position-orange"};
+    static const char *const labels[] = {"R", "B", "G", "P", "Br", "O"};
     for (int p = 0; p < d->n_positions; p++) {
         struct fy_marker *m = fy_view_marker(v);
         m->place = d->position[p].hex;
         m->kind = colours[d->position[p].colour];
+        m->label = labels[d->position[p].colour];
         m->title = d->position[p].title;
     }
 }
@@ -103,9 +112,9 @@ static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, s
     fy_view_track(v, "VP", jubilee_victory_points(d, s), 0, d->outright_vp);
     fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, 106);
     for (int b = 0; b < BEACHES; b++)
-        fy_view_track(v, d->beach[b].title, s->transport[b], 0, d->beach[b].transport);
+        fy_view_track(v, d->beach[b].track, s->transport[b], 0, d->beach[b].transport);
     for (int m = 0; m < MAPS; m++)
-        fy_view_track(v, d->map[m].title, s->evacuating[m], 0, 1)->word = modes[s->evacuating[m]];
+        fy_view_track(v, d->map[m].track, s->evacuating[m], 0, 1)->word = modes[s->evacuating[m]];
     fy_view_track(v, "Tank wall", s->wall_down, 0, 1)->word = s->wall_down ? "destroyed" : "stands";
     fy_view_track(v, "Chits in the cup", count(s->cup), 0, d->n_chits);
     fy_view_track(v, "Depth box", markers, 0, 20);
@@ -118,12 +127,12 @@ static void show_layers(const struct jubilee_data *d, const struct jubilee *s, s
                                         "Fire: orange"};
     struct fy_layer *all = fy_view_layer(v, "Fields of fire");
     for (int place = 0; place < d->first_turn; place++)
-        if (d->field[place] & s->live)
+        if (d->ground[place].field & s->live)
             all->places[place / 64] |= (uint64_t)1 << (place % 64);
     for (int c = 0; c < COLOURS; c++) {
         struct fy_layer *l = fy_view_layer(v, names[c]);
         for (int place = 0; place < d->first_turn; place++)
-            if (d->field[place] & s->live & d->of_colour[c])
+            if (d->ground[place].field & s->live & d->of_colour[c])
                 l->places[place / 64] |= (uint64_t)1 << (place % 64);
     }
 }

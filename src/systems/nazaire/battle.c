@@ -7,8 +7,8 @@
 /* The doctrine, one number the greater the better: lit, in a circle, assault, strength. */
 static int appeal(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.5 */
 {
-    return nz_team_lit(d, s, team) << 10 | !nz_has(d->cover, s->team_at[team]) << 9 | nz_in(d->assault, team) << 8 |
-           s->strength[team];
+    return nazaire_team_lit(d, s, team) << 10 | !nz_has(d->cover, s->team_at[team]) << 9 |
+           nz_in(d->assault, team) << 8 | s->strength[team];
 }
 
 static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1: nobody there */
@@ -28,14 +28,14 @@ static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1:
             best |= nz_bit(team);
         }
     }
-    return best ? fy_nth_bit(best, (uint32_t)nz_pick(p, __builtin_popcountll(best), T_ROLL_TARGET, firer)) : -1;
+    return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, __builtin_popcountll(best), T_ROLL_TARGET, firer)) : -1;
 }
 
 static bool identify(struct nz_play *p, int team) /* NZ-16.8, 19.10: true if lit */
 {
-    bool lit = nz_team_lit(p->d, p->s, team);
+    bool lit = nazaire_team_lit(p->d, p->s, team);
     p->s->under_fire |= nz_bit(team);
-    nz_identify_team(p, team);
+    nazaire_identify_team(p, team);
     return lit;
 }
 
@@ -49,17 +49,17 @@ static void german_fires(struct nz_play *p, int german) /* NZ-16.2, 16.4, 16.9 *
     if (team < 0)
         return;
     int at = s->team_at[team], lit = identify(p, team);
-    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, P_GERMAN + german) - nz_has(p->d->hexagons, area) - lit - (at == area) +
-                   nz_has(p->d->cover, at);
+    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, P_GERMAN + german) - nz_has(p->d->hexagons, area) - lit -
+                   (at == area) + nz_has(p->d->cover, at);
     bool hit = modified <= s->german_strength[german];
     SAY(p, NZ_16_2, T_FIRES, P_GERMAN + german, P_TEAM + team, modified, hit);
     if (hit)
-        nz_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, P_TEAM + team));
+        nazaire_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, P_TEAM + team), NZ_16_2);
     else
         s->missed |= nz_bit(german);
 }
 
-void nz_german_fire(struct nz_play *p) /* NZ-16.1, 16.3 */
+void nazaire_german_fire(struct nz_play *p) /* NZ-16.1, 16.3 */
 {
     struct nz_state *s = p->s;
     uint8_t order[GERMANS];
@@ -68,7 +68,7 @@ void nz_german_fire(struct nz_play *p) /* NZ-16.1, 16.3 */
         range = nz_or(range, p->d->area[nz_take(&held)].fire);
     for (struct nz_set areas = nz_and(s->germans, range); nz_any(areas);) {
         int area = nz_take(&areas);
-        int n = nz_in_order(s, area, order);
+        int n = nazaire_in_order(s, area, order);
         for (int i = 0; i < n && i < 2; i++)
             german_fires(p, order[i]);
     }
@@ -76,7 +76,7 @@ void nz_german_fire(struct nz_play *p) /* NZ-16.1, 16.3 */
 
 /* ---- Phase 17 ---- */
 
-void nz_tower_fire(struct nz_play *p)
+void nazaire_tower_fire(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     for (uint64_t towers = p->d->towers & ~nz_unready(s); towers;) { /* NZ-17.1, 17.6 */
@@ -90,7 +90,7 @@ void nz_tower_fire(struct nz_play *p)
         bool hit = modified <= p->d->num.tower_hit;
         SAY(p, NZ_17_2, T_FIRES, P_POST + tower, P_TEAM + team, modified, hit);
         if (hit)
-            nz_team_loses(p, team, 1); /* NZ-17.4 */
+            nazaire_team_loses(p, team, 1, NZ_17_4);
     }
 }
 
@@ -99,7 +99,8 @@ void nz_tower_fire(struct nz_play *p)
 static void examine_team(struct nz_play *p, int team) /* NZ-18.1 to 18.3, 18.7 */
 {
     struct nz_state *s = p->s;
-    if (s->strength[team] && s->strength[team] <= p->d->num.reduced_strength && !nz_in(s->reduced, team)) { /* NZ-18.1 */
+    if (s->strength[team] && s->strength[team] <= p->d->num.reduced_strength &&
+        !nz_in(s->reduced, team)) { /* NZ-18.1 */
         s->reduced |= nz_bit(team);
         SAY(p, NZ_18_1, T_REDUCED, P_TEAM + team);
     }
@@ -122,7 +123,7 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, 18.5, 18.9
     bool spares = s->option[O_MISS] == MISS_OFF || (s->option[O_MISS] == MISS_REDUCED && !weak);
     if ((s->missed & bit) && !spares) {
         SAY(p, NZ_18_5, T_MISS_ELIMINATES, P_GERMAN + german);
-        nz_remove_german(p, german);
+        nazaire_remove_german(p, german);
         return;
     }
     int shown = s->flipped & bit ? g->reduced : g->strength;
@@ -134,7 +135,7 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, 18.5, 18.9
     SAY(p, NZ_18_4, T_EXAMINED, P_GERMAN + german, flips, s->german_strength[german]);
 }
 
-void nz_losses(struct nz_play *p) /* NZ-18.8 */
+void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
 {
     struct nz_state *s = p->s;
     for (uint64_t teams = s->hurt; teams;)
@@ -146,7 +147,7 @@ void nz_losses(struct nz_play *p) /* NZ-18.8 */
 
 /* ---- Phase 20 ---- */
 
-void nz_find_charges(struct nz_play *p) /* NZ-20.1 to 20.3 */
+void nazaire_find_charges(struct nz_play *p) /* NZ-20.1 to 20.3 */
 {
     struct nz_state *s = p->s;
     for (int target = 0; target < p->d->n_targets; target++) {
@@ -167,7 +168,7 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.1
 {
     struct nz_state *s = p->s;
     uint8_t order[GERMANS];
-    int n = 0, all = nz_in_order(s, area, order);
+    int n = 0, all = nazaire_in_order(s, area, order);
     for (int i = 0; i < all; i++)
         if (!nz_is_car(order[i]))
             order[n++] = order[i];
@@ -177,7 +178,7 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.1
     if (sum > 6 || !((s->flipped | s->remnant) & (nz_bit(a) | nz_bit(b))))
         return false;
     int stays = a < b ? a : b;
-    nz_remove_german(p, a < b ? b : a);
+    nazaire_remove_german(p, a < b ? b : a);
     s->german_strength[stays] = (uint8_t)sum;
     s->flipped &= ~nz_bit(stays);
     s->remnant |= nz_bit(stays);
@@ -185,7 +186,7 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.1
     return true;
 }
 
-void nz_consolidation(struct nz_play *p) /* NZ-21.1, 21.5 */
+void nazaire_consolidation(struct nz_play *p) /* NZ-21.1, 21.5 */
 {
     struct nz_state *s = p->s;
     struct nz_set areas = {{0, 0}};

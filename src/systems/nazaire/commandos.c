@@ -6,7 +6,7 @@
 
 /* ---- Phase 11 ---- */
 
-void nz_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
+void nazaire_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
 {
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
@@ -38,7 +38,7 @@ static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team
     return nz_has(d->exits, area) && s->team_mf[team] >= 1 + nz_has(s->enemy, area);
 }
 
-int nz_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     for (uint64_t teams = s->on_foot & s->ashore; teams && n < most;) {
@@ -59,7 +59,8 @@ static int line_cost(const struct nz_data *d, int from, int32_t to)
     return 0;
 }
 
-bool nz_check_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                        struct fy_why *why)
 {
     int team = c->who - P_TEAM;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
@@ -76,12 +77,15 @@ bool nz_check_move(const struct nz_data *d, const struct nz_state *s, const stru
     if (nz_has(s->closed, to))
         return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
     if (!nz_has(steps(d, s, team), to))
-        return FY_NO(why, nz_has(s->enemy, area) ? NZ_12_6 : nz_has(s->enemy, to) ? NZ_12_5 : NZ_12_8, T_NO_MF, c->who,
-                     s->team_mf[team]);
+        return FY_NO(why,
+                     nz_has(s->enemy, area) ? NZ_12_6
+                     : nz_has(s->enemy, to) ? NZ_12_5
+                                            : NZ_12_8,
+                     T_NO_MF, c->who, s->team_mf[team]);
     return true;
 }
 
-void nz_move_act(struct nz_play *p, const struct fy_choice *c)
+void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
     int team = c->who - P_TEAM, from = s->team_at[team], to = c->a - L_AREA;
@@ -90,14 +94,14 @@ void nz_move_act(struct nz_play *p, const struct fy_choice *c)
     s->mover = (uint8_t)team;
     if (c->verb == V_EXIT) {
         SAY(p, NZ_11_4, T_EXITS, c->who, from);
-        nz_team_to(p, team, AT_OVERLAND);
+        nazaire_team_to(p, team, AT_OVERLAND);
         nz_set_team_mf(s, team, 0);
         return;
     }
     int cost = line_cost(p->d, from, to) + nz_has(s->enemy, from) + nz_has(s->enemy, to);
     nz_set_team_mf(s, team, s->team_mf[team] - cost);
     SAY(p, NZ_12_1, T_MOVES, c->who, to, s->team_mf[team]);
-    nz_team_enters(p, team, to);
+    nazaire_team_enters(p, team, to);
 }
 
 /* ---- Phase 14 ---- */
@@ -118,10 +122,11 @@ static struct nz_set spent_areas(const struct nz_state *s)
 }
 
 /* What one grenade attack may be aimed at: a German in a pen, a gun otherwise; nothing to choose if both are 0. */
-static void grenade_aims(const struct nz_data *d, const struct nz_state *s, int area, uint64_t *germans, uint64_t *posts)
+static void grenade_aims(const struct nz_data *d, const struct nz_state *s, int area, uint64_t *germans,
+                         uint64_t *posts)
 {
     uint64_t standing = d->area[area].posts & ~s->destroyed, down = standing & (s->dis | s->ooa);
-    *posts = down ? down : standing; /* NZ-14.12, 14.14 */
+    *posts = down ? down : standing;                                /* NZ-14.12, 14.14 */
     *germans = nz_has(d->hexagons, area) ? s->germans_at[area] : 0; /* NZ-14.16 */
     if (*germans)
         *posts = 0;
@@ -130,7 +135,8 @@ static void grenade_aims(const struct nz_data *d, const struct nz_state *s, int 
 static bool may_grenade(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-14.11 */
 {
     int area = s->team_at[team];
-    return nz_in(d->assault, team) && s->grenades[team] && (s->germans_at[area] || (d->area[area].posts & ~s->destroyed));
+    return nz_in(d->assault, team) && s->grenades[team] &&
+           (s->germans_at[area] || (d->area[area].posts & ~s->destroyed));
 }
 
 static int attack_choices(const struct nz_data *d, const struct nz_state *s, int team, struct fy_choice *list, int n)
@@ -154,7 +160,7 @@ static int attack_choices(const struct nz_data *d, const struct nz_state *s, int
     return n;
 }
 
-int nz_fire_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+int nazaire_fire_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     struct nz_set spent = spent_areas(s);
@@ -193,13 +199,15 @@ static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int
     grenade_aims(d, s, s->team_at[team], &germans, &posts);
     if (c->verb == V_GRENADE)
         return (!germans && !posts) || FY_NO(why, germans ? NZ_14_16 : NZ_14_14, T_NO_NAME_AIM, c->who);
-    if ((german >= 0 && german < GERMANS && nz_in(germans, german)) || (post >= 0 && post < POSTS && nz_in(posts, post)))
+    if ((german >= 0 && german < GERMANS && nz_in(germans, german)) ||
+        (post >= 0 && post < POSTS && nz_in(posts, post)))
         return true;
     return FY_NO(why, post >= 0 && post < POSTS && nz_in(d->area[s->team_at[team]].posts, post) ? NZ_14_12 : NZ_14_14,
                  T_NO_AIM, c->a);
 }
 
-bool nz_check_fire(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+bool nazaire_check_fire(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                        struct fy_why *why)
 {
     int team = c->who - P_TEAM;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
@@ -224,9 +232,9 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3 to 14.7 
         return;
     int effect = nz_die(p, at_post ? NZ_14_7 : NZ_14_5, at_post ? T_ROLL_EFFECT : T_ROLL_LOSS, piece);
     if (!at_post)
-        nz_strike_german(p, piece - P_GERMAN, effect);
+        nazaire_strike_german(p, piece - P_GERMAN, effect);
     else if (effect >= p->d->post[piece - P_POST].strength)
-        nz_post_state(p, piece - P_POST, effect == p->d->post[piece - P_POST].strength ? V3_DIS : V3_OOA, NZ_14_7);
+        nazaire_post_state(p, piece - P_POST, effect == p->d->post[piece - P_POST].strength ? V3_DIS : V3_OOA, NZ_14_7);
 }
 
 static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.16 */
@@ -237,7 +245,7 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.
     s->grenades[team]--; /* NZ-14.15 */
     SAY(p, NZ_14_15, T_GRENADES, P_TEAM + team, s->grenades[team]);
     if (post >= 0 && nz_in(s->dis | s->ooa, post)) {
-        nz_post_state(p, post, V3_DESTROYED, NZ_14_12);
+        nazaire_post_state(p, post, V3_DESTROYED, NZ_14_12);
         post = -1;
     }
     if (post < 0 && !s->germans_at[area])
@@ -248,13 +256,13 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.
     while (germans) {
         int german = nz_take_bit(&germans);
         SAY(p, pen ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, P_GERMAN + german);
-        nz_remove_german(p, german);
+        nazaire_remove_german(p, german);
     }
     if (post >= 0)
-        nz_post_state(p, post, V3_DESTROYED, NZ_14_13);
+        nazaire_post_state(p, post, V3_DESTROYED, NZ_14_13);
 }
 
-void nz_fire_act(struct nz_play *p, const struct fy_choice *c)
+void nazaire_fire_act(struct nz_play *p, const struct fy_choice *c)
 {
     int team = c->who - P_TEAM;
     p->s->attacked |= nz_bit(team); /* NZ-14.17 */
@@ -273,7 +281,7 @@ static bool may_shell(const struct nz_data *d, const struct nz_state *s, int tea
     return s->option[O_LONGRANGE] ? s->shots[team] < 2 : s->shots[team] < 1 && s->attempts < 2;
 }
 
-int nz_long_range_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     uint64_t ready = d->towers & ~nz_unready(s);
@@ -292,7 +300,8 @@ int nz_long_range_choices(const struct nz_data *d, const struct nz_state *s, str
     return n;
 }
 
-bool nz_check_long_range(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                              struct fy_why *why)
 {
     int team = c->who - P_TEAM, tower = c->a - P_POST;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
@@ -312,7 +321,7 @@ bool nz_check_long_range(const struct nz_data *d, const struct nz_state *s, cons
     return nz_has(d->post[tower].covers, s->team_at[team]) || FY_NO(why, NZ_15_2, T_NO_COLOUR, c->a, s->team_at[team]);
 }
 
-void nz_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4, 15.5 */
+void nazaire_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4, 15.5 */
 {
     struct nz_state *s = p->s;
     s->attempts++;
@@ -320,5 +329,5 @@ void nz_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4,
     bool hit = nz_die(p, NZ_15_4, T_ROLL_LONG_RANGE, c->who) <= p->d->num.long_range_hit;
     SAY(p, NZ_15_4, T_SHELLS, c->who, c->a, hit);
     if (hit)
-        nz_post_state(p, c->a - P_POST, p->d->v3[nz_die(p, NZ_15_5, T_ROLL_V3, c->a) - 1], NZ_15_5);
+        nazaire_post_state(p, c->a - P_POST, p->d->v3[nz_die(p, NZ_15_5, T_ROLL_V3, c->a) - 1], NZ_15_5);
 }

@@ -12,28 +12,46 @@ static int strongest_aboard(const struct nz_state *s, int boat)
     return best;
 }
 
-static void lose_crew(struct nz_play *p, int boat)
+static void lose_crew(struct nz_play *p, int boat, int boxes)
 {
     struct nz_state *s = p->s;
-    s->crew[boat]--;
-    SAY(p, NZ_3_29, T_CREW_LOST, P_BOAT + boat, s->crew[boat]);
+    if (!boxes)
+        return;
+    s->crew[boat] = (uint8_t)(s->crew[boat] - boxes);
+    SAY(p, NZ_3_29, T_CREW_LOST, P_BOAT + boat, boxes, s->crew[boat]);
     if (boat != p->d->dd)
         return;
-    s->dd_losses++;
-    if (s->dd_losses % p->d->num.dd_crew_per_gun == 0 && s->guns[boat]) { /* NZ-3.34 */
-        s->guns[boat]--;
+    int per_gun = p->d->num.dd_crew_per_gun, guns = (s->dd_losses + boxes) / per_gun - s->dd_losses / per_gun;
+    s->dd_losses = (uint8_t)(s->dd_losses + boxes);
+    if (guns && s->guns[boat]) { /* NZ-3.34 */
+        s->guns[boat] = (uint8_t)(s->guns[boat] > guns ? s->guns[boat] - guns : 0);
         SAY(p, NZ_3_34, T_GUN_LOST, P_BOAT + boat, s->guns[boat]);
     }
 }
 
-static void casualty(struct nz_play *p, int boat, bool on_crew) /* NZ-3.29 */
+static int fewer(int a, int b) { return a < b ? a : b; }
+
+/* One point at a time from the strongest; from a single team all at once. What nobody is left to suffer. */
+static int lose_passengers(struct nz_play *p, int boat, int points)
 {
-    struct nz_state *s = p->s;
-    int team = strongest_aboard(s, boat);
-    if (s->crew[boat] && (on_crew || team < 0))
-        lose_crew(p, boat);
-    else if (team >= 0)
-        nz_team_loses(p, team, 1);
+    const struct nz_state *s = p->s;
+    while (points && s->passengers[boat]) {
+        bool single = !(s->passengers[boat] & (s->passengers[boat] - 1));
+        int team = single ? __builtin_ctz(s->passengers[boat]) : strongest_aboard(s, boat);
+        int now = single ? fewer(points, s->strength[team]) : 1;
+        nazaire_team_loses(p, team, now, NZ_3_29);
+        points -= now;
+    }
+    return points;
+}
+
+static void suffer(struct nz_play *p, int boat, int on_crew, int on_passengers) /* NZ-3.29 */
+{
+    const struct nz_state *s = p->s;
+    int crew = fewer(on_crew, s->crew[boat]);
+    lose_crew(p, boat, crew);
+    int left = lose_passengers(p, boat, on_passengers + on_crew - crew);
+    lose_crew(p, boat, fewer(left, s->crew[boat]));
 }
 
 static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
@@ -47,19 +65,17 @@ static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
 static void casualties(struct nz_play *p, int boat, bool many)
 {
     int die = nz_die(p, many ? NZ_3_27 : NZ_3_28, many ? T_ROLL_MC : T_ROLL_C, P_BOAT + boat);
-    if (many) { /* NZ-3.27 */
-        for (int i = 0; i < die; i++)
-            casualty(p, boat, i < (die + 1) / 2);
-        if (die == 6)
-            go_dead(p, boat, NZ_3_30);
-    } else { /* NZ-3.28 */
-        casualty(p, boat, die <= 3);
-    }
+    if (many) /* NZ-3.27, else NZ-3.28 */
+        suffer(p, boat, (die + 1) / 2, die / 2);
+    else
+        suffer(p, boat, die <= 3, die > 3);
+    if (many && die == 6)
+        go_dead(p, boat, NZ_3_30);
     if (!p->s->crew[boat])
         go_dead(p, boat, NZ_3_31);
 }
 
-int nz_crew_groups(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-3.36, 6.25 */
+int nazaire_crew_groups(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-3.36, 6.25 */
 {
     if (boat != d->dd)
         return s->crew[boat] != 0;
@@ -73,20 +89,20 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, 3.4 */
     for (uint64_t teams = s->passengers[boat]; teams;) {
         int team = nz_take_bit(&teams);
         if (open_sea)
-            nz_team_loses(p, team, s->strength[team]);
+            nazaire_team_loses(p, team, s->strength[team], NZ_3_4);
         else
-            nz_team_loses(p, team, nz_die(p, NZ_3_36, T_ROLL_WATER, P_TEAM + team));
+            nazaire_team_loses(p, team, nz_die(p, NZ_3_36, T_ROLL_WATER, P_TEAM + team), NZ_3_36);
         if (s->team_at[team] != AT_LOST)
-            nz_team_to(p, team, AT_WATER + boat);
+            nazaire_team_to(p, team, AT_WATER + boat);
     }
-    s->groups[boat] = open_sea ? 0 : (uint8_t)(s->groups[boat] + nz_crew_groups(p->d, s, boat));
+    s->groups[boat] = open_sea ? 0 : (uint8_t)(s->groups[boat] + nazaire_crew_groups(p->d, s, boat));
     s->crew[boat] = 0;
 }
 
 static void settle_in_dock(struct nz_play *p, int boat) /* NZ-3.38 */
 {
     for (uint64_t teams = p->s->passengers[boat]; teams;)
-        nz_team_enters(p, nz_take_bit(&teams), p->s->alongside[boat]);
+        nazaire_team_enters(p, nz_take_bit(&teams), p->s->alongside[boat]);
 }
 
 static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, 3.37 */
@@ -94,7 +110,7 @@ static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, 3.37 */
     struct nz_state *s = p->s;
     SAY(p, rule, T_SUNK, P_BOAT + boat);
     s->guns[boat] = 0;
-    nz_boat_leaves_play(p, boat, SUNK);
+    nazaire_boat_leaves_play(p, boat, SUNK);
     if (boat == p->d->dd && s->rammed_speed)
         settle_in_dock(p, boat);
     else
@@ -126,7 +142,7 @@ static void veer(struct nz_play *p, int boat, int marker) /* NZ-3.35 */
     SAY(p, NZ_3_35, T_VEERS, P_BOAT + boat, marker == TURN_AWAY);
 }
 
-void nz_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, 3.21, 3.22, 3.39 */
+void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, 3.21, 3.22, 3.39 */
 {
     struct nz_state *s = p->s;
     int roll = nz_two_dice(p, NZ_3_21, T_ROLL_V1, P_BOAT + boat);

@@ -53,7 +53,7 @@ static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2 to 1
         return;
     }
     s->charges[team]--;
-    nz_post_state(p, post, result == N_DESTROYED ? V3_DESTROYED : V3_OOA, NZ_19_4);
+    nazaire_post_state(p, post, result == N_DESTROYED ? V3_DESTROYED : V3_OOA, NZ_19_4);
 }
 
 /* ---- Firing ---- */
@@ -81,18 +81,18 @@ static void blow(struct nz_play *p, int team, int target) /* NZ-19.12 to 19.22 *
         SAY(p, NZ_19_20, T_CHARGES_AT_RISK, t->area);
     else
         s->layer[target] = NOWHERE;
-    nz_damage_target(p, target, result, NZ_19_22);
+    nazaire_damage_target(p, target, result, NZ_19_22);
 }
 
 /* ---- Choices: teams, then charges, come up in ascending order (NZ-19.24) ---- */
 
-int nz_demolition_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     if (s->step == ST_BLOW) {
         for (int target = s->cursor; target < d->n_targets && n < most && s->ashore; target++)
             if (may_blow(s, target))
-                for (uint64_t teams = nz_teams_in(s, d->target[target].area); teams;)
+                for (uint64_t teams = nazaire_teams_in(s, d->target[target].area); teams;)
                     n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + d->target[target].area);
         return n;
     }
@@ -130,7 +130,8 @@ static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int
     return check_actor(d, s, team, why);
 }
 
-static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece, struct fy_why *why)
+static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece,
+                           struct fy_why *why)
 {
     int post = piece - P_POST;
     if (s->step != ST_GUNS)
@@ -152,7 +153,8 @@ static bool check_blow(const struct nz_data *d, const struct nz_state *s, int te
     return target >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
 }
 
-bool nz_check_demolition(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+bool nazaire_check_demolition(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                              struct fy_why *why)
 {
     int team = c->who - P_TEAM;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
@@ -164,7 +166,7 @@ bool nz_check_demolition(const struct nz_data *d, const struct nz_state *s, cons
     }
 }
 
-void nz_demolition_act(struct nz_play *p, const struct fy_choice *c)
+void nazaire_demolition_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
     int team = c->who - P_TEAM;

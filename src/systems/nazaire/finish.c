@@ -1,7 +1,7 @@
 /* finish.c - the end of the raid and the count (NZ-22.2, NZ-E, NZ-V). */
 #include "nazaire.h"
 
-bool nz_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-22.2 */
+bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-22.2 */
 {
     if (nz_any(s->commandos))
         return false;
@@ -21,7 +21,7 @@ static void delayed_torpedoes(struct nz_play *p) /* NZ-E.7 */
     for (int i = 0; i < s->n_delayed; i++) {
         int target = s->delayed[i], area = p->d->target[target].area;
         int line = nz_die(p, NZ_E_7, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
-        nz_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_E_7);
+        nazaire_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_E_7);
     }
 }
 
@@ -43,10 +43,10 @@ static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, E.6, E.10 */
         return;
     int line = nz_die(p, NZ_E_1, T_ROLL_EXPLOSION, area) + explosion_modifier(p->d, s, target);
     SAY(p, NZ_E_1, T_EXPLODES, P_BOAT + p->d->dd, line);
-    nz_damage_target(p, target, p->d->n2[line < 1 ? 0 : line > 6 ? 5 : line - 1], NZ_E_1);
+    nazaire_damage_target(p, target, p->d->n2[line < 1 ? 0 : line > 6 ? 5 : line - 1], NZ_E_1);
 }
 
-void nz_end_of_game(struct nz_play *p) /* NZ-E.8, E.9 */
+void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, E.9 */
 {
     struct nz_state *s = p->s;
     delayed_torpedoes(p);
@@ -54,11 +54,11 @@ void nz_end_of_game(struct nz_play *p) /* NZ-E.8, E.9 */
     for (uint64_t boats = s->boats_in[Z_OPEN_SEA]; boats;) {
         int boat = nz_take_bit(&boats);
         while (s->boat_fate[boat] == AFLOAT)
-            nz_open_sea(p, boat);
+            nazaire_open_sea(p, boat);
     }
     s->displaced = 0;
     s->over = 1;
-    int half = nz_half_points(p->d, s);
+    int half = nazaire_half_points(p->d, s);
     SAY(p, NZ_V_5, T_COUNT, half / 2, half % 2, half >= 2 * s->option[O_VICTORY]);
 }
 
@@ -96,18 +96,40 @@ static int demolition_half_points(const struct nz_data *d, const struct nz_state
     return half;
 }
 
-int nz_half_points(const struct nz_data *d, const struct nz_state *s)
+int nazaire_half_points(const struct nz_data *d, const struct nz_state *s)
 {
     return demolition_half_points(d, s) + 2 * d->num.group_saved * groups_saved(s) +
            2 * d->num.team_exited * teams_at(s, AT_OVERLAND);
 }
 
-enum { M_HALF, M_TARGETS, M_POSTS, M_BOATS_LOST, M_BOATS_HOME, M_GROUPS, M_OVERLAND, M_LANDED, M_TEAMS_LOST, M_RAMMED,
-       M_CAISSON, M_TURNS };
-const char *const nz_measures[] = {"half points", "targets destroyed", "guns and lights destroyed", "boats lost",
-    "boats home", "groups saved", "teams overland", "teams landed", "teams lost", "Campbeltown rammed",
-    "southern caisson destroyed", "turns", NULL};
-const char *const nz_bands[] = {"Defeat", "Victory", NULL};
+enum {
+    M_HALF,
+    M_TARGETS,
+    M_POSTS,
+    M_BOATS_LOST,
+    M_BOATS_HOME,
+    M_GROUPS,
+    M_OVERLAND,
+    M_LANDED,
+    M_TEAMS_LOST,
+    M_RAMMED,
+    M_CAISSON,
+    M_TURNS
+};
+const char *const nazaire_measures[] = {"half points",
+                                        "targets destroyed",
+                                        "guns and lights destroyed",
+                                        "boats lost",
+                                        "boats home",
+                                        "groups saved",
+                                        "teams overland",
+                                        "teams landed",
+                                        "teams lost",
+                                        "Campbeltown rammed",
+                                        "southern caisson destroyed",
+                                        "turns",
+                                        NULL};
+const char *const nazaire_bands[] = {"Defeat", "Victory", NULL};
 
 static void measure(const struct nz_data *d, const struct nz_state *s, int32_t m[])
 {
@@ -127,11 +149,11 @@ static void measure(const struct nz_data *d, const struct nz_state *s, int32_t m
     m[M_TURNS] = s->turn;
 }
 
-void nz_score(const void *data, const void *state, struct fy_score *score)
+void nazaire_score(const void *data, const void *state, struct fy_score *score)
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;
-    int half = nz_half_points(d, s), victory = s->option[O_VICTORY];
+    int half = nazaire_half_points(d, s), victory = s->option[O_VICTORY];
     score->points = half / 2;
     score->over = s->over;
     score->won = half >= 2 * victory; /* NZ-V.5 */

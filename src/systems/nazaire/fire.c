@@ -3,19 +3,19 @@
 
 /* ---- Phase 3 ---- */
 
-void nz_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
+void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
 {
     struct nz_state *s = p->s;
     int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, P_BOAT + boat);
     int hits = p->d->v4[roll - 2];
     if (!hits) {
         SAY(p, NZ_3_2, T_HOME, P_BOAT + boat);
-        nz_boat_leaves_play(p, boat, HOME);
+        nazaire_boat_leaves_play(p, boat, HOME);
         for (uint64_t teams = s->passengers[boat]; teams;)
-            nz_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
+            nazaire_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
     }
     for (int i = 0; i < hits && s->boat_fate[boat] == AFLOAT; i++)
-        nz_ship_hit(p, boat, NZ_3_3);
+        nazaire_ship_hit(p, boat, NZ_3_3);
 }
 
 /* The boat the selection dice name, or the possible one with the closest number. */
@@ -39,14 +39,15 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
     int natural = nz_die(p, harbour ? NZ_3_10 : NZ_5_7, T_ROLL_TO_HIT, 0);
     int s1 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0), s2 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0);
     int boat = selected(possible, s1, s2);
-    nz_identify_boat(p, boat); /* NZ-2.18 */
+    nazaire_identify_boat(p, boat); /* NZ-2.18 */
     if (natural < miss) {
-        nz_ship_hit(p, boat, harbour ? NZ_3_15 : NZ_5_7);
+        nazaire_ship_hit(p, boat, harbour ? NZ_3_15 : NZ_5_7);
         return true;
     }
-    int modified = natural - nz_boat_lit(s, boat) - nz_in(s->burning, boat) - nz_in(s->diw, boat); /* NZ-3.14, 5.9 */
+    int modified =
+        natural - nazaire_boat_lit(s, boat) - nz_in(s->burning, boat) - nz_in(s->diw, boat); /* NZ-3.14, 5.9 */
     if (modified < miss)
-        nz_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10);
+        nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10);
     else
         SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, P_BOAT + boat);
     return false;
@@ -54,7 +55,7 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
 
 static uint32_t harbour_targets(const struct nz_data *d, const struct nz_state *s) /* NZ-3.5 */
 {
-    return nz_eligible(d, s) & ~s->boats_in[Z_AVANT_PORT];
+    return nazaire_eligible(d, s) & ~s->boats_in[Z_AVANT_PORT];
 }
 
 static int automatic_hits(struct nz_play *p) /* NZ-3.6 to 3.9: how many of the attempts they used up */
@@ -63,25 +64,25 @@ static int automatic_hits(struct nz_play *p) /* NZ-3.6 to 3.9: how many of the a
     uint32_t dd = UINT32_C(1) << p->d->dd;
     int hits = 0;
     if (harbour_targets(p->d, s) & dd) {
-        nz_ship_hit(p, p->d->dd, NZ_3_6);
+        nazaire_ship_hit(p, p->d->dd, NZ_3_6);
         hits++;
         if (nz_in(s->burning, p->d->dd) && (harbour_targets(p->d, s) & dd)) {
-            nz_ship_hit(p, p->d->dd, NZ_3_7);
+            nazaire_ship_hit(p, p->d->dd, NZ_3_7);
             hits++;
         }
     }
     int most = s->option[O_PREDESIGNATED] ? BOATS + 1 : p->d->num.attempts;
     for (uint64_t boats = harbour_targets(p->d, s) & ~dd & s->burning; boats && hits < most; hits++)
-        nz_ship_hit(p, nz_take_bit(&boats), NZ_3_8);
+        nazaire_ship_hit(p, nz_take_bit(&boats), NZ_3_8);
     return s->option[O_PREDESIGNATED] ? 0 : hits;
 }
 
-void nz_harbour_defence(struct nz_play *p)
+void nazaire_harbour_defence(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
     for (uint64_t boats = s->boats_in[Z_OPEN_SEA]; boats;) /* NZ-3.1 */
-        nz_open_sea(p, nz_take_bit(&boats));
+        nazaire_open_sea(p, nz_take_bit(&boats));
     bool late = s->turn >= num->harbour_late_turn && s->option[O_VARIANT] != VARIANT_ALARM; /* NZ-3.13, X.4 */
     int miss = late ? num->harbour_miss_late : num->harbour_miss_early;
     for (int attempts = automatic_hits(p); attempts < num->attempts; attempts++) { /* NZ-3.18, 3.20 */
@@ -93,10 +94,10 @@ void nz_harbour_defence(struct nz_play *p)
 
 /* ---- Phase 4 ---- */
 
-int nz_flotilla_modifier(const struct nz_data *d, const struct nz_state *s) /* NZ-4.11 */
+int nazaire_flotilla_modifier(const struct nz_data *d, const struct nz_state *s) /* NZ-4.11 */
 {
     int guns = 0;
-    for (uint64_t boats = nz_eligible(d, s); boats;) {
+    for (uint64_t boats = nazaire_eligible(d, s); boats;) {
         int boat = nz_take_bit(&boats);
         guns += s->crew[boat] ? s->guns[boat] : 0;
     }
@@ -106,16 +107,16 @@ int nz_flotilla_modifier(const struct nz_data *d, const struct nz_state *s) /* N
 static unsigned armed_zones(const struct nz_data *d, const struct nz_state *s)
 {
     unsigned zones = 0;
-    for (uint64_t boats = nz_eligible(d, s); boats;) {
+    for (uint64_t boats = nazaire_eligible(d, s); boats;) {
         int boat = nz_take_bit(&boats);
         zones |= (unsigned)(s->guns[boat] != 0) << s->boat_zone[boat];
     }
     return zones;
 }
 
-uint64_t nz_cover_targets(const struct nz_data *d, const struct nz_state *s) /* NZ-4.2 to 4.4, 4.10, 4.12 */
+uint64_t nazaire_cover_targets(const struct nz_data *d, const struct nz_state *s) /* NZ-4.2 to 4.4, 4.10, 4.12 */
 {
-    if (nz_flotilla_modifier(d, s) < 0)
+    if (nazaire_flotilla_modifier(d, s) < 0)
         return 0;
     uint64_t posts = (s->turn == 1 ? d->guns : (d->guns | d->lights) & ~s->dark) & ~nz_unready(s);
     unsigned zones = s->turn == 1 ? 1u << Z_APPROACH : armed_zones(d, s);
@@ -127,7 +128,7 @@ uint64_t nz_cover_targets(const struct nz_data *d, const struct nz_state *s) /* 
     return posts & targets;
 }
 
-bool nz_check_cover(const struct nz_data *d, const struct nz_state *s, int post, struct fy_why *why)
+bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int post, struct fy_why *why)
 {
     if (nz_in(d->towers, post))
         return FY_NO(why, NZ_4_10, T_NO_TOWER, P_POST + post);
@@ -137,24 +138,24 @@ bool nz_check_cover(const struct nz_data *d, const struct nz_state *s, int post,
         return FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post);
     if (nz_in(s->dark, post))
         return FY_NO(why, NZ_4_3, T_NO_DARK, P_POST + post);
-    if (nz_flotilla_modifier(d, s) < 0)
+    if (nazaire_flotilla_modifier(d, s) < 0)
         return FY_NO(why, NZ_4_11, T_NO_GUNS_LEFT);
-    if (!nz_in(nz_cover_targets(d, s), post))
+    if (!nz_in(nazaire_cover_targets(d, s), post))
         return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post)
                             : FY_NO(why, NZ_4_4, T_NO_COVER_SCOPE, P_POST + post);
     return true;
 }
 
-void nz_cover(struct nz_play *p, int post) /* NZ-4.5 to 4.9 */
+void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5 to 4.9 */
 {
     struct nz_state *s = p->s;
     int white = nz_two_dice(p, NZ_4_5, T_ROLL_WHITE, P_POST + post);
     int red = nz_die(p, NZ_4_5, T_ROLL_RED, P_POST + post);
-    int total = white + nz_flotilla_modifier(p->d, s) + s->attempts;
+    int total = white + nazaire_flotilla_modifier(p->d, s) + s->attempts;
     s->attempts++;
     SAY(p, NZ_4_6, T_COVER, P_POST + post, total);
     if (total <= p->d->num.cover_hit) { /* NZ-4.7 */
-        nz_post_state(p, post, p->d->v3[red - 1], NZ_4_8);
+        nazaire_post_state(p, post, p->d->v3[red - 1], NZ_4_8);
         return;
     }
     SAY(p, NZ_4_9, T_COVER_ENDS);
@@ -208,17 +209,17 @@ static void dockside_fire(struct nz_play *p, int zone, int guns) /* NZ-5.7 to 5.
 {
     struct nz_state *s = p->s;
     for (int attempts = 0; attempts < p->d->num.attempts; attempts++) {
-        uint32_t possible = nz_eligible(p->d, s) & s->boats_in[zone];
+        uint32_t possible = nazaire_eligible(p->d, s) & s->boats_in[zone];
         if (!possible || !attempt(p, possible, guns + 1, false))
             break;
     }
 }
 
-void nz_dockside_defence(struct nz_play *p)
+void nazaire_dockside_defence(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     uint64_t at[ZONES];
-    uint32_t eligible = nz_eligible(p->d, s);
+    uint32_t eligible = nazaire_eligible(p->d, s);
     unsigned boats = 0;
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
         boats |= (unsigned)((s->boats_in[zone] & eligible) != 0) << zone;
@@ -226,7 +227,7 @@ void nz_dockside_defence(struct nz_play *p)
         return;
     allot_guns(p, boats, at);
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
-        s->fired |= at[zone]; /* NZ-5.6 */
+        s->fired |= at[zone];                           /* NZ-5.6 */
     for (int zone = Z_APPROACH; zone < ZONES; zone++) { /* NZ-5.1 */
         int guns = 0;
         for (uint64_t left = at[zone]; left; left &= left - 1)

@@ -55,20 +55,20 @@ static void withdraw(struct nz_play *p, int ship) /* NZ-7.1, 7.3 to 7.7 */
     s->layer[target] = NOWHERE;
     SAY(p, NZ_7_1, T_WITHDRAWS, ship);
     for (uint64_t germans = s->germans_at[ship]; germans;)
-        nz_place_german(p, nz_take_bit(&germans), muster);
-    int german = nz_draw_german(p, NZ_7_3);
+        nazaire_place_german(p, nz_take_bit(&germans), muster);
+    int german = nazaire_draw_german(p, NZ_7_3);
     if (german >= 0) {
-        nz_place_german(p, german, muster);
+        nazaire_place_german(p, german, muster);
         SAY(p, NZ_7_3, T_ACTIVATED, P_GERMAN + german, muster);
     }
-    for (uint64_t teams = nz_teams_in(s, ship); teams;) {
+    for (uint64_t teams = nazaire_teams_in(s, ship); teams;) {
         int team = nz_take_bit(&teams), area = nearest_free(p->d, s, ship);
         SAY(p, NZ_7_5, T_PUT_OFF, P_TEAM + team, area);
-        nz_team_enters(p, team, area);
+        nazaire_team_enters(p, team, area);
     }
 }
 
-void nz_ship_withdrawal(struct nz_play *p)
+void nazaire_ship_withdrawal(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     if (s->turn < p->d->num.withdrawal_turn)
@@ -104,7 +104,7 @@ static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3 t
         s->flipped |= nz_bit(german);
         s->german_strength[german] = p->d->german[german].reduced;
     }
-    nz_place_german(p, german, area);
+    nazaire_place_german(p, german, area);
     SAY(p, nz_in(s->flipped, german) ? NZ_10_7 : NZ_10_3, T_ACTIVATED, P_GERMAN + german, area);
 }
 
@@ -118,7 +118,7 @@ static bool armoured_car(struct nz_play *p) /* NZ-10.2, 10.9, X.19: true if one 
         int area = nz_has(s->commandos, g->area) ? g->other_entry : g->area;
         if (!nz_has(s->commandos, area)) {
             s->german_strength[car] = g->strength;
-            nz_place_german(p, car, area);
+            nazaire_place_german(p, car, area);
             SAY(p, NZ_10_9, T_ACTIVATED, P_GERMAN + car, area);
         }
         return true;
@@ -126,18 +126,19 @@ static bool armoured_car(struct nz_play *p) /* NZ-10.2, 10.9, X.19: true if one 
     return false;
 }
 
-void nz_activation(struct nz_play *p) /* NZ-10.1, 10.6, X.4 */
+void nazaire_activation(struct nz_play *p) /* NZ-10.1, 10.6, X.4 */
 {
     struct nz_state *s = p->s;
     uint64_t back = 0;
-    int line = nz_two_dice(p, NZ_10_1, T_ROLL_N1, 0) + p->d->activation[s->turn] + (s->option[O_VARIANT] == VARIANT_ALARM);
+    int line =
+        nz_two_dice(p, NZ_10_1, T_ROLL_N1, 0) + p->d->activation[s->turn] + (s->option[O_VARIANT] == VARIANT_ALARM);
     line = line < 1 ? 1 : line > 13 ? 13 : line; /* NZ-G.4 */
     int counters = p->d->n1[line - 1];
     SAY(p, NZ_10_1, T_ACTIVATION, counters);
     if (line >= p->d->num.armoured_from && armoured_car(p))
         counters--;
     for (; counters > 0; counters--) {
-        int german = nz_draw_german(p, NZ_10_3);
+        int german = nazaire_draw_german(p, NZ_10_3);
         if (german < 0)
             break;
         activate(p, german, &back);
@@ -147,15 +148,15 @@ void nz_activation(struct nz_play *p) /* NZ-10.1, 10.6, X.4 */
 
 /* ---- The pens ---- */
 
-void nz_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
+void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
 {
     p->s->pens_awake = 1;
     SAY(p, NZ_U_1, T_PENS_AWAKE);
     for (int i = 0; i < 2 * PENS; i++) {
-        int pen = p->d->pens[i / 2], german = nz_draw_german(p, NZ_U_1);
+        int pen = p->d->pens[i / 2], german = nazaire_draw_german(p, NZ_U_1);
         if (german < 0)
             return;
-        nz_place_german(p, german, pen);
+        nazaire_place_german(p, german, pen);
         SAY(p, NZ_U_1, T_ACTIVATED, P_GERMAN + german, pen);
     }
 }
@@ -165,12 +166,13 @@ void nz_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
 /* How far every area is from the nearest commandos for a German on the way to them. Nobody passes through an area
  * held by commandos: whoever could would already have reached the nearest. */
 struct march {
-    struct nz_set blocked;      /* areas Germans cannot pass or end in, commandos apart */
-    struct nz_set spots;        /* areas from which some commandos can be fired at */
-    uint8_t cost[AREAS];        /* NOWHERE: no way */
-    uint32_t source[AREAS];     /* set of the nearest commando areas, as indexes below */
-    uint8_t area[TEAMS];        /* the areas that hold commandos, ascending */
-    uint8_t strength[TEAMS];    /* and how strong they are */
+    struct nz_set blocked;   /* areas Germans cannot pass or end in, commandos apart */
+    struct nz_set spots;     /* areas from which some commandos can be fired at */
+    struct nz_set near_spot; /* areas from which somebody with all his factors could get to one */
+    uint8_t cost[AREAS];     /* NOWHERE: no way */
+    uint32_t source[AREAS];  /* set of the nearest commando areas, as indexes below */
+    uint8_t area[TEAMS];     /* the areas that hold commandos, ascending */
+    uint8_t strength[TEAMS]; /* and how strong they are */
     int n;
 };
 
@@ -180,7 +182,7 @@ static void list_commandos(const struct nz_data *d, const struct nz_state *s, st
     m->spots = (struct nz_set){{0, 0}};
     for (struct nz_set areas = s->commandos; nz_any(areas); m->n++) {
         int area = nz_take(&areas), strength = 0;
-        for (uint64_t teams = nz_teams_in(s, area); teams;)
+        for (uint64_t teams = nazaire_teams_in(s, area); teams;)
             strength += s->strength[nz_take_bit(&teams)];
         m->area[m->n] = (uint8_t)area;
         m->strength[m->n] = (uint8_t)strength;
@@ -244,6 +246,20 @@ static void survey(const struct nz_data *d, const struct nz_state *s, struct mar
     }
 }
 
+static void survey_spots(const struct nz_data *d, const struct nz_state *s, struct march *m)
+{
+    enum { MOST_MF = 4 };
+    struct nz_set level[MOST_MF + 4], left = nz_less(nz_less(d->all, m->blocked), s->commandos);
+    memset(level, 0, sizeof level);
+    m->near_spot = level[0] = nz_and(m->spots, left);
+    for (int c = 0; c < MOST_MF; c++) {
+        left = nz_less(left, level[c]);
+        spread(d, level, c, left);
+        level[c + 1] = nz_and(level[c + 1], left);
+        m->near_spot = nz_or(m->near_spot, level[c + 1]);
+    }
+}
+
 static int movement_factors(const struct nz_play *p, int german) /* NZ-13.2, 13.3 */
 {
     if (nz_is_car(german))
@@ -265,7 +281,7 @@ static int choose_area(struct nz_play *p, const struct march *m, int german) /* 
         if (m->strength[i] == most)
             best |= UINT32_C(1) << i;
     }
-    return fy_nth_bit(best, (uint32_t)nz_pick(p, __builtin_popcount(best), T_ROLL_TIE, P_GERMAN + german));
+    return fy_nth_bit(best, (uint32_t)nazaire_pick(p, __builtin_popcount(best), T_ROLL_TIE, P_GERMAN + german));
 }
 
 /* The wanted area that costs least from here, within mf, then the lowest number; or -1. */
@@ -285,14 +301,16 @@ static int cheapest(const struct nz_data *d, const struct nz_set open, int from,
     return -1;
 }
 
-static int along_the_path(const struct nz_data *d, const struct march *m, int from, int chosen, int mf) /* NZ-13.6, 13.12 */
+static int along_the_path(const struct nz_data *d, const struct march *m, int from, int chosen,
+                          int mf) /* NZ-13.6, 13.12 */
 {
     for (;;) {
         const struct nz_area *here = &d->area[from];
         int next = -1, cost = 0;
         for (int i = 0; i < here->n_lines; i++) {
             int to = here->to[i];
-            if (m->cost[to] + here->cost[i] == m->cost[from] && (m->source[to] >> chosen & 1) && (next < 0 || to < next)) {
+            if (m->cost[to] + here->cost[i] == m->cost[from] && (m->source[to] >> chosen & 1) &&
+                (next < 0 || to < next)) {
                 next = to;
                 cost = here->cost[i];
             }
@@ -319,16 +337,24 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
     int chosen = way ? choose_area(p, m, german) : -1;
     if (way) {
         *rule = NZ_13_10;
-        int next = m->cost[from] <= mf + 3 ? cheapest(d, open, from, mf, nz_less(d->area[m->area[chosen]].near, p->s->commandos)) : -1;
+        int next = m->cost[from] <= mf + 3
+                       ? cheapest(d, open, from, mf, nz_less(d->area[m->area[chosen]].near, p->s->commandos))
+                       : -1;
         if (next >= 0)
             return next;
     }
     *rule = NZ_13_11;
-    int spot = cheapest(d, open, from, mf, m->spots);
+    int spot = nz_has(m->near_spot, from) ? cheapest(d, open, from, mf, m->spots) : -1;
     if (spot >= 0 || !way)
         return spot >= 0 ? spot : from;
     *rule = NZ_13_12;
     return along_the_path(d, m, from, chosen, mf);
+}
+
+static bool marches(const struct nz_play *p, int german) /* NZ-13.2, 13.13, 13.16 */
+{
+    int from = p->s->german_at[german];
+    return movement_factors(p, german) && !nz_has(p->s->commandos, from) && !nz_has(p->d->hexagons, from);
 }
 
 static void march_german(struct nz_play *p, const struct march *m, int german)
@@ -336,17 +362,15 @@ static void march_german(struct nz_play *p, const struct march *m, int german)
     struct nz_state *s = p->s;
     int from = s->german_at[german], mf = movement_factors(p, german);
     uint16_t rule;
-    if (!mf || nz_has(s->commandos, from) || nz_has(p->d->hexagons, from)) /* NZ-13.13, 13.16 */
-        return;
     int to = destination(p, m, german, mf, &rule);
     if (to == from)
         return;
-    nz_place_german(p, german, to);
+    nazaire_place_german(p, german, to);
     SAY(p, rule, T_GERMAN_MOVES, P_GERMAN + german, from, to);
 }
 
 /* The Germans of an area, strongest first, then by counter: NZ-G.9. */
-int nz_in_order(const struct nz_state *s, int area, uint8_t order[GERMANS])
+int nazaire_in_order(const struct nz_state *s, int area, uint8_t order[GERMANS])
 {
     int n = 0;
     for (uint64_t germans = s->germans_at[area]; germans;) {
@@ -358,18 +382,25 @@ int nz_in_order(const struct nz_state *s, int area, uint8_t order[GERMANS])
     return n;
 }
 
-void nz_german_movement(struct nz_play *p) /* NZ-13.1, 13.14, 13.15 */
+void nazaire_german_movement(struct nz_play *p) /* NZ-13.1, 13.14, 13.15 */
 {
     struct nz_state *s = p->s;
     struct march m;
-    uint8_t order[GERMANS];
+    uint8_t order[GERMANS], here[GERMANS];
     int n = 0;
     s->movement_die = (uint8_t)nz_die(p, NZ_13_1, T_ROLL_MOVEMENT, 0);
     if (!nz_any(s->commandos))
         return;
-    for (struct nz_set areas = s->germans; nz_any(areas);)
-        n += nz_in_order(s, nz_take(&areas), order + n);
+    for (struct nz_set areas = s->germans; nz_any(areas);) {
+        int there = nazaire_in_order(s, nz_take(&areas), here);
+        for (int i = 0; i < there; i++)
+            if (marches(p, here[i]))
+                order[n++] = here[i];
+    }
+    if (!n)
+        return;
     survey(p->d, s, &m);
+    survey_spots(p->d, s, &m);
     for (int i = 0; i < n; i++)
         march_german(p, &m, order[i]);
 }

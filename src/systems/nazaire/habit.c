@@ -10,7 +10,8 @@ enum { NOTHING = 0, LOTS = 1000 };
 /* A team that the river has worn down, or that lost its arms in the water, is taken home. */
 static bool fit_to_land(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    return !nz_in(s->been_ashore, team) && s->strength[team] > d->num.reduced_strength && (s->grenades[team] || s->charges[team]);
+    return !nz_in(s->been_ashore, team) && s->strength[team] > d->num.reduced_strength &&
+           (s->grenades[team] || s->charges[team]);
 }
 
 static bool to_be_landed(const struct nz_data *d, const struct nz_state *s, int boat)
@@ -42,12 +43,13 @@ static int boat_goal(const struct nz_data *d, const struct nz_state *s, int boat
         return Z_D;
     if (to_be_landed(d, s, boat))
         for (int zone = 0; zone < ZONES; zone++)
-            if (d->zone[zone].landing == (d->boat[boat].landing == NOWHERE ? d->zone[Z_C].landing : d->boat[boat].landing))
+            if (d->zone[zone].landing ==
+                (d->boat[boat].landing == NOWHERE ? d->zone[Z_C].landing : d->boat[boat].landing))
                 return zone;
     int torpedo = s->torpedoes[boat] ? torpedo_zone(d, s, boat) : -1;
     if (torpedo >= 0)
         return torpedo;
-    bool crew_waits = s->rammed_speed && s->crew[d->dd] && nz_boat_room(d, s, boat) > 0;
+    bool crew_waits = s->rammed_speed && s->crew[d->dd] && nazaire_boat_room(d, s, boat) > 0;
     return crew_waits && s->boat_zone[boat] >= Z_C && s->boat_zone[boat] <= Z_E ? Z_D : Z_OPEN_SEA;
 }
 
@@ -118,7 +120,8 @@ static int demolition_goal(const struct nz_data *d, const struct nz_state *s, in
         int to = d->target[target].area;
         bool taken = !standing_target(s, target) || claimed(d, s, team, target) || nz_has(d->hexagons, to) ||
                      (d->zone[Z_D].ram == to && s->rammed_speed);
-        int worth = taken ? 0 : 64 * d->target[target].vp / (d->way[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
+        int worth =
+            taken ? 0 : 64 * d->target[target].vp / (d->way[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
         if (worth > most) {
             most = worth;
             best = to;
@@ -197,7 +200,8 @@ static int worth(const struct nz_data *d, const struct nz_state *s, const struct
 {
     switch (c->verb) {
     case V_COVER: return cover_worth(d, s, c->a - P_POST);
-    case V_LAND: return fit_to_land(d, s, c->who - P_TEAM) || s->team_at[c->who - P_TEAM] == AT_BOAT + d->dd ? LOTS : NOTHING;
+    case V_LAND:
+        return fit_to_land(d, s, c->who - P_TEAM) || s->team_at[c->who - P_TEAM] == AT_BOAT + d->dd ? LOTS : NOTHING;
     case V_SCUTTLE:
     case V_SHELL: return LOTS;
     case V_MOVE:
@@ -217,7 +221,7 @@ static int worth(const struct nz_data *d, const struct nz_state *s, const struct
     }
 }
 
-int nz_habit(const void *data, const void *state, const struct fy_choice *list, int n, struct fy_dice *dice)
+int nazaire_habit(const void *data, const void *state, const struct fy_choice *list, int n, struct fy_dice *dice)
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;

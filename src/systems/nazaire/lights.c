@@ -24,7 +24,7 @@ static void restore_post(struct nz_play *p, int post) /* NZ-1.1 to 1.3 */
     }
 }
 
-void nz_restoration(struct nz_play *p) /* NZ-1.4, 1.5, 1.8, 1.10 */
+void nazaire_restoration(struct nz_play *p) /* NZ-1.4, 1.5, 1.8, 1.10 */
 {
     struct nz_state *s = p->s;
     uint64_t down = s->dis | s->ooa;
@@ -40,13 +40,13 @@ void nz_restoration(struct nz_play *p) /* NZ-1.4, 1.5, 1.8, 1.10 */
     }
 }
 
-void nz_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
+void nazaire_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
 {
     struct nz_state *s = p->s;
     s->blackout_turn = s->turn;
     s->dark |= p->d->lights & ~s->destroyed;
     for (int light = 0; light < LIGHTS; light++)
-        nz_release_beam(p, light);
+        nazaire_release_beam(p, light);
     SAY(p, NZ_1_7, T_BLACKOUT);
 }
 
@@ -55,7 +55,7 @@ void nz_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
 static int targets_in(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.7 */
 {
     if (zone < BEAM_LAND)
-        return __builtin_popcount(s->boats_in[zone] & nz_eligible(d, s));
+        return __builtin_popcount(s->boats_in[zone] & nazaire_eligible(d, s));
     int teams = 0;
     for (uint64_t left = s->ashore; left;)
         teams += d->area[s->team_at[nz_take_bit(&left)]].zone == zone - BEAM_LAND;
@@ -64,7 +64,7 @@ static int targets_in(const struct nz_data *d, const struct nz_state *s, int zon
 
 static bool zone_eligible(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.5 */
 {
-    return zone < BEAM_LAND ? nz_eligible(d, s) != 0 : s->been_ashore != 0;
+    return zone < BEAM_LAND ? nazaire_eligible(d, s) != 0 : s->been_ashore != 0;
 }
 
 static void locate(struct nz_play *p, int light, int zone) /* NZ-2.7 to 2.9 */
@@ -104,18 +104,18 @@ static void first_turn_light(struct nz_play *p, int phase) /* NZ-2.1 to 2.3, X.3
             locate(p, light, Z_APPROACH);
 }
 
-void nz_second_light(struct nz_play *p) /* NZ-2.2 */
+void nazaire_second_light(struct nz_play *p) /* NZ-2.2 */
 {
     if (p->s->turn == 1 && p->s->option[O_LIGHT342])
         first_turn_light(p, PH_COVERING);
 }
 
-void nz_illumination(struct nz_play *p)
+void nazaire_illumination(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam[light] != BEAM_LOCKED)
-            nz_release_beam(p, light); /* NZ-2.15 */
+            nazaire_release_beam(p, light); /* NZ-2.15 */
     if (s->turn == 1) {
         first_turn_light(p, 2);
         return;
@@ -138,17 +138,14 @@ static bool lit(const struct nz_state *s, int zone, uint64_t targets) /* NZ-2.9,
     return false;
 }
 
-bool nz_boat_lit(const struct nz_state *s, int boat)
-{
-    return lit(s, s->boat_zone[boat], nz_bit(boat));
-}
+bool nazaire_boat_lit(const struct nz_state *s, int boat) { return lit(s, s->boat_zone[boat], nz_bit(boat)); }
 
-bool nz_team_lit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.7 */
+bool nazaire_team_lit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.7 */
 {
     int zone = BEAM_LAND + d->area[s->team_at[team]].zone;
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam_zone[light] == zone)
-            return lit(s, zone, nz_teams_in(s, s->team_at[team]));
+            return lit(s, zone, nazaire_teams_in(s, s->team_at[team]));
     return false;
 }
 
@@ -171,12 +168,9 @@ static void identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2
     SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
 }
 
-void nz_identify_boat(struct nz_play *p, int boat)
-{
-    identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat);
-}
+void nazaire_identify_boat(struct nz_play *p, int boat) { identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat); }
 
-void nz_identify_team(struct nz_play *p, int team)
+void nazaire_identify_team(struct nz_play *p, int team)
 {
     identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, team, P_TEAM + team);
 }

@@ -6,10 +6,21 @@
 static const char *const shape_words[] = {"circle", "square", "triangle", "hexagon", NULL};
 static const char *const type_words[] = {"mgb", "ml", "tml", "mtb", "dd", NULL};
 static const char *const team_words[] = {"demolition", "assault", NULL};
-static const char *const v1_words[] = {"none", "sunk", "fire mc", "fire gun", "turn-away mc", "turn-away gun", "evade mc",
-                                       "evade c", "evade", "mc", "gun", "c", NULL};
-static const uint8_t v1_bits[] = {0, V1_SUNK, V1_FIRE | V1_MC, V1_FIRE | V1_GUN, V1_TURN_AWAY | V1_MC, V1_TURN_AWAY | V1_GUN,
-                                  V1_EVADE | V1_MC, V1_EVADE | V1_C, V1_EVADE, V1_MC, V1_GUN, V1_C};
+static const char *const v1_words[] = {"none",          "sunk",     "fire mc", "fire gun", "turn-away mc",
+                                       "turn-away gun", "evade mc", "evade c", "evade",    "mc",
+                                       "gun",           "c",        NULL};
+static const uint8_t v1_bits[] = {0,
+                                  V1_SUNK,
+                                  V1_FIRE | V1_MC,
+                                  V1_FIRE | V1_GUN,
+                                  V1_TURN_AWAY | V1_MC,
+                                  V1_TURN_AWAY | V1_GUN,
+                                  V1_EVADE | V1_MC,
+                                  V1_EVADE | V1_C,
+                                  V1_EVADE,
+                                  V1_MC,
+                                  V1_GUN,
+                                  V1_C};
 static const char *const v3_words[] = {"destroyed", "ooa", "dis", NULL};
 static const char *const n2_words[] = {"none", "damaged", "destroyed", NULL};
 static const char *const first_turn_words[] = {"phase 2", "phase 4", NULL};
@@ -79,9 +90,12 @@ static void load_zones(struct fy_node list, struct nz_data *d)
     for (int i = 0; i < ZONES; i++) {
         struct fy_node n = fy_item(list, i);
         FY_KEYS(n, "id", "title", "x", "y", "to", "landing", "ram", "torpedo");
-        d->zone[i] = (struct nz_zone){.id = fy_str(fy_get(n, "id")), .title = fy_str(fy_get(n, "title")),
-                                      .x = (int16_t)fy_int(fy_get(n, "x"), 0, 9999), .y = (int16_t)fy_int(fy_get(n, "y"), 0, 9999),
-                                      .landing = NOWHERE, .ram = NOWHERE};
+        d->zone[i] = (struct nz_zone){.id = fy_str(fy_get(n, "id")),
+                                      .title = fy_str(fy_get(n, "title")),
+                                      .x = (int16_t)fy_int(fy_get(n, "x"), 0, 9999),
+                                      .y = (int16_t)fy_int(fy_get(n, "y"), 0, 9999),
+                                      .landing = NOWHERE,
+                                      .ram = NOWHERE};
     }
 }
 
@@ -111,6 +125,8 @@ static void load_area(struct fy_node n, struct nz_data *d, int i)
     struct fy_node shore = fy_maybe(n, "shore");
     for (int k = 0; k < fy_len(shore); k++)
         nz_add(&d->zone[zone_named(fy_item(shore, k), d)].shore, i);
+    if (fy_len(shore) && (nz_has(d->over_water, i) || a->ship))
+        fy_wrong(shore, "a crossing or a ship cannot be a shore area");
 }
 
 static void add_line(struct nz_data *d, int from, int to, int cost)
@@ -161,11 +177,18 @@ static void load_sea_lanes(struct fy_node list, struct nz_data *d)
     for (int i = 0; i < ZONES; i++) {
         struct fy_node n = fy_item(list, i), to = fy_get(n, "to"), torpedo = fy_maybe(n, "torpedo");
         struct nz_zone *zone = &d->zone[i];
-        for (int k = 0; k < fy_array(to, 0, ZONES); k++) {
+        for (int k = 0; k < fy_array(to, 0, ZONES - 1); k++) {
             uint8_t other = zone_named(fy_item(fy_item(to, k), 0), d);
-            zone->to[zone->n_to++] = other;
-            zone->cost[other] = (uint8_t)fy_int(fy_item(fy_item(to, k), 1), 1, 9);
+            int cost = fy_int(fy_item(fy_item(to, k), 1), 1, 9), at = zone->n_within[9];
+            for (int mf = cost; mf < 10; mf++)
+                zone->n_within[mf]++;
+            for (; at > 0 && zone->cost[zone->to[at - 1]] > cost; at--)
+                zone->to[at] = zone->to[at - 1];
+            zone->to[at] = other;
+            zone->cost[other] = (uint8_t)cost;
         }
+        for (struct nz_set shore = zone->shore; nz_any(shore) && zone->n_shore < 16;)
+            zone->shore_list[zone->n_shore++] = (uint8_t)nz_take(&shore);
         for (int k = 0; k < fy_len(torpedo) && k < 4; k++)
             zone->torpedo[zone->n_torpedo++] = target_named(fy_item(torpedo, k), d);
         if (fy_there(fy_maybe(n, "landing")))
@@ -202,7 +225,8 @@ static void load_map(struct fy_node map, struct nz_data *d)
     struct fy_node areas = fy_get(map, "areas"), land = fy_get(map, "land_zones");
     FY_KEYS(map, "title", "canvas", "land_zones", "sea_zones", "areas", "lines", "dashed");
     for (int i = 0; i < fy_array(land, LAND_ZONES - 1, LAND_ZONES - 1); i++)
-        d->land_zone[fy_int(fy_get(fy_item(land, i), "id"), 1, LAND_ZONES - 1)] = fy_str(fy_get(fy_item(land, i), "title"));
+        d->land_zone[fy_int(fy_get(fy_item(land, i), "id"), 1, LAND_ZONES - 1)] =
+            fy_str(fy_get(fy_item(land, i), "title"));
     load_zones(fy_get(map, "sea_zones"), d);
     int n = fy_array(areas, 1, AREAS);
     for (int i = 0; i < n; i++) {
@@ -237,7 +261,9 @@ static void load_targets(struct fy_node file, struct nz_data *d)
 static struct nz_post read_gun(struct fy_node n, const struct nz_data *d)
 {
     FY_KEYS(n, "id", "area", "title", "calibre", "strength", "first", "second", "vp");
-    struct nz_post gun = {.kind = GUN, .first = zone_named(fy_get(n, "first"), d), .second = zone_named(fy_get(n, "second"), d),
+    struct nz_post gun = {.kind = GUN,
+                          .first = zone_named(fy_get(n, "first"), d),
+                          .second = zone_named(fy_get(n, "second"), d),
                           .strength = (uint8_t)fy_int(fy_get(n, "strength"), 1, 6)};
     fy_str(fy_get(n, "calibre"));
     gun.sea = (uint8_t)(1u << gun.first | 1u << gun.second);
@@ -338,7 +364,8 @@ static void load_flotilla(struct fy_loader *l, struct fy_node file, struct nz_da
     d->dd = -1;
     for (int i = 0; i < fy_array(list, BOATS, BOATS); i++) {
         struct fy_node n = fy_item(list, i);
-        FY_KEYS(n, "id", "title", "commander", "type", "mf", "crew", "guns", "torpedoes", "capacity", "landing", "delayed");
+        FY_KEYS(n, "id", "title", "commander", "type", "mf", "crew", "guns", "torpedoes", "capacity", "landing",
+                "delayed");
         d->boat[i].id = fy_str(fy_get(n, "id"));
         d->boat[i].water = fy_keep_text(l, "%s-water", d->boat[i].id);
         read_boat(n, d, &d->boat[i]);
@@ -383,17 +410,22 @@ static void load_garrison(struct fy_node file, struct nz_data *d)
     for (int i = 0; i < fy_array(units, UNITS, UNITS); i++) {
         struct fy_node n = fy_item(units, i);
         FY_KEYS(n, "id", "title", "wave", "area", "strength", "reduced");
-        d->german[i] = (struct nz_german){.id = fy_str(fy_get(n, "id")), .title = fy_str(fy_get(n, "title")),
-            .wave = (uint8_t)fy_int(fy_get(n, "wave"), 1, WAVES), .area = area_named(fy_get(n, "area"), d),
-            .strength = (uint8_t)fy_int(fy_get(n, "strength"), 1, 6), .reduced = (uint8_t)fy_int(fy_get(n, "reduced"), 1, 6)};
+        d->german[i] = (struct nz_german){.id = fy_str(fy_get(n, "id")),
+                                          .title = fy_str(fy_get(n, "title")),
+                                          .wave = (uint8_t)fy_int(fy_get(n, "wave"), 1, WAVES),
+                                          .area = area_named(fy_get(n, "area"), d),
+                                          .strength = (uint8_t)fy_int(fy_get(n, "strength"), 1, 6),
+                                          .reduced = (uint8_t)fy_int(fy_get(n, "reduced"), 1, 6)};
         d->wave[d->german[i].wave] |= nz_bit(i);
     }
     for (int i = 0; i < fy_array(cars, CARS, CARS); i++) {
         struct fy_node n = fy_item(cars, i), entry = fy_get(n, "entry");
         FY_KEYS(n, "id", "title", "strength", "entry");
-        d->german[UNITS + i] = (struct nz_german){.id = fy_str(fy_get(n, "id")), .title = fy_str(fy_get(n, "title")),
-            .area = area_named(fy_item(entry, 0), d), .other_entry = area_named(fy_item(entry, 1), d),
-            .strength = (uint8_t)fy_int(fy_get(n, "strength"), 1, 6)};
+        d->german[UNITS + i] = (struct nz_german){.id = fy_str(fy_get(n, "id")),
+                                                  .title = fy_str(fy_get(n, "title")),
+                                                  .area = area_named(fy_item(entry, 0), d),
+                                                  .other_entry = area_named(fy_item(entry, 1), d),
+                                                  .strength = (uint8_t)fy_int(fy_get(n, "strength"), 1, 6)};
         d->german[UNITS + i].reduced = d->german[UNITS + i].strength;
     }
 }
@@ -434,17 +466,15 @@ static void load_flotilla_guns(struct fy_node lines, struct nz_data *d)
 {
     memset(d->flotilla, -1, sizeof d->flotilla);
     for (int i = 0; i < fy_len(lines); i++) {
-        int least = fy_int(fy_item(fy_item(lines, i), 0), 1, 126), modifier = fy_int(fy_item(fy_item(lines, i), 1), 0, 20);
+        int least = fy_int(fy_item(fy_item(lines, i), 0), 1, 126),
+            modifier = fy_int(fy_item(fy_item(lines, i), 1), 0, 20);
         for (int guns = least; guns < (int)sizeof d->flotilla; guns++)
             if (d->flotilla[guns] < 0 || modifier < d->flotilla[guns])
                 d->flotilla[guns] = (int8_t)modifier;
     }
 }
 
-static uint8_t small(struct fy_node n, const char *key, int hi)
-{
-    return (uint8_t)fy_int(fy_get(n, key), 0, hi);
-}
+static uint8_t small(struct fy_node n, const char *key, int hi) { return (uint8_t)fy_int(fy_get(n, key), 0, hi); }
 
 static void load_numbers(struct fy_node t, struct nz_data *d)
 {
@@ -502,7 +532,7 @@ static void measure_ways(struct nz_data *d)
     memset(d->way, 200, sizeof d->way);
     for (int a = 0; a < ZONES; a++) {
         d->sea_way[a][a] = 0;
-        for (int i = 0; i < d->zone[a].n_to; i++)
+        for (int i = 0; i < d->zone[a].n_within[9]; i++)
             d->sea_way[a][d->zone[a].to[i]] = d->zone[a].cost[d->zone[a].to[i]];
     }
     for (int a = 0; a < d->n_areas; a++) {
@@ -521,25 +551,34 @@ static void make_places(struct nz_data *d)
     static const char *const zone_tags[LAND_ZONES] = {NULL, "1", "2", "3", "4", "5", "6"};
     static const uint8_t shapes[] = {FY_CIRCLE, FY_SQUARE, FY_AREA, FY_HEX};
     for (int i = 0; i < ZONES; i++)
-        d->places[L_ZONE + i] = (struct fy_place){.id = d->zone[i].id, .title = d->zone[i].title, .x = d->zone[i].x,
-                                                  .y = d->zone[i].y, .shape = FY_AREA, .terrain = 5};
+        d->places[L_ZONE + i] = (struct fy_place){.id = d->zone[i].id,
+                                                  .title = d->zone[i].title,
+                                                  .x = d->zone[i].x,
+                                                  .y = d->zone[i].y,
+                                                  .shape = FY_AREA,
+                                                  .terrain = 5};
     d->places[L_ENGLAND] = (struct fy_place){.id = "england", .title = "Safe in England", .shape = FY_BOX};
     d->places[L_OVERLAND] = (struct fy_place){.id = "overland", .title = "Gone overland", .shape = FY_BOX};
     d->places[L_LOST] = (struct fy_place){.id = "lost", .title = "Lost", .shape = FY_BOX};
     for (int i = 0; i < d->n_areas; i++) {
         const struct nz_area *a = &d->area[i];
         bool over_water = nz_has(d->over_water, i);
-        d->places[L_AREA + i] = (struct fy_place){.id = a->id, .title = a->title, .x = a->x, .y = a->y, .shape = shapes[a->shape],
-            .terrain = over_water ? 4 : a->shape, .tag = nz_has(d->exits, i) ? "X" : zone_tags[a->zone]};
+        d->places[L_AREA + i] = (struct fy_place){.id = a->id,
+                                                  .title = a->title,
+                                                  .x = a->x,
+                                                  .y = a->y,
+                                                  .shape = shapes[a->shape],
+                                                  .terrain = over_water ? 4 : a->shape,
+                                                  .tag = nz_has(d->exits, i) ? "X" : zone_tags[a->zone]};
     }
 }
 
-void nz_load(struct fy_loader *l, void *data)
+void nazaire_load(struct fy_loader *l, void *data)
 {
     struct nz_data *d = data;
     struct fy_node top = fy_scenario(l);
-    FY_KEYS(top, "scenario", "order", "title", "summary", "start_minute", "map", "scenery", "targets", "defences", "flotilla", "teams",
-            "garrison", "tables");
+    FY_KEYS(top, "scenario", "order", "title", "summary", "start_minute", "map", "scenery", "targets", "defences",
+            "flotilla", "teams", "garrison", "tables");
     struct fy_node map = fy_file(l, fy_str(fy_get(top, "map"))), tables = fy_file(l, fy_str(fy_get(top, "tables")));
     d->start = fy_int(fy_get(top, "start_minute"), 0, 24 * 60);
     load_map(map, d);
@@ -549,8 +588,8 @@ void nz_load(struct fy_loader *l, void *data)
     load_flotilla(l, fy_file(l, fy_str(fy_get(top, "flotilla"))), d);
     load_teams(fy_file(l, fy_str(fy_get(top, "teams"))), d);
     load_garrison(fy_file(l, fy_str(fy_get(top, "garrison"))), d);
-    FY_KEYS(tables, "title", "v1", "v2", "v3", "v4", "n1", "n2", "n3", "activation_modifier", "flotilla_guns", "thresholds",
-            "limits", "points");
+    FY_KEYS(tables, "title", "v1", "v2", "v3", "v4", "n1", "n2", "n3", "activation_modifier", "flotilla_guns",
+            "thresholds", "limits", "points");
     load_results(tables, d);
     load_flotilla_guns(fy_get(fy_get(tables, "flotilla_guns"), "lines"), d);
     load_numbers(tables, d);

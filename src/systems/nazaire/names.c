@@ -6,7 +6,7 @@
 
 /* ---- Names ---- */
 
-int nz_count(const void *data, int noun)
+int nazaire_count(const void *data, int noun)
 {
     const struct nz_data *d = data;
     switch (noun) {
@@ -32,8 +32,9 @@ static struct fy_name area_name(const struct nz_data *d, int area)
 
 static struct fy_name spot_name(const struct nz_data *d, int spot)
 {
-    static const struct fy_name off_map[] = {{"overland", "gone overland"}, {"england", "in England"}, {"lost", "lost"},
-        {"reserve", "not in play"}, {"cup", "in the cup"}, {"remnants", "in the remnant box"}};
+    static const struct fy_name off_map[] = {
+        {"overland", "gone overland"}, {"england", "in England"}, {"lost", "lost"},
+        {"reserve", "not in play"},    {"cup", "in the cup"},     {"remnants", "in the remnant box"}};
     if (spot < d->n_areas)
         return area_name(d, spot);
     if (spot >= AT_BOAT && spot < AT_BOAT + BOATS)
@@ -46,19 +47,19 @@ static struct fy_name spot_name(const struct nz_data *d, int spot)
 static struct fy_name piece_name(const void *data, int piece)
 {
     if (piece < P_BOAT)
-        return nz_name(data, N_GERMAN, piece - P_GERMAN);
+        return nazaire_name(data, N_GERMAN, piece - P_GERMAN);
     if (piece < P_TEAM)
-        return nz_name(data, N_BOAT, piece - P_BOAT);
+        return nazaire_name(data, N_BOAT, piece - P_BOAT);
     if (piece < P_POST)
-        return nz_name(data, N_TEAM, piece - P_TEAM);
-    return nz_name(data, N_POST, piece - P_POST);
+        return nazaire_name(data, N_TEAM, piece - P_TEAM);
+    return nazaire_name(data, N_POST, piece - P_POST);
 }
 
-struct fy_name nz_name(const void *data, int noun, int32_t i)
+struct fy_name nazaire_name(const void *data, int noun, int32_t i)
 {
     const struct nz_data *d = data;
     static const char *const land_ids[LAND_ZONES] = {NULL, "1", "2", "3", "4", "5", "6"};
-    if (i < 0 || i >= nz_count(data, noun))
+    if (i < 0 || i >= nazaire_count(data, noun))
         return (struct fy_name){NULL, NULL};
     switch (noun) {
     case N_PIECE: return piece_name(data, i);
@@ -93,7 +94,7 @@ static const char *const step_words[] = {"begin", "act", "guns", "blow", NULL};
 #define ONE(m, most) FY_AT(nz_state, m), .value = FY_NUMBER, .lo = 0, .hi = most
 #define DERIVED(m) FY_LIST(nz_state, m), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER
 
-const struct fy_field nz_fields[NZ_FIELDS] = {
+const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"burning", SET_OF(N_BOAT, burning), .help = "the boat is on fire"},
     {"diw", SET_OF(N_BOAT, diw), .help = "the boat is dead in the water"},
     {"begun", SET_OF(N_BOAT, begun), .help = "the boat has acted in this turn's phase 6"},
@@ -150,24 +151,29 @@ const struct fy_field nz_fields[NZ_FIELDS] = {
     {"team_mf", NUMBERS(N_TEAM, team_mf, 9), .help = "movement factors left in phase 11"},
     {"primary", EACH(N_TEAM, primary), .value = N_TARGET, OR_NONE, .help = "primary target"},
     {"shots", NUMBERS(N_TEAM, shots, 9), .help = "attempts at long range this turn"},
-    {"in", EACH(N_GERMAN, german_at), .value = N_SPOT, .help = "where a German unit is: an area, cup, reserve, remnants"},
+    {"in", EACH(N_GERMAN, german_at), .value = N_SPOT,
+     .help = "where a German unit is: an area, cup, reserve, remnants"},
     {"points", NUMBERS(N_GERMAN, german_strength, 9), .help = "strength of a German unit"},
     {"beam", EACH(N_LIGHT, beam), .value = FY_WORDS, .words = beam_words, .help = "the searchlight's beam"},
     {"beam_zone", EACH(N_LIGHT, beam_zone), .value = N_BEAM_ZONE, OR_NONE, .help = "the zone the beam is in"},
-    {"beam_on", NUMBERS(N_LIGHT, beam_on, 19), OR_NONE, .help = "a locked beam's target: number of the boat or team less 1"},
+    {"beam_on", NUMBERS(N_LIGHT, beam_on, 19), OR_NONE,
+     .help = "a locked beam's target: number of the boat or team less 1"},
     {"condition", EACH(N_TARGET, condition), .value = FY_WORDS, .words = condition_words, .help = "of a target"},
     {"charge", EACH(N_TARGET, charge), .value = FY_WORDS, .words = charge_words, .help = "charges on a target"},
     {"layer", EACH(N_TARGET, layer), .value = N_TEAM, OR_NONE, .help = "the team that laid them"},
     {"delayed", EACH(FY_NUMBER, delayed), .value = N_TARGET, OR_NONE, .help = "targets of delayed torpedoes, in order"},
-    {"options", FY_LIST(nz_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 250, .help = "the options"},
+    {"options", FY_LIST(nz_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 250,
+     .help = "the options"},
     {"turn", FY_AT(nz_state, turn), .value = FY_NUMBER, .lo = 1, .hi = TURNS, .help = "1 is 0128, six minutes each"},
     {"phase", ONE(phase, PH_END), .help = "1 to 22; 0 before, 23 after the raid"},
-    {"step", FY_AT(nz_state, step), .value = FY_WORDS, .words = step_words, .help = "begin, or the player's step in it"},
+    {"step", FY_AT(nz_state, step), .value = FY_WORDS, .words = step_words,
+     .help = "begin, or the player's step in it"},
     {"n_delayed", ONE(n_delayed, DELAYED), .help = "delayed torpedoes fired"},
     {"mover", FY_AT(nz_state, mover), .value = FY_NUMBER, .hi = TEAMS, OR_NONE, .help = "boat or team that is moving"},
     {"cursor", ONE(cursor, TARGETS), .help = "phase 19: those before have had their chance"},
     {"attempts", ONE(attempts, 200), .help = "attacks made this phase"},
-    {"next_wave", FY_AT(nz_state, next_wave), .value = FY_NUMBER, .lo = 1, .hi = WAVES + 1, .help = "next into the cup"},
+    {"next_wave", FY_AT(nz_state, next_wave), .value = FY_NUMBER, .lo = 1, .hi = WAVES + 1,
+     .help = "next into the cup"},
     {"rammed_speed", ONE(rammed_speed, 4), .help = "speed at which the Campbeltown rammed; 0: not yet"},
     {"flooding", ONE(flooding, 5), .help = "her flooding boxes"},
     {"dd_losses", ONE(dd_losses, 99), .help = "her crew boxes lost to casualties"},
@@ -179,9 +185,13 @@ const struct fy_field nz_fields[NZ_FIELDS] = {
     {"spare", FY_LIST(nz_state, spare), .each = FY_NUMBER, .value = FY_NUMBER, .hi = 0},
 };
 
+_Static_assert(sizeof(struct nz_state) == offsetof(struct nz_state, spare) + sizeof((struct nz_state){0}.spare),
+               "no padding: adjust spare");
+_Static_assert(sizeof(struct nz_state) <= 2048, "the state stays within 2 KiB");
+
 /* ---- Case files ---- */
 
-void nz_empty(const void *data, void *state)
+void nazaire_empty(const void *data, void *state)
 {
     struct nz_state *s = state;
     for (int boat = 0; boat < BOATS; boat++) {
@@ -198,13 +208,13 @@ void nz_empty(const void *data, void *state)
         s->beam_zone[light] = s->beam_on[light] = NOWHERE;
     }
     s->burning = s->diw = s->begun = s->displaced = 0;
-    nz_derive(data, state);
+    nazaire_derive(data, state);
 }
 
 static int find(const void *data, int noun, const char *id)
 {
-    for (int i = 0; i < nz_count(data, noun); i++) {
-        const char *name = nz_name(data, noun, i).id;
+    for (int i = 0; i < nazaire_count(data, noun); i++) {
+        const char *name = nazaire_name(data, noun, i).id;
         if (name && !strcmp(name, id))
             return i;
     }
@@ -247,14 +257,43 @@ static bool place_piece(const void *data, struct nz_state *s, const char *piece,
     return true;
 }
 
-/* phase N [turn T]: the phase begins. place PIECE WHERE: a boat in a zone or alongside an area, a team or a German. */
-bool nz_arrange(const void *data, void *state, int n, const char *const words[], const char **error)
+/* A word after `place`: a yes or no of the piece ("burning"), or field=value ("points=4"). */
+static bool place_word(const void *data, struct nz_state *s, const char *piece, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    for (int i = 0; i < NZ_FIELDS; i++) {
+        const struct fy_field *f = &nazaire_fields[i];
+        int thing = f->each < FY_NOUN || (f->flags & FY_DERIVED) ? -1 : find(data, f->each, piece), value = 0;
+        if (thing < 0 || strncmp(f->name, word, length) || f->name[length])
+            continue;
+        unsigned char *at = (unsigned char *)s + f->offset;
+        if (f->flags & FY_SET)
+            at[thing / 8] |= (unsigned char)(1u << thing % 8);
+        if ((f->flags & FY_SET) || !word[length])
+            return (f->flags & FY_SET) && !word[length];
+        if (f->value == FY_WORDS)
+            while (f->words[value] && strcmp(f->words[value], word + length + 1))
+                value++;
+        else
+            value = f->value == FY_NUMBER ? atoi(word + length + 1) : find(data, f->value, word + length + 1);
+        at[(size_t)thing * f->stride] = (unsigned char)value;
+        return value >= 0 && (f->value != FY_WORDS || f->words[value]);
+    }
+    return false;
+}
+
+/* phase N [turn T]: the phase begins. place PIECE WHERE [word…]: a boat in a zone or alongside an area, a team, a
+ * German. */
+bool nazaire_arrange(const void *data, void *state, int n, const char *const words[], const char **error)
 {
     struct nz_state *s = state;
-    if (n == 3 && !strcmp(words[0], "place")) {
-        if (!place_piece(data, s, words[1], words[2]))
-            *error = "place BOAT ZONE-OR-AREA, place TEAM AREA-OR-BOAT, place GERMAN AREA";
-        return !*error;
+    if (n >= 3 && !strcmp(words[0], "place")) {
+        bool good = place_piece(data, s, words[1], words[2]);
+        for (int i = 3; i < n && good; i++)
+            good = place_word(data, s, words[1], words[i]);
+        if (!good)
+            *error = "place BOAT ZONE-OR-AREA, place TEAM AREA-OR-BOAT, place GERMAN AREA; then words or field=value";
+        return good;
     }
     if ((n != 2 && n != 4) || strcmp(words[0], "phase") || (n == 4 && strcmp(words[2], "turn")))
         return false;
@@ -273,7 +312,8 @@ static const char *audit_boats(const struct nz_data *d, const struct nz_state *s
     for (int boat = 0; boat < BOATS; boat++) {
         if (s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] >= ZONES)
             return "a boat is in no sea zone";
-        if (s->boat_fate[boat] == AFLOAT && boat != d->dd && s->teams_aboard[boat] + s->groups[boat] > d->boat[boat].capacity)
+        if (s->boat_fate[boat] == AFLOAT && boat != d->dd &&
+            s->teams_aboard[boat] + s->groups[boat] > d->boat[boat].capacity)
             return "a boat carries more than it can";
         if (s->boat_fate[boat] != AFLOAT && s->teams_aboard[boat])
             return "a team is aboard a boat that is not afloat";
@@ -295,7 +335,7 @@ static const char *audit_teams(const struct nz_data *d, const struct nz_state *s
     return NULL;
 }
 
-const char *nz_audit(const void *data, const void *state)
+const char *nazaire_audit(const void *data, const void *state)
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;
@@ -309,6 +349,6 @@ const char *nz_audit(const void *data, const void *state)
             return "a German has no strength or no ground";
     if ((s->dis & s->ooa) | (s->dis & s->destroyed) | (s->ooa & s->destroyed))
         return "a gun is in two states";
-    nz_derive(d, &copy);
+    nazaire_derive(d, &copy);
     return memcmp(&copy, s, sizeof copy) ? "derived fields do not fit the pieces" : NULL;
 }

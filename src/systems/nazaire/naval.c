@@ -5,10 +5,11 @@
 
 /* ---- Phase 6: what a boat may do ---- */
 
-int nz_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.2 to 6.4, 6.14 */
+int nazaire_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.2 to 6.4, 6.14 */
 {
     bool dd = boat == d->dd;
-    if (s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) || (dd && s->rammed_speed))
+    if (s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
+        (dd && s->rammed_speed))
         return 0;
     int mf = dd && s->crew[boat] <= d->num.dd_slow_crew ? 1 : d->boat[boat].mf;
     if (s->turn <= d->num.capped_turns && mf > d->num.capped_mf)
@@ -16,13 +17,13 @@ int nz_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /*
     return mf > s->marker[boat] ? mf - s->marker[boat] : 0; /* Evade is 1, Turn Away 2 */
 }
 
-void nz_naval_begin(struct nz_play *p)
+void nazaire_naval_begin(struct nz_play *p)
 {
     struct nz_state *s = p->s;
     s->begun = 0;
     s->mover = NOWHERE;
     for (int boat = 0; boat < BOATS; boat++)
-        nz_set_mf(s, boat, nz_allowance(p->d, s, boat));
+        nz_set_mf(s, boat, nazaire_allowance(p->d, s, boat));
 }
 
 static bool in_water(const struct nz_state *s, int boat)
@@ -43,15 +44,15 @@ static bool has_people(const struct nz_data *d, const struct nz_state *s, int bo
            (s->crew[boat] || s->groups[boat] || s->teams_aboard[boat]);
 }
 
-static uint32_t sources(const struct nz_data *d, const struct nz_state *s)
+/* Sets of boats with people to pick up, by zone. None of them is under way. */
+static void sources(const struct nz_data *d, const struct nz_state *s, uint32_t people[ZONES])
 {
-    uint32_t boats = 0;
     uint64_t left = s->sunk | (s->diw & s->in_river) | (uint64_t)(s->rammed_speed != 0) << d->dd;
+    memset(people, 0, ZONES * sizeof people[0]);
     while (left) {
         int boat = nz_take_bit(&left);
-        boats |= (uint32_t)has_people(d, s, boat) << boat;
+        people[s->boat_zone[boat]] |= (uint32_t)has_people(d, s, boat) << boat;
     }
-    return boats;
 }
 
 static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, int target) /* NZ-6.16, 6.19 */
@@ -62,13 +63,22 @@ static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, in
 
 /* ---- Phase 6: choices ---- */
 
-static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list, int n)
+/* As many choices of one kind as there are places on a list. The first four are written whether they count or not:
+ * that costs less than guessing how many there will be. */
+static int put_places(struct fy_choice *list, int n, int verb, int who, const uint8_t *places, int count, int first)
+{
+    for (int i = 0; i < 4; i++)
+        nz_put(list, n + i, verb, who, first + places[i]);
+    for (int i = 4; i < count; i++)
+        nz_put(list, n + i, verb, who, first + places[i]);
+    return n + count;
+}
+
+static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list,
+                              int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    int mf = s->mf[boat];
-    for (int i = 0; i < zone->n_to; i++)
-        if (zone->cost[zone->to[i]] <= mf)
-            n = nz_put(list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+    n = put_places(list, n, V_SAIL, P_BOAT + boat, zone->to, zone->n_within[s->mf[boat]], L_ZONE);
     if (boat == d->dd) {
         if (zone->ram != NOWHERE && !nz_has(s->closed, zone->ram))
             n = nz_put(list, n, V_RAM, P_BOAT + boat, 0);
@@ -77,12 +87,11 @@ static int open_water_choices(const struct nz_data *d, const struct nz_state *s,
     if (zone->landing != NOWHERE)
         n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
     if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
-        for (struct nz_set shore = nz_less(zone->shore, s->closed); nz_any(shore);)
-            n = nz_put(list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+        n = put_places(list, n, V_BEACH, P_BOAT + boat, zone->shore_list, zone->n_shore, L_AREA);
     return n;
 }
 
-static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint32_t people,
+static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, const uint32_t people[ZONES],
                         struct fy_choice *list, int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
@@ -90,12 +99,10 @@ static int boat_choices(const struct nz_data *d, const struct nz_state *s, int b
         n = open_water_choices(d, s, boat, list, n);
     else
         n = nz_put(list, n, V_CAST_OFF, P_BOAT + boat, 0);
-    if (people && nz_boat_room(d, s, boat) > 0)
-        for (uint64_t from = people & ~(UINT32_C(1) << boat); from;) {
-            int source = nz_take_bit(&from);
-            if (s->boat_zone[source] == s->boat_zone[boat])
-                n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + source);
-        }
+    uint64_t from = people[s->boat_zone[boat]];
+    if (from && nazaire_boat_room(d, s, boat) > 0)
+        while (from)
+            n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&from));
     if (s->torpedoes[boat])
         for (int i = 0; i < zone->n_torpedo; i++)
             if (torpedo_target(d, s, zone->torpedo[i]))
@@ -103,10 +110,11 @@ static int boat_choices(const struct nz_data *d, const struct nz_state *s, int b
     return n;
 }
 
-int nz_naval_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
-    uint32_t people = sources(d, s);
+    uint32_t people[ZONES];
+    sources(d, s, people);
     for (uint64_t boats = s->under_way; boats && n < most;)
         n = boat_choices(d, s, nz_take_bit(&boats), people, list, n);
     return n;
@@ -145,7 +153,7 @@ static bool check_beach(const struct nz_data *d, const struct nz_state *s, int b
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
-    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area) || nz_has(s->closed, area))
+    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
         return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
     return true;
 }
@@ -157,7 +165,7 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
         return FY_NO(why, NZ_6_20, T_NO_SURVIVORS, piece);
     if (s->boat_zone[source] != s->boat_zone[boat])
         return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
-    if (nz_boat_room(d, s, boat) <= 0)
+    if (nazaire_boat_room(d, s, boat) <= 0)
         return FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
     return true;
 }
@@ -191,11 +199,16 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
         return true;
     if (nz_in(s->begun, boat))
         return FY_NO(why, NZ_6_1, T_NO_MF, P_BOAT + boat, 0);
-    return FY_NO(why, verb == V_BEACH ? NZ_6_24 : nz_allowance(d, s, boat) ? NZ_6_1 : s->marker[boat] ? NZ_6_3 : NZ_6_4,
+    return FY_NO(why,
+                 verb == V_BEACH                 ? NZ_6_24
+                 : nazaire_allowance(d, s, boat) ? NZ_6_1
+                 : s->marker[boat]               ? NZ_6_3
+                                                 : NZ_6_4,
                  T_NO_MF, P_BOAT + boat, 0);
 }
 
-bool nz_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                         struct fy_why *why)
 {
     int boat = c->who - P_BOAT;
     if (!check_moves(d, s, boat, c->verb, why))
@@ -220,14 +233,14 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6
     int from = (wet ? AT_WATER : AT_BOAT) + source;
     SAY(p, NZ_6_20, T_RESCUE, P_BOAT + boat, P_BOAT + source);
     for (int team = 0; team < TEAMS && !in_dock; team++)
-        if (s->team_at[team] == from && nz_boat_room(p->d, s, boat) > 0) {
-            nz_team_to(p, team, AT_BOAT + boat);
+        if (s->team_at[team] == from && nazaire_boat_room(p->d, s, boat) > 0) {
+            nazaire_team_to(p, team, AT_BOAT + boat);
             if (wet)
                 s->grenades[team] = s->charges[team] = 0;
         }
-    for (; !in_dock && s->groups[source] && nz_boat_room(p->d, s, boat) > 0; s->groups[source]--)
+    for (; !in_dock && s->groups[source] && nazaire_boat_room(p->d, s, boat) > 0; s->groups[source]--)
         s->groups[boat]++;
-    while (s->crew[source] && nz_boat_room(p->d, s, boat) > 0) {
+    while (s->crew[source] && nazaire_boat_room(p->d, s, boat) > 0) {
         int group = source == p->d->dd ? p->d->num.dd_crew_per_group : s->crew[source];
         s->crew[source] = (uint8_t)(s->crew[source] > group ? s->crew[source] - group : 0);
         s->groups[boat]++;
@@ -246,18 +259,18 @@ static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
     }
     int line = nz_die(p, NZ_6_16, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
     SAY(p, NZ_6_16, T_TORPEDO, P_BOAT + boat, area);
-    nz_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_6_16);
+    nazaire_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_6_16);
 }
 
 static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
 {
     struct nz_state *s = p->s;
-    s->rammed_speed = (uint8_t)nz_allowance(p->d, s, boat);
+    s->rammed_speed = (uint8_t)nazaire_allowance(p->d, s, boat);
     nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
     SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
 }
 
-void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
+void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
     int boat = c->who - P_BOAT, area = c->a - L_AREA, cost = 1;
@@ -268,7 +281,7 @@ void nz_naval_act(struct nz_play *p, const struct fy_choice *c)
     switch (c->verb) {
     case V_SAIL:
         cost = p->d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE];
-        nz_boat_to(p, boat, c->a - L_ZONE);
+        nazaire_boat_to(p, boat, c->a - L_ZONE);
         SAY(p, NZ_6_5, T_SAIL, c->who, c->a);
         if (s->boat_zone[boat] == Z_OPEN_SEA)
             cost = s->mf[boat]; /* NZ-6.22 */
@@ -304,10 +317,10 @@ static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8
     for (int team = 0; team < TEAMS; team++)
         if (s->team_at[team] == AT_WATER + boat || s->team_at[team] == AT_BOAT + boat) {
             SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
-            nz_team_to(p, team, AT_LOST);
+            nazaire_team_to(p, team, AT_LOST);
             s->strength[team] = 0;
         }
-    nz_boat_leaves_play(p, boat, GONE);
+    nazaire_boat_leaves_play(p, boat, GONE);
     s->groups[boat] = s->guns[boat] = 0;
     s->alongside[boat] = NOWHERE;
 }
@@ -320,10 +333,10 @@ static void fight_fire(struct nz_play *p, int boat) /* option firefighting */
     SAY(p, NZ_3_24, T_FIRE_OUT, P_BOAT + boat);
 }
 
-void nz_marker_removal(struct nz_play *p)
+void nazaire_marker_removal(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    s->fired = 0; /* NZ-8.3 */
+    s->fired = 0;                                   /* NZ-8.3 */
     memset(s->marker, NO_MARKER, sizeof s->marker); /* NZ-8.1 */
     for (uint64_t boats = s->sunk | s->diw | (s->option[O_FIREFIGHTING] ? s->burning : 0); boats;) {
         int boat = nz_take_bit(&boats);
@@ -339,7 +352,7 @@ void nz_marker_removal(struct nz_play *p)
 
 /* ---- Phase 9 ---- */
 
-void nz_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
+void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
 {
     struct nz_state *s = p->s;
     for (int boat = 0; boat < BOATS; boat++) {
@@ -367,7 +380,8 @@ static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, 9.2, 9.8, X.
 
 static bool takes_aboard(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.7 */
 {
-    return boat != d->dd && s->boat_fate[boat] == AFLOAT && s->alongside[boat] != NOWHERE && nz_boat_room(d, s, boat) > 0;
+    return boat != d->dd && s->boat_fate[boat] == AFLOAT && s->alongside[boat] != NOWHERE &&
+           nazaire_boat_room(d, s, boat) > 0;
 }
 
 static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* option dd_mods */
@@ -375,7 +389,7 @@ static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* op
     return s->option[O_DD_MODS] && s->rammed_speed && !s->scuttled && s->crew[d->dd] && s->boat_fate[d->dd] == AFLOAT;
 }
 
-int nz_landing_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+int nazaire_landing_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     uint32_t boats = 0;
@@ -422,7 +436,8 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
     return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
 }
 
-bool nz_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                           struct fy_why *why)
 {
     int team = c->who - P_TEAM;
     if (c->verb == V_SCUTTLE)
@@ -432,7 +447,7 @@ bool nz_check_landing(const struct nz_data *d, const struct nz_state *s, const s
     return c->verb == V_LAND ? check_land(s, team, why) : check_embark(d, s, team, c->a - P_BOAT, why);
 }
 
-void nz_landing_act(struct nz_play *p, const struct fy_choice *c)
+void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
     int team = c->who - P_TEAM;
@@ -443,10 +458,10 @@ void nz_landing_act(struct nz_play *p, const struct fy_choice *c)
         int area = s->alongside[s->team_at[team] - AT_BOAT];
         s->landed |= nz_bit(team); /* NZ-9.9 */
         SAY(p, area == p->d->zone[Z_D].ram ? NZ_9_2 : NZ_9_1, T_LANDS, c->who, area);
-        nz_team_enters(p, team, area);
+        nazaire_team_enters(p, team, area);
     } else {
         s->embarked |= nz_bit(team);
-        nz_team_to(p, team, AT_BOAT + c->a - P_BOAT);
+        nazaire_team_to(p, team, AT_BOAT + c->a - P_BOAT);
         SAY(p, NZ_9_7, T_EMBARKS, c->who, c->a);
     }
 }

@@ -10,16 +10,46 @@
 #include "texts.h"
 
 enum {
-    AREAS = 112, ZONES = 8, LAND_ZONES = 7, BOATS = 18, TEAMS = 20, UNITS = 56, CARS = 2, GERMANS = UNITS + CARS,
-    POSTS = 32, LIGHTS = 4, TARGETS = 32, TURNS = 24, DELAYED = 4, PENS = 3, WAVES = 4,
+    AREAS = 112,
+    ZONES = 8,
+    LAND_ZONES = 7,
+    BOATS = 18,
+    TEAMS = 20,
+    UNITS = 56,
+    CARS = 2,
+    GERMANS = UNITS + CARS,
+    POSTS = 32,
+    LIGHTS = 4,
+    TARGETS = 32,
+    TURNS = 24,
+    DELAYED = 4,
+    PENS = 3,
+    WAVES = 4,
     NOWHERE = 255
 };
 
 /* Nouns. A boat, a team, a German or a post is also a piece, under the same name. */
-enum { N_PIECE = FY_PIECE, N_PLACE = FY_PLACE, N_BOAT, N_TEAM, N_GERMAN, N_POST, N_LIGHT, N_TARGET, N_AREA, N_SPOT,
-       N_BEAM_ZONE };
+enum {
+    N_PIECE = FY_PIECE,
+    N_PLACE = FY_PLACE,
+    N_BOAT,
+    N_TEAM,
+    N_GERMAN,
+    N_POST,
+    N_LIGHT,
+    N_TARGET,
+    N_AREA,
+    N_SPOT,
+    N_BEAM_ZONE
+};
 /* Germans come first, so that what is drawn from the cup is a piece under the same index. */
-enum { P_GERMAN = 0, P_BOAT = P_GERMAN + GERMANS, P_TEAM = P_BOAT + BOATS, P_POST = P_TEAM + TEAMS, PIECES = P_POST + POSTS };
+enum {
+    P_GERMAN = 0,
+    P_BOAT = P_GERMAN + GERMANS,
+    P_TEAM = P_BOAT + BOATS,
+    P_POST = P_TEAM + TEAMS,
+    PIECES = P_POST + POSTS
+};
 /* Places of the board: the sea zones, three boxes, the areas. */
 enum { L_ZONE = 0, L_ENGLAND = L_ZONE + ZONES, L_OVERLAND, L_LOST, L_AREA, PLACES = L_AREA + AREAS };
 /* Where a team or a German is: an area, or one of these. */
@@ -33,7 +63,7 @@ enum { BEAM_LAND = ZONES, BEAM_ZONES = BEAM_LAND + LAND_ZONES };
 enum { CIRCLE, SQUARE, TRIANGLE, HEXAGON };
 enum { GUN, SEARCHLIGHT, TOWER };
 enum { TYPE_MGB, TYPE_ML, TYPE_TML, TYPE_MTB, TYPE_DD };
-enum { AFLOAT, SUNK, GONE, HOME };             /* sunk: still marked in its zone; gone: removed; home: in England */
+enum { AFLOAT, SUNK, GONE, HOME }; /* sunk: still marked in its zone; gone: removed; home: in England */
 enum { NO_MARKER, EVADE, TURN_AWAY };
 enum { BEAM_NONE, BEAM_DARK, BEAM_ACTIVE, BEAM_LOCKED };
 enum { INTACT, DAMAGED, DESTROYED };
@@ -44,23 +74,71 @@ enum { V3_DESTROYED, V3_OOA, V3_DIS };
 enum { N_NO_EFFECT, N_DAMAGED, N_DESTROYED };
 
 enum {
-    O_TURNS, O_VICTORY, O_PREDESIGNATED, O_LIGHT342, O_COVER_SCOPE, O_FIREFIGHTING, O_DD_FLOOD, O_LONGRANGE,
-    O_MISS, O_PREP_COMPARE, O_PREP_ENEMY, O_FIRE_CHECK, O_DISCOVERY, O_DD_MODS, O_DAMAGED_VP, O_PRIMARY,
-    O_VARIANT, O_PACE, OPTIONS
+    O_TURNS,
+    O_VICTORY,
+    O_PREDESIGNATED,
+    O_LIGHT342,
+    O_COVER_SCOPE,
+    O_FIREFIGHTING,
+    O_DD_FLOOD,
+    O_LONGRANGE,
+    O_MISS,
+    O_PREP_COMPARE,
+    O_PREP_ENEMY,
+    O_FIRE_CHECK,
+    O_DISCOVERY,
+    O_DD_MODS,
+    O_DAMAGED_VP,
+    O_PRIMARY,
+    O_VARIANT,
+    O_PACE,
+    OPTIONS
 };
 enum { MISS_REDUCED, MISS_ALL, MISS_OFF };
 enum { PRIMARY_HISTORIC, PRIMARY_PLAYER, PRIMARY_RANDOM };
 enum { VARIANT_NONE, VARIANT_DIVERSION, VARIANT_ALARM, VARIANT_NINTH_HOUR, VARIANT_SHORT_NIGHT };
 
 enum {
-    V_CONTINUE, V_DONE, V_ASSIGN, V_COVER, V_SAIL, V_BERTH, V_CAST_OFF, V_RESCUE, V_TORPEDO, V_RAM, V_BEACH, V_LAND,
-    V_EMBARK, V_SCUTTLE, V_MOVE, V_EXIT, V_FIRE, V_GRENADE, V_GRENADE_AT, V_SHELL, V_PREPARE, V_DEMOLISH, V_BLOW,
-    V_SHIFT, VERBS
+    V_CONTINUE,
+    V_DONE,
+    V_ASSIGN,
+    V_COVER,
+    V_SAIL,
+    V_BERTH,
+    V_CAST_OFF,
+    V_RESCUE,
+    V_TORPEDO,
+    V_RAM,
+    V_BEACH,
+    V_LAND,
+    V_EMBARK,
+    V_SCUTTLE,
+    V_MOVE,
+    V_EXIT,
+    V_FIRE,
+    V_GRENADE,
+    V_GRENADE_AT,
+    V_SHELL,
+    V_PREPARE,
+    V_DEMOLISH,
+    V_BLOW,
+    V_SHIFT,
+    VERBS
 };
 
 /* Phase 0 is the choice of primary targets before the game (NZ-X.1), 23 the end of it. */
-enum { PH_PRIMARY = 0, PH_COVERING = 4, PH_NAVAL = 6, PH_LANDING = 9, PH_MOVE = 11, PH_FIRE = 14, PH_LONG_RANGE = 15,
-       PH_DEMOLITION = 19, PH_TURN = 22, PH_END = 23 };
+enum {
+    PH_PRIMARY = 0,
+    PH_COVERING = 4,
+    PH_NAVAL = 6,
+    PH_LANDING = 9,
+    PH_MOVE = 11,
+    PH_FIRE = 14,
+    PH_LONG_RANGE = 15,
+    PH_DEMOLITION = 19,
+    PH_TURN = 22,
+    PH_END = 23
+};
 /* Steps: a phase not yet begun, one in which the player acts; phase 19 has three of the latter. */
 enum { ST_BEGIN, ST_ACT, ST_GUNS, ST_BLOW };
 
@@ -72,11 +150,25 @@ static inline bool nz_has(struct nz_set s, int i) { return s.w[i >> 6] >> (i & 6
 static inline void nz_add(struct nz_set *s, int i) { s->w[i >> 6] |= UINT64_C(1) << (i & 63); }
 static inline void nz_drop(struct nz_set *s, int i) { s->w[i >> 6] &= ~(UINT64_C(1) << (i & 63)); }
 static inline bool nz_any(struct nz_set s) { return (s.w[0] | s.w[1]) != 0; }
-static inline struct nz_set nz_and(struct nz_set a, struct nz_set b) { return (struct nz_set){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
-static inline struct nz_set nz_or(struct nz_set a, struct nz_set b) { return (struct nz_set){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
-static inline struct nz_set nz_less(struct nz_set a, struct nz_set b) { return (struct nz_set){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
+static inline struct nz_set nz_and(struct nz_set a, struct nz_set b)
+{
+    return (struct nz_set){{a.w[0] & b.w[0], a.w[1] & b.w[1]}};
+}
+static inline struct nz_set nz_or(struct nz_set a, struct nz_set b)
+{
+    return (struct nz_set){{a.w[0] | b.w[0], a.w[1] | b.w[1]}};
+}
+static inline struct nz_set nz_less(struct nz_set a, struct nz_set b)
+{
+    return (struct nz_set){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
+}
 static inline bool nz_meet(struct nz_set a, struct nz_set b) { return ((a.w[0] & b.w[0]) | (a.w[1] & b.w[1])) != 0; }
-static inline struct nz_set nz_one(int i) { struct nz_set s = {{0, 0}}; nz_add(&s, i); return s; }
+static inline struct nz_set nz_one(int i)
+{
+    struct nz_set s = {{0, 0}};
+    nz_add(&s, i);
+    return s;
+}
 /* The lowest area of a set that is not empty, and the set without it. */
 static inline int nz_first(struct nz_set s) { return s.w[0] ? __builtin_ctzll(s.w[0]) : 64 + __builtin_ctzll(s.w[1]); }
 static inline int nz_take(struct nz_set *s)
@@ -97,24 +189,25 @@ static inline int nz_take_bit(uint64_t *set)
 struct nz_area {
     const char *id, *title;
     int16_t x, y;
-    uint8_t zone, shape, ship, target;  /* ship: its number or 0; target: index or NOWHERE */
+    uint8_t zone, shape, ship, target; /* ship: its number or 0; target: index or NOWHERE */
     uint8_t n_lines, to[8], cost[8];
-    struct nz_set line[4];              /* neighbours by a line of cost 1, 2, 3 ([0] empty) */
-    struct nz_set within[4];            /* neighbours by a line of at most that cost */
-    struct nz_set near;                 /* all neighbours and itself */
-    struct nz_set fire;                 /* fire lines, and itself (NZ-14.2) */
-    uint64_t posts, range_posts;        /* guns and searchlights in it; within its fire lines */
-    uint64_t near_posts;                /* in it or next to it */
+    struct nz_set line[4];       /* neighbours by a line of cost 1, 2, 3 ([0] empty) */
+    struct nz_set within[4];     /* neighbours by a line of at most that cost */
+    struct nz_set near;          /* all neighbours and itself */
+    struct nz_set fire;          /* fire lines, and itself (NZ-14.2) */
+    uint64_t posts, range_posts; /* guns and searchlights in it; within its fire lines */
+    uint64_t near_posts;         /* in it or next to it */
 };
 
 struct nz_zone {
     const char *id, *title;
     int16_t x, y;
-    uint8_t cost[ZONES];                /* 0: not adjacent */
-    uint8_t n_to, to[ZONES];
-    uint8_t landing, ram;               /* designated landing area, caisson to ram; or NOWHERE */
-    uint8_t n_torpedo, torpedo[4];      /* targets */
-    struct nz_set shore;                /* for improvised landings */
+    uint8_t cost[ZONES];             /* 0: not adjacent */
+    uint8_t to[ZONES], n_within[10]; /* neighbours, cheapest first; how many are within so many MF */
+    uint8_t landing, ram;            /* designated landing area, caisson to ram; or NOWHERE */
+    uint8_t n_torpedo, torpedo[4];   /* targets */
+    struct nz_set shore;             /* for improvised landings */
+    uint8_t n_shore, shore_list[16];
 };
 
 struct nz_boat {
@@ -136,12 +229,12 @@ struct nz_german {
 
 struct nz_post {
     const char *id, *title;
-    uint8_t kind, area, strength, vp, light;  /* light: index among the searchlights */
-    uint8_t first, second;                    /* a gun's range zones */
-    uint8_t zones[3];                         /* a searchlight's beam zones, in order */
-    uint8_t first_turn;                       /* phase in which it lights the Approach on turn 1, or 0 */
-    uint8_t sea;                              /* set of the sea zones it can act on */
-    struct nz_set covers;                     /* a tower's colour code */
+    uint8_t kind, area, strength, vp, light; /* light: index among the searchlights */
+    uint8_t first, second;                   /* a gun's range zones */
+    uint8_t zones[3];                        /* a searchlight's beam zones, in order */
+    uint8_t first_turn;                      /* phase in which it lights the Approach on turn 1, or 0 */
+    uint8_t sea;                             /* set of the sea zones it can act on */
+    struct nz_set covers;                    /* a tower's colour code */
 };
 
 struct nz_target {
@@ -165,7 +258,7 @@ struct nz_data {
     struct nz_area area[AREAS];
     struct nz_zone zone[ZONES];
     struct nz_boat boat[BOATS];
-    int dd, ninth;                     /* ninth: the boat that has another name in the variant Ninth hour */
+    int dd, ninth; /* ninth: the boat that has another name in the variant Ninth hour */
     const char *ninth_title;
     struct nz_team team[TEAMS];
     struct nz_german german[GERMANS];
@@ -173,19 +266,19 @@ struct nz_data {
     struct nz_target target[TARGETS];
     struct nz_numbers num;
     const char *land_zone[LAND_ZONES];
-    uint8_t light[LIGHTS];             /* posts */
-    uint8_t pens[PENS];                /* areas */
-    uint64_t wave[WAVES + 1];          /* [0] unused */
-    uint64_t guns, lights, towers;     /* sets of posts */
+    uint8_t light[LIGHTS];                      /* posts */
+    uint8_t pens[PENS];                         /* areas */
+    uint64_t wave[WAVES + 1];                   /* [0] unused */
+    uint64_t guns, lights, towers;              /* sets of posts */
     uint64_t first_at[ZONES], second_at[ZONES]; /* sets of guns by first and second range zone */
-    uint64_t acting_on[ZONES];         /* sets of guns and searchlights that can act on a sea zone */
-    uint64_t assault;                  /* set of teams */
+    uint64_t acting_on[ZONES];                  /* sets of guns and searchlights that can act on a sea zone */
+    uint64_t assault;                           /* set of teams */
     struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES];
-    uint8_t sea_way[ZONES][ZONES];     /* cost of the way from zone to zone; for habit */
-    uint8_t way[AREAS][AREAS];         /* and from area to area on an empty map */
+    uint8_t sea_way[ZONES][ZONES];                          /* cost of the way from zone to zone; for habit */
+    uint8_t way[AREAS][AREAS];                              /* and from area to area on an empty map */
     uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
     int8_t activation[TURNS + 1];
-    int8_t flotilla[128];              /* modifier by gun boxes left; -1: no covering fire */
+    int8_t flotilla[128]; /* modifier by gun boxes left; -1: no covering fire */
     struct fy_place places[PLACES];
     struct fy_link links[256];
     int n_links;
@@ -194,40 +287,40 @@ struct nz_data {
 
 struct nz_state {
     /* sets of boats */
-    uint64_t burning, diw, begun;       /* begun: has acted in phase 6 of this turn */
+    uint64_t burning, diw, begun; /* begun: has acted in phase 6 of this turn */
     /* sets of teams; all but the last three are for one turn */
     uint64_t landed, embarked, entered, attacked, under_fire, hurt, acted, displaced, reduced, been_ashore;
     /* sets of Germans */
     uint64_t cup, flipped, remnant, missed, struck; /* struck: lost strength this turn */
     /* sets of posts */
-    uint64_t dis, ooa, destroyed, fired, dark;  /* dark: a searchlight without power */
+    uint64_t dis, ooa, destroyed, fired, dark; /* dark: a searchlight without power */
     /* sets of targets */
-    uint64_t withdrawn, tried;          /* tried: a firing attempt this turn (NZ-19.15) */
+    uint64_t withdrawn, tried; /* tried: a firing attempt this turn (NZ-19.15) */
     /* derived */
-    uint64_t germans_at[AREAS];         /* sets of Germans */
+    uint64_t germans_at[AREAS]; /* sets of Germans */
     struct nz_set commandos, germans, enemy, closed;
-    uint64_t ashore, on_foot;           /* sets of teams: on land; with movement factors left */
-    uint32_t boats_in[ZONES];           /* sets of boats afloat */
-    uint32_t passengers[BOATS];         /* sets of teams aboard */
-    uint32_t in_river, sunk;            /* afloat outside O; sunk and not removed */
-    uint32_t alongside_now, under_way;  /* afloat and alongside; with movement factors left */
+    uint64_t ashore, on_foot;          /* sets of teams: on land; with movement factors left */
+    uint32_t boats_in[ZONES];          /* sets of boats afloat */
+    uint32_t passengers[BOATS];        /* sets of teams aboard */
+    uint32_t in_river, sunk;           /* afloat outside O; sunk and not removed */
+    uint32_t alongside_now, under_way; /* afloat and alongside; with movement factors left */
     uint8_t teams_aboard[BOATS];
 
     uint8_t boat_zone[BOATS], boat_fate[BOATS], alongside[BOATS], crew[BOATS], guns[BOATS], torpedoes[BOATS];
     uint8_t groups[BOATS], mf[BOATS], marker[BOATS], beaching[BOATS];
     uint8_t team_at[TEAMS], strength[TEAMS], grenades[TEAMS], charges[TEAMS], team_mf[TEAMS], primary[TEAMS];
-    uint8_t shots[TEAMS];               /* long-range attempts this turn */
+    uint8_t shots[TEAMS]; /* long-range attempts this turn */
     uint8_t german_at[GERMANS], german_strength[GERMANS];
     uint8_t beam[LIGHTS], beam_zone[LIGHTS], beam_on[LIGHTS]; /* beam_on: a boat (sea zone) or a team */
     uint8_t condition[TARGETS], charge[TARGETS], layer[TARGETS];
-    uint8_t delayed[DELAYED];           /* targets of delayed torpedoes, in order */
+    uint8_t delayed[DELAYED]; /* targets of delayed torpedoes, in order */
     int16_t option[OPTIONS];
     uint8_t turn, phase, step, n_delayed;
-    uint8_t mover;                      /* boat or team that is moving, or NOWHERE */
-    uint8_t cursor;                     /* phase 19: teams or targets below it have had their chance */
-    uint8_t attempts;                   /* of the phase: covering fire, long range */
+    uint8_t mover;    /* boat or team that is moving, or NOWHERE */
+    uint8_t cursor;   /* phase 19: teams or targets below it have had their chance */
+    uint8_t attempts; /* of the phase: covering fire, long range */
     uint8_t next_wave, rammed_speed, flooding, dd_losses, blackout_turn, pens_awake, scuttled;
-    uint8_t movement_die, over, spare[7];
+    uint8_t movement_die, over, spare[6];
 };
 
 /* The game being run: what every procedure of the rules is given. */
@@ -249,7 +342,7 @@ static inline int nz_two_dice(struct nz_play *p, uint16_t rule, uint16_t what, i
     int first = nz_die(p, rule, what, who);
     return first + nz_die(p, rule, what, who);
 }
-int nz_pick(struct nz_play *, int n, uint16_t what, int32_t who); /* NZ-G.2: 0..n-1 */
+int nazaire_pick(struct nz_play *, int n, uint16_t what, int32_t who); /* NZ-G.2: 0..n-1 */
 
 /* ---- who is where (pieces.c) ---- */
 static inline void nz_set_mf(struct nz_state *s, int boat, int mf)
@@ -270,108 +363,110 @@ static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
 static inline bool nz_on_land(const struct nz_state *s, int team) { return s->team_at[team] < AREAS; }
 static inline bool nz_is_car(int german) { return german >= UNITS; }
 static inline uint64_t nz_unready(const struct nz_state *s) { return s->dis | s->ooa | s->destroyed; }
-bool nz_dd_manned(const struct nz_data *, const struct nz_state *);
-uint32_t nz_eligible(const struct nz_data *, const struct nz_state *);    /* NZ-G.14, a set of boats */
-uint64_t nz_teams_in(const struct nz_state *, int area);
-int nz_boat_room(const struct nz_data *, const struct nz_state *, int boat);
-void nz_derive(const void *data, void *state);
-void nz_place_german(struct nz_play *, int german, int area);
-void nz_remove_german(struct nz_play *, int german);                      /* to the remnant box */
-int nz_draw_german(struct nz_play *, uint16_t rule);                      /* NZ-0.5; -1: nothing left */
-void nz_team_to(struct nz_play *, int team, int at);                      /* any move of a team, with all that hangs on it */
-void nz_team_enters(struct nz_play *, int team, int area);                /* to an area; wakes the pens */
-void nz_team_loses(struct nz_play *, int team, int points);
-void nz_boat_to(struct nz_play *, int boat, int zone);
-void nz_boat_leaves_play(struct nz_play *, int boat, int fate);
-void nz_release_beam(struct nz_play *, int light);
-void nz_post_state(struct nz_play *, int post, int result, uint16_t rule); /* a V3_ result */
-void nz_damage_target(struct nz_play *, int target, int result, uint16_t rule);
-void nz_strike_german(struct nz_play *, int german, int points);
+bool nazaire_dd_manned(const struct nz_data *, const struct nz_state *);
+uint32_t nazaire_eligible(const struct nz_data *, const struct nz_state *); /* NZ-G.14, a set of boats */
+uint64_t nazaire_teams_in(const struct nz_state *, int area);
+int nazaire_boat_room(const struct nz_data *, const struct nz_state *, int boat);
+void nazaire_derive(const void *data, void *state);
+void nazaire_place_german(struct nz_play *, int german, int area);
+void nazaire_remove_german(struct nz_play *, int german);       /* to the remnant box */
+int nazaire_draw_german(struct nz_play *, uint16_t rule);       /* NZ-0.5; -1: nothing left */
+void nazaire_team_to(struct nz_play *, int team, int at);       /* any move of a team, with all that hangs on it */
+void nazaire_team_enters(struct nz_play *, int team, int area); /* to an area; wakes the pens */
+void nazaire_team_loses(struct nz_play *, int team, int points, uint16_t rule);
+void nazaire_boat_to(struct nz_play *, int boat, int zone);
+void nazaire_boat_leaves_play(struct nz_play *, int boat, int fate);
+void nazaire_release_beam(struct nz_play *, int light);
+void nazaire_post_state(struct nz_play *, int post, int result, uint16_t rule); /* a V3_ result */
+void nazaire_damage_target(struct nz_play *, int target, int result, uint16_t rule);
+void nazaire_strike_german(struct nz_play *, int german, int points);
 
 /* ---- lights.c: phases 1 and 2 ---- */
-void nz_restoration(struct nz_play *);
-void nz_illumination(struct nz_play *);
-void nz_second_light(struct nz_play *);                                   /* NZ-2.2 */
-void nz_blackout(struct nz_play *);                                       /* NZ-1.7 */
-bool nz_boat_lit(const struct nz_state *, int boat);
-bool nz_team_lit(const struct nz_data *, const struct nz_state *, int team);
-void nz_identify_boat(struct nz_play *, int boat);                        /* NZ-2.10 */
-void nz_identify_team(struct nz_play *, int team);
+void nazaire_restoration(struct nz_play *);
+void nazaire_illumination(struct nz_play *);
+void nazaire_second_light(struct nz_play *); /* NZ-2.2 */
+void nazaire_blackout(struct nz_play *);     /* NZ-1.7 */
+bool nazaire_boat_lit(const struct nz_state *, int boat);
+bool nazaire_team_lit(const struct nz_data *, const struct nz_state *, int team);
+void nazaire_identify_boat(struct nz_play *, int boat); /* NZ-2.10 */
+void nazaire_identify_team(struct nz_play *, int team);
 
 /* ---- damage.c: table V-1 ---- */
-void nz_ship_hit(struct nz_play *, int boat, uint16_t rule);
-int nz_crew_groups(const struct nz_data *, const struct nz_state *, int boat);
+void nazaire_ship_hit(struct nz_play *, int boat, uint16_t rule);
+int nazaire_crew_groups(const struct nz_data *, const struct nz_state *, int boat);
 
 /* ---- fire.c: phases 3 to 5 ---- */
-void nz_open_sea(struct nz_play *, int boat);                             /* one roll on V-4 */
-void nz_harbour_defence(struct nz_play *);
-void nz_dockside_defence(struct nz_play *);
-uint64_t nz_cover_targets(const struct nz_data *, const struct nz_state *); /* a set of posts */
-bool nz_check_cover(const struct nz_data *, const struct nz_state *, int post, struct fy_why *);
-int nz_flotilla_modifier(const struct nz_data *, const struct nz_state *); /* -1: no covering fire */
-void nz_cover(struct nz_play *, int post);
+void nazaire_open_sea(struct nz_play *, int boat); /* one roll on V-4 */
+void nazaire_harbour_defence(struct nz_play *);
+void nazaire_dockside_defence(struct nz_play *);
+uint64_t nazaire_cover_targets(const struct nz_data *, const struct nz_state *); /* a set of posts */
+bool nazaire_check_cover(const struct nz_data *, const struct nz_state *, int post, struct fy_why *);
+int nazaire_flotilla_modifier(const struct nz_data *, const struct nz_state *); /* -1: no covering fire */
+void nazaire_cover(struct nz_play *, int post);
 
 /* ---- naval.c: phases 6, 8, 9 ---- */
-int nz_allowance(const struct nz_data *, const struct nz_state *, int boat);
-void nz_naval_begin(struct nz_play *);
-int nz_naval_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nz_check_naval(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
-void nz_naval_act(struct nz_play *, const struct fy_choice *);
-void nz_marker_removal(struct nz_play *);
-void nz_landing_begin(struct nz_play *);
-int nz_landing_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nz_check_landing(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
-void nz_landing_act(struct nz_play *, const struct fy_choice *);
+int nazaire_allowance(const struct nz_data *, const struct nz_state *, int boat);
+void nazaire_naval_begin(struct nz_play *);
+int nazaire_naval_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
+bool nazaire_check_naval(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+void nazaire_naval_act(struct nz_play *, const struct fy_choice *);
+void nazaire_marker_removal(struct nz_play *);
+void nazaire_landing_begin(struct nz_play *);
+int nazaire_landing_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
+bool nazaire_check_landing(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+void nazaire_landing_act(struct nz_play *, const struct fy_choice *);
 
 /* ---- garrison.c: phases 7, 10, 13 ---- */
-void nz_ship_withdrawal(struct nz_play *);
-void nz_activation(struct nz_play *);
-void nz_german_movement(struct nz_play *);
-void nz_wake_pens(struct nz_play *);
-int nz_in_order(const struct nz_state *, int area, uint8_t order[GERMANS]); /* NZ-G.9 */
+void nazaire_ship_withdrawal(struct nz_play *);
+void nazaire_activation(struct nz_play *);
+void nazaire_german_movement(struct nz_play *);
+void nazaire_wake_pens(struct nz_play *);
+int nazaire_in_order(const struct nz_state *, int area, uint8_t order[GERMANS]); /* NZ-G.9 */
 
 /* ---- commandos.c: phases 11, 14, 15 ---- */
-void nz_move_begin(struct nz_play *);
-int nz_move_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nz_check_move(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
-void nz_move_act(struct nz_play *, const struct fy_choice *);
-int nz_fire_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nz_check_fire(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
-void nz_fire_act(struct nz_play *, const struct fy_choice *);
-int nz_long_range_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nz_check_long_range(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
-void nz_long_range_act(struct nz_play *, const struct fy_choice *);
+void nazaire_move_begin(struct nz_play *);
+int nazaire_move_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
+bool nazaire_check_move(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+void nazaire_move_act(struct nz_play *, const struct fy_choice *);
+int nazaire_fire_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
+bool nazaire_check_fire(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+void nazaire_fire_act(struct nz_play *, const struct fy_choice *);
+int nazaire_long_range_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
+bool nazaire_check_long_range(const struct nz_data *, const struct nz_state *, const struct fy_choice *,
+                              struct fy_why *);
+void nazaire_long_range_act(struct nz_play *, const struct fy_choice *);
 
 /* ---- battle.c: phases 16 to 18, 20, 21 ---- */
-void nz_german_fire(struct nz_play *);
-void nz_tower_fire(struct nz_play *);
-void nz_losses(struct nz_play *);
-void nz_find_charges(struct nz_play *);
-void nz_consolidation(struct nz_play *);
+void nazaire_german_fire(struct nz_play *);
+void nazaire_tower_fire(struct nz_play *);
+void nazaire_losses(struct nz_play *);
+void nazaire_find_charges(struct nz_play *);
+void nazaire_consolidation(struct nz_play *);
 
 /* ---- demolition.c: phase 19 ---- */
-int nz_demolition_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nz_check_demolition(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
-void nz_demolition_act(struct nz_play *, const struct fy_choice *);
+int nazaire_demolition_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
+bool nazaire_check_demolition(const struct nz_data *, const struct nz_state *, const struct fy_choice *,
+                              struct fy_why *);
+void nazaire_demolition_act(struct nz_play *, const struct fy_choice *);
 
 /* ---- finish.c ---- */
-bool nz_raid_over(const struct nz_data *, const struct nz_state *);       /* NZ-22.2 */
-void nz_end_of_game(struct nz_play *);
-int nz_half_points(const struct nz_data *, const struct nz_state *);
-void nz_score(const void *data, const void *state, struct fy_score *);
+bool nazaire_raid_over(const struct nz_data *, const struct nz_state *); /* NZ-22.2 */
+void nazaire_end_of_game(struct nz_play *);
+int nazaire_half_points(const struct nz_data *, const struct nz_state *);
+void nazaire_score(const void *data, const void *state, struct fy_score *);
 
 /* ---- load.c, names.c, show.c, habit.c ---- */
-void nz_load(struct fy_loader *, void *data);
-int nz_count(const void *data, int noun);
-struct fy_name nz_name(const void *data, int noun, int32_t index);
-void nz_board(const void *data, struct fy_board *);
-void nz_show(const void *data, const void *state, struct fy_view *);
-int nz_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
-const char *nz_audit(const void *data, const void *state);
-void nz_empty(const void *data, void *state);
-bool nz_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
+void nazaire_load(struct fy_loader *, void *data);
+int nazaire_count(const void *data, int noun);
+struct fy_name nazaire_name(const void *data, int noun, int32_t index);
+void nazaire_board(const void *data, struct fy_board *);
+void nazaire_show(const void *data, const void *state, struct fy_view *);
+int nazaire_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
+const char *nazaire_audit(const void *data, const void *state);
+void nazaire_empty(const void *data, void *state);
+bool nazaire_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
 enum { NZ_FIELDS = 83 };
-extern const struct fy_field nz_fields[NZ_FIELDS];
+extern const struct fy_field nazaire_fields[NZ_FIELDS];
 
 /* One more choice on a list; how the enumerations write. */
 static inline int nz_put(struct fy_choice *list, int n, int verb, int who, int a)
@@ -382,8 +477,9 @@ static inline int nz_put(struct fy_choice *list, int n, int verb, int who, int a
 static inline void nz_free_beams(struct nz_play *p, uint8_t on, bool sea)
 {
     for (int light = 0; light < LIGHTS; light++)
-        if (p->s->beam[light] == BEAM_LOCKED && p->s->beam_on[light] == on && (p->s->beam_zone[light] < BEAM_LAND) == sea)
-            nz_release_beam(p, light);
+        if (p->s->beam[light] == BEAM_LOCKED && p->s->beam_on[light] == on &&
+            (p->s->beam_zone[light] < BEAM_LAND) == sea)
+            nazaire_release_beam(p, light);
 }
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-int nz_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2 */
+int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2 */
 {
     if (n <= 1)
         return 0;
@@ -20,22 +20,22 @@ int nz_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2 */
 
 /* ---- boats ---- */
 
-bool nz_dd_manned(const struct nz_data *d, const struct nz_state *s)
+bool nazaire_dd_manned(const struct nz_data *d, const struct nz_state *s)
 {
     return s->crew[d->dd] || s->teams_aboard[d->dd];
 }
 
-uint32_t nz_eligible(const struct nz_data *d, const struct nz_state *s) /* NZ-G.14 */
+uint32_t nazaire_eligible(const struct nz_data *d, const struct nz_state *s) /* NZ-G.14 */
 {
-    return s->in_river & ~((uint32_t)!nz_dd_manned(d, s) << d->dd);
+    return s->in_river & ~((uint32_t)!nazaire_dd_manned(d, s) << d->dd);
 }
 
-int nz_boat_room(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.11 */
+int nazaire_boat_room(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-9.11 */
 {
     return d->boat[boat].capacity - s->teams_aboard[boat] - s->groups[boat];
 }
 
-void nz_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
+void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 {
     struct nz_state *s = p->s;
     nz_free_beams(p, (uint8_t)boat, true);
@@ -45,7 +45,7 @@ void nz_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
     s->boat_zone[boat] = (uint8_t)zone;
 }
 
-void nz_boat_leaves_play(struct nz_play *p, int boat, int fate)
+void nazaire_boat_leaves_play(struct nz_play *p, int boat, int fate)
 {
     struct nz_state *s = p->s;
     nz_free_beams(p, (uint8_t)boat, true); /* NZ-2.11 */
@@ -58,7 +58,7 @@ void nz_boat_leaves_play(struct nz_play *p, int boat, int fate)
 
 /* ---- teams ---- */
 
-uint64_t nz_teams_in(const struct nz_state *s, int area)
+uint64_t nazaire_teams_in(const struct nz_state *s, int area)
 {
     uint64_t teams = 0;
     for (uint64_t left = s->ashore; left;) {
@@ -85,7 +85,7 @@ static void free_team_beam(struct nz_play *p, int team, int at) /* NZ-2.11 */
         nz_free_beams(p, (uint8_t)team, false);
 }
 
-void nz_team_to(struct nz_play *p, int team, int at)
+void nazaire_team_to(struct nz_play *p, int team, int at)
 {
     struct nz_state *s = p->s;
     int from = s->team_at[team];
@@ -98,7 +98,7 @@ void nz_team_to(struct nz_play *p, int team, int at)
     }
     s->team_at[team] = (uint8_t)at;
     s->ashore = (s->ashore & ~nz_bit(team)) | (uint64_t)(at < AREAS) << team;
-    if (from < AREAS && !nz_teams_in(s, from))
+    if (from < AREAS && !nazaire_teams_in(s, from))
         nz_drop(&s->commandos, from);
     if (at < AREAS)
         nz_add(&s->commandos, at);
@@ -108,30 +108,30 @@ void nz_team_to(struct nz_play *p, int team, int at)
     }
 }
 
-void nz_team_enters(struct nz_play *p, int team, int area)
+void nazaire_team_enters(struct nz_play *p, int team, int area)
 {
     struct nz_state *s = p->s;
-    nz_team_to(p, team, area);
+    nazaire_team_to(p, team, area);
     s->entered |= nz_bit(team);
     s->been_ashore |= nz_bit(team);
     if (nz_has(s->closed, area))
         s->displaced |= nz_bit(team); /* NZ-X.17 */
     if (!s->pens_awake && nz_has(p->d->wakes, area))
-        nz_wake_pens(p); /* NZ-U.1, U.7, U.8 */
+        nazaire_wake_pens(p); /* NZ-U.1, U.7, U.8 */
 }
 
-void nz_team_loses(struct nz_play *p, int team, int points)
+void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
 {
     struct nz_state *s = p->s;
     s->hurt |= nz_bit(team);
     if (s->strength[team] > points) {
         s->strength[team] = (uint8_t)(s->strength[team] - points);
-        SAY(p, NZ_14_5, T_TEAM_LOSES, P_TEAM + team, points, s->strength[team]);
+        SAY(p, rule, T_TEAM_LOSES, P_TEAM + team, points, s->strength[team]);
         return;
     }
     s->strength[team] = 0;
-    SAY(p, NZ_14_5, T_TEAM_LOST, P_TEAM + team);
-    nz_team_to(p, team, AT_LOST);
+    SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
+    nazaire_team_to(p, team, AT_LOST);
 }
 
 /* ---- Germans ---- */
@@ -154,7 +154,7 @@ static void take_up(struct nz_state *s, int german)
         nz_drop(&s->germans, from);
 }
 
-void nz_place_german(struct nz_play *p, int german, int area)
+void nazaire_place_german(struct nz_play *p, int german, int area)
 {
     struct nz_state *s = p->s;
     int from = s->german_at[german];
@@ -167,7 +167,7 @@ void nz_place_german(struct nz_play *p, int german, int area)
     nz_add(&s->enemy, area);
 }
 
-void nz_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
+void nazaire_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
 {
     struct nz_state *s = p->s;
     int from = s->german_at[german];
@@ -181,7 +181,7 @@ void nz_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
     enemy_in(p->d, s, from);
 }
 
-int nz_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
+int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
 {
     struct nz_state *s = p->s;
     while (!s->cup) {
@@ -199,7 +199,7 @@ int nz_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
     return german;
 }
 
-void nz_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.6, 14.10 */
+void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.6, 14.10 */
 {
     struct nz_state *s = p->s;
     int left = s->german_strength[german] - points;
@@ -214,18 +214,18 @@ void nz_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.
         return;
     }
     SAY(p, NZ_14_5, T_GERMAN_LOST, P_GERMAN + german);
-    nz_remove_german(p, german);
+    nazaire_remove_german(p, german);
 }
 
 /* ---- posts and targets ---- */
 
-void nz_release_beam(struct nz_play *p, int light)
+void nazaire_release_beam(struct nz_play *p, int light)
 {
     p->s->beam[light] = BEAM_NONE;
     p->s->beam_zone[light] = p->s->beam_on[light] = NOWHERE;
 }
 
-void nz_post_state(struct nz_play *p, int post, int result, uint16_t rule)
+void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
 {
     struct nz_state *s = p->s;
     uint64_t bit = nz_bit(post);
@@ -238,7 +238,7 @@ void nz_post_state(struct nz_play *p, int post, int result, uint16_t rule)
         s->fired &= ~bit;
     SAY(p, rule, T_POST_STATE, P_POST + post, result);
     if (p->d->post[post].kind == SEARCHLIGHT)
-        nz_release_beam(p, p->d->post[post].light); /* NZ-2.16 */
+        nazaire_release_beam(p, p->d->post[post].light); /* NZ-2.16 */
     enemy_in(p->d, s, p->d->post[post].area);
 }
 
@@ -247,13 +247,13 @@ static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, G.12 */
     struct nz_state *s = p->s;
     nz_add(&s->closed, area);
     SAY(p, NZ_G_11, T_CROSSING_GONE, area);
-    s->displaced |= nz_teams_in(s, area);
+    s->displaced |= nazaire_teams_in(s, area);
     struct nz_set next = nz_less(p->d->area[area].near, s->closed);
     for (uint64_t germans = s->germans_at[area]; germans && nz_any(next);)
-        nz_place_german(p, nz_take_bit(&germans), nz_first(next));
+        nazaire_place_german(p, nz_take_bit(&germans), nz_first(next));
 }
 
-void nz_damage_target(struct nz_play *p, int target, int result, uint16_t rule)
+void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t rule)
 {
     struct nz_state *s = p->s;
     int area = p->d->target[target].area;
@@ -263,7 +263,7 @@ void nz_damage_target(struct nz_play *p, int target, int result, uint16_t rule)
     s->condition[target] = result == N_DESTROYED ? DESTROYED : DAMAGED;
     SAY(p, rule, T_TARGET, area, result == N_DESTROYED, p->d->target[target].vp);
     if (was_intact && area == p->d->num.blackout)
-        nz_blackout(p);
+        nazaire_blackout(p);
     if (result != N_DESTROYED)
         return;
     s->charge[target] = NO_CHARGES;
@@ -274,7 +274,7 @@ void nz_damage_target(struct nz_play *p, int target, int result, uint16_t rule)
 
 /* ---- derived fields ---- */
 
-void nz_derive(const void *data, void *state)
+void nazaire_derive(const void *data, void *state)
 {
     const struct nz_data *d = data;
     struct nz_state *s = state;
@@ -295,6 +295,8 @@ void nz_derive(const void *data, void *state)
         if (afloat && !s->crew[boat] && boat != d->dd)
             s->diw |= nz_bit(boat); /* NZ-3.31, a position set by hand */
     }
+    if (!s->rammed_speed && s->boat_fate[d->dd] == AFLOAT)
+        s->dd_losses = (uint8_t)(d->boat[d->dd].crew - s->crew[d->dd]);
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
         s->ashore |= (uint64_t)(at < AREAS) << team;
@@ -319,7 +321,8 @@ void nz_derive(const void *data, void *state)
             s->struck |= nz_bit(german); /* a position set by hand */
     }
     for (int target = 0; target < d->n_targets; target++)
-        if ((s->condition[target] == DESTROYED && nz_has(d->over_water, d->target[target].area)) || nz_in(s->withdrawn, target))
+        if ((s->condition[target] == DESTROYED && nz_has(d->over_water, d->target[target].area)) ||
+            nz_in(s->withdrawn, target))
             nz_add(&s->closed, d->target[target].area);
     for (int area = 0; area < d->n_areas; area++)
         enemy_in(d, s, area);

@@ -3,19 +3,43 @@
 
 #include <string.h>
 
-enum { F_ABOARD, F_WATER, F_FIRE, F_DIW, F_EVADE, F_TURN_AWAY, F_SUNK, F_RAMMED, F_REDUCED, F_REMNANT, F_DIS, F_OOA,
-       F_DESTROYED, F_FIRED, F_OFF, F_LIT };
-const char *const nz_states[] = {"aboard", "in the water", "fire", "dead in the water", "evade", "turn away", "sunk", "rammed",
-    "reduced", "remnant", "disrupted", "out of action", "destroyed", "fired", "no power", "lit", NULL};
+enum {
+    F_ABOARD,
+    F_WATER,
+    F_FIRE,
+    F_DIW,
+    F_EVADE,
+    F_TURN_AWAY,
+    F_SUNK,
+    F_RAMMED,
+    F_REDUCED,
+    F_REMNANT,
+    F_DIS,
+    F_OOA,
+    F_DESTROYED,
+    F_FIRED,
+    F_OFF,
+    F_LIT
+};
+const char *const nazaire_states[] = {
+    "aboard",  "in the water", "fire",          "dead in the water", "evade", "turn away", "sunk", "rammed", "reduced",
+    "remnant", "disrupted",    "out of action", "destroyed",         "fired", "no power",  "lit",  NULL};
 
 static const char *const link_kinds[] = {"single", "double", "triple", "dashed", NULL};
 static const char *const terrains[] = {"open", "building", "ship", "pens", "over water", "sea", NULL};
 
-void nz_board(const void *data, struct fy_board *b)
+void nazaire_board(const void *data, struct fy_board *b)
 {
     const struct nz_data *d = data;
-    *b = (struct fy_board){.kind = FY_AREAS, .width = 1400, .height = 1000, .places = d->places, .n_places = L_AREA + d->n_areas,
-                           .links = d->links, .n_links = d->n_links, .link_kinds = link_kinds, .terrains = terrains,
+    *b = (struct fy_board){.kind = FY_AREAS,
+                           .width = 1400,
+                           .height = 1000,
+                           .places = d->places,
+                           .n_places = L_AREA + d->n_areas,
+                           .links = d->links,
+                           .n_links = d->n_links,
+                           .link_kinds = link_kinds,
+                           .terrains = terrains,
                            .scenery = d->scenery};
 }
 
@@ -35,7 +59,8 @@ static int boat_place(const struct nz_state *s, int boat)
 static void show_boat(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int boat)
 {
     struct fy_piece *p = fy_view_piece(v);
-    bool afloat = s->boat_fate[boat] == AFLOAT, dd = boat == d->dd, ninth = boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
+    bool afloat = s->boat_fate[boat] == AFLOAT, dd = boat == d->dd,
+         ninth = boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
     p->id = (uint16_t)(P_BOAT + boat);
     p->side = FY_OURS;
     p->sign = dd ? FY_SIGN_SHIP : FY_SIGN_LAUNCH;
@@ -46,9 +71,10 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
     p->steps = (int8_t)s->guns[boat];
     p->steps_full = (int8_t)d->boat[boat].guns;
     p->tag = (int16_t)(s->teams_aboard[boat] + s->groups[boat]);
-    p->flags = flag(F_FIRE, nz_in(s->burning, boat)) | flag(F_DIW, nz_in(s->diw, boat)) | flag(F_EVADE, s->marker[boat] == EVADE) |
-               flag(F_TURN_AWAY, s->marker[boat] == TURN_AWAY) | flag(F_SUNK, s->boat_fate[boat] == SUNK) |
-               flag(F_RAMMED, dd && s->rammed_speed) | flag(F_LIT, afloat && nz_boat_lit(s, boat)) |
+    p->flags = flag(F_FIRE, nz_in(s->burning, boat)) | flag(F_DIW, nz_in(s->diw, boat)) |
+               flag(F_EVADE, s->marker[boat] == EVADE) | flag(F_TURN_AWAY, s->marker[boat] == TURN_AWAY) |
+               flag(F_SUNK, s->boat_fate[boat] == SUNK) | flag(F_RAMMED, dd && s->rammed_speed) |
+               flag(F_LIT, afloat && nazaire_boat_lit(s, boat)) |
                (s->phase == PH_NAVAL && s->step == ST_ACT && afloat && !s->mf[boat] ? FY_PIECE_SPENT : 0);
 }
 
@@ -71,13 +97,15 @@ static void show_team(const struct nz_data *d, const struct nz_state *s, struct 
     p->side = FY_OURS;
     p->sign = assault ? FY_SIGN_ASSAULT : FY_SIGN_DEMOLITION;
     p->label = d->team[team].title;
-    p->group = at >= AT_BOAT && at < AT_OVERLAND ? d->boat[at >= AT_WATER ? at - AT_WATER : at - AT_BOAT].id : d->team[team].id;
+    p->group = at >= AT_BOAT && at < AT_OVERLAND ? d->boat[at >= AT_WATER ? at - AT_WATER : at - AT_BOAT].id
+                                                 : d->team[team].id;
     p->place = team_place(s, team);
     p->strength = s->strength[team];
     p->steps = (int8_t)(assault ? s->grenades[team] : s->charges[team]);
     p->steps_full = (int8_t)(assault ? d->team[team].grenades : d->team[team].charges);
     p->flags = flag(F_ABOARD, at >= AT_BOAT && at < AT_WATER) | flag(F_WATER, at >= AT_WATER && at < AT_OVERLAND) |
-               flag(F_REDUCED, s->strength[team] <= d->num.reduced_strength) | flag(F_LIT, ashore && nz_team_lit(d, s, team)) |
+               flag(F_REDUCED, s->strength[team] <= d->num.reduced_strength) |
+               flag(F_LIT, ashore && nazaire_team_lit(d, s, team)) |
                (s->phase == PH_MOVE && s->step == ST_ACT && ashore && !s->team_mf[team] ? FY_PIECE_SPENT : 0);
 }
 
@@ -107,8 +135,9 @@ static void show_post(const struct nz_data *d, const struct nz_state *s, struct 
     p->label = d->post[post].title;
     p->place = L_AREA + d->post[post].area;
     p->strength = d->post[post].kind == TOWER ? -1 : d->post[post].strength;
-    p->flags = flag(F_DIS, nz_in(s->dis, post)) | flag(F_OOA, nz_in(s->ooa, post)) | flag(F_DESTROYED, nz_in(s->destroyed, post)) |
-               flag(F_FIRED, nz_in(s->fired, post)) | flag(F_OFF, nz_in(s->dark, post));
+    p->flags = flag(F_DIS, nz_in(s->dis, post)) | flag(F_OOA, nz_in(s->ooa, post)) |
+               flag(F_DESTROYED, nz_in(s->destroyed, post)) | flag(F_FIRED, nz_in(s->fired, post)) |
+               flag(F_OFF, nz_in(s->dark, post));
 }
 
 /* ---- Markers ---- */
@@ -127,8 +156,11 @@ static void show_target(const struct nz_data *d, const struct nz_state *s, struc
 {
     static const char *const vp[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"};
     int place = L_AREA + d->target[target].area, points = d->target[target].vp;
-    mark(v, place, "objective", points <= 10 ? vp[points] : points == 20 ? "20" : "*", d->target[target].title,
-         s->condition[target] == DESTROYED);
+    mark(v, place, "objective",
+         points <= 10   ? vp[points]
+         : points == 20 ? "20"
+                        : "*",
+         d->target[target].title, s->condition[target] == DESTROYED);
     if (s->condition[target] != INTACT)
         mark(v, place, s->condition[target] == DESTROYED ? "destroyed" : "damaged", NULL,
              s->condition[target] == DESTROYED ? "Destroyed" : "Damaged", false);
@@ -148,7 +180,8 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
     int place = zone < BEAM_LAND ? L_ZONE + zone : L_AREA + d->post[d->light[light]].area;
     if (s->beam[light] == BEAM_LOCKED)
         place = zone < BEAM_LAND ? boat_place(s, s->beam_on[light]) : team_place(s, s->beam_on[light]);
-    mark(v, place, "beam", d->area[d->post[d->light[light]].area].id, titles[s->beam[light]], s->beam[light] == BEAM_DARK);
+    mark(v, place, "beam", d->area[d->post[d->light[light]].area].id, titles[s->beam[light]],
+         s->beam[light] == BEAM_DARK);
     if (s->beam[light] == BEAM_ACTIVE && zone >= BEAM_LAND) {
         struct fy_layer *layer = fy_view_layer(v, "lit");
         for (struct nz_set areas = d->land[zone - BEAM_LAND]; nz_any(areas);) {
@@ -160,9 +193,10 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
 
 static void show_tracks(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
 {
-    static const char *const times[TURNS + 1] = {"", "0128", "0134", "0140", "0146", "0152", "0158", "0204", "0210", "0216",
-        "0222", "0228", "0234", "0240", "0246", "0252", "0258", "0304", "0310", "0316", "0322", "0328", "0334", "0340", "0346"};
-    int modifier = nz_flotilla_modifier(d, s), half = nz_half_points(d, s);
+    static const char *const times[TURNS + 1] = {"",     "0128", "0134", "0140", "0146", "0152", "0158", "0204", "0210",
+                                                 "0216", "0222", "0228", "0234", "0240", "0246", "0252", "0258", "0304",
+                                                 "0310", "0316", "0322", "0328", "0334", "0340", "0346"};
+    int modifier = nazaire_flotilla_modifier(d, s), half = nazaire_half_points(d, s);
     fy_view_track(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->start == 88 ? times[s->turn] : NULL;
     fy_view_track(v, "Phase", s->phase, 0, PH_END);
     fy_view_track(v, "Points", half / 2, 0, s->option[O_VICTORY]);
@@ -175,7 +209,7 @@ static void show_tracks(const struct nz_data *d, const struct nz_state *s, struc
     fy_view_track(v, "German movement", s->movement_die, 0, 6);
 }
 
-void nz_show(const void *data, const void *state, struct fy_view *v)
+void nazaire_show(const void *data, const void *state, struct fy_view *v)
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;

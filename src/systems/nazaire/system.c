@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_CHOICES = 2048 };
+enum { MAX_CHOICES = 3072 };
 
 /* ---- The sequence of play ---- */
 
@@ -12,16 +12,16 @@ static int phase_choices(const struct nz_data *d, const struct nz_state *s, stru
     switch (s->phase) {
     case PH_COVERING: {
         int n = 0;
-        for (uint64_t posts = nz_cover_targets(d, s); posts;)
+        for (uint64_t posts = nazaire_cover_targets(d, s); posts;)
             n = nz_put(list, n, V_COVER, 0, P_POST + nz_take_bit(&posts));
         return n;
     }
-    case PH_NAVAL: return nz_naval_choices(d, s, list, most);
-    case PH_LANDING: return nz_landing_choices(d, s, list, most);
-    case PH_MOVE: return nz_move_choices(d, s, list, most);
-    case PH_FIRE: return nz_fire_choices(d, s, list, most);
-    case PH_LONG_RANGE: return nz_long_range_choices(d, s, list, most);
-    case PH_DEMOLITION: return nz_demolition_choices(d, s, list, most);
+    case PH_NAVAL: return nazaire_naval_choices(d, s, list, most);
+    case PH_LANDING: return nazaire_landing_choices(d, s, list, most);
+    case PH_MOVE: return nazaire_move_choices(d, s, list, most);
+    case PH_FIRE: return nazaire_fire_choices(d, s, list, most);
+    case PH_LONG_RANGE: return nazaire_long_range_choices(d, s, list, most);
+    case PH_DEMOLITION: return nazaire_demolition_choices(d, s, list, most);
     default: return 0;
     }
 }
@@ -39,12 +39,12 @@ static void new_turn(struct nz_play *p) /* NZ-22.1 */
 static void end_of_turn(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    if (s->turn < s->option[O_TURNS] && !nz_raid_over(p->d, s)) {
+    if (s->turn < s->option[O_TURNS] && !nazaire_raid_over(p->d, s)) {
         new_turn(p);
         return;
     }
     s->phase = PH_END;
-    nz_end_of_game(p);
+    nazaire_end_of_game(p);
 }
 
 /* What a phase does before the player acts in it, without dice. */
@@ -54,30 +54,30 @@ static void open_phase(struct nz_play *p)
     s->step = ST_ACT;
     s->attempts = s->cursor = 0;
     if (s->phase == PH_COVERING)
-        nz_second_light(p);
+        nazaire_second_light(p);
     else if (s->phase == PH_NAVAL)
-        nz_naval_begin(p);
+        nazaire_naval_begin(p);
     else if (s->phase == PH_MOVE)
-        nz_move_begin(p);
+        nazaire_move_begin(p);
 }
 
 static bool automatic(struct nz_play *p)
 {
     switch (p->s->phase) {
-    case 1: nz_restoration(p); return true;
-    case 2: nz_illumination(p); return true;
-    case 3: nz_harbour_defence(p); return true;
-    case 5: nz_dockside_defence(p); return true;
-    case 7: nz_ship_withdrawal(p); return true;
-    case 8: nz_marker_removal(p); return true;
-    case 10: nz_activation(p); return true;
+    case 1: nazaire_restoration(p); return true;
+    case 2: nazaire_illumination(p); return true;
+    case 3: nazaire_harbour_defence(p); return true;
+    case 5: nazaire_dockside_defence(p); return true;
+    case 7: nazaire_ship_withdrawal(p); return true;
+    case 8: nazaire_marker_removal(p); return true;
+    case 10: nazaire_activation(p); return true;
     case 12: return true; /* movement costs: nothing happens of itself */
-    case 13: nz_german_movement(p); return true;
-    case 16: nz_german_fire(p); return true;
-    case 17: nz_tower_fire(p); return true;
-    case 18: nz_losses(p); return true;
-    case 20: nz_find_charges(p); return true;
-    case 21: nz_consolidation(p); return true;
+    case 13: nazaire_german_movement(p); return true;
+    case 16: nazaire_german_fire(p); return true;
+    case 17: nazaire_tower_fire(p); return true;
+    case 18: nazaire_losses(p); return true;
+    case 20: nazaire_find_charges(p); return true;
+    case 21: nazaire_consolidation(p); return true;
     default: return false;
     }
 }
@@ -92,7 +92,7 @@ static void begin_phase(struct nz_play *p)
         s->phase++;
     } else {
         if (s->phase == PH_LANDING)
-            nz_landing_begin(p);
+            nazaire_landing_begin(p);
         open_phase(p);
     }
 }
@@ -110,17 +110,28 @@ static void next_step(struct nz_play *p)
     s->phase++;
 }
 
+/* A phase that begins with the player's decision: nothing rolls a die before it. */
+static bool players_phase(const struct nz_state *s)
+{
+    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE | 1u << PH_FIRE |
+                                   1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
+    for (int boat = 0; s->phase == PH_LANDING && boat < BOATS; boat++)
+        if (s->beaching[boat] != NOWHERE)
+            return false;
+    return phases >> s->phase & 1;
+}
+
 /* On to the next decision or the end (NZ-X.14). */
 static void run(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    struct fy_choice list[128];
+    struct fy_choice list[256];
     while (!s->over && !s->displaced && s->phase != PH_PRIMARY) {
         if (s->step != ST_BEGIN) {
             if (s->phase == PH_NAVAL ? s->under_way != 0 : phase_choices(p->d, s, list, 1) > 0)
                 return;
             next_step(p);
-        } else if (s->option[O_PACE]) {
+        } else if (s->option[O_PACE] && !players_phase(s)) {
             return;
         } else {
             begin_phase(p);
@@ -140,7 +151,8 @@ static void set_out_boats(const struct nz_data *d, struct nz_state *s) /* NZ-0.1
         s->torpedoes[boat] = d->boat[boat].torpedoes;
     }
     for (int team = 0; team < TEAMS; team++) {
-        bool sails = team < d->n_teams && (!d->team[team].ninth_hour || s->option[O_VARIANT] == VARIANT_NINTH_HOUR); /* NZ-X.5 */
+        bool sails =
+            team < d->n_teams && (!d->team[team].ninth_hour || s->option[O_VARIANT] == VARIANT_NINTH_HOUR); /* NZ-X.5 */
         s->team_at[team] = sails ? (uint8_t)(AT_BOAT + d->team[team].boat) : AT_RESERVE;
         s->strength[team] = d->team[team].strength;
         s->grenades[team] = d->team[team].grenades;
@@ -174,7 +186,7 @@ static void choose_primaries(struct nz_play *p)
     struct nz_state *s = p->s;
     for (int team = 0; s->option[O_PRIMARY] == PRIMARY_RANDOM && team < p->d->n_teams; team++)
         if (!nz_in(p->d->assault, team)) {
-            s->primary[team] = (uint8_t)nz_pick(p, p->d->n_targets, T_ROLL_PRIMARY, P_TEAM + team);
+            s->primary[team] = (uint8_t)nazaire_pick(p, p->d->n_targets, T_ROLL_PRIMARY, P_TEAM + team);
             SAY(p, NZ_X_1, T_PRIMARY, P_TEAM + team, s->primary[team]);
         }
     s->phase = s->option[O_PRIMARY] == PRIMARY_PLAYER ? PH_PRIMARY : 1;
@@ -195,7 +207,7 @@ static void setup(const void *data, const int16_t options[], void *state, struct
     set_out_germans(d, s);
     s->turn = 1; /* NZ-0.9 */
     s->mover = NOWHERE;
-    nz_derive(d, s);
+    nazaire_derive(d, s);
     choose_primaries(&p);
     run(&p);
 }
@@ -205,15 +217,10 @@ static void derive(const void *data, void *state)
 {
     struct nz_state *s = state;
     struct nz_play p = {data, s, NULL, NULL};
-    nz_derive(data, state);
-    bool beaching = false;
-    for (int boat = 0; boat < BOATS; boat++)
-        beaching |= s->beaching[boat] != NOWHERE;
-    bool acts = s->phase == PH_COVERING || s->phase == PH_NAVAL || (s->phase == PH_LANDING && !beaching) ||
-                s->phase == PH_MOVE || s->phase == PH_FIRE || s->phase == PH_LONG_RANGE || s->phase == PH_DEMOLITION;
-    if (s->step != ST_BEGIN || !acts)
+    nazaire_derive(data, state);
+    if (s->step != ST_BEGIN || !players_phase(s))
         return;
-    struct fy_choice list[128];
+    struct fy_choice list[256];
     open_phase(&p);
     while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !phase_choices(data, s, list, 1))
         s->step++;
@@ -233,11 +240,14 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
         [PH_FIRE] = {T_ASK_FIRE, NZ_14_2},          [PH_LONG_RANGE] = {T_ASK_LONG_RANGE, NZ_15_2},
         [PH_DEMOLITION] = {T_ASK_PREPARE, NZ_19_6},
     };
-    int half = nz_half_points(d, s);
+    int half = nazaire_half_points(d, s);
     a->arg[0] = s->turn;
     a->arg[1] = s->phase;
     if (s->over) {
-        *a = (struct fy_ask){.prompt = T_OVER, .rule = NZ_V_5, .focus = -1, .over = true,
+        *a = (struct fy_ask){.prompt = T_OVER,
+                             .rule = NZ_V_5,
+                             .focus = -1,
+                             .over = true,
                              .arg = {half / 2, half % 2, half >= 2 * s->option[O_VICTORY]}};
     } else if (s->displaced) {
         a->prompt = T_ASK_SHIFT;
@@ -254,7 +264,7 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
         a->prompt = s->step == ST_GUNS ? T_ASK_GUNS : s->step == ST_BLOW ? T_ASK_BLOW : by_phase[s->phase].prompt;
         a->rule = s->step == ST_GUNS ? NZ_19_2 : s->step == ST_BLOW ? NZ_19_11 : by_phase[s->phase].rule;
         if (s->phase == PH_COVERING) {
-            a->arg[1] = nz_flotilla_modifier(d, s);
+            a->arg[1] = nazaire_flotilla_modifier(d, s);
             a->arg[2] = s->attempts + 1;
         }
     }
@@ -291,23 +301,26 @@ static int choices(const void *data, const void *state, struct fy_choice *list)
 }
 
 static const uint8_t phase_of[VERBS] = {
-    [V_ASSIGN] = PH_PRIMARY,   [V_COVER] = PH_COVERING,     [V_SAIL] = PH_NAVAL,         [V_BERTH] = PH_NAVAL,
-    [V_CAST_OFF] = PH_NAVAL,   [V_RESCUE] = PH_NAVAL,       [V_TORPEDO] = PH_NAVAL,      [V_RAM] = PH_NAVAL,
-    [V_BEACH] = PH_NAVAL,      [V_LAND] = PH_LANDING,       [V_EMBARK] = PH_LANDING,     [V_SCUTTLE] = PH_LANDING,
-    [V_MOVE] = PH_MOVE,        [V_EXIT] = PH_MOVE,          [V_FIRE] = PH_FIRE,          [V_GRENADE] = PH_FIRE,
-    [V_GRENADE_AT] = PH_FIRE,  [V_SHELL] = PH_LONG_RANGE,   [V_PREPARE] = PH_DEMOLITION, [V_DEMOLISH] = PH_DEMOLITION,
+    [V_ASSIGN] = PH_PRIMARY,  [V_COVER] = PH_COVERING,   [V_SAIL] = PH_NAVAL,         [V_BERTH] = PH_NAVAL,
+    [V_CAST_OFF] = PH_NAVAL,  [V_RESCUE] = PH_NAVAL,     [V_TORPEDO] = PH_NAVAL,      [V_RAM] = PH_NAVAL,
+    [V_BEACH] = PH_NAVAL,     [V_LAND] = PH_LANDING,     [V_EMBARK] = PH_LANDING,     [V_SCUTTLE] = PH_LANDING,
+    [V_MOVE] = PH_MOVE,       [V_EXIT] = PH_MOVE,        [V_FIRE] = PH_FIRE,          [V_GRENADE] = PH_FIRE,
+    [V_GRENADE_AT] = PH_FIRE, [V_SHELL] = PH_LONG_RANGE, [V_PREPARE] = PH_DEMOLITION, [V_DEMOLISH] = PH_DEMOLITION,
     [V_BLOW] = PH_DEMOLITION,
 };
 
-static bool check_shift(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+static bool check_shift(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                        struct fy_why *why)
 {
     int team = __builtin_ctzll(s->displaced), area = c->a - L_AREA;
     if (c->verb != V_SHIFT || c->who != P_TEAM + team)
         return FY_NO(why, NZ_G_12, T_NO_SHIFT_FIRST, P_TEAM + team);
-    return (area >= 0 && area < d->n_areas && nz_has(refuge(d, s, team), area)) || FY_NO(why, NZ_G_12, T_NO_SHIFT, c->a);
+    return (area >= 0 && area < d->n_areas && nz_has(refuge(d, s, team), area)) ||
+           FY_NO(why, NZ_G_12, T_NO_SHIFT, c->a);
 }
 
-static bool check_assign(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, struct fy_why *why)
+static bool check_assign(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                         struct fy_why *why)
 {
     int area = c->a - L_AREA;
     return (c->who == P_TEAM + s->cursor && area >= 0 && area < d->n_areas && d->area[area].target != NOWHERE) ||
@@ -324,7 +337,8 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
         return check_shift(d, s, c, why);
     bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
     if (c->verb == V_CONTINUE || c->verb == V_DONE)
-        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) || FY_NO(why, NZ_G_13, T_NO_PHASE);
+        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) ||
+               FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (begins || c->verb == V_SHIFT || phase_of[c->verb] != s->phase)
         return FY_NO(why, NZ_G_13, T_NO_PHASE);
     switch (s->phase) {
@@ -332,13 +346,13 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
     case PH_COVERING:
         if (c->a < P_POST || c->a >= P_POST + d->n_posts || c->who)
             return FY_NO(why, NZ_4_3, T_NO_TARGET, c->a);
-        return nz_check_cover(d, s, c->a - P_POST, why);
-    case PH_NAVAL: return nz_check_naval(d, s, c, why);
-    case PH_LANDING: return nz_check_landing(d, s, c, why);
-    case PH_MOVE: return nz_check_move(d, s, c, why);
-    case PH_FIRE: return nz_check_fire(d, s, c, why);
-    case PH_LONG_RANGE: return nz_check_long_range(d, s, c, why);
-    default: return nz_check_demolition(d, s, c, why);
+        return nazaire_check_cover(d, s, c->a - P_POST, why);
+    case PH_NAVAL: return nazaire_check_naval(d, s, c, why);
+    case PH_LANDING: return nazaire_check_landing(d, s, c, why);
+    case PH_MOVE: return nazaire_check_move(d, s, c, why);
+    case PH_FIRE: return nazaire_check_fire(d, s, c, why);
+    case PH_LONG_RANGE: return nazaire_check_long_range(d, s, c, why);
+    default: return nazaire_check_demolition(d, s, c, why);
     }
 }
 
@@ -359,7 +373,7 @@ static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, U.8 
     int team = c->who - P_TEAM;
     p->s->displaced &= ~nz_bit(team);
     SAY(p, NZ_G_12, T_SHIFTED, c->who, c->a - L_AREA);
-    nz_team_enters(p, team, c->a - L_AREA);
+    nazaire_team_enters(p, team, c->a - L_AREA);
 }
 
 static void apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
@@ -372,13 +386,13 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
     default:
         switch (p->s->phase) {
         case PH_PRIMARY: assign(p, c); break;
-        case PH_COVERING: nz_cover(p, c->a - P_POST); break;
-        case PH_NAVAL: nz_naval_act(p, c); break;
-        case PH_LANDING: nz_landing_act(p, c); break;
-        case PH_MOVE: nz_move_act(p, c); break;
-        case PH_FIRE: nz_fire_act(p, c); break;
-        case PH_LONG_RANGE: nz_long_range_act(p, c); break;
-        default: nz_demolition_act(p, c); break;
+        case PH_COVERING: nazaire_cover(p, c->a - P_POST); break;
+        case PH_NAVAL: nazaire_naval_act(p, c); break;
+        case PH_LANDING: nazaire_landing_act(p, c); break;
+        case PH_MOVE: nazaire_move_act(p, c); break;
+        case PH_FIRE: nazaire_fire_act(p, c); break;
+        case PH_LONG_RANGE: nazaire_long_range_act(p, c); break;
+        default: nazaire_demolition_act(p, c); break;
         }
     }
     run(p);
@@ -386,8 +400,8 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
 
 /* ---- What the engine knows ---- */
 
-static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"boat"}, {"team"}, {"german"}, {"post"}, {"light"},
-                                       {"target"}, {"area"}, {"spot"}, {"light-zone"}};
+static const struct fy_noun nouns[] = {{"piece"}, {"place"},  {"boat"}, {"team"}, {"german"},    {"post"},
+                                       {"light"}, {"target"}, {"area"}, {"spot"}, {"light-zone"}};
 
 static const struct fy_verb verbs[VERBS] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Go on", "begin the phase"},
@@ -408,7 +422,8 @@ static const struct fy_verb verbs[VERBS] = {
     [V_EXIT] = {"exit", N_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "1 MF, overland"},
     [V_FIRE] = {"fire", N_PIECE, N_PIECE, FY_NONE, "{who} fires at {a}", "along a fire line"},
     [V_GRENADE] = {"grenade", N_PIECE, FY_NONE, FY_NONE, "{who} throws grenades", "1-3 destroys the Germans here"},
-    [V_GRENADE_AT] = {"grenade-at", N_PIECE, N_PIECE, FY_NONE, "{who} throws grenades, for {a}", "1-3 destroys, one box"},
+    [V_GRENADE_AT] = {"grenade-at", N_PIECE, N_PIECE, FY_NONE, "{who} throws grenades, for {a}",
+                      "1-3 destroys, one box"},
     [V_SHELL] = {"shell", N_PIECE, N_PIECE, FY_NONE, "{who} fires at long range at {a}", "1 on a die hits"},
     [V_PREPARE] = {"prepare", N_PIECE, N_PLACE, FY_NONE, "{who} prepares charges at {a}", "the target's area"},
     [V_DEMOLISH] = {"demolish", N_PIECE, N_PIECE, FY_NONE, "{who} demolishes {a}", "table N-2"},
@@ -442,7 +457,8 @@ static const struct fy_option options[OPTIONS] = {
     [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the Campbeltown", NZ_3_26, 2, 5, 3, NULL},
     [O_LONGRANGE] = {"longrange", "attempts at long range", NZ_15_3, 0, 1, 0, longrange_words},
     [O_MISS] = {"miss_eliminates", "which Germans a miss eliminates", NZ_18_5, 0, 2, 0, miss_words},
-    [O_PREP_COMPARE] = {"prep_compare", "preparation succeeds at or below strength, or below", NZ_19_6, 0, 1, 0, compare_words},
+    [O_PREP_COMPARE] = {"prep_compare", "preparation succeeds at or below strength, or below", NZ_19_6, 0, 1, 0,
+                        compare_words},
     [O_PREP_ENEMY] = {"prep_enemy", "enemies hinder preparation once or each", NZ_19_9, 0, 1, 0, enemy_words},
     [O_FIRE_CHECK] = {"fire_check", "the check before charges are fired", NZ_19_12, 0, 1, 0, fire_check_words},
     [O_DISCOVERY] = {"discovery", "how Germans find charges", NZ_20_1, 0, 1, 0, discovery_words},
@@ -453,16 +469,44 @@ static const struct fy_option options[OPTIONS] = {
     [O_PACE] = {"pace", "stop at the beginning of every phase", NZ_X_14, 0, 1, 0, pace_words},
 };
 
-extern const char *const nz_states[], *const nz_measures[], *const nz_bands[];
+extern const char *const nazaire_states[], *const nazaire_measures[], *const nazaire_bands[];
 
 const struct fy_system fy_system_nazaire = {
-    .key = "nazaire", .title = "Raid on St. Nazaire",
+    .key = "nazaire",
+    .title = "Raid on St. Nazaire",
     .summary = "Eighteen boats run the river, nineteen teams fight through the docks, 22 phases a turn.",
-    .revision = 1, .state_size = sizeof(struct nz_state), .data_size = sizeof(struct nz_data), .max_choices = MAX_CHOICES,
-    .rulebook = &fy_rulebook_nazaire, .nouns = nouns, .n_nouns = sizeof nouns / sizeof nouns[0],
-    .verbs = verbs, .n_verbs = VERBS, .texts = texts, .n_texts = TEXTS, .fields = nz_fields, .n_fields = NZ_FIELDS,
-    .options = options, .n_options = OPTIONS, .states = nz_states, .measures = nz_measures, .bands = nz_bands,
-    .load = nz_load, .count = nz_count, .name = nz_name, .setup = setup, .ask = ask, .choices = choices, .check = check,
-    .apply = apply, .score = nz_score, .board = nz_board, .show = nz_show, .derive = derive, .audit = nz_audit,
-    .habit = nz_habit, .empty = nz_empty, .arrange = nz_arrange,
+    .revision = 1,
+    .state_size = sizeof(struct nz_state),
+    .data_size = sizeof(struct nz_data),
+    .max_choices = MAX_CHOICES,
+    .rulebook = &fy_rulebook_nazaire,
+    .nouns = nouns,
+    .n_nouns = sizeof nouns / sizeof nouns[0],
+    .verbs = verbs,
+    .n_verbs = VERBS,
+    .texts = texts,
+    .n_texts = TEXTS,
+    .fields = nazaire_fields,
+    .n_fields = NZ_FIELDS,
+    .options = options,
+    .n_options = OPTIONS,
+    .states = nazaire_states,
+    .measures = nazaire_measures,
+    .bands = nazaire_bands,
+    .load = nazaire_load,
+    .count = nazaire_count,
+    .name = nazaire_name,
+    .setup = setup,
+    .ask = ask,
+    .choices = choices,
+    .check = check,
+    .apply = apply,
+    .score = nazaire_score,
+    .board = nazaire_board,
+    .show = nazaire_show,
+    .derive = derive,
+    .audit = nazaire_audit,
+    .habit = nazaire_habit,
+    .empty = nazaire_empty,
+    .arrange = nazaire_arrange,
 };

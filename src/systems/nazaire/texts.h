@@ -28,7 +28,7 @@
     X(T_DIW, "{0:piece} is dead in the water.")                                                                        \
     X(T_VEERS, "{0:piece} {1|evades|turns away}.")                                                                     \
     X(T_GUN_LOST, "{0:piece} loses a gun box, {1} left.")                                                              \
-    X(T_CREW_LOST, "{0:piece} loses a crew box, {1} left.")                                                            \
+    X(T_CREW_LOST, "{0:piece} loses {1} of her crew boxes, {2} left.")                                                         \
     X(T_HOME, "{0:piece} is safe in England.")                                                                         \
     X(T_COVER, "Covering fire at {0:piece}: total {1}.")                                                               \
     X(T_COVER_ENDS, "Covering fire misses and ends.")                                                                  \

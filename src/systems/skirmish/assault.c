@@ -20,7 +20,8 @@ static struct fy_inch contact_place(const struct sk_data *d, const struct sk_sta
 {
     int32_t touch = radius(d, s, unit) + radius(d, s, enemy) + d->contact / 2;
     struct fy_inch e = at(s, enemy);
-    return (struct fy_inch){e.x + skirmish_bearing[bearing][0] * touch / 1000, e.y + skirmish_bearing[bearing][1] * touch / 1000};
+    return (struct fy_inch){e.x + skirmish_bearing[bearing][0] * touch / 1000,
+                            e.y + skirmish_bearing[bearing][1] * touch / 1000};
 }
 
 /* The bearing from the enemy that looks most towards a point, for trying the likely one first. */

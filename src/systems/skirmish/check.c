@@ -1,15 +1,6 @@
 /* check.c - what may be chosen now, and if not, by which rule. */
 #include "skirmish.h"
 
-static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
-{
-    if (no)
-        *no = (struct sk_no){rule, text, what};
-    return false;
-}
-
-static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
-
 static bool affords(const struct sk_state *s, int cost, struct sk_no *no)
 {
     return s->actions >= cost || refuse(no, SK_6_1, T_NO_ACTIONS, cost);
@@ -126,7 +117,8 @@ static bool check_assault(const struct sk_data *d, const struct sk_state *s, int
         return true;
     if (!skirmish_may_move(s, d, no))
         return false;
-    return skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way) || refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
+    return skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way) ||
+           refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
 }
 
 /* One leg of an assault: it must end in contact, or contact must still be possible after it. */

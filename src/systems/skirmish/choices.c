@@ -27,8 +27,6 @@ static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
     o->out[o->n++] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, b};
 }
 
-static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
-
 /* ---- moves ---- */
 
 static bool near_another(const struct offer *o, struct fy_inch p, int column, int row)
@@ -67,7 +65,8 @@ static bool offer_point(struct offer *o, struct fy_inch p)
 
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 {
-    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000, p.y + skirmish_bearing[bearing][1] * length / 1000};
+    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000,
+                            p.y + skirmish_bearing[bearing][1] * length / 1000};
 }
 
 /* 1: as far as a bearing allows, by thirds of a move. */
@@ -84,8 +83,7 @@ static void offer_onward(struct offer *o, int goal)
 {
     const struct sk_data *d = o->d;
     int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100, to = d->onward[goal][node];
-    struct fy_inch p = {to % d->columns * 100, to / d->columns * 100};
-    offer_point(o, p);
+    offer_point(o, node_at(d, to));
 }
 
 static void offer_ways(struct offer *o)

@@ -1,13 +1,6 @@
 /* fight.c - activation dice, shooting, the mortar, hand to hand: SK-3 to SK-5, SK-9 to SK-12. */
 #include "skirmish.h"
 
-static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
-{
-    if (no)
-        *no = (struct sk_no){rule, text, what};
-    return false;
-}
-
 /* ---- activation ---- */
 
 /* SK-5.3 to SK-5.6 for one light: within range, and nobody it could light strictly nearer. */

@@ -1,24 +1,13 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
-static bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
-{
-    if (no)
-        *no = (struct sk_no){rule, text, what};
-    return false;
-}
-
 /* ---- open ground ---- */
 
 /* Destroyed crossings closed to this mover at p: SK-14.10, SK-14.12, SKO-7. */
 static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
 {
     uint64_t blown = s->gone & d->crossings;
-    if (!blown || s->option[OPT_CROSSINGS] == CROSSINGS_OFF)
-        return 0;
-    if (s->option[OPT_CROSSINGS] == CROSSINGS_ALL)
-        return (uint32_t)blown;
-    if (!heavy)
+    if (!blown || s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
         return 0;
     for EACH_BIT(t, blown) {
         int t = __builtin_ctzll(t_set);
@@ -159,6 +148,14 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     }
 }
 
+/* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */
+static inline bool beside(const struct sk_walk *w, const struct sk_foe *f, struct fy_inch q, int32_t within)
+{
+    struct fy_inch p = w->from;
+    return f->at.x > (p.x < q.x ? p.x : q.x) - within && f->at.x < (p.x < q.x ? q.x : p.x) + within &&
+           f->at.y > (p.y < q.y ? p.y : q.y) - within && f->at.y < (p.y < q.y ? q.y : p.y) + within;
+}
+
 bool skirmish_leg_free(const struct sk_walk *w, struct fy_inch q, struct sk_no *no)
 {
     if (fy_inch_same(w->from, q))
@@ -168,7 +165,8 @@ bool skirmish_leg_free(const struct sk_walk *w, struct fy_inch q, struct sk_no *
     if (!skirmish_open(w->d, &w->ground, w->from, q, no))
         return false;
     for (int i = 0; i < w->n_foes; i++)
-        if (fy_inch_segment_nearer(w->foe[i].at, w->from, q, w->foe[i].touch))
+        if (beside(w, &w->foe[i], q, w->foe[i].touch) &&
+            fy_inch_segment_nearer(w->foe[i].at, w->from, q, w->foe[i].touch))
             return refuse(no, SK_7_7, T_NO_PASSING, w->foe[i].piece);
     for (int i = 0; i < w->n_friends; i++)
         if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
@@ -209,10 +207,10 @@ bool skirmish_bands_allow(const struct sk_walk *w, struct fy_inch q, bool again,
         return refuse(no, SKO_1, T_NO_CEASED, 0);
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *f = &w->foe[i];
-        if (!f->band || f->holds || !fy_inch_segment_nearer(f->at, w->from, q, d->band + f->touch))
+        int32_t band = d->band + f->touch;
+        if (!f->band || f->holds || !beside(w, f, q, band) || !fy_inch_segment_nearer(f->at, w->from, q, band))
             continue;
-        if (fy_inch_segment_nearer(f->at, w->from, q, d->band - d->intrusion + f->touch) ||
-            !fy_inch_within(f->at, q, d->band + f->touch))
+        if (fy_inch_segment_nearer(f->at, w->from, q, band - d->intrusion) || !fy_inch_within(f->at, q, band))
             return refuse(no, SK_8_2, T_NO_BAND, f->piece);
     }
     return true;

@@ -21,14 +21,12 @@ struct sk_memo {
     _Atomic unsigned char *state;   /* by node */
 };
 
-static const int8_t step_x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, step_y[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-
 /* Does wire stand in the way between two neighbours? */
 static bool wired(const struct sk_data *d, int node, int k)
 {
     if (!d->node_wire[node])
         return false;
-    struct fy_inch p = {node % d->columns * 100, node / d->columns * 100}, q = {p.x + 100 * step_x[k], p.y + 100 * step_y[k]};
+    struct fy_inch p = node_at(d, node), q = {p.x + 100 * skirmish_step[k][0], p.y + 100 * skirmish_step[k][1]};
     for EACH_BIT(w, d->node_wire[node]) {
         int w = __builtin_ctzll(w_set);
         if (fy_inch_segments_touch(p, q, d->wire[w][0], d->wire[w][1]))
@@ -54,7 +52,7 @@ struct sk_memo *skirmish_memo(struct fy_loader *l, const struct sk_data *d, bool
     for (int i = 0; i < m->nodes; i++)
         m->ways[i] = (uint8_t)open_ways(d, heavy, i);
     for (int k = 0; k < 8; k++)
-        m->step[k] = (int16_t)(step_y[k] * d->columns + step_x[k]);
+        m->step[k] = (int16_t)(skirmish_step[k][1] * d->columns + skirmish_step[k][0]);
     m->cost = fy_keep(l, ((size_t)m->nodes * (size_t)m->nodes + MEMO_PAD) * sizeof *m->cost);
     m->state = fy_keep(l, (size_t)m->nodes * sizeof *m->state);
     return m;

@@ -1,7 +1,7 @@
 /* quick.c - the leg towards a goal (SK-17.7) from remembered costs, while all wire stands and no crossing is closed.
  *
- * The values of all nodes within the move are worked out row by row, whole stretches at a time; those that are better
- * than the piece's own place are then tried from the best on. */
+ * The values of the nodes within the move are worked out row by row, whole stretches at a time, and only while a row could
+ * still hold something better than the best that is known: no value is less than the way over open ground. */
 #include "skirmish.h"
 
 enum { SEEDS = 16, SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 32 };
@@ -11,12 +11,8 @@ struct field {
     int n;
     const int16_t *row[SEEDS];
     int16_t cost[SEEDS];
+    int32_t loose;                  /* a straight line may be so much shorter than the way by nodes beside it */
 };
-
-static struct fy_inch node_at(const struct sk_data *d, int node)
-{
-    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
-}
 
 /* The values of a stretch of nodes. The length is known where it is used, so that many are done at a time. */
 static inline void values_of(const struct field *f, int node, int16_t *restrict value, int length)
@@ -69,6 +65,8 @@ static bool add_seed(struct field *f, struct sk_memo *memo, int node, struct fy_
 {
     f->row[f->n] = skirmish_memo_row(memo, node);
     f->cost[f->n] = (int16_t)fy_inch_root(fy_inch_apart2(node_at(f->d, node), goal));
+    if (f->loose < 3 + f->cost[f->n] * 9 / 100)
+        f->loose = 3 + f->cost[f->n] * 9 / 100;
     return f->row[f->n++] != NULL;
 }
 
@@ -101,6 +99,7 @@ static bool begin_field(struct field *f, const struct sk_walk *w, bool heavy, st
     int x0 = goal.x / 100 - 1, y0 = goal.y / 100 - 1;
     f->d = d;
     f->n = 0;
+    f->loose = 0;
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
             struct fy_inch p = {100 * x, 100 * y};
@@ -138,94 +137,125 @@ struct candidates {
     const struct sk_walk *w;
     int32_t own;
     int y0, n;
-    int left[SPAN];                 /* the first node of each row */
-    int16_t least[SPAN];            /* the lowest value of each row */
+    int left[SPAN], right[SPAN];    /* the nodes of each row */
+    int32_t bound[SPAN];            /* no value of the row is less; INT32_MAX once they are known */
+    uint64_t first[SPAN];           /* of each row the lowest value, its x, and the row: what comes first is least */
     int16_t value[SPAN][STRETCH];
 };
 
-/* Inside a band in which the leg does not begin nobody stops: SK-8.2. */
-static bool ends_in_band(const struct sk_walk *w, struct fy_inch p)
-{
-    for (int i = 0; i < w->n_foes; i++)
-        if (w->foe[i].band && !w->foe[i].holds &&
-            fy_inch_nearer(w->foe[i].at, p, w->d->band - w->d->intrusion + w->foe[i].touch))
-            return true;
-    return false;
-}
-
 static bool legal(const struct sk_walk *w, struct fy_inch p)
 {
-    return !ends_in_band(w, p) && skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
+    return skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
 }
 
-static void collect_row(struct candidates *c, const struct field *f, int32_t y, int32_t low, int32_t high)
+/* Inside a band in which the leg does not begin nobody stops (SK-8.2): those nodes of a row are none. */
+static void leave_out_bands(const struct sk_walk *w, int32_t y, int low, int nodes, int16_t *value)
 {
-    int16_t *value = c->value[c->n];
-    int from = 16;
-    if (high - low < 16)
-        short_values(f, y * f->d->columns + low, value);
-    else
-        long_values(f, y * f->d->columns + low, value), from = STRETCH;
-    for (int k = high - low + 1; k < from; k++)
-        value[k] = FAR_OFF;
-    for (int k = from; k < STRETCH; k++)
-        value[k] = FAR_OFF;
-    c->left[c->n] = low;
-    c->least[c->n++] = least_of(value);
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *f = &w->foe[i];
+        int64_t rest = fy_inch_square(w->d->band - w->d->intrusion + f->touch) - fy_inch_square(100 * y - f->at.y) - 1;
+        if (!f->band || f->holds || rest < 0)
+            continue;
+        int32_t half = fy_inch_root(rest), first = f->at.x - half, last = (f->at.x + half) / 100 - low;
+        first = (first < 0 ? 0 : (first + 99) / 100) - low;
+        for (int32_t k = first < 0 ? 0 : first; k <= last && k < nodes; k++)
+            value[k] = FAR_OFF;
+    }
 }
 
-static void collect(struct candidates *c, const struct field *f)
+static void find_first(struct candidates *c, int row)
+{
+    const int16_t *value = c->value[row];
+    int16_t least = least_of(value);
+    int k = 0;
+    if (least == FAR_OFF) {
+        c->first[row] = UINT64_MAX;
+        return;
+    }
+    while (value[k] != least)
+        k++;
+    c->first[row] = (uint64_t)least << 32 | (uint64_t)(c->left[row] + k) << 16 | (uint64_t)row;
+}
+
+static void value_row(struct candidates *c, const struct field *f, int row)
+{
+    int16_t *value = c->value[row];
+    int low = c->left[row], nodes = c->right[row] - low + 1, from = (c->y0 + row) * f->d->columns + low;
+    if (nodes <= 16)
+        short_values(f, from, value);
+    else
+        long_values(f, from, value);
+    for (int k = nodes; k < STRETCH; k++)
+        value[k] = FAR_OFF;
+    leave_out_bands(c->w, c->y0 + row, low, nodes, value);
+    find_first(c, row);
+    c->bound[row] = INT32_MAX;
+}
+
+/* The way over open ground from the nearest node of a row, less what the roundings at the goal's end can make up. */
+static int32_t row_bound(const struct field *f, struct fy_inch goal, int32_t y, int32_t low, int32_t high)
+{
+    int32_t dx = goal.x < 100 * low ? 100 * low - goal.x : goal.x > 100 * high ? goal.x - 100 * high : 0;
+    int32_t dy = 100 * y < goal.y ? goal.y - 100 * y : 100 * y - goal.y;
+    return (dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx) / 100 - f->loose;
+}
+
+static void begin_rows(struct candidates *c, const struct field *f, struct fy_inch goal)
 {
     const struct sk_walk *w = c->w;
+    const int16_t *chord = w->d->chord[w->s->kind[w->piece]];
     int32_t y1 = (w->from.y + w->move) / 100;
     c->n = 0;
     c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
     for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
-        int32_t half = fy_inch_root(fy_inch_square(w->move) - fy_inch_square(100 * y - w->from.y));
+        int32_t half = chord[100 * y < w->from.y ? w->from.y - 100 * y : 100 * y - w->from.y];
         int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
         if (high >= w->d->columns)
             high = w->d->columns - 1;
-        if (low > high) { /* a row without nodes keeps its place */
-            low = 0, high = -1;
-        }
-        collect_row(c, f, y, low, high);
+        c->left[c->n] = low;
+        c->right[c->n] = high;
+        c->first[c->n] = UINT64_MAX;
+        c->bound[c->n++] = low > high ? INT32_MAX : row_bound(f, goal, y, low, high);
     }
 }
 
-/* The row and the place in it of the lowest value, then the smallest x, then y. */
-static int lowest(const struct candidates *c, int *row)
+static int next_row(const struct candidates *c)
 {
-    int16_t least = FAR_OFF;
-    int best = INT32_MAX;
-    for (int i = 0; i < c->n; i++)
-        least = c->least[i] < least ? c->least[i] : least;
-    for (int i = 0; i < c->n && least < FAR_OFF; i++) {
-        if (c->least[i] != least)
-            continue;
-        int k = 0;
-        while (c->value[i][k] != least)
-            k++;
-        if (c->left[i] + k < best)
-            best = c->left[i] + k, *row = i;
-    }
+    int best = 0;
+    for (int i = 1; i < c->n; i++)
+        if (c->bound[i] < c->bound[best])
+            best = i;
     return best;
 }
 
-/* The best node that is legal, better than the own place, and not dearer than `most`. */
-static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, int32_t *value)
+static uint64_t first_of_all(const struct candidates *c)
 {
-    int row, x;
-    while ((x = lowest(c, &row)) != INT32_MAX) {
-        *value = c->least[row];
-        *to = (struct fy_inch){100 * x, 100 * (c->y0 + row)};
-        if (*value > most || *value >= c->own)
+    uint64_t first = UINT64_MAX;
+    for (int i = 0; i < c->n; i++)
+        first = c->first[i] < first ? c->first[i] : first;
+    return first;
+}
+
+/* The best node that is legal, better than the own place, and not dearer than `most`. */
+static bool best_node(struct candidates *c, const struct field *f, int32_t most, struct fy_inch *to, int32_t *value)
+{
+    for (;;) {
+        uint64_t first = first_of_all(c);
+        int next = next_row(c), row = (int)(first & 0xffff), x = (int)(first >> 16 & 0xffff);
+        *value = first == UINT64_MAX ? FAR_OFF : (int32_t)(first >> 32);
+        int32_t least = *value < c->bound[next] ? *value : c->bound[next];
+        if (least > most || least >= c->own)
             return false;
+        if (c->bound[next] <= *value) { /* that row may hold as good a value with a smaller x */
+            value_row(c, f, next);
+            continue;
+        }
+        *to = (struct fy_inch){100 * x, 100 * (c->y0 + row)};
         if (legal(c->w, *to))
             return true;
         c->value[row][x - c->left[row]] = FAR_OFF;
-        c->least[row] = least_of(c->value[row]);
+        find_first(c, row);
     }
-    return false;
 }
 
 static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
@@ -267,8 +297,8 @@ int skirmish_route_by_memo(const struct sk_walk *w, struct fy_inch goal, struct 
     struct fy_inch ring, node;
     int32_t ring_value, node_value;
     bool by_ring = best_ring(&f, w, heavy, c.own, &ring, &ring_value);
-    collect(&c, &f);
-    bool by_node = best_node(&c, ring_value, &node, &node_value);
+    begin_rows(&c, &f, goal);
+    bool by_node = best_node(&c, &f, ring_value, &node, &node_value);
     if (!by_ring && !by_node)
         return c.own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
     bool take_node = by_node && (!by_ring || node_value < ring_value || before(node, ring));

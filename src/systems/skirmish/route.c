@@ -1,9 +1,9 @@
 /* route.c - the leg towards a goal: SK-17.7.
  *
- * The values of the whole-inch points are the cheapest ways to the goal. They are not worked out for the whole table: the
- * search runs from the goal towards the piece, cheapest first, with a bound that points at the piece, and it meets the
- * candidates in the order of their values. The piece's own place and the ring points are points of the search too, joined to the corners of
- * their inch; when the piece's own place comes up, nothing better is left. */
+ * The values of the whole-inch points are the cheapest ways to the goal. They are not worked out for the whole table:
+ * the search runs from the goal towards the piece, cheapest first, with a bound that points at the piece, and it meets
+ * the candidates in the order of their values. The piece's own place and the ring points are points of the search too,
+ * joined to the corners of their inch; when the piece's own place comes up, nothing better is left. */
 #include "skirmish.h"
 
 #include <string.h>
@@ -16,8 +16,6 @@ enum {
     STRAIGHT = 100, ASLANT = 141,
     SEED = 150                      /* goals are reached from nodes within this */
 };
-
-static const int8_t step_x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, step_y[8] = {0, 1, 1, 1, 0, -1, -1, -1};
 
 /* A ring point or the piece's own place: joined to the corners of its inch. */
 struct stand {
@@ -39,11 +37,6 @@ struct search {
     int queued;
     int32_t first;                  /* the lowest key the queue began with */
 };
-
-static struct fy_inch node_at(const struct search *f, int node)
-{
-    return (struct fy_inch){node % f->d->columns * 100, node / f->d->columns * 100};
-}
 
 /* A lower bound of the cost from a node to the nearest candidate. */
 static int32_t bound(const struct search *f, int x, int y)
@@ -103,9 +96,11 @@ static unsigned ways_into(const struct search *f, int node)
     if (!((f->d->node_wire[node] & f->wires) | (f->d->node_crossing[node] & f->crossings)))
         return ways;
     unsigned open = 0;
-    for (unsigned k = 0; k < 8; k++)
-        if (ways >> k & 1 && leg_open(f, node_at(f, node + step_y[k] * f->d->columns + step_x[k]), node_at(f, node)))
+    for (unsigned k = 0; k < 8; k++) {
+        int from = node + skirmish_step[k][1] * f->d->columns + skirmish_step[k][0];
+        if (ways >> k & 1 && leg_open(f, node_at(f->d, from), node_at(f->d, node)))
             open |= 1u << k;
+    }
     return open;
 }
 
@@ -116,7 +111,7 @@ static void reach_stands(struct search *f, int node, int32_t cost)
         const struct stand *t = &f->stand[i];
         if ((x != t->left && x != t->left + 1) || (y != t->low && y != t->low + 1))
             continue;
-        struct fy_inch corner = node_at(f, node);
+        struct fy_inch corner = node_at(f->d, node);
         int32_t total = cost + fy_inch_root(fy_inch_apart2(t->at, corner));
         if (total < f->cost[f->n_nodes + i] && (fy_inch_same(t->at, corner) || leg_open(f, t->at, corner)))
             reach(f, f->n_nodes + i, total, 0);
@@ -129,8 +124,8 @@ static void expand(struct search *f, int node)
     int32_t cost = f->cost[node];
     for (unsigned ways = ways_into(f, node); ways; ways &= ways - 1) {
         int k = __builtin_ctz(ways);
-        reach(f, node + step_y[k] * f->d->columns + step_x[k], cost + (k & 1 ? ASLANT : STRAIGHT),
-              bound(f, x + step_x[k], y + step_y[k]));
+        reach(f, node + skirmish_step[k][1] * f->d->columns + skirmish_step[k][0], cost + (k & 1 ? ASLANT : STRAIGHT),
+              bound(f, x + skirmish_step[k][0], y + skirmish_step[k][1]));
     }
     if (bound(f, x, y) == 0)
         reach_stands(f, node, cost);
@@ -140,7 +135,7 @@ static void expand(struct search *f, int node)
 
 static void seed(struct search *f, int node, struct fy_inch goal)
 {
-    int32_t cost = fy_inch_root(fy_inch_apart2(node_at(f, node), goal));
+    int32_t cost = fy_inch_root(fy_inch_apart2(node_at(f->d, node), goal));
     int32_t ahead = bound(f, node % f->d->columns, node / f->d->columns);
     if (cost + ahead < f->first)
         f->first = cost + ahead;
@@ -154,7 +149,7 @@ static void seed_nearest(struct search *f, struct fy_inch goal)
     for (int x = 0; x < f->d->columns; x++) /* by x, then y: the first of equals stays */
         for (int y = 0; y < f->d->rows; y++) {
             int node = y * f->d->columns + x;
-            int64_t apart2 = fy_inch_apart2(node_at(f, node), goal);
+            int64_t apart2 = fy_inch_apart2(node_at(f->d, node), goal);
             if ((best < 0 || apart2 < least) && ways_into(f, node))
                 best = node, least = apart2;
         }
@@ -169,7 +164,7 @@ static void seed_around(struct search *f, struct fy_inch goal)
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < f->d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < f->d->columns; x++) {
             int node = y * f->d->columns + x;
-            struct fy_inch p = node_at(f, node);
+            struct fy_inch p = node_at(f->d, node);
             if (!fy_inch_within(p, goal, SEED) || !ways_into(f, node) || !(fy_inch_same(p, goal) || leg_open(f, p, goal)))
                 continue;
             seed(f, node, goal);
@@ -215,7 +210,7 @@ struct level {
 
 static void consider(const struct search *f, struct level *l, int point)
 {
-    struct fy_inch p = point < f->n_nodes ? node_at(f, point) : f->stand[point - f->n_nodes].at;
+    struct fy_inch p = point < f->n_nodes ? node_at(f->d, point) : f->stand[point - f->n_nodes].at;
     if ((l->any && !before(p, l->best)) || !fy_inch_within(f->walk->from, p, f->walk->move) || !legal(f, p))
         return;
     l->any = true;
@@ -283,35 +278,38 @@ static bool search(const struct sk_walk *walk, struct fy_inch goal, struct fy_in
     return false;
 }
 
-bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_inch *to,
-                    bool *no_way)
+/* The goal itself has value 0. */
+static bool goal_in_reach(const struct sk_walk *w, struct fy_inch goal)
+{
+    return fy_inch_within(w->from, goal, w->move) && skirmish_leg_free(w, goal, NULL) &&
+           skirmish_bands_allow(w, goal, false, NULL);
+}
+
+/* By the memo if it can tell, and if that is wanted; otherwise by the search. */
+static bool find_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, bool by_memo,
+                       struct fy_inch *to, bool *no_way)
 {
     struct sk_walk walk;
     skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
     *no_way = false;
-    if (fy_inch_within(walk.from, goal, walk.move) && skirmish_leg_free(&walk, goal, NULL) &&
-        skirmish_bands_allow(&walk, goal, false, NULL)) { /* the goal itself has value 0 */
-        *to = goal;
+    *to = goal;
+    if (goal_in_reach(&walk, goal))
         return true;
-    }
-    int known = skirmish_route_by_memo(&walk, goal, to);
+    int known = by_memo ? skirmish_route_by_memo(&walk, goal, to) : -1;
     if (known < 0)
         return search(&walk, goal, to, no_way);
     *no_way = known == ROUTE_NO_WAY;
     return known == ROUTE_FOUND;
 }
 
-/* For tests: the same without the memo. */
+bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_inch *to,
+                    bool *no_way)
+{
+    return find_route(d, s, piece, goal, true, to, no_way);
+}
+
 bool skirmish_route_by_search(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way)
 {
-    struct sk_walk walk;
-    skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
-    *no_way = false;
-    if (fy_inch_within(walk.from, goal, walk.move) && skirmish_leg_free(&walk, goal, NULL) &&
-        skirmish_bands_allow(&walk, goal, false, NULL)) {
-        *to = goal;
-        return true;
-    }
-    return search(&walk, goal, to, no_way);
+    return find_route(d, s, piece, goal, false, to, no_way);
 }

@@ -79,7 +79,7 @@ struct sk_state {
     uint16_t did;                   /* what the active unit has done */
     int16_t left_x, left_y;         /* where the apparatus lies */
     int32_t withdraw2;              /* the squared length a short withdrawal must have; 0: 2.90" to 3.00" */
-    uint8_t pillboxes_lost, spare[5];
+    uint8_t pillboxes_lost, spare[7];
 };
 
 /* Everything of the ground that matters near a place, as sets. */
@@ -171,6 +171,7 @@ struct sk_data {
     uint16_t *node_crossing;         /* crossings that meet a way from it */
     struct sk_near *near;            /* by inch cell */
 
+    int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
     struct sk_memo *memo[2];         /* [heavy]: costs between nodes with all wire standing, filled as they are needed */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
@@ -213,9 +214,16 @@ static inline bool is_commando(int piece) { return piece >= COMMANDO_0; }
 static inline bool is_pillbox(int piece) { return piece >= PILLBOX_0 && piece < LIGHT_0; }
 static inline bool is_light(int piece) { return piece >= LIGHT_0 && piece < ENEMIES; }
 
-/* Sets of pieces that a mover's side calls enemy: in bands and under its feet. */
-static inline uint64_t enemies_on(const struct sk_state *s) { return s->on[0]; }
-static inline uint64_t commandos_on(const struct sk_state *s) { return s->on[1]; }
+static inline int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
+
+/* A whole-inch point by its number. */
+static inline struct fy_inch node_at(const struct sk_data *d, int node)
+{
+    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
+}
+
+extern const int8_t skirmish_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
+
 #define PILLBOX_SET ((((uint64_t)1 << PILLBOXES) - 1) << PILLBOX_0)
 #define LIGHT_SET ((((uint64_t)1 << LIGHTS) - 1) << LIGHT_0)
 #define GERMAN_SET (((uint64_t)1 << GERMANS) - 1)
@@ -231,6 +239,13 @@ struct sk_no {
     uint16_t rule, text;
     int32_t what;
 };
+
+static inline bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_t what)
+{
+    if (no)
+        *no = (struct sk_no){rule, text, what};
+    return false;
+}
 
 /* What of the ground can matter to straight lines from a point: sets of what is closed there to the mover. */
 struct sk_ground {
@@ -302,6 +317,7 @@ bool skirmish_memo_joined(const struct sk_memo *, int node);
 /* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. */
 bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct fy_inch *to,
                     bool *no_way);
+/* The same without remembered costs. */
 bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way);
 enum { ROUTE_FOUND, ROUTE_NONE, ROUTE_NO_WAY };

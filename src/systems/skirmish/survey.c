@@ -103,18 +103,18 @@ static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *
 
 /* ---- the ways between whole-inch points: SK-17.7 ---- */
 
-static const int8_t step_x[8] = {1, 1, 0, -1, -1, -1, 0, 1}, step_y[8] = {0, 1, 1, 1, 0, -1, -1, -1};
+const int8_t skirmish_step[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
 static void survey_node(struct sk_data *d, int node)
 {
-    struct fy_inch p = {node % d->columns * 100, node / d->columns * 100};
+    struct fy_inch p = node_at(d, node);
     struct sk_state nothing;
     memset(&nothing, 0, sizeof nothing);
     nothing.gone = ((one(WIRES) - 1) << WIRE_0); /* all wire removed, no crossing destroyed */
     for (int heavy = 0; heavy < 2; heavy++) {
         struct sk_ground g = skirmish_ground(d, &nothing, heavy, p, false);
         for (int k = 0; k < 8; k++) {
-            struct fy_inch q = {p.x + 100 * step_x[k], p.y + 100 * step_y[k]};
+            struct fy_inch q = {p.x + 100 * skirmish_step[k][0], p.y + 100 * skirmish_step[k][1]};
             if (!skirmish_open(d, &g, p, q, NULL))
                 continue;
             d->ways[heavy][node] |= (uint8_t)(1u << k);
@@ -132,15 +132,10 @@ static void survey_node(struct sk_data *d, int node)
 
 enum { OVER_WIRE = 800, UNREACHED = 0xffff, STRIDE = 530 }; /* from anywhere about a node a stride is within one leg */
 
-static struct fy_inch node_place(const struct sk_data *d, int node)
-{
-    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
-}
-
 static bool crosses_wire(const struct sk_data *d, int a, int b)
 {
     for (int w = 0; w < d->n_wires; w++)
-        if ((d->node_wire[a] >> w & 1) && fy_inch_segments_touch(node_place(d, a), node_place(d, b), d->wire[w][0], d->wire[w][1]))
+        if ((d->node_wire[a] >> w & 1) && fy_inch_segments_touch(node_at(d, a), node_at(d, b), d->wire[w][0], d->wire[w][1]))
             return true;
     return false;
 }
@@ -161,7 +156,7 @@ static void spread(const struct sk_data *d, uint16_t *far, uint16_t *onward)
         for (int k = 0; k < 8; k++) {
             if (!(d->ways[0][node] >> k & 1))
                 continue;
-            int next = node + step_y[k] * d->columns + step_x[k];
+            int next = node + skirmish_step[k][1] * d->columns + skirmish_step[k][0];
             int cost = far[node] + (k & 1 ? 141 : 100) + (d->node_wire[node] && crosses_wire(d, node, next) ? OVER_WIRE : 0);
             if (cost >= far[next])
                 continue;
@@ -179,11 +174,11 @@ static void stretch_ways(const struct sk_data *d, const uint16_t *next, uint16_t
     struct sk_state nothing;
     memset(&nothing, 0, sizeof nothing);
     for (int i = 0; i < d->columns * d->rows; i++) {
-        struct fy_inch p = node_place(d, i);
+        struct fy_inch p = node_at(d, i);
         struct sk_ground g = skirmish_ground(d, &nothing, false, p, false);
         int at_node = next[i];
         while (next[at_node] != at_node) {
-            struct fy_inch q = node_place(d, next[at_node]);
+            struct fy_inch q = node_at(d, next[at_node]);
             if (!fy_inch_within(p, q, STRIDE) || !skirmish_open(d, &g, p, q, NULL))
                 break;
             at_node = next[at_node];
@@ -204,7 +199,7 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
     d->onward[goal] = fy_keep(l, nodes * sizeof(uint16_t));
     uint16_t *next = fy_keep(l, nodes * sizeof(uint16_t));
     for (int i = 0; i < (int)nodes; i++) {
-        bool there = d->ways[0][i] && skirmish_shape_within(&shape, node_place(d, i), goal < TARGETS ? 60 : 0);
+        bool there = d->ways[0][i] && skirmish_shape_within(&shape, node_at(d, i), goal < TARGETS ? 60 : 0);
         d->far[goal][i] = there ? 0 : UNREACHED;
         next[i] = (uint16_t)i;
     }
@@ -285,9 +280,15 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->node_wire = fy_keep(l, nodes * sizeof *d->node_wire);
     d->node_crossing = fy_keep(l, nodes * sizeof *d->node_crossing);
     for (int i = 0; i < d->columns * d->rows; i++)
-        survey_cell(d, (struct fy_inch){i % d->columns * 100, i / d->columns * 100}, &d->near[i]);
+        survey_cell(d, node_at(d, i), &d->near[i]);
     for (int i = 0; i < d->columns * d->rows; i++)
         survey_node(d, i);
+    for (int k = K_NONE + 1; k < KINDS; k++) {
+        int32_t move = d->piece[k].move;
+        d->chord[k] = fy_keep(l, (size_t)(move + 1) * sizeof *d->chord[k]);
+        for (int32_t aside = 0; aside <= move; aside++)
+            d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
+    }
     for (int heavy = 0; heavy < 2; heavy++)
         d->memo[heavy] = skirmish_memo(l, d, heavy);
     for (int i = 0; i < d->n_targets; i++)
@@ -307,6 +308,27 @@ static void check_ids(struct fy_node top, const char *const ids[], int n, const 
                 fy_wrong(top, "two %s are called \"%s\"", what, ids[i]);
 }
 
+/* The row of the scenario file that sets a piece up. */
+static struct fy_node row_of(struct fy_node top, int piece)
+{
+    if (is_commando(piece))
+        return fy_item(fy_get(top, "commandos"), piece - COMMANDO_0);
+    if (is_light(piece))
+        return fy_item(fy_get(top, "searchlights"), piece - LIGHT_0);
+    return is_pillbox(piece) ? fy_item(fy_get(top, "pillboxes"), piece - PILLBOX_0) : fy_item(fy_get(top, "garrison"), piece);
+}
+
+static void check_place(struct fy_node top, const struct sk_data *d, const struct sk_state *s, int piece)
+{
+    struct fy_inch p = at(s, piece);
+    if (!skirmish_standable(d, s, d->piece[s->kind[piece]].heavy, p))
+        fy_wrong(row_of(top, piece), "%s cannot stand there", d->id[piece]);
+    if (skirmish_overlaps(d, s, piece, radius(d, s, piece), p))
+        fy_wrong(row_of(top, piece), "%s overlaps another piece", d->id[piece]);
+    if (is_commando(piece) && !fy_inch_area_holds(&d->landing[d->commando_landing[piece - COMMANDO_0]], p))
+        fy_wrong(row_of(top, piece), "%s is not in its landing area", d->id[piece]);
+}
+
 void skirmish_check_setup(struct fy_node top, const struct sk_data *d)
 {
     struct sk_state s;
@@ -316,14 +338,7 @@ void skirmish_check_setup(struct fy_node top, const struct sk_data *d)
     check_ids(top, d->id, PIECES, "pieces");
     check_ids(top, d->place_id, PLACES, "places");
     check_ids(top, d->area_id, d->n_areas, "areas");
-    for (int i = 0; i < PIECES; i++) {
-        if ((i >= GUN_0 && i < COMMANDO_0) || !on_table(&s, i))
-            continue;
-        if (!skirmish_standable(d, &s, d->piece[s.kind[i]].heavy, at(&s, i)))
-            fy_wrong(top, "%s cannot stand where it is set up", d->id[i]);
-        if (skirmish_overlaps(d, &s, i, radius(d, &s, i), at(&s, i)))
-            fy_wrong(top, "%s overlaps another piece where it is set up", d->id[i]);
-        if (is_commando(i) && !fy_inch_area_holds(&d->landing[d->commando_landing[i - COMMANDO_0]], at(&s, i)))
-            fy_wrong(top, "%s is not set up in its landing area", d->id[i]);
-    }
+    for (int word = 0; word < 2; word++)
+        for EACH_BIT(i, s.on[word])
+            check_place(top, d, &s, 64 * word + __builtin_ctzll(i_set));
 }

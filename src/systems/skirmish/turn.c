@@ -2,8 +2,6 @@
  * SK-19 to SK-21. */
 #include "skirmish.h"
 
-static int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
-
 /* ---- set-up ---- */
 
 static void put(struct sk_state *s, int piece, int kind, struct fy_inch p)
@@ -271,7 +269,8 @@ static int32_t short_withdrawal(const struct sk_walk *w, const struct sk_shape *
 static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from, int32_t least, int32_t most)
 {
     for (int i = 0; i < 32; i++) { /* the usual places first */
-        struct fy_inch q = {w->from.x + skirmish_bearing[i][0] * most / 1000, w->from.y + skirmish_bearing[i][1] * most / 1000};
+        struct fy_inch q = {w->from.x + skirmish_bearing[i][0] * most / 1000,
+                            w->from.y + skirmish_bearing[i][1] * most / 1000};
         if (fy_inch_apart2(w->from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
             return true;
     }

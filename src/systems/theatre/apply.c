@@ -39,7 +39,7 @@ static void with(struct theatre_game *g, int piece)
 static void go(struct theatre_game *g)
 {
     if (g->s->asking == TH_ASK_PARTY)
-        theatre_land(g);
+        theatre_land(g, -1);
     else if (g->s->asking == TH_ASK_OVERRUN)
         theatre_overrun(g);
     else
@@ -133,6 +133,7 @@ static void carry_out(struct theatre_game *g, const struct fy_choice *c)
     case V_LAND: s->target = (uint16_t)a; break;
     case V_RAID: join_party(g, who, true); break;
     case V_ASHORE: join_party(g, who, false); break;
+    case V_OUTCOME: theatre_land(g, a); break;
     case V_BONUS: theatre_allocate(g, who, a); break;
     case V_ATTACK: theatre_attack_begin(g, a); break;
     case V_EXEMPT: theatre_exempt(g, who); break;

@@ -235,6 +235,13 @@ static uint16_t refuse_ashore(const struct theatre_data *d, const struct theatre
     return theatre_refuse_ashore(d, s, c->who);
 }
 
+/* TH-R.LK.1: option `link`; one tactical game for all raiders of the landing. */
+static uint16_t refuse_outcome(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
+{
+    (void)d;
+    return (s->options & TH_LINKED) && s->n_raiders && c->a < TH_RESULTS ? 0 : TH_R_LK_1;
+}
+
 static uint16_t refuse_bonus(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
     if (d->site[c->a].hex != s->capture[0].hex)
@@ -379,6 +386,7 @@ static const struct {
     [V_LAND] = {AT(PHASE), refuse_land, true, false},
     [V_RAID] = {AT(PARTY), refuse_raid, false, false},
     [V_ASHORE] = {AT(PARTY), refuse_ashore, false, false},
+    [V_OUTCOME] = {AT(PARTY), refuse_outcome, false, false},
     [V_BONUS] = {AT(BONUS), refuse_bonus, false, false},
     [V_ATTACK] = {AT(TARGET), refuse_attack, false, false},
     [V_EXEMPT] = {AT(ATTACKERS), refuse_exempt, false, false},
@@ -415,7 +423,7 @@ static bool is_sound(const struct theatre_data *d, const struct fy_choice *c)
     if (v->who == FY_NONE ? c->who != 0 : c->who >= pieces)
         return false;
     int most = v->a == TH_PLACE ? d->hexes : v->a == TH_BRIDGE ? d->bridges : v->a == TH_SITE ? d->sites
-               : v->a == TH_PIECE ? theatre_tp(d, d->tps) : 1;
+               : v->a == TH_PIECE ? theatre_tp(d, d->tps) : v->a == FY_NUMBER ? TH_RESULTS : 1;
     return c->a >= 0 && c->a < most && c->b == 0;
 }
 
@@ -682,6 +690,8 @@ static void list_party(struct list *l)
     offer(l, V_GO, 0, 0);
     list_mask(l, V_RAID, may);
     list_mask(l, V_ASHORE, may);
+    for (int code = 0; code < TH_RESULTS; code++)
+        offer(l, V_OUTCOME, 0, code);
     offer_tokens(l);
 }
 

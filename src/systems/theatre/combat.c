@@ -60,9 +60,12 @@ uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t mask = 0;
-    TH_EACH(u, d->ours[s->side])
-        if (!theatre_refuse_fight(d, s, u))
-            mask |= theatre_bit(u);
+    bool only_sf = s->phase == TH_SURPRISE_COMBAT;
+    TH_EACH(u, d->ours[s->side]) {
+        const struct theatre_unit *unit = &s->unit[u];
+        bool spent = unit->retreated | unit->barred | unit->attacked | (only_sf & !d->unit[u].sf);
+        mask |= (uint64_t)(s->at[u] < d->hexes && !spent) << u;
+    }
     return mask;
 }
 
@@ -85,7 +88,7 @@ static uint64_t must_attack(const struct theatre_data *d, const struct theatre_s
     return theatre_held(s, hex, s->side) ? theatre_units_in(d, s, hex, s->side) & fighters : 0;
 }
 
-uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex)
+static uint16_t refuse_attack_by(const struct theatre_data *d, const struct theatre_state *s, uint64_t fighters, int hex)
 {
     if (d->terrain[hex] == TH_SEA || !theatre_held(s, hex, s->side ^ 1))
         return TH_R_CB_1;
@@ -93,10 +96,15 @@ uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatr
         return TH_R_MV_14;
     if (theatre_listed(s->fought, s->n_fought, hex))
         return TH_R_CB_1;
-    uint64_t units = theatre_in_reach(d, s, theatre_fighters(d, s), hex);
+    uint64_t units = theatre_in_reach(d, s, fighters, hex);
     if (!units)
         return TH_R_CB_13;
     return theatre_column(d, s, units, theatre_exemptable(d, s, units, hex), hex) < 0 ? TH_R_CB_2 : 0;
+}
+
+uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex)
+{
+    return refuse_attack_by(d, s, theatre_fighters(d, s), hex);
 }
 
 /* Hexes that could be attacked, in ascending order; the number of them. */
@@ -123,7 +131,7 @@ int theatre_targets(const struct theatre_data *d, const struct theatre_state *s,
         }
     int kept = 0;
     for (int i = 0; i < n; i++)
-        if (!theatre_refuse_attack(d, s, out[i]))
+        if (!refuse_attack_by(d, s, fighters, out[i]))
             out[kept++] = out[i];
     return kept;
 }
@@ -133,7 +141,7 @@ bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_stat
 {
     uint64_t fighters = theatre_fighters(d, s);
     TH_EACH(u, fighters)
-        if (theatre_held(s, s->at[u], s->side ^ 1) && !theatre_refuse_attack(d, s, s->at[u]))
+        if (theatre_held(s, s->at[u], s->side ^ 1) && !refuse_attack_by(d, s, fighters, s->at[u]))
             return true;
     return false;
 }

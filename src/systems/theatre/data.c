@@ -400,6 +400,36 @@ static void make_sea(struct theatre_data *d)
     }
 }
 
+/* TH-R.MV.4-7: MPs for a hexside; -1 if it is closed. */
+static int hexside_cost(const struct theatre_data *d, unsigned bits, bool cm, bool dry)
+{
+    int cost = bits & TH_MOUNTAIN_SIDE ? (cm ? d->mountain_side_cm : d->mountain_side) : 0;
+    if (dry || !(bits & (TH_MINOR | TH_MAJOR)))
+        return cost;
+    if (bits & TH_MAJOR)
+        return cm ? -1 : cost + d->major;
+    return cost + (cm ? d->minor_cm : d->minor);
+}
+
+static uint8_t step_cost(const struct theatre_data *d, int gait, int from, int dir, bool bridge)
+{
+    int to = d->near[from][dir], class = gait / 2;
+    bool temporary = gait & 1;
+    int side = hexside_cost(d, d->side_bits[from][dir], class == TH_CM, bridge || temporary);
+    if (to == TH_EDGE || d->terrain[to] == TH_SEA || side < 0)
+        return TH_NO_STEP;
+    return (uint8_t)(d->enter[class][d->terrain[to]] + side);
+}
+
+static void make_steps(struct theatre_data *d)
+{
+    for (int gait = 0; gait < 2 * TH_CLASSES; gait++)
+        for (int h = 0; h < d->hexes; h++)
+            for (int i = 0; i < 6; i++)
+                for (int bridge = 0; bridge < 2; bridge++)
+                    d->step[bridge][gait][h][i] = step_cost(d, gait, h, i, bridge);
+}
+
 static void load_owners(struct fy_node owners, struct theatre_data *d)
 {
     int rest = read_side(fy_get(owners, "default"), d);
@@ -439,6 +469,7 @@ static void load_map(struct fy_loader *l, struct fy_node map, struct theatre_dat
     load_sea_links(fy_get(map, "sea_links"), d);
     load_owners(fy_get(map, "owners"), d);
     make_sea(d);
+    make_steps(d);
 }
 
 /* ------------------------------------------------------------------ orders of battle */
@@ -479,6 +510,7 @@ static void classify(struct theatre_unit_data *u)
         u->class = u->kind->high_mountain ? TH_LIGHT_HIGH : u->mountain ? TH_LIGHT_MTN : TH_LIGHT;
     else
         u->class = u->mountain ? TH_MTN : TH_INFANTRY;
+    u->gait = (uint8_t)(2 * u->class + u->temporary_bridge);
 }
 
 static void load_unit(struct fy_node n, struct theatre_data *d)
@@ -710,11 +742,15 @@ void theatre_load(struct fy_loader *l, void *data)
     int n = fy_array(sides, 2, 2);
     for (int i = 0; i < n; i++) {
         d->side_id[i] = fy_str(fy_item(sides, i));
-        d->side_title[i] = fy_keep_text(l, "the %s side", d->side_id[i]);
+        char *title = fy_keep_text(l, "%s", d->side_id[i]);
+        if (title[0] >= 'a' && title[0] <= 'z')
+            title[0] = (char)(title[0] - 'a' + 'A');
+        d->side_title[i] = title;
     }
     d->player = (uint8_t)read_side(fy_get(top, "player"), d);
     d->may_choose = fy_bool(fy_get(top, "player_may_choose"));
     d->tp_home = fy_bool(fy_get(top, "transports_serve_home"));
+    theatre_load_link(fy_file(l, fy_str(fy_get(top, "link"))), &d->link);
     load_rows(l, fy_file(l, fy_str(fy_get(top, "special_forces"))), &d->tables);
     load_tables(fy_file(l, fy_str(fy_get(top, "tables"))), d);
     load_map(l, fy_file(l, fy_str(fy_get(top, "map"))), d);

@@ -182,20 +182,33 @@ static int prey_hexes(const struct theatre_state *s, uint64_t prey, uint16_t out
     return n;
 }
 
-/* TH-R.SC.B6: among the hexes beside the target within reach, the one that leaves it fewest ways out. */
-static int pocket(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int target,
-                  int stand)
+/* The hexes beside the target that the unit could stand in, if it came there; the number of them. */
+static int standing_room(const struct theatre_data *d, const struct theatre_state *s, int unit, int target,
+                         uint16_t out[6])
 {
-    int h, unit = p->unit, mp = theatre_mp(d, s, unit);
-    if (p->cost[stand] > mp)
+    int side = d->unit[unit].side, kept = 0, n = theatre_sorted_near(d, target, out);
+    for (int i = 0; i < n; i++)
+        if (!theatre_closed(d, out[i], side) && !theatre_held(s, out[i], side ^ 1) &&
+            theatre_fits(d, s, theatre_bit(unit), side, out[i]))
+            out[kept++] = out[i];
+    return kept;
+}
+
+/* TH-R.SC.B6: among the hexes beside the target within reach, the one that leaves it fewest ways out. */
+static int pocket(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
+                  int target, int stand)
+{
+    int h, mp = theatre_mp(d, s, unit);
+    int best = ways_out(d, s, target, stand, unit);
+    if (!best)
         return stand;
     uint16_t round[6];
-    int hexes = theatre_sorted_near(d, target, round);
+    int hexes = standing_room(d, s, unit, target, round), found = 0;
     theatre_path_aim(d, s, p, unit, round, hexes, 0);
     do {
         h = theatre_path_next(d, s, p);
-    } while (h >= 0 && p->now <= mp);
-    int best = ways_out(d, s, target, stand, unit);
+        found += h >= 0 && theatre_listed(round, hexes, h);
+    } while (h >= 0 && p->now <= mp && found < hexes);
     for (int i = 0; i < hexes; i++) {
         int n = round[i];
         if (!p->done[n] || p->cost[n] > mp)
@@ -216,14 +229,18 @@ static void hunt(struct theatre_game *g, int unit, uint64_t prey)
     struct theatre_state *s = g->s;
     struct theatre_path p;
     uint16_t goals[TH_UNITS];
-    int target;
-    theatre_path_aim(d, s, &p, unit, goals, prey_hexes(s, prey, goals), 1);
-    int stand = find_prey(d, s, &p, prey, &target);
-    if (stand < 0)
-        return;
-    if (d->pockets && s->turn >= d->pockets)
-        stand = pocket(d, s, &p, target, stand);
-    if (stand != s->at[unit])
+    int stand = s->at[unit], target, near = prey_beside(d, s, stand, prey);
+    bool closes = d->pockets && s->turn >= d->pockets;
+    if (near != TH_NONE) {
+        target = s->at[near];
+    } else {
+        theatre_path_aim(d, s, &p, unit, goals, prey_hexes(s, prey, goals), 1);
+        stand = find_prey(d, s, &p, prey, &target);
+        closes = closes && stand >= 0 && p.cost[stand] <= theatre_mp(d, s, unit);
+    }
+    if (stand >= 0 && closes)
+        stand = pocket(d, s, &p, unit, target, stand);
+    if (stand >= 0 && stand != s->at[unit])
         walk(g, unit, &p, stand);
 }
 
@@ -399,7 +416,7 @@ static bool system_raid(struct theatre_game *g, int unit)
         s->unit[unit].order = 1;
     }
     s->group = theatre_bit(unit);
-    theatre_land(g);
+    theatre_land(g, -1);
     captures_now(g);
     return true;
 }

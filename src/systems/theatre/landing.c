@@ -125,18 +125,39 @@ static void hit_cd(struct theatre_game *g, int cd, int hits)
     theatre_score(g, g->s->side, scored * g->d->victory[g->s->side].cd_hit, g->d->victory_rule);
 }
 
+/* The raider that was declared in this place. */
+static int raider(const struct theatre_state *s, int place)
+{
+    int unit = 0;
+    while (!theatre_has(s->group, unit) || s->unit[unit].order != place)
+        unit++;
+    return unit;
+}
+
 /* TH-46.B.2.4-7 */
 static void raids(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
     for (int i = 1; i <= s->n_raiders; i++) {
-        int unit = 0;
-        while (!theatre_has(s->group, unit) || s->unit[unit].order != i)
-            unit++;
+        int unit = raider(s, i);
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
         int result = theatre_attempt(g, unit, &a, TH_46_B_2_5);
         if (result >= TH_S)
             hit_cd(g, g->d->cd_at[s->target], result == TH_SS ? 4 : 2);
+    }
+}
+
+/* TH-R.LK.4: one code for all raiders, in place of their dice. */
+void theatre_raids_as(struct theatre_game *g, int code)
+{
+    struct theatre_state *s = g->s;
+    for (int i = 1; i <= s->n_raiders; i++) {
+        int unit = raider(s, i);
+        s->unit[unit].op = TH_TYPE_RAID;
+        if (code >= TH_S)
+            hit_cd(g, g->d->cd_at[s->target], code == TH_SS ? 4 : 2);
+        else if (theatre_is_lethal(TH_RAID, code, s->options))
+            theatre_eliminate(g, unit, code == TH_D ? TH_DISASTER : TH_LOSS, TH_R_LK_4);
     }
 }
 
@@ -264,14 +285,17 @@ static int cargo_order(const struct theatre_data *d, const struct theatre_state 
 }
 
 /* TH-R.AM.4 */
-static void assault(struct theatre_game *g)
+static void assault(struct theatre_game *g, int code)
 {
     struct theatre_state *s = g->s;
     uint8_t order[TH_UNITS];
     unsigned group = group_off(g->d, s, s->target, s->side);
     theatre_note(s->landing_hexes, &s->n_landing_hexes, s->target);
     s->ashore = 0;
-    raids(g);
+    if (code < 0)
+        raids(g);
+    else
+        theatre_bring_back(g, code);
     cargo_dice(g, coast_fire(g, group));
     int n = cargo_order(g->d, s, order);
     for (int i = 0; i < n; i++)
@@ -290,7 +314,8 @@ static void walk_off(struct theatre_game *g, int unit)
     FY_SAY(g->log, TH_R_AM_12, T_ASHORE, unit, g->s->target);
 }
 
-void theatre_land(struct theatre_game *g)
+/* The landing party goes; `code` is the outcome of a raid played out tactically, or -1. */
+void theatre_land(struct theatre_game *g, int code)
 {
     struct theatre_state *s = g->s;
     theatre_note(s->landed_at, &s->n_landed_at, s->target);
@@ -298,7 +323,7 @@ void theatre_land(struct theatre_game *g)
         TH_EACH(u, s->group)
             walk_off(g, u);
     else
-        assault(g);
+        assault(g, code);
     s->group = s->ashore = 0;
     for (int u = 0; u < g->d->units && s->n_raiders; u++)
         s->unit[u].order = 0;

@@ -24,33 +24,14 @@ int theatre_direction(const struct theatre_data *d, int from, int to)
     return -1;
 }
 
-/* TH-R.MV.4-7: MPs for the hexside; -1 if closed to the unit. */
-static int hexside_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
-{
-    const struct theatre_unit_data *u = &d->unit[unit];
-    unsigned bits = d->side_bits[from][dir];
-    int cost = 0;
-    if (!bits)
-        return 0;
-    if (bits & TH_MOUNTAIN_SIDE)
-        cost += u->cm ? d->mountain_side_cm : d->mountain_side;
-    if (!(bits & (TH_MINOR | TH_MAJOR)) || u->temporary_bridge ||
-        theatre_bridge_usable(s, d->side_bridge[from][dir], u->side))
-        return cost;
-    if (bits & TH_MAJOR)
-        return u->cm ? -1 : cost + d->major;
-    return cost + (u->cm ? d->minor_cm : d->minor);
-}
-
-/* TH-R.MV.1: MPs of a step without zones of control; -1: closed. */
+/* TH-R.MV.1, MV.4-8: MPs of a step without zones of control; -1: closed. */
 int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
 {
-    int to = d->near[from][dir];
-    int side = hexside_cost(d, s, unit, from, dir);
-    if (side < 0 || d->terrain[to] == TH_SEA)
-        return -1;
-    int storm = s->weather == TH_STORMY && d->unit[unit].cm; /* TH-R.MV.8 */
-    return d->enter[d->unit[unit].class][d->terrain[to]] + side + storm;
+    const struct theatre_unit_data *u = &d->unit[unit];
+    int bridge = d->side_bridge[from][dir];
+    bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
+    int cost = d->step[dry][u->gait][from][dir];
+    return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
 }
 
 /* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
@@ -111,7 +92,7 @@ void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state
     memset(zone, 0, TH_HEXES + 1);
     TH_EACH(u, d->ours[side]) {
         int hex = s->at[u];
-        unsigned bits = hex < d->hexes ? (unsigned)s->hold[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL) : 0u;
+        int bits = hex < d->hexes ? s->hold[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL) : 0;
         for (int i = 0; bits && i < 6; i++)
             zone[d->near[hex][i]] = (uint8_t)(zone[d->near[hex][i]] | bits);
     }
@@ -131,27 +112,40 @@ static bool beach_supplies(const struct theatre_data *d, const struct theatre_st
     return d->coastal[hex] && !d->cliff[hex] && (s->owner[hex] == side || theatre_held(s, hex, side));
 }
 
-/* TH-R.IS.1, IS.3: floods the hexes from which a side can trace to a supply source. */
+/* Hexes with units of the side in them. */
+static int occupied(const struct theatre_data *d, const struct theatre_state *s, int side)
+{
+    int n = 0;
+    TH_EACH(u, d->ours[side])
+        n += s->at[u] < d->hexes && __builtin_ctzll(theatre_units_in(d, s, s->at[u], side)) == u;
+    return n;
+}
+
+/* TH-R.IS.1, IS.3: floods the hexes from which a side can trace to a supply source, until its units are all found. */
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t reach[TH_HEXES + 1])
 {
     uint16_t queue[TH_HEXES];
     uint8_t zone[TH_HEXES + 1];
-    int head = 0, tail = 0;
+    int head = 0, tail = 0, left = occupied(d, s, side);
     theatre_mark_zones(d, s, side ^ 1, zone);
     memset(reach, 0, TH_HEXES + 1);
     reach[TH_EDGE] = 1;
     for (int i = 0; i < d->sources[side]; i++) {
         int h = d->source[side][i];
-        if ((d->supply[side][h] == 1 || s->owner[h] == side) && traces(d, s, zone, h, side))
+        if ((d->supply[side][h] == 1 || s->owner[h] == side) && traces(d, s, zone, h, side)) {
             reach[h] = 1, queue[tail++] = (uint16_t)h;
+            left -= theatre_held(s, h, side);
+        }
     }
     for (int i = 0; i < d->ships; i++) {
         int h = s->at[d->units + i];
         if (d->ship[i].side == side && h < d->hexes && !reach[h] && beach_supplies(d, s, h, side) &&
-            traces(d, s, zone, h, side))
+            traces(d, s, zone, h, side)) {
             reach[h] = 1, queue[tail++] = (uint16_t)h;
+            left -= theatre_held(s, h, side);
+        }
     }
-    while (head < tail) {
+    while (head < tail && left > 0) {
         int h = queue[head++];
         for (int i = 0; i < 6; i++) {
             int n = d->near[h][i];
@@ -159,6 +153,7 @@ void theatre_supplied(const struct theatre_data *d, const struct theatre_state *
                 continue;
             reach[n] = 1;
             queue[tail++] = (uint16_t)n;
+            left -= theatre_held(s, n, side);
         }
     }
 }

@@ -38,7 +38,7 @@ struct theatre_step theatre_step_cost(const struct theatre_data *d, const struct
 static bool room_ahead(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     int side = d->unit[unit].side;
-    return !theatre_held(s, to, side) || theatre_fits(d, s, theatre_party(d, s, unit), side, to);
+    return s->first[to] == TH_NONE || theatre_fits(d, s, theatre_party(d, s, unit), side, to);
 }
 
 /* TH-R.MV.1, MV.4, MV.6, MV.11, MV.14, SK.1 */

@@ -27,7 +27,8 @@ enum theatre_operation {
 
 /* Options of the chapter, as bits. */
 enum {
-    TH_PARA_LITERAL = 1, TH_SA_HASH_LIBERAL = 2, TH_SA_ANY_STRENGTH = 4, TH_DEMOLITION_FSTAR_KILLS = 8
+    TH_PARA_LITERAL = 1, TH_SA_HASH_LIBERAL = 2, TH_SA_ANY_STRENGTH = 4, TH_DEMOLITION_FSTAR_KILLS = 8,
+    TH_LINKED = 16
 };
 
 /* One row of the Special Forces Table. */

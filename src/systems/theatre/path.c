@@ -12,7 +12,7 @@ static int step_cost(const struct theatre_data *d, const struct theatre_state *s
     int cost = theatre_terrain_cost(d, s, p->unit, from, dir);
     if (cost < 0)
         return -1;
-    if (theatre_held(s, to, side) && !theatre_fits(d, s, theatre_bit(p->unit), side, to))
+    if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_bit(p->unit), side, to))
         return -1;
     return cost + theatre_zoc_cost(d, p->unit, p->zone[from], p->zone[to]);
 }

@@ -45,6 +45,16 @@ static uint16_t refuse_pool(const struct theatre_data *d, const struct theatre_s
     return 0;
 }
 
+/* TH-R.SK.1 for a unit that would be a cadre, or whole, in the hex. */
+static bool fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre)
+{
+    if (s->unit[unit].cadre == cadre)
+        return theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, hex);
+    struct theatre_state then = *s;
+    then.unit[unit].cadre = cadre;
+    return theatre_fits(d, &then, theatre_bit(unit), d->unit[unit].side, hex);
+}
+
 /* TH-R.RP.5 */
 uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre)
 {
@@ -55,7 +65,7 @@ uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatr
     for (int i = 0; i < 6; i++)
         if (theatre_held(s, d->near[hex][i], side ^ 1))
             return TH_R_RP_5;
-    return cadre || theatre_fits(d, s, theatre_bit(unit), side, hex) ? 0 : TH_R_SK_1;
+    return fits_as(d, s, unit, hex, cadre) ? 0 : TH_R_SK_1;
 }
 
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -97,9 +107,7 @@ uint16_t theatre_refuse_refill(const struct theatre_data *d, const struct theatr
         return TH_R_RP_5;
     if (purse(s, s->side) < 8)
         return TH_R_RP_2;
-    struct theatre_state grown = *s;
-    grown.unit[unit].cadre = 0;
-    return theatre_fits(d, &grown, theatre_bit(unit), s->side, s->at[unit]) ? 0 : TH_R_SK_1;
+    return fits_as(d, s, unit, s->at[unit], false) ? 0 : TH_R_SK_1;
 }
 
 static void count_lim(struct theatre_game *g, int unit)

@@ -180,6 +180,7 @@ const struct fy_verb theatre_verbs[V_VERBS] = {
     [V_LAND] = {"land", 0, H, 0, "Land at {a}", "the ships off the hex put units ashore"},
     [V_RAID] = {"raid", P, 0, 0, "{who} raids the coast defence", "and lands"},
     [V_ASHORE] = {"ashore", P, 0, 0, "{who} goes ashore", "with the landing"},
+    [V_OUTCOME] = {"outcome", 0, FY_NUMBER, 0, "The raid was played out: result {a}", "0 D, 1 F*, 2 F, 3 S, 4 S*"},
     [V_BONUS] = {"bonus", P, TH_SITE, 0, "{who} looks after {a}", "hex-capture bonus"},
     [V_ATTACK] = {"attack", 0, H, 0, "Attack {a}", "then name the attackers"},
     [V_EXEMPT] = {"exempt", P, 0, 0, "{who} attacks across the bridge", "without the river's effects"},
@@ -213,6 +214,7 @@ static const struct fy_option options[] = {
     {"sa_hash_liberal", "No# units outside their condition use clause (f)", TH_46_B_3_9, 0, 1, 0, NULL},
     {"sa_any_strength", "clause (a) asks for strength 1 or more", TH_46_B_3_3, 0, 1, 0, NULL},
     {"demolition_fstar_kills", "F* kills in a bridge demolition", TH_46_B_R_4, 0, 1, 0, NULL},
+    {"link", "raids may be played out as tactical raids", TH_R_LK_1, 0, 1, 0, NULL},
     {"side", "the player's side in Liguria", TH_R_SC_C3, 0, 1, 0, side_words},
 };
 static const char *const states[] = {"cadre", "isolated", "attached", "marked", "token", "landed", "dropped", NULL};
@@ -292,10 +294,10 @@ static void setup(const void *data, const int16_t chosen[FY_OPTIONS], void *stat
     const struct theatre_data *d = data;
     struct theatre_game g = {d, state, dice, log};
     lay_out(d, g.s);
-    g.s->player = d->may_choose ? (uint8_t)chosen[4] : d->player;
+    g.s->player = d->may_choose ? (uint8_t)chosen[5] : d->player;
     g.s->side = g.s->player;
     g.s->options = (uint8_t)((chosen[0] ? TH_PARA_LITERAL : 0) | (chosen[1] ? TH_SA_HASH_LIBERAL : 0) |
-                             (chosen[2] ? TH_SA_ANY_STRENGTH : 0) | (chosen[3] ? TH_DEMOLITION_FSTAR_KILLS : 0));
+                             (chosen[2] ? TH_SA_ANY_STRENGTH : 0) | (chosen[3] ? TH_DEMOLITION_FSTAR_KILLS : 0) | (chosen[4] ? TH_LINKED : 0));
     theatre_run(&g);
 }
 
@@ -427,36 +429,6 @@ static const char *audit(const void *data, const void *state)
     return wrong;
 }
 
-/* Case files: "aboard UNIT SHIP"; and "phase" always means the beginning of the phase. */
-static bool arrange(const void *data, void *state, int n, const char *const words[], const char **error)
-{
-    const struct theatre_data *d = data;
-    struct theatre_game g = {d, state, NULL, NULL};
-    int unit = -1, ship = -1;
-    *error = NULL;
-    if (!strcmp(words[0], "phase"))
-        g.s->asking = TH_ASK_CONTINUE;
-    if (n != 3 || strcmp(words[0], "aboard") != 0)
-        return false;
-    for (int i = 0; i < d->units; i++)
-        if (!strcmp(d->unit[i].id, words[1]))
-            unit = i;
-    for (int i = 0; i < d->ships; i++)
-        if (!strcmp(d->ship[i].id, words[2]))
-            ship = i;
-    if (unit < 0 || ship < 0) {
-        *error = "aboard UNIT SHIP: there is no such unit or ship";
-        return false;
-    }
-    theatre_derive_lists(d, g.s);
-    if (!theatre_ship_takes(d, g.s, unit, ship)) {
-        *error = "the ship has no room";
-        return false;
-    }
-    theatre_load_ship(&g, unit, ship);
-    return true;
-}
-
 static void ask(const void *data, const void *state, struct fy_ask *a)
 {
     static const struct {
@@ -529,5 +501,5 @@ const struct fy_system fy_system_theatre = {
     .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = audit,
-    .habit = theatre_habit, .empty = empty, .arrange = arrange,
+    .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange,
 };

@@ -47,7 +47,7 @@
     X(T_ISOLATED, "{0:piece} is isolated.")                                                                            \
     X(T_REINFORCES, "{0:piece} arrives at {1:place}.")                                                                 \
     X(T_GAME_ENDS, "The campaign ends with {0} points.")                                                               \
-    X(T_POINTS, "{0:side} scores {1:+}.")                                                                              \
+    X(T_POINTS, "{0:side} points: {1:+}.")                                                                             \
     X(T_DETACHED, "{0:piece} is no longer attached to {1:piece}.")                                                     \
     X(T_ATTACHED, "{0:piece} is attached to {1:piece}.")                                                               \
     X(T_TO_CADRE, "{0:piece} is reduced to a cadre.")                                                                  \
@@ -60,18 +60,20 @@
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
     X(T_BRIDGE_COLLATERAL, "Collateral damage to {0:bridge}: die {1}, {2:+}: " THEATRE_RESULT3 ".")                    \
-    X(T_BRIDGE_OWNER, "{0:bridge} is now {1:side}'s.")                                                                 \
+    X(T_BRIDGE_OWNER, "{0:bridge} is now in {1:side} hands.")                                                          \
     X(T_GATE_DIE, "the gate die of {0:bridge}")                                                                        \
     X(T_GATE, "Gate die {1}: {0:bridge}.")                                                                             \
     X(T_SEIZED_FREELY, "{0:piece} takes {1:bridge} without a fight.")                                                  \
     X(T_DEMOLITION_DIE, "how badly {0:bridge} is hit")                                                                 \
     X(T_BLOW_DIE, "blowing {0:bridge}")                                                                                \
     X(T_BRIDGE_REPAIRED, "{0:bridge} is repaired.")                                                                    \
-    X(T_HEX_TAKEN, "{0:place} falls to {1:side}.")                                                                     \
+    X(T_HEX_TAKEN, "{0:place} is now in {1:side} hands.")                                                              \
     X(T_BONUS, "{0:piece} looks after {1:site}.")                                                                      \
     X(T_COLLATERAL_DIE, "collateral damage to {0:site}")                                                               \
     X(T_COLLATERAL, "Collateral damage to {0:site}: die {1}, {2:+}: " THEATRE_RESULT3 ", {4} hits.")                   \
     X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hits.")                                                           \
+    X(T_BROUGHT_BACK, "The raid on {0:place} has been played out: {1|D|F*|F|S|S*}.")                                   \
+    X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hits.")                                               \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
     X(T_SAILS, "{0:piece} sails to {1:place}.")                                                                        \
     X(T_SHIP_DRAW, "which ship is hit")                                                                                \

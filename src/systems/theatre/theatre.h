@@ -15,7 +15,7 @@ enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 12,
     TH_SEA_STEPS = 24,
-    TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES
+    TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
 /* Nouns, in the order of the contract. */
@@ -67,6 +67,7 @@ struct theatre_unit_data {
     const char *id, *title;
     uint8_t side, nation, attack, defence, move, quarters, division, cm, mountain, parachute, code, turn;
     uint8_t class, light, temporary_bridge, sf, commando;
+    uint8_t gait;                    /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
     const struct theatre_row *kind;
@@ -85,8 +86,19 @@ struct theatre_victory {
     int8_t hex_at_end[TH_HEXES], first_capture[TH_HEXES], bridge_at_end[TH_BRIDGES];
 };
 
+/* The campaign link (TH-R.LK.3): lines of a tactical system, from the worst up. */
+enum { TH_LINK_CHARIOT, TH_LINK_NAZAIRE, TH_LINK_JUBILEE, TH_LINK_SKIRMISH, TH_LINKS };
+struct theatre_link_line { int16_t at_most; uint8_t result, safe, blown; };
+struct theatre_link {
+    struct theatre_link_line line[TH_LINKS][TH_RESULTS];
+    uint8_t level[6];                /* of the Jubilee system */
+};
+/* How a tactical raid went. */
+struct theatre_outcome { int system, half_points, safe, all, level, blown, targets; };
+
 struct theatre_data {
     struct fy_hexes map;
+    struct theatre_link link;
     struct theatre_tables tables;
     uint16_t hexes, box;            /* box: the first box, behind the last hex */
     uint8_t units, ships, tps, bridges, sites, cds, turns, player, may_choose, tp_home;
@@ -119,6 +131,7 @@ struct theatre_data {
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
     uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
+    uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by gait: without and with a usable bridge; TH_NO_STEP */
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
@@ -283,6 +296,13 @@ static inline bool theatre_held(const struct theatre_state *s, int hex, int side
     return s->hold[hex] >> (3 * side) & TH_ANY;
 }
 
+/* Three units or more in the hex, of whichever side: only then stacking can matter for one more. */
+static inline bool theatre_crowded(const struct theatre_state *s, int hex)
+{
+    int a = s->first[hex], b = a == TH_NONE ? TH_NONE : s->unit[a].next;
+    return b != TH_NONE && s->unit[b].next != TH_NONE;
+}
+
 static inline bool theatre_has(uint64_t mask, int unit)
 {
     return mask >> unit & 1;
@@ -298,7 +318,7 @@ static inline uint64_t theatre_bit(int unit)
         for (int unit = __builtin_ctzll(bits_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
 
 extern const struct fy_verb theatre_verbs[];
-extern const char *const theatre_box_ids[];
+extern const char *const theatre_box_ids[], *const theatre_link_systems[], *const theatre_jubilee_levels[];
 
 /* map.c */
 int theatre_zoc(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
@@ -395,8 +415,9 @@ uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre
 uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_state *s, int hex);
 uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit);
+void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
-void theatre_land(struct theatre_game *g);
+void theatre_land(struct theatre_game *g, int code);
 void theatre_repair_coast(struct theatre_game *g, int side);
 
 /* air.c */
@@ -558,6 +579,14 @@ void theatre_show(const void *data, const void *state, struct fy_view *v);
 
 /* habit.c */
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice);
+
+/* link.c */
+void theatre_load_link(struct fy_node file, struct theatre_link *link);
+int theatre_link_code(const struct theatre_link *link, const struct theatre_outcome *o);
+void theatre_bring_back(struct theatre_game *g, int code);
+
+/* arrange.c */
+bool theatre_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
 
 /* data.c */
 void theatre_load(struct fy_loader *l, void *data);

@@ -252,18 +252,18 @@ void theatre_run(struct theatre_game *g)
                                    : phase_step(g);
 }
 
-/* TH-R.SC: reinforcements appear in their hex, as near as stacking and the enemy allow. */
+/* Reinforcements appear in their hex, on their turn or the first on which it is free and has room (ruling TH-X.15). */
 void theatre_reinforce(struct theatre_game *g)
 {
     for (int u = 0; u < g->d->units; u++) {
         const struct theatre_unit_data *unit = &g->d->unit[u];
-        if (unit->turn != g->s->turn || g->s->at[u] != g->d->box + TH_BOX_LATER)
+        if (!unit->turn || unit->turn > g->s->turn || g->s->at[u] != g->d->box + TH_BOX_LATER)
             continue;
         if (theatre_held(g->s, unit->hex, unit->side ^ 1) ||
             !theatre_fits(g->d, g->s, theatre_bit(u), unit->side, unit->hex))
             continue;
         theatre_put(g, u, unit->hex);
-        FY_SAY(g->log, TH_R_SQ_1, T_REINFORCES, u, unit->hex);
+        FY_SAY(g->log, TH_X_15, T_REINFORCES, u, unit->hex);
         theatre_enter(g, theatre_bit(u), unit->hex, unit->side);
     }
 }
