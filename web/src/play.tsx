@@ -3,8 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { act, look, Trouble, type Answer, type Choice, type Odds, type Refusal, type Table, type View, type Why } from "./api";
 import { TurnTrack, whenOf } from "./bar";
 import { Coach } from "./coach";
-import { DiceOf, Log, RuleLink } from "./log";
 import { useGame } from "./game";
+import { useKeys } from "./keys";
+import { DiceOf, Log, RuleLink } from "./log";
 import { BoardMap } from "./map/board";
 import { colourOf } from "./map/colours";
 import type { Point } from "./map/geometry";
@@ -160,7 +161,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const cancel = () => guarded(async () => show(await game.send("cancel", false)));
   const undoTo = (ply: number) => guarded(async () => show(await game.send(`undo ${ply}`, false)));
   const canUndo = !!table && table.ply > table.undo_floor && !past && !moment && !table.lacks;
-  const undo = () => canUndo && undoTo(table.ply - 1);
+  const undo = () => void (canUndo && undoTo(table.ply - 1));
 
   const lookAt = async (ply: number) => {
     if (!table) return;
@@ -268,39 +269,22 @@ export function Play(p: { name: string; replay: boolean }) {
     else setPicks(picks.slice(0, -1));
   };
 
-  const keys = useRef<(e: KeyboardEvent) => void>(() => undefined);
-  keys.current = (e) => {
-    const target = e.target as HTMLElement;
-    if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) {
-      if (e.key === "Escape") target.blur();
-      return;
-    }
-    const onButton = target.tagName === "BUTTON";
-    const digit = /^[1-9]$/.test(e.key) ? Number(e.key) : 0;
-    const pan: Record<string, [number, number]> = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
-    if (e.key === "Escape") back();
-    else if (playback.current && (e.key === " " || e.key === "Enter")) playback.current.skip();
-    else if (e.key === "Enter" && !onButton && armed) void commit(armed);
-    else if (digit && table?.lacks?.kind === "die") void (digit <= (table.lacks.sides ?? 0) && giveDie(e.key));
-    else if (e.key === "0" && table?.lacks?.sides === 10) void giveDie("10");
-    else if (digit && listed[digit - 1]) pickOffer(listed[digit - 1]!);
-    else if (e.key === "u") void undo();
-    else if (e.key === "n") stepActor(1);
-    else if (e.key === "p") stepActor(-1);
-    else if (e.key === "+" || e.key === "=") stage.current?.zoom(1.25);
-    else if (e.key === "-") stage.current?.zoom(0.8);
-    else if (e.key === "f") stage.current?.fit();
-    else if (e.key === "r") setRule(rule === undefined ? (table?.ask.rule ?? "") : undefined);
-    else if (e.key === "?" || e.key === "m") setMenu(!menu);
-    else if (pan[e.key] && !onButton) stage.current?.panBy(...pan[e.key]!);
-    else return;
-    e.preventDefault();
-  };
-  useEffect(() => {
-    const listen = (e: KeyboardEvent) => keys.current(e);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
+  useKeys({
+    back,
+    skip: () => playback.current?.skip(),
+    playing: () => !!playback.current,
+    confirm: armed && (() => void commit(armed)),
+    faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
+    die: (face) => void giveDie(String(face)),
+    choose: (n) => listed[n] && pickOffer(listed[n]),
+    undo,
+    step: stepActor,
+    zoom: (factor) => stage.current?.zoom(factor),
+    fit: () => stage.current?.fit(),
+    pan: (dx, dy) => stage.current?.panBy(dx, dy),
+    rule: () => setRule(rule === undefined ? (table?.ask.rule ?? "") : undefined),
+    menu: () => setMenu(!menu),
+  });
 
   const path = useMemo(() => {
     if (!armed || !about) return [];
@@ -410,18 +394,7 @@ export function Play(p: { name: string; replay: boolean }) {
             if (stage.current) draw(stage.current);
           }}
         />
-        {moment && (
-          <div class="moment" role="status">
-            <DiceOf dice={moment.dice} big rolling />
-            <div>
-              <p>{moment.text}</p>
-              <RuleLink id={moment.rule} open={openRule} />
-            </div>
-            <button type="button" class="btn" onClick={() => playback.current?.skip()}>
-              Skip <span class="key">Esc</span>
-            </button>
-          </div>
-        )}
+        {moment && <MomentSlip moment={moment} openRule={openRule} skip={() => playback.current?.skip()} />}
         {trouble && (
           <div class="trouble" role="alert">
             {trouble}
@@ -522,18 +495,12 @@ export function Play(p: { name: string; replay: boolean }) {
             }}
           />
         ) : (
-          <div class="foot">
-            <button type="button" class="btn" disabled={!canUndo} onClick={undo} title={canUndo ? undefined : "Dice have fallen since, or nothing was chosen yet"}>
-              <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-                <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
-              </svg>
-              {canUndo && lastAct ? <span class="clip">Undo: {lastAct.label}</span> : "Undo"}
-            </button>
-            <span class="spring" />
-            <button type="button" class="btn main" disabled={!armed || !live} onClick={() => armed && commit(armed)}>
-              <span class="clip">{armed ? armed.label : moment ? "Playing…" : picks.length ? "Choose where" : "Choose"}</span> <span class="key">Enter</span>
-            </button>
-          </div>
+          <Foot
+            undo={canUndo ? undo : undefined}
+            undoes={lastAct?.label}
+            make={armed && live ? () => void commit(armed) : undefined}
+            words={armed ? armed.label : moment ? "Playing…" : picks.length ? "Choose where" : "Choose"}
+          />
         )}
       </div>
       {rule !== undefined && <Rules system={about.system} at={rule} close={() => setRule(undefined)} />}
@@ -547,6 +514,40 @@ export function Play(p: { name: string; replay: boolean }) {
     if (piece?.place) setHere(piece.place);
     if (at) stage.current?.reveal(at[0], at[1]);
   }
+}
+
+/** What is happening now, with its dice. */
+function MomentSlip(p: { moment: Moment; openRule: (id: string) => void; skip: () => void }) {
+  return (
+    <div class="moment" role="status">
+      <DiceOf dice={p.moment.dice} big rolling />
+      <div>
+        <p>{p.moment.text}</p>
+        <RuleLink id={p.moment.rule} open={p.openRule} />
+      </div>
+      <button type="button" class="btn" onClick={p.skip}>
+        Skip <span class="key">Esc</span>
+      </button>
+    </div>
+  );
+}
+
+/** The two buttons that are always at the same spot: back, and on. */
+function Foot(p: { undo?: () => void; undoes?: string; make?: () => void; words: string }) {
+  return (
+    <div class="foot">
+      <button type="button" class="btn" disabled={!p.undo} onClick={p.undo} title={p.undo ? undefined : "Dice have fallen since, or nothing was chosen yet"}>
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
+        </svg>
+        {p.undo && p.undoes ? <span class="clip">Undo: {p.undoes}</span> : "Undo"}
+      </button>
+      <span class="spring" />
+      <button type="button" class="btn main" disabled={!p.make} onClick={p.make}>
+        <span class="clip">{p.words}</span> <span class="key">Enter</span>
+      </button>
+    </div>
+  );
 }
 
 function Over(p: { table: Table; name: string }) {
