@@ -62,10 +62,11 @@ export const RuleLink = (p: { id: string; open: (id: string) => void }) =>
     </button>
   ) : null;
 
+const ACTS_SHOWN = 40; // the replay shows the rest
+
 export function Log(p: {
   lines: Line[];
   floor: number;
-  ply: number;
   openRule: (id: string) => void;
   undo?: (ply: number) => void;
   lookAt: (ply: number) => void;
@@ -76,7 +77,7 @@ export function Log(p: {
       <h2>Log</h2>
       {/* a scrolling region must be reachable by keyboard */}
       <ol tabindex={0}>
-        {acts.slice(0, 60).map((act) => (
+        {acts.slice(0, ACTS_SHOWN).map((act) => (
           <>
             <li class="head" key={`h${act.ply}`}>
               <span class="num">{act.ply || ""}</span> <b>{act.label}</b>

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { act, look, Trouble, type Answer, type Choice, type Odds, type Refusal, type Table, type View, type Why } from "./api";
 import { TurnTrack, whenOf } from "./bar";
 import { Coach } from "./coach";
-import { DiceOf, Log, RuleLink } from "./log";
 import { useGame } from "./game";
+import { useKeys } from "./keys";
+import { DiceOf, Log, RuleLink } from "./log";
 import { BoardMap } from "./map/board";
 import { colourOf } from "./map/colours";
 import type { Point } from "./map/geometry";
@@ -48,6 +49,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const [past, setPast] = useState<Table>(); // looking back, or replaying
   const [menu, setMenu] = useState(false);
   const busy = useRef(false);
+  const settledFor = useRef(""); // the version whose decision has been prepared
   const playback = useRef<Playback | undefined>(undefined);
   const stage = useRef<Stage | null>(null);
   const drawMini = useRef<(s: Stage) => void>(() => undefined);
@@ -67,6 +69,7 @@ export function Play(p: { name: string; replay: boolean }) {
   /** A new decision: forget what was pointed at, pick the piece that is asked about. */
   const settle = useCallback(
     (t: Table) => {
+      if (about && geometry) settledFor.current = t.version;
       setReady(undefined);
       setRefused(undefined);
       setRefusals(undefined);
@@ -88,7 +91,7 @@ export function Play(p: { name: string; replay: boolean }) {
     [about, geometry],
   );
   useEffect(() => {
-    if (table && !moment) settle(table);
+    if (table && settledFor.current !== table.version) settle(table);
   }, [table, about, geometry]);
 
   useEffect(() => {
@@ -150,6 +153,7 @@ export function Play(p: { name: string; replay: boolean }) {
     }
     if (answer.ok) game.addLines(answer.table, answer.lines);
     game.take(answer.table);
+    settle(answer.table); // at once, so that the screen is drawn once
   };
 
   const commit = (choice: Choice) => guarded(async () => show(await game.send(`play ${choice.text}`, true)));
@@ -157,7 +161,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const cancel = () => guarded(async () => show(await game.send("cancel", false)));
   const undoTo = (ply: number) => guarded(async () => show(await game.send(`undo ${ply}`, false)));
   const canUndo = !!table && table.ply > table.undo_floor && !past && !moment && !table.lacks;
-  const undo = () => canUndo && undoTo(table.ply - 1);
+  const undo = () => void (canUndo && undoTo(table.ply - 1));
 
   const lookAt = async (ply: number) => {
     if (!table) return;
@@ -265,39 +269,22 @@ export function Play(p: { name: string; replay: boolean }) {
     else setPicks(picks.slice(0, -1));
   };
 
-  const keys = useRef<(e: KeyboardEvent) => void>(() => undefined);
-  keys.current = (e) => {
-    const target = e.target as HTMLElement;
-    if (e.ctrlKey || e.metaKey || e.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) {
-      if (e.key === "Escape") target.blur();
-      return;
-    }
-    const onButton = target.tagName === "BUTTON";
-    const digit = /^[1-9]$/.test(e.key) ? Number(e.key) : 0;
-    const pan: Record<string, [number, number]> = { ArrowUp: [0, 80], ArrowDown: [0, -80], ArrowLeft: [80, 0], ArrowRight: [-80, 0] };
-    if (e.key === "Escape") back();
-    else if (playback.current && (e.key === " " || e.key === "Enter")) playback.current.skip();
-    else if (e.key === "Enter" && !onButton && armed) void commit(armed);
-    else if (digit && table?.lacks?.kind === "die") void (digit <= (table.lacks.sides ?? 0) && giveDie(e.key));
-    else if (e.key === "0" && table?.lacks?.sides === 10) void giveDie("10");
-    else if (digit && listed[digit - 1]) pickOffer(listed[digit - 1]!);
-    else if (e.key === "u") void undo();
-    else if (e.key === "n") stepActor(1);
-    else if (e.key === "p") stepActor(-1);
-    else if (e.key === "+" || e.key === "=") stage.current?.zoom(1.25);
-    else if (e.key === "-") stage.current?.zoom(0.8);
-    else if (e.key === "f") stage.current?.fit();
-    else if (e.key === "r") setRule(rule === undefined ? (table?.ask.rule ?? "") : undefined);
-    else if (e.key === "?" || e.key === "m") setMenu(!menu);
-    else if (pan[e.key] && !onButton) stage.current?.panBy(...pan[e.key]!);
-    else return;
-    e.preventDefault();
-  };
-  useEffect(() => {
-    const listen = (e: KeyboardEvent) => keys.current(e);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
+  useKeys({
+    back,
+    skip: () => playback.current?.skip(),
+    playing: () => !!playback.current,
+    confirm: armed && (() => void commit(armed)),
+    faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
+    die: (face) => void giveDie(String(face)),
+    choose: (n) => listed[n] && pickOffer(listed[n]),
+    undo,
+    step: stepActor,
+    zoom: (factor) => stage.current?.zoom(factor),
+    fit: () => stage.current?.fit(),
+    pan: (dx, dy) => stage.current?.panBy(dx, dy),
+    rule: () => setRule(rule === undefined ? (table?.ask.rule ?? "") : undefined),
+    menu: () => setMenu(!menu),
+  });
 
   const path = useMemo(() => {
     if (!armed || !about) return [];
@@ -305,6 +292,19 @@ export function Play(p: { name: string; replay: boolean }) {
     const actor = picks[0] ?? (table?.ask.focus !== undefined ? pieceRef(table.ask.focus) : undefined);
     return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
   }, [armed?.text, offers, picks]);
+
+  const log = useMemo(
+    () => (
+      <Log
+        lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines}
+        floor={table?.undo_floor ?? 0}
+        openRule={setRule}
+        undo={canUndo ? undoTo : undefined}
+        lookAt={(ply) => void lookAt(ply)}
+      />
+    ),
+    [game.lines, past, table?.undo_floor, canUndo],
+  );
 
   if (!about || !geometry || !shown || !view)
     return (
@@ -394,18 +394,7 @@ export function Play(p: { name: string; replay: boolean }) {
             if (stage.current) draw(stage.current);
           }}
         />
-        {moment && (
-          <div class="moment" role="status">
-            <DiceOf dice={moment.dice} big rolling />
-            <div>
-              <p>{moment.text}</p>
-              <RuleLink id={moment.rule} open={openRule} />
-            </div>
-            <button type="button" class="btn" onClick={() => playback.current?.skip()}>
-              Skip <span class="key">Esc</span>
-            </button>
-          </div>
-        )}
+        {moment && <MomentSlip moment={moment} openRule={openRule} skip={() => playback.current?.skip()} />}
         {trouble && (
           <div class="trouble" role="alert">
             {trouble}
@@ -493,14 +482,7 @@ export function Play(p: { name: string; replay: boolean }) {
         <div class="part-score">
           <ScoreOf table={shown} about={about} />
         </div>
-        <Log
-          lines={past ? game.lines.filter((l) => l.ply <= past.shown) : game.lines}
-          floor={table?.undo_floor ?? 0}
-          ply={table?.ply ?? 0}
-          openRule={openRule}
-          undo={canUndo ? undoTo : undefined}
-          lookAt={(ply) => void lookAt(ply)}
-        />
+        {log}
         {past && table ? (
           <Scrubber
             at={past.shown}
@@ -513,18 +495,12 @@ export function Play(p: { name: string; replay: boolean }) {
             }}
           />
         ) : (
-          <div class="foot">
-            <button type="button" class="btn" disabled={!canUndo} onClick={undo} title={canUndo ? undefined : "Dice have fallen since, or nothing was chosen yet"}>
-              <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-                <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
-              </svg>
-              {canUndo && lastAct ? <span class="clip">Undo: {lastAct.label}</span> : "Undo"}
-            </button>
-            <span class="spring" />
-            <button type="button" class="btn main" disabled={!armed || !live} onClick={() => armed && commit(armed)}>
-              <span class="clip">{armed ? armed.label : moment ? "Playing…" : picks.length ? "Choose where" : "Choose"}</span> <span class="key">Enter</span>
-            </button>
-          </div>
+          <Foot
+            undo={canUndo ? undo : undefined}
+            undoes={lastAct?.label}
+            make={armed && live ? () => void commit(armed) : undefined}
+            words={armed ? armed.label : moment ? "Playing…" : picks.length ? "Choose where" : "Choose"}
+          />
         )}
       </div>
       {rule !== undefined && <Rules system={about.system} at={rule} close={() => setRule(undefined)} />}
@@ -538,6 +514,40 @@ export function Play(p: { name: string; replay: boolean }) {
     if (piece?.place) setHere(piece.place);
     if (at) stage.current?.reveal(at[0], at[1]);
   }
+}
+
+/** What is happening now, with its dice. */
+function MomentSlip(p: { moment: Moment; openRule: (id: string) => void; skip: () => void }) {
+  return (
+    <div class="moment" role="status">
+      <DiceOf dice={p.moment.dice} big rolling />
+      <div>
+        <p>{p.moment.text}</p>
+        <RuleLink id={p.moment.rule} open={p.openRule} />
+      </div>
+      <button type="button" class="btn" onClick={p.skip}>
+        Skip <span class="key">Esc</span>
+      </button>
+    </div>
+  );
+}
+
+/** The two buttons that are always at the same spot: back, and on. */
+function Foot(p: { undo?: () => void; undoes?: string; make?: () => void; words: string }) {
+  return (
+    <div class="foot">
+      <button type="button" class="btn" disabled={!p.undo} onClick={p.undo} title={p.undo ? undefined : "Dice have fallen since, or nothing was chosen yet"}>
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
+        </svg>
+        {p.undo && p.undoes ? <span class="clip">Undo: {p.undoes}</span> : "Undo"}
+      </button>
+      <span class="spring" />
+      <button type="button" class="btn main" disabled={!p.make} onClick={p.make}>
+        <span class="clip">{p.words}</span> <span class="key">Enter</span>
+      </button>
+    </div>
+  );
 }
 
 function Over(p: { table: Table; name: string }) {

@@ -46,7 +46,9 @@ export class Stage {
   }
 
   private scale(k: number): void {
-    this.k = Math.min(this.most, Math.max(this.least, k));
+    const next = Math.min(this.most, Math.max(this.least, k));
+    if (next === this.k && this.host.dataset.zoom) return; // a new size, even the same one, draws everything anew
+    this.k = next;
     for (const d of this.drawings) {
       d.setAttribute("width", String(this.box.w * this.k));
       d.setAttribute("height", String(this.box.h * this.k));

@@ -1,0 +1,73 @@
+// The whole game by keyboard: what each key does, in one place.
+import { useEffect, useRef } from "preact/hooks";
+
+export interface Commands {
+  back: () => void;
+  skip: () => void;
+  playing: () => boolean;
+  confirm?: () => void;
+  faces: number; // of the die that is to be typed in; 0: none
+  die: (face: number) => void;
+  choose: (index: number) => void;
+  undo: () => void;
+  step: (by: number) => void;
+  zoom: (factor: number) => void;
+  fit: () => void;
+  pan: (dx: number, dy: number) => void;
+  rule: () => void;
+  menu: () => void;
+}
+
+const pans: Record<string, [number, number]> = {
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+};
+
+/** Digits are faces while a die is wanted (0 is ten), otherwise choices of the list. */
+function digit(n: number, c: Commands): void {
+  const face = n || 10;
+  if (!c.faces) c.choose(n - 1);
+  else if (face <= c.faces) c.die(face);
+}
+
+/** Whether the key meant something. A button that has the focus keeps Enter and the arrows for itself. */
+function press(key: string, onButton: boolean, c: Commands): boolean {
+  if (c.playing() && (key === " " || key === "Enter")) return c.skip(), true;
+  const plain: Record<string, () => void> = {
+    Escape: c.back,
+    u: c.undo,
+    n: () => c.step(1),
+    p: () => c.step(-1),
+    "+": () => c.zoom(1.25),
+    "=": () => c.zoom(1.25),
+    "-": () => c.zoom(0.8),
+    f: c.fit,
+    r: c.rule,
+    m: c.menu,
+    "?": c.menu,
+  };
+  const pan = pans[key];
+  if (plain[key]) plain[key]();
+  else if (/^[0-9]$/.test(key)) digit(Number(key), c);
+  else if (key === "Enter" && !onButton && c.confirm) c.confirm();
+  else if (pan && !onButton) c.pan(...pan);
+  else return false;
+  return true;
+}
+
+export function useKeys(commands: Commands): void {
+  const current = useRef(commands);
+  current.current = commands;
+  useEffect(() => {
+    const listen = (e: KeyboardEvent) => {
+      const target = e.target as HTMLElement;
+      if (e.ctrlKey || e.metaKey || e.altKey) return;
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return e.key === "Escape" ? target.blur() : undefined;
+      if (press(e.key, target.tagName === "BUTTON", current.current)) e.preventDefault();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}
