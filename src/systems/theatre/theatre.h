@@ -13,7 +13,7 @@
 
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
-    TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 12,
+    TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
     TH_SEA_STEPS = 24,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
@@ -557,9 +557,13 @@ void theatre_system_slips(struct theatre_game *g);
 void theatre_system_withdraws(struct theatre_game *g);
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s);
 
-/* choose.c */
+/* refuse.c */
+uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit);
+uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why);
+
+/* choose.c */
 int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out);
 bool theatre_any_action(const struct theatre_data *d, const struct theatre_state *s);
 int theatre_choices(const void *data, const void *state, struct fy_choice *out);
