@@ -1,64 +1,6 @@
 /* Terrain, zones of control, stacking, paths (TH-R.MV.1-8, TH-R.ZC, TH-R.SK). */
 #include "theatre.h"
 
-/* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
-int theatre_zoc(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
-{
-    unsigned bits = 0;
-    for (int i = 0; i < 6; i++)
-        bits |= s->hold[d->near[hex][i]];
-    return d->terrain[hex] == TH_SEA ? 0 : (int)(bits >> (3 * side) & (TH_FULL | TH_PARTIAL));
-}
-
-/* TH-R.MV.5 */
-bool theatre_bridge_usable(const struct theatre_state *s, int bridge, int side)
-{
-    return bridge != TH_NONE && s->bridge[bridge].state == TH_INTACT && s->bridge[bridge].owner == side;
-}
-
-int theatre_direction(const struct theatre_data *d, int from, int to)
-{
-    for (int i = 0; i < 6; i++)
-        if (d->near[from][i] == to)
-            return i;
-    return -1;
-}
-
-/* TH-R.MV.1, MV.4-8: MPs of a step without zones of control; -1: closed. */
-int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
-{
-    const struct theatre_unit_data *u = &d->unit[unit];
-    int bridge = d->side_bridge[from][dir];
-    bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
-    int cost = d->step[dry][u->gait][from][dir];
-    return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
-}
-
-/* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
-int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
-{
-    int cost = 0;
-    if (leave & TH_FULL)
-        cost += d->unit[unit].cm ? d->leave_full_cm : d->leave_full;
-    else if (leave)
-        cost += d->leave_partial;
-    if (enter & TH_FULL)
-        cost += d->enter_full;
-    else if (enter)
-        cost += d->enter_partial;
-    return cost;
-}
-
-/* Units of a side in a hex, as a mask. */
-uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
-{
-    uint64_t mask = 0;
-    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
-        if (d->unit[u].side == side)
-            mask |= 1ull << u;
-    return mask;
-}
-
 /* TH-R.SK.1-2: room for the units of a mask in a hex, beside the side's units that are there and not among them. */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex)
 {
@@ -78,12 +20,6 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
             others += theatre_quarters(d, s, u);
     }
     return divisions <= 3 && others <= 12;
-}
-
-/* TH-R.MV.14: enemies of the hex's home side stay out. */
-bool theatre_closed(const struct theatre_data *d, int hex, int side)
-{
-    return d->terrain[hex] == TH_SEA || (d->terrain[hex] == TH_HOME && d->owner[hex] != side);
 }
 
 /* The zones a side casts, hex by hex (TH-R.ZC.2); TH_EDGE gets what falls off the map. */

@@ -13,7 +13,7 @@
 
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
-    TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 12,
+    TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
     TH_SEA_STEPS = 24,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
@@ -317,18 +317,77 @@ static inline uint64_t theatre_bit(int unit)
     for (uint64_t bits_##unit = (mask); bits_##unit; bits_##unit &= bits_##unit - 1)                                   \
         for (int unit = __builtin_ctzll(bits_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
 
+/* The looks that everything takes most often. */
+
+/* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
+static inline int theatre_zoc(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < 6; i++)
+        bits |= s->hold[d->near[hex][i]];
+    return d->terrain[hex] == TH_SEA ? 0 : (int)(bits >> (3 * side) & (TH_FULL | TH_PARTIAL));
+}
+
+/* TH-R.MV.5 */
+static inline bool theatre_bridge_usable(const struct theatre_state *s, int bridge, int side)
+{
+    return bridge != TH_NONE && s->bridge[bridge].state == TH_INTACT && s->bridge[bridge].owner == side;
+}
+
+static inline int theatre_direction(const struct theatre_data *d, int from, int to)
+{
+    for (int i = 0; i < 6; i++)
+        if (d->near[from][i] == to)
+            return i;
+    return -1;
+}
+
+/* TH-R.MV.1, MV.4-8: MPs of a step without zones of control; -1: closed. */
+static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    int bridge = d->side_bridge[from][dir];
+    bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
+    int cost = d->step[dry][u->gait][from][dir];
+    return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
+}
+
+/* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
+static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
+{
+    int cost = 0;
+    if (leave & TH_FULL)
+        cost += d->unit[unit].cm ? d->leave_full_cm : d->leave_full;
+    else if (leave)
+        cost += d->leave_partial;
+    if (enter & TH_FULL)
+        cost += d->enter_full;
+    else if (enter)
+        cost += d->enter_partial;
+    return cost;
+}
+
+/* Units of a side in a hex, as a mask. */
+static inline uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+{
+    uint64_t mask = 0;
+    for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
+        if (d->unit[u].side == side)
+            mask |= 1ull << u;
+    return mask;
+}
+
+/* TH-R.MV.14: enemies of the hex's home side stay out. */
+static inline bool theatre_closed(const struct theatre_data *d, int hex, int side)
+{
+    return d->terrain[hex] == TH_SEA || (d->terrain[hex] == TH_HOME && d->owner[hex] != side);
+}
+
 extern const struct fy_verb theatre_verbs[];
 extern const char *const theatre_box_ids[], *const theatre_link_systems[], *const theatre_jubilee_levels[];
 
 /* map.c */
-int theatre_zoc(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
-bool theatre_bridge_usable(const struct theatre_state *s, int bridge, int side);
-int theatre_direction(const struct theatre_data *d, int from, int to);
-int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir);
-int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter);
-uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
-bool theatre_closed(const struct theatre_data *d, int hex, int side);
 void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state *s, int side,
                         uint8_t zone[TH_HEXES + 1]);
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side,
@@ -557,9 +616,13 @@ void theatre_system_slips(struct theatre_game *g);
 void theatre_system_withdraws(struct theatre_game *g);
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s);
 
-/* choose.c */
+/* refuse.c */
+uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit);
+uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why);
+
+/* choose.c */
 int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out);
 bool theatre_any_action(const struct theatre_data *d, const struct theatre_state *s);
 int theatre_choices(const void *data, const void *state, struct fy_choice *out);
