@@ -98,7 +98,7 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
           onKeyDown={(e) => onKey(e, s)}
         >
           <title>{s.words}</title>
-          {geometry.board.kind === "hexes" ? (
+          {s.place?.shape === "hex" && geometry.board.kind === "hexes" ? (
             <path class="hs" d={pathOf(geometry.corners(s.at, (geometry.board.hex_size ?? 40) - 2))} />
           ) : (
             <NodeShape shape={s.place?.shape ?? "circle"} outline={s.place?.outline} at={s.at} r={s.r} class="hs" />

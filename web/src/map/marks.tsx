@@ -20,9 +20,31 @@ export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; clas
   return <circle class={p.class} cx={x} cy={y} r={p.shape === "circle" ? p.r * 1.04 : p.r} />;
 }
 
+/** Places of a hex map that are no hexes: landing boxes off the beach and the like. */
+function Holders(p: { geometry: Geometry }) {
+  return (
+    <g>
+      {p.geometry.board.places
+        .filter((q) => q.shape !== "hex" && q.shape !== "box")
+        .map((q) => {
+          const [x, y] = p.geometry.at(q.x, q.y);
+          return (
+            <g>
+              <rect class="holder" x={x - 36} y={y - 36} width="72" height="72" rx="4" />
+              <text class="holder-t" x={x} y={y + 50}>
+                {q.tag ?? (q.title.length < 6 ? q.title : "")}
+              </text>
+            </g>
+          );
+        })}
+    </g>
+  );
+}
+
 export function Nodes(p: { geometry: Geometry; occupied: (id: string) => boolean; marked: (id: string) => boolean }) {
   const { geometry } = p;
-  if (geometry.board.kind === "hexes" || geometry.board.kind === "inches") return null;
+  if (geometry.board.kind === "hexes") return <Holders geometry={geometry} />;
+  if (geometry.board.kind === "inches") return null;
   return (
     <g>
       {geometry.board.places.map((place) => {
@@ -171,7 +193,7 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
     const place = geometry.byId.get(id);
     const at = geometry.place(id);
     if (!place || !at) return null;
-    if (hex) return <path class={name} d={pathOf(geometry.corners(at, size - 6 + grow))} />;
+    if (hex && place.shape === "hex") return <path class={name} d={pathOf(geometry.corners(at, size - 6 + grow))} />;
     const full = (p.stacks.get(id)?.length ?? 0) > 0;
     return <NodeShape shape={place.shape} at={at} outline={place.outline} r={(full ? 34 : 19.5) + grow} class={name} />;
   };
