@@ -21,7 +21,7 @@ static uint32_t boxes_listed(const struct jubilee_data *d, struct fy_node n)
     for (int b = 0; b < d->n_boxes; b++) {
         const struct box *x = &d->box[b];
         bool any = !strcmp(where, "any") && d->map_of[x->hex] == 0;
-        bool letter = !where[1] && where[0] == x->id[0];
+        bool letter = where[0] && !where[1] && where[0] == x->id[0];
         if (x->named && (any || letter || !strcmp(where, x->id)))
             boxes |= 1u << b;
     }
