@@ -44,6 +44,8 @@ bool fy_option_read(const struct fy_system *, const char *text, int16_t options[
 size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);
 /* Lower-case comparison for ids. */
 bool fy_same_id(const char *, const char *);
+/* Does the text contain the word, in capitals or not? */
+bool fy_contains(const char *text, const char *word);
 /* snprintf that returns what was written (never more than n - 1). */
 size_t fy_print(char *out, size_t n, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* The nearest of some names to a misspelt one, for "did you mean"; NULL if nothing is near. */

@@ -21,19 +21,6 @@ struct search {
     int n;
 };
 
-static bool contains(const char *text, const char *word)
-{
-    size_t n = strlen(word);
-    for (; *text; text++) {
-        size_t i = 0;
-        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
-            i++;
-        if (i == n)
-            return true;
-    }
-    return n == 0;
-}
-
 /* CH-10 means CH-10.1, CH-10.2 and so on. */
 static bool below(const char *id, const char *prefix)
 {
@@ -49,7 +36,7 @@ static bool found(const struct search *q, const struct fy_rule *r)
     if (q->n == 1 && below(r->id, q->words[0]))
         return true;
     for (int i = 0; i < q->n; i++)
-        all &= contains(r->id, q->words[i]) || contains(r->chapter, q->words[i]) || contains(r->text, q->words[i]);
+        all &= fy_contains(r->id, q->words[i]) || fy_contains(r->chapter, q->words[i]) || fy_contains(r->text, q->words[i]);
     return all;
 }
 

@@ -26,6 +26,19 @@ bool fy_same_id(const char *a, const char *b)
     return *a == *b;
 }
 
+bool fy_contains(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    for (; *text; text++) {
+        size_t i = 0;
+        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
+            i++;
+        if (i == n)
+            return true;
+    }
+    return n == 0;
+}
+
 /* Levenshtein distance of two short words, for "did you mean". */
 static int distance(const char *a, const char *b)
 {

@@ -433,19 +433,6 @@ static json_t *cmd_list(struct fy_protocol *p, char *rest)
     return json_pack("{s:b, s:o}", "ok", 1, "systems", list);
 }
 
-static bool contains(const char *text, const char *word)
-{
-    size_t n = strlen(word);
-    for (; *text; text++) {
-        size_t i = 0;
-        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
-            i++;
-        if (i == n)
-            return true;
-    }
-    return false;
-}
-
 /* rules [SYSTEM] ID, or words to look for */
 static json_t *cmd_rules(struct fy_protocol *p, char *rest)
 {
@@ -464,7 +451,7 @@ static json_t *cmd_rules(struct fy_protocol *p, char *rest)
     int exact = fy_rule_find(s, rest);
     for (int i = 1; i < s->rulebook->n_rules; i++) {
         const struct fy_rule *r = &s->rulebook->rules[i];
-        if (exact >= 0 ? i == exact : !*rest || contains(r->id, rest) || contains(r->text, rest))
+        if (exact >= 0 ? i == exact : !*rest || fy_contains(r->id, rest) || fy_contains(r->text, rest))
             json_array_append_new(list,
                                   json_pack("{s:s, s:s, s:s}", "id", r->id, "chapter", r->chapter, "text", r->text));
     }
