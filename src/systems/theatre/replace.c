@@ -83,7 +83,7 @@ uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theat
     uint16_t no = refuse_pool(d, s, unit);
     if (no)
         return no;
-    if (is_lim(d, unit) && d->unit[unit].quarters == 4 && !s->unit[unit].paid)
+    if (is_lim(d, unit) && d->unit[unit].quarters == 4 && !theatre_has(s->paid, unit))
         return TH_R_RP_3;
     return purse(s, s->side) < price(d, s, unit) ? TH_R_RP_2 : 0;
 }
@@ -94,7 +94,7 @@ uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_
     uint16_t no = refuse_pool(d, s, unit);
     if (no)
         return no;
-    if (!is_lim(d, unit) || d->unit[unit].quarters != 4 || s->unit[unit].paid)
+    if (!is_lim(d, unit) || d->unit[unit].quarters != 4 || theatre_has(s->paid, unit))
         return TH_R_RP_3;
     return purse(s, s->side) < price(d, s, unit) ? TH_R_RP_2 : 0;
 }
@@ -130,7 +130,7 @@ static void count_lim(struct theatre_game *g, int unit)
 static void return_to(struct theatre_game *g, int unit, int hex)
 {
     theatre_put(g, unit, hex);
-    g->s->unit[unit].paid = 0;
+    g->s->paid &= ~theatre_bit(unit);
     g->s->unit[unit].abroad = 0;
     g->s->unit[unit].home = (uint16_t)hex;
     FY_SAY(g->log, TH_R_RP_2, T_REPLACED, unit, hex);
@@ -147,7 +147,7 @@ void theatre_half(struct theatre_game *g, int unit)
 {
     pay(g->s, g->s->side, price(g->d, g->s, unit));
     count_lim(g, unit);
-    g->s->unit[unit].paid = 1;
+    g->s->paid |= theatre_bit(unit);
     FY_SAY(g->log, TH_R_RP_3, T_HALF_PAID, unit);
 }
 

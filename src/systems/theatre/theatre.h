@@ -173,7 +173,6 @@ struct theatre_unit {
     uint8_t host;                   /* the division it is attached to */
     uint8_t landed, dropped;        /* by assault, by parachute, in this player turn: 1 still there, 2 moved on */
     uint8_t abroad, radar;          /* ashore outside home since it left; took the radar */
-    uint8_t paid;                   /* the first half of a 1-RE Lim unit is paid */
     uint8_t order;                  /* place in the order of declared raids, from 1 */
 };
 
@@ -242,6 +241,7 @@ struct theatre_state {
     uint64_t over, entered;         /* the unit's move is over; it entered its hex in this phase */
     uint64_t attacked, retreated;   /* in this phase */
     uint64_t barred;                /* may not attack this turn */
+    uint64_t paid;                  /* the first half of a 1-RE Lim unit is paid */
     uint64_t on_map, afield;        /* stands in a hex; in one outside home (both follow from at[]) */
     uint8_t spent[TH_UNITS];        /* MPs, in this phase */
     uint8_t op[TH_UNITS];           /* operation type used in this phase */
