@@ -48,6 +48,20 @@ static void make_sea(struct theatre_data *d)
     }
 }
 
+static void make_sea_reach(struct theatre_data *d)
+{
+    for (int i = 0; i < d->shores; i++) {
+        int from = d->shore[i];
+        if (d->coastal[from])
+            d->coast[d->coasts++] = (uint16_t)from;
+        for (int k = 0; k < d->shores; k++) {
+            int h = d->shore[k];
+            if (d->terrain[h] == TH_SEA && d->sea_distance[from][h] <= TH_NAVAL_MP)
+                d->sea_reach[from][h >> 6] |= theatre_bit(h & 63);
+        }
+    }
+}
+
 /* TH-R.MV.4-7: MPs for a hexside; -1 if it is closed. */
 static int hexside_cost(const struct theatre_data *d, unsigned bits, bool cm, bool dry)
 {
@@ -98,6 +112,7 @@ void theatre_make_ways(struct theatre_data *d)
         if (d->terrain[h] == TH_SEA || d->coastal[h])
             d->shore[d->shores++] = (uint16_t)h;
     make_sea(d);
+    make_sea_reach(d);
     make_steps(d);
     for (int side = 0; side < TH_SIDES; side++)
         make_safe_courses(d, side);

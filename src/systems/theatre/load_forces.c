@@ -96,6 +96,8 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
         d->ship[i].side = (uint8_t)theatre_read_side(fy_get(s, "side"), d);
         d->ship[i].hex = (uint16_t)theatre_read_hex(fy_get(s, "hex"), d);
         d->ship[i].title = fy_keep_text(l, "%s %s", d->ship[i].kind ? "NT" : "LC", d->ship[i].id + 3);
+        if (d->ship[i].kind == TH_LC)
+            d->landing_craft |= 1u << i;
         d->ships++;
     }
     n = fy_array(tps, 0, TH_TPS);

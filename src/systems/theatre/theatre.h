@@ -14,7 +14,7 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
+    TH_HEX_WORDS = TH_HEXES / 64, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
@@ -121,6 +121,9 @@ struct theatre_data {
     uint8_t bridge_order[TH_BRIDGES];              /* by hexside, ascending */
     uint8_t has_bridge[TH_HEXES], has_site[TH_HEXES];
     uint16_t shore[TH_HEXES], shores; /* sea and coastal hexes, ascending */
+    uint16_t coast[TH_HEXES], coasts; /* coastal hexes */
+    uint64_t sea_reach[TH_HEXES][TH_HEX_WORDS]; /* sea hexes within the naval MPs of a turn, as bits */
+    unsigned landing_craft;          /* LCs, as bits of ship numbers */
     uint8_t safe[TH_SIDES][TH_HEXES][TH_HEXES / 8]; /* TH-R.AM.5 with the ports as they are at the start, as bits */
     uint32_t hostile[TH_SIDES];       /* those ports, as bits of installations */
     uint32_t big_ports;              /* of size 2 and more */
