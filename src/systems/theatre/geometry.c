@@ -21,6 +21,8 @@ void theatre_make_geometry(struct theatre_data *d)
         snprintf(d->hex_id[h], sizeof d->hex_id[h], "%04d", fy_hex_number(&d->map, h) % 10000);
         d->hex_title[h] = d->hex_id[h];
         d->zone_mask[h] = d->terrain[h] == TH_SEA ? 0 : TH_ZONES;
+        if (d->terrain[h] == TH_HOME)
+            d->home[d->homes++] = (uint16_t)h;
         if (d->terrain[h] == TH_CITY)
             d->city[d->cities++] = (uint16_t)h;
     }
@@ -92,6 +94,51 @@ static void make_steps(struct theatre_data *d)
                     d->step[bridge][gait][h][i] = step_cost(d, gait, h, i, bridge);
 }
 
+/* The least a step can cost: every bridge usable, no zones, calm weather; c/m units apart, the others at their best. */
+static int least_step(const struct theatre_data *d, bool cm, int from, int dir)
+{
+    int least = TH_NO_STEP;
+    for (int gait = 0; gait < 2 * TH_CLASSES; gait++)
+        if ((gait / 2 == TH_CM) == cm && d->step[1][gait][from][dir] < least)
+            least = d->step[1][gait][from][dir];
+    return least;
+}
+
+/* Sweeps to and fro until nothing gets cheaper. */
+static void make_approach(const struct theatre_data *d, uint8_t least[TH_HEXES][6], int goal, uint8_t row[TH_HEXES])
+{
+    memset(row, 255, TH_HEXES);
+    row[goal] = 0;
+    for (int i = 0; i < 6; i++)
+        if (d->near[goal][i] != TH_EDGE)
+            row[d->near[goal][i]] = 0;
+    for (bool changed = true, back = false; changed; back = !back) {
+        changed = false;
+        for (int k = 0; k < d->hexes; k++) {
+            int h = back ? d->hexes - 1 - k : k;
+            for (int i = 0; i < 6; i++) {
+                int to = d->near[h][i];
+                if (to == TH_EDGE || least[h][i] == TH_NO_STEP || row[to] + least[h][i] >= row[h])
+                    continue;
+                row[h] = (uint8_t)(row[to] + least[h][i]);
+                changed = true;
+            }
+        }
+    }
+}
+
+static void make_approaches(struct theatre_data *d)
+{
+    for (int cm = 0; cm < 2; cm++) {
+        uint8_t least[TH_HEXES][6];
+        for (int h = 0; h < d->hexes; h++)
+            for (int i = 0; i < 6; i++)
+                least[h][i] = (uint8_t)least_step(d, cm, h, i);
+        for (int goal = 0; goal < d->hexes; goal++)
+            make_approach(d, least, goal, d->approach[cm][goal]);
+    }
+}
+
 /* TH-R.AM.5: which courses are safe for a side while nothing has changed hands. */
 static void make_safe_courses(struct theatre_data *d, int side)
 {
@@ -114,6 +161,7 @@ void theatre_make_ways(struct theatre_data *d)
     make_sea(d);
     make_sea_reach(d);
     make_steps(d);
+    make_approaches(d);
     for (int side = 0; side < TH_SIDES; side++)
         make_safe_courses(d, side);
 }

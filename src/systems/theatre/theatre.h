@@ -32,6 +32,7 @@ enum { TH_CM, TH_INFANTRY, TH_LIGHT, TH_MTN, TH_LIGHT_MTN, TH_LIGHT_HIGH, TH_CLA
 enum { TH_MINOR = 1, TH_MAJOR = 2, TH_MOUNTAIN_SIDE = 4 };
 
 enum { TH_CODE_NONE, TH_GARRISON, TH_SECURITY, TH_LINE, TH_MOBILE };
+enum { TH_PASS_M, TH_PASS_S, TH_PASS_D, TH_PASS_SF, TH_PASSES }; /* the order of the system's moves: TH-R.EN.9 */
 enum { TH_AIRBASE, TH_PORT, TH_RADAR, TH_DRYDOCK, TH_UPENS, TH_SITE_KINDS };
 enum { TH_LC, TH_NT };
 enum { TH_INTACT, TH_COLLATERAL_MARK, TH_DAMAGED, TH_DESTROYED };
@@ -67,6 +68,7 @@ struct theatre_unit_data {
     const char *id, *title;
     uint8_t side, nation, attack, defence, move, quarters, division, cm, mountain, parachute, code, turn;
     uint8_t class, light, temporary_bridge, sf, commando;
+    uint8_t pass;                    /* when the system moves it; TH_NONE: never */
     uint8_t gait;                    /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
@@ -133,13 +135,16 @@ struct theatre_data {
     uint32_t port_near[TH_HEXES];    /* ports of size 2 and more within two hexes, as bits of installations */
     uint8_t objective[TH_HEXES];     /* a bridge, or named for victory points */
     uint16_t city[32], goal[16];     /* cities; hexes named for victory points */
+    uint16_t home[TH_HEXES], homes;  /* home hexes */
     uint8_t cities, goals;
+    uint8_t march[TH_SIDES][TH_UNITS], marches[TH_SIDES]; /* the order in which the system moves units (TH-R.EN.9) */
     uint8_t distance[TH_HEXES][TH_HEXES];
     uint8_t sea_distance[TH_HEXES][TH_HEXES];      /* 255: no way by sea */
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
     uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
     uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by gait: without and with a usable bridge; TH_NO_STEP */
+    uint8_t approach[2][TH_HEXES][TH_HEXES];       /* the least MPs from a hex to one beside a goal: [c/m][goal][hex] */
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
@@ -286,12 +291,12 @@ struct theatre_sea_step {
 };
 
 /* A flood in order of cost (path.c). */
-enum { TH_PATH_BUCKETS = 32, TH_PATH_ENTRIES = 6 * TH_HEXES };
+enum { TH_PATH_BUCKETS = 64, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
-    int unit, now, open, goals, beside;
-    const uint16_t *goal;
-    uint16_t cost[TH_HEXES], prev[TH_HEXES], head[TH_PATH_BUCKETS], entries;
-    uint8_t done[TH_HEXES], ahead[TH_HEXES];
+    int unit, now, open;
+    const uint8_t *ahead;
+    uint16_t cost[TH_HEXES], head[TH_PATH_BUCKETS], entries;
+    uint8_t done[TH_HEXES];
     struct { uint16_t hex, next; } entry[TH_PATH_ENTRIES];
 };
 
@@ -612,14 +617,16 @@ void theatre_raid_turn(struct theatre_game *g);
 void theatre_system_replace(struct theatre_game *g);
 
 /* path.c */
-void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit);
-void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
-                      const uint16_t *goal, int goals, int beside);
+void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead);
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p);
-int theatre_path_way(const struct theatre_path *p, int from, int to, uint16_t way[TH_HEXES]);
+int theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex, int most);
+int theatre_path_way(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
+                     int to, uint16_t way[TH_HEXES]);
+
+/* march.c */
+int theatre_city_distance(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 
 /* enemy.c */
-int theatre_city_distance(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_system_move(struct theatre_game *g);
 void theatre_reactions(struct theatre_game *g);
 bool theatre_system_attack(struct theatre_game *g);
