@@ -13,6 +13,8 @@ void theatre_make_geometry(struct theatre_data *d)
         for (int i = 0; i < 6; i++) {
             int n = fy_hex_neighbour(&d->map, h, i);
             d->near[h][i] = (uint16_t)(n < 0 ? TH_EDGE : n);
+            if (n >= 0)
+                theatre_hexes_add(&d->around[h], n);
             if (n >= 0 && d->terrain[n] == TH_SEA && d->terrain[h] != TH_SEA)
                 d->coastal[h] = 1;
         }
@@ -26,6 +28,17 @@ void theatre_make_geometry(struct theatre_data *d)
         if (d->terrain[h] == TH_CITY)
             d->city[d->cities++] = (uint16_t)h;
     }
+}
+
+static void make_closed(struct theatre_data *d)
+{
+    memset(d->closed, 1, sizeof d->closed);
+    for (int side = 0; side < TH_SIDES; side++)
+        for (int h = 0; h < d->hexes; h++)
+            if (d->terrain[h] != TH_SEA && (d->terrain[h] != TH_HOME || d->owner[h] == side)) {
+                d->closed[side][h] = 0;
+                theatre_hexes_add(&d->open[side], h);
+            }
 }
 
 /* Naval MPs between any two hexes: ports and coasts are ends, never stages. */
@@ -59,7 +72,7 @@ static void make_sea_reach(struct theatre_data *d)
         for (int k = 0; k < d->shores; k++) {
             int h = d->shore[k];
             if (d->terrain[h] == TH_SEA && d->sea_distance[from][h] <= TH_NAVAL_MP)
-                d->sea_reach[from][h >> 6] |= theatre_bit(h & 63);
+                theatre_hexes_add(&d->sea_reach[from], h);
         }
     }
 }
@@ -158,6 +171,7 @@ void theatre_make_ways(struct theatre_data *d)
     for (int h = 0; h < d->hexes; h++)
         if (d->terrain[h] == TH_SEA || d->coastal[h])
             d->shore[d->shores++] = (uint16_t)h;
+    make_closed(d);
     make_sea(d);
     make_sea_reach(d);
     make_steps(d);

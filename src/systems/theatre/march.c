@@ -13,14 +13,14 @@ static void nearer(uint8_t *restrict row, const uint8_t *restrict other)
 
 void theatre_survey(const struct theatre_data *d, const struct theatre_state *s, struct theatre_survey *v)
 {
-    uint64_t hexes[TH_HEX_WORDS] = {0};
+    struct theatre_hexes hexes = {0};
     v->prey = s->afield & d->ours[s->player];
     memset(v->distance, 255, sizeof v->distance);
     memset(v->ahead, 255, sizeof v->ahead);
     TH_EACH(u, v->prey)
-        hexes[s->at[u] >> 6] |= theatre_bit(s->at[u] & 63);
+        theatre_hexes_add(&hexes, s->at[u]);
     for (int w = 0; w < TH_HEX_WORDS; w++)
-        TH_EACH(bit, hexes[w]) {
+        TH_EACH(bit, hexes.bits[w]) {
             nearer(v->distance, d->distance[64 * w + bit]);
             nearer(v->ahead[0], d->approach[0][64 * w + bit]);
             nearer(v->ahead[1], d->approach[1][64 * w + bit]);

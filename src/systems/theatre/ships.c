@@ -266,19 +266,18 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
 {
     const uint8_t *far = d->sea_distance[from];
     int n = 0, mp = theatre_fleet_mp(d, s);
-    uint64_t may[TH_HEX_WORDS], beach, cliff;
+    struct theatre_hexes may = d->sea_reach[from];
+    uint64_t beach, cliff;
     landing_parties(d, s, &beach, &cliff);
-    for (int w = 0; w < TH_HEX_WORDS; w++)
-        may[w] = d->sea_reach[from][w];
     for (int i = 0; i < d->coasts; i++) {
         int h = d->coast[i];
         if (s->owner[h] == s->side || (!theatre_closed(d, h, s->side) &&
                                        room_for_one(d, s, d->cliff[h] ? cliff : beach, h)))
-            may[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
+            may.bits[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
     }
-    may[from >> 6] &= ~theatre_bit(from & 63);
+    may.bits[from >> 6] &= ~theatre_bit(from & 63);
     for (int w = 0; w < TH_HEX_WORDS; w++)
-        TH_EACH(bit, may[w])
+        TH_EACH(bit, may.bits[w])
             if (far[64 * w + bit] <= mp)
                 out[n++] = (uint16_t)(64 * w + bit);
     return n;

@@ -98,6 +98,11 @@ struct theatre_link {
 /* How a tactical raid went. */
 struct theatre_outcome { int system, half_points, safe, all, level, blown, targets; };
 
+/* A set of hexes, as bits. */
+struct theatre_hexes {
+    uint64_t bits[TH_HEX_WORDS];
+};
+
 struct theatre_data {
     struct fy_hexes map;
     struct theatre_link link;
@@ -117,6 +122,8 @@ struct theatre_data {
     /* the map */
     uint8_t terrain[TH_HEXES + 1], coastal[TH_HEXES], cliff[TH_HEXES], owner[TH_HEXES], named[TH_HEXES];
     uint16_t near[TH_HEXES][6];      /* neighbours, TH_NOWHERE at the edge */
+    uint8_t closed[TH_SIDES][TH_HEXES + 1];        /* TH-R.MV.14: sea, the enemy's home, what is off the map */
+    struct theatre_hexes around[TH_HEXES], open[TH_SIDES]; /* neighbours; hexes not closed */
     uint8_t zone_mask[TH_HEXES + 1]; /* what bits of zone[] a hex can have: none at sea */
     uint8_t side_bits[TH_HEXES][6], side_bridge[TH_HEXES][6];
     uint8_t cd_at[TH_HEXES], site_at[TH_HEXES][3]; /* airbase, port, special; TH_NONE */
@@ -124,7 +131,7 @@ struct theatre_data {
     uint8_t has_bridge[TH_HEXES], has_site[TH_HEXES];
     uint16_t shore[TH_HEXES], shores; /* sea and coastal hexes, ascending */
     uint16_t coast[TH_HEXES], coasts; /* coastal hexes */
-    uint64_t sea_reach[TH_HEXES][TH_HEX_WORDS]; /* sea hexes within the naval MPs of a turn, as bits */
+    struct theatre_hexes sea_reach[TH_HEXES]; /* sea hexes within the naval MPs of a turn */
     unsigned landing_craft;          /* LCs, as bits of ship numbers */
     uint8_t safe[TH_SIDES][TH_HEXES][TH_HEXES / 8]; /* TH-R.AM.5 with the ports as they are at the start, as bits */
     uint32_t hostile[TH_SIDES];       /* those ports, as bits of installations */
@@ -151,7 +158,7 @@ struct theatre_data {
     uint64_t special, mobile;        /* SF; units with MPs */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
-    uint8_t leave_full, leave_full_cm, enter_full, leave_partial, enter_partial;
+    uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, ZC.5: [c/m][zones left][zones entered] */
     int8_t landing_lowest, drop_lowest, land_amph, land_rough, land_stormy, land_cd, land_cd_most;
     int8_t drop_para, drop_broken, drop_mountain, drop_rough, drop_enemy, drop_literal;
     uint8_t n_landing, n_drop, landing[8], drop[8];
@@ -336,6 +343,16 @@ static inline bool theatre_crowded(const struct theatre_state *s, int hex)
     return b != TH_NONE && s->unit[b].next != TH_NONE;
 }
 
+static inline void theatre_hexes_add(struct theatre_hexes *set, int hex)
+{
+    set->bits[hex >> 6] |= 1ull << (hex & 63);
+}
+
+static inline bool theatre_hexes_have(const struct theatre_hexes *set, int hex)
+{
+    return set->bits[hex >> 6] >> (hex & 63) & 1;
+}
+
 /* The looks that everything takes most often. */
 
 /* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
@@ -371,16 +388,7 @@ static inline int theatre_terrain_cost(const struct theatre_data *d, const struc
 /* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
 static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
 {
-    int cost = 0;
-    if (leave & TH_FULL)
-        cost += d->unit[unit].cm ? d->leave_full_cm : d->leave_full;
-    else if (leave)
-        cost += d->leave_partial;
-    if (enter & TH_FULL)
-        cost += d->enter_full;
-    else if (enter)
-        cost += d->enter_partial;
-    return cost;
+    return d->zoc_cost[d->unit[unit].cm][leave][enter];
 }
 
 /* Units of a side in a hex, as a mask. */
@@ -396,7 +404,7 @@ static inline uint64_t theatre_units_in(const struct theatre_data *d, const stru
 /* TH-R.MV.14: enemies of the hex's home side stay out. */
 static inline bool theatre_closed(const struct theatre_data *d, int hex, int side)
 {
-    return d->terrain[hex] == TH_SEA || (d->terrain[hex] == TH_HOME && d->owner[hex] != side);
+    return d->closed[side][hex];
 }
 
 extern const struct fy_verb theatre_verbs[];
@@ -404,8 +412,7 @@ extern const char *const theatre_box_ids[], *const theatre_link_systems[], *cons
 
 /* map.c */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
-void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side,
-                      uint8_t reach[TH_HEXES + 1]);
+void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
 int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6]);
 
 /* units.c */
