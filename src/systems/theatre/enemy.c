@@ -31,15 +31,16 @@ static void harassment(struct theatre_game *g)
 }
 
 /* TH-R.EN.7 */
-static void blow_bridges(struct theatre_game *g, const struct theatre_survey *v)
+static void blow_bridges(struct theatre_game *g, struct theatre_survey *v)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
+    const uint8_t *distance = theatre_survey_row(d, v, TH_ROW_DISTANCE);
     int need = d->turn[s->turn - 1].bridge_number;
     for (int i = 0; need && i < d->bridges; i++) {
         if (s->bridge[i].owner != s->side || s->bridge[i].state != TH_INTACT)
             continue;
-        if (v->distance[d->bridge[i].hex[0]] > 3 && v->distance[d->bridge[i].hex[1]] > 3)
+        if (distance[d->bridge[i].hex[0]] > 3 && distance[d->bridge[i].hex[1]] > 3)
             continue;
         int die = fy_roll(g->dice, 6, TH_R_EN_7, T_SYSTEM_BRIDGE_DIE, i);
         FY_SAY(g->log, TH_R_EN_7, T_SYSTEM_BRIDGE, i, die);
@@ -50,7 +51,7 @@ static void blow_bridges(struct theatre_game *g, const struct theatre_survey *v)
 
 /* ------------------------------------------------------------------ the movement phases */
 
-static void move_one(struct theatre_game *g, const struct theatre_survey *v, int unit)
+static void move_one(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     int pass = g->d->unit[unit].pass;
     bool again = g->s->phase == TH_EXPLOITATION, special = pass == TH_PASS_SF;

@@ -13,18 +13,23 @@ static void nearer(uint8_t *restrict row, const uint8_t *restrict other)
 
 void theatre_survey(const struct theatre_data *d, const struct theatre_state *s, struct theatre_survey *v)
 {
-    struct theatre_hexes hexes = {0};
     v->prey = s->afield & d->ours[s->player];
-    memset(v->distance, 255, sizeof v->distance);
-    memset(v->ahead, 255, sizeof v->ahead);
+    v->hexes = (struct theatre_hexes){0};
+    memset(v->made, 0, sizeof v->made);
     TH_EACH(u, v->prey)
-        theatre_hexes_add(&hexes, s->at[u]);
+        theatre_hexes_add(&v->hexes, s->at[u]);
+}
+
+const uint8_t *theatre_survey_row(const struct theatre_data *d, struct theatre_survey *v, int row)
+{
+    if (v->made[row])
+        return v->row[row];
+    v->made[row] = true;
+    memset(v->row[row], 255, sizeof v->row[row]);
     for (int w = 0; w < TH_HEX_WORDS; w++)
-        TH_EACH(bit, hexes.bits[w]) {
-            nearer(v->distance, d->distance[64 * w + bit]);
-            nearer(v->ahead[0], d->approach[0][64 * w + bit]);
-            nearer(v->ahead[1], d->approach[1][64 * w + bit]);
-        }
+        TH_EACH(bit, v->hexes.bits[w])
+            nearer(v->row[row], row == TH_ROW_DISTANCE ? d->distance[64 * w + bit] : d->approach[row][64 * w + bit]);
+    return v->row[row];
 }
 
 void theatre_captures_now(struct theatre_game *g)
@@ -175,28 +180,29 @@ void theatre_hunt(struct theatre_game *g, int unit, uint64_t prey, const uint8_t
 }
 
 /* TH-R.EN.3, EN.10 */
-void theatre_move_mobile(struct theatre_game *g, const struct theatre_survey *v, int unit)
+void theatre_move_mobile(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     if (v->prey)
-        theatre_hunt(g, unit, v->prey, v->ahead[g->d->unit[unit].cm]);
+        theatre_hunt(g, unit, v->prey, theatre_survey_row(g->d, v, g->d->unit[unit].cm));
     else
         go_to(g, unit, g->s->unit[unit].home);
 }
 
 /* Home, if no player unit is within 3; otherwise next to one, if a hex within 2 of the start allows it. */
-void theatre_move_security(struct theatre_game *g, const struct theatre_survey *v, int unit)
+void theatre_move_security(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     int h, home = s->unit[unit].home, from = s->at[unit], goal = TH_NOWHERE, most = theatre_mp(d, s, unit);
-    if (v->distance[from] > 3) {
+    const uint8_t *distance = theatre_survey_row(d, v, TH_ROW_DISTANCE);
+    if (distance[from] > 3) {
         go_to(g, unit, home);
         return;
     }
     struct theatre_path p;
-    theatre_path_start(s, &p, unit, v->ahead[d->unit[unit].cm]);
+    theatre_path_start(s, &p, unit, theatre_survey_row(d, v, d->unit[unit].cm));
     while ((h = theatre_path_next(d, s, &p)) >= 0 && p.now <= most)
-        if (v->distance[h] == 1 && d->distance[h][home] <= 2 && h < goal) {
+        if (distance[h] == 1 && d->distance[h][home] <= 2 && h < goal) {
             goal = h;
             most = p.cost[h]; /* of several at this cost the lowest */
         }

@@ -4,16 +4,33 @@
 
 enum { NO_ENTRY = 65535 };
 
-/* MPs of a step for the unit as things stand; -1: closed. */
-static int step_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
+/* What the steps of the path's unit out of a hex depend on. */
+struct exits {
+    const uint8_t *wet, *dry, *bridge, *zoc; /* MPs without and with a bridge; bridges; what zones entered add */
+    int storm, side, foe_bits;
+};
+
+static struct exits exits_of(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
 {
-    int to = d->near[from][dir], side = d->unit[unit].side;
-    int cost = theatre_terrain_cost(d, s, unit, from, dir);
-    if (cost < 0 || theatre_held(s, to, side ^ 1) || theatre_closed(d, to, side))
-        return -1;
-    if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_bit(unit), side, to))
-        return -1;
-    return cost + theatre_zoc_cost(d, unit, theatre_zoc(s, from, side ^ 1), theatre_zoc(s, to, side ^ 1));
+    const struct theatre_unit_data *u = &d->unit[unit];
+    return (struct exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
+                          d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)], u->cm && s->weather == TH_STORMY,
+                          u->side, 3 * (u->side ^ 1)};
+}
+
+/* MPs of a step for the unit as things stand; TH_NO_STEP and more: closed. Stacking apart. */
+static inline int step_cost(const struct theatre_data *d, const struct theatre_state *s, const struct exits *x, int dir,
+                            int to)
+{
+    if ((s->hold[to] >> x->foe_bits & TH_ANY) | d->closed[x->side][to])
+        return TH_NO_STEP;
+    bool dry = x->bridge[dir] != TH_NONE && theatre_bridge_usable(s, x->bridge[dir], x->side);
+    return (dry ? x->dry : x->wet)[dir] + x->storm + x->zoc[s->zone[to] >> x->foe_bits & (TH_FULL | TH_PARTIAL)];
+}
+
+static bool has_room(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+{
+    return !theatre_crowded(s, to) || theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, to);
 }
 
 static void push(struct theatre_path *p, int hex, int cost)
@@ -33,6 +50,7 @@ void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, i
     p->unit = unit;
     p->ahead = ahead;
     memset(p->cost, 0xff, sizeof p->cost);
+    p->cost[TH_EDGE] = 0; /* nobody goes there */
     memset(p->head, 0xff, sizeof p->head);
     memset(p->done, 0, sizeof p->done);
     p->entries = 0;
@@ -44,13 +62,15 @@ void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, i
 
 static void spread(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex)
 {
+    struct exits x = exits_of(d, s, p->unit, hex);
+    int base = p->cost[hex];
     for (int i = 0; i < 6; i++) {
         int to = d->near[hex][i];
-        if (to == TH_EDGE || p->done[to] || p->cost[to] <= p->cost[hex])
+        if (p->cost[to] <= base + 1) /* every step costs 1 or more */
             continue;
-        int step = step_cost(d, s, p->unit, hex, i);
-        if (step >= 0 && p->cost[hex] + step < p->cost[to])
-            push(p, to, p->cost[hex] + step);
+        int step = step_cost(d, s, &x, i, to);
+        if (step < TH_NO_STEP && base + step < p->cost[to] && has_room(d, s, p->unit, to))
+            push(p, to, base + step);
     }
 }
 
@@ -92,8 +112,8 @@ static int before(const struct theatre_data *d, const struct theatre_state *s, c
         int h = d->near[hex][i];
         if (h >= best || h == TH_EDGE || !p->done[h] || p->cost[h] >= p->cost[hex])
             continue;
-        int step = step_cost(d, s, p->unit, h, (i + 3) % 6);
-        if (step >= 0 && p->cost[h] + step == p->cost[hex])
+        struct exits x = exits_of(d, s, p->unit, h);
+        if (p->cost[h] + step_cost(d, s, &x, (i + 3) % 6, hex) == p->cost[hex])
             best = h;
     }
     return best;

@@ -97,7 +97,7 @@ static void system_seize(struct theatre_game *g, int unit)
 }
 
 /* Like an M unit towards a player unit within 6 hexes. */
-static void hunt_nearby(struct theatre_game *g, const struct theatre_survey *v, int unit)
+static void hunt_nearby(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
@@ -105,14 +105,15 @@ static void hunt_nearby(struct theatre_game *g, const struct theatre_survey *v, 
     TH_EACH(u, v->prey)
         if (d->distance[s->at[unit]][s->at[u]] <= 6)
             prey |= theatre_bit(u);
-    theatre_hunt(g, unit, prey, v->ahead[d->unit[unit].cm]);
+    theatre_hunt(g, unit, prey, theatre_survey_row(d, v, d->unit[unit].cm));
 }
 
-void theatre_move_special(struct theatre_game *g, const struct theatre_survey *v, int unit)
+void theatre_move_special(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    if (!system_raid(g, unit) && !system_drop(g, unit) && s->at[unit] < d->hexes && v->distance[s->at[unit]] <= 6)
+    if (!system_raid(g, unit) && !system_drop(g, unit) && s->at[unit] < d->hexes &&
+        theatre_survey_row(d, v, TH_ROW_DISTANCE)[s->at[unit]] <= 6)
         hunt_nearby(g, v, unit);
     if (s->at[unit] < d->hexes)
         system_seize(g, unit);

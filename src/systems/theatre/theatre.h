@@ -302,7 +302,7 @@ enum { TH_PATH_BUCKETS = 64, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
     int unit, now, open;
     const uint8_t *ahead;
-    uint16_t cost[TH_HEXES], head[TH_PATH_BUCKETS], entries;
+    uint16_t cost[TH_HEXES + 1], head[TH_PATH_BUCKETS], entries;
     uint8_t done[TH_HEXES];
     struct { uint16_t hex, next; } entry[TH_PATH_ENTRIES];
 };
