@@ -151,7 +151,7 @@ static void list_steps(struct list *l, int unit)
             continue;
         int zoc = theatre_zoc_cost(d, unit, leave, theatre_zoc(s, to, foe));
         if (theatre_held(s, to, foe)) {
-            if (cost + zoc + 2 <= mp)
+            if (cost + zoc + 2 <= mp && theatre_can_overrun(d, s, from, to))
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }
@@ -174,9 +174,12 @@ static void list_bridges(struct list *l, int unit)
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE)
             continue;
-        offer(l, V_SEIZE, unit, bridge);
-        offer(l, V_SABOTAGE, unit, bridge);
-        offer(l, V_BLOW, unit, bridge);
+        if (d->unit[unit].commando) {
+            offer(l, V_SEIZE, unit, bridge);
+            offer(l, V_SABOTAGE, unit, bridge);
+        }
+        if (theatre_bridge_usable(l->s, bridge, l->s->side))
+            offer(l, V_BLOW, unit, bridge);
     }
 }
 
@@ -208,7 +211,8 @@ static void list_unit(struct list *l)
         for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
             if (d->unit[u].division)
                 offer(l, V_ATTACH, unit, u);
-        offer(l, V_DETACH, unit, 0);
+        if (s->unit[unit].host != TH_NONE)
+            offer(l, V_DETACH, unit, 0);
     }
     for (int i = 0; i < d->ships; i++)
         if (s->at[d->units + i] == hex && !theatre_refuse_embark(d, s, unit, i))

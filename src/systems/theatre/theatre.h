@@ -523,6 +523,7 @@ uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_
 uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 void theatre_move(struct theatre_game *g, int unit, int to);
 void theatre_sneak(struct theatre_game *g, int unit, int to);
+bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to);
 uint16_t theatre_refuse_overrun_join(const struct theatre_data *d, const struct theatre_state *s, int unit);
