@@ -141,21 +141,21 @@ static void list_steps(struct list *l, int unit)
     const struct theatre_state *s = l->s;
     if (theatre_refuse_walk(d, s, unit))
         return;
-    int from = s->at[unit], foe = d->unit[unit].side ^ 1, mp = theatre_mp(d, s, unit);
-    int leave = theatre_zoc(s, from, foe);
+    int from = s->at[unit], side = d->unit[unit].side, mp = theatre_mp(d, s, unit);
+    struct theatre_exits x = theatre_exits_of(d, s, unit, from);
     bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc && !theatre_type_free(s, unit, TH_ZOC_MOVE);
     uint64_t party = theatre_party(d, s, unit);
     for (int i = 0; i < 6; i++) {
-        int to = d->near[from][i], cost = theatre_terrain_cost(d, s, unit, from, i);
-        if (cost < 0 || cost > mp || theatre_closed(d, to, foe ^ 1))
+        int to = d->near[from][i], cost = theatre_exit_cost(s, &x, i);
+        if (cost > mp || theatre_closed(d, to, side))
             continue;
-        int zoc = theatre_zoc_cost(d, unit, leave, theatre_zoc(s, to, foe));
-        if (theatre_held(s, to, foe)) {
+        int zoc = theatre_exit_zoc(s, &x, to);
+        if (theatre_held(s, to, side ^ 1)) {
             if (cost + zoc + 2 <= mp && theatre_can_overrun(d, s, from, to))
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }
-        if (s->first[to] != TH_NONE && !theatre_fits(d, s, party, foe ^ 1, to))
+        if (theatre_crowded(s, to) && !theatre_fits(d, s, party, side, to))
             continue;
         if (cost + zoc <= mp)
             add(l, V_MOVE, unit, to);

@@ -196,10 +196,8 @@ static unsigned coast_fire(struct theatre_game *g, unsigned group)
     int own = enemy_cd(d, g->s, hex, side);
     if (own != TH_NONE)
         sunk |= fire(g, own, 5, &group);
-    uint16_t order[6];
-    int n = theatre_sorted_near(d, hex, order);
-    for (int i = 0; i < n; i++) {
-        int cd = enemy_cd(d, g->s, order[i], side);
+    for (int i = 0; i < d->rings[hex]; i++) {
+        int cd = enemy_cd(d, g->s, d->ring[hex][i], side);
         if (cd != TH_NONE)
             sunk |= fire(g, cd, 6, &group);
     }

@@ -129,11 +129,14 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
 static int tighter(const struct theatre_data *d, const struct theatre_state *s, int unit, int target, int best,
                    uint16_t out[6])
 {
-    int side = d->unit[unit].side, kept = 0, n = theatre_sorted_near(d, target, out);
-    for (int i = 0; i < n; i++)
-        if (!theatre_closed(d, out[i], side) && !theatre_held(s, out[i], side ^ 1) &&
-            theatre_fits(d, s, theatre_bit(unit), side, out[i]) && ways_out(d, s, target, out[i], unit) < best)
-            out[kept++] = out[i];
+    int side = d->unit[unit].side, kept = 0;
+    for (int i = 0; i < d->rings[target]; i++) {
+        uint16_t h = d->ring[target][i];
+        if (!theatre_closed(d, h, side) && !theatre_held(s, h, side ^ 1) &&
+            (!theatre_crowded(s, h) || theatre_fits(d, s, theatre_bit(unit), side, h)) &&
+            ways_out(d, s, target, h, unit) < best)
+            out[kept++] = h;
+    }
     return kept;
 }
 

@@ -121,7 +121,9 @@ struct theatre_data {
     const char *hex_title[TH_HEXES];
     /* the map */
     uint8_t terrain[TH_HEXES + 1], coastal[TH_HEXES], cliff[TH_HEXES], owner[TH_HEXES], named[TH_HEXES];
-    uint16_t near[TH_HEXES][6];      /* neighbours, TH_NOWHERE at the edge */
+    uint16_t near[TH_HEXES][6];      /* neighbours by direction, TH_EDGE at the edge */
+    uint16_t ring[TH_HEXES][6];      /* the same in ascending order, without TH_EDGE */
+    uint8_t rings[TH_HEXES];
     uint8_t closed[TH_SIDES][TH_HEXES + 1];        /* TH-R.MV.14: sea, the enemy's home, what is off the map */
     struct theatre_hexes around[TH_HEXES], open[TH_SIDES]; /* neighbours; hexes not closed */
     uint8_t zone_mask[TH_HEXES + 1]; /* what bits of zone[] a hex can have: none at sea */
@@ -156,6 +158,8 @@ struct theatre_data {
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
     uint64_t special, mobile;        /* SF; units with MPs */
+    uint64_t garrisons, hunters;     /* codes G and M */
+    struct { uint8_t even, three_to_two, two_to_one, three_to_one; } column; /* odds columns the system looks for */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
     uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, ZC.5: [c/m][zones left][zones entered] */
@@ -391,6 +395,33 @@ static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int l
     return d->zoc_cost[d->unit[unit].cm][leave][enter];
 }
 
+/* What a unit's steps out of a hex depend on, looked up once for all six. */
+struct theatre_exits {
+    const uint8_t *wet, *dry, *bridge, *zoc; /* MPs without and with a bridge; bridges; what the zones entered add */
+    int storm, side, foe_bits;
+};
+
+static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                                    int hex)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    return (struct theatre_exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
+                                  d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
+                                  u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
+}
+
+/* MPs without zones of control; TH_NO_STEP and more: closed. */
+static inline int theatre_exit_cost(const struct theatre_state *s, const struct theatre_exits *x, int dir)
+{
+    bool dry = x->bridge[dir] != TH_NONE && theatre_bridge_usable(s, x->bridge[dir], x->side);
+    return (dry ? x->dry : x->wet)[dir] + x->storm;
+}
+
+static inline int theatre_exit_zoc(const struct theatre_state *s, const struct theatre_exits *x, int to)
+{
+    return x->zoc[s->zone[to] >> x->foe_bits & (TH_FULL | TH_PARTIAL)];
+}
+
 /* Units of a side in a hex, as a mask. */
 static inline uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
@@ -413,7 +444,6 @@ extern const char *const theatre_box_ids[], *const theatre_link_systems[], *cons
 /* map.c */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
-int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6]);
 
 /* units.c */
 int theatre_quarters(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -543,6 +573,7 @@ uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
 uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
+int theatre_faced(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint16_t out[TH_HEXES]);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
 bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
