@@ -259,10 +259,16 @@ static void list_mask(struct list *l, int verb, uint64_t mask)
 
 static void list_party(struct list *l)
 {
-    uint64_t may = theatre_landers(l->d, l->s, l->s->target);
+    uint64_t may = theatre_landers(l->d, l->s, l->s->target) & ~l->s->group;
     offer(l, V_GO, 0, 0);
-    list_mask(l, V_RAID, may);
-    list_mask(l, V_ASHORE, may);
+    TH_EACH(u, may)
+        if (!theatre_fits(l->d, l->s, l->s->group | theatre_bit(u), l->s->side, l->s->target))
+            may &= ~theatre_bit(u);
+    TH_EACH(u, may & l->d->special)
+        if (!theatre_refuse_raider(l->d, l->s, u))
+            add(l, V_RAID, u, 0);
+    TH_EACH(u, may)
+        add(l, V_ASHORE, u, 0);
     for (int code = 0; code < TH_RESULTS; code++)
         offer(l, V_OUTCOME, 0, code);
     offer_tokens(l);

@@ -3,6 +3,7 @@
 #include "theatre.h"
 #include "verbs.h"
 
+enum { NOWHERE, OUTWARD, HOMEWARD };
 enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */, UNKNOWN = -1, BRIDGE_WORK = 90, STEP_WORK = 40 };
 
 struct look {
@@ -12,6 +13,8 @@ struct look {
     int side;
     bool saboteurs; /* destroyed bridges score: blow them up instead of taking them */
     int step;       /* where the unit taken goes next, once it is known */
+    int way;        /* of the fleet, once it is known: */
+    uint64_t own, all;               /* what the ship taken carries, and the whole fleet */
     int goals;      /* objectives that are worth something, once they are known: */
     uint16_t goal[TH_OBJECTIVES];
     uint8_t worth[2][TH_OBJECTIVES]; /* to line units, to commandos */
@@ -137,6 +140,12 @@ static bool landing_time(const struct look *l)
     return l->s->surprise || (l->s->invasion && l->s->turn < l->s->invasion + 4);
 }
 
+/* Line units may sail, with a turn left to come back (TH-R.SC.A2). */
+static bool line_time(const struct look *l)
+{
+    return l->s->invasion && l->s->turn >= l->s->invasion && l->s->turn < l->s->invasion + 3;
+}
+
 /* Loaded ships at home go out in the movement phases, while there is time to come back; loaded ships abroad go home. */
 static bool outward(const struct look *l, int ship, uint64_t cargo)
 {
@@ -170,13 +179,13 @@ static int demolition_worth(const struct look *l, uint64_t cargo, int hex)
     return worth;
 }
 
-/* Landing on the enemy: the odds column of everybody aboard (TH-R.CB.3-4). */
-static int assault_column(const struct look *l, uint64_t cargo, int hex)
+/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3-4, CD.1). */
+static int assault_column(const struct look *l, uint64_t cargo, int hex, int raiders)
 {
-    int attack = 0;
+    int attack = 0, defence = theatre_defence_total(l->d, l->s, hex, l->side ^ 1) - 16 * raiders;
     TH_EACH(u, cargo)
         attack += theatre_attack(l->d, l->s, u) * (l->d->unit[u].kind && l->d->unit[u].kind->amph ? 16 : 8);
-    return theatre_odds(&l->d->tables, attack, theatre_defence_total(l->d, l->s, hex, l->side ^ 1));
+    return theatre_odds(&l->d->tables, attack, defence);
 }
 
 /* The fire of the guns and the men of the hex, against what landing this fleet there promises. */
@@ -196,23 +205,52 @@ static int landing_worth(const struct look *l, uint64_t cargo, int hex)
         worth += d->unit[u].sf ? 2 * l->v->trip : 0;
         raiders += d->unit[u].kind && d->unit[u].kind->raid;
     }
-    worth += 6 * (raiders < level ? raiders : level) * l->v->cd_hit;
+    raiders = raiders < level ? raiders : level;
+    worth += 6 * raiders * l->v->cd_hit;
     if (!theatre_held(l->s, hex, l->side ^ 1))
         return worth + 2 * demolition_worth(l, cargo, hex);
-    if (assault_column(l, cargo, hex) >= d->column.two_to_one)
+    if (assault_column(l, cargo, hex, raiders) >= d->column.two_to_one)
         return worth + 2 * demolition_worth(l, cargo, hex) - 4;
     return worth - 14 - theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
 }
 
-static int sail_worth(const struct look *l, int ship, uint64_t cargo, int to)
+/* Everybody in a port, ashore and aboard: could they together storm a place worth storming? Line units sail for that
+ * alone; SF need no company for the rest. */
+static bool storm_pays(const struct look *l, int port)
 {
     const struct theatre_data *d = l->d;
-    int from = l->s->at[d->units + ship];
-    if (d->terrain[to] == TH_SEA)
+    uint64_t all = theatre_units_in(d, l->s, port, l->side);
+    for (int i = 0; i < d->ships; i++)
+        if (theatre_off(d, l->s, i, port, l->side))
+            all |= theatre_cargo(l->s, i);
+    for (int i = 0; i < d->cds; i++) {
+        int h = d->cd[i].hex;
+        if (theatre_held(l->s, h, l->side ^ 1) && d->sea_distance[port][h] <= TH_NAVAL_MP &&
+            demolition_worth(l, all, h) > 0 && landing_worth(l, all, h) > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Boats that come home go where line units wait, while these may sail. */
+static bool line_waits(const struct look *l, int hex)
+{
+    return line_time(l) && (theatre_units_in(l->d, l->s, hex, l->side) & ~l->d->special) && storm_pays(l, hex);
+}
+
+static int way_of(const struct look *l, int ship, uint64_t cargo)
+{
+    return homeward(l, ship, cargo) ? HOMEWARD : outward(l, ship, cargo) ? OUTWARD : NOWHERE;
+}
+
+static int sail_worth(const struct look *l, int way, uint64_t cargo, int from, int to)
+{
+    const struct theatre_data *d = l->d;
+    if (d->terrain[to] == TH_SEA || way == NOWHERE)
         return NOTHING;
-    if (homeward(l, ship, cargo))
-        return at_home(l, to) ? 1000 - d->sea_distance[from][to] : NOTHING;
-    int worth = outward(l, ship, cargo) ? landing_worth(l, cargo, to) : NOTHING;
+    if (way == HOMEWARD)
+        return at_home(l, to) ? 1000 - d->sea_distance[from][to] + (line_waits(l, to) ? 12 : 0) : NOTHING;
+    int worth = landing_worth(l, cargo, to);
     if (worth > 0 && !theatre_safe_course(d, l->s, from, to))
         worth -= 4;
     return worth > 0 ? 4 * worth - d->sea_distance[from][to] / 4 : NOTHING;
@@ -232,35 +270,50 @@ static bool has_course(const struct look *l, int ship)
     const struct theatre_data *d = l->d;
     int from = l->s->at[d->units + ship];
     uint64_t cargo = theatre_cargo(l->s, ship);
-    bool home = homeward(l, ship, cargo);
-    if (!home && !outward(l, ship, cargo))
+    int way = way_of(l, ship, cargo);
+    if (way == NOWHERE)
         return false;
     for (int i = 0; i < d->coasts; i++) {
         int h = d->coast[i];
         if (d->sea_distance[from][h] > theatre_naval_mp(l->s, ship) || h == from)
             continue;
-        if (home ? at_home(l, h) : sail_worth(l, ship, cargo, h) > 0 && can_land(l, cargo, h))
+        if (way == HOMEWARD ? at_home(l, h) : sail_worth(l, way, cargo, from, h) > 0 && can_land(l, cargo, h))
             return true;
     }
     return false;
 }
 
-/* Ships sail together when they go the same way. */
+/* What a course of the fleet is worth; never less than to the ship that was taken for its sake. */
+static int fleet_worth(struct look *l, int to)
+{
+    int first = l->s->mover - l->d->units, from = l->s->at[l->s->mover];
+    if (l->d->terrain[to] == TH_SEA)
+        return NOTHING;
+    if (l->way == UNKNOWN) {
+        l->own = theatre_cargo(l->s, first);
+        l->all = theatre_fleet_cargo(l->d, l->s);
+        l->way = way_of(l, first, l->own);
+    }
+    int alone = sail_worth(l, l->way, l->own, from, to);
+    int together = l->all == l->own ? alone : sail_worth(l, l->way, l->all, from, to);
+    return alone > together ? alone : together;
+}
+
+/* Ships sail together when they go the same way, and as far. */
 static bool goes_along(const struct look *l, int ship)
 {
     int first = l->s->mover - l->d->units;
     uint64_t cargo = theatre_cargo(l->s, ship);
-    return cargo && outward(l, ship, cargo) == outward(l, first, theatre_cargo(l->s, first)) &&
-           homeward(l, ship, cargo) == homeward(l, first, theatre_cargo(l->s, first));
+    return theatre_naval_mp(l->s, ship) >= theatre_naval_mp(l->s, first) && cargo && way_of(l, ship, cargo) == way_of(l, first, theatre_cargo(l->s, first));
 }
 
-/* A unit at home that is worth shipping: SF for the next surprise, line units while the invasion lasts (TH-R.SC.A2). */
+/* A unit at home that is worth shipping: SF for the next surprise, line units in the second wave. */
 static bool wants_boat(const struct look *l, int unit)
 {
     if (!l->v->trip || l->s->weather == TH_STORMY || l->s->turn + 1 >= l->d->turns ||
         l->d->terrain[l->s->at[unit]] != TH_HOME)
         return false;
-    return l->d->unit[unit].sf || (l->s->invasion && l->s->turn + 1 >= l->s->invasion && l->s->turn < l->s->invasion + 3);
+    return l->d->unit[unit].sf || (line_time(l) && storm_pays(l, l->s->at[unit]));
 }
 
 /* ------------------------------------------------------------------ drops */
@@ -354,13 +407,14 @@ static int land_worth(const struct look *l, int hex)
 {
     if (l->s->owner[hex] != l->side)
         return 85;
-    return l->d->terrain[hex] == TH_HOME && has_been_abroad(l, theatre_landers(l->d, l->s, hex)) ? 80 : NOTHING;
+    uint64_t aboard = l->d->terrain[hex] == TH_HOME ? theatre_landers(l->d, l->s, hex) : 0;
+    return has_been_abroad(l, aboard) || (!line_time(l) && (aboard & ~l->d->special)) ? 80 : NOTHING;
 }
 
-/* Units fresh from home stay aboard a ship in port. */
+/* Units fresh from home stay aboard a ship in port, while they may sail. */
 static bool goes_ashore(const struct look *l, int unit)
 {
-    return l->s->owner[l->s->target] != l->side || l->s->unit[unit].abroad;
+    return l->s->owner[l->s->target] != l->side || l->s->unit[unit].abroad || (!l->d->unit[unit].sf && !line_time(l));
 }
 
 static int attack_worth(const struct look *l, int hex)
@@ -425,7 +479,7 @@ static int worth_of(struct look *l, const struct fy_choice *c)
     case V_LOAD: return wants_drop(l, c->who) ? 100 : NOTHING;
     case V_DROP: return drop_worth(l, c->who, c->a);
     case V_WRECK: return wreck_worth(l, c->a);
-    case V_SAIL: return sail_worth(l, s->mover - d->units, theatre_fleet_cargo(d, s), c->a);
+    case V_SAIL: return fleet_worth(l, c->a);
     case V_RAID: return 60;
     case V_ASHORE: return goes_ashore(l, c->who) ? 40 : NOTHING;
     case V_ATTACK: return attack_worth(l, c->a);
@@ -478,7 +532,7 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
     struct look l;
     l.d = d, l.s = s, l.side = s->player, l.v = &d->victory[s->player];
     l.saboteurs = l.v->bridge_destroyed > 0;
-    l.step = l.goals = UNKNOWN;
+    l.step = l.goals = l.way = UNKNOWN;
     if (s->asking == TH_ASK_PHASE)
         return take_one(&l, c, n, dice);
     int best = 0, most = NOTHING - 1, ties = 0;

@@ -527,6 +527,7 @@ int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s
 uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
 uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_state *s, int hex);
 uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit);
+uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
