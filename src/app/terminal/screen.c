@@ -321,13 +321,21 @@ static void draw_choices(struct screen *s)
         ui_put(stdscr, r->row + 1 + used, r->col + 1, r->width - 2, S_DIM, "nothing to choose there");
 }
 
+/* The mark before an outcome: the die as it lies, where there is a sign for it. */
+static const char *pull_mark(const struct fy_pull *p)
+{
+    static const char *const faces[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
+    bool six_sided = p->sides == 6 && p->face >= 1 && p->face <= 6;
+    return !ui.utf8 ? "#" : six_sided ? faces[p->face - 1] : "•";
+}
+
 /* A line of the log in full: the number of a choice, a mark before dice, the rule at the end. */
 static enum style log_text(const struct screen *s, int i, char *out, size_t n)
 {
     const struct fy_line *l = &s->t->lines[i];
     const char *rule = fy_line_rule(s->t->game, l);
     size_t at = l->kind == FY_LINE_CHOICE ? fy_print(out, n, "%u. ", (unsigned)l->ply)
-                : l->kind == FY_LINE_PULL ? fy_print(out, n, "%s ", ui.utf8 ? "⚂" : "#")
+                : l->kind == FY_LINE_PULL ? fy_print(out, n, "%s ", pull_mark(&l->as.pull))
                                           : 0;
     at += fy_line_text(s->t->game, l, out + at, n - at);
     if (*rule)
