@@ -32,6 +32,7 @@ struct table {
     const struct fy_pull *lack;    /* the outcome to type in, or NULL */
     struct offer *offers;
     int n_offers;
+    bool grouped; /* some piece has several offers: headings are worth their lines */
     const struct fy_line *lines;
     int n_lines;
 
@@ -55,6 +56,8 @@ void table_go(struct table *, int64_t ply);          /* replay: look at another 
 void table_say(struct table *, uint16_t rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 const struct offer *table_offer(const struct table *, int number);
+/* What the offers about a piece stand under; -1: those about none. */
+const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
 /* The prompt in one line, with what is to be rolled when an outcome is lacking; its rule. */
 uint16_t table_prompt(const struct table *, char *out, size_t n);
