@@ -12,9 +12,14 @@ uint64_t fy_hash(const void *bytes, size_t n)
 {
     const unsigned char *p = bytes;
     uint64_t h = 0xcbf29ce484222325u ^ n;
-    for (; n; n -= n < 8 ? n : 8, p += 8) {
+    for (uint64_t w; n >= 8; n -= 8, p += 8) {
+        memcpy(&w, p, 8);
+        h = (h ^ w) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 29;
+    }
+    if (n) {
         uint64_t w = 0;
-        memcpy(&w, p, n < 8 ? n : 8);
+        memcpy(&w, p, n);
         h = (h ^ w) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
@@ -68,6 +73,35 @@ static bool starts_as_scenario(const char *text)
     return !strncmp(text, "\"scenario\"", 10);
 }
 
+/* The top of a scenario: what stands in lists and objects is passed over, which is most of it. */
+json_t *fy_scenario_head(const char *text)
+{
+    char *head = malloc(strlen(text) + 1), *out = head;
+    bool quoted = false;
+    int depth = 0;
+    if (!head)
+        abort();
+    for (; *text; text++) {
+        bool opens = !quoted && (*text == '{' || *text == '['), closes = !quoted && (*text == '}' || *text == ']');
+        if (*text == '"')
+            quoted = !quoted;
+        if (opens && ++depth == 2)
+            *out++ = '0';
+        if (depth < 2)
+            *out++ = *text;
+        if (quoted && *text == '\\' && text[1]) {
+            text++;
+            if (depth < 2)
+                *out++ = *text;
+        }
+        depth -= closes;
+    }
+    *out = '\0';
+    json_t *top = json_loads(head, 0, NULL);
+    free(head);
+    return top;
+}
+
 struct listing {
     char (*names)[64];
     int order[64];
@@ -81,7 +115,7 @@ static void list_one(struct listing *l, const char *file, const char *text)
     if (len < 6 || len > 60 || strcmp(file + len - 5, ".json") != 0 || l->n >= l->cap || l->n >= 64 ||
         !starts_as_scenario(text))
         return;
-    json_t *j = json_loads(text, 0, NULL);
+    json_t *j = fy_scenario_head(text);
     int order = (int)json_integer_value(json_object_get(j, "order"));
     bool unlisted = json_is_true(json_object_get(j, "unlisted"));
     json_decref(j);

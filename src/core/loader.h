@@ -40,6 +40,9 @@ struct fy_loader {
 /* The whole of a file, ended by NUL; NULL if it cannot be read. The caller frees it. */
 char *fy_read_file(const char *path);
 
+/* The top of a scenario file's text: its keys with plain values; lists and objects are 0. NULL if it is no JSON. */
+json_t *fy_scenario_head(const char *text);
+
 /* Line and column (from 1) of the value that a path leads to; the key itself if `at_key`. */
 void fy_locate(const char *text, const struct step *const path[], int n, bool at_key, int *line, int *column);
 
