@@ -20,7 +20,7 @@ struct fy_session *fy_store_load(struct fy_store *, const char *name, const char
 char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);
-/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points"}…], last changed first. */
+/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first. */
 json_t *fy_store_list(struct fy_store *, char error[FY_ERROR]);
 /* After playing: what the list shows of a game. */
 bool fy_store_note(struct fy_store *, const struct fy_session *, char error[FY_ERROR]);

@@ -2,7 +2,6 @@
 #include "foray/viewjson.h"
 
 #include "foray/text.h"
-#include "loader.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -312,13 +311,14 @@ static json_t *option_json(const struct fy_system *s, const struct fy_option *op
                      fy_rule_id(s, opt->rule), "initial", value, "values", values);
 }
 
-/* Title and summary of a scenario without loading its map. */
+/* What a list says of a scenario, without loading its map. */
 static json_t *scenario_json(const struct fy_system *s, const char *name, const char *dir)
 {
     char error[FY_ERROR], path[120];
     if (dir) {
         struct fy_game *g = fy_game_open(s, name, dir, error);
-        json_t *o = g ? json_pack("{s:s, s:s, s:s}", "key", name, "title", g->title, "summary", g->summary)
+        json_t *o = g ? json_pack("{s:s, s:s, s:s, s:o*}", "key", name, "title", g->title, "summary", g->summary, "about",
+                                  fy_about_json(g))
                       : json_pack("{s:s, s:s}", "key", name, "error", error);
         fy_game_close(g);
         return o;
@@ -327,10 +327,11 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
     fy_print(path, sizeof path, "%s/%s.json", s->key, name);
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path))
-            top = fy_scenario_head((const char *)fy_builtins[i].text);
-    json_t *o = json_pack("{s:s, s:o, s:o}", "key", name, "title",
+            top = json_loadb((const char *)fy_builtins[i].text, fy_builtins[i].size, 0, NULL);
+    json_t *o = json_pack("{s:s, s:o, s:o, s:O*}", "key", name, "title",
                           text_or_null(json_string_value(json_object_get(top, "title"))), "summary",
-                          text_or_null(json_string_value(json_object_get(top, "summary"))));
+                          text_or_null(json_string_value(json_object_get(top, "summary"))), "about",
+                          json_object_get(top, "about"));
     json_decref(top);
     return o;
 }
