@@ -116,7 +116,7 @@ static void list_steps(struct list *l, int unit)
     if (theatre_refuse_walk(d, s, unit))
         return;
     int from = s->at[unit], foe = d->unit[unit].side ^ 1, mp = theatre_mp(d, s, unit);
-    int leave = theatre_zoc(d, s, from, foe);
+    int leave = theatre_zoc(s, from, foe);
     bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc;
     for (int i = 0; i < 6; i++) {
         int to = d->near[from][i];
@@ -129,7 +129,7 @@ static void list_steps(struct list *l, int unit)
         int cost = theatre_terrain_cost(d, s, unit, from, i);
         if (cost < 0 || cost > mp)
             continue;
-        int zoc = theatre_zoc_cost(d, unit, leave, theatre_zoc(d, s, to, foe));
+        int zoc = theatre_zoc_cost(d, unit, leave, theatre_zoc(s, to, foe));
         if (cost + zoc <= mp)
             offer(l, V_MOVE, unit, to);
         if (zoc && negates)
@@ -177,7 +177,7 @@ static void list_unit(struct list *l)
     add(l, V_STOP, 0, 0);
     list_steps(l, unit);
     list_bridges(l, unit);
-    if (d->unit[unit].sf && !s->unit[unit].entered) {
+    if (d->unit[unit].sf && !theatre_has(s->entered, unit)) {
         for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
             if (d->unit[u].division)
                 offer(l, V_ATTACH, unit, u);

@@ -143,7 +143,6 @@ static bool carries_line(const struct theatre_data *d, const struct theatre_stat
 
 uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
 {
-    const struct theatre_unit *u = &s->unit[unit];
     int side = d->unit[unit].side;
     if (s->at[unit] >= d->hexes || !theatre_off(d, s, ship, s->at[unit], side))
         return TH_R_AM_1;
@@ -154,7 +153,7 @@ uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatr
         if (no)
             return no;
     } else {
-        if (u->over || u->entered)
+        if (theatre_has(s->over | s->entered, unit))
             return TH_R_SQ_5;
         if (!theatre_port_usable(d, s, s->at[unit], side))
             return d->site_at[s->at[unit]][1] != TH_NONE ? TH_R_CL_4 : TH_R_AM_1;
@@ -168,7 +167,7 @@ void theatre_embark(struct theatre_game *g, int unit, int ship)
 {
     FY_SAY(g->log, g->s->phase == TH_EXPLOITATION ? TH_R_AM_8 : TH_R_AM_1, T_EMBARKS, unit, g->d->units + ship);
     theatre_load_ship(g, unit, ship);
-    g->s->unit[unit].over = 1;
+    g->s->over |= theatre_bit(unit);
     g->s->mover = TH_NONE;
 }
 
