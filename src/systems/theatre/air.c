@@ -101,6 +101,20 @@ uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_
     return 0;
 }
 
+/* The hexes theatre_refuse_drop has nothing against, in ascending order; the number of them. */
+int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES])
+{
+    uint8_t tps[TH_TPS];
+    int n = 0, side = d->unit[unit].side, from = s->at[unit];
+    bool enough = free_tps(d, s, from, side, tps) >= tps_needed(d, s, unit);
+    for (int h = 0; h < d->hexes; h++)
+        if (d->distance[from][h] <= RANGE && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
+            !theatre_closed(d, h, side) && (enough || shared_tp(d, s, unit, h) != TH_NONE) &&
+            (s->first[h] == TH_NONE || theatre_fits(d, s, theatre_bit(unit), side, h)))
+            out[n++] = (uint16_t)h;
+    return n;
+}
+
 /* TH-R.AB.2, AB.6: one die per TP of the load; true if it is turned back. */
 static bool intercepted(struct theatre_game *g, int unit, int hex)
 {

@@ -129,6 +129,15 @@ int theatre_targets(const struct theatre_data *d, const struct theatre_state *s,
     return kept;
 }
 
+bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t fighters = theatre_fighters(d, s);
+    TH_EACH(u, d->ours[s->side ^ 1] & s->on_map)
+        if (!refuse_attack_by(d, s, fighters, s->at[u]))
+            return true;
+    return false;
+}
+
 /* TH-R.CB.14: a landing or drop on the enemy that can attack is not left standing. */
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s)
 {
@@ -205,7 +214,7 @@ void theatre_exempt(struct theatre_game *g, int unit)
 uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
 {
     uint64_t chosen = 0;
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; d->has_bridge[hex] && i < 6; i++) {
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE || s->bridge[bridge].free_phase != s->phase || s->bridge[bridge].owner != s->side)
             continue;

@@ -30,13 +30,13 @@ void theatre_make_geometry(struct theatre_data *d)
 static void make_sea(struct theatre_data *d)
 {
     memset(d->sea_distance, 255, sizeof d->sea_distance);
-    for (int from = 0; from < d->hexes; from++) {
+    for (int k = 0; k < d->shores; k++) {
+        int from = d->shore[k];
         uint8_t *far = d->sea_distance[from];
-        if (d->terrain[from] != TH_SEA && !d->coastal[from])
-            continue;
         far[from] = 0;
         for (int cost = 0; cost < 64; cost++)
-            for (int h = 0; h < d->hexes; h++) {
+            for (int j = 0; j < d->shores; j++) {
+                int h = d->shore[j];
                 if (far[h] != cost || (d->terrain[h] != TH_SEA && h != from))
                     continue;
                 struct theatre_sea_step steps[TH_SEA_STEPS];
@@ -78,8 +78,27 @@ static void make_steps(struct theatre_data *d)
                     d->step[bridge][gait][h][i] = step_cost(d, gait, h, i, bridge);
 }
 
+/* TH-R.AM.5: which courses are safe for a side while nothing has changed hands. */
+static void make_safe_courses(struct theatre_data *d, int side)
+{
+    for (uint32_t left = d->big_ports; left; left &= left - 1)
+        if (d->owner[d->site[__builtin_ctz(left)].hex] != side)
+            d->hostile[side] |= left & -left;
+    for (int i = 0; i < d->shores; i++) {
+        uint8_t safe[TH_HEXES], *row = d->safe[side][d->shore[i]];
+        theatre_safe_from(d, d->hostile[side], d->shore[i], safe);
+        for (int h = 0; h < d->hexes; h++)
+            row[h >> 3] = (uint8_t)(row[h >> 3] | safe[h] << (h & 7));
+    }
+}
+
 void theatre_make_ways(struct theatre_data *d)
 {
+    for (int h = 0; h < d->hexes; h++)
+        if (d->terrain[h] == TH_SEA || d->coastal[h])
+            d->shore[d->shores++] = (uint16_t)h;
     make_sea(d);
     make_steps(d);
+    for (int side = 0; side < TH_SIDES; side++)
+        make_safe_courses(d, side);
 }

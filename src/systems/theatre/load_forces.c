@@ -69,6 +69,8 @@ static void load_unit(struct fy_node n, struct theatre_data *d)
     load_flags(fy_maybe(n, "flags"), u);
     classify(u);
     d->ours[u->side] |= theatre_bit(index);
+    if (u->move)
+        d->mobile |= theatre_bit(index);
     if (u->sf)
         d->special |= theatre_bit(index);
     if (u->cm)

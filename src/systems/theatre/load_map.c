@@ -157,6 +157,9 @@ static void load_sites(struct fy_loader *l, struct fy_node list, struct theatre_
         for (int h = 0; h < d->hexes && site->kind == TH_PORT && site->size >= 2; h++)
             if (d->distance[site->hex][h] <= 2)
                 d->port_near[h] |= 1u << d->sites; /* TH-R.AM.5 */
+        if (site->kind == TH_PORT && site->size >= 2)
+            d->big_ports |= 1u << d->sites;
+        d->has_site[site->hex] = 1;
         d->site_at[site->hex][slot] = d->sites++;
     }
 }

@@ -70,6 +70,46 @@ uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_
     return u->host != TH_NONE ? TH_R_AT_1 : over ? TH_R_SQ_8 : TH_R_SQ_7;
 }
 
+/* What a unit that is not c/m can do in an exploitation phase: demolish, re-embark, fly home. */
+static bool has_business(const struct theatre_data *d, const struct theatre_state *s, int unit, bool ship)
+{
+    return (d->has_site[s->at[unit]] && (can_wreck(d, s, unit) || can_lift(d, s, unit))) ||
+           (ship && can_embark(d, s, unit));
+}
+
+static uint64_t exploiters(const struct theatre_data *d, const struct theatre_state *s, uint64_t here)
+{
+    uint64_t may = here & d->cm & d->mobile & ~s->over, beside_ships = 0;
+    TH_EACH(u, here & d->special)
+        if (s->unit[u].host != TH_NONE)
+            may = theatre_has(s->over | s->entered, u) ? may & ~theatre_bit(u) : may | theatre_bit(u);
+    for (int i = 0; i < d->ships; i++)
+        if (s->at[d->units + i] < d->hexes)
+            beside_ships |= theatre_units_in(d, s, s->at[d->units + i], s->side);
+    TH_EACH(u, here & ~may)
+        if (has_business(d, s, u, theatre_has(beside_ships, u)))
+            may |= theatre_bit(u);
+    return may;
+}
+
+/* The units theatre_refuse_unit has nothing against, all at once. */
+uint64_t theatre_takers(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t here = d->ours[s->side] & s->on_map;
+    if (s->phase == TH_EXPLOITATION)
+        return exploiters(d, s, here);
+    if (s->phase == TH_SURPRISE_MOVEMENT)
+        here &= d->special;
+    uint64_t may = here & ~s->over;
+    TH_EACH(u, may & s->entered & d->special)
+        if (s->unit[u].host != TH_NONE)
+            may &= ~theatre_bit(u);
+    TH_EACH(u, here & s->over & s->entered & d->special)
+        if (bridge_left(d, s, u))
+            may |= theatre_bit(u);
+    return may;
+}
+
 static uint16_t refuse_take(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
     if (c->who < d->units)

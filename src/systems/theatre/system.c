@@ -89,7 +89,7 @@ static const struct fy_field fields[] = {
     {"retreated", SET(retreated), .help = "has retreated in this phase"},
     {"abroad", UNIT(abroad), .value = FY_YES_NO, .help = "ashore outside home since it left"},
     {"radar", UNIT(radar), .value = FY_YES_NO, .help = "took the radar"},
-    {"half-paid", UNIT(paid), .value = FY_YES_NO, .help = "its first half is paid"},
+    {"half-paid", SET(paid), .help = "its first half is paid"},
     {"raid-order", UNIT(order), .value = FY_NUMBER, .help = "place among the declared raids"},
     {"sortie", FY_LIST_OF(S, tp, sortie), .each = TH_TP, .value = FY_YES_NO, .help = "has flown this turn"},
     {"load", FY_LIST_OF(S, tp, load), .each = TH_TP, .value = FY_NUMBER, .help = "quarters of an RE it dropped"},
@@ -316,7 +316,7 @@ static void empty(const void *data, void *state)
         s->unit[u].home = home;
         s->unit[u].host = TH_NONE;
     }
-    s->over = s->entered = s->attacked = s->retreated = s->barred = 0;
+    s->over = s->entered = s->attacked = s->retreated = s->barred = s->paid = 0;
     memset(s->spent, 0, sizeof s->spent);
     memset(s->op, 0, sizeof s->op);
     theatre_derive(data, state);

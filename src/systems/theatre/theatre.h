@@ -14,7 +14,7 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_SEA_STEPS = 24,
+    TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
@@ -119,7 +119,11 @@ struct theatre_data {
     uint8_t side_bits[TH_HEXES][6], side_bridge[TH_HEXES][6];
     uint8_t cd_at[TH_HEXES], site_at[TH_HEXES][3]; /* airbase, port, special; TH_NONE */
     uint8_t bridge_order[TH_BRIDGES];              /* by hexside, ascending */
-    uint8_t has_bridge[TH_HEXES];
+    uint8_t has_bridge[TH_HEXES], has_site[TH_HEXES];
+    uint16_t shore[TH_HEXES], shores; /* sea and coastal hexes, ascending */
+    uint8_t safe[TH_SIDES][TH_HEXES][TH_HEXES / 8]; /* TH-R.AM.5 with the ports as they are at the start, as bits */
+    uint32_t hostile[TH_SIDES];       /* those ports, as bits of installations */
+    uint32_t big_ports;              /* of size 2 and more */
     struct { uint16_t a, b; uint8_t cost; } sea_link[16];
     uint8_t sea_links;
     uint16_t victory_rule;
@@ -136,7 +140,7 @@ struct theatre_data {
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
-    uint64_t special;                /* SF */
+    uint64_t special, mobile;        /* SF; units with MPs */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
     uint8_t leave_full, leave_full_cm, enter_full, leave_partial, enter_partial;
@@ -169,7 +173,6 @@ struct theatre_unit {
     uint8_t host;                   /* the division it is attached to */
     uint8_t landed, dropped;        /* by assault, by parachute, in this player turn: 1 still there, 2 moved on */
     uint8_t abroad, radar;          /* ashore outside home since it left; took the radar */
-    uint8_t paid;                   /* the first half of a 1-RE Lim unit is paid */
     uint8_t order;                  /* place in the order of declared raids, from 1 */
 };
 
@@ -238,6 +241,7 @@ struct theatre_state {
     uint64_t over, entered;         /* the unit's move is over; it entered its hex in this phase */
     uint64_t attacked, retreated;   /* in this phase */
     uint64_t barred;                /* may not attack this turn */
+    uint64_t paid;                  /* the first half of a 1-RE Lim unit is paid */
     uint64_t on_map, afield;        /* stands in a hex; in one outside home (both follow from at[]) */
     uint8_t spent[TH_UNITS];        /* MPs, in this phase */
     uint8_t op[TH_UNITS];           /* operation type used in this phase */
@@ -463,6 +467,8 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to);
+int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES]);
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
@@ -487,6 +493,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp);
 bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 uint16_t theatre_refuse_load(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES]);
 void theatre_drop(struct theatre_game *g, int unit, int hex);
 uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base);
 void theatre_lift(struct theatre_game *g, int unit, int base);
@@ -521,6 +528,7 @@ uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_sta
 uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
 uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
+bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_no_combat(struct theatre_state *s);
 void theatre_attack_begin(struct theatre_game *g, int hex);
@@ -584,6 +592,8 @@ void theatre_run(struct theatre_game *g);
 void theatre_reinforce(struct theatre_game *g);
 
 /* replace.c */
+bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
+bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
 uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                                bool cadre);
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -619,6 +629,7 @@ void theatre_system_withdraws(struct theatre_game *g);
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s);
 
 /* refuse.c */
+uint64_t theatre_takers(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);

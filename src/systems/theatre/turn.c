@@ -184,11 +184,10 @@ static bool movement_step(struct theatre_game *g)
 static bool combat_phase_step(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
-    uint16_t targets[TH_HEXES];
     if (s->queue == 0) {
         if (s->side != s->player && theatre_system_attack(g))
             return false;
-        if (s->side == s->player && theatre_targets(g->d, s, targets)) {
+        if (s->side == s->player && theatre_any_target(g->d, s)) {
             s->asking = TH_ASK_TARGET;
             return true;
         }

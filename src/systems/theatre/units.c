@@ -212,6 +212,7 @@ static void clear_unit(struct theatre_state *s, int unit)
     s->attacked &= others;
     s->retreated &= others;
     s->barred &= others;
+    s->paid &= others;
     s->spent[unit] = s->op[unit] = 0;
 }
 
