@@ -382,15 +382,17 @@ static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* op
 int nazaire_landing_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
-    uint32_t boats = 0;
+    uint64_t aboard = 0, boats = 0;
     for (uint64_t left = s->alongside_now; left;) {
         int boat = nz_take_bit(&left);
-        boats |= (uint32_t)takes_aboard(d, s, boat) << boat;
+        aboard |= s->passengers[boat];
+        boats |= (uint64_t)takes_aboard(d, s, boat) << boat;
     }
-    for (int team = 0; team < TEAMS && n < most && s->alongside_now; team++) {
+    for (uint64_t teams = aboard | (boats ? s->ashore & ~s->landed : 0); teams && n < most;) {
+        int team = nz_take_bit(&teams);
         if (may_land(s, team))
             n = nz_put(list, n, V_LAND, P_TEAM + team, 0);
-        for (uint64_t left = nz_in(s->ashore & ~s->landed, team) ? boats : 0; left;) {
+        for (uint64_t left = nz_on_land(s, team) ? boats : 0; left;) {
             int boat = nz_take_bit(&left);
             if (s->alongside[boat] == s->team_at[team])
                 n = nz_put(list, n, V_EMBARK, P_TEAM + team, P_BOAT + boat);
