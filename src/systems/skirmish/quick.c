@@ -379,7 +379,7 @@ static bool best_ring(const struct sk_field *f, const struct sk_walk *w, int32_t
     *best = own;
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *c = &w->foe[i];
-        if (!c->band || c->holds)
+        if (!c->band)
             continue;
         int32_t length = fy_inch_root(fy_inch_apart2(w->from, c->at)) - w->d->band - c->touch + w->d->intrusion / 2;
         if (length <= 0 || length > w->move)
