@@ -53,7 +53,7 @@ static void offer_acts(struct list *l, const struct jubilee_data *d, const struc
         offer(l, V_DESTROY, unit, 0);
     if (jubilee_may_board(d, s, unit, NULL))
         offer(l, V_BOARD, unit, 0);
-    else
+    if (d->box_of[s->at[unit]] != NO_UNIT)
         for (int steps = 1; steps < s->steps[unit]; steps++)
             if (jubilee_may_change(d, s, unit, steps, NULL))
                 offer(l, V_CHANGE, unit, steps);
