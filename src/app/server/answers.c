@@ -61,7 +61,8 @@ static json_t *table_of(const struct games *g, struct open_game *o, const char *
 
 static bool changes_game(const char *line)
 {
-    static const char *const acts[] = {"play", "dice", "cancel", "undo", "new", "load", "open", "position", "delete"};
+    static const char *const acts[] = {"play", "dice", "cancel", "undo",  "new",     "load",
+                                       "open", "position", "delete", "errand", "return", "campaign"};
     line += strspn(line, " \t");
     size_t n = strcspn(line, " \t\r\n");
     for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
@@ -132,6 +133,8 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
         *status = MHD_HTTP_CONFLICT;
         return answer;
     }
+    if (strcmp(name, o->protocol.name) != 0)
+        games_only(&s->games, o);
     if (succeeded(answer) && changes_game(line))
         announce(s, o);
     add_what_is_wanted(s, o, request, ply, answer);
