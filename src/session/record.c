@@ -307,7 +307,8 @@ static bool read_reference(struct reader *r, const char *text)
     unsigned long long hash;
     size_t n = strcspn(text, " ");
     fy_print(digits, sizeof digits, "%.*s", (int)(n < sizeof digits ? n : sizeof digits - 1), text);
-    if (n > 16 || !whole_number(digits, 16, &hash) || text[n] != ' ' || !text[n + 1] || strlen(text + n + 1) > 60)
+    if (n > 16 || !whole_number(digits, 16, &hash) || text[n] != ' ' || !text[n + 1] || strlen(text + n + 1) > 60 ||
+        strpbrk(text + n, "/\\"))
         return wrong(r, "\"%.60s\" does not refer to a record: a hash and a name", text);
     reference.hash = hash;
     fy_print(reference.name, sizeof reference.name, "%s", text + n + 1);
