@@ -332,13 +332,14 @@ static json_t *option_json(const struct fy_system *s, const struct fy_option *op
                      fy_rule_id(s, opt->rule), "initial", value, "values", values);
 }
 
-/* Title and summary of a scenario without loading its map. */
+/* What a list says of a scenario, without loading its map. */
 static json_t *scenario_json(const struct fy_system *s, const char *name, const char *dir)
 {
     char error[FY_ERROR], path[120];
     if (dir) {
         struct fy_game *g = fy_game_open(s, name, dir, error);
-        json_t *o = g ? json_pack("{s:s, s:s, s:s}", "key", name, "title", g->title, "summary", g->summary)
+        json_t *o = g ? json_pack("{s:s, s:s, s:s, s:o*}", "key", name, "title", g->title, "summary", g->summary, "about",
+                                  fy_about_json(g))
                       : json_pack("{s:s, s:s}", "key", name, "error", error);
         fy_game_close(g);
         return o;
@@ -348,9 +349,10 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path))
             top = json_loadb((const char *)fy_builtins[i].text, fy_builtins[i].size, 0, NULL);
-    json_t *o = json_pack("{s:s, s:o, s:o}", "key", name, "title",
+    json_t *o = json_pack("{s:s, s:o, s:o, s:O*}", "key", name, "title",
                           text_or_null(json_string_value(json_object_get(top, "title"))), "summary",
-                          text_or_null(json_string_value(json_object_get(top, "summary"))));
+                          text_or_null(json_string_value(json_object_get(top, "summary"))), "about",
+                          json_object_get(top, "about"));
     json_decref(top);
     return o;
 }

@@ -512,6 +512,16 @@ static json_t *cmd_list(struct fy_protocol *p, char *rest)
     return json_pack("{s:b, s:o}", "ok", 1, "systems", list);
 }
 
+static json_t *cmd_guide(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    const struct fy_system *s = fy_system_find(rest);
+    json_t *guide = s ? fy_guide_json(s, p->data, error) : NULL;
+    if (!s)
+        return no("there is no system \"%s\"", rest);
+    return guide ? json_pack("{s:b, s:o}", "ok", 1, "guide", guide) : no("%s", error);
+}
+
 /* rules [SYSTEM] ID, or words to look for */
 static json_t *cmd_rules(struct fy_protocol *p, char *rest)
 {
@@ -569,6 +579,35 @@ static json_t *cmd_delete(struct fy_protocol *p, char *rest)
     return yes();
 }
 
+/* rename "NAME" "NEW NAME": both as JSON strings, since names have spaces */
+static json_t *cmd_rename(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    const char *name, *new_name;
+    size_t used = 0;
+    json_error_t e;
+    if (!p->store)
+        return no("there is no store of games here");
+    json_t *old = json_loads(rest, JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, &e);
+    if (old)
+        used = (size_t)e.position;
+    json_t *new = json_loads(rest + used, JSON_DECODE_ANY, &e);
+    name = json_string_value(old);
+    new_name = json_string_value(new);
+    json_t *answer = NULL;
+    if (!name || !new_name)
+        answer = no("rename takes two names as JSON strings");
+    else if (!fy_store_rename(p->store, name, new_name, error))
+        answer = no("%s", error);
+    else if (!strcmp(p->name, name))
+        fy_print(p->name, sizeof p->name, "%s", new_name);
+    if (!answer)
+        answer = json_pack("{s:b, s:s}", "ok", 1, "name", new_name);
+    json_decref(old);
+    json_decref(new);
+    return answer;
+}
+
 static json_t *cmd_schema(struct fy_protocol *p, char *rest)
 {
     json_t *o = yes();
@@ -597,7 +636,9 @@ static const struct {
     {"open", NOTHING, cmd_open, "NAME"},
     {"games", NOTHING, cmd_games, ""},
     {"delete", NOTHING, cmd_delete, "NAME"},
+    {"rename", NOTHING, cmd_rename, "\"NAME\" \"NEW NAME\""},
     {"list", NOTHING, cmd_list, ""},
+    {"guide", NOTHING, cmd_guide, "SYSTEM"},
     {"rules", NOTHING, cmd_rules, "[SYSTEM] [ID or words]"},
     {"position", GAME, cmd_position, "[{…}]"},
     {"schema", GAME, cmd_schema, ""},

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { APPLICATION = 0x464f5259, VERSION = 2 }; /* "FORY" */
+enum { APPLICATION = 0x464f5259, VERSION = 3 }; /* "FORY" */
 
 struct fy_store {
     sqlite3 *db;
@@ -75,31 +75,36 @@ static bool own_path(char *out, size_t n, char *error)
     return false;
 }
 
-static const char schema[] =
+/* From each version to the next: a new store takes all the steps, an old one those it lacks. */
+static const char *const steps[VERSION] = {
     "PRAGMA application_id = 1179603545;"
     "CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, system TEXT NOT NULL, scenario TEXT NOT NULL,"
     " head TEXT NOT NULL, created TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ')),"
     " changed TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ')), over INTEGER NOT NULL DEFAULT 0,"
     " points INTEGER NOT NULL DEFAULT 0) STRICT;"
     "CREATE TABLE act (game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, n INTEGER NOT NULL,"
-    " line TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;";
-
-/* Version 2: errands, and how far a game has come on the line being played. */
-static const char schema_2[] =
-    "PRAGMA user_version = 2;"
+    " line TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 1;",
+    /* how games ended */
+    "ALTER TABLE game ADD COLUMN result TEXT NOT NULL DEFAULT '';"
+    "PRAGMA user_version = 2;",
+    /* errands, and how far a game has come on the line being played */
     "ALTER TABLE game ADD COLUMN ply INTEGER NOT NULL DEFAULT 0;"
     "CREATE TABLE errand (game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,"
-    " campaign INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, ply INTEGER NOT NULL, UNIQUE (campaign, ply)) STRICT;";
+    " campaign INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, ply INTEGER NOT NULL, UNIQUE (campaign, ply)) STRICT;"
+    "PRAGMA user_version = 3;",
+};
 
 /* Another program may have done it meanwhile. */
 static bool bring_up_to_date(struct fy_store *s, char *error)
 {
-    bool ok = run(s, "BEGIN IMMEDIATE;", error) &&
-              (number(s, "SELECT count(*) FROM sqlite_schema") > 0 || run(s, schema, error)) &&
-              (number(s, "PRAGMA user_version") >= 2 || run(s, schema_2, error)) && run(s, "COMMIT;", error);
-    if (!ok)
-        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-    return ok;
+    bool ok = run(s, "BEGIN IMMEDIATE;", error);
+    for (int64_t at = ok ? number(s, "PRAGMA user_version") : VERSION; ok && at < VERSION; at++)
+        ok = at >= 0 && run(s, steps[at], error);
+    if (ok && run(s, "COMMIT;", error))
+        return true;
+    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
 }
 
 static bool prepare(struct fy_store *s, const char *path, char *error)
@@ -314,12 +319,13 @@ bool fy_store_note(struct fy_store *s, const struct fy_session *session, char er
     if (!session->starting)
         session->game->sys->score(session->game->data, session->state, &score);
     if (sqlite3_prepare_v2(s->db, "UPDATE game SET changed = strftime('%Y-%m-%dT%H:%M:%SZ'), over = ?2, points = ?3,"
-                                  " ply = ?4 WHERE id = ?1", -1, &q, NULL) != SQLITE_OK)
+                                  " result = ?4, ply = ?5 WHERE id = ?1", -1, &q, NULL) != SQLITE_OK)
         return failed(s, "the store", error);
     sqlite3_bind_int64(q, 1, k->id);
     sqlite3_bind_int(q, 2, score.over);
     sqlite3_bind_int(q, 3, score.points);
-    sqlite3_bind_int64(q, 4, session->n_plies);
+    sqlite3_bind_text(q, 4, session->starting ? "" : session->game->sys->bands[score.band], -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 5, session->n_plies);
     bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the store", error);
     sqlite3_finalize(q);
     return ok;
@@ -480,18 +486,18 @@ json_t *fy_store_list(struct fy_store *s, char error[FY_ERROR])
 {
     sqlite3_stmt *q;
     static const char sql[] = "SELECT name, system, scenario, created, changed, over, points, (SELECT count(*) FROM act WHERE"
-                              " game = id AND line LIKE '>%') FROM game ORDER BY changed DESC, id DESC";
+                              " game = id AND line LIKE '>%'), result FROM game ORDER BY changed DESC, id DESC";
     if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
         return failed(s, "the store", error), NULL;
     json_t *list = json_array();
     int step;
     while ((step = sqlite3_step(q)) == SQLITE_ROW)
         json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:i, s:i}", "name", sqlite3_column_text(q, 0), "system",
+            list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:i, s:i, s:s}", "name", sqlite3_column_text(q, 0), "system",
                             sqlite3_column_text(q, 1), "scenario", sqlite3_column_text(q, 2), "created",
                             sqlite3_column_text(q, 3), "changed", sqlite3_column_text(q, 4), "over",
                             sqlite3_column_int(q, 5), "points", sqlite3_column_int(q, 6), "acts",
-                            sqlite3_column_int(q, 7)));
+                            sqlite3_column_int(q, 7), "result", sqlite3_column_text(q, 8)));
     if (step != SQLITE_DONE) {
         failed(s, "the store", error);
         json_decref(list);

@@ -69,8 +69,8 @@ static void print_offers(const struct table *t, const char *words)
         const struct offer *o = &t->offers[i];
         if (!table_offer_says(t, o, words))
             continue;
-        if (o->piece != piece && o->piece >= 0)
-            printf("%s:\n", fy_thing_title(t->game, FY_PIECE, o->piece));
+        if (t->grouped && o->piece != piece)
+            printf("%s:\n", table_heading(t, o->piece));
         piece = o->piece;
         table_offer_text(t, o, text, sizeof text);
         printf("%4d  %s\n", o->number, text);

@@ -56,6 +56,7 @@ static void list_choices(struct table *t)
     const struct fy_system *sys = t->game->sys;
     int n = sys->choices(t->game->data, t->state, t->scratch);
     t->n_offers = 0;
+    t->grouped = false;
     for (int i = 0; i < n; i++) {
         int32_t piece = about(sys, &t->scratch[i]);
         bool known = false;
@@ -63,6 +64,7 @@ static void list_choices(struct table *t)
             known = t->offers[k].piece == piece;
         for (int k = i; k < n && !known; k++)
             if (about(sys, &t->scratch[k]) == piece) {
+                t->grouped |= piece >= 0 && t->n_offers && t->offers[t->n_offers - 1].piece == piece;
                 t->offers[t->n_offers] = (struct offer){t->scratch[k], 0, piece, t->n_offers + 1};
                 t->n_offers++;
             }
@@ -72,6 +74,7 @@ static void list_choices(struct table *t)
 static void list_outcomes(struct table *t, const uint64_t could[16])
 {
     t->n_offers = 0;
+    t->grouped = false;
     for (int32_t i = 0; i < t->lack->sides; i++)
         t->offers[t->n_offers++] = (struct offer){.face = i + 1, .piece = -1, .number = i + 1};
     for (int32_t i = 0; !t->lack->sides && i < 1024; i++)
@@ -119,6 +122,11 @@ void table_look(struct table *t)
         list_outcomes(t, could);
     else
         list_choices(t);
+}
+
+const char *table_heading(const struct table *t, int32_t piece)
+{
+    return piece >= 0 ? fy_thing_title(t->game, FY_PIECE, piece) : "Also";
 }
 
 const struct offer *table_offer(const struct table *t, int number)

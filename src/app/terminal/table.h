@@ -39,6 +39,7 @@ struct table {
     const struct fy_pull *lack;    /* the outcome to type in, or NULL */
     struct offer *offers;
     int n_offers;
+    bool grouped; /* some piece has several offers: headings are worth their lines */
     struct fy_errand errands[FY_ERRANDS]; /* games that may settle what is decided */
     int n_errands;
     struct fy_kin errand, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
@@ -66,6 +67,8 @@ void table_go(struct table *, int64_t ply);          /* replay: look at another 
 void table_say(struct table *, uint16_t rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 const struct offer *table_offer(const struct table *, int number);
+/* What the offers about a piece stand under; -1: those about none. */
+const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
 /* An errand by its number from 1, for people: the game and its options. */
 size_t table_errand_text(const struct table *, int number, char *out, size_t n);

@@ -139,11 +139,11 @@ static void measure(const struct nz_data *d, const struct nz_state *s, int32_t m
         m[M_BOATS_LOST] += s->boat_fate[boat] == SUNK || s->boat_fate[boat] == GONE;
         m[M_BOATS_HOME] += s->boat_fate[boat] == HOME;
     }
-    m[M_POSTS] = __builtin_popcountll(s->destroyed);
+    m[M_POSTS] = nz_count(s->destroyed);
     m[M_GROUPS] = groups_saved(s);
     m[M_OVERLAND] = teams_at(s, AT_OVERLAND);
     m[M_TEAMS_LOST] = teams_at(s, AT_LOST);
-    m[M_LANDED] = __builtin_popcountll(s->been_ashore);
+    m[M_LANDED] = nz_count(s->been_ashore);
     m[M_RAMMED] = s->rammed_speed != 0;
     m[M_CAISSON] = s->condition[d->area[d->zone[Z_D].ram].target] == DESTROYED;
     m[M_TURNS] = s->turn;

@@ -72,7 +72,7 @@ static int cover_worth(const struct nz_data *d, const struct nz_state *s, int po
     int worth = d->post[post].kind == GUN ? 2 : 1;
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
         if (d->post[post].sea >> zone & 1)
-            worth += 3 * __builtin_popcount(s->boats_in[zone]);
+            worth += 3 * nz_count(s->boats_in[zone]);
     return worth + d->post[post].strength;
 }
 
@@ -174,9 +174,9 @@ static int fire_worth(const struct nz_data *d, const struct nz_state *s, const s
     if (!assault && s->charges[team] && standing_target(s, here) && s->charge[here] != PREPARED)
         return NOTHING; /* firing would hinder the preparation */
     if (c->verb == V_GRENADE)
-        return 30 + 10 * __builtin_popcountll(s->germans_at[area]);
+        return 30 + 10 * nz_count(s->germans_at[area]);
     if (c->verb == V_GRENADE_AT)
-        return 35 + 10 * __builtin_popcountll(s->germans_at[area]);
+        return 35 + 10 * nz_count(s->germans_at[area]);
     if (c->a >= P_POST)
         return nz_in(nz_unready(s), c->a - P_POST) ? NOTHING : d->post[c->a - P_POST].area == area ? 6 : 2;
     int german = c->a - P_GERMAN, at = s->german_at[german];

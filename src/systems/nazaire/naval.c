@@ -20,18 +20,13 @@ int nazaire_allowance(const struct nz_data *d, const struct nz_state *s, int boa
 void nazaire_naval_begin(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    s->begun = 0;
+    s->begun = s->under_way = 0;
     s->mover = NOWHERE;
-    for (int boat = 0; boat < BOATS; boat++)
+    memset(s->mf, 0, sizeof s->mf);
+    for (uint64_t boats = s->in_river & ~s->diw; boats;) {
+        int boat = nz_take_bit(&boats);
         nz_set_mf(s, boat, nazaire_allowance(p->d, s, boat));
-}
-
-static bool in_water(const struct nz_state *s, int boat)
-{
-    for (int team = 0; team < TEAMS; team++)
-        if (s->team_at[team] == AT_WATER + boat)
-            return true;
-    return false;
+    }
 }
 
 static bool has_people(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.20, 6.25 */
@@ -39,7 +34,7 @@ static bool has_people(const struct nz_data *d, const struct nz_state *s, int bo
     if (boat == d->dd && s->rammed_speed)
         return s->crew[boat] != 0;
     if (s->boat_fate[boat] == SUNK)
-        return s->groups[boat] || in_water(s, boat);
+        return s->groups[boat] || s->passengers[boat];
     return s->boat_fate[boat] == AFLOAT && nz_in(s->diw, boat) &&
            (s->crew[boat] || s->groups[boat] || s->teams_aboard[boat]);
 }
@@ -63,50 +58,39 @@ static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, in
 
 /* ---- Phase 6: choices ---- */
 
-/* As many choices of one kind as there are places on a list. The first four are written whether they count or not:
- * that costs less than guessing how many there will be. */
-static int put_places(struct fy_choice *list, int n, int verb, int who, const uint8_t *places, int count, int first)
+/* The first four are written whether they count or not: that costs less than guessing how many there will be. */
+static int put_menu(struct fy_choice *list, int n, const struct nz_menu *menu)
 {
-    for (int i = 0; i < 4; i++)
-        nz_put(list, n + i, verb, who, first + places[i]);
-    for (int i = 4; i < count; i++)
-        nz_put(list, n + i, verb, who, first + places[i]);
-    return n + count;
+    memcpy(list + n, menu->list, 4 * sizeof list[0]);
+    if (menu->n > 4)
+        memcpy(list + n + 4, menu->list + 4, (MENU - 4) * sizeof list[0]);
+    return n + menu->n;
 }
 
-static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list,
-                              int n)
+static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, bool improvised,
+                        struct fy_choice *list, int n)
 {
-    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    n = put_places(list, n, V_SAIL, P_BOAT + boat, zone->to, zone->n_within[s->mf[boat]], L_ZONE);
-    if (boat == d->dd) {
-        if (zone->ram != NOWHERE && !nz_has(s->closed, zone->ram))
-            n = nz_put(list, n, V_RAM, P_BOAT + boat, 0);
-        return n;
-    }
-    if (zone->landing != NOWHERE)
-        n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
-    if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
-        n = put_places(list, n, V_BEACH, P_BOAT + boat, zone->shore_list, zone->n_shore, L_AREA);
+    int place = s->alongside[boat] == NOWHERE ? s->boat_zone[boat] : ZONES, mf = s->mf[boat];
+    n = put_menu(list, n, &d->menu[boat][place][improvised][mf < MENU_MF ? mf - 1 : MENU_MF - 1]);
+    if (boat == d->dd && list[n - 1].verb == V_RAM && nz_has(s->closed, d->zone[place].ram))
+        n--; /* NZ-6.15 */
     return n;
 }
 
-static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, const uint32_t people[ZONES],
-                        struct fy_choice *list, int n)
+static int rescue_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint64_t people,
+                          struct fy_choice *list, int n)
+{
+    while (people && nz_boat_room(d, s, boat) > 0)
+        n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&people));
+    return n;
+}
+
+static int torpedo_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list, int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    if (s->alongside[boat] == NOWHERE)
-        n = open_water_choices(d, s, boat, list, n);
-    else
-        n = nz_put(list, n, V_CAST_OFF, P_BOAT + boat, 0);
-    uint64_t from = people[s->boat_zone[boat]];
-    if (from && nz_boat_room(d, s, boat) > 0)
-        while (from)
-            n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&from));
-    if (s->torpedoes[boat])
-        for (int i = 0; i < zone->n_torpedo; i++)
-            if (torpedo_target(d, s, zone->torpedo[i]))
-                n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
+    for (int i = 0; i < zone->n_torpedo; i++)
+        if (torpedo_target(d, s, zone->torpedo[i]))
+            n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
     return n;
 }
 
@@ -114,9 +98,16 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
 {
     int n = 0;
     uint32_t people[ZONES];
+    uint64_t improvised = s->turn >= d->num.improvised_turn ? ~s->begun : 0; /* NZ-9.4, 6.12 */
     sources(d, s, people);
-    for (uint64_t boats = s->under_way; boats && n < most;)
-        n = boat_choices(d, s, nz_take_bit(&boats), people, list, n);
+    for (uint64_t boats = s->under_way; boats && n < most;) {
+        int boat = nz_take_bit(&boats);
+        n = boat_choices(d, s, boat, nz_in(improvised, boat), list, n);
+        if (people[s->boat_zone[boat]])
+            n = rescue_choices(d, s, boat, people[s->boat_zone[boat]], list, n);
+        if (s->torpedoes[boat])
+            n = torpedo_choices(d, s, boat, list, n);
+    }
     return n;
 }
 
@@ -230,14 +221,13 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6
 {
     struct nz_state *s = p->s;
     bool in_dock = source == p->d->dd && s->rammed_speed, wet = s->boat_fate[source] == SUNK && !in_dock;
-    int from = (wet ? AT_WATER : AT_BOAT) + source;
     SAY(p, NZ_6_20, T_RESCUE, P_BOAT + boat, P_BOAT + source);
-    for (int team = 0; team < TEAMS && !in_dock; team++)
-        if (s->team_at[team] == from && nz_boat_room(p->d, s, boat) > 0) {
-            nazaire_team_to(p, team, AT_BOAT + boat);
-            if (wet)
-                s->grenades[team] = s->charges[team] = 0;
-        }
+    for (uint64_t teams = in_dock ? 0 : s->passengers[source]; teams && nz_boat_room(p->d, s, boat) > 0;) {
+        int team = nz_take_bit(&teams);
+        nazaire_team_to(p, team, AT_BOAT + boat);
+        if (wet)
+            s->grenades[team] = s->charges[team] = 0;
+    }
     for (; !in_dock && s->groups[source] && nz_boat_room(p->d, s, boat) > 0; s->groups[source]--)
         s->groups[boat]++;
     while (s->crew[source] && nz_boat_room(p->d, s, boat) > 0) {
@@ -302,6 +292,7 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
         break;
     default: /* V_BEACH, NZ-6.12 */
         s->beaching[boat] = (uint8_t)area;
+        s->beaching_now |= UINT32_C(1) << boat;
         cost = s->mf[boat];
         break;
     }
@@ -314,12 +305,12 @@ static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8
 {
     struct nz_state *s = p->s;
     SAY(p, rule, T_BOAT_REMOVED, P_BOAT + boat);
-    for (int team = 0; team < TEAMS; team++)
-        if (s->team_at[team] == AT_WATER + boat || s->team_at[team] == AT_BOAT + boat) {
-            SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
-            nazaire_team_to(p, team, AT_LOST);
-            s->strength[team] = 0;
-        }
+    for (uint64_t teams = s->passengers[boat]; teams;) {
+        int team = nz_take_bit(&teams);
+        SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
+        nazaire_team_to(p, team, AT_LOST);
+        s->strength[team] = 0;
+    }
     nazaire_boat_leaves_play(p, boat, GONE);
     s->groups[boat] = s->guns[boat] = 0;
     s->alongside[boat] = NOWHERE;
@@ -355,10 +346,8 @@ void nazaire_marker_removal(struct nz_play *p)
 void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
 {
     struct nz_state *s = p->s;
-    for (int boat = 0; boat < BOATS; boat++) {
-        int area = s->beaching[boat];
-        if (area == NOWHERE)
-            continue;
+    for (uint64_t boats = s->beaching_now; boats;) {
+        int boat = nz_take_bit(&boats), area = s->beaching[boat];
         s->beaching[boat] = NOWHERE;
         if (s->boat_fate[boat] != AFLOAT)
             continue;
@@ -367,6 +356,7 @@ void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
         if (success)
             nz_set_alongside(s, boat, area);
     }
+    s->beaching_now = 0;
 }
 
 static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, 9.2, 9.8, X.12, X.17 */

@@ -4,19 +4,10 @@
 
 enum { PASSES = 4 }; /* M, S, D, SF: TH-R.EN.9 */
 
-static bool ashore(const struct theatre_data *d, const struct theatre_state *s, int unit)
-{
-    return s->at[unit] < d->hexes && d->terrain[s->at[unit]] != TH_HOME;
-}
-
 /* Player units ashore outside home hexes. */
 static uint64_t player_ashore(const struct theatre_data *d, const struct theatre_state *s)
 {
-    uint64_t mask = 0;
-    TH_EACH(u, d->ours[s->player])
-        if (ashore(d, s, u))
-            mask |= theatre_bit(u);
-    return mask;
+    return s->afield & d->ours[s->player];
 }
 
 static bool player_within(const struct theatre_data *d, const struct theatre_state *s, int hex, int distance)
@@ -142,7 +133,7 @@ static int ways_out(const struct theatre_data *d, const struct theatre_state *s,
         int h = d->near[target][i];
         if (h == TH_EDGE || theatre_closed(d, h, side ^ 1) || theatre_held(s, h, side) || h == stand)
             continue;
-        if (theatre_zoc(d, s, h, side) || (full && d->distance[h][stand] == 1))
+        if (theatre_zoc(s, h, side) || (full && d->distance[h][stand] == 1))
             continue;
         open++;
     }

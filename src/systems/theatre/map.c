@@ -22,24 +22,12 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
     return divisions <= 3 && others <= 12;
 }
 
-/* The zones a side casts, hex by hex (TH-R.ZC.2); TH_EDGE gets what falls off the map. */
-void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t zone[TH_HEXES + 1])
-{
-    memset(zone, 0, TH_HEXES + 1);
-    TH_EACH(u, d->ours[side]) {
-        int hex = s->at[u];
-        int bits = hex < d->hexes ? s->hold[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL) : 0;
-        for (int i = 0; bits && i < 6; i++)
-            zone[d->near[hex][i]] = (uint8_t)(zone[d->near[hex][i]] | bits);
-    }
-}
-
 /* TH-R.IS.1: a path may lead through this hex. */
-static bool traces(const struct theatre_data *d, const struct theatre_state *s, const uint8_t *zone, int hex, int side)
+static bool traces(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (theatre_held(s, hex, side ^ 1) || theatre_closed(d, hex, side))
         return false;
-    return !zone[hex] || theatre_held(s, hex, side);
+    return !theatre_zoc(s, hex, side ^ 1) || theatre_held(s, hex, side);
 }
 
 /* A ship off a beach that is owned or occupied is a source. */
@@ -61,14 +49,12 @@ static int occupied(const struct theatre_data *d, const struct theatre_state *s,
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t reach[TH_HEXES + 1])
 {
     uint16_t queue[TH_HEXES];
-    uint8_t zone[TH_HEXES + 1];
     int head = 0, tail = 0, left = occupied(d, s, side);
-    theatre_mark_zones(d, s, side ^ 1, zone);
     memset(reach, 0, TH_HEXES + 1);
     reach[TH_EDGE] = 1;
     for (int i = 0; i < d->sources[side]; i++) {
         int h = d->source[side][i];
-        if ((d->supply[side][h] == 1 || s->owner[h] == side) && traces(d, s, zone, h, side)) {
+        if ((d->supply[side][h] == 1 || s->owner[h] == side) && traces(d, s, h, side)) {
             reach[h] = 1, queue[tail++] = (uint16_t)h;
             left -= theatre_held(s, h, side);
         }
@@ -76,7 +62,7 @@ void theatre_supplied(const struct theatre_data *d, const struct theatre_state *
     for (int i = 0; i < d->ships; i++) {
         int h = s->at[d->units + i];
         if (d->ship[i].side == side && h < d->hexes && !reach[h] && beach_supplies(d, s, h, side) &&
-            traces(d, s, zone, h, side)) {
+            traces(d, s, h, side)) {
             reach[h] = 1, queue[tail++] = (uint16_t)h;
             left -= theatre_held(s, h, side);
         }
@@ -85,7 +71,7 @@ void theatre_supplied(const struct theatre_data *d, const struct theatre_state *
         int h = queue[head++];
         for (int i = 0; i < 6; i++) {
             int n = d->near[h][i];
-            if (reach[n] || !traces(d, s, zone, n, side))
+            if (reach[n] || !traces(d, s, n, side))
                 continue;
             reach[n] = 1;
             queue[tail++] = (uint16_t)n;

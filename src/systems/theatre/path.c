@@ -14,7 +14,7 @@ static int step_cost(const struct theatre_data *d, const struct theatre_state *s
         return -1;
     if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_bit(p->unit), side, to))
         return -1;
-    return cost + theatre_zoc_cost(d, p->unit, p->zone[from], p->zone[to]);
+    return cost + theatre_zoc_cost(d, p->unit, theatre_zoc(s, from, side ^ 1), theatre_zoc(s, to, side ^ 1));
 }
 
 /* The least it can still cost from a hex: every step costs 1 or more. 0 for a flood without a goal. */
@@ -59,7 +59,6 @@ void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *
     p->goals = goals;
     p->beside = beside;
     p->goal = goal;
-    theatre_mark_zones(d, s, d->unit[unit].side ^ 1, p->zone);
     memset(p->cost, 0xff, sizeof p->cost);
     memset(p->head, 0xff, sizeof p->head);
     memset(p->done, 0, sizeof p->done);

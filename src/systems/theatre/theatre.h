@@ -14,7 +14,7 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_SEA_STEPS = 24,
+    TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
@@ -61,7 +61,7 @@ enum { TH_LOSS, TH_REMOVED, TH_CUT_OFF, TH_DISASTER };
 enum { TH_EFFECT_LOST, TH_EFFECT_TWO, TH_EFFECT_ONE, TH_EFFECT_FINE };
 
 /* What stands in a hex, for both sides, as bits of hold[]: shift by 3 * side. */
-enum { TH_FULL = 1, TH_PARTIAL = 2, TH_ANY = 4, TH_HOLD = 7 };
+enum { TH_FULL = 1, TH_PARTIAL = 2, TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
 
 struct theatre_unit_data {
     const char *id, *title;
@@ -129,10 +129,15 @@ struct theatre_data {
     /* the map */
     uint8_t terrain[TH_HEXES + 1], coastal[TH_HEXES], cliff[TH_HEXES], owner[TH_HEXES], named[TH_HEXES];
     uint16_t near[TH_HEXES][6];      /* neighbours, TH_NOWHERE at the edge */
+    uint8_t zone_mask[TH_HEXES + 1]; /* what bits of zone[] a hex can have: none at sea */
     uint8_t side_bits[TH_HEXES][6], side_bridge[TH_HEXES][6];
     uint8_t cd_at[TH_HEXES], site_at[TH_HEXES][3]; /* airbase, port, special; TH_NONE */
     uint8_t bridge_order[TH_BRIDGES];              /* by hexside, ascending */
-    uint8_t has_bridge[TH_HEXES];
+    uint8_t has_bridge[TH_HEXES], has_site[TH_HEXES];
+    uint16_t shore[TH_HEXES], shores; /* sea and coastal hexes, ascending */
+    uint8_t safe[TH_SIDES][TH_HEXES][TH_HEXES / 8]; /* TH-R.AM.5 with the ports as they are at the start, as bits */
+    uint32_t hostile[TH_SIDES];       /* those ports, as bits of installations */
+    uint32_t big_ports;              /* of size 2 and more */
     struct { uint16_t a, b; uint8_t cost; } sea_link[16];
     uint8_t sea_links;
     uint16_t victory_rule;
@@ -149,6 +154,7 @@ struct theatre_data {
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
+    uint64_t special, mobile;        /* SF; units with MPs */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
     uint8_t leave_full, leave_full_cm, enter_full, leave_partial, enter_partial;
@@ -176,14 +182,11 @@ struct theatre_unit {
     uint16_t home;                  /* the start hex of the system codes (TH-R.EN.1) */
     uint8_t next;                   /* the next unit in the hex, in list order */
     uint8_t cadre, isolated;        /* isolated: checks in a row, at most 2 */
-    uint8_t spent, over, entered;   /* MPs spent; its move is over; it entered its hex in this phase */
-    uint8_t op, token;              /* operation type used in this phase; S* token: 1 held, 2 to be spent next */
+    uint8_t token;                  /* S* token: 1 held, 2 to be spent next */
     uint8_t marks, old_marks;       /* "# MP" markers: new ones, and those to go at the end of the owner's turn */
     uint8_t host;                   /* the division it is attached to */
     uint8_t landed, dropped;        /* by assault, by parachute, in this player turn: 1 still there, 2 moved on */
-    uint8_t barred, attacked, retreated; /* may not attack this turn; attacked, retreated in this phase */
     uint8_t abroad, radar;          /* ashore outside home since it left; took the radar */
-    uint8_t paid;                   /* the first half of a 1-RE Lim unit is paid */
     uint8_t order;                  /* place in the order of declared raids, from 1 */
 };
 
@@ -249,6 +252,13 @@ struct theatre_state {
     struct theatre_combat combat;
     struct theatre_capture capture[TH_CAPTURES];
     uint64_t group, ashore;         /* landing party or overrunning group; who came ashore */
+    uint64_t over, entered;         /* the unit's move is over; it entered its hex in this phase */
+    uint64_t attacked, retreated;   /* in this phase */
+    uint64_t barred;                /* may not attack this turn */
+    uint64_t paid;                  /* the first half of a 1-RE Lim unit is paid */
+    uint64_t on_map, afield;        /* stands in a hex; in one outside home (both follow from at[]) */
+    uint8_t spent[TH_UNITS];        /* MPs, in this phase */
+    uint8_t op[TH_UNITS];           /* operation type used in this phase */
     uint16_t at[TH_PIECES];         /* hex or box of every unit, ship and TP */
     uint16_t to[TH_UNITS];          /* where a retreating unit goes */
     struct theatre_unit unit[TH_UNITS];
@@ -264,6 +274,7 @@ struct theatre_state {
     struct theatre_site site[TH_SITES];
     uint8_t owner[TH_HEXES], first[TH_HEXES];
     uint8_t hold[TH_HEXES + 8];     /* what stands where, for quick looks; TH_EDGE stays 0 */
+    uint8_t zone[TH_HEXES + 8];     /* the zones on land hexes, as bits like hold; TH_EDGE stays 0 */
     uint8_t captured[TH_HEXES / 8]; /* hexes whose first capture has scored */
     uint8_t rp[TH_SIDES][2];        /* quarters of an RP: this month's, last month's */
     uint8_t lim[TH_NATIONS + 3];    /* quarters of an RE of Lim units replaced this month */
@@ -291,7 +302,7 @@ struct theatre_path {
     int unit, now, open, goals, beside;
     const uint16_t *goal;
     uint16_t cost[TH_HEXES], prev[TH_HEXES], head[TH_PATH_BUCKETS], entries;
-    uint8_t zone[TH_HEXES + 1], done[TH_HEXES], ahead[TH_HEXES];
+    uint8_t done[TH_HEXES], ahead[TH_HEXES];
     struct { uint16_t hex, next; } entry[TH_PATH_ENTRIES];
 };
 
@@ -305,6 +316,20 @@ struct theatre_game {
     struct fy_log *log;
 };
 
+static inline uint64_t theatre_bit(int unit)
+{
+    return 1ull << unit;
+}
+
+static inline bool theatre_has(uint64_t mask, int unit)
+{
+    return mask >> unit & 1;
+}
+
+#define TH_EACH(unit, mask)                                                                                            \
+    for (uint64_t bits_##unit = (mask); bits_##unit; bits_##unit &= bits_##unit - 1)                                   \
+        for (int unit = __builtin_ctzll(bits_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
+
 static inline bool theatre_held(const struct theatre_state *s, int hex, int side)
 {
     return s->hold[hex] >> (3 * side) & TH_ANY;
@@ -317,29 +342,12 @@ static inline bool theatre_crowded(const struct theatre_state *s, int hex)
     return b != TH_NONE && s->unit[b].next != TH_NONE;
 }
 
-static inline bool theatre_has(uint64_t mask, int unit)
-{
-    return mask >> unit & 1;
-}
-
-static inline uint64_t theatre_bit(int unit)
-{
-    return 1ull << unit;
-}
-
-#define TH_EACH(unit, mask)                                                                                            \
-    for (uint64_t bits_##unit = (mask); bits_##unit; bits_##unit &= bits_##unit - 1)                                   \
-        for (int unit = __builtin_ctzll(bits_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
-
 /* The looks that everything takes most often. */
 
 /* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
-static inline int theatre_zoc(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+static inline int theatre_zoc(const struct theatre_state *s, int hex, int side)
 {
-    unsigned bits = 0;
-    for (int i = 0; i < 6; i++)
-        bits |= s->hold[d->near[hex][i]];
-    return d->terrain[hex] == TH_SEA ? 0 : (int)(bits >> (3 * side) & (TH_FULL | TH_PARTIAL));
+    return s->zone[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL);
 }
 
 /* TH-R.MV.5 */
@@ -402,8 +410,6 @@ extern const char *const theatre_box_ids[];
 
 /* map.c */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
-void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state *s, int side,
-                        uint8_t zone[TH_HEXES + 1]);
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side,
                       uint8_t reach[TH_HEXES + 1]);
 int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6]);
@@ -475,6 +481,8 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to);
+int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES]);
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
@@ -499,6 +507,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp);
 bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 uint16_t theatre_refuse_load(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES]);
 void theatre_drop(struct theatre_game *g, int unit, int hex);
 uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base);
 void theatre_lift(struct theatre_game *g, int unit, int base);
@@ -533,6 +542,7 @@ uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_sta
 uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
 uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
+bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_no_combat(struct theatre_state *s);
 void theatre_attack_begin(struct theatre_game *g, int hex);
@@ -596,6 +606,8 @@ void theatre_run(struct theatre_game *g);
 void theatre_reinforce(struct theatre_game *g);
 
 /* replace.c */
+bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
+bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
 uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                                bool cadre);
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -631,6 +643,7 @@ void theatre_system_withdraws(struct theatre_game *g);
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s);
 
 /* refuse.c */
+uint64_t theatre_takers(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
@@ -670,7 +683,7 @@ void theatre_bring_back(struct theatre_game *g, int code);
 /* arrange.c */
 bool theatre_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
 
-/* data.c */
+/* load.c */
 void theatre_load(struct fy_loader *l, void *data);
 
 /* system.c */
