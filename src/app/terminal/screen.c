@@ -173,7 +173,8 @@ static void draw_head(struct screen *s)
     if (t->replay)
         fy_print(text, sizeof text, "replay %u of %u ", (unsigned)t->ply, (unsigned)fy_session_ply(t->session));
     else
-        fy_print(text, sizeof text, "%s, choice %u ", *t->name ? t->name : "not saved", (unsigned)t->ply + 1);
+        fy_print(text, sizeof text, "%s%s%s, choice %u ", *t->name ? t->name : "not saved",
+                 *t->campaign.name ? " of " : "", t->campaign.name, (unsigned)t->ply + 1);
     ui_put(stdscr, 0, COLS - ui_width(text), 40, S_TITLE, text);
     page_tracks(&tracks, t, ui.utf8 ? " · " : " | ");
     const char *rest = tracks.text;
@@ -437,6 +438,10 @@ static void draw_status(const struct screen *s)
         draw_notice(text);
     } else if (t->replay) {
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
+    } else if (t->n_errands || *t->campaign.name) {
+        fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule  u undo  : type  h help  q leave",
+                 t->n_errands ? "play it out as a game of its own" : "back to the campaign");
+        ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else {
         ui_put(stdscr, row, 0, COLS, S_DIM,
                " Enter do  Tab pane  ? rule  u undo  : type  s score  b boxes  h help  q leave");
