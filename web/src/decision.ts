@@ -116,7 +116,8 @@ export function useDecision(s: Situation) {
     if (!live || !view) return;
     if (armed && (picks.includes(placeRef(id)) || path.at(-1) === placeRef(id))) return s.commit(armed);
     const there = stacksOf(view.pieces).get(id) ?? [];
-    setFan(there.length > 1 && there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id))) ? id : undefined);
+    const some = there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id)));
+    setFan(there.length > (some ? 1 : 2) && fan !== id ? id : undefined);
     pointed(pointAt(offers, picks, id, there), id, true);
   };
 
