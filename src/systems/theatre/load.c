@@ -169,7 +169,7 @@ void theatre_load(struct fy_loader *l, void *data)
     struct theatre_data *d = data;
     struct fy_node top = fy_scenario(l), sides = fy_get(top, "sides"), supply = fy_get(top, "supply"),
                    rps = fy_get(top, "replacements");
-    FY_KEYS(top, "scenario", "order", "title", "summary", "map", "units", "tables", "special_forces", "link", "sides",
+    FY_KEYS(top, "scenario", "order", "title", "summary", "map", "units", "tables", "special_forces", "link", "raids", "sides",
             "player", "player_may_choose", "turns", "weather", "replacements", "transports_serve_home", "supply",
             "invasion", "raid_turns", "harassment", "bridge_number", "mobile_odds", "border", "pockets_from_turn",
             "victory");
@@ -202,6 +202,7 @@ void theatre_load(struct fy_loader *l, void *data)
             if (d->supply[side][h])
                 d->source[side][d->sources[side]++] = (uint16_t)h;
     load_special_rules(top, d);
+    theatre_load_link_hexes(fy_maybe(top, "raids"), d);
     load_victory(fy_get(top, "victory"), d);
     for (int h = 0; h < d->hexes; h++) { /* TH-R.EN.12 */
         d->objective[h] = d->has_bridge[h] || d->named[h];

@@ -280,7 +280,7 @@ static uint16_t refuse_ashore(const struct theatre_data *d, const struct theatre
 static uint16_t refuse_outcome(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
     (void)d;
-    return (s->options & TH_LINKED) && s->n_raiders && c->a < TH_RESULTS ? 0 : TH_R_LK_1;
+    return theatre_may_link(s) && c->a < TH_RESULTS ? 0 : TH_R_LK_1;
 }
 
 static uint16_t refuse_bonus(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)

@@ -183,7 +183,7 @@ const struct fy_verb theatre_verbs[V_VERBS] = {
     [V_LAND] = {"land", 0, H, 0, "Land at {a}", "the ships off the hex put units ashore"},
     [V_RAID] = {"raid", P, 0, 0, "{who} raids the coast defence", "and lands"},
     [V_ASHORE] = {"ashore", P, 0, 0, "{who} goes ashore", "with the landing"},
-    [V_OUTCOME] = {"outcome", 0, FY_NUMBER, 0, "The raid was played out: result {a}", "0 D, 1 F*, 2 F, 3 S, 4 S*"},
+    [V_OUTCOME] = {"outcome", 0, FY_NUMBER, 0, "The raid was played out: {a|D|F*|F|S|S*}", "0 D, 1 F*, 2 F, 3 S, 4 S*"},
     [V_BONUS] = {"bonus", P, TH_SITE, 0, "{who} looks after {a}", "hex-capture bonus"},
     [V_ATTACK] = {"attack", 0, H, 0, "Attack {a}", "then name the attackers"},
     [V_EXEMPT] = {"exempt", P, 0, 0, "{who} attacks across the bridge", "without the river's effects"},
@@ -585,5 +585,5 @@ const struct fy_system fy_system_theatre = {
     .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = audit,
-    .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange,
+    .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange, .errands = theatre_errands, .settle = theatre_settle,
 };

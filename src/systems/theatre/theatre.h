@@ -88,15 +88,29 @@ struct theatre_victory {
     int8_t hex_at_end[TH_HEXES], first_capture[TH_HEXES], bridge_at_end[TH_BRIDGES];
 };
 
-/* The campaign link (TH-R.LK.3): lines of a tactical system, from the worst up. */
-enum { TH_LINK_CHARIOT, TH_LINK_NAZAIRE, TH_LINK_JUBILEE, TH_LINK_SKIRMISH, TH_LINKS };
-struct theatre_link_line { int16_t at_most; uint8_t result, safe, blown; };
+/* The campaign link (TH-R.LK): the games that a raid may be played out as, and their lines of results, from the worst
+ * up. What other systems call things is in the data, not here. */
+enum { TH_LINK_GAMES = 8, TH_LINK_SCENARIOS = 4, TH_LINK_OPTIONS = 4, TH_LINK_BANDS = 3, TH_LINK_HEXES = 4 };
+enum { TH_LINK_HALVES, TH_LINK_SAFE, TH_LINK_ALL, TH_LINK_BLOWN, TH_LINK_TARGETS, TH_LINK_MEASURES };
+struct theatre_link_line {
+    int16_t at_most;                 /* half points */
+    uint8_t result, safe, blown;
+    const char *band[TH_LINK_BANDS]; /* none: any */
+};
+struct theatre_link_game {
+    const char *id, *system;
+    const char *scenario[TH_LINK_SCENARIOS]; /* by raiding units; the last for all more */
+    const char *rough[TH_LINK_OPTIONS], *further[TH_LINK_OPTIONS];
+    const char *measure[TH_LINK_MEASURES];   /* NULL: that game does not tell it */
+    struct theatre_link_line line[TH_RESULTS];
+};
 struct theatre_link {
-    struct theatre_link_line line[TH_LINKS][TH_RESULTS];
-    uint8_t level[6];                /* of the Jubilee system */
+    struct theatre_link_game game[TH_LINK_GAMES];
+    uint8_t games, elsewhere, hexes;
+    struct { uint16_t hex; uint8_t games; } at[TH_LINK_HEXES]; /* games as bits */
 };
 /* How a tactical raid went. */
-struct theatre_outcome { int system, half_points, safe, all, level, blown, targets; };
+struct theatre_outcome { int32_t told[TH_LINK_MEASURES]; const char *band; };
 
 /* A set of hexes, as bits. */
 struct theatre_hexes {
@@ -440,7 +454,7 @@ static inline bool theatre_closed(const struct theatre_data *d, int hex, int sid
 }
 
 extern const struct fy_verb theatre_verbs[];
-extern const char *const theatre_box_ids[], *const theatre_link_systems[], *const theatre_jubilee_levels[];
+extern const char *const theatre_box_ids[];
 
 /* map.c */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
@@ -709,7 +723,12 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
 
 /* link.c */
 void theatre_load_link(struct fy_node file, struct theatre_link *link);
-int theatre_link_code(const struct theatre_link *link, const struct theatre_outcome *o);
+void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d);
+int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o);
+bool theatre_may_link(const struct theatre_state *s);
+int theatre_errands(const void *data, const void *state, struct fy_errand *out);
+bool theatre_settle(const void *data, const void *state, const struct fy_errand *e, const struct fy_ending *ending,
+                    struct fy_choice *c);
 void theatre_bring_back(struct theatre_game *g, int code);
 
 /* arrange.c */
