@@ -114,6 +114,7 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
         if (u == TH_NONE)
             continue;
         int defence = theatre_defence(d, s, u);
+        p->last = TH_NOWHERE; /* nobody walks past one prey to another */
         if (stand < 0 || defence < theatre_defence(d, s, best) ||
             (defence == theatre_defence(d, s, best) && h < stand)) {
             stand = h;
