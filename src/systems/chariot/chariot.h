@@ -75,7 +75,7 @@ struct chariot_data {
     struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
-    uint8_t nearby[SPACES][NEAR];                    /* and the space with a number */
+    uint16_t shots[2][REACHES][SPACES];              /* reach as such bits */
     struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
     uint8_t steps[SPACES][SPACES];                   /* on foot */
     struct spaces closed[GROUNDS];                   /* barred spaces */
@@ -299,6 +299,7 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *, const s
 void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
                            struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
+void chariot_first_wants(const struct chariot_data *, struct chariot *);
 void chariot_note_wants(const struct chariot_data *, struct chariot *, struct spaces german);
 /* Who bears the notes of a British space: the last commando there. */
 static inline int speaker(const struct chariot *s, int british) { return 63 - __builtin_clzll(commandos_in(s, british)); }

@@ -185,8 +185,8 @@ static void measure_reach(struct chariot_data *d, struct fy_node map, int chain)
         for (struct spaces left = d->anybody[s]; any(left); n++) {
             int x = pop(&left);
             d->near[s][x] = (uint8_t)n;
-            if (n < NEAR)
-                d->nearby[s][n] = (uint8_t)x;
+            for (int k = 0; k < 2 * REACHES && n < NEAR; k++)
+                d->shots[k / REACHES][k % REACHES][s] |= (uint16_t)(in(d->reach[k / REACHES][k % REACHES][s], x) << n);
         }
         if (n > NEAR)
             fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, NEAR);
