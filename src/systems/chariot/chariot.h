@@ -24,6 +24,7 @@ enum {
     STACK = 4,    /* one more than the limit of CH-7.1, so that a stack over it can exist */
     BRIDGES = 4,  /* objectives that vehicles cross while intact (CH-8.1.14) */
     GROUNDS = 1 + (1 << BRIDGES), /* 0 on foot, 1 + wrecked bridges for vehicles */
+    NO_WAY = 255,
     FAR = 32,     /* steps from end to end of the map, and more */
     LINKS = 400,
     NEAR = 16,    /* spaces within the reach of one */
@@ -77,7 +78,7 @@ struct chariot_data {
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
     uint16_t shots[2][REACHES][SPACES];              /* reach as such bits */
     struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
-    uint8_t steps[SPACES][SPACES];                   /* on foot */
+    uint8_t steps_to[GROUNDS][SPACES][SPACES];       /* the same as numbers: to a space, from each; NO_WAY */
     struct spaces closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
     uint8_t result[8][12];                           /* [strength][modified die] */
@@ -236,13 +237,12 @@ static inline bool gone(const struct chariot *s, int commando)
 {
     return s->at[commando] == LOST || s->at[commando] == BOAT_DESTROYED || s->at[commando] == BOAT_WITHDRAWN;
 }
-/* German units in a space. */
+/* German units in a space: the bytes of its stack below the first NOBODY, looked at together. */
 static inline int germans_in(const struct chariot *s, int space)
 {
-    int n = 0;
-    while (n < STACK && s->stack[space][n] != NOBODY)
-        n++;
-    return n;
+    uint32_t stack;
+    memcpy(&stack, s->stack[space], sizeof stack);
+    return (63 - __builtin_clzll((uint64_t)~stack << 8 | 1)) >> 3;
 }
 /* How a German unit is named to the player (CH-8.2.7). */
 static inline int shown(const struct chariot *s, int piece)

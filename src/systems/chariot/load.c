@@ -152,13 +152,15 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
         for (int s = 0; s < SPACES; s++)
             if (count_steps(d, s, d->closed[ground], d->ring[ground][s]))
                 fy_wrong(map, "ways on this map are longer than %d steps", FAR - 2);
+    memset(d->steps_to, NO_WAY, sizeof d->steps_to);
+    for (int ground = 0; ground < GROUNDS; ground++)
+        for (int s = 0; s < SPACES; s++)
+            for (int n = 0; n < FAR; n++)
+                for (struct spaces left = d->ring[ground][s][n]; any(left);)
+                    d->steps_to[ground][pop(&left)][s] = (uint8_t)n;
     for (int s = 0; s < SPACES; s++)
-        for (int n = 1; n < FAR; n++) {
-            if (n <= d->move)
-                d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
-            for (struct spaces left = d->ring[0][s][n]; any(left);)
-                d->steps[s][pop(&left)] = (uint8_t)n;
-        }
+        for (int n = 1; n <= d->move; n++)
+            d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
