@@ -72,7 +72,6 @@ struct chariot_data {
     struct spaces adjacent[SPACES];                  /* solid connections */
     struct spaces dashed[SPACES];
     struct spaces reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
-    struct spaces within3[SPACES];                   /* three solid steps, the space itself left out */
     struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
@@ -283,7 +282,6 @@ bool chariot_check_move(const struct chariot_data *, const struct chariot *, con
 bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
 void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool chariot_in_zoc(const struct chariot *, int commando);
-struct spaces chariot_reach(const struct chariot_data *, const struct chariot *, int commando, bool *leaves_map);
 bool chariot_objective_open(const struct chariot_data *, const struct chariot *, int number);
 
 /* ---- germans.c: reinforcements and movement (CH-8.1, CH-12) */

@@ -158,9 +158,6 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
             for (int n = 0; n < FAR; n++)
                 for (struct spaces left = d->ring[ground][s][n]; any(left);)
                     d->steps_to[ground][pop(&left)][s] = (uint8_t)n;
-    for (int s = 0; s < SPACES; s++)
-        for (int n = 1; n <= d->move; n++)
-            d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
