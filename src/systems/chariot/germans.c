@@ -163,11 +163,11 @@ static void walk(const struct chariot_data *d, struct chariot *s, struct walker 
                  struct fy_dice *dice, struct fy_log *log)
 {
     int u = w.piece, far = w.steps, from = s->at[u], shown_as = shown(s, u);
-    const struct spaces (*ring)[FAR] = d->ring[ground];
+    const struct spaces (*ring)[SPACES] = d->ring[ground];
     struct spaces shut = either(*full, d->closed[ground]);
-    int prey = choose_prey(d, s, both(ring[from][far], s->british), shown_as, dice);
+    int prey = choose_prey(d, s, both(ring[far][from], s->british), shown_as, dice);
     for (int k = moves < far - 1 ? moves : far - 1; k > 0; k--) { /* CH-8.1.8, CH-8.1.22 */
-        struct spaces ends = without(both(ring[from][k], ring[prey][far - k]), shut);
+        struct spaces ends = without(both(ring[k][from], ring[far - k][prey]), shut);
         if (!any(ends))
             continue;
         int to = choose_end(d, s, ends, k == far - 1, shown_as, dice);
