@@ -205,11 +205,6 @@ static inline bool option(const struct chariot *s, enum option o) { return s->on
 static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
 static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
 
-/* Can a German still fire in this phase? */
-static inline bool idle(const struct chariot *s, int german)
-{
-    return !((s->pinned[german >> 6] | s->fired[german >> 6]) >> (german & 63) & 1);
-}
 static inline int strength(const struct chariot_data *d, const struct chariot *s, int piece)
 {
     return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
@@ -289,11 +284,7 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
-struct chariot_target {
-    struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
-    uint8_t unit;       /* the first of its units that can fire, NOBODY: none */
-};
-struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, int space, enum reach);
+unsigned chariot_idle_in(const struct chariot *, int space, enum reach);
 void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
                            struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);

@@ -17,7 +17,7 @@ static int rank_of(const struct chariot_data *d, const struct chariot *s, uint64
 
 /* The units of a kind in a space that can still fire, as bits of their places in the stack. Without branches: nobody
  * could predict them. */
-static unsigned idle_in(const struct chariot *s, int space, enum reach kind)
+unsigned chariot_idle_in(const struct chariot *s, int space, enum reach kind)
 {
     uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
     unsigned can = 0;
@@ -49,26 +49,22 @@ static struct spaces highest(const struct chariot_data *d, const struct chariot 
     return best;
 }
 
-/* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
-struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind)
+/* Step 1 without its die: the spaces that the units of a kind in a German space would attack now; idle: those that can
+ * fire. More than one space: a die decides. */
+static inline struct spaces target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind,
+                                          unsigned idle)
 {
-    struct chariot_target t = {{{0, 0}}, NOBODY};
     struct spaces within = both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british);
-    unsigned idle_units = idle_in(s, space, kind);
-    if (!idle_units || !any(within))
-        return t;
-    t.unit = s->stack[space][__builtin_ctz(idle_units)];
-    int held = s->target[t.unit - COMMANDOS];
-    if (held == NOWHERE) {
-        t.best = highest(d, s, within, space, false);
-        return t;
-    }
+    if (!idle || !any(within))
+        return (struct spaces){{0, 0}};
+    int unit = s->stack[space][__builtin_ctz(idle)], held = s->target[unit - COMMANDOS];
+    if (held == NOWHERE)
+        return highest(d, s, within, space, false);
     bool lost = !in(s->british, held);
-    if (!lost && has(s->bound, t.unit)) /* CH-9.1.1.8 */
-        put(&t.best, held);
-    else /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
-        t.best = highest(d, s, within, space, lost || fought(d, s, held, space));
-    return t;
+    if (!lost && has(s->bound, unit)) /* CH-9.1.1.8 */
+        return chariot_only[held];
+    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
+    return highest(d, s, within, space, lost || fought(d, s, held, space));
 }
 
 /* The wants as a combat phase begins: nobody has fired yet, nobody holds his fire for anyone. */
@@ -88,7 +84,7 @@ void chariot_first_wants(const struct chariot_data *d, struct chariot *s)
         for (int g = pop(&left), kind = RIFLES; kind <= in(s->guns, g); kind++) {
             struct spaces within = both(reach[kind][g], s->british);
             int most = 0;
-            if (!idle_in(s, g, kind))
+            if (!chariot_idle_in(s, g, kind))
                 continue;
             for (struct spaces each = within; any(each);) {
                 int r = rank(sum[pop(&each)]);
@@ -107,9 +103,9 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
 {
     while (any(german)) {
         int g = pop(&german);
-        struct spaces best = chariot_target_spaces(d, s, g, RIFLES).best;
+        struct spaces best = target_spaces(d, s, g, RIFLES, chariot_idle_in(s, g, RIFLES));
         if (in(s->guns, g))
-            best = either(best, chariot_target_spaces(d, s, g, GUNS).best);
+            best = either(best, target_spaces(d, s, g, GUNS, chariot_idle_in(s, g, GUNS)));
         for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
             int b = pop(&left), number = d->near[b][g];
             uint16_t *wanted = &s->wanted[speaker(s, b)];
@@ -122,21 +118,20 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
 static int choose_space(const struct chariot_data *d, struct chariot *s, int space, enum reach kind, struct fy_dice *dice,
                         struct fy_log *log)
 {
-    struct chariot_target t = chariot_target_spaces(d, s, space, kind);
-    if (!any(t.best))
+    unsigned idle = chariot_idle_in(s, space, kind);
+    struct spaces best = target_spaces(d, s, space, kind, idle);
+    if (!any(best))
         return NOWHERE;
-    bool by_die = !one_only(t.best);
+    bool by_die = !one_only(best);
     if (by_die)
-        for (int skip = chariot_pick(dice, count_spaces(t.best), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
-            pop(&t.best);
-    int chosen = pop(&t.best);
+        for (int skip = chariot_pick(dice, count_spaces(best), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
+            pop(&best);
+    int chosen = pop(&best), first = s->stack[space][__builtin_ctz(idle)];
     if (by_die)
         FY_SAY(log, CH_9_1_1_2, T_TARGET_BY_DIE, space, chosen);
-    bool stands = by_die || (has(s->bound, t.unit) && s->target[t.unit - COMMANDOS] == chosen);
-    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-        int u = s->stack[space][i];
-        if (is_flak(u) != (kind == GUNS) || !idle(s, u))
-            continue;
+    bool stands = by_die || (has(s->bound, first) && s->target[first - COMMANDOS] == chosen);
+    for (; idle; idle &= idle - 1) {
+        int u = s->stack[space][__builtin_ctz(idle)];
         s->target[u - COMMANDOS] = (uint8_t)chosen;
         s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
@@ -161,8 +156,8 @@ int chariot_choose_unit(const struct chariot_data *d, struct chariot *s, uint64_
     uint64_t fresh = there & ~s->hit;
     uint64_t first = fresh & d->team[ASSAULT] ? fresh & d->team[ASSAULT]
                      : fresh & d->team[DEMOLITION] ? fresh & d->team[DEMOLITION] : fresh;
-    int chosen = NOBODY, most = -1;
-    while (first) {
+    int chosen = pop_bit(&first);
+    for (int most = first ? strength(d, s, chosen) : 0; first;) {
         int u = pop_bit(&first);
         if (strength(d, s, u) > most) {
             most = strength(d, s, u);
