@@ -123,7 +123,7 @@ static void note_emptied(const struct chariot_data *d, struct chariot *s, int br
 static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2], uint8_t out[STACK])
 {
     int n = 0;
-    unsigned left = (fires[RIFLES] ? chariot_idle_in(s, space, RIFLES) : 0) | (fires[GUNS] ? chariot_idle_in(s, space, GUNS) : 0);
+    unsigned left = (fires[RIFLES] ? idle_in(s, space, RIFLES) : 0) | (fires[GUNS] ? idle_in(s, space, GUNS) : 0);
     for (; left; left &= left - 1) {
         int u = s->stack[space][__builtin_ctz(left)], j = n;
         for (; j > 0 && d->full[out[j - 1]] < d->full[u]; j--)
