@@ -69,7 +69,7 @@ bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const
     if (c->verb == V_EXIT && !nz_has(d->exits, area))
         return FY_NO(why, NZ_11_4, T_NO_EXIT, area);
     if (!s->team_mf[team])
-        return FY_NO(why, NZ_11_2, T_NO_MF, c->who, 0);
+        return FY_NO(why, s->mover == team ? NZ_12_8 : NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
         return may_exit(d, s, team) || FY_NO(why, NZ_12_6, T_NO_MF, c->who, s->team_mf[team]);
     if (!line_cost(d, area, to))

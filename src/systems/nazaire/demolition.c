@@ -113,6 +113,8 @@ static bool check_actor(const struct nz_data *d, const struct nz_state *s, int t
 static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
 {
     int target = d->area[s->team_at[team]].target;
+    if (nz_in(d->assault, team))
+        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
     if (s->step != ST_ACT)
         return FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
     if (area != s->team_at[team] || target == NOWHERE)

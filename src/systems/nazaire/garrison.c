@@ -157,7 +157,7 @@ void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
 /* How far areas are from the nearest commandos for a German on the way to them. Nobody passes through an area held by
  * commandos: whoever could would already have reached the nearest. */
 struct march {
-    struct nz_set blocked;   /* areas Germans cannot pass or end in, commandos apart */
+    struct nz_set blocked;   /* areas Germans cannot enter, commandos apart */
     struct nz_set spots;     /* areas from which some commandos can be fired at */
     struct nz_set known;     /* areas with the following two filled in */
     uint8_t cost[AREAS];     /* NOWHERE: no way */
@@ -193,10 +193,11 @@ static struct nz_set barred_pens(const struct nz_data *d, const struct nz_state 
     return barred;
 }
 
-/* The areas reached at exactly cost c, for c = 0..most: a flood of one area by lines of cost 1 to 3. */
+/* The areas reached at exactly cost c, for c = 0..most: a flood of one area by lines of cost 1 to 3. A pen that
+ * commandos do not hold is the end of a way: nobody leaves it again (NZ-13.13). */
 static void spread(const struct nz_data *d, struct nz_set level[], int c, struct nz_set open)
 {
-    for (struct nz_set here = level[c]; nz_any(here);) {
+    for (struct nz_set here = c ? nz_less(level[c], d->hexagons) : level[c]; nz_any(here);) {
         const struct nz_area *area = &d->area[nz_take(&here)];
         for (int line = 1; line <= 3; line++)
             level[c + line] = nz_or(level[c + line], nz_and(area->line[line], open));
@@ -222,7 +223,7 @@ static void flood(const struct nz_data *d, const struct nz_state *s, struct marc
         m->cost[m->area[i]] = 0;
         m->source[m->area[i]] = UINT32_C(1) << i;
     }
-    open = nz_less(nz_less(d->all, m->blocked), s->commandos);
+    open = nz_less(nz_less(nz_less(d->all, s->closed), d->hexagons), s->commandos);
     level[0] = nz_less(s->commandos, s->closed);
     level[1] = level[2] = level[3] = (struct nz_set){{0, 0}};
     for (int c = 0; c < FAR && (nz_any(level[c]) || nz_any(level[c + 1]) || nz_any(level[c + 2])); c++) {
@@ -264,10 +265,9 @@ static int cost_from(const struct nz_data *d, struct march *m, int area)
 
 static void survey(const struct nz_data *d, const struct nz_state *s, struct march *m)
 {
-    struct nz_set barred = barred_pens(d, s);
     list_commandos(d, s, m);
-    m->blocked = nz_or(s->closed, barred);
-    bool intact = !nz_meet(s->closed, d->over_water) && !nz_any(nz_less(d->hexagons, barred));
+    m->blocked = nz_or(s->closed, barred_pens(d, s));
+    bool intact = !nz_meet(s->closed, d->over_water);
     m->known = intact ? (struct nz_set){{0, 0}} : d->all;
     if (!intact)
         flood(d, s, m);

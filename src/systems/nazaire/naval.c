@@ -131,9 +131,12 @@ static bool check_berth(const struct nz_data *d, const struct nz_state *s, int b
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
     if (s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_ship(d, s, boat));
-    if (d->zone[s->boat_zone[boat]].landing != area)
-        return FY_NO(why, NZ_9_1, T_NO_BERTH, area);
-    return true;
+    if (d->zone[s->boat_zone[boat]].landing == area)
+        return true;
+    bool designated = false;
+    for (int zone = 0; zone < ZONES; zone++)
+        designated |= d->zone[zone].landing == area;
+    return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, area);
 }
 
 static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
@@ -168,7 +171,8 @@ static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int
         return FY_NO(why, NZ_6_16, T_NO_TORPEDO, nz_ship(d, s, boat));
     for (int i = 0; i < zone->n_torpedo; i++)
         if (d->target[zone->torpedo[i]].area == area)
-            return torpedo_target(d, s, zone->torpedo[i]) || FY_NO(why, NZ_6_19, T_NO_TORPEDO_TARGET, area);
+            return torpedo_target(d, s, zone->torpedo[i]) ||
+                   FY_NO(why, s->condition[zone->torpedo[i]] == DESTROYED ? NZ_6_16 : NZ_6_19, T_NO_TORPEDO_TARGET, area);
     return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
 }
 
@@ -190,11 +194,13 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
         return true;
     if (nz_in(s->begun, boat))
         return FY_NO(why, NZ_6_1, T_NO_MF, nz_ship(d, s, boat), 0);
+    bool held = s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
+                (boat == d->dd && s->rammed_speed); /* NZ-6.4 */
     return FY_NO(why,
-                 verb == V_BEACH                 ? NZ_6_24
-                 : nazaire_allowance(d, s, boat) ? NZ_6_1
-                 : s->marker[boat]               ? NZ_6_3
-                                                 : NZ_6_4,
+                 verb == V_BEACH && s->boat_fate[boat] == AFLOAT && boat != d->dd ? NZ_6_24
+                 : held                                                           ? NZ_6_4
+                 : s->marker[boat]                                                ? NZ_6_3
+                                                                                  : NZ_6_1,
                  T_NO_MF, nz_ship(d, s, boat), 0);
 }
 
@@ -411,7 +417,7 @@ static bool check_land(const struct nz_data *d, const struct nz_state *s, int te
     if (nz_in(s->embarked, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
     if (s->alongside[at - AT_BOAT] == NOWHERE)
-        return FY_NO(why, NZ_9_1, T_NO_NOT_ALONGSIDE, nz_ship(d, s, at - AT_BOAT));
+        return FY_NO(why, at - AT_BOAT == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, nz_ship(d, s, at - AT_BOAT));
     return may_land(s, team) || FY_NO(why, NZ_X_17, T_NO_CAISSON, s->alongside[at - AT_BOAT]);
 }
 

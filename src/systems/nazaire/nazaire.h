@@ -333,7 +333,7 @@ struct nz_data {
     struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES];
     uint8_t sea_way[ZONES][ZONES];                          /* cost of the way from zone to zone; for habit */
     uint8_t way[AREAS][AREAS];                              /* and from area to area on an empty map */
-    uint8_t march[AREAS][AREAS];                            /* the same for Germans: not through the pens */
+    uint8_t march[AREAS][AREAS];                            /* the same for Germans: not out of the pens */
     struct nz_set reach[AREAS][MARCH_MF + 1];               /* what so many MF can reach on an empty map */
     uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
     int8_t activation[TURNS + 1];

@@ -107,8 +107,9 @@ static void shorten(uint8_t *way, int n, int row, int through)
 
 static void measure_ways(struct nz_data *d)
 {
-    memset(d->sea_way, 200, sizeof d->sea_way);
-    memset(d->way, 200, sizeof d->way);
+    enum { NO_WAY = 120 };
+    memset(d->sea_way, NO_WAY, sizeof d->sea_way);
+    memset(d->way, NO_WAY, sizeof d->way);
     for (int a = 0; a < ZONES; a++) {
         d->sea_way[a][a] = 0;
         for (int i = 0; i < d->zone[a].n_to; i++)
@@ -125,6 +126,10 @@ static void measure_ways(struct nz_data *d)
         if (!nz_has(d->hexagons, area))
             shorten(d->way[0], d->n_areas, AREAS, area);
     memcpy(d->march, d->way, sizeof d->march);
+    for (int i = 0; i < PENS; i++) { /* NZ-13.13 */
+        memset(d->march[d->pens[i]], NO_WAY, sizeof d->march[0]);
+        d->march[d->pens[i]][d->pens[i]] = 0;
+    }
     for (int i = 0; i < PENS; i++)
         shorten(d->way[0], d->n_areas, AREAS, d->pens[i]);
     for (int a = 0; a < d->n_areas; a++)
