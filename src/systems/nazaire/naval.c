@@ -64,14 +64,14 @@ static int put_menu(struct fy_choice *list, int n, const struct nz_menu *menu)
     memcpy(list + n, menu->list, 4 * sizeof list[0]);
     if (menu->n > 4)
         memcpy(list + n + 4, menu->list + 4, (MENU - 4) * sizeof list[0]);
-    return n + menu->n;
+    return n + (int)menu->n;
 }
 
 static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, bool improvised,
                         struct fy_choice *list, int n)
 {
-    int place = s->alongside[boat] == NOWHERE ? s->boat_zone[boat] : ZONES, mf = s->mf[boat];
-    n = put_menu(list, n, &d->menu[boat][place][improvised][mf < MENU_MF ? mf - 1 : MENU_MF - 1]);
+    unsigned place = s->alongside[boat] == NOWHERE ? s->boat_zone[boat] : ALONGSIDE, mf = s->mf[boat];
+    n = put_menu(list, n, &d->menu[boat][place][improvised][mf < MENU_MF ? mf : MENU_MF]);
     if (boat == d->dd && list[n - 1].verb == V_RAM && nz_has(s->closed, d->zone[place].ram))
         n--; /* NZ-6.15 */
     return n;

@@ -25,8 +25,9 @@ enum {
     DELAYED = 4,
     PENS = 3,
     WAVES = 4,
-    MENU = 12,    /* choices of a boat in a zone, at most */
+    MENU = 10,    /* choices of a boat in a zone, at most */
     MENU_MF = 3,  /* more MF make no difference to them */
+    ALONGSIDE = ZONES,
     MARCH_MF = 4, /* of Germans, at most */
     NOWHERE = 255
 };
@@ -222,7 +223,7 @@ struct nz_zone {
 
 /* What a boat may do where it is, apart from rescue and torpedoes. */
 struct nz_menu {
-    int32_t n;
+    int64_t n;
     struct fy_choice list[MENU];
 };
 
@@ -326,7 +327,7 @@ struct nz_data {
     uint8_t pens[PENS], ship[7];                /* areas; ships by their numbers */
     uint64_t wave[WAVES + 1];                   /* [0] unused */
     uint64_t guns, lights, towers;              /* sets of posts */
-    struct nz_menu menu[BOATS][ZONES + 1][2][MENU_MF]; /* [ZONES]: alongside; [1]: improvised landings; by MF - 1 */
+    struct nz_menu menu[BOATS][2 * ZONES][2][MENU_MF + 1]; /* by zone or ALONGSIDE; [1]: improvised landings; by MF */
     uint64_t firing_at[1 << ZONES][ZONES];      /* sets of guns by the zones with boats in them: NZ-5.4 */
     uint64_t acting_on[ZONES];                  /* sets of guns and searchlights that can act on a sea zone */
     uint64_t assault;                           /* set of teams */

@@ -72,14 +72,16 @@ static void allot_guns(struct nz_data *d) /* NZ-5.4 */
 static struct nz_menu menu(const struct nz_zone *zone, int boat, bool dd, bool improvised, int mf)
 {
     struct nz_menu m = {0};
+    int n = 0;
     for (int i = 0; i < zone->n_to && zone->cost[zone->to[i]] <= mf; i++)
-        m.n = nz_put(m.list, m.n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+        n = nz_put(m.list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
     if (dd && zone->ram != NOWHERE)
-        m.n = nz_put(m.list, m.n, V_RAM, P_BOAT + boat, 0);
+        n = nz_put(m.list, n, V_RAM, P_BOAT + boat, 0);
     if (!dd && zone->landing != NOWHERE)
-        m.n = nz_put(m.list, m.n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
+        n = nz_put(m.list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
     for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore);)
-        m.n = nz_put(m.list, m.n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+        n = nz_put(m.list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+    m.n = n;
     return m;
 }
 
@@ -88,8 +90,8 @@ static void make_menus(struct nz_data *d, int boat)
     for (int mf = 1; mf <= MENU_MF; mf++)
         for (int improvised = 0; improvised < 2; improvised++) {
             for (int zone = 0; zone < ZONES; zone++)
-                d->menu[boat][zone][improvised][mf - 1] = menu(&d->zone[zone], boat, boat == d->dd, improvised, mf);
-            struct nz_menu *alongside = &d->menu[boat][ZONES][improvised][mf - 1];
+                d->menu[boat][zone][improvised][mf] = menu(&d->zone[zone], boat, boat == d->dd, improvised, mf);
+            struct nz_menu *alongside = &d->menu[boat][ALONGSIDE][improvised][mf];
             alongside->n = nz_put(alongside->list, 0, V_CAST_OFF, P_BOAT + boat, 0);
         }
 }
