@@ -335,6 +335,8 @@ struct nz_data {
     uint8_t sea_way[ZONES][ZONES];                          /* cost of the way from zone to zone; for habit */
     uint8_t way[AREAS][AREAS];                              /* and from area to area on an empty map */
     uint8_t march[AREAS][AREAS];                            /* the same for Germans: not out of the pens */
+    uint8_t step[AREAS][AREAS];                             /* the first area on the cheapest such way, lowest number */
+    uint8_t line_cost[AREAS][AREAS];                        /* 0: no line */
     struct nz_set reach[AREAS][MARCH_MF + 1];               /* what so many MF can reach on an empty map */
     uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
     int8_t activation[TURNS + 1];
@@ -425,7 +427,7 @@ void nazaire_second_light(struct nz_play *); /* NZ-2.2 */
 void nazaire_blackout(struct nz_play *);     /* NZ-1.7 */
 bool nazaire_boat_lit(const struct nz_state *, int boat);
 bool nazaire_team_lit(const struct nz_data *, const struct nz_state *, int team);
-void nazaire_identify_boat(struct nz_play *, int boat); /* NZ-2.10 */
+bool nazaire_identify_boat(struct nz_play *, int boat); /* NZ-2.10: true if lit */
 void nazaire_identify_team(struct nz_play *, int team);
 
 /* ---- damage.c: table V-1 ---- */

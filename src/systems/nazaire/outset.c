@@ -107,6 +107,19 @@ static void shorten(uint8_t *way, int n, int row, int through)
                 way[a * row + b] = (uint8_t)(half + way[through * row + b]);
 }
 
+static void find_steps(struct nz_data *d) /* NZ-13.6 */
+{
+    memset(d->step, NOWHERE, sizeof d->step);
+    for (int from = 0; from < d->n_areas; from++)
+        for (int i = 0; i < d->area[from].n_lines; i++) {
+            int next = d->area[from].to[i], cost = d->area[from].cost[i];
+            d->line_cost[from][next] = (uint8_t)cost;
+            for (int to = 0; to < d->n_areas; to++)
+                if (d->march[next][to] + cost == d->march[from][to] && next < d->step[from][to])
+                    d->step[from][to] = (uint8_t)next;
+        }
+}
+
 static void measure_ways(struct nz_data *d)
 {
     enum { NO_WAY = 120 };
@@ -138,6 +151,7 @@ static void measure_ways(struct nz_data *d)
         for (int b = 0; b < d->n_areas; b++)
             for (int mf = d->way[a][b]; mf <= MARCH_MF; mf++)
                 nz_add(&d->reach[a][mf], b);
+    find_steps(d);
 }
 
 void nazaire_prepare(struct nz_data *d)
