@@ -67,28 +67,14 @@ static int put_menu(struct fy_choice *list, int n, const struct nz_menu *menu)
     return n + (int)menu->n;
 }
 
-static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, bool improvised,
+/* What a boat finds in its zone: people to pick up, something to torpedo. */
+static int zone_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint64_t people,
                         struct fy_choice *list, int n)
 {
-    unsigned place = s->alongside[boat] == NOWHERE ? s->boat_zone[boat] : ALONGSIDE, mf = s->mf[boat];
-    n = put_menu(list, n, &d->menu[boat][place][improvised][mf < MENU_MF ? mf : MENU_MF]);
-    if (boat == d->dd && list[n - 1].verb == V_RAM && nz_has(s->closed, d->zone[place].ram))
-        n--; /* NZ-6.15 */
-    return n;
-}
-
-static int rescue_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint64_t people,
-                          struct fy_choice *list, int n)
-{
+    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     while (people && nz_boat_room(d, s, boat) > 0)
         n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&people));
-    return n;
-}
-
-static int torpedo_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list, int n)
-{
-    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    for (int i = 0; i < zone->n_torpedo; i++)
+    for (int i = 0; s->torpedoes[boat] && i < zone->n_torpedo; i++)
         if (torpedo_target(d, s, zone->torpedo[i]))
             n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
     return n;
@@ -99,14 +85,16 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
     int n = 0;
     uint32_t people[ZONES];
     uint64_t improvised = s->turn >= d->num.improvised_turn ? ~s->begun : 0; /* NZ-9.4, 6.12 */
+    bool no_ram = nz_has(s->closed, d->zone[Z_D].ram);                       /* NZ-6.15 */
     sources(d, s, people);
     for (uint64_t boats = s->under_way; boats && n < most;) {
-        int boat = nz_take_bit(&boats);
-        n = boat_choices(d, s, boat, nz_in(improvised, boat), list, n);
-        if (people[s->boat_zone[boat]])
-            n = rescue_choices(d, s, boat, people[s->boat_zone[boat]], list, n);
-        if (s->torpedoes[boat])
-            n = torpedo_choices(d, s, boat, list, n);
+        int boat = nz_take_bit(&boats), zone = s->boat_zone[boat];
+        unsigned place = s->alongside[boat] == NOWHERE ? (unsigned)zone : ALONGSIDE;
+        n = put_menu(list, n, &d->menu[nz_menu_number((unsigned)boat, place, nz_in(improvised, boat), s->mf[boat])]);
+        if (no_ram && list[n - 1].verb == V_RAM)
+            n--;
+        if (people[zone] || d->zone[zone].n_torpedo)
+            n = zone_choices(d, s, boat, people[zone], list, n);
     }
     return n;
 }

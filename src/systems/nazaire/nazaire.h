@@ -327,7 +327,7 @@ struct nz_data {
     uint8_t pens[PENS], ship[7];                /* areas; ships by their numbers */
     uint64_t wave[WAVES + 1];                   /* [0] unused */
     uint64_t guns, lights, towers;              /* sets of posts */
-    struct nz_menu menu[BOATS][2 * ZONES][2][MENU_MF + 1]; /* by zone or ALONGSIDE; [1]: improvised landings; by MF */
+    struct nz_menu menu[BOATS << 7]; /* see nz_menu_number */
     uint64_t firing_at[1 << ZONES][ZONES];      /* sets of guns by the zones with boats in them: NZ-5.4 */
     uint64_t acting_on[ZONES];                  /* sets of guns and searchlights that can act on a sea zone */
     uint64_t assault;                           /* set of teams */
@@ -347,6 +347,13 @@ struct nz_data {
     const char *scenery;
     struct nz_state outset; /* the state at the start, before the options */
 };
+
+/* Menus are numbered by boat, place (a sea zone or ALONGSIDE), whether improvised landings are allowed, and MF. */
+static inline unsigned nz_menu_number(unsigned boat, unsigned place, bool improvised, unsigned mf)
+{
+    _Static_assert(ALONGSIDE < 16 && MENU_MF < 4, "four bits for the place, two for the MF");
+    return boat << 7 | place << 3 | (unsigned)improvised << 2 | (mf < MENU_MF ? mf : MENU_MF);
+}
 
 /* The game being run: what every procedure of the rules is given. */
 struct nz_play {

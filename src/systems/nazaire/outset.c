@@ -87,11 +87,12 @@ static struct nz_menu menu(const struct nz_zone *zone, int boat, bool dd, bool i
 
 static void make_menus(struct nz_data *d, int boat)
 {
-    for (int mf = 1; mf <= MENU_MF; mf++)
+    for (unsigned mf = 1; mf <= MENU_MF; mf++)
         for (int improvised = 0; improvised < 2; improvised++) {
-            for (int zone = 0; zone < ZONES; zone++)
-                d->menu[boat][zone][improvised][mf] = menu(&d->zone[zone], boat, boat == d->dd, improvised, mf);
-            struct nz_menu *alongside = &d->menu[boat][ALONGSIDE][improvised][mf];
+            for (unsigned zone = 0; zone < ZONES; zone++)
+                d->menu[nz_menu_number((unsigned)boat, zone, improvised, mf)] =
+                    menu(&d->zone[zone], boat, boat == d->dd, improvised, (int)mf);
+            struct nz_menu *alongside = &d->menu[nz_menu_number((unsigned)boat, ALONGSIDE, improvised, mf)];
             alongside->n = nz_put(alongside->list, 0, V_CAST_OFF, P_BOAT + boat, 0);
         }
 }
