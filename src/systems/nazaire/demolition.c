@@ -83,7 +83,8 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
 {
     int n = 0;
     if (s->step == ST_BLOW) {
-        for (uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); targets && n < most;) { /* NZ-19.15 */
+        uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); /* NZ-19.11, 19.15 */
+        while (targets && n < most) {
             int area = d->target[nz_take_bit(&targets)].area;
             for (uint64_t teams = nazaire_teams_in(s, area); teams;)
                 n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + area);

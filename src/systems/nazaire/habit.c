@@ -4,7 +4,7 @@
 #include "nazaire.h"
 
 enum { NOTHING = 0, LOTS = 1000 };
-/* Until then boats with nothing left to do stay off the port: their guns cover the quays, and they take up survivors. */
+/* Until then boats with nothing left to do stay off the port: they cover the quays and take up survivors. */
 enum { LEAVE_TURN = 6 };
 /* From then on everybody ashore makes for the exits, before the army comes. */
 enum { BREAK_OUT_TURN = 9 };

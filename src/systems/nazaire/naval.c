@@ -160,7 +160,8 @@ static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int
     for (int i = 0; i < zone->n_torpedo; i++)
         if (d->target[zone->torpedo[i]].area == area)
             return torpedo_target(d, s, zone->torpedo[i]) ||
-                   FY_NO(why, s->condition[zone->torpedo[i]] == DESTROYED ? NZ_6_16 : NZ_6_19, T_NO_TORPEDO_TARGET, area);
+                   FY_NO(why, s->condition[zone->torpedo[i]] == DESTROYED ? NZ_6_16 : NZ_6_19, T_NO_TORPEDO_TARGET,
+                         area);
     return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
 }
 
@@ -201,7 +202,8 @@ bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, cons
     switch (c->verb) {
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
     case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
-    case V_CAST_OFF: return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, nz_ship(d, s, boat));
+    case V_CAST_OFF:
+        return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, nz_ship(d, s, boat));
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
     case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
     case V_RAM: return check_ram(d, s, boat, why);

@@ -392,7 +392,8 @@ static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
     s->alongside[boat] = (uint8_t)area;
     s->alongside_now = (s->alongside_now & ~(UINT32_C(1) << boat)) | (uint32_t)(area != NOWHERE) << boat;
 }
-static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; } /* aboard, or in the water */
+/* The boat a team is aboard, or whose survivor in the water it is. */
+static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; }
 /* A boat as a piece in what is said: in the variant Ninth hour one of them has another name (NZ-X.5). */
 static inline int32_t nz_ship(const struct nz_data *d, const struct nz_state *s, int boat)
 {
