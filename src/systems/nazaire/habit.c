@@ -4,15 +4,17 @@
 #include "nazaire.h"
 
 enum { NOTHING = 0, LOTS = 1000 };
-/* Until then boats with nothing left to do stay off the port: their guns cover the quays, and they take up survivors. */
+/* Until then boats with nothing left to do stay off the port: they cover the quays and take up survivors. */
 enum { LEAVE_TURN = 6 };
+/* From then on everybody ashore makes for the exits, before the army comes. */
+enum { BREAK_OUT_TURN = 9 };
 
 /* ---- The river ---- */
 
-/* A team that the river has worn down, or that lost its arms in the water, is taken home. */
+/* A team that the river has cost men, or its arms in the water, is taken home. */
 static bool fit_to_land(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    return !nz_in(s->been_ashore, team) && s->strength[team] > d->num.reduced_strength &&
+    return !nz_in(s->been_ashore, team) && s->strength[team] >= d->team[team].strength &&
            (s->grenades[team] || s->charges[team]);
 }
 
@@ -180,7 +182,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
 
 static int team_goal(const struct nz_data *d, const struct nz_state *s, int team) /* an area */
 {
-    bool late = s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
+    bool late = s->turn >= BREAK_OUT_TURN || s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
     int goal = late ? -1 : nz_in(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
     return goal >= 0 ? goal : nearest_exit(d, s->team_at[team]);
 }
