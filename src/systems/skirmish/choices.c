@@ -55,7 +55,7 @@ static bool offer_point(struct offer *o, struct fy_inch p)
     int column = (p.x - o->w.from.x + 600) / CELL + 2, row = (p.y - o->w.from.y + 600) / CELL + 2;
     if (o->n_points == MOVES || near_another(o, p, column, row))
         return false;
-    if (!skirmish_leg_free(&o->w, p, NULL) || !skirmish_bands_allow(&o->w, p, o->again, NULL))
+    if (!skirmish_leg_legal(&o->w, p, o->again))
         return false;
     o->cell[row] |= one(column);
     o->point[o->n_points++] = p;

@@ -242,11 +242,6 @@ struct candidates {
     uint16_t value[SPAN][STRETCH];  /* or a lower bound of it */
 };
 
-static bool legal(const struct sk_walk *w, struct fy_inch p)
-{
-    return skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
-}
-
 /* Which nodes of a stretch lie one piece away from a node about the goal, as bits. */
 static unsigned pieces_to(const struct sk_field *f, int x, int y)
 {
@@ -362,7 +357,7 @@ static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, in
         *value = (int32_t)(first >> 32);
         *to = (struct fy_inch){100 * x, 100 * y};
         int32_t exact = value_of(c->f, x, y);
-        if (exact == *value && legal(c->w, *to))
+        if (exact == *value && skirmish_leg_legal(c->w, *to, false))
             return true;
         c->value[row][x - c->left[row]] = (uint16_t)(exact == *value ? FAR_OFF : exact);
         find_first(c, row);
@@ -386,7 +381,7 @@ static bool best_ring(const struct sk_field *f, const struct sk_walk *w, int32_t
             continue;
         struct fy_inch p = fy_inch_toward(w->from, c->at, length);
         int32_t value = value_of_place(f, w, p);
-        if (value > *best || (value == *best && !(any && before(p, *to))) || !legal(w, p))
+        if (value > *best || (value == *best && !(any && before(p, *to))) || !skirmish_leg_legal(w, p, false))
             continue;
         *best = value;
         *to = p;

@@ -253,7 +253,13 @@ struct sk_ground {
     uint32_t wires, crossings;
 };
 
-/* A piece about to make a leg, with everybody who could matter to it. */
+/* Closed ground as seen from the mover: its box relative to it, and in which of the eight octants around it lies. */
+struct sk_block {
+    int32_t lx, ly, hx, hy;
+    uint8_t octants, what;          /* area or section of wire */
+};
+
+/* A piece about to make a leg, with everything that could matter to it. */
 struct sk_walk {
     const struct sk_data *d;
     const struct sk_state *s;
@@ -262,7 +268,8 @@ struct sk_walk {
     int32_t move;
     bool held;                      /* it stands in a band */
     struct sk_ground ground;
-    int n_foes, n_friends;
+    int n_areas, n_wires, n_foes, n_friends;
+    struct sk_block area[AREAS], wire[WIRES];
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
@@ -283,6 +290,10 @@ void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, i
 bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
+/* leg.c: both of these at a glance, without a reason. */
+bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
+void skirmish_walk_blocks(struct sk_walk *); /* what closed ground lies around */
+bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
 

@@ -1,0 +1,138 @@
+/* leg.c - is a leg legal? The rules of ground.c (SK-7, SK-2.7, SK-8) once more for the many legs that are tried and only
+ * need a yes or a no: cheap looks first, in coordinates relative to the mover. */
+#include "skirmish.h"
+
+/* ---- closed ground ---- */
+
+/* The octants, counter-clockwise from the right, edges included, that the inside of a box has part in. */
+static uint8_t octants(const struct sk_block *b)
+{
+    bool right = b->hx > 0, left = b->lx < 0, above = b->hy > 0, below = b->ly < 0;
+    unsigned set = 0;
+    set |= (unsigned)(right && above && b->ly < b->hx) << 0;
+    set |= (unsigned)(right && above && b->lx < b->hy) << 1;
+    set |= (unsigned)(left && above && -b->hx < b->hy) << 2;
+    set |= (unsigned)(left && above && b->ly < -b->lx) << 3;
+    set |= (unsigned)(left && below && b->lx < b->hy) << 4;
+    set |= (unsigned)(left && below && b->ly < b->hx) << 5;
+    set |= (unsigned)(right && below && b->lx < -b->ly) << 6;
+    set |= (unsigned)(right && below && -b->hy < b->hx) << 7;
+    return (uint8_t)set;
+}
+
+static int octant(int32_t x, int32_t y)
+{
+    if (y >= 0)
+        return x >= 0 ? (y <= x ? 0 : 1) : y >= -x ? 2 : 3;
+    return x < 0 ? (-y <= -x ? 4 : 5) : -y >= x ? 6 : 7;
+}
+
+/* A box around closed ground, if a leg can get there. */
+static bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch high, struct sk_block *b)
+{
+    *b = (struct sk_block){low.x - w->from.x, low.y - w->from.y, high.x - w->from.x, high.y - w->from.y, 0, 0};
+    if (b->lx >= w->move || b->ly >= w->move || -b->hx >= w->move || -b->hy >= w->move)
+        return false;
+    b->octants = octants(b);
+    return true;
+}
+
+void skirmish_walk_blocks(struct sk_walk *w)
+{
+    w->n_areas = w->n_wires = 0;
+    for EACH_BIT(a, w->ground.areas) {
+        int a = __builtin_ctzll(a_set);
+        struct sk_block *b = &w->area[w->n_areas];
+        if (!block_at(w, w->d->area[a].low, w->d->area[a].high, b))
+            continue;
+        b->what = (uint8_t)a;
+        w->n_areas++;
+    }
+    for EACH_BIT(i, w->ground.wires) { /* to touch it is enough: a hundredth more all round */
+        int i = __builtin_ctzll(i_set);
+        struct fy_inch a = w->d->wire[i][0], b = w->d->wire[i][1];
+        struct sk_block *block = &w->wire[w->n_wires];
+        if (!block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
+                      (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, block))
+            continue;
+        block->what = (uint8_t)i;
+        w->n_wires++;
+    }
+}
+
+/* Does the leg pass through the inside of the box? */
+static inline bool meets(const struct sk_block *b, int32_t x, int32_t y)
+{
+    if ((b->lx >= 0 && x <= b->lx) || (b->hx <= 0 && x >= b->hx) || (b->ly >= 0 && y <= b->ly) || (b->hy <= 0 && y >= b->hy))
+        return false;
+    /* the corners farthest to the left and to the right of the line */
+    int32_t left = x * (x > 0 ? b->hy : b->ly) - y * (y > 0 ? b->lx : b->hx);
+    int32_t right = x * (x > 0 ? b->ly : b->hy) - y * (y > 0 ? b->hx : b->lx);
+    return left > 0 && right < 0;
+}
+
+static bool ground_open(const struct sk_walk *w, struct fy_inch q)
+{
+    const struct sk_data *d = w->d;
+    int32_t x = q.x - w->from.x, y = q.y - w->from.y;
+    unsigned ahead = 1u << octant(x, y);
+    if (q.x < 0 || q.y < 0 || q.x > d->width || q.y > d->height)
+        return false;
+    for (int i = 0; i < w->n_areas; i++) {
+        const struct sk_block *b = &w->area[i];
+        if (b->octants & ahead && meets(b, x, y) &&
+            (d->area[b->what].rectangle || fy_inch_area_meets(&d->area[b->what], w->from, q)))
+            return false;
+    }
+    for (int i = 0; i < w->n_wires; i++) {
+        const struct sk_block *b = &w->wire[i];
+        if (b->octants & ahead && meets(b, x, y) && fy_inch_segments_touch(w->from, q, d->wire[b->what][0], d->wire[b->what][1]))
+            return false;
+    }
+    for EACH_BIT(t, w->ground.crossings)
+        if (fy_inch_area_meets(&d->target[__builtin_ctzll(t_set)].area, w->from, q))
+            return false;
+    return !skirmish_crosses_seam(d, &w->ground, w->from, q);
+}
+
+/* ---- pieces ---- */
+
+/* Who lies behind is passed by nobody and entered by nobody: the leg begins outside. */
+static bool foes_allow(const struct sk_walk *w, struct fy_inch q)
+{
+    int64_t x = q.x - w->from.x, y = q.y - w->from.y, length2 = x * x + y * y;
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *f = &w->foe[i];
+        int64_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, along = fx * x + fy * y;
+        if (along <= 0)
+            continue;
+        int64_t end2 = fy_inch_apart2(f->at, q), cross = fx * y - fy * x;
+        bool beyond = along >= length2;
+        int64_t have = beyond ? end2 : cross * cross, unit = beyond ? 1 : length2;
+        int32_t near = f->band && !f->holds ? w->d->band + f->touch : f->touch;
+        if (have >= fy_inch_square(near) * unit)
+            continue;
+        if (near == f->touch || have < fy_inch_square(near - w->d->intrusion) * unit || end2 > fy_inch_square(near))
+            return false;
+    }
+    return true;
+}
+
+static bool friends_allow(const struct sk_walk *w, struct fy_inch q)
+{
+    for (int i = 0; i < w->n_friends; i++)
+        if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
+            return false;
+    return true;
+}
+
+bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
+{
+    if (fy_inch_same(w->from, q) || !fy_inch_within(w->from, q, w->move))
+        return false;
+    if (!foes_allow(w, q) || !friends_allow(w, q) || !ground_open(w, q))
+        return false;
+    if (!w->held || !(again || w->s->option[OPT_STOP] == STOP_STRICT))
+        return true;
+    return skirmish_bands_allow(w, q, again, NULL);
+}
