@@ -138,7 +138,20 @@ static void pass_openings(struct sk_field *f)
     }
 }
 
-/* The marks by which no other mark is on the way to the goal. */
+/* Can a mark be the last one on a way: one piece away from the goal, or beside something that has opened? */
+static bool may_be_last(const struct sk_field *f, int mark)
+{
+    const struct sk_ways *w = f->ways;
+    int x = w->mark[mark] % w->columns, y = w->mark[mark] / w->columns;
+    if (f->rest[mark] >= FAR_OFF)
+        return false;
+    for (int i = 0; i < f->n; i++)
+        if (skirmish_one_piece(w, f->seed_y[i] * w->columns + f->seed_x[i], x, y))
+            return true;
+    return f->shut != w->shut;
+}
+
+/* The marks from which no other mark lies on the way to the goal. */
 static void find_last(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
@@ -146,7 +159,7 @@ static void find_last(struct sk_field *f)
     for (int i = 0; i < f->marks && i < w->n_marks; i++) {
         const uint16_t *between = w->between + i * w->stride;
         uint16_t best[LANES], least = FAR_OFF;
-        if (f->rest[i] >= FAR_OFF)
+        if (!may_be_last(f, i))
             continue;
         memset(best, 0xff, sizeof best);
         for (int k = 0; k < f->marks; k += LANES)
@@ -236,14 +249,97 @@ static int32_t value_of_place(const struct sk_field *f, const struct sk_walk *w,
 struct candidates {
     const struct sk_walk *w;
     const struct sk_field *f;
-    int y0, n;
-    int left[SPAN], right[SPAN];    /* the nodes of each row */
-    uint64_t first[SPAN];           /* of each row the lowest value, its x, and the row: what comes first is least */
-    uint16_t value[SPAN][STRETCH];  /* or a lower bound of it */
+    int n;
+    struct row {
+        int x, y;                   /* its first node */
+        uint32_t nodes;             /* which nodes from there on are candidates */
+        uint32_t bounds;            /* of which there is only a lower bound of the value */
+        uint64_t first;             /* the lowest value, its x, and the row: what comes first is least */
+        uint16_t value[STRETCH];
+    } row[SPAN];
 };
 
+static uint32_t up_to(int n) { return n >= 32 ? UINT32_MAX : n <= 0 ? 0 : (1u << n) - 1; }
+
+/* The nodes of a row between two places, ends excluded, as bits from its first node on. */
+static uint32_t nodes_between(const struct row *r, int32_t low, int32_t high)
+{
+    int from = low < 100 * r->x ? 0 : low / 100 + 1 - r->x, to = (high + 99) / 100 - r->x;
+    return high <= 100 * r->x ? 0 : up_to(to) & ~up_to(from);
+}
+
+/* ---- what lies in the shadow of closed ground ---- */
+
+enum { FINE = 1 << 10, WIDE = 4 * FY_INCH_LARGEST };
+
+/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners. Only what surely lies there;
+ * what is left is looked at exactly. Everything is turned so that the rows are above the mover. */
+static void shade(struct candidates *c, const struct sk_block *b, int side)
+{
+    int32_t near = side > 0 ? b->ly : -b->hy, far = side > 0 ? b->hy : -b->ly;
+    if (far <= 0)
+        return;
+    near = near > 0 ? near : 0;
+    /* the slopes of the lines, x by y: left past the corner that is seen most to the left, and so on */
+    int32_t left = b->lx >= 0 ? b->lx * FINE / far + 1 : near ? b->lx * FINE / near + 1 : -WIDE * FINE;
+    int32_t right = b->hx <= 0 ? b->hx * FINE / far - 1 : near ? b->hx * FINE / near - 1 : WIDE * FINE;
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        int32_t up = side * (100 * r->y - c->w->from.y);
+        if (up <= near || !r->nodes)
+            continue;
+        int32_t low = b->lx >= 0 && up < far ? b->lx : left == -WIDE * FINE ? -WIDE : (int32_t)((int64_t)left * up / FINE) + 1;
+        int32_t high = b->hx <= 0 && up < far ? b->hx : right == WIDE * FINE ? WIDE : (int32_t)((int64_t)right * up / FINE) - 1;
+        r->nodes &= ~nodes_between(r, c->w->from.x + low, c->w->from.x + high);
+    }
+}
+
+/* Inside a band in which the leg does not begin nobody stops (SK-8.2). */
+static void leave_out_band(struct candidates *c, const struct sk_foe *f)
+{
+    int32_t within = c->w->d->band - c->w->d->intrusion + f->touch;
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        int32_t aside = 100 * r->y < f->at.y ? f->at.y - 100 * r->y : 100 * r->y - f->at.y;
+        if (aside >= within || !r->nodes)
+            continue;
+        int32_t half = fy_inch_root(fy_inch_square(within) - fy_inch_square(aside) - 1);
+        r->nodes &= ~nodes_between(r, f->at.x - half - 1, f->at.x + half + 1);
+    }
+}
+
+/* The nodes within the move, less those that are surely no candidates. */
+static void find_rows(struct candidates *c)
+{
+    const struct sk_walk *w = c->w;
+    const int16_t *chord = w->d->chord[w->s->kind[w->piece]];
+    int32_t y = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100, top = (w->from.y + w->move) / 100;
+    c->n = 0;
+    for (; y <= top && y < w->d->rows; y++) {
+        int32_t half = chord[100 * y < w->from.y ? w->from.y - 100 * y : 100 * y - w->from.y];
+        int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
+        if (high >= w->d->columns)
+            high = w->d->columns - 1;
+        struct row *r = &c->row[c->n++];
+        r->x = low;
+        r->y = y;
+        r->nodes = up_to(high - low + 1);
+    }
+    for (int i = 0; i < w->n_areas; i++) {
+        if (!w->d->area[w->area[i].what].rectangle)
+            continue;
+        shade(c, &w->area[i], 1);
+        shade(c, &w->area[i], -1);
+    }
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].band && !w->foe[i].holds)
+            leave_out_band(c, &w->foe[i]);
+}
+
+/* ---- their values ---- */
+
 /* Which nodes of a stretch lie one piece away from a node about the goal, as bits. */
-static unsigned pieces_to(const struct sk_field *f, int x, int y)
+static uint32_t pieces_to(const struct sk_field *f, int x, int y)
 {
     const struct sk_ways *w = f->ways;
     uint64_t word[2] = {0, 0};
@@ -253,18 +349,18 @@ static unsigned pieces_to(const struct sk_field *f, int x, int y)
         word[1] |= piece[1];
     }
     if (x >= 64)
-        return (unsigned)(word[1] >> (x - 64));
-    return (unsigned)(word[0] >> x) | (x ? (unsigned)(word[1] << (64 - x)) : 0);
+        return (uint32_t)(word[1] >> (x - 64));
+    return (uint32_t)(word[0] >> x) | (x ? (uint32_t)(word[1] << (64 - x)) : 0);
 }
 
 /* The values of a stretch of nodes by way of marks; where one piece may do, a lower bound: the way over open ground. The
  * length is fixed and the sums are kept apart from the rows, so that the compiler does many at a time. */
-static void value_stretch(const struct sk_field *f, int x, int y, uint16_t *value)
+static void value_stretch(const struct sk_field *f, int x, int y, uint16_t nodes, uint16_t pieces, uint16_t *value)
 {
     static const uint16_t lane[LANES] = {1,       1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
                                          1 << 8,  1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
     const struct sk_ways *w = f->ways;
-    uint16_t best[LANES], pieces = (uint16_t)pieces_to(f, x, y);
+    uint16_t best[LANES];
     for (int k = 0; k < LANES; k++)
         best[k] = FAR_OFF;
     for (int i = 0; i < f->n_last; i++) {
@@ -284,57 +380,41 @@ static void value_stretch(const struct sk_field *f, int x, int y, uint16_t *valu
             best[k] = open < best[k] ? open : best[k];
         }
     }
-    memcpy(value, best, sizeof best);
+    for (int k = 0; k < LANES; k++)
+        value[k] = (nodes & lane[k]) ? best[k] : FAR_OFF;
 }
 
-static void find_first(struct candidates *c, int row)
+static void find_first(struct row *r, int number)
 {
-    const uint16_t *value = c->value[row];
-    uint16_t least = FAR_OFF;
-    int k = 0, n = c->right[row] - c->left[row] + 1;
-    for (int i = 0; i < STRETCH; i++)
-        least = value[i] < least ? value[i] : least;
-    while (k < n && value[k] != least)
-        k++;
-    c->first[row] = least == FAR_OFF ? UINT64_MAX : (uint64_t)least << 32 | (uint64_t)(c->left[row] + k) << 16 | (uint64_t)row;
-}
-
-/* Inside a band in which the leg does not begin nobody stops (SK-8.2): those nodes of a row are none. */
-static void leave_out_bands(const struct sk_walk *w, int32_t y, int low, int nodes, uint16_t *value)
-{
-    for (int i = 0; i < w->n_foes; i++) {
-        const struct sk_foe *f = &w->foe[i];
-        int64_t rest = fy_inch_square(w->d->band - w->d->intrusion + f->touch) - fy_inch_square(100 * y - f->at.y) - 1;
-        if (!f->band || f->holds || rest < 0)
-            continue;
-        int32_t half = fy_inch_root(rest), first = f->at.x - half, last = (f->at.x + half) / 100 - low;
-        first = (first < 0 ? 0 : (first + 99) / 100) - low;
-        for (int32_t k = first < 0 ? 0 : first; k <= last && k < nodes; k++)
-            value[k] = FAR_OFF;
+    uint16_t lanes[LANES], least = FAR_OFF;
+    int k = 0;
+    for (int i = 0; i < LANES; i++)
+        lanes[i] = r->value[i] < r->value[i + LANES] ? r->value[i] : r->value[i + LANES];
+    for (int i = 0; i < LANES; i++)
+        least = lanes[i] < least ? lanes[i] : least;
+    if (least == FAR_OFF) {
+        r->first = UINT64_MAX;
+        return;
     }
+    while (r->value[k] != least)
+        k++;
+    r->first = (uint64_t)least << 32 | (uint64_t)(r->x + k) << 16 | (uint64_t)number;
 }
 
-static void begin_rows(struct candidates *c)
+static void value_rows(struct candidates *c)
 {
-    const struct sk_walk *w = c->w;
-    const int16_t *chord = w->d->chord[w->s->kind[w->piece]];
-    int32_t y1 = (w->from.y + w->move) / 100;
-    c->n = 0;
-    c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
-    for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
-        int row = c->n++;
-        int32_t half = chord[100 * y < w->from.y ? w->from.y - 100 * y : 100 * y - w->from.y];
-        int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
-        if (high >= w->d->columns)
-            high = w->d->columns - 1;
-        c->left[row] = low;
-        c->right[row] = high;
-        for (int32_t k = 0; k <= high - low; k += LANES)
-            value_stretch(c->f, low + k, y, c->value[row] + k);
-        for (int32_t k = high - low + 1; k < STRETCH; k++)
-            c->value[row][k] = FAR_OFF;
-        leave_out_bands(w, y, low, high - low + 1, c->value[row]);
-        find_first(c, row);
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        r->first = UINT64_MAX;
+        if (!r->nodes)
+            continue;
+        r->bounds = pieces_to(c->f, r->x, r->y);
+        for (int k = 0; k < STRETCH; k += LANES)
+            if (r->nodes >> k & up_to(LANES))
+                value_stretch(c->f, r->x + k, r->y, (uint16_t)(r->nodes >> k), (uint16_t)(r->bounds >> k), r->value + k);
+            else
+                memset(r->value + k, 0x7f, LANES * sizeof *r->value);
+        find_first(r, i);
     }
 }
 
@@ -342,7 +422,7 @@ static uint64_t first_of_all(const struct candidates *c)
 {
     uint64_t first = UINT64_MAX;
     for (int i = 0; i < c->n; i++)
-        first = c->first[i] < first ? c->first[i] : first;
+        first = c->row[i].first < first ? c->row[i].first : first;
     return first;
 }
 
@@ -351,16 +431,18 @@ static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, in
 {
     if (most < 0)
         return false;
-    begin_rows(c);
+    find_rows(c);
+    value_rows(c);
     for (uint64_t first; (first = first_of_all(c)) >> 32 <= (uint64_t)most;) {
-        int row = (int)(first & 0xffff), x = (int)(first >> 16 & 0xffff), y = c->y0 + row;
+        struct row *r = &c->row[first & 0xffff];
+        int x = (int)(first >> 16 & 0xffff), k = x - r->x;
         *value = (int32_t)(first >> 32);
-        *to = (struct fy_inch){100 * x, 100 * y};
-        int32_t exact = value_of(c->f, x, y);
+        *to = (struct fy_inch){100 * x, 100 * r->y};
+        int32_t exact = r->bounds >> k & 1 ? value_of(c->f, x, r->y) : *value;
         if (exact == *value && skirmish_leg_legal(c->w, *to, false))
             return true;
-        c->value[row][x - c->left[row]] = (uint16_t)(exact == *value ? FAR_OFF : exact);
-        find_first(c, row);
+        r->value[k] = (uint16_t)(exact == *value ? FAR_OFF : exact);
+        find_first(r, (int)(first & 0xffff));
     }
     return false;
 }
