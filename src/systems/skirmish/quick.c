@@ -46,7 +46,7 @@ static void add_seed(struct sk_field *f, int x, int y)
     int32_t cost = fy_inch_root(fy_inch_apart2(p, f->goal));
     f->seed_x[f->n] = (uint8_t)x;
     f->seed_y[f->n] = (uint8_t)y;
-    f->cost[f->n++] = (uint16_t)cost;
+    f->cost[f->n++] = (int16_t)cost;
 }
 
 /* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
@@ -103,12 +103,12 @@ static void drop_idle_seeds(struct sk_field *f)
     f->n = n;
 }
 
-static void cheaper(uint16_t *rest, const uint16_t *to, int cost, int n)
+static void cheaper(int16_t *rest, const int16_t *to, int cost, int n)
 {
     for (int i = 0; i < n; i += LANES) {
-        uint16_t add = (uint16_t)cost, sum[LANES];
+        int16_t add = (int16_t)cost, sum[LANES];
         for (int k = 0; k < LANES; k++)
-            sum[k] = (uint16_t)(to[i + k] + add);
+            sum[k] = (int16_t)(to[i + k] + add);
         for (int k = 0; k < LANES; k++)
             rest[i + k] = sum[k] < rest[i + k] ? sum[k] : rest[i + k];
     }
@@ -129,7 +129,7 @@ static void pass_openings(struct sk_field *f)
             int low = f->rest[o->a] < f->rest[o->b] ? o->a : o->b, high = o->a + o->b - low;
             if (f->rest[low] + o->cost >= f->rest[high])
                 continue;
-            f->rest[high] = (uint16_t)(f->rest[low] + o->cost);
+            f->rest[high] = (int16_t)(f->rest[low] + o->cost);
             changed[high] = again = true;
         }
         for (int i = 0; i < w->n_marks && again; i++)
@@ -138,40 +138,42 @@ static void pass_openings(struct sk_field *f)
     }
 }
 
-/* Can a mark be the last one on a way: one piece away from the goal, or beside something that has opened? */
-static bool may_be_last(const struct sk_field *f, int mark)
+/* Keeps of the last marks those from which no other one lies on the way to the goal. */
+static void sift_last(struct sk_field *f)
 {
-    const struct sk_ways *w = f->ways;
-    int x = w->mark[mark] % w->columns, y = w->mark[mark] / w->columns;
-    if (f->rest[mark] >= FAR_OFF)
-        return false;
-    for (int i = 0; i < f->n; i++)
-        if (skirmish_one_piece(w, f->seed_y[i] * w->columns + f->seed_x[i], x, y))
-            return true;
-    return f->shut != w->shut;
+    int n = 0;
+    for (int i = 0; i < f->n_last; i++) {
+        const int16_t *between = f->ways->between + f->last[i] * f->ways->stride;
+        bool passes = false;
+        for (int j = 0; j < f->n_last && !passes; j++)
+            passes = between[f->last[j]] + f->rest[f->last[j]] <= f->rest[f->last[i]];
+        f->kept[i] = !passes;
+    }
+    for (int i = 0; i < f->n_last; i++)
+        if (f->kept[i])
+            f->last[n++] = f->last[i];
+    f->n_last = n;
 }
 
-/* The marks from which no other mark lies on the way to the goal. */
+/* The last marks on the ways to the goal: one piece away from it, or beside something that has opened. */
 static void find_last(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
     f->n_last = 0;
-    for (int i = 0; i < f->marks && i < w->n_marks; i++) {
-        const uint16_t *between = w->between + i * w->stride;
-        uint16_t best[LANES], least = FAR_OFF;
-        if (!may_be_last(f, i))
-            continue;
-        memset(best, 0xff, sizeof best);
-        for (int k = 0; k < f->marks; k += LANES)
-            for (int j = 0; j < LANES; j++) {
-                uint16_t sum = (uint16_t)(between[k + j] + f->rest[k + j]);
-                best[j] = sum < best[j] ? sum : best[j];
-            }
-        for (int j = 0; j < LANES; j++)
-            least = best[j] < least ? best[j] : least;
-        if (least > f->rest[i])
-            f->last[f->n_last++] = (uint16_t)i;
+    if (f->shut != w->shut) {
+        for (int i = 0; i < w->n_marks; i++)
+            if (f->rest[i] < FAR_OFF)
+                f->last[f->n_last++] = (uint16_t)i;
+    } else {
+        for (int word = 0; word < w->words; word++) {
+            uint64_t near = 0;
+            for (int i = 0; i < f->n; i++)
+                near |= w->near[(f->seed_y[i] * w->columns + f->seed_x[i]) * w->words + word];
+            for EACH_BIT(k, near)
+                f->last[f->n_last++] = (uint16_t)(64 * word + __builtin_ctzll(k_set));
+        }
     }
+    sift_last(f);
 }
 
 static void begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
@@ -216,7 +218,7 @@ static inline int32_t by_one_piece(const struct sk_field *f, int x, int y, int32
 
 static int32_t value_of(const struct sk_field *f, int x, int y)
 {
-    const uint16_t *to = f->ways->to + (y * f->ways->columns + x) * f->ways->stride;
+    const int16_t *to = f->ways->to + (y * f->ways->columns + x) * f->ways->stride;
     int32_t least = FAR_OFF;
     for (int i = 0; i < f->n_last; i++) {
         int32_t sum = to[f->last[i]] + f->rest[f->last[i]];
@@ -255,7 +257,8 @@ struct candidates {
         uint32_t nodes;             /* which nodes from there on are candidates */
         uint32_t bounds;            /* of which there is only a lower bound of the value */
         uint64_t first;             /* the lowest value, its x, and the row: what comes first is least */
-        uint16_t value[STRETCH];
+        bool valued;                /* or else the value is less than any in the row */
+        int16_t value[STRETCH];
     } row[SPAN];
 };
 
@@ -355,20 +358,21 @@ static uint32_t pieces_to(const struct sk_field *f, int x, int y)
 
 /* The values of a stretch of nodes by way of marks; where one piece may do, a lower bound: the way over open ground. The
  * length is fixed and the sums are kept apart from the rows, so that the compiler does many at a time. */
-static void value_stretch(const struct sk_field *f, int x, int y, uint16_t nodes, uint16_t pieces, uint16_t *value)
+static void value_stretch(const struct sk_field *f, int x, int y, int16_t nodes, int16_t pieces, int16_t *value)
 {
-    static const uint16_t lane[LANES] = {1,       1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                                         1 << 8,  1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
+    static const int16_t lane[LANES] = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                                        1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, INT16_MIN};
     const struct sk_ways *w = f->ways;
-    uint16_t best[LANES];
+    int16_t best[LANES];
     for (int k = 0; k < LANES; k++)
         best[k] = FAR_OFF;
     for (int i = 0; i < f->n_last; i++) {
-        const uint16_t *of = w->of + f->last[i] * w->row + y * w->columns + x, rest = f->rest[f->last[i]];
-        for (int k = 0; k < LANES; k++) {
-            uint16_t sum = (uint16_t)(of[k] + rest);
-            best[k] = sum < best[k] ? sum : best[k];
-        }
+        const int16_t *of = w->of + f->last[i] * w->row + y * w->columns + x, rest = f->rest[f->last[i]];
+        int16_t sum[LANES];
+        for (int k = 0; k < LANES; k++)
+            sum[k] = (int16_t)(of[k] + rest);
+        for (int k = 0; k < LANES; k++)
+            best[k] = sum[k] < best[k] ? sum[k] : best[k];
     }
     if (pieces) {
         const int16_t dy = (int16_t)(y < f->seed_y[0] ? f->seed_y[0] - y : y - f->seed_y[0]), left = (int16_t)(x - f->seed_x[0]);
@@ -376,7 +380,7 @@ static void value_stretch(const struct sk_field *f, int x, int y, uint16_t nodes
         for (int16_t k = 0; k < LANES; k++) {
             int16_t dx = (int16_t)(left + k), ax = (int16_t)(dx < 0 ? -dx : dx), more = ax > dy ? ax : dy, less = ax > dy ? dy : ax;
             int16_t far = (int16_t)(100 * more + 41 * less - loose), bound = far > 0 ? far : 0;
-            uint16_t open = (uint16_t)((pieces & lane[k]) ? bound : FAR_OFF);
+            int16_t open = (pieces & lane[k]) ? bound : FAR_OFF;
             best[k] = open < best[k] ? open : best[k];
         }
     }
@@ -386,12 +390,12 @@ static void value_stretch(const struct sk_field *f, int x, int y, uint16_t nodes
 
 static void find_first(struct row *r, int number)
 {
-    uint16_t lanes[LANES], least = FAR_OFF;
+    int16_t half[LANES], least = FAR_OFF;
     int k = 0;
     for (int i = 0; i < LANES; i++)
-        lanes[i] = r->value[i] < r->value[i + LANES] ? r->value[i] : r->value[i + LANES];
+        half[i] = r->value[i] < r->value[i + LANES] ? r->value[i] : r->value[i + LANES];
     for (int i = 0; i < LANES; i++)
-        least = lanes[i] < least ? lanes[i] : least;
+        least = half[i] < least ? half[i] : least;
     if (least == FAR_OFF) {
         r->first = UINT64_MAX;
         return;
@@ -401,20 +405,44 @@ static void find_first(struct row *r, int number)
     r->first = (uint64_t)least << 32 | (uint64_t)(r->x + k) << 16 | (uint64_t)number;
 }
 
-static void value_rows(struct candidates *c)
+static void value_row(const struct sk_field *f, struct row *r, int number)
 {
+    r->valued = true;
+    r->bounds = pieces_to(f, r->x, r->y);
+    for (int k = 0; k < STRETCH; k += LANES)
+        if (r->nodes >> k & up_to(LANES))
+            value_stretch(f, r->x + k, r->y, (int16_t)(r->nodes >> k), (int16_t)(r->bounds >> k), r->value + k);
+        else
+            for (int i = 0; i < LANES; i++)
+                r->value[k + i] = FAR_OFF;
+    find_first(r, number);
+}
+
+/* The least cost over open ground from a row to a point. */
+static int32_t row_to(int low, int high, int y, int px, int py)
+{
+    return octile(px < low ? low - px : px > high ? px - high : 0, py - y);
+}
+
+/* A value that none in the row is below: by open ground to the marks and to the goal. */
+static void bound_rows(struct candidates *c)
+{
+    const struct sk_field *f = c->f;
     for (int i = 0; i < c->n; i++) {
         struct row *r = &c->row[i];
         r->first = UINT64_MAX;
+        r->valued = true;
         if (!r->nodes)
             continue;
-        r->bounds = pieces_to(c->f, r->x, r->y);
-        for (int k = 0; k < STRETCH; k += LANES)
-            if (r->nodes >> k & up_to(LANES))
-                value_stretch(c->f, r->x + k, r->y, (uint16_t)(r->nodes >> k), (uint16_t)(r->bounds >> k), r->value + k);
-            else
-                memset(r->value + k, 0x7f, LANES * sizeof *r->value);
-        find_first(r, i);
+        int low = r->x + __builtin_ctz(r->nodes), high = r->x + 31 - __builtin_clz(r->nodes);
+        int32_t least = row_to(low, high, r->y, f->seed_x[0], f->seed_y[0]) - f->loose;
+        for (int k = 0; k < f->n_last; k++) {
+            int mark = f->last[k];
+            int32_t cost = row_to(low, high, r->y, f->ways->mark_x[mark], f->ways->mark_y[mark]) + f->rest[mark];
+            least = cost < least ? cost : least;
+        }
+        r->first = (uint64_t)(least > 0 ? least : 0) << 32 | (uint64_t)i;
+        r->valued = false;
     }
 }
 
@@ -432,16 +460,20 @@ static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, in
     if (most < 0)
         return false;
     find_rows(c);
-    value_rows(c);
+    bound_rows(c);
     for (uint64_t first; (first = first_of_all(c)) >> 32 <= (uint64_t)most;) {
         struct row *r = &c->row[first & 0xffff];
+        if (!r->valued) {
+            value_row(c->f, r, (int)(first & 0xffff));
+            continue;
+        }
         int x = (int)(first >> 16 & 0xffff), k = x - r->x;
         *value = (int32_t)(first >> 32);
         *to = (struct fy_inch){100 * x, 100 * r->y};
         int32_t exact = r->bounds >> k & 1 ? value_of(c->f, x, r->y) : *value;
         if (exact == *value && skirmish_leg_legal(c->w, *to, false))
             return true;
-        r->value[k] = (uint16_t)(exact == *value ? FAR_OFF : exact);
+        r->value[k] = (int16_t)(exact == *value ? FAR_OFF : exact);
         find_first(r, (int)(first & 0xffff));
     }
     return false;
@@ -516,6 +548,8 @@ int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct 
     uint64_t shut = ways->shut & (~w->s->gone | w->d->crossings) & ~(w->d->crossings & ~blown(w));
     if (f->ways != ways || f->shut != shut || !fy_inch_same(f->goal, goal))
         begin_field(f, w, ways, shut, goal);
+    if (!f->n || f->cost[0] > FAR_OFF - LONGEST)
+        return -1; /* too far from the goal to be counted so */
     int32_t own = value_of_place(f, w, w->from), ring_value, node_value;
     if (own == FAR_OFF && !any_way(w, f))
         return ROUTE_NO_WAY;

@@ -316,7 +316,8 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 /* ---- ways.c: costs between whole-inch points ---- */
 
 enum {
-    FAR_OFF = 30000,                /* no way: more than any cost; two of them still fit */
+    FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
+    LONGEST = 15000,                /* the longest way that is kept */
     MARKS = 512, OPENINGS = 4096, PARTS = 64,
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
@@ -337,10 +338,12 @@ struct sk_ways {
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
     uint64_t (*piece)[2];           /* [node][row]: the nodes one piece away, by x */
     uint16_t mark[MARKS];
-    uint16_t *to;                   /* [node][stride]: the cost to each mark */
-    uint16_t *of;                   /* [mark][row]: the same the other way round */
-    uint16_t *between;              /* [mark][stride]: from mark to mark, never to itself */
-    int row;
+    uint8_t mark_x[MARKS], mark_y[MARKS];
+    int16_t *to;                    /* [node][stride]: the cost to each mark */
+    int16_t *of;                    /* [mark][row]: the same the other way round */
+    int16_t *between;               /* [mark][stride]: from mark to mark, never to itself */
+    uint64_t *near;                 /* [node][words]: bends one piece away */
+    int row, words;
     int n_openings;
     struct sk_opening *opening;
 };
@@ -353,9 +356,11 @@ struct sk_field {
     int marks, n;                   /* how many marks count; how many nodes lie about the goal */
     int32_t loose;                  /* how much nearer than to the first of them a node may be, as values go */
     uint8_t seed_x[16], seed_y[16];
-    uint16_t cost[16];
+    int16_t cost[16];
     int n_last;
-    uint16_t rest[MARKS], last[MARKS]; /* from each mark; the last ones on the ways */
+    int16_t rest[MARKS];            /* from each mark */
+    uint16_t last[MARKS];           /* the last ones on the ways */
+    bool kept[MARKS];
 };
 
 /* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. */
