@@ -107,7 +107,7 @@ static void add_foe(struct sk_walk *w, int piece, bool band)
         return;
     bool holds = band && apart2 <= fy_inch_square(d->band + touch);
     w->held |= holds;
-    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds};
+    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds, 0};
 }
 
 static void add_friend(struct sk_walk *w, int piece)
@@ -130,7 +130,6 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->held = false;
     w->n_foes = w->n_friends = 0;
     w->ground = skirmish_ground(d, s, kind->heavy, w->from, move > 600);
-    skirmish_walk_blocks(w);
     for EACH_BIT(e, s->on[0]) {
         int e = __builtin_ctzll(e_set);
         if (ours)
@@ -147,6 +146,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
         else
             add_foe(w, c, true);
     }
+    skirmish_walk_blocks(w);
 }
 
 /* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */

@@ -37,9 +37,27 @@ static bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch
     return true;
 }
 
+/* How near to a foe the leg may come: not over its base, nor into its band if it begins outside. */
+static int32_t room_of(const struct sk_walk *w, const struct sk_foe *f)
+{
+    return f->band && !f->holds ? w->d->band + f->touch : f->touch;
+}
+
+static void see_foes(struct sk_walk *w)
+{
+    for (int i = 0; i < w->n_foes; i++) {
+        struct sk_foe *f = &w->foe[i];
+        struct sk_block b;
+        int32_t room = room_of(w, f);
+        bool there = block_at(w, (struct fy_inch){f->at.x - room, f->at.y - room}, (struct fy_inch){f->at.x + room, f->at.y + room}, &b);
+        f->octants = there ? b.octants : 0;
+    }
+}
+
 void skirmish_walk_blocks(struct sk_walk *w)
 {
     w->n_areas = w->n_wires = 0;
+    see_foes(w);
     for EACH_BIT(a, w->ground.areas) {
         int a = __builtin_ctzll(a_set);
         struct sk_block *b = &w->area[w->n_areas];
@@ -71,11 +89,10 @@ static inline bool meets(const struct sk_block *b, int32_t x, int32_t y)
     return left > 0 && right < 0;
 }
 
-static bool ground_open(const struct sk_walk *w, struct fy_inch q)
+static bool ground_open(const struct sk_walk *w, struct fy_inch q, unsigned ahead)
 {
     const struct sk_data *d = w->d;
     int32_t x = q.x - w->from.x, y = q.y - w->from.y;
-    unsigned ahead = 1u << octant(x, y);
     if (q.x < 0 || q.y < 0 || q.x > d->width || q.y > d->height)
         return false;
     for (int i = 0; i < w->n_areas; i++) {
@@ -92,27 +109,29 @@ static bool ground_open(const struct sk_walk *w, struct fy_inch q)
     for EACH_BIT(t, w->ground.crossings)
         if (fy_inch_area_meets(&d->target[__builtin_ctzll(t_set)].area, w->from, q))
             return false;
-    return !skirmish_crosses_seam(d, &w->ground, w->from, q);
+    return (d->straight_seams && x && y) || !skirmish_crosses_seam(d, &w->ground, w->from, q);
 }
 
 /* ---- pieces ---- */
 
 /* Who lies behind is passed by nobody and entered by nobody: the leg begins outside. */
-static bool foes_allow(const struct sk_walk *w, struct fy_inch q)
+static bool foes_allow(const struct sk_walk *w, struct fy_inch q, unsigned ahead)
 {
     int64_t x = q.x - w->from.x, y = q.y - w->from.y, length2 = x * x + y * y;
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *f = &w->foe[i];
+        if (!(f->octants & ahead))
+            continue;
         int64_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, along = fx * x + fy * y;
         if (along <= 0)
             continue;
         int64_t end2 = fy_inch_apart2(f->at, q), cross = fx * y - fy * x;
         bool beyond = along >= length2;
         int64_t have = beyond ? end2 : cross * cross, unit = beyond ? 1 : length2;
-        int32_t near = f->band && !f->holds ? w->d->band + f->touch : f->touch;
-        if (have >= fy_inch_square(near) * unit)
+        int32_t room = room_of(w, f);
+        if (have >= fy_inch_square(room) * unit)
             continue;
-        if (near == f->touch || have < fy_inch_square(near - w->d->intrusion) * unit || end2 > fy_inch_square(near))
+        if (room == f->touch || have < fy_inch_square(room - w->d->intrusion) * unit || end2 > fy_inch_square(room))
             return false;
     }
     return true;
@@ -128,11 +147,56 @@ static bool friends_allow(const struct sk_walk *w, struct fy_inch q)
 
 bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
 {
+    unsigned ahead = 1u << octant(q.x - w->from.x, q.y - w->from.y);
     if (fy_inch_same(w->from, q) || !fy_inch_within(w->from, q, w->move))
         return false;
-    if (!foes_allow(w, q) || !friends_allow(w, q) || !ground_open(w, q))
+    if (!ground_open(w, q, ahead) || !foes_allow(w, q, ahead) || !friends_allow(w, q))
         return false;
     if (!w->held || !(again || w->s->option[OPT_STOP] == STOP_STRICT))
         return true;
     return skirmish_bands_allow(w, q, again, NULL);
+}
+
+/* ---- how far a leg gets ---- */
+
+/* Where the line to (x, y), `length` long, enters a box that it meets. */
+static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
+{
+    int32_t by_x = x > 0 ? b->lx * length / x : x < 0 ? b->hx * length / x : 0;
+    int32_t by_y = y > 0 ? b->ly * length / y : y < 0 ? b->hy * length / y : 0;
+    return by_x > by_y ? by_x : by_y;
+}
+
+/* Where it comes into a foe's band, and a little farther; or up to its base. */
+static int32_t halt(const struct sk_walk *w, const struct sk_foe *f, int32_t x, int32_t y, int32_t length)
+{
+    int64_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, along = (fx * x + fy * y) / length, aside = (fx * y - fy * x) / length;
+    int32_t room = room_of(w, f);
+    int64_t rest = fy_inch_square(room) - aside * aside;
+    if (along <= 0 || rest <= 0)
+        return length;
+    int64_t at_edge = along - fy_inch_root(rest) + (room == f->touch ? -2 : w->d->intrusion / 2);
+    return at_edge < length ? (int32_t)at_edge : length;
+}
+
+int32_t skirmish_leg_reach(const struct sk_walk *w, struct fy_inch q)
+{
+    int32_t x = q.x - w->from.x, y = q.y - w->from.y, length = fy_inch_root(fy_inch_apart2(w->from, q)), reach = length;
+    unsigned ahead = 1u << octant(x, y);
+    for (int i = 0; i < w->n_areas; i++)
+        if (w->area[i].octants & ahead && meets(&w->area[i], x, y)) {
+            int32_t to = entry(&w->area[i], x, y, length);
+            reach = to < reach ? to : reach;
+        }
+    for (int i = 0; i < w->n_wires; i++)
+        if (w->wire[i].octants & ahead && meets(&w->wire[i], x, y)) {
+            int32_t to = entry(&w->wire[i], x, y, length);
+            reach = to < reach ? to : reach;
+        }
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].octants & ahead) {
+            int32_t to = halt(w, &w->foe[i], x, y, length);
+            reach = to < reach ? to : reach;
+        }
+    return reach;
 }

@@ -275,6 +275,7 @@ struct sk_walk {
         int32_t touch;              /* the sum of the radii */
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
+        uint8_t octants;            /* where the leg can come too near to it */
     } foe[ENEMIES];
     struct sk_friend {
         struct fy_inch at;
@@ -292,7 +293,9 @@ bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *)
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
 /* leg.c: both of these at a glance, without a reason. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
-void skirmish_walk_blocks(struct sk_walk *); /* what closed ground lies around */
+void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
+/* How far the mover gets towards q, at a guess: to closed ground, or into the first band that stops it. */
+int32_t skirmish_leg_reach(const struct sk_walk *, struct fy_inch q);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
