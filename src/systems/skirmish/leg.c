@@ -157,7 +157,18 @@ bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
     return skirmish_bands_allow(w, q, again, NULL);
 }
 
-/* ---- how far a leg gets ---- */
+/* ---- how far legs get ---- */
+
+/* The rays that can meet something: eight octants, two rays in each, and the ones on its edges. */
+static unsigned rays_in(unsigned octants_of)
+{
+    unsigned rays = 0;
+    for (; octants_of; octants_of &= octants_of - 1)
+        rays |= 7u << 2 * __builtin_ctz(octants_of);
+    return (rays | rays >> SKIRMISH_RAYS) & ((1u << SKIRMISH_RAYS) - 1);
+}
+
+static void shorten(int32_t *reach, int32_t to) { *reach = to < *reach ? to : *reach; }
 
 /* Where the line to (x, y), `length` long, enters a box that it meets. */
 static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
@@ -167,36 +178,52 @@ static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t len
     return by_x > by_y ? by_x : by_y;
 }
 
-/* Where it comes into a foe's band, and a little farther; or up to its base. */
-static int32_t halt(const struct sk_walk *w, const struct sk_foe *f, int32_t x, int32_t y, int32_t length)
+static void stop_at_block(const struct sk_block *b, int32_t move, struct fy_inch ray[], int32_t reach[])
 {
-    int64_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, along = (fx * x + fy * y) / length, aside = (fx * y - fy * x) / length;
-    int32_t room = room_of(w, f);
-    int64_t rest = fy_inch_square(room) - aside * aside;
-    if (along <= 0 || rest <= 0)
-        return length;
-    int64_t at_edge = along - fy_inch_root(rest) + (room == f->touch ? -2 : w->d->intrusion / 2);
-    return at_edge < length ? (int32_t)at_edge : length;
+    for (unsigned rays = rays_in(b->octants); rays; rays &= rays - 1) {
+        int i = __builtin_ctz(rays);
+        if (meets(b, ray[i].x, ray[i].y))
+            shorten(&reach[i], entry(b, ray[i].x, ray[i].y, move));
+    }
 }
 
-int32_t skirmish_leg_reach(const struct sk_walk *w, struct fy_inch q)
+/* A little farther than where a ray comes into the foe's band; or up to its base. */
+static void stop_at_foe(const struct sk_walk *w, const struct sk_foe *f, struct fy_inch ray[], int32_t reach[])
 {
-    int32_t x = q.x - w->from.x, y = q.y - w->from.y, length = fy_inch_root(fy_inch_apart2(w->from, q)), reach = length;
-    unsigned ahead = 1u << octant(x, y);
+    int32_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, room = room_of(w, f);
+    for (unsigned rays = rays_in(f->octants); rays; rays &= rays - 1) {
+        int i = __builtin_ctz(rays);
+        int32_t along = (fx * ray[i].x + fy * ray[i].y) / w->move, aside = (fx * ray[i].y - fy * ray[i].x) / w->move;
+        int32_t rest = room * room - aside * aside;
+        if (along > 0 && rest > 0 && along - room < reach[i])
+            shorten(&reach[i], along - fy_inch_root(rest) + (room == f->touch ? -2 : w->d->intrusion / 2));
+    }
+}
+
+static void stop_at_edge(const struct sk_walk *w, struct fy_inch ray[], int32_t reach[])
+{
+    struct fy_inch p = w->from;
+    for (int i = 0; i < SKIRMISH_RAYS; i++) {
+        struct fy_inch v = ray[i];
+        if (p.x + v.x < 0 || p.x + v.x > w->d->width)
+            shorten(&reach[i], (v.x > 0 ? w->d->width - p.x : -p.x) * w->move / v.x);
+        if (p.y + v.y < 0 || p.y + v.y > w->d->height)
+            shorten(&reach[i], (v.y > 0 ? w->d->height - p.y : -p.y) * w->move / v.y);
+    }
+}
+
+void skirmish_reaches(const struct sk_walk *w, int32_t reach[SKIRMISH_RAYS])
+{
+    struct fy_inch ray[SKIRMISH_RAYS];
+    for (int i = 0; i < SKIRMISH_RAYS; i++) {
+        ray[i] = (struct fy_inch){skirmish_bearing[2 * i][0] * w->move / 1000, skirmish_bearing[2 * i][1] * w->move / 1000};
+        reach[i] = w->move;
+    }
+    stop_at_edge(w, ray, reach);
     for (int i = 0; i < w->n_areas; i++)
-        if (w->area[i].octants & ahead && meets(&w->area[i], x, y)) {
-            int32_t to = entry(&w->area[i], x, y, length);
-            reach = to < reach ? to : reach;
-        }
+        stop_at_block(&w->area[i], w->move, ray, reach);
     for (int i = 0; i < w->n_wires; i++)
-        if (w->wire[i].octants & ahead && meets(&w->wire[i], x, y)) {
-            int32_t to = entry(&w->wire[i], x, y, length);
-            reach = to < reach ? to : reach;
-        }
+        stop_at_block(&w->wire[i], w->move, ray, reach);
     for (int i = 0; i < w->n_foes; i++)
-        if (w->foe[i].octants & ahead) {
-            int32_t to = halt(w, &w->foe[i], x, y, length);
-            reach = to < reach ? to : reach;
-        }
-    return reach;
+        stop_at_foe(w, &w->foe[i], ray, reach);
 }

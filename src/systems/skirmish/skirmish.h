@@ -88,6 +88,7 @@ struct sk_near {
     uint64_t sight;                 /* built-up areas that could block a shot */
     uint64_t here;                  /* cover and built-up areas that touch this inch */
     uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
+    uint16_t targets;               /* within a leg of 6" and a base */
     uint32_t wire[2];
     uint64_t seam[2][2];            /* [short or long][word] */
 };
@@ -294,8 +295,10 @@ bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, 
 /* leg.c: both of these at a glance, without a reason. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
-/* How far the mover gets towards q, at a guess: to closed ground, or into the first band that stops it. */
-int32_t skirmish_leg_reach(const struct sk_walk *, struct fy_inch q);
+/* How far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first band
+ * that stops it. */
+enum { SKIRMISH_RAYS = 16 };
+void skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
