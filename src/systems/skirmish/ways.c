@@ -89,16 +89,24 @@ static void add_run(const struct sk_ways *w, uint64_t (*piece)[2], int node, int
     }
 }
 
-/* The nodes one piece away: along each slanting run, straight runs to either side. */
-static void find_pieces(struct sk_ways *w)
+/* The nodes one piece away in one quarter: two straight runs, and what is one piece away from the node aslant. */
+static void find_quarter(struct sk_ways *w, int k, uint64_t (*quarter)[2])
 {
-    for (int i = 0; i < w->nodes; i++)
-        for (int k = 1; k < 8 && w->open[i]; k += 2)
-            for (int far = 0; far <= w->run[i][k]; far++) {
-                int node = i + far * step_of(w, k);
-                add_run(w, w->piece + i * w->rows, node, k - 1);
-                add_run(w, w->piece + i * w->rows, node, (k + 1) & 7);
-            }
+    int step = step_of(w, k);
+    for (int n = 0; n < w->nodes; n++) {
+        int i = step > 0 ? w->nodes - 1 - n : n;
+        uint64_t(*mine)[2] = quarter + i * w->rows, (*all)[2] = w->piece + i * w->rows;
+        if (w->open[i] >> k & 1)
+            memcpy(mine, quarter + (i + step) * w->rows, (size_t)w->rows * sizeof *mine);
+        else
+            memset(mine, 0, (size_t)w->rows * sizeof *mine);
+        add_run(w, mine, i, k - 1);
+        add_run(w, mine, i, (k + 1) & 7);
+        for (int y = 0; y < w->rows; y++) {
+            all[y][0] |= mine[y][0];
+            all[y][1] |= mine[y][1];
+        }
+    }
 }
 
 static bool piece_between(const struct sk_ways *w, int a, int b, int *cost)
@@ -279,6 +287,8 @@ static void find_parts(struct sk_ways *w, uint16_t *list)
 
 struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown)
 {
+    if (blown && !d->crossings)
+        return NULL;
     for (int i = 0; i < d->n_seams && blown; i++)
         if (d->seam[i].crossings & (d->seam[i].crossings - 1))
             return NULL; /* a seam of two crossings is closed only when both are blown: left to the search */
@@ -295,7 +305,9 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
     find_steps(w, d, heavy, blown);
     find_runs(w);
-    find_pieces(w);
+    uint64_t(*quarter)[2] = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *quarter);
+    for (int k = 1; k < 8; k += 2)
+        find_quarter(w, k, quarter);
     if (!find_marks(w))
         return NULL;
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
