@@ -38,6 +38,19 @@ static void print_option(const json_t *o)
            text_at(o, "rule"));
 }
 
+static void print_scenario(const json_t *o)
+{
+    static const char *const hard[] = {"", "easy", "moderate", "demanding", "hard", "very hard"};
+    const char *error = text_at(o, "error");
+    int from = 0, to = 0, difficulty = 0;
+    printf("    %s  %s%s%s", text_at(o, "key"), text_at(o, "title"), *error ? "cannot be used: " : ". ",
+           *error ? error : text_at(o, "summary"));
+    if (json_unpack((json_t *)(uintptr_t)json_object_get(o, "about"), "{s:[i, i], s:i}", "minutes", &from, &to,
+                    "difficulty", &difficulty) == 0)
+        printf(" %d to %d minutes, %s.", from, to, hard[difficulty]);
+    printf("\n");
+}
+
 static void print_system(const json_t *o)
 {
     size_t i;
@@ -45,8 +58,7 @@ static void print_system(const json_t *o)
     printf("%s  %s\n  %s\n", text_at(o, "key"), text_at(o, "title"), text_at(o, "summary"));
     printf("  scenarios\n");
     json_array_foreach(json_object_get(o, "scenarios"), i, v)
-        printf("    %s  %s%s%s\n", text_at(v, "key"), text_at(v, "title"), *text_at(v, "error") ? "cannot be used: " : ". ",
-               *text_at(v, "error") ? text_at(v, "error") : text_at(v, "summary"));
+        print_scenario(v);
     if (json_array_size(json_object_get(o, "options")))
         printf("  options\n");
     json_array_foreach(json_object_get(o, "options"), i, v)

@@ -117,7 +117,7 @@ int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, 
     uint64_t can[16] = {set};
     if (!set)
         return -1;
-    int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)__builtin_popcountll(set)));
+    int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)fy_count_bits(set)));
     return tape_draw(d, &p, can, plain);
 }
 

@@ -310,6 +310,22 @@ size_t fy_text_choice(const struct fy_game *g, const struct fy_choice *c, char *
     return at;
 }
 
+/* "{a|D|F|S}" in a label: a word by value. The length of the slot, 0 if it is none. */
+static size_t slot_words(const struct fy_game *g, const char *p, const char *const slot[3], const int32_t value[3], char *out,
+                         size_t n, size_t *at)
+{
+    char format[200];
+    for (int i = 0; i < 3; i++) {
+        size_t name = strlen(slot[i]) - 1, length = strcspn(p, "}") + 1;
+        if (strncmp(p, slot[i], name) != 0 || p[name] != '|')
+            continue;
+        fy_print(format, sizeof format, "{0%.*s", (int)(length - name), p + name);
+        *at += fy_text_format(g, format, &value[i], 1, out + *at, n - *at);
+        return length;
+    }
+    return 0;
+}
+
 /* Labels use {who}, {a} and {b}; kinds come from the verb. */
 size_t fy_text_choice_label(const struct fy_game *g, const struct fy_choice *c, char *out, size_t n)
 {
@@ -330,7 +346,11 @@ size_t fy_text_choice_label(const struct fy_game *g, const struct fy_choice *c, 
             at += kind[i] >= FY_NOUN ? fy_print(out + at, n - at, "%s", fy_thing_title(g, kind[i], value[i]))
                                      : fy_value_write(g, kind[i], value[i], out + at, n - at);
             p += strlen(slot[i]);
-        } else {
+            continue;
+        }
+        size_t words = *p == '{' ? slot_words(g, p, slot, value, out, n, &at) : 0;
+        p += words;
+        if (!words) {
             out[at++] = *p++;
             out[at] = '\0';
         }

@@ -28,7 +28,7 @@ static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1:
             best |= nz_bit(team);
         }
     }
-    return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, __builtin_popcountll(best), T_ROLL_TARGET, firer)) : -1;
+    return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, nz_count(best), T_ROLL_TARGET, firer)) : -1;
 }
 
 static bool identify(struct nz_play *p, int team) /* NZ-16.8, 19.10: true if lit */
@@ -150,14 +150,13 @@ void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
 void nazaire_find_charges(struct nz_play *p) /* NZ-20.1 to 20.3 */
 {
     struct nz_state *s = p->s;
-    for (int target = 0; target < p->d->n_targets; target++) {
-        int area = p->d->target[target].area;
+    for (uint64_t charged = s->charged; charged;) {
+        int target = nz_take_bit(&charged), area = p->d->target[target].area;
         if (s->charge[target] != AT_RISK || !nz_has(s->germans, area))
             continue;
         if (s->option[O_DISCOVERY] && nz_two_dice(p, NZ_20_1, T_ROLL_DISCOVERY, area) > p->d->num.discovery_roll)
             continue;
-        s->charge[target] = NO_CHARGES;
-        s->layer[target] = NOWHERE;
+        nz_set_charge(s, target, NO_CHARGES, NOWHERE);
         SAY(p, NZ_20_1, T_CHARGES_FOUND, area);
     }
 }

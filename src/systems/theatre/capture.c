@@ -206,10 +206,9 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
 /* TH-R.CL.3, CL.5 */
 uint16_t theatre_refuse_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site)
 {
-    const struct theatre_unit *u = &s->unit[unit];
     if (s->phase != TH_EXPLOITATION || s->at[unit] != d->site[site].hex || s->owner[s->at[unit]] != d->unit[unit].side)
         return TH_R_CL_3;
-    return u->over || u->entered || !theatre_site_works(d, s, site) ? TH_R_CL_5 : 0;
+    return theatre_has(s->over | s->entered, unit) || !theatre_site_works(d, s, site) ? TH_R_CL_5 : 0;
 }
 
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit)

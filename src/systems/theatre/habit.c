@@ -62,7 +62,7 @@ static int goal_of(const struct look *l, int unit)
 
 static bool enemy_near(const struct look *l, int hex)
 {
-    return theatre_zoc(l->d, l->s, hex, l->side ^ 1) != 0;
+    return theatre_zoc(l->s, hex, l->side ^ 1) != 0;
 }
 
 /* The step that brings a unit nearer to its goal at least cost, or TH_NOWHERE. */

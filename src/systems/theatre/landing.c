@@ -157,7 +157,7 @@ void theatre_raids_as(struct theatre_game *g, int code)
         int unit = raider(s, i);
         if (unit == TH_NONE)
             return;
-        s->unit[unit].op = TH_TYPE_RAID;
+        s->op[unit] = TH_TYPE_RAID;
         if (code >= TH_S)
             hit_cd(g, g->d->cd_at[s->target], code == TH_SS ? 4 : 2);
         else if (theatre_is_lethal(TH_RAID, code, s->options))
@@ -212,9 +212,10 @@ static void ashore(struct theatre_game *g, int unit, int marks, bool barred)
     theatre_unload(g, unit);
     theatre_put(g, unit, g->s->target);
     u->landed = 1;
-    u->entered = 1;
-    u->over = 1;
-    u->barred = barred;
+    g->s->entered |= theatre_bit(unit);
+    g->s->over |= theatre_bit(unit);
+    if (barred)
+        g->s->barred |= theatre_bit(unit);
     u->marks = (uint8_t)(u->marks + marks);
     g->s->ashore |= theatre_bit(unit);
 }
@@ -314,7 +315,7 @@ static void walk_off(struct theatre_game *g, int unit)
 {
     theatre_unload(g, unit);
     theatre_put(g, unit, g->s->target);
-    g->s->unit[unit].over = 1;
+    g->s->over |= theatre_bit(unit);
     FY_SAY(g->log, TH_R_AM_12, T_ASHORE, unit, g->s->target);
 }
 

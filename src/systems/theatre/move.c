@@ -4,7 +4,7 @@
 /* The unit's move is over (TH-R.SQ.8). */
 void theatre_stop(struct theatre_game *g, int unit)
 {
-    g->s->unit[unit].over = 1;
+    g->s->over |= theatre_bit(unit);
     if (g->s->mover == unit)
         g->s->mover = TH_NONE;
 }
@@ -17,7 +17,7 @@ uint16_t theatre_refuse_walk(const struct theatre_data *d, const struct theatre_
         return TH_R_MV_14;
     if (s->unit[unit].host != TH_NONE)
         return TH_R_AT_2;
-    if (s->unit[unit].over)
+    if (theatre_has(s->over, unit))
         return TH_R_SQ_8;
     if (s->phase == TH_EXPLOITATION && !u->cm)
         return TH_R_SQ_7;
@@ -31,7 +31,7 @@ struct theatre_step theatre_step_cost(const struct theatre_data *d, const struct
     int from = s->at[unit], foe = d->unit[unit].side ^ 1;
     struct theatre_step step = {.terrain = theatre_terrain_cost(d, s, unit, from, dir)};
     if (step.terrain >= 0)
-        step.zoc = theatre_zoc_cost(d, unit, theatre_zoc(d, s, from, foe), theatre_zoc(d, s, d->near[from][dir], foe));
+        step.zoc = theatre_zoc_cost(d, unit, theatre_zoc(s, from, foe), theatre_zoc(s, d->near[from][dir], foe));
     return step;
 }
 
@@ -96,10 +96,10 @@ static void walk_in(struct theatre_game *g, int unit, int to, int cost)
 {
     struct theatre_state *s = g->s;
     uint64_t party = theatre_party(g->d, s, unit);
-    s->unit[unit].spent = (uint8_t)(s->unit[unit].spent + cost);
+    s->spent[unit] = (uint8_t)(s->spent[unit] + cost);
     TH_EACH(u, party) {
         theatre_put(g, u, to);
-        s->unit[u].entered = 1;
+        s->entered |= theatre_bit(u);
         if (s->unit[u].landed)
             s->unit[u].landed = 2;
         if (s->unit[u].dropped)
@@ -238,7 +238,7 @@ uint16_t theatre_refuse_attach(const struct theatre_data *d, const struct theatr
         return TH_R_AT_1;
     if (s->at[unit] >= d->hexes || s->at[unit] != s->at[host] || theatre_guest(d, s, host) != TH_NONE)
         return TH_R_AT_1;
-    return s->unit[unit].over || s->unit[unit].entered || s->phase == TH_SURPRISE_MOVEMENT ? TH_R_SQ_5 : 0;
+    return theatre_has(s->over, unit) || theatre_has(s->entered, unit) || s->phase == TH_SURPRISE_MOVEMENT ? TH_R_SQ_5 : 0;
 }
 
 void theatre_attach(struct theatre_game *g, int unit, int host)
@@ -253,5 +253,5 @@ uint16_t theatre_refuse_detach(const struct theatre_data *d, const struct theatr
     (void)d;
     if (s->unit[unit].host == TH_NONE)
         return TH_R_AT_2;
-    return s->unit[unit].over || s->unit[unit].entered ? TH_R_SQ_5 : 0;
+    return theatre_has(s->over, unit) || theatre_has(s->entered, unit) ? TH_R_SQ_5 : 0;
 }

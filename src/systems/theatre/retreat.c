@@ -43,7 +43,7 @@ uint16_t theatre_refuse_retreat_to(const struct theatre_data *d, const struct th
 /* TH-R.ZC.4: the zones that threaten a retreat into the hex. */
 int theatre_threat(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
-    int zone = theatre_zoc(d, s, hex, side ^ 1);
+    int zone = theatre_zoc(s, hex, side ^ 1);
     if (!zone)
         return 0;
     uint64_t friends = theatre_held(s, hex, side) ? theatre_units_in(d, s, hex, side) : 0;
@@ -119,8 +119,8 @@ static void arrive(struct theatre_game *g, uint64_t units, int hex)
         int code = g->d->unit[u].code;
         theatre_put(g, u, hex);
         s->combat.arrived |= theatre_bit(u);
-        s->unit[u].retreated = 1;
-        s->unit[u].entered = 0;
+        s->retreated |= theatre_bit(u);
+        s->entered &= ~theatre_bit(u);
         s->unit[u].landed = s->unit[u].landed ? 2 : 0;
         s->unit[u].dropped = s->unit[u].dropped ? 2 : 0;
         if (code == TH_GARRISON || code == TH_SECURITY)
