@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import { act, look, Trouble, type Answer, type Choice, type Odds, type Refusal, type Table, type View, type Why } from "./api";
 import { TurnTrack, whenOf } from "./bar";
 import { Coach } from "./coach";
+import { ErrandOf } from "./errand";
 import { useGame } from "./game";
 import { useKeys } from "./keys";
 import { DiceOf, Log, RuleLink } from "./log";
@@ -422,6 +423,7 @@ export function Play(p: { name: string; replay: boolean }) {
         </div>
         <div class="decide">
           <Prompt table={shown} openRule={openRule} when={whenOf(view.tracks)} />
+          {table && !past && !moment && <ErrandOf name={p.name} table={table} send={(line) => void guarded(async () => show(await game.send(line, true)))} openRule={openRule} />}
           <div class="part-move">
             {table && !past && (
               <Coach

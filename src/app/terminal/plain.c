@@ -86,9 +86,9 @@ static void print_errands(const struct table *t)
         return;
     fy_text_format(t->game, t->game->sys->texts[e->text], e->arg, FY_ARGS, text, sizeof text);
     printf("Or play out %s as a game of its own: [%s]\n", text, fy_rule_id(t->game->sys, e->rule));
-    for (int i = 1; i <= t->n_errands; i++) {
-        table_errand_text(t, i, text, sizeof text);
-        printf("errand %d  %s\n", i, text);
+    for (int i = 0; i < t->n_errands; i++) {
+        fy_errand_text(&t->errands[i], text, sizeof text);
+        printf("errand %d  %s\n", i + 1, text);
     }
     if (*t->errand.name)
         printf("%s  \"%s\" is %s\n", t->errand.over ? "return  " : "errand  ", t->errand.name,
@@ -328,7 +328,7 @@ static void play_on(struct plain *p)
         printf("Game \"%s\", saved after every choice.\n", t->name);
     if (*t->campaign.name)
         printf("It is part of \"%s\"%s.\n", t->campaign.name,
-               t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on without it");
+               t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on");
     print_notice(t);
     p->quit = p->again = false;
     p->said = t->ply ? t->n_lines - 10 : 0;
