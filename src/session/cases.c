@@ -475,6 +475,16 @@ static bool expect_prompt(struct run *r, const char *rule, bool wanted)
     return fail(r, "the question is \"%s\" (%s)", text, fy_rule_id(r->game->sys, ask.rule));
 }
 
+static bool expect_hint(struct run *r, const char *text, bool wanted)
+{
+    struct fy_ask ask = {.focus = -1};
+    char hint[400] = "";
+    r->game->sys->ask(r->game->data, r->state, &ask);
+    if (ask.hint)
+        fy_text_hint(r->game, &ask, hint, sizeof hint);
+    return (strstr(hint, text) != NULL) == wanted || fail(r, "the hint is \"%s\"", hint);
+}
+
 static bool expect(struct run *r, int n, char **w)
 {
     char text[400];
@@ -502,6 +512,8 @@ static bool expect(struct run *r, int n, char **w)
         return choice_offered(r, text) == wanted || fail(r, "\"%s\" is %soffered", text, wanted ? "not " : "");
     if (!strcmp(w[0], "prompt") && n == 2)
         return expect_prompt(r, w[1], wanted);
+    if (!strcmp(w[0], "hint") && n >= 2)
+        return expect_hint(r, text, wanted);
     if (!strcmp(w[0], "same") && n == 2 && !strcmp(w[1], "view")) {
         char *now = fy_view_text(r->game, r->state);
         bool same = r->kept_view && !strcmp(now, r->kept_view);

@@ -61,7 +61,7 @@ function PartOf(p: { campaign: Kin; bringBack: () => void }) {
   );
 }
 
-export function ErrandOf(p: { name: string; table: Table; send: (line: string) => void; openRule: (id: string) => void }) {
+export function ErrandOf(p: { name: string; table: Table; bringIn: () => void; openRule: (id: string) => void }) {
   const { ask, errand, campaign } = p.table;
   const [trouble, say] = useState("");
   const go = (line: string, game: string) =>
@@ -76,7 +76,7 @@ export function ErrandOf(p: { name: string; table: Table; send: (line: string) =
     <>
       {campaign && <PartOf campaign={campaign} bringBack={() => go("return", campaign.name)} />}
       {ask.errands && (
-        <PlayOut errands={ask.errands} begun={errand} begin={(n) => go(`errand ${n}`, p.name)} bringIn={() => p.send("return")} openRule={p.openRule} />
+        <PlayOut errands={ask.errands} begun={errand} begin={(n) => go(`errand ${n}`, p.name)} bringIn={p.bringIn} openRule={p.openRule} />
       )}
       {trouble && (
         <p class="warn" role="alert">

@@ -10,6 +10,8 @@
 #include "chariot_rules.h"
 #include "foray/foray.h"
 
+#include <string.h>
+
 enum {
     SPACES = 80,
     COMMANDOS = 21,
@@ -217,15 +219,17 @@ static inline bool ship_crew(const struct chariot_data *d, const struct chariot 
 {
     return piece < FIRST_FLAK && (d->naval & ~s->boarded) >> piece & 1 && in(d->ship, s->at[piece]);
 }
-/* The commandos in a space. */
+/* The commandos in a space, all of them looked at together, eight to a word: a byte that differs from the space by
+ * nothing gets no carry into its high bit, and the multiplication gathers those bits. */
 static inline uint64_t commandos_in(const struct chariot *s, int space)
 {
-    uint64_t here = 0;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left);
-        here |= (uint64_t)(s->at[u] == space) << u;
+    const uint64_t low = 0x0101010101010101u, gather = 0x0102040810204080u;
+    uint64_t here = 0, at;
+    for (int i = 0; i < COMMANDOS; i += 8) {
+        memcpy(&at, s->at + i, sizeof at);
+        here |= (~((at ^ low * (uint64_t)space) + 127 * low) >> 7 & low) * gather >> 56 << i;
     }
-    return here;
+    return here & (bit(COMMANDOS) - 1);
 }
 /* Eliminated, or never landed (CH-11.3.2). */
 static inline bool gone(const struct chariot *s, int commando)
@@ -287,29 +291,20 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
-/* The British side at one look, for choosing exchanges and targets. */
-struct chariot_front {
-    const struct spaces (*reach)[SPACES]; /* [enum reach], as the options have it */
-    struct spaces fought;    /* spaces that have had an exchange in this phase */
-    uint8_t speaker[SPACES]; /* the last commando in a space, who bears its notes */
-    bool ranked;             /* are the ranks there? */
-    uint16_t rank[SPACES];   /* how the Germans like a space (CH-9.1.1.1) */
-};
 struct chariot_target {
     struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
     uint8_t unit;       /* the first of its units that can fire, NOBODY: none */
 };
-void chariot_survey(const struct chariot_data *, const struct chariot *, struct chariot_front *);
-struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, struct chariot_front *,
-                                            int space, enum reach);
-void chariot_choose_spaces(const struct chariot_data *, struct chariot *, struct chariot_front *, int space, uint8_t chosen[2],
-                           struct fy_dice *, struct fy_log *);
+struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, int space, enum reach);
+void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
+                           struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
 void chariot_note_wants(const struct chariot_data *, struct chariot *, struct spaces german);
-static inline bool fought(const struct chariot_data *d, const struct chariot *s, const struct chariot_front *f, int british,
-                          int german)
+/* Who bears the notes of a British space: the last commando there. */
+static inline int speaker(const struct chariot *s, int british) { return 63 - __builtin_clzll(commandos_in(s, british)); }
+static inline bool fought(const struct chariot_data *d, const struct chariot *s, int british, int german)
 {
-    return in(f->fought, british) && s->fought[f->speaker[british]] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
+    return s->fought[speaker(s, british)] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */

@@ -1,8 +1,6 @@
 /* combat.c - phases C and F: which exchanges there are, British shots, occupation (CH-9). */
 #include "chariot.h"
 
-#include <string.h>
-
 void chariot_combat_begin(struct chariot *s)
 {
     s->fired[0] = s->fired[1] = s->bound[0] = s->bound[1] = s->hit = 0;
@@ -83,15 +81,10 @@ static struct spaces exchanges_of(const struct chariot_data *d, const struct cha
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
     struct spaces ready = ready_spaces(s);
-    uint8_t speaker[SPACES];
     int n = 0;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left);
-        speaker[s->at[u]] = (uint8_t)u;
-    }
     for (struct spaces left = s->british; any(left);) {
         int b = pop(&left);
-        for (struct spaces with = exchanges_of(d, s, speaker[b], ready); any(with);)
+        for (struct spaces with = exchanges_of(d, s, speaker(s, b), ready); any(with);)
             out[n++] = (struct fy_choice){V_EXCHANGE, 0, b, pop(&with)};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
@@ -100,8 +93,11 @@ int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s
 
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
 {
-    struct fy_choice all[COMMANDOS * NEAR + 1];
-    return chariot_combat_choices(d, s, all) > 1;
+    struct spaces ready = ready_spaces(s);
+    for (uint64_t left = s->ashore; left;)
+        if (any(exchanges_of(d, s, pop_bit(&left), ready)))
+            return true;
+    return false;
 }
 
 bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
@@ -111,7 +107,7 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_9_1_0_2, T_NO_COMMANDO_THERE, b);
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
-    int u = 63 - __builtin_clzll(commandos_in(s, b));
+    int u = speaker(s, b);
     if (in(exchanges_of(d, s, u, ready_spaces(s)), g))
         return true;
     if (!in(d->anybody[b], g))
@@ -165,23 +161,15 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
 /* CH-9.1.0.3: by German space, then by British space. */
 void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    struct chariot_front f;
     uint8_t chosen[2];
-    chariot_survey(d, s, &f);
     for (struct spaces left = chariot_in_contact(d, s); any(left);)
         for (int g = pop(&left);;) {
-            chariot_choose_spaces(d, s, &f, g, chosen, dice, log);
+            chariot_choose_spaces(d, s, g, chosen, dice, log);
             int b = chosen[RIFLES] < chosen[GUNS] ? chosen[RIFLES] : chosen[GUNS];
             if (b == NOWHERE)
                 break;
             FY_SAY(log, CH_9_1_0_3, T_EXCHANGE, b, g);
-            if (chariot_resolve(d, s, b, g, chosen, dice, log))
-                f.ranked = false;
-            uint64_t there = commandos_in(s, b);
-            if (there) {
-                put(&f.fought, b);
-                f.speaker[b] = (uint8_t)pop_bit(&there);
-            }
+            chariot_resolve(d, s, b, g, chosen, dice, log);
         }
 }
 

@@ -2,8 +2,6 @@
  * teams clear the way, nobody fires who can lay charges, and who has nothing left to do makes for an exit. */
 #include "chariot.h"
 
-#include <string.h>
-
 enum {
     UNSEEN = 3,        /* the strength an unknown unit is taken for (CH-8.2.7) */
     PER_POINT = 8,     /* what a goal is worth, for its points ... */

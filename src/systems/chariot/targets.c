@@ -1,50 +1,30 @@
 /* targets.c - whom the Germans fire at (CH-9.1.1). */
 #include "chariot.h"
 
-void chariot_survey(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
-{
-    f->reach = d->reach[option(s, DASHED_FLAK_ONLY)];
-    f->fought = (struct spaces){{0, 0}};
-    f->ranked = false;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left);
-        f->speaker[s->at[u]] = (uint8_t)u;
-        if (s->fought[u])
-            put(&f->fought, s->at[u]);
-    }
-}
-
 /* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; Newman alone
  * ranks last. */
-static void rank_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
+static int rank(const struct chariot_data *d, const struct chariot *s, int space)
 {
-    for (struct spaces left = s->british; any(left);)
-        f->rank[pop(&left)] = 0;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left), b = s->at[u];
-        f->rank[b] = (uint16_t)(f->rank[b] + d->power[s->reduced >> u & 1][u]);
+    int sum = 0;
+    for (uint64_t left = commandos_in(s, space); left;) {
+        int u = pop_bit(&left);
+        sum += d->power[s->reduced >> u & 1][u];
     }
-    for (struct spaces left = s->british; any(left);) {
-        int b = pop(&left);
-        f->rank[b] = f->rank[b] > 255 ? f->rank[b] | 255 : f->rank[b];
-    }
-    f->ranked = true;
+    return sum > 255 ? sum | 255 : sum;
 }
 
 /* The spaces of a set that rank highest. */
-static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f, struct spaces set)
+static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct spaces set)
 {
     struct spaces best = {{0, 0}};
     int most = -1;
-    if (!f->ranked)
-        rank_spaces(d, s, f);
     while (any(set)) {
-        int b = pop(&set), rank = f->rank[b];
-        if (rank > most)
+        int b = pop(&set), r = rank(d, s, b);
+        if (r > most)
             best = (struct spaces){{0, 0}};
-        if (rank >= most) {
+        if (r >= most) {
             put(&best, b);
-            most = rank;
+            most = r;
         }
     }
     return best;
@@ -63,10 +43,9 @@ static int first_idle(const struct chariot *s, int space, enum reach kind)
 }
 
 /* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
-struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f,
-                                            int space, enum reach kind)
+struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind)
 {
-    struct chariot_target t = {both(f->reach[kind][space], s->british), NOBODY};
+    struct chariot_target t = {both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british), NOBODY};
     if (!any(t.best) || (t.unit = (uint8_t)first_idle(s, space, kind)) == NOBODY) {
         t.best = (struct spaces){{0, 0}};
         return t;
@@ -79,14 +58,14 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
         return t;
     }
     /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
-    if (!lost && !(held != NOWHERE && fought(d, s, f, held, space)))
-        for (struct spaces left = both(t.best, f->fought); any(left);) {
+    if (!lost && !(held != NOWHERE && fought(d, s, held, space)))
+        for (struct spaces left = t.best; any(left);) {
             int b = pop(&left);
-            if (fought(d, s, f, b, space))
+            if (fought(d, s, b, space))
                 drop(&t.best, b);
         }
-    if (any(t.best) && !one_only(t.best))
-        t.best = highest(d, s, f, t.best);
+    if (!one_only(t.best))
+        t.best = highest(d, s, t.best);
     return t;
 }
 
@@ -94,26 +73,24 @@ struct chariot_target chariot_target_spaces(const struct chariot_data *d, const 
  * (CH-9.0.4). */
 void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
 {
-    struct chariot_front f;
-    chariot_survey(d, s, &f);
     while (any(german)) {
         int g = pop(&german);
-        struct spaces best = chariot_target_spaces(d, s, &f, g, RIFLES).best;
+        struct spaces best = chariot_target_spaces(d, s, g, RIFLES).best;
         if (in(s->guns, g))
-            best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
+            best = either(best, chariot_target_spaces(d, s, g, GUNS).best);
         for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
             int b = pop(&left), number = d->near[b][g];
-            uint16_t *wanted = &s->wanted[f.speaker[b]];
+            uint16_t *wanted = &s->wanted[speaker(s, b)];
             *wanted = (uint16_t)((*wanted & ~(1u << number)) | (unsigned)in(best, b) << number);
         }
     }
 }
 
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-static int choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space, enum reach kind,
-                        struct fy_dice *dice, struct fy_log *log)
+static int choose_space(const struct chariot_data *d, struct chariot *s, int space, enum reach kind, struct fy_dice *dice,
+                        struct fy_log *log)
 {
-    struct chariot_target t = chariot_target_spaces(d, s, f, space, kind);
+    struct chariot_target t = chariot_target_spaces(d, s, space, kind);
     if (!any(t.best))
         return NOWHERE;
     bool by_die = !one_only(t.best);
@@ -135,11 +112,11 @@ static int choose_space(const struct chariot_data *d, struct chariot *s, struct 
 }
 
 /* Step 1 for all Germans in a space: each kind by itself, FlaK last (CH-9.1.1.10). */
-void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
-                           uint8_t chosen[2], struct fy_dice *dice, struct fy_log *log)
+void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, int space, uint8_t chosen[2], struct fy_dice *dice,
+                           struct fy_log *log)
 {
-    chosen[RIFLES] = (uint8_t)choose_space(d, s, f, space, RIFLES, dice, log);
-    chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, f, space, GUNS, dice, log) : NOWHERE;
+    chosen[RIFLES] = (uint8_t)choose_space(d, s, space, RIFLES, dice, log);
+    chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, space, GUNS, dice, log) : NOWHERE;
 }
 
 /* Step 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */

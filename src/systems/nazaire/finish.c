@@ -3,15 +3,12 @@
 
 bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-22.2 */
 {
-    if (nz_any(s->commandos))
+    uint32_t rammed = (uint32_t)(s->rammed_speed != 0) << d->dd;
+    if (s->ashore || (s->in_river & ~rammed))
         return false;
-    for (int boat = 0; boat < BOATS; boat++) {
-        bool rammed = boat == d->dd && s->rammed_speed, afloat = s->boat_fate[boat] == AFLOAT;
-        if (afloat && s->teams_aboard[boat])
+    for (uint64_t boats = s->in_river | s->boats_in[Z_OPEN_SEA]; boats;)
+        if (s->teams_aboard[nz_take_bit(&boats)])
             return false;
-        if (afloat && !rammed && s->boat_zone[boat] != Z_OPEN_SEA)
-            return false;
-    }
     return true;
 }
 

@@ -168,7 +168,7 @@ static void identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2
     SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
 }
 
-void nazaire_identify_boat(struct nz_play *p, int boat) { identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat); }
+void nazaire_identify_boat(struct nz_play *p, int boat) { identify(p, p->s->boat_zone[boat], boat, nz_ship(p->d, p->s, boat)); }
 
 void nazaire_identify_team(struct nz_play *p, int team)
 {

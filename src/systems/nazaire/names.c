@@ -10,7 +10,7 @@ int nazaire_count(const void *data, int noun)
 {
     const struct nz_data *d = data;
     switch (noun) {
-    case N_PIECE: return P_POST + d->n_posts;
+    case N_PIECE: return P_POST + d->n_posts + 1; /* the last: see nz_ship */
     case N_PLACE: return L_AREA + d->n_areas;
     case N_BOAT: return BOATS;
     case N_TEAM: return d->n_teams;
@@ -52,7 +52,9 @@ static struct fy_name piece_name(const void *data, int piece)
         return nazaire_name(data, N_BOAT, piece - P_BOAT);
     if (piece < P_POST)
         return nazaire_name(data, N_TEAM, piece - P_TEAM);
-    return nazaire_name(data, N_POST, piece - P_POST);
+    const struct nz_data *d = data;
+    return piece == P_POST + d->n_posts ? (struct fy_name){d->ninth_id, d->ninth_title}
+                                        : nazaire_name(data, N_POST, piece - P_POST);
 }
 
 struct fy_name nazaire_name(const void *data, int noun, int32_t i)

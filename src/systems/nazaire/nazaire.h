@@ -315,7 +315,7 @@ struct nz_data {
     struct nz_zone zone[ZONES];
     struct nz_boat boat[BOATS];
     int dd, ninth; /* ninth: the boat that has another name in the variant Ninth hour */
-    const char *ninth_title;
+    const char *ninth_id, *ninth_title;
     struct nz_team team[TEAMS];
     struct nz_german german[GERMANS];
     struct nz_post post[POSTS];
@@ -383,6 +383,11 @@ static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
     s->alongside_now = (s->alongside_now & ~(UINT32_C(1) << boat)) | (uint32_t)(area != NOWHERE) << boat;
 }
 static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; } /* aboard, or in the water */
+/* A boat as a piece in what is said: in the variant Ninth hour one of them has another name (NZ-X.5). */
+static inline int32_t nz_ship(const struct nz_data *d, const struct nz_state *s, int boat)
+{
+    return boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR ? P_POST + d->n_posts : P_BOAT + boat;
+}
 static inline bool nz_on_land(const struct nz_state *s, int team) { return s->team_at[team] < AREAS; }
 static inline bool nz_is_car(int german) { return german >= UNITS; }
 static inline uint64_t nz_unready(const struct nz_state *s) { return s->dis | s->ooa | s->destroyed; }

@@ -285,9 +285,8 @@ static bool goal_in_reach(const struct sk_walk *w, struct fy_inch goal)
            skirmish_bands_allow(w, goal, false, NULL);
 }
 
-/* By the memo if it can tell, and if that is wanted; otherwise by the search. */
-static bool find_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, bool by_memo,
-                       struct fy_inch *to, bool *no_way)
+bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct sk_field *field,
+                    struct fy_inch *to, bool *no_way)
 {
     struct sk_walk walk;
     skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
@@ -295,21 +294,19 @@ static bool find_route(const struct sk_data *d, const struct sk_state *s, int pi
     *to = goal;
     if (goal_in_reach(&walk, goal))
         return true;
-    int known = by_memo ? skirmish_route_by_memo(&walk, goal, to) : -1;
+    int known = skirmish_route_by_ways(&walk, goal, field, to);
     if (known < 0)
         return search(&walk, goal, to, no_way);
     *no_way = known == ROUTE_NO_WAY;
     return known == ROUTE_FOUND;
 }
 
-bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_inch *to,
-                    bool *no_way)
-{
-    return find_route(d, s, piece, goal, true, to, no_way);
-}
-
 bool skirmish_route_by_search(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way)
 {
-    return find_route(d, s, piece, goal, false, to, no_way);
+    struct sk_walk walk;
+    skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
+    *no_way = false;
+    *to = goal;
+    return goal_in_reach(&walk, goal) || search(&walk, goal, to, no_way);
 }

@@ -289,8 +289,9 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         for (int32_t aside = 0; aside <= move; aside++)
             d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
     }
-    for (int heavy = 0; heavy < 2; heavy++)
-        d->memo[heavy] = skirmish_memo(l, d, heavy);
+    d->nav[0] = skirmish_ways(l, d, false, false);
+    d->nav[1] = skirmish_ways(l, d, true, false);
+    d->nav[2] = skirmish_ways(l, d, true, true);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)

@@ -106,9 +106,8 @@ static void list_rebasing(struct list *l)
             if (d->site[k].kind == TH_AIRBASE && l->s->owner[d->site[k].hex] == l->s->side)
                 offer(l, V_REBASE, theatre_tp(d, i), d->site[k].hex);
         int base = l->s->at[theatre_tp(d, i)];
-        for (int h = 0; h < d->hexes && base < d->hexes && d->terrain[base] != TH_HOME; h++)
-            if (d->terrain[h] == TH_HOME)
-                offer(l, V_REBASE, theatre_tp(d, i), h);
+        for (int k = 0; k < d->homes && base < d->hexes && d->terrain[base] != TH_HOME; k++)
+            offer(l, V_REBASE, theatre_tp(d, i), d->home[k]);
     }
 }
 

@@ -13,6 +13,8 @@ void theatre_make_geometry(struct theatre_data *d)
         for (int i = 0; i < 6; i++) {
             int n = fy_hex_neighbour(&d->map, h, i);
             d->near[h][i] = (uint16_t)(n < 0 ? TH_EDGE : n);
+            if (n >= 0)
+                theatre_hexes_add(&d->around[h], n);
             if (n >= 0 && d->terrain[n] == TH_SEA && d->terrain[h] != TH_SEA)
                 d->coastal[h] = 1;
         }
@@ -21,9 +23,22 @@ void theatre_make_geometry(struct theatre_data *d)
         snprintf(d->hex_id[h], sizeof d->hex_id[h], "%04d", fy_hex_number(&d->map, h) % 10000);
         d->hex_title[h] = d->hex_id[h];
         d->zone_mask[h] = d->terrain[h] == TH_SEA ? 0 : TH_ZONES;
+        if (d->terrain[h] == TH_HOME)
+            d->home[d->homes++] = (uint16_t)h;
         if (d->terrain[h] == TH_CITY)
             d->city[d->cities++] = (uint16_t)h;
     }
+}
+
+static void make_closed(struct theatre_data *d)
+{
+    memset(d->closed, 1, sizeof d->closed);
+    for (int side = 0; side < TH_SIDES; side++)
+        for (int h = 0; h < d->hexes; h++)
+            if (d->terrain[h] != TH_SEA && (d->terrain[h] != TH_HOME || d->owner[h] == side)) {
+                d->closed[side][h] = 0;
+                theatre_hexes_add(&d->open[side], h);
+            }
 }
 
 /* Naval MPs between any two hexes: ports and coasts are ends, never stages. */
@@ -45,6 +60,20 @@ static void make_sea(struct theatre_data *d)
                     if (cost + steps[i].cost < far[steps[i].to])
                         far[steps[i].to] = (uint8_t)(cost + steps[i].cost);
             }
+    }
+}
+
+static void make_sea_reach(struct theatre_data *d)
+{
+    for (int i = 0; i < d->shores; i++) {
+        int from = d->shore[i];
+        if (d->coastal[from])
+            d->coast[d->coasts++] = (uint16_t)from;
+        for (int k = 0; k < d->shores; k++) {
+            int h = d->shore[k];
+            if (d->terrain[h] == TH_SEA && d->sea_distance[from][h] <= TH_NAVAL_MP)
+                theatre_hexes_add(&d->sea_reach[from], h);
+        }
     }
 }
 
@@ -78,6 +107,51 @@ static void make_steps(struct theatre_data *d)
                     d->step[bridge][gait][h][i] = step_cost(d, gait, h, i, bridge);
 }
 
+/* The least a step can cost: every bridge usable, no zones, calm weather; c/m units apart, the others at their best. */
+static int least_step(const struct theatre_data *d, bool cm, int from, int dir)
+{
+    int least = TH_NO_STEP;
+    for (int gait = 0; gait < 2 * TH_CLASSES; gait++)
+        if ((gait / 2 == TH_CM) == cm && d->step[1][gait][from][dir] < least)
+            least = d->step[1][gait][from][dir];
+    return least;
+}
+
+/* Sweeps to and fro until nothing gets cheaper. */
+static void make_approach(const struct theatre_data *d, uint8_t least[TH_HEXES][6], int goal, uint8_t row[TH_HEXES])
+{
+    memset(row, 255, TH_HEXES);
+    row[goal] = 0;
+    for (int i = 0; i < 6; i++)
+        if (d->near[goal][i] != TH_EDGE)
+            row[d->near[goal][i]] = 0;
+    for (bool changed = true, back = false; changed; back = !back) {
+        changed = false;
+        for (int k = 0; k < d->hexes; k++) {
+            int h = back ? d->hexes - 1 - k : k;
+            for (int i = 0; i < 6; i++) {
+                int to = d->near[h][i];
+                if (to == TH_EDGE || least[h][i] == TH_NO_STEP || row[to] + least[h][i] >= row[h])
+                    continue;
+                row[h] = (uint8_t)(row[to] + least[h][i]);
+                changed = true;
+            }
+        }
+    }
+}
+
+static void make_approaches(struct theatre_data *d)
+{
+    for (int cm = 0; cm < 2; cm++) {
+        uint8_t least[TH_HEXES][6];
+        for (int h = 0; h < d->hexes; h++)
+            for (int i = 0; i < 6; i++)
+                least[h][i] = (uint8_t)least_step(d, cm, h, i);
+        for (int goal = 0; goal < d->hexes; goal++)
+            make_approach(d, least, goal, d->approach[cm][goal]);
+    }
+}
+
 /* TH-R.AM.5: which courses are safe for a side while nothing has changed hands. */
 static void make_safe_courses(struct theatre_data *d, int side)
 {
@@ -97,8 +171,11 @@ void theatre_make_ways(struct theatre_data *d)
     for (int h = 0; h < d->hexes; h++)
         if (d->terrain[h] == TH_SEA || d->coastal[h])
             d->shore[d->shores++] = (uint16_t)h;
+    make_closed(d);
     make_sea(d);
+    make_sea_reach(d);
     make_steps(d);
+    make_approaches(d);
     for (int side = 0; side < TH_SIDES; side++)
         make_safe_courses(d, side);
 }

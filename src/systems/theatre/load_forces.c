@@ -42,6 +42,9 @@ static void classify(struct theatre_unit_data *u)
     else
         u->class = u->mountain ? TH_MTN : TH_INFANTRY;
     u->gait = (uint8_t)(2 * u->class + u->temporary_bridge);
+    static const uint8_t pass[] = {[TH_CODE_NONE] = TH_PASS_SF, [TH_GARRISON] = TH_NONE, [TH_SECURITY] = TH_PASS_S,
+                                   [TH_LINE] = TH_PASS_D, [TH_MOBILE] = TH_PASS_M};
+    u->pass = u->sf ? TH_PASS_SF : pass[u->code];
 }
 
 static void load_unit(struct fy_node n, struct theatre_data *d)
@@ -87,6 +90,10 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
     int n = fy_array(units, 1, TH_UNITS);
     for (int i = 0; i < n; i++)
         load_unit(fy_item(units, i), d);
+    for (int pass = 0; pass < TH_PASSES; pass++)
+        for (int u = 0; u < d->units; u++)
+            if (d->unit[u].pass == pass)
+                d->march[d->unit[u].side][d->marches[d->unit[u].side]++] = (uint8_t)u;
     n = fy_array(ships, 0, TH_SHIPS);
     for (int i = 0; i < n; i++) {
         struct fy_node s = fy_item(ships, i);
@@ -96,6 +103,8 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
         d->ship[i].side = (uint8_t)theatre_read_side(fy_get(s, "side"), d);
         d->ship[i].hex = (uint16_t)theatre_read_hex(fy_get(s, "hex"), d);
         d->ship[i].title = fy_keep_text(l, "%s %s", d->ship[i].kind ? "NT" : "LC", d->ship[i].id + 3);
+        if (d->ship[i].kind == TH_LC)
+            d->landing_craft |= 1u << i;
         d->ships++;
     }
     n = fy_array(tps, 0, TH_TPS);

@@ -112,6 +112,20 @@ static int8_t small(struct fy_node table, const char *key)
     return (int8_t)fy_int(fy_get(table, key), -20, 20);
 }
 
+/* TH-R.ZC.2-3, ZC.5: full beats partial in the same hex; the costs of one step add up. */
+static void load_zoc(struct fy_node table, struct theatre_data *d)
+{
+    int full[2] = {small(table, "leave_full"), small(table, "leave_full_cm")}, partial = small(table, "leave_partial");
+    int enter_full = small(table, "enter_full"), enter_partial = small(table, "enter_partial");
+    for (int cm = 0; cm < 2; cm++)
+        for (int leave = 0; leave < 4; leave++)
+            for (int enter = 0; enter < 4; enter++) {
+                int out = leave & TH_FULL ? full[cm] : leave ? partial : 0;
+                int in = enter & TH_FULL ? enter_full : enter ? enter_partial : 0;
+                d->zoc_cost[cm][leave][enter] = (uint8_t)(out + in);
+            }
+}
+
 void theatre_load_tables(struct fy_node file, struct theatre_data *d)
 {
     struct fy_node sides = fy_get(file, "hexsides"), zoc = fy_get(file, "zoc"), land = fy_get(file, "landing"),
@@ -129,9 +143,7 @@ void theatre_load_tables(struct fy_node file, struct theatre_data *d)
     d->minor = (uint8_t)small(sides, "minor"), d->minor_cm = (uint8_t)small(sides, "minor_cm");
     d->major = (uint8_t)small(sides, "major");
     d->mountain_side = (uint8_t)small(sides, "mountain"), d->mountain_side_cm = (uint8_t)small(sides, "mountain_cm");
-    d->leave_full = (uint8_t)small(zoc, "leave_full"), d->leave_full_cm = (uint8_t)small(zoc, "leave_full_cm");
-    d->enter_full = (uint8_t)small(zoc, "enter_full");
-    d->leave_partial = (uint8_t)small(zoc, "leave_partial"), d->enter_partial = (uint8_t)small(zoc, "enter_partial");
+    load_zoc(zoc, d);
     d->n_landing = (uint8_t)load_effects(land, d->landing, &d->landing_lowest);
     d->land_amph = small(land, "amphibious"), d->land_rough = small(land, "rough");
     d->land_stormy = small(land, "stormy"), d->land_cd = small(land, "cd_level"), d->land_cd_most = small(land, "cd_most");

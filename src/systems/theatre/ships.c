@@ -235,19 +235,51 @@ uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatr
     return s->owner[to] == s->side || has_business(d, s, to) ? 0 : TH_R_AM_9;
 }
 
+/* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2-3, SQ.9). */
+static void landing_parties(const struct theatre_data *d, const struct theatre_state *s, uint64_t *beach, uint64_t *cliff)
+{
+    uint64_t cargo = theatre_fleet_cargo(d, s);
+    if (s->phase == TH_SURPRISE_MOVEMENT)
+        cargo &= d->special;
+    *beach = *cliff = 0;
+    TH_EACH(u, cargo) {
+        const struct theatre_row *kind = d->unit[u].kind;
+        if ((kind && kind->amph) || !(theatre_carriers(d, s, u) & ~d->landing_craft))
+            *beach |= theatre_bit(u);
+        if (kind && kind->raid)
+            *cliff |= theatre_bit(u);
+    }
+}
+
+static bool room_for_one(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
+{
+    if (!theatre_held(s, hex, s->side))
+        return units != 0;
+    TH_EACH(u, units)
+        if (theatre_fits(d, s, theatre_bit(u), s->side, hex))
+            return true;
+    return false;
+}
+
 /* The hexes theatre_refuse_sail has nothing against, in ascending order; the number of them. */
 int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES])
 {
     const uint8_t *far = d->sea_distance[from];
-    bool loaded = theatre_fleet_cargo(d, s) != 0;
     int n = 0, mp = theatre_fleet_mp(d, s);
-    for (int i = 0; i < d->shores; i++) {
-        int h = d->shore[i];
-        if (far[h] > mp || h == from)
-            continue;
-        if (d->terrain[h] == TH_SEA || ((loaded || s->owner[h] == s->side) && !theatre_refuse_anchor(d, s, h)))
-            out[n++] = (uint16_t)h;
+    struct theatre_hexes may = d->sea_reach[from];
+    uint64_t beach, cliff;
+    landing_parties(d, s, &beach, &cliff);
+    for (int i = 0; i < d->coasts; i++) {
+        int h = d->coast[i];
+        if (s->owner[h] == s->side || (!theatre_closed(d, h, s->side) &&
+                                       room_for_one(d, s, d->cliff[h] ? cliff : beach, h)))
+            may.bits[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
     }
+    may.bits[from >> 6] &= ~theatre_bit(from & 63);
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        TH_EACH(bit, may.bits[w])
+            if (far[64 * w + bit] <= mp)
+                out[n++] = (uint16_t)(64 * w + bit);
     return n;
 }
 

@@ -14,7 +14,7 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
+    TH_HEX_WORDS = TH_HEXES / 64, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
@@ -32,6 +32,7 @@ enum { TH_CM, TH_INFANTRY, TH_LIGHT, TH_MTN, TH_LIGHT_MTN, TH_LIGHT_HIGH, TH_CLA
 enum { TH_MINOR = 1, TH_MAJOR = 2, TH_MOUNTAIN_SIDE = 4 };
 
 enum { TH_CODE_NONE, TH_GARRISON, TH_SECURITY, TH_LINE, TH_MOBILE };
+enum { TH_PASS_M, TH_PASS_S, TH_PASS_D, TH_PASS_SF, TH_PASSES }; /* the order of the system's moves: TH-R.EN.9 */
 enum { TH_AIRBASE, TH_PORT, TH_RADAR, TH_DRYDOCK, TH_UPENS, TH_SITE_KINDS };
 enum { TH_LC, TH_NT };
 enum { TH_INTACT, TH_COLLATERAL_MARK, TH_DAMAGED, TH_DESTROYED };
@@ -67,6 +68,7 @@ struct theatre_unit_data {
     const char *id, *title;
     uint8_t side, nation, attack, defence, move, quarters, division, cm, mountain, parachute, code, turn;
     uint8_t class, light, temporary_bridge, sf, commando;
+    uint8_t pass;                    /* when the system moves it; TH_NONE: never */
     uint8_t gait;                    /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
@@ -110,6 +112,11 @@ struct theatre_link {
 /* How a tactical raid went. */
 struct theatre_outcome { int32_t told[TH_LINK_MEASURES]; const char *band; };
 
+/* A set of hexes, as bits. */
+struct theatre_hexes {
+    uint64_t bits[TH_HEX_WORDS];
+};
+
 struct theatre_data {
     struct fy_hexes map;
     struct theatre_link link;
@@ -129,12 +136,17 @@ struct theatre_data {
     /* the map */
     uint8_t terrain[TH_HEXES + 1], coastal[TH_HEXES], cliff[TH_HEXES], owner[TH_HEXES], named[TH_HEXES];
     uint16_t near[TH_HEXES][6];      /* neighbours, TH_NOWHERE at the edge */
+    uint8_t closed[TH_SIDES][TH_HEXES + 1];        /* TH-R.MV.14: sea, the enemy's home, what is off the map */
+    struct theatre_hexes around[TH_HEXES], open[TH_SIDES]; /* neighbours; hexes not closed */
     uint8_t zone_mask[TH_HEXES + 1]; /* what bits of zone[] a hex can have: none at sea */
     uint8_t side_bits[TH_HEXES][6], side_bridge[TH_HEXES][6];
     uint8_t cd_at[TH_HEXES], site_at[TH_HEXES][3]; /* airbase, port, special; TH_NONE */
     uint8_t bridge_order[TH_BRIDGES];              /* by hexside, ascending */
     uint8_t has_bridge[TH_HEXES], has_site[TH_HEXES];
     uint16_t shore[TH_HEXES], shores; /* sea and coastal hexes, ascending */
+    uint16_t coast[TH_HEXES], coasts; /* coastal hexes */
+    struct theatre_hexes sea_reach[TH_HEXES]; /* sea hexes within the naval MPs of a turn */
+    unsigned landing_craft;          /* LCs, as bits of ship numbers */
     uint8_t safe[TH_SIDES][TH_HEXES][TH_HEXES / 8]; /* TH-R.AM.5 with the ports as they are at the start, as bits */
     uint32_t hostile[TH_SIDES];       /* those ports, as bits of installations */
     uint32_t big_ports;              /* of size 2 and more */
@@ -144,20 +156,23 @@ struct theatre_data {
     uint32_t port_near[TH_HEXES];    /* ports of size 2 and more within two hexes, as bits of installations */
     uint8_t objective[TH_HEXES];     /* a bridge, or named for victory points */
     uint16_t city[32], goal[16];     /* cities; hexes named for victory points */
+    uint16_t home[TH_HEXES], homes;  /* home hexes */
     uint8_t cities, goals;
+    uint8_t march[TH_SIDES][TH_UNITS], marches[TH_SIDES]; /* the order in which the system moves units (TH-R.EN.9) */
     uint8_t distance[TH_HEXES][TH_HEXES];
     uint8_t sea_distance[TH_HEXES][TH_HEXES];      /* 255: no way by sea */
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
     uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
     uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by gait: without and with a usable bridge; TH_NO_STEP */
+    uint8_t approach[2][TH_HEXES][TH_HEXES];       /* the least MPs from a hex to one beside a goal: [c/m][goal][hex] */
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
     uint64_t special, mobile;        /* SF; units with MPs */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
-    uint8_t leave_full, leave_full_cm, enter_full, leave_partial, enter_partial;
+    uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, ZC.5: [c/m][zones left][zones entered] */
     int8_t landing_lowest, drop_lowest, land_amph, land_rough, land_stormy, land_cd, land_cd_most;
     int8_t drop_para, drop_broken, drop_mountain, drop_rough, drop_enemy, drop_literal;
     uint8_t n_landing, n_drop, landing[8], drop[8];
@@ -297,12 +312,12 @@ struct theatre_sea_step {
 };
 
 /* A flood in order of cost (path.c). */
-enum { TH_PATH_BUCKETS = 32, TH_PATH_ENTRIES = 6 * TH_HEXES };
+enum { TH_PATH_BUCKETS = 64, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
-    int unit, now, open, goals, beside;
-    const uint16_t *goal;
-    uint16_t cost[TH_HEXES], prev[TH_HEXES], head[TH_PATH_BUCKETS], entries;
-    uint8_t done[TH_HEXES], ahead[TH_HEXES];
+    int unit, now, open;
+    const uint8_t *ahead;
+    uint16_t cost[TH_HEXES + 1], head[TH_PATH_BUCKETS], entries;
+    uint8_t done[TH_HEXES];
     struct { uint16_t hex, next; } entry[TH_PATH_ENTRIES];
 };
 
@@ -342,6 +357,16 @@ static inline bool theatre_crowded(const struct theatre_state *s, int hex)
     return b != TH_NONE && s->unit[b].next != TH_NONE;
 }
 
+static inline void theatre_hexes_add(struct theatre_hexes *set, int hex)
+{
+    set->bits[hex >> 6] |= 1ull << (hex & 63);
+}
+
+static inline bool theatre_hexes_have(const struct theatre_hexes *set, int hex)
+{
+    return set->bits[hex >> 6] >> (hex & 63) & 1;
+}
+
 /* The looks that everything takes most often. */
 
 /* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
@@ -377,16 +402,7 @@ static inline int theatre_terrain_cost(const struct theatre_data *d, const struc
 /* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
 static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
 {
-    int cost = 0;
-    if (leave & TH_FULL)
-        cost += d->unit[unit].cm ? d->leave_full_cm : d->leave_full;
-    else if (leave)
-        cost += d->leave_partial;
-    if (enter & TH_FULL)
-        cost += d->enter_full;
-    else if (enter)
-        cost += d->enter_partial;
-    return cost;
+    return d->zoc_cost[d->unit[unit].cm][leave][enter];
 }
 
 /* Units of a side in a hex, as a mask. */
@@ -402,7 +418,7 @@ static inline uint64_t theatre_units_in(const struct theatre_data *d, const stru
 /* TH-R.MV.14: enemies of the hex's home side stay out. */
 static inline bool theatre_closed(const struct theatre_data *d, int hex, int side)
 {
-    return d->terrain[hex] == TH_SEA || (d->terrain[hex] == TH_HOME && d->owner[hex] != side);
+    return d->closed[side][hex];
 }
 
 extern const struct fy_verb theatre_verbs[];
@@ -410,8 +426,7 @@ extern const char *const theatre_box_ids[];
 
 /* map.c */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
-void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side,
-                      uint8_t reach[TH_HEXES + 1]);
+void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
 int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6]);
 
 /* units.c */
@@ -623,14 +638,16 @@ void theatre_raid_turn(struct theatre_game *g);
 void theatre_system_replace(struct theatre_game *g);
 
 /* path.c */
-void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit);
-void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
-                      const uint16_t *goal, int goals, int beside);
+void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead);
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p);
-int theatre_path_way(const struct theatre_path *p, int from, int to, uint16_t way[TH_HEXES]);
+int theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex, int most);
+int theatre_path_way(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
+                     int to, uint16_t way[TH_HEXES]);
+
+/* march.c */
+int theatre_city_distance(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 
 /* enemy.c */
-int theatre_city_distance(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_system_move(struct theatre_game *g);
 void theatre_reactions(struct theatre_game *g);
 bool theatre_system_attack(struct theatre_game *g);

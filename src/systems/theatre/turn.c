@@ -67,11 +67,11 @@ static void check_isolation(struct theatre_game *g)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    uint8_t reach[TH_HEXES + 1];
-    theatre_supplied(d, s, s->side, reach);
+    struct theatre_hexes reach;
+    theatre_supplied(d, s, s->side, &reach);
     TH_EACH(u, d->ours[s->side]) {
         int hex = s->at[u];
-        bool cut = hex < d->hexes && d->terrain[hex] != TH_HOME && !reach[hex];
+        bool cut = hex < d->hexes && d->terrain[hex] != TH_HOME && !theatre_hexes_have(&reach, hex);
         uint8_t was = s->unit[u].isolated;
         s->unit[u].isolated = (uint8_t)(!cut ? 0 : was < 2 ? was + 1 : 2);
         if (cut)

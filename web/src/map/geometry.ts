@@ -9,6 +9,7 @@ export class Geometry {
   readonly scale: number;
   readonly width: number;
   readonly height: number;
+  readonly counterScale: number;
   readonly byId = new Map<string, Place>();
 
   constructor(readonly board: Board) {
@@ -16,6 +17,7 @@ export class Geometry {
     this.width = board.width * this.scale;
     this.height = board.height * this.scale;
     for (const p of board.places) this.byId.set(p.id, p);
+    this.counterScale = this.crowdedScale();
   }
 
   at(x: number, y: number): Point {
@@ -42,9 +44,13 @@ export class Geometry {
     });
   }
 
-  /** How large counters are drawn: whole on open maps, so that two fit into a small hex. */
-  get counterScale(): number {
-    return this.board.kind === "hexes" ? Math.min(1.15, (this.board.hex_size ?? 46) / 48) : 1;
+  /** How large counters are drawn: fit for a hex, and where places lie close together a little smaller. */
+  private crowdedScale(): number {
+    if (this.board.kind === "hexes") return Math.min(1.15, (this.board.hex_size ?? 46) / 48);
+    const points = this.board.places.filter((q) => q.shape !== "box").map((q) => this.at(q.x, q.y));
+    const gaps = points.map((p) => Math.min(...points.map((q) => (p === q ? Infinity : Math.hypot(p[0] - q[0], p[1] - q[1]))))).sort((a, b) => a - b);
+    const close = gaps[Math.floor(gaps.length / 10)] ?? 60;
+    return this.board.kind === "inches" ? 1 : Math.max(0.8, Math.min(1, close / 60));
   }
 }
 

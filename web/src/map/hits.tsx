@@ -30,7 +30,7 @@ function spotsOf(props: MapProps, stacks: Map<string, Piece[]>): Spot[] {
     if (there.length) words.push(there.map(pieceWords).join("; "));
     if (legal.has(placeRef(place.id))) words.push("can be chosen");
     if (there.some((q) => actors.has(pieceRef(q.id)))) words.push("can act");
-    spots.push({ id: place.id, at, words: words.join(". "), piece: false, r: there.length ? 33 : 21, place });
+    spots.push({ id: place.id, at, words: words.join(". "), piece: false, r: there.length ? 33 * geometry.counterScale : 21, place });
   }
   for (const piece of view.pieces) {
     const at = piece.place === undefined ? pieceAt(geometry, piece) : undefined;

@@ -6,6 +6,7 @@ import type { Geometry } from "./geometry";
 import { groundOf } from "./hexes";
 import { Silhouette } from "./scenery";
 import type { Stage } from "./stage";
+import { FeatureShape } from "./table";
 
 export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null; bind: (draw: (s: Stage) => void) => void }) {
   const { geometry } = p;
@@ -30,6 +31,14 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
     <div class="over mini" onClick={go} aria-hidden="true">
       <svg class="chart" viewBox={`0 0 ${geometry.width} ${geometry.height}`} width={geometry.width * size} height={geometry.height * size}>
         <Silhouette geometry={geometry} />
+        {geometry.board.kind === "inches" && (
+          <>
+            <rect class="t-ground" width={geometry.width} height={geometry.height} />
+            {geometry.board.features.map((f) => (
+              <FeatureShape feature={f} geometry={geometry} />
+            ))}
+          </>
+        )}
         {geometry.board.kind === "hexes" &&
           geometry.board.places.map((q) =>
             q.shape === "hex" && groundOf(q.terrain) !== "water" ? (

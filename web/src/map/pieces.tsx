@@ -111,7 +111,7 @@ export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (pie
   const x = Math.max(0, Math.min(geometry.width - w, p.at[0] - w / 2));
   const y = p.at[1] - h - 40 < 0 ? p.at[1] + 40 : p.at[1] - h - 40;
   return (
-    <g class="fan" transform={`translate(${x} ${y})`}>
+    <g class="fan" style={{ transform: `translate(${x}px, ${y}px) scale(max(1, 0.8 / var(--k)))` }}>
       <rect class="fan-b" width={w} height={h} rx="6" />
       {p.pieces.map((piece, i) => {
         const ref = pieceRef(piece.id);
