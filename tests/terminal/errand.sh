@@ -24,6 +24,8 @@ has "$(answers errand | play template --no-store)" 'needs the store' "without a 
 out=$(answers errand | play theatre channel --seed 3 --name other)
 has "$out" 'No other game may settle what is decided now' "where nothing can be played out"
 
+has "$("$foray" list --games --store "$work/g.db")" '^chariot-1 .*part of war$' "the list of games"
+
 finish_raid chariot-1
 out=$(answers quit game end quit | play --resume chariot-1)
 has "$out" 'quit goes back to "war" with this result' "the end of the raid"

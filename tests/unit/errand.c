@@ -217,6 +217,17 @@ static void bound_in_the_store(void **unused)
     assert_true(kin.waiting);
     assert_false(fy_store_campaign(store, s, &kin));
 
+    json_t *list = fy_store_list(store, error), *game;
+    size_t i;
+    json_array_foreach (list, i, game) {
+        const char *campaign = json_string_value(json_object_get(game, "campaign"));
+        if (!strcmp(json_string_value(json_object_get(game, "name")), "war"))
+            assert_null(campaign);
+        else
+            assert_string_equal(campaign, "war");
+    }
+    json_decref(list);
+
     assert_true(fy_store_rename(store, "war", "the war", error)); /* kin follow their games, whatever they are called */
     assert_true(fy_store_campaign(store, a, &kin));
     assert_string_equal(kin.name, "the war");

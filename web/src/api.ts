@@ -276,6 +276,7 @@ export interface GameRow {
   points: number;
   result: string;
   acts: number;
+  campaign?: string;
 }
 
 export interface Rule {

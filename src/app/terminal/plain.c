@@ -374,9 +374,10 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
             break;
         list[n] = (struct entry){0};
         fy_print(list[n].game, sizeof list[n].game, "%s", json_string_value(json_object_get(g, "name")));
-        printf("%4d  go on with %s: %s, %d choices%s\n", n + 1, list[n].game,
+        const char *campaign = json_string_value(json_object_get(g, "campaign"));
+        printf("%4d  go on with %s: %s, %d choices%s%s%s\n", n + 1, list[n].game,
                json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
-               json_is_true(json_object_get(g, "over")) ? ", over" : "");
+               json_is_true(json_object_get(g, "over")) ? ", over" : "", campaign ? ", part of " : "", campaign ? campaign : "");
         n++;
     }
     json_decref(games);
