@@ -43,6 +43,9 @@ struct fy_tape {
     /* what the source knows: dice and draws to hand out first, each in its order */
     const int32_t *dice, *draws;
     uint32_t n_dice, n_draws, next_die, next_draw;
+    /* or draws by name, instead of `draws`: the number of given draw i among the things of a noun, -1 if it is none of them */
+    int32_t (*draw_named)(void *context, uint32_t i, int noun);
+    void *context;
     bool seeded_dice;     /* beyond the given dice, go on with the seeded stream instead of running dry */
     bool seeded_draws;    /* the same for draws */
     /* what came of it */

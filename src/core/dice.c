@@ -82,7 +82,8 @@ static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[16
     struct fy_tape *t = d->tape;
     p->face = plain;
     if (t->next_draw < t->n_draws) {
-        int32_t given = t->draws[t->next_draw++];
+        uint32_t i = t->next_draw++;
+        int32_t given = t->draw_named ? t->draw_named(t->context, i, p->noun) : t->draws[i];
         p->face = given;
         if (given < 0 || given >= 1024 || !(can[given / 64] >> (given % 64) & 1)) {
             memcpy(t->could, can, sizeof t->could);

@@ -53,9 +53,13 @@ static uint64_t hash_files(const struct fy_loader *l)
 {
     uint64_t h = 0;
     for (int i = 0; i < l->n_files; i++) {
-        char *dump = json_dumps(l->files[i].root, JSON_COMPACT | JSON_SORT_KEYS);
+        json_t *root = json_copy(l->files[i].root);
+        if (i == 0)
+            json_object_del(root, "about"); /* words for players: no game depends on them */
+        char *dump = json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS);
         h = h * 31 + (dump ? fy_hash(dump, strlen(dump)) : 0);
         free(dump);
+        json_decref(root);
     }
     return h;
 }
@@ -73,35 +77,6 @@ static bool starts_as_scenario(const char *text)
     return !strncmp(text, "\"scenario\"", 10);
 }
 
-/* The top of a scenario: what stands in lists and objects is passed over, which is most of it. */
-json_t *fy_scenario_head(const char *text)
-{
-    char *head = malloc(strlen(text) + 1), *out = head;
-    bool quoted = false;
-    int depth = 0;
-    if (!head)
-        abort();
-    for (; *text; text++) {
-        bool opens = !quoted && (*text == '{' || *text == '['), closes = !quoted && (*text == '}' || *text == ']');
-        if (*text == '"')
-            quoted = !quoted;
-        if (opens && ++depth == 2)
-            *out++ = '0';
-        if (depth < 2)
-            *out++ = *text;
-        if (quoted && *text == '\\' && text[1]) {
-            text++;
-            if (depth < 2)
-                *out++ = *text;
-        }
-        depth -= closes;
-    }
-    *out = '\0';
-    json_t *top = json_loads(head, 0, NULL);
-    free(head);
-    return top;
-}
-
 struct listing {
     char (*names)[64];
     int order[64];
@@ -115,7 +90,7 @@ static void list_one(struct listing *l, const char *file, const char *text)
     if (len < 6 || len > 60 || strcmp(file + len - 5, ".json") != 0 || l->n >= l->cap || l->n >= 64 ||
         !starts_as_scenario(text))
         return;
-    json_t *j = fy_scenario_head(text);
+    json_t *j = json_loads(text, 0, NULL);
     int order = (int)json_integer_value(json_object_get(j, "order"));
     bool unlisted = json_is_true(json_object_get(j, "unlisted"));
     json_decref(j);
@@ -233,6 +208,7 @@ struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, co
         fy_wrong(fy_get(top, "scenario"), "the scenario is called \"%s\" but its file \"%s.json\"", key, name);
     g->title = fy_str(fy_get(top, "title"));
     g->summary = fy_str_or(top, "summary", "");
+    fy_read_about(s, top);
     if (!l->failed)
         s->load(l, data);
     if (l->failed) {
