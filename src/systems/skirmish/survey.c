@@ -91,6 +91,12 @@ static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *
     for (int i = 0; i < d->n_wires; i++)
         if (segment_near(d->wire[i][0], d->wire[i][1], cell, 150))
             near->clear[0] = near->clear[1] = false;
+    for (int i = 0; i < d->n_targets; i++) {
+        const struct sk_shape *t = &d->target[i];
+        struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
+        if (box_near(t->circle ? low : t->area.low, t->circle ? high : t->area.high, cell, 700))
+            near->targets |= (uint16_t)(1u << i);
+    }
     for (int far = 0; far < 2; far++) {
         for (int i = 0; i < d->n_wires; i++)
             if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
