@@ -29,16 +29,18 @@ struct plan {
 /* The cost of the way from a place: by the corners of its inch that can be reached from it. */
 static int32_t far_from(const struct sk_data *d, const struct sk_state *s, int goal, struct fy_inch p)
 {
+    bool clear = near_cell(d, p)->clear[0];
     struct sk_ground g = skirmish_ground(d, s, false, p, false);
     int32_t least = UNREACHED;
     for (int y = p.y / 100; y <= p.y / 100 + 1 && y < d->rows; y++)
         for (int x = p.x / 100; x <= p.x / 100 + 1 && x < d->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
             int32_t far = d->far[goal][y * d->columns + x];
-            if (far >= least || far == UNREACHED || !(fy_inch_same(p, corner) || skirmish_open(d, &g, p, corner, NULL)))
+            if (far >= least || far == UNREACHED)
                 continue;
             far += fy_inch_root(fy_inch_apart2(p, corner));
-            least = far < least ? far : least;
+            if (far < least && (clear || fy_inch_same(p, corner) || skirmish_open(d, &g, p, corner, NULL)))
+                least = far;
         }
     return least;
 }

@@ -356,24 +356,43 @@ static uint32_t pieces_to(const struct sk_field *f, int x, int y)
     return (uint32_t)(word[0] >> x) | (x ? (uint32_t)(word[1] << (64 - x)) : 0);
 }
 
+typedef int16_t eight __attribute__((vector_size(16)));
+
+static inline eight lesser(eight a, eight b)
+{
+    eight less = a < b;
+    return (a & less) | (b & ~less);
+}
+
+static inline eight plus(const int16_t *costs, eight rest)
+{
+    eight e;
+    memcpy(&e, costs, sizeof e);
+    return e + rest;
+}
+
+/* The values of a stretch of nodes by way of the last marks. */
+static void by_marks(const struct sk_field *f, int node, int16_t best[LANES])
+{
+    eight low = (eight){0} + (int16_t)FAR_OFF, high = low;
+    for (int i = 0; i < f->n_last; i++) {
+        const int16_t *of = f->ways->of + f->last[i] * f->ways->row + node;
+        eight rest = (eight){0} + f->rest[f->last[i]];
+        low = lesser(plus(of, rest), low);
+        high = lesser(plus(of + 8, rest), high);
+    }
+    memcpy(best, &low, sizeof low);
+    memcpy(best + 8, &high, sizeof high);
+}
+
 /* The values of a stretch of nodes by way of marks; where one piece may do, a lower bound: the way over open ground. The
  * length is fixed and the sums are kept apart from the rows, so that the compiler does many at a time. */
 static void value_stretch(const struct sk_field *f, int x, int y, int16_t nodes, int16_t pieces, int16_t *value)
 {
     static const int16_t lane[LANES] = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
                                         1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, INT16_MIN};
-    const struct sk_ways *w = f->ways;
     int16_t best[LANES];
-    for (int k = 0; k < LANES; k++)
-        best[k] = FAR_OFF;
-    for (int i = 0; i < f->n_last; i++) {
-        const int16_t *of = w->of + f->last[i] * w->row + y * w->columns + x, rest = f->rest[f->last[i]];
-        int16_t sum[LANES];
-        for (int k = 0; k < LANES; k++)
-            sum[k] = (int16_t)(of[k] + rest);
-        for (int k = 0; k < LANES; k++)
-            best[k] = sum[k] < best[k] ? sum[k] : best[k];
-    }
+    by_marks(f, y * f->ways->columns + x, best);
     if (pieces) {
         const int16_t dy = (int16_t)(y < f->seed_y[0] ? f->seed_y[0] - y : y - f->seed_y[0]), left = (int16_t)(x - f->seed_x[0]);
         const int16_t loose = (int16_t)f->loose;
@@ -388,15 +407,24 @@ static void value_stretch(const struct sk_field *f, int x, int y, int16_t nodes,
         value[k] = (nodes & lane[k]) ? best[k] : FAR_OFF;
 }
 
+/* The least of a row: halves, quarters and so on against each other. */
+static int16_t least_of(const int16_t value[STRETCH])
+{
+    int16_t v[LANES];
+    eight a = lesser(plus(value, (eight){0}), plus(value + 8, (eight){0})),
+          b = lesser(plus(value + 16, (eight){0}), plus(value + 24, (eight){0})), c = lesser(a, b);
+    memcpy(v, &c, sizeof c);
+    for (int half = 4; half; half /= 2)
+        for (int i = 0; i < half; i++)
+            v[i] = v[i] < v[i + half] ? v[i] : v[i + half];
+    return v[0];
+}
+
 static void find_first(struct row *r, int number)
 {
-    int16_t half[LANES], least = FAR_OFF;
+    int16_t least = least_of(r->value);
     int k = 0;
-    for (int i = 0; i < LANES; i++)
-        half[i] = r->value[i] < r->value[i + LANES] ? r->value[i] : r->value[i + LANES];
-    for (int i = 0; i < LANES; i++)
-        least = half[i] < least ? half[i] : least;
-    if (least == FAR_OFF) {
+    if (least >= FAR_OFF) {
         r->first = UINT64_MAX;
         return;
     }
