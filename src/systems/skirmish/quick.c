@@ -285,10 +285,12 @@ static void shade(struct candidates *c, const struct sk_block *b, int side)
     /* the slopes of the lines, x by y: left past the corner that is seen most to the left, and so on */
     int32_t left = b->lx >= 0 ? b->lx * FINE / far + 1 : near ? b->lx * FINE / near + 1 : -WIDE * FINE;
     int32_t right = b->hx <= 0 ? b->hx * FINE / far - 1 : near ? b->hx * FINE / near - 1 : WIDE * FINE;
-    for (int i = 0; i < c->n; i++) {
+    int32_t from = c->w->from.y, first = side > 0 ? (from + near) / 100 + 1 - c->row[0].y : 0,
+            end = side > 0 ? c->n : (from - near + 99) / 100 - c->row[0].y;
+    for (int i = first < 0 ? 0 : first; i < end && i < c->n; i++) {
         struct row *r = &c->row[i];
-        int32_t up = side * (100 * r->y - c->w->from.y);
-        if (up <= near || !r->nodes)
+        int32_t up = side * (100 * r->y - from);
+        if (!r->nodes)
             continue;
         int32_t low = b->lx >= 0 && up < far ? b->lx : left == -WIDE * FINE ? -WIDE : (int32_t)((int64_t)left * up / FINE) + 1;
         int32_t high = b->hx <= 0 && up < far ? b->hx : right == WIDE * FINE ? WIDE : (int32_t)((int64_t)right * up / FINE) - 1;
