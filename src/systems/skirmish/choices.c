@@ -74,10 +74,13 @@ static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 static void offer_bearings(struct offer *o)
 {
     int32_t reach[SKIRMISH_RAYS];
+    const struct fy_inch *ray = o->d->ray[o->s->kind[o->w.piece]];
     unsigned clear = skirmish_reaches(&o->w, reach);
     for (int i = 0; i < SKIRMISH_RAYS; i++)
-        if (reach[i] >= CELL)
-            offer(o, off(o->w.from, 2 * i, reach[i]), clear >> i & 1);
+        if (reach[i] == o->w.move)
+            offer(o, (struct fy_inch){o->w.from.x + ray[i].x, o->w.from.y + ray[i].y}, clear >> i & 1);
+        else if (reach[i] >= CELL)
+            offer(o, off(o->w.from, 2 * i, reach[i]), false);
 }
 
 /* 2: the way to a goal. */

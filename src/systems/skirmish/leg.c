@@ -179,7 +179,7 @@ static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t len
 }
 
 /* The rays that are stopped. */
-static unsigned stop_at_block(const struct sk_block *b, int32_t move, struct fy_inch ray[], int32_t reach[])
+static unsigned stop_at_block(const struct sk_block *b, int32_t move, const struct fy_inch ray[], int32_t reach[])
 {
     unsigned stopped = 0;
     for (unsigned rays = rays_in(b->octants); rays; rays &= rays - 1) {
@@ -193,7 +193,7 @@ static unsigned stop_at_block(const struct sk_block *b, int32_t move, struct fy_
 }
 
 /* A little farther than where a ray comes into the foe's band; or up to its base. The rays that come near. */
-static unsigned stop_at_foe(const struct sk_walk *w, const struct sk_foe *f, struct fy_inch ray[], int32_t reach[])
+static unsigned stop_at_foe(const struct sk_walk *w, const struct sk_foe *f, const struct fy_inch ray[], int32_t reach[])
 {
     unsigned near = 0;
     int32_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, room = room_of(w, f);
@@ -209,9 +209,11 @@ static unsigned stop_at_foe(const struct sk_walk *w, const struct sk_foe *f, str
     return near;
 }
 
-static void stop_at_edge(const struct sk_walk *w, struct fy_inch ray[], int32_t reach[])
+static void stop_at_edge(const struct sk_walk *w, const struct fy_inch ray[], int32_t reach[])
 {
     struct fy_inch p = w->from;
+    if (p.x >= w->move && p.y >= w->move && p.x + w->move <= w->d->width && p.y + w->move <= w->d->height)
+        return;
     for (int i = 0; i < SKIRMISH_RAYS; i++) {
         struct fy_inch v = ray[i];
         if (p.x + v.x < 0 || p.x + v.x > w->d->width)
@@ -223,12 +225,10 @@ static void stop_at_edge(const struct sk_walk *w, struct fy_inch ray[], int32_t 
 
 unsigned skirmish_reaches(const struct sk_walk *w, int32_t reach[SKIRMISH_RAYS])
 {
-    struct fy_inch ray[SKIRMISH_RAYS];
+    const struct fy_inch *ray = w->d->ray[w->s->kind[w->piece]];
     unsigned doubtful = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i++) {
-        ray[i] = (struct fy_inch){skirmish_bearing[2 * i][0] * w->move / 1000, skirmish_bearing[2 * i][1] * w->move / 1000};
+    for (int i = 0; i < SKIRMISH_RAYS; i++)
         reach[i] = w->move;
-    }
     stop_at_edge(w, ray, reach);
     for (int i = 0; i < w->n_areas; i++)
         doubtful |= stop_at_block(&w->area[i], w->move, ray, reach);
