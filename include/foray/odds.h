@@ -25,6 +25,14 @@ struct fy_odds {
 
 /* The choice must be legal. `leaves` bounds the counting and the sampling (0: 2000). */
 void fy_odds_of(const struct fy_game *, const void *state, const struct fy_choice *, uint64_t leaves, struct fy_odds *);
+/* The same where it may take long: go_on is asked now and then with how much is done, in thousandths, and stops it by saying
+ * false; then the answer is false and there are no odds. */
+struct fy_odds_watch {
+    bool (*go_on)(void *context, int thousandths);
+    void *context;
+};
+bool fy_odds_watched(const struct fy_game *, const void *state, const struct fy_choice *, uint64_t leaves,
+                     const struct fy_odds_watch *, struct fy_odds *);
 json_t *fy_odds_json(const struct fy_game *, const struct fy_odds *);
 
 #endif

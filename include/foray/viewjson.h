@@ -17,6 +17,10 @@ json_t *fy_event_json(const struct fy_game *, const struct fy_event *);
 json_t *fy_pull_json(const struct fy_game *, const struct fy_pull *, bool with_outcome);
 json_t *fy_why_json(const struct fy_game *, const struct fy_why *);
 json_t *fy_system_json(const struct fy_system *, const char *dir);
+/* What a scenario says about itself for players (docs/data.md, "about"); NULL if nothing. */
+json_t *fy_about_json(const struct fy_game *);
+/* The guide through a first game (docs/data.md, "guide.json"); NULL with a message. */
+json_t *fy_guide_json(const struct fy_system *, const char *dir, char error[FY_ERROR]);
 json_t *fy_options_json(const struct fy_system *, const int16_t options[FY_OPTIONS]);
 
 /* View, ask and choices as one compact text, for comparing. The caller frees it. */

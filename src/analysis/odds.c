@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 256, DEPTH = 64, DEALS = 12 };
+enum { KINDS = 256, DEPTH = 64, DEALS = 12, ASK_EVERY = 32 };
 
 /* A kind of log line: the same text about the same things, whatever the numbers. */
 struct kind {
@@ -29,7 +29,18 @@ struct count {
     uint64_t cases, cap;
     int32_t face[DEPTH];
     struct fy_dice stream;
+    const struct fy_odds_watch *watch;
+    uint64_t tried, most; /* times the choice was applied, and how often that can be */
+    bool stopped;
 };
+
+static bool goes_on(struct count *c)
+{
+    uint64_t done = 1000 * c->tried / c->most;
+    if (c->watch && !c->stopped && c->tried++ % ASK_EVERY == 0)
+        c->stopped = !c->watch->go_on(c->watch->context, done < 999 ? (int)done : 999);
+    return !c->stopped;
+}
 
 /* Which arguments name things or choose words: these tell kinds apart, plain numbers do not. */
 static unsigned telling(const char *format)
@@ -94,7 +105,7 @@ static void apply_with(struct count *c, struct fy_tape *tape)
 static bool count_out(struct count *c, uint32_t n, double weight)
 {
     struct fy_tape tape = {.dice = c->face, .n_dice = n};
-    if (n >= DEPTH || c->cases >= c->cap)
+    if (n >= DEPTH || c->cases >= c->cap || !goes_on(c))
         return false;
     apply_with(c, &tape);
     if (!tape.dry) {
@@ -160,7 +171,7 @@ static void by_sampling(struct count *c)
 {
     uint64_t n = c->cap < 4 ? 4 : c->cap / 4;
     forget(c);
-    for (uint64_t i = 0; i < n; i++) {
+    for (uint64_t i = 0; i < n && goes_on(c); i++) {
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         deal_again(c);
         apply_with(c, &tape);
@@ -219,6 +230,12 @@ static void take_lines(const struct count *c, struct fy_odds *o, bool certain_to
 void fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves,
                 struct fy_odds *o)
 {
+    fy_odds_watched(g, state, choice, leaves, NULL, o);
+}
+
+bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves,
+                     const struct fy_odds_watch *watch, struct fy_odds *o)
+{
     struct count *c = calloc(1, sizeof *c);
     struct fy_score s = {0};
     bool same = true;
@@ -228,7 +245,9 @@ void fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choi
     c->g = g;
     c->state = state;
     c->choice = choice;
+    c->watch = watch;
     c->cap = leaves ? leaves : 2000;
+    c->most = c->cap + c->cap / 4 + 1; /* counted out in vain, and then sampled */
     fy_dice_seed(&c->stream, 1942, 0);
     g->sys->score(g->data, state, &s);
     c->points_before = s.points;
@@ -243,9 +262,11 @@ void fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choi
     take_lines(c, o, false);
     if (!o->n)
         take_lines(c, o, true);
+    bool whole = !c->stopped;
     free(c->deal);
     free(c->work);
     free(c);
+    return whole;
 }
 
 json_t *fy_odds_json(const struct fy_game *g, const struct fy_odds *o)

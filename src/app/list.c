@@ -38,6 +38,19 @@ static void print_option(const json_t *o)
            text_at(o, "rule"));
 }
 
+static void print_scenario(const json_t *o)
+{
+    static const char *const hard[] = {"", "easy", "moderate", "demanding", "hard", "very hard"};
+    const char *error = text_at(o, "error");
+    int from = 0, to = 0, difficulty = 0;
+    printf("    %s  %s%s%s", text_at(o, "key"), text_at(o, "title"), *error ? "cannot be used: " : ". ",
+           *error ? error : text_at(o, "summary"));
+    if (json_unpack((json_t *)(uintptr_t)json_object_get(o, "about"), "{s:[i, i], s:i}", "minutes", &from, &to,
+                    "difficulty", &difficulty) == 0)
+        printf(" %d to %d minutes, %s.", from, to, hard[difficulty]);
+    printf("\n");
+}
+
 static void print_system(const json_t *o)
 {
     size_t i;
@@ -45,8 +58,7 @@ static void print_system(const json_t *o)
     printf("%s  %s\n  %s\n", text_at(o, "key"), text_at(o, "title"), text_at(o, "summary"));
     printf("  scenarios\n");
     json_array_foreach(json_object_get(o, "scenarios"), i, v)
-        printf("    %s  %s%s%s\n", text_at(v, "key"), text_at(v, "title"), *text_at(v, "error") ? "cannot be used: " : ". ",
-               *text_at(v, "error") ? text_at(v, "error") : text_at(v, "summary"));
+        print_scenario(v);
     if (json_array_size(json_object_get(o, "options")))
         printf("  options\n");
     json_array_foreach(json_object_get(o, "options"), i, v)
@@ -61,6 +73,15 @@ static void print_words(const struct fy_system *s, const char *data)
         printf("%s\n", names[i]);
     for (int i = 0; i < s->n_options; i++)
         printf("%s=\n", s->options[i].name);
+}
+
+static void print_game(const json_t *g)
+{
+    const char *campaign = text_at(g, "campaign");
+    printf("%-20s %s %s, %d choices%s, %d points, last played %s%s%s\n", text_at(g, "name"), text_at(g, "system"),
+           text_at(g, "scenario"), (int)json_integer_value(json_object_get(g, "acts")),
+           json_is_true(json_object_get(g, "over")) ? ", over" : "", (int)json_integer_value(json_object_get(g, "points")),
+           text_at(g, "changed"), *campaign ? ", part of " : "", campaign);
 }
 
 static int list_games(const struct command *c, const char *path, bool words, bool json)
@@ -80,10 +101,7 @@ static int list_games(const struct command *c, const char *path, bool words, boo
         if (words)
             printf("%s\n", text_at(g, "name"));
         else
-            printf("%-20s %s %s, %d choices%s, %d points, last played %s\n", text_at(g, "name"), text_at(g, "system"),
-                   text_at(g, "scenario"), (int)json_integer_value(json_object_get(g, "acts")),
-                   json_is_true(json_object_get(g, "over")) ? ", over" : "",
-                   (int)json_integer_value(json_object_get(g, "points")), text_at(g, "changed"));
+            print_game(g);
     if (!words && !json_array_size(list))
         printf("no games are stored\n");
     json_decref(list);

@@ -128,6 +128,7 @@ static int serve(const struct command *c, const struct wish *w, struct server *s
         open_browser(address);
     wait_for_the_end(s->events, &signals);
     events_stop(s->events);
+    jobs_stop(s->games.jobs);
     MHD_stop_daemon(daemon);
     return DONE;
 }
@@ -150,9 +151,11 @@ static int run(const struct command *c, int argc, char **argv)
         return complain(c, "%s", error), NO;
     s.games.data = w.data;
     s.games.run = (uint32_t)time(NULL);
+    s.games.jobs = jobs_new();
     s.events = events_new();
     int result = serve(c, &w, &s);
     games_close(&s.games);
+    jobs_free(s.games.jobs);
     events_free(s.events);
     fy_store_close(s.games.store);
     free(s.page);

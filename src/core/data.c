@@ -111,21 +111,20 @@ char *fy_read_file(const char *path)
     return text;
 }
 
-/* The text of a data file: from the player's folder, dir/key/name or dir/name, or built in. */
-static char *find_text(struct fy_loader *l, const char *name, struct source_file *f)
+char *fy_data_text(const struct fy_system *sys, const char *dir, const char *name, struct source_file *f)
 {
     char path[1200];
-    if (l->dir) {
-        fy_print(path, sizeof path, "%s/%s/%s", l->dir, l->sys->key, name);
+    if (dir) {
+        fy_print(path, sizeof path, "%s/%s/%s", dir, sys->key, name);
         char *text = fy_read_file(path);
         if (!text) {
-            fy_print(path, sizeof path, "%s/%s", l->dir, name);
+            fy_print(path, sizeof path, "%s/%s", dir, name);
             text = fy_read_file(path);
         }
         fy_print(f->name, sizeof f->name, "%s", path);
         return text;
     }
-    fy_print(path, sizeof path, "%s/%s", l->sys->key, name);
+    fy_print(path, sizeof path, "%s/%s", sys->key, name);
     fy_print(f->name, sizeof f->name, "data/%s", path);
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path)) {
@@ -154,7 +153,7 @@ struct fy_node fy_file(struct fy_loader *l, const char *name)
         return none;
     int i = l->n_files;
     struct source_file *f = &l->files[i];
-    char *text = i < LOADER_FILES && plain_name(name) ? find_text(l, name, f) : NULL;
+    char *text = i < LOADER_FILES && plain_name(name) ? fy_data_text(l->sys, l->dir, name, f) : NULL;
     if (!text) {
         l->failed = true;
         fy_print(l->error, FY_ERROR, "there is no data file \"%s\" for %s%s%s", name, l->sys->key,
@@ -402,7 +401,8 @@ void fy_keys(struct fy_node n, const char *const keys[])
         int i = 0;
         while (keys[i] && strcmp(keys[i], key) != 0)
             i++;
-        if (keys[i] || !strcmp(key, "$comment") || !strcmp(key, "basis"))
+        bool about = n.file == 0 && n.up < 0 && !strcmp(key, "about"); /* the engine's: see fy_read_about */
+        if (keys[i] || about || !strcmp(key, "$comment") || !strcmp(key, "basis"))
             continue;
         const char *near = fy_nearest(key, keys, count);
         wrong_key(child(n, value, key, 0), near ? "unknown key; did you mean \"%s\"?" : "unknown key", near);

@@ -12,9 +12,14 @@ uint64_t fy_hash(const void *bytes, size_t n)
 {
     const unsigned char *p = bytes;
     uint64_t h = 0xcbf29ce484222325u ^ n;
-    for (; n; n -= n < 8 ? n : 8, p += 8) {
+    for (uint64_t w; n >= 8; n -= 8, p += 8) {
+        memcpy(&w, p, 8);
+        h = (h ^ w) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 29;
+    }
+    if (n) {
         uint64_t w = 0;
-        memcpy(&w, p, n < 8 ? n : 8);
+        memcpy(&w, p, n);
         h = (h ^ w) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }
@@ -48,9 +53,13 @@ static uint64_t hash_files(const struct fy_loader *l)
 {
     uint64_t h = 0;
     for (int i = 0; i < l->n_files; i++) {
-        char *dump = json_dumps(l->files[i].root, JSON_COMPACT | JSON_SORT_KEYS);
+        json_t *root = json_copy(l->files[i].root);
+        if (i == 0)
+            json_object_del(root, "about"); /* words for players: no game depends on them */
+        char *dump = json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS);
         h = h * 31 + (dump ? fy_hash(dump, strlen(dump)) : 0);
         free(dump);
+        json_decref(root);
     }
     return h;
 }
@@ -199,6 +208,7 @@ struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, co
         fy_wrong(fy_get(top, "scenario"), "the scenario is called \"%s\" but its file \"%s.json\"", key, name);
     g->title = fy_str(fy_get(top, "title"));
     g->summary = fy_str_or(top, "summary", "");
+    fy_read_about(s, top);
     if (!l->failed)
         s->load(l, data);
     if (l->failed) {

@@ -40,6 +40,13 @@ struct fy_loader {
 /* The whole of a file, ended by NUL; NULL if it cannot be read. The caller frees it. */
 char *fy_read_file(const char *path);
 
+/* The text of a data file: from the player's folder, dir/key/name or dir/name, or built in. Fills in the name it is told
+ * to people by. NULL if there is none; the caller frees it. */
+char *fy_data_text(const struct fy_system *, const char *dir, const char *name, struct source_file *);
+
+/* Check what a scenario says about itself for players, under the key "about". */
+void fy_read_about(const struct fy_system *, struct fy_node scenario);
+
 /* Line and column (from 1) of the value that a path leads to; the key itself if `at_key`. */
 void fy_locate(const char *text, const struct step *const path[], int n, bool at_key, int *line, int *column);
 

@@ -184,8 +184,30 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
 
 /* ------------------------------------------------------------------ decisions and lines */
 
+static json_t *errands_json(const struct fy_game *g, const struct fy_errand *e, int n)
+{
+    json_t *list = json_array();
+    char text[300];
+    for (int i = 0; i < n; i++) {
+        const struct fy_system *other = fy_system_find(e[i].system);
+        fy_text_format(g, g->sys->texts[e[i].text], e[i].arg, FY_ARGS, text, sizeof text);
+        json_t *o = json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:[]}", "number", i + 1, "text", text, "rule",
+                              fy_rule_id(g->sys, e[i].rule), "system", e[i].system, "title",
+                              other ? other->title : e[i].system, "scenario", e[i].scenario, "options");
+        for (int k = 0; k < FY_ERRAND_OPTIONS && e[i].options[k] && other; k++)
+            if (fy_option_find(other, e[i].options[k]))
+                json_array_append_new(json_object_get(o, "options"),
+                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title",
+                                                fy_option_find(other, e[i].options[k])->title));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 json_t *fy_ask_json(const struct fy_game *g, const void *state)
 {
+    struct fy_errand errands[FY_ERRANDS] = {0};
+    int n = g->sys->errands ? g->sys->errands(g->data, state, errands) : 0;
     struct fy_ask a = {.focus = -1};
     char text[600];
     g->sys->ask(g->data, state, &a);
@@ -198,6 +220,8 @@ json_t *fy_ask_json(const struct fy_game *g, const void *state)
     }
     if (a.focus >= 0)
         put(o, "focus", fy_thing_id(g, FY_PIECE, a.focus));
+    if (n)
+        json_object_set_new(o, "errands", errands_json(g, errands, n));
     return o;
 }
 
@@ -311,13 +335,14 @@ static json_t *option_json(const struct fy_system *s, const struct fy_option *op
                      fy_rule_id(s, opt->rule), "initial", value, "values", values);
 }
 
-/* Title and summary of a scenario without loading its map. */
+/* What a list says of a scenario, without loading its map. */
 static json_t *scenario_json(const struct fy_system *s, const char *name, const char *dir)
 {
     char error[FY_ERROR], path[120];
     if (dir) {
         struct fy_game *g = fy_game_open(s, name, dir, error);
-        json_t *o = g ? json_pack("{s:s, s:s, s:s}", "key", name, "title", g->title, "summary", g->summary)
+        json_t *o = g ? json_pack("{s:s, s:s, s:s, s:o*}", "key", name, "title", g->title, "summary", g->summary, "about",
+                                  fy_about_json(g))
                       : json_pack("{s:s, s:s}", "key", name, "error", error);
         fy_game_close(g);
         return o;
@@ -327,9 +352,10 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path))
             top = json_loadb((const char *)fy_builtins[i].text, fy_builtins[i].size, 0, NULL);
-    json_t *o = json_pack("{s:s, s:o, s:o}", "key", name, "title",
+    json_t *o = json_pack("{s:s, s:o, s:o, s:O*}", "key", name, "title",
                           text_or_null(json_string_value(json_object_get(top, "title"))), "summary",
-                          text_or_null(json_string_value(json_object_get(top, "summary"))));
+                          text_or_null(json_string_value(json_object_get(top, "summary"))), "about",
+                          json_object_get(top, "about"));
     json_decref(top);
     return o;
 }

@@ -73,6 +73,26 @@ export interface Ask {
   over: boolean;
   hint?: string;
   focus?: string;
+  errands?: Errand[];
+}
+
+/** A game that may be played to settle what is decided. */
+export interface Errand {
+  number: number;
+  text: string;
+  rule: string;
+  system: string;
+  title: string;
+  scenario: string;
+  options: { text: string; title: string }[];
+}
+
+/** The other end of such a game: the errand of a campaign, the campaign of an errand. */
+export interface Kin {
+  name: string;
+  ply: number;
+  over: boolean;
+  waiting: boolean;
 }
 
 export interface Score {
@@ -112,6 +132,8 @@ export interface Table {
   name: string;
   version: string;
   lacks?: Lack;
+  errand?: Kin;
+  campaign?: Kin;
   ask: Ask;
   view: View;
   score: Score;
@@ -178,6 +200,36 @@ export interface Board {
   scenery?: { north?: string; items?: SceneryItem[] };
 }
 
+/** How the raid went in the war, on the game's own scale where that can be said. */
+export interface History {
+  text: string;
+  points?: number;
+  band?: string;
+  measures?: Record<string, number>;
+}
+
+export interface Told {
+  minutes: [number, number];
+  difficulty: number;
+  history?: History;
+}
+
+export interface GuideStep {
+  title: string;
+  text: string;
+  rule?: string;
+  event?: string;
+  verb?: string;
+  over?: boolean;
+  try?: string;
+}
+
+export interface Guide {
+  guide: string; // the scenario
+  seed: string;
+  steps: GuideStep[];
+}
+
 export interface About {
   name: string;
   system: string;
@@ -194,6 +246,7 @@ export interface About {
   bands: string[];
   measures: string[];
   options: Record<string, string>;
+  history?: History;
 }
 
 export interface OptionSpec {
@@ -209,7 +262,7 @@ export interface SystemInfo {
   title: string;
   summary: string;
   rules: number;
-  scenarios: { key: string; title: string | null; summary: string | null }[];
+  scenarios: { key: string; title: string | null; summary: string | null; about?: Told }[];
   options: OptionSpec[];
 }
 
@@ -221,7 +274,9 @@ export interface GameRow {
   changed: string;
   over: boolean;
   points: number;
+  result: string;
   acts: number;
+  campaign?: string;
 }
 
 export interface Rule {
@@ -245,7 +300,6 @@ export interface Answer {
   frames?: Frame[];
   lines?: Line[];
   legal?: boolean;
-  odds?: Odds;
 }
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";
@@ -299,4 +353,23 @@ export function watch(game: string, changed: (version: string) => void): () => v
   const source = new EventSource(`/api/events?${new URLSearchParams({ game })}`);
   source.addEventListener("changed", (e) => changed((JSON.parse((e as MessageEvent<string>).data) as Table).version));
   return () => source.close();
+}
+
+/** What may come of a choice: counted out elsewhere, told as it goes on. Ends early when the signal says so. */
+export async function oddsOf(game: string, choice: string, signal: AbortSignal, progress: (done: number) => void): Promise<Odds | undefined> {
+  const answer = await fetch(`/api/odds?${new URLSearchParams({ game, choice })}`, { signal });
+  if (!answer.ok || !answer.body || !answer.headers.get("Content-Type")?.startsWith("text/event-stream")) return undefined;
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ""; ; ) {
+    const { value, done } = await reader.read();
+    text += value ?? "";
+    const events = text.split("\n\n");
+    text = events.pop() ?? "";
+    for (const event of events) {
+      const [, kind, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
+      if (kind === "odds") return JSON.parse(data!) as Odds;
+      if (kind === "progress") progress((JSON.parse(data!) as { done: number }).done / 1000);
+    }
+    if (done) return undefined;
+  }
 }

@@ -14,6 +14,18 @@ const discs = (p: Piece): string[] => {
   return words.slice(0, 3);
 };
 
+/** A name short enough for a counter: what stands before a comma or a bracket, then initials for its first words. */
+export function shortName(label: string): string {
+  const most = 12;
+  let name = label.length > most ? label.replace(/\s*[,(].*$/, "") : label;
+  const words = name.split(" ");
+  for (let i = 0; i < words.length - 1 && name.length > most; i++) {
+    if (words[i]!.length > 3) words[i] = `${words[i]!.charAt(0)}.`;
+    name = words.join(" ");
+  }
+  return name;
+}
+
 /** Squeeze a name that would not fit into 42 units. */
 const squeeze = (text: string, size: number) =>
   text.length * size * 0.54 > 42 ? { textLength: 42, lengthAdjust: "spacingAndGlyphs" as const } : {};
@@ -21,6 +33,7 @@ const squeeze = (text: string, size: number) =>
 function Face(p: { piece: Piece; band: number }) {
   const { piece } = p;
   const ours = piece.side !== "theirs";
+  const name = shortName(piece.label);
   const short = (piece.group?.length ?? 9) < 3;
   const indent = !ours || !short ? -20 : piece.group!.length > 1 ? -6.5 : -12.5;
   return (
@@ -32,8 +45,8 @@ function Face(p: { piece: Piece; band: number }) {
         />
       )}
       {ours && reduced(piece) && <path class="stripe" d={stripes} clip-path="url(#counter-face)" />}
-      <text class={ours ? "nm" : "fam"} y="-12.7" {...squeeze(piece.label, 8.4)}>
-        {piece.label}
+      <text class={ours ? "nm" : "fam"} y="-12.7" {...squeeze(name, 8.4)}>
+        {name}
       </text>
       <text class={`grp b${p.band % 6}`} x="-17.5" y="-.8">
         {ours && short ? piece.group : ""}

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
 import { Geometry } from "./map/geometry";
+import { keepSame } from "./still";
 
 export function useGame(name: string, say: (trouble: string) => void) {
   const [about, setAbout] = useState<About>();
@@ -14,7 +15,7 @@ export function useGame(name: string, say: (trouble: string) => void) {
 
   const take = useCallback((t: Table) => {
     version.current = t.version;
-    setTable(t);
+    setTable((old) => keepSame(old, t));
   }, []);
   const refresh = useCallback(async () => {
     const [t, log] = await Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
@@ -24,12 +25,11 @@ export function useGame(name: string, say: (trouble: string) => void) {
 
   useEffect(() => {
     let gone = false;
-    look<{ board: Board; about: About }>("game", { game: name })
-      .then(({ board, about: a }) => {
+    Promise.all([look<{ board: Board; about: About }>("game", { game: name }), refresh()])
+      .then(([{ board, about: a }]) => {
         if (gone) return;
         setGeometry(new Geometry(board));
         setAbout(a);
-        return refresh();
       })
       .catch((e: Error) => say(e.message));
     const end = watch(name, (v) => {

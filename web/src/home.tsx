@@ -1,183 +1,11 @@
 // Home: the raids, the games in progress and finished, records in and out.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { act, look, type Answer, type GameRow, type SystemInfo } from "./api";
+import { useEffect, useState } from "preact/hooks";
+import { act, look, type GameRow, type SystemInfo } from "./api";
+import { Import, NewGame, play } from "./begin";
+import { beginGuided } from "./guide";
 import { Settings } from "./menu";
 import { Rules } from "./rules";
-
-const dice: [string, string][] = [
-  ["seeded", "the program rolls"],
-  ["typed", "I roll and type them in"],
-  ["typed-all", "I roll, and draw the counters too"],
-];
-const undo: [string, string][] = [
-  ["to-die", "back to the last die"],
-  ["same-dice", "freely, the dice fall the same"],
-  ["new-dice", "freely, the dice fall anew"],
-];
-
-const play = (name: string) => (location.hash = `#/game/${encodeURIComponent(name)}`);
-const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
-
-function NewGame(p: { system: SystemInfo; close: () => void }) {
-  const { system } = p;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [error, setError] = useState("");
-  const [seed] = useState(randomSeed);
-  useEffect(() => dialog.current?.showModal(), []);
-  const start = async (e: SubmitEvent) => {
-    e.preventDefault();
-    const form = new FormData(e.currentTarget as HTMLFormElement);
-    const word = (name: string) => String(form.get(name) ?? "").trim();
-    const words = ["new", system.key, word("scenario"), `seed=${word("seed") || seed}`, `dice=${word("dice")}`, `undo=${word("undo")}`];
-    if (word("name")) words.push(`name=${word("name").replace(/\s+/g, "-")}`);
-    for (const o of system.options) if (word(`option-${o.name}`) !== o.initial) words.push(`${o.name}=${word(`option-${o.name}`)}`);
-    try {
-      const answer = await act({ line: words.filter(Boolean).join(" ") });
-      if (answer.ok && answer.name) play(answer.name);
-      else setError(answer.error ?? "that did not work");
-    } catch (x) {
-      setError((x as Error).message);
-    }
-  };
-  return (
-    <dialog class="new" ref={dialog} onClose={p.close} aria-labelledby="new-title">
-      <form onSubmit={(e) => void start(e as unknown as SubmitEvent)}>
-        <h2 id="new-title">{system.title}</h2>
-        <p>{system.summary}</p>
-        <fieldset>
-          <legend>Scenario</legend>
-          {system.scenarios.map((s, i) => (
-            <label class="scenario">
-              <input type="radio" name="scenario" value={s.key} checked={i === 0} />
-              <span>
-                <b>{s.title ?? s.key}</b>
-                <small>{s.summary}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <div class="grid2">
-          <label>
-            Dice
-            <select name="dice">
-              {dice.map(([v, t]) => (
-                <option value={v}>{t}</option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Undo
-            <select name="undo">
-              {undo.map(([v, t]) => (
-                <option value={v}>{t}</option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Seed of the dice
-            <input name="seed" value={seed} inputMode="numeric" pattern="[0-9]*" />
-          </label>
-          <label>
-            Name
-            <input name="name" placeholder="made up for you" maxLength={60} />
-          </label>
-        </div>
-        {system.options.length > 0 && (
-          <details class="options">
-            <summary>Options of the rules ({system.options.length})</summary>
-            {system.options.map((o) => (
-              <label>
-                <span>
-                  {o.title} {o.rule && <small>{o.rule}</small>}
-                </span>
-                <select name={`option-${o.name}`}>
-                  {o.values.map((v) => (
-                    <option value={v} selected={v === o.initial}>
-                      {v}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ))}
-          </details>
-        )}
-        {error && (
-          <p class="warn" role="alert">
-            {error}
-          </p>
-        )}
-        <div class="row-b">
-          <button type="button" class="btn" onClick={() => dialog.current?.close()}>
-            Not now
-          </button>
-          <span class="spring" />
-          <button type="submit" class="btn main">
-            Begin
-          </button>
-        </div>
-      </form>
-    </dialog>
-  );
-}
-
-/** A saved position becomes a game of its own: a new one of its scenario, put into that position. */
-async function openPosition(saved: { system?: string; scenario?: string; position?: unknown }): Promise<Answer> {
-  if (!saved.system || !saved.position) return { ok: false, error: "this is neither a record nor a position" };
-  const blank = await act({ line: `new ${saved.system} ${saved.scenario ?? ""} seed=${randomSeed()}` });
-  if (!blank.ok || !blank.name) return blank;
-  const answer = await act({ game: blank.name, line: `position ${JSON.stringify(saved.position)}` });
-  await act({ line: `delete ${blank.name}` });
-  return answer;
-}
-
-const openText = (text: string): Promise<Answer> =>
-  text.trimStart().startsWith("{")
-    ? openPosition(JSON.parse(text) as { system?: string })
-    : act({ line: `load ${JSON.stringify(text)}` });
-
-function Import(p: { close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [error, setError] = useState("");
-  const [text, setText] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
-  const load = async () => {
-    try {
-      const answer = await openText(text);
-      if (answer.ok && answer.name) play(answer.name);
-      else setError(answer.error ?? "that did not work");
-    } catch (x) {
-      setError((x as Error).message);
-    }
-  };
-  return (
-    <dialog class="new" ref={dialog} onClose={p.close} aria-labelledby="import-title">
-      <h2 id="import-title">Open a record or a position</h2>
-      <p>A record is the whole of a game as text: it is played through and every hash checked. A position is how one stood. Choose a file or paste it here.</p>
-      <label class="stacked">
-        File
-        <input type="file" onChange={(e) => void e.currentTarget.files?.[0]?.text().then(setText)} />
-      </label>
-      <label class="stacked">
-        Text
-        <textarea rows={9} value={text} onInput={(e) => setText(e.currentTarget.value)} spellcheck={false} />
-      </label>
-      {error && (
-        <p class="warn" role="alert">
-          {error}
-        </p>
-      )}
-      <div class="row-b">
-        <button type="button" class="btn" onClick={() => dialog.current?.close()}>
-          Not now
-        </button>
-        <span class="spring" />
-        <button type="button" class="btn main" disabled={!text.trim()} onClick={() => void load()}>
-          Open
-        </button>
-      </div>
-    </dialog>
-  );
-}
+import { difficultyWord, spanOf } from "./told";
 
 const ago = (iso: string): string => {
   const minutes = Math.round((Date.now() - Date.parse(iso)) / 60000);
@@ -187,8 +15,24 @@ const ago = (iso: string): string => {
   return `${Math.round(minutes / 1440)} days ago`;
 };
 
-function Card(p: { system: SystemInfo; begin: () => void; rules: () => void }) {
+/** Five squares, filled as far as it is hard; the word says the same. */
+function Difficulty(p: { span: [number, number] }) {
+  const [lo, hi] = p.span;
+  return (
+    <>
+      <svg class="hard" viewBox="0 0 58 10" width="58" height="10" aria-hidden="true">
+        {[1, 2, 3, 4, 5].map((n) => (
+          <rect class={n <= lo ? "all" : n <= hi ? "some" : "none"} x={12 * n - 11} y="1" width="8" height="8" />
+        ))}
+      </svg>{" "}
+      {lo === hi ? difficultyWord(lo) : `${difficultyWord(lo)} to ${difficultyWord(hi)}`}
+    </>
+  );
+}
+
+function Card(p: { system: SystemInfo; begin: () => void; guided: () => void; rules: () => void }) {
   const { system } = p;
+  const span = spanOf(system);
   return (
     <article class="card" data-system={system.key}>
       <Picture system={system.key} />
@@ -196,6 +40,18 @@ function Card(p: { system: SystemInfo; begin: () => void; rules: () => void }) {
         <h3>{system.title}</h3>
         <p>{system.summary}</p>
         <dl>
+          {span && (
+            <>
+              <dt>Length</dt>
+              <dd>
+                {span.minutes[0]} to {span.minutes[1]} minutes
+              </dd>
+              <dt>Difficulty</dt>
+              <dd>
+                <Difficulty span={span.difficulty} />
+              </dd>
+            </>
+          )}
           <dt>Scenarios</dt>
           <dd>{system.scenarios.map((s) => s.title ?? s.key).join("; ")}</dd>
           <dt>Rules</dt>
@@ -205,9 +61,14 @@ function Card(p: { system: SystemInfo; begin: () => void; rules: () => void }) {
             </button>
           </dd>
         </dl>
-        <button type="button" class="btn" onClick={p.begin}>
-          New raid
-        </button>
+        <div class="does">
+          <button type="button" class="btn main" onClick={p.begin}>
+            New raid
+          </button>
+          <button type="button" class="btn" onClick={p.guided} aria-label={`Guided first raid: ${system.title}`}>
+            Guided first raid
+          </button>
+        </div>
       </div>
     </article>
   );
@@ -224,19 +85,62 @@ const Picture = (p: { system: string }) => (
   />
 );
 
-function Row(p: { game: GameRow; title: string; remove: () => void }) {
-  const { game } = p;
+/** The name of a game, and a field to give it another. */
+function Name(p: { name: string; rename: (name: string) => Promise<string> }) {
+  const [editing, setEditing] = useState(false);
+  const [error, setError] = useState("");
+  const save = async (e: SubmitEvent) => {
+    e.preventDefault();
+    const name = String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? "").trim();
+    const no = name === p.name ? "" : await p.rename(name);
+    setError(no);
+    setEditing(!!no);
+  };
+  if (!editing)
+    return (
+      <>
+        {p.name}{" "}
+        <button type="button" class="link" onClick={() => setEditing(true)} aria-label={`Rename ${p.name}`}>
+          Rename
+        </button>
+      </>
+    );
+  return (
+    <form class="rename" onSubmit={(e) => void save(e as unknown as SubmitEvent)} onKeyDown={(e) => e.key === "Escape" && setEditing(false)}>
+      <input name="name" value={p.name} maxLength={60} required aria-label="New name" ref={(e) => e?.focus()} />
+      <button type="submit" class="btn">
+        Save
+      </button>
+      {error && (
+        <span class="warn" role="alert">
+          {error}
+        </span>
+      )}
+    </form>
+  );
+}
+
+function Row(p: { game: GameRow; system?: SystemInfo; remove: () => void; rename: (name: string) => Promise<string> }) {
+  const { game, system } = p;
   const path = `#/game/${encodeURIComponent(game.name)}`;
+  const scenario = system?.scenarios.find((s) => s.key === game.scenario)?.title ?? game.scenario;
   return (
     <div class="row" data-game={game.name}>
       <Picture system={game.system} />
       <div>
-        <b>{p.title}</b>
+        <b>{scenario}</b>
         <small>
-          {game.name}, {game.scenario}. {game.acts} choices, {ago(game.changed)}
+          <Name name={game.name} rename={p.rename} />
+        </small>
+        <small>
+          {system?.title ?? game.system}, {game.acts} choices, {ago(game.changed)}
+          {game.campaign && `, part of ${game.campaign}`}
         </small>
       </div>
-      <div class="pts">{game.points} points</div>
+      <div class="pts">
+        {game.points} points
+        {game.over && <small>{game.result}</small>}
+      </div>
       <div class="does">
         <a class={game.over ? "btn" : "btn main"} href={game.over ? `${path}/replay` : path} aria-label={`${game.over ? "Watch" : "Continue"} ${game.name}`}>
           {game.over ? "Watch" : "Continue"}
@@ -249,6 +153,35 @@ function Row(p: { game: GameRow; title: string; remove: () => void }) {
         </button>
       </div>
     </div>
+  );
+}
+
+function Games(p: { title: string; none: string; games: GameRow[]; systems?: SystemInfo[]; changed: () => Promise<void>; say: (trouble: string) => void }) {
+  const remove = async (name: string) => {
+    if (!confirm(`Delete ${name} for good?`)) return;
+    await act({ line: `delete ${name}` }).catch((e: Error) => p.say(e.message));
+    await p.changed();
+  };
+  const rename = async (name: string, to: string): Promise<string> => {
+    try {
+      const answer = await act({ line: `rename ${JSON.stringify(name)} ${JSON.stringify(to)}` });
+      if (!answer.ok) return answer.error ?? "that did not work";
+      await p.changed();
+      return "";
+    } catch (e) {
+      return (e as Error).message;
+    }
+  };
+  return (
+    <section>
+      <h2>{p.title}</h2>
+      <div class="list">
+        {p.games.map((g) => (
+          <Row key={g.name} game={g} system={p.systems?.find((s) => s.key === g.system)} remove={() => void remove(g.name)} rename={(to) => rename(g.name, to)} />
+        ))}
+        {!p.games.length && <p class="empty">{p.none}</p>}
+      </div>
+    </section>
   );
 }
 
@@ -271,13 +204,8 @@ export function Home() {
     document.title = "Foray";
     void load();
   }, []);
-  const remove = async (name: string) => {
-    if (!confirm(`Delete ${name} for good?`)) return;
-    await act({ line: `delete ${name}` }).catch((e: Error) => setTrouble(e.message));
-    await load();
-  };
-  const titleOf = (key: string) => systems?.find((s) => s.key === key)?.title ?? key;
   const list = (over: boolean) => games.filter((g) => g.over === over);
+  const guided = (system: string) => beginGuided(system).then(play, (e: Error) => setTrouble(e.message));
   return (
     <div class="home">
       <div class="wrap">
@@ -302,28 +230,12 @@ export function Home() {
           <h2 class="sr">Raids</h2>
           <div class="cards">
             {systems?.map((s) => (
-              <Card system={s} begin={() => setBeginning(s)} rules={() => setRules(s.key)} />
+              <Card system={s} begin={() => setBeginning(s)} guided={() => void guided(s.key)} rules={() => setRules(s.key)} />
             ))}
           </div>
           <div class="cols">
-            <section>
-              <h2>In progress</h2>
-              <div class="list">
-                {list(false).map((g) => (
-                  <Row game={g} title={titleOf(g.system)} remove={() => void remove(g.name)} />
-                ))}
-                {!list(false).length && <p class="empty">No raid under way. Begin one above.</p>}
-              </div>
-            </section>
-            <section>
-              <h2>Finished</h2>
-              <div class="list">
-                {list(true).map((g) => (
-                  <Row game={g} title={titleOf(g.system)} remove={() => void remove(g.name)} />
-                ))}
-                {!list(true).length && <p class="empty">None yet.</p>}
-              </div>
-            </section>
+            <Games title="In progress" none="No raid under way. Begin one above." games={list(false)} systems={systems} changed={load} say={setTrouble} />
+            <Games title="Finished" none="None yet." games={list(true)} systems={systems} changed={load} say={setTrouble} />
           </div>
         </main>
       </div>

@@ -1,6 +1,6 @@
-// The side panel: what is decided now, the unit, the choices, what may come of them, the score.
+// The parts of the side panel: what is decided now, the unit, the choices, refusals, dice to be typed in, a stack.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { About, Choice, Lack, Odds, Piece, Refusal, Table, View, Why } from "./api";
+import type { About, Choice, Lack, Piece, Refusal, Table, View, Why } from "./api";
 import { CounterPicture, pieceWords } from "./counter";
 import { Die } from "./dice";
 import { RuleLink } from "./log";
@@ -151,34 +151,6 @@ export function Actors(p: { actors: { piece: Piece; n: number }[]; view: View; g
   );
 }
 
-const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 && x < 1 ? ">99" : String(Math.round(100 * x)));
-
-export function OddsOf(p: { odds: Odds; openRule: (id: string) => void }) {
-  const { odds } = p;
-  if (!odds.lines.length && !odds.points) return null;
-  return (
-    <section class="odds" aria-label="What may come of it">
-      <h2>What may come of it</h2>
-      <ul>
-        {odds.lines.slice(0, 8).map((l) => (
-          <li>
-            <span class="bar-o" style={{ "--p": `${100 * l.chance}%` }}>
-              <b>{percent(l.chance)} %</b>
-            </span>
-            <span>{l.text}</span>
-            <RuleLink id={l.rule} open={p.openRule} />
-          </li>
-        ))}
-      </ul>
-      <p class="note">
-        Points {odds.points >= 0 ? "+" : "−"}
-        {Math.abs(odds.points).toFixed(1)} on average.{" "}
-        {odds.exact ? "Counted out." : `From ${odds.counted} tries${odds.points_error ? `, ±${odds.points_error.toFixed(1)}` : ""}.`}
-      </p>
-    </section>
-  );
-}
-
 export function RefusalSlip(p: { what: string; why: Why; openRule: (id: string) => void }) {
   return (
     <div class="refusal" role="alert">
@@ -294,50 +266,6 @@ export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry:
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-export function ScoreOf(p: { table: Table; about: About }) {
-  const { score, view } = p.table;
-  const track = view.tracks.find((t) => /points|^vp$/i.test(t.label) && t.value === score.points);
-  const share = track && track.hi > track.lo ? (100 * (score.points - track.lo)) / (track.hi - track.lo) : undefined;
-  const zero = track && track.hi > track.lo ? (100 * (0 - track.lo)) / (track.hi - track.lo) : 0;
-  const others = view.tracks.filter((t) => t !== track && !/^(turn|phase)$/i.test(t.label));
-  const told = new Set(view.tracks.map((t) => t.label.toLowerCase()));
-  const measures = Object.entries(score.measures).filter(([name, value]) => value !== 0 && !told.has(name.toLowerCase()));
-  return (
-    <section class="score" aria-label="Score">
-      <div class="n">
-        {score.points}
-        <small>points</small>
-      </div>
-      <div>
-        {share !== undefined && (
-          <div class="gauge" aria-hidden="true">
-            <i style={{ left: `${Math.min(zero, share)}%`, width: `${Math.abs(share - zero)}%` }} />
-            <s style={{ left: `${zero}%` }} />
-          </div>
-        )}
-        <p class="band">
-          {score.over ? "" : "As it stands: "}
-          {score.band}
-        </p>
-      </div>
-      <dl class="tracks">
-        {others.map((t) => (
-          <div>
-            <dt>{t.label}</dt>
-            <dd>{t.word ?? t.value}</dd>
-          </div>
-        ))}
-        {measures.map(([name, value]) => (
-          <div>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // What happened, shown event by event with its dice, at a speed one chooses, skippable at any moment.
+import { useMemo, useState } from "preact/hooks";
 import type { Frame, Line, View } from "./api";
-import { calm, prefs } from "./prefs";
+import { calm, prefs, type Speed } from "./prefs";
 
 export interface Moment {
   view: View;
@@ -8,14 +9,24 @@ export interface Moment {
   text: string;
   rule: string;
   flash: string[];
-  left: number;
 }
 
-const pause = { slow: 1700, normal: 850, fast: 380, off: 0 };
+const pause: Record<Speed, number> = { slow: 1700, normal: 850, fast: 380, off: 0 };
+const REPLAY_LEAST = 220; // a replay at no speed at all would be over at once
 
 /** Places where a piece came, went or changed between two looks. */
 export function changedPlaces(before: View, after: View): string[] {
-  const key = (v: View) => new Map(v.pieces.map((p, i) => [`${p.id}/${v.pieces.slice(0, i).filter((q) => q.id === p.id).length}`, p]));
+  if (before.pieces === after.pieces) return [];
+  const key = (v: View) => {
+    const seen = new Map<string, number>();
+    return new Map(
+      v.pieces.map((p) => {
+        const nth = seen.get(p.id) ?? 0;
+        seen.set(p.id, nth + 1);
+        return [`${p.id}/${nth}`, p];
+      }),
+    );
+  };
   const [old, now] = [key(before), key(after)];
   const places = new Set<string>();
   for (const [id, p] of now) {
@@ -31,7 +42,7 @@ export function changedPlaces(before: View, after: View): string[] {
 export const worthShowing = (frames: Frame[]): boolean =>
   frames.length > 3 || frames.some((f) => f.line.kind === "die");
 
-export class Playback {
+class Playback {
   private skipped = false;
   private wake: () => void = () => undefined;
 
@@ -40,7 +51,7 @@ export class Playback {
     this.wake();
   }
 
-  private wait(ms: number): Promise<void> {
+  wait(ms: number): Promise<void> {
     if (this.skipped || ms <= 0) return Promise.resolve();
     return new Promise((done) => {
       const timer = setTimeout(done, ms);
@@ -51,19 +62,64 @@ export class Playback {
     });
   }
 
-  async run(frames: Frame[], start: View, show: (m: Moment) => void): Promise<void> {
+  async run(frames: Frame[], start: View, least: number, show: (m: Moment) => void): Promise<void> {
     let view = start;
     let dice: Line[] = [];
-    for (const [i, frame] of frames.entries()) {
+    for (const frame of frames) {
       const next = { ...view, ...frame.view };
-      const speed = pause[prefs().speed];
+      const speed = Math.max(least, pause[prefs().speed]);
       if (this.skipped || !speed) return;
       if (frame.line.kind !== "event") dice = [...dice, frame.line];
       const flash = changedPlaces(view, next);
-      show({ view: next, dice, text: frame.line.text, rule: frame.line.rule ?? "", flash, left: frames.length - i - 1 });
+      show({ view: next, dice, text: frame.line.text, rule: frame.line.rule ?? "", flash });
       await this.wait(frame.line.kind === "event" ? (dice.length || flash.length ? speed : speed * 0.6) : calm() ? speed : speed * 0.55);
       if (frame.line.kind === "event") dice = [];
       view = next;
     }
   }
+}
+
+export interface Player {
+  moment?: Moment;
+  playing: () => boolean;
+  skip: () => void;
+  /** An act of one's own: its events, unless there is nothing to see. */
+  show: (frames: Frame[], start: View) => Promise<void>;
+  /** An act of a replay: what was chosen, then its events. */
+  replay: (frames: Frame[], start: View, chosen: string | undefined) => Promise<void>;
+}
+
+/** `look` is told where something happens. */
+export function usePlayer(look: (moment: Moment) => void): Player {
+  const [moment, setMoment] = useState<Moment>();
+  const inner = useMemo(() => {
+    const state: { current?: Playback; look: (moment: Moment) => void } = { look };
+    const tell = (m: Moment) => {
+      setMoment(m);
+      state.look(m);
+    };
+    const during = async (work: (playback: Playback) => Promise<void>) => {
+      const playback = (state.current = new Playback());
+      await work(playback);
+      state.current = undefined;
+      setMoment(undefined);
+    };
+    return {
+      state,
+      playing: () => !!state.current,
+      skip: () => state.current?.skip(),
+      show: async (frames: Frame[], start: View) => {
+        if (prefs().speed !== "off" && worthShowing(frames)) await during((p) => p.run(frames, start, 0, tell));
+      },
+      replay: (frames: Frame[], start: View, chosen: string | undefined) =>
+        during(async (p) => {
+          const least = prefs().speed === "off" ? REPLAY_LEAST : 0;
+          if (chosen) tell({ view: start, dice: [], text: chosen, rule: "", flash: [] });
+          await p.wait(Math.max(least, pause[prefs().speed] * 0.6));
+          await p.run(frames, start, least, tell);
+        }),
+    };
+  }, []);
+  inner.state.look = look;
+  return { moment, playing: inner.playing, skip: inner.skip, show: inner.show, replay: inner.replay };
 }

@@ -56,7 +56,9 @@ export function Rules(p: { system: string; at: string; close: () => void }) {
       });
   }, [p.system]);
   useEffect(() => {
-    if (at) list.current?.querySelector(`[data-rule="${CSS.escape(at.toUpperCase())}"]`)?.scrollIntoView({ block: "center" });
+    const id = CSS.escape(at.toUpperCase());
+    const found = list.current?.querySelector(`[data-rule="${id}"]`) ?? list.current?.querySelector(`[data-rule^="${id}"]`); // a chapter begins there
+    if (at) found?.scrollIntoView({ block: "center" });
   }, [at, book, words]);
   const wanted = words.trim().toLowerCase();
   const rules = (book?.rules ?? []).filter(

@@ -1,6 +1,6 @@
-// Looking back and replay: to any choice of the game, both ways.
-import { useEffect, useRef, useState } from "preact/hooks";
+// Looking back and replay: to any choice of the game, both ways, or played on with its dice.
 import type { Choice } from "./api";
+import { usePrefs, type Speed } from "./prefs";
 
 const Icon = (p: { d: string }) => (
   <svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
@@ -8,16 +8,17 @@ const Icon = (p: { d: string }) => (
   </svg>
 );
 
-export function Scrubber(p: { at: number; last: number; next?: Choice; go: (ply: number) => void; leave: () => void }) {
-  const [running, setRunning] = useState(false);
-  const go = useRef(p.go);
-  go.current = p.go;
-  useEffect(() => {
-    if (!running) return;
-    if (p.at >= p.last) return setRunning(false);
-    const timer = setTimeout(() => go.current(p.at + 1), 700);
-    return () => clearTimeout(timer);
-  }, [running, p.at, p.last]);
+export function Scrubber(p: {
+  at: number;
+  last: number;
+  next?: Choice;
+  running: boolean;
+  go: (ply: number) => void;
+  run: () => void;
+  pause: () => void;
+  leave: () => void;
+}) {
+  const [prefs, set] = usePrefs();
   const step = (label: string, to: number, sign: string) => (
     <button type="button" class="btn" aria-label={label} disabled={to < 0 || to > p.last || to === p.at} onClick={() => p.go(to)}>
       <Icon d={sign} />
@@ -38,11 +39,25 @@ export function Scrubber(p: { at: number; last: number; next?: Choice; go: (ply:
       <div class="row-b">
         {step("To the beginning", 0, "M5 4v12M16 4 7 10l9 6Z")}
         {step("One choice back", p.at - 1, "M14 4 5 10l9 6Z")}
-        <button type="button" class="btn" aria-label={running ? "Pause" : "Play on"} onClick={() => setRunning(!running)} disabled={p.at >= p.last}>
-          <Icon d={running ? "M6 4v12M14 4v12" : "M3 4l7 6-7 6ZM11 4l7 6-7 6Z"} />
+        <button
+          type="button"
+          class="btn"
+          aria-label={p.running ? "Pause" : "Play it back"}
+          onClick={p.running ? p.pause : p.run}
+          disabled={p.at >= p.last && !p.running}
+        >
+          <Icon d={p.running ? "M6 4v12M14 4v12" : "M3 4l7 6-7 6ZM11 4l7 6-7 6Z"} />
         </button>
         {step("One choice on", p.at + 1, "M6 4l9 6-9 6Z")}
         {step("To the end", p.last, "M15 4v12M4 4l9 6-9 6Z")}
+        <select aria-label="Speed" value={prefs.speed} onChange={(e) => set({ speed: e.currentTarget.value as Speed })}>
+          <option value="slow">slow</option>
+          <option value="normal">normal</option>
+          <option value="fast">fast</option>
+          <option value="off">very fast</option>
+        </select>
+      </div>
+      <div class="row-b">
         <span class="count">
           {p.at} of {p.last}
         </span>

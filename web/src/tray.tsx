@@ -2,11 +2,12 @@
 import { useState } from "preact/hooks";
 import type { Piece, Place, View } from "./api";
 import { Counter, pieceWords } from "./counter";
+import type { Geometry } from "./map/geometry";
 import { bandsOf } from "./map/model";
 import { pieceRef, placeRef, type Ref } from "./picks";
 
 export function Tray(p: {
-  boxes: Place[];
+  geometry: Geometry;
   view: View;
   picks: Ref[];
   legal: Set<Ref>;
@@ -17,7 +18,8 @@ export function Tray(p: {
   const [open, setOpen] = useState<string>("");
   const band = bandsOf(p.view.pieces);
   const inside = (box: Place): Piece[] => p.view.pieces.filter((q) => q.place === box.id);
-  const shown = p.boxes.filter((b) => inside(b).length || p.legal.has(placeRef(b.id)));
+  const boxes = p.geometry.board.places.filter((q) => q.shape === "box" && q.id);
+  const shown = boxes.filter((b) => inside(b).length || p.legal.has(placeRef(b.id)));
   if (!shown.length) return null;
   const needs = (b: Place) => inside(b).some((q) => p.picks.includes(pieceRef(q.id)) || p.actors.has(pieceRef(q.id)));
   const current = shown.find((b) => b.id === open) ?? (open === "-" ? undefined : shown.find(needs));

@@ -59,26 +59,37 @@ static json_t *table_of(const struct games *g, struct open_game *o, const char *
 
 /* ------------------------------------------------------------------ acts */
 
-static bool changes_game(const char *line)
+static bool is_command(const char *line, const char *command)
 {
-    static const char *const acts[] = {"play", "dice", "cancel", "undo", "new", "load", "open", "position", "delete"};
     line += strspn(line, " \t");
     size_t n = strcspn(line, " \t\r\n");
+    return strlen(command) == n && !strncmp(command, line, n);
+}
+
+static bool changes_game(const char *line)
+{
+    static const char *const acts[] = {"play",     "dice",   "cancel", "undo",
+                                       "new",  "load",  "open", "position", "delete", "rename",
+                                       "errand", "return", "campaign"};
     for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
-        if (strlen(acts[i]) == n && !strncmp(acts[i], line, n))
+        if (is_command(line, acts[i]))
             return true;
     return false;
 }
 
-/* The argument of "delete NAME", so that no open session outlives its game. */
-static void forget_deleted(struct games *g, const char *line)
+/* The game that "delete NAME" or "rename "NAME" …" is about, so that no open session goes on under a name that is gone. */
+static void forget_named(struct games *g, const char *line)
 {
     char name[64];
-    line += strspn(line, " \t");
-    if (strncmp(line, "delete ", 7) != 0)
+    json_t *quoted = NULL;
+    if (!is_command(line, "delete") && !is_command(line, "rename"))
         return;
-    line += 7 + strspn(line + 7, " \t");
-    fy_print(name, sizeof name, "%s", line);
+    line += strspn(line, " \t") + 6;
+    line += strspn(line, " \t");
+    if (*line == '"')
+        quoted = json_loads(line, JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, NULL);
+    fy_print(name, sizeof name, "%s", quoted ? json_string_value(quoted) : line);
+    json_decref(quoted);
     games_drop(g, name);
 }
 
@@ -132,6 +143,8 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
         *status = MHD_HTTP_CONFLICT;
         return answer;
     }
+    if (strcmp(name, o->protocol.name) != 0)
+        games_only(&s->games, o);
     if (succeeded(answer) && changes_game(line))
         announce(s, o);
     add_what_is_wanted(s, o, request, ply, answer);
@@ -142,7 +155,7 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
 static json_t *act_alone(struct server *s, const char *line, const json_t *request)
 {
     struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
-    forget_deleted(&s->games, line);
+    forget_named(&s->games, line);
     json_t *answer = fy_protocol_line(&p, line);
     if (p.session)
         add_what_is_wanted(s, games_adopt(&s->games, &p), request, 0, answer);
@@ -157,6 +170,8 @@ json_t *answer_act(struct server *s, const json_t *request, unsigned *status)
     *status = MHD_HTTP_OK;
     if (!line)
         return refusal(status, MHD_HTTP_BAD_REQUEST, "the body is an object with \"line\", and \"game\" where one is meant");
+    if (is_command(line, "odds"))
+        return refusal(status, MHD_HTTP_BAD_REQUEST, "odds may take long: ask for them with GET /api/odds");
     if (!name)
         return act_alone(s, line, request);
     struct open_game *o = games_find(&s->games, name, error);
@@ -209,6 +224,10 @@ static json_t *look_game(struct server *s, struct open_game *o)
         g->summary ? g->summary : "", "seed", seed, "dice", fy_dice_mode_words[c->dice], "undo", fy_undo_words[c->undo],
         "nouns", nouns, "verbs", verbs_json(g->sys), "states", words(g->sys->states), "bands", words(g->sys->bands),
         "measures", words(g->sys->measures), "options", fy_options_json(g->sys, c->options));
+    json_t *told = fy_about_json(g);
+    if (json_object_get(told, "history"))
+        json_object_set(about, "history", json_object_get(told, "history"));
+    json_decref(told);
     json_object_set_new(answer, "about", about);
     return answer;
 }
@@ -294,6 +313,45 @@ static json_t *look_rules(struct server *s, const char *system, unsigned *status
     return answer;
 }
 
+static json_t *look_guide(struct server *s, const char *system, unsigned *status)
+{
+    char line[100];
+    struct fy_protocol p = {.data = s->games.data};
+    fy_print(line, sizeof line, "guide %s", system ? system : "");
+    json_t *answer = fy_protocol_line(&p, line);
+    if (!succeeded(answer))
+        *status = MHD_HTTP_NOT_FOUND;
+    return answer;
+}
+
+struct MHD_Response *answer_odds(struct server *s, struct MHD_Connection *c, json_t **answer, unsigned *status)
+{
+    char error[FY_ERROR];
+    struct fy_choice choice;
+    struct fy_why why = {0};
+    const char *name = argument(c, "game"), *text = argument(c, "choice");
+    struct open_game *o = name && text ? games_find(&s->games, name, error) : NULL;
+    *status = MHD_HTTP_OK;
+    *answer = NULL;
+    if (!name || !text)
+        fy_print(error, sizeof error, "odds of which choice in which game?");
+    if (!o)
+        return *answer = refusal(status, MHD_HTTP_NOT_FOUND, error), NULL;
+    const struct fy_session *session = o->protocol.session;
+    const struct fy_game *g = fy_session_game(session);
+    if (!fy_session_ready(session) || !fy_text_read_choice(g, text, &choice, error, sizeof error))
+        return *answer = refusal(status, MHD_HTTP_BAD_REQUEST, "there is no such choice now"), NULL;
+    if (!g->sys->check(g->data, fy_session_state(session), &choice, &why)) {
+        *answer = refusal(status, MHD_HTTP_OK, "not allowed");
+        json_object_set_new(*answer, "why", fy_why_json(g, &why));
+        return NULL;
+    }
+    struct MHD_Response *r = jobs_odds(s->games.jobs, c, session, &choice);
+    if (!r)
+        *answer = refusal(status, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to count out already");
+    return r;
+}
+
 json_t *answer_look(struct server *s, const char *what, struct MHD_Connection *c, unsigned *status)
 {
     struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
@@ -304,6 +362,8 @@ json_t *answer_look(struct server *s, const char *what, struct MHD_Connection *c
         return fy_protocol_line(&p, "list");
     if (!strcmp(what, "games"))
         return fy_protocol_line(&p, "games");
+    if (!strcmp(what, "guide"))
+        return look_guide(s, argument(c, "system"), status);
     if (!strcmp(what, "rules"))
         return look_rules(s, argument(c, "system"), status);
     if (!game)

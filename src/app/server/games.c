@@ -15,6 +15,13 @@ static struct open_game *open_by_name(struct games *g, const char *name)
     return NULL;
 }
 
+static void close_one(struct games *g, struct open_game *o)
+{
+    if (o->protocol.session)
+        jobs_forget(g->jobs, fy_session_game(o->protocol.session));
+    fy_protocol_end(&o->protocol);
+}
+
 /* A free place: the game that was used longest ago makes room; it is in the store. */
 static struct open_game *place_for_one(struct games *g)
 {
@@ -25,7 +32,7 @@ static struct open_game *place_for_one(struct games *g)
         if (g->open[i].used < oldest->used)
             oldest = &g->open[i];
     }
-    fy_protocol_end(&oldest->protocol);
+    close_one(g, oldest);
     return oldest;
 }
 
@@ -58,7 +65,14 @@ void games_drop(struct games *g, const char *name)
 {
     struct open_game *o = open_by_name(g, name);
     if (o)
-        fy_protocol_end(&o->protocol);
+        close_one(g, o);
+}
+
+void games_only(struct games *g, const struct open_game *o)
+{
+    for (int i = 0; i < OPEN_GAMES; i++)
+        if (&g->open[i] != o && g->open[i].protocol.session && !strcmp(g->open[i].protocol.name, o->protocol.name))
+            fy_protocol_end(&g->open[i].protocol);
 }
 
 void games_touch(struct games *g, struct open_game *o)
@@ -74,5 +88,5 @@ void games_version(const struct games *g, const struct open_game *o, char out[40
 void games_close(struct games *g)
 {
     for (int i = 0; i < OPEN_GAMES; i++)
-        fy_protocol_end(&g->open[i].protocol);
+        close_one(g, &g->open[i]);
 }

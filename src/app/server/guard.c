@@ -3,6 +3,7 @@
  * that only our own page can read. */
 #include "server.h"
 
+#include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -59,16 +60,71 @@ static bool same_origin(const char *origin, const char *host)
     return !strcasecmp(rest, host);
 }
 
-static bool knows_password(const struct guard *g, struct MHD_Connection *c)
+/* ------------------------------------------------------------------ wrong passwords */
+
+enum { FREE_TRIES = 5, LONGEST_WAIT = 64 };
+
+static void address_of(struct MHD_Connection *c, unsigned char out[16])
 {
-    char *password = NULL, *user = MHD_basic_auth_get_username_password(c, &password);
-    bool ok = user && same_secret(password, g->password);
-    MHD_free(user);
-    MHD_free(password);
-    return ok;
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    memset(out, 0, 16);
+    if (info && info->client_addr->sa_family == AF_INET) {
+        struct sockaddr_in in;
+        memcpy(&in, info->client_addr, sizeof in);
+        memcpy(out, &in.sin_addr, 4);
+    } else if (info && info->client_addr->sa_family == AF_INET6) {
+        struct sockaddr_in6 in6;
+        memcpy(&in6, info->client_addr, sizeof in6);
+        memcpy(out, &in6.sin6_addr, 8); /* the network: a whole one is cheap to have */
+    }
 }
 
-const char *guard_refuses(const struct guard *g, struct MHD_Connection *c, bool change, unsigned *status)
+/* Who asks, or the place of whoever has been quiet longest. */
+static struct trier *trier_of(struct guard *g, struct MHD_Connection *c)
+{
+    unsigned char address[16];
+    struct trier *oldest = &g->triers[0];
+    address_of(c, address);
+    for (int i = 0; i < TRIERS; i++) {
+        struct trier *t = &g->triers[i];
+        if (t->wrong && !memcmp(t->address, address, sizeof address))
+            return t;
+        if (t->last < oldest->last)
+            oldest = t;
+    }
+    *oldest = (struct trier){0};
+    memcpy(oldest->address, address, sizeof address);
+    return oldest;
+}
+
+/* After a few wrong passwords every further one doubles the seconds in which none is looked at. */
+static bool must_wait(const struct trier *t)
+{
+    int over = t->wrong - FREE_TRIES;
+    int wait = over < 0 ? 0 : over < 6 ? 1 << over : LONGEST_WAIT;
+    return time(NULL) - t->last < wait;
+}
+
+static unsigned password_status(struct guard *g, struct MHD_Connection *c)
+{
+    char *password = NULL, *user = MHD_basic_auth_get_username_password(c, &password);
+    unsigned status = MHD_HTTP_UNAUTHORIZED;
+    struct trier *t = user ? trier_of(g, c) : NULL;
+    if (t && must_wait(t)) {
+        status = MHD_HTTP_TOO_MANY_REQUESTS;
+    } else if (t && same_secret(password, g->password)) {
+        status = MHD_HTTP_OK;
+        t->wrong = 0;
+    } else if (t) {
+        t->wrong++;
+        t->last = time(NULL);
+    }
+    MHD_free(user);
+    MHD_free(password);
+    return status;
+}
+
+const char *guard_refuses(struct guard *g, struct MHD_Connection *c, bool change, unsigned *status)
 {
     const char *host = header(c, "Host"), *origin = header(c, "Origin");
     *status = MHD_HTTP_MISDIRECTED_REQUEST;
@@ -77,9 +133,9 @@ const char *guard_refuses(const struct guard *g, struct MHD_Connection *c, bool 
     *status = MHD_HTTP_FORBIDDEN;
     if (origin && !same_origin(origin, host))
         return "requests from other pages are not answered";
-    *status = MHD_HTTP_UNAUTHORIZED;
-    if (g->password && !knows_password(g, c))
-        return "a password is needed";
+    *status = g->password ? password_status(g, c) : MHD_HTTP_OK;
+    if (*status != MHD_HTTP_OK)
+        return *status == MHD_HTTP_UNAUTHORIZED ? "a password is needed" : "too many wrong passwords; wait a minute";
     *status = MHD_HTTP_FORBIDDEN;
     if (change && !same_secret(header(c, "X-Foray-Token"), g->token))
         return "the token is missing or old; load the page again";

@@ -76,6 +76,17 @@ static enum MHD_Result send_error(struct MHD_Connection *c, unsigned status, con
     return send_json(c, status, json_pack("{s:b, s:s}", "ok", 0, "error", words));
 }
 
+static enum MHD_Result send_odds(struct server *s, struct MHD_Connection *c)
+{
+    unsigned status;
+    json_t *instead;
+    struct MHD_Response *r = answer_odds(s, c, &instead, &status);
+    if (!r)
+        return send_json(c, status, instead);
+    put_headers(r, "text/event-stream", "no-store");
+    return queue(c, status, r);
+}
+
 /* ------------------------------------------------------------------ the page */
 
 static bool takes_gzip(struct MHD_Connection *c)
@@ -140,6 +151,8 @@ static enum MHD_Result answer_get(struct server *s, struct MHD_Connection *c, co
         const char *game = MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, "game");
         return events_answer(s->events, c, game ? game : "");
     }
+    if (!strcmp(path, "/api/odds"))
+        return send_odds(s, c);
     json_t *answer = answer_look(s, path + 5, c, &status);
     const char *record = json_string_value(json_object_get(answer, "record"));
     if (record && !strcmp(path, "/api/record")) {

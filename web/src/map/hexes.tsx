@@ -78,17 +78,22 @@ function survey(geometry: Geometry): Chart {
   return chart;
 }
 
-const houses = (h: Hex, size: number): string =>
-  Array.from({ length: 14 }, (_, i) => {
-    const a = chance(h.place.id, i, "a") * 6.28;
-    const r = (0.22 + 0.5 * chance(h.place.id, i, "r")) * size;
-    const [x, y] = [h.centre[0] + r * Math.cos(a), h.centre[1] + r * Math.sin(a)];
-    const [w, t] = [3.5 + 4 * chance(h.place.id, i, "w"), chance(h.place.id, "t") * 3];
-    const [c, s] = [Math.cos(t), Math.sin(t)];
-    const v = w * (0.6 + 0.5 * chance(h.place.id, i, "v"));
-    const corner = (u: number, z: number): Point => [x + u * w * c - z * v * s, y + u * w * s + z * v * c];
-    return pathOf([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]);
-  }).join("");
+/** Houses stand in rows, not one upon another: a turned grid with gaps, each a little larger or smaller. */
+function houses(h: Hex, size: number): string {
+  const step = size * 0.215;
+  const turn = chance(h.place.id, "t") * 1.57;
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const at = (u: number, v: number): Point => [h.centre[0] + u * c - v * s, h.centre[1] + u * s + v * c];
+  let d = "";
+  for (let i = -4; i <= 4; i++)
+    for (let j = -4; j <= 4; j++) {
+      const [u, v] = [i * step, j * step * 1.15];
+      if (Math.hypot(u, v) > 0.74 * size || chance(h.place.id, i, j) < 0.42) continue;
+      const [a, b] = [step * (0.26 + 0.16 * chance(h.place.id, i, j, "w")), step * (0.3 + 0.2 * chance(h.place.id, i, j, "v"))];
+      d += pathOf([at(u - a, v - b), at(u + a, v - b), at(u + a, v + b), at(u - a, v + b)]);
+    }
+  return d;
+}
 
 const scatter = (h: Hex, size: number, n: number, mark: (x: number, y: number, i: number) => string): string =>
   Array.from({ length: n }, (_, i) => {
@@ -197,6 +202,9 @@ function Link(p: { name: string; along: string; across: string }) {
   return <path class="border" d={p.across} />;
 }
 
+/** The name of a hex that has one besides its number. */
+const nameOf = (place: Place): string => (place.title === place.id ? "" : place.title.replace(` (${place.id})`, ""));
+
 export function Hexes(p: { geometry: Geometry }) {
   const { geometry } = p;
   const chart = survey(geometry);
@@ -231,6 +239,11 @@ export function Hexes(p: { geometry: Geometry }) {
       })}
       <path class="grid" d={chart.grid} />
       <Links geometry={geometry} />
+      {chart.hexes.filter((x) => nameOf(x.place)).map((x) => (
+        <text class="hexname" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.76 : 0.68)}>
+          {nameOf(x.place)}
+        </text>
+      ))}
       {chart.hexes.map((x) => (
         <text class="hexno" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? -0.68 : -0.66)}>
           {x.place.tag ?? x.place.id}

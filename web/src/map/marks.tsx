@@ -1,6 +1,8 @@
 // Places, links, markers, rings and layers: all that lies on the ground and below the counters.
-import type { Marker, Piece, Place } from "../api";
+import type { Marker, Piece, Place, View } from "../api";
 import { idOf, pieceRef } from "../picks";
+import { Sign } from "../signs";
+import { still } from "../still";
 import { colourIndex, ColourShape, colourOf } from "./colours";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { groundOf } from "./hexes";
@@ -41,33 +43,34 @@ function Holders(p: { geometry: Geometry }) {
   );
 }
 
-export function Nodes(p: { geometry: Geometry; occupied: (id: string) => boolean; marked: (id: string) => boolean }) {
+const Node = still((p: { place: Place; geometry: Geometry; full: boolean; marked: boolean }) => {
+  const { place, geometry, full } = p;
+  const at = geometry.at(place.x, place.y);
+  const r = full ? (place.shape === "square" ? 30 : 33) * geometry.counterScale : place.shape === "area" ? 19 : 15.5;
+  const sea = groundOf(place.terrain) === "water" && place.shape === "area";
+  return (
+    <g>
+      <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : sea ? "node sea" : "node"} outline={place.outline} />
+      {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
+      {!full && !p.marked && (
+        <text class="node-t" x={at[0]} y={at[1] + 4}>
+          {/\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id}
+        </text>
+      )}
+    </g>
+  );
+});
+
+export const Nodes = still((p: { geometry: Geometry; full: Set<string>; marked: Set<string> }) => {
   const { geometry } = p;
   if (geometry.board.kind === "hexes") return <Holders geometry={geometry} />;
   if (geometry.board.kind === "inches") return null;
   return (
     <g>
-      {geometry.board.places.map((place) => {
-        if (place.shape === "box") return null;
-        const at = geometry.at(place.x, place.y);
-        const full = p.occupied(place.id);
-        const r = full ? (place.shape === "square" ? 30 : 33) : place.shape === "area" ? 19 : 15.5;
-        const digits = /\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id;
-        return (
-          <g>
-            <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : groundOf(place.terrain) === "water" && place.shape === "area" ? "node sea" : "node"} outline={place.outline} />
-            {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
-            {!full && !p.marked(place.id) && (
-              <text class="node-t" x={at[0]} y={at[1] + 4}>
-                {digits}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      {geometry.board.places.map((q) => q.shape !== "box" && <Node key={q.id} place={q} geometry={geometry} full={p.full.has(q.id)} marked={p.marked.has(q.id)} />)}
     </g>
   );
-}
+});
 
 export function Links(p: { geometry: Geometry }) {
   const { board } = p.geometry;
@@ -89,13 +92,29 @@ export function Links(p: { geometry: Geometry }) {
   );
 }
 
+/** Works that a chip shows by a silhouette besides its figure. */
+const works: [RegExp, string][] = [
+  [/^port/, "naval"],
+  [/coast/, "coastal"],
+  [/air/, "aircraft"],
+  [/radar|light/, "lamp"],
+  [/dock|pens/, "ship"],
+];
+const workOf = (kind: string): string | undefined => works.find(([word]) => word.test(kind))?.[1];
+
 const blast = "M0-12 3-5 10-8 7-1 13 3 6 5 7 12 1 8-5 12-5 5-12 4-7-1-11-8-3-5Z";
 const star = "M0-11l3.1 7.1 7.7.7-5.8 5.1 1.7 7.6L0 5.5l-6.7 4 1.7-7.6-5.8-5.1 7.7-.7Z";
 
-function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number; hex: boolean }) {
+/** Beside the counter in a hex, at the corner of a plate, or on the shoulder of an empty place. */
+function markerOffset(p: { full: boolean; index: number; hex: boolean; scale: number }): Point {
+  const k = p.scale;
+  if (p.hex) return p.full ? [23 * k + 10, 22 * k - 17 * p.index] : [14 * k, 14 * k - 17 * p.index];
+  return p.full ? [30 * k, 27 * k - 18 * p.index] : [15 + 22 * p.index, -21];
+}
+
+function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number; hex: boolean; scale: number }) {
   const { marker, at } = p;
   const label = marker.label ?? "";
-  const wide = Math.max(24, 10 + 7.5 * label.length);
   if (marker.kind === "landing")
     return p.full ? null : <path class="star" transform={`translate(${at[0]} ${at[1]})`} d={star} />;
   if (marker.kind === "entry")
@@ -107,32 +126,34 @@ function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number
         </text>
       </g>
     );
-  const [dx, dy] = p.hex ? [20, 27 - 15 * p.index] : p.full ? [30 - 0, 27 - 18 * p.index] : [15 + 22 * p.index, -21];
+  const [dx, dy] = markerOffset(p);
   const objective = /objective|target|vp|destroyed|sunk/.test(marker.kind);
+  const sign = objective ? undefined : workOf(marker.kind);
+  const text = /^-?$/.test(label) ? (sign ? "" : marker.kind.charAt(0).toUpperCase()) : label;
+  const wide = sign ? 16 + 8 * text.length : Math.max(p.hex ? 18 : 24, 10 + 7.5 * text.length);
+  const state = marker.done ? "obj-done" : objective ? "obj" : "chip";
   return (
     <g transform={`translate(${at[0] + dx} ${at[1] + dy})`}>
       {marker.done && <path class="blast" d={blast} />}
-      <rect
-        class={marker.done ? "obj-done" : objective ? "obj" : "chip"}
-        x={-wide / 2}
-        y="-8.5"
-        width={wide}
-        height="17"
-        rx="3"
-      />
-      <text class={marker.done ? "obj-done-t" : objective ? "obj-t" : "chip-t"} y="4.3">
-        {label || marker.kind.charAt(0).toUpperCase()}
+      <rect class={state} x={-wide / 2} y="-8.5" width={wide} height="17" rx="3" />
+      {sign && (
+        <g class="chip-s">
+          <Sign name={sign} x={2 - wide / 2} y={-6} size={12} />
+        </g>
+      )}
+      <text class={`${state}-t`} x={sign ? 6 : 0} y="4.3">
+        {text}
       </text>
     </g>
   );
 }
 
-export function Markers(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
-  const { geometry, view } = p.props;
+export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: Set<string> }) => {
+  const { geometry } = p;
   const seen = new Map<string, number>();
   return (
     <g>
-      {view.markers.map((m) => {
+      {p.markers.map((m) => {
         const at =
           geometry.place(m.place) ?? (m.x !== undefined && m.y !== undefined && m.place === undefined ? geometry.at(m.x, m.y) : undefined);
         if (!at || colourOf(m.kind)) return null;
@@ -145,30 +166,65 @@ export function Markers(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
             at={at}
             index={index}
             hex={geometry.board.kind === "hexes"}
-            full={m.place !== undefined && (p.stacks.get(m.place)?.length ?? 0) > 0}
+            scale={geometry.counterScale}
+            full={m.place !== undefined && p.full.has(m.place)}
           />
         );
       })}
     </g>
   );
+});
+
+interface ColourProps {
+  geometry: Geometry;
+  view: View["layers"];
+  markers: Marker[];
+  layers: Set<string>; // those that are switched on
+}
+
+interface Dot {
+  colour: string;
+  at: Point;
+}
+
+/** A dot lies on the side of its place that faces the position it belongs to: the nearest one of its colour. */
+function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number): Dot[] {
+  const positions = new Map<string, Point[]>();
+  for (const m of markers) {
+    const [colour, at] = [colourOf(m.kind), geometry.place(m.place)];
+    if (colour && at) positions.set(colour, [...(positions.get(colour) ?? []), at]);
+  }
+  const byPlace = new Map<string, { colour: string; angle: number }[]>();
+  for (const layer of view) {
+    const colour = colourOf(layer.name);
+    if (!colour || !layers.has(layer.name)) continue;
+    for (const id of layer.places) {
+      const at = geometry.place(id);
+      if (!at) continue;
+      const far = (q: Point) => (Math.hypot(q[0] - at[0], q[1] - at[1]) || Infinity);
+      const owner = positions.get(colour)?.reduce((best, q) => (far(q) < far(best) ? q : best));
+      const angle = owner ? Math.atan2(owner[1] - at[1], owner[0] - at[0]) : Math.PI / 2 + 0.4 * (colourIndex(colour) - 2.5);
+      byPlace.set(id, [...(byPlace.get(id) ?? []), { colour, angle }]);
+    }
+  }
+  return [...byPlace].flatMap(([id, dots]) => {
+    const at = geometry.place(id)!;
+    dots.sort((a, b) => a.angle - b.angle);
+    for (let i = 1; i < dots.length; i++) dots[i]!.angle = Math.max(dots[i]!.angle, dots[i - 1]!.angle + 0.34);
+    return dots.map(({ colour, angle }) => ({ colour, at: [at[0] + 0.76 * size * Math.cos(angle), at[1] + 0.76 * size * Math.sin(angle)] as Point }));
+  });
 }
 
 /** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
-export function Colours(p: { props: MapProps }) {
-  const { geometry, view, layers } = p.props;
+export const Colours = still((p: ColourProps) => {
+  const { geometry } = p;
   const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
   return (
     <g>
-      {view.layers
-        .filter((l) => layers.has(l.name) && colourOf(l.name))
-        .map((l) => {
-          const colour = colourOf(l.name)!;
-          return l.places.map((id) => {
-            const at = geometry.place(id);
-            return at && <ColourShape class="dot" colour={colour} x={at[0] + (colourIndex(colour) - 2.5) * size * 0.2} y={at[1] + size * 0.62} scale={size / 66} />;
-          });
-        })}
-      {view.markers.map((m) => {
+      {dotsOf(p, size).map(({ colour, at }) => (
+        <ColourShape class="dot" colour={colour} x={at[0]} y={at[1]} scale={size / 62} />
+      ))}
+      {p.markers.map((m) => {
         const colour = colourOf(m.kind);
         const at = colour && geometry.place(m.place);
         return (
@@ -182,6 +238,30 @@ export function Colours(p: { props: MapProps }) {
       })}
     </g>
   );
+});
+
+const MANY = 14; // beyond that, rings round every hex would hide the map: one outline round all of them
+
+/** The outline of a set of hexes, and the hexes themselves. */
+function Region(p: { geometry: Geometry; ids: string[] }) {
+  const key = (a: Point, b: Point) => [a, b].map(([x, y]) => `${Math.round(x / 3)},${Math.round(y / 3)}`).sort().join("|");
+  const sides = new Map<string, [Point, Point] | null>();
+  let all = "";
+  for (const id of p.ids) {
+    const corners = p.geometry.corners(p.geometry.place(id)!);
+    all += pathOf(corners);
+    corners.forEach((c, i) => {
+      const next = corners[(i + 1) % 6]!;
+      const k = key(c, next);
+      sides.set(k, sides.has(k) ? null : [c, next]); // a side that two of them share is none of the outline
+    });
+  }
+  return (
+    <g>
+      <path class="region" d={all} />
+      <path class="region-o" d={[...sides.values()].map((s) => (s ? pathOf(s, false) : "")).join("")} />
+    </g>
+  );
 }
 
 /** Rings round the places that may be chosen, and the layers that are switched on. */
@@ -189,20 +269,24 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   const { geometry, view, legal, layers, flash, picks } = p.props;
   const hex = geometry.board.kind === "hexes";
   const size = geometry.board.hex_size ?? 40;
+  const places = [...legal].filter((r) => r.startsWith("place:")).map(idOf);
+  const hexes = hex ? places.filter((id) => geometry.byId.get(id)?.shape === "hex" && geometry.place(id)) : [];
+  const many = hexes.length > MANY;
   const ring = (id: string, name: string, grow: number) => {
     const place = geometry.byId.get(id);
     const at = geometry.place(id);
     if (!place || !at) return null;
     if (hex && place.shape === "hex") return <path class={name} d={pathOf(geometry.corners(at, size - 6 + grow))} />;
     const full = (p.stacks.get(id)?.length ?? 0) > 0;
-    return <NodeShape shape={place.shape} at={at} outline={place.outline} r={(full ? 34 : 19.5) + grow} class={name} />;
+    return <NodeShape shape={place.shape} at={at} outline={place.outline} r={(full ? 34 * geometry.counterScale : 19.5) + grow} class={name} />;
   };
   return (
     <g>
       {view.layers
         .filter((l) => layers.has(l.name) && !colourOf(l.name))
         .map((l, i) => l.places.map((id) => ring(id, `lay lay${i % 4}`, 4 + 4 * i)))}
-      {[...legal].filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal", 0))}
+      {many ? <Region geometry={geometry} ids={hexes} /> : hexes.map((id) => ring(id, "legal", 0))}
+      {places.filter((id) => !hexes.includes(id)).map((id) => ring(id, "legal", 0))}
       {picks.filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal chosen", 0))}
       {flash.map((id) => ring(id, "flash", 6))}
     </g>

@@ -1,6 +1,7 @@
 // The chart beneath: water, shores, streets, buildings and lettering from polygons in the data.
 import type { SceneryItem } from "../api";
 import { inside, openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
+import { placeLetters } from "./lettering";
 
 const of = (items: SceneryItem[], kind: string) => items.filter((i) => i.class === kind);
 const outline = (items: SceneryItem[], closed = true) => items.map((i) => pathOf(i.points ?? [], closed)).join(" ");
@@ -101,18 +102,17 @@ function Sounding(p: { text: string }) {
   );
 }
 
-function Lettering(p: { items: SceneryItem[]; land: Point[][] }) {
-  const style = (i: SceneryItem): string => {
-    const dry = i.at && p.land.some((polygon) => inside(i.at as Point, polygon));
+function Lettering(p: { items: SceneryItem[]; land: Point[][]; works: SceneryItem[]; geometry: Geometry }) {
+  const style = (i: SceneryItem, at: Point): string => {
+    const dry = p.land.some((polygon) => inside(at, polygon));
     return i.style === "work" && !dry ? "work onwater" : (i.style ?? "place");
   };
   return (
     <g>
-      {p.items.map((i) => {
-        const [x, y] = i.at ?? [0, 0];
+      {placeLetters(p.items, p.land, p.works, p.geometry).map(({ item: i, at: [x, y] }) => {
         return (
           <text
-            class={style(i)}
+            class={style(i, [x, y])}
             x={x}
             y={y}
             font-size={i.size}
@@ -183,7 +183,7 @@ export function Scenery(p: { geometry: Geometry }) {
       <path class="garden" d={outline(of(items, "garden"))} />
       <Streets items={of(items, "street")} built={built} />
       <Works items={items} />
-      <Lettering items={labels} land={land.map((i) => i.points ?? [])} />
+      <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => /ship|campbeltown|pens|bridge|caisson/.test(i.class))} geometry={geometry} />
       {rose.room > 62 && (
         <Rose at={rose.at} north={geometry.board.scenery?.north ?? "up"} size={Math.min(1.1, rose.room / 62)} />
       )}

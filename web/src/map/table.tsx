@@ -68,6 +68,23 @@ function middle(points: Point[]): Point {
   return [points.reduce((s, q) => s + q[0], 0) / n, points.reduce((s, q) => s + q[1], 0) / n];
 }
 
+/** In the middle, along the longer side; below, where it would not fit inside. */
+function TableLabel(p: { feature: Feature; geometry: Geometry }) {
+  const { points } = featurePath(p.feature, p.geometry);
+  const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
+  const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+  const water = kindClass(p.feature.kind) === "t-water";
+  const long = (p.feature.title ?? "").length * (water ? 9 : 6.8);
+  const tall = high > 1.6 * wide && long > wide;
+  const [x, y] = middle(points);
+  const below = !tall && long > wide + 4;
+  return (
+    <text class={water ? "t-wlabel" : "t-label"} x={x} y={below ? Math.max(...ys) + 14 : y + 4} transform={tall ? `rotate(-90 ${x} ${y})` : undefined}>
+      {p.feature.title}
+    </text>
+  );
+}
+
 export function InchTable(p: { geometry: Geometry }) {
   const { geometry } = p;
   const { width, height, board } = geometry;
@@ -87,23 +104,9 @@ export function InchTable(p: { geometry: Geometry }) {
       <rect class="t-edge" width={width} height={height} />
       {features
         .filter((f) => f.title && f.points.length > 2 && kindClass(f.kind) !== "t-zone")
-        .map((f) => {
-          const { points } = featurePath(f, geometry);
-          const [x, y] = middle(points);
-          const tall =
-            Math.max(...points.map((q) => q[1])) - Math.min(...points.map((q) => q[1])) >
-            1.6 * (Math.max(...points.map((q) => q[0])) - Math.min(...points.map((q) => q[0])));
-          return (
-            <text
-              class={kindClass(f.kind) === "t-water" ? "t-wlabel" : "t-label"}
-              x={x}
-              y={y + 4}
-              transform={tall ? `rotate(-90 ${x} ${y})` : undefined}
-            >
-              {f.title}
-            </text>
-          );
-        })}
+        .map((f) => (
+          <TableLabel feature={f} geometry={geometry} />
+        ))}
       {Array.from({ length: Math.floor(width / inch / 6) + 1 }, (_, i) => (
         <text class="t-number" x={i * 6 * inch} y={height + 16}>
           {i * 6}

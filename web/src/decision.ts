@@ -1,0 +1,197 @@
+// What the player points at, and the choice it amounts to. The server holds the game; this holds the hand above it.
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { act, look, type About, type Choice, type Refusal, type Table, type View, type Why } from "./api";
+import type { Geometry, Point } from "./map/geometry";
+import { pieceAt, stacksOf } from "./map/model";
+import type { Stage } from "./map/stage";
+import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, settled, type Offer, type Pointing, type Ref } from "./picks";
+import { prefs } from "./prefs";
+
+export interface Refused {
+  what: string;
+  why: Why;
+  at?: Point;
+}
+
+export interface Situation {
+  name: string;
+  about?: About;
+  geometry?: Geometry;
+  table?: Table;
+  view?: View; // what is shown, also while something is played back
+  live: boolean; // a choice can be made now
+  stage: { current: Stage | null };
+  commit: (choice: Choice) => void;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function useDecision(s: Situation) {
+  const { about, geometry, table, view, live, stage } = s;
+  const [picks, setPicks] = useState<Ref[]>([]);
+  const [ready, setReady] = useState<Choice>(); // chosen out of a list, or made up on an open table
+  const [here, setHere] = useState<string>();
+  const [fan, setFan] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
+  const [refusals, setRefusals] = useState<Refusal[]>();
+  const settledFor = useRef(""); // the version whose decision has been prepared
+
+  const offers = useMemo(() => (live && about && table ? offersOf(table.choices ?? [], about, table.view.pieces) : []), [table, live, about]);
+  const candidates = fitting(offers, picks);
+  const armed = ready ?? settled(offers, picks);
+  const actors = useMemo(() => actorsOf(offers), [offers]);
+  const legal = useMemo(
+    () => (picks.length ? openRefs(offers, picks) : openRefs(offers.filter((o) => !o.actor), [])),
+    [offers, picks],
+  );
+  const listed = picks.length ? fitting(offers, picks.slice(0, 1)) : offers.filter((o) => !o.actor);
+  const path = useMemo(() => {
+    if (!armed || !about) return [];
+    const offer = offers.find((o) => o.choice.text === armed.text);
+    const actor = picks[0] ?? (table?.ask.focus !== undefined ? pieceRef(table.ask.focus) : undefined);
+    return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
+  }, [armed?.text, offers, picks]);
+
+  /** Looks there if it is out of sight. */
+  const showPiece = (ref: Ref) => {
+    const piece = view?.pieces.find((q) => pieceRef(q.id) === ref);
+    const at = piece && geometry && pieceAt(geometry, piece);
+    if (piece?.place) setHere(piece.place);
+    if (at) stage.current?.reveal(at[0], at[1]);
+  };
+
+  /** A new decision: forget what was pointed at, pick the piece that is asked about. */
+  const settle = useCallback(
+    (t: Table) => {
+      if (about && geometry) settledFor.current = t.version;
+      setReady(undefined);
+      setRefused(undefined);
+      setRefusals(undefined);
+      setFan(undefined);
+      if (!about || !geometry) return;
+      const all = offersOf(t.choices ?? [], about, t.view.pieces);
+      const first = firstPicks(all, t.ask.focus);
+      setPicks(first);
+      const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
+      const may = actorsOf(all);
+      const spots = t.view.pieces
+        .filter((q) => (asked ? pieceRef(q.id) === asked : may.has(pieceRef(q.id))))
+        .map((q) => pieceAt(geometry, q))
+        .filter((at): at is Point => !!at);
+      if (spots[0] && !spots.some((at) => stage.current?.sees(at[0], at[1], asked ? 110 : 0)))
+        stage.current?.reveal(spots[0][0], spots[0][1], 110);
+    },
+    [about, geometry],
+  );
+  useEffect(() => {
+    if (table && settledFor.current !== table.version) settle(table);
+  }, [table, about, geometry]);
+
+  /** Nothing can be done there: say why not. */
+  const whyNot = async (id: string, isPlace: boolean) => {
+    const actor = picks[0] ?? (actors.size === 1 ? [...actors][0] : undefined);
+    if (!actor?.startsWith("piece:") || !about || !geometry) return setRefused(undefined);
+    const all = await look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: idOf(actor) }).catch(() => undefined);
+    const noun = about.nouns[isPlace ? 1 : 0];
+    const found = all?.refusals.filter((r) => r.a === id && r.a_noun === noun) ?? [];
+    const usual = new Set(candidates.map((o) => o.choice.verb));
+    const best = found.find((r) => usual.has(r.verb)) ?? found[0];
+    const at = isPlace ? geometry.place(id) : undefined;
+    setRefused(best && { what: `Not: ${best.label}`, why: best.why, at });
+  };
+
+  const pointed = (result: Pointing, id: string, isPlace: boolean) => {
+    setReady(undefined);
+    if ("none" in result) return void whyNot(id, isPlace);
+    setRefused(undefined);
+    setRefusals(undefined);
+    setPicks(result.picks);
+    const left = fitting(offers, result.picks);
+    const only = left.length === 1 && result.picks.length > 1 ? left[0]?.choice : undefined;
+    if (only && (!prefs().confirm || only.text === armed?.text)) s.commit(only);
+  };
+
+  const onPlace = (id: string) => {
+    setHere(id);
+    if (!live || !view) return;
+    if (armed && (picks.includes(placeRef(id)) || path.at(-1) === placeRef(id))) return s.commit(armed);
+    const there = stacksOf(view.pieces).get(id) ?? [];
+    const some = there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id)));
+    setFan(there.length > (some ? 1 : 2) && fan !== id ? id : undefined);
+    pointed(pointAt(offers, picks, id, there), id, true);
+  };
+
+  const onPiece = (id: string) => {
+    const piece = view?.pieces.find((q) => q.id === id);
+    if (piece?.place) setHere(piece.place);
+    if (!live) return;
+    if (armed && picks.length > 1 && picks.at(-1) === pieceRef(id)) return s.commit(armed);
+    if (table?.ask.open && piece?.side === "ours" && offers.some((o) => isPoint(o) && o.actor)) {
+      setReady(undefined);
+      return setPicks([pieceRef(id)]); // the list is only a sample: any of ours may be meant
+    }
+    pointed(pointAtPiece(offers, picks, id), id, false);
+  };
+
+  /** A point on an open table: make the choice up and let the rules judge it. */
+  const onGround = async (x: number, y: number) => {
+    const like = (candidates.length ? candidates : offers).find(isPoint)?.choice;
+    if (!live || !table?.ask.open || !like) return;
+    const [a, b] = [String(x / 100), String(y / 100)];
+    const who = like.who === undefined ? undefined : picks[0] ? idOf(picks[0]) : like.who;
+    const text = [like.verb, who, a, b].filter((w) => w !== undefined).join(" ");
+    const answer = await act({ game: s.name, line: `check ${text}` }).catch(() => undefined);
+    if (answer?.legal) {
+      setRefused(undefined);
+      setReady({ text, label: `${capital(like.verb)} to ${a}, ${b}`, verb: like.verb, who, who_noun: like.who_noun, a, b });
+    } else if (answer?.why) {
+      setReady(undefined);
+      setRefused({ what: `Not to ${a}, ${b}`, why: answer.why, at: geometry?.at(x, y) });
+    }
+  };
+
+  const pickOffer = (offer: Offer) => {
+    if (armed?.text === offer.choice.text || !prefs().confirm) return s.commit(offer.choice);
+    setRefused(undefined);
+    if (offer.refs.length) setPicks(offer.refs.slice(0, picks.length || 1).every((r) => picks.includes(r)) ? picks : offer.refs.slice(0, 1));
+    setReady(offer.choice);
+    const last = offer.refs.at(-1);
+    const at = last?.startsWith("place:") ? geometry?.place(idOf(last)) : undefined;
+    if (at) stage.current?.reveal(at[0], at[1]);
+  };
+  const pickText = (text: string) => {
+    const offer = offers.find((o) => o.choice.text === text);
+    if (offer) pickOffer(offer);
+  };
+
+  const pickActor = (ref: Ref) => {
+    setReady(undefined);
+    setPicks([ref]);
+    showPiece(ref);
+  };
+  const stepActor = (by: number) => {
+    const list = [...actors];
+    const i = picks[0] ? list.indexOf(picks[0]) : -1;
+    if (list.length) pickActor(list[(i + by + list.length) % list.length]!);
+  };
+
+  /** One step back of what is pointed at. */
+  const back = () => {
+    if (refused || refusals) {
+      setRefused(undefined);
+      setRefusals(undefined);
+    } else if (ready) setReady(undefined);
+    else if (fan) setFan(undefined);
+    else setPicks(picks.slice(0, -1));
+  };
+
+  const askWhyNot = (piece: string) =>
+    void look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: piece }).then((r) => setRefusals(r.refusals), () => undefined);
+
+  return {
+    offers, candidates, armed, actors, legal, listed, path, picks, ready, here, fan, refused, refusals,
+    settle, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, setRefused, setRefusals, askWhyNot,
+  }; // prettier-ignore
+}
+
+export type Decision = ReturnType<typeof useDecision>;

@@ -1,0 +1,179 @@
+// The side of the play screen: what is decided, who is here, the score, the log, and the two buttons that are always there.
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { About, Choice, Piece, Table, View } from "./api";
+import { whenOf } from "./bar";
+import { Coach } from "./coach";
+import type { Decision } from "./decision";
+import { ErrandOf } from "./errand";
+import { GuideNote, type Guided } from "./guide";
+import type { Geometry } from "./map/geometry";
+import { stacksOf } from "./map/model";
+import { OddsOf, useOdds } from "./odds";
+import { Actors, Choices, Prompt, RefusalSlip, Stack, TypeIn, Unit, WhyNot } from "./panel";
+import { isPoint, pieceRef } from "./picks";
+import type { Replay } from "./replay";
+import { Ending, ScoreOf } from "./score";
+import { Scrubber } from "./scrubber";
+
+type Tab = "move" | "here" | "log" | "score";
+
+export interface SideProps {
+  name: string;
+  about: About;
+  geometry: Geometry;
+  table?: Table;
+  shown: Table; // the table, or an earlier one that is looked back at
+  view: View;
+  live: boolean;
+  playing: boolean;
+  decision: Decision;
+  chosen?: Piece;
+  guided?: Guided;
+  replay: Replay;
+  log: JSX.Element;
+  lastAct?: string;
+  openRule: (id: string) => void;
+  commit: (choice: Choice) => void;
+  giveDie: (outcome: string) => void;
+  cancel: () => void;
+  bringIn: () => void; // the result of a game inside this one
+  undo?: () => void;
+  leaveReplay: () => void;
+}
+
+/** The choices that are there, and what may come of the one at hand. */
+function Deciding(p: SideProps & { table: Table }) {
+  const { decision: d, about, geometry, view, table } = p;
+  const { odds, done } = useOdds(p.name, d.armed?.text, table.version);
+  const actors = [...d.actors]
+    .map((ref) => ({ piece: view.pieces.find((q) => pieceRef(q.id) === ref), n: d.offers.filter((o) => o.actor === ref).length }))
+    .filter((a): a is { piece: Piece; n: number } => !!a.piece);
+  const whoFirst = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
+  return (
+    <>
+      <Choices
+        key={`${table.version}${d.picks[0] ?? ""}`}
+        offers={d.listed}
+        armed={d.armed}
+        about={about}
+        geometry={geometry}
+        view={view}
+        pick={d.pickOffer}
+        title={!d.picks.length && actors.length ? "Or" : "What to do"}
+      />
+      {!d.picks.length && <Actors actors={actors} view={view} geometry={geometry} pick={d.pickActor} />}
+      {table.ask.open && d.offers.some(isPoint) && !d.ready && (
+        <p class="tip">{whoFirst ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
+      )}
+      <OddsOf odds={odds} done={done} openRule={p.openRule} />
+      {p.chosen && !d.refusals && (
+        <button type="button" class="btn quiet why" onClick={() => p.chosen && d.askWhyNot(p.chosen.id)}>
+          What is not possible, and why?
+        </button>
+      )}
+      {d.refusals && <WhyNot refusals={d.refusals} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
+    </>
+  );
+}
+
+function Teaching(p: SideProps & { table: Table }) {
+  const { decision: d, table } = p;
+  if (p.guided?.step && !p.playing)
+    return <GuideNote guided={p.guided} choices={p.live ? (table.choices ?? []) : []} pick={(c) => d.pickText(c.text)} openRule={p.openRule} />;
+  return (
+    <Coach
+      system={p.about.system}
+      situation={{
+        table,
+        actors: d.actors.size,
+        picked: d.picks.length > 0,
+        targets: d.legal.size,
+        armed: !!d.armed,
+        playing: p.playing,
+        lacks: !!table.lacks,
+      }}
+    />
+  );
+}
+
+export function Side(p: SideProps) {
+  const [tab, setTab] = useState<Tab>("move");
+  const { decision: d, about, geometry, table, view, replay } = p;
+  const { past } = replay;
+  const tabs: [Tab, string][] = [
+    ["move", "Choose"],
+    ["here", "Here"],
+    ["log", "Log"],
+    ["score", `Score ${p.shown.score.points}`],
+  ];
+  return (
+    <div class={`side tab-${tab}`} role="region" aria-label="Decision">
+      <div class="tabs" role="group" aria-label="Panel">
+        {tabs.map(([id, title]) => (
+          <button type="button" aria-pressed={tab === id} onClick={() => setTab(id)}>
+            {title}
+          </button>
+        ))}
+      </div>
+      <div class="decide">
+        <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
+        {table && !past && !p.playing && <ErrandOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
+        <div class="part-move">
+          {table && !past && <Teaching {...p} table={table} />}
+          {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} />}
+          {table?.lacks && !past && <TypeIn lack={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
+          {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
+          {p.live && table && <Deciding {...p} table={table} />}
+          {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} />}
+        </div>
+        {d.here !== undefined && (
+          <div class="part-here">
+            <Stack place={d.here} pieces={stacksOf(view.pieces).get(d.here) ?? []} view={view} geometry={geometry} pick={d.onPiece} picks={d.picks} />
+          </div>
+        )}
+      </div>
+      <div class="part-score">
+        <ScoreOf table={p.shown} about={about} />
+      </div>
+      {p.log}
+      {past && table ? (
+        <Scrubber
+          at={past.shown}
+          last={table.ply}
+          next={past.next}
+          running={replay.running}
+          go={(ply) => void replay.lookAt(ply)}
+          run={() => void replay.run()}
+          pause={replay.pause}
+          leave={p.leaveReplay}
+        />
+      ) : (
+        <Foot
+          undo={p.undo}
+          undoes={p.lastAct}
+          make={d.armed && p.live ? () => d.armed && p.commit(d.armed) : undefined}
+          words={d.armed ? d.armed.label : p.playing ? "Playing…" : d.picks.length ? "Choose where" : "Choose"}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Back, and on. */
+function Foot(p: { undo?: () => void; undoes?: string; make?: () => void; words: string }) {
+  return (
+    <div class="foot">
+      <button type="button" class="btn" disabled={!p.undo} onClick={p.undo} title={p.undo ? undefined : "Dice have fallen since, or nothing was chosen yet"}>
+        <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+          <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
+        </svg>
+        {p.undo && p.undoes ? <span class="clip">Undo: {p.undoes}</span> : "Undo"}
+      </button>
+      <span class="spring" />
+      <button type="button" class="btn main" disabled={!p.make} onClick={p.make}>
+        <span class="clip">{p.words}</span> <span class="key">Enter</span>
+      </button>
+    </div>
+  );
+}
