@@ -7,7 +7,7 @@ test("a raid is begun from home", async ({ page, server }) => {
   await page.goto(`${server.url}/`);
   await page.locator('[data-system="chariot"]').getByRole("button", { name: "New raid" }).click();
   await page.getByLabel("Seed of the dice").fill("42");
-  await page.getByLabel("Name").fill("from home");
+  await page.getByLabel("Name", { exact: true }).fill("from home");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page).toHaveURL(/#\/game\/from-home$/);
   await expect(page.locator(".ask h1")).toBeVisible();
