@@ -43,6 +43,9 @@ struct fy_tape {
     /* what the source knows: dice and draws to hand out first, each in its order */
     const int32_t *dice, *draws;
     uint32_t n_dice, n_draws, next_die, next_draw;
+    /* or draws by name, instead of `draws`: the number of given draw i among the things of a noun, -1 if it is none of them */
+    int32_t (*draw_named)(void *context, uint32_t i, int noun);
+    void *context;
     bool seeded_dice;     /* beyond the given dice, go on with the seeded stream instead of running dry */
     bool seeded_draws;    /* the same for draws */
     /* what came of it */
@@ -109,6 +112,14 @@ static inline int fy_draw(struct fy_dice *d, const uint16_t *left, int kinds, in
     return fy_plain_draw(d, left, kinds);
 }
 
+/* How many bits are set; there are processors without an instruction for it, and then the compiler calls for help. */
+static inline int fy_count_bits(uint64_t set)
+{
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+}
+
 /* The n-th (from 0) set bit of `set`. */
 static inline int fy_nth_bit(uint64_t set, uint32_t n)
 {
@@ -122,7 +133,7 @@ static inline int fy_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16
 {
     if (__builtin_expect(d->tape != NULL, 0))
         return fy_tape_draw_bits(d, set, noun, rule, what, who);
-    return set ? fy_nth_bit(set, fy_dice_below(d, (uint32_t)__builtin_popcountll(set))) : -1;
+    return set ? fy_nth_bit(set, fy_dice_below(d, (uint32_t)fy_count_bits(set))) : -1;
 }
 
 #endif

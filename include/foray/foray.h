@@ -26,7 +26,7 @@ struct fy_choice {
 struct fy_verb {
     const char *name;      /* "move"; verbs may share a name if they take different numbers of words */
     uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */
-    const char *label;     /* for people: "Move {who} to {a}" */
+    const char *label;     /* for people: "Move {who} to {a}"; "{a|no|yes}": a word by value */
     const char *help;      /* one line */
 };
 
@@ -67,6 +67,26 @@ struct fy_score {
     bool over, won;
     int32_t value;                    /* 0..1000000, for search: what the position is worth */
     int32_t measure[FY_MEASURES];     /* named by the system's measures */
+};
+
+/* A game that may be played to settle what is decided now: a raid of a campaign, played out. It is an ordinary game of
+ * another system; how it ends is handed back as an fy_ending. Neither system knows the other: the campaign's data name
+ * the game and its options, errand.h starts it. */
+enum { FY_ERRANDS = 8, FY_ERRAND_OPTIONS = 8 };
+struct fy_errand {
+    const char *system, *scenario;            /* keys */
+    const char *options[FY_ERRAND_OPTIONS];   /* "turns=14", NULL at the end; one that the game does not have is left out */
+    uint16_t text, rule;                      /* what is played out: "the raid on {0:place}" */
+    int32_t arg[FY_ARGS];
+};
+
+/* How a game ended, in the words of its own score. */
+struct fy_ending {
+    int32_t points;
+    bool won;
+    const char *band;
+    const char *const *measures;              /* names, NULL at the end; or NULL */
+    const int32_t *measure;
 };
 
 /* The rules reference, made by the build from docs/rules/<key>.md. Rule 0 is "no rule". */
@@ -126,6 +146,11 @@ struct fy_system {
     /* Case files, `place` and `phase`: a statement of the system's own that the schema alone cannot carry out.
      * words[0..n-1]; true if done, otherwise a message in *error (static text). */
     bool (*arrange)(const void *data, void *state, int n, const char *const words[], const char **error);
+    /* Campaigns: the games that may settle this decision, at most FY_ERRANDS, each system and scenario once; and the
+     * choice, one that check accepts, that the end of such a game amounts to. False: the ending does not say enough. */
+    int (*errands)(const void *data, const void *state, struct fy_errand *); /* all are zeroed */
+    bool (*settle)(const void *data, const void *state, const struct fy_errand *, const struct fy_ending *,
+                   struct fy_choice *);
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

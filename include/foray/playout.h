@@ -22,6 +22,7 @@ struct fy_playouts {
     uint64_t seed, first, games; /* games number first .. first + games - 1 */
     int threads;
     bool careful;                /* audit every state and check every choice against `check` */
+    bool timed;                  /* only the games: their dice are left uncounted */
     void (*progress)(void *context, uint64_t done, uint64_t games); /* or NULL; called from one thread only */
     void *context;
 };

@@ -48,8 +48,8 @@ struct fy_line {
     } as;
 };
 
-/* Told of every act of the record before it counts (a line, or two when a hash follows it): false means it could not be
- * stored, and the act is dropped. */
+/* Told of every act of the record before it counts (a line, or more when a reference or a hash follows it): false means
+ * it could not be stored, and the act is dropped. */
 typedef bool fy_session_keep(void *context, const char *line, char error[FY_ERROR]);
 
 struct fy_session;
@@ -66,6 +66,13 @@ enum fy_answer {
     FY_FAILED     /* nothing changed; error says why */
 };
 enum fy_answer fy_session_play(struct fy_session *, const struct fy_choice *, struct fy_why *, char error[FY_ERROR]);
+/* A choice that another game came to, an errand (errand.h): the record refers to that game's record. */
+struct fy_reference {
+    char name[64];  /* of that game when it was brought in */
+    uint64_t hash;  /* of its record: fy_record_hash */
+};
+enum fy_answer fy_session_play_errand(struct fy_session *, const struct fy_choice *, const struct fy_reference *,
+                                      struct fy_why *, char error[FY_ERROR]);
 /* Type in the outcome that is lacking: a face, or the index of the thing drawn. */
 enum fy_answer fy_session_outcome(struct fy_session *, int32_t face, char error[FY_ERROR]);
 /* What is lacking now, or NULL. For a draw, `could` (if not NULL) gets the indexes that can be drawn, as bits. */
@@ -85,6 +92,8 @@ const void *fy_session_state(const struct fy_session *);
 uint32_t fy_session_ply(const struct fy_session *);               /* choices made on the line being played */
 const void *fy_session_state_at(const struct fy_session *, uint32_t ply); /* after that ply; NULL beyond the end */
 const struct fy_choice *fy_session_choice_at(const struct fy_session *, uint32_t ply); /* ply >= 1 */
+/* The game that choice came from; NULL: it was the player's own. */
+const struct fy_reference *fy_session_reference_at(const struct fy_session *, uint32_t ply);
 const struct fy_line *fy_session_log(const struct fy_session *, int *n);  /* of the line being played */
 size_t fy_line_text(const struct fy_game *, const struct fy_line *, char *out, size_t n);
 const char *fy_line_rule(const struct fy_game *, const struct fy_line *);
@@ -95,6 +104,8 @@ void fy_session_on_keep(struct fy_session *, fy_session_keep *, void *context);
 
 /* Records: docs/records.md. The caller frees the text. */
 char *fy_record_write(const struct fy_session *);
+/* Of everything in a record that is not blank, a comment or a hash: the same however it was written out. */
+uint64_t fy_record_hash(const char *text);
 /* Read a record: replay all of it, check every hash. NULL with a message that names the line and the act. The session
  * owns its game. */
 struct fy_session *fy_record_read(const char *text, const char *data_dir, char error[FY_ERROR]);

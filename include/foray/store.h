@@ -20,8 +20,25 @@ struct fy_session *fy_store_load(struct fy_store *, const char *name, const char
 char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);
-/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first. */
+/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first; and
+ * "campaign", where it is an errand of one. */
 json_t *fy_store_list(struct fy_store *, char error[FY_ERROR]);
+
+/* Errands: which game of the store is played to settle which decision of another, its campaign. Undoing the campaign to
+ * before that decision parts them, as deleting either does; both stay ordinary games. */
+struct fy_kin {
+    char name[64]; /* of the other game */
+    uint32_t ply;  /* of the campaign when the errand was started */
+    bool over;     /* the errand has ended */
+    bool waiting;  /* the campaign still stands at that decision */
+};
+/* The errand belongs to the decision that the campaign stands at; one that belonged to it before does not any more. */
+bool fy_store_bind(struct fy_store *, const struct fy_session *errand, const struct fy_session *campaign,
+                   char error[FY_ERROR]);
+/* The errand of the decision the campaign stands at, and the campaign of an errand; false: there is none. */
+bool fy_store_errand(struct fy_store *, const struct fy_session *campaign, struct fy_kin *);
+bool fy_store_campaign(struct fy_store *, const struct fy_session *errand, struct fy_kin *);
+
 /* After playing: what the list shows of a game. */
 bool fy_store_note(struct fy_store *, const struct fy_session *, char error[FY_ERROR]);
 

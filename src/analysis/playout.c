@@ -18,17 +18,28 @@ int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void 
     return (int)fy_dice_below(dice, (uint32_t)n);
 }
 
+enum { BATCH = 64, LINE = 128 }; /* a cache line and its neighbour, which come together */
+
+/* What one thread has is nobody else's, down to the cache line: threads that share one slow each other down. */
 struct worker {
-    const struct fy_playouts *run;
+    _Alignas(LINE) const struct fy_playouts *run;
     atomic_ullong *next;
-    struct fy_tally tally;
     pthread_t thread;
     void *state;
     struct fy_choice *choices;
+    int measures;
     bool reports;
+    struct fy_tally tally;
 };
 
-enum { BATCH = 64 };
+static void *lines(size_t size)
+{
+    size = (size + LINE - 1) / LINE * LINE;
+    void *p = aligned_alloc(LINE, size);
+    if (!p)
+        abort();
+    return memset(p, 0, size);
+}
 
 static void wrong(struct worker *w, uint64_t game, int decision, const char *what)
 {
@@ -76,7 +87,7 @@ static void count_end(struct worker *w)
     t->histogram[p - FY_POINTS_LO]++;
     t->bands[s.band < 16 ? s.band : 15]++;
     t->won += s.won;
-    for (int i = 0; i < FY_MEASURES; i++)
+    for (int i = 0; i < w->measures; i++)
         t->measure[i] += s.measure[i];
     t->games++;
 }
@@ -86,21 +97,24 @@ static void play_one(struct worker *w, uint64_t game)
     const struct fy_playouts *run = w->run;
     const struct fy_system *s = run->game->sys;
     const void *data = run->game->data;
+    void *state = w->state;
+    struct fy_choice *choices = w->choices;
+    bool habit = run->policy == FY_HABIT && s->habit, checked = run->careful;
     struct fy_dice dice, mind;
     uint64_t decisions = 0, offered = 0;
     fy_dice_seed(&dice, run->seed, 2 * game);
     fy_dice_seed(&mind, run->seed, 2 * game + 1);
-    memset(w->state, 0, s->state_size);
-    s->setup(data, run->options, w->state, &dice, NULL);
-    for (int n; (n = s->choices(data, w->state, w->choices)) > 0;) {
-        if (run->careful && !careful(w, game, (int)decisions, n))
+    memset(state, 0, s->state_size);
+    s->setup(data, run->options, state, &dice, NULL);
+    for (int n; (n = s->choices(data, state, choices)) > 0;) {
+        if (checked && !careful(w, game, (int)decisions, n))
             return;
         if (decisions == FY_DECISION_CAP) {
             w->tally.endless++;
             break;
         }
-        int pick = fy_policy_choose(run->game, run->policy, w->state, w->choices, n, &mind);
-        s->apply(data, w->state, &w->choices[pick], &dice, NULL);
+        int pick = habit ? s->habit(data, state, choices, n, &mind) : (int)fy_dice_below(&mind, (uint32_t)n);
+        s->apply(data, state, &choices[pick], &dice, NULL);
         decisions++;
         offered += (uint64_t)n;
     }
@@ -183,20 +197,22 @@ static void count_dice(const struct fy_playouts *run, struct worker *w, struct f
 bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
 {
     int threads = run->threads < 1 ? 1 : run->threads > 256 ? 256 : run->threads;
-    struct worker *all = calloc((size_t)threads, sizeof *all);
-    atomic_ullong next = 0;
-    if (!all)
-        abort();
+    const struct fy_system *s = run->game->sys;
+    struct worker *all = lines((size_t)threads * sizeof *all);
+    atomic_ullong *next = lines(sizeof *next);
+    int measures = 0;
     memset(sum, 0, sizeof *sum);
+    atomic_init(next, 0);
+    while (s->measures && measures < FY_MEASURES && s->measures[measures])
+        measures++;
     for (int i = 0; i < threads; i++) {
         struct worker *w = &all[i];
         w->run = run;
-        w->next = &next;
+        w->next = next;
         w->reports = i == 0;
-        w->state = aligned_alloc(64, (run->game->sys->state_size + 127u) / 64 * 64);
-        w->choices = calloc(run->game->sys->max_choices + 1u, sizeof *w->choices);
-        if (!w->state || !w->choices)
-            abort();
+        w->measures = measures;
+        w->state = lines(s->state_size);
+        w->choices = lines((s->max_choices + 1u) * sizeof *w->choices);
     }
     for (int i = 1; i < threads; i++)
         if (pthread_create(&all[i].thread, NULL, work, &all[i]) != 0)
@@ -206,13 +222,14 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
         pthread_join(all[i].thread, NULL);
     for (int i = 0; i < threads; i++)
         add(sum, &all[i].tally);
-    if (!*sum->error)
+    if (!*sum->error && !run->timed)
         count_dice(run, &all[0], sum);
     for (int i = 0; i < threads; i++) {
         free(all[i].state);
         free(all[i].choices);
     }
     free(all);
+    free(next);
     return !*sum->error;
 }
 

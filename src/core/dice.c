@@ -82,7 +82,8 @@ static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[16
     struct fy_tape *t = d->tape;
     p->face = plain;
     if (t->next_draw < t->n_draws) {
-        int32_t given = t->draws[t->next_draw++];
+        uint32_t i = t->next_draw++;
+        int32_t given = t->draw_named ? t->draw_named(t->context, i, p->noun) : t->draws[i];
         p->face = given;
         if (given < 0 || given >= 1024 || !(can[given / 64] >> (given % 64) & 1)) {
             memcpy(t->could, can, sizeof t->could);
@@ -116,7 +117,7 @@ int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, 
     uint64_t can[16] = {set};
     if (!set)
         return -1;
-    int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)__builtin_popcountll(set)));
+    int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)fy_count_bits(set)));
     return tape_draw(d, &p, can, plain);
 }
 

@@ -12,9 +12,14 @@ uint64_t fy_hash(const void *bytes, size_t n)
 {
     const unsigned char *p = bytes;
     uint64_t h = 0xcbf29ce484222325u ^ n;
-    for (; n; n -= n < 8 ? n : 8, p += 8) {
+    for (uint64_t w; n >= 8; n -= 8, p += 8) {
+        memcpy(&w, p, 8);
+        h = (h ^ w) * 0x9e3779b97f4a7c15u;
+        h ^= h >> 29;
+    }
+    if (n) {
         uint64_t w = 0;
-        memcpy(&w, p, n < 8 ? n : 8);
+        memcpy(&w, p, n);
         h = (h ^ w) * 0x9e3779b97f4a7c15u;
         h ^= h >> 29;
     }

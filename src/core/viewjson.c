@@ -184,8 +184,30 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
 
 /* ------------------------------------------------------------------ decisions and lines */
 
+static json_t *errands_json(const struct fy_game *g, const struct fy_errand *e, int n)
+{
+    json_t *list = json_array();
+    char text[300];
+    for (int i = 0; i < n; i++) {
+        const struct fy_system *other = fy_system_find(e[i].system);
+        fy_text_format(g, g->sys->texts[e[i].text], e[i].arg, FY_ARGS, text, sizeof text);
+        json_t *o = json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:[]}", "number", i + 1, "text", text, "rule",
+                              fy_rule_id(g->sys, e[i].rule), "system", e[i].system, "title",
+                              other ? other->title : e[i].system, "scenario", e[i].scenario, "options");
+        for (int k = 0; k < FY_ERRAND_OPTIONS && e[i].options[k] && other; k++)
+            if (fy_option_find(other, e[i].options[k]))
+                json_array_append_new(json_object_get(o, "options"),
+                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title",
+                                                fy_option_find(other, e[i].options[k])->title));
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 json_t *fy_ask_json(const struct fy_game *g, const void *state)
 {
+    struct fy_errand errands[FY_ERRANDS] = {0};
+    int n = g->sys->errands ? g->sys->errands(g->data, state, errands) : 0;
     struct fy_ask a = {.focus = -1};
     char text[600];
     g->sys->ask(g->data, state, &a);
@@ -198,6 +220,8 @@ json_t *fy_ask_json(const struct fy_game *g, const void *state)
     }
     if (a.focus >= 0)
         put(o, "focus", fy_thing_id(g, FY_PIECE, a.focus));
+    if (n)
+        json_object_set_new(o, "errands", errands_json(g, errands, n));
     return o;
 }
 

@@ -31,9 +31,9 @@ struct run {
     char *state, *kept, *kept_view;
     struct fy_choice *choices;
     bool started, dirty, failed, open;
-    int32_t dice[QUEUE], draws[QUEUE], start_dice[QUEUE], start_draws[QUEUE];
+    int32_t dice[QUEUE], start_dice[QUEUE];
+    char draws[QUEUE][32], start_draws[QUEUE][32]; /* by name */
     uint32_t n_dice, n_draws, next_die, next_draw, n_start_dice, n_start_draws;
-    char pending_draws[2][QUEUE][32]; /* named before the data is loaded */
     struct fy_dice stream;
     struct line_logged *logged;
     int n_logged;
@@ -81,16 +81,32 @@ static void on_pull(struct fy_log *log, const struct fy_pull *p)
 
 /* ------------------------------------------------------------------ start and end */
 
-static bool draws_by_name(struct run *r, char names[][32], int32_t *out, uint32_t n, uint32_t from)
+/* The same id may name a chit and a beach: what is drawn decides which it is. */
+static int32_t thing_drawn(const struct run *r, const char *name, int noun)
 {
-    for (uint32_t i = from; i < n; i++) {
-        out[i] = -1;
-        for (int noun = 0; noun < r->game->sys->n_nouns && out[i] < 0; noun++)
-            out[i] = fy_thing_find(r->game, FY_NOUN + noun, names[i]);
-        int32_t number;
-        if (out[i] < 0 && fy_value_read(r->game, FY_NUMBER, names[i], &number))
-            out[i] = number;
-        if (out[i] < 0)
+    int32_t thing = noun ? fy_thing_find(r->game, noun, name) : -1, number;
+    return thing < 0 && fy_value_read(r->game, FY_NUMBER, name, &number) ? number : thing;
+}
+
+static int32_t draw_named(void *context, uint32_t i, int noun)
+{
+    const struct run *r = context;
+    return thing_drawn(r, r->draws[r->next_draw + i], noun);
+}
+
+static int32_t start_draw_named(void *context, uint32_t i, int noun)
+{
+    const struct run *r = context;
+    return thing_drawn(r, r->start_draws[i], noun);
+}
+
+static bool draws_known(struct run *r, char names[][32], uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        bool known = false;
+        for (int noun = 0; noun < r->game->sys->n_nouns && !known; noun++)
+            known = thing_drawn(r, names[i], FY_NOUN + noun) >= 0;
+        if (!known)
             return fail(r, "there is nothing called \"%s\" to draw", names[i]);
     }
     return true;
@@ -128,10 +144,11 @@ static bool start(struct run *r)
     if (r->started || r->failed)
         return !r->failed;
     r->started = true;
-    if (!open_game(r) || !draws_by_name(r, r->pending_draws[0], r->start_draws, r->n_start_draws, 0))
+    if (!open_game(r) || !draws_known(r, r->start_draws, r->n_start_draws))
         return false;
-    struct fy_tape tape = {.dice = r->start_dice, .n_dice = r->n_start_dice, .draws = r->start_draws,
-                           .n_draws = r->n_start_draws, .seeded_dice = true, .seeded_draws = true, .log = &r->log};
+    struct fy_tape tape = {.dice = r->start_dice, .n_dice = r->n_start_dice, .n_draws = r->n_start_draws,
+                           .draw_named = start_draw_named, .context = r, .seeded_dice = true, .seeded_draws = true,
+                           .log = &r->log};
     fy_dice_seed(&r->stream, r->seed, 0);
     r->stream.tape = &tape;
     memset(r->state, 0, r->game->sys->state_size);
@@ -292,10 +309,10 @@ static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
 static bool apply_choice(struct run *r, const struct fy_choice *c)
 {
     char text[240];
-    if (!draws_by_name(r, r->pending_draws[1], r->draws, r->n_draws, r->next_draw))
+    if (!draws_known(r, r->draws + r->next_draw, r->n_draws - r->next_draw))
         return false;
     struct fy_tape tape = {.dice = r->dice + r->next_die, .n_dice = r->n_dice - r->next_die,
-                           .draws = r->draws + r->next_draw, .n_draws = r->n_draws - r->next_draw,
+                           .n_draws = r->n_draws - r->next_draw, .draw_named = draw_named, .context = r,
                            .seeded_draws = true, .log = &r->log};
     r->n_logged = 0;
     r->stream.tape = &tape;
@@ -458,6 +475,16 @@ static bool expect_prompt(struct run *r, const char *rule, bool wanted)
     return fail(r, "the question is \"%s\" (%s)", text, fy_rule_id(r->game->sys, ask.rule));
 }
 
+static bool expect_hint(struct run *r, const char *text, bool wanted)
+{
+    struct fy_ask ask = {.focus = -1};
+    char hint[400] = "";
+    r->game->sys->ask(r->game->data, r->state, &ask);
+    if (ask.hint)
+        fy_text_hint(r->game, &ask, hint, sizeof hint);
+    return (strstr(hint, text) != NULL) == wanted || fail(r, "the hint is \"%s\"", hint);
+}
+
 static bool expect(struct run *r, int n, char **w)
 {
     char text[400];
@@ -485,6 +512,8 @@ static bool expect(struct run *r, int n, char **w)
         return choice_offered(r, text) == wanted || fail(r, "\"%s\" is %soffered", text, wanted ? "not " : "");
     if (!strcmp(w[0], "prompt") && n == 2)
         return expect_prompt(r, w[1], wanted);
+    if (!strcmp(w[0], "hint") && n >= 2)
+        return expect_hint(r, text, wanted);
     if (!strcmp(w[0], "same") && n == 2 && !strcmp(w[1], "view")) {
         char *now = fy_view_text(r->game, r->state);
         bool same = r->kept_view && !strcmp(now, r->kept_view);
@@ -562,7 +591,7 @@ static bool heading(struct run *r, int n, char **w, bool *done)
     if (!strcmp(w[0], "start-dice"))
         return take_numbers(r, n - 1, w + 1, r->start_dice, &r->n_start_dice);
     if (!strcmp(w[0], "start-draw"))
-        return take_names(r, n - 1, w + 1, r->pending_draws[0], &r->n_start_draws);
+        return take_names(r, n - 1, w + 1, r->start_draws, &r->n_start_draws);
     return *done = false;
 }
 
@@ -600,7 +629,7 @@ static bool statement(struct run *r, int n, char **w)
     if (!strcmp(w[0], "dice"))
         return take_numbers(r, n - 1, w + 1, r->dice, &r->n_dice);
     if (!strcmp(w[0], "draw"))
-        return take_names(r, n - 1, w + 1, r->pending_draws[1], &r->n_draws);
+        return take_names(r, n - 1, w + 1, r->draws, &r->n_draws);
     if (arranging(r, n, w, &done) || done)
         return !r->failed;
     if (!ready(r))

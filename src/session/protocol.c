@@ -1,9 +1,9 @@
 /* protocol.c - the commands of the line protocol. */
 #include "foray/protocol.h"
 
+#include "foray/errand.h"
 #include "foray/odds.h"
 #include "foray/position.h"
-#include "foray/store.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
@@ -25,6 +25,7 @@ static json_t *__attribute__((format(printf, 1, 2))) no(const char *format, ...)
     return o ? o : json_pack("{s:b, s:s}", "ok", 0, "error", "the line is not UTF-8");
 }
 
+static const char needs_store[] = "there is no store of games here";
 static const char not_set_up[] = "the set-up needs its dice first";
 
 static json_t *yes(void)
@@ -80,6 +81,22 @@ static json_t *empty_score(void)
                      "value", 0, "measures");
 }
 
+static json_t *kin_json(const struct fy_kin *k)
+{
+    return json_pack("{s:s, s:I, s:b, s:b}", "name", k->name, "ply", (json_int_t)k->ply, "over", (int)k->over, "waiting",
+                     (int)k->waiting);
+}
+
+/* The game being played to settle this decision, and the campaign that this game settles one of. */
+static void put_kin(const struct fy_protocol *p, json_t *o)
+{
+    struct fy_kin kin;
+    if (p->store && fy_store_errand(p->store, p->session, &kin))
+        json_object_set_new(o, "errand", kin_json(&kin));
+    if (p->store && fy_store_campaign(p->store, p->session, &kin))
+        json_object_set_new(o, "campaign", kin_json(&kin));
+}
+
 /* Where the game stands: what every answer that changes it carries. */
 static json_t *standing(const struct fy_protocol *p, json_t *o)
 {
@@ -91,6 +108,7 @@ static json_t *standing(const struct fy_protocol *p, json_t *o)
     if (fy_session_lack(s, NULL))
         json_object_set_new(o, "lacks", lack_json(s));
     json_object_set_new(o, "ask", ask_json(s));
+    put_kin(p, o);
     return o;
 }
 
@@ -110,6 +128,14 @@ static void drop_game(struct fy_protocol *p)
     p->session = NULL;
     p->game = NULL;
     p->name[0] = '\0';
+}
+
+/* Install a session of the store. */
+static void take_stored(struct fy_protocol *p, struct fy_session *s, const char *name)
+{
+    drop_game(p);
+    p->session = s;
+    fy_print(p->name, sizeof p->name, "%s", name);
 }
 
 /* Install a new session; it is stored first, so that a failure leaves the old game. */
@@ -421,6 +447,59 @@ static json_t *cmd_undo(struct fy_protocol *p, char *rest)
     return standing(p, yes());
 }
 
+/* ------------------------------------------------------------------ errands */
+
+/* errand N [seed=N] [name=NAME]: the game takes the place of the one being played, which stays in the store */
+static json_t *cmd_errand(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR], name[64], *end, *save;
+    char *w = strtok_r(rest, " \t", &save);
+    unsigned long long which = w ? strtoull(w, &end, 10) : 0;
+    struct start st = {.sys = fy_session_game(p->session)->sys};
+    if (!p->store)
+        return no("%s", needs_store);
+    if (!w || *end || !which || which > FY_ERRANDS)
+        return no("errand NUMBER [seed=N] [name=NAME]");
+    while ((w = strtok_r(NULL, " \t", &save)))
+        if ((strncmp(w, "seed=", 5) != 0 && strncmp(w, "name=", 5) != 0) || !start_word(&st, w))
+            return *st.error ? no("%s", st.error) : no("\"%s\" is not seed=N or name=NAME", w);
+    struct fy_session *s = fy_errand_begin(p->store, p->session, (int)which - 1, st.config.seed, *st.name ? st.name : NULL,
+                                           p->data, name, error);
+    if (!s)
+        return no("%s", error);
+    take_stored(p, s, name);
+    return after_act(p, 0);
+}
+
+/* return: the result of the game that was played to settle this decision */
+static json_t *cmd_return(struct fy_protocol *p, char *rest)
+{
+    struct fy_why why = {0};
+    char error[FY_ERROR];
+    (void)rest;
+    if (!p->store)
+        return no("%s", needs_store);
+    uint32_t from = fy_session_ply(p->session) + 1;
+    return answer(p, fy_errand_return(p->store, p->session, p->data, &why, error), &why, from, error);
+}
+
+/* campaign: open the game that this one settles a decision of */
+static json_t *cmd_campaign(struct fy_protocol *p, char *rest)
+{
+    struct fy_kin kin;
+    char error[FY_ERROR];
+    (void)rest;
+    if (!p->store)
+        return no("%s", needs_store);
+    if (!fy_store_campaign(p->store, p->session, &kin))
+        return no("this game is not part of another");
+    struct fy_session *s = fy_store_load(p->store, kin.name, p->data, error);
+    if (!s)
+        return no("%s", error);
+    take_stored(p, s, kin.name);
+    return after_act(p, 0);
+}
+
 /* ------------------------------------------------------------------ the rest */
 
 static json_t *cmd_list(struct fy_protocol *p, char *rest)
@@ -481,12 +560,10 @@ static json_t *cmd_open(struct fy_protocol *p, char *rest)
     char error[FY_ERROR];
     struct fy_session *s = p->store ? fy_store_load(p->store, rest, p->data, error) : NULL;
     if (!p->store)
-        return no("there is no store of games here");
+        return no("%s", needs_store);
     if (!s)
         return no("%s", error);
-    drop_game(p);
-    p->session = s;
-    fy_print(p->name, sizeof p->name, "%s", rest);
+    take_stored(p, s, rest);
     return after_act(p, 0);
 }
 
@@ -494,7 +571,7 @@ static json_t *cmd_delete(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR];
     if (!p->store)
-        return no("there is no store of games here");
+        return no("%s", needs_store);
     if (!fy_store_delete(p->store, rest, error))
         return no("%s", error);
     if (!strcmp(p->name, rest))
@@ -575,6 +652,9 @@ static const struct {
     {"cancel", GAME, cmd_cancel, ""},
     {"undo", GAME, cmd_undo, "[N]"},
     {"log", GAME, cmd_log, "[FROM]"},
+    {"errand", SET_UP, cmd_errand, "NUMBER [seed=N] [name=NAME]"},
+    {"return", SET_UP, cmd_return, ""},
+    {"campaign", GAME, cmd_campaign, ""},
     {"record", GAME, cmd_record, ""},
     {"help", NOTHING, cmd_help, ""},
     {"quit", NOTHING, cmd_quit, ""},

@@ -64,6 +64,22 @@ char *fy_record_write(const struct fy_session *s)
     return t.at;
 }
 
+uint64_t fy_record_hash(const char *text)
+{
+    struct text t = {0};
+    while (*text) {
+        size_t n = strcspn(text, "\n"), length = n;
+        while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
+            length--;
+        if (length && *text != '#' && strncmp(text, "hash ", 5) != 0)
+            put(&t, "%.*s\n", (int)length, text);
+        text += n + (text[n] == '\n');
+    }
+    uint64_t hash = fy_hash(t.at ? t.at : "", t.n);
+    free(t.at);
+    return hash;
+}
+
 /* ------------------------------------------------------------------ in */
 
 struct reader {
@@ -283,6 +299,22 @@ static bool check_hash(struct reader *r, const char *text)
     return true;
 }
 
+/* errand HASH NAME: the choice before it came from that game. */
+static bool read_reference(struct reader *r, const char *text)
+{
+    struct fy_reference reference;
+    char error[FY_ERROR], digits[20];
+    unsigned long long hash;
+    size_t n = strcspn(text, " ");
+    fy_print(digits, sizeof digits, "%.*s", (int)(n < sizeof digits ? n : sizeof digits - 1), text);
+    if (n > 16 || !whole_number(digits, 16, &hash) || text[n] != ' ' || !text[n + 1] || strlen(text + n + 1) > 60 ||
+        strpbrk(text + n, "/\\"))
+        return wrong(r, "\"%.60s\" does not refer to a record: a hash and a name", text);
+    reference.hash = hash;
+    fy_print(reference.name, sizeof reference.name, "%s", text + n + 1);
+    return fy_session_refer(r->session, &reference, error) || wrong(r, "%.400s", error);
+}
+
 static bool read_line(struct reader *r, char *line)
 {
     char error[FY_ERROR];
@@ -291,6 +323,8 @@ static bool read_line(struct reader *r, char *line)
         return replay_act(r, line);
     if (!strncmp(line, "hash ", 5))
         return check_hash(r, line + 5);
+    if (!strncmp(line, "errand ", 7))
+        return read_reference(r, line + 7);
     if (strncmp(line, "undo ", 5) != 0 || !whole_number(line + 5, 10, &ply) || ply > UINT32_MAX)
         return wrong(r, "\"%.60s\" is not an act", line);
     if (!fy_session_undo(r->session, (uint32_t)ply, error))

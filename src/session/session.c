@@ -109,8 +109,13 @@ static void write_outcomes(const struct fy_session *s, char *out, size_t n)
     }
 }
 
-/* The act under way as a line of the record. Now and then a hash follows, kept together with the act, so that either
- * both are stored or neither is. */
+static size_t write_reference(const struct fy_reference *r, char *out, size_t n)
+{
+    return fy_print(out, n, "errand %016llx %s", (unsigned long long)r->hash, r->name);
+}
+
+/* The act under way as a line of the record. The game it came from, and now and then a hash, follow it, kept together
+ * with the act, so that either all are stored or none is. */
 static bool keep_act(struct fy_session *s, char error[FY_ERROR])
 {
     char *line = must(malloc(RECORD_LINE)), *outcomes = must(calloc(1, RECORD_LINE));
@@ -123,6 +128,10 @@ static bool keep_act(struct fy_session *s, char error[FY_ERROR])
     else {
         fy_text_choice(s->game, &s->choice, text, sizeof text);
         at = fy_print(line, RECORD_LINE, "> %s%s%s", text, *outcomes ? " =" : "", outcomes);
+    }
+    if (*s->reference.name) {
+        at += fy_print(line + at, RECORD_LINE - at, "\n");
+        at += write_reference(&s->reference, line + at, RECORD_LINE - at);
     }
     if (hash)
         fy_print(line + at, RECORD_LINE - at, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
@@ -158,6 +167,19 @@ static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
     }
 }
 
+static void set_reference(struct ply *p, const struct fy_reference *r)
+{
+    p->reference = must(malloc(sizeof *p->reference));
+    *p->reference = *r;
+}
+
+static void drop_ply(struct fy_session *s)
+{
+    struct ply *p = &s->plies[--s->n_plies];
+    free(p->before);
+    free(p->reference);
+}
+
 static void add_ply(struct fy_session *s)
 {
     if (s->n_plies == s->cap_plies) {
@@ -170,12 +192,16 @@ static void add_ply(struct fy_session *s)
     memcpy(p->before, s->state, s->game->sys->state_size);
     p->log_from = s->log_mark;
     p->rolled = s->tape.n_pulled > 0;
+    p->reference = NULL;
+    if (*s->reference.name)
+        set_reference(p, &s->reference);
 }
 
 static void stop_waiting(struct fy_session *s)
 {
     s->waiting = false;
     s->n_given_dice = s->n_given_draws = 0;
+    s->reference.name[0] = '\0';
 }
 
 /* The copy becomes the game, once it is stored. */
@@ -208,7 +234,8 @@ static enum fy_answer go_on(struct fy_session *s, char error[FY_ERROR])
     return answer;
 }
 
-enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, struct fy_why *why, char error[FY_ERROR])
+enum fy_answer fy_session_play_errand(struct fy_session *s, const struct fy_choice *c, const struct fy_reference *r,
+                                      struct fy_why *why, char error[FY_ERROR])
 {
     if (s->waiting) {
         fy_print(error, FY_ERROR, "an outcome must be typed in first");
@@ -216,9 +243,16 @@ enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, 
     }
     if (!s->game->sys->check(s->game->data, s->state, c, why))
         return FY_REFUSED;
+    stop_waiting(s);
     s->choice = *c;
-    s->n_given_dice = s->n_given_draws = 0;
+    if (r)
+        s->reference = *r;
     return go_on(s, error);
+}
+
+enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, struct fy_why *why, char error[FY_ERROR])
+{
+    return fy_session_play_errand(s, c, NULL, why, error);
 }
 
 enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error[FY_ERROR])
@@ -310,6 +344,22 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
     return install(s, error) == FY_DONE;
 }
 
+bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char error[FY_ERROR])
+{
+    char line[120];
+    struct ply *last = s->n_plies ? &s->plies[s->n_plies - 1] : NULL;
+    if (!last || last->reference || !s->game->sys->settle) {
+        fy_print(error, FY_ERROR, "%s", !s->game->sys->settle ? "nothing in this system is settled by another game"
+                                                              : "there is no choice that it could belong to");
+        return false;
+    }
+    write_reference(r, line, sizeof line);
+    if (!fy_session_keep_line(s, line, error))
+        return false;
+    set_reference(last, r);
+    return true;
+}
+
 /* ------------------------------------------------------------------ undo */
 
 uint32_t fy_session_undo_floor(const struct fy_session *s)
@@ -349,7 +399,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
     memcpy(s->state, s->plies[ply].before, s->game->sys->state_size);
     s->n_lines = s->log_mark = s->plies[ply].log_from;
     while (s->n_plies > ply)
-        free(s->plies[--s->n_plies].before);
+        drop_ply(s);
     s->branch += s->config.undo == FY_UNDO_NEW_DICE;
     return true;
 }
@@ -410,7 +460,7 @@ void fy_session_free(struct fy_session *s)
     if (!s)
         return;
     while (s->n_plies)
-        free(s->plies[--s->n_plies].before);
+        drop_ply(s);
     while (s->n_record)
         free(s->record[--s->n_record]);
     free(s->plies);
@@ -442,6 +492,11 @@ const void *fy_session_state_at(const struct fy_session *s, uint32_t ply)
 const struct fy_choice *fy_session_choice_at(const struct fy_session *s, uint32_t ply)
 {
     return ply >= 1 && ply <= s->n_plies ? &s->plies[ply - 1].choice : NULL;
+}
+
+const struct fy_reference *fy_session_reference_at(const struct fy_session *s, uint32_t ply)
+{
+    return ply >= 1 && ply <= s->n_plies ? s->plies[ply - 1].reference : NULL;
 }
 
 const struct fy_line *fy_session_log(const struct fy_session *s, int *n)

@@ -10,6 +10,7 @@ struct ply {
     void *before;        /* the state before it */
     int log_from;        /* first line of its log */
     bool rolled;         /* it used dice or draws: the undo barrier */
+    struct fy_reference *reference; /* the game it came from, or NULL */
 };
 
 struct fy_session {
@@ -30,6 +31,7 @@ struct fy_session {
     /* the act under way */
     bool waiting, starting;       /* a choice waits for outcomes; it is the set-up */
     struct fy_choice choice;
+    struct fy_reference reference; /* the game the choice comes from; no name: none */
     int32_t *given_dice, *given_draws;
     uint32_t n_given_dice, n_given_draws;
     struct fy_tape tape;
@@ -47,6 +49,8 @@ bool fy_session_replay(struct fy_session *, bool setup, const struct fy_choice *
 struct fy_session *fy_session_blank(const struct fy_game *, const struct fy_session_config *);
 bool fy_session_start(struct fy_session *, char error[FY_ERROR]);
 bool fy_session_keep_line(struct fy_session *, const char *line, char error[FY_ERROR]);
+/* The last choice came from another game: for replay. */
+bool fy_session_refer(struct fy_session *, const struct fy_reference *, char error[FY_ERROR]);
 char *fy_record_head(const struct fy_session *);
 
 #endif

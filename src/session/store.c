@@ -11,7 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { APPLICATION = 0x464f5259, VERSION = 2 }; /* "FORY" */
+enum { APPLICATION = 0x464f5259, VERSION = 3 }; /* "FORY" */
 
 struct fy_store {
     sqlite3 *db;
@@ -75,23 +75,36 @@ static bool own_path(char *out, size_t n, char *error)
     return false;
 }
 
-static const char schema[] =
+/* From each version to the next: a new store takes all the steps, an old one those it lacks. */
+static const char *const steps[VERSION] = {
     "PRAGMA application_id = 1179603545;"
-    "PRAGMA user_version = 2;"
     "CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, system TEXT NOT NULL, scenario TEXT NOT NULL,"
     " head TEXT NOT NULL, created TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ')),"
     " changed TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ')), over INTEGER NOT NULL DEFAULT 0,"
-    " points INTEGER NOT NULL DEFAULT 0, result TEXT NOT NULL DEFAULT '') STRICT;"
+    " points INTEGER NOT NULL DEFAULT 0) STRICT;"
     "CREATE TABLE act (game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, n INTEGER NOT NULL,"
-    " line TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;";
+    " line TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 1;",
+    /* how games ended */
+    "ALTER TABLE game ADD COLUMN result TEXT NOT NULL DEFAULT '';"
+    "PRAGMA user_version = 2;",
+    /* errands, and how far a game has come on the line being played */
+    "ALTER TABLE game ADD COLUMN ply INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE errand (game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,"
+    " campaign INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, ply INTEGER NOT NULL, UNIQUE (campaign, ply)) STRICT;"
+    "PRAGMA user_version = 3;",
+};
 
-/* A store of version 1 does not know how its games ended. */
+/* Another program may have done it meanwhile. */
 static bool bring_up_to_date(struct fy_store *s, char *error)
 {
-    return run(s, "BEGIN IMMEDIATE;", error) &&
-           (number(s, "PRAGMA user_version") == VERSION ||
-            run(s, "ALTER TABLE game ADD COLUMN result TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 2;", error)) &&
-           run(s, "COMMIT;", error);
+    bool ok = run(s, "BEGIN IMMEDIATE;", error);
+    for (int64_t at = ok ? number(s, "PRAGMA user_version") : VERSION; ok && at < VERSION; at++)
+        ok = at >= 0 && run(s, steps[at], error);
+    if (ok && run(s, "COMMIT;", error))
+        return true;
+    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
 }
 
 static bool prepare(struct fy_store *s, const char *path, char *error)
@@ -112,10 +125,7 @@ static bool prepare(struct fy_store *s, const char *path, char *error)
     }
     if (!run(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", error))
         return false;
-    if (application == APPLICATION)
-        return version == VERSION || bring_up_to_date(s, error);
-    return run(s, "BEGIN IMMEDIATE;", error) &&
-           (number(s, "SELECT count(*) FROM sqlite_schema") > 0 || run(s, schema, error)) && run(s, "COMMIT;", error);
+    return (application == APPLICATION && version == VERSION) || bring_up_to_date(s, error);
 }
 
 struct fy_store *fy_store_open(const char *path, char error[FY_ERROR])
@@ -166,10 +176,36 @@ static bool insert_act(struct fy_store *s, int64_t game, int64_t n, const char *
     return ok;
 }
 
+/* Errands of decisions that are undone belong to nothing any more. */
+static bool part_errands(struct fy_store *s, int64_t campaign, const char *undone_to, char *error)
+{
+    sqlite3_stmt *q;
+    if (sqlite3_prepare_v2(s->db, "DELETE FROM errand WHERE campaign = ?1 AND ply > CAST(?2 AS INTEGER)", -1, &q, NULL) !=
+        SQLITE_OK)
+        return failed(s, "the game could not be stored", error);
+    sqlite3_bind_int64(q, 1, campaign);
+    sqlite3_bind_text(q, 2, undone_to, -1, SQLITE_STATIC);
+    bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the game could not be stored", error);
+    sqlite3_finalize(q);
+    return ok;
+}
+
+static bool keep_undo(struct kept_game *k, const char *line, char *error)
+{
+    if (!run(k->store, "BEGIN IMMEDIATE", error))
+        return false;
+    bool ok = insert_act(k->store, k->id, k->acts + 1, line, error) && part_errands(k->store, k->id, line + 5, error) &&
+              run(k->store, "COMMIT", error);
+    if (!ok)
+        sqlite3_exec(k->store->db, "ROLLBACK", NULL, NULL, NULL);
+    return ok;
+}
+
 static bool keep(void *context, const char *line, char error[FY_ERROR])
 {
     struct kept_game *k = context;
-    if (!insert_act(k->store, k->id, k->acts + 1, line, error))
+    bool undo = !strncmp(line, "undo ", 5);
+    if (undo ? !keep_undo(k, line, error) : !insert_act(k->store, k->id, k->acts + 1, line, error))
         return false;
     k->acts++;
     return true;
@@ -183,6 +219,12 @@ static void keep_from_now_on(struct fy_store *s, struct fy_session *session, int
     *k = (struct kept_game){s, id, acts};
     fy_session_on_keep(session, keep, k);
     session->keep_owned = k;
+}
+
+static const struct kept_game *in_store(const struct fy_store *s, const struct fy_session *session)
+{
+    const struct kept_game *k = session->keep_owned;
+    return k && k->store == s ? k : NULL;
 }
 
 static int64_t find(struct fy_store *s, const char *name)
@@ -269,23 +311,81 @@ bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *na
 
 bool fy_store_note(struct fy_store *s, const struct fy_session *session, char error[FY_ERROR])
 {
-    const struct kept_game *k = session->keep_owned;
+    const struct kept_game *k = in_store(s, session);
     struct fy_score score = {0};
     sqlite3_stmt *q;
-    if (!k || k->store != s)
+    if (!k)
         return true;
     if (!session->starting)
         session->game->sys->score(session->game->data, session->state, &score);
     if (sqlite3_prepare_v2(s->db, "UPDATE game SET changed = strftime('%Y-%m-%dT%H:%M:%SZ'), over = ?2, points = ?3,"
-                                  " result = ?4 WHERE id = ?1", -1, &q, NULL) != SQLITE_OK)
+                                  " result = ?4, ply = ?5 WHERE id = ?1", -1, &q, NULL) != SQLITE_OK)
         return failed(s, "the store", error);
     sqlite3_bind_int64(q, 1, k->id);
     sqlite3_bind_int(q, 2, score.over);
     sqlite3_bind_int(q, 3, score.points);
     sqlite3_bind_text(q, 4, session->starting ? "" : session->game->sys->bands[score.band], -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 5, session->n_plies);
     bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the store", error);
     sqlite3_finalize(q);
     return ok;
+}
+
+/* ------------------------------------------------------------------ errands */
+
+bool fy_store_bind(struct fy_store *s, const struct fy_session *errand, const struct fy_session *campaign,
+                   char error[FY_ERROR])
+{
+    const struct kept_game *e = in_store(s, errand), *c = in_store(s, campaign);
+    sqlite3_stmt *q;
+    if (!e || !c) {
+        fy_print(error, FY_ERROR, "both games must be in the store");
+        return false;
+    }
+    if (sqlite3_prepare_v2(s->db, "INSERT OR REPLACE INTO errand (game, campaign, ply) VALUES (?1, ?2, ?3)", -1, &q, NULL) !=
+        SQLITE_OK)
+        return failed(s, "the store", error);
+    sqlite3_bind_int64(q, 1, e->id);
+    sqlite3_bind_int64(q, 2, c->id);
+    sqlite3_bind_int64(q, 3, campaign->n_plies);
+    bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the store", error);
+    sqlite3_finalize(q);
+    return ok;
+}
+
+/* One row of name, ply, over, waiting. */
+static bool find_kin(struct fy_store *s, const char *sql, int64_t id, int64_t ply, struct fy_kin *out)
+{
+    sqlite3_stmt *q;
+    *out = (struct fy_kin){0};
+    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
+        return false;
+    sqlite3_bind_int64(q, 1, id);
+    if (sqlite3_bind_parameter_count(q) > 1)
+        sqlite3_bind_int64(q, 2, ply);
+    bool found = sqlite3_step(q) == SQLITE_ROW;
+    if (found) {
+        fy_print(out->name, sizeof out->name, "%s", (const char *)sqlite3_column_text(q, 0));
+        out->ply = (uint32_t)sqlite3_column_int64(q, 1);
+        out->over = sqlite3_column_int(q, 2) != 0;
+        out->waiting = sqlite3_column_int(q, 3) != 0;
+    }
+    sqlite3_finalize(q);
+    return found;
+}
+
+bool fy_store_errand(struct fy_store *s, const struct fy_session *campaign, struct fy_kin *out)
+{
+    const struct kept_game *k = in_store(s, campaign);
+    return k && find_kin(s, "SELECT name, errand.ply, over, 1 FROM errand JOIN game ON game.id = errand.game WHERE"
+                            " campaign = ?1 AND errand.ply = ?2", k->id, campaign->n_plies, out);
+}
+
+bool fy_store_campaign(struct fy_store *s, const struct fy_session *errand, struct fy_kin *out)
+{
+    const struct kept_game *k = in_store(s, errand);
+    return k && find_kin(s, "SELECT c.name, errand.ply, e.over, c.ply = errand.ply FROM errand JOIN game c ON c.id ="
+                            " errand.campaign JOIN game e ON e.id = errand.game WHERE errand.game = ?1", k->id, 0, out);
 }
 
 /* ------------------------------------------------------------------ reading */
@@ -382,22 +482,30 @@ bool fy_store_rename(struct fy_store *s, const char *name, const char *new_name,
     return ok;
 }
 
+static json_t *game_json(sqlite3_stmt *q)
+{
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:i, s:i, s:s}", "name", sqlite3_column_text(q, 0), "system",
+                          sqlite3_column_text(q, 1), "scenario", sqlite3_column_text(q, 2), "created",
+                          sqlite3_column_text(q, 3), "changed", sqlite3_column_text(q, 4), "over",
+                          sqlite3_column_int(q, 5), "points", sqlite3_column_int(q, 6), "acts", sqlite3_column_int(q, 7),
+                          "result", sqlite3_column_text(q, 8));
+    if (sqlite3_column_text(q, 9))
+        json_object_set_new(o, "campaign", json_string((const char *)sqlite3_column_text(q, 9)));
+    return o;
+}
+
 json_t *fy_store_list(struct fy_store *s, char error[FY_ERROR])
 {
     sqlite3_stmt *q;
     static const char sql[] = "SELECT name, system, scenario, created, changed, over, points, (SELECT count(*) FROM act WHERE"
-                              " game = id AND line LIKE '>%'), result FROM game ORDER BY changed DESC, id DESC";
+                              " game = id AND line LIKE '>%'), result, (SELECT c.name FROM errand e JOIN game c ON c.id ="
+                              " e.campaign WHERE e.game = game.id) FROM game ORDER BY changed DESC, id DESC";
     if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
         return failed(s, "the store", error), NULL;
     json_t *list = json_array();
     int step;
     while ((step = sqlite3_step(q)) == SQLITE_ROW)
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:i, s:i, s:s}", "name", sqlite3_column_text(q, 0), "system",
-                            sqlite3_column_text(q, 1), "scenario", sqlite3_column_text(q, 2), "created",
-                            sqlite3_column_text(q, 3), "changed", sqlite3_column_text(q, 4), "over",
-                            sqlite3_column_int(q, 5), "points", sqlite3_column_int(q, 6), "acts",
-                            sqlite3_column_int(q, 7), "result", sqlite3_column_text(q, 8)));
+        json_array_append_new(list, game_json(q));
     if (step != SQLITE_DONE) {
         failed(s, "the store", error);
         json_decref(list);

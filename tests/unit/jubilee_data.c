@@ -69,6 +69,60 @@ static void test_broken(void **state)
     refused("tables.json", "\"reveal-depth\"", "\"german-vanishes\"", "german-vanishes");
 }
 
+static const struct fy_place *place_named(const struct fy_board *b, const char *id)
+{
+    for (int i = 0; i < b->n_places; i++)
+        if (!strcmp(b->places[i].id, id))
+            return &b->places[i];
+    fail_msg("there is no place %s", id);
+    return NULL;
+}
+
+static int64_t apart(int32_t x, int32_t y, const struct fy_place *p)
+{
+    int64_t dx = x - p->x, dy = y - p->y;
+    return dx * dx + dy * dy;
+}
+
+/* Whoever plays sits at sea: the sea is the near edge, east is left (JU-2.2.4), boxes lie before their hexes (JU-2.5.1). */
+static void test_seat(void **state)
+{
+    struct fy_game *g = fy_game_open(fy_system_find("jubilee"), NULL, NULL, error);
+    struct fy_board b = {0};
+    (void)state;
+    assert_non_null(g);
+    g->sys->board(g->data, &b);
+    assert_true(place_named(&b, "0512")->x < place_named(&b, "0513")->x);
+    assert_true(place_named(&b, "0421")->y > place_named(&b, "1021")->y);
+    assert_true(place_named(&b, "1503")->x < place_named(&b, "0512")->x);
+    assert_true(place_named(&b, "1537")->x > place_named(&b, "0531")->x);
+    assert_true(place_named(&b, "w2")->y > place_named(&b, "0421")->y);
+    assert_int_equal(place_named(&b, "w2")->x, place_named(&b, "0421")->x);
+    fy_game_close(g);
+}
+
+/* JU-6.4.2: every fire dot lies in its hex, on the side that faces its position. */
+static void test_fire_dots(void **state)
+{
+    struct fy_game *g = fy_game_open(fy_system_find("jubilee"), NULL, NULL, error);
+    struct fy_board b = {0};
+    (void)state;
+    assert_non_null(g);
+    g->sys->board(g->data, &b);
+    assert_int_equal(b.n_features, 390);
+    for (int i = 0; i < b.n_features; i++) {
+        const struct fy_feature *dot = &b.features[i];
+        const struct fy_place *from = place_named(&b, dot->id), *hex = NULL;
+        for (int p = 0; p < b.n_places; p++)
+            if (b.places[p].shape == FY_HEX &&
+                (!hex || apart(dot->x[0], dot->y[0], &b.places[p]) < apart(dot->x[0], dot->y[0], hex)))
+                hex = &b.places[p];
+        assert_ptr_not_equal(hex, from);
+        assert_true(apart(dot->x[0], dot->y[0], from) < apart(hex->x, hex->y, from));
+    }
+    fy_game_close(g);
+}
+
 static int clean_up(void **state)
 {
     (void)state;
@@ -78,6 +132,7 @@ static int clean_up(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sound), cmocka_unit_test(test_broken)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sound), cmocka_unit_test(test_broken),
+                                       cmocka_unit_test(test_seat), cmocka_unit_test(test_fire_dots)};
     return cmocka_run_group_tests(tests, NULL, clean_up);
 }

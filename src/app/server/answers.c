@@ -69,7 +69,8 @@ static bool is_command(const char *line, const char *command)
 static bool changes_game(const char *line)
 {
     static const char *const acts[] = {"play",     "dice",   "cancel", "undo",
-                                       "new",  "load",  "open", "position", "delete", "rename"};
+                                       "new",  "load",  "open", "position", "delete", "rename",
+                                       "errand", "return", "campaign"};
     for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
         if (is_command(line, acts[i]))
             return true;
@@ -142,6 +143,8 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
         *status = MHD_HTTP_CONFLICT;
         return answer;
     }
+    if (strcmp(name, o->protocol.name) != 0)
+        games_only(&s->games, o);
     if (succeeded(answer) && changes_game(line))
         announce(s, o);
     add_what_is_wanted(s, o, request, ply, answer);

@@ -68,6 +68,13 @@ void games_drop(struct games *g, const char *name)
         close_one(g, o);
 }
 
+void games_only(struct games *g, const struct open_game *o)
+{
+    for (int i = 0; i < OPEN_GAMES; i++)
+        if (&g->open[i] != o && g->open[i].protocol.session && !strcmp(g->open[i].protocol.name, o->protocol.name))
+            fy_protocol_end(&g->open[i].protocol);
+}
+
 void games_touch(struct games *g, struct open_game *o)
 {
     o->used = o->version = ++g->clock;

@@ -74,6 +74,7 @@ struct open_game *games_find(struct games *, const char *name, char error[FY_ERR
 /* Take over a protocol that has just started a game. */
 struct open_game *games_adopt(struct games *, struct fy_protocol *);
 void games_drop(struct games *, const char *name);
+void games_only(struct games *, const struct open_game *); /* it plays another game now: close that one where it is open too */
 void games_touch(struct games *, struct open_game *); /* it has changed */
 void games_version(const struct games *, const struct open_game *, char out[40]);
 void games_close(struct games *);

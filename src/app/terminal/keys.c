@@ -32,6 +32,8 @@ static const char help_text[] =
     "m                   next map sheet        l   next layer (%)\n"
     "<  >                wider choices, wider map\n"
     "z                   this pane on the whole screen\n"
+    "e                   play the decision out as a game of its own, where\n"
+    "                    that is offered; in such a game: back to the campaign\n"
     "q                   leave; all is saved\n"
     "\n"
     "Replay: left and right (or , and .) step, Home and End.\n"
@@ -281,6 +283,44 @@ static void leave(struct screen *s)
     s->done = s->t->replay || *s->t->name || s->t->ask.over || ui_confirm("This game is not saved. Leave?");
 }
 
+/* Games that may settle what is decided, the one that was begun first. */
+static void pick_errand(struct screen *s)
+{
+    struct table *t = s->t;
+    char text[FY_ERRANDS + 1][300];
+    const char *items[FY_ERRANDS + 1] = {NULL};
+    int n = 0, begun = *t->errand.name != '\0';
+    if (begun)
+        fy_print(text[n++], sizeof text[0], t->errand.over ? "Bring in the result of %s" : "Go on with %s", t->errand.name);
+    for (int i = 0; i < t->n_errands; i++)
+        fy_errand_text(&t->errands[i], text[n++], sizeof text[0]);
+    for (int i = 0; i < n; i++)
+        items[i] = text[i];
+    int at = ui_pick("Play it out as a game of its own", items, n, 0, NULL, NULL), lines = t->n_lines;
+    if (at < 0)
+        return;
+    if (begun && !at && t->errand.over) {
+        screen_acted(s, table_return(t), lines);
+        return;
+    }
+    t->next = NEXT_ERRAND;
+    t->which = at + 1 - begun;
+    s->done = true;
+}
+
+static void errand(struct screen *s)
+{
+    struct table *t = s->t;
+    if (t->n_errands) {
+        pick_errand(s);
+    } else if (*t->campaign.name) {
+        t->next = NEXT_CAMPAIGN;
+        s->done = true;
+    } else {
+        table_say(t, 0, "What is decided now is not played out as another game.");
+    }
+}
+
 static void only_words(struct screen *s)
 {
     if (ui_entry("Only choices with", "words; nothing shows all", s->only_words, sizeof s->only_words))
@@ -340,6 +380,7 @@ static bool command_key(struct screen *s, int key)
     case 'o': show_odds(s); break;
     case ':': type_choice(s); break;
     case 'h': case KEY_F(1): ui_pager("Keys", help_text, NULL); break;
+    case 'e': errand(s); break;
     case 'q': leave(s); break;
     case '+': case '=': zoom(s, 1); break;
     case '-': zoom(s, -1); break;
@@ -468,8 +509,10 @@ void screen_run(struct screen *s)
     while (!s->done) {
         screen_draw(s);
         int key = ui_key();
-        if (key == ERR) /* the terminal is gone; everything is saved */
+        if (key == ERR) { /* the terminal is gone; everything is saved */
+            s->t->cut_off = true;
             return;
+        }
         one_key(s, key);
     }
 }

@@ -1,6 +1,7 @@
 /* launch.c - getting a game onto the table. */
 #include "launch.h"
 
+#include <string.h>
 #include <time.h>
 
 uint64_t launch_seed(void)
@@ -29,6 +30,7 @@ bool launch_new(const struct launch *l, struct table *t, char error[FY_ERROR])
     struct fy_session *s = g ? fy_session_new(g, &l->config, error) : NULL;
     if (s && (!l->store || fy_store_add(l->store, s, l->name, name, error))) {
         table_open(t, s, g, l->store, name);
+        t->data = l->data;
         return true;
     }
     fy_session_free(s);
@@ -39,7 +41,64 @@ bool launch_new(const struct launch *l, struct table *t, char error[FY_ERROR])
 bool launch_resume(const struct launch *l, const char *name, struct table *t, char error[FY_ERROR])
 {
     struct fy_session *s = fy_store_load(l->store, name, l->data, error);
-    if (s)
+    if (s) {
         table_open(t, s, NULL, l->store, name);
+        t->data = l->data;
+    }
     return s != NULL;
+}
+
+/* ------------------------------------------------------------------ from one table to the next */
+
+/* Another game of the store takes the table. */
+static void take_table(const struct launch *l, struct table *t, struct fy_session *s, const char *name)
+{
+    table_close(t);
+    table_open(t, s, NULL, l->store, name);
+    t->data = l->data;
+}
+
+static void to_errand(const struct launch *l, struct table *t)
+{
+    char error[FY_ERROR], name[64];
+    struct fy_session *s;
+    memcpy(name, t->errand.name, sizeof name);
+    if (t->which)
+        s = fy_errand_begin(l->store, t->session, t->which - 1, 0, NULL, l->data, name, error);
+    else
+        s = fy_store_load(l->store, name, l->data, error);
+    if (s) {
+        take_table(l, t, s, name);
+        t->inside = true;
+    } else {
+        table_say(t, 0, "%s.", error);
+    }
+}
+
+static void to_campaign(const struct launch *l, struct table *t)
+{
+    char error[FY_ERROR];
+    struct fy_kin kin = t->campaign;
+    struct fy_session *s = fy_store_load(l->store, kin.name, l->data, error);
+    if (!s) {
+        table_say(t, 0, "%s.", error);
+        return;
+    }
+    take_table(l, t, s, kin.name);
+    if (kin.over && kin.waiting && table_return(t))
+        table_say(t, 0, "The game is over, and its result brought in.");
+}
+
+bool launch_next(const struct launch *l, struct table *t)
+{
+    enum next next = t->next;
+    bool unsettled = *t->campaign.name && t->campaign.waiting && (t->inside || t->ask.over);
+    t->next = NEXT_LEAVE;
+    if (t->replay || t->cut_off || (next == NEXT_LEAVE && !unsettled))
+        return false;
+    if (next == NEXT_ERRAND)
+        to_errand(l, t);
+    else
+        to_campaign(l, t);
+    return true;
 }

@@ -27,12 +27,20 @@ static void no_background(void)
     backdrop(NULL);
 }
 
-static void play_table(struct table *t)
+/* A table, and those it leads to; the last one stays to be closed. */
+static void play_on(const struct launch *l, struct table *t)
 {
-    struct screen s;
-    screen_open(&s, t);
-    screen_run(&s);
-    screen_close(&s);
+    do {
+        struct screen s;
+        screen_open(&s, t);
+        screen_run(&s);
+        screen_close(&s);
+    } while (launch_next(l, t));
+}
+
+static void play_table(const struct launch *l, struct table *t)
+{
+    play_on(l, t);
     table_close(t);
     no_background();
 }
@@ -189,7 +197,7 @@ static void new_game(struct launch *l)
             break;
         ui_pager("It cannot start", error, NULL);
     }
-    play_table(&t);
+    play_table(l, &t);
     l->config.seed = launch_seed();
 }
 
@@ -207,11 +215,12 @@ static void stored_games(struct launch *l)
         json_array_foreach (games, i, g) {
             if (n == MAX_ITEMS)
                 break;
-            fy_print(text[n], sizeof text[n], "%-16s %-9s %-14s %4d choices%s  %.10s",
+            const char *campaign = json_string_value(json_object_get(g, "campaign"));
+            fy_print(text[n], sizeof text[n], "%-16s %-9s %-14s %4d choices%s  %.10s%s%s",
                      json_string_value(json_object_get(g, "name")), json_string_value(json_object_get(g, "system")),
                      json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
                      json_is_true(json_object_get(g, "over")) ? ", over" : "",
-                     json_string_value(json_object_get(g, "changed")));
+                     json_string_value(json_object_get(g, "changed")), campaign ? "  part of " : "", campaign ? campaign : "");
             items[n] = text[n];
             n++;
         }
@@ -229,7 +238,7 @@ static void stored_games(struct launch *l)
             fy_print(text[0], sizeof text[0], "Delete %s for good?", name);
             ok = !ui_confirm(text[0]) || fy_store_delete(l->store, name, error);
         } else if ((ok = launch_resume(l, name, &t, error))) {
-            play_table(&t);
+            play_table(l, &t);
             return;
         }
         if (!ok)
@@ -266,11 +275,8 @@ int screen_play(struct launch *l, struct table *t, bool ascii)
     }
     no_background();
     if (t) {
-        struct screen s;
+        play_on(l, t);
         memcpy(name, t->name, sizeof name);
-        screen_open(&s, t);
-        screen_run(&s);
-        screen_close(&s);
         over = t->ask.over;
         table_close(t);
     } else {
@@ -289,7 +295,7 @@ int screen_replay(struct table *t, bool ascii)
         return 1;
     }
     no_background();
-    play_table(t);
+    play_table(NULL, t);
     ui_stop();
     return 0;
 }

@@ -204,6 +204,11 @@ void page_game(struct page *p, const struct table *t)
     page_put(p, "%s\n%s\n%s\n\n", sys->title, t->game->title, t->game->summary);
     if (*t->name)
         page_put(p, "Game: %s (saved after every choice)\n", t->name);
+    if (*t->campaign.name)
+        page_put(p, "Part of: %s, after its choice %u\n", t->campaign.name, (unsigned)t->campaign.ply);
+    for (uint32_t i = 1; i <= fy_session_ply(t->session); i++)
+        if (fy_session_reference_at(t->session, i))
+            page_put(p, "Choice %u: the result of %s\n", (unsigned)i, fy_session_reference_at(t->session, i)->name);
     page_put(p, "Choices made: %u\nSeed: %llu\nDice: %s\nUndo: %s\n", (unsigned)fy_session_ply(t->session),
              (unsigned long long)c->seed, fy_dice_mode_words[c->dice], fy_undo_words[c->undo]);
     for (int i = 0; i < sys->n_options; i++) {

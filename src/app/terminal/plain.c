@@ -69,12 +69,30 @@ static void print_offers(const struct table *t, const char *words)
         const struct offer *o = &t->offers[i];
         if (!table_offer_says(t, o, words))
             continue;
-        if (o->piece != piece && o->piece >= 0)
-            printf("%s:\n", fy_thing_title(t->game, FY_PIECE, o->piece));
+        if (t->grouped && o->piece != piece)
+            printf("%s:\n", table_heading(t, o->piece));
         piece = o->piece;
         table_offer_text(t, o, text, sizeof text);
         printf("%4d  %s\n", o->number, text);
     }
+}
+
+/* The games that may settle what is decided, and the one that was begun. */
+static void print_errands(const struct table *t)
+{
+    char text[300];
+    const struct fy_errand *e = t->errands;
+    if (!t->n_errands)
+        return;
+    fy_text_format(t->game, t->game->sys->texts[e->text], e->arg, FY_ARGS, text, sizeof text);
+    printf("Or play out %s as a game of its own: [%s]\n", text, fy_rule_id(t->game->sys, e->rule));
+    for (int i = 0; i < t->n_errands; i++) {
+        fy_errand_text(&t->errands[i], text, sizeof text);
+        printf("errand %d  %s\n", i + 1, text);
+    }
+    if (*t->errand.name)
+        printf("%s  \"%s\" is %s\n", t->errand.over ? "return  " : "errand  ", t->errand.name,
+               t->errand.over ? "over: bring its result in" : "being played: go on with it");
 }
 
 static void print_situation(const struct table *t)
@@ -96,6 +114,7 @@ static void print_situation(const struct table *t)
     print_offers(t, "");
     if (t->ask.open && !t->lack)
         printf("      (or any other, in words)\n");
+    print_errands(t);
 }
 
 /* What is new since it was last told, and what is to be decided. */
@@ -164,7 +183,9 @@ static void print_help(bool replay)
     else
         printf("a number, or a choice in words (move birney s62): make that choice\n"
                "a number or a name when a die or draw is asked for: what came\n"
-               "undo: take back the last choice; undo 12: go back to just after choice 12\n");
+               "undo: take back the last choice; undo 12: go back to just after choice 12\n"
+               "errand 1: play a decision out as another game, where one is offered; errand: go on with it;\n"
+               "return: bring its result in; campaign: in such a game, go back to the one it is part of\n");
     printf("choices, choices WORDS: tell the choices again, or those with these words\n"
            "log, log 50: the last lines of what happened, or the last 50\n"
            "view: everything on the table; place ID: one place\n"
@@ -231,12 +252,41 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
     return true;
 }
 
+/* To another game and back; false: that is not what was said. */
+static bool kin_command(struct plain *p, const char *word, const char *rest)
+{
+    struct table *t = p->t;
+    int number = atoi(rest);
+    bool errand = is(word, "errand", "errands"), campaign = is(word, "campaign", "campaign");
+    p->again = true;
+    if (is(word, "return", "return"))
+        p->again = !table_return(t);
+    else if (campaign && !*t->campaign.name)
+        table_say(t, 0, "This game is not part of another.");
+    else if (campaign)
+        t->next = NEXT_CAMPAIGN;
+    else if (errand && !t->n_errands)
+        table_say(t, 0, t->store ? "No other game may settle what is decided now."
+                                 : "A game inside a game needs the store: it is saved as one of its own.");
+    else if (errand && *rest ? number < 1 || number > t->n_errands : errand && !*t->errand.name)
+        table_say(t, 0, "Which one? errand 1 to %d.", t->n_errands);
+    else if (errand) {
+        t->next = NEXT_ERRAND;
+        t->which = number;
+    } else {
+        return false;
+    }
+    return true;
+}
+
 static bool one_answer(struct plain *p)
 {
     struct table *t = p->t;
     char *text = answer(p, t->ask.over ? "over> " : "> "), word[64];
-    if (!text)
+    if (!text) {
+        t->cut_off = true;
         return false;
+    }
     size_t n = strcspn(text, " ");
     fy_print(word, sizeof word, "%.*s", (int)n, text);
     const char *rest = text + n + strspn(text + n, " ");
@@ -247,11 +297,11 @@ static bool one_answer(struct plain *p)
         uint32_t ply = t->ply;
         do_undo(t, rest);
         p->again = t->ply == ply && t->lack == NULL;
-    } else {
+    } else if (!kin_command(p, word, rest)) {
         p->again = !table_type(t, text);
     }
     print_notice(t);
-    return true;
+    return t->next == NEXT_LEAVE;
 }
 
 static void print_end(const struct table *t)
@@ -259,6 +309,8 @@ static void print_end(const struct table *t)
     struct page page = {0};
     page_score(&page, t);
     print_page(&page);
+    if (*t->campaign.name && t->campaign.waiting)
+        printf("quit goes back to \"%s\" with this result.\n", t->campaign.name);
 }
 
 static void farewell(const struct table *t)
@@ -274,6 +326,11 @@ static void play_on(struct plain *p)
     printf("%s: %s. \"help\" tells what can be said.\n", t->game->sys->title, t->game->title);
     if (*t->name)
         printf("Game \"%s\", saved after every choice.\n", t->name);
+    if (*t->campaign.name)
+        printf("It is part of \"%s\"%s.\n", t->campaign.name,
+               t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on");
+    print_notice(t);
+    p->quit = p->again = false;
     p->said = t->ply ? t->n_lines - 10 : 0;
     do {
         if (!p->again)
@@ -283,7 +340,6 @@ static void play_on(struct plain *p)
         told_end = t->ask.over;
         p->again = false;
     } while (one_answer(p));
-    farewell(t);
 }
 
 /* ------------------------------------------------------------------ the menu */
@@ -318,9 +374,10 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
             break;
         list[n] = (struct entry){0};
         fy_print(list[n].game, sizeof list[n].game, "%s", json_string_value(json_object_get(g, "name")));
-        printf("%4d  go on with %s: %s, %d choices%s\n", n + 1, list[n].game,
+        const char *campaign = json_string_value(json_object_get(g, "campaign"));
+        printf("%4d  go on with %s: %s, %d choices%s%s%s\n", n + 1, list[n].game,
                json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
-               json_is_true(json_object_get(g, "over")) ? ", over" : "");
+               json_is_true(json_object_get(g, "over")) ? ", over" : "", campaign ? ", part of " : "", campaign ? campaign : "");
         n++;
     }
     json_decref(games);
@@ -365,7 +422,10 @@ int plain_play(struct launch *l, struct table *t)
         t = &chosen;
     if (t) {
         p.t = t;
-        play_on(&p);
+        do
+            play_on(&p);
+        while (launch_next(l, t));
+        farewell(t);
         table_close(t);
     }
     free(p.line);

@@ -16,30 +16,15 @@ static bool passes(const struct screen *s, const struct offer *o)
            (!*s->only_words || table_offer_says(s->t, o, s->only_words));
 }
 
-/* Headings are worth their rows when some piece has more than one thing to do. */
-static bool groups(const struct screen *s)
-{
-    for (int i = 0, last = -1; i < s->t->n_offers; i++) {
-        const struct offer *o = &s->t->offers[i];
-        if (!passes(s, o))
-            continue;
-        if (o->piece >= 0 && last >= 0 && s->t->offers[last].piece == o->piece)
-            return true;
-        last = i;
-    }
-    return false;
-}
-
 static void list_rows(struct screen *s)
 {
     int32_t piece = -1;
-    bool headings = groups(s);
     s->n_rows = 0;
     for (int i = 0; i < s->t->n_offers; i++) {
         const struct offer *o = &s->t->offers[i];
         if (!passes(s, o))
             continue;
-        if (headings && o->piece != piece && o->piece >= 0)
+        if (s->t->grouped && o->piece != piece)
             s->rows[s->n_rows++] = (struct row){-1, o->piece};
         piece = o->piece;
         s->rows[s->n_rows++] = (struct row){i, o->piece};
@@ -188,7 +173,8 @@ static void draw_head(struct screen *s)
     if (t->replay)
         fy_print(text, sizeof text, "replay %u of %u ", (unsigned)t->ply, (unsigned)fy_session_ply(t->session));
     else
-        fy_print(text, sizeof text, "%s, choice %u ", *t->name ? t->name : "not saved", (unsigned)t->ply + 1);
+        fy_print(text, sizeof text, "%s%s%s, choice %u ", *t->name ? t->name : "not saved",
+                 *t->campaign.name ? " of " : "", t->campaign.name, (unsigned)t->ply + 1);
     ui_put(stdscr, 0, COLS - ui_width(text), 40, S_TITLE, text);
     page_tracks(&tracks, t, ui.utf8 ? " · " : " | ");
     const char *rest = tracks.text;
@@ -249,7 +235,7 @@ static void draw_heading(const struct screen *s, int32_t piece, int row, const s
 {
     char text[200];
     int32_t place = table_piece_place(s->t, piece);
-    fy_print(text, sizeof text, "%s%s%s", fy_thing_title(s->t->game, FY_PIECE, piece), place >= 0 ? ", " : "",
+    fy_print(text, sizeof text, "%s%s%s", table_heading(s->t, piece), place >= 0 ? ", " : "",
              place >= 0 ? s->t->board.places[place].id : "");
     ui_put(stdscr, row, r->col + 1, r->width - 2, S_RULE, text);
 }
@@ -321,13 +307,21 @@ static void draw_choices(struct screen *s)
         ui_put(stdscr, r->row + 1 + used, r->col + 1, r->width - 2, S_DIM, "nothing to choose there");
 }
 
+/* The mark before an outcome: the die as it lies, where there is a sign for it. */
+static const char *pull_mark(const struct fy_pull *p)
+{
+    static const char *const faces[] = {"⚀", "⚁", "⚂", "⚃", "⚄", "⚅"};
+    bool six_sided = p->sides == 6 && p->face >= 1 && p->face <= 6;
+    return !ui.utf8 ? "#" : six_sided ? faces[p->face - 1] : "•";
+}
+
 /* A line of the log in full: the number of a choice, a mark before dice, the rule at the end. */
 static enum style log_text(const struct screen *s, int i, char *out, size_t n)
 {
     const struct fy_line *l = &s->t->lines[i];
     const char *rule = fy_line_rule(s->t->game, l);
     size_t at = l->kind == FY_LINE_CHOICE ? fy_print(out, n, "%u. ", (unsigned)l->ply)
-                : l->kind == FY_LINE_PULL ? fy_print(out, n, "%s ", ui.utf8 ? "⚂" : "#")
+                : l->kind == FY_LINE_PULL ? fy_print(out, n, "%s ", pull_mark(&l->as.pull))
                                           : 0;
     at += fy_line_text(s->t->game, l, out + at, n - at);
     if (*rule)
@@ -444,6 +438,10 @@ static void draw_status(const struct screen *s)
         draw_notice(text);
     } else if (t->replay) {
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
+    } else if (t->n_errands || *t->campaign.name) {
+        fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule  u undo  : type  h help  q leave",
+                 t->n_errands ? "play it out as a game of its own" : "back to the campaign");
+        ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else {
         ui_put(stdscr, row, 0, COLS, S_DIM,
                " Enter do  Tab pane  ? rule  u undo  : type  s score  b boxes  h help  q leave");

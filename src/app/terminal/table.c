@@ -56,6 +56,7 @@ static void list_choices(struct table *t)
     const struct fy_system *sys = t->game->sys;
     int n = sys->choices(t->game->data, t->state, t->scratch);
     t->n_offers = 0;
+    t->grouped = false;
     for (int i = 0; i < n; i++) {
         int32_t piece = about(sys, &t->scratch[i]);
         bool known = false;
@@ -63,6 +64,7 @@ static void list_choices(struct table *t)
             known = t->offers[k].piece == piece;
         for (int k = i; k < n && !known; k++)
             if (about(sys, &t->scratch[k]) == piece) {
+                t->grouped |= piece >= 0 && t->n_offers && t->offers[t->n_offers - 1].piece == piece;
                 t->offers[t->n_offers] = (struct offer){t->scratch[k], 0, piece, t->n_offers + 1};
                 t->n_offers++;
             }
@@ -72,6 +74,7 @@ static void list_choices(struct table *t)
 static void list_outcomes(struct table *t, const uint64_t could[16])
 {
     t->n_offers = 0;
+    t->grouped = false;
     for (int32_t i = 0; i < t->lack->sides; i++)
         t->offers[t->n_offers++] = (struct offer){.face = i + 1, .piece = -1, .number = i + 1};
     for (int32_t i = 0; !t->lack->sides && i < 1024; i++)
@@ -79,6 +82,21 @@ static void list_outcomes(struct table *t, const uint64_t could[16])
             t->offers[t->n_offers] = (struct offer){.face = i, .piece = -1, .number = t->n_offers + 1};
             t->n_offers++;
         }
+}
+
+/* Games inside this game, and the one this game is inside of. Only stored games have any. */
+static void look_at_kin(struct table *t)
+{
+    t->n_errands = 0;
+    t->errand.name[0] = t->campaign.name[0] = '\0';
+    if (!t->store || t->replay)
+        return;
+    if (!t->lack)
+        t->n_errands = fy_errands(t->game, t->state, t->errands);
+    if (!t->n_errands || !fy_store_errand(t->store, t->session, &t->errand))
+        t->errand.name[0] = '\0';
+    if (!fy_store_campaign(t->store, t->session, &t->campaign))
+        t->campaign.name[0] = '\0';
 }
 
 void table_look(struct table *t)
@@ -99,10 +117,16 @@ void table_look(struct table *t)
         sys->ask(t->game->data, t->state, &t->ask);
         sys->show(t->game->data, t->state, t->view);
     }
+    look_at_kin(t);
     if (t->lack)
         list_outcomes(t, could);
     else
         list_choices(t);
+}
+
+const char *table_heading(const struct table *t, int32_t piece)
+{
+    return piece >= 0 ? fy_thing_title(t->game, FY_PIECE, piece) : "Also";
 }
 
 const struct offer *table_offer(const struct table *t, int number)
@@ -234,6 +258,15 @@ bool table_play(struct table *t, const struct fy_choice *c)
     return after(t, answer, &why, error);
 }
 
+bool table_return(struct table *t)
+{
+    struct fy_why why = {0};
+    char error[FY_ERROR] = "";
+    table_say(t, 0, "%s", "");
+    enum fy_answer answer = fy_errand_return(t->store, t->session, t->data, &why, error);
+    return after(t, answer, &why, error);
+}
+
 static bool give_outcome(struct table *t, int32_t face)
 {
     char error[FY_ERROR] = "";
@@ -291,6 +324,8 @@ bool table_undo(struct table *t, uint32_t ply)
         table_say(t, 0, "%s.", error);
         return false;
     }
+    if (t->store)
+        fy_store_note(t->store, t->session, error);
     table_look(t);
     table_say(t, 0, "Taken back: the game stands after choice %u.", (unsigned)ply);
     return true;

@@ -3,8 +3,7 @@
 #ifndef FORAY_TABLE_H
 #define FORAY_TABLE_H
 
-#include "foray/session.h"
-#include "foray/store.h"
+#include "foray/errand.h"
 
 /* One thing the player can answer: a choice, or an outcome of the die or draw that is lacking. */
 struct offer {
@@ -14,14 +13,22 @@ struct offer {
     int number;        /* what the player types */
 };
 
+/* Where the player goes from a table: away, to a game that settles what is decided, or to the campaign this one is of. */
+enum next { NEXT_LEAVE, NEXT_ERRAND, NEXT_CAMPAIGN };
+
 struct table {
     struct fy_session *session;
     struct fy_game *own_game;      /* closed with the table; NULL when the session has its own */
     const struct fy_game *game;
     struct fy_store *store;        /* or NULL; borrowed */
     char name[64];                 /* in the store, or "" */
+    const char *data;              /* the player's data folder, or NULL */
     bool replay;                   /* only looked at: `ply` says where */
     uint32_t ply;
+    bool inside;                   /* come to from its campaign, and left for it again */
+    bool cut_off;                  /* nobody sits there any more: the input has ended */
+    enum next next;
+    int which;                     /* NEXT_ERRAND: the number of one to begin, from 1; 0: the one that was begun */
 
     /* what table_look found */
     bool bare;                     /* the set-up still lacks outcomes: there is no position to show */
@@ -32,6 +39,10 @@ struct table {
     const struct fy_pull *lack;    /* the outcome to type in, or NULL */
     struct offer *offers;
     int n_offers;
+    bool grouped; /* some piece has several offers: headings are worth their lines */
+    struct fy_errand errands[FY_ERRANDS]; /* games that may settle what is decided */
+    int n_errands;
+    struct fy_kin errand, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
     const struct fy_line *lines;
     int n_lines;
 
@@ -51,10 +62,13 @@ bool table_type(struct table *, const char *text);   /* a choice or outcome in w
 bool table_play(struct table *, const struct fy_choice *);
 bool table_undo(struct table *, uint32_t ply);
 bool table_undo_one(struct table *);
+bool table_return(struct table *);                   /* the result of the errand that was begun */
 void table_go(struct table *, int64_t ply);          /* replay: look at another ply */
 void table_say(struct table *, uint16_t rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 const struct offer *table_offer(const struct table *, int number);
+/* What the offers about a piece stand under; -1: those about none. */
+const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
 /* The prompt in one line, with what is to be rolled when an outcome is lacking; its rule. */
 uint16_t table_prompt(const struct table *, char *out, size_t n);

@@ -69,7 +69,7 @@ void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struc
     chariot_leave(s, commando, LOST);
     s->wanted[commando] = 0;
     if (wanted && in(s->british, where)) /* another bears the notes of the space now */
-        s->wanted[63 - __builtin_clzll(commandos_in(s, where))] = wanted;
+        s->wanted[speaker(s, where)] = wanted;
     s->pinned[0] &= ~bit(commando);
 }
 

@@ -91,4 +91,5 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
     out->measure[8] = s->turn;
     out->measure[9] = count_bits(s->pool[0]);
     out->measure[10] = count_bits(s->pool[1]);
+    out->measure[11] = out->measure[2] + commandos_at(s, BOAT_DESTROYED); /* who turned back with the boat took no part */
 }

@@ -1,8 +1,6 @@
 /* setup.c - the start of a game (CH-3), and positions: derived fields, audit, cases, redeal. */
 #include "chariot.h"
 
-#include <string.h>
-
 /* Nobody anywhere: all off the map, counters in their pools. */
 static void clear(const struct chariot_data *d, struct chariot *s)
 {

@@ -102,7 +102,7 @@ static const struct fy_field fields[] = {
 
 static const char *const states[] = {"pinned", "reduced", "fired", NULL};
 static const char *const measures[] = {"objectives destroyed", "numbered FlaK eliminated", "landed", "eliminated", "captured", "exited",
-                                       "losses", "losses beside history", "turn", "pool a", "pool b", NULL};
+                                       "losses", "losses beside history", "turn", "pool a", "pool b", "took part", NULL};
 static const char *const bands[] = {"the raid failed", "serious damage despite losses and missed targets", "success",
                                     "beyond all expectation", NULL};
 

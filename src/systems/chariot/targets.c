@@ -1,57 +1,23 @@
 /* targets.c - whom the Germans fire at (CH-9.1.1). */
 #include "chariot.h"
 
-void chariot_survey(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
-{
-    f->reach = d->reach[option(s, DASHED_FLAK_ONLY)];
-    f->fought = (struct spaces){{0, 0}};
-    f->ranked = false;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left);
-        f->speaker[s->at[u]] = (uint8_t)u;
-        if (s->fought[u])
-            put(&f->fought, s->at[u]);
-    }
-}
-
 /* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; Newman alone
- * ranks last. */
-static void rank_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f)
+ * ranks last. From the sum of d->power. */
+static int rank(int sum) { return sum > 255 ? sum | 255 : sum; }
+
+static int rank_of(const struct chariot_data *d, const struct chariot *s, uint64_t there)
 {
-    for (struct spaces left = s->british; any(left);)
-        f->rank[pop(&left)] = 0;
-    for (uint64_t left = s->ashore; left;) {
-        int u = pop_bit(&left), b = s->at[u];
-        f->rank[b] = (uint16_t)(f->rank[b] + d->power[s->reduced >> u & 1][u]);
+    int sum = 0;
+    while (there) {
+        int u = pop_bit(&there);
+        sum += d->power[s->reduced >> u & 1][u];
     }
-    for (struct spaces left = s->british; any(left);) {
-        int b = pop(&left);
-        f->rank[b] = f->rank[b] > 255 ? f->rank[b] | 255 : f->rank[b];
-    }
-    f->ranked = true;
+    return rank(sum);
 }
 
-/* The spaces of a set that rank highest. */
-static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f, struct spaces set)
-{
-    struct spaces best = {{0, 0}};
-    int most = -1;
-    if (!f->ranked)
-        rank_spaces(d, s, f);
-    while (any(set)) {
-        int b = pop(&set), rank = f->rank[b];
-        if (rank > most)
-            best = (struct spaces){{0, 0}};
-        if (rank >= most) {
-            put(&best, b);
-            most = rank;
-        }
-    }
-    return best;
-}
-
-/* The first unit of a kind in a space that can still fire, or NOBODY. Without branches: nobody could predict them. */
-static int first_idle(const struct chariot *s, int space, enum reach kind)
+/* The units of a kind in a space that can still fire, as bits of their places in the stack. Without branches: nobody
+ * could predict them. */
+unsigned chariot_idle_in(const struct chariot *s, int space, enum reach kind)
 {
     uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
     unsigned can = 0;
@@ -59,75 +25,113 @@ static int first_idle(const struct chariot *s, int space, enum reach kind)
         unsigned u = s->stack[space][i];
         can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
     }
-    return can ? s->stack[space][__builtin_ctz(can)] : NOBODY;
+    return can;
 }
 
-/* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
-struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, struct chariot_front *f,
-                                            int space, enum reach kind)
+/* Those of a set of British spaces that rank highest; `again`: also such as the Germans have fought already. */
+static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct spaces set, int german, bool again)
 {
-    struct chariot_target t = {both(f->reach[kind][space], s->british), NOBODY};
-    if (!any(t.best) || (t.unit = (uint8_t)first_idle(s, space, kind)) == NOBODY) {
-        t.best = (struct spaces){{0, 0}};
-        return t;
-    }
-    int held = s->target[t.unit - COMMANDOS];
-    bool lost = held != NOWHERE && !in(s->british, held);
-    if (held != NOWHERE && !lost && has(s->bound, t.unit)) { /* CH-9.1.1.8 */
-        t.best = (struct spaces){{0, 0}};
-        put(&t.best, held);
-        return t;
-    }
-    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
-    if (!lost && !(held != NOWHERE && fought(d, s, f, held, space)))
-        for (struct spaces left = both(t.best, f->fought); any(left);) {
-            int b = pop(&left);
-            if (fought(d, s, f, b, space))
-                drop(&t.best, b);
+    struct spaces best = {{0, 0}};
+    bool alone = one_only(set);
+    for (int most = -1; any(set);) {
+        int b = pop(&set);
+        uint64_t there = commandos_in(s, b);
+        if (!again && s->fought[__builtin_ctzll(there)] >> d->near[b][german] & 1) /* CH-9.1.0.18 */
+            continue;
+        int r = alone ? 0 : rank_of(d, s, there);
+        if (r > most)
+            best = (struct spaces){{0, 0}};
+        if (r >= most) {
+            put(&best, b);
+            most = r;
         }
-    if (any(t.best) && !one_only(t.best))
-        t.best = highest(d, s, f, t.best);
-    return t;
+    }
+    return best;
+}
+
+/* Step 1 without its die: the spaces that the units of a kind in a German space would attack now; idle: those that can
+ * fire. More than one space: a die decides. */
+static inline struct spaces target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind,
+                                          unsigned idle)
+{
+    struct spaces within = both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british);
+    if (!idle || !any(within))
+        return (struct spaces){{0, 0}};
+    int unit = s->stack[space][__builtin_ctz(idle)], held = s->target[unit - COMMANDOS];
+    if (held == NOWHERE)
+        return highest(d, s, within, space, false);
+    bool lost = !in(s->british, held);
+    if (!lost && has(s->bound, unit)) /* CH-9.1.1.8 */
+        return chariot_only[held];
+    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
+    return highest(d, s, within, space, lost || fought(d, s, held, space));
+}
+
+/* The wants as a combat phase begins: nobody has fired yet, nobody holds his fire for anyone. */
+void chariot_first_wants(const struct chariot_data *d, struct chariot *s)
+{
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    uint8_t speakers[SPACES];
+    uint16_t sum[SPACES];
+    for (uint64_t left = s->ashore; left;)
+        sum[s->at[pop_bit(&left)]] = 0;
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left), b = s->at[u];
+        speakers[b] = (uint8_t)u;
+        sum[b] = (uint16_t)(sum[b] + d->power[s->reduced >> u & 1][u]);
+    }
+    for (struct spaces left = chariot_in_contact(d, s); any(left);)
+        for (int g = pop(&left), kind = RIFLES; kind <= in(s->guns, g); kind++) {
+            struct spaces within = both(reach[kind][g], s->british);
+            int most = 0;
+            if (!chariot_idle_in(s, g, kind))
+                continue;
+            for (struct spaces each = within; any(each);) {
+                int r = rank(sum[pop(&each)]);
+                most = r > most ? r : most;
+            }
+            while (any(within)) {
+                int b = pop(&within);
+                s->wanted[speakers[b]] |= (uint16_t)((rank(sum[b]) == most) << d->near[b][g]);
+            }
+        }
 }
 
 /* Write down, at the speaker of every space, which of these German spaces would fire at it or might after a die
  * (CH-9.0.4). */
 void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
 {
-    struct chariot_front f;
-    chariot_survey(d, s, &f);
     while (any(german)) {
         int g = pop(&german);
-        struct spaces best = chariot_target_spaces(d, s, &f, g, RIFLES).best;
+        struct spaces best = target_spaces(d, s, g, RIFLES, chariot_idle_in(s, g, RIFLES));
         if (in(s->guns, g))
-            best = either(best, chariot_target_spaces(d, s, &f, g, GUNS).best);
+            best = either(best, target_spaces(d, s, g, GUNS, chariot_idle_in(s, g, GUNS)));
         for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
             int b = pop(&left), number = d->near[b][g];
-            uint16_t *wanted = &s->wanted[f.speaker[b]];
+            uint16_t *wanted = &s->wanted[speaker(s, b)];
             *wanted = (uint16_t)((*wanted & ~(1u << number)) | (unsigned)in(best, b) << number);
         }
     }
 }
 
 /* Step 1 with its die (CH-9.1.1.2); the units remember the space they hold their fire for. NOWHERE if there is none. */
-static int choose_space(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space, enum reach kind,
-                        struct fy_dice *dice, struct fy_log *log)
+static int choose_space(const struct chariot_data *d, struct chariot *s, int space, enum reach kind, struct fy_dice *dice,
+                        struct fy_log *log)
 {
-    struct chariot_target t = chariot_target_spaces(d, s, f, space, kind);
-    if (!any(t.best))
+    unsigned idle = chariot_idle_in(s, space, kind);
+    struct spaces best = target_spaces(d, s, space, kind, idle);
+    if (!any(best))
         return NOWHERE;
-    bool by_die = !one_only(t.best);
+    bool by_die = !one_only(best);
     if (by_die)
-        for (int skip = chariot_pick(dice, count_spaces(t.best), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
-            pop(&t.best);
-    int chosen = pop(&t.best);
+        for (int skip = chariot_pick(dice, count_spaces(best), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
+            pop(&best);
+    int chosen = pop(&best), first = s->stack[space][__builtin_ctz(idle)];
     if (by_die)
         FY_SAY(log, CH_9_1_1_2, T_TARGET_BY_DIE, space, chosen);
-    bool stands = by_die || (has(s->bound, t.unit) && s->target[t.unit - COMMANDOS] == chosen);
-    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-        int u = s->stack[space][i];
-        if (is_flak(u) != (kind == GUNS) || !idle(s, u))
-            continue;
+    bool stands = by_die || (has(s->bound, first) && s->target[first - COMMANDOS] == chosen);
+    for (; idle; idle &= idle - 1) {
+        int u = s->stack[space][__builtin_ctz(idle)];
         s->target[u - COMMANDOS] = (uint8_t)chosen;
         s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
@@ -135,11 +139,11 @@ static int choose_space(const struct chariot_data *d, struct chariot *s, struct 
 }
 
 /* Step 1 for all Germans in a space: each kind by itself, FlaK last (CH-9.1.1.10). */
-void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, struct chariot_front *f, int space,
-                           uint8_t chosen[2], struct fy_dice *dice, struct fy_log *log)
+void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, int space, uint8_t chosen[2], struct fy_dice *dice,
+                           struct fy_log *log)
 {
-    chosen[RIFLES] = (uint8_t)choose_space(d, s, f, space, RIFLES, dice, log);
-    chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, f, space, GUNS, dice, log) : NOWHERE;
+    chosen[RIFLES] = (uint8_t)choose_space(d, s, space, RIFLES, dice, log);
+    chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, space, GUNS, dice, log) : NOWHERE;
 }
 
 /* Step 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */
@@ -152,8 +156,8 @@ int chariot_choose_unit(const struct chariot_data *d, struct chariot *s, uint64_
     uint64_t fresh = there & ~s->hit;
     uint64_t first = fresh & d->team[ASSAULT] ? fresh & d->team[ASSAULT]
                      : fresh & d->team[DEMOLITION] ? fresh & d->team[DEMOLITION] : fresh;
-    int chosen = NOBODY, most = -1;
-    while (first) {
+    int chosen = pop_bit(&first);
+    for (int most = first ? strength(d, s, chosen) : 0; first;) {
         int u = pop_bit(&first);
         if (strength(d, s, u) > most) {
             most = strength(d, s, u);

@@ -61,7 +61,7 @@ static void begin_combat(const struct chariot_data *d, struct chariot *s, enum p
 {
     begin_phase(s, phase);
     chariot_combat_begin(s);
-    chariot_note_wants(d, s, chariot_in_contact(d, s));
+    chariot_first_wants(d, s);
     if (!chariot_combat_possible(d, s))
         end_combat(d, s, log);
 }
@@ -147,14 +147,12 @@ static void done(const struct chariot_data *d, struct chariot *s, struct fy_dice
 /* The exchange that was declared; then those who look for another target may find one. */
 static void resolve(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    struct chariot_front f;
     struct spaces changed = {{0, 0}};
     int british = s->british_side, german = s->german_side;
     uint8_t chosen[2];
     s->stage = MAIN;
     FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
-    chariot_survey(d, s, &f);
-    chariot_choose_spaces(d, s, &f, german, chosen, dice, log);
+    chariot_choose_spaces(d, s, german, chosen, dice, log);
     if (chariot_resolve(d, s, british, german, chosen, dice, log))
         changed = both(d->anybody[british], s->german);
     put(&changed, german);

@@ -154,7 +154,13 @@ static bool shows_colour(const struct chit *c, int colour)
 
 static void arrive(struct act *a, int unit, int hex)
 {
-    jubilee_put_cw(a->d, a->s, unit, hex);
+    const struct jubilee_data *d = a->d;
+    int from = a->s->at[unit], dir = direction(d, from, hex);
+    if (dir >= 0 && d->wire[from] >> dir & 1 && !way_round(d, a->s, unit, hex)) {
+        a->s->wire_crossed |= bit(d->wire_number[from][dir]);
+        FY_SAY(a->log, JU_10_6_1, T_CROSSES_WIRE, unit, hex);
+    }
+    jubilee_put_cw(d, a->s, unit, hex);
     FY_SAY(a->log, JU_10_2_1, T_MOVES, unit, hex);
 }
 
@@ -213,14 +219,10 @@ void jubilee_move_unit(struct act *a, int unit, int hex)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
-    int from = s->at[unit], dir = direction(d, from, hex);
+    int from = s->at[unit];
     jubilee_spend(a, bit(unit));
     s->who = 0;
-    if (dir >= 0 && d->wire[from] >> dir & 1 && !way_round(d, s, unit, hex)) {
-        s->wire_crossed |= bit(d->wire_number[from][dir]);
-        FY_SAY(a->log, JU_10_6_1, T_CROSSES_WIRE, unit, hex);
-    }
-    if (dir >= 0 && d->cw[unit].type != TANK) /* JU-10.5.1, JU-10.5.6 */
+    if (direction(d, from, hex) >= 0 && d->cw[unit].type != TANK) /* JU-10.5.1, JU-10.5.6 */
         s->passing = s->live & along(&d->ground[from]) & along(&d->ground[hex]);
     infiltrate(a, unit, hex);
 }
@@ -302,7 +304,17 @@ static int replacements_left(const struct jubilee_data *d, const struct jubilee 
     return n;
 }
 
-/* JU-10.9.3, JU-10.9.4, R39: only a unit that does not fit whole makes change. */
+/* JU-X.2: what the units that may still board at a beach would take is more than there is room for. */
+static bool short_of_room(const struct jubilee_data *d, const struct jubilee *s, int beach)
+{
+    int wanted = 0, box;
+    for (uint64_t left = ready(d, s); left; left &= left - 1)
+        if (boarding_box(d, s, lowest(left), &box, NULL) && d->box[box].beach == beach)
+            wanted += boarding_cost(d, s, lowest(left));
+    return wanted > room(s, beach);
+}
+
+/* JU-10.9.3, JU-10.9.4, R39 */
 bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, int unit, int steps, struct fy_why *why)
 {
     const struct cw_unit *u = &d->cw[unit];
@@ -312,7 +324,7 @@ bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, i
     int left = room(s, d->box[box].beach);
     if (u->type != INFANTRY)
         return FY_NO(why, JU_10_9_4, T_NO_SPLIT, unit);
-    if (steps < 1 || steps >= s->steps[unit] || s->steps[unit] <= left)
+    if (steps < 1 || steps >= s->steps[unit] || !short_of_room(d, s, d->box[box].beach))
         return FY_NO(why, JU_10_9_3, T_NO_NEED_TO_SPLIT, unit);
     if (steps > left)
         return FY_NO(why, JU_10_9_1, T_NO_ROOM, unit, left > 0 ? left : 0);

@@ -53,7 +53,7 @@ static void offer_acts(struct list *l, const struct jubilee_data *d, const struc
         offer(l, V_DESTROY, unit, 0);
     if (jubilee_may_board(d, s, unit, NULL))
         offer(l, V_BOARD, unit, 0);
-    else
+    if (d->box_of[s->at[unit]] != NO_UNIT)
         for (int steps = 1; steps < s->steps[unit]; steps++)
             if (jubilee_may_change(d, s, unit, steps, NULL))
                 offer(l, V_CHANGE, unit, steps);
@@ -143,7 +143,18 @@ static int outlook_word(int result)
     int i = 0, n = (int)sizeof words;
     while (i < n && words[i] != result)
         i++;
-    return i;
+    return result & REVEAL_DEPTH ? n + 1 : i;
+}
+
+/* The result if the commandos stood for the one tactic that is lacking, or -1 (JU-11.8.1). */
+static int wild_outlook(const struct jubilee_data *d, const struct jubilee *s, struct tactics t)
+{
+    struct jubilee trial = *s;
+    int lacking = t.needed & ~t.met;
+    if (!(s->attackers & d->commandos) || !lacking || lacking & (lacking - 1))
+        return -1;
+    trial.wild = (uint8_t)__builtin_ctz((unsigned)lacking);
+    return jubilee_attack_outlook(d, &trial);
 }
 
 /* The running strength and tactics of an attack, and its result as far as nothing hidden decides it. */
@@ -161,6 +172,11 @@ static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, s
     ask->hint_arg[3] = (t.needed & ~t.met) >> 1;
     ask->hint = outlook < 0 ? T_HINT_REVEALED : outlook & REVEAL_DEPTH ? T_HINT_DEPTH : T_HINT_OUTLOOK;
     ask->hint_arg[4] = outlook_word(outlook);
+    int wild = wild_outlook(d, s, t);
+    if (wild < 0)
+        return;
+    ask->hint = T_HINT_WILD;
+    ask->hint_arg[5] = outlook_word(wild);
 }
 
 void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)

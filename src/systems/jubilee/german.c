@@ -41,9 +41,9 @@ static bool assault(struct act *a, int position, int target)
     return true;
 }
 
-/* JU-6.15.2 - JU-6.15.8, JU-6.16.1, R18: the destination of a movement check, or -1. */
+/* JU-6.15.2 - JU-6.15.8, JU-6.16.1, R18: the destination of a movement check, or -1, and the situation it comes from. */
 static int destination(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int position,
-                       bool assaulting)
+                       bool assaulting, uint16_t *rule)
 {
     const struct position *p = &d->position[position];
     int open[2], n = 0;
@@ -54,6 +54,7 @@ static int destination(const struct jubilee_data *d, const struct jubilee *s, co
         if (assaulting || jubilee_would_communicate(d, s, cw, position, to)) /* JU-6.18.3 */
             open[n++] = to;
     }
+    *rule = n == 2 ? JU_6_15_8 : p->arrows == 2 ? JU_6_15_7 : JU_6_15_3;
     if (n < 2)
         return n ? open[0] : -1;
     return in(cw->covered, open[1]) && !in(cw->covered, open[0]) ? open[1] : open[0];
@@ -82,9 +83,10 @@ static bool movement_check(struct act *a, const struct presence *cw, int positio
     if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, R22 */
         return false;
     bool assaulting = assault_flag && !in(s->revealed[1], g) && has_depth(s, g); /* JU-6.18.1, JU-6.18.2 */
-    int to = destination(d, s, cw, position, assaulting);
+    uint16_t rule;
+    int to = destination(d, s, cw, position, assaulting, &rule);
     if (to >= 0) {
-        move_german(a, position, to, d->position[position].arrows == 1 ? JU_6_15_3 : JU_6_15_8);
+        move_german(a, position, to, rule);
         return false;
     }
     int target = assaulting ? assault_target(d, cw, position) : -1;

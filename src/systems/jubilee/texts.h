@@ -32,6 +32,13 @@
                       "Result: {4|no effect|attackers disrupted, German gains depth|attackers disrupted|German gains "  \
                       "depth|German disrupted|German disrupted, optional attrition|German unit eliminated|depth "       \
                       "eliminated, German disrupted|depth and German unit eliminated|several results}.")               \
+    X(T_HINT_WILD, "{0} against {1}; lacking: {3|nothing|HW|FL}. Result: {4|no effect|attackers disrupted, German gains "  \
+                   "depth|attackers disrupted|German gains depth|German disrupted|German disrupted, optional attrition|"   \
+                   "German unit eliminated|depth eliminated, German disrupted|depth and German unit eliminated|several "   \
+                   "results|depth marker revealed}; if the commandos stand for it: {5|no effect|attackers disrupted, "     \
+                   "German gains depth|attackers disrupted|German gains depth|German disrupted|German disrupted, "         \
+                   "optional attrition|German unit eliminated|depth eliminated, German disrupted|depth and German unit "   \
+                   "eliminated|several results|depth marker revealed, what it adds still hidden}.")                        \
     X(T_HINT_DEPTH, "{0} against {1}; required: {2|nothing|HW|FL|HW and FL}, lacking: {3|nothing|HW|FL|HW and FL}. The "  \
                     "depth marker is revealed; what it adds is still hidden.")                                         \
     /* dice and draws */                                                                                               \

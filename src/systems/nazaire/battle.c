@@ -28,7 +28,7 @@ static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1:
             best |= nz_bit(team);
         }
     }
-    return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, __builtin_popcountll(best), T_ROLL_TARGET, firer)) : -1;
+    return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, nz_count(best), T_ROLL_TARGET, firer)) : -1;
 }
 
 static bool identify(struct nz_play *p, int team) /* NZ-16.8, 19.10: true if lit */
@@ -105,7 +105,7 @@ static void examine_team(struct nz_play *p, int team) /* NZ-18.1 to 18.3, 18.7 *
         SAY(p, NZ_18_1, T_REDUCED, P_TEAM + team);
     }
     uint8_t *boxes = nz_in(p->d->assault, team) ? s->grenades : s->charges;
-    if (!nz_on_land(s, team) || !boxes[team])
+    if (!nz_in(s->hurt, team) || !nz_on_land(s, team) || !boxes[team])
         return;
     if (nz_die(p, NZ_18_2, T_ROLL_AMMUNITION, P_TEAM + team) <= s->strength[team])
         return;
@@ -138,9 +138,10 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, 18.5, 18.9
 void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
 {
     struct nz_state *s = p->s;
-    for (uint64_t teams = s->hurt; teams;)
+    for (uint64_t teams = s->hurt | (s->ashore & ~s->reduced); teams;)
         examine_team(p, nz_take_bit(&teams));
-    for (uint64_t units = (s->missed | s->struck) & (nz_bit(UNITS) - 1); units;)
+    uint64_t cars = s->option[O_MISS] == MISS_ALL ? s->missed : 0; /* never reduced, NZ-18.9; but NZ-X.22 */
+    for (uint64_t units = ((s->missed | s->struck) & (nz_bit(UNITS) - 1)) | cars; units;)
         examine_german(p, nz_take_bit(&units));
     s->missed = s->struck = 0;
 }
@@ -150,14 +151,13 @@ void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
 void nazaire_find_charges(struct nz_play *p) /* NZ-20.1 to 20.3 */
 {
     struct nz_state *s = p->s;
-    for (int target = 0; target < p->d->n_targets; target++) {
-        int area = p->d->target[target].area;
+    for (uint64_t charged = s->charged; charged;) {
+        int target = nz_take_bit(&charged), area = p->d->target[target].area;
         if (s->charge[target] != AT_RISK || !nz_has(s->germans, area))
             continue;
         if (s->option[O_DISCOVERY] && nz_two_dice(p, NZ_20_1, T_ROLL_DISCOVERY, area) > p->d->num.discovery_roll)
             continue;
-        s->charge[target] = NO_CHARGES;
-        s->layer[target] = NOWHERE;
+        nz_set_charge(s, target, NO_CHARGES, NOWHERE);
         SAY(p, NZ_20_1, T_CHARGES_FOUND, area);
     }
 }

@@ -20,7 +20,7 @@ static int enemies_counted(const struct nz_data *d, const struct nz_state *s, in
     uint64_t germans = s->germans_at[area];
     if (!s->option[O_PREP_ENEMY])
         return germans != 0;
-    return __builtin_popcountll(germans) + __builtin_popcountll(d->area[area].posts & ~nz_unready(s));
+    return nz_count(germans) + nz_count(d->area[area].posts & ~nz_unready(s));
 }
 
 static int preparation_modifier(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.8, 19.10 */
@@ -40,8 +40,7 @@ static void prepare(struct nz_play *p, int team) /* NZ-19.6, 19.7 */
     if (!done)
         return;
     s->charges[team]--;
-    s->charge[target] = PREPARED;
-    s->layer[target] = (uint8_t)team;
+    nz_set_charge(s, target, PREPARED, team);
 }
 
 static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2 to 19.4 */
@@ -58,11 +57,6 @@ static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2 to 1
 
 /* ---- Firing ---- */
 
-static bool may_blow(const struct nz_state *s, int target) /* NZ-19.11, 19.15 */
-{
-    return s->charge[target] != NO_CHARGES && !nz_in(s->tried, target);
-}
-
 static void blow(struct nz_play *p, int team, int target) /* NZ-19.12 to 19.22 */
 {
     struct nz_state *s = p->s;
@@ -76,11 +70,10 @@ static void blow(struct nz_play *p, int team, int target) /* NZ-19.12 to 19.22 *
                (s->charge[target] == AT_RISK) + nz_in(p->d->assault, team); /* NZ-19.16 to 19.19 */
     int result = p->d->n2[line < 1 ? 0 : line > 6 ? 5 : line - 1];
     SAY(p, NZ_19_13, T_BLOWS, P_TEAM + team, t->area, line);
-    s->charge[target] = result == N_NO_EFFECT ? AT_RISK : NO_CHARGES;
-    if (result == N_NO_EFFECT)
+    bool none = result == N_NO_EFFECT;
+    nz_set_charge(s, target, none ? AT_RISK : NO_CHARGES, none ? s->layer[target] : NOWHERE);
+    if (none)
         SAY(p, NZ_19_20, T_CHARGES_AT_RISK, t->area);
-    else
-        s->layer[target] = NOWHERE;
     nazaire_damage_target(p, target, result, NZ_19_22);
 }
 
@@ -90,10 +83,12 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
 {
     int n = 0;
     if (s->step == ST_BLOW) {
-        for (int target = s->cursor; target < d->n_targets && n < most && s->ashore; target++)
-            if (may_blow(s, target))
-                for (uint64_t teams = nazaire_teams_in(s, d->target[target].area); teams;)
-                    n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + d->target[target].area);
+        uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); /* NZ-19.11, 19.15 */
+        while (targets && n < most) {
+            int area = d->target[nz_take_bit(&targets)].area;
+            for (uint64_t teams = nazaire_teams_in(s, area); teams;)
+                n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + area);
+        }
         return n;
     }
     for (uint64_t teams = s->ashore & ~d->assault & ~(nz_bit(s->cursor) - 1); teams && n < most;) {
@@ -119,6 +114,8 @@ static bool check_actor(const struct nz_data *d, const struct nz_state *s, int t
 static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
 {
     int target = d->area[s->team_at[team]].target;
+    if (nz_in(d->assault, team))
+        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
     if (s->step != ST_ACT)
         return FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
     if (area != s->team_at[team] || target == NOWHERE)

@@ -3,15 +3,12 @@
 
 bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-22.2 */
 {
-    if (nz_any(s->commandos))
+    uint32_t rammed = (uint32_t)(s->rammed_speed != 0) << d->dd;
+    if (s->ashore || (s->in_river & ~rammed))
         return false;
-    for (int boat = 0; boat < BOATS; boat++) {
-        bool rammed = boat == d->dd && s->rammed_speed, afloat = s->boat_fate[boat] == AFLOAT;
-        if (afloat && s->teams_aboard[boat])
+    for (uint64_t boats = s->in_river | s->boats_in[Z_OPEN_SEA]; boats;)
+        if (s->teams_aboard[nz_take_bit(&boats)])
             return false;
-        if (afloat && !rammed && s->boat_zone[boat] != Z_OPEN_SEA)
-            return false;
-    }
     return true;
 }
 
@@ -139,11 +136,11 @@ static void measure(const struct nz_data *d, const struct nz_state *s, int32_t m
         m[M_BOATS_LOST] += s->boat_fate[boat] == SUNK || s->boat_fate[boat] == GONE;
         m[M_BOATS_HOME] += s->boat_fate[boat] == HOME;
     }
-    m[M_POSTS] = __builtin_popcountll(s->destroyed);
+    m[M_POSTS] = nz_count(s->destroyed);
     m[M_GROUPS] = groups_saved(s);
     m[M_OVERLAND] = teams_at(s, AT_OVERLAND);
     m[M_TEAMS_LOST] = teams_at(s, AT_LOST);
-    m[M_LANDED] = __builtin_popcountll(s->been_ashore);
+    m[M_LANDED] = nz_count(s->been_ashore);
     m[M_RAMMED] = s->rammed_speed != 0;
     m[M_CAISSON] = s->condition[d->area[d->zone[Z_D].ram].target] == DESTROYED;
     m[M_TURNS] = s->turn;

@@ -6,10 +6,10 @@
 void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
 {
     struct nz_state *s = p->s;
-    int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, P_BOAT + boat);
+    int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, nz_ship(p->d, p->s, boat));
     int hits = p->d->v4[roll - 2];
     if (!hits) {
-        SAY(p, NZ_3_2, T_HOME, P_BOAT + boat);
+        SAY(p, NZ_3_2, T_HOME, nz_ship(p->d, p->s, boat));
         nazaire_boat_leaves_play(p, boat, HOME);
         for (uint64_t teams = s->passengers[boat]; teams;)
             nazaire_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
@@ -39,17 +39,16 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
     int natural = nz_die(p, harbour ? NZ_3_10 : NZ_5_7, T_ROLL_TO_HIT, 0);
     int s1 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0), s2 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0);
     int boat = selected(possible, s1, s2);
-    nazaire_identify_boat(p, boat); /* NZ-2.18 */
+    bool lit = nazaire_identify_boat(p, boat); /* NZ-2.18 */
     if (natural < miss) {
         nazaire_ship_hit(p, boat, harbour ? NZ_3_15 : NZ_5_7);
         return true;
     }
-    int modified =
-        natural - nazaire_boat_lit(s, boat) - nz_in(s->burning, boat) - nz_in(s->diw, boat); /* NZ-3.14, 5.9 */
+    int modified = natural - lit - nz_in(s->burning, boat) - nz_in(s->diw, boat); /* NZ-3.14, 5.9 */
     if (modified < miss)
         nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10);
     else
-        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, P_BOAT + boat);
+        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, nz_ship(p->d, p->s, boat));
     return false;
 }
 
@@ -146,6 +145,12 @@ bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int 
     return true;
 }
 
+void nazaire_open_covering(struct nz_play *p)
+{
+    nazaire_second_light(p); /* NZ-2.2 */
+    p->s->cover = nazaire_cover_targets(p->d, p->s);
+}
+
 void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5 to 4.9 */
 {
     struct nz_state *s = p->s;
@@ -159,6 +164,7 @@ void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5 to 4.9 */
         return;
     }
     SAY(p, NZ_4_9, T_COVER_ENDS);
+    s->cover = 0;
     s->step = ST_BEGIN;
     s->phase++;
 }
@@ -177,7 +183,9 @@ static uint64_t able_guns(const struct nz_data *d, const struct nz_state *s) /* 
 static uint64_t lowest(uint64_t guns, int room, uint64_t *over)
 {
     uint64_t kept = 0;
-    for (; guns && room > 0; room--)
+    if (nz_count(guns) <= room)
+        return guns;
+    for (; room > 0; room--)
         kept |= nz_bit(nz_take_bit(&guns));
     *over |= guns;
     return kept;
@@ -187,21 +195,20 @@ static uint64_t lowest(uint64_t guns, int room, uint64_t *over)
 static void allot_guns(const struct nz_play *p, unsigned boats, uint64_t at[ZONES])
 {
     const struct nz_data *d = p->d;
-    uint64_t able = able_guns(d, p->s), first = 0, surplus = 0;
-    for (int zone = Z_APPROACH; zone < ZONES; zone++)
-        first |= boats >> zone & 1 ? d->first_at[zone] : 0;
-    for (int zone = Z_APPROACH; zone < ZONES; zone++) {
-        uint64_t guns = p->s->turn == 1 ? (zone == Z_APPROACH ? d->acting_on[zone] : 0)
-                                        : d->first_at[zone] | (d->second_at[zone] & ~first);
-        at[zone] = boats >> zone & 1 ? lowest(guns & able, d->num.guns_per_zone, &surplus) : 0;
+    uint64_t able = able_guns(d, p->s), surplus = 0;
+    for (uint64_t zones = boats; zones;) {
+        int zone = nz_take_bit(&zones);
+        uint64_t guns = p->s->turn > 1         ? d->firing_at[boats][zone]
+                        : zone == Z_APPROACH ? d->acting_on[zone] & d->guns
+                                             : 0;
+        at[zone] = lowest(guns & able, d->num.guns_per_zone, &surplus);
     }
     while (surplus && p->s->turn > 1) {
         int gun = nz_take_bit(&surplus);
         bool had_first = boats >> d->post[gun].first & 1;
         int other = had_first ? d->post[gun].second : d->post[gun].first;
-        uint64_t over = 0;
         if (boats >> other & 1)
-            at[other] = lowest(at[other], d->num.guns_per_zone - 1, &over) | over | (over ? 0 : nz_bit(gun));
+            at[other] |= nz_count(at[other]) < d->num.guns_per_zone ? nz_bit(gun) : 0;
     }
 }
 
@@ -223,15 +230,11 @@ void nazaire_dockside_defence(struct nz_play *p)
     unsigned boats = 0;
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
         boats |= (unsigned)((s->boats_in[zone] & eligible) != 0) << zone;
-    if (!boats)
-        return;
     allot_guns(p, boats, at);
-    for (int zone = Z_APPROACH; zone < ZONES; zone++)
-        s->fired |= at[zone];                           /* NZ-5.6 */
-    for (int zone = Z_APPROACH; zone < ZONES; zone++) { /* NZ-5.1 */
-        int guns = 0;
-        for (uint64_t left = at[zone]; left; left &= left - 1)
-            guns++;
+    for (uint64_t zones = boats; zones;)
+        s->fired |= at[nz_take_bit(&zones)]; /* NZ-5.6 */
+    for (uint64_t zones = boats; zones;) {   /* NZ-5.1 */
+        int zone = nz_take_bit(&zones), guns = nz_count(at[zone]);
         if (!guns)
             continue;
         SAY(p, NZ_5_6, T_DOCKSIDE, L_ZONE + zone, guns);

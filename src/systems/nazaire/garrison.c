@@ -37,22 +37,13 @@ static int nearest_free(const struct nz_data *d, const struct nz_state *s, int s
     return nearest;
 }
 
-static int ship_numbered(const struct nz_data *d, int number)
-{
-    for (int area = 0; area < d->n_areas; area++)
-        if (d->area[area].ship == number)
-            return area;
-    return -1;
-}
-
 static void withdraw(struct nz_play *p, int ship) /* NZ-7.1, 7.3 to 7.7 */
 {
     struct nz_state *s = p->s;
     int target = p->d->area[ship].target, muster = p->d->num.muster;
     s->withdrawn |= nz_bit(target);
     nz_add(&s->closed, ship);
-    s->charge[target] = NO_CHARGES;
-    s->layer[target] = NOWHERE;
+    nz_set_charge(s, target, NO_CHARGES, NOWHERE);
     SAY(p, NZ_7_1, T_WITHDRAWS, ship);
     for (uint64_t germans = s->germans_at[ship]; germans;)
         nazaire_place_german(p, nz_take_bit(&germans), muster);
@@ -73,8 +64,8 @@ void nazaire_ship_withdrawal(struct nz_play *p)
     struct nz_state *s = p->s;
     if (s->turn < p->d->num.withdrawal_turn)
         return;
-    int ship = ship_numbered(p->d, nz_die(p, NZ_7_1, T_ROLL_SHIP, 0));
-    if (ship < 0)
+    int ship = p->d->ship[nz_die(p, NZ_7_1, T_ROLL_SHIP, 0)];
+    if (ship == NOWHERE)
         return;
     int target = p->d->area[ship].target;
     if (s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target)) /* NZ-7.2 */
@@ -163,12 +154,12 @@ void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
 
 /* ---- Phase 13 ---- */
 
-/* How far every area is from the nearest commandos for a German on the way to them. Nobody passes through an area
- * held by commandos: whoever could would already have reached the nearest. */
+/* How far areas are from the nearest commandos for a German on the way to them. Nobody passes through an area held by
+ * commandos: whoever could would already have reached the nearest. */
 struct march {
-    struct nz_set blocked;   /* areas Germans cannot pass or end in, commandos apart */
+    struct nz_set blocked;   /* areas Germans cannot enter, commandos apart */
     struct nz_set spots;     /* areas from which some commandos can be fired at */
-    struct nz_set near_spot; /* areas from which somebody with all his factors could get to one */
+    bool intact;             /* every crossing stands, and the tables hold; if not, the following two are filled in */
     uint8_t cost[AREAS];     /* NOWHERE: no way */
     uint32_t source[AREAS];  /* set of the nearest commando areas, as indexes below */
     uint8_t area[TEAMS];     /* the areas that hold commandos, ascending */
@@ -178,14 +169,17 @@ struct march {
 
 static void list_commandos(const struct nz_data *d, const struct nz_state *s, struct march *m)
 {
+    uint8_t strength[AREAS] = {0};
+    for (uint64_t teams = s->ashore; teams;) {
+        int team = nz_take_bit(&teams);
+        strength[s->team_at[team]] = (uint8_t)(strength[s->team_at[team]] + s->strength[team]);
+    }
     m->n = 0;
     m->spots = (struct nz_set){{0, 0}};
     for (struct nz_set areas = s->commandos; nz_any(areas); m->n++) {
-        int area = nz_take(&areas), strength = 0;
-        for (uint64_t teams = nazaire_teams_in(s, area); teams;)
-            strength += s->strength[nz_take_bit(&teams)];
+        int area = nz_take(&areas);
         m->area[m->n] = (uint8_t)area;
-        m->strength[m->n] = (uint8_t)strength;
+        m->strength[m->n] = strength[area];
         m->spots = nz_or(m->spots, d->area[area].fire);
     }
 }
@@ -199,10 +193,11 @@ static struct nz_set barred_pens(const struct nz_data *d, const struct nz_state 
     return barred;
 }
 
-/* The areas reached at exactly cost c, for c = 0..most: a flood of one area by lines of cost 1 to 3. */
+/* The areas reached at exactly cost c, for c = 0..most: a flood of one area by lines of cost 1 to 3. A pen that
+ * commandos do not hold is the end of a way: nobody leaves it again (NZ-13.13). */
 static void spread(const struct nz_data *d, struct nz_set level[], int c, struct nz_set open)
 {
-    for (struct nz_set here = level[c]; nz_any(here);) {
+    for (struct nz_set here = c ? nz_less(level[c], d->hexagons) : level[c]; nz_any(here);) {
         const struct nz_area *area = &d->area[nz_take(&here)];
         for (int line = 1; line <= 3; line++)
             level[c + line] = nz_or(level[c + line], nz_and(area->line[line], open));
@@ -218,18 +213,17 @@ static void nearest_sources(const struct nz_data *d, struct march *m, int area) 
             m->source[area] |= m->source[here->to[i]];
 }
 
-static void survey(const struct nz_data *d, const struct nz_state *s, struct march *m)
+/* All areas at once, with crossings lost. */
+static void flood(const struct nz_data *d, const struct nz_state *s, struct march *m)
 {
     enum { FAR = 120 };
     struct nz_set level[FAR + 4], open;
-    list_commandos(d, s, m);
-    m->blocked = nz_or(s->closed, barred_pens(d, s));
     memset(m->cost, NOWHERE, sizeof m->cost);
     for (int i = 0; i < m->n; i++) {
         m->cost[m->area[i]] = 0;
         m->source[m->area[i]] = UINT32_C(1) << i;
     }
-    open = nz_less(nz_less(d->all, m->blocked), s->commandos);
+    open = nz_less(nz_less(nz_less(d->all, s->closed), d->hexagons), s->commandos);
     level[0] = nz_less(s->commandos, s->closed);
     level[1] = level[2] = level[3] = (struct nz_set){{0, 0}};
     for (int c = 0; c < FAR && (nz_any(level[c]) || nz_any(level[c + 1]) || nz_any(level[c + 2])); c++) {
@@ -246,18 +240,29 @@ static void survey(const struct nz_data *d, const struct nz_state *s, struct mar
     }
 }
 
-static void survey_spots(const struct nz_data *d, const struct nz_state *s, struct march *m)
+/* What the way from an area to the nearest commandos costs, and which they are; NOWHERE: no way. */
+static int nearest(const struct nz_data *d, const struct march *m, int area, uint32_t *source)
 {
-    enum { MOST_MF = 4 };
-    struct nz_set level[MOST_MF + 4], left = nz_less(nz_less(d->all, m->blocked), s->commandos);
-    memset(level, 0, sizeof level);
-    m->near_spot = level[0] = nz_and(m->spots, left);
-    for (int c = 0; c < MOST_MF; c++) {
-        left = nz_less(left, level[c]);
-        spread(d, level, c, left);
-        level[c + 1] = nz_and(level[c + 1], left);
-        m->near_spot = nz_or(m->near_spot, level[c + 1]);
+    const uint8_t *way = d->march[area];
+    int least = NOWHERE;
+    *source = m->source[area];
+    if (!m->intact)
+        return m->cost[area];
+    for (int i = 0; i < m->n; i++) {
+        int cost = way[m->area[i]];
+        *source = cost < least ? UINT32_C(1) << i : *source | (uint32_t)(cost == least) << i;
+        least = cost < least ? cost : least;
     }
+    return least;
+}
+
+static void survey(const struct nz_data *d, const struct nz_state *s, struct march *m)
+{
+    list_commandos(d, s, m);
+    m->blocked = nz_or(s->closed, barred_pens(d, s));
+    m->intact = !nz_meet(s->closed, d->over_water);
+    if (!m->intact)
+        flood(d, s, m);
 }
 
 static int movement_factors(const struct nz_play *p, int german) /* NZ-13.2, 13.3 */
@@ -268,11 +273,11 @@ static int movement_factors(const struct nz_play *p, int german) /* NZ-13.2, 13.
     return over < 0 ? 0 : over >= 2 ? 3 : over + 1;
 }
 
-static int choose_area(struct nz_play *p, const struct march *m, int german) /* NZ-13.5 */
+static int choose_area(struct nz_play *p, const struct march *m, int german, uint32_t source) /* NZ-13.5 */
 {
-    uint32_t nearest = m->source[p->s->german_at[german]], best = 0;
+    uint32_t best = 0;
     int most = -1;
-    for (uint64_t left = nearest; left;) {
+    for (uint64_t left = source; left;) {
         int i = nz_take_bit(&left);
         if (m->strength[i] > most) {
             most = m->strength[i];
@@ -281,13 +286,15 @@ static int choose_area(struct nz_play *p, const struct march *m, int german) /* 
         if (m->strength[i] == most)
             best |= UINT32_C(1) << i;
     }
-    return fy_nth_bit(best, (uint32_t)nazaire_pick(p, __builtin_popcount(best), T_ROLL_TIE, P_GERMAN + german));
+    return fy_nth_bit(best, (uint32_t)nazaire_pick(p, nz_count(best), T_ROLL_TIE, P_GERMAN + german));
 }
 
 /* The wanted area that costs least from here, within mf, then the lowest number; or -1. */
 static int cheapest(const struct nz_data *d, const struct nz_set open, int from, int mf, struct nz_set wanted)
 {
-    struct nz_set level[8], left = open;
+    struct nz_set level[MARCH_MF + 4], left = open;
+    if (!nz_meet(d->reach[from][mf], wanted))
+        return -1;
     memset(level, 0, sizeof level);
     level[0] = nz_one(from);
     for (int c = 0; c <= mf; c++) {
@@ -301,23 +308,27 @@ static int cheapest(const struct nz_data *d, const struct nz_set open, int from,
     return -1;
 }
 
-static int along_the_path(const struct nz_data *d, const struct march *m, int from, int chosen,
-                          int mf) /* NZ-13.6, 13.12 */
+static int next_on_path(const struct nz_data *d, const struct march *m, int from, int chosen) /* NZ-13.6 */
+{
+    const struct nz_area *here = &d->area[from];
+    int next = NOWHERE;
+    if (m->intact)
+        return d->step[from][m->area[chosen]];
+    for (int i = 0; i < here->n_lines; i++) {
+        int to = here->to[i];
+        if (m->cost[to] + here->cost[i] == m->cost[from] && (m->source[to] >> chosen & 1) && to < next)
+            next = to;
+    }
+    return next;
+}
+
+static int along_the_path(const struct nz_data *d, const struct march *m, int from, int chosen, int mf) /* NZ-13.12 */
 {
     for (;;) {
-        const struct nz_area *here = &d->area[from];
-        int next = -1, cost = 0;
-        for (int i = 0; i < here->n_lines; i++) {
-            int to = here->to[i];
-            if (m->cost[to] + here->cost[i] == m->cost[from] && (m->source[to] >> chosen & 1) &&
-                (next < 0 || to < next)) {
-                next = to;
-                cost = here->cost[i];
-            }
-        }
-        if (next < 0 || cost > mf || m->cost[next] == 0)
+        int next = next_on_path(d, m, from, chosen);
+        if (next == NOWHERE || next == m->area[chosen] || d->line_cost[from][next] > mf)
             return from;
-        mf -= cost;
+        mf -= d->line_cost[from][next];
         from = next;
     }
 }
@@ -326,25 +337,25 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
 {
     const struct nz_data *d = p->d;
     int from = p->s->german_at[german];
-    bool way = m->cost[from] != NOWHERE;
+    uint32_t source;
+    int cost = nearest(d, m, from, &source);
+    bool way = cost != NOWHERE;
     struct nz_set open = nz_less(nz_less(d->all, m->blocked), p->s->commandos);
     *rule = NZ_13_8;
-    if (way && m->cost[from] + 1 <= mf)
-        return m->area[choose_area(p, m, german)];
+    if (way && cost + 1 <= mf)
+        return m->area[choose_area(p, m, german, source)];
     *rule = NZ_13_9;
     if (nz_has(m->spots, from))
         return from;
-    int chosen = way ? choose_area(p, m, german) : -1;
+    int chosen = way ? choose_area(p, m, german, source) : -1;
     if (way) {
         *rule = NZ_13_10;
-        int next = m->cost[from] <= mf + 3
-                       ? cheapest(d, open, from, mf, nz_less(d->area[m->area[chosen]].near, p->s->commandos))
-                       : -1;
+        int next = cheapest(d, open, from, mf, nz_less(d->area[m->area[chosen]].near, p->s->commandos));
         if (next >= 0)
             return next;
     }
     *rule = NZ_13_11;
-    int spot = nz_has(m->near_spot, from) ? cheapest(d, open, from, mf, m->spots) : -1;
+    int spot = cheapest(d, open, from, mf, m->spots);
     if (spot >= 0 || !way)
         return spot >= 0 ? spot : from;
     *rule = NZ_13_12;
@@ -400,7 +411,6 @@ void nazaire_german_movement(struct nz_play *p) /* NZ-13.1, 13.14, 13.15 */
     if (!n)
         return;
     survey(p->d, s, &m);
-    survey_spots(p->d, s, &m);
     for (int i = 0; i < n; i++)
         march_german(p, &m, order[i]);
 }

@@ -4,20 +4,24 @@
 #include "nazaire.h"
 
 enum { NOTHING = 0, LOTS = 1000 };
+/* Until then boats with nothing left to do stay off the port: they cover the quays and take up survivors. */
+enum { LEAVE_TURN = 6 };
+/* From then on everybody ashore makes for the exits, before the army comes. */
+enum { BREAK_OUT_TURN = 9 };
 
 /* ---- The river ---- */
 
-/* A team that the river has worn down, or that lost its arms in the water, is taken home. */
+/* A team that the river has cost men, or its arms in the water, is taken home. */
 static bool fit_to_land(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    return !nz_in(s->been_ashore, team) && s->strength[team] > d->num.reduced_strength &&
+    return !nz_in(s->been_ashore, team) && s->strength[team] >= d->team[team].strength &&
            (s->grenades[team] || s->charges[team]);
 }
 
 static bool to_be_landed(const struct nz_data *d, const struct nz_state *s, int boat)
 {
-    for (int team = 0; team < TEAMS; team++)
-        if (s->team_at[team] == AT_BOAT + boat && fit_to_land(d, s, team))
+    for (uint64_t teams = s->passengers[boat]; teams;)
+        if (fit_to_land(d, s, nz_take_bit(&teams)))
             return true;
     return false;
 }
@@ -50,12 +54,16 @@ static int boat_goal(const struct nz_data *d, const struct nz_state *s, int boat
     if (torpedo >= 0)
         return torpedo;
     bool crew_waits = s->rammed_speed && s->crew[d->dd] && nz_boat_room(d, s, boat) > 0;
-    return crew_waits && s->boat_zone[boat] >= Z_C && s->boat_zone[boat] <= Z_E ? Z_D : Z_OPEN_SEA;
+    int here = s->boat_zone[boat];
+    bool off_the_port = here >= Z_C && here <= Z_E;
+    if (crew_waits && off_the_port)
+        return Z_D;
+    return s->turn < LEAVE_TURN && off_the_port ? here : Z_OPEN_SEA;
 }
 
-static int naval_worth(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c)
+static int naval_worth(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c, int goal)
 {
-    int boat = c->who - P_BOAT, goal = boat_goal(d, s, boat), from = s->boat_zone[boat];
+    int boat = c->who - P_BOAT, from = s->boat_zone[boat];
     switch (c->verb) {
     case V_RAM: return LOTS;
     case V_TORPEDO: return c->a - L_AREA == d->zone[Z_D].ram && s->boat_fate[d->dd] == AFLOAT ? NOTHING : LOTS;
@@ -72,7 +80,7 @@ static int cover_worth(const struct nz_data *d, const struct nz_state *s, int po
     int worth = d->post[post].kind == GUN ? 2 : 1;
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
         if (d->post[post].sea >> zone & 1)
-            worth += 3 * __builtin_popcount(s->boats_in[zone]);
+            worth += 3 * nz_count(s->boats_in[zone]);
     return worth + d->post[post].strength;
 }
 
@@ -83,15 +91,33 @@ static bool standing_target(const struct nz_state *s, int target)
     return target != NOWHERE && s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target);
 }
 
-/* Somebody else is at this target with charges, or will be: it is his own. */
-static bool claimed(const struct nz_data *d, const struct nz_state *s, int team, int target)
+/* What the teams ashore have set their minds on: sets of targets claimed by one team, by two or more. */
+struct claims {
+    uint64_t once, twice, laid;
+};
+
+/* A team claims its own target and the one where it stands, while it has charges. */
+static uint64_t claim(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    for (int other = 0; other < TEAMS; other++) {
-        bool able = other != team && nz_on_land(s, other) && s->charges[other] && !nz_in(d->assault, other);
-        if (able && (s->team_at[other] == d->target[target].area || s->primary[other] == target))
-            return true;
+    int here = d->area[s->team_at[team]].target, own = s->primary[team];
+    if (!s->charges[team])
+        return 0;
+    return (here == NOWHERE ? 0 : nz_bit(here)) | (own == NOWHERE ? 0 : nz_bit(own));
+}
+
+static struct claims all_claims(const struct nz_data *d, const struct nz_state *s)
+{
+    struct claims c = {0, 0, 0};
+    for (uint64_t teams = s->ashore & ~d->assault; teams;) {
+        uint64_t targets = claim(d, s, nz_take_bit(&teams));
+        c.twice |= c.once & targets;
+        c.once |= targets;
     }
-    return s->charge[target] == PREPARED && s->layer[target] != team;
+    for (uint64_t targets = s->charged; targets;) {
+        int target = nz_take_bit(&targets);
+        c.laid |= (uint64_t)(s->charge[target] == PREPARED) << target;
+    }
+    return c;
 }
 
 static int nearest_exit(const struct nz_data *d, int area)
@@ -116,9 +142,13 @@ static int demolition_goal(const struct nz_data *d, const struct nz_state *s, in
     int area = s->team_at[team], here = d->area[area].target, best = -1, most = 0;
     if (standing_target(s, here) && (s->charges[team] || s->charge[here] != NO_CHARGES))
         return area;
-    for (int target = 0; s->charges[team] && target < d->n_targets; target++) {
-        int to = d->target[target].area;
-        bool taken = !standing_target(s, target) || claimed(d, s, team, target) || nz_has(d->hexagons, to) ||
+    if (!s->charges[team])
+        return -1;
+    struct claims c = all_claims(d, s);
+    uint64_t others = c.twice | (c.once & ~claim(d, s, team)) | c.laid | s->withdrawn;
+    for (uint64_t targets = (nz_bit(d->n_targets) - 1) & ~others; targets;) {
+        int target = nz_take_bit(&targets), to = d->target[target].area;
+        bool taken = s->condition[target] == DESTROYED || nz_has(d->hexagons, to) ||
                      (d->zone[Z_D].ram == to && s->rammed_speed);
         int worth =
             taken ? 0 : 64 * d->target[target].vp / (d->way[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
@@ -152,7 +182,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
 
 static int team_goal(const struct nz_data *d, const struct nz_state *s, int team) /* an area */
 {
-    bool late = s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
+    bool late = s->turn >= BREAK_OUT_TURN || s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
     int goal = late ? -1 : nz_in(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
     return goal >= 0 ? goal : nearest_exit(d, s->team_at[team]);
 }
@@ -174,9 +204,9 @@ static int fire_worth(const struct nz_data *d, const struct nz_state *s, const s
     if (!assault && s->charges[team] && standing_target(s, here) && s->charge[here] != PREPARED)
         return NOTHING; /* firing would hinder the preparation */
     if (c->verb == V_GRENADE)
-        return 30 + 10 * __builtin_popcountll(s->germans_at[area]);
+        return 30 + 10 * nz_count(s->germans_at[area]);
     if (c->verb == V_GRENADE_AT)
-        return 35 + 10 * __builtin_popcountll(s->germans_at[area]);
+        return 35 + 10 * nz_count(s->germans_at[area]);
     if (c->a >= P_POST)
         return nz_in(nz_unready(s), c->a - P_POST) ? NOTHING : d->post[c->a - P_POST].area == area ? 6 : 2;
     int german = c->a - P_GERMAN, at = s->german_at[german];
@@ -217,22 +247,16 @@ static int worth(const struct nz_data *d, const struct nz_state *s, const struct
     case V_EMBARK:
     case V_DONE:
     case V_CONTINUE: return NOTHING;
-    default: return naval_worth(d, s, c);
+    default: return naval_worth(d, s, c, goal);
     }
 }
 
-int nazaire_habit(const void *data, const void *state, const struct fy_choice *list, int n, struct fy_dice *dice)
+/* The best of the choices from..to-1, or -1 if none is worth anything. */
+static int best_of(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *list, int from, int to,
+                   int goal)
 {
-    const struct nz_data *d = data;
-    const struct nz_state *s = state;
-    int best = n - 1, most = NOTHING, goal = 0, last = -1; /* the last choice is "done" or the only one */
-    (void)dice;
-    for (int i = 0; i < n; i++) {
-        bool walks = list[i].verb == V_MOVE || list[i].verb == V_EXIT || list[i].verb == V_SHIFT;
-        if (walks && list[i].who != last) {
-            last = list[i].who;
-            goal = team_goal(d, s, last - P_TEAM);
-        }
+    int best = -1, most = NOTHING;
+    for (int i = from; i < to; i++) {
         int w = worth(d, s, &list[i], goal);
         if (w > most) {
             most = w;
@@ -240,4 +264,38 @@ int nazaire_habit(const void *data, const void *state, const struct fy_choice *l
         }
     }
     return best;
+}
+
+/* What one boat or team would do next, of the choices from `from` on that are its own. */
+static int next_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *list, int from, int n)
+{
+    int to = from, who = list[from].who;
+    while (to < n && list[to].who == who && list[to].verb != V_DONE)
+        to++;
+    return best_of(d, s, list, from, to, who < P_TEAM ? boat_goal(d, s, who - P_BOAT) : team_goal(d, s, who - P_TEAM));
+}
+
+/* Boats and teams move one after the other, each as far as it will go: first the one that has begun. */
+static int move_on(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *list, int n)
+{
+    int mover = (s->phase == PH_NAVAL ? P_BOAT : P_TEAM) + s->mover, best = -1;
+    for (int i = 0; i < n && s->mover != NOWHERE && best < 0; i++)
+        if (list[i].who == mover) {
+            best = next_move(d, s, list, i, n);
+            break;
+        }
+    for (int i = 0; i < n - 1 && best < 0; i++)
+        if (i == 0 || list[i].who != list[i - 1].who)
+            best = next_move(d, s, list, i, n);
+    return best;
+}
+
+int nazaire_habit(const void *data, const void *state, const struct fy_choice *list, int n, struct fy_dice *dice)
+{
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    bool moves = s->step != ST_BEGIN && (s->phase == PH_NAVAL || s->phase == PH_MOVE);
+    (void)dice;
+    int best = moves || list[0].verb == V_SHIFT ? move_on(d, s, list, n) : best_of(d, s, list, 0, n, NOTHING);
+    return best < 0 ? n - 1 : best; /* the last choice is "done" or the only one */
 }

@@ -46,7 +46,7 @@ void nazaire_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
     s->blackout_turn = s->turn;
     s->dark |= p->d->lights & ~s->destroyed;
     for (int light = 0; light < LIGHTS; light++)
-        nazaire_release_beam(p, light);
+        nz_release_beam(s, light);
     SAY(p, NZ_1_7, T_BLACKOUT);
 }
 
@@ -55,7 +55,7 @@ void nazaire_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
 static int targets_in(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.7 */
 {
     if (zone < BEAM_LAND)
-        return __builtin_popcount(s->boats_in[zone] & nz_eligible(d, s));
+        return nz_count(s->boats_in[zone] & nz_eligible(d, s));
     int teams = 0;
     for (uint64_t left = s->ashore; left;)
         teams += d->area[s->team_at[nz_take_bit(&left)]].zone == zone - BEAM_LAND;
@@ -115,7 +115,7 @@ void nazaire_illumination(struct nz_play *p)
     struct nz_state *s = p->s;
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam[light] != BEAM_LOCKED)
-            nazaire_release_beam(p, light); /* NZ-2.15 */
+            nz_release_beam(s, light); /* NZ-2.15 */
     if (s->turn == 1) {
         first_turn_light(p, 2);
         return;
@@ -149,26 +149,29 @@ bool nazaire_team_lit(const struct nz_data *d, const struct nz_state *s, int tea
     return false;
 }
 
-static void identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
+/* The first target named in a zone takes the lowest of its active beams onto itself. True if it was lit or is now. */
+static bool identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
 {
     struct nz_state *s = p->s;
-    int first = -1;
+    int first = LIGHTS;
+    bool locked = false;
     for (int light = LIGHTS - 1; light >= 0; light--) {
-        if (s->beam_zone[light] != zone)
-            continue;
-        if (s->beam[light] == BEAM_LOCKED && s->beam_on[light] == target)
-            return;
-        if (s->beam[light] == BEAM_ACTIVE)
-            first = light;
+        bool there = s->beam_zone[light] == zone;
+        locked |= there & (s->beam_on[light] == target);
+        first = there & (s->beam[light] == BEAM_ACTIVE) ? light : first;
     }
-    if (first < 0)
-        return;
+    if (locked || first == LIGHTS)
+        return locked;
     s->beam[first] = BEAM_LOCKED;
     s->beam_on[first] = (uint8_t)target;
     SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
+    return true;
 }
 
-void nazaire_identify_boat(struct nz_play *p, int boat) { identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat); }
+bool nazaire_identify_boat(struct nz_play *p, int boat)
+{
+    return identify(p, p->s->boat_zone[boat], boat, nz_ship(p->d, p->s, boat));
+}
 
 void nazaire_identify_team(struct nz_play *p, int team)
 {

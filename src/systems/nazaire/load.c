@@ -179,24 +179,22 @@ static void load_sea_lanes(struct fy_node list, struct nz_data *d)
         struct nz_zone *zone = &d->zone[i];
         for (int k = 0; k < fy_array(to, 0, ZONES - 1); k++) {
             uint8_t other = zone_named(fy_item(fy_item(to, k), 0), d);
-            int cost = fy_int(fy_item(fy_item(to, k), 1), 1, 9), at = zone->n_within[9];
-            for (int mf = cost; mf < 10; mf++)
-                zone->n_within[mf]++;
+            int cost = fy_int(fy_item(fy_item(to, k), 1), 1, MENU_MF), at = zone->n_to++;
             for (; at > 0 && zone->cost[zone->to[at - 1]] > cost; at--)
                 zone->to[at] = zone->to[at - 1];
             zone->to[at] = other;
             zone->cost[other] = (uint8_t)cost;
         }
-        for (struct nz_set shore = zone->shore; nz_any(shore) && zone->n_shore < 16;)
-            zone->shore_list[zone->n_shore++] = (uint8_t)nz_take(&shore);
+        if (zone->n_to + nz_count(zone->shore.w[0]) + nz_count(zone->shore.w[1]) >= MENU)
+            fy_wrong(n, "too many ways out and shore areas");
         for (int k = 0; k < fy_len(torpedo) && k < 4; k++)
             zone->torpedo[zone->n_torpedo++] = target_named(fy_item(torpedo, k), d);
         if (fy_there(fy_maybe(n, "landing")))
             zone->landing = area_named(fy_get(n, "landing"), d);
         if (fy_there(fy_maybe(n, "ram")))
             zone->ram = area_named(fy_get(n, "ram"), d);
-        if (i == Z_D && zone->ram == NOWHERE)
-            fy_wrong(n, "the caisson to ram must be in this zone");
+        if ((i == Z_D) != (zone->ram != NOWHERE))
+            fy_wrong(n, "the caisson to ram must be in the zone of the dock mouth, and there only");
     }
 }
 
@@ -323,10 +321,6 @@ static void load_defences(struct fy_node file, struct nz_data *d)
         struct nz_post *post = &d->post[i];
         for (int zone = 0; zone < ZONES; zone++)
             d->acting_on[zone] |= (uint64_t)(post->sea >> zone & 1) << i;
-        if (post->kind == GUN) {
-            d->first_at[post->first] |= nz_bit(i);
-            d->second_at[post->second] |= nz_bit(i);
-        }
         *(post->kind == GUN ? &d->guns : post->kind == SEARCHLIGHT ? &d->lights : &d->towers) |= nz_bit(i);
         if (post->kind != TOWER)
             d->area[post->area].posts |= nz_bit(i);
@@ -375,8 +369,9 @@ static void load_flotilla(struct fy_loader *l, struct fy_node file, struct nz_da
     if (d->dd < 0)
         fy_wrong(list, "one boat must be of type dd");
     d->dd = d->dd < 0 ? 0 : d->dd;
-    FY_KEYS(ninth, "boat", "title", "commander"); /* NZ-X.5 */
+    FY_KEYS(ninth, "boat", "id", "title", "commander"); /* NZ-X.5 */
     d->ninth = boat_named(fy_get(ninth, "boat"), d);
+    d->ninth_id = fy_str(fy_get(ninth, "id"));
     d->ninth_title = fy_str(fy_get(ninth, "title"));
     fy_str(fy_get(ninth, "commander"));
 }
@@ -515,35 +510,6 @@ static void load_numbers(struct fy_node t, struct nz_data *d)
     num->armoured_from = small(fy_get(t, "n1"), "armoured_from", 99);
 }
 
-/* ---- Ways on an empty map ---- */
-
-static void shorten(uint8_t *way, int n, int row)
-{
-    for (int k = 0; k < n; k++)
-        for (int a = 0; a < n; a++)
-            for (int b = 0; b < n; b++)
-                if (way[a * row + k] + way[k * row + b] < way[a * row + b])
-                    way[a * row + b] = (uint8_t)(way[a * row + k] + way[k * row + b]);
-}
-
-static void measure_ways(struct nz_data *d)
-{
-    memset(d->sea_way, 200, sizeof d->sea_way);
-    memset(d->way, 200, sizeof d->way);
-    for (int a = 0; a < ZONES; a++) {
-        d->sea_way[a][a] = 0;
-        for (int i = 0; i < d->zone[a].n_within[9]; i++)
-            d->sea_way[a][d->zone[a].to[i]] = d->zone[a].cost[d->zone[a].to[i]];
-    }
-    for (int a = 0; a < d->n_areas; a++) {
-        d->way[a][a] = 0;
-        for (int i = 0; i < d->area[a].n_lines; i++)
-            d->way[a][d->area[a].to[i]] = d->area[a].cost[i];
-    }
-    shorten(d->sea_way[0], ZONES, ZONES);
-    shorten(d->way[0], d->n_areas, AREAS);
-}
-
 /* ---- The board ---- */
 
 static void make_places(struct nz_data *d)
@@ -594,6 +560,6 @@ void nazaire_load(struct fy_loader *l, void *data)
     load_flotilla_guns(fy_get(fy_get(tables, "flotilla_guns"), "lines"), d);
     load_numbers(tables, d);
     d->scenery = fy_json_text(fy_file(l, fy_str(fy_get(top, "scenery"))));
-    measure_ways(d);
     make_places(d);
+    nazaire_prepare(d);
 }

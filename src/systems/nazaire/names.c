@@ -10,7 +10,7 @@ int nazaire_count(const void *data, int noun)
 {
     const struct nz_data *d = data;
     switch (noun) {
-    case N_PIECE: return P_POST + d->n_posts;
+    case N_PIECE: return P_POST + d->n_posts + 1; /* the last: see nz_ship */
     case N_PLACE: return L_AREA + d->n_areas;
     case N_BOAT: return BOATS;
     case N_TEAM: return d->n_teams;
@@ -52,7 +52,9 @@ static struct fy_name piece_name(const void *data, int piece)
         return nazaire_name(data, N_BOAT, piece - P_BOAT);
     if (piece < P_POST)
         return nazaire_name(data, N_TEAM, piece - P_TEAM);
-    return nazaire_name(data, N_POST, piece - P_POST);
+    const struct nz_data *d = data;
+    return piece == P_POST + d->n_posts ? (struct fy_name){d->ninth_id, d->ninth_title}
+                                        : nazaire_name(data, N_POST, piece - P_POST);
 }
 
 struct fy_name nazaire_name(const void *data, int noun, int32_t i)
@@ -125,6 +127,7 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"germans", DERIVED(germans.w)},
     {"enemy", DERIVED(enemy.w)},
     {"closed", DERIVED(closed.w)},
+    {"cover", FY_AT(nz_state, cover), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"ashore", FY_AT(nz_state, ashore), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"on_foot", FY_AT(nz_state, on_foot), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"boats_in", DERIVED(boats_in)},
@@ -133,6 +136,8 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"sunk", FY_AT(nz_state, sunk), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"alongside_now", FY_AT(nz_state, alongside_now), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"under_way", FY_AT(nz_state, under_way), .flags = FY_DERIVED, .value = FY_NUMBER},
+    {"beaching_now", FY_AT(nz_state, beaching_now), .flags = FY_DERIVED, .value = FY_NUMBER},
+    {"charged", FY_AT(nz_state, charged), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"teams_aboard", DERIVED(teams_aboard)},
     {"zone", EACH(N_BOAT, boat_zone), .value = N_PLACE, .help = "the sea zone a boat is in, or was last"},
     {"fate", EACH(N_BOAT, boat_fate), .value = FY_WORDS, .words = fate_words, .help = "gone: removed in phase 8"},

@@ -20,18 +20,13 @@ int nazaire_allowance(const struct nz_data *d, const struct nz_state *s, int boa
 void nazaire_naval_begin(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    s->begun = 0;
+    s->begun = s->under_way = 0;
     s->mover = NOWHERE;
-    for (int boat = 0; boat < BOATS; boat++)
+    memset(s->mf, 0, sizeof s->mf);
+    for (uint64_t boats = s->in_river & ~s->diw; boats;) {
+        int boat = nz_take_bit(&boats);
         nz_set_mf(s, boat, nazaire_allowance(p->d, s, boat));
-}
-
-static bool in_water(const struct nz_state *s, int boat)
-{
-    for (int team = 0; team < TEAMS; team++)
-        if (s->team_at[team] == AT_WATER + boat)
-            return true;
-    return false;
+    }
 }
 
 static bool has_people(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.20, 6.25 */
@@ -39,7 +34,7 @@ static bool has_people(const struct nz_data *d, const struct nz_state *s, int bo
     if (boat == d->dd && s->rammed_speed)
         return s->crew[boat] != 0;
     if (s->boat_fate[boat] == SUNK)
-        return s->groups[boat] || in_water(s, boat);
+        return s->groups[boat] || s->passengers[boat];
     return s->boat_fate[boat] == AFLOAT && nz_in(s->diw, boat) &&
            (s->crew[boat] || s->groups[boat] || s->teams_aboard[boat]);
 }
@@ -63,50 +58,25 @@ static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, in
 
 /* ---- Phase 6: choices ---- */
 
-/* As many choices of one kind as there are places on a list. The first four are written whether they count or not:
- * that costs less than guessing how many there will be. */
-static int put_places(struct fy_choice *list, int n, int verb, int who, const uint8_t *places, int count, int first)
+/* The first four are written whether they count or not: that costs less than guessing how many there will be. */
+static int put_menu(struct fy_choice *list, int n, const struct nz_menu *menu)
 {
-    for (int i = 0; i < 4; i++)
-        nz_put(list, n + i, verb, who, first + places[i]);
-    for (int i = 4; i < count; i++)
-        nz_put(list, n + i, verb, who, first + places[i]);
-    return n + count;
+    memcpy(list + n, menu->list, 4 * sizeof list[0]);
+    if (menu->n > 4)
+        memcpy(list + n + 4, menu->list + 4, (MENU - 4) * sizeof list[0]);
+    return n + (int)menu->n;
 }
 
-static int open_water_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list,
-                              int n)
-{
-    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    n = put_places(list, n, V_SAIL, P_BOAT + boat, zone->to, zone->n_within[s->mf[boat]], L_ZONE);
-    if (boat == d->dd) {
-        if (zone->ram != NOWHERE && !nz_has(s->closed, zone->ram))
-            n = nz_put(list, n, V_RAM, P_BOAT + boat, 0);
-        return n;
-    }
-    if (zone->landing != NOWHERE)
-        n = nz_put(list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
-    if (s->turn >= d->num.improvised_turn && !nz_in(s->begun, boat))
-        n = put_places(list, n, V_BEACH, P_BOAT + boat, zone->shore_list, zone->n_shore, L_AREA);
-    return n;
-}
-
-static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, const uint32_t people[ZONES],
+/* What a boat finds in its zone: people to pick up, something to torpedo. */
+static int zone_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint64_t people,
                         struct fy_choice *list, int n)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    if (s->alongside[boat] == NOWHERE)
-        n = open_water_choices(d, s, boat, list, n);
-    else
-        n = nz_put(list, n, V_CAST_OFF, P_BOAT + boat, 0);
-    uint64_t from = people[s->boat_zone[boat]];
-    if (from && nz_boat_room(d, s, boat) > 0)
-        while (from)
-            n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&from));
-    if (s->torpedoes[boat])
-        for (int i = 0; i < zone->n_torpedo; i++)
-            if (torpedo_target(d, s, zone->torpedo[i]))
-                n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
+    while (people && nz_boat_room(d, s, boat) > 0)
+        n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&people));
+    for (int i = 0; s->torpedoes[boat] && i < zone->n_torpedo; i++)
+        if (torpedo_target(d, s, zone->torpedo[i]))
+            n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
     return n;
 }
 
@@ -114,9 +84,18 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
 {
     int n = 0;
     uint32_t people[ZONES];
+    uint64_t improvised = s->turn >= d->num.improvised_turn ? ~s->begun : 0; /* NZ-9.4, 6.12 */
+    bool no_ram = nz_has(s->closed, d->zone[Z_D].ram);                       /* NZ-6.15 */
     sources(d, s, people);
-    for (uint64_t boats = s->under_way; boats && n < most;)
-        n = boat_choices(d, s, nz_take_bit(&boats), people, list, n);
+    for (uint64_t boats = s->under_way; boats && n < most;) {
+        int boat = nz_take_bit(&boats), zone = s->boat_zone[boat];
+        unsigned place = s->alongside[boat] == NOWHERE ? (unsigned)zone : ALONGSIDE;
+        n = put_menu(list, n, &d->menu[nz_menu_number((unsigned)boat, place, nz_in(improvised, boat), s->mf[boat])]);
+        if (no_ram && list[n - 1].verb == V_RAM)
+            n--;
+        if (people[zone] || d->zone[zone].n_torpedo)
+            n = zone_choices(d, s, boat, people[zone], list, n);
+    }
     return n;
 }
 
@@ -128,31 +107,34 @@ static bool check_sail(const struct nz_data *d, const struct nz_state *s, int bo
     if (zone < 0 || zone >= ZONES || !d->zone[s->boat_zone[boat]].cost[zone])
         return FY_NO(why, NZ_6_5, T_NO_NOT_ADJACENT, place);
     if (s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_ship(d, s, boat));
     if (d->zone[s->boat_zone[boat]].cost[zone] > s->mf[boat])
-        return FY_NO(why, zone == Z_OPEN_SEA ? NZ_6_6 : NZ_6_5, T_NO_MF, P_BOAT + boat, s->mf[boat]);
+        return FY_NO(why, zone == Z_OPEN_SEA ? NZ_6_6 : NZ_6_5, T_NO_MF, nz_ship(d, s, boat), s->mf[boat]);
     return true;
 }
 
 static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
 {
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
     if (s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
-    if (d->zone[s->boat_zone[boat]].landing != area)
-        return FY_NO(why, NZ_9_1, T_NO_BERTH, area);
-    return true;
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_ship(d, s, boat));
+    if (d->zone[s->boat_zone[boat]].landing == area)
+        return true;
+    bool designated = false;
+    for (int zone = 0; zone < ZONES; zone++)
+        designated |= d->zone[zone].landing == area;
+    return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, area);
 }
 
 static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
 {
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
     if (s->turn < d->num.improvised_turn)
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
+        return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, nz_ship(d, s, boat));
     if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
         return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
     return true;
@@ -166,7 +148,7 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
     if (s->boat_zone[source] != s->boat_zone[boat])
         return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
     if (nz_boat_room(d, s, boat) <= 0)
-        return FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
+        return FY_NO(why, NZ_9_11, T_NO_ROOM, nz_ship(d, s, boat));
     return true;
 }
 
@@ -174,10 +156,12 @@ static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     if (!s->torpedoes[boat])
-        return FY_NO(why, NZ_6_16, T_NO_TORPEDO, P_BOAT + boat);
+        return FY_NO(why, NZ_6_16, T_NO_TORPEDO, nz_ship(d, s, boat));
     for (int i = 0; i < zone->n_torpedo; i++)
         if (d->target[zone->torpedo[i]].area == area)
-            return torpedo_target(d, s, zone->torpedo[i]) || FY_NO(why, NZ_6_19, T_NO_TORPEDO_TARGET, area);
+            return torpedo_target(d, s, zone->torpedo[i]) ||
+                   FY_NO(why, s->condition[zone->torpedo[i]] == DESTROYED ? NZ_6_16 : NZ_6_19, T_NO_TORPEDO_TARGET,
+                         area);
     return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
 }
 
@@ -185,7 +169,7 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
 {
     int ram = d->zone[s->boat_zone[boat]].ram;
     if (boat != d->dd || ram == NOWHERE)
-        return FY_NO(why, NZ_6_11, T_NO_RAM, P_BOAT + boat);
+        return FY_NO(why, NZ_6_11, T_NO_RAM, nz_ship(d, s, boat));
     if (nz_has(s->closed, ram))
         return FY_NO(why, NZ_6_15, T_NO_CAISSON, ram);
     return true;
@@ -198,13 +182,15 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
     if (s->mf[boat])
         return true;
     if (nz_in(s->begun, boat))
-        return FY_NO(why, NZ_6_1, T_NO_MF, P_BOAT + boat, 0);
+        return FY_NO(why, NZ_6_1, T_NO_MF, nz_ship(d, s, boat), 0);
+    bool held = s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
+                (boat == d->dd && s->rammed_speed); /* NZ-6.4 */
     return FY_NO(why,
-                 verb == V_BEACH                 ? NZ_6_24
-                 : nazaire_allowance(d, s, boat) ? NZ_6_1
-                 : s->marker[boat]               ? NZ_6_3
-                                                 : NZ_6_4,
-                 T_NO_MF, P_BOAT + boat, 0);
+                 verb == V_BEACH && s->boat_fate[boat] == AFLOAT && boat != d->dd ? NZ_6_24
+                 : held                                                           ? NZ_6_4
+                 : s->marker[boat]                                                ? NZ_6_3
+                                                                                  : NZ_6_1,
+                 T_NO_MF, nz_ship(d, s, boat), 0);
 }
 
 bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
@@ -216,7 +202,8 @@ bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, cons
     switch (c->verb) {
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
     case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
-    case V_CAST_OFF: return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, c->who);
+    case V_CAST_OFF:
+        return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, nz_ship(d, s, boat));
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
     case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
     case V_RAM: return check_ram(d, s, boat, why);
@@ -230,14 +217,13 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6
 {
     struct nz_state *s = p->s;
     bool in_dock = source == p->d->dd && s->rammed_speed, wet = s->boat_fate[source] == SUNK && !in_dock;
-    int from = (wet ? AT_WATER : AT_BOAT) + source;
-    SAY(p, NZ_6_20, T_RESCUE, P_BOAT + boat, P_BOAT + source);
-    for (int team = 0; team < TEAMS && !in_dock; team++)
-        if (s->team_at[team] == from && nz_boat_room(p->d, s, boat) > 0) {
-            nazaire_team_to(p, team, AT_BOAT + boat);
-            if (wet)
-                s->grenades[team] = s->charges[team] = 0;
-        }
+    SAY(p, NZ_6_20, T_RESCUE, nz_ship(p->d, p->s, boat), nz_ship(p->d, p->s, source));
+    for (uint64_t teams = in_dock ? 0 : s->passengers[source]; teams && nz_boat_room(p->d, s, boat) > 0;) {
+        int team = nz_take_bit(&teams);
+        nazaire_team_to(p, team, AT_BOAT + boat);
+        if (wet)
+            s->grenades[team] = s->charges[team] = 0;
+    }
     for (; !in_dock && s->groups[source] && nz_boat_room(p->d, s, boat) > 0; s->groups[source]--)
         s->groups[boat]++;
     while (s->crew[source] && nz_boat_room(p->d, s, boat) > 0) {
@@ -254,11 +240,11 @@ static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
     s->torpedoes[boat]--;
     if (p->d->boat[boat].delayed && s->n_delayed < DELAYED) {
         s->delayed[s->n_delayed++] = (uint8_t)target;
-        SAY(p, NZ_6_18, T_DELAYED, P_BOAT + boat, area);
+        SAY(p, NZ_6_18, T_DELAYED, nz_ship(p->d, p->s, boat), area);
         return;
     }
     int line = nz_die(p, NZ_6_16, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
-    SAY(p, NZ_6_16, T_TORPEDO, P_BOAT + boat, area);
+    SAY(p, NZ_6_16, T_TORPEDO, nz_ship(p->d, p->s, boat), area);
     nazaire_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_6_16);
 }
 
@@ -267,7 +253,7 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
     struct nz_state *s = p->s;
     s->rammed_speed = (uint8_t)nazaire_allowance(p->d, s, boat);
     nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
-    SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
+    SAY(p, NZ_6_13, T_RAM, nz_ship(p->d, p->s, boat), s->rammed_speed);
 }
 
 void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
@@ -282,16 +268,16 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
     case V_SAIL:
         cost = p->d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE];
         nazaire_boat_to(p, boat, c->a - L_ZONE);
-        SAY(p, NZ_6_5, T_SAIL, c->who, c->a);
+        SAY(p, NZ_6_5, T_SAIL, nz_ship(p->d, s, boat), c->a);
         if (s->boat_zone[boat] == Z_OPEN_SEA)
             cost = s->mf[boat]; /* NZ-6.22 */
         break;
     case V_BERTH:
         nz_set_alongside(s, boat, area);
-        SAY(p, NZ_6_8, T_BERTH, c->who, area);
+        SAY(p, NZ_6_8, T_BERTH, nz_ship(p->d, s, boat), area);
         break;
     case V_CAST_OFF:
-        SAY(p, NZ_6_8, T_CAST_OFF, c->who, s->alongside[boat]);
+        SAY(p, NZ_6_8, T_CAST_OFF, nz_ship(p->d, s, boat), s->alongside[boat]);
         nz_set_alongside(s, boat, NOWHERE);
         break;
     case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
@@ -302,6 +288,7 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
         break;
     default: /* V_BEACH, NZ-6.12 */
         s->beaching[boat] = (uint8_t)area;
+        s->beaching_now |= UINT32_C(1) << boat;
         cost = s->mf[boat];
         break;
     }
@@ -313,13 +300,13 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
 static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8.6 */
 {
     struct nz_state *s = p->s;
-    SAY(p, rule, T_BOAT_REMOVED, P_BOAT + boat);
-    for (int team = 0; team < TEAMS; team++)
-        if (s->team_at[team] == AT_WATER + boat || s->team_at[team] == AT_BOAT + boat) {
-            SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
-            nazaire_team_to(p, team, AT_LOST);
-            s->strength[team] = 0;
-        }
+    SAY(p, rule, T_BOAT_REMOVED, nz_ship(p->d, p->s, boat));
+    for (uint64_t teams = s->passengers[boat]; teams;) {
+        int team = nz_take_bit(&teams);
+        SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
+        nazaire_team_to(p, team, AT_LOST);
+        s->strength[team] = 0;
+    }
     nazaire_boat_leaves_play(p, boat, GONE);
     s->groups[boat] = s->guns[boat] = 0;
     s->alongside[boat] = NOWHERE;
@@ -327,10 +314,10 @@ static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8
 
 static void fight_fire(struct nz_play *p, int boat) /* option firefighting */
 {
-    if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, P_BOAT + boat) > p->d->num.firefighting_roll)
+    if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, nz_ship(p->d, p->s, boat)) > p->d->num.firefighting_roll)
         return;
     p->s->burning &= ~nz_bit(boat);
-    SAY(p, NZ_3_24, T_FIRE_OUT, P_BOAT + boat);
+    SAY(p, NZ_3_24, T_FIRE_OUT, nz_ship(p->d, p->s, boat));
 }
 
 void nazaire_marker_removal(struct nz_play *p)
@@ -355,18 +342,17 @@ void nazaire_marker_removal(struct nz_play *p)
 void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
 {
     struct nz_state *s = p->s;
-    for (int boat = 0; boat < BOATS; boat++) {
-        int area = s->beaching[boat];
-        if (area == NOWHERE)
-            continue;
+    for (uint64_t boats = s->beaching_now; boats;) {
+        int boat = nz_take_bit(&boats), area = s->beaching[boat];
         s->beaching[boat] = NOWHERE;
         if (s->boat_fate[boat] != AFLOAT)
             continue;
-        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, P_BOAT + boat) <= p->d->num.improvised_success;
-        SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, P_BOAT + boat, area, success);
+        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, nz_ship(p->d, p->s, boat)) <= p->d->num.improvised_success;
+        SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, nz_ship(p->d, p->s, boat), area, success);
         if (success)
             nz_set_alongside(s, boat, area);
     }
+    s->beaching_now = 0;
 }
 
 static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, 9.2, 9.8, X.12, X.17 */
@@ -392,15 +378,17 @@ static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* op
 int nazaire_landing_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
-    uint32_t boats = 0;
+    uint64_t aboard = 0, boats = 0;
     for (uint64_t left = s->alongside_now; left;) {
         int boat = nz_take_bit(&left);
-        boats |= (uint32_t)takes_aboard(d, s, boat) << boat;
+        aboard |= s->passengers[boat];
+        boats |= (uint64_t)takes_aboard(d, s, boat) << boat;
     }
-    for (int team = 0; team < TEAMS && n < most && s->alongside_now; team++) {
+    for (uint64_t teams = aboard | (boats ? s->ashore & ~s->landed : 0); teams && n < most;) {
+        int team = nz_take_bit(&teams);
         if (may_land(s, team))
             n = nz_put(list, n, V_LAND, P_TEAM + team, 0);
-        for (uint64_t left = nz_in(s->ashore & ~s->landed, team) ? boats : 0; left;) {
+        for (uint64_t left = nz_on_land(s, team) ? boats : 0; left;) {
             int boat = nz_take_bit(&left);
             if (s->alongside[boat] == s->team_at[team])
                 n = nz_put(list, n, V_EMBARK, P_TEAM + team, P_BOAT + boat);
@@ -411,7 +399,7 @@ int nazaire_landing_choices(const struct nz_data *d, const struct nz_state *s, s
     return n;
 }
 
-static bool check_land(const struct nz_state *s, int team, struct fy_why *why)
+static bool check_land(const struct nz_data *d, const struct nz_state *s, int team, struct fy_why *why)
 {
     int at = s->team_at[team];
     if (at < AT_BOAT || at >= AT_WATER)
@@ -419,7 +407,7 @@ static bool check_land(const struct nz_state *s, int team, struct fy_why *why)
     if (nz_in(s->embarked, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
     if (s->alongside[at - AT_BOAT] == NOWHERE)
-        return FY_NO(why, NZ_9_1, T_NO_NOT_ALONGSIDE, P_BOAT + at - AT_BOAT);
+        return FY_NO(why, at - AT_BOAT == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, nz_ship(d, s, at - AT_BOAT));
     return may_land(s, team) || FY_NO(why, NZ_X_17, T_NO_CAISSON, s->alongside[at - AT_BOAT]);
 }
 
@@ -432,8 +420,8 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
     if (boat < 0 || boat >= BOATS || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
         return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, P_TEAM + team);
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
-    return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
+    return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, nz_ship(d, s, boat));
 }
 
 bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
@@ -444,7 +432,7 @@ bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, co
         return (c->who - P_BOAT == d->dd && may_scuttle(d, s)) || FY_NO(why, NZ_E_2, T_NO_SCUTTLE);
     if (team < 0 || team >= TEAMS)
         return FY_NO(why, NZ_9_1, T_NO_TEAM);
-    return c->verb == V_LAND ? check_land(s, team, why) : check_embark(d, s, team, c->a - P_BOAT, why);
+    return c->verb == V_LAND ? check_land(d, s, team, why) : check_embark(d, s, team, c->a - P_BOAT, why);
 }
 
 void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)
@@ -462,6 +450,6 @@ void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)
     } else {
         s->embarked |= nz_bit(team);
         nazaire_team_to(p, team, AT_BOAT + c->a - P_BOAT);
-        SAY(p, NZ_9_7, T_EMBARKS, c->who, c->a);
+        SAY(p, NZ_9_7, T_EMBARKS, c->who, nz_ship(p->d, s, c->a - P_BOAT));
     }
 }

@@ -25,6 +25,10 @@ enum {
     DELAYED = 4,
     PENS = 3,
     WAVES = 4,
+    MENU = 10,    /* choices of a boat in a zone, at most */
+    MENU_MF = 3,  /* more MF make no difference to them */
+    ALONGSIDE = ZONES,
+    MARCH_MF = 4, /* of Germans, at most */
     NOWHERE = 255
 };
 
@@ -186,6 +190,14 @@ static inline int nz_take_bit(uint64_t *set)
     return bit;
 }
 
+/* How many are in a set; no processor's extra is needed for it. */
+static inline int nz_count(uint64_t set)
+{
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    return (int)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101) >> 56);
+}
+
 struct nz_area {
     const char *id, *title;
     int16_t x, y;
@@ -203,11 +215,16 @@ struct nz_zone {
     const char *id, *title;
     int16_t x, y;
     uint8_t cost[ZONES];             /* 0: not adjacent */
-    uint8_t to[ZONES], n_within[10]; /* neighbours, cheapest first; how many are within so many MF */
+    uint8_t to[ZONES], n_to;         /* neighbours, cheapest first */
     uint8_t landing, ram;            /* designated landing area, caisson to ram; or NOWHERE */
     uint8_t n_torpedo, torpedo[4];   /* targets */
     struct nz_set shore;             /* for improvised landings */
-    uint8_t n_shore, shore_list[16];
+};
+
+/* What a boat may do where it is, apart from rescue and torpedoes. */
+struct nz_menu {
+    int64_t n;
+    struct fy_choice list[MENU];
 };
 
 struct nz_boat {
@@ -253,38 +270,6 @@ struct nz_numbers {
     uint8_t muster, blackout;
 };
 
-struct nz_data {
-    int n_areas, n_targets, n_posts, n_teams, start;
-    struct nz_area area[AREAS];
-    struct nz_zone zone[ZONES];
-    struct nz_boat boat[BOATS];
-    int dd, ninth; /* ninth: the boat that has another name in the variant Ninth hour */
-    const char *ninth_title;
-    struct nz_team team[TEAMS];
-    struct nz_german german[GERMANS];
-    struct nz_post post[POSTS];
-    struct nz_target target[TARGETS];
-    struct nz_numbers num;
-    const char *land_zone[LAND_ZONES];
-    uint8_t light[LIGHTS];                      /* posts */
-    uint8_t pens[PENS];                         /* areas */
-    uint64_t wave[WAVES + 1];                   /* [0] unused */
-    uint64_t guns, lights, towers;              /* sets of posts */
-    uint64_t first_at[ZONES], second_at[ZONES]; /* sets of guns by first and second range zone */
-    uint64_t acting_on[ZONES];                  /* sets of guns and searchlights that can act on a sea zone */
-    uint64_t assault;                           /* set of teams */
-    struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES];
-    uint8_t sea_way[ZONES][ZONES];                          /* cost of the way from zone to zone; for habit */
-    uint8_t way[AREAS][AREAS];                              /* and from area to area on an empty map */
-    uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
-    int8_t activation[TURNS + 1];
-    int8_t flotilla[128]; /* modifier by gun boxes left; -1: no covering fire */
-    struct fy_place places[PLACES];
-    struct fy_link links[256];
-    int n_links;
-    const char *scenery;
-};
-
 struct nz_state {
     /* sets of boats */
     uint64_t burning, diw, begun; /* begun: has acted in phase 6 of this turn */
@@ -299,11 +284,13 @@ struct nz_state {
     /* derived */
     uint64_t germans_at[AREAS]; /* sets of Germans */
     struct nz_set commandos, germans, enemy, closed;
+    uint64_t cover;                    /* set of posts that may be attacked in phase 4 */
     uint64_t ashore, on_foot;          /* sets of teams: on land; with movement factors left */
     uint32_t boats_in[ZONES];          /* sets of boats afloat */
-    uint32_t passengers[BOATS];        /* sets of teams aboard */
+    uint32_t passengers[BOATS];        /* sets of teams aboard; of a boat that is sunk, in the water */
     uint32_t in_river, sunk;           /* afloat outside O; sunk and not removed */
     uint32_t alongside_now, under_way; /* afloat and alongside; with movement factors left */
+    uint32_t beaching_now, charged;    /* boats that try an improvised landing; targets with charges */
     uint8_t teams_aboard[BOATS];
 
     uint8_t boat_zone[BOATS], boat_fate[BOATS], alongside[BOATS], crew[BOATS], guns[BOATS], torpedoes[BOATS];
@@ -322,6 +309,51 @@ struct nz_state {
     uint8_t next_wave, rammed_speed, flooding, dd_losses, blackout_turn, pens_awake, scuttled;
     uint8_t movement_die, over, spare[6];
 };
+
+struct nz_data {
+    int n_areas, n_targets, n_posts, n_teams, start;
+    struct nz_area area[AREAS];
+    struct nz_zone zone[ZONES];
+    struct nz_boat boat[BOATS];
+    int dd, ninth; /* ninth: the boat that has another name in the variant Ninth hour */
+    const char *ninth_id, *ninth_title;
+    struct nz_team team[TEAMS];
+    struct nz_german german[GERMANS];
+    struct nz_post post[POSTS];
+    struct nz_target target[TARGETS];
+    struct nz_numbers num;
+    const char *land_zone[LAND_ZONES];
+    uint8_t light[LIGHTS];                      /* posts */
+    uint8_t pens[PENS], ship[7];                /* areas; ships by their numbers */
+    uint64_t wave[WAVES + 1];                   /* [0] unused */
+    uint64_t guns, lights, towers;              /* sets of posts */
+    struct nz_menu menu[BOATS << 7]; /* see nz_menu_number */
+    uint64_t firing_at[1 << ZONES][ZONES];      /* sets of guns by the zones with boats in them: NZ-5.4 */
+    uint64_t acting_on[ZONES];                  /* sets of guns and searchlights that can act on a sea zone */
+    uint64_t assault;                           /* set of teams */
+    struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES];
+    uint8_t sea_way[ZONES][ZONES];                          /* cost of the way from zone to zone; for habit */
+    uint8_t way[AREAS][AREAS];                              /* and from area to area on an empty map */
+    uint8_t march[AREAS][AREAS];                            /* the same for Germans: not out of the pens */
+    uint8_t step[AREAS][AREAS];                             /* the first area on the cheapest such way, lowest number */
+    uint8_t line_cost[AREAS][AREAS];                        /* 0: no line */
+    struct nz_set reach[AREAS][MARCH_MF + 1];               /* what so many MF can reach on an empty map */
+    uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
+    int8_t activation[TURNS + 1];
+    int8_t flotilla[128]; /* modifier by gun boxes left; -1: no covering fire */
+    struct fy_place places[PLACES];
+    struct fy_link links[256];
+    int n_links;
+    const char *scenery;
+    struct nz_state outset; /* the state at the start, before the options */
+};
+
+/* Menus are numbered by boat, place (a sea zone or ALONGSIDE), whether improvised landings are allowed, and MF. */
+static inline unsigned nz_menu_number(unsigned boat, unsigned place, bool improvised, unsigned mf)
+{
+    _Static_assert(ALONGSIDE < 16 && MENU_MF < 4, "four bits for the place, two for the MF");
+    return boat << 7 | place << 3 | (unsigned)improvised << 2 | (mf < MENU_MF ? mf : MENU_MF);
+}
 
 /* The game being run: what every procedure of the rules is given. */
 struct nz_play {
@@ -360,6 +392,13 @@ static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
     s->alongside[boat] = (uint8_t)area;
     s->alongside_now = (s->alongside_now & ~(UINT32_C(1) << boat)) | (uint32_t)(area != NOWHERE) << boat;
 }
+/* The boat a team is aboard, or whose survivor in the water it is. */
+static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; }
+/* A boat as a piece in what is said: in the variant Ninth hour one of them has another name (NZ-X.5). */
+static inline int32_t nz_ship(const struct nz_data *d, const struct nz_state *s, int boat)
+{
+    return boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR ? P_POST + d->n_posts : P_BOAT + boat;
+}
 static inline bool nz_on_land(const struct nz_state *s, int team) { return s->team_at[team] < AREAS; }
 static inline bool nz_is_car(int german) { return german >= UNITS; }
 static inline uint64_t nz_unready(const struct nz_state *s) { return s->dis | s->ooa | s->destroyed; }
@@ -385,7 +424,6 @@ void nazaire_team_enters(struct nz_play *, int team, int area); /* to an area; w
 void nazaire_team_loses(struct nz_play *, int team, int points, uint16_t rule);
 void nazaire_boat_to(struct nz_play *, int boat, int zone);
 void nazaire_boat_leaves_play(struct nz_play *, int boat, int fate);
-void nazaire_release_beam(struct nz_play *, int light);
 void nazaire_post_state(struct nz_play *, int post, int result, uint16_t rule); /* a V3_ result */
 void nazaire_damage_target(struct nz_play *, int target, int result, uint16_t rule);
 void nazaire_strike_german(struct nz_play *, int german, int points);
@@ -397,7 +435,7 @@ void nazaire_second_light(struct nz_play *); /* NZ-2.2 */
 void nazaire_blackout(struct nz_play *);     /* NZ-1.7 */
 bool nazaire_boat_lit(const struct nz_state *, int boat);
 bool nazaire_team_lit(const struct nz_data *, const struct nz_state *, int team);
-void nazaire_identify_boat(struct nz_play *, int boat); /* NZ-2.10 */
+bool nazaire_identify_boat(struct nz_play *, int boat); /* NZ-2.10: true if lit */
 void nazaire_identify_team(struct nz_play *, int team);
 
 /* ---- damage.c: table V-1 ---- */
@@ -411,6 +449,7 @@ void nazaire_dockside_defence(struct nz_play *);
 uint64_t nazaire_cover_targets(const struct nz_data *, const struct nz_state *); /* a set of posts */
 bool nazaire_check_cover(const struct nz_data *, const struct nz_state *, int post, struct fy_why *);
 int nazaire_flotilla_modifier(const struct nz_data *, const struct nz_state *); /* -1: no covering fire */
+void nazaire_open_covering(struct nz_play *);
 void nazaire_cover(struct nz_play *, int post);
 
 /* ---- naval.c: phases 6, 8, 9 ---- */
@@ -464,8 +503,9 @@ void nazaire_end_of_game(struct nz_play *);
 int nazaire_half_points(const struct nz_data *, const struct nz_state *);
 void nazaire_score(const void *data, const void *state, struct fy_score *);
 
-/* ---- load.c, names.c, show.c, habit.c ---- */
+/* ---- load.c, outset.c, names.c, show.c, habit.c ---- */
 void nazaire_load(struct fy_loader *, void *data);
+void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */
 int nazaire_count(const void *data, int noun);
 struct fy_name nazaire_name(const void *data, int noun, int32_t index);
 void nazaire_board(const void *data, struct fy_board *);
@@ -474,7 +514,7 @@ int nazaire_habit(const void *data, const void *state, const struct fy_choice *,
 const char *nazaire_audit(const void *data, const void *state);
 void nazaire_empty(const void *data, void *state);
 bool nazaire_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
-enum { NZ_FIELDS = 83 };
+enum { NZ_FIELDS = 86 };
 extern const struct fy_field nazaire_fields[NZ_FIELDS];
 
 /* One more choice on a list; how the enumerations write. */
@@ -483,12 +523,23 @@ static inline int nz_put(struct fy_choice *list, int n, int verb, int who, int a
     list[n] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, 0};
     return n + 1;
 }
-static inline void nz_free_beams(struct nz_play *p, uint8_t on, bool sea)
+static inline void nz_release_beam(struct nz_state *s, int light)
+{
+    s->beam[light] = BEAM_NONE;
+    s->beam_zone[light] = s->beam_on[light] = NOWHERE;
+}
+/* The beams locked on a boat, or on a team. */
+static inline void nz_free_beams(struct nz_state *s, int on, bool sea)
 {
     for (int light = 0; light < LIGHTS; light++)
-        if (p->s->beam[light] == BEAM_LOCKED && p->s->beam_on[light] == on &&
-            (p->s->beam_zone[light] < BEAM_LAND) == sea)
-            nazaire_release_beam(p, light);
+        if (s->beam_on[light] == on && (s->beam_zone[light] < BEAM_LAND) == sea)
+            nz_release_beam(s, light);
+}
+static inline void nz_set_charge(struct nz_state *s, int target, int charge, int layer)
+{
+    s->charge[target] = (uint8_t)charge;
+    s->layer[target] = (uint8_t)layer;
+    s->charged = (s->charged & ~(UINT32_C(1) << target)) | (uint32_t)(charge != NO_CHARGES) << target;
 }
 
 #endif

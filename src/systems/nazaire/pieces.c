@@ -23,7 +23,7 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 {
     struct nz_state *s = p->s;
-    nz_free_beams(p, (uint8_t)boat, true);
+    nz_free_beams(s, boat, true);
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->boats_in[zone] |= UINT32_C(1) << boat;
     s->in_river &= ~((uint32_t)(zone == Z_OPEN_SEA) << boat);
@@ -33,7 +33,7 @@ void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 void nazaire_boat_leaves_play(struct nz_play *p, int boat, int fate)
 {
     struct nz_state *s = p->s;
-    nz_free_beams(p, (uint8_t)boat, true); /* NZ-2.11 */
+    nz_free_beams(s, boat, true); /* NZ-2.11 */
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->in_river &= ~(UINT32_C(1) << boat);
     s->alongside_now &= ~(UINT32_C(1) << boat);
@@ -59,7 +59,7 @@ static void leave_charges(struct nz_play *p, int team, int area) /* NZ-19.20 */
     int target = p->d->area[area].target;
     if (target == NOWHERE || s->charge[target] != PREPARED || s->layer[target] != team)
         return;
-    s->charge[target] = AT_RISK;
+    nz_set_charge(s, target, AT_RISK, team);
     SAY(p, NZ_19_20, T_CHARGES_AT_RISK, area);
 }
 
@@ -67,7 +67,14 @@ static void free_team_beam(struct nz_play *p, int team, int at) /* NZ-2.11 */
 {
     const struct nz_state *s = p->s;
     if (at >= AREAS || p->d->area[at].zone != p->d->area[s->team_at[team]].zone)
-        nz_free_beams(p, (uint8_t)team, false);
+        nz_free_beams(p->s, team, false);
+}
+
+static void take_in(struct nz_state *s, int team, int at) /* aboard a boat, or among her survivors */
+{
+    int boat = nz_boat_of(at);
+    s->teams_aboard[boat] = (uint8_t)(s->teams_aboard[boat] + (at < AT_WATER));
+    s->passengers[boat] |= UINT32_C(1) << team;
 }
 
 void nazaire_team_to(struct nz_play *p, int team, int at)
@@ -77,9 +84,10 @@ void nazaire_team_to(struct nz_play *p, int team, int at)
     if (from < AREAS) {
         leave_charges(p, team, from);
         free_team_beam(p, team, at);
-    } else if (from >= AT_BOAT && from < AT_WATER) {
-        s->teams_aboard[from - AT_BOAT]--;
-        s->passengers[from - AT_BOAT] &= ~(UINT32_C(1) << team);
+    } else if (from < AT_OVERLAND) {
+        int boat = nz_boat_of(from);
+        s->teams_aboard[boat] = (uint8_t)(s->teams_aboard[boat] - (from < AT_WATER));
+        s->passengers[boat] &= ~(UINT32_C(1) << team);
     }
     s->team_at[team] = (uint8_t)at;
     s->ashore = (s->ashore & ~nz_bit(team)) | (uint64_t)(at < AREAS) << team;
@@ -87,10 +95,8 @@ void nazaire_team_to(struct nz_play *p, int team, int at)
         nz_drop(&s->commandos, from);
     if (at < AREAS)
         nz_add(&s->commandos, at);
-    if (at >= AT_BOAT && at < AT_WATER) {
-        s->teams_aboard[at - AT_BOAT]++;
-        s->passengers[at - AT_BOAT] |= UINT32_C(1) << team;
-    }
+    else if (at < AT_OVERLAND)
+        take_in(s, team, at);
 }
 
 void nazaire_team_enters(struct nz_play *p, int team, int area)
@@ -204,12 +210,6 @@ void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5
 
 /* ---- posts and targets ---- */
 
-void nazaire_release_beam(struct nz_play *p, int light)
-{
-    p->s->beam[light] = BEAM_NONE;
-    p->s->beam_zone[light] = p->s->beam_on[light] = NOWHERE;
-}
-
 void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
 {
     struct nz_state *s = p->s;
@@ -218,12 +218,13 @@ void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
         return;
     s->dis &= ~bit;
     s->ooa &= ~bit;
+    s->cover &= ~bit;
     *(result == V3_DESTROYED ? &s->destroyed : result == V3_OOA ? &s->ooa : &s->dis) |= bit; /* NZ-G.10 */
     if (result == V3_DESTROYED)
         s->fired &= ~bit;
     SAY(p, rule, T_POST_STATE, P_POST + post, result);
     if (p->d->post[post].kind == SEARCHLIGHT)
-        nazaire_release_beam(p, p->d->post[post].light); /* NZ-2.16 */
+        nz_release_beam(s, p->d->post[post].light); /* NZ-2.16 */
     enemy_in(p->d, s, p->d->post[post].area);
 }
 
@@ -251,8 +252,7 @@ void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t r
         nazaire_blackout(p);
     if (result != N_DESTROYED)
         return;
-    s->charge[target] = NO_CHARGES;
-    s->layer[target] = NOWHERE;
+    nz_set_charge(s, target, NO_CHARGES, NOWHERE);
     if (nz_has(p->d->over_water, area))
         crossing_falls(p, area);
 }
@@ -269,7 +269,7 @@ void nazaire_derive(const void *data, void *state)
     memset(s->passengers, 0, sizeof s->passengers);
     s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
     s->cup = s->ashore = s->on_foot = 0;
-    s->in_river = s->sunk = s->alongside_now = s->under_way = 0;
+    s->in_river = s->sunk = s->alongside_now = s->under_way = s->beaching_now = s->charged = 0;
     for (int boat = 0; boat < BOATS; boat++) {
         bool afloat = s->boat_fate[boat] == AFLOAT;
         s->boats_in[s->boat_zone[boat]] |= (uint32_t)afloat << boat;
@@ -277,6 +277,7 @@ void nazaire_derive(const void *data, void *state)
         s->alongside_now |= (uint32_t)(afloat && s->alongside[boat] != NOWHERE) << boat;
         s->sunk |= (uint32_t)(s->boat_fate[boat] == SUNK) << boat;
         s->under_way |= (uint32_t)(s->mf[boat] != 0) << boat;
+        s->beaching_now |= (uint32_t)(s->beaching[boat] != NOWHERE) << boat;
         if (afloat && !s->crew[boat] && boat != d->dd)
             s->diw |= nz_bit(boat); /* NZ-3.31, a position set by hand */
     }
@@ -289,9 +290,8 @@ void nazaire_derive(const void *data, void *state)
         if (at < AREAS) {
             nz_add(&s->commandos, at);
             s->been_ashore |= nz_bit(team);
-        } else if (at >= AT_BOAT && at < AT_WATER) {
-            s->teams_aboard[at - AT_BOAT]++;
-            s->passengers[at - AT_BOAT] |= UINT32_C(1) << team;
+        } else if (at < AT_OVERLAND) {
+            take_in(s, team, at);
         }
     }
     for (int german = 0; german < GERMANS; german++) {
@@ -305,10 +305,13 @@ void nazaire_derive(const void *data, void *state)
         if (at < AREAS && !nz_in(s->remnant, german) && s->german_strength[german] != side)
             s->struck |= nz_bit(german); /* a position set by hand */
     }
-    for (int target = 0; target < d->n_targets; target++)
+    for (int target = 0; target < d->n_targets; target++) {
+        s->charged |= (uint32_t)(s->charge[target] != NO_CHARGES) << target;
         if ((s->condition[target] == DESTROYED && nz_has(d->over_water, d->target[target].area)) ||
             nz_in(s->withdrawn, target))
             nz_add(&s->closed, d->target[target].area);
+    }
     for (int area = 0; area < d->n_areas; area++)
         enemy_in(d, s, area);
+    s->cover = s->phase == PH_COVERING && s->step == ST_ACT ? nazaire_cover_targets(d, s) : 0;
 }

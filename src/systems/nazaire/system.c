@@ -12,7 +12,7 @@ static int phase_choices(const struct nz_data *d, const struct nz_state *s, stru
     switch (s->phase) {
     case PH_COVERING: {
         int n = 0;
-        for (uint64_t posts = nazaire_cover_targets(d, s); posts;)
+        for (uint64_t posts = s->cover; posts;)
             n = nz_put(list, n, V_COVER, 0, P_POST + nz_take_bit(&posts));
         return n;
     }
@@ -54,46 +54,161 @@ static void open_phase(struct nz_play *p)
     s->step = ST_ACT;
     s->attempts = s->cursor = 0;
     if (s->phase == PH_COVERING)
-        nazaire_second_light(p);
+        nazaire_open_covering(p);
     else if (s->phase == PH_NAVAL)
         nazaire_naval_begin(p);
     else if (s->phase == PH_MOVE)
         nazaire_move_begin(p);
 }
 
-static bool automatic(struct nz_play *p)
+/* A phase that begins with the player's decision: nothing rolls a die before it. */
+static bool players_phase(const struct nz_state *s)
 {
-    switch (p->s->phase) {
-    case 1: nazaire_restoration(p); return true;
-    case 2: nazaire_illumination(p); return true;
-    case 3: nazaire_harbour_defence(p); return true;
-    case 5: nazaire_dockside_defence(p); return true;
-    case 7: nazaire_ship_withdrawal(p); return true;
-    case 8: nazaire_marker_removal(p); return true;
-    case 10: nazaire_activation(p); return true;
-    case 12: return true; /* movement costs: nothing happens of itself */
-    case 13: nazaire_german_movement(p); return true;
-    case 16: nazaire_german_fire(p); return true;
-    case 17: nazaire_tower_fire(p); return true;
-    case 18: nazaire_losses(p); return true;
-    case 20: nazaire_find_charges(p); return true;
-    case 21: nazaire_consolidation(p); return true;
-    default: return false;
+    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE |
+                                   1u << PH_FIRE | 1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
+    return (phases >> s->phase & 1) && !(s->phase == PH_LANDING && s->beaching_now);
+}
+
+/* Is there anything to choose in this step? */
+static bool to_choose(const struct nz_data *d, const struct nz_state *s)
+{
+    struct fy_choice list[256];
+    switch (s->phase) {
+    case PH_COVERING: return s->cover != 0;
+    case PH_NAVAL: return s->under_way != 0;
+    case PH_LANDING: return nazaire_landing_choices(d, s, list, 1) > 0;
+    default: return s->ashore && phase_choices(d, s, list, 1) > 0;
     }
 }
 
-static void begin_phase(struct nz_play *p)
+/* A phase is over. True if play stops before the next one: somebody must leave a lost crossing, or NZ-X.14. */
+static bool next_phase(struct nz_play *p)
 {
     struct nz_state *s = p->s;
+    s->phase++;
+    if (s->displaced || (s->option[O_PACE] && !players_phase(s)))
+        return true;
     SAY(p, NZ_G_13, T_PHASE, s->phase);
-    if (s->phase == PH_TURN) {
-        end_of_turn(p);
-    } else if (automatic(p)) {
-        s->phase++;
-    } else {
-        if (s->phase == PH_LANDING)
-            nazaire_landing_begin(p);
-        open_phase(p);
+    return false;
+}
+
+/* The player's phase: true if there is something to decide in it. */
+static bool opens(struct nz_play *p)
+{
+    struct nz_state *s = p->s;
+    if (s->phase == PH_DEMOLITION && !s->ashore)
+        return false;
+    open_phase(p);
+    if (s->phase == PH_DEMOLITION || to_choose(p->d, s))
+        return true;
+    s->step = ST_BEGIN;
+    return false;
+}
+
+/* From the beginning of this phase on, one phase after the other, to the next decision or the end of the turn. */
+static void begin_phase(struct nz_play *p)
+{
+    SAY(p, NZ_G_13, T_PHASE, p->s->phase);
+    switch (p->s->phase) {
+    case 1:
+        nazaire_restoration(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case 2:
+        nazaire_illumination(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case 3:
+        nazaire_harbour_defence(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case PH_COVERING:
+        if (opens(p) || next_phase(p))
+            return;
+        /* fall through */
+    case 5:
+        nazaire_dockside_defence(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case PH_NAVAL:
+        if (opens(p) || next_phase(p))
+            return;
+        /* fall through */
+    case 7:
+        nazaire_ship_withdrawal(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case 8:
+        nazaire_marker_removal(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case PH_LANDING:
+        nazaire_landing_begin(p);
+        if (opens(p) || next_phase(p))
+            return;
+        /* fall through */
+    case 10:
+        nazaire_activation(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case PH_MOVE:
+        if (opens(p) || next_phase(p))
+            return;
+        /* fall through */
+    case 12: /* movement costs: nothing happens of itself */
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case 13:
+        nazaire_german_movement(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case PH_FIRE:
+        if (opens(p) || next_phase(p))
+            return;
+        /* fall through */
+    case PH_LONG_RANGE:
+        if (opens(p) || next_phase(p))
+            return;
+        /* fall through */
+    case 16:
+        nazaire_german_fire(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case 17:
+        nazaire_tower_fire(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case 18:
+        nazaire_losses(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case PH_DEMOLITION:
+        if (opens(p) || next_phase(p))
+            return;
+        /* fall through */
+    case 20:
+        nazaire_find_charges(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    case 21:
+        nazaire_consolidation(p);
+        if (next_phase(p))
+            return;
+        /* fall through */
+    default: end_of_turn(p);
     }
 }
 
@@ -106,29 +221,18 @@ static void next_step(struct nz_play *p)
         s->cursor = 0;
         return;
     }
+    s->cover = 0;
     s->step = ST_BEGIN;
     s->phase++;
-}
-
-/* A phase that begins with the player's decision: nothing rolls a die before it. */
-static bool players_phase(const struct nz_state *s)
-{
-    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE | 1u << PH_FIRE |
-                                   1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
-    for (int boat = 0; s->phase == PH_LANDING && boat < BOATS; boat++)
-        if (s->beaching[boat] != NOWHERE)
-            return false;
-    return phases >> s->phase & 1;
 }
 
 /* On to the next decision or the end (NZ-X.14). */
 static void run(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    struct fy_choice list[256];
     while (!s->over && !s->displaced && s->phase != PH_PRIMARY) {
         if (s->step != ST_BEGIN) {
-            if (s->phase == PH_NAVAL ? s->under_way != 0 : phase_choices(p->d, s, list, 1) > 0)
+            if (to_choose(p->d, s))
                 return;
             next_step(p);
         } else if (s->option[O_PACE] && !players_phase(s)) {
@@ -140,39 +244,6 @@ static void run(struct nz_play *p)
 }
 
 /* ---- Set-up ---- */
-
-static void set_out_boats(const struct nz_data *d, struct nz_state *s) /* NZ-0.1, 0.2 */
-{
-    for (int boat = 0; boat < BOATS; boat++) {
-        s->boat_zone[boat] = Z_APPROACH;
-        s->alongside[boat] = s->beaching[boat] = NOWHERE;
-        s->crew[boat] = d->boat[boat].crew;
-        s->guns[boat] = d->boat[boat].guns;
-        s->torpedoes[boat] = d->boat[boat].torpedoes;
-    }
-    for (int team = 0; team < TEAMS; team++) {
-        bool sails =
-            team < d->n_teams && (!d->team[team].ninth_hour || s->option[O_VARIANT] == VARIANT_NINTH_HOUR); /* NZ-X.5 */
-        s->team_at[team] = sails ? (uint8_t)(AT_BOAT + d->team[team].boat) : AT_RESERVE;
-        s->strength[team] = d->team[team].strength;
-        s->grenades[team] = d->team[team].grenades;
-        s->charges[team] = d->team[team].charges;
-        s->primary[team] = d->team[team].primary;
-    }
-}
-
-static void set_out_germans(const struct nz_data *d, struct nz_state *s) /* NZ-0.3, 0.4, 0.7, 0.8 */
-{
-    for (int german = 0; german < GERMANS; german++) {
-        s->german_at[german] = d->german[german].wave == 1 ? AT_CUP : AT_RESERVE;
-        s->german_strength[german] = d->german[german].strength;
-    }
-    s->next_wave = 2;
-    memset(s->beam_zone, NOWHERE, sizeof s->beam_zone);
-    memset(s->beam_on, NOWHERE, sizeof s->beam_on);
-    memset(s->layer, NOWHERE, sizeof s->layer);
-    memset(s->delayed, NOWHERE, sizeof s->delayed);
-}
 
 static int next_to_assign(const struct nz_data *d, int team) /* NZ-X.1 */
 {
@@ -198,16 +269,15 @@ static void setup(const void *data, const int16_t options[], void *state, struct
     const struct nz_data *d = data;
     struct nz_state *s = state;
     struct nz_play p = {d, s, dice, log};
+    *s = d->outset;
     memcpy(s->option, options, sizeof s->option);
     if (s->option[O_VARIANT] == VARIANT_SHORT_NIGHT) { /* NZ-X.6 */
         s->option[O_TURNS] = 14;
         s->option[O_VICTORY] = 60;
     }
-    set_out_boats(d, s);
-    set_out_germans(d, s);
-    s->turn = 1; /* NZ-0.9 */
-    s->mover = NOWHERE;
-    nazaire_derive(d, s);
+    for (int team = 0; s->option[O_VARIANT] == VARIANT_NINTH_HOUR && team < d->n_teams; team++)
+        if (d->team[team].ninth_hour)
+            nazaire_team_to(&p, team, AT_BOAT + d->team[team].boat); /* NZ-X.5 */
     choose_primaries(&p);
     run(&p);
 }
@@ -220,9 +290,8 @@ static void derive(const void *data, void *state)
     nazaire_derive(data, state);
     if (s->step != ST_BEGIN || !players_phase(s))
         return;
-    struct fy_choice list[256];
     open_phase(&p);
-    while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !phase_choices(data, s, list, 1))
+    while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !to_choose(data, s))
         s->step++;
 }
 

@@ -121,6 +121,8 @@ int skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int 
     struct aim best = {.unit = -1};
     for EACH_BIT(c, s->on[1]) {
         int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        if (!gap_within(d, s, shooter, c, d->range))
+            continue;
         int need = skirmish_needed(d, s, shooter, c, NULL);
         if (!need || (best.unit >= 0 && need > best.need))
             continue;
@@ -257,10 +259,10 @@ static bool advance(struct sk_act *a, int unit)
     bool no_way;
     if (!goal_of(a, unit, &goal))
         return false;
-    bool found = skirmish_route(a->d, a->s, unit, goal, &to, &no_way);
+    bool found = skirmish_route(a->d, a->s, unit, goal, a->field, &to, &no_way);
     bool errand = a->s->order[unit] == O_DEFEND || a->s->order[unit] == O_CUT_OFF;
     if (!found && no_way && errand && hunt_goal(a->s, unit, &goal)) /* SK-17.6, last sentence */
-        found = skirmish_route(a->d, a->s, unit, goal, &to, &no_way);
+        found = skirmish_route(a->d, a->s, unit, goal, a->field, &to, &no_way);
     if (found)
         step_to(a, unit, to);
     return found;
@@ -271,7 +273,7 @@ static bool closes_in(struct sk_act *a, int unit, int target)
     struct fy_inch to;
     bool no_way;
     if (!a->d->piece[a->s->kind[unit]].vehicle || gap_within(a->d, a->s, unit, target, a->d->far_range) ||
-        !skirmish_route(a->d, a->s, unit, at(a->s, target), &to, &no_way))
+        !skirmish_route(a->d, a->s, unit, at(a->s, target), a->field, &to, &no_way))
         return false;
     step_to(a, unit, to);
     return true;
@@ -470,7 +472,7 @@ static void reserve_step(struct sk_act *a)
 
 /* ---- SK-17.1 ---- */
 
-void skirmish_german_phase(struct sk_act *a)
+static void german_steps(struct sk_act *a)
 {
     FY_SAY(a->log, SK_17_1, T_GERMANS);
     alert_step(a);
@@ -482,4 +484,13 @@ void skirmish_german_phase(struct sk_act *a)
         return;
     reserve_step(a);
     a->s->alarms++;
+}
+
+void skirmish_german_phase(const struct sk_act *before)
+{
+    struct sk_field field;
+    struct sk_act a = *before;
+    field.ways = NULL;
+    a.field = &field;
+    german_steps(&a);
 }

@@ -36,7 +36,7 @@ static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
     return (seam->crossings & crossings) == seam->crossings;
 }
 
-static bool crosses_seam(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q)
+bool skirmish_crosses_seam(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q)
 {
     if (d->straight_seams && p.x != q.x && p.y != q.y)
         return false;
@@ -70,7 +70,7 @@ bool skirmish_open(const struct sk_data *d, const struct sk_ground *g, struct fy
         if (fy_inch_area_meets(&d->target[t].area, p, q))
             return refuse(no, SK_7_10, T_NO_CROSSING, t);
     }
-    return crosses_seam(d, g, p, q) ? refuse(no, SK_7_14, T_NO_SEAM, 0) : true;
+    return skirmish_crosses_seam(d, g, p, q) ? refuse(no, SK_7_14, T_NO_SEAM, 0) : true;
 }
 
 bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
@@ -107,7 +107,7 @@ static void add_foe(struct sk_walk *w, int piece, bool band)
         return;
     bool holds = band && apart2 <= fy_inch_square(d->band + touch);
     w->held |= holds;
-    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds};
+    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds, 0};
 }
 
 static void add_friend(struct sk_walk *w, int piece)
@@ -146,6 +146,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
         else
             add_foe(w, c, true);
     }
+    skirmish_walk_blocks(w);
 }
 
 /* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */
@@ -221,7 +222,7 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
     int32_t asked = fy_inch_root(fy_inch_apart2(w->from, q)), most = asked < w->move ? asked : w->move;
     for (int32_t length = most; length > 0; length--) {
         struct fy_inch p = fy_inch_toward(w->from, q, length);
-        if (skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, again, NULL)) {
+        if (skirmish_leg_legal(w, p, again)) {
             *to = p;
             return true;
         }

@@ -1,136 +1,246 @@
-/* quick.c - the leg towards a goal (SK-17.7) from remembered costs, while all wire stands and no crossing is closed.
+/* quick.c - the leg towards a goal (SK-17.7) by the ways that were worked out when the scenario was loaded.
  *
- * The values of the nodes within the move are worked out row by row, whole stretches at a time, and only while a row could
- * still hold something better than the best that is known: no value is less than the way over open ground. */
+ * A field is a goal with the last marks on the ways to it, few as a rule: the value of a node is that of one piece to the
+ * goal, or the least by way of one of them. For the nodes within the move the latter comes from whole rows at a time; the
+ * former is only looked at while its lower bound, the way over open ground, could still be the best. */
 #include "skirmish.h"
 
 #include <string.h>
 
-enum { SEEDS = 16, SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 32 };
+enum { SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 2 * LANES };
 
-struct field {
-    const struct sk_data *d;
-    int n;
-    const int16_t *row[SEEDS];
-    int16_t cost[SEEDS];
-    int32_t loose;                  /* a straight line may be so much shorter than the way by nodes beside it */
-};
-
-/* The values of a stretch of nodes. The length is fixed and the sums are kept apart from the rows, so that the compiler
- * does many at a time. */
-#define VALUES(name, length)                                                                                           \
-    static void name(const struct field *f, int node, int16_t *value)                                                  \
-    {                                                                                                                  \
-        int16_t best[length];                                                                                          \
-        for (int k = 0; k < (length); k++)                                                                             \
-            best[k] = FAR_OFF;                                                                                         \
-        for (int i = 0; i < f->n; i++) {                                                                               \
-            const int16_t *row = f->row[i] + node, cost = f->cost[i];                                                  \
-            for (int k = 0; k < (length); k++) {                                                                       \
-                int16_t sum = (int16_t)(row[k] + cost);                                                                \
-                best[k] = sum < best[k] ? sum : best[k];                                                               \
-            }                                                                                                          \
-        }                                                                                                              \
-        memcpy(value, best, sizeof best);                                                                              \
-    }
-VALUES(short_values, 16)
-VALUES(long_values, STRETCH)
-#undef VALUES
-
-static int16_t least_of(const int16_t *value)
+static int32_t octile(int dx, int dy)
 {
-    int16_t least = FAR_OFF;
-    for (int k = 0; k < STRETCH; k++)
-        least = value[k] < least ? value[k] : least;
-    return least;
+    dx = dx < 0 ? -dx : dx;
+    dy = dy < 0 ? -dy : dy;
+    return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
 }
 
-static int32_t value_of(const struct field *f, int node)
-{
-    int32_t least = FAR_OFF;
-    for (int i = 0; i < f->n; i++) {
-        int32_t value = f->row[i][node] + f->cost[i];
-        least = value < least ? value : least;
-    }
-    return least;
-}
+/* ---- the field of a goal ---- */
 
 /* Ground between two points less than 1.50" apart. */
-static bool open_near(const struct sk_walk *w, bool heavy, struct fy_inch p, struct fy_inch q)
+static bool open_near(const struct sk_walk *w, struct fy_inch p, struct fy_inch q)
 {
-    if (near_cell(w->d, p)->clear[heavy] || fy_inch_same(p, q))
+    bool heavy = w->d->piece[w->s->kind[w->piece]].heavy;
+    if ((near_cell(w->d, p)->clear[heavy] && !w->ground.crossings) || fy_inch_same(p, q))
         return true;
     struct sk_ground g = skirmish_ground(w->d, w->s, heavy, p, false);
     return skirmish_open(w->d, &g, p, q, NULL);
 }
 
-/* ---- where the costs begin ---- */
-
-static bool add_seed(struct field *f, struct sk_memo *memo, int node, struct fy_inch goal)
+/* Is a node joined to another, now that some things are open? */
+static bool joined(const struct sk_field *f, int node)
 {
-    f->row[f->n] = skirmish_memo_row(memo, node);
-    f->cost[f->n] = (int16_t)fy_inch_root(fy_inch_apart2(node_at(f->d, node), goal));
-    if (f->loose < 3 + f->cost[f->n] * 9 / 100)
-        f->loose = 3 + f->cost[f->n] * 9 / 100;
-    return f->row[f->n++] != NULL;
+    const struct sk_ways *w = f->ways;
+    if (w->open[node])
+        return true;
+    for (int i = 0; i < w->n_openings && f->shut != w->shut; i++)
+        if (!(w->opening[i].shut & f->shut) && (w->mark[w->opening[i].a] == node || w->mark[w->opening[i].b] == node))
+            return true;
+    return false;
+}
+
+static void add_seed(struct sk_field *f, int x, int y)
+{
+    struct fy_inch p = {100 * x, 100 * y};
+    int32_t cost = fy_inch_root(fy_inch_apart2(p, f->goal));
+    f->seed_x[f->n] = (uint8_t)x;
+    f->seed_y[f->n] = (uint8_t)y;
+    f->cost[f->n++] = (int16_t)cost;
 }
 
 /* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
-static int nearest_joined(const struct sk_data *d, const struct sk_memo *memo, struct fy_inch goal)
+static void add_nearest(struct sk_field *f, const struct sk_data *d)
 {
-    int cx = goal.x / 100, cy = goal.y / 100, best = -1;
+    int cx = f->goal.x / 100, cy = f->goal.y / 100, bx = -1, by = -1;
     int64_t least = INT64_MAX;
     for (int ring = 0; ring <= d->columns + d->rows; ring++) {
-        if (best >= 0 && fy_inch_square(100 * (int64_t)(ring - 1)) > least)
+        if (bx >= 0 && fy_inch_square(100 * (int64_t)(ring - 1)) > least)
             break;
         for (int x = cx - ring; x <= cx + ring; x++)
             for (int y = cy - ring; y <= cy + ring; y += x == cx - ring || x == cx + ring || !ring ? 1 : 2 * ring) {
-                if (x < 0 || y < 0 || x >= d->columns || y >= d->rows || !skirmish_memo_joined(memo, y * d->columns + x))
+                if (x < 0 || y < 0 || x >= d->columns || y >= d->rows || !joined(f, y * d->columns + x))
                     continue;
-                int64_t apart2 = fy_inch_apart2((struct fy_inch){100 * x, 100 * y}, goal);
-                bool first = best < 0 || x < best % d->columns || (x == best % d->columns && y < best / d->columns);
-                if (apart2 < least || (apart2 == least && first))
-                    least = apart2, best = y * d->columns + x;
+                int64_t apart2 = fy_inch_apart2((struct fy_inch){100 * x, 100 * y}, f->goal);
+                if (apart2 < least || (apart2 == least && (x < bx || (x == bx && y < by))))
+                    least = apart2, bx = x, by = y;
             }
     }
-    return best;
+    if (bx >= 0)
+        add_seed(f, bx, by);
 }
 
-/* False if a row is in the making elsewhere, or the only way begins too far from the goal to be counted here. */
-static bool begin_field(struct field *f, const struct sk_walk *w, bool heavy, struct fy_inch goal)
+static void find_seeds(struct sk_field *f, const struct sk_walk *w)
 {
     const struct sk_data *d = w->d;
-    struct sk_memo *memo = d->memo[heavy];
-    int x0 = goal.x / 100 - 1, y0 = goal.y / 100 - 1;
-    f->d = d;
+    int x0 = f->goal.x / 100 - 1, y0 = f->goal.y / 100 - 1;
     f->n = 0;
-    f->loose = 0;
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
             struct fy_inch p = {100 * x, 100 * y};
-            int node = y * d->columns + x;
-            if (fy_inch_within(p, goal, SEED) && skirmish_memo_joined(memo, node) && open_near(w, heavy, p, goal) &&
-                !add_seed(f, memo, node, goal))
-                return false;
+            if (fy_inch_within(p, f->goal, SEED) && joined(f, y * d->columns + x) && open_near(w, p, f->goal))
+                add_seed(f, x, y);
         }
-    if (f->n)
-        return true;
-    int nearest = nearest_joined(d, memo, goal);
-    return nearest >= 0 && fy_inch_within(node_at(d, nearest), goal, 2000) && add_seed(f, memo, nearest, goal);
+    if (!f->n)
+        add_nearest(f, d);
 }
 
-/* The value of a place that is no node: by the corners of its inch. */
-static int32_t value_of_place(const struct field *f, const struct sk_walk *w, bool heavy, struct fy_inch p)
+/* Those about the goal that lie no nearer to it than by way of another one add nothing. */
+static void drop_idle_seeds(struct sk_field *f)
+{
+    int n = 0;
+    for (int i = 0; i < f->n; i++) {
+        bool idle = false;
+        for (int j = 0; j < f->n && !idle; j++)
+            idle = j != i && f->cost[j] + octile(f->seed_x[i] - f->seed_x[j], f->seed_y[i] - f->seed_y[j]) <= f->cost[i] &&
+                   skirmish_one_piece(f->ways, f->seed_y[j] * f->ways->columns + f->seed_x[j], f->seed_x[i], f->seed_y[i]);
+        if (idle)
+            continue;
+        f->seed_x[n] = f->seed_x[i];
+        f->seed_y[n] = f->seed_y[i];
+        f->cost[n++] = f->cost[i];
+    }
+    f->n = n;
+}
+
+static void cheaper(int16_t *rest, const int16_t *to, int cost, int n)
+{
+    for (int i = 0; i < n; i += LANES) {
+        int16_t add = (int16_t)cost, sum[LANES];
+        for (int k = 0; k < LANES; k++)
+            sum[k] = (int16_t)(to[i + k] + add);
+        for (int k = 0; k < LANES; k++)
+            rest[i + k] = sum[k] < rest[i + k] ? sum[k] : rest[i + k];
+    }
+}
+
+/* What is open that the ways do not know of: from mark to mark, and on from there, until nothing gets cheaper. */
+static void pass_openings(struct sk_field *f)
+{
+    const struct sk_ways *w = f->ways;
+    bool again = true;
+    while (again) {
+        bool changed[MARKS] = {false};
+        again = false;
+        for (int i = 0; i < w->n_openings; i++) {
+            const struct sk_opening *o = &w->opening[i];
+            if (o->shut & f->shut)
+                continue;
+            int low = f->rest[o->a] < f->rest[o->b] ? o->a : o->b, high = o->a + o->b - low;
+            if (f->rest[low] + o->cost >= f->rest[high])
+                continue;
+            f->rest[high] = (int16_t)(f->rest[low] + o->cost);
+            changed[high] = again = true;
+        }
+        for (int i = 0; i < w->n_marks && again; i++)
+            if (changed[i] && w->open[w->mark[i]])
+                cheaper(f->rest, w->to + w->mark[i] * w->stride, f->rest[i], w->stride);
+    }
+}
+
+/* Keeps of the last marks those from which no other one lies on the way to the goal. */
+static void sift_last(struct sk_field *f)
+{
+    int n = 0;
+    for (int i = 0; i < f->n_last; i++) {
+        const int16_t *between = f->ways->between + f->last[i] * f->ways->stride;
+        bool passes = false;
+        for (int j = 0; j < f->n_last && !passes; j++)
+            passes = between[f->last[j]] + f->rest[f->last[j]] <= f->rest[f->last[i]];
+        f->kept[i] = !passes;
+    }
+    for (int i = 0; i < f->n_last; i++)
+        if (f->kept[i])
+            f->last[n++] = f->last[i];
+    f->n_last = n;
+}
+
+/* The last marks on the ways to the goal: one piece away from it, or beside something that has opened. */
+static void find_last(struct sk_field *f)
+{
+    const struct sk_ways *w = f->ways;
+    f->n_last = 0;
+    if (f->shut != w->shut) {
+        for (int i = 0; i < w->n_marks; i++)
+            if (f->rest[i] < FAR_OFF)
+                f->last[f->n_last++] = (uint16_t)i;
+    } else {
+        for (int word = 0; word < w->words; word++) {
+            uint64_t near = 0;
+            for (int i = 0; i < f->n; i++)
+                near |= w->near[(f->seed_y[i] * w->columns + f->seed_x[i]) * w->words + word];
+            for EACH_BIT(k, near)
+                f->last[f->n_last++] = (uint16_t)(64 * word + __builtin_ctzll(k_set));
+        }
+    }
+    sift_last(f);
+}
+
+static void begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
+{
+    f->ways = ways;
+    f->goal = goal;
+    f->shut = shut;
+    f->marks = ((shut == ways->shut ? ways->n_bends : ways->n_marks) + LANES - 1) / LANES * LANES;
+    f->loose = 0;
+    f->parts = 0;
+    find_seeds(f, w);
+    drop_idle_seeds(f);
+    for (int i = 0; i < ways->stride; i++)
+        f->rest[i] = FAR_OFF;
+    for (int i = 0; i < f->n; i++) {
+        int node = f->seed_y[i] * ways->columns + f->seed_x[i];
+        int32_t off = octile(f->seed_x[i] - f->seed_x[0], f->seed_y[i] - f->seed_y[0]) - f->cost[i];
+        cheaper(f->rest, ways->to + node * ways->stride, f->cost[i], f->marks);
+        f->parts |= one(ways->part[node]);
+        f->loose = off > f->loose ? off : f->loose;
+    }
+    if (shut != ways->shut) {
+        pass_openings(f);
+        f->parts = UINT64_MAX;
+    }
+    find_last(f);
+}
+
+/* ---- values ---- */
+
+/* By one piece from a node to one about the goal, if that is less than `least`. */
+static inline int32_t by_one_piece(const struct sk_field *f, int x, int y, int32_t least)
+{
+    for (int i = 0; i < f->n; i++) {
+        int dx = f->seed_x[i] - x, dy = f->seed_y[i] - y;
+        int32_t cost = f->cost[i] + octile(dx, dy);
+        if (cost < least && skirmish_one_piece(f->ways, f->seed_y[i] * f->ways->columns + f->seed_x[i], x, y))
+            least = cost;
+    }
+    return least;
+}
+
+static int32_t value_of(const struct sk_field *f, int x, int y)
+{
+    const int16_t *to = f->ways->to + (y * f->ways->columns + x) * f->ways->stride;
+    int32_t least = FAR_OFF;
+    for (int i = 0; i < f->n_last; i++) {
+        int32_t sum = to[f->last[i]] + f->rest[f->last[i]];
+        least = sum < least ? sum : least;
+    }
+    return by_one_piece(f, x, y, least);
+}
+
+/* The value of a place: by the corners of its inch. */
+static int32_t value_of_place(const struct sk_field *f, const struct sk_walk *w, struct fy_inch p)
 {
     int32_t least = FAR_OFF;
-    for (int y = p.y / 100; y <= p.y / 100 + 1 && y < f->d->rows; y++)
-        for (int x = p.x / 100; x <= p.x / 100 + 1 && x < f->d->columns; x++) {
-            struct fy_inch corner = {100 * x, 100 * y};
-            int32_t value = value_of(f, y * f->d->columns + x);
+    int x0 = p.x / 100, y0 = p.y / 100;
+    bool node = p.x == 100 * x0 && p.y == 100 * y0;
+    for (int y = y0; y <= y0 + !node && y < w->d->rows; y++)
+        for (int x = x0; x <= x0 + !node && x < w->d->columns; x++) {
+            struct fy_inch c = {100 * x, 100 * y};
+            int32_t value = value_of(f, x, y);
             if (value >= least)
                 continue;
-            value += fy_inch_root(fy_inch_apart2(p, corner));
-            if (value < least && open_near(w, heavy, p, corner))
+            value += fy_inch_root(fy_inch_apart2(p, c));
+            if (value < least && open_near(w, p, c))
                 least = value;
         }
     return least;
@@ -140,146 +250,252 @@ static int32_t value_of_place(const struct field *f, const struct sk_walk *w, bo
 
 struct candidates {
     const struct sk_walk *w;
-    int32_t own;
-    int y0, n;
-    int left[SPAN], right[SPAN];    /* the nodes of each row */
-    int32_t bound[SPAN];            /* no value of the row is less; INT32_MAX once they are known */
-    uint64_t first[SPAN];           /* of each row the lowest value, its x, and the row: what comes first is least */
-    int16_t value[SPAN][STRETCH];
+    const struct sk_field *f;
+    int n;
+    struct row {
+        int x, y;                   /* its first node */
+        uint32_t nodes;             /* which nodes from there on are candidates */
+        uint32_t bounds;            /* of which there is only a lower bound of the value */
+        uint64_t first;             /* the lowest value, its x, and the row: what comes first is least */
+        bool valued;                /* or else the value is less than any in the row */
+        int16_t value[STRETCH];
+    } row[SPAN];
 };
 
-static bool legal(const struct sk_walk *w, struct fy_inch p)
+static uint32_t up_to(int n) { return n >= 32 ? UINT32_MAX : n <= 0 ? 0 : (1u << n) - 1; }
+
+/* The nodes of a row between two places, ends excluded, as bits from its first node on. */
+static uint32_t nodes_between(const struct row *r, int32_t low, int32_t high)
 {
-    return skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
+    int from = low < 100 * r->x ? 0 : low / 100 + 1 - r->x, to = (high + 99) / 100 - r->x;
+    return high <= 100 * r->x ? 0 : up_to(to) & ~up_to(from);
 }
 
-/* Inside a band in which the leg does not begin nobody stops (SK-8.2): those nodes of a row are none. */
-static void leave_out_bands(const struct sk_walk *w, int32_t y, int low, int nodes, int16_t *value)
-{
-    for (int i = 0; i < w->n_foes; i++) {
-        const struct sk_foe *f = &w->foe[i];
-        int64_t rest = fy_inch_square(w->d->band - w->d->intrusion + f->touch) - fy_inch_square(100 * y - f->at.y) - 1;
-        if (!f->band || f->holds || rest < 0)
-            continue;
-        int32_t half = fy_inch_root(rest), first = f->at.x - half, last = (f->at.x + half) / 100 - low;
-        first = (first < 0 ? 0 : (first + 99) / 100) - low;
-        for (int32_t k = first < 0 ? 0 : first; k <= last && k < nodes; k++)
-            value[k] = FAR_OFF;
-    }
-}
+/* ---- what lies in the shadow of closed ground ---- */
 
-static void find_first(struct candidates *c, int row)
+enum { FINE = 1 << 10, WIDE = 4 * FY_INCH_LARGEST };
+
+/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners. Only what surely lies there;
+ * what is left is looked at exactly. Everything is turned so that the rows are above the mover. */
+static void shade(struct candidates *c, const struct sk_block *b, int side)
 {
-    const int16_t *value = c->value[row];
-    int16_t least = least_of(value);
-    int k = 0;
-    if (least == FAR_OFF) {
-        c->first[row] = UINT64_MAX;
+    int32_t near = side > 0 ? b->ly : -b->hy, far = side > 0 ? b->hy : -b->ly;
+    if (far <= 0)
         return;
+    near = near > 0 ? near : 0;
+    /* the slopes of the lines, x by y: left past the corner that is seen most to the left, and so on */
+    int32_t left = b->lx >= 0 ? b->lx * FINE / far + 1 : near ? b->lx * FINE / near + 1 : -WIDE * FINE;
+    int32_t right = b->hx <= 0 ? b->hx * FINE / far - 1 : near ? b->hx * FINE / near - 1 : WIDE * FINE;
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        int32_t up = side * (100 * r->y - c->w->from.y);
+        if (up <= near || !r->nodes)
+            continue;
+        int32_t low = b->lx >= 0 && up < far ? b->lx : left == -WIDE * FINE ? -WIDE : (int32_t)((int64_t)left * up / FINE) + 1;
+        int32_t high = b->hx <= 0 && up < far ? b->hx : right == WIDE * FINE ? WIDE : (int32_t)((int64_t)right * up / FINE) - 1;
+        r->nodes &= ~nodes_between(r, c->w->from.x + low, c->w->from.x + high);
     }
-    while (value[k] != least)
-        k++;
-    c->first[row] = (uint64_t)least << 32 | (uint64_t)(c->left[row] + k) << 16 | (uint64_t)row;
 }
 
-static void value_row(struct candidates *c, const struct field *f, int row)
+/* Inside a band in which the leg does not begin nobody stops (SK-8.2). */
+static void leave_out_band(struct candidates *c, const struct sk_foe *f)
 {
-    int16_t *value = c->value[row];
-    int low = c->left[row], nodes = c->right[row] - low + 1, from = (c->y0 + row) * f->d->columns + low;
-    if (nodes <= 16)
-        short_values(f, from, value);
-    else
-        long_values(f, from, value);
-    for (int k = nodes; k < STRETCH; k++)
-        value[k] = FAR_OFF;
-    leave_out_bands(c->w, c->y0 + row, low, nodes, value);
-    find_first(c, row);
-    c->bound[row] = INT32_MAX;
+    int32_t within = c->w->d->band - c->w->d->intrusion + f->touch;
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        int32_t aside = 100 * r->y < f->at.y ? f->at.y - 100 * r->y : 100 * r->y - f->at.y;
+        if (aside >= within || !r->nodes)
+            continue;
+        int32_t half = fy_inch_root(fy_inch_square(within) - fy_inch_square(aside) - 1);
+        r->nodes &= ~nodes_between(r, f->at.x - half - 1, f->at.x + half + 1);
+    }
 }
 
-/* The way over open ground from the nearest node of a row, less what the roundings at the goal's end can make up. */
-static int32_t row_bound(const struct field *f, struct fy_inch goal, int32_t y, int32_t low, int32_t high)
-{
-    int32_t dx = goal.x < 100 * low ? 100 * low - goal.x : goal.x > 100 * high ? goal.x - 100 * high : 0;
-    int32_t dy = 100 * y < goal.y ? goal.y - 100 * y : 100 * y - goal.y;
-    return (dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx) / 100 - f->loose;
-}
-
-static void begin_rows(struct candidates *c, const struct field *f, struct fy_inch goal)
+/* The nodes within the move, less those that are surely no candidates. */
+static void find_rows(struct candidates *c)
 {
     const struct sk_walk *w = c->w;
     const int16_t *chord = w->d->chord[w->s->kind[w->piece]];
-    int32_t y1 = (w->from.y + w->move) / 100;
+    int32_t y = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100, top = (w->from.y + w->move) / 100;
     c->n = 0;
-    c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
-    for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
+    for (; y <= top && y < w->d->rows; y++) {
         int32_t half = chord[100 * y < w->from.y ? w->from.y - 100 * y : 100 * y - w->from.y];
         int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
         if (high >= w->d->columns)
             high = w->d->columns - 1;
-        c->left[c->n] = low;
-        c->right[c->n] = high;
-        c->first[c->n] = UINT64_MAX;
-        c->bound[c->n++] = low > high ? INT32_MAX : row_bound(f, goal, y, low, high);
+        struct row *r = &c->row[c->n++];
+        r->x = low;
+        r->y = y;
+        r->nodes = up_to(high - low + 1);
     }
+    for (int i = 0; i < w->n_areas; i++) {
+        if (!w->d->area[w->area[i].what].rectangle)
+            continue;
+        shade(c, &w->area[i], 1);
+        shade(c, &w->area[i], -1);
+    }
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].band && !w->foe[i].holds)
+            leave_out_band(c, &w->foe[i]);
 }
 
-static int next_row(const struct candidates *c)
+/* ---- their values ---- */
+
+/* Which nodes of a stretch lie one piece away from a node about the goal, as bits. */
+static uint32_t pieces_to(const struct sk_field *f, int x, int y)
 {
-    int best = 0;
-    for (int i = 1; i < c->n; i++)
-        if (c->bound[i] < c->bound[best])
-            best = i;
-    return best;
+    const struct sk_ways *w = f->ways;
+    uint64_t word[2] = {0, 0};
+    for (int i = 0; i < f->n; i++) {
+        const uint64_t *piece = w->piece[(f->seed_y[i] * w->columns + f->seed_x[i]) * w->rows + y];
+        word[0] |= piece[0];
+        word[1] |= piece[1];
+    }
+    if (x >= 64)
+        return (uint32_t)(word[1] >> (x - 64));
+    return (uint32_t)(word[0] >> x) | (x ? (uint32_t)(word[1] << (64 - x)) : 0);
+}
+
+/* The values of a stretch of nodes by way of marks; where one piece may do, a lower bound: the way over open ground. The
+ * length is fixed and the sums are kept apart from the rows, so that the compiler does many at a time. */
+static void value_stretch(const struct sk_field *f, int x, int y, int16_t nodes, int16_t pieces, int16_t *value)
+{
+    static const int16_t lane[LANES] = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+                                        1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, INT16_MIN};
+    const struct sk_ways *w = f->ways;
+    int16_t best[LANES];
+    for (int k = 0; k < LANES; k++)
+        best[k] = FAR_OFF;
+    for (int i = 0; i < f->n_last; i++) {
+        const int16_t *of = w->of + f->last[i] * w->row + y * w->columns + x, rest = f->rest[f->last[i]];
+        int16_t sum[LANES];
+        for (int k = 0; k < LANES; k++)
+            sum[k] = (int16_t)(of[k] + rest);
+        for (int k = 0; k < LANES; k++)
+            best[k] = sum[k] < best[k] ? sum[k] : best[k];
+    }
+    if (pieces) {
+        const int16_t dy = (int16_t)(y < f->seed_y[0] ? f->seed_y[0] - y : y - f->seed_y[0]), left = (int16_t)(x - f->seed_x[0]);
+        const int16_t loose = (int16_t)f->loose;
+        for (int16_t k = 0; k < LANES; k++) {
+            int16_t dx = (int16_t)(left + k), ax = (int16_t)(dx < 0 ? -dx : dx), more = ax > dy ? ax : dy, less = ax > dy ? dy : ax;
+            int16_t far = (int16_t)(100 * more + 41 * less - loose), bound = far > 0 ? far : 0;
+            int16_t open = (pieces & lane[k]) ? bound : FAR_OFF;
+            best[k] = open < best[k] ? open : best[k];
+        }
+    }
+    for (int k = 0; k < LANES; k++)
+        value[k] = (nodes & lane[k]) ? best[k] : FAR_OFF;
+}
+
+static void find_first(struct row *r, int number)
+{
+    int16_t half[LANES], least = FAR_OFF;
+    int k = 0;
+    for (int i = 0; i < LANES; i++)
+        half[i] = r->value[i] < r->value[i + LANES] ? r->value[i] : r->value[i + LANES];
+    for (int i = 0; i < LANES; i++)
+        least = half[i] < least ? half[i] : least;
+    if (least == FAR_OFF) {
+        r->first = UINT64_MAX;
+        return;
+    }
+    while (r->value[k] != least)
+        k++;
+    r->first = (uint64_t)least << 32 | (uint64_t)(r->x + k) << 16 | (uint64_t)number;
+}
+
+static void value_row(const struct sk_field *f, struct row *r, int number)
+{
+    r->valued = true;
+    r->bounds = pieces_to(f, r->x, r->y);
+    for (int k = 0; k < STRETCH; k += LANES)
+        if (r->nodes >> k & up_to(LANES))
+            value_stretch(f, r->x + k, r->y, (int16_t)(r->nodes >> k), (int16_t)(r->bounds >> k), r->value + k);
+        else
+            for (int i = 0; i < LANES; i++)
+                r->value[k + i] = FAR_OFF;
+    find_first(r, number);
+}
+
+/* The least cost over open ground from a row to a point. */
+static int32_t row_to(int low, int high, int y, int px, int py)
+{
+    return octile(px < low ? low - px : px > high ? px - high : 0, py - y);
+}
+
+/* A value that none in the row is below: by open ground to the marks and to the goal. */
+static void bound_rows(struct candidates *c)
+{
+    const struct sk_field *f = c->f;
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        r->first = UINT64_MAX;
+        r->valued = true;
+        if (!r->nodes)
+            continue;
+        int low = r->x + __builtin_ctz(r->nodes), high = r->x + 31 - __builtin_clz(r->nodes);
+        int32_t least = row_to(low, high, r->y, f->seed_x[0], f->seed_y[0]) - f->loose;
+        for (int k = 0; k < f->n_last; k++) {
+            int mark = f->last[k];
+            int32_t cost = row_to(low, high, r->y, f->ways->mark_x[mark], f->ways->mark_y[mark]) + f->rest[mark];
+            least = cost < least ? cost : least;
+        }
+        r->first = (uint64_t)(least > 0 ? least : 0) << 32 | (uint64_t)i;
+        r->valued = false;
+    }
 }
 
 static uint64_t first_of_all(const struct candidates *c)
 {
     uint64_t first = UINT64_MAX;
     for (int i = 0; i < c->n; i++)
-        first = c->first[i] < first ? c->first[i] : first;
+        first = c->row[i].first < first ? c->row[i].first : first;
     return first;
 }
 
-/* The best node that is legal, better than the own place, and not dearer than `most`. */
-static bool best_node(struct candidates *c, const struct field *f, int32_t most, struct fy_inch *to, int32_t *value)
+/* The best node that is legal and whose value is at most `most`. */
+static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, int32_t *value)
 {
-    for (;;) {
-        uint64_t first = first_of_all(c);
-        int next = next_row(c), row = (int)(first & 0xffff), x = (int)(first >> 16 & 0xffff);
-        *value = first == UINT64_MAX ? FAR_OFF : (int32_t)(first >> 32);
-        int32_t least = *value < c->bound[next] ? *value : c->bound[next];
-        if (least > most || least >= c->own)
-            return false;
-        if (c->bound[next] <= *value) { /* that row may hold as good a value with a smaller x */
-            value_row(c, f, next);
+    if (most < 0)
+        return false;
+    find_rows(c);
+    bound_rows(c);
+    for (uint64_t first; (first = first_of_all(c)) >> 32 <= (uint64_t)most;) {
+        struct row *r = &c->row[first & 0xffff];
+        if (!r->valued) {
+            value_row(c->f, r, (int)(first & 0xffff));
             continue;
         }
-        *to = (struct fy_inch){100 * x, 100 * (c->y0 + row)};
-        if (legal(c->w, *to))
+        int x = (int)(first >> 16 & 0xffff), k = x - r->x;
+        *value = (int32_t)(first >> 32);
+        *to = (struct fy_inch){100 * x, 100 * r->y};
+        int32_t exact = r->bounds >> k & 1 ? value_of(c->f, x, r->y) : *value;
+        if (exact == *value && skirmish_leg_legal(c->w, *to, false))
             return true;
-        c->value[row][x - c->left[row]] = FAR_OFF;
-        find_first(c, row);
+        r->value[k] = (int16_t)(exact == *value ? FAR_OFF : exact);
+        find_first(r, (int)(first & 0xffff));
     }
+    return false;
 }
 
 static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
 
 /* The best of the points on the lines to the foes where the gap is about 5.95". */
-static bool best_ring(const struct field *f, const struct sk_walk *w, bool heavy, int32_t own, struct fy_inch *to, int32_t *best)
+static bool best_ring(const struct sk_field *f, const struct sk_walk *w, int32_t own, struct fy_inch *to, int32_t *best)
 {
     bool any = false;
     *best = own;
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *c = &w->foe[i];
-        if (!c->band || c->holds)
+        if (!c->band)
             continue;
         int32_t length = fy_inch_root(fy_inch_apart2(w->from, c->at)) - w->d->band - c->touch + w->d->intrusion / 2;
         if (length <= 0 || length > w->move)
             continue;
         struct fy_inch p = fy_inch_toward(w->from, c->at, length);
-        int32_t value = value_of_place(f, w, heavy, p);
-        if (value > *best || (value == *best && !(any && before(p, *to))) || !legal(w, p))
+        int32_t value = value_of_place(f, w, p);
+        if (value > *best || (value == *best && !(any && before(p, *to))) || !skirmish_leg_legal(w, p, false))
             continue;
         *best = value;
         *to = p;
@@ -288,24 +504,63 @@ static bool best_ring(const struct field *f, const struct sk_walk *w, bool heavy
     return any;
 }
 
-int skirmish_route_by_memo(const struct sk_walk *w, struct fy_inch goal, struct fy_inch *to)
+/* Does any node within the move hang together with the goal? */
+static bool any_way(const struct sk_walk *w, const struct sk_field *f)
+{
+    int32_t left = w->from.x < w->move ? 0 : (w->from.x - w->move) / 100, right = (w->from.x + w->move) / 100;
+    int32_t low = w->from.y < w->move ? 0 : (w->from.y - w->move) / 100, top = (w->from.y + w->move) / 100;
+    for (int32_t y = low; y <= top && y < w->d->rows; y++)
+        for (int32_t x = left; x <= right && x < w->d->columns; x++)
+            if (bit(f->parts, f->ways->part[y * w->d->columns + x]))
+                return true;
+    return false;
+}
+
+/* Blown crossings that are closed to the mover, wherever it stands. */
+static uint64_t blown(const struct sk_walk *w)
+{
+    bool heavy = w->d->piece[w->s->kind[w->piece]].heavy, all = w->s->option[OPT_CROSSINGS] == CROSSINGS_ALL;
+    return w->s->option[OPT_CROSSINGS] == CROSSINGS_OFF || !(heavy || all) ? 0 : w->s->gone & w->d->crossings;
+}
+
+/* The ways for this mover, or NULL if none were worked out: they do not know of men kept from blown crossings, of a piece
+ * that stands in one (SK-14.12), or of a goal there. */
+static const struct sk_ways *ways_for(const struct sk_walk *w, struct fy_inch goal)
 {
     const struct sk_data *d = w->d;
-    bool heavy = d->piece[w->s->kind[w->piece]].heavy && !w->s->option[OPT_BUILDINGS];
-    struct field f;
-    if (w->s->gone >> WIRE_0 & (one(WIRES) - 1) || w->ground.crossings || (heavy && w->s->gone & d->crossings) ||
-        !begin_field(&f, w, heavy, goal))
+    bool barred = d->piece[w->s->kind[w->piece]].heavy && !w->s->option[OPT_BUILDINGS];
+    uint64_t closed = blown(w);
+    if (!closed)
+        return d->nav[barred];
+    if (!barred || w->ground.crossings != closed)
+        return NULL;
+    for EACH_BIT(t, closed)
+        if (fy_inch_area_within(&d->target[__builtin_ctzll(t_set)].area, goal, SEED))
+            return NULL;
+    return d->nav[2];
+}
+
+int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *f, struct fy_inch *to)
+{
+    const struct sk_ways *ways = ways_for(w, goal);
+    if (!ways)
         return -1;
+    uint64_t shut = ways->shut & (~w->s->gone | w->d->crossings) & ~(w->d->crossings & ~blown(w));
+    if (f->ways != ways || f->shut != shut || !fy_inch_same(f->goal, goal))
+        begin_field(f, w, ways, shut, goal);
+    if (!f->n || f->cost[0] > FAR_OFF - LONGEST)
+        return -1; /* too far from the goal to be counted so */
+    int32_t own = value_of_place(f, w, w->from), ring_value, node_value;
+    if (own == FAR_OFF && !any_way(w, f))
+        return ROUTE_NO_WAY;
+    struct fy_inch ring, node;
     struct candidates c;
     c.w = w;
-    c.own = value_of_place(&f, w, heavy, w->from);
-    struct fy_inch ring, node;
-    int32_t ring_value, node_value;
-    bool by_ring = best_ring(&f, w, heavy, c.own, &ring, &ring_value);
-    begin_rows(&c, &f, goal);
-    bool by_node = best_node(&c, &f, ring_value, &node, &node_value);
+    c.f = f;
+    bool by_ring = best_ring(f, w, own, &ring, &ring_value);
+    bool by_node = best_node(&c, by_ring ? ring_value : own - 1, &node, &node_value);
     if (!by_ring && !by_node)
-        return c.own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
+        return own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
     bool take_node = by_node && (!by_ring || node_value < ring_value || before(node, ring));
     *to = take_node ? node : ring;
     return ROUTE_FOUND;

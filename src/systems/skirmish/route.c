@@ -195,11 +195,6 @@ static void add_ring_points(struct search *f)
     }
 }
 
-static bool legal(const struct search *f, struct fy_inch p)
-{
-    return skirmish_leg_free(f->walk, p, NULL) && skirmish_bands_allow(f->walk, p, false, NULL);
-}
-
 static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
 
 /* All points of one value are in; among those that are legal the first by x, then y. */
@@ -211,7 +206,7 @@ struct level {
 static void consider(const struct search *f, struct level *l, int point)
 {
     struct fy_inch p = point < f->n_nodes ? node_at(f->d, point) : f->stand[point - f->n_nodes].at;
-    if ((l->any && !before(p, l->best)) || !fy_inch_within(f->walk->from, p, f->walk->move) || !legal(f, p))
+    if ((l->any && !before(p, l->best)) || !fy_inch_within(f->walk->from, p, f->walk->move) || !skirmish_leg_legal(f->walk, p, false))
         return;
     l->any = true;
     l->best = p;
@@ -281,13 +276,11 @@ static bool search(const struct sk_walk *walk, struct fy_inch goal, struct fy_in
 /* The goal itself has value 0. */
 static bool goal_in_reach(const struct sk_walk *w, struct fy_inch goal)
 {
-    return fy_inch_within(w->from, goal, w->move) && skirmish_leg_free(w, goal, NULL) &&
-           skirmish_bands_allow(w, goal, false, NULL);
+    return fy_inch_within(w->from, goal, w->move) && skirmish_leg_legal(w, goal, false);
 }
 
-/* By the memo if it can tell, and if that is wanted; otherwise by the search. */
-static bool find_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, bool by_memo,
-                       struct fy_inch *to, bool *no_way)
+bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct sk_field *field,
+                    struct fy_inch *to, bool *no_way)
 {
     struct sk_walk walk;
     skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
@@ -295,21 +288,19 @@ static bool find_route(const struct sk_data *d, const struct sk_state *s, int pi
     *to = goal;
     if (goal_in_reach(&walk, goal))
         return true;
-    int known = by_memo ? skirmish_route_by_memo(&walk, goal, to) : -1;
+    int known = skirmish_route_by_ways(&walk, goal, field, to);
     if (known < 0)
         return search(&walk, goal, to, no_way);
     *no_way = known == ROUTE_NO_WAY;
     return known == ROUTE_FOUND;
 }
 
-bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct fy_inch *to,
-                    bool *no_way)
-{
-    return find_route(d, s, piece, goal, true, to, no_way);
-}
-
 bool skirmish_route_by_search(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way)
 {
-    return find_route(d, s, piece, goal, false, to, no_way);
+    struct sk_walk walk;
+    skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
+    *no_way = false;
+    *to = goal;
+    return goal_in_reach(&walk, goal) || search(&walk, goal, to, no_way);
 }

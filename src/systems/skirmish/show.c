@@ -88,6 +88,7 @@ void skirmish_score(const void *data, const void *state, struct fy_score *score)
     score->measure[7] = s->apparatus == A_HOME;
     score->measure[8] = s->alert;
     score->measure[9] = s->turn;
+    score->measure[10] = d->n_targets;
 }
 
 /* ---- the view ---- */

@@ -88,6 +88,7 @@ struct sk_near {
     uint64_t sight;                 /* built-up areas that could block a shot */
     uint64_t here;                  /* cover and built-up areas that touch this inch */
     uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
+    uint16_t targets;               /* within a leg of 6" and a base */
     uint32_t wire[2];
     uint64_t seam[2][2];            /* [short or long][word] */
 };
@@ -172,7 +173,7 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
-    struct sk_memo *memo[2];         /* [heavy]: costs between nodes with all wire standing, filled as they are needed */
+    struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
     uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
@@ -253,7 +254,13 @@ struct sk_ground {
     uint32_t wires, crossings;
 };
 
-/* A piece about to make a leg, with everybody who could matter to it. */
+/* Closed ground as seen from the mover: its box relative to it, and in which of the eight octants around it lies. */
+struct sk_block {
+    int32_t lx, ly, hx, hy;
+    uint8_t octants, what;          /* area or section of wire */
+};
+
+/* A piece about to make a leg, with everything that could matter to it. */
 struct sk_walk {
     const struct sk_data *d;
     const struct sk_state *s;
@@ -262,12 +269,14 @@ struct sk_walk {
     int32_t move;
     bool held;                      /* it stands in a band */
     struct sk_ground ground;
-    int n_foes, n_friends;
+    int n_areas, n_wires, n_foes, n_friends;
+    struct sk_block area[AREAS], wire[WIRES];
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
+        uint8_t octants;            /* where the leg can come too near to it */
     } foe[ENEMIES];
     struct sk_friend {
         struct fy_inch at;
@@ -283,6 +292,14 @@ void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, i
 bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
+/* leg.c: both of these at a glance, without a reason. */
+bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
+void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
+/* How far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first band
+ * that stops it. */
+enum { SKIRMISH_RAYS = 16 };
+void skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
+bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
 
@@ -302,26 +319,75 @@ bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t li
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
 int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 
-/* ---- memo.c ---- */
+/* ---- ways.c: costs between whole-inch points ---- */
 
-enum { FAR_OFF = 30000, MEMO_PAD = 32 }; /* no way: more than any cost */
+enum {
+    FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
+    LONGEST = 15000,                /* the longest way that is kept */
+    MARKS = 512, OPENINGS = 4096, PARTS = 64,
+    LANES = 16                      /* rows of costs are worked on so many at a time */
+};
 
-/* Room for the costs between the nodes of a scenario. */
-struct sk_memo *skirmish_memo(struct fy_loader *, const struct sk_data *, bool heavy);
-/* The costs from a node to all nodes, MEMO_PAD more may be read; NULL if another thread is at work on them. */
-const int16_t *skirmish_memo_row(struct sk_memo *, int node);
-bool skirmish_memo_joined(const struct sk_memo *, int node);
+/* A step that is open when none of these places is shut: standing wire, blown crossing. */
+struct sk_opening {
+    uint16_t a, b, cost;            /* between two marks */
+    uint64_t shut;
+};
+
+struct sk_ways {
+    int nodes, columns, rows;
+    int n_bends, n_marks, stride;   /* marks: the bends, then the nodes of the openings */
+    uint64_t shut;                  /* what is shut in these ways */
+    uint8_t *open;                  /* by node: open steps */
+    uint8_t *edge;                  /* something beside it is not open */
+    uint8_t *part;                  /* nodes of one number hang together; 0: joined to nothing */
+    uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
+    uint64_t (*piece)[2];           /* [node][row]: the nodes one piece away, by x */
+    uint16_t mark[MARKS];
+    uint8_t mark_x[MARKS], mark_y[MARKS];
+    int16_t *to;                    /* [node][stride]: the cost to each mark */
+    int16_t *of;                    /* [mark][row]: the same the other way round */
+    int16_t *between;               /* [mark][stride]: from mark to mark, never to itself */
+    uint64_t *near;                 /* [node][words]: bends one piece away */
+    int row, words;
+    int n_openings;
+    struct sk_opening *opening;
+};
+
+/* A goal, and what it costs to reach it from every mark. */
+struct sk_field {
+    const struct sk_ways *ways;     /* NULL: none yet */
+    struct fy_inch goal;
+    uint64_t shut, parts;           /* parts that hang together with the goal */
+    int marks, n;                   /* how many marks count; how many nodes lie about the goal */
+    int32_t loose;                  /* how much nearer than to the first of them a node may be, as values go */
+    uint8_t seed_x[16], seed_y[16];
+    int16_t cost[16];
+    int n_last;
+    int16_t rest[MARKS];            /* from each mark */
+    uint16_t last[MARKS];           /* the last ones on the ways */
+    bool kept[MARKS];
+};
+
+/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. */
+struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown);
+/* Is there one piece, a slanting run and then a straight one, from a node to (x, y)? */
+static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, int y)
+{
+    return w->piece[node * w->rows + y][x >> 6] >> (x & 63) & 1;
+}
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
-/* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. */
-bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct fy_inch *to,
-                    bool *no_way);
-/* The same without remembered costs. */
+/* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. The field may be
+ * that of the last goal asked for. */
+bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct sk_field *,
+                    struct fy_inch *to, bool *no_way);
+/* The same by a search of the whole table. */
 bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way);
 enum { ROUTE_FOUND, ROUTE_NONE, ROUTE_NO_WAY };
-int skirmish_route_by_memo(const struct sk_walk *, struct fy_inch goal, struct fy_inch *to); /* -1: cannot tell */
+int skirmish_route_by_ways(const struct sk_walk *, struct fy_inch goal, struct sk_field *, struct fy_inch *to); /* -1: cannot tell */
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,
                          struct fy_inch way[3]);
@@ -338,6 +404,7 @@ struct sk_act {
     struct sk_state *s;
     struct fy_dice *dice;
     struct fy_log *log;
+    struct sk_field *field;         /* German phase: the last goal somebody went for */
 };
 
 /* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
@@ -352,7 +419,7 @@ int skirmish_activation(struct sk_act *, int piece, int officers); /* the action
 
 /* ---- german.c: SK-16 to SK-18 ---- */
 
-void skirmish_german_phase(struct sk_act *);
+void skirmish_german_phase(const struct sk_act *);
 int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */

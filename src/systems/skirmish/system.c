@@ -253,7 +253,7 @@ static const struct fy_option options[OPTS] = {
 
 static const char *const states[] = {"officer", "mortar", "carry", "demolition", "activated", "lit", NULL};
 static const char *const measures[] = {"targets destroyed", "target points", "units saved", "units lost", "units captured",
-                                       "German units eliminated", "pillboxes eliminated", "apparatus home", "alert", "turns", NULL};
+                                       "German units eliminated", "pillboxes eliminated", "apparatus home", "alert", "turns", "targets", NULL};
 static const char *const bands[] = {"disaster", "failure", "defeat", "marginal", "drawn", "victory", "triumph", NULL};
 
 #define LIST(x) x, sizeof x / sizeof x[0]

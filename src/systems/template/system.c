@@ -72,29 +72,32 @@ static void setup(const void *data, const int16_t options[], void *state, struct
     const struct field *f = data;
     struct match *m = state;
     for (int s = 0; s < 2; s++) { /* EW-1.3 */
-        uint64_t cup = 63u << STONES * s;
+        uint64_t cup = (uint64_t)(m->left[s] = 63) << STONES * s;
         for (int i = 0; i < STONES; i++) {
             int stone = options[0] ? STONES * s + i : fy_draw_bits(dice, cup, FY_PIECE, EW_1_3, T_DRAW, f->start[s][i]);
             cup &= ~(1u << stone);
-            m->at[stone] = f->start[s][i];
+            m->on[m->at[stone] = f->start[s][i]] = (uint8_t)(stone + 1);
         }
     }
-    derive(data, m);
     m->die = (uint8_t)fy_roll(dice, 6, EW_2_1, T_DIE, 0);
 }
 
+/* Both stones and all their steps are written down and only then counted: nobody could predict the branches. */
 static int choices(const void *data, const void *state, struct fy_choice *out)
 {
     const struct field *f = data;
     const struct match *m = state;
-    unsigned left = m->left[m->side], die = m->die - 1u, lower = left & ((1u << die) - 1), higher = left >> die;
-    unsigned movers = higher & 1 ? 1u << die : 0; /* EW-2.2: the stone rolled, or its nearest neighbours below and above */
-    if (!movers)
-        movers = (lower ? 1u << (31 - __builtin_clz(lower)) : 0) | (higher ? 1u << die << __builtin_ctz(higher) : 0);
-    int n = 0;
-    for (movers = m->winner ? 0 : movers; movers; movers &= movers - 1)
-        for (int s = 0, who = STONES * m->side + __builtin_ctz(movers), from = m->at[who]; s < f->n_steps[m->side][from]; s++)
-            out[n++] = (struct fy_choice){0, (uint16_t)who, f->steps[m->side][from][s], 0};
+    unsigned left = m->left[m->side], die = m->die - 1u, low = left & ((2u << die) - 1), high = left >> die << die;
+    if (m->winner || !left)
+        return 0;
+    int first = 31 - __builtin_clz(low ? low : high & -high); /* EW-2.2: the stone rolled, or the nearest below and above */
+    int last = __builtin_ctz(high ? high : 1u << first), n = 0;
+    for (int k = 0; k < 2; k++) {
+        int who = STONES * m->side + (k ? last : first), from = m->at[who];
+        for (int s = 0; s < 3; s++)
+            out[n + s] = (struct fy_choice){0, (uint16_t)who, f->steps[m->side][from][s], 0};
+        n += k && first == last ? 0 : f->n_steps[m->side][from];
+    }
     return n;
 }
 
@@ -117,16 +120,15 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
 static void apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
 {
     struct match *m = state;
-    unsigned side = m->side, taken = m->on[c->a];
-    FY_SAY(log, EW_2_3, T_MOVES, c->who, c->a);
-    if (taken) { /* EW-2.4 */
-        m->at[taken - 1] = GONE;
-        m->left[(taken - 1) / STONES] &= (uint8_t) ~(1u << (taken - 1) % STONES);
-        FY_SAY(log, EW_2_4, T_TAKES, c->who, (int32_t)taken - 1);
-    }
+    unsigned side = m->side, taken = m->on[c->a], gone = taken + !taken * (c->who + 1u) - 1; /* or himself, for a moment */
     m->on[m->at[c->who]] = 0;
+    m->at[gone] = GONE;
+    m->left[gone >= STONES] &= (uint8_t) ~((taken != 0) << gone % STONES); /* EW-2.4 */
     m->on[c->a] = (uint8_t)(c->who + 1);
     m->at[c->who] = (uint8_t)c->a;
+    FY_SAY(log, EW_2_3, T_MOVES, c->who, c->a);
+    if (log && taken)
+        FY_SAY(log, EW_2_4, T_TAKES, c->who, (int32_t)gone);
     bool corner = c->a == (side ? 0 : CELLS - 1);
     if (corner || !m->left[1 - side]) {
         m->winner = (uint8_t)(side + 1);
@@ -149,7 +151,7 @@ static void score(const void *data, const void *state, struct fy_score *s)
     const struct match *m = state;
     int sign = m->winner == 1 ? 1 : m->winner == 2 ? -1 : 0;
     *s = (struct fy_score){.points = sign, .band = (uint8_t)(sign + 1), .over = sign != 0, .won = sign > 0, .value = 500000 * (sign + 1),
-                           .measure = {__builtin_popcount(m->left[0]), __builtin_popcount(m->left[1])}};
+                           .measure = {fy_count_bits(m->left[0]), fy_count_bits(m->left[1])}};
 }
 
 static void board(const void *data, struct fy_board *b)
@@ -203,9 +205,8 @@ static const char *const texts[] = {
     [T_NONE] = "", [T_PROMPT] = "{0|White|Black} has rolled {1}: which stone goes where?",
     [T_OVER] = "The game is over: {0||White|Black} has won.", [T_MOVES] = "{0:stone} moves to {1:square}.",
     [T_TAKES] = "{0:stone} takes {1:stone}.", [T_CORNER] = "{0|White|Black} reaches the corner and wins.",
-    [T_LAST] = "{0|White|Black} takes the last stone and wins.", [T_DIE] = "the stone to move",
-    [T_DRAW] = "the stone on {0:square}", [T_NOT_YOURS] = "{0|White|Black} is to move.",
-    [T_WRONG_STONE] = "The die shows {0}: that stone may not move.",
+    [T_LAST] = "{0|White|Black} takes the last stone and wins.", [T_DIE] = "the stone to move", [T_DRAW] = "the stone on {0:square}",
+    [T_NOT_YOURS] = "{0|White|Black} is to move.", [T_WRONG_STONE] = "The die shows {0}: that stone may not move.",
     [T_TOO_FAR] = "{0:stone} moves one square, straight or diagonally, towards the other corner.",
 };
 const struct fy_system fy_system_template = {
@@ -215,5 +216,5 @@ const struct fy_system fy_system_template = {
     texts, sizeof texts / sizeof texts[0], fields, sizeof fields / sizeof fields[0],
     (const struct fy_option[]){{"ordered", "stones in order, not drawn", EW_1_3, 0, 1, 0, NULL}}, 1, NULL,
     WORDS("white stones left", "black stones left"), WORDS("Black wins", "unfinished", "White wins"), load, count, name, setup,
-    ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, empty, NULL,
+    ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, empty, NULL, NULL, NULL,
 };

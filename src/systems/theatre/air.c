@@ -72,7 +72,7 @@ uint16_t theatre_refuse_load(const struct theatre_data *d, const struct theatre_
     bool literal = u->sf && (s->options & TH_PARA_LITERAL);
     if (!(u->kind && u->kind->para) && !u->parachute && !literal)
         return TH_46_A_4_2;
-    if (s->phase == TH_EXPLOITATION || s->unit[unit].over || s->unit[unit].entered || s->unit[unit].spent)
+    if (s->phase == TH_EXPLOITATION || theatre_has(s->over, unit) || theatre_has(s->entered, unit) || s->spent[unit])
         return TH_R_SQ_5;
     if (s->unit[unit].host != TH_NONE)
         return TH_R_AT_2;
@@ -99,6 +99,20 @@ uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_
         free_tps(d, s, from, side, tps) < tps_needed(d, s, unit))
         return TH_R_AB_5;
     return 0;
+}
+
+/* The hexes theatre_refuse_drop has nothing against, in ascending order; the number of them. */
+int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES])
+{
+    uint8_t tps[TH_TPS];
+    int n = 0, side = d->unit[unit].side, from = s->at[unit];
+    bool enough = free_tps(d, s, from, side, tps) >= tps_needed(d, s, unit);
+    for (int h = 0; h < d->hexes; h++)
+        if (d->distance[from][h] <= RANGE && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
+            !theatre_closed(d, h, side) && (enough || shared_tp(d, s, unit, h) != TH_NONE) &&
+            (s->first[h] == TH_NONE || theatre_fits(d, s, theatre_bit(unit), side, h)))
+            out[n++] = (uint16_t)h;
+    return n;
 }
 
 /* TH-R.AB.2, AB.6: one die per TP of the load; true if it is turned back. */
@@ -167,10 +181,11 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
     }
     theatre_put(g, unit, hex);
     u->dropped = 1;
-    u->entered = 1;
+    s->entered |= theatre_bit(unit);
     u->marks = (uint8_t)(u->marks + (effect == TH_EFFECT_TWO ? 2 : effect == TH_EFFECT_ONE));
-    u->barred = effect == TH_EFFECT_TWO;
-    if (u->barred && theatre_held(s, hex, g->d->unit[unit].side ^ 1))
+    if (effect == TH_EFFECT_TWO)
+        s->barred |= theatre_bit(unit);
+    if (effect == TH_EFFECT_TWO && theatre_held(s, hex, g->d->unit[unit].side ^ 1))
         theatre_retreat_begin(g, hex, theatre_bit(unit), TH_RETREAT_DROP);
     else
         theatre_enter(g, theatre_bit(unit), hex, g->d->unit[unit].side);

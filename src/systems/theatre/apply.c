@@ -19,8 +19,8 @@ static void stop(struct theatre_game *g)
         s->target = TH_NOWHERE;
         return;
     }
-    if (s->asking == TH_ASK_UNIT && (s->unit[s->mover].spent || s->unit[s->mover].entered))
-        s->unit[s->mover].over = 1;
+    if (s->asking == TH_ASK_UNIT && (s->spent[s->mover] || theatre_has(s->entered, s->mover)))
+        s->over |= theatre_bit(s->mover);
     theatre_disband_fleet(s);
     s->mover = TH_NONE;
 }

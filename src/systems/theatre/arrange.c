@@ -6,12 +6,14 @@
  *   calculate KEY=VALUE… result WORD     with a forced die, or an automatic result
  *   calculate KEY=VALUE… fates L E I P   lives, eliminated, isolated, permanently, in sixths
  *   calculate KEY=VALUE… combat WORD N   36ths of a combat result with the attempt
- *   link SYSTEM KEY=VALUE… WORD          the code of a tactical outcome
+ *   link GAME KEY=VALUE… [BAND] WORD     the code of a tactical outcome; a band with hyphens for its blanks
+ *   errands SYSTEM:SCENARIO[:OPTION,…]…  the games that may be played out now, all of them; or none
  *
  * And "phase" always means the beginning of the phase. */
 #include "calculator.h"
 #include "theatre.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static int number(const char *text)
@@ -95,30 +97,72 @@ static const char *calculate(const void *data, int n, const char *const words[])
     return compare(&a, words[i], words + i + 1, n - i - 1);
 }
 
+/* Words without their capitals, blanks as hyphens. */
+static bool same_words(const char *words, const char *hyphened)
+{
+    for (; *words && *hyphened; words++, hyphened++) {
+        int c = *words == ' ' ? '-' : *words >= 'A' && *words <= 'Z' ? *words - 'A' + 'a' : *words;
+        if (c != *hyphened)
+            return false;
+    }
+    return !*words && !*hyphened;
+}
+
+static const char *band_of(const struct theatre_link_game *game, const char *word)
+{
+    for (int i = 0; i < TH_RESULTS; i++)
+        for (int k = 0; k < TH_LINK_BANDS && game->line[i].band[k]; k++)
+            if (same_words(game->line[i].band[k], word))
+                return game->line[i].band[k];
+    return word;
+}
+
 static const char *link_code(const struct theatre_data *d, int n, const char *const words[])
 {
-    static const char *const keys[] = {"halves", "safe", "of", "blown", "targets", NULL};
-    struct theatre_outcome o = {.all = 1, .targets = 1};
-    int *value[] = {&o.half_points, &o.safe, &o.all, &o.blown, &o.targets};
-    o.system = index_of(words[1], theatre_link_systems);
-    for (int i = 2; i < n - 1 && o.system >= 0; i++) {
-        char key[16] = "";
-        const char *equals = strchr(words[i], '=');
-        int level = index_of(words[i], theatre_jubilee_levels);
-        if (equals && equals - words[i] < 16)
-            memcpy(key, words[i], (size_t)(equals - words[i]));
-        int k = index_of(key, keys);
-        if (k < 0 && level < 0)
+    static const char *const keys[] = {"halves=", "safe=", "of=", "blown=", "targets="};
+    struct theatre_outcome o = {.told = {[TH_LINK_ALL] = 1, [TH_LINK_TARGETS] = 1}, .band = ""};
+    const struct theatre_link_game *game = NULL;
+    for (int i = 0; i < d->link.games; i++)
+        if (!strcmp(d->link.game[i].id, words[1]))
+            game = &d->link.game[i];
+    if (!game)
+        return "link: there is no such game";
+    for (int i = 2; i < n - 1; i++) {
+        int k = 0;
+        while (k < TH_LINK_MEASURES && strncmp(words[i], keys[k], strlen(keys[k])) != 0)
+            k++;
+        if (k < TH_LINK_MEASURES)
+            o.told[k] = number(words[i] + strlen(keys[k]));
+        else if (strchr(words[i], '='))
             return "link: a word is not understood";
-        if (k >= 0)
-            *value[k] = number(equals + 1);
         else
-            o.level = level;
+            o.band = band_of(game, words[i]);
     }
-    if (o.system < 0)
-        return "link: there is no such system";
-    return theatre_link_code(&d->link, &o) == index_of(words[n - 1], theatre_result_words) ? NULL
-                                                                                           : "the link gives another code";
+    return theatre_link_code(game, &o) == index_of(words[n - 1], theatre_result_words) ? NULL
+                                                                                        : "the link gives another code";
+}
+
+/* "nazaire:st-nazaire:dd_flood=2,variant=ninth_hour" */
+static void describe(const struct fy_errand *e, char *out, size_t room)
+{
+    size_t at = (size_t)snprintf(out, room, "%s:%s", e->system, e->scenario);
+    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i]; i++)
+        at += (size_t)snprintf(out + at, room - at, "%s%s", i ? "," : ":", e->options[i]);
+}
+
+static const char *same_errands(const struct theatre_data *d, const struct theatre_state *s, int n, const char *const words[])
+{
+    struct fy_errand errands[FY_ERRANDS] = {0};
+    char text[300];
+    int found = theatre_errands(d, s, errands), wanted = !strcmp(words[1], "none") ? 0 : n - 1;
+    if (found != wanted)
+        return "errands: there are more or fewer";
+    for (int i = 0; i < found; i++) {
+        describe(&errands[i], text, sizeof text);
+        if (strcmp(text, words[1 + i]) != 0)
+            return "errands: one of them is another";
+    }
+    return NULL;
 }
 
 bool theatre_arrange(const void *data, void *state, int n, const char *const words[], const char **error)
@@ -133,6 +177,8 @@ bool theatre_arrange(const void *data, void *state, int n, const char *const wor
         *error = calculate(data, n, words);
     else if (!strcmp(words[0], "link") && n > 2)
         *error = link_code(data, n, words);
+    else if (!strcmp(words[0], "errands") && n > 1)
+        *error = same_errands(data, state, n, words);
     else
         return false;
     return !*error;

@@ -47,7 +47,7 @@ struct theatre_attempt theatre_describe(const struct theatre_data *d, const stru
 /* TH-46.B.0.3: 0, or the rule that keeps the unit from another type of operation in this phase. */
 uint16_t theatre_type_free(const struct theatre_state *s, int unit, int operation)
 {
-    int used = s->unit[unit].op;
+    int used = s->op[unit];
     return used == TH_TYPE_NONE || used == theatre_operation_type(operation) ? 0 : TH_46_B_0_3;
 }
 
@@ -74,7 +74,7 @@ int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attem
     if (a->token)
         s->unit[unit].token = 0;
     if (theatre_operation_type(a->operation))
-        s->unit[unit].op = (uint8_t)theatre_operation_type(a->operation);
+        s->op[unit] = (uint8_t)theatre_operation_type(a->operation);
     if (theatre_is_lethal(a->operation, result, s->options))
         theatre_eliminate(g, unit, result == TH_D ? TH_DISASTER : TH_LOSS, result == TH_D ? TH_46_B_R_1 : TH_46_B_R_3);
     bool earns = a->operation == TH_ZOC_MOVE || a->operation == TH_ZOC_RETREAT || a->operation == TH_RBC_SHIP;

@@ -92,9 +92,9 @@ uint16_t theatre_refuse_seize(const struct theatre_data *d, const struct theatre
         return TH_46_B_1_3;
     if (u->host != TH_NONE)
         return TH_R_AT_2;
-    if (!u->entered)
+    if (!theatre_has(s->entered, unit))
         return TH_46_B_1_4;
-    if (u->op == TH_TYPE_BRIDGE)
+    if (s->op[unit] == TH_TYPE_BRIDGE)
         return TH_46_B_1_15;
     no = theatre_type_free(s, unit, TH_BRIDGE_CAPTURE);
     if (no)
@@ -117,7 +117,7 @@ void theatre_seize(struct theatre_game *g, int unit, int bridge)
         a.here = is_here(s, unit);
         result = theatre_attempt(g, unit, &a, TH_46_B_1_6);
     } else { /* TH-46.B.1.5, B.0.6 */
-        s->unit[unit].op = TH_TYPE_BRIDGE;
+        s->op[unit] = TH_TYPE_BRIDGE;
         FY_SAY(g->log, TH_46_B_1_5, T_SEIZED_FREELY, unit, bridge);
     }
     if (result >= TH_S)
@@ -128,7 +128,7 @@ void theatre_seize(struct theatre_game *g, int unit, int bridge)
 void theatre_seize_on_entry(struct theatre_game *g, int unit, int bridge)
 {
     theatre_stop(g, unit);
-    g->s->unit[unit].op = TH_TYPE_BRIDGE;
+    g->s->op[unit] = TH_TYPE_BRIDGE;
     FY_SAY(g->log, TH_R_BR_8, T_SEIZED_FREELY, unit, bridge);
     captured(g, bridge, TH_S);
 }
@@ -144,7 +144,7 @@ uint16_t theatre_refuse_sabotage(const struct theatre_data *d, const struct thea
         return TH_46_B_1_14;
     if (u->host != TH_NONE)
         return TH_R_AT_2;
-    if (u->op == TH_TYPE_BRIDGE)
+    if (s->op[unit] == TH_TYPE_BRIDGE)
         return TH_46_B_1_15;
     no = theatre_type_free(s, unit, TH_BRIDGE_DEMOLITION);
     if (no)
@@ -181,7 +181,7 @@ uint16_t theatre_refuse_blow(const struct theatre_data *d, const struct theatre_
 
 void theatre_blow(struct theatre_game *g, int unit, int bridge)
 {
-    g->s->unit[unit].spent = (uint8_t)(g->s->unit[unit].spent + 3);
+    g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + 3);
     int die = fy_roll(g->dice, 6, TH_R_BR_4, T_BLOW_DIE, bridge);
     mark(g, bridge, die >= 3 ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
     score_bridge(g, bridge, g->d->unit[unit].side);

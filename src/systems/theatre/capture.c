@@ -123,7 +123,7 @@ static bool bridges(struct theatre_game *g, struct theatre_capture *c)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    for (; c->bridge < d->bridges; c->bridge++) {
+    for (; d->has_bridge[c->hex] && c->bridge < d->bridges; c->bridge++) {
         int b = d->bridge_order[c->bridge];
         if (!theatre_at_bridge(d, b, c->hex) || s->bridge[b].owner == c->side ||
             s->owner[d->bridge[b].hex[0]] != c->side || s->owner[d->bridge[b].hex[1]] != c->side)
@@ -206,10 +206,9 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
 /* TH-R.CL.3, CL.5 */
 uint16_t theatre_refuse_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site)
 {
-    const struct theatre_unit *u = &s->unit[unit];
     if (s->phase != TH_EXPLOITATION || s->at[unit] != d->site[site].hex || s->owner[s->at[unit]] != d->unit[unit].side)
         return TH_R_CL_3;
-    return u->over || u->entered || !theatre_site_works(d, s, site) ? TH_R_CL_5 : 0;
+    return theatre_has(s->over | s->entered, unit) || !theatre_site_works(d, s, site) ? TH_R_CL_5 : 0;
 }
 
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit)

@@ -31,28 +31,51 @@ static void offer_tokens(struct list *l)
             offer(l, V_TOKEN, u, 0);
 }
 
-static void list_sources(struct list *l, int verb, int unit)
+/* The sources open to returning units, found when the first unit asks; -1: not looked for yet. */
+struct sources {
+    uint16_t hex[TH_HEXES];
+    int n;
+};
+
+static void list_sources(struct list *l, struct sources *open, int verb, int unit)
 {
     const struct theatre_data *d = l->d;
-    for (int i = 0; i < d->sources[l->s->side]; i++)
-        offer(l, verb, unit, d->source[l->s->side][i]);
+    int side = l->s->side;
+    if (open->n < 0) {
+        open->n = 0;
+        for (int i = 0; i < d->sources[side]; i++)
+            if (theatre_source_open(d, l->s, d->source[side][i], side))
+                open->hex[open->n++] = d->source[side][i];
+    }
+    for (int i = 0; i < open->n; i++)
+        if (theatre_fits_as(d, l->s, unit, open->hex[i], verb == V_CADRE))
+            add(l, verb, unit, open->hex[i]);
 }
 
+static void list_returns(struct list *l, struct sources *open, int unit)
+{
+    offer(l, V_HALF, unit, 0);
+    offer(l, V_REFILL, unit, 0);
+    if (!theatre_refuse_replace(l->d, l->s, unit))
+        list_sources(l, open, V_REPLACE, unit);
+    if (!theatre_refuse_cadre(l->d, l->s, unit))
+        list_sources(l, open, V_CADRE, unit);
+}
+
+/* Without a list to fill, whether there is anything at all. */
 int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out)
 {
     struct list l = {d, s, out, 0};
+    struct sources open;
+    open.n = -1;
     offer(&l, V_RAID_TURN, 0, 0);
     if (d->turn[s->turn - 1].half != 1 || !(s->rp[s->side][0] + s->rp[s->side][1]))
         return l.n;
     TH_EACH(u, d->ours[s->side]) {
-        if (s->at[u] < d->hexes && !s->unit[u].cadre)
-            continue;
-        offer(&l, V_HALF, u, 0);
-        offer(&l, V_REFILL, u, 0);
-        if (!theatre_refuse_replace(d, s, u))
-            list_sources(&l, V_REPLACE, u);
-        if (!theatre_refuse_cadre(d, s, u))
-            list_sources(&l, V_CADRE, u);
+        if (!out && l.n)
+            return l.n;
+        if (!theatre_has(s->on_map, u) || s->unit[u].cadre)
+            list_returns(&l, &open, u);
     }
     return l.n;
 }
@@ -74,6 +97,8 @@ static void list_landings(struct list *l)
 static void list_rebasing(struct list *l)
 {
     const struct theatre_data *d = l->d;
+    if (l->s->weather == TH_STORMY)
+        return;
     for (int i = 0; i < d->tps; i++) {
         if (l->s->tp[i].sortie || d->tp[i].side != l->s->side)
             continue;
@@ -81,9 +106,8 @@ static void list_rebasing(struct list *l)
             if (d->site[k].kind == TH_AIRBASE && l->s->owner[d->site[k].hex] == l->s->side)
                 offer(l, V_REBASE, theatre_tp(d, i), d->site[k].hex);
         int base = l->s->at[theatre_tp(d, i)];
-        for (int h = 0; h < d->hexes && base < d->hexes && d->terrain[base] != TH_HOME; h++)
-            if (d->terrain[h] == TH_HOME)
-                offer(l, V_REBASE, theatre_tp(d, i), h);
+        for (int k = 0; k < d->homes && base < d->hexes && d->terrain[base] != TH_HOME; k++)
+            offer(l, V_REBASE, theatre_tp(d, i), d->home[k]);
     }
 }
 
@@ -91,22 +115,24 @@ static void list_phase(struct list *l)
 {
     const struct theatre_data *d = l->d;
     add(l, V_END, 0, 0);
-    TH_EACH(u, d->ours[l->s->side])
-        if (!theatre_refuse_unit(d, l->s, u))
-            add(l, V_TAKE, u, 0);
+    TH_EACH(u, theatre_takers(d, l->s))
+        add(l, V_TAKE, u, 0);
     for (int i = 0; i < d->ships; i++)
-        offer(l, V_TAKE, d->units + i, 0);
+        if (!theatre_refuse_ship(d, l->s, i))
+            add(l, V_TAKE, d->units + i, 0);
     if (l->s->phase != TH_EXPLOITATION)
         list_landings(l);
     if (l->s->phase == TH_MOVEMENT)
         list_rebasing(l);
 }
 
+/* Is there anything to do in an exploitation phase? */
 bool theatre_any_action(const struct theatre_data *d, const struct theatre_state *s)
 {
-    struct list l = {d, s, NULL, 0};
-    list_phase(&l);
-    return l.n > 1;
+    for (int i = 0; i < d->ships; i++)
+        if (!theatre_refuse_ship(d, s, i))
+            return true;
+    return theatre_takers(d, s) != 0;
 }
 
 static void list_steps(struct list *l, int unit)
@@ -115,25 +141,26 @@ static void list_steps(struct list *l, int unit)
     const struct theatre_state *s = l->s;
     if (theatre_refuse_walk(d, s, unit))
         return;
-    int from = s->at[unit], foe = d->unit[unit].side ^ 1, mp = theatre_mp(d, s, unit);
-    int leave = theatre_zoc(d, s, from, foe);
-    bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc;
+    int from = s->at[unit], side = d->unit[unit].side, mp = theatre_mp(d, s, unit);
+    struct theatre_exits x = theatre_exits_of(d, s, unit, from);
+    bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc && !theatre_type_free(s, unit, TH_ZOC_MOVE);
+    uint64_t party = theatre_party(d, s, unit);
     for (int i = 0; i < 6; i++) {
-        int to = d->near[from][i];
-        if (to == TH_EDGE || d->terrain[to] == TH_SEA)
+        int to = d->near[from][i], cost = theatre_exit_cost(s, &x, i);
+        if (cost > mp || theatre_closed(d, to, side))
             continue;
-        if (theatre_held(s, to, foe)) {
-            offer(l, V_OVERRUN, unit, to);
+        int zoc = theatre_exit_zoc(s, &x, to);
+        if (theatre_held(s, to, side ^ 1)) {
+            if (cost + zoc + 2 <= mp && theatre_can_overrun(d, s, from, to))
+                offer(l, V_OVERRUN, unit, to);
             continue;
         }
-        int cost = theatre_terrain_cost(d, s, unit, from, i);
-        if (cost < 0 || cost > mp)
+        if (theatre_crowded(s, to) && !theatre_fits(d, s, party, side, to))
             continue;
-        int zoc = theatre_zoc_cost(d, unit, leave, theatre_zoc(d, s, to, foe));
         if (cost + zoc <= mp)
-            offer(l, V_MOVE, unit, to);
+            add(l, V_MOVE, unit, to);
         if (zoc && negates)
-            offer(l, V_SNEAK, unit, to);
+            add(l, V_SNEAK, unit, to);
     }
 }
 
@@ -147,9 +174,12 @@ static void list_bridges(struct list *l, int unit)
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE)
             continue;
-        offer(l, V_SEIZE, unit, bridge);
-        offer(l, V_SABOTAGE, unit, bridge);
-        offer(l, V_BLOW, unit, bridge);
+        if (d->unit[unit].commando) {
+            offer(l, V_SEIZE, unit, bridge);
+            offer(l, V_SABOTAGE, unit, bridge);
+        }
+        if (theatre_bridge_usable(l->s, bridge, l->s->side))
+            offer(l, V_BLOW, unit, bridge);
     }
 }
 
@@ -177,18 +207,18 @@ static void list_unit(struct list *l)
     add(l, V_STOP, 0, 0);
     list_steps(l, unit);
     list_bridges(l, unit);
-    if (d->unit[unit].sf && !s->unit[unit].entered) {
+    if (d->unit[unit].sf && !theatre_has(s->entered, unit)) {
         for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
             if (d->unit[u].division)
                 offer(l, V_ATTACH, unit, u);
-        offer(l, V_DETACH, unit, 0);
+        if (s->unit[unit].host != TH_NONE)
+            offer(l, V_DETACH, unit, 0);
     }
-    if (d->coastal[hex] || d->terrain[hex] == TH_HOME)
-        for (int i = 0; i < d->ships; i++)
-            if (s->at[d->units + i] == hex)
-                offer(l, V_EMBARK, unit, d->units + i);
-    if (d->tps)
-        offer(l, V_LOAD, unit, 0);
+    for (int i = 0; i < d->ships; i++)
+        if (s->at[d->units + i] == hex && !theatre_refuse_embark(d, s, unit, i))
+            add(l, V_EMBARK, unit, d->units + i);
+    if (d->tps && !theatre_refuse_load(d, s, unit))
+        add(l, V_LOAD, unit, 0);
     if (s->phase == TH_EXPLOITATION) {
         for (int i = 0; i < 3; i++)
             if (d->site_at[hex][i] != TH_NONE)
@@ -201,27 +231,24 @@ static void list_unit(struct list *l)
 
 static void list_drop(struct list *l)
 {
+    uint16_t hexes[TH_HEXES];
+    int n = theatre_drop_hexes(l->d, l->s, l->s->mover, hexes);
     add(l, V_STOP, 0, 0);
-    for (int h = 0; h < l->d->hexes; h++)
-        if (l->d->terrain[h] != TH_SEA && !theatre_refuse_drop(l->d, l->s, l->s->mover, h))
-            add(l, V_DROP, l->s->mover, h);
+    for (int i = 0; i < n; i++)
+        add(l, V_DROP, l->s->mover, hexes[i]);
 }
 
 static void list_fleet(struct list *l)
 {
     const struct theatre_data *d = l->d;
-    int from = l->s->at[l->s->mover], mp = theatre_fleet_mp(d, l->s);
+    uint16_t hexes[TH_HEXES];
+    int from = l->s->at[l->s->mover], n = theatre_courses(d, l->s, from, hexes);
     add(l, V_STOP, 0, 0);
     for (int i = 0; i < d->ships; i++)
         if (!l->s->ship[i].fleet && l->s->at[d->units + i] == from)
             offer(l, V_WITH, d->units + i, 0);
-    bool loaded = theatre_fleet_cargo(d, l->s) != 0;
-    for (int h = 0; h < d->hexes; h++) {
-        if (d->sea_distance[from][h] > mp || h == from)
-            continue;
-        if (d->terrain[h] == TH_SEA || ((loaded || l->s->owner[h] == l->s->side) && !theatre_refuse_anchor(d, l->s, h)))
-            add(l, V_SAIL, 0, h);
-    }
+    for (int i = 0; i < n; i++)
+        add(l, V_SAIL, 0, hexes[i]);
 }
 
 static void list_mask(struct list *l, int verb, uint64_t mask)
@@ -232,10 +259,16 @@ static void list_mask(struct list *l, int verb, uint64_t mask)
 
 static void list_party(struct list *l)
 {
-    uint64_t may = theatre_landers(l->d, l->s, l->s->target);
+    uint64_t may = theatre_landers(l->d, l->s, l->s->target) & ~l->s->group;
     offer(l, V_GO, 0, 0);
-    list_mask(l, V_RAID, may);
-    list_mask(l, V_ASHORE, may);
+    TH_EACH(u, may)
+        if (!theatre_fits(l->d, l->s, l->s->group | theatre_bit(u), l->s->side, l->s->target))
+            may &= ~theatre_bit(u);
+    TH_EACH(u, may & l->d->special)
+        if (!theatre_refuse_raider(l->d, l->s, u))
+            add(l, V_RAID, u, 0);
+    TH_EACH(u, may)
+        add(l, V_ASHORE, u, 0);
     for (int code = 0; code < TH_RESULTS; code++)
         offer(l, V_OUTCOME, 0, code);
     offer_tokens(l);

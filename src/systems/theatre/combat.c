@@ -48,10 +48,9 @@ int theatre_column(const struct theatre_data *d, const struct theatre_state *s, 
 /* TH-R.CB.13, SQ.9: 0, or why the unit may not attack in this phase. */
 uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    const struct theatre_unit *u = &s->unit[unit];
-    if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side || u->retreated || u->barred)
+    if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side || theatre_has(s->retreated | s->barred, unit))
         return TH_R_CB_13;
-    if (u->attacked)
+    if (theatre_has(s->attacked, unit))
         return TH_R_CB_1;
     return s->phase == TH_SURPRISE_COMBAT && !d->unit[unit].sf ? TH_R_SQ_9 : 0;
 }
@@ -59,14 +58,8 @@ uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre
 /* Units of the phasing side that may still attack. */
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s)
 {
-    uint64_t mask = 0;
-    bool only_sf = s->phase == TH_SURPRISE_COMBAT;
-    TH_EACH(u, d->ours[s->side]) {
-        const struct theatre_unit *unit = &s->unit[u];
-        bool spent = unit->retreated | unit->barred | unit->attacked | (only_sf & !d->unit[u].sf);
-        mask |= (uint64_t)(s->at[u] < d->hexes && !spent) << u;
-    }
-    return mask;
+    uint64_t all = d->ours[s->side] & s->on_map & ~(s->retreated | s->barred | s->attacked);
+    return s->phase == TH_SURPRISE_COMBAT ? all & d->special : all;
 }
 
 /* Those of a mask that stand next to a hex, or in it by landing or drop; a unit that shares another hex with the
@@ -107,33 +100,44 @@ uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatr
     return refuse_attack_by(d, s, theatre_fighters(d, s), hex);
 }
 
+/* Hexes with enemies that some of these units stand next to, or in, ascending; the number of them. */
+int theatre_faced(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint16_t out[TH_HEXES])
+{
+    struct theatre_hexes near = {0}, enemies = {0};
+    int n = 0;
+    TH_EACH(u, units) {
+        theatre_hexes_add(&near, s->at[u]);
+        for (int w = 0; w < TH_HEX_WORDS; w++)
+            near.bits[w] |= d->around[s->at[u]].bits[w];
+    }
+    TH_EACH(u, d->ours[s->side ^ 1] & s->on_map)
+        theatre_hexes_add(&enemies, s->at[u]);
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        TH_EACH(bit, near.bits[w] & enemies.bits[w])
+            out[n++] = (uint16_t)(64 * w + bit);
+    return n;
+}
+
 /* Hexes that could be attacked, in ascending order; the number of them. */
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES])
 {
     uint64_t fighters = theatre_fighters(d, s);
-    uint8_t seen[TH_HEXES + 1] = {0};
-    int n = 0;
-    TH_EACH(u, fighters) {
-        int from = s->at[u];
-        if (theatre_held(s, from, s->side ^ 1) && !seen[from])
-            seen[from] = 1, out[n++] = (uint16_t)from;
-        for (int i = 0; i < 6; i++) {
-            int h = d->near[from][i];
-            if (theatre_held(s, h, s->side ^ 1) && !seen[h])
-                seen[h] = 1, out[n++] = (uint16_t)h;
-        }
-    }
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && out[k] < out[k - 1]; k--) {
-            uint16_t swap = out[k];
-            out[k] = out[k - 1];
-            out[k - 1] = swap;
-        }
-    int kept = 0;
+    int kept = 0, n = theatre_faced(d, s, fighters, out);
     for (int i = 0; i < n; i++)
         if (!refuse_attack_by(d, s, fighters, out[i]))
             out[kept++] = out[i];
     return kept;
+}
+
+bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t fighters = theatre_fighters(d, s);
+    uint16_t faced[TH_HEXES];
+    int n = theatre_faced(d, s, fighters, faced);
+    for (int i = 0; i < n; i++)
+        if (!refuse_attack_by(d, s, fighters, faced[i]))
+            return true;
+    return false;
 }
 
 /* TH-R.CB.14: a landing or drop on the enemy that can attack is not left standing. */
@@ -212,7 +216,7 @@ void theatre_exempt(struct theatre_game *g, int unit)
 uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
 {
     uint64_t chosen = 0;
-    for (int i = 0; i < 6; i++) {
+    for (int i = 0; d->has_bridge[hex] && i < 6; i++) {
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE || s->bridge[bridge].free_phase != s->phase || s->bridge[bridge].owner != s->side)
             continue;
@@ -244,8 +248,7 @@ void theatre_attack_go(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
     theatre_note(s->fought, &s->n_fought, s->combat.hex);
-    TH_EACH(u, s->combat.attackers)
-        s->unit[u].attacked = 1;
+    s->attacked |= s->combat.attackers;
     s->combat.step = TH_BEFORE;
 }
 

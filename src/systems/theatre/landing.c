@@ -59,15 +59,10 @@ static unsigned group_off(const struct theatre_data *d, const struct theatre_sta
 /* Units aboard the ships off a hex. A unit split over LCs must be there with all of them. */
 static uint64_t aboard_off(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
-    unsigned group = group_off(d, s, hex, side);
-    uint64_t mask = 0;
+    uint64_t here = 0, elsewhere = 0;
     for (int i = 0; i < d->ships; i++)
-        if (group >> i & 1)
-            mask |= theatre_cargo(s, i);
-    TH_EACH(u, mask)
-        if (theatre_carriers(d, s, u) & ~group)
-            mask &= ~theatre_bit(u);
-    return mask;
+        *(theatre_off(d, s, i, hex, side) ? &here : &elsewhere) |= theatre_cargo(s, i);
+    return here & ~elsewhere;
 }
 
 /* Who could land in this hex now, as a mask. */
@@ -98,8 +93,8 @@ static int level_at_start(const struct theatre_data *d, const struct theatre_sta
     return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / 2;
 }
 
-/* TH-46.B.2.1-3 */
-uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-46.B.2.1-3, of a unit that may go ashore. */
+uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     uint16_t no = theatre_may_raid(d->unit[unit].kind);
     if (no)
@@ -108,7 +103,12 @@ uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_
         return TH_46_B_2_2;
     if (s->n_raiders >= level_at_start(d, s, d->cd_at[s->target]))
         return TH_46_B_2_3;
-    no = theatre_type_free(s, unit, TH_RAID);
+    return theatre_type_free(s, unit, TH_RAID);
+}
+
+uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    uint16_t no = theatre_refuse_raider(d, s, unit);
     return no ? no : theatre_refuse_ashore(d, s, unit);
 }
 
@@ -157,7 +157,7 @@ void theatre_raids_as(struct theatre_game *g, int code)
         int unit = raider(s, i);
         if (unit == TH_NONE)
             return;
-        s->unit[unit].op = TH_TYPE_RAID;
+        s->op[unit] = TH_TYPE_RAID;
         if (code >= TH_S)
             hit_cd(g, g->d->cd_at[s->target], code == TH_SS ? 4 : 2);
         else if (theatre_is_lethal(TH_RAID, code, s->options))
@@ -196,10 +196,8 @@ static unsigned coast_fire(struct theatre_game *g, unsigned group)
     int own = enemy_cd(d, g->s, hex, side);
     if (own != TH_NONE)
         sunk |= fire(g, own, 5, &group);
-    uint16_t order[6];
-    int n = theatre_sorted_near(d, hex, order);
-    for (int i = 0; i < n; i++) {
-        int cd = enemy_cd(d, g->s, order[i], side);
+    for (int i = 0; i < d->rings[hex]; i++) {
+        int cd = enemy_cd(d, g->s, d->ring[hex][i], side);
         if (cd != TH_NONE)
             sunk |= fire(g, cd, 6, &group);
     }
@@ -212,9 +210,10 @@ static void ashore(struct theatre_game *g, int unit, int marks, bool barred)
     theatre_unload(g, unit);
     theatre_put(g, unit, g->s->target);
     u->landed = 1;
-    u->entered = 1;
-    u->over = 1;
-    u->barred = barred;
+    g->s->entered |= theatre_bit(unit);
+    g->s->over |= theatre_bit(unit);
+    if (barred)
+        g->s->barred |= theatre_bit(unit);
     u->marks = (uint8_t)(u->marks + marks);
     g->s->ashore |= theatre_bit(unit);
 }
@@ -314,7 +313,7 @@ static void walk_off(struct theatre_game *g, int unit)
 {
     theatre_unload(g, unit);
     theatre_put(g, unit, g->s->target);
-    g->s->unit[unit].over = 1;
+    g->s->over |= theatre_bit(unit);
     FY_SAY(g->log, TH_R_AM_12, T_ASHORE, unit, g->s->target);
 }
 

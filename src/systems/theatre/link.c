@@ -1,71 +1,214 @@
 /* The campaign link: a coastal raid played out as a tactical raid, brought back as a result code (TH-R.LK). */
 #include "theatre.h"
+#include "verbs.h"
 
 static const char *const result_words[] = {"D", "F*", "F", "S", "S*", NULL};
 static const char *const safe_words[] = {"any", "under a third", "none", NULL};
 static const char *const blown_words[] = {"any", "none", "under half", "not all", NULL};
-const char *const theatre_link_systems[] = {"chariot", "nazaire", "jubilee", "skirmish", NULL};
-const char *const theatre_jubilee_levels[] = {"operational-disaster", "operational-defeat", "tactical-defeat", "draw",
-                                              "tactical-victory", "operational-victory", NULL};
+static const char *const measure_words[] = {"half_points", "safe", "all", "blown", "targets", NULL};
 
-static void load_points(struct fy_node list, struct theatre_link_line out[TH_RESULTS])
+/* ------------------------------------------------------------------ data */
+
+static uint8_t word_or_any(struct fy_node line, const char *key, const char *const words[])
+{
+    struct fy_node n = fy_maybe(line, key);
+    return (uint8_t)(fy_there(n) ? fy_word(n, words) : 0);
+}
+
+static void load_texts(struct fy_node list, const char **out, int least, int most)
+{
+    int n = fy_array(list, least, most);
+    for (int i = 0; i < n; i++)
+        out[i] = fy_str(fy_item(list, i));
+}
+
+static void load_results(struct fy_node list, struct theatre_link_line out[TH_RESULTS])
 {
     int n = fy_array(list, TH_RESULTS, TH_RESULTS);
     for (int i = 0; i < n; i++) {
         struct fy_node line = fy_item(list, i);
-        FY_KEYS(line, "result", "at_most", "safe");
+        FY_KEYS(line, "result", "at_most", "safe", "blown", "bands");
         out[i].result = (uint8_t)fy_word(fy_get(line, "result"), result_words);
         out[i].at_most = (int16_t)fy_int_or(line, "at_most", -2000, 2000, 32000);
-        out[i].safe = (uint8_t)(fy_there(fy_maybe(line, "safe")) ? fy_word(fy_maybe(line, "safe"), safe_words) : 0);
+        out[i].safe = word_or_any(line, "safe", safe_words);
+        out[i].blown = word_or_any(line, "blown", blown_words);
+        if (fy_there(fy_maybe(line, "bands")))
+            load_texts(fy_maybe(line, "bands"), out[i].band, 1, TH_LINK_BANDS);
     }
 }
 
-static void load_targets(struct fy_node list, struct theatre_link_line out[TH_RESULTS])
+static void load_game(struct fy_node n, struct theatre_link_game *g)
 {
-    int n = fy_array(list, TH_RESULTS, TH_RESULTS);
-    for (int i = 0; i < n; i++) {
-        struct fy_node line = fy_item(list, i);
-        FY_KEYS(line, "result", "blown", "away");
-        out[i].result = (uint8_t)fy_word(fy_get(line, "result"), result_words);
-        out[i].blown = (uint8_t)(fy_there(fy_maybe(line, "blown")) ? fy_word(fy_maybe(line, "blown"), blown_words) : 0);
-        out[i].safe = (uint8_t)(fy_there(fy_maybe(line, "away")) ? fy_word(fy_maybe(line, "away"), safe_words) : 0);
+    struct fy_node measures = fy_get(n, "measures");
+    const char *key;
+    FY_KEYS(n, "id", "system", "scenario", "rough", "further", "measures", "results");
+    fy_keys(measures, measure_words);
+    g->id = fy_str(fy_get(n, "id"));
+    g->system = fy_str(fy_get(n, "system"));
+    load_texts(fy_get(n, "scenario"), g->scenario, 1, TH_LINK_SCENARIOS);
+    load_texts(fy_get(n, "rough"), g->rough, 0, TH_LINK_OPTIONS);
+    load_texts(fy_get(n, "further"), g->further, 0, TH_LINK_OPTIONS);
+    for (int i = 0; i < TH_LINK_MEASURES; i++) {
+        key = measure_words[i];
+        g->measure[i] = fy_there(fy_maybe(measures, key)) ? fy_str(fy_maybe(measures, key)) : NULL;
     }
+    load_results(fy_get(n, "results"), g->line);
+}
+
+static int read_game(struct fy_node n, const struct theatre_link *link)
+{
+    for (int i = 0; i < link->games; i++)
+        if (!strcmp(link->game[i].id, fy_str(n)))
+            return i;
+    fy_wrong(n, "there is no game \"%s\" in the link", fy_str(n));
+    return 0;
 }
 
 void theatre_load_link(struct fy_node file, struct theatre_link *link)
 {
-    struct fy_node levels = fy_get(file, "jubilee");
-    FY_KEYS(file, "title", "hexes", "elsewhere", "chariot", "nazaire", "jubilee", "skirmish");
-    load_points(fy_get(file, "chariot"), link->line[TH_LINK_CHARIOT]);
-    load_points(fy_get(file, "nazaire"), link->line[TH_LINK_NAZAIRE]);
-    load_targets(fy_get(file, "skirmish"), link->line[TH_LINK_SKIRMISH]);
-    for (int i = 0; theatre_jubilee_levels[i]; i++)
-        link->level[i] = (uint8_t)fy_word(fy_get(levels, theatre_jubilee_levels[i]), result_words);
+    struct fy_node games = fy_get(file, "games");
+    FY_KEYS(file, "title", "games", "elsewhere");
+    link->games = (uint8_t)fy_array(games, 1, TH_LINK_GAMES);
+    for (int i = 0; i < link->games; i++)
+        load_game(fy_item(games, i), &link->game[i]);
+    link->elsewhere = (uint8_t)read_game(fy_get(file, "elsewhere"), link);
 }
 
-static bool safe_fits(int want, int safe, int all)
+/* Hexes with games of their own (TH-R.LK.1); it may have none. */
+void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d)
+{
+    struct theatre_link *link = &d->link;
+    link->hexes = (uint8_t)(fy_there(list) ? fy_array(list, 0, TH_LINK_HEXES) : 0);
+    for (int i = 0; i < link->hexes; i++) {
+        struct fy_node row = fy_item(list, i), hex = fy_get(row, "hex"), games = fy_get(row, "games");
+        FY_KEYS(row, "hex", "games");
+        link->at[i].hex = TH_NOWHERE;
+        for (int h = 0; h < d->hexes; h++)
+            if (!strcmp(d->hex_id[h], fy_str(hex)) && d->cd_at[h] != TH_NONE)
+                link->at[i].hex = (uint16_t)h;
+        if (link->at[i].hex == TH_NOWHERE)
+            fy_wrong(hex, "there are no coast defences in \"%s\"", fy_str(hex));
+        for (int k = 0, n = fy_array(games, 1, TH_LINK_GAMES); k < n; k++)
+            link->at[i].games |= (uint8_t)(1u << read_game(fy_item(games, k), link));
+    }
+}
+
+/* ------------------------------------------------------------------ the way there */
+
+/* TH-R.LK.1: with the option, once a raid is declared. */
+bool theatre_may_link(const struct theatre_state *s)
+{
+    return s->asking == TH_ASK_PARTY && (s->options & TH_LINKED) && s->n_raiders;
+}
+
+static unsigned games_at(const struct theatre_link *link, int hex)
+{
+    for (int i = 0; i < link->hexes; i++)
+        if (link->at[i].hex == hex)
+            return link->at[i].games;
+    return 1u << link->elsewhere;
+}
+
+static const char *scenario(const struct theatre_link_game *game, int raiders)
+{
+    int i = raiders - 1;
+    while (i >= TH_LINK_SCENARIOS || !game->scenario[i])
+        i--;
+    return game->scenario[i];
+}
+
+/* TH-R.LK.2: bad weather, and a group for each further raider, as start options. */
+static void add_options(const struct theatre_link_game *game, const struct theatre_state *s, struct fy_errand *e)
+{
+    int n = 0;
+    for (int i = 0; i < TH_LINK_OPTIONS && game->rough[i] && s->weather != TH_CALM; i++)
+        e->options[n++] = game->rough[i];
+    for (int i = 0; i < TH_LINK_OPTIONS && game->further[i] && i + 1 < s->n_raiders; i++)
+        e->options[n++] = game->further[i];
+}
+
+int theatre_errands(const void *data, const void *state, struct fy_errand *out)
+{
+    const struct theatre_data *d = data;
+    const struct theatre_state *s = state;
+    int n = 0;
+    if (!theatre_may_link(s))
+        return 0;
+    for (unsigned left = games_at(&d->link, s->target); left; left &= left - 1) {
+        const struct theatre_link_game *game = &d->link.game[__builtin_ctz(left)];
+        struct fy_errand *e = &out[n++];
+        e->system = game->system;
+        e->scenario = scenario(game, s->n_raiders);
+        e->text = T_ERRAND;
+        e->rule = TH_R_LK_1;
+        e->arg[0] = s->target;
+        add_options(game, s, e);
+    }
+    return n;
+}
+
+/* ------------------------------------------------------------------ the way back */
+
+static bool safe_fits(int want, int32_t safe, int32_t all)
 {
     return want == 0 || (want == 1 ? 3 * safe < all : safe == 0);
 }
 
-static bool blown_fits(int want, int blown, int targets)
+static bool blown_fits(int want, int32_t blown, int32_t targets)
 {
     return want == 0 || (want == 1 ? blown == 0 : want == 2 ? 2 * blown < targets : blown < targets);
 }
 
-/* TH-R.LK.3, LK.5-6: the first line that fits, from the worst up. */
-int theatre_link_code(const struct theatre_link *link, const struct theatre_outcome *o)
+static bool band_fits(const char *const want[TH_LINK_BANDS], const char *band)
 {
-    if (o->system == TH_LINK_JUBILEE)
-        return link->level[o->level];
+    bool found = !want[0];
+    for (int i = 0; i < TH_LINK_BANDS && want[i]; i++)
+        found |= !strcmp(want[i], band);
+    return found;
+}
+
+/* TH-R.LK.3, LK.5-6: the first line that fits, from the worst up. */
+int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o)
+{
+    const int32_t *told = o->told;
     for (int i = 0; i < TH_RESULTS; i++) {
-        const struct theatre_link_line *line = &link->line[o->system][i];
-        bool fits = o->system == TH_LINK_SKIRMISH ? blown_fits(line->blown, o->blown, o->targets)
-                                                  : o->half_points <= line->at_most;
-        if (fits && safe_fits(line->safe, o->safe, o->all))
+        const struct theatre_link_line *line = &game->line[i];
+        if (told[TH_LINK_HALVES] <= line->at_most && safe_fits(line->safe, told[TH_LINK_SAFE], told[TH_LINK_ALL]) &&
+            blown_fits(line->blown, told[TH_LINK_BLOWN], told[TH_LINK_TARGETS]) && band_fits(line->band, o->band))
             return line->result;
     }
     return TH_SS;
+}
+
+static bool measure(const struct fy_ending *ending, const char *name, int32_t *out)
+{
+    for (int i = 0; ending->measures && ending->measures[i]; i++)
+        if (!strcmp(ending->measures[i], name)) {
+            *out = ending->measure[i];
+            return true;
+        }
+    return false;
+}
+
+bool theatre_settle(const void *data, const void *state, const struct fy_errand *e, const struct fy_ending *ending,
+                    struct fy_choice *c)
+{
+    const struct theatre_link *link = &((const struct theatre_data *)data)->link;
+    const struct theatre_state *s = state;
+    struct theatre_outcome o = {.told = {[TH_LINK_HALVES] = 2 * ending->points}, .band = ending->band};
+    const struct theatre_link_game *game = NULL;
+    for (unsigned left = games_at(link, s->target); left && !game; left &= left - 1) {
+        game = &link->game[__builtin_ctz(left)];
+        if (strcmp(game->system, e->system) != 0 || strcmp(scenario(game, s->n_raiders), e->scenario) != 0)
+            game = NULL;
+    }
+    if (!game)
+        return false;
+    for (int i = 0; i < TH_LINK_MEASURES; i++)
+        if (game->measure[i] && !measure(ending, game->measure[i], &o.told[i]))
+            return false;
+    *c = (struct fy_choice){.verb = V_OUTCOME, .a = theatre_link_code(game, &o)};
+    return true;
 }
 
 /* TH-R.LK.4: the code for every raider of the landing; a dry dock suffers with its port. */

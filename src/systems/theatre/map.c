@@ -22,24 +22,27 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
     return divisions <= 3 && others <= 12;
 }
 
-/* The zones a side casts, hex by hex (TH-R.ZC.2); TH_EDGE gets what falls off the map. */
-void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t zone[TH_HEXES + 1])
+static uint64_t without(uint64_t set, uint64_t other)
 {
-    memset(zone, 0, TH_HEXES + 1);
-    TH_EACH(u, d->ours[side]) {
-        int hex = s->at[u];
-        int bits = hex < d->hexes ? s->hold[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL) : 0;
-        for (int i = 0; bits && i < 6; i++)
-            zone[d->near[hex][i]] = (uint8_t)(zone[d->near[hex][i]] | bits);
-    }
+    return set & ~other;
 }
 
-/* TH-R.IS.1: a path may lead through this hex. */
-static bool traces(const struct theatre_data *d, const struct theatre_state *s, const uint8_t *zone, int hex, int side)
+/* TH-R.IS.1, ZC.4: hexes a path of the side may lead through: no enemy, and no enemy zone unless a friend is there. */
+static void traceable(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *free,
+                      struct theatre_hexes *friends)
 {
-    if (theatre_held(s, hex, side ^ 1) || theatre_closed(d, hex, side))
-        return false;
-    return !zone[hex] || theatre_held(s, hex, side);
+    struct theatre_hexes enemies = {0};
+    *free = d->open[side];
+    TH_EACH(u, d->ours[side ^ 1] & s->on_map) {
+        int hex = s->at[u];
+        theatre_hexes_add(&enemies, hex);
+        for (int w = 0; (s->hold[hex] >> (3 * (side ^ 1)) & (TH_FULL | TH_PARTIAL)) && w < TH_HEX_WORDS; w++)
+            free->bits[w] = without(free->bits[w], d->around[hex].bits[w]);
+    }
+    TH_EACH(u, d->ours[side] & s->on_map)
+        theatre_hexes_add(friends, s->at[u]);
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        free->bits[w] = without(free->bits[w] | (friends->bits[w] & d->open[side].bits[w]), enemies.bits[w]);
 }
 
 /* A ship off a beach that is owned or occupied is a source. */
@@ -48,64 +51,54 @@ static bool beach_supplies(const struct theatre_data *d, const struct theatre_st
     return d->coastal[hex] && !d->cliff[hex] && (s->owner[hex] == side || theatre_held(s, hex, side));
 }
 
-/* Hexes with units of the side in them. */
-static int occupied(const struct theatre_data *d, const struct theatre_state *s, int side)
+static void add_sources(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *set)
 {
-    int n = 0;
-    TH_EACH(u, d->ours[side])
-        n += s->at[u] < d->hexes && __builtin_ctzll(theatre_units_in(d, s, s->at[u], side)) == u;
-    return n;
-}
-
-/* TH-R.IS.1, IS.3: floods the hexes from which a side can trace to a supply source, until its units are all found. */
-void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, uint8_t reach[TH_HEXES + 1])
-{
-    uint16_t queue[TH_HEXES];
-    uint8_t zone[TH_HEXES + 1];
-    int head = 0, tail = 0, left = occupied(d, s, side);
-    theatre_mark_zones(d, s, side ^ 1, zone);
-    memset(reach, 0, TH_HEXES + 1);
-    reach[TH_EDGE] = 1;
     for (int i = 0; i < d->sources[side]; i++) {
         int h = d->source[side][i];
-        if ((d->supply[side][h] == 1 || s->owner[h] == side) && traces(d, s, zone, h, side)) {
-            reach[h] = 1, queue[tail++] = (uint16_t)h;
-            left -= theatre_held(s, h, side);
-        }
+        if (d->supply[side][h] == 1 || s->owner[h] == side)
+            theatre_hexes_add(set, h);
     }
     for (int i = 0; i < d->ships; i++) {
         int h = s->at[d->units + i];
-        if (d->ship[i].side == side && h < d->hexes && !reach[h] && beach_supplies(d, s, h, side) &&
-            traces(d, s, zone, h, side)) {
-            reach[h] = 1, queue[tail++] = (uint16_t)h;
-            left -= theatre_held(s, h, side);
-        }
-    }
-    while (head < tail && left > 0) {
-        int h = queue[head++];
-        for (int i = 0; i < 6; i++) {
-            int n = d->near[h][i];
-            if (reach[n] || !traces(d, s, zone, n, side))
-                continue;
-            reach[n] = 1;
-            queue[tail++] = (uint16_t)n;
-            left -= theatre_held(s, n, side);
-        }
+        if (d->ship[i].side == side && h < d->hexes && beach_supplies(d, s, h, side))
+            theatre_hexes_add(set, h);
     }
 }
 
-/* The neighbours of a hex that are on the map, in ascending order; the number of them. */
-int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6])
+/* One wave on: the free neighbours of the last one; false when nothing is new. */
+static bool wave(const struct theatre_data *d, const struct theatre_hexes *free, struct theatre_hexes *reach,
+                 struct theatre_hexes *last)
 {
-    int n = 0;
-    for (int i = 0; i < 6; i++) {
-        uint16_t h = d->near[hex][i];
-        if (h == TH_EDGE)
-            continue;
-        int k = n++;
-        for (; k > 0 && out[k - 1] > h; k--)
-            out[k] = out[k - 1];
-        out[k] = h;
+    struct theatre_hexes next = {0};
+    uint64_t any = 0;
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        TH_EACH(bit, last->bits[w])
+            for (int k = 0; k < TH_HEX_WORDS; k++)
+                next.bits[k] |= d->around[64 * w + bit].bits[k];
+    for (int w = 0; w < TH_HEX_WORDS; w++) {
+        next.bits[w] &= without(free->bits[w], reach->bits[w]);
+        reach->bits[w] |= next.bits[w];
+        any |= next.bits[w];
     }
-    return n;
+    *last = next;
+    return any != 0;
+}
+
+/* TH-R.IS.1, IS.3: the hexes from which a side can trace to a supply source, until its units are all found. */
+void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach)
+{
+    struct theatre_hexes free, friends = {0}, last;
+    bool more = true;
+    traceable(d, s, side, &free, &friends);
+    memset(reach, 0, sizeof *reach);
+    add_sources(d, s, side, reach);
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        reach->bits[w] &= free.bits[w];
+    last = *reach;
+    while (more) {
+        uint64_t lost = 0;
+        for (int w = 0; w < TH_HEX_WORDS; w++)
+            lost |= without(friends.bits[w], reach->bits[w]);
+        more = lost && wave(d, &free, reach, &last);
+    }
 }

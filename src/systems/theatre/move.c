@@ -4,7 +4,7 @@
 /* The unit's move is over (TH-R.SQ.8). */
 void theatre_stop(struct theatre_game *g, int unit)
 {
-    g->s->unit[unit].over = 1;
+    g->s->over |= theatre_bit(unit);
     if (g->s->mover == unit)
         g->s->mover = TH_NONE;
 }
@@ -17,7 +17,7 @@ uint16_t theatre_refuse_walk(const struct theatre_data *d, const struct theatre_
         return TH_R_MV_14;
     if (s->unit[unit].host != TH_NONE)
         return TH_R_AT_2;
-    if (s->unit[unit].over)
+    if (theatre_has(s->over, unit))
         return TH_R_SQ_8;
     if (s->phase == TH_EXPLOITATION && !u->cm)
         return TH_R_SQ_7;
@@ -31,7 +31,7 @@ struct theatre_step theatre_step_cost(const struct theatre_data *d, const struct
     int from = s->at[unit], foe = d->unit[unit].side ^ 1;
     struct theatre_step step = {.terrain = theatre_terrain_cost(d, s, unit, from, dir)};
     if (step.terrain >= 0)
-        step.zoc = theatre_zoc_cost(d, unit, theatre_zoc(d, s, from, foe), theatre_zoc(d, s, d->near[from][dir], foe));
+        step.zoc = theatre_zoc_cost(d, unit, theatre_zoc(s, from, foe), theatre_zoc(s, d->near[from][dir], foe));
     return step;
 }
 
@@ -92,26 +92,25 @@ uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre
 }
 
 /* One unit, with its guest, into the next hex. */
-static void walk_in(struct theatre_game *g, int unit, int to, int cost)
+static void walk_in(struct theatre_game *g, int unit, uint64_t party, int to, int cost)
 {
     struct theatre_state *s = g->s;
-    uint64_t party = theatre_party(g->d, s, unit);
-    s->unit[unit].spent = (uint8_t)(s->unit[unit].spent + cost);
+    s->spent[unit] = (uint8_t)(s->spent[unit] + cost);
     TH_EACH(u, party) {
         theatre_put(g, u, to);
-        s->unit[u].entered = 1;
         if (s->unit[u].landed)
             s->unit[u].landed = 2;
         if (s->unit[u].dropped)
             s->unit[u].dropped = 2;
     }
+    s->entered |= party;
     FY_SAY(g->log, TH_R_MV_1, T_MOVES, unit, to, cost, theatre_mp(g->d, s, unit));
 }
 
 static void step_in(struct theatre_game *g, int unit, int to, int cost)
 {
     uint64_t party = theatre_party(g->d, g->s, unit);
-    walk_in(g, unit, to, cost);
+    walk_in(g, unit, party, to, cost);
     theatre_enter(g, party, to, g->d->unit[unit].side);
 }
 
@@ -172,6 +171,17 @@ static uint64_t with_guests(const struct theatre_data *d, const struct theatre_s
     return all;
 }
 
+/* Would everybody in the hex be strong enough, unhampered? A quick look before the exact one. */
+bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+{
+    int attack = 0, defence = 0;
+    for (int u = s->first[from]; u != TH_NONE; u = s->unit[u].next)
+        attack += theatre_attack(d, s, u);
+    for (int u = s->first[to]; u != TH_NONE; u = s->unit[u].next)
+        defence += theatre_defence(d, s, u);
+    return attack >= 10 * defence;
+}
+
 uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     uint16_t no = refuse_join(d, s, unit, to);
@@ -222,7 +232,7 @@ void theatre_overrun(struct theatre_game *g)
         theatre_eliminate(g, u, TH_REMOVED, TH_R_MV_12);
     TH_EACH(u, group)
         if (s->unit[u].host == TH_NONE)
-            walk_in(g, u, to, cost[u]);
+            walk_in(g, u, theatre_party(g->d, s, u), to, cost[u]);
     s->group = 0;
     s->target = TH_NOWHERE;
     theatre_enter(g, group, to, s->side);
@@ -238,7 +248,7 @@ uint16_t theatre_refuse_attach(const struct theatre_data *d, const struct theatr
         return TH_R_AT_1;
     if (s->at[unit] >= d->hexes || s->at[unit] != s->at[host] || theatre_guest(d, s, host) != TH_NONE)
         return TH_R_AT_1;
-    return s->unit[unit].over || s->unit[unit].entered || s->phase == TH_SURPRISE_MOVEMENT ? TH_R_SQ_5 : 0;
+    return theatre_has(s->over, unit) || theatre_has(s->entered, unit) || s->phase == TH_SURPRISE_MOVEMENT ? TH_R_SQ_5 : 0;
 }
 
 void theatre_attach(struct theatre_game *g, int unit, int host)
@@ -253,5 +263,5 @@ uint16_t theatre_refuse_detach(const struct theatre_data *d, const struct theatr
     (void)d;
     if (s->unit[unit].host == TH_NONE)
         return TH_R_AT_2;
-    return s->unit[unit].over || s->unit[unit].entered ? TH_R_SQ_5 : 0;
+    return theatre_has(s->over, unit) || theatre_has(s->entered, unit) ? TH_R_SQ_5 : 0;
 }

@@ -1,93 +1,65 @@
-/* Cheapest paths for units that the system moves: a flood in order of cost from the unit's hex (TH-R.EN.3, EN.10-11). */
+/* Cheapest paths for units that the system moves: a flood in order of cost from the unit's hex, drawn towards its goals
+ * by tables of what the way costs at least (TH-R.EN.3, EN.10-11). */
 #include "theatre.h"
 
 enum { NO_ENTRY = 65535 };
 
-static int step_cost(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
-                     int dir)
+/* MPs of a step as things stand; TH_NO_STEP and more: closed. Stacking apart. */
+static inline int step_cost(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_exits *x,
+                            int dir, int to)
 {
-    int to = d->near[from][dir], side = d->unit[p->unit].side;
-    if (to == TH_EDGE || theatre_held(s, to, side ^ 1) || theatre_closed(d, to, side))
-        return -1;
-    int cost = theatre_terrain_cost(d, s, p->unit, from, dir);
-    if (cost < 0)
-        return -1;
-    if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_bit(p->unit), side, to))
-        return -1;
-    return cost + theatre_zoc_cost(d, p->unit, p->zone[from], p->zone[to]);
+    if ((s->hold[to] >> x->foe_bits & TH_ANY) | d->closed[x->side][to])
+        return TH_NO_STEP;
+    return theatre_exit_cost(s, x, dir) + theatre_exit_zoc(s, x, to);
 }
 
-/* The least it can still cost from a hex: every step costs 1 or more. 0 for a flood without a goal. */
-static int at_least(const struct theatre_data *d, struct theatre_path *p, int hex)
+static bool has_room(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
-    if (!p->goals)
-        return 0;
-    if (p->ahead[hex] == 255) {
-        int least = 254;
-        for (int i = 0; i < p->goals; i++)
-            if (d->distance[p->goal[i]][hex] < least)
-                least = d->distance[p->goal[i]][hex];
-        p->ahead[hex] = (uint8_t)(least > p->beside ? least - p->beside : 0);
-    }
-    return p->ahead[hex];
+    return !theatre_crowded(s, to) || theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, to);
 }
 
-static void push(const struct theatre_data *d, struct theatre_path *p, int hex, int from, int cost)
+static void push(struct theatre_path *p, int hex, int cost)
 {
-    int order = cost + at_least(d, p, hex);
-    uint16_t *slot = &p->head[order % TH_PATH_BUCKETS];
+    uint16_t *slot = &p->head[(cost + p->ahead[hex]) % TH_PATH_BUCKETS];
     p->cost[hex] = (uint16_t)cost;
-    p->prev[hex] = (uint16_t)from;
     p->entry[p->entries].hex = (uint16_t)hex;
     p->entry[p->entries].next = *slot;
     *slot = p->entries++;
     p->open++;
 }
 
-/* Starts a flood from the unit's hex; theatre_path_next then gives the hexes in order of cost. */
-void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit)
-{
-    theatre_path_aim(d, s, p, unit, NULL, 0, 0);
-}
-
-/* The same drawn towards some hexes, or the hexes beside them: those come in order of cost, what leads away from them
- * late or never. */
-void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
-                      const uint16_t *goal, int goals, int beside)
+/* Starts from the unit's hex. `ahead[h]` is the least that the way from h to a goal can cost: goals, where it is 0, come
+ * in order of cost, what leads away from them late or never. Where it is TH_NO_STEP there is no way. */
+void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead)
 {
     p->unit = unit;
-    p->goals = goals;
-    p->beside = beside;
-    p->goal = goal;
-    theatre_mark_zones(d, s, d->unit[unit].side ^ 1, p->zone);
+    p->ahead = ahead;
     memset(p->cost, 0xff, sizeof p->cost);
+    p->cost[TH_EDGE] = 0; /* nobody goes there */
     memset(p->head, 0xff, sizeof p->head);
     memset(p->done, 0, sizeof p->done);
-    memset(p->ahead, 0xff, sizeof p->ahead);
     p->entries = 0;
     p->open = 0;
-    p->now = at_least(d, p, s->at[unit]);
-    push(d, p, s->at[unit], s->at[unit], 0);
+    p->now = ahead[s->at[unit]];
+    if (p->now < TH_NO_STEP)
+        push(p, s->at[unit], 0);
 }
 
 static void spread(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex)
 {
+    struct theatre_exits x = theatre_exits_of(d, s, p->unit, hex);
+    int base = p->cost[hex];
     for (int i = 0; i < 6; i++) {
         int to = d->near[hex][i];
-        if (to == TH_EDGE || p->done[to])
+        if (p->cost[to] <= base + 1) /* every step costs 1 or more */
             continue;
-        int step = step_cost(d, s, p, hex, i);
-        if (step < 0)
-            continue;
-        int cost = p->cost[hex] + step;
-        if (cost < p->cost[to])
-            push(d, p, to, hex, cost);
-        else if (cost == p->cost[to] && hex < p->prev[to])
-            p->prev[to] = (uint16_t)hex; /* ties: the lowest hex */
+        int step = step_cost(d, s, &x, i, to);
+        if (step < TH_NO_STEP && base + step < p->cost[to] && has_room(d, s, p->unit, to))
+            push(p, to, base + step);
     }
 }
 
-/* The next hex in order of cost, or -1. */
+/* The next hex in order of cost and what lies ahead, or -1. */
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p)
 {
     while (p->open) {
@@ -108,11 +80,36 @@ int theatre_path_next(const struct theatre_data *d, const struct theatre_state *
     return -1;
 }
 
+/* Runs until the hex and every cheapest way to it are known, or nothing within `most` MPs is left; its cost or -1. */
+int theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex, int most)
+{
+    while (p->now <= most && (!p->done[hex] || p->now <= p->cost[hex]))
+        if (theatre_path_next(d, s, p) < 0)
+            break;
+    return p->done[hex] && p->cost[hex] <= most ? p->cost[hex] : -1;
+}
+
+/* The hex before `hex` on a cheapest way; of several the lowest (TH-R.EN.1). */
+static int before(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int hex)
+{
+    int best = TH_NOWHERE;
+    for (int i = 0; i < 6; i++) {
+        int h = d->near[hex][i];
+        if (h >= best || h == TH_EDGE || !p->done[h] || p->cost[h] >= p->cost[hex])
+            continue;
+        struct theatre_exits x = theatre_exits_of(d, s, p->unit, h);
+        if (p->cost[h] + step_cost(d, s, &x, (i + 3) % 6, hex) == p->cost[hex])
+            best = h;
+    }
+    return best;
+}
+
 /* The way to a hex that has been reached: the hexes after the first, in order; the number of them. */
-int theatre_path_way(const struct theatre_path *p, int from, int to, uint16_t way[TH_HEXES])
+int theatre_path_way(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
+                     int to, uint16_t way[TH_HEXES])
 {
     int n = 0;
-    for (int h = to; h != from; h = p->prev[h])
+    for (int h = to; h != from; h = before(d, s, p, h))
         way[n++] = (uint16_t)h;
     for (int i = 0; i < n / 2; i++) {
         uint16_t swap = way[i];

@@ -45,7 +45,7 @@ static bool can_lift(const struct theatre_data *d, const struct theatre_state *s
 static bool bridge_left(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     const struct theatre_unit *u = &s->unit[unit];
-    return u->entered && (u->landed == 1 || u->dropped == 1) && u->op == TH_TYPE_NONE && d->unit[unit].commando &&
+    return theatre_has(s->entered, unit) && (u->landed == 1 || u->dropped == 1) && s->op[unit] == TH_TYPE_NONE && d->unit[unit].commando &&
            d->has_bridge[s->at[unit]] && s->phase != TH_EXPLOITATION;
 }
 
@@ -53,20 +53,61 @@ static bool bridge_left(const struct theatre_data *d, const struct theatre_state
 uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     const struct theatre_unit *u = &s->unit[unit];
+    bool over = theatre_has(s->over, unit);
     if (d->unit[unit].side != s->side || s->at[unit] >= d->hexes)
         return TH_R_SQ_6;
     if (s->phase == TH_SURPRISE_MOVEMENT && !d->unit[unit].sf)
         return TH_R_SQ_9;
     if (s->phase != TH_EXPLOITATION) {
-        if (u->over)
+        if (over)
             return bridge_left(d, s, unit) ? 0 : TH_R_SQ_8;
-        return u->host != TH_NONE && u->entered ? TH_R_AT_1 : 0;
+        return u->host != TH_NONE && theatre_has(s->entered, unit) ? TH_R_AT_1 : 0;
     }
-    if (u->host == TH_NONE ? d->unit[unit].cm && d->unit[unit].move && !u->over : !u->over && !u->entered)
+    if (!over && (u->host == TH_NONE ? d->unit[unit].cm && d->unit[unit].move : !theatre_has(s->entered, unit)))
         return 0;
     if (can_wreck(d, s, unit) || can_embark(d, s, unit) || can_lift(d, s, unit))
         return 0;
-    return u->host != TH_NONE ? TH_R_AT_1 : u->over ? TH_R_SQ_8 : TH_R_SQ_7;
+    return u->host != TH_NONE ? TH_R_AT_1 : over ? TH_R_SQ_8 : TH_R_SQ_7;
+}
+
+/* What a unit that is not c/m can do in an exploitation phase: demolish, re-embark, fly home. */
+static bool has_business(const struct theatre_data *d, const struct theatre_state *s, int unit, bool ship)
+{
+    return (d->has_site[s->at[unit]] && (can_wreck(d, s, unit) || can_lift(d, s, unit))) ||
+           (ship && can_embark(d, s, unit));
+}
+
+static uint64_t exploiters(const struct theatre_data *d, const struct theatre_state *s, uint64_t here)
+{
+    uint64_t may = here & d->cm & d->mobile & ~s->over, beside_ships = 0;
+    TH_EACH(u, here & d->special)
+        if (s->unit[u].host != TH_NONE)
+            may = theatre_has(s->over | s->entered, u) ? may & ~theatre_bit(u) : may | theatre_bit(u);
+    for (int i = 0; i < d->ships; i++)
+        if (s->at[d->units + i] < d->hexes)
+            beside_ships |= theatre_units_in(d, s, s->at[d->units + i], s->side);
+    TH_EACH(u, here & ~may)
+        if (has_business(d, s, u, theatre_has(beside_ships, u)))
+            may |= theatre_bit(u);
+    return may;
+}
+
+/* The units theatre_refuse_unit has nothing against, all at once. */
+uint64_t theatre_takers(const struct theatre_data *d, const struct theatre_state *s)
+{
+    uint64_t here = d->ours[s->side] & s->on_map;
+    if (s->phase == TH_EXPLOITATION)
+        return exploiters(d, s, here);
+    if (s->phase == TH_SURPRISE_MOVEMENT)
+        here &= d->special;
+    uint64_t may = here & ~s->over;
+    TH_EACH(u, may & s->entered & d->special)
+        if (s->unit[u].host != TH_NONE)
+            may &= ~theatre_bit(u);
+    TH_EACH(u, here & s->over & s->entered & d->special)
+        if (bridge_left(d, s, u))
+            may |= theatre_bit(u);
+    return may;
 }
 
 static uint16_t refuse_take(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
@@ -128,7 +169,7 @@ static uint16_t refuse_go(const struct theatre_data *d, const struct theatre_sta
 
 static uint16_t refuse_seize(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
-    if (s->asking == TH_ASK_UNIT && s->unit[c->who].over && !s->unit[c->who].op && !bridge_left(d, s, c->who))
+    if (s->asking == TH_ASK_UNIT && theatre_has(s->over, c->who) && !s->op[c->who] && !bridge_left(d, s, c->who))
         return TH_R_SQ_8;
     if (s->asking == TH_ASK_ENTRY && c->a != theatre_entry_bridge(d, s))
         return TH_R_BR_8;
@@ -149,12 +190,12 @@ static uint16_t refuse_sabotage(const struct theatre_data *d, const struct theat
         return no;
     if (s->phase == TH_EXPLOITATION && !d->unit[c->who].cm)
         return TH_R_BR_7;
-    return s->unit[c->who].over && !bridge_left(d, s, c->who) ? TH_R_SQ_8 : 0;
+    return theatre_has(s->over, c->who) && !bridge_left(d, s, c->who) ? TH_R_SQ_8 : 0;
 }
 
 static uint16_t refuse_blow(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
-    return s->unit[c->who].over ? TH_R_SQ_8 : theatre_refuse_blow(d, s, c->who, c->a);
+    return theatre_has(s->over, c->who) ? TH_R_SQ_8 : theatre_refuse_blow(d, s, c->who, c->a);
 }
 
 static uint16_t refuse_attach(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
@@ -239,7 +280,7 @@ static uint16_t refuse_ashore(const struct theatre_data *d, const struct theatre
 static uint16_t refuse_outcome(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
     (void)d;
-    return (s->options & TH_LINKED) && s->n_raiders && c->a < TH_RESULTS ? 0 : TH_R_LK_1;
+    return theatre_may_link(s) && c->a < TH_RESULTS ? 0 : TH_R_LK_1;
 }
 
 static uint16_t refuse_bonus(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)

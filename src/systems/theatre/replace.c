@@ -46,26 +46,36 @@ static uint16_t refuse_pool(const struct theatre_data *d, const struct theatre_s
 }
 
 /* TH-R.SK.1 for a unit that would be a cadre, or whole, in the hex. */
-static bool fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre)
+bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre)
 {
-    if (s->unit[unit].cadre == cadre)
-        return theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, hex);
-    struct theatre_state then = *s;
-    then.unit[unit].cadre = cadre;
-    return theatre_fits(d, &then, theatre_bit(unit), d->unit[unit].side, hex);
+    if (s->first[hex] == TH_NONE || d->terrain[hex] == TH_HOME)
+        return true;
+    bool division = d->unit[unit].division && !cadre;
+    int divisions = division, others = division ? 0 : cadre ? 4 : d->unit[unit].quarters;
+    TH_EACH(u, theatre_units_in(d, s, hex, d->unit[unit].side) & ~theatre_bit(unit))
+        if (d->unit[u].division && !s->unit[u].cadre)
+            divisions++;
+        else
+            others += theatre_quarters(d, s, u);
+    return divisions <= 3 && others <= 12;
 }
 
-/* TH-R.RP.5 */
-uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre)
+/* TH-R.RP.5: a supply source in one's own hands, not next to an enemy unit. */
+bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
-    int side = d->unit[unit].side;
-    bool source = d->supply[side][hex] == 1 || (d->supply[side][hex] == 2 && s->owner[hex] == side);
-    if (!source || theatre_closed(d, hex, side) || s->owner[hex] != side || theatre_held(s, hex, side ^ 1))
-        return TH_R_RP_5;
+    if (!d->supply[side][hex] || s->owner[hex] != side || theatre_closed(d, hex, side) || theatre_held(s, hex, side ^ 1))
+        return false;
     for (int i = 0; i < 6; i++)
         if (theatre_held(s, d->near[hex][i], side ^ 1))
-            return TH_R_RP_5;
-    return fits_as(d, s, unit, hex, cadre) ? 0 : TH_R_SK_1;
+            return false;
+    return true;
+}
+
+uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre)
+{
+    if (!theatre_source_open(d, s, hex, d->unit[unit].side))
+        return TH_R_RP_5;
+    return theatre_fits_as(d, s, unit, hex, cadre) ? 0 : TH_R_SK_1;
 }
 
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -73,7 +83,7 @@ uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theat
     uint16_t no = refuse_pool(d, s, unit);
     if (no)
         return no;
-    if (is_lim(d, unit) && d->unit[unit].quarters == 4 && !s->unit[unit].paid)
+    if (is_lim(d, unit) && d->unit[unit].quarters == 4 && !theatre_has(s->paid, unit))
         return TH_R_RP_3;
     return purse(s, s->side) < price(d, s, unit) ? TH_R_RP_2 : 0;
 }
@@ -84,7 +94,7 @@ uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_
     uint16_t no = refuse_pool(d, s, unit);
     if (no)
         return no;
-    if (!is_lim(d, unit) || d->unit[unit].quarters != 4 || s->unit[unit].paid)
+    if (!is_lim(d, unit) || d->unit[unit].quarters != 4 || theatre_has(s->paid, unit))
         return TH_R_RP_3;
     return purse(s, s->side) < price(d, s, unit) ? TH_R_RP_2 : 0;
 }
@@ -107,7 +117,7 @@ uint16_t theatre_refuse_refill(const struct theatre_data *d, const struct theatr
         return TH_R_RP_5;
     if (purse(s, s->side) < 8)
         return TH_R_RP_2;
-    return fits_as(d, s, unit, s->at[unit], false) ? 0 : TH_R_SK_1;
+    return theatre_fits_as(d, s, unit, s->at[unit], false) ? 0 : TH_R_SK_1;
 }
 
 static void count_lim(struct theatre_game *g, int unit)
@@ -120,7 +130,7 @@ static void count_lim(struct theatre_game *g, int unit)
 static void return_to(struct theatre_game *g, int unit, int hex)
 {
     theatre_put(g, unit, hex);
-    g->s->unit[unit].paid = 0;
+    g->s->paid &= ~theatre_bit(unit);
     g->s->unit[unit].abroad = 0;
     g->s->unit[unit].home = (uint16_t)hex;
     FY_SAY(g->log, TH_R_RP_2, T_REPLACED, unit, hex);
@@ -137,7 +147,7 @@ void theatre_half(struct theatre_game *g, int unit)
 {
     pay(g->s, g->s->side, price(g->d, g->s, unit));
     count_lim(g, unit);
-    g->s->unit[unit].paid = 1;
+    g->s->paid |= theatre_bit(unit);
     FY_SAY(g->log, TH_R_RP_3, T_HALF_PAID, unit);
 }
 

@@ -18,7 +18,7 @@ int theatre_room(const struct theatre_data *d, const struct theatre_state *s, in
 /* TH-R.AM.1: 20 hexes a turn. */
 int theatre_naval_mp(const struct theatre_state *s, int ship)
 {
-    return 20 - s->ship[ship].sailed;
+    return TH_NAVAL_MP - s->ship[ship].sailed;
 }
 
 uint64_t theatre_cargo(const struct theatre_state *s, int ship)
@@ -143,7 +143,6 @@ static bool carries_line(const struct theatre_data *d, const struct theatre_stat
 
 uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
 {
-    const struct theatre_unit *u = &s->unit[unit];
     int side = d->unit[unit].side;
     if (s->at[unit] >= d->hexes || !theatre_off(d, s, ship, s->at[unit], side))
         return TH_R_AM_1;
@@ -154,7 +153,7 @@ uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatr
         if (no)
             return no;
     } else {
-        if (u->over || u->entered)
+        if (theatre_has(s->over | s->entered, unit))
             return TH_R_SQ_5;
         if (!theatre_port_usable(d, s, s->at[unit], side))
             return d->site_at[s->at[unit]][1] != TH_NONE ? TH_R_CL_4 : TH_R_AM_1;
@@ -168,7 +167,7 @@ void theatre_embark(struct theatre_game *g, int unit, int ship)
 {
     FY_SAY(g->log, g->s->phase == TH_EXPLOITATION ? TH_R_AM_8 : TH_R_AM_1, T_EMBARKS, unit, g->d->units + ship);
     theatre_load_ship(g, unit, ship);
-    g->s->unit[unit].over = 1;
+    g->s->over |= theatre_bit(unit);
     g->s->mover = TH_NONE;
 }
 
@@ -236,42 +235,99 @@ uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatr
     return s->owner[to] == s->side || has_business(d, s, to) ? 0 : TH_R_AM_9;
 }
 
+/* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2-3, SQ.9). */
+static void landing_parties(const struct theatre_data *d, const struct theatre_state *s, uint64_t *beach, uint64_t *cliff)
+{
+    uint64_t cargo = theatre_fleet_cargo(d, s);
+    if (s->phase == TH_SURPRISE_MOVEMENT)
+        cargo &= d->special;
+    *beach = *cliff = 0;
+    TH_EACH(u, cargo) {
+        const struct theatre_row *kind = d->unit[u].kind;
+        if ((kind && kind->amph) || !(theatre_carriers(d, s, u) & ~d->landing_craft))
+            *beach |= theatre_bit(u);
+        if (kind && kind->raid)
+            *cliff |= theatre_bit(u);
+    }
+}
+
+static bool room_for_one(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex)
+{
+    if (!theatre_held(s, hex, s->side))
+        return units != 0;
+    TH_EACH(u, units)
+        if (theatre_fits(d, s, theatre_bit(u), s->side, hex))
+            return true;
+    return false;
+}
+
+/* The hexes theatre_refuse_sail has nothing against, in ascending order; the number of them. */
+int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES])
+{
+    const uint8_t *far = d->sea_distance[from];
+    int n = 0, mp = theatre_fleet_mp(d, s);
+    struct theatre_hexes may = d->sea_reach[from];
+    uint64_t beach, cliff;
+    landing_parties(d, s, &beach, &cliff);
+    for (int i = 0; i < d->coasts; i++) {
+        int h = d->coast[i];
+        if (s->owner[h] == s->side || (!theatre_closed(d, h, s->side) &&
+                                       room_for_one(d, s, d->cliff[h] ? cliff : beach, h)))
+            may.bits[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
+    }
+    may.bits[from >> 6] &= ~theatre_bit(from & 63);
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        TH_EACH(bit, may.bits[w])
+            if (far[64 * w + bit] <= mp)
+                out[n++] = (uint16_t)(64 * w + bit);
+    return n;
+}
+
 /* TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
 static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint32_t ports = 0;
-    for (int i = 0; i < d->sites; i++)
+    for (uint32_t left = d->big_ports; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
         if (s->owner[d->site[i].hex] != s->side)
             ports |= 1u << i;
+    }
     return ports;
 }
 
-/* Is there a shortest course that never comes into a danger zone from outside? `seen[h]`: 1 reached safely. */
+/* TH-R.AM.5, AM.9: the hexes that can be reached by a shortest course that never comes into a danger zone from
+ * outside; coasts are ends, never stages. */
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES])
+{
+    const uint8_t *far = d->sea_distance[from];
+    memset(safe, 0, TH_HEXES);
+    safe[from] = 1;
+    for (int cost = 0; cost < TH_NAVAL_MP; cost++)
+        for (int k = 0; k < d->shores; k++) {
+            int h = d->shore[k];
+            if (far[h] != cost || !safe[h] || (d->terrain[h] != TH_SEA && h != from))
+                continue;
+            bool inside = (d->port_near[h] & ports) != 0;
+            struct theatre_sea_step steps[TH_SEA_STEPS];
+            int n = theatre_sea_steps(d, h, steps);
+            for (int i = 0; i < n; i++) {
+                int to = steps[i].to;
+                bool enters = d->terrain[to] == TH_SEA && !inside && (d->port_near[to] & ports);
+                if (far[to] == cost + steps[i].cost && !enters)
+                    safe[to] = 1;
+            }
+        }
+}
+
+/* The table answers while the ports are in the hands they were in at the start. */
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
-    int whole = d->sea_distance[from][to];
     uint32_t ports = hostile_ports(d, s);
-    uint8_t seen[TH_HEXES] = {0};
-    uint16_t queue[TH_HEXES];
-    int head = 0, tail = 0;
-    seen[from] = 1;
-    queue[tail++] = (uint16_t)from;
-    while (head < tail) {
-        int h = queue[head++];
-        bool inside = (d->port_near[h] & ports) != 0;
-        struct theatre_sea_step steps[TH_SEA_STEPS];
-        int count = theatre_sea_steps(d, h, steps);
-        for (int i = 0; i < count; i++) {
-            int n = steps[i].to;
-            if (seen[n] || d->sea_distance[from][h] + steps[i].cost + d->sea_distance[n][to] != whole)
-                continue;
-            if (d->terrain[n] == TH_SEA && !inside && (d->port_near[n] & ports))
-                continue;
-            seen[n] = 1;
-            queue[tail++] = (uint16_t)n;
-        }
-    }
-    return seen[to];
+    if (ports == d->hostile[s->side])
+        return d->safe[s->side][from][to >> 3] >> (to & 7) & 1;
+    uint8_t safe[TH_HEXES];
+    theatre_safe_from(d, ports, from, safe);
+    return safe[to];
 }
 
 /* A hex by sea from another: its sea neighbours, the coast from the sea, and the long ways round of the map. */

@@ -66,28 +66,30 @@ static const struct fy_field fields[] = {
     {"capture-side", FY_LIST_OF(S, capture, side), NUMBERS, .help = "captures: the side"},
     {"in-group", SET(group), .help = "in the landing party or the overrun"},
     {"came-ashore", SET(ashore), .help = "came ashore in this landing"},
+    {"on-map", FY_AT(S, on_map), .flags = FY_DERIVED, .value = FY_NUMBER},
+    {"afield", FY_AT(S, afield), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"at", FY_LIST(S, at), .each = TH_PIECE, .value = TH_PLACE, .help = "hex or box"},
     {"to", FY_LIST(S, to), .each = FY_NUMBER, .value = FY_NUMBER, .help = "retreat hex, by number of the unit"},
     {"start", UNIT(home), .value = FY_NUMBER, .help = "start hex of the enemy's codes, by number"},
     {"next", UNIT(next), .flags = FY_DERIVED, .value = FY_NUMBER},
     {"cadre", UNIT(cadre), .value = FY_YES_NO, .help = "reduced to a cadre"},
     {"isolated", UNIT(isolated), .value = FY_NUMBER, .hi = 2, .help = "isolation checks failed in a row"},
-    {"spent", UNIT(spent), .value = FY_NUMBER, .help = "MPs spent in this phase"},
-    {"over", UNIT(over), .value = FY_YES_NO, .help = "its move is over"},
-    {"entered", UNIT(entered), .value = FY_YES_NO, .help = "entered its hex in this phase"},
-    {"operation", UNIT(op), .value = FY_WORDS, .words = op_words, .help = "type of operation tried in this phase"},
+    {"spent", FY_LIST(S, spent), .each = TH_UNIT, .value = FY_NUMBER, .help = "MPs spent in this phase"},
+    {"over", SET(over), .help = "its move is over"},
+    {"entered", SET(entered), .help = "entered its hex in this phase"},
+    {"operation", FY_LIST(S, op), .each = TH_UNIT, .value = FY_WORDS, .words = op_words, .help = "type of operation tried in this phase"},
     {"token", UNIT(token), .value = FY_WORDS, .words = token_words, .help = "token of a great success"},
     {"mp-marker", UNIT(marks), .value = FY_NUMBER, .help = "new # MP markers, added up"},
     {"old-mp-marker", UNIT(old_marks), .value = FY_NUMBER, .help = "# MP markers that go at the end of its turn"},
     {"host", UNIT(host), .flags = FY_OR_NONE, .value = TH_UNIT, .none = TH_NONE, .help = "attached to"},
     {"landed", UNIT(landed), .value = FY_NUMBER, .hi = 2, .help = "landed by assault this turn: 1 still there"},
     {"dropped", UNIT(dropped), .value = FY_NUMBER, .hi = 2, .help = "dropped this turn: 1 still there"},
-    {"barred", UNIT(barred), .value = FY_YES_NO, .help = "may not attack this turn"},
-    {"attacked", UNIT(attacked), .value = FY_YES_NO, .help = "has attacked in this phase"},
-    {"retreated", UNIT(retreated), .value = FY_YES_NO, .help = "has retreated in this phase"},
+    {"barred", SET(barred), .help = "may not attack this turn"},
+    {"attacked", SET(attacked), .help = "has attacked in this phase"},
+    {"retreated", SET(retreated), .help = "has retreated in this phase"},
     {"abroad", UNIT(abroad), .value = FY_YES_NO, .help = "ashore outside home since it left"},
     {"radar", UNIT(radar), .value = FY_YES_NO, .help = "took the radar"},
-    {"half-paid", UNIT(paid), .value = FY_YES_NO, .help = "its first half is paid"},
+    {"half-paid", SET(paid), .help = "its first half is paid"},
     {"raid-order", UNIT(order), .value = FY_NUMBER, .help = "place among the declared raids"},
     {"sortie", FY_LIST_OF(S, tp, sortie), .each = TH_TP, .value = FY_YES_NO, .help = "has flown this turn"},
     {"load", FY_LIST_OF(S, tp, load), .each = TH_TP, .value = FY_NUMBER, .help = "quarters of an RE it dropped"},
@@ -123,6 +125,7 @@ static const struct fy_field fields[] = {
     {"owner", FY_LIST(S, owner), .each = TH_PLACE, .value = TH_SIDE, .help = "who owns the hex"},
     {"first", FY_LIST(S, first), .flags = FY_DERIVED, NUMBERS},
     {"hold", FY_LIST(S, hold), .flags = FY_DERIVED, NUMBERS},
+    {"zone", FY_LIST(S, zone), .flags = FY_DERIVED, NUMBERS},
     {"captured-once", FY_LIST(S, captured), NUMBERS, .help = "hexes whose first capture has scored, as bits"},
     {"rp", .offset = offsetof(struct S, rp), .size = 1, .count = 4, .stride = 1, NUMBERS,
      .help = "quarters of an RP: by side, this month's and last month's"},
@@ -180,7 +183,7 @@ const struct fy_verb theatre_verbs[V_VERBS] = {
     [V_LAND] = {"land", 0, H, 0, "Land at {a}", "the ships off the hex put units ashore"},
     [V_RAID] = {"raid", P, 0, 0, "{who} raids the coast defence", "and lands"},
     [V_ASHORE] = {"ashore", P, 0, 0, "{who} goes ashore", "with the landing"},
-    [V_OUTCOME] = {"outcome", 0, FY_NUMBER, 0, "The raid was played out: result {a}", "0 D, 1 F*, 2 F, 3 S, 4 S*"},
+    [V_OUTCOME] = {"outcome", 0, FY_NUMBER, 0, "The raid was played out: {a|D|F*|F|S|S*}", "as played elsewhere, in place of the dice: 0 to 4 for D, F*, F, S, S*"},
     [V_BONUS] = {"bonus", P, TH_SITE, 0, "{who} looks after {a}", "hex-capture bonus"},
     [V_ATTACK] = {"attack", 0, H, 0, "Attack {a}", "then name the attackers"},
     [V_EXEMPT] = {"exempt", P, 0, 0, "{who} attacks across the bridge", "without the river's effects"},
@@ -313,6 +316,9 @@ static void empty(const void *data, void *state)
         s->unit[u].home = home;
         s->unit[u].host = TH_NONE;
     }
+    s->over = s->entered = s->attacked = s->retreated = s->barred = s->paid = 0;
+    memset(s->spent, 0, sizeof s->spent);
+    memset(s->op, 0, sizeof s->op);
     theatre_derive(data, state);
 }
 
@@ -579,5 +585,5 @@ const struct fy_system fy_system_theatre = {
     .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = audit,
-    .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange,
+    .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange, .errands = theatre_errands, .settle = theatre_settle,
 };

@@ -14,7 +14,7 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_SEA_STEPS = 24,
+    TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
@@ -32,6 +32,7 @@ enum { TH_CM, TH_INFANTRY, TH_LIGHT, TH_MTN, TH_LIGHT_MTN, TH_LIGHT_HIGH, TH_CLA
 enum { TH_MINOR = 1, TH_MAJOR = 2, TH_MOUNTAIN_SIDE = 4 };
 
 enum { TH_CODE_NONE, TH_GARRISON, TH_SECURITY, TH_LINE, TH_MOBILE };
+enum { TH_PASS_M, TH_PASS_S, TH_PASS_D, TH_PASS_SF, TH_PASSES }; /* the order of the system's moves: TH-R.EN.9 */
 enum { TH_AIRBASE, TH_PORT, TH_RADAR, TH_DRYDOCK, TH_UPENS, TH_SITE_KINDS };
 enum { TH_LC, TH_NT };
 enum { TH_INTACT, TH_COLLATERAL_MARK, TH_DAMAGED, TH_DESTROYED };
@@ -61,12 +62,13 @@ enum { TH_LOSS, TH_REMOVED, TH_CUT_OFF, TH_DISASTER };
 enum { TH_EFFECT_LOST, TH_EFFECT_TWO, TH_EFFECT_ONE, TH_EFFECT_FINE };
 
 /* What stands in a hex, for both sides, as bits of hold[]: shift by 3 * side. */
-enum { TH_FULL = 1, TH_PARTIAL = 2, TH_ANY = 4, TH_HOLD = 7 };
+enum { TH_FULL = 1, TH_PARTIAL = 2, TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
 
 struct theatre_unit_data {
     const char *id, *title;
     uint8_t side, nation, attack, defence, move, quarters, division, cm, mountain, parachute, code, turn;
     uint8_t class, light, temporary_bridge, sf, commando;
+    uint8_t pass;                    /* when the system moves it; TH_NONE: never */
     uint8_t gait;                    /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
@@ -86,15 +88,34 @@ struct theatre_victory {
     int8_t hex_at_end[TH_HEXES], first_capture[TH_HEXES], bridge_at_end[TH_BRIDGES];
 };
 
-/* The campaign link (TH-R.LK.3): lines of a tactical system, from the worst up. */
-enum { TH_LINK_CHARIOT, TH_LINK_NAZAIRE, TH_LINK_JUBILEE, TH_LINK_SKIRMISH, TH_LINKS };
-struct theatre_link_line { int16_t at_most; uint8_t result, safe, blown; };
+/* The campaign link (TH-R.LK): the games that a raid may be played out as, and their lines of results, from the worst
+ * up. What other systems call things is in the data, not here. */
+enum { TH_LINK_GAMES = 8, TH_LINK_SCENARIOS = 4, TH_LINK_OPTIONS = 4, TH_LINK_BANDS = 3, TH_LINK_HEXES = 4 };
+enum { TH_LINK_HALVES, TH_LINK_SAFE, TH_LINK_ALL, TH_LINK_BLOWN, TH_LINK_TARGETS, TH_LINK_MEASURES };
+struct theatre_link_line {
+    int16_t at_most;                 /* half points */
+    uint8_t result, safe, blown;
+    const char *band[TH_LINK_BANDS]; /* none: any */
+};
+struct theatre_link_game {
+    const char *id, *system;
+    const char *scenario[TH_LINK_SCENARIOS]; /* by raiding units; the last for all more */
+    const char *rough[TH_LINK_OPTIONS], *further[TH_LINK_OPTIONS];
+    const char *measure[TH_LINK_MEASURES];   /* NULL: that game does not tell it */
+    struct theatre_link_line line[TH_RESULTS];
+};
 struct theatre_link {
-    struct theatre_link_line line[TH_LINKS][TH_RESULTS];
-    uint8_t level[6];                /* of the Jubilee system */
+    struct theatre_link_game game[TH_LINK_GAMES];
+    uint8_t games, elsewhere, hexes;
+    struct { uint16_t hex; uint8_t games; } at[TH_LINK_HEXES]; /* games as bits */
 };
 /* How a tactical raid went. */
-struct theatre_outcome { int system, half_points, safe, all, level, blown, targets; };
+struct theatre_outcome { int32_t told[TH_LINK_MEASURES]; const char *band; };
+
+/* A set of hexes, as bits. */
+struct theatre_hexes {
+    uint64_t bits[TH_HEX_WORDS];
+};
 
 struct theatre_data {
     struct fy_hexes map;
@@ -114,30 +135,49 @@ struct theatre_data {
     const char *hex_title[TH_HEXES];
     /* the map */
     uint8_t terrain[TH_HEXES + 1], coastal[TH_HEXES], cliff[TH_HEXES], owner[TH_HEXES], named[TH_HEXES];
-    uint16_t near[TH_HEXES][6];      /* neighbours, TH_NOWHERE at the edge */
+    uint16_t near[TH_HEXES][6];      /* neighbours by direction, TH_EDGE at the edge */
+    uint16_t ring[TH_HEXES][6];      /* the same in ascending order, without TH_EDGE */
+    uint8_t rings[TH_HEXES];
+    uint8_t closed[TH_SIDES][TH_HEXES + 1];        /* TH-R.MV.14: sea, the enemy's home, what is off the map */
+    struct theatre_hexes around[TH_HEXES], open[TH_SIDES]; /* neighbours; hexes not closed */
+    uint8_t zone_mask[TH_HEXES + 1]; /* what bits of zone[] a hex can have: none at sea */
     uint8_t side_bits[TH_HEXES][6], side_bridge[TH_HEXES][6];
     uint8_t cd_at[TH_HEXES], site_at[TH_HEXES][3]; /* airbase, port, special; TH_NONE */
     uint8_t bridge_order[TH_BRIDGES];              /* by hexside, ascending */
-    uint8_t has_bridge[TH_HEXES];
+    uint8_t has_bridge[TH_HEXES], has_site[TH_HEXES];
+    uint16_t shore[TH_HEXES], shores; /* sea and coastal hexes, ascending */
+    uint16_t coast[TH_HEXES], coasts; /* coastal hexes */
+    struct theatre_hexes sea_reach[TH_HEXES]; /* sea hexes within the naval MPs of a turn */
+    unsigned landing_craft;          /* LCs, as bits of ship numbers */
+    uint8_t safe[TH_SIDES][TH_HEXES][TH_HEXES / 8]; /* TH-R.AM.5 with the ports as they are at the start, as bits */
+    uint32_t hostile[TH_SIDES];       /* those ports, as bits of installations */
+    uint32_t big_ports;              /* of size 2 and more */
     struct { uint16_t a, b; uint8_t cost; } sea_link[16];
     uint8_t sea_links;
     uint16_t victory_rule;
     uint32_t port_near[TH_HEXES];    /* ports of size 2 and more within two hexes, as bits of installations */
     uint8_t objective[TH_HEXES];     /* a bridge, or named for victory points */
-    uint16_t city[32], goal[16];     /* cities; hexes named for victory points */
-    uint8_t cities, goals;
+    uint16_t objective_list[TH_OBJECTIVES], objectives; /* those hexes, ascending */
+    uint16_t city[32];
+    uint16_t home[TH_HEXES], homes;  /* home hexes */
+    uint8_t cities;
+    uint8_t march[TH_SIDES][TH_UNITS], marches[TH_SIDES]; /* the order in which the system moves units (TH-R.EN.9) */
     uint8_t distance[TH_HEXES][TH_HEXES];
     uint8_t sea_distance[TH_HEXES][TH_HEXES];      /* 255: no way by sea */
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
     uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
     uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by gait: without and with a usable bridge; TH_NO_STEP */
+    uint8_t approach[2][TH_HEXES][TH_HEXES];       /* the least MPs from a hex to one beside a goal: [c/m][goal][hex] */
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
+    uint64_t special, mobile;        /* SF; units with MPs */
+    uint64_t garrisons, hunters;     /* codes G and M */
+    struct { uint8_t even, three_to_two, two_to_one, three_to_one; } column; /* odds columns the system looks for */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
-    uint8_t leave_full, leave_full_cm, enter_full, leave_partial, enter_partial;
+    uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, ZC.5: [c/m][zones left][zones entered] */
     int8_t landing_lowest, drop_lowest, land_amph, land_rough, land_stormy, land_cd, land_cd_most;
     int8_t drop_para, drop_broken, drop_mountain, drop_rough, drop_enemy, drop_literal;
     uint8_t n_landing, n_drop, landing[8], drop[8];
@@ -162,14 +202,11 @@ struct theatre_unit {
     uint16_t home;                  /* the start hex of the system codes (TH-R.EN.1) */
     uint8_t next;                   /* the next unit in the hex, in list order */
     uint8_t cadre, isolated;        /* isolated: checks in a row, at most 2 */
-    uint8_t spent, over, entered;   /* MPs spent; its move is over; it entered its hex in this phase */
-    uint8_t op, token;              /* operation type used in this phase; S* token: 1 held, 2 to be spent next */
+    uint8_t token;                  /* S* token: 1 held, 2 to be spent next */
     uint8_t marks, old_marks;       /* "# MP" markers: new ones, and those to go at the end of the owner's turn */
     uint8_t host;                   /* the division it is attached to */
     uint8_t landed, dropped;        /* by assault, by parachute, in this player turn: 1 still there, 2 moved on */
-    uint8_t barred, attacked, retreated; /* may not attack this turn; attacked, retreated in this phase */
     uint8_t abroad, radar;          /* ashore outside home since it left; took the radar */
-    uint8_t paid;                   /* the first half of a 1-RE Lim unit is paid */
     uint8_t order;                  /* place in the order of declared raids, from 1 */
 };
 
@@ -235,6 +272,13 @@ struct theatre_state {
     struct theatre_combat combat;
     struct theatre_capture capture[TH_CAPTURES];
     uint64_t group, ashore;         /* landing party or overrunning group; who came ashore */
+    uint64_t over, entered;         /* the unit's move is over; it entered its hex in this phase */
+    uint64_t attacked, retreated;   /* in this phase */
+    uint64_t barred;                /* may not attack this turn */
+    uint64_t paid;                  /* the first half of a 1-RE Lim unit is paid */
+    uint64_t on_map, afield;        /* stands in a hex; in one outside home (both follow from at[]) */
+    uint8_t spent[TH_UNITS];        /* MPs, in this phase */
+    uint8_t op[TH_UNITS];           /* operation type used in this phase */
     uint16_t at[TH_PIECES];         /* hex or box of every unit, ship and TP */
     uint16_t to[TH_UNITS];          /* where a retreating unit goes */
     struct theatre_unit unit[TH_UNITS];
@@ -250,6 +294,7 @@ struct theatre_state {
     struct theatre_site site[TH_SITES];
     uint8_t owner[TH_HEXES], first[TH_HEXES];
     uint8_t hold[TH_HEXES + 8];     /* what stands where, for quick looks; TH_EDGE stays 0 */
+    uint8_t zone[TH_HEXES + 8];     /* the zones on land hexes, as bits like hold; TH_EDGE stays 0 */
     uint8_t captured[TH_HEXES / 8]; /* hexes whose first capture has scored */
     uint8_t rp[TH_SIDES][2];        /* quarters of an RP: this month's, last month's */
     uint8_t lim[TH_NATIONS + 3];    /* quarters of an RE of Lim units replaced this month */
@@ -272,12 +317,12 @@ struct theatre_sea_step {
 };
 
 /* A flood in order of cost (path.c). */
-enum { TH_PATH_BUCKETS = 32, TH_PATH_ENTRIES = 6 * TH_HEXES };
+enum { TH_PATH_BUCKETS = 64, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
-    int unit, now, open, goals, beside;
-    const uint16_t *goal;
-    uint16_t cost[TH_HEXES], prev[TH_HEXES], head[TH_PATH_BUCKETS], entries;
-    uint8_t zone[TH_HEXES + 1], done[TH_HEXES], ahead[TH_HEXES];
+    int unit, now, open;
+    const uint8_t *ahead;
+    uint16_t cost[TH_HEXES + 1], head[TH_PATH_BUCKETS], entries;
+    uint8_t done[TH_HEXES];
     struct { uint16_t hex, next; } entry[TH_PATH_ENTRIES];
 };
 
@@ -291,6 +336,20 @@ struct theatre_game {
     struct fy_log *log;
 };
 
+static inline uint64_t theatre_bit(int unit)
+{
+    return 1ull << unit;
+}
+
+static inline bool theatre_has(uint64_t mask, int unit)
+{
+    return mask >> unit & 1;
+}
+
+#define TH_EACH(unit, mask)                                                                                            \
+    for (uint64_t bits_##unit = (mask); bits_##unit; bits_##unit &= bits_##unit - 1)                                   \
+        for (int unit = __builtin_ctzll(bits_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
+
 static inline bool theatre_held(const struct theatre_state *s, int hex, int side)
 {
     return s->hold[hex] >> (3 * side) & TH_ANY;
@@ -303,29 +362,22 @@ static inline bool theatre_crowded(const struct theatre_state *s, int hex)
     return b != TH_NONE && s->unit[b].next != TH_NONE;
 }
 
-static inline bool theatre_has(uint64_t mask, int unit)
+static inline void theatre_hexes_add(struct theatre_hexes *set, int hex)
 {
-    return mask >> unit & 1;
+    set->bits[hex >> 6] |= 1ull << (hex & 63);
 }
 
-static inline uint64_t theatre_bit(int unit)
+static inline bool theatre_hexes_have(const struct theatre_hexes *set, int hex)
 {
-    return 1ull << unit;
+    return set->bits[hex >> 6] >> (hex & 63) & 1;
 }
-
-#define TH_EACH(unit, mask)                                                                                            \
-    for (uint64_t bits_##unit = (mask); bits_##unit; bits_##unit &= bits_##unit - 1)                                   \
-        for (int unit = __builtin_ctzll(bits_##unit), once_##unit = 1; once_##unit; once_##unit = 0)
 
 /* The looks that everything takes most often. */
 
 /* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
-static inline int theatre_zoc(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+static inline int theatre_zoc(const struct theatre_state *s, int hex, int side)
 {
-    unsigned bits = 0;
-    for (int i = 0; i < 6; i++)
-        bits |= s->hold[d->near[hex][i]];
-    return d->terrain[hex] == TH_SEA ? 0 : (int)(bits >> (3 * side) & (TH_FULL | TH_PARTIAL));
+    return s->zone[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL);
 }
 
 /* TH-R.MV.5 */
@@ -355,16 +407,34 @@ static inline int theatre_terrain_cost(const struct theatre_data *d, const struc
 /* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
 static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
 {
-    int cost = 0;
-    if (leave & TH_FULL)
-        cost += d->unit[unit].cm ? d->leave_full_cm : d->leave_full;
-    else if (leave)
-        cost += d->leave_partial;
-    if (enter & TH_FULL)
-        cost += d->enter_full;
-    else if (enter)
-        cost += d->enter_partial;
-    return cost;
+    return d->zoc_cost[d->unit[unit].cm][leave][enter];
+}
+
+/* What a unit's steps out of a hex depend on, looked up once for all six. */
+struct theatre_exits {
+    const uint8_t *wet, *dry, *bridge, *zoc; /* MPs without and with a bridge; bridges; what the zones entered add */
+    int storm, side, foe_bits;
+};
+
+static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                                    int hex)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    return (struct theatre_exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
+                                  d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
+                                  u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
+}
+
+/* MPs without zones of control; TH_NO_STEP and more: closed. */
+static inline int theatre_exit_cost(const struct theatre_state *s, const struct theatre_exits *x, int dir)
+{
+    bool dry = x->bridge[dir] != TH_NONE && theatre_bridge_usable(s, x->bridge[dir], x->side);
+    return (dry ? x->dry : x->wet)[dir] + x->storm;
+}
+
+static inline int theatre_exit_zoc(const struct theatre_state *s, const struct theatre_exits *x, int to)
+{
+    return x->zoc[s->zone[to] >> x->foe_bits & (TH_FULL | TH_PARTIAL)];
 }
 
 /* Units of a side in a hex, as a mask. */
@@ -380,19 +450,15 @@ static inline uint64_t theatre_units_in(const struct theatre_data *d, const stru
 /* TH-R.MV.14: enemies of the hex's home side stay out. */
 static inline bool theatre_closed(const struct theatre_data *d, int hex, int side)
 {
-    return d->terrain[hex] == TH_SEA || (d->terrain[hex] == TH_HOME && d->owner[hex] != side);
+    return d->closed[side][hex];
 }
 
 extern const struct fy_verb theatre_verbs[];
-extern const char *const theatre_box_ids[], *const theatre_link_systems[], *const theatre_jubilee_levels[];
+extern const char *const theatre_box_ids[];
 
 /* map.c */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
-void theatre_mark_zones(const struct theatre_data *d, const struct theatre_state *s, int side,
-                        uint8_t zone[TH_HEXES + 1]);
-void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side,
-                      uint8_t reach[TH_HEXES + 1]);
-int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6]);
+void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
 
 /* units.c */
 int theatre_quarters(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -461,6 +527,8 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to);
+int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES]);
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
@@ -473,6 +541,7 @@ int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s
 uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
 uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_state *s, int hex);
 uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit);
+uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
@@ -485,6 +554,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp);
 bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 uint16_t theatre_refuse_load(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES]);
 void theatre_drop(struct theatre_game *g, int unit, int hex);
 uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base);
 void theatre_lift(struct theatre_game *g, int unit, int base);
@@ -499,6 +569,7 @@ uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_
 uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 void theatre_move(struct theatre_game *g, int unit, int to);
 void theatre_sneak(struct theatre_game *g, int unit, int to);
+bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to);
 uint16_t theatre_refuse_overrun_join(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -518,7 +589,9 @@ uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
 uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
+int theatre_faced(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint16_t out[TH_HEXES]);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
+bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_no_combat(struct theatre_state *s);
 void theatre_attack_begin(struct theatre_game *g, int hex);
@@ -582,6 +655,8 @@ void theatre_run(struct theatre_game *g);
 void theatre_reinforce(struct theatre_game *g);
 
 /* replace.c */
+bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
+bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
 uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                                bool cadre);
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -597,14 +672,16 @@ void theatre_raid_turn(struct theatre_game *g);
 void theatre_system_replace(struct theatre_game *g);
 
 /* path.c */
-void theatre_path_start(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit);
-void theatre_path_aim(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int unit,
-                      const uint16_t *goal, int goals, int beside);
+void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead);
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p);
-int theatre_path_way(const struct theatre_path *p, int from, int to, uint16_t way[TH_HEXES]);
+int theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex, int most);
+int theatre_path_way(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
+                     int to, uint16_t way[TH_HEXES]);
+
+/* march.c */
+int theatre_city_distance(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 
 /* enemy.c */
-int theatre_city_distance(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_system_move(struct theatre_game *g);
 void theatre_reactions(struct theatre_game *g);
 bool theatre_system_attack(struct theatre_game *g);
@@ -617,6 +694,7 @@ void theatre_system_withdraws(struct theatre_game *g);
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s);
 
 /* refuse.c */
+uint64_t theatre_takers(const struct theatre_data *d, const struct theatre_state *s);
 uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
@@ -645,13 +723,18 @@ int theatre_habit(const void *data, const void *state, const struct fy_choice *c
 
 /* link.c */
 void theatre_load_link(struct fy_node file, struct theatre_link *link);
-int theatre_link_code(const struct theatre_link *link, const struct theatre_outcome *o);
+void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d);
+int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o);
+bool theatre_may_link(const struct theatre_state *s);
+int theatre_errands(const void *data, const void *state, struct fy_errand *out);
+bool theatre_settle(const void *data, const void *state, const struct fy_errand *e, const struct fy_ending *ending,
+                    struct fy_choice *c);
 void theatre_bring_back(struct theatre_game *g, int code);
 
 /* arrange.c */
 bool theatre_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
 
-/* data.c */
+/* load.c */
 void theatre_load(struct fy_loader *l, void *data);
 
 /* system.c */

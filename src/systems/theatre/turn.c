@@ -23,10 +23,9 @@ static void begin_phase(struct theatre_game *g, int phase)
     s->phase = (uint8_t)phase;
     s->queue = 0;
     s->mover = TH_NONE;
-    for (int u = 0; u < g->d->units; u++) {
-        struct theatre_unit *unit = &s->unit[u];
-        unit->spent = unit->over = unit->entered = unit->op = unit->attacked = unit->retreated = 0;
-    }
+    s->over = s->entered = s->attacked = s->retreated = 0;
+    memset(s->spent, 0, sizeof s->spent);
+    memset(s->op, 0, sizeof s->op);
     for (int i = 0; i < g->d->cds; i++)
         s->cd[i].fresh = 0;
     s->n_landing_hexes = s->n_landed_at = s->n_fought = 0;
@@ -68,11 +67,11 @@ static void check_isolation(struct theatre_game *g)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    uint8_t reach[TH_HEXES + 1];
-    theatre_supplied(d, s, s->side, reach);
+    struct theatre_hexes reach;
+    theatre_supplied(d, s, s->side, &reach);
     TH_EACH(u, d->ours[s->side]) {
         int hex = s->at[u];
-        bool cut = hex < d->hexes && d->terrain[hex] != TH_HOME && !reach[hex];
+        bool cut = hex < d->hexes && d->terrain[hex] != TH_HOME && !theatre_hexes_have(&reach, hex);
         uint8_t was = s->unit[u].isolated;
         s->unit[u].isolated = (uint8_t)(!cut ? 0 : was < 2 ? was + 1 : 2);
         if (cut)
@@ -132,8 +131,9 @@ static void end_player_turn(struct theatre_game *g)
         struct theatre_unit *unit = &g->s->unit[u];
         unit->old_marks = unit->marks;
         unit->marks = 0;
-        unit->landed = unit->dropped = unit->barred = 0;
+        unit->landed = unit->dropped = 0;
     }
+    g->s->barred &= ~g->d->ours[g->s->side];
     for (int i = 0; i < g->d->bridges; i++)
         g->s->bridge[i].free_units = g->s->bridge[i].free_phase = 0;
 }
@@ -184,11 +184,10 @@ static bool movement_step(struct theatre_game *g)
 static bool combat_phase_step(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
-    uint16_t targets[TH_HEXES];
     if (s->queue == 0) {
         if (s->side != s->player && theatre_system_attack(g))
             return false;
-        if (s->side == s->player && theatre_targets(g->d, s, targets)) {
+        if (s->side == s->player && theatre_any_target(g->d, s)) {
             s->asking = TH_ASK_TARGET;
             return true;
         }

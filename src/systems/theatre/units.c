@@ -34,12 +34,26 @@ static unsigned presence(const struct theatre_data *d, const struct theatre_stat
     return (zone | TH_ANY) << (3 * u->side);
 }
 
+/* The zones on the hexes round one that has lost a zone (TH-R.ZC.2). */
+static void zones_again(const struct theatre_data *d, struct theatre_state *s, int hex)
+{
+    for (int i = 0; i < 6; i++) {
+        int h = d->near[hex][i];
+        unsigned bits = 0;
+        for (int k = 0; h != TH_EDGE && k < 6; k++)
+            bits |= s->hold[d->near[h][k]];
+        s->zone[h] = (uint8_t)(bits & d->zone_mask[h]);
+    }
+}
+
 static void look_again(const struct theatre_data *d, struct theatre_state *s, int hex)
 {
-    unsigned bits = 0;
+    unsigned bits = 0, was = s->hold[hex];
     for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
         bits |= presence(d, s, u);
     s->hold[hex] = (uint8_t)bits;
+    if ((was ^ bits) & TH_ZONES)
+        zones_again(d, s, hex);
 }
 
 static void unlink_unit(const struct theatre_data *d, struct theatre_state *s, int unit)
@@ -52,6 +66,8 @@ static void unlink_unit(const struct theatre_data *d, struct theatre_state *s, i
         p = &s->unit[*p].next;
     *p = s->unit[unit].next;
     s->unit[unit].next = TH_NONE;
+    s->on_map &= ~theatre_bit(unit);
+    s->afield &= ~theatre_bit(unit);
     look_again(d, s, hex);
 }
 
@@ -62,7 +78,15 @@ static void link_unit(const struct theatre_data *d, struct theatre_state *s, int
         p = &s->unit[*p].next;
     s->unit[unit].next = *p;
     *p = (uint8_t)unit;
-    s->hold[hex] = (uint8_t)(s->hold[hex] | presence(d, s, unit));
+    unsigned bits = presence(d, s, unit);
+    s->hold[hex] = (uint8_t)(s->hold[hex] | bits);
+    for (int i = 0; (bits & TH_ZONES) && i < 6; i++) {
+        int h = d->near[hex][i];
+        s->zone[h] = (uint8_t)(s->zone[h] | (bits & d->zone_mask[h]));
+    }
+    s->on_map |= theatre_bit(unit);
+    if (d->terrain[hex] != TH_HOME)
+        s->afield |= theatre_bit(unit);
 }
 
 /* TH-R.SC.A7, A10: a trip ends in England. */
@@ -173,14 +197,23 @@ static void to_cadre(struct theatre_game *g, int unit, uint16_t rule)
     theatre_score(g, u->side ^ 1, g->d->victory[u->side ^ 1].division_to_cadre, g->d->victory_rule);
 }
 
-static void clear_unit(struct theatre_unit *u)
+static void clear_unit(struct theatre_state *s, int unit)
 {
+    struct theatre_unit *u = &s->unit[unit];
+    uint64_t others = ~theatre_bit(unit);
     uint16_t home = u->home;
     uint8_t next = u->next;
     memset(u, 0, sizeof *u);
     u->home = home;
     u->next = next;
     u->host = TH_NONE;
+    s->over &= others;
+    s->entered &= others;
+    s->attacked &= others;
+    s->retreated &= others;
+    s->barred &= others;
+    s->paid &= others;
+    s->spent[unit] = s->op[unit] = 0;
 }
 
 /* Out of the game into a pool: TH-R.UN.3, IS.2, TH-46.B.R.1-3. */
@@ -202,14 +235,14 @@ void theatre_eliminate(struct theatre_game *g, int unit, int how, uint16_t rule)
     score_loss(g, unit, pool);
     FY_SAY(g->log, rule, T_ELIMINATED, unit, pool);
     theatre_put(g, unit, g->d->box + pool);
-    clear_unit(u);
+    clear_unit(s, unit);
 }
 
 /* MPs left in this phase (TH-R.MP.1). */
 int theatre_mp(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     const struct theatre_unit *u = &s->unit[unit];
-    int mp = d->unit[unit].move - u->marks - u->old_marks - u->spent;
+    int mp = d->unit[unit].move - u->marks - u->old_marks - s->spent[unit];
     return mp > 0 ? mp : 0;
 }
 
@@ -218,6 +251,8 @@ void theatre_derive_lists(const struct theatre_data *d, struct theatre_state *s)
 {
     memset(s->first, TH_NONE, sizeof s->first);
     memset(s->hold, 0, sizeof s->hold);
+    memset(s->zone, 0, sizeof s->zone);
+    s->on_map = s->afield = 0;
     for (int u = 0; u < TH_UNITS; u++)
         s->unit[u].next = TH_NONE;
     for (int u = 0; u < d->units; u++)

@@ -69,7 +69,7 @@ static void show_units(const struct theatre_data *d, const struct theatre_state 
         p->steps = (int8_t)(p->steps_full - (now->cadre != 0));
         p->flags = (now->cadre ? 1u : 0) | (now->isolated ? 2u : 0) | (now->host != TH_NONE ? 4u : 0) |
                    (now->marks + now->old_marks ? 8u : 0) | (now->token ? 16u : 0) | (now->landed == 1 ? 32u : 0) |
-                   (now->dropped == 1 ? 64u : 0) | (now->over ? FY_PIECE_SPENT : 0);
+                   (now->dropped == 1 ? 64u : 0) | (theatre_has(s->over, i) ? FY_PIECE_SPENT : 0);
     }
 }
 
@@ -124,7 +124,7 @@ static void show_layers(const struct theatre_data *d, const struct theatre_state
 {
     struct fy_layer *zones = fy_view_layer(v, "enemy zones of control"), *owned = fy_view_layer(v, "our hexes");
     for (int h = 0; h < d->hexes; h++) {
-        if (theatre_zoc(d, s, h, s->player ^ 1))
+        if (theatre_zoc(s, h, s->player ^ 1))
             zones->places[h / 64] |= 1ull << (h % 64);
         if (d->terrain[h] != TH_SEA && s->owner[h] == s->player)
             owned->places[h / 64] |= 1ull << (h % 64);

@@ -1,0 +1,176 @@
+/* errand.c - a decision of a campaign settled by playing another game. */
+#include "foray/errand.h"
+
+#include "foray/text.h"
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int fy_errands(const struct fy_game *g, const void *state, struct fy_errand out[FY_ERRANDS])
+{
+    memset(out, 0, FY_ERRANDS * sizeof *out);
+    return g->sys->errands ? g->sys->errands(g->data, state, out) : 0;
+}
+
+size_t fy_errand_text(const struct fy_errand *e, char *out, size_t n)
+{
+    const struct fy_system *sys = fy_system_find(e->system);
+    size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
+    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i] && sys; i++) {
+        const struct fy_option *o = fy_option_find(sys, e->options[i]);
+        if (o)
+            at += fy_print(out + at, n - at, "; %s (%s)", e->options[i], o->title);
+    }
+    return at;
+}
+
+/* ------------------------------------------------------------------ starting one */
+
+/* Options that the game does not have are left out. */
+static bool read_options(const struct fy_system *sys, const struct fy_errand *e, int16_t options[FY_OPTIONS], char *error)
+{
+    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i]; i++)
+        if (fy_option_find(sys, e->options[i]) && !fy_option_read(sys, e->options[i], options, error, FY_ERROR))
+            return false;
+    return true;
+}
+
+/* One seed for every decision of every campaign, short enough to tell somebody. */
+static uint64_t seed_of(const struct fy_session *campaign)
+{
+    struct fy_dice dice;
+    fy_dice_seed(&dice, ~campaign->config.seed, (uint64_t)campaign->branch << 32 | campaign->n_plies);
+    return fy_dice_below(&dice, 999999999) + 1;
+}
+
+static struct fy_session *new_game(const struct fy_errand *e, const struct fy_session *campaign, uint64_t seed,
+                                   const char *data_dir, char *error)
+{
+    struct fy_session_config config;
+    const struct fy_system *sys = fy_system_find(e->system);
+    if (!sys) {
+        fy_print(error, FY_ERROR, "there is no system \"%s\" in this build", e->system);
+        return NULL;
+    }
+    fy_session_config_initial(sys, &config);
+    config.seed = seed ? seed : seed_of(campaign);
+    config.dice = campaign->config.dice;
+    config.undo = campaign->config.undo;
+    if (!read_options(sys, e, config.options, error))
+        return NULL;
+    struct fy_game *g = fy_game_open(sys, e->scenario, data_dir, error);
+    struct fy_session *s = g ? fy_session_new(g, &config, error) : NULL;
+    if (s)
+        s->owned = g;
+    else
+        fy_game_close(g);
+    return s;
+}
+
+struct fy_session *fy_errand_begin(struct fy_store *store, const struct fy_session *campaign, int which, uint64_t seed,
+                                   const char *name, const char *data_dir, char name_out[64], char error[FY_ERROR])
+{
+    struct fy_errand errands[FY_ERRANDS];
+    char ignored[FY_ERROR];
+    int n = campaign->starting || campaign->waiting ? 0 : fy_errands(campaign->game, campaign->state, errands);
+    if (which < 0 || which >= n) {
+        if (n)
+            fy_print(error, FY_ERROR, "the games that may settle this are numbered 1 to %d", n);
+        else
+            fy_print(error, FY_ERROR, "no other game may settle what is decided now");
+        return NULL;
+    }
+    struct fy_session *s = new_game(&errands[which], campaign, seed, data_dir, error);
+    if (!s)
+        return NULL;
+    if (!fy_store_add(store, s, name, name_out, error)) {
+        fy_session_free(s);
+        return NULL;
+    }
+    if (fy_store_bind(store, s, campaign, error))
+        return s;
+    fy_session_free(s);
+    fy_store_delete(store, name_out, ignored);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ bringing it back */
+
+/* The errand of that state that this game is, or NULL. */
+static const struct fy_errand *errand_like(const struct fy_session *s, const struct fy_errand *errands, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcmp(errands[i].system, s->game->sys->key) && !strcmp(errands[i].scenario, s->game->scenario))
+            return &errands[i];
+    return NULL;
+}
+
+static bool no(char *error, const char *why)
+{
+    fy_print(error, FY_ERROR, "%s", why);
+    return false;
+}
+
+bool fy_errand_settle(const struct fy_session *campaign, uint32_t ply, const struct fy_session *errand,
+                      struct fy_choice *choice, char error[FY_ERROR])
+{
+    struct fy_errand errands[FY_ERRANDS];
+    struct fy_score score = {0};
+    const struct fy_game *g = campaign->game, *played = errand->game;
+    const void *state = fy_session_state_at(campaign, ply);
+    int n = state && !campaign->starting ? fy_errands(g, state, errands) : 0;
+    const struct fy_errand *e = errand_like(errand, errands, n);
+    if (!e || !g->sys->settle)
+        return no(error, "that game could not settle what is decided there");
+    if (!errand->starting)
+        played->sys->score(played->data, errand->state, &score);
+    if (!score.over)
+        return no(error, "that game is not over yet");
+    struct fy_ending ending = {score.points, score.won, played->sys->bands[score.band], played->sys->measures, score.measure};
+    *choice = (struct fy_choice){0};
+    return g->sys->settle(g->data, state, e, &ending, choice) || no(error, "its end does not say enough to settle anything");
+}
+
+enum fy_answer fy_errand_return(struct fy_store *store, struct fy_session *campaign, const char *data_dir,
+                                struct fy_why *why, char error[FY_ERROR])
+{
+    struct fy_kin kin;
+    struct fy_choice choice;
+    if (!fy_store_errand(store, campaign, &kin)) {
+        fy_print(error, FY_ERROR, "no game is being played to settle this");
+        return FY_FAILED;
+    }
+    char *text = fy_store_record(store, kin.name, error);
+    struct fy_session *errand = text ? fy_record_read(text, data_dir, error) : NULL;
+    bool ok = errand && fy_errand_settle(campaign, campaign->n_plies, errand, &choice, error);
+    struct fy_reference reference = {.hash = text ? fy_record_hash(text) : 0};
+    memcpy(reference.name, kin.name, sizeof reference.name);
+    fy_session_free(errand);
+    free(text);
+    return ok ? fy_session_play_errand(campaign, &choice, &reference, why, error) : FY_FAILED;
+}
+
+/* ------------------------------------------------------------------ verifying */
+
+bool fy_errand_verify(const struct fy_session *campaign, uint32_t ply, const char *record, const char *data_dir,
+                      char error[FY_ERROR])
+{
+    const struct fy_reference *reference = fy_session_reference_at(campaign, ply);
+    const struct fy_choice *made = fy_session_choice_at(campaign, ply);
+    struct fy_choice choice;
+    char text[256];
+    if (!reference)
+        return no(error, "that choice does not refer to another game");
+    if (fy_record_hash(record) != reference->hash)
+        return no(error, "its record is not the one that was brought in: it has gone on, or is another game's");
+    struct fy_session *errand = fy_record_read(record, data_dir, error);
+    bool ok = errand && fy_errand_settle(campaign, ply - 1, errand, &choice, error);
+    fy_session_free(errand);
+    if (ok && (choice.verb != made->verb || choice.who != made->who || choice.a != made->a || choice.b != made->b)) {
+        fy_text_choice(campaign->game, &choice, text, sizeof text);
+        fy_print(error, FY_ERROR, "it came to another result: %s", text);
+        ok = false;
+    }
+    return ok;
+}

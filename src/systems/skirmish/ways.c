@@ -1,0 +1,324 @@
+/* ways.c - the cheapest ways between whole-inch points, worked out when a scenario is loaded: SK-17.7.
+ *
+ * A way of steps from node to node costs the same in many orders of its steps, and can be put straight piece by piece:
+ * slanting steps first, then straight ones, unless closed ground forbids the exchange. So there is always a cheapest way
+ * that consists of pieces - a slanting run, then a straight run - joined at bends, and bends are few: nodes at which two
+ * steps meet that no other two, or no one step, can stand for. From every node the cost to every bend is kept; the cost
+ * between two nodes is that of one piece or the least by way of a bend.
+ *
+ * The ways are those with all wire standing (and, in a set of their own, all crossings blown). What opens later opens
+ * between nodes that are marks like the bends. */
+#include "skirmish.h"
+
+#include <string.h>
+
+/* ---- the steps ---- */
+
+static int octile(int dx, int dy)
+{
+    dx = dx < 0 ? -dx : dx;
+    dy = dy < 0 ? -dy : dy;
+    return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
+}
+
+static int step_of(const struct sk_ways *w, int k) { return skirmish_step[k][1] * w->columns + skirmish_step[k][0]; }
+
+static bool seam_bars(const struct sk_data *d, int t, struct fy_inch p, struct fy_inch q)
+{
+    for (int i = 0; i < d->n_seams; i++)
+        if (d->seam[i].crossings >> t & 1 && fy_inch_segments_share(p, q, d->seam[i].a, d->seam[i].b, NULL))
+            return true;
+    return false;
+}
+
+/* What can shut the step from a node: wire, and crossings if they count. */
+static uint64_t can_shut(const struct sk_data *d, int node, int k, bool blown)
+{
+    struct fy_inch p = node_at(d, node), q = {p.x + 100 * skirmish_step[k][0], p.y + 100 * skirmish_step[k][1]};
+    uint64_t by = 0;
+    for EACH_BIT(w, d->node_wire[node]) {
+        int w = __builtin_ctzll(w_set);
+        if (fy_inch_segments_touch(p, q, d->wire[w][0], d->wire[w][1]))
+            by |= one(WIRE_0 + w);
+    }
+    for EACH_BIT(t, blown ? d->node_crossing[node] : 0) {
+        int t = __builtin_ctzll(t_set);
+        if (fy_inch_area_meets(&d->target[t].area, p, q) || seam_bars(d, t, p, q))
+            by |= one(t);
+    }
+    return by;
+}
+
+/* The open steps, and those that open when nothing of a set of places is shut; these as pairs of nodes for now. */
+static void find_steps(struct sk_ways *w, const struct sk_data *d, bool heavy, bool blown)
+{
+    for (int i = 0; i < w->nodes; i++) {
+        w->open[i] = d->ways[heavy][i];
+        if (!d->node_wire[i] && !(blown && d->node_crossing[i]))
+            continue;
+        for (int k = 0; k < 8; k++) {
+            uint64_t by = w->open[i] >> k & 1 ? can_shut(d, i, k, blown) : 0;
+            if (!by)
+                continue;
+            w->open[i] &= (uint8_t)~(1u << k);
+            if (k < 4 && w->n_openings < OPENINGS)
+                w->opening[w->n_openings++] = (struct sk_opening){(uint16_t)i, (uint16_t)(i + step_of(w, k)),
+                                                                  k & 1 ? 141 : 100, by};
+        }
+    }
+}
+
+/* How many open steps follow each other in each direction. */
+static void find_runs(struct sk_ways *w)
+{
+    for (int k = 0; k < 8; k++) {
+        int step = step_of(w, k);
+        for (int n = 0; n < w->nodes; n++) {
+            int i = step > 0 ? w->nodes - 1 - n : n;
+            w->run[i][k] = w->open[i] >> k & 1 ? (uint8_t)(w->run[i + step][k] + 1) : 0;
+        }
+    }
+}
+
+/* The nodes in a straight run from one, that one included. */
+static void add_run(const struct sk_ways *w, uint64_t (*piece)[2], int node, int k)
+{
+    for (int i = 0, at_node = node; i <= w->run[node][k]; i++, at_node += step_of(w, k)) {
+        int x = at_node % w->columns;
+        piece[at_node / w->columns][x >> 6] |= one(x & 63);
+    }
+}
+
+/* The nodes one piece away in one quarter: two straight runs, and what is one piece away from the node aslant. */
+static void find_quarter(struct sk_ways *w, int k, uint64_t (*quarter)[2])
+{
+    int step = step_of(w, k);
+    for (int n = 0; n < w->nodes; n++) {
+        int i = step > 0 ? w->nodes - 1 - n : n;
+        uint64_t(*mine)[2] = quarter + i * w->rows, (*all)[2] = w->piece + i * w->rows;
+        if (w->open[i] >> k & 1)
+            memcpy(mine, quarter + (i + step) * w->rows, (size_t)w->rows * sizeof *mine);
+        else
+            memset(mine, 0, (size_t)w->rows * sizeof *mine);
+        add_run(w, mine, i, k - 1);
+        add_run(w, mine, i, (k + 1) & 7);
+        for (int y = 0; y < w->rows; y++) {
+            all[y][0] |= mine[y][0];
+            all[y][1] |= mine[y][1];
+        }
+    }
+}
+
+static bool piece_between(const struct sk_ways *w, int a, int b, int *cost)
+{
+    int x = b % w->columns, y = b / w->columns;
+    *cost = octile(x - a % w->columns, y - a / w->columns);
+    return skirmish_one_piece(w, a, x, y);
+}
+
+/* ---- bends and marks ---- */
+
+static bool opens(const struct sk_ways *w, int node, int k) { return w->open[node] >> (k & 7) & 1; }
+
+/* Must a cheapest way that arrives at v by step `in` and leaves it by step `out` really go by v? Otherwise one step, or two
+ * of which the first is slanting, lead past it at no more cost. */
+static bool bends_here(const struct sk_ways *w, int v, int in, int out)
+{
+    int u = v - step_of(w, in), turn = (out - in) & 7, half = turn < 4 ? in + turn / 2 : in - (8 - turn) / 2;
+    if (turn == 0 || turn == 4 || ((turn == 1 || turn == 7) && in & 1))
+        return false;
+    if (turn == 1 || turn == 7)
+        return !(opens(w, u, out) && opens(w, u + step_of(w, out), in));
+    if (turn == 3 || turn == 5)
+        half += turn == 3 ? !(in & 1) : -!(in & 1); /* the one straight step there is */
+    if (!opens(w, u, half))
+        return true;
+    return in & 1 && (turn == 2 || turn == 6) && !opens(w, u + step_of(w, half & 7), half); /* two straight steps */
+}
+
+static bool is_bend(const struct sk_ways *w, int v)
+{
+    if (w->open[v] == 0xff && !w->edge[v])
+        return false;
+    for (int in = 0; in < 8; in++)
+        for (int out = 0; out < 8 && opens(w, v, in + 4); out++)
+            if (opens(w, v, out) && bends_here(w, v, in, out))
+                return true;
+    return false;
+}
+
+static int mark_of(struct sk_ways *w, int node)
+{
+    for (int i = 0; i < w->n_marks; i++)
+        if (w->mark[i] == node)
+            return i;
+    if (w->n_marks < MARKS)
+        w->mark[w->n_marks] = (uint16_t)node;
+    return w->n_marks++;
+}
+
+/* False if there are too many. */
+static bool find_marks(struct sk_ways *w)
+{
+    for (int i = 0; i < w->nodes; i++)
+        for (int k = 0; k < 8 && w->open[i]; k++) /* a node all of whose steps are open can have a barred one beside it */
+            if (opens(w, i, k) && w->open[i + step_of(w, k)] != 0xff)
+                w->edge[i] = 1;
+    for (int i = 0; i < w->nodes; i++)
+        if (w->open[i] && is_bend(w, i))
+            mark_of(w, i);
+    w->n_bends = w->n_marks;
+    for (int i = 0; i < w->n_openings; i++) {
+        w->opening[i].a = (uint16_t)mark_of(w, w->opening[i].a);
+        w->opening[i].b = (uint16_t)mark_of(w, w->opening[i].b);
+    }
+    return w->n_marks <= MARKS && w->n_openings < OPENINGS;
+}
+
+/* ---- costs ---- */
+
+static void cheaper(int16_t *row, const int16_t *by, int cost, int n)
+{
+    int16_t add = (int16_t)cost;
+    for (int k = 0; k < n; k++) {
+        int16_t sum = (int16_t)(by[k] + add);
+        row[k] = sum < row[k] ? sum : row[k];
+    }
+}
+
+/* The costs between bends, from the pieces between them. */
+static void join_bends(const struct sk_ways *w, int16_t *between)
+{
+    int n = w->n_bends, cost;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            if (piece_between(w, w->mark[i], w->mark[j], &cost))
+                between[i * w->stride + j] = between[j * w->stride + i] = (int16_t)cost;
+    for (int via = 0; via < n; via++)
+        for (int i = 0; i < n; i++)
+            if (between[i * w->stride + via] < FAR_OFF)
+                cheaper(between + i * w->stride, between + via * w->stride, between[i * w->stride + via], w->stride);
+}
+
+/* From a node to the first `n` marks: by one piece, or by a piece to a bend and on from there. */
+static void costs_from(const struct sk_ways *w, const int16_t *between, int node, int n, int16_t *row)
+{
+    int cost;
+    for (int i = 0; i < n; i++) {
+        if (!piece_between(w, node, w->mark[i], &cost))
+            continue;
+        if (cost < row[i])
+            row[i] = (int16_t)cost;
+        if (i < w->n_bends)
+            cheaper(row, between + i * w->stride, cost, w->stride);
+    }
+}
+
+/* Is every way short enough to be told from none? */
+static bool short_enough(const struct sk_ways *w)
+{
+    for (int i = 0; i < w->nodes * w->stride; i++)
+        if (w->to[i] > LONGEST && w->to[i] < FAR_OFF)
+            return false;
+    return true;
+}
+
+static void find_costs(struct sk_ways *w, int16_t *between)
+{
+    for (int i = 0; i < w->n_bends * w->stride; i++)
+        between[i] = FAR_OFF;
+    join_bends(w, between);
+    for (int i = 0; i < w->nodes * w->stride; i++)
+        w->to[i] = FAR_OFF;
+    for (int p = w->n_bends; p < w->n_marks; p++) { /* a way back costs what the way there does */
+        int16_t *row = w->to + w->mark[p] * w->stride;
+        if (w->open[w->mark[p]])
+            costs_from(w, between, w->mark[p], w->n_bends, row);
+        for (int i = 0; i < w->n_bends; i++)
+            between[i * w->stride + p] = row[i];
+    }
+    for (int i = 0; i < w->nodes; i++)
+        if (w->open[i])
+            costs_from(w, between, i, w->n_marks, w->to + i * w->stride);
+    for (int p = 0; p < w->n_marks; p++) {
+        int16_t *to = w->to + w->mark[p] * w->stride, *row = w->between + p * w->stride;
+        to[p] = 0;
+        memcpy(row, to, (size_t)w->stride * sizeof *row);
+        row[p] = FAR_OFF;
+        for (int i = 0; i < w->nodes; i++)
+            w->of[p * w->row + i] = w->to[i * w->stride + p];
+    }
+}
+
+static void find_near(struct sk_ways *w)
+{
+    for (int p = 0; p < w->n_marks; p++) {
+        w->mark_x[p] = (uint8_t)(w->mark[p] % w->columns);
+        w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
+    }
+    for (int i = 0; i < w->nodes; i++)
+        for (int p = 0; p < w->n_bends && w->open[i]; p++)
+            if (skirmish_one_piece(w, i, w->mark_x[p], w->mark_y[p]))
+                w->near[i * w->words + p / 64] |= one(p % 64);
+}
+
+/* Which nodes hang together: numbers from 1; with very many parts the last number is shared. */
+static void find_parts(struct sk_ways *w, uint16_t *list)
+{
+    int parts = 0;
+    for (int i = 0; i < w->nodes; i++) {
+        if (!w->open[i] || w->part[i])
+            continue;
+        int n = 0, part = parts < PARTS - 1 ? ++parts : parts;
+        list[n++] = (uint16_t)i;
+        w->part[i] = (uint8_t)part;
+        while (n) {
+            int node = list[--n];
+            for (int k = 0; k < 8; k++) {
+                int next = node + step_of(w, k);
+                if (!opens(w, node, k) || w->part[next])
+                    continue;
+                w->part[next] = (uint8_t)part;
+                list[n++] = (uint16_t)next;
+            }
+        }
+    }
+}
+
+struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown)
+{
+    if (blown && !d->crossings)
+        return NULL;
+    for (int i = 0; i < d->n_seams && blown; i++)
+        if (d->seam[i].crossings & (d->seam[i].crossings - 1))
+            return NULL; /* a seam of two crossings is closed only when both are blown: left to the search */
+    struct sk_ways *w = fy_keep(l, sizeof *w);
+    w->columns = d->columns;
+    w->rows = d->rows;
+    w->nodes = d->columns * d->rows;
+    w->shut = ((one(d->n_wires) - 1) << WIRE_0) | (blown ? d->crossings : 0);
+    w->opening = fy_keep(l, OPENINGS * sizeof *w->opening);
+    w->open = fy_keep(l, (size_t)w->nodes);
+    w->edge = fy_keep(l, (size_t)w->nodes);
+    w->part = fy_keep(l, (size_t)w->nodes);
+    w->run = fy_keep(l, (size_t)w->nodes * sizeof *w->run);
+    w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
+    find_steps(w, d, heavy, blown);
+    find_runs(w);
+    uint64_t(*quarter)[2] = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *quarter);
+    for (int k = 1; k < 8; k += 2)
+        find_quarter(w, k, quarter);
+    if (!find_marks(w))
+        return NULL;
+    w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
+    w->to = fy_keep(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);
+    w->words = (w->n_bends + 63) / 64;
+    w->near = fy_keep(l, (size_t)(w->nodes * w->words) * sizeof *w->near);
+    w->row = w->nodes + 2 * LANES;
+    w->of = fy_keep(l, (size_t)(w->n_marks * w->row) * sizeof *w->of);
+    w->between = fy_keep(l, (size_t)(w->n_marks * w->stride) * sizeof *w->between);
+    find_costs(w, fy_keep(l, (size_t)(w->n_bends * w->stride) * sizeof *w->to));
+    find_parts(w, fy_keep(l, (size_t)w->nodes * sizeof(uint16_t)));
+    find_near(w);
+    return short_enough(w) ? w : NULL;
+}
