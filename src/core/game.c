@@ -77,39 +77,6 @@ static bool starts_as_scenario(const char *text)
     return !strncmp(text, "\"scenario\"", 10);
 }
 
-/* The text of the top of a scenario: what stands in lists and objects, which is most of it, is left out (0). */
-static char *top_of(const char *text)
-{
-    char *top = malloc(strlen(text) + 1), *out = top;
-    const char *key = text; /* the last string at the top */
-    bool quoted = false, about = false;
-    int depth = 0;
-    if (!top)
-        abort();
-    for (; *text; text++) {
-        bool opens = !quoted && (*text == '{' || *text == '['), closes = !quoted && (*text == '}' || *text == ']');
-        if (*text == '"' && (quoted = !quoted) && depth < 2)
-            key = text;
-        if (opens && ++depth == 2 && !(about = !strncmp(key, "\"about\"", 7)))
-            *out++ = '0';
-        if (depth < 2 || about)
-            *out++ = *text;
-        if (quoted && *text == '\\' && text[1] && text++ && (depth < 2 || about))
-            *out++ = *text;
-        depth -= closes;
-    }
-    *out = '\0';
-    return top;
-}
-
-json_t *fy_scenario_head(const char *text)
-{
-    char *top = top_of(text);
-    json_t *head = json_loads(top, 0, NULL);
-    free(top);
-    return head;
-}
-
 struct listing {
     char (*names)[64];
     int order[64];
@@ -123,7 +90,7 @@ static void list_one(struct listing *l, const char *file, const char *text)
     if (len < 6 || len > 60 || strcmp(file + len - 5, ".json") != 0 || l->n >= l->cap || l->n >= 64 ||
         !starts_as_scenario(text))
         return;
-    json_t *j = fy_scenario_head(text);
+    json_t *j = json_loads(text, 0, NULL);
     int order = (int)json_integer_value(json_object_get(j, "order"));
     bool unlisted = json_is_true(json_object_get(j, "unlisted"));
     json_decref(j);

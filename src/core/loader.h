@@ -40,10 +40,6 @@ struct fy_loader {
 /* The whole of a file, ended by NUL; NULL if it cannot be read. The caller frees it. */
 char *fy_read_file(const char *path);
 
-/* What a list needs of a scenario file's text: its keys with plain values, and "about"; other lists and objects are 0.
- * NULL if it is no JSON. */
-json_t *fy_scenario_head(const char *text);
-
 /* The text of a data file: from the player's folder, dir/key/name or dir/name, or built in. Fills in the name it is told
  * to people by. NULL if there is none; the caller frees it. */
 char *fy_data_text(const struct fy_system *, const char *dir, const char *name, struct source_file *);
