@@ -137,6 +137,7 @@ enum {
     PH_NAVAL = 6,
     PH_LANDING = 9,
     PH_MOVE = 11,
+    PH_COSTS = 12,
     PH_FIRE = 14,
     PH_LONG_RANGE = 15,
     PH_DEMOLITION = 19,
