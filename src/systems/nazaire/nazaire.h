@@ -29,6 +29,7 @@ enum {
     MENU_MF = 3,  /* more MF make no difference to them */
     ALONGSIDE = ZONES,
     MARCH_MF = 4, /* of Germans, at most */
+    NO_WAY = 120, /* in tables of ways */
     NOWHERE = 255
 };
 
