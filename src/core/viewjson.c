@@ -194,8 +194,11 @@ static json_t *errands_json(const struct fy_game *g, const struct fy_errand *e, 
         json_t *o = json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:[]}", "number", i + 1, "text", text, "rule",
                               fy_rule_id(g->sys, e[i].rule), "system", e[i].system, "title",
                               other ? other->title : e[i].system, "scenario", e[i].scenario, "options");
-        for (int k = 0; k < FY_ERRAND_OPTIONS && e[i].options[k]; k++)
-            json_array_append_new(json_object_get(o, "options"), json_string(e[i].options[k]));
+        for (int k = 0; k < FY_ERRAND_OPTIONS && e[i].options[k] && other; k++)
+            if (fy_option_find(other, e[i].options[k]))
+                json_array_append_new(json_object_get(o, "options"),
+                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title",
+                                                fy_option_find(other, e[i].options[k])->title));
         json_array_append_new(list, o);
     }
     return list;

@@ -1,5 +1,5 @@
 // What the player points at, and the choice it amounts to. The server holds the game; this holds the hand above it.
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, type About, type Choice, type Refusal, type Table, type View, type Why } from "./api";
 import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
@@ -63,6 +63,7 @@ export function useDecision(s: Situation) {
   /** A new decision: forget what was pointed at, pick the piece that is asked about. */
   const settle = useCallback(
     (t: Table) => {
+      if (settledFor.current === t.version) return; // what is pointed at belongs to this decision already
       if (about && geometry) settledFor.current = t.version;
       setReady(undefined);
       setRefused(undefined);
@@ -83,8 +84,8 @@ export function useDecision(s: Situation) {
     },
     [about, geometry],
   );
-  useEffect(() => {
-    if (table && settledFor.current !== table.version) settle(table);
+  useLayoutEffect(() => { // not a plain effect: that may come late, when the player points at something already
+    if (table) settle(table);
   }, [table, about, geometry]);
 
   /** Nothing can be done there: say why not. */

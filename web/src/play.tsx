@@ -210,6 +210,7 @@ export function Play(p: { name: string; replay: boolean }) {
         commit={commit}
         giveDie={giveDie}
         cancel={() => void send("cancel", false)}
+        bringIn={() => void send("return", true)}
         undo={canUndo ? undo : undefined}
         leaveReplay={leaveReplay}
       />

@@ -5,6 +5,7 @@ import type { About, Choice, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
 import type { Decision } from "./decision";
+import { ErrandOf } from "./errand";
 import { GuideNote, type Guided } from "./guide";
 import type { Geometry } from "./map/geometry";
 import { stacksOf } from "./map/model";
@@ -36,6 +37,7 @@ export interface SideProps {
   commit: (choice: Choice) => void;
   giveDie: (outcome: string) => void;
   cancel: () => void;
+  bringIn: () => void; // the result of a game inside this one
   undo?: () => void;
   leaveReplay: () => void;
 }
@@ -116,6 +118,7 @@ export function Side(p: SideProps) {
       </div>
       <div class="decide">
         <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
+        {table && !past && !p.playing && <ErrandOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <div class="part-move">
           {table && !past && <Teaching {...p} table={table} />}
           {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} />}

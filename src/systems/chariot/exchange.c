@@ -98,7 +98,7 @@ static void settle_commandos(const struct chariot_data *d, struct chariot *s, co
 static void settle_germans(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
 {
     uint8_t stack[STACK];
-    int n = germans_in(s, x->german);
+    int n = x->pins[0] | x->pins[1] | x->kills[0] | x->kills[1] ? germans_in(s, x->german) : 0;
     for (int i = 0; i < n; i++)
         stack[i] = s->stack[x->german][i];
     for (int i = 0; i < n; i++) {
@@ -126,10 +126,9 @@ static void note_emptied(const struct chariot_data *d, struct chariot *s, int br
 static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2], uint8_t out[STACK])
 {
     int n = 0;
-    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-        int u = s->stack[space][i], j = n;
-        if (!fires[is_flak(u)] || !idle(s, u))
-            continue;
+    unsigned left = (fires[RIFLES] ? idle_in(s, space, RIFLES) : 0) | (fires[GUNS] ? idle_in(s, space, GUNS) : 0);
+    for (; left; left &= left - 1) {
+        int u = s->stack[space][__builtin_ctz(left)], j = n;
         for (; j > 0 && d->full[out[j - 1]] < d->full[u]; j--)
             out[j] = out[j - 1];
         out[j] = (uint8_t)u;

@@ -64,8 +64,8 @@ static void open_phase(struct nz_play *p)
 /* A phase that begins with the player's decision: nothing rolls a die before it. */
 static bool players_phase(const struct nz_state *s)
 {
-    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE | 1u << PH_FIRE |
-                                   1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
+    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE |
+                                   1u << PH_FIRE | 1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
     return (phases >> s->phase & 1) && !(s->phase == PH_LANDING && s->beaching_now);
 }
 

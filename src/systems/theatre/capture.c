@@ -123,7 +123,7 @@ static bool bridges(struct theatre_game *g, struct theatre_capture *c)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    for (; c->bridge < d->bridges; c->bridge++) {
+    for (; d->has_bridge[c->hex] && c->bridge < d->bridges; c->bridge++) {
         int b = d->bridge_order[c->bridge];
         if (!theatre_at_bridge(d, b, c->hex) || s->bridge[b].owner == c->side ||
             s->owner[d->bridge[b].hex[0]] != c->side || s->owner[d->bridge[b].hex[1]] != c->side)

@@ -141,21 +141,21 @@ static void list_steps(struct list *l, int unit)
     const struct theatre_state *s = l->s;
     if (theatre_refuse_walk(d, s, unit))
         return;
-    int from = s->at[unit], foe = d->unit[unit].side ^ 1, mp = theatre_mp(d, s, unit);
-    int leave = theatre_zoc(s, from, foe);
+    int from = s->at[unit], side = d->unit[unit].side, mp = theatre_mp(d, s, unit);
+    struct theatre_exits x = theatre_exits_of(d, s, unit, from);
     bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc && !theatre_type_free(s, unit, TH_ZOC_MOVE);
     uint64_t party = theatre_party(d, s, unit);
     for (int i = 0; i < 6; i++) {
-        int to = d->near[from][i], cost = theatre_terrain_cost(d, s, unit, from, i);
-        if (cost < 0 || cost > mp || theatre_closed(d, to, foe ^ 1))
+        int to = d->near[from][i], cost = theatre_exit_cost(s, &x, i);
+        if (cost > mp || theatre_closed(d, to, side))
             continue;
-        int zoc = theatre_zoc_cost(d, unit, leave, theatre_zoc(s, to, foe));
-        if (theatre_held(s, to, foe)) {
-            if (cost + zoc + 2 <= mp)
+        int zoc = theatre_exit_zoc(s, &x, to);
+        if (theatre_held(s, to, side ^ 1)) {
+            if (cost + zoc + 2 <= mp && theatre_can_overrun(d, s, from, to))
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }
-        if (s->first[to] != TH_NONE && !theatre_fits(d, s, party, foe ^ 1, to))
+        if (theatre_crowded(s, to) && !theatre_fits(d, s, party, side, to))
             continue;
         if (cost + zoc <= mp)
             add(l, V_MOVE, unit, to);
@@ -174,9 +174,12 @@ static void list_bridges(struct list *l, int unit)
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE)
             continue;
-        offer(l, V_SEIZE, unit, bridge);
-        offer(l, V_SABOTAGE, unit, bridge);
-        offer(l, V_BLOW, unit, bridge);
+        if (d->unit[unit].commando) {
+            offer(l, V_SEIZE, unit, bridge);
+            offer(l, V_SABOTAGE, unit, bridge);
+        }
+        if (theatre_bridge_usable(l->s, bridge, l->s->side))
+            offer(l, V_BLOW, unit, bridge);
     }
 }
 
@@ -208,7 +211,8 @@ static void list_unit(struct list *l)
         for (int u = s->first[hex]; u != TH_NONE; u = s->unit[u].next)
             if (d->unit[u].division)
                 offer(l, V_ATTACH, unit, u);
-        offer(l, V_DETACH, unit, 0);
+        if (s->unit[unit].host != TH_NONE)
+            offer(l, V_DETACH, unit, 0);
     }
     for (int i = 0; i < d->ships; i++)
         if (s->at[d->units + i] == hex && !theatre_refuse_embark(d, s, unit, i))
@@ -255,10 +259,16 @@ static void list_mask(struct list *l, int verb, uint64_t mask)
 
 static void list_party(struct list *l)
 {
-    uint64_t may = theatre_landers(l->d, l->s, l->s->target);
+    uint64_t may = theatre_landers(l->d, l->s, l->s->target) & ~l->s->group;
     offer(l, V_GO, 0, 0);
-    list_mask(l, V_RAID, may);
-    list_mask(l, V_ASHORE, may);
+    TH_EACH(u, may)
+        if (!theatre_fits(l->d, l->s, l->s->group | theatre_bit(u), l->s->side, l->s->target))
+            may &= ~theatre_bit(u);
+    TH_EACH(u, may & l->d->special)
+        if (!theatre_refuse_raider(l->d, l->s, u))
+            add(l, V_RAID, u, 0);
+    TH_EACH(u, may)
+        add(l, V_ASHORE, u, 0);
     for (int code = 0; code < TH_RESULTS; code++)
         offer(l, V_OUTCOME, 0, code);
     offer_tokens(l);

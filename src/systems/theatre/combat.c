@@ -100,29 +100,29 @@ uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatr
     return refuse_attack_by(d, s, theatre_fighters(d, s), hex);
 }
 
+/* Hexes with enemies that some of these units stand next to, or in, ascending; the number of them. */
+int theatre_faced(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint16_t out[TH_HEXES])
+{
+    struct theatre_hexes near = {0}, enemies = {0};
+    int n = 0;
+    TH_EACH(u, units) {
+        theatre_hexes_add(&near, s->at[u]);
+        for (int w = 0; w < TH_HEX_WORDS; w++)
+            near.bits[w] |= d->around[s->at[u]].bits[w];
+    }
+    TH_EACH(u, d->ours[s->side ^ 1] & s->on_map)
+        theatre_hexes_add(&enemies, s->at[u]);
+    for (int w = 0; w < TH_HEX_WORDS; w++)
+        TH_EACH(bit, near.bits[w] & enemies.bits[w])
+            out[n++] = (uint16_t)(64 * w + bit);
+    return n;
+}
+
 /* Hexes that could be attacked, in ascending order; the number of them. */
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES])
 {
     uint64_t fighters = theatre_fighters(d, s);
-    uint8_t seen[TH_HEXES + 1] = {0};
-    int n = 0;
-    TH_EACH(u, fighters) {
-        int from = s->at[u];
-        if (theatre_held(s, from, s->side ^ 1) && !seen[from])
-            seen[from] = 1, out[n++] = (uint16_t)from;
-        for (int i = 0; i < 6; i++) {
-            int h = d->near[from][i];
-            if (theatre_held(s, h, s->side ^ 1) && !seen[h])
-                seen[h] = 1, out[n++] = (uint16_t)h;
-        }
-    }
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && out[k] < out[k - 1]; k--) {
-            uint16_t swap = out[k];
-            out[k] = out[k - 1];
-            out[k - 1] = swap;
-        }
-    int kept = 0;
+    int kept = 0, n = theatre_faced(d, s, fighters, out);
     for (int i = 0; i < n; i++)
         if (!refuse_attack_by(d, s, fighters, out[i]))
             out[kept++] = out[i];
@@ -132,8 +132,10 @@ int theatre_targets(const struct theatre_data *d, const struct theatre_state *s,
 bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t fighters = theatre_fighters(d, s);
-    TH_EACH(u, d->ours[s->side ^ 1] & s->on_map)
-        if (!refuse_attack_by(d, s, fighters, s->at[u]))
+    uint16_t faced[TH_HEXES];
+    int n = theatre_faced(d, s, fighters, faced);
+    for (int i = 0; i < n; i++)
+        if (!refuse_attack_by(d, s, fighters, faced[i]))
             return true;
     return false;
 }

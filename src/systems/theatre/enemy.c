@@ -180,15 +180,6 @@ void theatre_reactions(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ attacks: TH-R.EN.4, EN.9, SC.B5 */
 
-static uint64_t of_code(const struct theatre_data *d, uint64_t units, bool garrison)
-{
-    uint64_t out = 0;
-    TH_EACH(u, units)
-        if ((d->unit[u].code == TH_GARRISON) == garrison)
-            out |= theatre_bit(u);
-    return out;
-}
-
 static bool easy_prey(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
     bool isolated = true, special = true;
@@ -199,30 +190,20 @@ static bool easy_prey(const struct theatre_data *d, const struct theatre_state *
     return isolated || special;
 }
 
-static int column_of(const struct theatre_tables *t, int attack, int defence)
-{
-    for (int i = 0; i < THEATRE_COLUMNS; i++)
-        if (t->odds[i][0] == attack && t->odds[i][1] == defence)
-            return i;
-    return 0;
-}
-
 /* The force for a hex and its odds column; -1 if the system does not attack there. */
-static int force_for(const struct theatre_data *d, const struct theatre_state *s, int hex, uint64_t *force)
+static int force_for(const struct theatre_data *d, const struct theatre_state *s, uint64_t fighters, int hex,
+                     uint64_t *force)
 {
-    uint64_t all = theatre_in_reach(d, s, theatre_fighters(d, s), hex), field = of_code(d, all, false);
-    int three = column_of(&d->tables, 3, 1), need = column_of(&d->tables, 2, 1);
-    *force = field;
-    if (theatre_column(d, s, all, theatre_exemptable(d, s, all, hex), hex) >= three)
-        *force = all;
-    if (!*force)
-        return -1;
-    int column = theatre_column(d, s, *force, theatre_exemptable(d, s, *force, hex), hex);
-    TH_EACH(u, *force)
-        if (d->mobile_odds && d->unit[u].code == TH_MOBILE)
-            need = column_of(&d->tables, 3, 2);
+    uint64_t all = theatre_in_reach(d, s, fighters, hex);
+    int column = theatre_column(d, s, all, theatre_exemptable(d, s, all, hex), hex);
+    *force = all;
+    if ((all & d->garrisons) && column < d->column.three_to_one) {
+        *force = all & ~d->garrisons;
+        column = *force ? theatre_column(d, s, *force, theatre_exemptable(d, s, *force, hex), hex) : -1;
+    }
+    int need = d->mobile_odds && (*force & d->hunters) ? d->column.three_to_two : d->column.two_to_one;
     if (easy_prey(d, s, hex))
-        need = column_of(&d->tables, 1, 1);
+        need = d->column.even;
     if (theatre_held(s, hex, s->side))
         need = 0; /* TH-R.CB.14 */
     return column >= need ? column : -1;
@@ -233,11 +214,13 @@ bool theatre_system_attack(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
     uint16_t targets[TH_HEXES];
-    int n = theatre_targets(g->d, s, targets), best = -1, at = 0;
-    uint64_t force = 0;
+    uint64_t force = 0, fighters = theatre_fighters(g->d, s);
+    int n = theatre_faced(g->d, s, fighters, targets), best = -1, at = 0;
     for (int i = 0; i < n; i++) {
         uint64_t units;
-        int column = force_for(g->d, s, targets[i], &units);
+        if (theatre_closed(g->d, targets[i], s->side) || theatre_listed(s->fought, s->n_fought, targets[i]))
+            continue;
+        int column = force_for(g->d, s, fighters, targets[i], &units);
         if (column > best) {
             best = column;
             at = targets[i];

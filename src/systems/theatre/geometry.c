@@ -3,6 +3,23 @@
 
 #include <stdio.h>
 
+/* The neighbours of a hex that are on the map, in ascending order. */
+static void make_ring(struct theatre_data *d, int hex)
+{
+    uint16_t *out = d->ring[hex];
+    int n = 0;
+    for (int i = 0; i < 6; i++) {
+        uint16_t h = d->near[hex][i];
+        if (h == TH_EDGE)
+            continue;
+        int k = n++;
+        for (; k > 0 && out[k - 1] > h; k--)
+            out[k] = out[k - 1];
+        out[k] = h;
+    }
+    d->rings[hex] = (uint8_t)n;
+}
+
 /* Neighbours, coast, distances: everything that follows from the terrain. */
 void theatre_make_geometry(struct theatre_data *d)
 {
@@ -22,6 +39,7 @@ void theatre_make_geometry(struct theatre_data *d)
             d->distance[h][k] = (uint8_t)fy_hex_distance(&d->map, h, k);
         snprintf(d->hex_id[h], sizeof d->hex_id[h], "%04d", fy_hex_number(&d->map, h) % 10000);
         d->hex_title[h] = d->hex_id[h];
+        make_ring(d, h);
         d->zone_mask[h] = d->terrain[h] == TH_SEA ? 0 : TH_ZONES;
         if (d->terrain[h] == TH_HOME)
             d->home[d->homes++] = (uint16_t)h;

@@ -3,7 +3,8 @@
 #include "theatre.h"
 #include "verbs.h"
 
-enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */ };
+enum { NOWHERE, OUTWARD, HOMEWARD };
+enum { NOTHING = -1000000, GOOD_COLUMN = 6 /* 3:1 */, UNKNOWN = -1, BRIDGE_WORK = 90, STEP_WORK = 40 };
 
 struct look {
     const struct theatre_data *d;
@@ -11,6 +12,12 @@ struct look {
     const struct theatre_victory *v;
     int side;
     bool saboteurs; /* destroyed bridges score: blow them up instead of taking them */
+    int step;       /* where the unit taken goes next, once it is known */
+    int way;        /* of the fleet, once it is known: */
+    uint64_t own, all;               /* what the ship taken carries, and the whole fleet */
+    int goals;      /* objectives that are worth something, once they are known: */
+    uint16_t goal[TH_OBJECTIVES];
+    uint8_t worth[2][TH_OBJECTIVES]; /* to line units, to commandos */
 };
 
 /* ------------------------------------------------------------------ what is worth going to */
@@ -24,37 +31,50 @@ static bool bridge_wanted(const struct look *l, int bridge)
 }
 
 /* What a hex is worth to a unit that could stand in it. */
-static int hex_worth(const struct look *l, int unit, int hex)
+static int hex_worth(const struct look *l, bool commando, int hex)
 {
     int worth = l->s->owner[hex] == l->side ? 0 : 3 * (l->v->hex_at_end[hex] + l->v->first_capture[hex]);
-    bool commando = l->d->unit[unit].commando;
     for (int i = 0; i < 6 && l->d->has_bridge[hex]; i++) {
         int bridge = l->d->side_bridge[hex][i];
-        if (bridge == TH_NONE || !bridge_wanted(l, bridge))
-            continue;
-        worth += l->saboteurs ? (commando ? 6 : 0) : 2 * l->v->bridge_at_end[bridge];
+        if (bridge != TH_NONE && bridge_wanted(l, bridge))
+            worth += l->saboteurs ? (commando ? 6 : 0) : 2 * l->v->bridge_at_end[bridge];
     }
     return worth;
 }
 
+static void find_goals(struct look *l)
+{
+    l->goals = 0;
+    for (int i = 0; i < l->d->objectives; i++) {
+        int hex = l->d->objective_list[i], line = hex_worth(l, false, hex), commando = hex_worth(l, true, hex);
+        if (line <= 0 && commando <= 0)
+            continue;
+        l->goal[l->goals] = (uint16_t)hex;
+        l->worth[0][l->goals] = (uint8_t)(line < 255 ? line : 255);
+        l->worth[1][l->goals++] = (uint8_t)(commando < 255 ? commando : 255);
+    }
+}
+
 /* The hex to make for: worth against distance; ties by the unit's place in the list, so that not all go one way. */
-static int goal_of(const struct look *l, int unit)
+static int goal_of(struct look *l, int unit)
 {
     const struct theatre_data *d = l->d;
-    int from = l->s->at[unit], best = TH_NOWHERE, most = 0;
-    for (int i = 0; i < 2 * d->bridges + d->goals; i++) {
-        int hex = i < 2 * d->bridges ? d->bridge[i / 2].hex[i & 1] : d->goal[i - 2 * d->bridges];
-        int value = 256 * hex_worth(l, unit, hex) / (d->distance[from][hex] + 2) + ((i * 7 + unit * 5) & 7);
-        if (value > most && value > 8) {
+    const uint8_t *worth = l->worth[d->unit[unit].commando], *far = d->distance[l->s->at[unit]];
+    int best = TH_NOWHERE, most = 8;
+    if (l->goals == UNKNOWN)
+        find_goals(l);
+    for (int i = 0; i < l->goals; i++) {
+        int value = 256 * worth[i] / (far[l->goal[i]] + 2) + ((i * 7 + unit * 5) & 7);
+        if (value > most) {
             most = value;
-            best = hex;
+            best = l->goal[i];
         }
     }
     if (!l->v->enemy_line_unit || !d->unit[unit].attack || d->unit[unit].code == TH_GARRISON)
         return best;
-    TH_EACH(u, d->ours[l->side ^ 1]) /* where the enemy's men score, mobile units hunt them */
-        if (l->s->at[u] < d->hexes && 768 / (d->distance[from][l->s->at[u]] + 2) > most) {
-            most = 768 / (d->distance[from][l->s->at[u]] + 2);
+    TH_EACH(u, d->ours[l->side ^ 1] & l->s->on_map) /* where the enemy's men score, mobile units hunt them */
+        if (768 / (far[l->s->at[u]] + 2) > most) {
+            most = 768 / (far[l->s->at[u]] + 2);
             best = l->s->at[u];
         }
     return best;
@@ -66,14 +86,16 @@ static bool enemy_near(const struct look *l, int hex)
 }
 
 /* The step that brings a unit nearer to its goal at least cost, or TH_NOWHERE. */
-static int step_of(const struct look *l, int unit)
+static int step_of(struct look *l, int unit)
 {
     const struct theatre_data *d = l->d;
     int from = l->s->at[unit], best = TH_NOWHERE, least = 1000;
-    int goal = l->v->trip ? TH_NOWHERE : goal_of(l, unit);
-    if (goal == TH_NOWHERE || goal == from)
+    if (l->v->trip || theatre_refuse_walk(d, l->s, unit))
         return TH_NOWHERE; /* raiders who are to come home stay by their boats */
-    if (d->unit[unit].sf && !l->saboteurs && hex_worth(l, unit, from) && enemy_near(l, from))
+    int goal = goal_of(l, unit);
+    if (goal == TH_NOWHERE || goal == from)
+        return TH_NOWHERE;
+    if (d->unit[unit].sf && !l->saboteurs && enemy_near(l, from) && hex_worth(l, d->unit[unit].commando, from))
         return TH_NOWHERE;
     for (int i = 0; i < 6; i++) {
         int to = d->near[from][i];
@@ -89,34 +111,19 @@ static int step_of(const struct look *l, int unit)
     return best;
 }
 
+/* The same for the unit taken, found once for all the hexes it is offered. */
+static int next_step(struct look *l)
+{
+    if (l->step == UNKNOWN)
+        l->step = step_of(l, l->s->mover);
+    return l->step;
+}
+
 /* ------------------------------------------------------------------ boats */
 
 static bool at_home(const struct look *l, int hex)
 {
     return l->d->terrain[hex] == TH_HOME || (l->s->owner[hex] == l->side && l->d->site_at[hex][1] != TH_NONE);
-}
-
-/* What landing this fleet at a hex promises. */
-static int landing_worth(const struct look *l, uint64_t cargo, int hex)
-{
-    const struct theatre_data *d = l->d;
-    if (l->s->owner[hex] == l->side)
-        return NOTHING;
-    int level = d->cd_at[hex] == TH_NONE ? 0 : theatre_cd_level(d, l->s, d->cd_at[hex]), raiders = 0;
-    int worth = -4 * level;
-    TH_EACH(u, cargo) {
-        worth += hex_worth(l, u, hex) + 2 * l->v->trip * l->d->unit[u].sf;
-        raiders += d->unit[u].kind && d->unit[u].kind->raid;
-    }
-    worth += 6 * (raiders < level ? raiders : level) * l->v->cd_hit;
-    if (theatre_held(l->s, hex, l->side ^ 1))
-        worth -= 14 + theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
-    for (int i = 0; i < 6; i++) {
-        int n = d->near[hex][i];
-        if (n != TH_EDGE && d->cd_at[n] != TH_NONE && l->s->owner[n] != l->side)
-            worth -= 2 * theatre_cd_level(d, l->s, d->cd_at[n]);
-    }
-    return worth;
 }
 
 static bool has_been_abroad(const struct look *l, uint64_t cargo)
@@ -127,30 +134,123 @@ static bool has_been_abroad(const struct look *l, uint64_t cargo)
     return false;
 }
 
-/* Loaded ships at home go out in the movement phases, while there is time to come back; loaded ships abroad go home. */
-static bool outward(const struct look *l, int ship)
+/* A turn for landings: the surprise is ours, or the invasion still is. */
+static bool landing_time(const struct look *l)
 {
-    uint64_t cargo = theatre_cargo(l->s, ship);
-    bool chance = l->s->surprise || (l->s->invasion && l->s->turn < l->s->invasion + 4);
-    return cargo && chance && l->s->phase != TH_EXPLOITATION && l->s->weather == TH_CALM &&
+    return l->s->surprise || (l->s->invasion && l->s->turn < l->s->invasion + 4);
+}
+
+/* Line units may sail, with a turn left to come back (TH-R.SC.A2). */
+static bool line_time(const struct look *l)
+{
+    return l->s->invasion && l->s->turn >= l->s->invasion && l->s->turn < l->s->invasion + 3;
+}
+
+/* Loaded ships at home go out in the movement phases, while there is time to come back; loaded ships abroad go home. */
+static bool outward(const struct look *l, int ship, uint64_t cargo)
+{
+    return cargo && landing_time(l) && l->s->phase != TH_EXPLOITATION && l->s->weather == TH_CALM &&
            at_home(l, l->s->at[l->d->units + ship]) && !has_been_abroad(l, cargo);
 }
 
-static bool homeward(const struct look *l, int ship)
+static bool homeward(const struct look *l, int ship, uint64_t cargo)
 {
-    uint64_t cargo = theatre_cargo(l->s, ship);
     return cargo && has_been_abroad(l, cargo) && !at_home(l, l->s->at[l->d->units + ship]);
 }
 
-static int sail_worth(const struct look *l, int ship, uint64_t cargo, int to)
+/* What the units of a mask could blow up in a hex once it is theirs, in points. */
+static int demolition_worth(const struct look *l, uint64_t cargo, int hex)
+{
+    int hits = 0, worth = 0;
+    TH_EACH(u, cargo)
+        hits += theatre_wreck_hits(l->d, l->s, u);
+    for (int i = 0; i < 3 && l->d->has_site[hex]; i++) {
+        int site = l->d->site_at[hex][i];
+        if (site == TH_NONE)
+            continue;
+        int kind = l->d->site[site].kind, left = l->d->site[site].size - l->s->site[site].hits;
+        int each = kind == TH_PORT ? l->v->port_hit : kind == TH_AIRBASE ? l->v->airbase_hit : 0;
+        worth += each * (hits < left ? hits : left);
+        if (left > 0 && hits >= left)
+            worth += l->v->full[kind];
+        if (kind == TH_RADAR && (cargo & l->d->special) && !l->s->radar_home)
+            worth += l->v->radar_home;
+    }
+    return worth;
+}
+
+/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3-4, CD.1). */
+static int assault_column(const struct look *l, uint64_t cargo, int hex, int raiders)
+{
+    int attack = 0, defence = theatre_defence_total(l->d, l->s, hex, l->side ^ 1) - 16 * raiders;
+    TH_EACH(u, cargo)
+        attack += theatre_attack(l->d, l->s, u) * (l->d->unit[u].kind && l->d->unit[u].kind->amph ? 16 : 8);
+    return theatre_odds(&l->d->tables, attack, defence);
+}
+
+/* The fire of the guns and the men of the hex, against what landing this fleet there promises. */
+static int landing_worth(const struct look *l, uint64_t cargo, int hex)
 {
     const struct theatre_data *d = l->d;
-    int from = l->s->at[d->units + ship];
-    if (d->terrain[to] == TH_SEA)
+    if (l->s->owner[hex] == l->side)
         return NOTHING;
-    if (homeward(l, ship))
-        return at_home(l, to) ? 1000 - d->sea_distance[from][to] : NOTHING;
-    int worth = outward(l, ship) ? landing_worth(l, cargo, to) : NOTHING;
+    int level = theatre_cd_level(d, l->s, d->cd_at[hex]), raiders = 0, worth = -4 * level;
+    for (int i = 0; i < d->rings[hex]; i++) {
+        int n = d->ring[hex][i];
+        if (d->cd_at[n] != TH_NONE && l->s->owner[n] != l->side)
+            worth -= 2 * theatre_cd_level(d, l->s, d->cd_at[n]);
+    }
+    TH_EACH(u, cargo) {
+        worth += d->objective[hex] ? hex_worth(l, d->unit[u].commando, hex) : 0;
+        worth += d->unit[u].sf ? 2 * l->v->trip : 0;
+        raiders += d->unit[u].kind && d->unit[u].kind->raid;
+    }
+    raiders = raiders < level ? raiders : level;
+    worth += 6 * raiders * l->v->cd_hit;
+    if (!theatre_held(l->s, hex, l->side ^ 1))
+        return worth + 2 * demolition_worth(l, cargo, hex);
+    if (assault_column(l, cargo, hex, raiders) >= d->column.two_to_one)
+        return worth + 2 * demolition_worth(l, cargo, hex) - 4;
+    return worth - 14 - theatre_defence_total(d, l->s, hex, l->side ^ 1) / 64;
+}
+
+/* Everybody in a port, ashore and aboard: could they together storm a place worth storming? Line units sail for that
+ * alone; SF need no company for the rest. */
+static bool storm_pays(const struct look *l, int port)
+{
+    const struct theatre_data *d = l->d;
+    uint64_t all = theatre_units_in(d, l->s, port, l->side);
+    for (int i = 0; i < d->ships; i++)
+        if (theatre_off(d, l->s, i, port, l->side))
+            all |= theatre_cargo(l->s, i);
+    for (int i = 0; i < d->cds; i++) {
+        int h = d->cd[i].hex;
+        if (theatre_held(l->s, h, l->side ^ 1) && d->sea_distance[port][h] <= TH_NAVAL_MP &&
+            demolition_worth(l, all, h) > 0 && landing_worth(l, all, h) > 0)
+            return true;
+    }
+    return false;
+}
+
+/* Boats that come home go where line units wait, while these may sail. */
+static bool line_waits(const struct look *l, int hex)
+{
+    return line_time(l) && (theatre_units_in(l->d, l->s, hex, l->side) & ~l->d->special) && storm_pays(l, hex);
+}
+
+static int way_of(const struct look *l, int ship, uint64_t cargo)
+{
+    return homeward(l, ship, cargo) ? HOMEWARD : outward(l, ship, cargo) ? OUTWARD : NOWHERE;
+}
+
+static int sail_worth(const struct look *l, int way, uint64_t cargo, int from, int to)
+{
+    const struct theatre_data *d = l->d;
+    if (d->terrain[to] == TH_SEA || way == NOWHERE)
+        return NOTHING;
+    if (way == HOMEWARD)
+        return at_home(l, to) ? 1000 - d->sea_distance[from][to] + (line_waits(l, to) ? 12 : 0) : NOTHING;
+    int worth = landing_worth(l, cargo, to);
     if (worth > 0 && !theatre_safe_course(d, l->s, from, to))
         worth -= 4;
     return worth > 0 ? 4 * worth - d->sea_distance[from][to] / 4 : NOTHING;
@@ -170,22 +270,50 @@ static bool has_course(const struct look *l, int ship)
     const struct theatre_data *d = l->d;
     int from = l->s->at[d->units + ship];
     uint64_t cargo = theatre_cargo(l->s, ship);
-    if (!outward(l, ship) && !homeward(l, ship))
+    int way = way_of(l, ship, cargo);
+    if (way == NOWHERE)
         return false;
-    for (int h = 0; h < d->hexes; h++)
-        if (d->coastal[h] && d->sea_distance[from][h] <= theatre_naval_mp(l->s, ship) && h != from &&
-            sail_worth(l, ship, cargo, h) > 0 && (l->s->owner[h] == l->side || can_land(l, cargo, h)))
+    for (int i = 0; i < d->coasts; i++) {
+        int h = d->coast[i];
+        if (d->sea_distance[from][h] > theatre_naval_mp(l->s, ship) || h == from)
+            continue;
+        if (way == HOMEWARD ? at_home(l, h) : sail_worth(l, way, cargo, from, h) > 0 && can_land(l, cargo, h))
             return true;
+    }
     return false;
 }
 
-/* A unit at home that is worth shipping. */
+/* What a course of the fleet is worth; never less than to the ship that was taken for its sake. */
+static int fleet_worth(struct look *l, int to)
+{
+    int first = l->s->mover - l->d->units, from = l->s->at[l->s->mover];
+    if (l->d->terrain[to] == TH_SEA)
+        return NOTHING;
+    if (l->way == UNKNOWN) {
+        l->own = theatre_cargo(l->s, first);
+        l->all = theatre_fleet_cargo(l->d, l->s);
+        l->way = way_of(l, first, l->own);
+    }
+    int alone = sail_worth(l, l->way, l->own, from, to);
+    int together = l->all == l->own ? alone : sail_worth(l, l->way, l->all, from, to);
+    return alone > together ? alone : together;
+}
+
+/* Ships sail together when they go the same way, and as far. */
+static bool goes_along(const struct look *l, int ship)
+{
+    int first = l->s->mover - l->d->units;
+    uint64_t cargo = theatre_cargo(l->s, ship);
+    return theatre_naval_mp(l->s, ship) >= theatre_naval_mp(l->s, first) && cargo && way_of(l, ship, cargo) == way_of(l, first, theatre_cargo(l->s, first));
+}
+
+/* A unit at home that is worth shipping: SF for the next surprise, line units in the second wave. */
 static bool wants_boat(const struct look *l, int unit)
 {
-    const struct theatre_unit_data *u = &l->d->unit[unit];
-    if (!u->sf || !l->v->trip || l->s->weather == TH_STORMY || l->s->turn + 1 >= l->d->turns)
+    if (!l->v->trip || l->s->weather == TH_STORMY || l->s->turn + 1 >= l->d->turns ||
+        l->d->terrain[l->s->at[unit]] != TH_HOME)
         return false;
-    return l->d->terrain[l->s->at[unit]] == TH_HOME;
+    return l->d->unit[unit].sf || (line_time(l) && storm_pays(l, l->s->at[unit]));
 }
 
 /* ------------------------------------------------------------------ drops */
@@ -193,7 +321,7 @@ static bool wants_boat(const struct look *l, int unit)
 static int drop_worth(const struct look *l, int unit, int hex)
 {
     const struct theatre_data *d = l->d;
-    int worth = hex_worth(l, unit, hex);
+    int worth = d->objective[hex] ? hex_worth(l, d->unit[unit].commando, hex) : 0;
     if (!worth)
         return NOTHING;
     if (theatre_held(l->s, hex, l->side ^ 1))
@@ -203,11 +331,11 @@ static int drop_worth(const struct look *l, int unit, int hex)
 
 static bool wants_drop(const struct look *l, int unit)
 {
-    if (l->v->lost_sf[1] || theatre_refuse_load(l->d, l->s, unit) || !l->d->unit[unit].sf)
+    if (l->v->lost_sf[1] || !l->d->unit[unit].sf || theatre_refuse_load(l->d, l->s, unit))
         return false; /* where every man lost costs dear, nobody is left behind */
-    for (int i = 0; i < 2 * l->d->bridges; i++) {
-        int hex = l->d->bridge[i / 2].hex[i & 1];
-        if (!theatre_refuse_drop(l->d, l->s, unit, hex) && drop_worth(l, unit, hex) > 0)
+    for (int i = 0; i < l->d->objectives; i++) {
+        int hex = l->d->objective_list[i];
+        if (drop_worth(l, unit, hex) > 0 && !theatre_refuse_drop(l->d, l->s, unit, hex))
             return true;
     }
     return false;
@@ -219,7 +347,7 @@ static bool bridge_work(const struct look *l, int unit)
 {
     const struct theatre_data *d = l->d;
     int hex = l->s->at[unit];
-    for (int i = 0; i < 6 && d->has_bridge[hex]; i++) {
+    for (int i = 0; i < 6 && d->has_bridge[hex] && d->unit[unit].commando; i++) {
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE || !bridge_wanted(l, bridge))
             continue;
@@ -233,53 +361,60 @@ static bool bridge_work(const struct look *l, int unit)
 static bool boat_here(const struct look *l, int unit)
 {
     for (int i = 0; i < l->d->ships; i++)
-        if ((l->s->phase == TH_EXPLOITATION || l->d->ship[i].kind == TH_LC) && l->s->at[l->d->units + i] == l->s->at[unit] && !theatre_refuse_embark(l->d, l->s, unit, i))
+        if (l->s->at[l->d->units + i] == l->s->at[unit] &&
+            (l->s->phase == TH_EXPLOITATION || l->d->ship[i].kind == TH_LC) &&
+            !theatre_refuse_embark(l->d, l->s, unit, i))
             return true;
     return false;
 }
 
 static bool wreckage(const struct look *l, int unit)
 {
-    for (int i = 0; i < 3; i++) {
-        int hex = l->s->at[unit], site = l->d->site_at[hex][i];
-        if (site != TH_NONE && l->d->owner[hex] != l->side && !theatre_refuse_wreck(l->d, l->s, unit, site))
+    int hex = l->s->at[unit];
+    for (int i = 0; i < 3 && l->d->has_site[hex] && l->d->owner[hex] != l->side; i++)
+        if (l->d->site_at[hex][i] != TH_NONE && !theatre_refuse_wreck(l->d, l->s, unit, l->d->site_at[hex][i]))
             return true;
-    }
     return false;
 }
 
-static int take_worth(const struct look *l, int piece)
+/* In an exploitation phase. */
+static int exploit_worth(struct look *l, int unit)
+{
+    bool abroad = l->s->unit[unit].abroad && l->d->terrain[l->s->at[unit]] != TH_HOME;
+    if (wreckage(l, unit))
+        return 60;
+    if (l->v->trip && abroad && boat_here(l, unit))
+        return 50;
+    return l->d->unit[unit].cm && step_of(l, unit) != TH_NOWHERE ? 30 : NOTHING;
+}
+
+static int take_worth(struct look *l, int piece)
 {
     if (piece >= l->d->units)
         return has_course(l, piece - l->d->units) ? 20 : NOTHING;
-    bool abroad = l->s->unit[piece].abroad && l->d->terrain[l->s->at[piece]] != TH_HOME;
-    if (l->s->phase == TH_EXPLOITATION) {
-        if (wreckage(l, piece))
-            return 60;
-        if (l->v->trip && abroad && boat_here(l, piece))
-            return 50;
-        return l->d->unit[piece].cm && step_of(l, piece) != TH_NOWHERE ? 30 : NOTHING;
-    }
+    if (l->s->phase == TH_EXPLOITATION)
+        return exploit_worth(l, piece);
     if (bridge_work(l, piece))
-        return 90;
+        return BRIDGE_WORK;
     if (wants_drop(l, piece))
         return 70;
     if (wants_boat(l, piece) && boat_here(l, piece))
         return 60;
-    return step_of(l, piece) != TH_NOWHERE ? 40 : NOTHING;
+    return step_of(l, piece) != TH_NOWHERE ? STEP_WORK : NOTHING;
 }
 
 static int land_worth(const struct look *l, int hex)
 {
     if (l->s->owner[hex] != l->side)
         return 85;
-    return l->d->terrain[hex] == TH_HOME && has_been_abroad(l, theatre_landers(l->d, l->s, hex)) ? 80 : NOTHING;
+    uint64_t aboard = l->d->terrain[hex] == TH_HOME ? theatre_landers(l->d, l->s, hex) : 0;
+    return has_been_abroad(l, aboard) || (!line_time(l) && (aboard & ~l->d->special)) ? 80 : NOTHING;
 }
 
-/* Units fresh from home stay aboard a ship in port. */
+/* Units fresh from home stay aboard a ship in port, while they may sail. */
 static bool goes_ashore(const struct look *l, int unit)
 {
-    return l->s->owner[l->s->target] != l->side || l->s->unit[unit].abroad;
+    return l->s->owner[l->s->target] != l->side || l->s->unit[unit].abroad || (!l->d->unit[unit].sf && !line_time(l));
 }
 
 static int attack_worth(const struct look *l, int hex)
@@ -294,13 +429,23 @@ static int attack_worth(const struct look *l, int hex)
 static int with_worth(const struct look *l, int piece)
 {
     if (piece >= l->d->units)
-        return outward(l, piece - l->d->units) == outward(l, l->s->mover - l->d->units) &&
-                       has_course(l, piece - l->d->units)
-                   ? 2000 : NOTHING;
+        return goes_along(l, piece - l->d->units) ? 2000 : NOTHING;
     if (l->s->asking == TH_ASK_OVERRUN || !l->d->unit[piece].sf)
         return 500;
     return theatre_column(l->d, l->s, l->s->combat.attackers, l->s->combat.exempt, l->s->combat.hex) < GOOD_COLUMN
                ? 400 : NOTHING;
+}
+
+static int embark_worth(const struct look *l, int unit, int ship)
+{
+    if (l->s->phase != TH_EXPLOITATION)
+        return wants_boat(l, unit) && l->d->ship[ship].kind == TH_LC ? 60 : NOTHING;
+    return l->v->trip && l->s->unit[unit].abroad ? 60 : NOTHING;
+}
+
+static int wreck_worth(const struct look *l, int site)
+{
+    return l->d->owner[l->d->site[site].hex] != l->side ? 120 + 10 * (l->d->site[site].kind > TH_PORT) : NOTHING;
 }
 
 static int net_of(const struct look *l, int unit, int operation)
@@ -316,28 +461,25 @@ static int retreat_worth(const struct look *l, int hex)
     return 100 - (threat & TH_FULL ? 60 : threat ? 30 : 0) - theatre_city_distance(l->d, l->s, hex, l->side) / 8;
 }
 
-static int worth_of(const struct look *l, const struct fy_choice *c)
+static int worth_of(struct look *l, const struct fy_choice *c)
 {
     const struct theatre_data *d = l->d;
     const struct theatre_state *s = l->s;
     switch (c->verb) {
     case V_TAKE: return take_worth(l, c->who);
     case V_LAND: return land_worth(l, c->a);
-    case V_MOVE: return step_of(l, c->who) == c->a ? 50 : NOTHING;
+    case V_MOVE: return next_step(l) == c->a ? 50 : NOTHING;
     case V_OVERRUN: return 200;
     case V_WITH: return with_worth(l, c->who);
     case V_EXEMPT: return 600;
     case V_GO: return s->asking == TH_ASK_PARTY ? 10 : 300;
     case V_SEIZE: return l->saboteurs && s->asking == TH_ASK_UNIT ? NOTHING : 150;
     case V_SABOTAGE: return l->saboteurs && bridge_wanted(l, c->a) ? 150 : NOTHING;
-    case V_EMBARK:
-        if (s->phase != TH_EXPLOITATION)
-            return wants_boat(l, c->who) && d->ship[c->a - d->units].kind == TH_LC ? 60 : NOTHING;
-        return l->v->trip && s->unit[c->who].abroad ? 60 : NOTHING;
+    case V_EMBARK: return embark_worth(l, c->who, c->a - d->units);
     case V_LOAD: return wants_drop(l, c->who) ? 100 : NOTHING;
     case V_DROP: return drop_worth(l, c->who, c->a);
-    case V_WRECK: return d->owner[d->site[c->a].hex] != l->side ? 120 + 10 * (int)(d->site[c->a].kind > TH_PORT) : NOTHING;
-    case V_SAIL: return sail_worth(l, s->mover - d->units, theatre_fleet_cargo(d, s), c->a);
+    case V_WRECK: return wreck_worth(l, c->a);
+    case V_SAIL: return fleet_worth(l, c->a);
     case V_RAID: return 60;
     case V_ASHORE: return goes_ashore(l, c->who) ? 40 : NOTHING;
     case V_ATTACK: return attack_worth(l, c->a);
@@ -369,12 +511,30 @@ static int worth_of(const struct look *l, const struct fy_choice *c)
     }
 }
 
+/* Which piece to take next: of many that only march, the first that is met will do, from a place chosen at random. */
+static int take_one(struct look *l, const struct fy_choice *c, int n, struct fy_dice *dice)
+{
+    int best = 0, most = NOTHING - 1, first = n > 1 ? (int)fy_dice_below(dice, (uint32_t)n) : 0;
+    for (int i = 0; i < n && most < STEP_WORK; i++) {
+        int k = first + i < n ? first + i : first + i - n, worth = worth_of(l, &c[k]);
+        if (worth > most) {
+            most = worth;
+            best = k;
+        }
+    }
+    return best;
+}
+
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice)
 {
     const struct theatre_state *s = state;
     const struct theatre_data *d = data;
-    const struct theatre_victory *v = &d->victory[s->player];
-    struct look l = {d, s, v, s->player, v->bridge_destroyed > 0};
+    struct look l;
+    l.d = d, l.s = s, l.side = s->player, l.v = &d->victory[s->player];
+    l.saboteurs = l.v->bridge_destroyed > 0;
+    l.step = l.goals = l.way = UNKNOWN;
+    if (s->asking == TH_ASK_PHASE)
+        return take_one(&l, c, n, dice);
     int best = 0, most = NOTHING - 1, ties = 0;
     for (int i = 0; i < n; i++) {
         int worth = worth_of(&l, &c[i]);

@@ -59,15 +59,10 @@ static unsigned group_off(const struct theatre_data *d, const struct theatre_sta
 /* Units aboard the ships off a hex. A unit split over LCs must be there with all of them. */
 static uint64_t aboard_off(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
-    unsigned group = group_off(d, s, hex, side);
-    uint64_t mask = 0;
+    uint64_t here = 0, elsewhere = 0;
     for (int i = 0; i < d->ships; i++)
-        if (group >> i & 1)
-            mask |= theatre_cargo(s, i);
-    TH_EACH(u, mask)
-        if (theatre_carriers(d, s, u) & ~group)
-            mask &= ~theatre_bit(u);
-    return mask;
+        *(theatre_off(d, s, i, hex, side) ? &here : &elsewhere) |= theatre_cargo(s, i);
+    return here & ~elsewhere;
 }
 
 /* Who could land in this hex now, as a mask. */
@@ -98,8 +93,8 @@ static int level_at_start(const struct theatre_data *d, const struct theatre_sta
     return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / 2;
 }
 
-/* TH-46.B.2.1-3 */
-uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-46.B.2.1-3, of a unit that may go ashore. */
+uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     uint16_t no = theatre_may_raid(d->unit[unit].kind);
     if (no)
@@ -108,7 +103,12 @@ uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_
         return TH_46_B_2_2;
     if (s->n_raiders >= level_at_start(d, s, d->cd_at[s->target]))
         return TH_46_B_2_3;
-    no = theatre_type_free(s, unit, TH_RAID);
+    return theatre_type_free(s, unit, TH_RAID);
+}
+
+uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    uint16_t no = theatre_refuse_raider(d, s, unit);
     return no ? no : theatre_refuse_ashore(d, s, unit);
 }
 
@@ -196,10 +196,8 @@ static unsigned coast_fire(struct theatre_game *g, unsigned group)
     int own = enemy_cd(d, g->s, hex, side);
     if (own != TH_NONE)
         sunk |= fire(g, own, 5, &group);
-    uint16_t order[6];
-    int n = theatre_sorted_near(d, hex, order);
-    for (int i = 0; i < n; i++) {
-        int cd = enemy_cd(d, g->s, order[i], side);
+    for (int i = 0; i < d->rings[hex]; i++) {
+        int cd = enemy_cd(d, g->s, d->ring[hex][i], side);
         if (cd != TH_NONE)
             sunk |= fire(g, cd, 6, &group);
     }

@@ -79,8 +79,6 @@ static void load_hex_values(struct fy_node list, struct theatre_data *d, int8_t 
         FY_KEYS(h, "hex", "value");
         int hex = theatre_read_hex(fy_get(h, "hex"), d);
         out[hex] = (int8_t)fy_int(fy_get(h, "value"), -100, 100);
-        if (!d->named[hex] && d->goals < 16)
-            d->goal[d->goals++] = (uint16_t)hex;
         d->named[hex] = 1;
     }
 }
@@ -206,7 +204,12 @@ void theatre_load(struct fy_loader *l, void *data)
     load_special_rules(top, d);
     theatre_load_link_hexes(fy_maybe(top, "raids"), d);
     load_victory(fy_get(top, "victory"), d);
-    for (int h = 0; h < d->hexes; h++) /* TH-R.EN.12 */
+    for (int h = 0; h < d->hexes; h++) { /* TH-R.EN.12 */
         d->objective[h] = d->has_bridge[h] || d->named[h];
+        if (d->objective[h] && d->objectives == TH_OBJECTIVES)
+            fy_wrong(top, "more than %d hexes with bridges or named for victory points", TH_OBJECTIVES);
+        else if (d->objective[h])
+            d->objective_list[d->objectives++] = (uint16_t)h;
+    }
     theatre_make_board(l, d);
 }

@@ -72,6 +72,10 @@ static void load_unit(struct fy_node n, struct theatre_data *d)
     load_flags(fy_maybe(n, "flags"), u);
     classify(u);
     d->ours[u->side] |= theatre_bit(index);
+    if (u->code == TH_GARRISON)
+        d->garrisons |= theatre_bit(index);
+    if (u->code == TH_MOBILE)
+        d->hunters |= theatre_bit(index);
     if (u->move)
         d->mobile |= theatre_bit(index);
     if (u->sf)

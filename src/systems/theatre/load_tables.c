@@ -67,6 +67,14 @@ static void load_combat(struct fy_node table, struct theatre_tables *t)
     }
 }
 
+static uint8_t column_of(const struct theatre_tables *t, int attack, int defence)
+{
+    for (int i = 0; i < THEATRE_COLUMNS; i++)
+        if (t->odds[i][0] == attack && t->odds[i][1] == defence)
+            return (uint8_t)i;
+    return 0;
+}
+
 static uint8_t cheaper(uint8_t a, uint8_t b)
 {
     return a < b ? a : b;
@@ -140,6 +148,8 @@ void theatre_load_tables(struct fy_node file, struct theatre_data *d)
     load_success(fy_get(file, "success"), &d->tables);
     load_combat(fy_get(file, "combat"), &d->tables);
     load_terrain(fy_get(file, "terrain"), d);
+    d->column.even = column_of(&d->tables, 1, 1), d->column.three_to_two = column_of(&d->tables, 3, 2);
+    d->column.two_to_one = column_of(&d->tables, 2, 1), d->column.three_to_one = column_of(&d->tables, 3, 1);
     d->minor = (uint8_t)small(sides, "minor"), d->minor_cm = (uint8_t)small(sides, "minor_cm");
     d->major = (uint8_t)small(sides, "major");
     d->mountain_side = (uint8_t)small(sides, "mountain"), d->mountain_side_cm = (uint8_t)small(sides, "mountain_cm");

@@ -102,19 +102,3 @@ void theatre_supplied(const struct theatre_data *d, const struct theatre_state *
         more = lost && wave(d, &free, reach, &last);
     }
 }
-
-/* The neighbours of a hex that are on the map, in ascending order; the number of them. */
-int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6])
-{
-    int n = 0;
-    for (int i = 0; i < 6; i++) {
-        uint16_t h = d->near[hex][i];
-        if (h == TH_EDGE)
-            continue;
-        int k = n++;
-        for (; k > 0 && out[k - 1] > h; k--)
-            out[k] = out[k - 1];
-        out[k] = h;
-    }
-    return n;
-}

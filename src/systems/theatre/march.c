@@ -129,11 +129,14 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
 static int tighter(const struct theatre_data *d, const struct theatre_state *s, int unit, int target, int best,
                    uint16_t out[6])
 {
-    int side = d->unit[unit].side, kept = 0, n = theatre_sorted_near(d, target, out);
-    for (int i = 0; i < n; i++)
-        if (!theatre_closed(d, out[i], side) && !theatre_held(s, out[i], side ^ 1) &&
-            theatre_fits(d, s, theatre_bit(unit), side, out[i]) && ways_out(d, s, target, out[i], unit) < best)
-            out[kept++] = out[i];
+    int side = d->unit[unit].side, kept = 0;
+    for (int i = 0; i < d->rings[target]; i++) {
+        uint16_t h = d->ring[target][i];
+        if (!theatre_closed(d, h, side) && !theatre_held(s, h, side ^ 1) &&
+            (!theatre_crowded(s, h) || theatre_fits(d, s, theatre_bit(unit), side, h)) &&
+            ways_out(d, s, target, h, unit) < best)
+            out[kept++] = h;
+    }
     return kept;
 }
 
@@ -227,17 +230,17 @@ static bool is_open_goal(const struct theatre_data *d, const struct theatre_stat
 }
 
 /* Those goals, nearest first, then by hex; the number of them. */
-static int open_goals(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[64])
+static int open_goals(const struct theatre_data *d, const struct theatre_state *s, int from,
+                      uint16_t out[TH_OBJECTIVES])
 {
+    const uint8_t *far = d->distance[from];
     int n = 0;
-    for (int i = 0; i < 2 * d->bridges + d->goals; i++) {
-        uint16_t h = i < 2 * d->bridges ? d->bridge[i / 2].hex[i & 1] : d->goal[i - 2 * d->bridges];
-        if (!is_open_goal(d, s, from, h) || theatre_listed(out, n, h))
+    for (int i = 0; i < d->objectives; i++) {
+        uint16_t h = d->objective_list[i];
+        if (!is_open_goal(d, s, from, h))
             continue;
         int k = n++;
-        for (; k > 0 && (d->distance[from][h] < d->distance[from][out[k - 1]] ||
-                         (d->distance[from][h] == d->distance[from][out[k - 1]] && h < out[k - 1]));
-             k--)
+        for (; k > 0 && far[h] < far[out[k - 1]]; k--)
             out[k] = out[k - 1];
         out[k] = h;
     }
@@ -286,7 +289,7 @@ void theatre_move_line(struct theatre_game *g, int unit)
         fall_back(g, unit);
         return;
     }
-    uint16_t goal[64];
+    uint16_t goal[TH_OBJECTIVES];
     int n = open_goals(d, s, from, goal), mp = theatre_mp(d, s, unit);
     for (int i = 0; i < n; i++) {
         struct theatre_path p;

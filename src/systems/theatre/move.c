@@ -41,12 +41,10 @@ static bool room_ahead(const struct theatre_data *d, const struct theatre_state 
     return s->first[to] == TH_NONE || theatre_fits(d, s, theatre_party(d, s, unit), side, to);
 }
 
-/* TH-R.MV.1, MV.4, MV.6, MV.11, MV.14, SK.1 */
-uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+/* TH-R.MV.1, MV.4, MV.6, MV.14: a step the map allows; its cost. */
+static uint16_t refuse_step(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
+                            struct theatre_step *step)
 {
-    uint16_t no = theatre_refuse_walk(d, s, unit);
-    if (no)
-        return no;
     int dir = theatre_direction(d, s->at[unit], to), side = d->unit[unit].side;
     if (dir < 0)
         return TH_R_MV_1;
@@ -54,17 +52,31 @@ uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_
         return TH_R_MV_14;
     if (theatre_held(s, to, side ^ 1))
         return TH_R_MV_6;
-    struct theatre_step step = theatre_step_cost(d, s, unit, dir);
-    if (step.terrain < 0)
-        return TH_R_MV_4;
-    if (step.terrain + step.zoc > theatre_mp(d, s, unit))
+    *step = theatre_step_cost(d, s, unit, dir);
+    return step->terrain < 0 ? TH_R_MV_4 : 0;
+}
+
+/* TH-R.MV.11, SK.1 */
+static uint16_t refuse_price(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, int mps)
+{
+    if (mps > theatre_mp(d, s, unit))
         return TH_R_MV_11;
     return room_ahead(d, s, unit, to) ? 0 : TH_R_SK_1;
+}
+
+uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+{
+    struct theatre_step step;
+    uint16_t no = theatre_refuse_walk(d, s, unit);
+    if (!no)
+        no = refuse_step(d, s, unit, to, &step);
+    return no ? no : refuse_price(d, s, unit, to, step.terrain + step.zoc);
 }
 
 /* TH-46.B.4.1-3, B.0.3 */
 uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
+    struct theatre_step step;
     uint16_t no = theatre_may_negate(d->unit[unit].kind);
     if (!no && s->unit[unit].host != TH_NONE)
         no = TH_R_AT_2;
@@ -72,46 +84,33 @@ uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre
         no = theatre_type_free(s, unit, TH_ZOC_MOVE);
     if (!no)
         no = theatre_refuse_walk(d, s, unit);
+    if (!no)
+        no = refuse_step(d, s, unit, to, &step);
     if (no)
         return no;
-    int dir = theatre_direction(d, s->at[unit], to), side = d->unit[unit].side;
-    if (dir < 0)
-        return TH_R_MV_1;
-    if (theatre_closed(d, to, side))
-        return TH_R_MV_14;
-    if (theatre_held(s, to, side ^ 1))
-        return TH_R_MV_6;
-    struct theatre_step step = theatre_step_cost(d, s, unit, dir);
-    if (step.terrain < 0)
-        return TH_R_MV_4;
-    if (!step.zoc)
-        return TH_R_ZC_5;
-    if (step.terrain > theatre_mp(d, s, unit))
-        return TH_R_MV_11;
-    return room_ahead(d, s, unit, to) ? 0 : TH_R_SK_1;
+    return step.zoc ? refuse_price(d, s, unit, to, step.terrain) : TH_R_ZC_5;
 }
 
 /* One unit, with its guest, into the next hex. */
-static void walk_in(struct theatre_game *g, int unit, int to, int cost)
+static void walk_in(struct theatre_game *g, int unit, uint64_t party, int to, int cost)
 {
     struct theatre_state *s = g->s;
-    uint64_t party = theatre_party(g->d, s, unit);
     s->spent[unit] = (uint8_t)(s->spent[unit] + cost);
     TH_EACH(u, party) {
         theatre_put(g, u, to);
-        s->entered |= theatre_bit(u);
         if (s->unit[u].landed)
             s->unit[u].landed = 2;
         if (s->unit[u].dropped)
             s->unit[u].dropped = 2;
     }
+    s->entered |= party;
     FY_SAY(g->log, TH_R_MV_1, T_MOVES, unit, to, cost, theatre_mp(g->d, s, unit));
 }
 
 static void step_in(struct theatre_game *g, int unit, int to, int cost)
 {
     uint64_t party = theatre_party(g->d, g->s, unit);
-    walk_in(g, unit, to, cost);
+    walk_in(g, unit, party, to, cost);
     theatre_enter(g, party, to, g->d->unit[unit].side);
 }
 
@@ -172,6 +171,17 @@ static uint64_t with_guests(const struct theatre_data *d, const struct theatre_s
     return all;
 }
 
+/* Would everybody in the hex be strong enough, unhampered? A quick look before the exact one. */
+bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+{
+    int attack = 0, defence = 0;
+    for (int u = s->first[from]; u != TH_NONE; u = s->unit[u].next)
+        attack += theatre_attack(d, s, u);
+    for (int u = s->first[to]; u != TH_NONE; u = s->unit[u].next)
+        defence += theatre_defence(d, s, u);
+    return attack >= 10 * defence;
+}
+
 uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     uint16_t no = refuse_join(d, s, unit, to);
@@ -222,7 +232,7 @@ void theatre_overrun(struct theatre_game *g)
         theatre_eliminate(g, u, TH_REMOVED, TH_R_MV_12);
     TH_EACH(u, group)
         if (s->unit[u].host == TH_NONE)
-            walk_in(g, u, to, cost[u]);
+            walk_in(g, u, theatre_party(g->d, s, u), to, cost[u]);
     s->group = 0;
     s->target = TH_NOWHERE;
     theatre_enter(g, group, to, s->side);

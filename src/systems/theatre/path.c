@@ -4,28 +4,13 @@
 
 enum { NO_ENTRY = 65535 };
 
-/* What the steps of the path's unit out of a hex depend on. */
-struct exits {
-    const uint8_t *wet, *dry, *bridge, *zoc; /* MPs without and with a bridge; bridges; what zones entered add */
-    int storm, side, foe_bits;
-};
-
-static struct exits exits_of(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
-{
-    const struct theatre_unit_data *u = &d->unit[unit];
-    return (struct exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
-                          d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)], u->cm && s->weather == TH_STORMY,
-                          u->side, 3 * (u->side ^ 1)};
-}
-
-/* MPs of a step for the unit as things stand; TH_NO_STEP and more: closed. Stacking apart. */
-static inline int step_cost(const struct theatre_data *d, const struct theatre_state *s, const struct exits *x, int dir,
-                            int to)
+/* MPs of a step as things stand; TH_NO_STEP and more: closed. Stacking apart. */
+static inline int step_cost(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_exits *x,
+                            int dir, int to)
 {
     if ((s->hold[to] >> x->foe_bits & TH_ANY) | d->closed[x->side][to])
         return TH_NO_STEP;
-    bool dry = x->bridge[dir] != TH_NONE && theatre_bridge_usable(s, x->bridge[dir], x->side);
-    return (dry ? x->dry : x->wet)[dir] + x->storm + x->zoc[s->zone[to] >> x->foe_bits & (TH_FULL | TH_PARTIAL)];
+    return theatre_exit_cost(s, x, dir) + theatre_exit_zoc(s, x, to);
 }
 
 static bool has_room(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
@@ -62,7 +47,7 @@ void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, i
 
 static void spread(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex)
 {
-    struct exits x = exits_of(d, s, p->unit, hex);
+    struct theatre_exits x = theatre_exits_of(d, s, p->unit, hex);
     int base = p->cost[hex];
     for (int i = 0; i < 6; i++) {
         int to = d->near[hex][i];
@@ -112,7 +97,7 @@ static int before(const struct theatre_data *d, const struct theatre_state *s, c
         int h = d->near[hex][i];
         if (h >= best || h == TH_EDGE || !p->done[h] || p->cost[h] >= p->cost[hex])
             continue;
-        struct exits x = exits_of(d, s, p->unit, h);
+        struct theatre_exits x = theatre_exits_of(d, s, p->unit, h);
         if (p->cost[h] + step_cost(d, s, &x, (i + 3) % 6, hex) == p->cost[hex])
             best = h;
     }

@@ -52,11 +52,10 @@ int theatre_threat(const struct theatre_data *d, const struct theatre_state *s, 
 
 int theatre_retreat_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[6])
 {
-    uint16_t order[6];
-    int kept = 0, n = theatre_sorted_near(d, s->at[unit], order);
-    for (int i = 0; i < n; i++)
-        if (!theatre_refuse_retreat_to(d, s, unit, order[i]))
-            out[kept++] = order[i];
+    int kept = 0, from = s->at[unit];
+    for (int i = 0; i < d->rings[from]; i++)
+        if (!theatre_refuse_retreat_to(d, s, unit, d->ring[from][i]))
+            out[kept++] = d->ring[from][i];
     return kept;
 }
 
@@ -298,12 +297,11 @@ static void resolve(struct theatre_game *g)
     TH_EACH(u, going)
         if (s->at[u] < g->d->hexes)
             arrive(g, theatre_bit(u), s->to[u]);
-    uint16_t order[6];
-    int n = theatre_sorted_near(g->d, c->from, order);
-    for (int i = 0; i < n; i++) {
-        uint64_t in = theatre_units_in(g->d, s, order[i], c->retreating) & c->arrived;
+    for (int i = 0; i < g->d->rings[c->from]; i++) {
+        int hex = g->d->ring[c->from][i];
+        uint64_t in = theatre_units_in(g->d, s, hex, c->retreating) & c->arrived;
         if (in)
-            theatre_enter(g, in, order[i], c->retreating);
+            theatre_enter(g, in, hex, c->retreating);
     }
     TH_EACH(u, going)
         s->to[u] = 0;

@@ -14,7 +14,7 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_HEX_WORDS = TH_HEXES / 64, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
+    TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
@@ -135,7 +135,9 @@ struct theatre_data {
     const char *hex_title[TH_HEXES];
     /* the map */
     uint8_t terrain[TH_HEXES + 1], coastal[TH_HEXES], cliff[TH_HEXES], owner[TH_HEXES], named[TH_HEXES];
-    uint16_t near[TH_HEXES][6];      /* neighbours, TH_NOWHERE at the edge */
+    uint16_t near[TH_HEXES][6];      /* neighbours by direction, TH_EDGE at the edge */
+    uint16_t ring[TH_HEXES][6];      /* the same in ascending order, without TH_EDGE */
+    uint8_t rings[TH_HEXES];
     uint8_t closed[TH_SIDES][TH_HEXES + 1];        /* TH-R.MV.14: sea, the enemy's home, what is off the map */
     struct theatre_hexes around[TH_HEXES], open[TH_SIDES]; /* neighbours; hexes not closed */
     uint8_t zone_mask[TH_HEXES + 1]; /* what bits of zone[] a hex can have: none at sea */
@@ -155,9 +157,10 @@ struct theatre_data {
     uint16_t victory_rule;
     uint32_t port_near[TH_HEXES];    /* ports of size 2 and more within two hexes, as bits of installations */
     uint8_t objective[TH_HEXES];     /* a bridge, or named for victory points */
-    uint16_t city[32], goal[16];     /* cities; hexes named for victory points */
+    uint16_t objective_list[TH_OBJECTIVES], objectives; /* those hexes, ascending */
+    uint16_t city[32];
     uint16_t home[TH_HEXES], homes;  /* home hexes */
-    uint8_t cities, goals;
+    uint8_t cities;
     uint8_t march[TH_SIDES][TH_UNITS], marches[TH_SIDES]; /* the order in which the system moves units (TH-R.EN.9) */
     uint8_t distance[TH_HEXES][TH_HEXES];
     uint8_t sea_distance[TH_HEXES][TH_HEXES];      /* 255: no way by sea */
@@ -170,6 +173,8 @@ struct theatre_data {
     uint64_t ours[TH_SIDES];         /* units of a side */
     uint64_t cm, light;              /* TH-R.CB.7: c/m units; light infantry and mountain units */
     uint64_t special, mobile;        /* SF; units with MPs */
+    uint64_t garrisons, hunters;     /* codes G and M */
+    struct { uint8_t even, three_to_two, two_to_one, three_to_one; } column; /* odds columns the system looks for */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
     uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, ZC.5: [c/m][zones left][zones entered] */
@@ -405,6 +410,33 @@ static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int l
     return d->zoc_cost[d->unit[unit].cm][leave][enter];
 }
 
+/* What a unit's steps out of a hex depend on, looked up once for all six. */
+struct theatre_exits {
+    const uint8_t *wet, *dry, *bridge, *zoc; /* MPs without and with a bridge; bridges; what the zones entered add */
+    int storm, side, foe_bits;
+};
+
+static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                                    int hex)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    return (struct theatre_exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
+                                  d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
+                                  u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
+}
+
+/* MPs without zones of control; TH_NO_STEP and more: closed. */
+static inline int theatre_exit_cost(const struct theatre_state *s, const struct theatre_exits *x, int dir)
+{
+    bool dry = x->bridge[dir] != TH_NONE && theatre_bridge_usable(s, x->bridge[dir], x->side);
+    return (dry ? x->dry : x->wet)[dir] + x->storm;
+}
+
+static inline int theatre_exit_zoc(const struct theatre_state *s, const struct theatre_exits *x, int to)
+{
+    return x->zoc[s->zone[to] >> x->foe_bits & (TH_FULL | TH_PARTIAL)];
+}
+
 /* Units of a side in a hex, as a mask. */
 static inline uint64_t theatre_units_in(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
@@ -427,7 +459,6 @@ extern const char *const theatre_box_ids[];
 /* map.c */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
-int theatre_sorted_near(const struct theatre_data *d, int hex, uint16_t out[6]);
 
 /* units.c */
 int theatre_quarters(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -510,6 +541,7 @@ int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s
 uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
 uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_state *s, int hex);
 uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit);
+uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
@@ -537,6 +569,7 @@ uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_
 uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 void theatre_move(struct theatre_game *g, int unit, int to);
 void theatre_sneak(struct theatre_game *g, int unit, int to);
+bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to);
 uint16_t theatre_refuse_overrun_join(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -556,6 +589,7 @@ uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
 uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
+int theatre_faced(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint16_t out[TH_HEXES]);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
 bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
@@ -625,6 +659,7 @@ bool theatre_source_open(const struct theatre_data *d, const struct theatre_stat
 bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
 uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                                bool cadre);
+int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -665,6 +700,10 @@ uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_
 uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why);
+
+/* explain.c */
+bool theatre_explain(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c, uint16_t rule,
+                     struct fy_why *why);
 
 /* choose.c */
 int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out);
