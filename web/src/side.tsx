@@ -1,7 +1,7 @@
 // The side of the play screen: what is decided, who is here, the score, the log, and the two buttons that are always there.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { About, Choice, Piece, Table, View } from "./api";
+import type { About, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
 import type { Decision } from "./decision";
@@ -34,7 +34,6 @@ export interface SideProps {
   log: JSX.Element;
   lastAct?: string;
   openRule: (id: string) => void;
-  commit: (choice: Choice) => void;
   giveDie: (outcome: string) => void;
   cancel: () => void;
   bringIn: () => void; // the result of a game inside this one
@@ -152,7 +151,7 @@ export function Side(p: SideProps) {
         <Foot
           undo={p.undo}
           undoes={p.lastAct}
-          make={d.armed && p.live ? () => d.armed && p.commit(d.armed) : undefined}
+          make={d.armed && p.live ? () => d.armed && d.commit(d.armed) : undefined}
           words={d.armed ? d.armed.label : p.playing ? "Playing…" : d.picks.length ? "Choose where" : "Choose"}
         />
       )}
