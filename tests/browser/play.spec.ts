@@ -10,7 +10,7 @@ test("home: a raid is begun, renamed, finished, deleted", async ({ page, server 
   await expect(card).toContainText("moderate");
   await card.getByRole("button", { name: "New raid" }).click();
   await page.getByLabel("Seed of the dice").fill("42");
-  await page.getByLabel("Name").fill("from home");
+  await page.getByLabel("Name", { exact: true }).fill("from home");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page).toHaveURL(/#\/game\/from-home$/);
   await expect(page.locator(".ask h1")).toBeVisible();

@@ -45,22 +45,24 @@ static bool near_another(const struct offer *o, struct fy_inch p, int column, in
     return false;
 }
 
-/* Offers a legal point unless one like it has been offered. The edge of a band is like nothing else: whether a unit stands
+/* Offers a legal point (`clear`: nothing is in the way) unless one like it has been offered. The edge of a band is like nothing else: whether a unit stands
  * in the band decides where it may go next. */
-static bool offer_point(struct offer *o, struct fy_inch p)
+static bool offer(struct offer *o, struct fy_inch p, bool clear)
 {
     if (!fy_inch_within(o->w.from, p, o->w.move) || p.x < 0 || p.y < 0)
         return false;
     int column = (p.x - o->w.from.x + 600) / CELL + 2, row = (p.y - o->w.from.y + 600) / CELL + 2;
     if (o->n_points == MOVES || near_another(o, p, column, row))
         return false;
-    if (!skirmish_leg_legal(&o->w, p, o->again))
+    if (clear ? !skirmish_ends_free(&o->w, p) : !skirmish_leg_legal(&o->w, p, o->again))
         return false;
     o->cell[row] |= one(column);
     o->point[o->n_points++] = p;
     add(o, V_MOVE, 0, p.x, p.y);
     return true;
 }
+
+static bool offer_point(struct offer *o, struct fy_inch p) { return offer(o, p, false); }
 
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 {
@@ -72,10 +74,13 @@ static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 static void offer_bearings(struct offer *o)
 {
     int32_t reach[SKIRMISH_RAYS];
-    skirmish_reaches(&o->w, reach);
+    const struct fy_inch *ray = o->d->ray[o->s->kind[o->w.piece]];
+    unsigned clear = skirmish_reaches(&o->w, reach);
     for (int i = 0; i < SKIRMISH_RAYS; i++)
-        if (reach[i] >= CELL)
-            offer_point(o, off(o->w.from, 2 * i, reach[i]));
+        if (reach[i] == o->w.move)
+            offer(o, (struct fy_inch){o->w.from.x + ray[i].x, o->w.from.y + ray[i].y}, clear >> i & 1);
+        else if (reach[i] >= CELL)
+            offer(o, off(o->w.from, 2 * i, reach[i]), false);
 }
 
 /* 2: the way to a goal. */

@@ -36,6 +36,14 @@ static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
     return (seam->crossings & crossings) == seam->crossings;
 }
 
+/* Can a leg have part of a seam at all? Seams that run along or across the table lie on the leg's line or not. */
+static inline bool on_line(const struct sk_data *d, const struct sk_seam *seam, struct fy_inch p, struct fy_inch q)
+{
+    if (!d->straight_seams)
+        return true;
+    return p.x == q.x ? seam->a.x == p.x && seam->b.x == p.x : seam->a.y == p.y && seam->b.y == p.y;
+}
+
 bool skirmish_crosses_seam(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q)
 {
     if (d->straight_seams && p.x != q.x && p.y != q.y)
@@ -43,8 +51,8 @@ bool skirmish_crosses_seam(const struct sk_data *d, const struct sk_ground *g, s
     for (int word = 0; word < 2; word++)
         for EACH_BIT(i, g->seams[word]) {
             const struct sk_seam *seam = &d->seam[64 * word + __builtin_ctzll(i_set)];
-            if (fy_inch_cross(fy_inch_from(p, q), fy_inch_from(seam->a, seam->b)) == 0 &&
-                seam_closed(seam, g->crossings) && fy_inch_segments_share(p, q, seam->a, seam->b, NULL))
+            if (on_line(d, seam, p, q) && seam_closed(seam, g->crossings) &&
+                fy_inch_segments_share(p, q, seam->a, seam->b, NULL))
                 return true;
         }
     return false;

@@ -137,7 +137,7 @@ static bool foes_allow(const struct sk_walk *w, struct fy_inch q, unsigned ahead
     return true;
 }
 
-static bool friends_allow(const struct sk_walk *w, struct fy_inch q)
+bool skirmish_ends_free(const struct sk_walk *w, struct fy_inch q)
 {
     for (int i = 0; i < w->n_friends; i++)
         if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
@@ -150,7 +150,7 @@ bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
     unsigned ahead = 1u << octant(q.x - w->from.x, q.y - w->from.y);
     if (fy_inch_same(w->from, q) || !fy_inch_within(w->from, q, w->move))
         return false;
-    if (!ground_open(w, q, ahead) || !foes_allow(w, q, ahead) || !friends_allow(w, q))
+    if (!ground_open(w, q, ahead) || !foes_allow(w, q, ahead) || !skirmish_ends_free(w, q))
         return false;
     if (!w->held || !(again || w->s->option[OPT_STOP] == STOP_STRICT))
         return true;
@@ -178,31 +178,42 @@ static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t len
     return by_x > by_y ? by_x : by_y;
 }
 
-static void stop_at_block(const struct sk_block *b, int32_t move, struct fy_inch ray[], int32_t reach[])
+/* The rays that are stopped. */
+static unsigned stop_at_block(const struct sk_block *b, int32_t move, const struct fy_inch ray[], int32_t reach[])
 {
+    unsigned stopped = 0;
     for (unsigned rays = rays_in(b->octants); rays; rays &= rays - 1) {
         int i = __builtin_ctz(rays);
-        if (meets(b, ray[i].x, ray[i].y))
-            shorten(&reach[i], entry(b, ray[i].x, ray[i].y, move));
+        if (!meets(b, ray[i].x, ray[i].y))
+            continue;
+        shorten(&reach[i], entry(b, ray[i].x, ray[i].y, move));
+        stopped |= 1u << i;
     }
+    return stopped;
 }
 
-/* A little farther than where a ray comes into the foe's band; or up to its base. */
-static void stop_at_foe(const struct sk_walk *w, const struct sk_foe *f, struct fy_inch ray[], int32_t reach[])
+/* A little farther than where a ray comes into the foe's band; or up to its base. The rays that come near. */
+static unsigned stop_at_foe(const struct sk_walk *w, const struct sk_foe *f, const struct fy_inch ray[], int32_t reach[])
 {
+    unsigned near = 0;
     int32_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, room = room_of(w, f);
     for (unsigned rays = rays_in(f->octants); rays; rays &= rays - 1) {
         int i = __builtin_ctz(rays);
         int32_t along = (fx * ray[i].x + fy * ray[i].y) / w->move, aside = (fx * ray[i].y - fy * ray[i].x) / w->move;
         int32_t rest = room * room - aside * aside;
+        if (aside < room + 3 && aside > -room - 3 && along > -3 && along - room < w->move + 3)
+            near |= 1u << i;
         if (along > 0 && rest > 0 && along - room < reach[i])
             shorten(&reach[i], along - fy_inch_root(rest) + (room == f->touch ? -2 : w->d->intrusion / 2));
     }
+    return near;
 }
 
-static void stop_at_edge(const struct sk_walk *w, struct fy_inch ray[], int32_t reach[])
+static void stop_at_edge(const struct sk_walk *w, const struct fy_inch ray[], int32_t reach[])
 {
     struct fy_inch p = w->from;
+    if (p.x >= w->move && p.y >= w->move && p.x + w->move <= w->d->width && p.y + w->move <= w->d->height)
+        return;
     for (int i = 0; i < SKIRMISH_RAYS; i++) {
         struct fy_inch v = ray[i];
         if (p.x + v.x < 0 || p.x + v.x > w->d->width)
@@ -212,18 +223,20 @@ static void stop_at_edge(const struct sk_walk *w, struct fy_inch ray[], int32_t 
     }
 }
 
-void skirmish_reaches(const struct sk_walk *w, int32_t reach[SKIRMISH_RAYS])
+unsigned skirmish_reaches(const struct sk_walk *w, int32_t reach[SKIRMISH_RAYS])
 {
-    struct fy_inch ray[SKIRMISH_RAYS];
-    for (int i = 0; i < SKIRMISH_RAYS; i++) {
-        ray[i] = (struct fy_inch){skirmish_bearing[2 * i][0] * w->move / 1000, skirmish_bearing[2 * i][1] * w->move / 1000};
+    const struct fy_inch *ray = w->d->ray[w->s->kind[w->piece]];
+    unsigned doubtful = 0;
+    for (int i = 0; i < SKIRMISH_RAYS; i++)
         reach[i] = w->move;
-    }
     stop_at_edge(w, ray, reach);
     for (int i = 0; i < w->n_areas; i++)
-        stop_at_block(&w->area[i], w->move, ray, reach);
+        doubtful |= stop_at_block(&w->area[i], w->move, ray, reach);
     for (int i = 0; i < w->n_wires; i++)
-        stop_at_block(&w->wire[i], w->move, ray, reach);
+        doubtful |= stop_at_block(&w->wire[i], w->move, ray, reach);
     for (int i = 0; i < w->n_foes; i++)
-        stop_at_foe(w, &w->foe[i], ray, reach);
+        doubtful |= stop_at_foe(w, &w->foe[i], ray, reach);
+    if (w->ground.seams[0] | w->ground.seams[1])
+        doubtful |= w->d->straight_seams ? 0x1111u : ~0u;
+    return w->ground.crossings || w->held ? 0 : ~doubtful;
 }

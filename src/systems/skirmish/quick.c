@@ -1,8 +1,8 @@
 /* quick.c - the leg towards a goal (SK-17.7) by the ways that were worked out when the scenario was loaded.
  *
  * A field is a goal with the last marks on the ways to it, few as a rule: the value of a node is that of one piece to the
- * goal, or the least by way of one of them. For the nodes within the move the latter comes from whole rows at a time; the
- * former is only looked at while its lower bound, the way over open ground, could still be the best. */
+ * goal, or the least by way of one of them. The nodes within the move are valued in whole rows, and only while a row can
+ * still hold something better than what is known. */
 #include "skirmish.h"
 
 #include <string.h>
@@ -255,7 +255,6 @@ struct candidates {
     struct row {
         int x, y;                   /* its first node */
         uint32_t nodes;             /* which nodes from there on are candidates */
-        uint32_t bounds;            /* of which there is only a lower bound of the value */
         uint64_t first;             /* the lowest value, its x, and the row: what comes first is least */
         bool valued;                /* or else the value is less than any in the row */
         int16_t value[STRETCH];
@@ -286,10 +285,12 @@ static void shade(struct candidates *c, const struct sk_block *b, int side)
     /* the slopes of the lines, x by y: left past the corner that is seen most to the left, and so on */
     int32_t left = b->lx >= 0 ? b->lx * FINE / far + 1 : near ? b->lx * FINE / near + 1 : -WIDE * FINE;
     int32_t right = b->hx <= 0 ? b->hx * FINE / far - 1 : near ? b->hx * FINE / near - 1 : WIDE * FINE;
-    for (int i = 0; i < c->n; i++) {
+    int32_t from = c->w->from.y, first = side > 0 ? (from + near) / 100 + 1 - c->row[0].y : 0,
+            end = side > 0 ? c->n : (from - near + 99) / 100 - c->row[0].y;
+    for (int i = first < 0 ? 0 : first; i < end && i < c->n; i++) {
         struct row *r = &c->row[i];
-        int32_t up = side * (100 * r->y - c->w->from.y);
-        if (up <= near || !r->nodes)
+        int32_t up = side * (100 * r->y - from);
+        if (!r->nodes)
             continue;
         int32_t low = b->lx >= 0 && up < far ? b->lx : left == -WIDE * FINE ? -WIDE : (int32_t)((int64_t)left * up / FINE) + 1;
         int32_t high = b->hx <= 0 && up < far ? b->hx : right == WIDE * FINE ? WIDE : (int32_t)((int64_t)right * up / FINE) - 1;
@@ -334,6 +335,14 @@ static void find_rows(struct candidates *c)
         shade(c, &w->area[i], 1);
         shade(c, &w->area[i], -1);
     }
+    for (int i = 0; i < w->n_wires; i++) {
+        struct sk_block b = w->wire[i]; /* a hundredth larger than the wire */
+        b.lx++, b.ly++, b.hx--, b.hy--;
+        if (b.lx != b.hx && b.ly != b.hy)
+            continue;
+        shade(c, &b, 1);
+        shade(c, &b, -1);
+    }
     for (int i = 0; i < w->n_foes; i++)
         if (w->foe[i].band && !w->foe[i].holds)
             leave_out_band(c, &w->foe[i]);
@@ -341,62 +350,68 @@ static void find_rows(struct candidates *c)
 
 /* ---- their values ---- */
 
-/* Which nodes of a stretch lie one piece away from a node about the goal, as bits. */
-static uint32_t pieces_to(const struct sk_field *f, int x, int y)
+typedef int16_t eight __attribute__((vector_size(16)));
+
+static inline eight all(int n) { return (eight){0} + (int16_t)n; }
+
+static inline eight load(const int16_t *from)
 {
-    const struct sk_ways *w = f->ways;
-    uint64_t word[2] = {0, 0};
-    for (int i = 0; i < f->n; i++) {
-        const uint64_t *piece = w->piece[(f->seed_y[i] * w->columns + f->seed_x[i]) * w->rows + y];
-        word[0] |= piece[0];
-        word[1] |= piece[1];
-    }
-    if (x >= 64)
-        return (uint32_t)(word[1] >> (x - 64));
-    return (uint32_t)(word[0] >> x) | (x ? (uint32_t)(word[1] << (64 - x)) : 0);
+    eight e;
+    memcpy(&e, from, sizeof e);
+    return e;
 }
 
-/* The values of a stretch of nodes by way of marks; where one piece may do, a lower bound: the way over open ground. The
- * length is fixed and the sums are kept apart from the rows, so that the compiler does many at a time. */
-static void value_stretch(const struct sk_field *f, int x, int y, int16_t nodes, int16_t pieces, int16_t *value)
+static inline eight choose(eight mask, eight a, eight b) { return (a & mask) | (b & ~mask); }
+static inline eight lesser(eight a, eight b) { return choose(a < b, a, b); }
+static inline eight greater(eight a, eight b) { return choose(a > b, a, b); }
+
+static const eight lane = {0, 1, 2, 3, 4, 5, 6, 7}, lane_bit = {1, 2, 4, 8, 16, 32, 64, 128};
+
+/* Which of eight nodes from (x, y) on lie one piece away from a node. */
+static inline unsigned pieces_to(const struct sk_ways *w, int node, int x, int y)
 {
-    static const int16_t lane[LANES] = {1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                                        1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, INT16_MIN};
+    const uint64_t *piece = w->piece[node * w->rows + y];
+    unsigned shift = (unsigned)x & 63;
+    if (x >= 64)
+        return (unsigned)(piece[1] >> shift) & 255;
+    return (unsigned)(piece[0] >> shift | (shift ? piece[1] << (64 - shift) : 0)) & 255;
+}
+
+/* The values of eight nodes, those that are candidates: by way of the last marks, or by one piece. */
+static eight value_eight(const struct sk_field *f, int x, int y, unsigned nodes)
+{
     const struct sk_ways *w = f->ways;
-    int16_t best[LANES];
-    for (int k = 0; k < LANES; k++)
-        best[k] = FAR_OFF;
-    for (int i = 0; i < f->n_last; i++) {
-        const int16_t *of = w->of + f->last[i] * w->row + y * w->columns + x, rest = f->rest[f->last[i]];
-        int16_t sum[LANES];
-        for (int k = 0; k < LANES; k++)
-            sum[k] = (int16_t)(of[k] + rest);
-        for (int k = 0; k < LANES; k++)
-            best[k] = sum[k] < best[k] ? sum[k] : best[k];
+    eight best = all(FAR_OFF);
+    for (int i = 0; i < f->n_last; i++)
+        best = lesser(load(w->of + f->last[i] * w->row + y * w->columns + x) + all(f->rest[f->last[i]]), best);
+    for (int i = 0; i < f->n; i++) {
+        unsigned pieces = pieces_to(w, f->seed_y[i] * w->columns + f->seed_x[i], x, y) & nodes;
+        if (!pieces)
+            continue;
+        eight dx = lane + all(x - f->seed_x[i]), dy = all(y < f->seed_y[i] ? f->seed_y[i] - y : y - f->seed_y[i]);
+        dx = greater(dx, -dx);
+        eight cost = greater(dx, dy) * all(100) + lesser(dx, dy) * all(41) + all(f->cost[i]);
+        best = choose((all((int)pieces) & lane_bit) != all(0), lesser(cost, best), best);
     }
-    if (pieces) {
-        const int16_t dy = (int16_t)(y < f->seed_y[0] ? f->seed_y[0] - y : y - f->seed_y[0]), left = (int16_t)(x - f->seed_x[0]);
-        const int16_t loose = (int16_t)f->loose;
-        for (int16_t k = 0; k < LANES; k++) {
-            int16_t dx = (int16_t)(left + k), ax = (int16_t)(dx < 0 ? -dx : dx), more = ax > dy ? ax : dy, less = ax > dy ? dy : ax;
-            int16_t far = (int16_t)(100 * more + 41 * less - loose), bound = far > 0 ? far : 0;
-            int16_t open = (pieces & lane[k]) ? bound : FAR_OFF;
-            best[k] = open < best[k] ? open : best[k];
-        }
-    }
-    for (int k = 0; k < LANES; k++)
-        value[k] = (nodes & lane[k]) ? best[k] : FAR_OFF;
+    return choose((all((int)nodes) & lane_bit) != all(0), best, all(FAR_OFF));
+}
+
+static int16_t least_of(const int16_t value[STRETCH])
+{
+    eight a = lesser(lesser(load(value), load(value + 8)), lesser(load(value + 16), load(value + 24)));
+    int16_t v[8];
+    memcpy(v, &a, sizeof a);
+    for (int half = 4; half; half /= 2)
+        for (int i = 0; i < half; i++)
+            v[i] = v[i] < v[i + half] ? v[i] : v[i + half];
+    return v[0];
 }
 
 static void find_first(struct row *r, int number)
 {
-    int16_t half[LANES], least = FAR_OFF;
+    int16_t least = least_of(r->value);
     int k = 0;
-    for (int i = 0; i < LANES; i++)
-        half[i] = r->value[i] < r->value[i + LANES] ? r->value[i] : r->value[i + LANES];
-    for (int i = 0; i < LANES; i++)
-        least = half[i] < least ? half[i] : least;
-    if (least == FAR_OFF) {
+    if (least >= FAR_OFF) {
         r->first = UINT64_MAX;
         return;
     }
@@ -408,13 +423,11 @@ static void find_first(struct row *r, int number)
 static void value_row(const struct sk_field *f, struct row *r, int number)
 {
     r->valued = true;
-    r->bounds = pieces_to(f, r->x, r->y);
-    for (int k = 0; k < STRETCH; k += LANES)
-        if (r->nodes >> k & up_to(LANES))
-            value_stretch(f, r->x + k, r->y, (int16_t)(r->nodes >> k), (int16_t)(r->bounds >> k), r->value + k);
-        else
-            for (int i = 0; i < LANES; i++)
-                r->value[k + i] = FAR_OFF;
+    for (int k = 0; k < STRETCH; k += 8) {
+        unsigned nodes = r->nodes >> k & 255;
+        eight value = nodes ? value_eight(f, r->x + k, r->y, nodes) : all(FAR_OFF);
+        memcpy(r->value + k, &value, sizeof value);
+    }
     find_first(r, number);
 }
 
@@ -470,10 +483,9 @@ static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, in
         int x = (int)(first >> 16 & 0xffff), k = x - r->x;
         *value = (int32_t)(first >> 32);
         *to = (struct fy_inch){100 * x, 100 * r->y};
-        int32_t exact = r->bounds >> k & 1 ? value_of(c->f, x, r->y) : *value;
-        if (exact == *value && skirmish_leg_legal(c->w, *to, false))
+        if (skirmish_leg_legal(c->w, *to, false))
             return true;
-        r->value[k] = (int16_t)(exact == *value ? FAR_OFF : exact);
+        r->value[k] = FAR_OFF;
         find_first(r, (int)(first & 0xffff));
     }
     return false;

@@ -26,7 +26,8 @@ enum {
     GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
     AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
     NOBODY = 255,
-    REACH = 1200                   /* the longest leg any piece may have */
+    REACH = 1200,                  /* the longest leg any piece may have */
+    SKIRMISH_RAYS = 16             /* bearings that are offered */
 };
 
 enum sk_kind {
@@ -173,6 +174,7 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
+    struct fy_inch ray[KINDS][SKIRMISH_RAYS]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
@@ -294,11 +296,11 @@ bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *)
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
 /* leg.c: both of these at a glance, without a reason. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
+bool skirmish_ends_free(const struct sk_walk *, struct fy_inch q); /* no overlap with a friend there */
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
 /* How far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first band
- * that stops it. */
-enum { SKIRMISH_RAYS = 16 };
-void skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
+ * that stops it. The bearings on which nothing is in the way at all. */
+unsigned skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);

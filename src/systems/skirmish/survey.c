@@ -294,6 +294,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         d->chord[k] = fy_keep(l, (size_t)(move + 1) * sizeof *d->chord[k]);
         for (int32_t aside = 0; aside <= move; aside++)
             d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
+        for (int i = 0; i < SKIRMISH_RAYS; i++)
+            d->ray[k][i] = (struct fy_inch){skirmish_bearing[2 * i][0] * move / 1000, skirmish_bearing[2 * i][1] * move / 1000};
     }
     d->nav[0] = skirmish_ways(l, d, false, false);
     d->nav[1] = skirmish_ways(l, d, true, false);

@@ -659,6 +659,7 @@ bool theatre_source_open(const struct theatre_data *d, const struct theatre_stat
 bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
 uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                                bool cadre);
+int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -699,6 +700,10 @@ uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_
 uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why);
+
+/* explain.c */
+bool theatre_explain(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c, uint16_t rule,
+                     struct fy_why *why);
 
 /* choose.c */
 int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out);
