@@ -1,6 +1,6 @@
 // The side of the play screen: what is decided, who is here, the score, the log, and the two buttons that are always there.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { About, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
@@ -100,6 +100,8 @@ export function Side(p: SideProps) {
   const [tab, setTab] = useState<Tab>("move");
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
+  const decide = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => decide.current?.scrollTo(0, 0), [p.shown.version, p.shown.shown]); // a new question is read from its beginning
   const tabs: [Tab, string][] = [
     ["move", "Choose"],
     ["here", "Here"],
@@ -115,7 +117,7 @@ export function Side(p: SideProps) {
           </button>
         ))}
       </div>
-      <div class="decide">
+      <div class="decide" ref={decide}>
         <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
         {table && !past && !p.playing && <ErrandOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <div class="part-move">
