@@ -284,7 +284,18 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
-unsigned chariot_idle_in(const struct chariot *, int space, enum reach);
+/* The units of a kind in a space that can still fire, as bits of their places in the stack. Without branches: nobody
+ * could predict them. */
+static inline unsigned idle_in(const struct chariot *s, int space, enum reach kind)
+{
+    uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
+    unsigned can = 0;
+    for (int i = 0; i < STACK; i++) {
+        unsigned u = s->stack[space][i];
+        can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
+    }
+    return can;
+}
 void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
                            struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);

@@ -176,7 +176,7 @@ void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, str
 {
     uint8_t chosen[2];
     for (struct spaces left = chariot_in_contact(d, s); any(left);)
-        for (int g = pop(&left);;) {
+        for (int g = pop(&left); idle_in(s, g, RIFLES) | idle_in(s, g, GUNS);) {
             chariot_choose_spaces(d, s, g, chosen, dice, log);
             int b = chosen[RIFLES] < chosen[GUNS] ? chosen[RIFLES] : chosen[GUNS];
             if (b == NOWHERE)

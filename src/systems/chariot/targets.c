@@ -15,19 +15,6 @@ static int rank_of(const struct chariot_data *d, const struct chariot *s, uint64
     return rank(sum);
 }
 
-/* The units of a kind in a space that can still fire, as bits of their places in the stack. Without branches: nobody
- * could predict them. */
-unsigned chariot_idle_in(const struct chariot *s, int space, enum reach kind)
-{
-    uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
-    unsigned can = 0;
-    for (int i = 0; i < STACK; i++) {
-        unsigned u = s->stack[space][i];
-        can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
-    }
-    return can;
-}
-
 /* Those of a set of British spaces that rank highest; `again`: also such as the Germans have fought already. */
 static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct spaces set, int german, bool again)
 {
@@ -84,7 +71,7 @@ void chariot_first_wants(const struct chariot_data *d, struct chariot *s)
         for (int g = pop(&left), kind = RIFLES; kind <= in(s->guns, g); kind++) {
             struct spaces within = both(reach[kind][g], s->british);
             int most = 0;
-            if (!chariot_idle_in(s, g, kind))
+            if (!idle_in(s, g, (enum reach)kind))
                 continue;
             for (struct spaces each = within; any(each);) {
                 int r = rank(sum[pop(&each)]);
@@ -103,9 +90,9 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
 {
     while (any(german)) {
         int g = pop(&german);
-        struct spaces best = target_spaces(d, s, g, RIFLES, chariot_idle_in(s, g, RIFLES));
+        struct spaces best = target_spaces(d, s, g, RIFLES, idle_in(s, g, RIFLES));
         if (in(s->guns, g))
-            best = either(best, target_spaces(d, s, g, GUNS, chariot_idle_in(s, g, GUNS)));
+            best = either(best, target_spaces(d, s, g, GUNS, idle_in(s, g, GUNS)));
         for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
             int b = pop(&left), number = d->near[b][g];
             uint16_t *wanted = &s->wanted[speaker(s, b)];
@@ -118,7 +105,7 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
 static int choose_space(const struct chariot_data *d, struct chariot *s, int space, enum reach kind, struct fy_dice *dice,
                         struct fy_log *log)
 {
-    unsigned idle = chariot_idle_in(s, space, kind);
+    unsigned idle = idle_in(s, space, kind);
     struct spaces best = target_spaces(d, s, space, kind, idle);
     if (!any(best))
         return NOWHERE;

@@ -1,6 +1,7 @@
 /* habit.c - what a sensible player does: up the river, ashore, to the targets, and out.
  *
- * Every choice gets a number and the greatest is taken; what is worth nothing loses to "done". */
+ * Every choice gets a number and the greatest is taken; what is worth nothing loses to "done". Boats and teams move one
+ * after the other. */
 #include "nazaire.h"
 
 enum { NOTHING = 0, LOTS = 1000 };
@@ -91,7 +92,8 @@ static bool standing_target(const struct nz_state *s, int target)
     return target != NOWHERE && s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target);
 }
 
-/* What the teams ashore have set their minds on: sets of targets claimed by one team, by two or more. */
+/* What the teams ashore have set their minds on: sets of targets claimed by one team, by two or more, and those with
+ * charges laid. */
 struct claims {
     uint64_t once, twice, laid;
 };

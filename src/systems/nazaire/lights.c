@@ -158,7 +158,8 @@ static bool identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2
     for (int light = LIGHTS - 1; light >= 0; light--) {
         bool there = s->beam_zone[light] == zone;
         locked |= there & (s->beam_on[light] == target);
-        first = there & (s->beam[light] == BEAM_ACTIVE) ? light : first;
+        bool active = there & (s->beam[light] == BEAM_ACTIVE);
+        first = active ? light : first;
     }
     if (locked || first == LIGHTS)
         return locked;

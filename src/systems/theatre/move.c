@@ -41,12 +41,10 @@ static bool room_ahead(const struct theatre_data *d, const struct theatre_state 
     return s->first[to] == TH_NONE || theatre_fits(d, s, theatre_party(d, s, unit), side, to);
 }
 
-/* TH-R.MV.1, MV.4, MV.6, MV.11, MV.14, SK.1 */
-uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+/* TH-R.MV.1, MV.4, MV.6, MV.14: a step the map allows; its cost. */
+static uint16_t refuse_step(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
+                            struct theatre_step *step)
 {
-    uint16_t no = theatre_refuse_walk(d, s, unit);
-    if (no)
-        return no;
     int dir = theatre_direction(d, s->at[unit], to), side = d->unit[unit].side;
     if (dir < 0)
         return TH_R_MV_1;
@@ -54,17 +52,31 @@ uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_
         return TH_R_MV_14;
     if (theatre_held(s, to, side ^ 1))
         return TH_R_MV_6;
-    struct theatre_step step = theatre_step_cost(d, s, unit, dir);
-    if (step.terrain < 0)
-        return TH_R_MV_4;
-    if (step.terrain + step.zoc > theatre_mp(d, s, unit))
+    *step = theatre_step_cost(d, s, unit, dir);
+    return step->terrain < 0 ? TH_R_MV_4 : 0;
+}
+
+/* TH-R.MV.11, SK.1 */
+static uint16_t refuse_price(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, int mps)
+{
+    if (mps > theatre_mp(d, s, unit))
         return TH_R_MV_11;
     return room_ahead(d, s, unit, to) ? 0 : TH_R_SK_1;
+}
+
+uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+{
+    struct theatre_step step;
+    uint16_t no = theatre_refuse_walk(d, s, unit);
+    if (!no)
+        no = refuse_step(d, s, unit, to, &step);
+    return no ? no : refuse_price(d, s, unit, to, step.terrain + step.zoc);
 }
 
 /* TH-46.B.4.1-3, B.0.3 */
 uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
+    struct theatre_step step;
     uint16_t no = theatre_may_negate(d->unit[unit].kind);
     if (!no && s->unit[unit].host != TH_NONE)
         no = TH_R_AT_2;
@@ -72,23 +84,11 @@ uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre
         no = theatre_type_free(s, unit, TH_ZOC_MOVE);
     if (!no)
         no = theatre_refuse_walk(d, s, unit);
+    if (!no)
+        no = refuse_step(d, s, unit, to, &step);
     if (no)
         return no;
-    int dir = theatre_direction(d, s->at[unit], to), side = d->unit[unit].side;
-    if (dir < 0)
-        return TH_R_MV_1;
-    if (theatre_closed(d, to, side))
-        return TH_R_MV_14;
-    if (theatre_held(s, to, side ^ 1))
-        return TH_R_MV_6;
-    struct theatre_step step = theatre_step_cost(d, s, unit, dir);
-    if (step.terrain < 0)
-        return TH_R_MV_4;
-    if (!step.zoc)
-        return TH_R_ZC_5;
-    if (step.terrain > theatre_mp(d, s, unit))
-        return TH_R_MV_11;
-    return room_ahead(d, s, unit, to) ? 0 : TH_R_SK_1;
+    return step.zoc ? refuse_price(d, s, unit, to, step.terrain) : TH_R_ZC_5;
 }
 
 /* One unit, with its guest, into the next hex. */

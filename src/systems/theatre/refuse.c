@@ -498,5 +498,5 @@ bool theatre_check(const void *data, const void *state, const struct fy_choice *
     if (!is_sound(data, c))
         return FY_NO(why, TH_R_SQ_6, T_NO_SUCH);
     uint16_t no = theatre_refuse(data, s, c);
-    return no ? FY_NO(why, no, T_NO, no) : true;
+    return no ? theatre_explain(data, s, c, no, why) : true;
 }

@@ -20,7 +20,7 @@ static bool is_lim(const struct theatre_data *d, int unit)
 }
 
 /* TH-R.RP.2-4, RP.6: a 1-RE Lim unit is paid in two halves. */
-static int price(const struct theatre_data *d, const struct theatre_state *s, int unit)
+int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     int cost = d->unit[unit].quarters;
     if (is_lim(d, unit) && cost == 4)
@@ -85,7 +85,7 @@ uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theat
         return no;
     if (is_lim(d, unit) && d->unit[unit].quarters == 4 && !theatre_has(s->paid, unit))
         return TH_R_RP_3;
-    return purse(s, s->side) < price(d, s, unit) ? TH_R_RP_2 : 0;
+    return purse(s, s->side) < theatre_price(d, s, unit) ? TH_R_RP_2 : 0;
 }
 
 /* The first half of a 1-RE Lim unit. */
@@ -96,7 +96,7 @@ uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_
         return no;
     if (!is_lim(d, unit) || d->unit[unit].quarters != 4 || theatre_has(s->paid, unit))
         return TH_R_RP_3;
-    return purse(s, s->side) < price(d, s, unit) ? TH_R_RP_2 : 0;
+    return purse(s, s->side) < theatre_price(d, s, unit) ? TH_R_RP_2 : 0;
 }
 
 uint16_t theatre_refuse_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -138,14 +138,14 @@ static void return_to(struct theatre_game *g, int unit, int hex)
 
 void theatre_replace(struct theatre_game *g, int unit, int hex)
 {
-    pay(g->s, g->s->side, price(g->d, g->s, unit));
+    pay(g->s, g->s->side, theatre_price(g->d, g->s, unit));
     count_lim(g, unit);
     return_to(g, unit, hex);
 }
 
 void theatre_half(struct theatre_game *g, int unit)
 {
-    pay(g->s, g->s->side, price(g->d, g->s, unit));
+    pay(g->s, g->s->side, theatre_price(g->d, g->s, unit));
     count_lim(g, unit);
     g->s->paid |= theatre_bit(unit);
     FY_SAY(g->log, TH_R_RP_3, T_HALF_PAID, unit);

@@ -37,6 +37,124 @@
     X(T_PROMPT_INVASION, "Shall the next turn be the invasion surprise turn?")                                         \
     X(T_HINT_MODIFIERS, "Combat die {0:+}; surprise bonus so far {1:+}.")                                              \
     X(T_NO, "That is against the rule cited.")                                                                         \
+    X(T_NO_NOT_NOW, "That cannot be done now: it is the {0|weather roll|initial phase|surprise movement "              \
+                    "phase|surprise combat phase|movement phase|combat phase|exploitation phase|end step}, "           \
+                    "and something else is asked.")                                                                    \
+    X(T_NO_STARTED, "{0:piece} has moved or acted already: that is for the start of a move.")                          \
+    X(T_NO_NOT_YOURS, "{0:piece} is not of the side whose turn it is.")                                                \
+    X(T_NO_OFF_MAP, "{0:piece} is not on the map.")                                                                    \
+    X(T_NO_NOT_CM, "{0:piece} is not c/m: only c/m units move in an exploitation phase.")                              \
+    X(T_NO_OTHER_MOVES, "{0:piece} is moving: nobody else acts before it has stopped.")                                \
+    X(T_NO_MOVE_OVER, "The move of {0:piece} is over.")                                                                \
+    X(T_NO_CARRIES_LINE, "{0:piece} carries line units: in the surprise phases only special forces go.")               \
+    X(T_NO_NOT_SF, "{0:piece} is no special forces unit.")                                                             \
+    X(T_NO_SHORT, "{0:piece} needs {1} MPs and has {2}: {3} short.")                                                   \
+    X(T_NO_ROOM, "No room in {0:place}: {1} divisions and {2} quarter REs of others are there.")                       \
+    X(T_NO_SEA, "{0:place} is sea.")                                                                                   \
+    X(T_NO_HOME, "{0:place} is the enemy's home.")                                                                     \
+    X(T_NO_TEN_TO_ONE, "{1} against {2} quarter points at {0:place}: an overrun needs ten to one.")                    \
+    X(T_NO_NOBODY, "There is no enemy unit in {0:place}.")                                                             \
+    X(T_NO_NOT_NEXT, "{0:place} is not next to {1:place}, where {2:piece} is.")                                        \
+    X(T_NO_RIVER, "{0:piece} cannot cross to {1:place}: a major river and no usable bridge.")                          \
+    X(T_NO_ENEMY_THERE, "Enemy units are in {0:place}.")                                                               \
+    X(T_NO_NEVER_MOVES, "{0:piece} has no MPs: it never moves.")                                                       \
+    X(T_NO_NOT_TOGETHER, "{0:piece} and {1:piece} are not in the same hex.")                                           \
+    X(T_NO_ZONE, "No enemy zone of control stands between {0:piece} and {1:place}: there is nothing to roll for.")     \
+    X(T_NO_NEGATION, "{0:piece} cannot negate zones of control.")                                                      \
+    X(T_NO_UNATTACHED, "{0:piece} is attached to nobody.")                                                             \
+    X(T_NO_ATTACHED, "{0:piece} is attached to {1:piece}: it must be detached first.")                                 \
+    X(T_NO_DIVISION, "{0:piece} is no division at full strength.")                                                     \
+    X(T_NO_SECOND_GUEST, "{0:piece} has an attached unit already.")                                                    \
+    X(T_NO_WAY_BY_SEA, "There is no way by sea to {0:place}.")                                                         \
+    X(T_NO_TOO_FAR, "{0:place} is {1} naval MPs away; the fleet has {2}.")                                             \
+    X(T_NO_NAVAL_MPS, "{0:piece} cannot sail: it has no naval MPs left, or is not yours or not at sea any more.")      \
+    X(T_NO_SHIP, "{0:piece} is no ship.")                                                                              \
+    X(T_NO_PORT, "{0:place} is no port or home hex of yours that can be used.")                                        \
+    X(T_NO_HOLD, "{0:piece} has room for {1} quarter REs; {2} are needed.")                                            \
+    X(T_NO_CLIFF, "{0:place} is a cliff: only units with the raid mark land there or leave it by sea.")                \
+    X(T_NO_PARTY, "Nobody is ready to land at {0:place}.")                                                             \
+    X(T_NO_NOT_ABOARD, "{0:piece} is not aboard the ships off {1:place}, or is in the party already.")                 \
+    X(T_NO_STORM_BEACH, "Stormy weather: the beach of {0:place} cannot be used.")                                      \
+    X(T_NO_COAST, "{0:place} has no coast.")                                                                           \
+    X(T_NO_BUSINESS, "{0:place} is not yours, and nobody aboard could land there.")                                    \
+    X(T_NO_LANDED_ON, "{0:place} has been landed on in this phase.")                                                   \
+    X(T_NO_NOT_IN_FLEET, "{0:piece} does not lie with the fleet, or is in it already.")                                \
+    X(T_NO_LINE_SAILS, "Line units sail on the invasion turn and the three after it only; the invasion turn "          \
+                       "is {0}, 0 meaning not declared.")                                                              \
+    X(T_NO_NOT_AMPHIBIOUS, "Units that are not amphibious land on a beach only from landing craft.")                   \
+    X(T_NO_RAID_MARK, "{0:piece} is no marine commando, ranger or raider: it makes no coastal raids.")                 \
+    X(T_NO_CD, "{0:place} has no enemy coast defence in working order.")                                               \
+    X(T_NO_MORE_RAIDERS, "The coast defence of {0:place} was at level {1} when the phase began, and as many "          \
+                         "units raid already.")                                                                        \
+    X(T_NO_PARACHUTE, "{0:piece} is no parachute unit.")                                                               \
+    X(T_NO_FLYING, "Stormy weather: nothing flies.")                                                                   \
+    X(T_NO_CITY_DROP, "{0:place} is a city: nobody drops there.")                                                      \
+    X(T_NO_RANGE, "{0:place} is {1} hexes away: the range is 14.")                                                     \
+    X(T_NO_SAME_HEX, "{0:piece} is there already.")                                                                    \
+    X(T_NO_AIRFIELD, "{0:piece} is at no usable airbase or home hex.")                                                 \
+    X(T_NO_TPS, "{0:piece} needs {1} transport points with a sortie left.")                                            \
+    X(T_NO_LIFT, "{0:piece} cannot be flown to {1:place}: it takes a parachute unit on an own airbase, and "           \
+                 "transport points based there within 14 hexes.")                                                      \
+    X(T_NO_REBASE, "{0:piece} cannot change to {1:place}: it takes a sortie in the movement phase, no storm, "         \
+                   "and another usable base within 14 hexes.")                                                         \
+    X(T_NO_OTHER_TYPE, "{0:piece} has tried {1|nothing|a bridge|a raid|a surprise attack|ZOC negation} in "            \
+                       "this phase: one type of operation a phase.")                                                   \
+    X(T_NO_CAPTURER, "{0:piece} cannot capture bridges: that is for commandos other than marine commandos.")           \
+    X(T_NO_NOT_AT_BRIDGE, "{0:piece} is not at {1:bridge}.")                                                           \
+    X(T_NO_DID_NOT_ENTER, "{0:piece} did not enter its hex in this phase.")                                            \
+    X(T_NO_COMMANDO, "{0:piece} is no commando unit.")                                                                 \
+    X(T_NO_SECOND_BRIDGE, "{0:piece} has made its bridge attempt of this phase.")                                      \
+    X(T_NO_BRIDGE_STATE, "{0:bridge} is in {1:side} hands and {2|intact|marked by collateral "                         \
+                         "damage|damaged|destroyed}.")                                                                 \
+    X(T_NO_OTHER_BRIDGE, "The choice is about {0:bridge} and those who entered just now.")                             \
+    X(T_NO_WRECK, "{0:piece} is not in {1:place}, or the hex is not its side's.")                                      \
+    X(T_NO_WRECKED, "{0:site} is out of use already.")                                                                 \
+    X(T_NO_ONE_INSTALLATION, "{0:piece} is not the commando to be placed now; each supports one installation.")        \
+    X(T_NO_SITE_HERE, "{0:site} is not in {1:place}.")                                                                 \
+    X(T_NO_ATTACKERS, "Nobody has been named to attack {0:place}.")                                                    \
+    X(T_NO_FOUGHT, "{0:place} has been attacked in this phase.")                                                       \
+    X(T_NO_ATTACKED, "{0:piece} attacks or has attacked in this phase.")                                               \
+    X(T_NO_FIGHTERS, "Nobody who may still attack is next to {0:place}.")                                              \
+    X(T_NO_RETREATED, "{0:piece} has retreated in this phase.")                                                        \
+    X(T_NO_BARRED, "{0:piece} came ashore or down in disorder: no attack this turn.")                                  \
+    X(T_NO_ONE_TO_FOUR, "{1} against {2} quarter points at {0:place}: below 1:4.")                                     \
+    X(T_NO_BOAT, "No ship off the hex can take {0:piece}.")                                                            \
+    X(T_NO_ATTACK_OWED, "Units that landed or dropped on the enemy have still to attack.")                             \
+    X(T_NO_ADVANCE, "{0:piece} does not advance: it did not attack from outside, has to retreat, is named "            \
+                    "already or goes with its host.")                                                                  \
+    X(T_NO_SEIZED_BRIDGE, "{0:piece} attacks {1:place} over no bridge seized in this turn, or is exempt already.")     \
+    X(T_NO_EXEMPTION_LEFT, "The seized bridge carries {0} units free of the river, and as many are named.")            \
+    X(T_NO_DAMAGED_BRIDGE, "The bridge seized before {0:piece} bears a marker: nobody is exempt.")                     \
+    X(T_NO_LATE_EXEMPTION, "The exemption before {0:piece} was for the first combat phase after the capture.")         \
+    X(T_NO_MOUNTAINS, "{1:place} is no mountain hex, and no mountain hexside lies before {0:piece}.")                     \
+    X(T_NO_CONDITION, "{0:piece} may attack by surprise only when it assaults from the sea.")                          \
+    X(T_NO_SECOND_SURPRISE, "{0:piece} has made its attempt in this combat.")                                          \
+    X(T_NO_ATTACKER, "{0:piece} does not attack here.")                                                                \
+    X(T_NO_ROLL_NOW, "{0:piece} is not about to roll.")                                                                \
+    X(T_NO_TOKEN, "{0:piece} holds no token.")                                                                         \
+    X(T_NO_OTHERS_FIRST, "It is not the turn of {0:piece}: others come first.")                                        \
+    X(T_NO_NOT_ATTACKED, "{0:piece} is not in the hex attacked.")                                                      \
+    X(T_NO_RBC, "{0:piece} cannot retreat before combat.")                                                             \
+    X(T_NO_SECOND_RBC, "{0:piece} has tried once in this combat.")                                                     \
+    X(T_NO_NAMED_HEX, "The retreat hex was named before the die: {0:place}.")                                          \
+    X(T_NO_SHIP_OFF, "{0:piece} is on no beach with {1:piece} lying off it.")                                          \
+    X(T_NO_MARINE, "{0:piece} is no marine commando, ranger or raider: the ships are not for it.")                     \
+    X(T_NO_RETREAT_DUE, "{0:piece} is not among those who must retreat now.")                                          \
+    X(T_NO_GUIDE, "No special forces unit has made good its retreat: nobody can be led.")                              \
+    X(T_NO_FIRST_TURN, "Replacements come on the first turn of a month.")                                              \
+    X(T_NO_NOT_IN_POOL, "{0:piece} is in no pool of yours.")                                                           \
+    X(T_NO_CADRE, "{0:piece} is no cadre on the map.")                                                                 \
+    X(T_NO_RPS, "{0:piece} costs {1} quarter RPs; there are {2}.")                                                     \
+    X(T_NO_HALVES, "{0:piece} is not paid in halves, or its first half is paid.")                                      \
+    X(T_NO_FIRST_HALF, "{0:piece} is paid in two halves: the first is still due.")                                     \
+    X(T_NO_ISOLATED, "{0:piece} is isolated.")                                                                         \
+    X(T_NO_SOURCE, "{0:place} is no supply source of yours away from the enemy.")                                      \
+    X(T_NO_LIM, "{0:piece} is limited to half an RE a month for its nation; {1} quarters are used.")                   \
+    X(T_NO_FOR_GOOD, "{0:piece} is lost for good.")                                                                    \
+    X(T_NO_IRREPLACEABLE, "{0:piece} cannot be replaced.")                                                             \
+    X(T_NO_RAID_TURN_RPS, "A raid turn costs {0} quarter RPs; there are {1}.")                                         \
+    X(T_NO_RAID_TURN, "One raid turn a month, on no other surprise turn, and {1} a game: {0} are used.")               \
+    X(T_NO_LINK, "Raids are played out only under the option, and once raiders are named.")                            \
     X(T_NO_OVER, "The campaign is over.")                                                                              \
     X(T_NO_SUCH, "There is no such choice.")                                                                           \
     X(T_TURN, "Turn {0} begins.")                                                                                      \
