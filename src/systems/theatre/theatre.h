@@ -21,7 +21,7 @@ struct theatre_sea_step {
 /* A flood in order of cost (path.c). */
 enum { TH_PATH_BUCKETS = 64, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
-    int unit, now, open;
+    int unit, now, open, last;
     const uint8_t *ahead;
     uint16_t cost[TH_HEXES + 1], head[TH_PATH_BUCKETS], entries;
     uint8_t done[TH_HEXES];
