@@ -11,8 +11,8 @@
 
 /* The games that may settle what is decided in this state; how many. */
 int fy_errands(const struct fy_game *, const void *state, struct fy_errand out[FY_ERRANDS]);
-/* What is played out and by which game, for people: "the raid on Saint-Nazaire: Commandos at St. Nazaire, st-nazaire". */
-size_t fy_errand_text(const struct fy_game *, const struct fy_errand *, char *out, size_t n);
+/* The game and its options, for people: "Commandos at St. Nazaire, st-nazaire". */
+size_t fy_errand_text(const struct fy_errand *, char *out, size_t n);
 
 /* Start number `which` (from 0) of the games that may settle what the stored campaign decides now, and put it into the
  * store under a name (NULL: one is made up); the name is copied to name_out (64 bytes). It has the campaign's dice mode

@@ -20,7 +20,8 @@ struct fy_session *fy_store_load(struct fy_store *, const char *name, const char
 char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);
-/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first. */
+/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first; and
+ * "campaign", where it is an errand of one. */
 json_t *fy_store_list(struct fy_store *, char error[FY_ERROR]);
 
 /* Errands: which game of the store is played to settle which decision of another, its campaign. Undoing the campaign to

@@ -39,6 +39,7 @@ const char *fy_thing_title(const struct fy_game *, int noun, int32_t index);
 bool fy_value_read(const struct fy_game *, int kind, const char *text, int32_t *value);
 size_t fy_value_write(const struct fy_game *, int kind, int32_t value, char *out, size_t n);
 /* Options: "mortar" or "mortar=on" or "wave=3"; false with a message. */
+const struct fy_option *fy_option_find(const struct fy_system *, const char *text); /* NULL: it has no such option */
 void fy_options_initial(const struct fy_system *, int16_t options[FY_OPTIONS]);
 bool fy_option_read(const struct fy_system *, const char *text, int16_t options[FY_OPTIONS], char *error, size_t n);
 size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);

@@ -75,6 +75,15 @@ static void print_words(const struct fy_system *s, const char *data)
         printf("%s=\n", s->options[i].name);
 }
 
+static void print_game(const json_t *g)
+{
+    const char *campaign = text_at(g, "campaign");
+    printf("%-20s %s %s, %d choices%s, %d points, last played %s%s%s\n", text_at(g, "name"), text_at(g, "system"),
+           text_at(g, "scenario"), (int)json_integer_value(json_object_get(g, "acts")),
+           json_is_true(json_object_get(g, "over")) ? ", over" : "", (int)json_integer_value(json_object_get(g, "points")),
+           text_at(g, "changed"), *campaign ? ", part of " : "", campaign);
+}
+
 static int list_games(const struct command *c, const char *path, bool words, bool json)
 {
     char error[FY_ERROR];
@@ -92,10 +101,7 @@ static int list_games(const struct command *c, const char *path, bool words, boo
         if (words)
             printf("%s\n", text_at(g, "name"));
         else
-            printf("%-20s %s %s, %d choices%s, %d points, last played %s\n", text_at(g, "name"), text_at(g, "system"),
-                   text_at(g, "scenario"), (int)json_integer_value(json_object_get(g, "acts")),
-                   json_is_true(json_object_get(g, "over")) ? ", over" : "",
-                   (int)json_integer_value(json_object_get(g, "points")), text_at(g, "changed"));
+            print_game(g);
     if (!words && !json_array_size(list))
         printf("no games are stored\n");
     json_decref(list);

@@ -30,13 +30,33 @@ static char *record_beside(const struct place *p, const char *name)
     return NULL;
 }
 
-static char *record_in_store(const struct place *p, const char *name)
+/* Any game with that record: it may have been renamed since. */
+static char *record_by_hash(struct fy_store *store, uint64_t hash)
+{
+    char error[FY_ERROR], *found = NULL;
+    json_t *list = fy_store_list(store, error), *game;
+    size_t i;
+    json_array_foreach (list, i, game) {
+        char *text = found ? NULL : fy_store_record(store, json_string_value(json_object_get(game, "name")), error);
+        if (text && fy_record_hash(text) == hash)
+            found = text;
+        else
+            free(text);
+    }
+    json_decref(list);
+    return found;
+}
+
+static char *record_in_store(const struct place *p, const struct fy_reference *r)
 {
     char error[FY_ERROR];
     struct fy_store *store = fy_store_open(p->store, error);
-    char *text = store ? fy_store_record(store, name, error) : NULL;
+    char *text = store ? fy_store_record(store, r->name, error) : NULL;
+    char *same = store && (!text || fy_record_hash(text) != r->hash) ? record_by_hash(store, r->hash) : NULL;
     fy_store_close(store);
-    return text;
+    if (same)
+        free(text);
+    return same ? same : text;
 }
 
 /* True unless the errand is there and does not fit. */
@@ -46,7 +66,7 @@ static bool verify_errand(const struct place *p, const struct fy_session *s, uin
     char text[256], error[FY_ERROR];
     char *record = p->file ? record_beside(p, r->name) : NULL;
     if (!record && (!p->file || p->store))
-        record = record_in_store(p, r->name);
+        record = record_in_store(p, r);
     fy_text_choice(fy_session_game(s), fy_session_choice_at(s, ply), text, sizeof text);
     printf("choice %u, %s, from %s: ", (unsigned)ply, text, r->name);
     bool ok = !record || fy_errand_verify(s, ply, record, p->data, error);

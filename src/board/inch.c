@@ -2,24 +2,32 @@
 
 #include <stddef.h>
 
+/* Roots of x * 256 for x from 64 to 255: where Newton's way begins. */
+static const uint8_t roots[192] = {
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 143, 144, 145, 146, 147, 148, 149, 150,
+    150, 151, 152, 153, 154, 155, 155, 156, 157, 158, 159, 159, 160, 161, 162, 163, 163, 164, 165, 166, 167, 167, 168, 169,
+    170, 170, 171, 172, 173, 173, 174, 175, 175, 176, 177, 178, 178, 179, 180, 181, 181, 182, 183, 183, 184, 185, 185, 186,
+    187, 187, 188, 189, 189, 190, 191, 191, 192, 193, 193, 194, 195, 195, 196, 197, 197, 198, 199, 199, 200, 201, 201, 202,
+    203, 203, 204, 204, 205, 206, 206, 207, 207, 208, 209, 209, 210, 211, 211, 212, 212, 213, 214, 214, 215, 215, 216, 217,
+    217, 218, 218, 219, 219, 220, 221, 221, 222, 222, 223, 223, 224, 225, 225, 226, 226, 227, 227, 228, 229, 229, 230, 230,
+    231, 231, 232, 232, 233, 234, 234, 235, 235, 236, 236, 237, 237, 238, 238, 239, 239, 240, 241, 241, 242, 242, 243, 243,
+    244, 244, 245, 245, 246, 246, 247, 247, 248, 248, 249, 249, 250, 250, 251, 251, 252, 252, 253, 253, 254, 254, 255, 255,
+};
+
 int32_t fy_inch_root(int64_t n) {
-    if (n < 2) return (int32_t)n;
-    /* Newton's way down from a power of two above the root; it stops at the first value that does not fall. */
-    int bits = 64 - __builtin_clzll((uint64_t)n);
-    int64_t root = (int64_t)1 << ((bits + 1) / 2);
-    if (n <= INT32_MAX) {
-        uint32_t small = (uint32_t)n, r = (uint32_t)root, next = (r + small / r) / 2;
-        while (next < r) {
-            r = next;
-            next = (r + small / r) / 2;
-        }
-        return (int32_t)r;
+    if (n < 64) {
+        int32_t root = 0;
+        while ((root + 1) * (root + 1) <= n) root++;
+        return root;
     }
-    int64_t next = (root + n / root) / 2;
-    while (next < root) {
-        root = next;
-        next = (root + n / root) / 2;
-    }
+    /* n is x * 4^shift and a little more, x from 64 to 255; one step of Newton's way leaves an error of one at most. */
+    int shift = (57 - __builtin_clzll((uint64_t)n)) / 2;
+    int64_t root = shift >= 4 ? (int64_t)roots[(n >> 2 * shift) - 64] << (shift - 4) : roots[(n >> 2 * shift) - 64] >> (4 - shift);
+    do {
+        root = n <= UINT32_MAX ? (root + (uint32_t)n / (uint32_t)root) / 2 : (root + n / root) / 2;
+    } while (n > UINT32_MAX && (root * root > n + root || (root + 1) * (root + 1) < n - root));
+    while (root * root > n) root--;
+    while ((root + 1) * (root + 1) <= n) root++;
     return (int32_t)root;
 }
 

@@ -478,32 +478,45 @@ static bool option_word(const struct fy_option *o, const char *word, int16_t *va
     return end != word && !*end && v >= o->lo && v <= o->hi;
 }
 
-bool fy_option_read(const struct fy_system *s, const char *text, int16_t options[FY_OPTIONS], char *error, size_t n)
+const struct fy_option *fy_option_find(const struct fy_system *s, const char *text)
 {
     char name[64];
-    const char *equals = strchr(text, '=');
+    fy_print(name, sizeof name, "%.*s", (int)strcspn(text, "="), text);
+    for (int i = 0; i < s->n_options; i++)
+        if (fy_same_id(s->options[i].name, name))
+            return &s->options[i];
+    return NULL;
+}
+
+static bool no_such_option(const struct fy_system *s, const char *text, char *error, size_t n)
+{
+    char name[64];
     const char *names[FY_OPTIONS];
-    fy_print(name, sizeof name, "%.*s", (int)(equals ? equals - text : (ptrdiff_t)strlen(text)), text);
-    for (int i = 0; i < s->n_options; i++) {
-        const struct fy_option *o = &s->options[i];
-        names[i] = o->name;
-        if (!fy_same_id(o->name, name))
-            continue;
-        if (option_word(o, equals ? equals + 1 : "1", &options[i]))
-            return true;
-        size_t at = fy_print(error, n, "option %s cannot be \"%s\"; it can be ", o->name, equals ? equals + 1 : "on");
-        char value[32];
-        for (int v = o->lo; v <= o->hi && v < o->lo + 12; v++) {
-            fy_option_value(o, (int16_t)v, value, sizeof value);
-            at += fy_print(error + at, n - at, "%s%s", v > o->lo ? ", " : "", value);
-        }
-        options[i] = o->initial;
-        return false;
-    }
+    fy_print(name, sizeof name, "%.*s", (int)strcspn(text, "="), text);
+    for (int i = 0; i < s->n_options; i++)
+        names[i] = s->options[i].name;
     const char *near = fy_nearest(name, names, s->n_options);
     if (near)
         fy_print(error, n, "%s has no option \"%s\"; did you mean \"%s\"?", s->key, name, near);
     else
         fy_print(error, n, "%s has no option \"%s\"", s->key, name);
+    return false;
+}
+
+bool fy_option_read(const struct fy_system *s, const char *text, int16_t options[FY_OPTIONS], char *error, size_t n)
+{
+    const char *equals = strchr(text, '=');
+    const struct fy_option *o = fy_option_find(s, text);
+    if (!o)
+        return no_such_option(s, text, error, n);
+    if (option_word(o, equals ? equals + 1 : "1", &options[o - s->options]))
+        return true;
+    size_t at = fy_print(error, n, "option %s cannot be \"%s\"; it can be ", o->name, equals ? equals + 1 : "on");
+    char value[32];
+    for (int v = o->lo; v <= o->hi && v < o->lo + 12; v++) {
+        fy_option_value(o, (int16_t)v, value, sizeof value);
+        at += fy_print(error + at, n - at, "%s%s", v > o->lo ? ", " : "", value);
+    }
+    options[o - s->options] = o->initial;
     return false;
 }

@@ -194,8 +194,11 @@ static json_t *errands_json(const struct fy_game *g, const struct fy_errand *e, 
         json_t *o = json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:[]}", "number", i + 1, "text", text, "rule",
                               fy_rule_id(g->sys, e[i].rule), "system", e[i].system, "title",
                               other ? other->title : e[i].system, "scenario", e[i].scenario, "options");
-        for (int k = 0; k < FY_ERRAND_OPTIONS && e[i].options[k]; k++)
-            json_array_append_new(json_object_get(o, "options"), json_string(e[i].options[k]));
+        for (int k = 0; k < FY_ERRAND_OPTIONS && e[i].options[k] && other; k++)
+            if (fy_option_find(other, e[i].options[k]))
+                json_array_append_new(json_object_get(o, "options"),
+                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title",
+                                                fy_option_find(other, e[i].options[k])->title));
         json_array_append_new(list, o);
     }
     return list;
@@ -348,7 +351,7 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
     fy_print(path, sizeof path, "%s/%s.json", s->key, name);
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path))
-            top = json_loadb((const char *)fy_builtins[i].text, fy_builtins[i].size, 0, NULL);
+            top = json_loads(fy_builtins[i].head, 0, NULL);
     json_t *o = json_pack("{s:s, s:o, s:o, s:O*}", "key", name, "title",
                           text_or_null(json_string_value(json_object_get(top, "title"))), "summary",
                           text_or_null(json_string_value(json_object_get(top, "summary"))), "about",

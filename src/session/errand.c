@@ -13,30 +13,25 @@ int fy_errands(const struct fy_game *g, const void *state, struct fy_errand out[
     return g->sys->errands ? g->sys->errands(g->data, state, out) : 0;
 }
 
-size_t fy_errand_text(const struct fy_game *g, const struct fy_errand *e, char *out, size_t n)
+size_t fy_errand_text(const struct fy_errand *e, char *out, size_t n)
 {
     const struct fy_system *sys = fy_system_find(e->system);
-    size_t at = fy_text_format(g, g->sys->texts[e->text], e->arg, FY_ARGS, out, n);
-    return at + fy_print(out + at, n - at, ": %s, %s", sys ? sys->title : e->system, e->scenario);
+    size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
+    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i] && sys; i++) {
+        const struct fy_option *o = fy_option_find(sys, e->options[i]);
+        if (o)
+            at += fy_print(out + at, n - at, "; %s (%s)", e->options[i], o->title);
+    }
+    return at;
 }
 
 /* ------------------------------------------------------------------ starting one */
-
-static bool has_option(const struct fy_system *sys, const char *text)
-{
-    char name[64];
-    fy_print(name, sizeof name, "%.*s", (int)strcspn(text, "="), text);
-    for (int i = 0; i < sys->n_options; i++)
-        if (fy_same_id(sys->options[i].name, name))
-            return true;
-    return false;
-}
 
 /* Options that the game does not have are left out. */
 static bool read_options(const struct fy_system *sys, const struct fy_errand *e, int16_t options[FY_OPTIONS], char *error)
 {
     for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i]; i++)
-        if (has_option(sys, e->options[i]) && !fy_option_read(sys, e->options[i], options, error, FY_ERROR))
+        if (fy_option_find(sys, e->options[i]) && !fy_option_read(sys, e->options[i], options, error, FY_ERROR))
             return false;
     return true;
 }

@@ -482,22 +482,30 @@ bool fy_store_rename(struct fy_store *s, const char *name, const char *new_name,
     return ok;
 }
 
+static json_t *game_json(sqlite3_stmt *q)
+{
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:i, s:i, s:s}", "name", sqlite3_column_text(q, 0), "system",
+                          sqlite3_column_text(q, 1), "scenario", sqlite3_column_text(q, 2), "created",
+                          sqlite3_column_text(q, 3), "changed", sqlite3_column_text(q, 4), "over",
+                          sqlite3_column_int(q, 5), "points", sqlite3_column_int(q, 6), "acts", sqlite3_column_int(q, 7),
+                          "result", sqlite3_column_text(q, 8));
+    if (sqlite3_column_text(q, 9))
+        json_object_set_new(o, "campaign", json_string((const char *)sqlite3_column_text(q, 9)));
+    return o;
+}
+
 json_t *fy_store_list(struct fy_store *s, char error[FY_ERROR])
 {
     sqlite3_stmt *q;
     static const char sql[] = "SELECT name, system, scenario, created, changed, over, points, (SELECT count(*) FROM act WHERE"
-                              " game = id AND line LIKE '>%'), result FROM game ORDER BY changed DESC, id DESC";
+                              " game = id AND line LIKE '>%'), result, (SELECT c.name FROM errand e JOIN game c ON c.id ="
+                              " e.campaign WHERE e.game = game.id) FROM game ORDER BY changed DESC, id DESC";
     if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
         return failed(s, "the store", error), NULL;
     json_t *list = json_array();
     int step;
     while ((step = sqlite3_step(q)) == SQLITE_ROW)
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:i, s:i, s:s}", "name", sqlite3_column_text(q, 0), "system",
-                            sqlite3_column_text(q, 1), "scenario", sqlite3_column_text(q, 2), "created",
-                            sqlite3_column_text(q, 3), "changed", sqlite3_column_text(q, 4), "over",
-                            sqlite3_column_int(q, 5), "points", sqlite3_column_int(q, 6), "acts",
-                            sqlite3_column_int(q, 7), "result", sqlite3_column_text(q, 8)));
+        json_array_append_new(list, game_json(q));
     if (step != SQLITE_DONE) {
         failed(s, "the store", error);
         json_decref(list);

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 export interface Server {
@@ -77,12 +78,12 @@ export function dice(seed: number): (n: number) => number {
   return (n) => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) % n;
 }
 
-const ply = (page: Page): Promise<string> => page.locator(".play").getAttribute("data-version").then((v) => v ?? "");
+const versionOf = (page: Page): Promise<string> => page.locator(".play").getAttribute("data-version").then((v) => v ?? "");
 
-/** Makes one choice by clicking: a unit if units are listed, a choice, the button. Returns false when the game is over. */
+/** Makes one choice with the mouse: a unit if units are listed, a choice, the button. Returns false when the game is over. */
 export async function playOne(page: Page, below: (n: number) => number): Promise<boolean> {
   if (await page.locator(".ending").count()) return false;
-  const before = await ply(page);
+  const before = await versionOf(page);
   const face = page.locator("[data-face]");
   if (await face.count()) {
     await face.nth(below(await face.count())).click();
@@ -99,6 +100,94 @@ export async function playOne(page: Page, below: (n: number) => number): Promise
   await expect(page.locator(".play")).not.toHaveAttribute("data-version", before);
   await expect(page.locator(".trouble")).toHaveCount(0);
   return true;
+}
+
+export interface Played {
+  choices: number;
+  turns: number;
+  over: boolean;
+  told: string[]; // steps of the guide that were shown
+  times: number[]; // ms from the button to the drawn answer
+}
+
+/** Plays on for so many turns or to the end, clicking what is offered; in the page itself, so that hundreds of choices take seconds. */
+export const playOn = (page: Page, seed: number, turns: number, most = 500): Promise<Played> =>
+  page.evaluate(
+    async ([seed, turns, most]) => {
+      let state = seed;
+      const below = (n: number) => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) % n;
+      const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
+      const play = document.querySelector<HTMLElement>(".play")!;
+      const turn = () => Number(document.querySelector(".turns .now b")?.textContent ?? 0);
+      const told = new Set<string>();
+      const times: number[] = [];
+      const first = turn();
+      let choices = 0;
+      const soon = () => new Promise((done) => setTimeout(done));
+      const changed = (from: string | undefined) =>
+        new Promise<void>((done, fail) => {
+          const late = setTimeout(() => fail(new Error(`nothing came of: ${document.querySelector(".foot .btn.main")?.textContent}`)), 20_000);
+          const watch = new MutationObserver(() => {
+            if (play.dataset.version === from) return;
+            watch.disconnect();
+            clearTimeout(late);
+            done();
+          });
+          watch.observe(play, { attributes: true });
+        });
+      const click = (e: HTMLElement | undefined) => {
+        if (!e || (e as HTMLButtonElement).disabled || e.getClientRects().length === 0) throw new Error(`what is offered cannot be clicked: ${e?.outerHTML.slice(0, 300)}`);
+        e.click();
+      };
+      while (choices < most && turn() - first < turns && !document.querySelector(".ending")) {
+        const before = play.dataset.version;
+        const step = document.querySelector(".guide b")?.firstChild?.textContent;
+        if (step) told.add(step);
+        const faces = all("[data-face]");
+        let start = performance.now();
+        let answer: Promise<void>;
+        if (faces.length) {
+          answer = changed(before);
+          click(faces[below(faces.length)]);
+        } else {
+          if (all("[data-actor]").length && (!all("[data-choice]").length || below(5))) {
+            const actors = all("[data-actor]");
+            click(actors[below(actors.length)]);
+            await soon();
+          }
+          const offered = all("[data-choice]");
+          const ends = offered.find((e) => /^(done|end|continue|go|stop)$/.test(e.dataset.choice ?? "")); // more often than by chance, or ten turns are long
+          const one = ends && !below(3) ? ends : offered[below(offered.length)];
+          answer = changed(before);
+          start = performance.now();
+          if (one?.getAttribute("aria-pressed") === "true") {
+            click(one);
+          } else {
+            click(one);
+            await soon();
+            start = performance.now();
+            click(all(".foot .btn.main")[0]);
+          }
+        }
+        await answer;
+        if (choices % 8 === 0) {
+          await new Promise(requestAnimationFrame);
+          await soon();
+          times.push(performance.now() - start);
+        }
+        choices++;
+        const trouble = document.querySelector(".trouble")?.textContent;
+        if (trouble) throw new Error(trouble);
+      }
+      return { choices, turns: turn() - first, over: !!document.querySelector(".ending"), told: [...told], times };
+    },
+    [seed, turns, most] as const,
+  );
+
+/** No fault that axe calls serious. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id}: ${v.nodes[0]?.html}`);
 }
 
 export { expect };

@@ -96,6 +96,24 @@ const began = Date.now();
 check("200 connections that dawdle do not stop it", (await post({ line: "list" })).status === 200 && Date.now() - began < 2000);
 sockets.forEach((s) => s.destroy());
 
+const { name } = await (await post({ line: "new chariot seed=3" })).json();
+const odds = (choice, signal) => fetch(`${url}/api/odds?${new URLSearchParams({ game: name, choice })}`, { signal });
+check("odds come as a stream of events", /^event: (progress|odds)\n/.test(await (await odds("continue")).text()));
+check("of a choice that there is", (await odds("fly s99")).status === 400);
+check("odds are no command that holds up the rest", (await post({ line: "odds continue", game: name })).status === 400);
+const many = Array.from({ length: 40 }, () => {
+  const stop = new AbortController();
+  const answer = odds("continue", stop.signal).then((r) => r.status, () => 0);
+  setTimeout(() => stop.abort(), 30);
+  return answer;
+});
+const asked = Date.now();
+check("odds that nobody waits for do not hold it up", (await post({ line: "games" })).status === 200 && Date.now() - asked < 2000);
+await Promise.all(many);
+await post({ line: `delete ${name}` });
+check("nor does a game that goes away meanwhile", (await odds("continue")).status === 404);
+check("renaming takes two names", (await (await post({ line: 'rename "a"' })).json()).ok === false);
+
 const streams = await Promise.all(Array.from({ length: 70 }, () => fetch(`${url}/api/events?game=x`).catch(() => ({ status: 0 }))));
 check("event streams are limited", streams.some((s) => s.status === 200) && streams.some((s) => s.status === 503));
 check("and do not block others", (await post({ line: "games" })).status === 200);
@@ -110,6 +128,11 @@ const basic = (word) => ({ headers: { Authorization: `Basic ${Buffer.from(`x:${w
 check("without the password nothing is shown", (await fetch(there)).status === 401);
 check("nor with a wrong one", (await fetch(there, basic("a long passwort"))).status === 401);
 check("with it, the page", (await fetch(there, basic("a long password"))).status === 200);
+for (let i = 0; i < 7; i++) await fetch(there, basic(`guess ${i}`));
+check("who guesses must wait", (await fetch(there, basic("guess"))).status === 429);
+check("even with the right one", (await fetch(there, basic("a long password"))).status === 429);
+await new Promise((r) => setTimeout(r, 5000));
+check("but not for long", (await fetch(there, basic("a long password"))).status === 200);
 check("it ends in order", (await stop(open)) === 0);
 
 rmSync(folder, { recursive: true });

@@ -1,20 +1,38 @@
-// Playing: by mouse on the map, by keyboard alone, typed-in dice, undo, refusals, two windows, narrow screens.
-import AxeBuilder from "@axe-core/playwright";
-import { dice, expect, open, playOne, swift, test, type Server } from "./foray";
+// Home and playing: by mouse on the map, by keyboard alone, typed-in dice, undo, refusals, odds, two windows; the figures.
+import { spawnSync } from "node:child_process";
+import { dice, expect, open, playOne, program, seriousFaults, swift, test, type Server } from "./foray";
 
-test("a raid is begun from home", async ({ page, server }) => {
+test("home: a raid is begun, renamed, finished, deleted", async ({ page, server }) => {
   await swift(page);
   await page.goto(`${server.url}/`);
-  await page.locator('[data-system="chariot"]').getByRole("button", { name: "New raid" }).click();
+  const card = page.locator('[data-system="chariot"]');
+  await expect(card).toContainText(/\d+ to \d+ minutes/);
+  await expect(card).toContainText("moderate");
+  await card.getByRole("button", { name: "New raid" }).click();
   await page.getByLabel("Seed of the dice").fill("42");
-  await page.getByLabel("Name").fill("from home");
+  await page.getByLabel("Name", { exact: true }).fill("from home");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page).toHaveURL(/#\/game\/from-home$/);
   await expect(page.locator(".ask h1")).toBeVisible();
   await page.goto(`${server.url}/`);
-  await expect(page.locator('[data-game="from-home"]')).toBeVisible();
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.filter((v) => v.impact === "serious" || v.impact === "critical")).toEqual([]);
+  await page.getByRole("button", { name: "Rename from-home" }).click();
+  await page.getByLabel("New name").fill("the second of May");
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-game="the second of May"]')).toBeVisible();
+  await page.getByRole("link", { name: "Continue the second of May" }).click();
+  await expect(page.locator(".ask h1")).toBeVisible();
+
+  const record = spawnSync(program, ["playout", "chariot", "--record", "1"], { encoding: "utf8" }).stdout;
+  const { name } = await server.say(`load ${JSON.stringify(record)}`);
+  await page.goto(`${server.url}/#/game/${name}`);
+  await expect(page.locator(".ending")).toContainText("History: 47 points");
+  await page.goto(`${server.url}/`);
+  const row = page.locator(`[data-game="${name}"]`);
+  await expect(row.locator(".pts")).toHaveText(/points.*(failed|damage|success|beyond)/);
+  expect(await seriousFaults(page)).toEqual([]);
+  page.once("dialog", (d) => void d.accept());
+  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(row).toHaveCount(0);
 });
 
 /** The first choice again and again, by the protocol, until the first movement phase: where the map matters. */
@@ -109,28 +127,18 @@ test("two windows stay consistent", async ({ page, context, server }) => {
   expect(old).toMatchObject({ ok: false, stale: true });
 });
 
-for (const [width, height, scheme] of [
-  [1440, 900, "dark"],
-  [1024, 768, "light"],
-  [820, 900, "light"],
-  [390, 844, "light"],
-] as const)
-  test(`the screen at ${width} by ${height}, ${scheme}`, async ({ page, server }) => {
-    await swift(page);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height });
-    const { name } = await server.say("new chariot seed=9");
-    await open(page, server, name);
-    await playOne(page, dice(1));
-    await expect(page.locator(".foot .btn.main")).toBeInViewport();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath("screen.png") });
-  });
+test("odds are told before the choice, and the score beside history", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new chariot seed=9");
+  await open(page, server, name);
+  await page.locator("[data-choice]").first().click();
+  await expect(page.locator(".odds")).toContainText("%");
+  await expect(page.locator(".score")).toContainText("History: 47 points");
+  await page.getByText("Figures and history").click();
+  await expect(page.locator(".compared")).toContainText("losses");
+});
 
-test("the figures: bundle, first view, a choice", async ({ page, server }) => {
+test("the figures: bundle, first view, moving the map", async ({ page, server }) => {
   await swift(page);
   let bytes = 0;
   for (const path of ["app.js", "style.css"]) {
@@ -138,30 +146,30 @@ test("the figures: bundle, first view, a choice", async ({ page, server }) => {
     bytes += Number(answer.headers.get("content-length"));
   }
   expect(bytes).toBeLessThan(150_000);
-  const { name } = await server.say("new chariot seed=9");
+  const { name } = await server.say("new jubilee seed=9");
   const began = Date.now();
   await open(page, server, name);
   const first = Date.now() - began;
-  const times = await page.evaluate(async () => {
-    const spent: number[] = [];
-    const play = document.querySelector(".play")!;
-    for (let i = 0; i < 12; i++) {
-      const actor = document.querySelector<HTMLElement>("[data-actor]");
-      actor?.click();
-      await new Promise(requestAnimationFrame);
-      document.querySelector<HTMLElement>("[data-choice]")?.click();
-      await new Promise(requestAnimationFrame);
-      const button = document.querySelector<HTMLButtonElement>(".foot .btn.main")!;
-      const before = play.getAttribute("data-version");
-      const start = performance.now();
-      if (!button.disabled) button.click();
-      while (play.getAttribute("data-version") === before && performance.now() - start < 4000) await new Promise((r) => setTimeout(r, 1));
-      await new Promise(requestAnimationFrame);
-      spent.push(performance.now() - start);
-    }
-    return spent.sort((a, b) => a - b);
-  });
-  const median = times[Math.floor(times.length / 2)]!;
-  process.stdout.write(`bundle ${bytes} bytes gzip; first view ${first} ms; a choice answered and drawn, median ${median.toFixed(0)} ms\n`);
+  const frames = page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const spent: number[] = [];
+        let last = performance.now();
+        const next = () => {
+          const now = performance.now();
+          spent.push(now - last);
+          last = now;
+          if (spent.length < 60) requestAnimationFrame(next);
+          else done(spent);
+        };
+        requestAnimationFrame(next);
+      }),
+  );
+  await page.mouse.move(500, 500);
+  await page.mouse.down();
+  for (let i = 0; i < 40; i++) await page.mouse.move(500 + 4 * i, 500 - 2 * i);
+  await page.mouse.up();
+  const middle = (await frames).sort((a, b) => a - b)[30]!;
+  process.stdout.write(`bundle ${bytes} bytes gzip; first view ${first} ms; a frame while the largest map is moved, median ${middle.toFixed(1)} ms\n`);
   expect(first).toBeLessThan(5000); // far above the aim of 1 s: machines that run tests are busy
 });

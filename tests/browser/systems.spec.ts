@@ -1,78 +1,114 @@
-// Every system: begin, play on by clicking what is offered, undo, reload in the middle, replay, record out and in, axe.
-import AxeBuilder from "@axe-core/playwright";
-import { dice, expect, open, playOne, swift, test } from "./foray";
+// Every system: a guided raid begun from home and played for ten turns or to its end by clicking what is offered; undo, a reload in
+// the middle, replay both ways and played back, the record and the position out and in again, dice typed in, axe.
+import { readFileSync } from "node:fs";
+import { expect, open, playOn, playOne, dice, seriousFaults, swift, test, type Server } from "./foray";
+import type { Page } from "@playwright/test";
 
-const CHOICES = Number(process.env.FORAY_BROWSER_CHOICES ?? 40);
+const TURNS = Number(process.env.FORAY_BROWSER_TURNS ?? 10);
 
-async function systems(url: string): Promise<string[]> {
-  const answer = (await (await fetch(`${url}/api/systems`)).json()) as { systems: { key: string }[] };
-  return answer.systems.map((s) => s.key);
+/** Size and colours that a system is looked at in: all of them get their turn. */
+const screens: Record<string, { width: number; height: number; scheme: "light" | "dark" }> = {
+  chariot: { width: 1440, height: 900, scheme: "dark" },
+  nazaire: { width: 1024, height: 768, scheme: "light" },
+  jubilee: { width: 820, height: 900, scheme: "light" },
+  skirmish: { width: 1440, height: 900, scheme: "light" },
+  theatre: { width: 390, height: 844, scheme: "dark" },
+};
+
+const median = (of: number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0;
+
+async function beginGuided(page: Page, server: Server, key: string): Promise<string> {
+  await page.goto(`${server.url}/`);
+  await page.locator(`[data-system="${key}"]`).getByRole("button", { name: /^Guided first raid/ }).click();
+  await expect(page).toHaveURL(/#\/game\//);
+  await expect(page.locator(".guide")).toBeVisible();
+  return decodeURIComponent(page.url().split("/game/")[1]!);
 }
 
-test("every system plays", async ({ page, server }) => {
-  test.setTimeout(900_000);
-  await swift(page);
-  for (const key of await systems(server.url)) {
-    const below = dice(7);
-    const { name } = await server.say(`new ${key} seed=11`);
-    await open(page, server, name);
-    let made = 0;
-    while (made < CHOICES && (await playOne(page, below))) made++;
-    expect(made, key).toBeGreaterThan(5);
+async function undoOne(page: Page): Promise<void> {
+  const count = () => page.locator(".log li.head").count();
+  const label = await page.locator(".log li.head b").first().innerText();
+  const before = await count();
+  await page.getByRole("button", { name: /^Undo/ }).first().click();
+  await expect(page.locator(".log li.head b").first()).not.toHaveText(label).catch(async () => expect(await count()).toBeLessThan(before));
+}
 
-    const prompt = await page.locator(".ask h1").innerText();
-    await page.reload();
-    await expect(page.locator(".ask h1"), `${key} after a reload`).toHaveText(prompt);
-    await page.screenshot({ path: test.info().outputPath(`${key}.png`) });
+async function replays(page: Page, server: Server, name: string, choices: number, prompt: string): Promise<void> {
+  await page.goto(`${server.url}/#/game/${name}/replay`);
+  const count = page.locator(".scrub .count");
+  await expect(count).toHaveText(`0 of ${choices}`);
+  await page.getByLabel("One choice on").click();
+  await expect(count).toHaveText(`1 of ${choices}`);
+  await page.getByLabel("Play it back").click();
+  await expect(count).not.toHaveText(`1 of ${choices}`);
+  await page.getByLabel("Pause").click();
+  await page.getByLabel("To the beginning").click();
+  await expect(count).toHaveText(`0 of ${choices}`);
+  await page.getByLabel("To the end").click();
+  await expect(page.locator(".ask h1")).toHaveText(prompt);
+}
 
-    const found = await new AxeBuilder({ page }).analyze();
-    const serious = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
-    expect(serious.map((v) => `${v.id}: ${v.nodes[0]?.html}`), `${key}: axe`).toEqual([]);
-
-    await page.goto(`${server.url}/#/game/${name}/replay`);
-    await expect(page.locator(".scrub .count"), key).toHaveText(new RegExp(`^0 of ${made}$`));
-    await page.getByLabel("One choice on").click();
-    await expect(page.locator(".scrub .count")).toHaveText(new RegExp("^1 of"));
-    await page.getByLabel("To the end").click();
-    await expect(page.locator(".ask h1"), `${key} replayed`).toHaveText(prompt);
-    await page.goto(`${server.url}/`);
-  }
-});
-
-test("a record goes out and comes back in", async ({ page, server }) => {
-  await swift(page);
-  const below = dice(3);
-  const { name } = await server.say("new chariot seed=5");
+/** Saves by the link that the menu has, and opens what was saved from home. */
+async function outAndIn(page: Page, server: Server, name: string, what: string, prompt: string): Promise<void> {
   await open(page, server, name);
-  for (let i = 0; i < 8; i++) await playOne(page, below);
-  const prompt = await page.locator(".ask h1").innerText();
-  const record = await (await fetch(`${server.url}/api/record?game=${name}`)).text();
-  expect(record).toContain("chariot");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: what }).click()]);
+  const text = readFileSync(await saved.path(), "utf8");
   await page.goto(`${server.url}/`);
   await page.getByRole("button", { name: "Open a record" }).click();
-  await page.getByRole("textbox", { name: "Text" }).fill(record);
+  await page.getByRole("textbox", { name: "Text" }).fill(text);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.locator(".ask h1")).toHaveText(prompt);
+}
+
+for (const [key, { width, height, scheme }] of Object.entries(screens))
+  test(`${key} is played`, async ({ page, server }) => {
+    await swift(page);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    const name = await beginGuided(page, server, key);
+    for (let i = 0, below = dice(7); i < 3; i++) await playOne(page, below);
+    const played = await playOn(page, 7, TURNS);
+    expect(played.over || played.turns >= TURNS, `${key}: ${JSON.stringify({ ...played, times: [] })}`).toBe(true);
+    expect(played.told.length, `steps of the guide: ${played.told.join(", ")}`).toBeGreaterThan(2);
+    process.stdout.write(`${key}: ${played.choices} choices, answered and drawn in ${median(played.times).toFixed(0)} ms (median)\n`);
+
+    if (width > 700) {
+      await undoOne(page);
+    } else {
+      await page.getByRole("button", { name: /^Undo/ }).click();
+      await expect(page.locator(".trouble")).toHaveCount(0);
+    }
+    await playOne(page, dice(1));
+    const prompt = await page.locator(".ask h1").innerText();
+    await page.reload();
+    await expect(page.locator(".ask h1"), "after a reload").toHaveText(prompt);
+    await page.screenshot({ path: test.info().outputPath(`${key}.png`) });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), "nothing sticks out").toBeLessThanOrEqual(0);
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const log = (await (await fetch(`${server.url}/api/table?game=${name}`)).json()) as { ply: number };
+    await replays(page, server, name, log.ply, prompt);
+    await outAndIn(page, server, name, "Save the record", prompt);
+    await outAndIn(page, server, name, "Save the position", prompt);
+
+    const typed = await server.say(`new ${key} seed=2 dice=typed`);
+    await open(page, server, typed.name);
+    expect((await playOn(page, 3, TURNS, 12)).choices).toBe(12);
+  });
+
+test("the systems that are listed are the ones played here", async ({ server }) => {
+  const answer = (await (await fetch(`${server.url}/api/systems`)).json()) as { systems: { key: string }[] };
+  expect(answer.systems.map((s) => s.key).sort()).toEqual(Object.keys(screens).sort());
+});
+
+test("a record that does not fit says where", async ({ page, server }) => {
+  const { name } = await server.say("new chariot seed=5");
+  await server.say("play continue", { game: name });
+  const record = await (await fetch(`${server.url}/api/record?game=${name}`)).text();
   await page.goto(`${server.url}/`);
   await page.getByRole("button", { name: "Open a record" }).click();
   await page.getByRole("textbox", { name: "Text" }).fill(record.replace(/> .*/, "> move nobody s99"));
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("line");
-});
-
-test("a position goes out and comes back in", async ({ page, server }) => {
-  await swift(page);
-  const below = dice(3);
-  const { name } = await server.say("new chariot seed=5");
-  await open(page, server, name);
-  for (let i = 0; i < 5; i++) await playOne(page, below);
-  const prompt = await page.locator(".ask h1").innerText();
-  const position = await (await fetch(`${server.url}/api/position?game=${name}`)).text();
-  await page.goto(`${server.url}/`);
-  await page.getByRole("button", { name: "Open a record" }).click();
-  await page.getByRole("textbox", { name: "Text" }).fill(position);
-  await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.locator(".ask h1")).toHaveText(prompt);
-  await page.reload();
-  await expect(page.locator(".ask h1")).toHaveText(prompt);
 });

@@ -2,9 +2,9 @@
  *
  *     properties SYSTEM [GAMES]
  */
+#include "foray/errand.h"
 #include "foray/playout.h"
 #include "foray/position.h"
-#include "foray/session.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
@@ -212,6 +212,29 @@ static void apply_is_pure(struct trial *t, const struct fy_choice *c)
         fail(t, "%d of %d events have no rule or no text", unruled, logged);
 }
 
+/* The games that may settle a decision are there, and whatever becomes of them is a choice that is offered. */
+static void errands_settle(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    struct fy_errand errands[FY_ERRANDS];
+    static const int32_t nothing[FY_MEASURES];
+    int n = fy_errands(t->g, t->state, errands);
+    if (n < 0 || n > FY_ERRANDS || (n && !s->settle))
+        fail(t, "%d errands", n);
+    for (int i = 0; i < n; i++) {
+        const struct fy_system *other = fy_system_find(errands[i].system);
+        struct fy_choice c = {0};
+        if (!other || !errands[i].scenario || !errands[i].text || !errands[i].rule)
+            fail(t, "an errand without a game, a text or a rule");
+        for (int band = 0; other->bands[band]; band++) {
+            struct fy_ending ending = {(int32_t)fy_dice_below(&t->mind, 200) - 50, false, other->bands[band],
+                                       other->measures, nothing};
+            if (!s->settle(t->g->data, t->state, &errands[i], &ending, &c) || !listed(t, &c))
+                fail(t, "an end of %s settles nothing that is offered", other->key);
+        }
+    }
+}
+
 static void one_decision(struct trial *t)
 {
     const struct fy_system *s = t->g->sys;
@@ -220,6 +243,7 @@ static void one_decision(struct trial *t)
         fail(t, "%s", wrong);
     choices_are_sound(t);
     check_agrees(t);
+    errands_settle(t);
     if (t->decision < 10 || t->decision % 16 == 0) {
         position_round_trip(t);
         redeal_is_invisible(t);

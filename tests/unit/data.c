@@ -29,8 +29,11 @@ static void load(struct fy_loader *l, void *data)
         s->sum += fy_int(fy_get(fy_file(l, fy_str(fy_get(top, "map"))), "size"), 0, 9);
 }
 
+static const char *const measures[] = {"losses", NULL}, *const bands[] = {"lost", "won", NULL};
+
 static const struct fy_system sample_system = {
     .key = "sample", .title = "Sample", .data_size = sizeof(struct sample), .load = load,
+    .measures = measures, .bands = bands,
 };
 
 static struct fy_game *open_text(const char *text)
@@ -99,6 +102,18 @@ static void mistakes(void **unused)
         {HEAD " \"number\": 99999999999999999999}", "one.json:2:31: too big integer near '99999999999999999999'"},
         {HEAD " \"number\": 4, \"text\": \"\xff\"}", "one.json:2:23: unable to decode byte 0xff near '\"'"},
         {"{\"scenario\": \"two\", \"title\": \"One\"}", "one.json:1:14: scenario: the scenario is called \"two\" but its file \"one.json\""},
+        {HEAD " \"number\": 4, \"about\": {\"minutes\": [5], \"difficulty\": 1}}",
+         "one.json:2:36: about.minutes: this must have 2 items, not 1"},
+        {HEAD " \"number\": 4, \"about\": {\"minutes\": [9, 5], \"difficulty\": 1}}",
+         "one.json:2:40: about.minutes[1]: 5 is out of range: 9 to 1000"},
+        {HEAD " \"number\": 4, \"about\": {\"minutes\": [5, 9], \"difficulty\": 6}}",
+         "one.json:2:58: about.difficulty: 6 is out of range: 1 to 5"},
+        {HEAD " \"number\": 4, \"list\": [{\"n\": 1}], \"about\": {\"minutes\": [5, 9], \"difficulty\": 2,\n"
+              " \"history\": {\"text\": \"x\", \"measures\": {\"gains\": 3}}}}",
+         "one.json:3:49: about.history.measures.gains: sample has no measure \"gains\""},
+        {HEAD " \"number\": 4, \"about\": {\"minutes\": [5, 9], \"difficulty\": 2,\n"
+              " \"history\": {\"text\": \"x\", \"band\": \"drawn\"}}}",
+         "one.json:3:35: about.history.band: \"drawn\" is not one of \"lost\", \"won\""},
         {HEAD " \"number\": 4, \"map\": \"none.json\"}", "there is no data file \"none.json\" for sample in "},
         {HEAD " \"number\": 4, \"map\": \"../one.json\"}", "there is no data file \"../one.json\" for sample in "},
         {HEAD " \"number\": 4, \"map\": \"/etc/passwd\"}", "there is no data file \"/etc/passwd\" for sample in "},
@@ -163,6 +178,9 @@ static void hash_is_of_the_contents(void **unused)
     fy_game_close(a);
     a = open_text("{ \"scenario\":\"one\",\n\n\"title\":\"One\", \"flag\":true,   \"number\":4 }");
     assert_true(first == a->data_hash);
+    fy_game_close(a);
+    a = open_text(HEAD " \"number\": 4, \"flag\": true, \"about\": {\"minutes\": [5, 9], \"difficulty\": 2}}");
+    assert_true(first == a->data_hash); /* words for players count for nothing */
     fy_game_close(a);
     a = open_text(HEAD " \"number\": 5, \"flag\": true}");
     assert_true(first != a->data_hash);

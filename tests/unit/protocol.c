@@ -212,6 +212,13 @@ static void stored_games(void **unused)
     good(&p, "new template");
     assert_string_equal(p.name, "template-1");
     good(&p, "open one");
+    good(&p, "rename \"one\" \"one and a half\"");
+    assert_string_equal(p.name, "one and a half"); /* the game being played goes on under its new name */
+    bad(&p, "rename \"one\" \"two\"", "there is no game called");
+    bad(&p, "rename \"one and a half\" \"template-1\"", "already");
+    bad(&p, "rename one two", "two names");
+    bad(&p, "rename \"one\"", "two names");
+    good(&p, "rename \"one and a half\" \"one\"");
     bad(&p, "open two", "there is no game called");
     assert_string_equal(p.name, "one");
     good(&p, "delete one");
@@ -221,6 +228,28 @@ static void stored_games(void **unused)
     fy_store_close(p.store);
 }
 
+/* A guide that names a rule or a verb that is not there is refused, so that all that are there do no such thing. */
+static void guides(void **unused)
+{
+    struct fy_protocol p = {0};
+    char line[64];
+    (void)unused;
+    for (int i = 0; i < fy_n_systems; i++)
+        if (!fy_systems[i]->unlisted) {
+            snprintf(line, sizeof line, "guide %s", fy_systems[i]->key);
+            good(&p, line);
+        }
+    bad(&p, "guide template", "template has no guide");
+    bad(&p, "guide nothing", "there is no system");
+    p.data = own_folder();
+    write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"b\", \"verb\": \"fly\"}]}");
+    bad(&p, "guide template", "steps[0]: there is no such verb");
+    write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"b\", \"rule\": \"XX-1\"}]}");
+    bad(&p, "guide template", "steps[0]: there is no such rule");
+    write_file("guide.json", "{\"guide\": \"einstein\", \"steps\": []}");
+    bad(&p, "guide template", "a guide has");
+}
+
 static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
 
 int main(void)
@@ -228,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
         cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
+        cmocka_unit_test(guides),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

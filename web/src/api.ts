@@ -73,6 +73,26 @@ export interface Ask {
   over: boolean;
   hint?: string;
   focus?: string;
+  errands?: Errand[];
+}
+
+/** A game that may be played to settle what is decided. */
+export interface Errand {
+  number: number;
+  text: string;
+  rule: string;
+  system: string;
+  title: string;
+  scenario: string;
+  options: { text: string; title: string }[];
+}
+
+/** The other end of such a game: the errand of a campaign, the campaign of an errand. */
+export interface Kin {
+  name: string;
+  ply: number;
+  over: boolean;
+  waiting: boolean;
 }
 
 export interface Score {
@@ -112,6 +132,8 @@ export interface Table {
   name: string;
   version: string;
   lacks?: Lack;
+  errand?: Kin;
+  campaign?: Kin;
   ask: Ask;
   view: View;
   score: Score;
@@ -254,6 +276,7 @@ export interface GameRow {
   points: number;
   result: string;
   acts: number;
+  campaign?: string;
 }
 
 export interface Rule {

@@ -1,10 +1,10 @@
 // What the player points at, and the choice it amounts to. The server holds the game; this holds the hand above it.
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, type About, type Choice, type Refusal, type Table, type View, type Why } from "./api";
 import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
 import type { Stage } from "./map/stage";
-import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, settled, type Offer, type Pointing, type Ref } from "./picks";
+import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, settled, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
 
 export interface Refused {
@@ -34,6 +34,7 @@ export function useDecision(s: Situation) {
   const [fan, setFan] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
   const [refusals, setRefusals] = useState<Refusal[]>();
+  const lastPlace = useRef<Point | undefined>(undefined); // where the last choice led
   const settledFor = useRef(""); // the version whose decision has been prepared
 
   const offers = useMemo(() => (live && about && table ? offersOf(table.choices ?? [], about, table.view.pieces) : []), [table, live, about]);
@@ -52,6 +53,12 @@ export function useDecision(s: Situation) {
     return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
   }, [armed?.text, offers, picks]);
 
+  const commit = (choice: Choice) => {
+    const places = about && geometry ? refsOf(choice, about).filter((r) => r.startsWith("place:")) : [];
+    lastPlace.current = geometry?.place(places.map(idOf).at(-1)) ?? lastPlace.current;
+    s.commit(choice);
+  };
+
   /** Looks there if it is out of sight. */
   const showPiece = (ref: Ref) => {
     const piece = view?.pieces.find((q) => pieceRef(q.id) === ref);
@@ -63,6 +70,7 @@ export function useDecision(s: Situation) {
   /** A new decision: forget what was pointed at, pick the piece that is asked about. */
   const settle = useCallback(
     (t: Table) => {
+      if (settledFor.current === t.version) return; // what is pointed at belongs to this decision already
       if (about && geometry) settledFor.current = t.version;
       setReady(undefined);
       setRefused(undefined);
@@ -78,13 +86,14 @@ export function useDecision(s: Situation) {
         .filter((q) => (asked ? pieceRef(q.id) === asked : may.has(pieceRef(q.id))))
         .map((q) => pieceAt(geometry, q))
         .filter((at): at is Point => !!at);
+      if (!spots.length && lastPlace.current) spots.push(lastPlace.current); // nobody is asked about: stay where it happens
       if (spots[0] && !spots.some((at) => stage.current?.sees(at[0], at[1], asked ? 110 : 0)))
         stage.current?.reveal(spots[0][0], spots[0][1], 110);
     },
     [about, geometry],
   );
-  useEffect(() => {
-    if (table && settledFor.current !== table.version) settle(table);
+  useLayoutEffect(() => { // not a plain effect: that may come late, when the player points at something already
+    if (table) settle(table);
   }, [table, about, geometry]);
 
   /** Nothing can be done there: say why not. */
@@ -108,13 +117,13 @@ export function useDecision(s: Situation) {
     setPicks(result.picks);
     const left = fitting(offers, result.picks);
     const only = left.length === 1 && result.picks.length > 1 ? left[0]?.choice : undefined;
-    if (only && (!prefs().confirm || only.text === armed?.text)) s.commit(only);
+    if (only && (!prefs().confirm || only.text === armed?.text)) commit(only);
   };
 
   const onPlace = (id: string) => {
     setHere(id);
     if (!live || !view) return;
-    if (armed && (picks.includes(placeRef(id)) || path.at(-1) === placeRef(id))) return s.commit(armed);
+    if (armed && (picks.includes(placeRef(id)) || path.at(-1) === placeRef(id))) return commit(armed);
     const there = stacksOf(view.pieces).get(id) ?? [];
     const some = there.some((q) => actors.has(pieceRef(q.id)) || legal.has(pieceRef(q.id)));
     setFan(there.length > (some ? 1 : 2) && fan !== id ? id : undefined);
@@ -125,7 +134,7 @@ export function useDecision(s: Situation) {
     const piece = view?.pieces.find((q) => q.id === id);
     if (piece?.place) setHere(piece.place);
     if (!live) return;
-    if (armed && picks.length > 1 && picks.at(-1) === pieceRef(id)) return s.commit(armed);
+    if (armed && picks.length > 1 && picks.at(-1) === pieceRef(id)) return commit(armed);
     if (table?.ask.open && piece?.side === "ours" && offers.some((o) => isPoint(o) && o.actor)) {
       setReady(undefined);
       return setPicks([pieceRef(id)]); // the list is only a sample: any of ours may be meant
@@ -151,7 +160,7 @@ export function useDecision(s: Situation) {
   };
 
   const pickOffer = (offer: Offer) => {
-    if (armed?.text === offer.choice.text || !prefs().confirm) return s.commit(offer.choice);
+    if (armed?.text === offer.choice.text || !prefs().confirm) return commit(offer.choice);
     setRefused(undefined);
     if (offer.refs.length) setPicks(offer.refs.slice(0, picks.length || 1).every((r) => picks.includes(r)) ? picks : offer.refs.slice(0, 1));
     setReady(offer.choice);
@@ -190,7 +199,7 @@ export function useDecision(s: Situation) {
 
   return {
     offers, candidates, armed, actors, legal, listed, path, picks, ready, here, fan, refused, refusals,
-    settle, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, setRefused, setRefusals, askWhyNot,
+    settle, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, setRefused, setRefusals, askWhyNot,
   }; // prettier-ignore
 }
 

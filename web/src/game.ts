@@ -2,6 +2,14 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
 import { Geometry } from "./map/geometry";
+import { keepSame } from "./still";
+
+/** Versions count up within a run of the server: news of one that is known already may come late. */
+function isNews(version: string, known: string): boolean {
+  const [run, count] = version.split("-");
+  const [knownRun, knownCount] = known.split("-");
+  return run !== knownRun || parseInt(count ?? "0", 16) > parseInt(knownCount ?? "0", 16);
+}
 
 export function useGame(name: string, say: (trouble: string) => void) {
   const [about, setAbout] = useState<About>();
@@ -14,7 +22,7 @@ export function useGame(name: string, say: (trouble: string) => void) {
 
   const take = useCallback((t: Table) => {
     version.current = t.version;
-    setTable(t);
+    setTable((old) => keepSame(old, t));
   }, []);
   const refresh = useCallback(async () => {
     const [t, log] = await Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
@@ -24,17 +32,16 @@ export function useGame(name: string, say: (trouble: string) => void) {
 
   useEffect(() => {
     let gone = false;
-    look<{ board: Board; about: About }>("game", { game: name })
-      .then(({ board, about: a }) => {
+    Promise.all([look<{ board: Board; about: About }>("game", { game: name }), refresh()])
+      .then(([{ board, about: a }]) => {
         if (gone) return;
         setGeometry(new Geometry(board));
         setAbout(a);
-        return refresh();
       })
       .catch((e: Error) => say(e.message));
     const end = watch(name, (v) => {
       if (sending.current) heard.current = v;
-      else if (v !== version.current) refresh().catch((e: Error) => say(e.message));
+      else if (isNews(v, version.current)) refresh().catch((e: Error) => say(e.message));
     });
     return () => {
       gone = true;
@@ -54,7 +61,7 @@ export function useGame(name: string, say: (trouble: string) => void) {
   /** The act has been shown: what others did meanwhile counts again. */
   const done = () => {
     sending.current = false;
-    if (heard.current && heard.current !== version.current) refresh().catch((e: Error) => say(e.message));
+    if (heard.current && isNews(heard.current, version.current)) refresh().catch((e: Error) => say(e.message));
   };
   const addLines = (t: Table, more: Line[] | undefined) => {
     const first = more?.[0]?.ply ?? t.ply + 1;

@@ -134,6 +134,7 @@ function Row(p: { game: GameRow; system?: SystemInfo; remove: () => void; rename
         </small>
         <small>
           {system?.title ?? game.system}, {game.acts} choices, {ago(game.changed)}
+          {game.campaign && `, part of ${game.campaign}`}
         </small>
       </div>
       <div class="pts">

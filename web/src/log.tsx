@@ -1,6 +1,8 @@
 // The log: one event, one line, with its dice and its rule; every choice a place to look back at or undo to.
+import { useRef, useState } from "preact/hooks";
 import type { Line } from "./api";
 import { Die } from "./dice";
+import { keepSame, still } from "./still";
 
 export interface Row {
   dice: Line[];
@@ -62,7 +64,44 @@ export const RuleLink = (p: { id: string; open: (id: string) => void }) =>
     </button>
   ) : null;
 
-const ACTS_SHOWN = 40; // the replay shows the rest
+const FIRST_ROWS = 60; // the rest on request: nobody reads a thousand lines between two choices
+
+const ActLines = still((p: { act: Act; undo?: (ply: number) => void; openRule: (id: string) => void; lookAt: (ply: number) => void }) => {
+  const { act } = p;
+  return (
+    <>
+      <li class="head">
+        <span class="num">{act.ply || ""}</span> <b>{act.label}</b>
+        <span class="spring" />
+        <button type="button" class="mini-btn" onClick={() => p.lookAt(act.ply)} aria-label={`Look back at choice ${act.ply}`}>
+          Look
+        </button>
+        {p.undo && (
+          <button type="button" class="mini-btn" onClick={() => p.undo?.(act.ply - 1)} aria-label={`Undo back to before choice ${act.ply}`}>
+            Undo
+          </button>
+        )}
+      </li>
+      {act.rows.map((row) => (
+        <li>
+          <DiceOf dice={row.dice} />
+          <span>{row.text}</span>
+          <RuleLink id={row.rule} open={p.openRule} />
+        </li>
+      ))}
+    </>
+  );
+});
+
+/** The newest acts, as many as make about so many rows. */
+function newest(acts: Act[], rows: number): Act[] {
+  const shown: Act[] = [];
+  for (let i = acts.length - 1, n = 0; i >= 0 && n < rows; i--) {
+    shown.push(acts[i]!);
+    n += 1 + acts[i]!.rows.length;
+  }
+  return shown;
+}
 
 export function Log(p: {
   lines: Line[];
@@ -71,35 +110,28 @@ export function Log(p: {
   undo?: (ply: number) => void;
   lookAt: (ply: number) => void;
 }) {
-  const acts = actsOf(p.lines).reverse();
+  const [rows, setRows] = useState(FIRST_ROWS);
+  const before = useRef<Act[]>([]);
+  const acts = (before.current = keepSame(before.current, actsOf(p.lines)));
+  const shown = newest(acts, rows);
+  const on = useRef(p); // the same hands for every act, so that those that are there already are not drawn again
+  on.current = p;
+  const [hands] = useState(() => ({ lookAt: (ply: number) => on.current.lookAt(ply), undo: (ply: number) => on.current.undo?.(ply) }));
   return (
     <section class="log" aria-label="Log">
       <h2>Log</h2>
       {/* a scrolling region must be reachable by keyboard */}
       <ol tabindex={0}>
-        {acts.slice(0, ACTS_SHOWN).map((act) => (
-          <>
-            <li class="head" key={`h${act.ply}`}>
-              <span class="num">{act.ply || ""}</span> <b>{act.label}</b>
-              <span class="spring" />
-              <button type="button" class="mini-btn" onClick={() => p.lookAt(act.ply)} aria-label={`Look back at choice ${act.ply}`}>
-                Look
-              </button>
-              {p.undo && act.ply > p.floor && act.ply > 0 && (
-                <button type="button" class="mini-btn" onClick={() => p.undo?.(act.ply - 1)} aria-label={`Undo back to before choice ${act.ply}`}>
-                  Undo
-                </button>
-              )}
-            </li>
-            {act.rows.map((row) => (
-              <li>
-                <DiceOf dice={row.dice} />
-                <span>{row.text}</span>
-                <RuleLink id={row.rule} open={p.openRule} />
-              </li>
-            ))}
-          </>
+        {shown.map((act) => (
+          <ActLines key={act.ply} act={act} openRule={p.openRule} lookAt={hands.lookAt} undo={p.undo && act.ply > p.floor && act.ply > 0 ? hands.undo : undefined} />
         ))}
+        {shown.length < acts.length && (
+          <li>
+            <button type="button" class="mini-btn" onClick={() => setRows(8 * rows)}>
+              Earlier
+            </button>
+          </li>
+        )}
       </ol>
     </section>
   );

@@ -112,7 +112,7 @@ export function Play(p: { name: string; replay: boolean }) {
     back,
     skip: player.skip,
     playing: player.playing,
-    confirm: armed && live ? () => commit(armed) : undefined,
+    confirm: armed && live ? () => decision.commit(armed) : undefined,
     faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
     die: (face) => giveDie(String(face)),
     choose: (n) => decision.listed[n] && decision.pickOffer(decision.listed[n]),
@@ -207,9 +207,9 @@ export function Play(p: { name: string; replay: boolean }) {
         log={log}
         lastAct={game.lines.findLast((l) => l.kind === "choice")?.label}
         openRule={setRule}
-        commit={commit}
         giveDie={giveDie}
         cancel={() => void send("cancel", false)}
+        bringIn={() => void send("return", true)}
         undo={canUndo ? undo : undefined}
         leaveReplay={leaveReplay}
       />

@@ -1,10 +1,11 @@
 // The side of the play screen: what is decided, who is here, the score, the log, and the two buttons that are always there.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import type { About, Choice, Piece, Table, View } from "./api";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { About, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
 import type { Decision } from "./decision";
+import { ErrandOf } from "./errand";
 import { GuideNote, type Guided } from "./guide";
 import type { Geometry } from "./map/geometry";
 import { stacksOf } from "./map/model";
@@ -33,9 +34,9 @@ export interface SideProps {
   log: JSX.Element;
   lastAct?: string;
   openRule: (id: string) => void;
-  commit: (choice: Choice) => void;
   giveDie: (outcome: string) => void;
   cancel: () => void;
+  bringIn: () => void; // the result of a game inside this one
   undo?: () => void;
   leaveReplay: () => void;
 }
@@ -99,6 +100,8 @@ export function Side(p: SideProps) {
   const [tab, setTab] = useState<Tab>("move");
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
+  const decide = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => decide.current?.scrollTo(0, 0), [p.shown.version, p.shown.shown]); // a new question is read from its beginning
   const tabs: [Tab, string][] = [
     ["move", "Choose"],
     ["here", "Here"],
@@ -114,8 +117,9 @@ export function Side(p: SideProps) {
           </button>
         ))}
       </div>
-      <div class="decide">
+      <div class="decide" ref={decide}>
         <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
+        {table && !past && !p.playing && <ErrandOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <div class="part-move">
           {table && !past && <Teaching {...p} table={table} />}
           {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} />}
@@ -149,7 +153,7 @@ export function Side(p: SideProps) {
         <Foot
           undo={p.undo}
           undoes={p.lastAct}
-          make={d.armed && p.live ? () => d.armed && p.commit(d.armed) : undefined}
+          make={d.armed && p.live ? () => d.armed && d.commit(d.armed) : undefined}
           words={d.armed ? d.armed.label : p.playing ? "Playing…" : d.picks.length ? "Choose where" : "Choose"}
         />
       )}

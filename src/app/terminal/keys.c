@@ -292,8 +292,8 @@ static void pick_errand(struct screen *s)
     int n = 0, begun = *t->errand.name != '\0';
     if (begun)
         fy_print(text[n++], sizeof text[0], t->errand.over ? "Bring in the result of %s" : "Go on with %s", t->errand.name);
-    for (int i = 1; i <= t->n_errands; i++)
-        table_errand_text(t, i, text[n++], sizeof text[0]);
+    for (int i = 0; i < t->n_errands; i++)
+        fy_errand_text(&t->errands[i], text[n++], sizeof text[0]);
     for (int i = 0; i < n; i++)
         items[i] = text[i];
     int at = ui_pick("Play it out as a game of its own", items, n, 0, NULL, NULL), lines = t->n_lines;

@@ -215,11 +215,12 @@ static void stored_games(struct launch *l)
         json_array_foreach (games, i, g) {
             if (n == MAX_ITEMS)
                 break;
-            fy_print(text[n], sizeof text[n], "%-16s %-9s %-14s %4d choices%s  %.10s",
+            const char *campaign = json_string_value(json_object_get(g, "campaign"));
+            fy_print(text[n], sizeof text[n], "%-16s %-9s %-14s %4d choices%s  %.10s%s%s",
                      json_string_value(json_object_get(g, "name")), json_string_value(json_object_get(g, "system")),
                      json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
                      json_is_true(json_object_get(g, "over")) ? ", over" : "",
-                     json_string_value(json_object_get(g, "changed")));
+                     json_string_value(json_object_get(g, "changed")), campaign ? "  part of " : "", campaign ? campaign : "");
             items[n] = text[n];
             n++;
         }

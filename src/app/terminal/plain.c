@@ -86,9 +86,9 @@ static void print_errands(const struct table *t)
         return;
     fy_text_format(t->game, t->game->sys->texts[e->text], e->arg, FY_ARGS, text, sizeof text);
     printf("Or play out %s as a game of its own: [%s]\n", text, fy_rule_id(t->game->sys, e->rule));
-    for (int i = 1; i <= t->n_errands; i++) {
-        table_errand_text(t, i, text, sizeof text);
-        printf("errand %d  %s\n", i, text);
+    for (int i = 0; i < t->n_errands; i++) {
+        fy_errand_text(&t->errands[i], text, sizeof text);
+        printf("errand %d  %s\n", i + 1, text);
     }
     if (*t->errand.name)
         printf("%s  \"%s\" is %s\n", t->errand.over ? "return  " : "errand  ", t->errand.name,
@@ -328,7 +328,7 @@ static void play_on(struct plain *p)
         printf("Game \"%s\", saved after every choice.\n", t->name);
     if (*t->campaign.name)
         printf("It is part of \"%s\"%s.\n", t->campaign.name,
-               t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on without it");
+               t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on");
     print_notice(t);
     p->quit = p->again = false;
     p->said = t->ply ? t->n_lines - 10 : 0;
@@ -374,9 +374,10 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
             break;
         list[n] = (struct entry){0};
         fy_print(list[n].game, sizeof list[n].game, "%s", json_string_value(json_object_get(g, "name")));
-        printf("%4d  go on with %s: %s, %d choices%s\n", n + 1, list[n].game,
+        const char *campaign = json_string_value(json_object_get(g, "campaign"));
+        printf("%4d  go on with %s: %s, %d choices%s%s%s\n", n + 1, list[n].game,
                json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
-               json_is_true(json_object_get(g, "over")) ? ", over" : "");
+               json_is_true(json_object_get(g, "over")) ? ", over" : "", campaign ? ", part of " : "", campaign ? campaign : "");
         n++;
     }
     json_decref(games);

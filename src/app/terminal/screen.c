@@ -175,7 +175,8 @@ static void draw_head(struct screen *s)
     else
         fy_print(text, sizeof text, "%s%s%s, choice %u ", *t->name ? t->name : "not saved",
                  *t->campaign.name ? " of " : "", t->campaign.name, (unsigned)t->ply + 1);
-    ui_put(stdscr, 0, COLS - ui_width(text), 40, S_TITLE, text);
+    int col = ui_width(text) < COLS ? COLS - ui_width(text) : 0;
+    ui_put(stdscr, 0, col, COLS - col, S_TITLE, text);
     page_tracks(&tracks, t, ui.utf8 ? " · " : " | ");
     const char *rest = tracks.text;
     s->head = 1;

@@ -144,16 +144,6 @@ size_t table_offer_text(const struct table *t, const struct offer *o, char *out,
                     fy_thing_id(t->game, t->lack->noun, o->face));
 }
 
-size_t table_errand_text(const struct table *t, int number, char *out, size_t n)
-{
-    const struct fy_errand *e = &t->errands[number - 1];
-    const struct fy_system *sys = fy_system_find(e->system);
-    size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
-    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i]; i++)
-        at += fy_print(out + at, n - at, "%s%s", i ? ", " : ": ", e->options[i]);
-    return at;
-}
-
 uint16_t table_prompt(const struct table *t, char *out, size_t n)
 {
     if (!t->lack) {

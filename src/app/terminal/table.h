@@ -70,8 +70,6 @@ const struct offer *table_offer(const struct table *, int number);
 /* What the offers about a piece stand under; -1: those about none. */
 const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
-/* An errand by its number from 1, for people: the game and its options. */
-size_t table_errand_text(const struct table *, int number, char *out, size_t n);
 /* The prompt in one line, with what is to be rolled when an outcome is lacking; its rule. */
 uint16_t table_prompt(const struct table *, char *out, size_t n);
 

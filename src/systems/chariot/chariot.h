@@ -24,6 +24,7 @@ enum {
     STACK = 4,    /* one more than the limit of CH-7.1, so that a stack over it can exist */
     BRIDGES = 4,  /* objectives that vehicles cross while intact (CH-8.1.14) */
     GROUNDS = 1 + (1 << BRIDGES), /* 0 on foot, 1 + wrecked bridges for vehicles */
+    NO_WAY = 255,
     FAR = 32,     /* steps from end to end of the map, and more */
     LINKS = 400,
     NEAR = 16,    /* spaces within the reach of one */
@@ -71,13 +72,12 @@ struct chariot_data {
     struct spaces adjacent[SPACES];                  /* solid connections */
     struct spaces dashed[SPACES];
     struct spaces reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
-    struct spaces within3[SPACES];                   /* three solid steps, the space itself left out */
     struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
     struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
     uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
-    uint8_t nearby[SPACES][NEAR];                    /* and the space with a number */
-    struct spaces ring[GROUNDS][SPACES][FAR];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
-    uint8_t steps[SPACES][SPACES];                   /* on foot */
+    uint16_t shots[2][REACHES][SPACES];              /* reach as such bits */
+    struct spaces ring[GROUNDS][FAR][SPACES];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
+    uint8_t steps_to[GROUNDS][SPACES][SPACES];       /* the same as numbers: to a space, from each; NO_WAY */
     struct spaces closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
     uint8_t result[8][12];                           /* [strength][modified die] */
@@ -205,11 +205,6 @@ static inline bool option(const struct chariot *s, enum option o) { return s->on
 static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
 static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
 
-/* Can a German still fire in this phase? */
-static inline bool idle(const struct chariot *s, int german)
-{
-    return !((s->pinned[german >> 6] | s->fired[german >> 6]) >> (german & 63) & 1);
-}
 static inline int strength(const struct chariot_data *d, const struct chariot *s, int piece)
 {
     return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
@@ -236,13 +231,12 @@ static inline bool gone(const struct chariot *s, int commando)
 {
     return s->at[commando] == LOST || s->at[commando] == BOAT_DESTROYED || s->at[commando] == BOAT_WITHDRAWN;
 }
-/* German units in a space. */
+/* German units in a space: the bytes of its stack below the first NOBODY, looked at together. */
 static inline int germans_in(const struct chariot *s, int space)
 {
-    int n = 0;
-    while (n < STACK && s->stack[space][n] != NOBODY)
-        n++;
-    return n;
+    uint32_t stack;
+    memcpy(&stack, s->stack[space], sizeof stack);
+    return (63 - __builtin_clzll((uint64_t)~stack << 8 | 1)) >> 3;
 }
 /* How a German unit is named to the player (CH-8.2.7). */
 static inline int shown(const struct chariot *s, int piece)
@@ -283,7 +277,6 @@ bool chariot_check_move(const struct chariot_data *, const struct chariot *, con
 bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
 void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool chariot_in_zoc(const struct chariot *, int commando);
-struct spaces chariot_reach(const struct chariot_data *, const struct chariot *, int commando, bool *leaves_map);
 bool chariot_objective_open(const struct chariot_data *, const struct chariot *, int number);
 
 /* ---- germans.c: reinforcements and movement (CH-8.1, CH-12) */
@@ -291,14 +284,22 @@ void chariot_phase_e(const struct chariot_data *, struct chariot *, struct fy_di
 bool chariot_barred(const struct chariot_data *, const struct chariot *, int german, int space);
 
 /* ---- targets.c: German choice of targets (CH-9.1.1) */
-struct chariot_target {
-    struct spaces best; /* the spaces a kind would attack; more than one: a die decides */
-    uint8_t unit;       /* the first of its units that can fire, NOBODY: none */
-};
-struct chariot_target chariot_target_spaces(const struct chariot_data *, const struct chariot *, int space, enum reach);
+/* The units of a kind in a space that can still fire, as bits of their places in the stack. Without branches: nobody
+ * could predict them. */
+static inline unsigned idle_in(const struct chariot *s, int space, enum reach kind)
+{
+    uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
+    unsigned can = 0;
+    for (int i = 0; i < STACK; i++) {
+        unsigned u = s->stack[space][i];
+        can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
+    }
+    return can;
+}
 void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
                            struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
+void chariot_first_wants(const struct chariot_data *, struct chariot *);
 void chariot_note_wants(const struct chariot_data *, struct chariot *, struct spaces german);
 /* Who bears the notes of a British space: the last commando there. */
 static inline int speaker(const struct chariot *s, int british) { return 63 - __builtin_clzll(commandos_in(s, british)); }

@@ -60,43 +60,56 @@ struct spaces chariot_in_contact(const struct chariot_data *d, const struct char
     return either(both(near, s->german), both(far, s->guns));
 }
 
-/* The German spaces with which the space of a commando can have an exchange now: somebody here can fire, or the
- * Germans would, or a die might make them. */
-static struct spaces exchanges_of(const struct chariot_data *d, const struct chariot *s, int u, struct spaces ready)
+/* The space from which the mortar can fire, or NOWHERE (CH-9.3.1). */
+static int mortar_space(const struct chariot_data *d, const struct chariot *s)
 {
-    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
-    struct spaces out = {{0, 0}};
-    int b = s->at[u];
-    if (in(ready, b))
-        out = both(reach[RIFLES][b], s->german);
-    if (option(s, MORTAR_CARRIED) && s->at[d->mortar] == b && can_fire(s) & bit(d->mortar))
-        out = either(out, both(reach[MORTAR][b], s->german));
-    for (uint64_t had = s->fought[u]; had;) /* CH-9.1.0.18 */
-        drop(&out, d->nearby[b][pop_bit(&had)]);
-    for (uint64_t wanting = s->wanted[u]; wanting;)
-        put(&out, d->nearby[b][pop_bit(&wanting)]);
-    return out;
+    return option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) ? s->at[d->mortar] : NOWHERE;
+}
+
+/* The near spaces with whose Germans a British space can have an exchange now, as bits of d->near: somebody here can
+ * fire, or the Germans would, or a die might make them. u: who bears the notes of the space. */
+static inline unsigned exchanges_of(const struct chariot_data *d, const struct chariot *s, int b, int u, bool ready, int mortar)
+{
+    const uint16_t (*shots)[SPACES] = d->shots[option(s, DASHED_FLAK_ONLY)];
+    unsigned bits = shots[RIFLES][b] & -(unsigned)ready;
+    if (b == mortar)
+        bits |= shots[MORTAR][b];
+    return (bits & ~(unsigned)s->fought[u]) | s->wanted[u]; /* CH-9.1.0.18 */
 }
 
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
     struct spaces ready = ready_spaces(s);
-    int n = 0;
+    uint8_t speakers[SPACES];
+    int n = 0, mortar = mortar_space(d, s);
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left);
+        speakers[s->at[u]] = (uint8_t)u;
+    }
     for (struct spaces left = s->british; any(left);) {
         int b = pop(&left);
-        for (struct spaces with = exchanges_of(d, s, speaker(s, b), ready); any(with);)
-            out[n++] = (struct fy_choice){V_EXCHANGE, 0, b, pop(&with)};
+        unsigned can = exchanges_of(d, s, b, speakers[b], in(ready, b), mortar);
+        for (struct spaces with = both(d->anybody[b], s->german); any(with);) {
+            int g = pop(&with);
+            out[n] = (struct fy_choice){V_EXCHANGE, 0, b, g};
+            n += (int)(can >> d->near[b][g] & 1); /* kept or written over: nobody could predict it */
+        }
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
     return n;
 }
 
+/* Can there be any exchange, as the phase begins? */
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
 {
-    struct spaces ready = ready_spaces(s);
     for (uint64_t left = s->ashore; left;)
-        if (any(exchanges_of(d, s, pop_bit(&left), ready)))
+        if (s->wanted[pop_bit(&left)])
             return true;
+    for (uint64_t left = can_fire(s); left;) {
+        int u = pop_bit(&left), kind = carries_mortar(d, s, u) ? GUNS : RIFLES; /* CH-9.3.2 */
+        if (any(both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][s->at[u]], s->german)))
+            return true;
+    }
     return false;
 }
 
@@ -108,10 +121,10 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
     int u = speaker(s, b);
-    if (in(exchanges_of(d, s, u, ready_spaces(s)), g))
-        return true;
     if (!in(d->anybody[b], g))
         return FY_NO(why, CH_9_0_1, T_NO_NOT_LINKED, b, g);
+    if (exchanges_of(d, s, b, u, in(ready_spaces(s), b), mortar_space(d, s)) >> d->near[b][g] & 1)
+        return true;
     if (s->fought[u] >> d->near[b][g] & 1)
         return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, b, g);
     if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][b], g))
@@ -163,7 +176,7 @@ void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, str
 {
     uint8_t chosen[2];
     for (struct spaces left = chariot_in_contact(d, s); any(left);)
-        for (int g = pop(&left);;) {
+        for (int g = pop(&left); idle_in(s, g, RIFLES) | idle_in(s, g, GUNS);) {
             chariot_choose_spaces(d, s, g, chosen, dice, log);
             int b = chosen[RIFLES] < chosen[GUNS] ? chosen[RIFLES] : chosen[GUNS];
             if (b == NOWHERE)

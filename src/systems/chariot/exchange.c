@@ -6,6 +6,7 @@ struct exchange {
     int british, german;      /* the two spaces */
     uint64_t there;           /* commandos that can be fired at */
     uint64_t marked, stepped, doomed;    /* commandos: any result, a step lost, eliminated */
+    uint64_t outright;                   /* eliminated by DE */
     uint64_t pins[2], kills[2];          /* Germans */
     int at_british, at_german;           /* modifiers of the die (CH-9.0.8, CH-9.0.9), as it began (CH-9.0.11) */
 };
@@ -37,6 +38,7 @@ static void record_british(const struct chariot_data *d, struct chariot *s, stru
         return;
     s->hit |= b;
     x->marked |= b;
+    x->outright |= r == DESTROYED ? b : 0;
     if (r == DESTROYED || (r == STEP_LOST && ((s->reduced | x->stepped | ~d->two_steps) & b)))
         x->doomed |= b;
     else if (r == STEP_LOST)
@@ -80,7 +82,8 @@ static void settle_commandos(const struct chariot_data *d, struct chariot *s, co
     for (uint64_t left = x->marked; left;) {
         int u = pop_bit(&left);
         if (x->doomed & bit(u)) {
-            chariot_lose_commando(s, u, d->two_steps & bit(u) ? CH_9_1_0_10 : CH_9_1_0_9, log);
+            bool twice = x->stepped & bit(u);
+            chariot_lose_commando(s, u, x->outright & bit(u) ? CH_9_1_0_10 : twice ? CH_9_1_0_11 : CH_9_1_0_9, log);
             continue;
         }
         if (x->stepped & bit(u)) {
@@ -95,7 +98,7 @@ static void settle_commandos(const struct chariot_data *d, struct chariot *s, co
 static void settle_germans(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
 {
     uint8_t stack[STACK];
-    int n = germans_in(s, x->german);
+    int n = x->pins[0] | x->pins[1] | x->kills[0] | x->kills[1] ? germans_in(s, x->german) : 0;
     for (int i = 0; i < n; i++)
         stack[i] = s->stack[x->german][i];
     for (int i = 0; i < n; i++) {
@@ -123,10 +126,9 @@ static void note_emptied(const struct chariot_data *d, struct chariot *s, int br
 static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2], uint8_t out[STACK])
 {
     int n = 0;
-    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-        int u = s->stack[space][i], j = n;
-        if (!fires[is_flak(u)] || !idle(s, u))
-            continue;
+    unsigned left = (fires[RIFLES] ? idle_in(s, space, RIFLES) : 0) | (fires[GUNS] ? idle_in(s, space, GUNS) : 0);
+    for (; left; left &= left - 1) {
+        int u = s->stack[space][__builtin_ctz(left)], j = n;
         for (; j > 0 && d->full[out[j - 1]] < d->full[u]; j--)
             out[j] = out[j - 1];
         out[j] = (uint8_t)u;

@@ -5,12 +5,10 @@ struct walker {
     uint8_t piece, steps; /* to the nearest commando */
 };
 
-/* The ground a unit walks on: which spaces are closed to it, and so how far everything is. */
-static int ground_of(const struct chariot_data *d, const struct chariot *s, int u)
+/* The ground vehicles drive on: which bridges are gone, and so which spaces are closed and how far everything is. */
+static int driving_ground(const struct chariot_data *d, const struct chariot *s)
 {
     int wrecked = 0;
-    if (!(d->vehicles & bit(u)))
-        return 0;
     for (int i = 0; i < d->n_bridges; i++)
         wrecked |= in(s->destroyed, d->bridge[i]) << i;
     return 1 + wrecked;
@@ -21,24 +19,23 @@ bool chariot_barred(const struct chariot_data *d, const struct chariot *s, int g
 {
     if (is_flak(german) || !(d->vehicles & bit(german)))
         return false;
-    return in(d->closed[ground_of(d, s, german)], space);
+    return in(d->closed[driving_ground(d, s)], space);
 }
 
 /* ---- CH-12 */
 
-/* A label no unit on the map bears. */
-static uint8_t free_label(const struct chariot *s)
+/* The labels that units on the map bear. */
+static uint64_t labels_in_use(const struct chariot *s)
 {
     uint64_t used = 0;
     for (int i = 0; i < COUNTERS; i++)
-        if (s->label[i] != NOBODY)
-            used |= UINT64_C(1) << s->label[i];
-    return (uint8_t)__builtin_ctzll(~used);
+        used |= (uint64_t)(s->label[i] != NOBODY) << (s->label[i] & 63);
+    return used;
 }
 
 /* One unit at an entry space; true if it came (CH-12.7, CH-12.9). */
-static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry, uint64_t *newcomers, struct fy_dice *dice,
-                      struct fy_log *log)
+static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry, uint64_t *newcomers, uint64_t *labels,
+                      struct fy_dice *dice, struct fy_log *log)
 {
     int pool = s->turn >= d->merge_turn;
     if (in(s->british, entry) || germans_in(s, entry) >= d->stack) {
@@ -53,7 +50,8 @@ static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry
     s->pool[pool] &= ~bit(u);
     *newcomers |= bit(u);
     s->unknown[0] |= bit(u); /* CH-8.2.6 */
-    s->label[u - FIRST_COUNTER] = free_label(s);
+    s->label[u - FIRST_COUNTER] = (uint8_t)__builtin_ctzll(~*labels); /* one that no unit bears */
+    *labels |= *labels + 1;
     s->since[u - FIRST_COUNTER] = s->turn;
     FY_SAY(log, CH_12_6, T_REINFORCEMENT, shown(s, u), entry);
     chariot_enter(d, s, u, entry, log);
@@ -74,7 +72,7 @@ static void merge_pools(const struct chariot_data *d, struct chariot *s, struct 
 
 static uint64_t reinforcements(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    uint64_t newcomers = 0;
+    uint64_t newcomers = 0, labels = labels_in_use(s);
     int black = fy_roll(dice, 10, CH_12_4, T_DIE_ARRIVALS, 0) - 1;
     int coloured = fy_roll(dice, 10, CH_12_4, T_DIE_ENTRIES, 0) - 1;
     const uint8_t *n = d->arrivals[black], *entry = d->entries[coloured];
@@ -82,20 +80,22 @@ static uint64_t reinforcements(const struct chariot_data *d, struct chariot *s, 
     merge_pools(d, s, log);
     for (int zone = 0; zone < 2; zone++)
         for (int i = 0; i < n[zone]; i++)
-            reinforce(d, s, entry[zone], &newcomers, dice, log);
+            reinforce(d, s, entry[zone], &newcomers, &labels, dice, log);
     return newcomers;
 }
 
 /* ---- CH-8.1 */
 
-/* CH-8.1.4: steps to the nearest commando, 0 if there is no way (CH-8.1.19). The shortest way to the nearest never
- * leads through another or past one, so British spaces and zones of control need no look. */
-static int nearest(const struct chariot *s, const struct spaces ring[FAR])
+/* CH-8.1.4: steps from every space to the nearest commando. The shortest way to the nearest never leads through another
+ * or past one, so British spaces and zones of control need no look. */
+static void measure(const struct chariot_data *d, const struct chariot *s, int ground, uint8_t steps[SPACES])
 {
-    for (int n = 1; n < FAR; n++)
-        if (any(both(ring[n], s->british)))
-            return n;
-    return 0;
+    memset(steps, NO_WAY, SPACES);
+    for (struct spaces left = s->british; any(left);) {
+        const uint8_t *to = d->steps_to[ground][pop(&left)];
+        for (int x = 0; x < SPACES; x++)
+            steps[x] = to[x] < steps[x] ? to[x] : steps[x];
+    }
 }
 
 /* CH-8.1.5, CH-8.1.6: the stack it goes for among the nearest. */
@@ -159,15 +159,15 @@ static int choose_end(const struct chariot_data *d, const struct chariot *s, str
 }
 
 /* One unit's move; *full: spaces without room. */
-static void walk(const struct chariot_data *d, struct chariot *s, struct walker w, int moves, struct spaces *full,
+static void walk(const struct chariot_data *d, struct chariot *s, struct walker w, int ground, int moves, struct spaces *full,
                  struct fy_dice *dice, struct fy_log *log)
 {
-    int u = w.piece, far = w.steps, from = s->at[u], shown_as = shown(s, u), ground = ground_of(d, s, u);
-    const struct spaces (*ring)[FAR] = d->ring[ground];
+    int u = w.piece, far = w.steps, from = s->at[u], shown_as = shown(s, u);
+    const struct spaces (*ring)[SPACES] = d->ring[ground];
     struct spaces shut = either(*full, d->closed[ground]);
-    int prey = choose_prey(d, s, both(ring[from][far], s->british), shown_as, dice);
+    int prey = choose_prey(d, s, both(ring[far][from], s->british), shown_as, dice);
     for (int k = moves < far - 1 ? moves : far - 1; k > 0; k--) { /* CH-8.1.8, CH-8.1.22 */
-        struct spaces ends = without(both(ring[from][k], ring[prey][far - k]), shut);
+        struct spaces ends = without(both(ring[k][from], ring[far - k][prey]), shut);
         if (!any(ends))
             continue;
         int to = choose_end(d, s, ends, k == far - 1, shown_as, dice);
@@ -183,19 +183,25 @@ static void walk(const struct chariot_data *d, struct chariot *s, struct walker 
 }
 
 /* Units that will move, by space and stack order, with their distance; those beside a commando stay (CH-8.1.16), those
- * without a route too (CH-8.1.19). */
-static int walkers(const struct chariot_data *d, const struct chariot *s, struct walker *out, struct spaces *full)
+ * without a route too (CH-8.1.19). ground: of vehicles. */
+static int walkers(const struct chariot_data *d, const struct chariot *s, int ground, struct walker *out, struct spaces *full)
 {
+    uint8_t steps[2][SPACES]; /* on foot, driving */
+    uint64_t stay = s->pinned[0] | (d->naval & ~s->boarded), vehicles = d->vehicles;
     int n = 0;
+    measure(d, s, 0, steps[0]);
+    if (vehicles & ~(s->pool[0] | s->pool[1]))
+        measure(d, s, ground, steps[1]);
     for (struct spaces left = s->german; any(left);) {
         int g = pop(&left), i = 0;
+        uint64_t here = in(d->ship, g) ? stay : s->pinned[0]; /* CH-8.1.1, CH-8.1.2 */
         for (; i < STACK && s->stack[g][i] != NOBODY; i++) {
             int u = s->stack[g][i];
-            if (is_flak(u) || s->pinned[0] & bit(u) || ship_crew(d, s, u)) /* CH-8.1.1, CH-8.1.2 */
+            if (is_flak(u) || here >> u & 1)
                 continue;
-            int far = nearest(s, d->ring[ground_of(d, s, u)][g]);
-            if (far > 1)
-                out[n++] = (struct walker){(uint8_t)u, (uint8_t)far};
+            int far = steps[vehicles >> u & 1][g];
+            out[n] = (struct walker){(uint8_t)u, (uint8_t)far};
+            n += far > 1 && far < NO_WAY;
         }
         if (i >= d->stack)
             put(full, g);
@@ -204,25 +210,27 @@ static int walkers(const struct chariot_data *d, const struct chariot *s, struct
 }
 
 /* CH-8.1.17: nearest first; equals keep their order. */
-static void nearest_first(struct walker *w, int n)
+static void nearest_first(const struct walker *in_order, int n, struct walker *out)
 {
-    for (int i = 1; i < n; i++) {
-        struct walker moving = w[i];
-        int j = i;
-        for (; j > 0 && w[j - 1].steps > moving.steps; j--)
-            w[j] = w[j - 1];
-        w[j] = moving;
-    }
+    uint8_t next[FAR + 1] = {0};
+    for (int i = 0; i < n; i++)
+        next[in_order[i].steps + 1]++;
+    for (int i = 1; i <= FAR; i++)
+        next[i] = (uint8_t)(next[i] + next[i - 1]);
+    for (int i = 0; i < n; i++)
+        out[next[in_order[i].steps]++] = in_order[i];
 }
 
 void chariot_phase_e(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    struct walker w[COUNTERS];
+    struct walker in_order[COUNTERS + 1], w[COUNTERS];
     struct spaces full = {{0, 0}};
     uint64_t newcomers = reinforcements(d, s, dice, log);
-    int n = walkers(d, s, w, &full);
-    nearest_first(w, n);
-    for (int i = 0; i < n; i++)
-        walk(d, s, w[i], d->move - (int)(newcomers >> w[i].piece & 1), &full, dice, log); /* CH-12.6 */
+    int ground = driving_ground(d, s), n = walkers(d, s, ground, in_order, &full);
+    nearest_first(in_order, n, w);
+    for (int i = 0; i < n; i++) {
+        uint64_t b = bit(w[i].piece);
+        walk(d, s, w[i], d->vehicles & b ? ground : 0, d->move - ((newcomers & b) != 0), &full, dice, log); /* CH-12.6 */
+    }
     chariot_overstack(d, s, dice, log);
 }

@@ -49,7 +49,7 @@ static int choose_goal(const struct chariot_data *d, const struct outlook *o, in
 {
     int best = NOWHERE;
     while (any(set)) {
-        int x = pop(&set), steps = d->steps[from][x];
+        int x = pop(&set), steps = d->steps_to[0][from][x];
         int value = PER_POINT * d->points[d->objective_number[x]] - PER_STEP * steps;
         if (steps > o->far || value <= *most)
             continue;
@@ -71,7 +71,7 @@ static int goal_of(const struct chariot_data *d, const struct chariot *s, const 
     for (int f = FIRST_FLAK; f < PIECES; f++) {
         if (!d->number[f] || d->number[f] != d->number[u] || !on_map(s, f))
             continue;
-        int value = GUN - PER_STEP * d->steps[from][s->at[f]];
+        int value = GUN - PER_STEP * d->steps_to[0][from][s->at[f]];
         if (value > most) {
             most = value;
             best = s->at[f];
@@ -85,7 +85,7 @@ static int goal_of(const struct chariot_data *d, const struct chariot *s, const 
     *leaves = true;
     for (struct spaces left = d->entry; any(left);) {
         int x = pop(&left);
-        if (best == NOWHERE || d->steps[from][x] < d->steps[from][best])
+        if (best == NOWHERE || d->steps_to[0][from][x] < d->steps_to[0][from][best])
             best = x;
     }
     return best;
@@ -95,7 +95,7 @@ static int goal_of(const struct chariot_data *d, const struct chariot *s, const 
 static int merit(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, int goal, int x)
 {
     bool cover = in(d->square, x);
-    int value = 2 * cover - 10 * d->steps[x][goal] - (cover ? o->fire[x] : 2 * o->fire[x]) / 8;
+    int value = 2 * cover - 10 * d->steps_to[0][x][goal] - (cover ? o->fire[x] : 2 * o->fire[x]) / 8;
     if (!in(s->british, x) || (s->at[u] == x && !in(s->stacked, x)))
         return value;
     if (!in(s->stacked, x))

@@ -123,21 +123,21 @@ static void load_links(struct chariot_data *d, struct fy_node n, int s, bool das
 
 /* The spaces at 0, 1, 2, ... steps from one when some are closed; the last step may lead into a closed one (CH-8.1.21).
  * True if a space lies too far to be told. */
-static bool count_steps(const struct chariot_data *d, int from, struct spaces closed, struct spaces ring[FAR])
+static bool count_steps(const struct chariot_data *d, int from, struct spaces closed, struct spaces ring[FAR][SPACES])
 {
     struct spaces seen = {{0, 0}};
     put(&seen, from);
-    ring[0] = seen;
+    ring[0][from] = seen;
     for (int n = 1; n < FAR; n++) {
-        struct spaces front = n > 1 ? without(ring[n - 1], closed) : ring[0];
+        struct spaces front = n > 1 ? without(ring[n - 1][from], closed) : seen;
         if (!any(front))
             return false;
         while (any(front))
-            ring[n] = either(ring[n], d->adjacent[pop(&front)]);
-        ring[n] = without(ring[n], seen);
-        seen = either(seen, ring[n]);
+            ring[n][from] = either(ring[n][from], d->adjacent[pop(&front)]);
+        ring[n][from] = without(ring[n][from], seen);
+        seen = either(seen, ring[n][from]);
     }
-    return any(ring[FAR - 1]);
+    return any(ring[FAR - 1][from]);
 }
 
 static void measure_steps(struct chariot_data *d, struct fy_node map)
@@ -150,15 +150,14 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
     }
     for (int ground = 0; ground < GROUNDS; ground++)
         for (int s = 0; s < SPACES; s++)
-            if (count_steps(d, s, d->closed[ground], d->ring[ground][s]))
+            if (count_steps(d, s, d->closed[ground], d->ring[ground]))
                 fy_wrong(map, "ways on this map are longer than %d steps", FAR - 2);
-    for (int s = 0; s < SPACES; s++)
-        for (int n = 1; n < FAR; n++) {
-            if (n <= d->move)
-                d->within3[s] = either(d->within3[s], d->ring[0][s][n]);
-            for (struct spaces left = d->ring[0][s][n]; any(left);)
-                d->steps[s][pop(&left)] = (uint8_t)n;
-        }
+    memset(d->steps_to, NO_WAY, sizeof d->steps_to);
+    for (int ground = 0; ground < GROUNDS; ground++)
+        for (int s = 0; s < SPACES; s++)
+            for (int n = 0; n < FAR; n++)
+                for (struct spaces left = d->ring[ground][n][s]; any(left);)
+                    d->steps_to[ground][pop(&left)][s] = (uint8_t)n;
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
@@ -185,8 +184,8 @@ static void measure_reach(struct chariot_data *d, struct fy_node map, int chain)
         for (struct spaces left = d->anybody[s]; any(left); n++) {
             int x = pop(&left);
             d->near[s][x] = (uint8_t)n;
-            if (n < NEAR)
-                d->nearby[s][n] = (uint8_t)x;
+            for (int k = 0; k < 2 * REACHES && n < NEAR; k++)
+                d->shots[k / REACHES][k % REACHES][s] |= (uint16_t)(in(d->reach[k / REACHES][k % REACHES][s], x) << n);
         }
         if (n > NEAR)
             fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, NEAR);
@@ -202,7 +201,7 @@ static void check_map(const struct chariot_data *d, struct fy_node spaces)
         }
     struct spaces reached = {{0, 0}};
     for (int n = 0; n < FAR; n++)
-        reached = either(reached, d->ring[0][0][n]);
+        reached = either(reached, d->ring[0][n][0]);
     if (count_spaces(reached) != SPACES)
         fy_wrong(spaces, "not all spaces are joined by solid links");
     for (int i = 0; i < LANDING_PLACES; i++)

@@ -8,44 +8,39 @@ bool chariot_in_zoc(const struct chariot *s, int commando)
 }
 
 /* Every space next to one of a set. */
-static struct spaces beside(const struct chariot_data *d, struct spaces set)
+static inline struct spaces beside(const struct chariot_data *d, struct spaces set)
 {
     struct spaces out = {{0, 0}};
-    while (any(set))
-        out = either(out, d->adjacent[pop(&set)]);
+    for (uint64_t left = set.w[0]; left;)
+        out = either(out, d->adjacent[pop_bit(&left)]);
+    for (uint64_t left = set.w[1]; left;)
+        out = either(out, d->adjacent[64 + pop_bit(&left)]);
     return out;
 }
 
-/* Spaces within the steps of a move when some are closed and a move ends on entering others; *last gets those
+/* Spaces within the steps of a move when some are closed and a move ends on entering others; *spare gets those
  * reached with a step to spare and no need to stop. */
-static struct spaces flood(const struct chariot_data *d, int from, struct spaces closed, struct spaces stops,
-                           struct spaces *spare)
+static inline struct spaces flood(const struct chariot_data *d, int from, struct spaces closed, struct spaces stops,
+                                  struct spaces *spare)
 {
-    struct spaces reached = {{0, 0}}, front = {{0, 0}};
-    put(&front, from);
-    *spare = front;
-    for (int step = 1; step <= d->move && any(front); step++) {
-        struct spaces next = without(beside(d, front), closed);
-        front = without(without(next, reached), stops);
-        reached = either(reached, next);
-        if (step < d->move)
-            *spare = either(*spare, front);
+    struct spaces shut = either(closed, stops), reached = d->adjacent[from], front = reached, passed = chariot_only[from];
+    for (int step = 1; step < d->move; step++) {
+        front = without(front, either(shut, passed));
+        passed = either(passed, front);
+        front = beside(d, front);
+        reached = either(reached, front);
     }
+    *spare = passed;
     drop(&reached, from);
-    return reached;
+    return without(reached, closed);
 }
 
 /* Where a commando can go (CH-6.1); *leaves: by an exit off the map (CH-13.2). No space on the way can bring a German
  * face up that the end does not: next to an unknown unit the move ends, or a friend stands there already. So the way
  * does not matter, only the end. */
-struct spaces chariot_reach(const struct chariot_data *d, const struct chariot *s, int commando, bool *leaves)
+static inline struct spaces reach_of(const struct chariot_data *d, const struct chariot *s, int commando, bool *leaves)
 {
-    int from = s->at[commando];
-    struct spaces stops = without(s->zoc, s->british), spare, near = d->within3[from];
-    *leaves = false;
-    if (!any(both(near, either(either(s->german, stops), d->entry))) && !in(d->entry, from))
-        return near;
-    struct spaces reached = flood(d, from, s->german, stops, &spare);
+    struct spaces spare, reached = flood(d, s->at[commando], s->german, without(s->zoc, s->british), &spare);
     *leaves = s->phase == PHASE_B && any(both(spare, d->entry));
     return reached;
 }
@@ -67,32 +62,37 @@ static bool may_exit(const struct chariot_data *d, const struct chariot *s, int 
     return !option(s, EXIT_NEEDS_OBJECTIVE) || !d->number[commando] || !chariot_objective_open(d, s, d->number[commando]);
 }
 
-static int moves_of(const struct chariot_data *d, const struct chariot *s, int commando, struct fy_choice *out)
+static struct fy_choice *list_moves(struct fy_choice *next, int commando, uint64_t to, int first)
+{
+    while (to)
+        *next++ = (struct fy_choice){V_MOVE, (uint16_t)commando, first + pop_bit(&to), 0};
+    return next;
+}
+
+static inline struct fy_choice *moves_of(const struct chariot_data *d, const struct chariot *s, int commando,
+                                         struct fy_choice *next)
 {
     bool leaves;
-    struct fy_choice *next = out;
-    struct spaces to = chariot_reach(d, s, commando, &leaves);
-    for (uint64_t left = to.w[0]; left;)
-        *next++ = (struct fy_choice){V_MOVE, (uint16_t)commando, pop_bit(&left), 0};
-    for (uint64_t left = to.w[1]; left;)
-        *next++ = (struct fy_choice){V_MOVE, (uint16_t)commando, 64 + pop_bit(&left), 0};
+    struct spaces to = reach_of(d, s, commando, &leaves);
+    next = list_moves(next, commando, to.w[0], 0);
+    next = list_moves(next, commando, to.w[1], 64);
     if (leaves && may_exit(d, s, commando))
         *next++ = (struct fy_choice){V_EXIT, (uint16_t)commando, 0, 0};
-    return (int)(next - out);
+    return next;
 }
 
 int chariot_move_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    int n = 0;
+    struct fy_choice *next = out;
     if (s->stage == LANDED) {
-        n = moves_of(d, s, s->mover, out);
-        out[n++] = (struct fy_choice){V_STAY, s->mover, 0, 0};
-        return n;
+        next = moves_of(d, s, s->mover, next);
+        *next++ = (struct fy_choice){V_STAY, s->mover, 0, 0};
+        return (int)(next - out);
     }
     for (uint64_t left = s->ashore & ~s->moved & ~s->pinned[0]; left;)
-        n += moves_of(d, s, pop_bit(&left), out + n);
-    out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
-    return n;
+        next = moves_of(d, s, pop_bit(&left), next);
+    *next++ = (struct fy_choice){V_DONE, 0, 0, 0};
+    return (int)(next - out);
 }
 
 /* May this commando start a move now? */
@@ -126,7 +126,7 @@ bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, c
         return FY_NO(why, CH_6_1_2, T_NO_SPACE, u);
     if (in(s->german, to))
         return FY_NO(why, CH_6_1_7, T_NO_ENEMY_THERE, to);
-    if (in(chariot_reach(d, s, u, &leaves), to))
+    if (in(reach_of(d, s, u, &leaves), to))
         return true;
     if (in(flood(d, from, s->german, none, &spare), to))
         return FY_NO(why, CH_6_1_6, T_NO_ZOC_STOPS, u, to);
@@ -145,7 +145,7 @@ bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, i
         return FY_NO(why, CH_13_2, T_NO_EXIT_LANDING);
     if (!check_mover(d, s, u, why))
         return false;
-    chariot_reach(d, s, u, &leaves);
+    reach_of(d, s, u, &leaves);
     if (leaves && may_exit(d, s, u))
         return true;
     if (leaves)

@@ -2,24 +2,30 @@
 #include "chariot.h"
 
 /* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; Newman alone
- * ranks last. */
-static int rank(const struct chariot_data *d, const struct chariot *s, int space)
+ * ranks last. From the sum of d->power. */
+static int rank(int sum) { return sum > 255 ? sum | 255 : sum; }
+
+static int rank_of(const struct chariot_data *d, const struct chariot *s, uint64_t there)
 {
     int sum = 0;
-    for (uint64_t left = commandos_in(s, space); left;) {
-        int u = pop_bit(&left);
+    while (there) {
+        int u = pop_bit(&there);
         sum += d->power[s->reduced >> u & 1][u];
     }
-    return sum > 255 ? sum | 255 : sum;
+    return rank(sum);
 }
 
-/* The spaces of a set that rank highest. */
-static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct spaces set)
+/* Those of a set of British spaces that rank highest; `again`: also such as the Germans have fought already. */
+static struct spaces highest(const struct chariot_data *d, const struct chariot *s, struct spaces set, int german, bool again)
 {
     struct spaces best = {{0, 0}};
-    int most = -1;
-    while (any(set)) {
-        int b = pop(&set), r = rank(d, s, b);
+    bool alone = one_only(set);
+    for (int most = -1; any(set);) {
+        int b = pop(&set);
+        uint64_t there = commandos_in(s, b);
+        if (!again && s->fought[__builtin_ctzll(there)] >> d->near[b][german] & 1) /* CH-9.1.0.18 */
+            continue;
+        int r = alone ? 0 : rank_of(d, s, there);
         if (r > most)
             best = (struct spaces){{0, 0}};
         if (r >= most) {
@@ -30,43 +36,52 @@ static struct spaces highest(const struct chariot_data *d, const struct chariot 
     return best;
 }
 
-/* The first unit of a kind in a space that can still fire, or NOBODY. Without branches: nobody could predict them. */
-static int first_idle(const struct chariot *s, int space, enum reach kind)
+/* Step 1 without its die: the spaces that the units of a kind in a German space would attack now; idle: those that can
+ * fire. More than one space: a die decides. */
+static inline struct spaces target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind,
+                                          unsigned idle)
 {
-    uint64_t idle_units = ~(s->pinned[kind] | s->fired[kind]);
-    unsigned can = 0;
-    for (int i = 0; i < STACK; i++) {
-        unsigned u = s->stack[space][i];
-        can |= ((unsigned)(idle_units >> (u & 63)) & (u >> 6 == (unsigned)kind)) << i;
-    }
-    return can ? s->stack[space][__builtin_ctz(can)] : NOBODY;
+    struct spaces within = both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british);
+    if (!idle || !any(within))
+        return (struct spaces){{0, 0}};
+    int unit = s->stack[space][__builtin_ctz(idle)], held = s->target[unit - COMMANDOS];
+    if (held == NOWHERE)
+        return highest(d, s, within, space, false);
+    bool lost = !in(s->british, held);
+    if (!lost && has(s->bound, unit)) /* CH-9.1.1.8 */
+        return chariot_only[held];
+    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
+    return highest(d, s, within, space, lost || fought(d, s, held, space));
 }
 
-/* Step 1 without its die: the spaces a kind of units in a German space would attack now. */
-struct chariot_target chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind)
+/* The wants as a combat phase begins: nobody has fired yet, nobody holds his fire for anyone. */
+void chariot_first_wants(const struct chariot_data *d, struct chariot *s)
 {
-    struct chariot_target t = {both(d->reach[option(s, DASHED_FLAK_ONLY)][kind][space], s->british), NOBODY};
-    if (!any(t.best) || (t.unit = (uint8_t)first_idle(s, space, kind)) == NOBODY) {
-        t.best = (struct spaces){{0, 0}};
-        return t;
+    const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
+    uint8_t speakers[SPACES];
+    uint16_t sum[SPACES];
+    for (uint64_t left = s->ashore; left;)
+        sum[s->at[pop_bit(&left)]] = 0;
+    for (uint64_t left = s->ashore; left;) {
+        int u = pop_bit(&left), b = s->at[u];
+        speakers[b] = (uint8_t)u;
+        sum[b] = (uint16_t)(sum[b] + d->power[s->reduced >> u & 1][u]);
     }
-    int held = s->target[t.unit - COMMANDOS];
-    bool lost = held != NOWHERE && !in(s->british, held);
-    if (held != NOWHERE && !lost && has(s->bound, t.unit)) { /* CH-9.1.1.8 */
-        t.best = (struct spaces){{0, 0}};
-        put(&t.best, held);
-        return t;
-    }
-    /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
-    if (!lost && !(held != NOWHERE && fought(d, s, held, space)))
-        for (struct spaces left = t.best; any(left);) {
-            int b = pop(&left);
-            if (fought(d, s, b, space))
-                drop(&t.best, b);
+    for (struct spaces left = chariot_in_contact(d, s); any(left);)
+        for (int g = pop(&left), kind = RIFLES; kind <= in(s->guns, g); kind++) {
+            struct spaces within = both(reach[kind][g], s->british);
+            int most = 0;
+            if (!idle_in(s, g, (enum reach)kind))
+                continue;
+            for (struct spaces each = within; any(each);) {
+                int r = rank(sum[pop(&each)]);
+                most = r > most ? r : most;
+            }
+            while (any(within)) {
+                int b = pop(&within);
+                s->wanted[speakers[b]] |= (uint16_t)((rank(sum[b]) == most) << d->near[b][g]);
+            }
         }
-    if (!one_only(t.best))
-        t.best = highest(d, s, t.best);
-    return t;
 }
 
 /* Write down, at the speaker of every space, which of these German spaces would fire at it or might after a die
@@ -75,9 +90,9 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
 {
     while (any(german)) {
         int g = pop(&german);
-        struct spaces best = chariot_target_spaces(d, s, g, RIFLES).best;
+        struct spaces best = target_spaces(d, s, g, RIFLES, idle_in(s, g, RIFLES));
         if (in(s->guns, g))
-            best = either(best, chariot_target_spaces(d, s, g, GUNS).best);
+            best = either(best, target_spaces(d, s, g, GUNS, idle_in(s, g, GUNS)));
         for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
             int b = pop(&left), number = d->near[b][g];
             uint16_t *wanted = &s->wanted[speaker(s, b)];
@@ -90,21 +105,20 @@ void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct 
 static int choose_space(const struct chariot_data *d, struct chariot *s, int space, enum reach kind, struct fy_dice *dice,
                         struct fy_log *log)
 {
-    struct chariot_target t = chariot_target_spaces(d, s, space, kind);
-    if (!any(t.best))
+    unsigned idle = idle_in(s, space, kind);
+    struct spaces best = target_spaces(d, s, space, kind, idle);
+    if (!any(best))
         return NOWHERE;
-    bool by_die = !one_only(t.best);
+    bool by_die = !one_only(best);
     if (by_die)
-        for (int skip = chariot_pick(dice, count_spaces(t.best), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
-            pop(&t.best);
-    int chosen = pop(&t.best);
+        for (int skip = chariot_pick(dice, count_spaces(best), CH_9_1_1_2, T_DIE_TARGET, space); skip > 0; skip--)
+            pop(&best);
+    int chosen = pop(&best), first = s->stack[space][__builtin_ctz(idle)];
     if (by_die)
         FY_SAY(log, CH_9_1_1_2, T_TARGET_BY_DIE, space, chosen);
-    bool stands = by_die || (has(s->bound, t.unit) && s->target[t.unit - COMMANDOS] == chosen);
-    for (int i = 0; i < STACK && s->stack[space][i] != NOBODY; i++) {
-        int u = s->stack[space][i];
-        if (is_flak(u) != (kind == GUNS) || !idle(s, u))
-            continue;
+    bool stands = by_die || (has(s->bound, first) && s->target[first - COMMANDOS] == chosen);
+    for (; idle; idle &= idle - 1) {
+        int u = s->stack[space][__builtin_ctz(idle)];
         s->target[u - COMMANDOS] = (uint8_t)chosen;
         s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
@@ -129,8 +143,8 @@ int chariot_choose_unit(const struct chariot_data *d, struct chariot *s, uint64_
     uint64_t fresh = there & ~s->hit;
     uint64_t first = fresh & d->team[ASSAULT] ? fresh & d->team[ASSAULT]
                      : fresh & d->team[DEMOLITION] ? fresh & d->team[DEMOLITION] : fresh;
-    int chosen = NOBODY, most = -1;
-    while (first) {
+    int chosen = pop_bit(&first);
+    for (int most = first ? strength(d, s, chosen) : 0; first;) {
         int u = pop_bit(&first);
         if (strength(d, s, u) > most) {
             most = strength(d, s, u);

@@ -61,7 +61,7 @@ static void begin_combat(const struct chariot_data *d, struct chariot *s, enum p
 {
     begin_phase(s, phase);
     chariot_combat_begin(s);
-    chariot_note_wants(d, s, chariot_in_contact(d, s));
+    chariot_first_wants(d, s);
     if (!chariot_combat_possible(d, s))
         end_combat(d, s, log);
 }

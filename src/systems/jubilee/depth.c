@@ -44,12 +44,11 @@ void jubilee_lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
 /* ------------------------------------------------------------------ depth placement chits */
 
 /* JU-9.2.1, JU-9.2.5, JU-9.3.1 */
-static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s, int area)
+static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int area)
 {
-    struct presence cw = jubilee_presence(d, s);
     uint64_t found = 0;
     for (uint64_t left = s->occupied & d->of_area[area]; left; left &= left - 1)
-        if (!has_depth(s, german_in(s, lowest(left))) && jubilee_in_communication(d, s, &cw, lowest(left)))
+        if (!has_depth(s, german_in(s, lowest(left))) && jubilee_in_communication(d, s, cw, lowest(left)))
             found |= left & -left;
     return found;
 }
@@ -109,10 +108,11 @@ static int first_by_priority(const struct jubilee_data *d, const struct jubilee 
 }
 
 /* JU-9.5.1, JU-9.5.2 */
-static uint64_t candidates_or_fallback(const struct jubilee_data *d, const struct jubilee *s, int area)
+static uint64_t candidates_or_fallback(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw,
+                                       int area)
 {
-    uint64_t found = candidates(d, s, area);
-    return found || d->area_fallback[area] == NO_UNIT ? found : candidates(d, s, d->area_fallback[area]);
+    uint64_t found = candidates(d, s, cw, area);
+    return found || d->area_fallback[area] == NO_UNIT ? found : candidates(d, s, cw, d->area_fallback[area]);
 }
 
 static void give_depth(struct act *a, uint64_t among, uint16_t rule)
@@ -126,11 +126,13 @@ static void give_depth(struct act *a, uint64_t among, uint16_t rule)
 
 void jubilee_place_depth_markers(struct act *a, const struct chit *c)
 {
+    struct presence cw = jubilee_presence(a->d, a->s);
     if (markers_left(a->d, a->s) == 1) { /* JU-9.5.3, R61 */
-        uint64_t both = candidates_or_fallback(a->d, a->s, c->area[0]) | candidates_or_fallback(a->d, a->s, c->area[1]);
+        uint64_t both = candidates_or_fallback(a->d, a->s, &cw, c->area[0]) |
+                        candidates_or_fallback(a->d, a->s, &cw, c->area[1]);
         give_depth(a, both, JU_9_5_3);
         return;
     }
     for (int i = 0; i < 2; i++)
-        give_depth(a, candidates_or_fallback(a->d, a->s, c->area[i]), JU_9_2_1);
+        give_depth(a, candidates_or_fallback(a->d, a->s, &cw, c->area[i]), JU_9_2_1);
 }

@@ -14,6 +14,7 @@ struct shooter {
 struct volley {
     struct shooter shooter[SHOOTERS]; /* colour order, hex order */
     int n;
+    uint64_t preferred; /* with the chit's symbol, or in a concentrated target */
     const uint8_t *steps;
 };
 
@@ -84,9 +85,9 @@ static void load_volley(const struct jubilee_data *d, const struct jubilee *s, s
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
         if (d->ground[s->at[lowest(left)]].field & s->firing)
             targets |= left & -left;
-    uint64_t preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
+    v->preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
     for (uint64_t left = targets; left; left &= left - 1)
-        aim_at(d, s, lowest(left), in(preferred, lowest(left)), number, armour, v);
+        aim_at(d, s, lowest(left), in(v->preferred, lowest(left)), number, armour, v);
 }
 
 /* ------------------------------------------------------------------ assignment */
@@ -302,12 +303,13 @@ static void settle_group(struct search *q, uint32_t group)
 
 /* ------------------------------------------------------------------ results */
 
-/* R49: fire with the bonus that the chit does not give away shows an anti-tank unit, though it stays unrevealed. */
-static void betray_anti_tank(struct act *a)
+/* R49, JU-X.9: a bonus that the chit does not give away shows an anti-tank unit where it counts, though the unit stays
+ * unrevealed. */
+static void betray_anti_tank(struct act *a, uint64_t preferred)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
     uint64_t tanks_in_field = 0;
-    for (uint64_t left = a->s->ashore & a->d->tanks; left; left &= left - 1)
+    for (uint64_t left = a->s->ashore & a->d->tanks & preferred; left; left &= left - 1)
         tanks_in_field |= a->d->ground[a->s->at[lowest(left)]].field;
     for (int i = 0; i < c->colours; i++) {
         uint64_t plain = c->armour[i] ? 0 : a->s->firing & a->d->of_colour[c->colour[i]];
@@ -388,7 +390,7 @@ void jubilee_german_fire(struct act *a)
     }
     s->must_lose = s->must_disrupt = 0;
     s->only_disrupts = 0;
-    betray_anti_tank(a);
+    betray_anti_tank(a, v.preferred);
     s->firing = 0;
     apply_hits(a, lose, disrupt, line);
     jubilee_german_moves(a, NULL);

@@ -117,8 +117,8 @@ static void check_losses(struct act *a)
         int lost = 0;
         if (!d->map[m].evacuate_counters || a->s->evacuating[m])
             continue;
-        for (int u = 0; u < d->n_companies; u++)
-            lost += d->cw[u].full_steps == 3 && a->s->at[u] == d->eliminated;
+        for (uint64_t left = d->all_companies & ~(a->s->ashore | a->s->afloat); left; left &= left - 1)
+            lost += d->cw[lowest(left)].full_steps == 3 && a->s->at[lowest(left)] == d->eliminated;
         if (lost >= d->map[m].evacuate_counters)
             jubilee_evacuate_map(a, m, JU_12_2_2);
     }

@@ -5,17 +5,16 @@
 static void place_germans(struct act *a)
 {
     const struct jubilee_data *d = a->d;
-    uint16_t left['Z' - 'A' + 1][PIECES] = {{0}};
+    uint64_t left['Z' - 'A' + 1] = {0};
     for (int g = 0; g < d->n_germans; g++)
-        left[d->german[g].letter - 'A'][FIRST_GERMAN + g] = 1;
+        left[d->german[g].letter - 'A'] |= bit(g);
     for (int p = 0; p < d->n_positions; p++) {
-        uint16_t *cup = d->position[p].letter ? left[d->position[p].letter - 'A'] : NULL;
+        uint64_t *cup = d->position[p].letter ? &left[d->position[p].letter - 'A'] : NULL;
         if (!cup)
             continue;
-        int kinds = FIRST_GERMAN + d->n_germans;
-        int piece = fy_draw(a->dice, cup, kinds, N_PIECE | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
-        cup[piece] = 0; /* as many units as positions of a letter: the cup is never empty */
-        a->s->at[piece] = d->position[p].hex;
+        int g = fy_draw_bits(a->dice, *cup, N_GERMAN | FY_UNSEEN, JU_3_1_1, T_DRAW_GERMAN, p);
+        *cup &= ~bit(g); /* as many units as positions of a letter: the cup is never empty */
+        a->s->at[FIRST_GERMAN + g] = d->position[p].hex;
     }
     jubilee_refresh_germans(d, a->s);
 }

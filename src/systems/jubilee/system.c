@@ -2,7 +2,7 @@
 #include "jubilee.h"
 
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"chit"}, {"depth"}, {"position"}, {"beach"}, {"tactic"},
-                                       {"map"}, {"wire"}, {"area"}};
+                                       {"map"}, {"wire"}, {"area"}, {"german"}};
 
 static const struct fy_name tactics[] = {{"none", "no tactic"}, {"hw", "heavy weapons"}, {"fl", "flanking"}};
 
@@ -20,6 +20,7 @@ static int things(const void *data, int noun)
     case N_MAP: return MAPS;
     case N_WIRE: return d->n_wires;
     case N_AREA: return AREAS;
+    case N_GERMAN: return d->n_germans;
     default: return 0;
     }
 }
@@ -48,7 +49,8 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     case N_TACTIC: return tactics[i];
     case N_MAP: return (struct fy_name){d->map[i].id, d->map[i].title};
     case N_WIRE: return (struct fy_name){d->wire_id[i], d->wire_id[i]};
-    default: return (struct fy_name){d->area_id[i], d->area_title[i]};
+    case N_AREA: return (struct fy_name){d->area_id[i], d->area_title[i]};
+    default: return (struct fy_name){d->german[i].id, d->german[i].title};
     }
 }
 

@@ -105,7 +105,7 @@ static void examine_team(struct nz_play *p, int team) /* NZ-18.1 to 18.3, 18.7 *
         SAY(p, NZ_18_1, T_REDUCED, P_TEAM + team);
     }
     uint8_t *boxes = nz_in(p->d->assault, team) ? s->grenades : s->charges;
-    if (!nz_on_land(s, team) || !boxes[team])
+    if (!nz_in(s->hurt, team) || !nz_on_land(s, team) || !boxes[team])
         return;
     if (nz_die(p, NZ_18_2, T_ROLL_AMMUNITION, P_TEAM + team) <= s->strength[team])
         return;
@@ -138,9 +138,10 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, 18.5, 18.9
 void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
 {
     struct nz_state *s = p->s;
-    for (uint64_t teams = s->hurt; teams;)
+    for (uint64_t teams = s->hurt | (s->ashore & ~s->reduced); teams;)
         examine_team(p, nz_take_bit(&teams));
-    for (uint64_t units = (s->missed | s->struck) & (nz_bit(UNITS) - 1); units;)
+    uint64_t cars = s->option[O_MISS] == MISS_ALL ? s->missed : 0; /* never reduced, NZ-18.9; but NZ-X.22 */
+    for (uint64_t units = ((s->missed | s->struck) & (nz_bit(UNITS) - 1)) | cars; units;)
         examine_german(p, nz_take_bit(&units));
     s->missed = s->struck = 0;
 }

@@ -51,14 +51,6 @@ int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, stru
     return n;
 }
 
-static int line_cost(const struct nz_data *d, int from, int32_t to)
-{
-    for (int i = 0; i < d->area[from].n_lines; i++)
-        if (d->area[from].to[i] == to)
-            return d->area[from].cost[i];
-    return 0;
-}
-
 bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                         struct fy_why *why)
 {
@@ -69,10 +61,10 @@ bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const
     if (c->verb == V_EXIT && !nz_has(d->exits, area))
         return FY_NO(why, NZ_11_4, T_NO_EXIT, area);
     if (!s->team_mf[team])
-        return FY_NO(why, NZ_11_2, T_NO_MF, c->who, 0);
+        return FY_NO(why, s->mover == team ? NZ_12_8 : NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
         return may_exit(d, s, team) || FY_NO(why, NZ_12_6, T_NO_MF, c->who, s->team_mf[team]);
-    if (!line_cost(d, area, to))
+    if (to < 0 || to >= d->n_areas || !d->line_cost[area][to])
         return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
     if (nz_has(s->closed, to))
         return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
@@ -98,7 +90,7 @@ void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
         nz_set_team_mf(s, team, 0);
         return;
     }
-    int cost = line_cost(p->d, from, to) + nz_has(s->enemy, from) + nz_has(s->enemy, to);
+    int cost = p->d->line_cost[from][to] + nz_has(s->enemy, from) + nz_has(s->enemy, to);
     nz_set_team_mf(s, team, s->team_mf[team] - cost);
     SAY(p, NZ_12_1, T_MOVES, c->who, to, s->team_mf[team]);
     nazaire_team_enters(p, team, to);

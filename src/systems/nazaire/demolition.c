@@ -83,7 +83,8 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
 {
     int n = 0;
     if (s->step == ST_BLOW) {
-        for (uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); targets && n < most;) { /* NZ-19.15 */
+        uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); /* NZ-19.11, 19.15 */
+        while (targets && n < most) {
             int area = d->target[nz_take_bit(&targets)].area;
             for (uint64_t teams = nazaire_teams_in(s, area); teams;)
                 n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + area);
@@ -113,6 +114,8 @@ static bool check_actor(const struct nz_data *d, const struct nz_state *s, int t
 static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
 {
     int target = d->area[s->team_at[team]].target;
+    if (nz_in(d->assault, team))
+        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
     if (s->step != ST_ACT)
         return FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
     if (area != s->team_at[team] || target == NOWHERE)

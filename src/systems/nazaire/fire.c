@@ -39,13 +39,12 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
     int natural = nz_die(p, harbour ? NZ_3_10 : NZ_5_7, T_ROLL_TO_HIT, 0);
     int s1 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0), s2 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0);
     int boat = selected(possible, s1, s2);
-    nazaire_identify_boat(p, boat); /* NZ-2.18 */
+    bool lit = nazaire_identify_boat(p, boat); /* NZ-2.18 */
     if (natural < miss) {
         nazaire_ship_hit(p, boat, harbour ? NZ_3_15 : NZ_5_7);
         return true;
     }
-    int modified =
-        natural - nazaire_boat_lit(s, boat) - nz_in(s->burning, boat) - nz_in(s->diw, boat); /* NZ-3.14, 5.9 */
+    int modified = natural - lit - nz_in(s->burning, boat) - nz_in(s->diw, boat); /* NZ-3.14, 5.9 */
     if (modified < miss)
         nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10);
     else

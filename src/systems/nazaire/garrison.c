@@ -157,9 +157,9 @@ void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
 /* How far areas are from the nearest commandos for a German on the way to them. Nobody passes through an area held by
  * commandos: whoever could would already have reached the nearest. */
 struct march {
-    struct nz_set blocked;   /* areas Germans cannot pass or end in, commandos apart */
+    struct nz_set blocked;   /* areas Germans cannot enter, commandos apart */
     struct nz_set spots;     /* areas from which some commandos can be fired at */
-    struct nz_set known;     /* areas with the following two filled in */
+    bool intact;             /* every crossing stands, and the tables hold; if not, the following two are filled in */
     uint8_t cost[AREAS];     /* NOWHERE: no way */
     uint32_t source[AREAS];  /* set of the nearest commando areas, as indexes below */
     uint8_t area[TEAMS];     /* the areas that hold commandos, ascending */
@@ -193,10 +193,11 @@ static struct nz_set barred_pens(const struct nz_data *d, const struct nz_state 
     return barred;
 }
 
-/* The areas reached at exactly cost c, for c = 0..most: a flood of one area by lines of cost 1 to 3. */
+/* The areas reached at exactly cost c, for c = 0..most: a flood of one area by lines of cost 1 to 3. A pen that
+ * commandos do not hold is the end of a way: nobody leaves it again (NZ-13.13). */
 static void spread(const struct nz_data *d, struct nz_set level[], int c, struct nz_set open)
 {
-    for (struct nz_set here = level[c]; nz_any(here);) {
+    for (struct nz_set here = c ? nz_less(level[c], d->hexagons) : level[c]; nz_any(here);) {
         const struct nz_area *area = &d->area[nz_take(&here)];
         for (int line = 1; line <= 3; line++)
             level[c + line] = nz_or(level[c + line], nz_and(area->line[line], open));
@@ -222,7 +223,7 @@ static void flood(const struct nz_data *d, const struct nz_state *s, struct marc
         m->cost[m->area[i]] = 0;
         m->source[m->area[i]] = UINT32_C(1) << i;
     }
-    open = nz_less(nz_less(d->all, m->blocked), s->commandos);
+    open = nz_less(nz_less(nz_less(d->all, s->closed), d->hexagons), s->commandos);
     level[0] = nz_less(s->commandos, s->closed);
     level[1] = level[2] = level[3] = (struct nz_set){{0, 0}};
     for (int c = 0; c < FAR && (nz_any(level[c]) || nz_any(level[c + 1]) || nz_any(level[c + 2])); c++) {
@@ -239,37 +240,28 @@ static void flood(const struct nz_data *d, const struct nz_state *s, struct marc
     }
 }
 
-/* One area, while every crossing stands: the table knows. */
-static void look_up(const struct nz_data *d, struct march *m, int area)
+/* What the way from an area to the nearest commandos costs, and which they are; NOWHERE: no way. */
+static int nearest(const struct nz_data *d, const struct march *m, int area, uint32_t *source)
 {
     const uint8_t *way = d->march[area];
-    int least = NOWHERE;
-    uint32_t source = 0;
+    int least = NO_WAY;
+    *source = m->source[area];
+    if (!m->intact)
+        return m->cost[area];
     for (int i = 0; i < m->n; i++) {
         int cost = way[m->area[i]];
-        source = cost < least ? UINT32_C(1) << i : source | (uint32_t)(cost == least) << i;
+        *source = cost < least ? UINT32_C(1) << i : *source | (uint32_t)(cost == least) << i;
         least = cost < least ? cost : least;
     }
-    nz_add(&m->known, area);
-    m->cost[area] = (uint8_t)least;
-    m->source[area] = source;
-}
-
-static int cost_from(const struct nz_data *d, struct march *m, int area)
-{
-    if (!nz_has(m->known, area))
-        look_up(d, m, area);
-    return m->cost[area];
+    return least < NO_WAY ? least : NOWHERE;
 }
 
 static void survey(const struct nz_data *d, const struct nz_state *s, struct march *m)
 {
-    struct nz_set barred = barred_pens(d, s);
     list_commandos(d, s, m);
-    m->blocked = nz_or(s->closed, barred);
-    bool intact = !nz_meet(s->closed, d->over_water) && !nz_any(nz_less(d->hexagons, barred));
-    m->known = intact ? (struct nz_set){{0, 0}} : d->all;
-    if (!intact)
+    m->blocked = nz_or(s->closed, barred_pens(d, s));
+    m->intact = !nz_meet(s->closed, d->over_water);
+    if (!m->intact)
         flood(d, s, m);
 }
 
@@ -281,11 +273,11 @@ static int movement_factors(const struct nz_play *p, int german) /* NZ-13.2, 13.
     return over < 0 ? 0 : over >= 2 ? 3 : over + 1;
 }
 
-static int choose_area(struct nz_play *p, const struct march *m, int german) /* NZ-13.5 */
+static int choose_area(struct nz_play *p, const struct march *m, int german, uint32_t source) /* NZ-13.5 */
 {
-    uint32_t nearest = m->source[p->s->german_at[german]], best = 0;
+    uint32_t best = 0;
     int most = -1;
-    for (uint64_t left = nearest; left;) {
+    for (uint64_t left = source; left;) {
         int i = nz_take_bit(&left);
         if (m->strength[i] > most) {
             most = m->strength[i];
@@ -316,41 +308,46 @@ static int cheapest(const struct nz_data *d, const struct nz_set open, int from,
     return -1;
 }
 
-static int along_the_path(const struct nz_data *d, struct march *m, int from, int chosen,
-                          int mf) /* NZ-13.6, 13.12 */
+static int next_on_path(const struct nz_data *d, const struct march *m, int from, int chosen) /* NZ-13.6 */
+{
+    const struct nz_area *here = &d->area[from];
+    int next = NOWHERE;
+    if (m->intact)
+        return d->step[from][m->area[chosen]];
+    for (int i = 0; i < here->n_lines; i++) {
+        int to = here->to[i];
+        if (m->cost[to] + here->cost[i] == m->cost[from] && (m->source[to] >> chosen & 1) && to < next)
+            next = to;
+    }
+    return next;
+}
+
+static int along_the_path(const struct nz_data *d, const struct march *m, int from, int chosen, int mf) /* NZ-13.12 */
 {
     for (;;) {
-        const struct nz_area *here = &d->area[from];
-        int next = -1, cost = 0;
-        for (int i = 0; i < here->n_lines; i++) {
-            int to = here->to[i];
-            if (cost_from(d, m, to) + here->cost[i] == m->cost[from] && (m->source[to] >> chosen & 1) &&
-                (next < 0 || to < next)) {
-                next = to;
-                cost = here->cost[i];
-            }
-        }
-        if (next < 0 || cost > mf || m->cost[next] == 0)
+        int next = next_on_path(d, m, from, chosen);
+        if (next == NOWHERE || next == m->area[chosen] || d->line_cost[from][next] > mf)
             return from;
-        mf -= cost;
+        mf -= d->line_cost[from][next];
         from = next;
     }
 }
 
-static int destination(struct nz_play *p, struct march *m, int german, int mf, uint16_t *rule)
+static int destination(struct nz_play *p, const struct march *m, int german, int mf, uint16_t *rule)
 {
     const struct nz_data *d = p->d;
     int from = p->s->german_at[german];
-    int cost = cost_from(d, m, from);
+    uint32_t source;
+    int cost = nearest(d, m, from, &source);
     bool way = cost != NOWHERE;
     struct nz_set open = nz_less(nz_less(d->all, m->blocked), p->s->commandos);
     *rule = NZ_13_8;
     if (way && cost + 1 <= mf)
-        return m->area[choose_area(p, m, german)];
+        return m->area[choose_area(p, m, german, source)];
     *rule = NZ_13_9;
     if (nz_has(m->spots, from))
         return from;
-    int chosen = way ? choose_area(p, m, german) : -1;
+    int chosen = way ? choose_area(p, m, german, source) : -1;
     if (way) {
         *rule = NZ_13_10;
         int next = cheapest(d, open, from, mf, nz_less(d->area[m->area[chosen]].near, p->s->commandos));
@@ -371,7 +368,7 @@ static bool marches(const struct nz_play *p, int german) /* NZ-13.2, 13.13, 13.1
     return movement_factors(p, german) && !nz_has(p->s->commandos, from) && !nz_has(p->d->hexagons, from);
 }
 
-static void march_german(struct nz_play *p, struct march *m, int german)
+static void march_german(struct nz_play *p, const struct march *m, int german)
 {
     struct nz_state *s = p->s;
     int from = s->german_at[german], mf = movement_factors(p, german);

@@ -1,18 +1,21 @@
 /* habit.c - what a sensible player does: up the river, ashore, to the targets, and out.
  *
- * Every choice gets a number and the greatest is taken; what is worth nothing loses to "done". */
+ * Every choice gets a number and the greatest is taken; what is worth nothing loses to "done". Boats and teams move one
+ * after the other. */
 #include "nazaire.h"
 
 enum { NOTHING = 0, LOTS = 1000 };
-/* Until then boats with nothing left to do stay off the port: their guns cover the quays, and they take up survivors. */
+/* Until then boats with nothing left to do stay off the port: they cover the quays and take up survivors. */
 enum { LEAVE_TURN = 6 };
+/* From then on everybody ashore makes for the exits, before the army comes. */
+enum { BREAK_OUT_TURN = 9 };
 
 /* ---- The river ---- */
 
-/* A team that the river has worn down, or that lost its arms in the water, is taken home. */
+/* A team that the river has cost men, or its arms in the water, is taken home. */
 static bool fit_to_land(const struct nz_data *d, const struct nz_state *s, int team)
 {
-    return !nz_in(s->been_ashore, team) && s->strength[team] > d->num.reduced_strength &&
+    return !nz_in(s->been_ashore, team) && s->strength[team] >= d->team[team].strength &&
            (s->grenades[team] || s->charges[team]);
 }
 
@@ -89,7 +92,8 @@ static bool standing_target(const struct nz_state *s, int target)
     return target != NOWHERE && s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target);
 }
 
-/* What the teams ashore have set their minds on: sets of targets claimed by one team, by two or more. */
+/* What the teams ashore have set their minds on: sets of targets claimed by one team, by two or more, and those with
+ * charges laid. */
 struct claims {
     uint64_t once, twice, laid;
 };
@@ -180,7 +184,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
 
 static int team_goal(const struct nz_data *d, const struct nz_state *s, int team) /* an area */
 {
-    bool late = s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
+    bool late = s->turn >= BREAK_OUT_TURN || s->option[O_TURNS] - s->turn <= turns_to_exit(d, s, team);
     int goal = late ? -1 : nz_in(d->assault, team) ? assault_goal(d, s, team) : demolition_goal(d, s, team);
     return goal >= 0 ? goal : nearest_exit(d, s->team_at[team]);
 }

@@ -149,26 +149,30 @@ bool nazaire_team_lit(const struct nz_data *d, const struct nz_state *s, int tea
     return false;
 }
 
-static void identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
+/* The first target named in a zone takes the lowest of its active beams onto itself. True if it was lit or is now. */
+static bool identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
 {
     struct nz_state *s = p->s;
-    int first = -1;
+    int first = LIGHTS;
+    bool locked = false;
     for (int light = LIGHTS - 1; light >= 0; light--) {
-        if (s->beam_zone[light] != zone)
-            continue;
-        if (s->beam[light] == BEAM_LOCKED && s->beam_on[light] == target)
-            return;
-        if (s->beam[light] == BEAM_ACTIVE)
-            first = light;
+        bool there = s->beam_zone[light] == zone;
+        locked |= there & (s->beam_on[light] == target);
+        bool active = there & (s->beam[light] == BEAM_ACTIVE);
+        first = active ? light : first;
     }
-    if (first < 0)
-        return;
+    if (locked || first == LIGHTS)
+        return locked;
     s->beam[first] = BEAM_LOCKED;
     s->beam_on[first] = (uint8_t)target;
     SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
+    return true;
 }
 
-void nazaire_identify_boat(struct nz_play *p, int boat) { identify(p, p->s->boat_zone[boat], boat, nz_ship(p->d, p->s, boat)); }
+bool nazaire_identify_boat(struct nz_play *p, int boat)
+{
+    return identify(p, p->s->boat_zone[boat], boat, nz_ship(p->d, p->s, boat));
+}
 
 void nazaire_identify_team(struct nz_play *p, int team)
 {

@@ -193,8 +193,8 @@ static void load_sea_lanes(struct fy_node list, struct nz_data *d)
             zone->landing = area_named(fy_get(n, "landing"), d);
         if (fy_there(fy_maybe(n, "ram")))
             zone->ram = area_named(fy_get(n, "ram"), d);
-        if (i == Z_D && zone->ram == NOWHERE)
-            fy_wrong(n, "the caisson to ram must be in this zone");
+        if ((i == Z_D) != (zone->ram != NOWHERE))
+            fy_wrong(n, "the caisson to ram must be in the zone of the dock mouth, and there only");
     }
 }
 

@@ -64,31 +64,17 @@ static int put_menu(struct fy_choice *list, int n, const struct nz_menu *menu)
     memcpy(list + n, menu->list, 4 * sizeof list[0]);
     if (menu->n > 4)
         memcpy(list + n + 4, menu->list + 4, (MENU - 4) * sizeof list[0]);
-    return n + menu->n;
+    return n + (int)menu->n;
 }
 
-static int boat_choices(const struct nz_data *d, const struct nz_state *s, int boat, bool improvised,
+/* What a boat finds in its zone: people to pick up, something to torpedo. */
+static int zone_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint64_t people,
                         struct fy_choice *list, int n)
 {
-    int place = s->alongside[boat] == NOWHERE ? s->boat_zone[boat] : ZONES, mf = s->mf[boat];
-    n = put_menu(list, n, &d->menu[boat][place][improvised][mf < MENU_MF ? mf - 1 : MENU_MF - 1]);
-    if (boat == d->dd && list[n - 1].verb == V_RAM && nz_has(s->closed, d->zone[place].ram))
-        n--; /* NZ-6.15 */
-    return n;
-}
-
-static int rescue_choices(const struct nz_data *d, const struct nz_state *s, int boat, uint64_t people,
-                          struct fy_choice *list, int n)
-{
+    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     while (people && nz_boat_room(d, s, boat) > 0)
         n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&people));
-    return n;
-}
-
-static int torpedo_choices(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_choice *list, int n)
-{
-    const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
-    for (int i = 0; i < zone->n_torpedo; i++)
+    for (int i = 0; s->torpedoes[boat] && i < zone->n_torpedo; i++)
         if (torpedo_target(d, s, zone->torpedo[i]))
             n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
     return n;
@@ -99,14 +85,16 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
     int n = 0;
     uint32_t people[ZONES];
     uint64_t improvised = s->turn >= d->num.improvised_turn ? ~s->begun : 0; /* NZ-9.4, 6.12 */
+    bool no_ram = nz_has(s->closed, d->zone[Z_D].ram);                       /* NZ-6.15 */
     sources(d, s, people);
     for (uint64_t boats = s->under_way; boats && n < most;) {
-        int boat = nz_take_bit(&boats);
-        n = boat_choices(d, s, boat, nz_in(improvised, boat), list, n);
-        if (people[s->boat_zone[boat]])
-            n = rescue_choices(d, s, boat, people[s->boat_zone[boat]], list, n);
-        if (s->torpedoes[boat])
-            n = torpedo_choices(d, s, boat, list, n);
+        int boat = nz_take_bit(&boats), zone = s->boat_zone[boat];
+        unsigned place = s->alongside[boat] == NOWHERE ? (unsigned)zone : ALONGSIDE;
+        n = put_menu(list, n, &d->menu[nz_menu_number((unsigned)boat, place, nz_in(improvised, boat), s->mf[boat])]);
+        if (no_ram && list[n - 1].verb == V_RAM)
+            n--;
+        if (people[zone] || d->zone[zone].n_torpedo)
+            n = zone_choices(d, s, boat, people[zone], list, n);
     }
     return n;
 }
@@ -131,9 +119,12 @@ static bool check_berth(const struct nz_data *d, const struct nz_state *s, int b
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
     if (s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_ship(d, s, boat));
-    if (d->zone[s->boat_zone[boat]].landing != area)
-        return FY_NO(why, NZ_9_1, T_NO_BERTH, area);
-    return true;
+    if (d->zone[s->boat_zone[boat]].landing == area)
+        return true;
+    bool designated = false;
+    for (int zone = 0; zone < ZONES; zone++)
+        designated |= d->zone[zone].landing == area;
+    return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, area);
 }
 
 static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
@@ -168,7 +159,9 @@ static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int
         return FY_NO(why, NZ_6_16, T_NO_TORPEDO, nz_ship(d, s, boat));
     for (int i = 0; i < zone->n_torpedo; i++)
         if (d->target[zone->torpedo[i]].area == area)
-            return torpedo_target(d, s, zone->torpedo[i]) || FY_NO(why, NZ_6_19, T_NO_TORPEDO_TARGET, area);
+            return torpedo_target(d, s, zone->torpedo[i]) ||
+                   FY_NO(why, s->condition[zone->torpedo[i]] == DESTROYED ? NZ_6_16 : NZ_6_19, T_NO_TORPEDO_TARGET,
+                         area);
     return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
 }
 
@@ -190,11 +183,13 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
         return true;
     if (nz_in(s->begun, boat))
         return FY_NO(why, NZ_6_1, T_NO_MF, nz_ship(d, s, boat), 0);
+    bool held = s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
+                (boat == d->dd && s->rammed_speed); /* NZ-6.4 */
     return FY_NO(why,
-                 verb == V_BEACH                 ? NZ_6_24
-                 : nazaire_allowance(d, s, boat) ? NZ_6_1
-                 : s->marker[boat]               ? NZ_6_3
-                                                 : NZ_6_4,
+                 verb == V_BEACH && s->boat_fate[boat] == AFLOAT && boat != d->dd ? NZ_6_24
+                 : held                                                           ? NZ_6_4
+                 : s->marker[boat]                                                ? NZ_6_3
+                                                                                  : NZ_6_1,
                  T_NO_MF, nz_ship(d, s, boat), 0);
 }
 
@@ -207,7 +202,8 @@ bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, cons
     switch (c->verb) {
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
     case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
-    case V_CAST_OFF: return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, nz_ship(d, s, boat));
+    case V_CAST_OFF:
+        return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, nz_ship(d, s, boat));
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
     case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
     case V_RAM: return check_ram(d, s, boat, why);
@@ -411,7 +407,7 @@ static bool check_land(const struct nz_data *d, const struct nz_state *s, int te
     if (nz_in(s->embarked, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
     if (s->alongside[at - AT_BOAT] == NOWHERE)
-        return FY_NO(why, NZ_9_1, T_NO_NOT_ALONGSIDE, nz_ship(d, s, at - AT_BOAT));
+        return FY_NO(why, at - AT_BOAT == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, nz_ship(d, s, at - AT_BOAT));
     return may_land(s, team) || FY_NO(why, NZ_X_17, T_NO_CAISSON, s->alongside[at - AT_BOAT]);
 }
 

@@ -25,9 +25,11 @@ enum {
     DELAYED = 4,
     PENS = 3,
     WAVES = 4,
-    MENU = 12,    /* choices of a boat in a zone, at most */
+    MENU = 10,    /* choices of a boat in a zone, at most */
     MENU_MF = 3,  /* more MF make no difference to them */
+    ALONGSIDE = ZONES,
     MARCH_MF = 4, /* of Germans, at most */
+    NO_WAY = 120, /* in tables of ways */
     NOWHERE = 255
 };
 
@@ -136,6 +138,7 @@ enum {
     PH_NAVAL = 6,
     PH_LANDING = 9,
     PH_MOVE = 11,
+    PH_COSTS = 12,
     PH_FIRE = 14,
     PH_LONG_RANGE = 15,
     PH_DEMOLITION = 19,
@@ -222,7 +225,7 @@ struct nz_zone {
 
 /* What a boat may do where it is, apart from rescue and torpedoes. */
 struct nz_menu {
-    int32_t n;
+    int64_t n;
     struct fy_choice list[MENU];
 };
 
@@ -326,14 +329,16 @@ struct nz_data {
     uint8_t pens[PENS], ship[7];                /* areas; ships by their numbers */
     uint64_t wave[WAVES + 1];                   /* [0] unused */
     uint64_t guns, lights, towers;              /* sets of posts */
-    struct nz_menu menu[BOATS][ZONES + 1][2][MENU_MF]; /* [ZONES]: alongside; [1]: improvised landings; by MF - 1 */
+    struct nz_menu menu[BOATS << 7]; /* see nz_menu_number */
     uint64_t firing_at[1 << ZONES][ZONES];      /* sets of guns by the zones with boats in them: NZ-5.4 */
     uint64_t acting_on[ZONES];                  /* sets of guns and searchlights that can act on a sea zone */
     uint64_t assault;                           /* set of teams */
     struct nz_set all, over_water, exits, cover, hexagons, wakes, land[LAND_ZONES];
     uint8_t sea_way[ZONES][ZONES];                          /* cost of the way from zone to zone; for habit */
     uint8_t way[AREAS][AREAS];                              /* and from area to area on an empty map */
-    uint8_t march[AREAS][AREAS];                            /* the same for Germans: not through the pens */
+    uint8_t march[AREAS][AREAS];                            /* the same for Germans: not out of the pens */
+    uint8_t step[AREAS][AREAS];                             /* the first area on the cheapest such way, lowest number */
+    uint8_t line_cost[AREAS][AREAS];                        /* 0: no line */
     struct nz_set reach[AREAS][MARCH_MF + 1];               /* what so many MF can reach on an empty map */
     uint8_t v1[2][11], v3[6], v4[11], n1[13], n2[6], n3[6]; /* v1[1] is the DD's column */
     int8_t activation[TURNS + 1];
@@ -344,6 +349,13 @@ struct nz_data {
     const char *scenery;
     struct nz_state outset; /* the state at the start, before the options */
 };
+
+/* Menus are numbered by boat, place (a sea zone or ALONGSIDE), whether improvised landings are allowed, and MF. */
+static inline unsigned nz_menu_number(unsigned boat, unsigned place, bool improvised, unsigned mf)
+{
+    _Static_assert(ALONGSIDE < 16 && MENU_MF < 4, "four bits for the place, two for the MF");
+    return boat << 7 | place << 3 | (unsigned)improvised << 2 | (mf < MENU_MF ? mf : MENU_MF);
+}
 
 /* The game being run: what every procedure of the rules is given. */
 struct nz_play {
@@ -382,7 +394,8 @@ static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
     s->alongside[boat] = (uint8_t)area;
     s->alongside_now = (s->alongside_now & ~(UINT32_C(1) << boat)) | (uint32_t)(area != NOWHERE) << boat;
 }
-static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; } /* aboard, or in the water */
+/* The boat a team is aboard, or whose survivor in the water it is. */
+static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; }
 /* A boat as a piece in what is said: in the variant Ninth hour one of them has another name (NZ-X.5). */
 static inline int32_t nz_ship(const struct nz_data *d, const struct nz_state *s, int boat)
 {
@@ -424,7 +437,7 @@ void nazaire_second_light(struct nz_play *); /* NZ-2.2 */
 void nazaire_blackout(struct nz_play *);     /* NZ-1.7 */
 bool nazaire_boat_lit(const struct nz_state *, int boat);
 bool nazaire_team_lit(const struct nz_data *, const struct nz_state *, int team);
-void nazaire_identify_boat(struct nz_play *, int boat); /* NZ-2.10 */
+bool nazaire_identify_boat(struct nz_play *, int boat); /* NZ-2.10: true if lit */
 void nazaire_identify_team(struct nz_play *, int team);
 
 /* ---- damage.c: table V-1 ---- */

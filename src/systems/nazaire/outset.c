@@ -72,24 +72,27 @@ static void allot_guns(struct nz_data *d) /* NZ-5.4 */
 static struct nz_menu menu(const struct nz_zone *zone, int boat, bool dd, bool improvised, int mf)
 {
     struct nz_menu m = {0};
+    int n = 0;
     for (int i = 0; i < zone->n_to && zone->cost[zone->to[i]] <= mf; i++)
-        m.n = nz_put(m.list, m.n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+        n = nz_put(m.list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
     if (dd && zone->ram != NOWHERE)
-        m.n = nz_put(m.list, m.n, V_RAM, P_BOAT + boat, 0);
+        n = nz_put(m.list, n, V_RAM, P_BOAT + boat, 0);
     if (!dd && zone->landing != NOWHERE)
-        m.n = nz_put(m.list, m.n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
-    for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore);)
-        m.n = nz_put(m.list, m.n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+        n = nz_put(m.list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
+    for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore) && n < MENU;)
+        n = nz_put(m.list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+    m.n = n;
     return m;
 }
 
 static void make_menus(struct nz_data *d, int boat)
 {
-    for (int mf = 1; mf <= MENU_MF; mf++)
+    for (unsigned mf = 1; mf <= MENU_MF; mf++)
         for (int improvised = 0; improvised < 2; improvised++) {
-            for (int zone = 0; zone < ZONES; zone++)
-                d->menu[boat][zone][improvised][mf - 1] = menu(&d->zone[zone], boat, boat == d->dd, improvised, mf);
-            struct nz_menu *alongside = &d->menu[boat][ZONES][improvised][mf - 1];
+            for (unsigned zone = 0; zone < ZONES; zone++)
+                d->menu[nz_menu_number((unsigned)boat, zone, improvised, mf)] =
+                    menu(&d->zone[zone], boat, boat == d->dd, improvised, (int)mf);
+            struct nz_menu *alongside = &d->menu[nz_menu_number((unsigned)boat, ALONGSIDE, improvised, mf)];
             alongside->n = nz_put(alongside->list, 0, V_CAST_OFF, P_BOAT + boat, 0);
         }
 }
@@ -105,10 +108,23 @@ static void shorten(uint8_t *way, int n, int row, int through)
                 way[a * row + b] = (uint8_t)(half + way[through * row + b]);
 }
 
+static void find_steps(struct nz_data *d) /* NZ-13.6 */
+{
+    memset(d->step, NOWHERE, sizeof d->step);
+    for (int from = 0; from < d->n_areas; from++)
+        for (int i = 0; i < d->area[from].n_lines; i++) {
+            int next = d->area[from].to[i], cost = d->area[from].cost[i];
+            d->line_cost[from][next] = (uint8_t)cost;
+            for (int to = 0; to < d->n_areas; to++)
+                if (d->march[next][to] + cost == d->march[from][to] && next < d->step[from][to])
+                    d->step[from][to] = (uint8_t)next;
+        }
+}
+
 static void measure_ways(struct nz_data *d)
 {
-    memset(d->sea_way, 200, sizeof d->sea_way);
-    memset(d->way, 200, sizeof d->way);
+    memset(d->sea_way, NO_WAY, sizeof d->sea_way);
+    memset(d->way, NO_WAY, sizeof d->way);
     for (int a = 0; a < ZONES; a++) {
         d->sea_way[a][a] = 0;
         for (int i = 0; i < d->zone[a].n_to; i++)
@@ -125,12 +141,17 @@ static void measure_ways(struct nz_data *d)
         if (!nz_has(d->hexagons, area))
             shorten(d->way[0], d->n_areas, AREAS, area);
     memcpy(d->march, d->way, sizeof d->march);
+    for (int i = 0; i < PENS; i++) { /* NZ-13.13 */
+        memset(d->march[d->pens[i]], NO_WAY, sizeof d->march[0]);
+        d->march[d->pens[i]][d->pens[i]] = 0;
+    }
     for (int i = 0; i < PENS; i++)
         shorten(d->way[0], d->n_areas, AREAS, d->pens[i]);
     for (int a = 0; a < d->n_areas; a++)
         for (int b = 0; b < d->n_areas; b++)
             for (int mf = d->way[a][b]; mf <= MARCH_MF; mf++)
                 nz_add(&d->reach[a][mf], b);
+    find_steps(d);
 }
 
 void nazaire_prepare(struct nz_data *d)

@@ -4,7 +4,6 @@
 #include <string.h>
 
 enum {
-    BEARINGS = 16,                  /* every second of the 32 */
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
     CELLS = 2 * (600 / CELL) + 5,
     MOVES = 160
@@ -46,16 +45,16 @@ static bool near_another(const struct offer *o, struct fy_inch p, int column, in
     return false;
 }
 
-/* Offers a legal point unless one like it has been offered. The edge of a band is like nothing else: whether a unit stands
+/* Offers a legal point (`clear`: nothing is in the way) unless one like it has been offered. The edge of a band is like nothing else: whether a unit stands
  * in the band decides where it may go next. */
-static bool offer_point(struct offer *o, struct fy_inch p)
+static bool offer(struct offer *o, struct fy_inch p, bool clear)
 {
     if (!fy_inch_within(o->w.from, p, o->w.move) || p.x < 0 || p.y < 0)
         return false;
     int column = (p.x - o->w.from.x + 600) / CELL + 2, row = (p.y - o->w.from.y + 600) / CELL + 2;
     if (o->n_points == MOVES || near_another(o, p, column, row))
         return false;
-    if (!skirmish_leg_free(&o->w, p, NULL) || !skirmish_bands_allow(&o->w, p, o->again, NULL))
+    if (clear ? !skirmish_ends_free(&o->w, p) : !skirmish_leg_legal(&o->w, p, o->again))
         return false;
     o->cell[row] |= one(column);
     o->point[o->n_points++] = p;
@@ -63,19 +62,25 @@ static bool offer_point(struct offer *o, struct fy_inch p)
     return true;
 }
 
+static bool offer_point(struct offer *o, struct fy_inch p) { return offer(o, p, false); }
+
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 {
     return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000,
                             p.y + skirmish_bearing[bearing][1] * length / 1000};
 }
 
-/* 1: as far as a bearing allows, by thirds of a move. */
+/* 1: as far as a bearing allows. */
 static void offer_bearings(struct offer *o)
 {
-    for (int i = 0; i < 32; i += 32 / BEARINGS)
-        for (int third = 3; third > 0; third--)
-            if (offer_point(o, off(o->w.from, i, o->w.move * third / 3)))
-                break;
+    int32_t reach[SKIRMISH_RAYS];
+    const struct fy_inch *ray = o->d->ray[o->s->kind[o->w.piece]];
+    unsigned clear = skirmish_reaches(&o->w, reach);
+    for (int i = 0; i < SKIRMISH_RAYS; i++)
+        if (reach[i] == o->w.move)
+            offer(o, (struct fy_inch){o->w.from.x + ray[i].x, o->w.from.y + ray[i].y}, clear >> i & 1);
+        else if (reach[i] >= CELL)
+            offer(o, off(o->w.from, 2 * i, reach[i]), false);
 }
 
 /* 2: the way to a goal. */
@@ -111,12 +116,11 @@ static void offer_ways(struct offer *o)
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
  * ahead of the unit next time. */
-static void offer_ring(struct offer *o, struct fy_inch e, int64_t apart2, int32_t gap)
+static void offer_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
 {
-    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
-        return;
-    for (int32_t length = fy_inch_root_up(apart2) - gap; length <= o->w.move; length++) {
-        struct fy_inch p = fy_inch_toward(o->w.from, e, length);
+    struct fy_inch way = fy_inch_from(o->w.from, e);
+    for (int32_t length = apart - gap; length > 0 && length <= o->w.move; length++) {
+        struct fy_inch p = {o->w.from.x + way.x * length / apart, o->w.from.y + way.y * length / apart};
         if (!fy_inch_within(p, e, gap))
             continue;
         offer_point(o, p);
@@ -124,18 +128,21 @@ static void offer_ring(struct offer *o, struct fy_inch e, int64_t apart2, int32_
     }
 }
 
+/* Edges of bands first, ranges after everything else that leads somewhere. */
 static void offer_rings(struct offer *o, bool bands)
 {
     const struct sk_data *d = o->d;
     int32_t r = radius(d, o->s, o->w.piece);
+    o->edges = bands;
     for EACH_BIT(e, o->s->on[0]) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int64_t apart2 = fy_inch_apart2(o->w.from, p);
-        int32_t touch = r + radius(d, o->s, e);
-        if (apart2 <= fy_inch_square(d->range + o->w.move + touch))
-            offer_ring(o, p, apart2, touch + (bands ? d->band : is_pillbox(e) ? d->pillbox_range : d->range));
+        int32_t gap = r + radius(d, o->s, e) + (bands ? d->band : is_pillbox(e) ? d->pillbox_range : d->range);
+        if (apart2 > fy_inch_square(gap) && apart2 <= fy_inch_square(gap + o->w.move))
+            offer_ring(o, p, fy_inch_root_up(apart2), gap);
     }
+    o->edges = false;
 }
 
 /* 4: the nearest point in cover. */
@@ -150,16 +157,6 @@ static void offer_cover(struct offer *o)
     }
 }
 
-/* 5: contact, half the tolerance away from the nearest point of a shape. */
-static void offer_contact(struct offer *o, struct fy_inch nearest)
-{
-    int32_t gap = radius(o->d, o->s, o->w.piece) + o->d->contact / 2;
-    int64_t apart2 = fy_inch_apart2(o->w.from, nearest);
-    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
-        return;
-    offer_point(o, fy_inch_toward(o->w.from, nearest, fy_inch_root_up(apart2) - gap));
-}
-
 static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, struct fy_inch b)
 {
     struct fy_inch ab = fy_inch_from(a, b);
@@ -171,25 +168,50 @@ static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, str
     return (struct fy_inch){a.x + (int32_t)(ab.x * along / length2), a.y + (int32_t)(ab.y * along / length2)};
 }
 
+static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_inch p)
+{
+    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : fy_inch_area_nearest(&shape->area, p);
+}
+
+/* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
+static void offer_contact(struct offer *o, const struct sk_shape *shape, const struct fy_inch wire[2])
+{
+    struct fy_inch from = o->w.from, n = shape ? nearest_on_shape(shape, from) : nearest_on_segment(from, wire[0], wire[1]);
+    int32_t r = radius(o->d, o->s, o->w.piece), gap = r + o->d->contact / 2;
+    int64_t apart2 = fy_inch_apart2(from, n);
+    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
+        return;
+    int32_t apart = fy_inch_root_up(apart2);
+    struct fy_inch way = fy_inch_from(from, n), p = fy_inch_toward(from, n, apart - gap);
+    offer_point(o, p);
+    for (int side = -1; side <= 1; side += 2) {
+        struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
+        struct fy_inch m = shape ? nearest_on_shape(shape, q) : nearest_on_segment(q, wire[0], wire[1]);
+        if (!fy_inch_within(q, m, gap)) /* round a corner, or round a circle */
+            q = fy_inch_toward(m, q, gap);
+        offer_point(o, q);
+    }
+}
+
+/* Intact targets that may be within a leg of the active unit. */
+static uint64_t targets_near(const struct offer *o)
+{
+    uint64_t near = near_cell(o->d, at(o->s, active_piece(o->s)))->targets;
+    return skirmish_intact(o->d, o->s) & (near | ~TARGET_SET);
+}
+
 static void offer_contacts(struct offer *o)
 {
     const struct sk_data *d = o->d;
-    for EACH_BIT(w, o->w.ground.wires) {
-        int w = __builtin_ctzll(w_set);
-        offer_contact(o, nearest_on_segment(o->w.from, d->wire[w][0], d->wire[w][1]));
-    }
+    for (int i = 0; i < o->w.n_wires; i++)
+        offer_contact(o, NULL, d->wire[o->w.wire[i].what]);
     if (o->s->kind[o->w.piece] != K_DEMOLITION)
         return;
-    for EACH_BIT(t, skirmish_intact(d, o->s)) {
+    for EACH_BIT(t, targets_near(o)) {
         struct sk_shape shape = skirmish_shape(d, o->s, __builtin_ctzll(t_set));
-        if (!skirmish_shape_within(&shape, o->w.from, o->w.move + 60))
-            continue;
-        if (!shape.circle)
-            offer_contact(o, fy_inch_area_nearest(&shape.area, o->w.from));
-        else if (fy_inch_within(o->w.from, shape.centre, o->w.move))
+        if (shape.circle && fy_inch_within(o->w.from, shape.centre, o->w.move))
             offer_point(o, shape.centre);
-        else
-            offer_contact(o, fy_inch_toward(shape.centre, o->w.from, shape.radius));
+        offer_contact(o, &shape, NULL);
     }
 }
 
@@ -198,9 +220,7 @@ static void offer_moves(struct offer *o)
     o->again = skirmish_moved_before(o->s);
     o->n_points = 0;
     memset(o->cell, 0, sizeof o->cell);
-    o->edges = true;
     offer_rings(o, true);
-    o->edges = false;
     offer_contacts(o);
     offer_ways(o);
     offer_cover(o);
@@ -214,12 +234,12 @@ static void offer_moves(struct offer *o)
 static void offer_shots(struct offer *o)
 {
     const struct sk_state *s = o->s;
-    int target[ENEMIES], n = 0, most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
+    int target[ENEMIES], n = 0, unit = active_piece(s), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
     if (!skirmish_may_shoot(s, NULL))
         return;
     for EACH_BIT(e, s->on[0]) {
         int e = __builtin_ctzll(e_set);
-        if (n < SHARED && skirmish_needed(o->d, s, active_piece(s), e, NULL))
+        if (n < SHARED && gap_within(o->d, s, unit, e, o->d->range) && skirmish_needed(o->d, s, unit, e, NULL))
             target[n++] = e;
     }
     for (int i = 0; i < n; i++)
@@ -270,7 +290,7 @@ static void offer_tasks(struct offer *o)
     int unit = active_piece(s);
     struct fy_inch lies = {s->left_x, s->left_y};
     if (s->kind[unit] == K_DEMOLITION && s->actions >= d->demolition_cost)
-        for EACH_BIT(t, skirmish_intact(d, s))
+        for EACH_BIT(t, targets_near(o))
             if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
                 add(o, V_DEMOLISH, __builtin_ctzll(t_set), 0, 0);
     if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->did & WIRE_ENDED))

@@ -121,6 +121,8 @@ int skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int 
     struct aim best = {.unit = -1};
     for EACH_BIT(c, s->on[1]) {
         int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        if (!gap_within(d, s, shooter, c, d->range))
+            continue;
         int need = skirmish_needed(d, s, shooter, c, NULL);
         if (!need || (best.unit >= 0 && need > best.need))
             continue;

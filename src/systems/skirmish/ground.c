@@ -36,15 +36,23 @@ static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
     return (seam->crossings & crossings) == seam->crossings;
 }
 
-static bool crosses_seam(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q)
+/* Can a leg have part of a seam at all? Seams that run along or across the table lie on the leg's line or not. */
+static inline bool on_line(const struct sk_data *d, const struct sk_seam *seam, struct fy_inch p, struct fy_inch q)
+{
+    if (!d->straight_seams)
+        return true;
+    return p.x == q.x ? seam->a.x == p.x && seam->b.x == p.x : seam->a.y == p.y && seam->b.y == p.y;
+}
+
+bool skirmish_crosses_seam(const struct sk_data *d, const struct sk_ground *g, struct fy_inch p, struct fy_inch q)
 {
     if (d->straight_seams && p.x != q.x && p.y != q.y)
         return false;
     for (int word = 0; word < 2; word++)
         for EACH_BIT(i, g->seams[word]) {
             const struct sk_seam *seam = &d->seam[64 * word + __builtin_ctzll(i_set)];
-            if (fy_inch_cross(fy_inch_from(p, q), fy_inch_from(seam->a, seam->b)) == 0 &&
-                seam_closed(seam, g->crossings) && fy_inch_segments_share(p, q, seam->a, seam->b, NULL))
+            if (on_line(d, seam, p, q) && seam_closed(seam, g->crossings) &&
+                fy_inch_segments_share(p, q, seam->a, seam->b, NULL))
                 return true;
         }
     return false;
@@ -70,7 +78,7 @@ bool skirmish_open(const struct sk_data *d, const struct sk_ground *g, struct fy
         if (fy_inch_area_meets(&d->target[t].area, p, q))
             return refuse(no, SK_7_10, T_NO_CROSSING, t);
     }
-    return crosses_seam(d, g, p, q) ? refuse(no, SK_7_14, T_NO_SEAM, 0) : true;
+    return skirmish_crosses_seam(d, g, p, q) ? refuse(no, SK_7_14, T_NO_SEAM, 0) : true;
 }
 
 bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
@@ -107,7 +115,8 @@ static void add_foe(struct sk_walk *w, int piece, bool band)
         return;
     bool holds = band && apart2 <= fy_inch_square(d->band + touch);
     w->held |= holds;
-    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds};
+    w->stuck |= apart2 < fy_inch_square(touch);
+    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds, 0};
 }
 
 static void add_friend(struct sk_walk *w, int piece)
@@ -127,7 +136,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->piece = piece;
     w->from = at(s, piece);
     w->move = move;
-    w->held = false;
+    w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
     w->ground = skirmish_ground(d, s, kind->heavy, w->from, move > 600);
     for EACH_BIT(e, s->on[0]) {
@@ -146,6 +155,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
         else
             add_foe(w, c, true);
     }
+    skirmish_walk_blocks(w);
 }
 
 /* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */
@@ -221,7 +231,7 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
     int32_t asked = fy_inch_root(fy_inch_apart2(w->from, q)), most = asked < w->move ? asked : w->move;
     for (int32_t length = most; length > 0; length--) {
         struct fy_inch p = fy_inch_toward(w->from, q, length);
-        if (skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, again, NULL)) {
+        if (skirmish_leg_legal(w, p, again)) {
             *to = p;
             return true;
         }

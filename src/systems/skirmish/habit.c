@@ -20,6 +20,8 @@ struct plan {
     bool fetch;                     /* the apparatus lies about, and it is this unit that gets it */
     bool quiet;                     /* nobody has noticed anything yet */
     bool waits;                     /* it does not embark before the apparatus */
+    int32_t way;                    /* what is left of the way to the goal */
+    int32_t danger;                 /* where it stands */
 };
 
 /* ---- how far ---- */
@@ -27,16 +29,18 @@ struct plan {
 /* The cost of the way from a place: by the corners of its inch that can be reached from it. */
 static int32_t far_from(const struct sk_data *d, const struct sk_state *s, int goal, struct fy_inch p)
 {
+    bool clear = near_cell(d, p)->clear[0];
     struct sk_ground g = skirmish_ground(d, s, false, p, false);
     int32_t least = UNREACHED;
     for (int y = p.y / 100; y <= p.y / 100 + 1 && y < d->rows; y++)
         for (int x = p.x / 100; x <= p.x / 100 + 1 && x < d->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
             int32_t far = d->far[goal][y * d->columns + x];
-            if (far >= least || far == UNREACHED || !(fy_inch_same(p, corner) || skirmish_open(d, &g, p, corner, NULL)))
+            if (far >= least || far == UNREACHED)
                 continue;
             far += fy_inch_root(fy_inch_apart2(p, corner));
-            least = far < least ? far : least;
+            if (far < least && (clear || fy_inch_same(p, corner) || skirmish_open(d, &g, p, corner, NULL)))
+                least = far;
         }
     return least;
 }
@@ -80,7 +84,9 @@ static int pick_target(const struct plan *p)
         int32_t far = far_from(d, p->s, t, here);
         if (far == UNREACHED || far > left)
             continue;
-        int32_t worth = 400 * target_worth(d, t) - far - (claimed(p, t, far) ? 1000 : 0);
+        int32_t worth = 400 * target_worth(d, t) - far;
+        if (worth > most && claimed(p, t, far))
+            worth -= 1000;
         if (worth > most)
             most = worth, best = t;
     }
@@ -108,7 +114,7 @@ static bool holds_the_way_home(const struct sk_data *d, const struct sk_state *s
 static void make_plan(struct plan *p, const struct sk_data *d, const struct sk_state *s, int unit)
 {
     int32_t way;
-    *p = (struct plan){d, s, unit, -1, false, false, s->alert < 2, false};
+    *p = (struct plan){d, s, unit, -1, false, false, s->alert < 2, false, 0, 0};
     int boat = nearest_boat(d, s, at(s, unit), &way);
     int turns = d->last_turn - s->turn, needed = (way + TURN - 1) / TURN + MARGIN;
     bool carries = bit(s->carry, unit - COMMANDO_0), work = skirmish_intact(d, s) != 0 && sappers(s) > 0;
@@ -164,10 +170,10 @@ static int32_t progress(const struct plan *p, struct fy_inch q)
         struct fy_inch lies = {p->s->left_x, p->s->left_y};
         return fy_inch_root(fy_inch_apart2(at(p->s, p->unit), lies)) - fy_inch_root(fy_inch_apart2(q, lies));
     }
-    int32_t before = far_from(p->d, p->s, p->goal, at(p->s, p->unit)), after = far_from(p->d, p->s, p->goal, q);
+    int32_t after = far_from(p->d, p->s, p->goal, q);
     if (after == UNREACHED)
         return -600;
-    return before == UNREACHED ? 300 : before - after;
+    return p->way == UNREACHED ? 300 : p->way - after;
 }
 
 static bool at_goal(const struct plan *p, struct fy_inch q)
@@ -194,7 +200,7 @@ static int32_t move_worth(const struct plan *p, struct fy_inch q)
     bool sapper = p->s->kind[p->unit] == K_DEMOLITION, hurry = sapper || p->home || p->fetch;
     int32_t worth = progress(p, q) / (hurry ? 10 : 25);
     int32_t danger = danger_at(p, q);
-    worth -= (danger - danger_at(p, at(p->s, p->unit))) * (p->quiet ? 4 : 3);
+    worth -= (danger - p->danger) * (p->quiet ? 4 : 3);
     if (sapper && !p->home)
         worth -= 2 * danger;
     if (skirmish_in_cover(p->d, q))
@@ -229,7 +235,7 @@ static int32_t assault_worth(const struct plan *p, int e)
 static bool wire_in_the_way(const struct plan *p, int wire)
 {
     struct fy_inch here = at(p->s, p->unit);
-    int32_t mine = far_from(p->d, p->s, p->goal, here);
+    int32_t mine = p->way;
     for (int y = here.y / 100 - 1; y <= here.y / 100 + 2; y++)
         for (int x = here.x / 100 - 1; x <= here.x / 100 + 2; x++) {
             if (x < 0 || y < 0 || x >= p->d->columns || y >= p->d->rows)
@@ -261,17 +267,33 @@ static int32_t act_worth(const struct plan *p, const struct fy_choice *c)
 
 /* ---- which unit next ---- */
 
-/* Sappers at a target first, then those who can fight, then the rest; an officer helps a sapper at work. */
-static int32_t turn_worth(const struct plan *p, const struct fy_choice *c)
+static bool at_boats(const struct sk_data *d, struct fy_inch p)
 {
-    const struct sk_state *s = p->s;
-    bool sapper = s->kind[p->unit] == K_DEMOLITION, working = false;
+    for (int i = 0; i < d->n_embarks; i++)
+        if (fy_inch_area_holds(&d->embark[i], p))
+            return true;
+    return false;
+}
+
+/* Is it time for this unit to leave, and are the boats here? */
+static bool boards(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    struct plan p;
+    if (s->turn < d->embark_turn || !at_boats(d, at(s, unit)))
+        return false;
+    make_plan(&p, d, s, unit);
+    return p.home && p.goal >= TARGETS && at_goal(&p, at(s, unit));
+}
+
+/* Sappers at a target first, then those who can fight, then the rest; an officer helps a sapper at work. */
+static int32_t turn_worth(const struct sk_data *d, const struct sk_state *s, const struct fy_choice *c)
+{
+    bool sapper = s->kind[c->who] == K_DEMOLITION, working = false;
     if (sapper)
-        for EACH_BIT(t, skirmish_intact(p->d, s))
-            working |= skirmish_touches(p->d, s, p->unit, __builtin_ctzll(t_set));
-    bool boarding = p->home && p->goal >= TARGETS && at_goal(p, at(s, p->unit)) && s->turn >= p->d->embark_turn;
-    int32_t worth = boarding ? 50 : working ? 40 : sapper ? 20 : 30;
-    if (bit(p->d->officers, p->unit - COMMANDO_0))
+        for EACH_BIT(t, skirmish_intact(d, s))
+            working |= skirmish_touches(d, s, c->who, __builtin_ctzll(t_set));
+    int32_t worth = boards(d, s, c->who) ? 50 : working ? 40 : sapper ? 20 : 30;
+    if (bit(d->officers, c->who - COMMANDO_0))
         worth -= 15;
     if (c->verb == V_ACTIVATE_OFFICER)
         worth += working ? 30 : -100;
@@ -281,13 +303,12 @@ static int32_t turn_worth(const struct plan *p, const struct fy_choice *c)
 static int32_t choice_worth(const struct sk_data *d, const struct sk_state *s, const struct plan *active,
                             const struct fy_choice *c)
 {
-    struct plan p;
     switch (c->verb) {
     case V_BEGIN: return 1;
     case V_PLACE: return 0;
     case V_END: return -1;
     case V_ACTIVATE:
-    case V_ACTIVATE_OFFICER: make_plan(&p, d, s, c->who); return turn_worth(&p, c);
+    case V_ACTIVATE_OFFICER: return turn_worth(d, s, c);
     case V_WITHDRAW: {
         struct fy_inch q = {c->a, c->b};
         return progress(active, q) / 10 - 3 * danger_at(active, q);
@@ -304,8 +325,11 @@ int skirmish_habit(const void *data, const void *state, const struct fy_choice *
     int best = 0;
     int32_t most = NOTHING;
     (void)dice;
-    if (s->active != NOBODY)
+    if (s->active != NOBODY) {
         make_plan(&active, d, s, COMMANDO_0 + s->active);
+        active.way = far_from(d, s, active.goal, at(s, active.unit));
+        active.danger = danger_at(&active, at(s, active.unit));
+    }
     for (int i = 0; i < n; i++) {
         int32_t worth = choice_worth(d, s, &active, &c[i]);
         if (worth > most)

@@ -1,8 +1,8 @@
 /* quick.c - the leg towards a goal (SK-17.7) by the ways that were worked out when the scenario was loaded.
  *
  * A field is a goal with the last marks on the ways to it, few as a rule: the value of a node is that of one piece to the
- * goal, or the least by way of one of them. For the nodes within the move the latter comes from whole rows at a time; the
- * former is only looked at while its lower bound, the way over open ground, could still be the best. */
+ * goal, or the least by way of one of them. The nodes within the move are valued in whole rows, and only while a row can
+ * still hold something better than what is known. */
 #include "skirmish.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ static void add_seed(struct sk_field *f, int x, int y)
     int32_t cost = fy_inch_root(fy_inch_apart2(p, f->goal));
     f->seed_x[f->n] = (uint8_t)x;
     f->seed_y[f->n] = (uint8_t)y;
-    f->cost[f->n++] = (uint16_t)cost;
+    f->cost[f->n++] = (int16_t)cost;
 }
 
 /* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
@@ -103,12 +103,12 @@ static void drop_idle_seeds(struct sk_field *f)
     f->n = n;
 }
 
-static void cheaper(uint16_t *rest, const uint16_t *to, int cost, int n)
+static void cheaper(int16_t *rest, const int16_t *to, int cost, int n)
 {
     for (int i = 0; i < n; i += LANES) {
-        uint16_t add = (uint16_t)cost, sum[LANES];
+        int16_t add = (int16_t)cost, sum[LANES];
         for (int k = 0; k < LANES; k++)
-            sum[k] = (uint16_t)(to[i + k] + add);
+            sum[k] = (int16_t)(to[i + k] + add);
         for (int k = 0; k < LANES; k++)
             rest[i + k] = sum[k] < rest[i + k] ? sum[k] : rest[i + k];
     }
@@ -129,7 +129,7 @@ static void pass_openings(struct sk_field *f)
             int low = f->rest[o->a] < f->rest[o->b] ? o->a : o->b, high = o->a + o->b - low;
             if (f->rest[low] + o->cost >= f->rest[high])
                 continue;
-            f->rest[high] = (uint16_t)(f->rest[low] + o->cost);
+            f->rest[high] = (int16_t)(f->rest[low] + o->cost);
             changed[high] = again = true;
         }
         for (int i = 0; i < w->n_marks && again; i++)
@@ -138,27 +138,42 @@ static void pass_openings(struct sk_field *f)
     }
 }
 
-/* The marks by which no other mark is on the way to the goal. */
+/* Keeps of the last marks those from which no other one lies on the way to the goal. */
+static void sift_last(struct sk_field *f)
+{
+    int n = 0;
+    for (int i = 0; i < f->n_last; i++) {
+        const int16_t *between = f->ways->between + f->last[i] * f->ways->stride;
+        bool passes = false;
+        for (int j = 0; j < f->n_last && !passes; j++)
+            passes = between[f->last[j]] + f->rest[f->last[j]] <= f->rest[f->last[i]];
+        f->kept[i] = !passes;
+    }
+    for (int i = 0; i < f->n_last; i++)
+        if (f->kept[i])
+            f->last[n++] = f->last[i];
+    f->n_last = n;
+}
+
+/* The last marks on the ways to the goal: one piece away from it, or beside something that has opened. */
 static void find_last(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
     f->n_last = 0;
-    for (int i = 0; i < f->marks && i < w->n_marks; i++) {
-        const uint16_t *between = w->between + i * w->stride;
-        uint16_t best[LANES], least = FAR_OFF;
-        if (f->rest[i] >= FAR_OFF)
-            continue;
-        memset(best, 0xff, sizeof best);
-        for (int k = 0; k < f->marks; k += LANES)
-            for (int j = 0; j < LANES; j++) {
-                uint16_t sum = (uint16_t)(between[k + j] + f->rest[k + j]);
-                best[j] = sum < best[j] ? sum : best[j];
-            }
-        for (int j = 0; j < LANES; j++)
-            least = best[j] < least ? best[j] : least;
-        if (least > f->rest[i])
-            f->last[f->n_last++] = (uint16_t)i;
+    if (f->shut != w->shut) {
+        for (int i = 0; i < w->n_marks; i++)
+            if (f->rest[i] < FAR_OFF)
+                f->last[f->n_last++] = (uint16_t)i;
+    } else {
+        for (int word = 0; word < w->words; word++) {
+            uint64_t near = 0;
+            for (int i = 0; i < f->n; i++)
+                near |= w->near[(f->seed_y[i] * w->columns + f->seed_x[i]) * w->words + word];
+            for EACH_BIT(k, near)
+                f->last[f->n_last++] = (uint16_t)(64 * word + __builtin_ctzll(k_set));
+        }
     }
+    sift_last(f);
 }
 
 static void begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
@@ -203,7 +218,7 @@ static inline int32_t by_one_piece(const struct sk_field *f, int x, int y, int32
 
 static int32_t value_of(const struct sk_field *f, int x, int y)
 {
-    const uint16_t *to = f->ways->to + (y * f->ways->columns + x) * f->ways->stride;
+    const int16_t *to = f->ways->to + (y * f->ways->columns + x) * f->ways->stride;
     int32_t least = FAR_OFF;
     for (int i = 0; i < f->n_last; i++) {
         int32_t sum = to[f->last[i]] + f->rest[f->last[i]];
@@ -236,110 +251,221 @@ static int32_t value_of_place(const struct sk_field *f, const struct sk_walk *w,
 struct candidates {
     const struct sk_walk *w;
     const struct sk_field *f;
-    int y0, n;
-    int left[SPAN], right[SPAN];    /* the nodes of each row */
-    uint64_t first[SPAN];           /* of each row the lowest value, its x, and the row: what comes first is least */
-    uint16_t value[SPAN][STRETCH];  /* or a lower bound of it */
+    int n;
+    struct row {
+        int x, y;                   /* its first node */
+        uint32_t nodes;             /* which nodes from there on are candidates */
+        uint64_t first;             /* the lowest value, its x, and the row: what comes first is least */
+        bool valued;                /* or else the value is less than any in the row */
+        int16_t value[STRETCH];
+    } row[SPAN];
 };
 
-static bool legal(const struct sk_walk *w, struct fy_inch p)
+static uint32_t up_to(int n) { return n >= 32 ? UINT32_MAX : n <= 0 ? 0 : (1u << n) - 1; }
+
+/* The nodes of a row between two places, ends excluded, as bits from its first node on. */
+static uint32_t nodes_between(const struct row *r, int32_t low, int32_t high)
 {
-    return skirmish_leg_free(w, p, NULL) && skirmish_bands_allow(w, p, false, NULL);
+    int from = low < 100 * r->x ? 0 : low / 100 + 1 - r->x, to = (high + 99) / 100 - r->x;
+    return high <= 100 * r->x ? 0 : up_to(to) & ~up_to(from);
 }
 
-/* Which nodes of a stretch lie one piece away from a node about the goal, as bits. */
-static unsigned pieces_to(const struct sk_field *f, int x, int y)
-{
-    const struct sk_ways *w = f->ways;
-    uint64_t word[2] = {0, 0};
-    for (int i = 0; i < f->n; i++) {
-        const uint64_t *piece = w->piece[(f->seed_y[i] * w->columns + f->seed_x[i]) * w->rows + y];
-        word[0] |= piece[0];
-        word[1] |= piece[1];
-    }
-    if (x >= 64)
-        return (unsigned)(word[1] >> (x - 64));
-    return (unsigned)(word[0] >> x) | (x ? (unsigned)(word[1] << (64 - x)) : 0);
-}
+/* ---- what lies in the shadow of closed ground ---- */
 
-/* The values of a stretch of nodes by way of marks; where one piece may do, a lower bound: the way over open ground. The
- * length is fixed and the sums are kept apart from the rows, so that the compiler does many at a time. */
-static void value_stretch(const struct sk_field *f, int x, int y, uint16_t *value)
-{
-    static const uint16_t lane[LANES] = {1,       1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
-                                         1 << 8,  1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15};
-    const struct sk_ways *w = f->ways;
-    uint16_t best[LANES], pieces = (uint16_t)pieces_to(f, x, y);
-    for (int k = 0; k < LANES; k++)
-        best[k] = FAR_OFF;
-    for (int i = 0; i < f->n_last; i++) {
-        const uint16_t *of = w->of + f->last[i] * w->row + y * w->columns + x, rest = f->rest[f->last[i]];
-        for (int k = 0; k < LANES; k++) {
-            uint16_t sum = (uint16_t)(of[k] + rest);
-            best[k] = sum < best[k] ? sum : best[k];
-        }
-    }
-    if (pieces) {
-        const int16_t dy = (int16_t)(y < f->seed_y[0] ? f->seed_y[0] - y : y - f->seed_y[0]), left = (int16_t)(x - f->seed_x[0]);
-        const int16_t loose = (int16_t)f->loose;
-        for (int16_t k = 0; k < LANES; k++) {
-            int16_t dx = (int16_t)(left + k), ax = (int16_t)(dx < 0 ? -dx : dx), more = ax > dy ? ax : dy, less = ax > dy ? dy : ax;
-            int16_t far = (int16_t)(100 * more + 41 * less - loose), bound = far > 0 ? far : 0;
-            uint16_t open = (uint16_t)((pieces & lane[k]) ? bound : FAR_OFF);
-            best[k] = open < best[k] ? open : best[k];
-        }
-    }
-    memcpy(value, best, sizeof best);
-}
+enum { FINE = 1 << 10, WIDE = 4 * FY_INCH_LARGEST };
 
-static void find_first(struct candidates *c, int row)
+/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners. Only what surely lies there;
+ * what is left is looked at exactly. Everything is turned so that the rows are above the mover. */
+static void shade(struct candidates *c, const struct sk_block *b, int side)
 {
-    const uint16_t *value = c->value[row];
-    uint16_t least = FAR_OFF;
-    int k = 0, n = c->right[row] - c->left[row] + 1;
-    for (int i = 0; i < STRETCH; i++)
-        least = value[i] < least ? value[i] : least;
-    while (k < n && value[k] != least)
-        k++;
-    c->first[row] = least == FAR_OFF ? UINT64_MAX : (uint64_t)least << 32 | (uint64_t)(c->left[row] + k) << 16 | (uint64_t)row;
-}
-
-/* Inside a band in which the leg does not begin nobody stops (SK-8.2): those nodes of a row are none. */
-static void leave_out_bands(const struct sk_walk *w, int32_t y, int low, int nodes, uint16_t *value)
-{
-    for (int i = 0; i < w->n_foes; i++) {
-        const struct sk_foe *f = &w->foe[i];
-        int64_t rest = fy_inch_square(w->d->band - w->d->intrusion + f->touch) - fy_inch_square(100 * y - f->at.y) - 1;
-        if (!f->band || f->holds || rest < 0)
+    int32_t near = side > 0 ? b->ly : -b->hy, far = side > 0 ? b->hy : -b->ly;
+    if (far <= 0)
+        return;
+    near = near > 0 ? near : 0;
+    /* the slopes of the lines, x by y: left past the corner that is seen most to the left, and so on */
+    int32_t left = b->lx >= 0 ? b->lx * FINE / far + 1 : near ? b->lx * FINE / near + 1 : -WIDE * FINE;
+    int32_t right = b->hx <= 0 ? b->hx * FINE / far - 1 : near ? b->hx * FINE / near - 1 : WIDE * FINE;
+    int32_t from = c->w->from.y, first = side > 0 ? (from + near) / 100 + 1 - c->row[0].y : 0,
+            end = side > 0 ? c->n : (from - near + 99) / 100 - c->row[0].y;
+    for (int i = first < 0 ? 0 : first; i < end && i < c->n; i++) {
+        struct row *r = &c->row[i];
+        int32_t up = side * (100 * r->y - from);
+        if (!r->nodes)
             continue;
-        int32_t half = fy_inch_root(rest), first = f->at.x - half, last = (f->at.x + half) / 100 - low;
-        first = (first < 0 ? 0 : (first + 99) / 100) - low;
-        for (int32_t k = first < 0 ? 0 : first; k <= last && k < nodes; k++)
-            value[k] = FAR_OFF;
+        int32_t low = b->lx >= 0 && up < far ? b->lx : left == -WIDE * FINE ? -WIDE : (int32_t)((int64_t)left * up / FINE) + 1;
+        int32_t high = b->hx <= 0 && up < far ? b->hx : right == WIDE * FINE ? WIDE : (int32_t)((int64_t)right * up / FINE) - 1;
+        r->nodes &= ~nodes_between(r, c->w->from.x + low, c->w->from.x + high);
     }
 }
 
-static void begin_rows(struct candidates *c)
+/* Inside a band in which the leg does not begin nobody stops (SK-8.2). */
+static void leave_out_band(struct candidates *c, const struct sk_foe *f)
+{
+    int32_t within = c->w->d->band - c->w->d->intrusion + f->touch;
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        int32_t aside = 100 * r->y < f->at.y ? f->at.y - 100 * r->y : 100 * r->y - f->at.y;
+        if (aside >= within || !r->nodes)
+            continue;
+        int32_t half = fy_inch_root(fy_inch_square(within) - fy_inch_square(aside) - 1);
+        r->nodes &= ~nodes_between(r, f->at.x - half - 1, f->at.x + half + 1);
+    }
+}
+
+/* The nodes within the move, less those that are surely no candidates. */
+static void find_rows(struct candidates *c)
 {
     const struct sk_walk *w = c->w;
     const int16_t *chord = w->d->chord[w->s->kind[w->piece]];
-    int32_t y1 = (w->from.y + w->move) / 100;
+    int32_t y = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100, top = (w->from.y + w->move) / 100;
     c->n = 0;
-    c->y0 = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
-    for (int32_t y = c->y0; y <= y1 && y < w->d->rows; y++) {
-        int row = c->n++;
+    for (; y <= top && y < w->d->rows; y++) {
         int32_t half = chord[100 * y < w->from.y ? w->from.y - 100 * y : 100 * y - w->from.y];
         int32_t low = w->from.x < half ? 0 : (w->from.x - half + 99) / 100, high = (w->from.x + half) / 100;
         if (high >= w->d->columns)
             high = w->d->columns - 1;
-        c->left[row] = low;
-        c->right[row] = high;
-        for (int32_t k = 0; k <= high - low; k += LANES)
-            value_stretch(c->f, low + k, y, c->value[row] + k);
-        for (int32_t k = high - low + 1; k < STRETCH; k++)
-            c->value[row][k] = FAR_OFF;
-        leave_out_bands(w, y, low, high - low + 1, c->value[row]);
-        find_first(c, row);
+        struct row *r = &c->row[c->n++];
+        r->x = low;
+        r->y = y;
+        r->nodes = up_to(high - low + 1);
+    }
+    for (int i = 0; i < w->n_areas; i++) {
+        if (!w->d->area[w->area[i].what].rectangle)
+            continue;
+        shade(c, &w->area[i], 1);
+        shade(c, &w->area[i], -1);
+    }
+    for (int i = 0; i < w->n_wires; i++) {
+        struct sk_block b = w->wire[i]; /* a hundredth larger than the wire */
+        b.lx++, b.ly++, b.hx--, b.hy--;
+        if (b.lx != b.hx && b.ly != b.hy)
+            continue;
+        shade(c, &b, 1);
+        shade(c, &b, -1);
+    }
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].band && !w->foe[i].holds)
+            leave_out_band(c, &w->foe[i]);
+}
+
+/* ---- their values ---- */
+
+typedef int16_t eight __attribute__((vector_size(16)));
+
+static inline eight all(int n) { return (eight){0} + (int16_t)n; }
+
+static inline eight load(const int16_t *from)
+{
+    eight e;
+    memcpy(&e, from, sizeof e);
+    return e;
+}
+
+static inline eight choose(eight mask, eight a, eight b) { return (a & mask) | (b & ~mask); }
+static inline eight lesser(eight a, eight b) { return choose(a < b, a, b); }
+static inline eight greater(eight a, eight b) { return choose(a > b, a, b); }
+
+static const eight lane = {0, 1, 2, 3, 4, 5, 6, 7}, lane_bit = {1, 2, 4, 8, 16, 32, 64, 128};
+
+/* Which nodes from (x, y) on lie one piece away from a node. */
+static inline uint32_t pieces_to(const struct sk_ways *w, int node, int x, int y)
+{
+    const uint64_t *piece = w->piece[node * w->rows + y];
+    unsigned shift = (unsigned)x & 63;
+    if (x >= 64)
+        return (uint32_t)(piece[1] >> shift);
+    return (uint32_t)(piece[0] >> shift | (shift ? piece[1] << (64 - shift) : 0));
+}
+
+/* The values of eight nodes by way of the last marks. */
+static inline eight by_marks(const struct sk_field *f, int node)
+{
+    eight best = all(FAR_OFF);
+    for (int i = 0; i < f->n_last; i++)
+        best = lesser(load(f->ways->of + f->last[i] * f->ways->row + node) + all(f->rest[f->last[i]]), best);
+    return best;
+}
+
+static inline eight bits_of(unsigned set) { return (all((int)set) & lane_bit) != all(0); }
+
+/* By one piece from these of the eight nodes to one about the goal, where that is less. */
+static inline eight by_piece(const struct sk_field *f, int seed, int x, int y, unsigned pieces, eight best)
+{
+    eight dx = lane + all(x - f->seed_x[seed]), dy = all(y < f->seed_y[seed] ? f->seed_y[seed] - y : y - f->seed_y[seed]);
+    dx = greater(dx, -dx);
+    eight cost = greater(dx, dy) * all(100) + lesser(dx, dy) * all(41) + all(f->cost[seed]);
+    return choose(bits_of(pieces), lesser(cost, best), best);
+}
+
+static int16_t least_of(const int16_t value[STRETCH])
+{
+    eight a = lesser(lesser(load(value), load(value + 8)), lesser(load(value + 16), load(value + 24)));
+    int16_t v[8];
+    memcpy(v, &a, sizeof a);
+    for (int half = 4; half; half /= 2)
+        for (int i = 0; i < half; i++)
+            v[i] = v[i] < v[i + half] ? v[i] : v[i + half];
+    return v[0];
+}
+
+static void find_first(struct row *r, int number)
+{
+    int16_t least = least_of(r->value);
+    int k = 0;
+    if (least >= FAR_OFF) {
+        r->first = UINT64_MAX;
+        return;
+    }
+    while (r->value[k] != least)
+        k++;
+    r->first = (uint64_t)least << 32 | (uint64_t)(r->x + k) << 16 | (uint64_t)number;
+}
+
+static void value_row(const struct sk_field *f, struct row *r, int number)
+{
+    uint32_t pieces[16], any = 0;
+    r->valued = true;
+    for (int i = 0; i < f->n; i++) {
+        pieces[i] = pieces_to(f->ways, f->seed_y[i] * f->ways->columns + f->seed_x[i], r->x, r->y) & r->nodes;
+        any |= pieces[i];
+    }
+    for (int k = 0; k < STRETCH; k += 8) {
+        eight value = all(FAR_OFF);
+        if (r->nodes >> k & 255)
+            value = choose(bits_of(r->nodes >> k & 255), by_marks(f, r->y * f->ways->columns + r->x + k), value);
+        for (int i = 0; i < f->n && any >> k & 255; i++)
+            if (pieces[i] >> k & 255)
+                value = by_piece(f, i, r->x + k, r->y, pieces[i] >> k & 255, value);
+        memcpy(r->value + k, &value, sizeof value);
+    }
+    find_first(r, number);
+}
+
+/* The least cost over open ground from a row to a point. */
+static int32_t row_to(int low, int high, int y, int px, int py)
+{
+    return octile(px < low ? low - px : px > high ? px - high : 0, py - y);
+}
+
+/* A value that none in the row is below: by open ground to the marks and to the goal. */
+static void bound_rows(struct candidates *c)
+{
+    const struct sk_field *f = c->f;
+    for (int i = 0; i < c->n; i++) {
+        struct row *r = &c->row[i];
+        r->first = UINT64_MAX;
+        r->valued = true;
+        if (!r->nodes)
+            continue;
+        int low = r->x + __builtin_ctz(r->nodes), high = r->x + 31 - __builtin_clz(r->nodes);
+        int32_t least = row_to(low, high, r->y, f->seed_x[0], f->seed_y[0]) - f->loose;
+        for (int k = 0; k < f->n_last; k++) {
+            int mark = f->last[k];
+            int32_t cost = row_to(low, high, r->y, f->ways->mark_x[mark], f->ways->mark_y[mark]) + f->rest[mark];
+            least = cost < least ? cost : least;
+        }
+        r->first = (uint64_t)(least > 0 ? least : 0) << 32 | (uint64_t)i;
+        r->valued = false;
     }
 }
 
@@ -347,7 +473,7 @@ static uint64_t first_of_all(const struct candidates *c)
 {
     uint64_t first = UINT64_MAX;
     for (int i = 0; i < c->n; i++)
-        first = c->first[i] < first ? c->first[i] : first;
+        first = c->row[i].first < first ? c->row[i].first : first;
     return first;
 }
 
@@ -356,16 +482,21 @@ static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, in
 {
     if (most < 0)
         return false;
-    begin_rows(c);
+    find_rows(c);
+    bound_rows(c);
     for (uint64_t first; (first = first_of_all(c)) >> 32 <= (uint64_t)most;) {
-        int row = (int)(first & 0xffff), x = (int)(first >> 16 & 0xffff), y = c->y0 + row;
+        struct row *r = &c->row[first & 0xffff];
+        if (!r->valued) {
+            value_row(c->f, r, (int)(first & 0xffff));
+            continue;
+        }
+        int x = (int)(first >> 16 & 0xffff), k = x - r->x;
         *value = (int32_t)(first >> 32);
-        *to = (struct fy_inch){100 * x, 100 * y};
-        int32_t exact = value_of(c->f, x, y);
-        if (exact == *value && legal(c->w, *to))
+        *to = (struct fy_inch){100 * x, 100 * r->y};
+        if (skirmish_leg_legal(c->w, *to, false))
             return true;
-        c->value[row][x - c->left[row]] = (uint16_t)(exact == *value ? FAR_OFF : exact);
-        find_first(c, row);
+        r->value[k] = FAR_OFF;
+        find_first(r, (int)(first & 0xffff));
     }
     return false;
 }
@@ -386,7 +517,7 @@ static bool best_ring(const struct sk_field *f, const struct sk_walk *w, int32_t
             continue;
         struct fy_inch p = fy_inch_toward(w->from, c->at, length);
         int32_t value = value_of_place(f, w, p);
-        if (value > *best || (value == *best && !(any && before(p, *to))) || !legal(w, p))
+        if (value > *best || (value == *best && !(any && before(p, *to))) || !skirmish_leg_legal(w, p, false))
             continue;
         *best = value;
         *to = p;
@@ -439,6 +570,8 @@ int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct 
     uint64_t shut = ways->shut & (~w->s->gone | w->d->crossings) & ~(w->d->crossings & ~blown(w));
     if (f->ways != ways || f->shut != shut || !fy_inch_same(f->goal, goal))
         begin_field(f, w, ways, shut, goal);
+    if (!f->n || f->cost[0] > FAR_OFF - LONGEST)
+        return -1; /* too far from the goal to be counted so */
     int32_t own = value_of_place(f, w, w->from), ring_value, node_value;
     if (own == FAR_OFF && !any_way(w, f))
         return ROUTE_NO_WAY;

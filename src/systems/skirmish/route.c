@@ -195,11 +195,6 @@ static void add_ring_points(struct search *f)
     }
 }
 
-static bool legal(const struct search *f, struct fy_inch p)
-{
-    return skirmish_leg_free(f->walk, p, NULL) && skirmish_bands_allow(f->walk, p, false, NULL);
-}
-
 static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
 
 /* All points of one value are in; among those that are legal the first by x, then y. */
@@ -211,7 +206,7 @@ struct level {
 static void consider(const struct search *f, struct level *l, int point)
 {
     struct fy_inch p = point < f->n_nodes ? node_at(f->d, point) : f->stand[point - f->n_nodes].at;
-    if ((l->any && !before(p, l->best)) || !fy_inch_within(f->walk->from, p, f->walk->move) || !legal(f, p))
+    if ((l->any && !before(p, l->best)) || !fy_inch_within(f->walk->from, p, f->walk->move) || !skirmish_leg_legal(f->walk, p, false))
         return;
     l->any = true;
     l->best = p;
@@ -281,8 +276,7 @@ static bool search(const struct sk_walk *walk, struct fy_inch goal, struct fy_in
 /* The goal itself has value 0. */
 static bool goal_in_reach(const struct sk_walk *w, struct fy_inch goal)
 {
-    return fy_inch_within(w->from, goal, w->move) && skirmish_leg_free(w, goal, NULL) &&
-           skirmish_bands_allow(w, goal, false, NULL);
+    return fy_inch_within(w->from, goal, w->move) && skirmish_leg_legal(w, goal, false);
 }
 
 bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal, struct sk_field *field,

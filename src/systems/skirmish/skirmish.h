@@ -26,7 +26,8 @@ enum {
     GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
     AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
     NOBODY = 255,
-    REACH = 1200                   /* the longest leg any piece may have */
+    REACH = 1200,                  /* the longest leg any piece may have */
+    SKIRMISH_RAYS = 16             /* bearings that are offered */
 };
 
 enum sk_kind {
@@ -88,6 +89,7 @@ struct sk_near {
     uint64_t sight;                 /* built-up areas that could block a shot */
     uint64_t here;                  /* cover and built-up areas that touch this inch */
     uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
+    uint16_t targets;               /* within a leg of 6" and a base */
     uint32_t wire[2];
     uint64_t seam[2][2];            /* [short or long][word] */
 };
@@ -172,6 +174,7 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
+    struct fy_inch ray[KINDS][SKIRMISH_RAYS]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
@@ -253,21 +256,29 @@ struct sk_ground {
     uint32_t wires, crossings;
 };
 
-/* A piece about to make a leg, with everybody who could matter to it. */
+/* Closed ground as seen from the mover: its box relative to it, and in which of the eight octants around it lies. */
+struct sk_block {
+    int32_t lx, ly, hx, hy;
+    uint8_t octants, what;          /* area or section of wire */
+};
+
+/* A piece about to make a leg, with everything that could matter to it. */
 struct sk_walk {
     const struct sk_data *d;
     const struct sk_state *s;
     int piece;
     struct fy_inch from;
     int32_t move;
-    bool held;                      /* it stands in a band */
+    bool held, stuck;               /* it stands in a band; on a foe's base */
     struct sk_ground ground;
-    int n_foes, n_friends;
+    int n_areas, n_wires, n_foes, n_friends;
+    struct sk_block area[AREAS], wire[WIRES];
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
+        uint8_t octants;            /* where the leg can come too near to it */
     } foe[ENEMIES];
     struct sk_friend {
         struct fy_inch at;
@@ -283,6 +294,14 @@ void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, i
 bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
+/* leg.c: both of these at a glance, without a reason. */
+bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
+bool skirmish_ends_free(const struct sk_walk *, struct fy_inch q); /* no overlap with a friend there */
+void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
+/* How far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first band
+ * that stops it. The bearings on which nothing is in the way at all. */
+unsigned skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
+bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
 
@@ -305,7 +324,8 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 /* ---- ways.c: costs between whole-inch points ---- */
 
 enum {
-    FAR_OFF = 30000,                /* no way: more than any cost; two of them still fit */
+    FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
+    LONGEST = 15000,                /* the longest way that is kept */
     MARKS = 512, OPENINGS = 4096, PARTS = 64,
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
@@ -326,10 +346,12 @@ struct sk_ways {
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
     uint64_t (*piece)[2];           /* [node][row]: the nodes one piece away, by x */
     uint16_t mark[MARKS];
-    uint16_t *to;                   /* [node][stride]: the cost to each mark */
-    uint16_t *of;                   /* [mark][row]: the same the other way round */
-    uint16_t *between;              /* [mark][stride]: from mark to mark, never to itself */
-    int row;
+    uint8_t mark_x[MARKS], mark_y[MARKS];
+    int16_t *to;                    /* [node][stride]: the cost to each mark */
+    int16_t *of;                    /* [mark][row]: the same the other way round */
+    int16_t *between;               /* [mark][stride]: from mark to mark, never to itself */
+    uint64_t *near;                 /* [node][words]: bends one piece away */
+    int row, words;
     int n_openings;
     struct sk_opening *opening;
 };
@@ -342,9 +364,11 @@ struct sk_field {
     int marks, n;                   /* how many marks count; how many nodes lie about the goal */
     int32_t loose;                  /* how much nearer than to the first of them a node may be, as values go */
     uint8_t seed_x[16], seed_y[16];
-    uint16_t cost[16];
+    int16_t cost[16];
     int n_last;
-    uint16_t rest[MARKS], last[MARKS]; /* from each mark; the last ones on the ways */
+    int16_t rest[MARKS];            /* from each mark */
+    uint16_t last[MARKS];           /* the last ones on the ways */
+    bool kept[MARKS];
 };
 
 /* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. */

@@ -91,6 +91,12 @@ static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *
     for (int i = 0; i < d->n_wires; i++)
         if (segment_near(d->wire[i][0], d->wire[i][1], cell, 150))
             near->clear[0] = near->clear[1] = false;
+    for (int i = 0; i < d->n_targets; i++) {
+        const struct sk_shape *t = &d->target[i];
+        struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
+        if (box_near(t->circle ? low : t->area.low, t->circle ? high : t->area.high, cell, 700))
+            near->targets |= (uint16_t)(1u << i);
+    }
     for (int far = 0; far < 2; far++) {
         for (int i = 0; i < d->n_wires; i++)
             if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
@@ -288,6 +294,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         d->chord[k] = fy_keep(l, (size_t)(move + 1) * sizeof *d->chord[k]);
         for (int32_t aside = 0; aside <= move; aside++)
             d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
+        for (int i = 0; i < SKIRMISH_RAYS; i++)
+            d->ray[k][i] = (struct fy_inch){skirmish_bearing[2 * i][0] * move / 1000, skirmish_bearing[2 * i][1] * move / 1000};
     }
     d->nav[0] = skirmish_ways(l, d, false, false);
     d->nav[1] = skirmish_ways(l, d, true, false);

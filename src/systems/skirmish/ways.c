@@ -89,16 +89,24 @@ static void add_run(const struct sk_ways *w, uint64_t (*piece)[2], int node, int
     }
 }
 
-/* The nodes one piece away: along each slanting run, straight runs to either side. */
-static void find_pieces(struct sk_ways *w)
+/* The nodes one piece away in one quarter: two straight runs, and what is one piece away from the node aslant. */
+static void find_quarter(struct sk_ways *w, int k, uint64_t (*quarter)[2])
 {
-    for (int i = 0; i < w->nodes; i++)
-        for (int k = 1; k < 8 && w->open[i]; k += 2)
-            for (int far = 0; far <= w->run[i][k]; far++) {
-                int node = i + far * step_of(w, k);
-                add_run(w, w->piece + i * w->rows, node, k - 1);
-                add_run(w, w->piece + i * w->rows, node, (k + 1) & 7);
-            }
+    int step = step_of(w, k);
+    for (int n = 0; n < w->nodes; n++) {
+        int i = step > 0 ? w->nodes - 1 - n : n;
+        uint64_t(*mine)[2] = quarter + i * w->rows, (*all)[2] = w->piece + i * w->rows;
+        if (w->open[i] >> k & 1)
+            memcpy(mine, quarter + (i + step) * w->rows, (size_t)w->rows * sizeof *mine);
+        else
+            memset(mine, 0, (size_t)w->rows * sizeof *mine);
+        add_run(w, mine, i, k - 1);
+        add_run(w, mine, i, (k + 1) & 7);
+        for (int y = 0; y < w->rows; y++) {
+            all[y][0] |= mine[y][0];
+            all[y][1] |= mine[y][1];
+        }
+    }
 }
 
 static bool piece_between(const struct sk_ways *w, int a, int b, int *cost)
@@ -169,23 +177,23 @@ static bool find_marks(struct sk_ways *w)
 
 /* ---- costs ---- */
 
-static void cheaper(uint16_t *row, const uint16_t *by, int cost, int n)
+static void cheaper(int16_t *row, const int16_t *by, int cost, int n)
 {
-    uint16_t add = (uint16_t)cost;
+    int16_t add = (int16_t)cost;
     for (int k = 0; k < n; k++) {
-        uint16_t sum = (uint16_t)(by[k] + add);
+        int16_t sum = (int16_t)(by[k] + add);
         row[k] = sum < row[k] ? sum : row[k];
     }
 }
 
 /* The costs between bends, from the pieces between them. */
-static void join_bends(const struct sk_ways *w, uint16_t *between)
+static void join_bends(const struct sk_ways *w, int16_t *between)
 {
     int n = w->n_bends, cost;
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             if (piece_between(w, w->mark[i], w->mark[j], &cost))
-                between[i * w->stride + j] = between[j * w->stride + i] = (uint16_t)cost;
+                between[i * w->stride + j] = between[j * w->stride + i] = (int16_t)cost;
     for (int via = 0; via < n; via++)
         for (int i = 0; i < n; i++)
             if (between[i * w->stride + via] < FAR_OFF)
@@ -193,20 +201,29 @@ static void join_bends(const struct sk_ways *w, uint16_t *between)
 }
 
 /* From a node to the first `n` marks: by one piece, or by a piece to a bend and on from there. */
-static void costs_from(const struct sk_ways *w, const uint16_t *between, int node, int n, uint16_t *row)
+static void costs_from(const struct sk_ways *w, const int16_t *between, int node, int n, int16_t *row)
 {
     int cost;
     for (int i = 0; i < n; i++) {
         if (!piece_between(w, node, w->mark[i], &cost))
             continue;
         if (cost < row[i])
-            row[i] = (uint16_t)cost;
+            row[i] = (int16_t)cost;
         if (i < w->n_bends)
             cheaper(row, between + i * w->stride, cost, w->stride);
     }
 }
 
-static void find_costs(struct sk_ways *w, uint16_t *between)
+/* Is every way short enough to be told from none? */
+static bool short_enough(const struct sk_ways *w)
+{
+    for (int i = 0; i < w->nodes * w->stride; i++)
+        if (w->to[i] > LONGEST && w->to[i] < FAR_OFF)
+            return false;
+    return true;
+}
+
+static void find_costs(struct sk_ways *w, int16_t *between)
 {
     for (int i = 0; i < w->n_bends * w->stride; i++)
         between[i] = FAR_OFF;
@@ -214,7 +231,7 @@ static void find_costs(struct sk_ways *w, uint16_t *between)
     for (int i = 0; i < w->nodes * w->stride; i++)
         w->to[i] = FAR_OFF;
     for (int p = w->n_bends; p < w->n_marks; p++) { /* a way back costs what the way there does */
-        uint16_t *row = w->to + w->mark[p] * w->stride;
+        int16_t *row = w->to + w->mark[p] * w->stride;
         if (w->open[w->mark[p]])
             costs_from(w, between, w->mark[p], w->n_bends, row);
         for (int i = 0; i < w->n_bends; i++)
@@ -224,13 +241,25 @@ static void find_costs(struct sk_ways *w, uint16_t *between)
         if (w->open[i])
             costs_from(w, between, i, w->n_marks, w->to + i * w->stride);
     for (int p = 0; p < w->n_marks; p++) {
-        uint16_t *to = w->to + w->mark[p] * w->stride, *row = w->between + p * w->stride;
+        int16_t *to = w->to + w->mark[p] * w->stride, *row = w->between + p * w->stride;
         to[p] = 0;
         memcpy(row, to, (size_t)w->stride * sizeof *row);
         row[p] = FAR_OFF;
         for (int i = 0; i < w->nodes; i++)
             w->of[p * w->row + i] = w->to[i * w->stride + p];
     }
+}
+
+static void find_near(struct sk_ways *w)
+{
+    for (int p = 0; p < w->n_marks; p++) {
+        w->mark_x[p] = (uint8_t)(w->mark[p] % w->columns);
+        w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
+    }
+    for (int i = 0; i < w->nodes; i++)
+        for (int p = 0; p < w->n_bends && w->open[i]; p++)
+            if (skirmish_one_piece(w, i, w->mark_x[p], w->mark_y[p]))
+                w->near[i * w->words + p / 64] |= one(p % 64);
 }
 
 /* Which nodes hang together: numbers from 1; with very many parts the last number is shared. */
@@ -258,6 +287,8 @@ static void find_parts(struct sk_ways *w, uint16_t *list)
 
 struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown)
 {
+    if (blown && !d->crossings)
+        return NULL;
     for (int i = 0; i < d->n_seams && blown; i++)
         if (d->seam[i].crossings & (d->seam[i].crossings - 1))
             return NULL; /* a seam of two crossings is closed only when both are blown: left to the search */
@@ -274,15 +305,20 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
     find_steps(w, d, heavy, blown);
     find_runs(w);
-    find_pieces(w);
+    uint64_t(*quarter)[2] = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *quarter);
+    for (int k = 1; k < 8; k += 2)
+        find_quarter(w, k, quarter);
     if (!find_marks(w))
         return NULL;
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
     w->to = fy_keep(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);
+    w->words = (w->n_bends + 63) / 64;
+    w->near = fy_keep(l, (size_t)(w->nodes * w->words) * sizeof *w->near);
     w->row = w->nodes + 2 * LANES;
     w->of = fy_keep(l, (size_t)(w->n_marks * w->row) * sizeof *w->of);
     w->between = fy_keep(l, (size_t)(w->n_marks * w->stride) * sizeof *w->between);
     find_costs(w, fy_keep(l, (size_t)(w->n_bends * w->stride) * sizeof *w->to));
     find_parts(w, fy_keep(l, (size_t)w->nodes * sizeof(uint16_t)));
-    return w;
+    find_near(w);
+    return short_enough(w) ? w : NULL;
 }

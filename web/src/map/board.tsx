@@ -10,6 +10,13 @@ import { Scenery } from "./scenery";
 import { Stage } from "./stage";
 import { FeatureShape, InchTable } from "./table";
 
+/** A set that stays the same object while its members are the same. */
+function useKept(now: Set<string>): Set<string> {
+  const kept = useRef(now);
+  if (kept.current.size !== now.size || [...now].some((x) => !kept.current.has(x))) kept.current = now;
+  return kept.current;
+}
+
 export function BoardMap(props: MapProps) {
   const { geometry, view } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -51,8 +58,9 @@ export function BoardMap(props: MapProps) {
   );
   const links = useMemo(() => <Links geometry={geometry} />, [geometry]);
   const stacks = stacksOf(view.pieces, props.picks[0] ?? props.focus, props.actors);
-  const band = bandsOf(view.pieces);
-  const marked = new Set(view.markers.filter((m) => m.kind === "landing").map((m) => m.place ?? ""));
+  const full = useKept(new Set([...stacks.keys()]));
+  const marked = useKept(new Set(view.markers.filter((m) => m.kind === "landing").map((m) => m.place ?? "")));
+  const band = useMemo(() => bandsOf(view.pieces), [view.pieces]);
   const fanned = props.fan === undefined ? undefined : stacks.get(props.fan);
   const fanAt = geometry.place(props.fan);
   const onBackground = (e: MouseEvent) => {
@@ -88,15 +96,11 @@ export function BoardMap(props: MapProps) {
           </defs>
           <g class="on-map" aria-hidden="true">
             <PathLine props={props} />
-            <Nodes
-              geometry={geometry}
-              occupied={(id) => (stacks.get(id)?.length ?? 0) > 0}
-              marked={(id) => marked.has(id)}
-            />
+            <Nodes geometry={geometry} full={full} marked={marked} />
             {view.shapes.map((f) => (
               <FeatureShape feature={f} geometry={geometry} />
             ))}
-            <Colours props={props} />
+            <Colours geometry={geometry} view={view.layers} markers={view.markers} layers={props.layers} />
             <Rings props={props} stacks={stacks} />
             {props.points.map((q) => (
               <circle class="legal" cx={q.at[0]} cy={q.at[1]} r="6" />
@@ -104,7 +108,7 @@ export function BoardMap(props: MapProps) {
             {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
             {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
             <Stacks props={props} stacks={stacks} band={band} />
-            <Markers props={props} stacks={stacks} />
+            <Markers geometry={geometry} markers={view.markers} full={full} />
           </g>
           <Hits props={props} stacks={stacks} reveal={(at) => stage.current?.reveal(at[0], at[1])} />
           {props.points.map((q) => (

@@ -87,19 +87,20 @@ function distanceToEdge([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 }
 
-/** The middle of the widest empty water: where a chart carries its rose. */
+/** The middle of the widest empty water: where a chart carries its rose. Looked for in wide steps, then closely. */
 export function openWater(land: Point[][], keepOff: Point[], width: number, height: number): { at: Point; room: number } {
   let best: { at: Point; room: number } = { at: [0, 0], room: 0 };
-  for (let x = 60; x < width - 40; x += 16)
-    for (let y = 60; y < height - 40; y += 16) {
-      if (land.some((polygon) => inside([x, y], polygon))) continue;
-      let room = Math.min(x, y, width - x, height - y);
-      for (const polygon of land)
-        for (let i = 0; i < polygon.length && room > best.room; i++)
-          room = Math.min(room, distanceToEdge([x, y], polygon[i]!, polygon[(i + 1) % polygon.length]!));
-      for (const [a, b] of keepOff) room = Math.min(room, Math.hypot(x - a, y - b) - 20);
-      if (room > best.room) best = { at: [x, y], room };
-    }
+  const look = (x: number, y: number) => {
+    let room = Math.min(x, y, width - x, height - y);
+    for (const [a, b] of keepOff) room = Math.min(room, Math.hypot(x - a, y - b) - 20);
+    for (const polygon of land)
+      for (let i = 0; i < polygon.length && room > best.room; i++)
+        room = Math.min(room, distanceToEdge([x, y], polygon[i]!, polygon[(i + 1) % polygon.length]!));
+    if (room > best.room && !land.some((polygon) => inside([x, y], polygon))) best = { at: [x, y], room };
+  };
+  for (let x = 60; x < width - 40; x += 40) for (let y = 60; y < height - 40; y += 40) look(x, y);
+  const [bx, by] = best.at;
+  for (let dx = -32; dx <= 32; dx += 16) for (let dy = -32; dy <= 32; dy += 16) look(bx + dx, by + dy);
   return best;
 }
 

@@ -239,7 +239,7 @@ export function Hexes(p: { geometry: Geometry }) {
       })}
       <path class="grid" d={chart.grid} />
       <Links geometry={geometry} />
-      {chart.hexes.map((x) => (
+      {chart.hexes.filter((x) => nameOf(x.place)).map((x) => (
         <text class="hexname" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.76 : 0.68)}>
           {nameOf(x.place)}
         </text>

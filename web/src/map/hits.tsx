@@ -1,9 +1,10 @@
 // What can be pointed at: one button for every place and, on open tables, for every piece. Arrow keys go from one to the next.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Piece, Place } from "../api";
 import { pieceWords } from "../counter";
 import { pieceRef, placeRef } from "../picks";
-import { pathOf, type Point } from "./geometry";
+import { still } from "../still";
+import { pathOf, type Geometry, type Point } from "./geometry";
 import { NodeShape } from "./marks";
 import { pieceAt, pressed, type MapProps } from "./model";
 
@@ -19,18 +20,22 @@ interface Spot {
 function spotsOf(props: MapProps, stacks: Map<string, Piece[]>): Spot[] {
   const { geometry, view, legal, actors } = props;
   const spots: Spot[] = [];
+  const marks = new Map<string, string>();
+  for (const m of view.markers)
+    if (m.place !== undefined && m.title) marks.set(m.place, `${marks.get(m.place) ?? ""}. ${m.done ? `${m.title}, done` : m.title}`);
   for (const place of geometry.board.places) {
     const at = geometry.place(place.id);
     if (!at) continue;
     const there = stacks.get(place.id) ?? [];
-    if (geometry.board.kind === "inches" && !legal.has(placeRef(place.id)) && !there.length) continue;
-    const words = [place.title === place.id ? place.id : `${place.title}, ${place.id}`];
-    if (place.terrain) words.push(place.terrain);
-    for (const m of view.markers) if (m.place === place.id && m.title) words.push(m.done ? `${m.title}, done` : m.title);
-    if (there.length) words.push(there.map(pieceWords).join("; "));
-    if (legal.has(placeRef(place.id))) words.push("can be chosen");
-    if (there.some((q) => actors.has(pieceRef(q.id)))) words.push("can act");
-    spots.push({ id: place.id, at, words: words.join(". "), piece: false, r: there.length ? 33 * geometry.counterScale : 21, place });
+    const may = legal.has(placeRef(place.id));
+    if (geometry.board.kind === "inches" && !may && !there.length) continue;
+    let words = place.title === place.id ? place.id : `${place.title}, ${place.id}`;
+    if (place.terrain) words += `. ${place.terrain}`;
+    words += marks.get(place.id) ?? "";
+    if (there.length) words += `. ${there.map(pieceWords).join("; ")}`;
+    if (may) words += ". can be chosen";
+    if (there.some((q) => actors.has(pieceRef(q.id)))) words += ". can act";
+    spots.push({ id: place.id, at, words, piece: false, r: there.length ? 33 * geometry.counterScale : 21, place });
   }
   for (const piece of view.pieces) {
     const at = piece.place === undefined ? pieceAt(geometry, piece) : undefined;
@@ -63,13 +68,38 @@ function neighbour(spots: Spot[], from: Spot, key: string): Spot | undefined {
   return best;
 }
 
+const Hit = still((p: { id: string; words: string; x: number; y: number; r: number; place?: Place; geometry: Geometry; tab: boolean }) => {
+  const { geometry, place } = p;
+  return (
+    <g class="hit" data-spot={p.id} role="button" tabindex={p.tab ? 0 : -1} aria-label={p.words}>
+      <title>{p.words}</title>
+      {place?.shape === "hex" && geometry.board.kind === "hexes" ? (
+        <path class="hs" d={pathOf(geometry.corners([p.x, p.y], (geometry.board.hex_size ?? 40) - 2))} />
+      ) : (
+        <NodeShape shape={place?.shape ?? "circle"} outline={place?.outline} at={[p.x, p.y]} r={p.r} class="hs" />
+      )}
+    </g>
+  );
+});
+
 export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal: (at: Point) => void }) {
-  const { geometry } = p.props;
   const spots = spotsOf(p.props, p.stacks);
   const [cursor, setCursor] = useState("");
+  const group = useRef<SVGGElement>(null);
   const current = spots.find((s) => s.id === cursor) ?? spots[0];
-  const point = (s: Spot) => (s.piece ? p.props.onPiece(s.id) : p.props.onPlace(s.id));
-  const onKey = (e: KeyboardEvent, s: Spot) => {
+  /** One listener for all of them: which spot an event is about. */
+  const spotOf = (e: Event): Spot | undefined => {
+    const id = (e.target as Element).closest<SVGElement>("[data-spot]")?.dataset.spot;
+    return id === undefined ? undefined : spots.find((s) => s.id === id);
+  };
+  const point = (s: Spot) => {
+    setCursor(s.id);
+    if (s.piece) p.props.onPiece(s.id);
+    else p.props.onPlace(s.id);
+  };
+  const onKey = (e: KeyboardEvent) => {
+    const s = spotOf(e);
+    if (!s) return;
     if (pressed(e)) return point(s);
     if (!e.key.startsWith("Arrow") || e.altKey || e.ctrlKey) return;
     e.preventDefault();
@@ -78,32 +108,16 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
     if (!next) return;
     setCursor(next.id);
     p.reveal(next.at);
-    const button = (e.currentTarget as Element).parentElement?.querySelector(`[data-spot="${CSS.escape(next.id)}"]`);
-    (button as SVGElement | null)?.focus({ preventScroll: true });
+    group.current?.querySelector<SVGElement>(`[data-spot="${CSS.escape(next.id)}"]`)?.focus({ preventScroll: true });
+  };
+  const onClick = (e: MouseEvent) => {
+    const s = spotOf(e);
+    if (s) point(s);
   };
   return (
-    <g>
+    <g ref={group} onClick={onClick} onKeyDown={onKey}>
       {spots.map((s) => (
-        <g
-          key={s.id}
-          class="hit"
-          data-spot={s.id}
-          role="button"
-          tabindex={s === current ? 0 : -1}
-          aria-label={s.words}
-          onClick={() => {
-            setCursor(s.id);
-            point(s);
-          }}
-          onKeyDown={(e) => onKey(e, s)}
-        >
-          <title>{s.words}</title>
-          {s.place?.shape === "hex" && geometry.board.kind === "hexes" ? (
-            <path class="hs" d={pathOf(geometry.corners(s.at, (geometry.board.hex_size ?? 40) - 2))} />
-          ) : (
-            <NodeShape shape={s.place?.shape ?? "circle"} outline={s.place?.outline} at={s.at} r={s.r} class="hs" />
-          )}
-        </g>
+        <Hit key={s.id} id={s.id} words={s.words} x={s.at[0]} y={s.at[1]} r={s.r} place={s.place} geometry={p.props.geometry} tab={s === current} />
       ))}
     </g>
   );

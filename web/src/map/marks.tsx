@@ -1,7 +1,8 @@
 // Places, links, markers, rings and layers: all that lies on the ground and below the counters.
-import type { Marker, Piece, Place } from "../api";
+import type { Marker, Piece, Place, View } from "../api";
 import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
+import { still } from "../still";
 import { colourIndex, ColourShape, colourOf } from "./colours";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { groundOf } from "./hexes";
@@ -42,33 +43,34 @@ function Holders(p: { geometry: Geometry }) {
   );
 }
 
-export function Nodes(p: { geometry: Geometry; occupied: (id: string) => boolean; marked: (id: string) => boolean }) {
+const Node = still((p: { place: Place; geometry: Geometry; full: boolean; marked: boolean }) => {
+  const { place, geometry, full } = p;
+  const at = geometry.at(place.x, place.y);
+  const r = full ? (place.shape === "square" ? 30 : 33) * geometry.counterScale : place.shape === "area" ? 19 : 15.5;
+  const sea = groundOf(place.terrain) === "water" && place.shape === "area";
+  return (
+    <g>
+      <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : sea ? "node sea" : "node"} outline={place.outline} />
+      {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
+      {!full && !p.marked && (
+        <text class="node-t" x={at[0]} y={at[1] + 4}>
+          {/\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id}
+        </text>
+      )}
+    </g>
+  );
+});
+
+export const Nodes = still((p: { geometry: Geometry; full: Set<string>; marked: Set<string> }) => {
   const { geometry } = p;
   if (geometry.board.kind === "hexes") return <Holders geometry={geometry} />;
   if (geometry.board.kind === "inches") return null;
   return (
     <g>
-      {geometry.board.places.map((place) => {
-        if (place.shape === "box") return null;
-        const at = geometry.at(place.x, place.y);
-        const full = p.occupied(place.id);
-        const r = full ? (place.shape === "square" ? 30 : 33) * geometry.counterScale : place.shape === "area" ? 19 : 15.5;
-        const digits = /\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id;
-        return (
-          <g>
-            <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : groundOf(place.terrain) === "water" && place.shape === "area" ? "node sea" : "node"} outline={place.outline} />
-            {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
-            {!full && !p.marked(place.id) && (
-              <text class="node-t" x={at[0]} y={at[1] + 4}>
-                {digits}
-              </text>
-            )}
-          </g>
-        );
-      })}
+      {geometry.board.places.map((q) => q.shape !== "box" && <Node key={q.id} place={q} geometry={geometry} full={p.full.has(q.id)} marked={p.marked.has(q.id)} />)}
     </g>
   );
-}
+});
 
 export function Links(p: { geometry: Geometry }) {
   const { board } = p.geometry;
@@ -146,12 +148,12 @@ function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number
   );
 }
 
-export function Markers(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
-  const { geometry, view } = p.props;
+export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: Set<string> }) => {
+  const { geometry } = p;
   const seen = new Map<string, number>();
   return (
     <g>
-      {view.markers.map((m) => {
+      {p.markers.map((m) => {
         const at =
           geometry.place(m.place) ?? (m.x !== undefined && m.y !== undefined && m.place === undefined ? geometry.at(m.x, m.y) : undefined);
         if (!at || colourOf(m.kind)) return null;
@@ -165,12 +167,19 @@ export function Markers(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
             index={index}
             hex={geometry.board.kind === "hexes"}
             scale={geometry.counterScale}
-            full={m.place !== undefined && (p.stacks.get(m.place)?.length ?? 0) > 0}
+            full={m.place !== undefined && p.full.has(m.place)}
           />
         );
       })}
     </g>
   );
+});
+
+interface ColourProps {
+  geometry: Geometry;
+  view: View["layers"];
+  markers: Marker[];
+  layers: Set<string>; // those that are switched on
 }
 
 interface Dot {
@@ -179,15 +188,14 @@ interface Dot {
 }
 
 /** A dot lies on the side of its place that faces the position it belongs to: the nearest one of its colour. */
-function dotsOf(props: MapProps, size: number): Dot[] {
-  const { geometry, view, layers } = props;
+function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number): Dot[] {
   const positions = new Map<string, Point[]>();
-  for (const m of view.markers) {
+  for (const m of markers) {
     const [colour, at] = [colourOf(m.kind), geometry.place(m.place)];
     if (colour && at) positions.set(colour, [...(positions.get(colour) ?? []), at]);
   }
   const byPlace = new Map<string, { colour: string; angle: number }[]>();
-  for (const layer of view.layers) {
+  for (const layer of view) {
     const colour = colourOf(layer.name);
     if (!colour || !layers.has(layer.name)) continue;
     for (const id of layer.places) {
@@ -208,15 +216,15 @@ function dotsOf(props: MapProps, size: number): Dot[] {
 }
 
 /** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
-export function Colours(p: { props: MapProps }) {
-  const { geometry, view } = p.props;
+export const Colours = still((p: ColourProps) => {
+  const { geometry } = p;
   const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
   return (
     <g>
-      {dotsOf(p.props, size).map(({ colour, at }) => (
+      {dotsOf(p, size).map(({ colour, at }) => (
         <ColourShape class="dot" colour={colour} x={at[0]} y={at[1]} scale={size / 62} />
       ))}
-      {view.markers.map((m) => {
+      {p.markers.map((m) => {
         const colour = colourOf(m.kind);
         const at = colour && geometry.place(m.place);
         return (
@@ -230,7 +238,7 @@ export function Colours(p: { props: MapProps }) {
       })}
     </g>
   );
-}
+});
 
 const MANY = 14; // beyond that, rings round every hex would hide the map: one outline round all of them
 

@@ -2,11 +2,29 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { View } from "../api";
 import { pieceAt } from "./model";
-import type { Geometry } from "./geometry";
+import { pathOf, round, type Geometry } from "./geometry";
 import { groundOf } from "./hexes";
 import { Silhouette } from "./scenery";
 import type { Stage } from "./stage";
 import { FeatureShape } from "./table";
+import { still } from "../still";
+
+const Below = still((p: { geometry: Geometry }) => {
+  const { board, width, height } = p.geometry;
+  if (board.kind === "hexes") {
+    const land = board.places.filter((q) => q.shape === "hex" && groundOf(q.terrain) !== "water");
+    return <path class="ml" d={land.map((q) => pathOf(p.geometry.corners(p.geometry.at(q.x, q.y)))).join("")} />;
+  }
+  if (board.kind !== "inches") return <Silhouette geometry={p.geometry} />;
+  return (
+    <g>
+      <rect class="t-ground" width={width} height={height} />
+      {board.features.map((f) => (
+        <FeatureShape feature={f} geometry={p.geometry} />
+      ))}
+    </g>
+  );
+});
 
 export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null; bind: (draw: (s: Stage) => void) => void }) {
   const { geometry } = p;
@@ -23,6 +41,15 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
   }, [geometry]);
   const unit = Math.max(geometry.width, geometry.height) / 1000;
   const size = Math.min(168 / geometry.width, 168 / geometry.height);
+  const squares = (side: "ours" | "theirs"): string =>
+    p.view.pieces
+      .filter((q) => (q.side === "theirs") === (side === "theirs"))
+      .map((q) => {
+        const at = pieceAt(geometry, q);
+        const r = 13 * unit;
+        return at ? `M${round(at[0] - r)} ${round(at[1] - r)}h${2 * r}v${2 * r}h${-2 * r}Z` : "";
+      })
+      .join("");
   const go = (e: MouseEvent) => {
     const r = (e.currentTarget as Element).getBoundingClientRect();
     p.stage?.centre(((e.clientX - r.left) / r.width) * geometry.width, ((e.clientY - r.top) / r.height) * geometry.height);
@@ -30,25 +57,9 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
   return (
     <div class="over mini" onClick={go} aria-hidden="true">
       <svg class="chart" viewBox={`0 0 ${geometry.width} ${geometry.height}`} width={geometry.width * size} height={geometry.height * size}>
-        <Silhouette geometry={geometry} />
-        {geometry.board.kind === "inches" && (
-          <>
-            <rect class="t-ground" width={geometry.width} height={geometry.height} />
-            {geometry.board.features.map((f) => (
-              <FeatureShape feature={f} geometry={geometry} />
-            ))}
-          </>
-        )}
-        {geometry.board.kind === "hexes" &&
-          geometry.board.places.map((q) =>
-            q.shape === "hex" && groundOf(q.terrain) !== "water" ? (
-              <circle class="ml" cx={q.x} cy={q.y} r={(geometry.board.hex_size ?? 40) * 0.98} />
-            ) : null,
-          )}
-        {p.view.pieces.map((q) => {
-          const at = pieceAt(geometry, q);
-          return at && <rect class={q.side === "theirs" ? "mg" : "mb"} x={at[0] - 13 * unit} y={at[1] - 13 * unit} width={26 * unit} height={26 * unit} />;
-        })}
+        <Below geometry={geometry} />
+        <path class="mg" d={squares("theirs")} />
+        <path class="mb" d={squares("ours")} />
         <rect class="mv" ref={frame} style={{ strokeWidth: `${9 * unit}px` }} />
       </svg>
     </div>

@@ -28,15 +28,20 @@ export interface MapProps {
 }
 
 export const bandsOf = (pieces: Piece[]): ((piece: Piece) => number) => {
-  const groups = [...new Set(pieces.filter((p) => p.side !== "theirs").map((p) => p.group ?? ""))].sort();
-  return (piece) => Math.max(0, groups.indexOf(piece.group ?? ""));
+  const names = [...new Set(pieces.filter((p) => p.side !== "theirs").map((p) => p.group ?? ""))].sort();
+  const groups = new Map(names.map((name, i) => [name, i]));
+  return (piece) => groups.get(piece.group ?? "") ?? 0;
 };
 
 /** Pieces by place, ours on top, those that may act above them, the chosen one topmost. */
 export function stacksOf(pieces: Piece[], chosen?: Ref, actors?: Set<Ref>): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
   for (const p of pieces)
-    if (p.place !== undefined) stacks.set(p.place, [...(stacks.get(p.place) ?? []), p]);
+    if (p.place !== undefined) {
+      const there = stacks.get(p.place);
+      if (there) there.push(p);
+      else stacks.set(p.place, [p]);
+    }
   const rank = (p: Piece) => (pieceRef(p.id) === chosen ? 3 : actors?.has(pieceRef(p.id)) ? 2 : p.side === "ours" ? 1 : 0);
   for (const s of stacks.values()) s.sort((a, b) => rank(a) - rank(b));
   return stacks;

@@ -3,15 +3,24 @@ import type { Piece } from "../api";
 import { Counter, pieceWords } from "../counter";
 import { pieceRef } from "../picks";
 import { Sign } from "../signs";
+import { still } from "../still";
 import type { Point } from "./geometry";
 import { pieceAt, pressed, type MapProps } from "./model";
 
 const LIFT = 7; // a counter in a stack lies this much up and right of the one below
 
+const Placed = still((p: { x: number; y: number; k: number; piece: Piece; band: number; ring: string }) => (
+  <g class="pc" style={{ transform: `translate(${p.x}px, ${p.y}px) scale(${p.k})` }}>
+    <Counter piece={p.piece} band={p.band} />
+    {p.ring === "sel" && <rect class="sel-w" x="-26" y="-26" width="52" height="52" rx="6" />}
+    {p.ring && <rect class={p.ring} x="-26" y="-26" width="52" height="52" rx="6" />}
+  </g>
+));
+
 export function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band: (piece: Piece) => number }) {
   const { geometry, picks, legal, actors, focus } = p.props;
   const k = geometry.counterScale;
-  const shown: { key: string; x: number; y: number; piece: Piece; rings: string[] }[] = [];
+  const shown: { key: string; x: number; y: number; piece: Piece; ring: string }[] = [];
   const counts: { at: Point; n: number }[] = [];
   const used = new Map<string, number>();
   for (const [place, pieces] of p.stacks) {
@@ -23,27 +32,19 @@ export function Stacks(p: { props: MapProps; stacks: Map<string, Piece[]>; band:
       const nth = used.get(piece.id) ?? 0;
       used.set(piece.id, nth + 1);
       const ref = pieceRef(piece.id);
-      const rings: string[] = [];
-      if (picks.includes(ref) || (ref === focus && !picks.length)) rings.push("sel-w", "sel");
-      else if (legal.has(ref) && picks.length) rings.push("aim");
-      else if (actors.has(ref) || legal.has(ref)) rings.push("can");
-      shown.push({ key: `${piece.id}#${nth}`, x: at[0] + off, y: at[1] - off, piece, rings });
+      const chosen = picks.includes(ref) || (ref === focus && !picks.length);
+      const ring = chosen ? "sel" : legal.has(ref) && picks.length ? "aim" : actors.has(ref) || legal.has(ref) ? "can" : "";
+      shown.push({ key: `${piece.id}#${nth}`, x: at[0] + off, y: at[1] - off, piece, ring });
     });
     if (pieces.length > 1)
       counts.push({ at: [at[0] - (22 + 3.5 * (top.length - 1)) * k, at[1] - (19 + 3.5 * (top.length - 1)) * k], n: pieces.length });
   }
-  const chosen = (r: string[]) => (r.includes("sel") ? 1 : 0);
   return (
     <g>
       {shown
-        .sort((a, b) => chosen(a.rings) - chosen(b.rings))
+        .sort((a, b) => Number(a.ring === "sel") - Number(b.ring === "sel"))
         .map((s) => (
-          <g key={s.key} class="pc" style={{ transform: `translate(${s.x}px, ${s.y}px) scale(${k})` }}>
-            <Counter piece={s.piece} band={p.band(s.piece)} />
-            {s.rings.map((r) => (
-              <rect class={r} x="-26" y="-26" width="52" height="52" rx="6" />
-            ))}
-          </g>
+          <Placed key={s.key} x={s.x} y={s.y} k={k} piece={s.piece} band={p.band(s.piece)} ring={s.ring} />
         ))}
       {counts.map((c) => (
         <g transform={`translate(${c.at[0]} ${c.at[1]})`}>

@@ -1,0 +1,95 @@
+# A raid of a campaign played out as a game of its own, by plain lines and full-screen: there, back, to its end, home.
+. "$(dirname "$0")/lib.sh"
+
+answers() { printf '%s\n' "$@"; }
+play() { "$foray" play "$@" --plain --store "$work/g.db" 2>&1; }
+way="raid-turn|take rm-cdo-bde|embark rm-cdo-bde lc-1|take lc-1|sail 0416|land 0416|raid rm-cdo-bde"
+to_the_raid() { echo "$way" | tr '|' '\n'; }
+campaign() { to_the_raid | play theatre channel link=on --seed 3 --undo same-dice --name "$1" >/dev/null; }
+finish_raid() { { yes 1 | head -1000; } | play --resume "$1" >/dev/null; } # the first choice, again and again
+
+# By lines.
+campaign war
+out=$(answers errand 'errand 9' return campaign 'errand 1' game quit errand campaign quit | play --resume war)
+has "$out" 'Or play out the raid on Saint-Nazaire \(0416\) as a game of its own: \[TH-R.LK.1\]' "the offer with its rule"
+has "$out" '^errand 2  Raid on St. Nazaire, st-nazaire; dd_flood=2' "the weather as an option"
+has "$out" 'Which one\? errand 1 to 3' "an errand without a number, or with a wrong one"
+has "$out" 'no game is being played to settle this' "nothing to bring in"
+has "$out" 'This game is not part of another' "no campaign to go back to"
+has "$out" 'It is part of "war", which waits for its result' "the raid knows its campaign"
+has "$out" 'Part of: war, after its choice 7' "the game's page"
+has "$out" 'errand    "chariot-1" is being played: go on with it' "back in the campaign"
+[ "$(printf '%s\n' "$out" | grep -c 'Landing at Saint-Nazaire')" -ge 3 ] || fail "back twice: by quit and by campaign" "$out"
+has "$(answers errand | play template --no-store)" 'needs the store' "without a store"
+out=$(answers errand | play theatre channel --seed 3 --name other)
+has "$out" 'No other game may settle what is decided now' "where nothing can be played out"
+
+has "$("$foray" list --games --store "$work/g.db")" '^chariot-1 .*part of war$' "the list of games"
+
+finish_raid chariot-1
+out=$(answers quit game end quit | play --resume chariot-1)
+has "$out" 'quit goes back to "war" with this result' "the end of the raid"
+has "$out" 'The game is over, and its result brought in' "the result brought in"
+has "$out" '8\. The raid was played out: ' "the choice in the campaign's log"
+has "$out" 'Choice 8: the result of chariot-1' "the game's page names it"
+has "$out" '9\. End the phase' "the campaign goes on"
+out=$(answers quit | play --resume chariot-1)
+has "$out" 'It is part of "war", which has gone on' "the raid afterwards"
+out=$(answers 'undo 7' | play --resume war)
+has "$out" 'return    "chariot-1" is over: bring its result in' "undone to the decision, the result is there"
+out=$(answers return | play --resume war)
+has "$out" '8\. The raid was played out: ' "brought in by hand"
+
+# The record refers to it, replays without it, and is verified with it.
+"$foray" export war --as record --store "$work/g.db" >"$work/war.foray"
+has "$(cat "$work/war.foray")" '^errand [0-9a-f]{16} chariot-1$' "the reference"
+out=$("$foray" replay war --verify --store "$work/g.db") || fail "a sound campaign" "$out"
+has "$out" 'choice 8, outcome [0-4], from chariot-1: its record fits, and comes to this' "verified in the store"
+out=$("$foray" replay "$work/war.foray" --verify) || fail "a campaign without its raid" "$out"
+has "$out" 'its record is not here; the result in this record stands' "without the raid's record"
+"$foray" export chariot-1 --as record --store "$work/g.db" >"$work/chariot-1.foray"
+out=$("$foray" replay "$work/war.foray" --verify) || fail "with the raid beside it" "$out"
+has "$out" 'its record fits' "verified beside it"
+sed 's/^seed .*/seed 999/' "$work/chariot-1.foray" >"$work/x" && mv "$work/x" "$work/chariot-1.foray"
+out=$("$foray" replay "$work/war.foray" --verify) && fail "another record is told" "$out"
+has "$out" 'is not the one that was brought in' "a mismatch"
+sed 's/^> outcome [0-4]/> outcome 9/' "$work/war.foray" >"$work/bad.foray"
+out=$("$foray" replay "$work/bad.foray" --verify 2>&1) && fail "a campaign that does not replay" "$out"
+has "$out" 'it is not allowed here' "and why not"
+
+# Full-screen.
+need_tmux
+campaign peace
+open 110 34 play --resume peace --store "$work/g.db"
+see 'e play it out as a game of its own'
+press e
+see 'Play it out as a game of its own'
+see 'Commandos at St. Nazaire, st-nazaire'
+press Enter
+see 'chariot-2 of peace'
+see 'e back to the campaign'
+press e
+see 'Landing at Saint-Nazaire'
+press e
+see 'Go on with chariot-2'
+press Enter
+see 'chariot-2 of peace'
+press q
+see 'Landing at Saint-Nazaire'
+press q
+see 'ended with 0'
+finish_raid chariot-2
+open 110 34 play --resume chariot-2 --store "$work/g.db"
+see 'The raid is over'
+press q
+see 'its result brought in'
+see 'peace, choice 9'
+press u
+see 'Landing at Saint-Nazaire'
+press e
+see 'Bring in the result of chariot-2'
+press Enter
+see 'peace, choice 9'
+press q
+see 'ended with 0'
+finish
