@@ -26,12 +26,33 @@ static json_t *combats_json(const uint16_t counts[])
     return out;
 }
 
+static bool about_bridge(const struct theatre_question *q)
+{
+    return q->attempt.operation == TH_BRIDGE_CAPTURE || q->attempt.operation == TH_BRIDGE_DEMOLITION;
+}
+
+/* A capture goes by 216ths, a demolition by 36ths. */
+static json_t *bridge_json(const struct theatre_question *q, const struct theatre_answer *a)
+{
+    bool capture = q->attempt.operation == TH_BRIDGE_CAPTURE;
+    json_t *out = json_pack("{s:i}", "of", capture ? 216 : 36);
+    if (capture)
+        json_object_set_new(out, "not taken", json_integer(a->not_taken));
+    for (int i = 0; theatre_bridge_words[i]; i++)
+        json_object_set_new(out, theatre_bridge_words[i], json_integer(a->bridge[i]));
+    if (a->state >= 0)
+        json_object_set_new(out, "state", json_string(theatre_bridge_words[a->state]));
+    return out;
+}
+
 static json_t *answer_json(const struct fy_game *g, const struct theatre_question *q, const struct theatre_answer *a)
 {
     json_t *out = json_pack("{s:b, s:s, s:b}", "ok", 1, "operation", theatre_operation_word(q->attempt.operation),
                             "lawful", a->lawful);
     if (a->rule)
         json_object_set_new(out, "rule", json_string(rule_id(g, a->rule)));
+    if (a->lawful && a->replaces)
+        json_object_set_new(out, "quarter-rps", json_integer(a->price));
     if (!a->lawful || a->replaces)
         return out;
     json_t *modifiers = json_array(), *chances = json_object(), *fates = json_object(), *effects = json_object();
@@ -60,7 +81,15 @@ static json_t *answer_json(const struct fy_game *g, const struct theatre_questio
     if (a->has_odds) {
         json_object_set_new(out, "combat-with", combats_json(a->with));
         json_object_set_new(out, "combat-without", combats_json(a->without));
+        json_object_set_new(out, "no-combat", json_integer(a->no_combat));
+        if (a->combat >= 0)
+            json_object_set_new(out, "combat", json_string(theatre_combat_words[a->combat]));
     }
+    if (about_bridge(q))
+        json_object_set_new(out, "bridge", bridge_json(q, a));
+    if (q->attempt.operation == TH_ZOC_MOVE)
+        json_object_set_new(out, "mps", json_pack("{s:i, s:i, s:b}", "success", a->mps_success, "failure",
+                                                  a->mps_failure, "stops", a->stops));
     return out;
 }
 
@@ -73,6 +102,20 @@ static void print_combats(const char *title, const uint16_t counts[])
     putchar('\n');
 }
 
+static void print_bridge(const struct theatre_question *q, const struct theatre_answer *a)
+{
+    bool capture = q->attempt.operation == TH_BRIDGE_CAPTURE;
+    printf("\nThe bridge, in %s:", capture ? "216ths" : "36ths");
+    if (a->not_taken)
+        printf("  not taken %d", a->not_taken);
+    for (int i = 0; theatre_bridge_words[i]; i++)
+        if (a->bridge[i])
+            printf("  %s%s %d", capture ? "taken, " : "", theatre_bridge_words[i], a->bridge[i]);
+    putchar('\n');
+    if (a->state >= 0)
+        printf("With these dice: %s%s.\n", capture ? "taken, " : "", theatre_bridge_words[a->state]);
+}
+
 static void print_answer(const struct fy_game *g, const struct theatre_question *q, const struct theatre_answer *a)
 {
     if (!a->lawful) {
@@ -81,11 +124,12 @@ static void print_answer(const struct fy_game *g, const struct theatre_question 
         return;
     }
     if (a->replaces) {
-        puts("Lawful: it may be replaced now.");
+        printf("Lawful: it may be replaced now, for %d quarter RPs.\n", a->price);
         return;
     }
     if (a->automatic) {
         printf("Automatic, without a success die (%s): %s.\n", rule_id(g, a->rule), theatre_effect_words(q, a, TH_S));
+        print_bridge(q, a);
         return;
     }
     for (int i = 0; i < a->n_modifiers; i++)
@@ -102,7 +146,16 @@ static void print_answer(const struct fy_game *g, const struct theatre_question 
         printf("\nCombat at %s, in 36ths:\n", a->column < 0 ? "less than 1:4" : q->tables->odds_title[a->column]);
         print_combats("  without the attempt", a->without);
         print_combats("  with it", a->with);
+        if (a->no_combat)
+            printf("  nobody left to attack       %d\n", a->no_combat);
+        if (a->combat >= 0)
+            printf("With these dice: %s.\n", theatre_combat_words[a->combat]);
     }
+    if (about_bridge(q))
+        print_bridge(q, a);
+    if (q->attempt.operation == TH_ZOC_MOVE)
+        printf("\nThe step costs %d MPs after a success, %d after a failure%s.\n", a->mps_success, a->mps_failure,
+               a->stops ? ", which it cannot pay: it stops" : "");
 }
 
 /* "key=value"; NULL or a message in room. */

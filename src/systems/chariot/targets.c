@@ -71,7 +71,7 @@ void chariot_first_wants(const struct chariot_data *d, struct chariot *s)
         for (int g = pop(&left), kind = RIFLES; kind <= in(s->guns, g); kind++) {
             struct spaces within = both(reach[kind][g], s->british);
             int most = 0;
-            if (!idle_in(s, g, kind))
+            if (!idle_in(s, g, (enum reach)kind))
                 continue;
             for (struct spaces each = within; any(each);) {
                 int r = rank(sum[pop(&each)]);

@@ -244,7 +244,7 @@ static void flood(const struct nz_data *d, const struct nz_state *s, struct marc
 static int nearest(const struct nz_data *d, const struct march *m, int area, uint32_t *source)
 {
     const uint8_t *way = d->march[area];
-    int least = NOWHERE;
+    int least = NO_WAY;
     *source = m->source[area];
     if (!m->intact)
         return m->cost[area];
@@ -253,7 +253,7 @@ static int nearest(const struct nz_data *d, const struct march *m, int area, uin
         *source = cost < least ? UINT32_C(1) << i : *source | (uint32_t)(cost == least) << i;
         least = cost < least ? cost : least;
     }
-    return least;
+    return least < NO_WAY ? least : NOWHERE;
 }
 
 static void survey(const struct nz_data *d, const struct nz_state *s, struct march *m)

@@ -29,6 +29,7 @@ enum {
     MENU_MF = 3,  /* more MF make no difference to them */
     ALONGSIDE = ZONES,
     MARCH_MF = 4, /* of Germans, at most */
+    NO_WAY = 120, /* in tables of ways */
     NOWHERE = 255
 };
 
@@ -137,6 +138,7 @@ enum {
     PH_NAVAL = 6,
     PH_LANDING = 9,
     PH_MOVE = 11,
+    PH_COSTS = 12,
     PH_FIRE = 14,
     PH_LONG_RANGE = 15,
     PH_DEMOLITION = 19,

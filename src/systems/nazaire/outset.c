@@ -79,7 +79,7 @@ static struct nz_menu menu(const struct nz_zone *zone, int boat, bool dd, bool i
         n = nz_put(m.list, n, V_RAM, P_BOAT + boat, 0);
     if (!dd && zone->landing != NOWHERE)
         n = nz_put(m.list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
-    for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore);)
+    for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore) && n < MENU;)
         n = nz_put(m.list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
     m.n = n;
     return m;
@@ -123,7 +123,6 @@ static void find_steps(struct nz_data *d) /* NZ-13.6 */
 
 static void measure_ways(struct nz_data *d)
 {
-    enum { NO_WAY = 120 };
     memset(d->sea_way, NO_WAY, sizeof d->sea_way);
     memset(d->way, NO_WAY, sizeof d->way);
     for (int a = 0; a < ZONES; a++) {

@@ -98,6 +98,8 @@ static bool opens(struct nz_play *p)
     struct nz_state *s = p->s;
     if (s->phase == PH_DEMOLITION && !s->ashore)
         return false;
+    if (s->phase == PH_LANDING)
+        nazaire_landing_begin(p);
     open_phase(p);
     if (s->phase == PH_DEMOLITION || to_choose(p->d, s))
         return true;
@@ -105,111 +107,38 @@ static bool opens(struct nz_play *p)
     return false;
 }
 
+/* What happens of itself in a phase; the player's phases, and phase 12, which only lists costs, have nothing here. */
+static void (*const automatic[PH_END])(struct nz_play *) = {
+    [1] = nazaire_restoration,
+    [2] = nazaire_illumination,
+    [3] = nazaire_harbour_defence,
+    [5] = nazaire_dockside_defence,
+    [7] = nazaire_ship_withdrawal,
+    [8] = nazaire_marker_removal,
+    [10] = nazaire_activation,
+    [13] = nazaire_german_movement,
+    [16] = nazaire_german_fire,
+    [17] = nazaire_tower_fire,
+    [18] = nazaire_losses,
+    [20] = nazaire_find_charges,
+    [21] = nazaire_consolidation,
+};
+
 /* From the beginning of this phase on, one phase after the other, to the next decision or the end of the turn. */
 static void begin_phase(struct nz_play *p)
 {
-    SAY(p, NZ_G_13, T_PHASE, p->s->phase);
-    switch (p->s->phase) {
-    case 1:
-        nazaire_restoration(p);
-        if (next_phase(p))
+    const struct nz_state *s = p->s;
+    SAY(p, NZ_G_13, T_PHASE, s->phase);
+    do {
+        if (s->phase == PH_TURN) {
+            end_of_turn(p);
             return;
-        /* fall through */
-    case 2:
-        nazaire_illumination(p);
-        if (next_phase(p))
+        }
+        if (automatic[s->phase])
+            automatic[s->phase](p);
+        else if (s->phase != PH_COSTS && opens(p))
             return;
-        /* fall through */
-    case 3:
-        nazaire_harbour_defence(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case PH_COVERING:
-        if (opens(p) || next_phase(p))
-            return;
-        /* fall through */
-    case 5:
-        nazaire_dockside_defence(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case PH_NAVAL:
-        if (opens(p) || next_phase(p))
-            return;
-        /* fall through */
-    case 7:
-        nazaire_ship_withdrawal(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case 8:
-        nazaire_marker_removal(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case PH_LANDING:
-        nazaire_landing_begin(p);
-        if (opens(p) || next_phase(p))
-            return;
-        /* fall through */
-    case 10:
-        nazaire_activation(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case PH_MOVE:
-        if (opens(p) || next_phase(p))
-            return;
-        /* fall through */
-    case 12: /* movement costs: nothing happens of itself */
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case 13:
-        nazaire_german_movement(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case PH_FIRE:
-        if (opens(p) || next_phase(p))
-            return;
-        /* fall through */
-    case PH_LONG_RANGE:
-        if (opens(p) || next_phase(p))
-            return;
-        /* fall through */
-    case 16:
-        nazaire_german_fire(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case 17:
-        nazaire_tower_fire(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case 18:
-        nazaire_losses(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case PH_DEMOLITION:
-        if (opens(p) || next_phase(p))
-            return;
-        /* fall through */
-    case 20:
-        nazaire_find_charges(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    case 21:
-        nazaire_consolidation(p);
-        if (next_phase(p))
-            return;
-        /* fall through */
-    default: end_of_turn(p);
-    }
+    } while (!next_phase(p));
 }
 
 /* The player has done with this step of the phase. */

@@ -157,16 +157,6 @@ static void offer_cover(struct offer *o)
     }
 }
 
-/* 5: contact, half the tolerance away from the nearest point of a shape. */
-static void offer_contact(struct offer *o, struct fy_inch nearest)
-{
-    int32_t gap = radius(o->d, o->s, o->w.piece) + o->d->contact / 2;
-    int64_t apart2 = fy_inch_apart2(o->w.from, nearest);
-    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
-        return;
-    offer_point(o, fy_inch_toward(o->w.from, nearest, fy_inch_root_up(apart2) - gap));
-}
-
 static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, struct fy_inch b)
 {
     struct fy_inch ab = fy_inch_from(a, b);
@@ -176,6 +166,31 @@ static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, str
     if (along >= length2)
         return b;
     return (struct fy_inch){a.x + (int32_t)(ab.x * along / length2), a.y + (int32_t)(ab.y * along / length2)};
+}
+
+static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_inch p)
+{
+    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : fy_inch_area_nearest(&shape->area, p);
+}
+
+/* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
+static void offer_contact(struct offer *o, const struct sk_shape *shape, const struct fy_inch wire[2])
+{
+    struct fy_inch from = o->w.from, n = shape ? nearest_on_shape(shape, from) : nearest_on_segment(from, wire[0], wire[1]);
+    int32_t r = radius(o->d, o->s, o->w.piece), gap = r + o->d->contact / 2;
+    int64_t apart2 = fy_inch_apart2(from, n);
+    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
+        return;
+    int32_t apart = fy_inch_root_up(apart2);
+    struct fy_inch way = fy_inch_from(from, n), p = fy_inch_toward(from, n, apart - gap);
+    offer_point(o, p);
+    for (int side = -1; side <= 1; side += 2) {
+        struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
+        struct fy_inch m = shape ? nearest_on_shape(shape, q) : nearest_on_segment(q, wire[0], wire[1]);
+        if (!fy_inch_within(q, m, gap)) /* round a corner, or round a circle */
+            q = fy_inch_toward(m, q, gap);
+        offer_point(o, q);
+    }
 }
 
 /* Intact targets that may be within a leg of the active unit. */
@@ -188,22 +203,15 @@ static uint64_t targets_near(const struct offer *o)
 static void offer_contacts(struct offer *o)
 {
     const struct sk_data *d = o->d;
-    for EACH_BIT(w, o->w.ground.wires) {
-        int w = __builtin_ctzll(w_set);
-        offer_contact(o, nearest_on_segment(o->w.from, d->wire[w][0], d->wire[w][1]));
-    }
+    for (int i = 0; i < o->w.n_wires; i++)
+        offer_contact(o, NULL, d->wire[o->w.wire[i].what]);
     if (o->s->kind[o->w.piece] != K_DEMOLITION)
         return;
     for EACH_BIT(t, targets_near(o)) {
         struct sk_shape shape = skirmish_shape(d, o->s, __builtin_ctzll(t_set));
-        if (!skirmish_shape_within(&shape, o->w.from, o->w.move + 60))
-            continue;
-        if (!shape.circle)
-            offer_contact(o, fy_inch_area_nearest(&shape.area, o->w.from));
-        else if (fy_inch_within(o->w.from, shape.centre, o->w.move))
+        if (shape.circle && fy_inch_within(o->w.from, shape.centre, o->w.move))
             offer_point(o, shape.centre);
-        else
-            offer_contact(o, fy_inch_toward(shape.centre, o->w.from, shape.radius));
+        offer_contact(o, &shape, NULL);
     }
 }
 

@@ -115,6 +115,7 @@ static void add_foe(struct sk_walk *w, int piece, bool band)
         return;
     bool holds = band && apart2 <= fy_inch_square(d->band + touch);
     w->held |= holds;
+    w->stuck |= apart2 < fy_inch_square(touch);
     w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds, 0};
 }
 
@@ -135,7 +136,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->piece = piece;
     w->from = at(s, piece);
     w->move = move;
-    w->held = false;
+    w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
     w->ground = skirmish_ground(d, s, kind->heavy, w->from, move > 600);
     for EACH_BIT(e, s->on[0]) {

@@ -148,7 +148,7 @@ bool skirmish_ends_free(const struct sk_walk *w, struct fy_inch q)
 bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
 {
     unsigned ahead = 1u << octant(q.x - w->from.x, q.y - w->from.y);
-    if (fy_inch_same(w->from, q) || !fy_inch_within(w->from, q, w->move))
+    if (w->stuck || fy_inch_same(w->from, q) || !fy_inch_within(w->from, q, w->move))
         return false;
     if (!ground_open(w, q, ahead) || !foes_allow(w, q, ahead) || !skirmish_ends_free(w, q))
         return false;
@@ -238,5 +238,5 @@ unsigned skirmish_reaches(const struct sk_walk *w, int32_t reach[SKIRMISH_RAYS])
         doubtful |= stop_at_foe(w, &w->foe[i], ray, reach);
     if (w->ground.seams[0] | w->ground.seams[1])
         doubtful |= w->d->straight_seams ? 0x1111u : ~0u;
-    return w->ground.crossings || w->held ? 0 : ~doubtful;
+    return w->ground.crossings || w->held || w->stuck ? 0 : ~doubtful;
 }

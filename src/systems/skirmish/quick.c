@@ -367,33 +367,34 @@ static inline eight greater(eight a, eight b) { return choose(a > b, a, b); }
 
 static const eight lane = {0, 1, 2, 3, 4, 5, 6, 7}, lane_bit = {1, 2, 4, 8, 16, 32, 64, 128};
 
-/* Which of eight nodes from (x, y) on lie one piece away from a node. */
-static inline unsigned pieces_to(const struct sk_ways *w, int node, int x, int y)
+/* Which nodes from (x, y) on lie one piece away from a node. */
+static inline uint32_t pieces_to(const struct sk_ways *w, int node, int x, int y)
 {
     const uint64_t *piece = w->piece[node * w->rows + y];
     unsigned shift = (unsigned)x & 63;
     if (x >= 64)
-        return (unsigned)(piece[1] >> shift) & 255;
-    return (unsigned)(piece[0] >> shift | (shift ? piece[1] << (64 - shift) : 0)) & 255;
+        return (uint32_t)(piece[1] >> shift);
+    return (uint32_t)(piece[0] >> shift | (shift ? piece[1] << (64 - shift) : 0));
 }
 
-/* The values of eight nodes, those that are candidates: by way of the last marks, or by one piece. */
-static eight value_eight(const struct sk_field *f, int x, int y, unsigned nodes)
+/* The values of eight nodes by way of the last marks. */
+static inline eight by_marks(const struct sk_field *f, int node)
 {
-    const struct sk_ways *w = f->ways;
     eight best = all(FAR_OFF);
     for (int i = 0; i < f->n_last; i++)
-        best = lesser(load(w->of + f->last[i] * w->row + y * w->columns + x) + all(f->rest[f->last[i]]), best);
-    for (int i = 0; i < f->n; i++) {
-        unsigned pieces = pieces_to(w, f->seed_y[i] * w->columns + f->seed_x[i], x, y) & nodes;
-        if (!pieces)
-            continue;
-        eight dx = lane + all(x - f->seed_x[i]), dy = all(y < f->seed_y[i] ? f->seed_y[i] - y : y - f->seed_y[i]);
-        dx = greater(dx, -dx);
-        eight cost = greater(dx, dy) * all(100) + lesser(dx, dy) * all(41) + all(f->cost[i]);
-        best = choose((all((int)pieces) & lane_bit) != all(0), lesser(cost, best), best);
-    }
-    return choose((all((int)nodes) & lane_bit) != all(0), best, all(FAR_OFF));
+        best = lesser(load(f->ways->of + f->last[i] * f->ways->row + node) + all(f->rest[f->last[i]]), best);
+    return best;
+}
+
+static inline eight bits_of(unsigned set) { return (all((int)set) & lane_bit) != all(0); }
+
+/* By one piece from these of the eight nodes to one about the goal, where that is less. */
+static inline eight by_piece(const struct sk_field *f, int seed, int x, int y, unsigned pieces, eight best)
+{
+    eight dx = lane + all(x - f->seed_x[seed]), dy = all(y < f->seed_y[seed] ? f->seed_y[seed] - y : y - f->seed_y[seed]);
+    dx = greater(dx, -dx);
+    eight cost = greater(dx, dy) * all(100) + lesser(dx, dy) * all(41) + all(f->cost[seed]);
+    return choose(bits_of(pieces), lesser(cost, best), best);
 }
 
 static int16_t least_of(const int16_t value[STRETCH])
@@ -422,10 +423,19 @@ static void find_first(struct row *r, int number)
 
 static void value_row(const struct sk_field *f, struct row *r, int number)
 {
+    uint32_t pieces[16], any = 0;
     r->valued = true;
+    for (int i = 0; i < f->n; i++) {
+        pieces[i] = pieces_to(f->ways, f->seed_y[i] * f->ways->columns + f->seed_x[i], r->x, r->y) & r->nodes;
+        any |= pieces[i];
+    }
     for (int k = 0; k < STRETCH; k += 8) {
-        unsigned nodes = r->nodes >> k & 255;
-        eight value = nodes ? value_eight(f, r->x + k, r->y, nodes) : all(FAR_OFF);
+        eight value = all(FAR_OFF);
+        if (r->nodes >> k & 255)
+            value = choose(bits_of(r->nodes >> k & 255), by_marks(f, r->y * f->ways->columns + r->x + k), value);
+        for (int i = 0; i < f->n && any >> k & 255; i++)
+            if (pieces[i] >> k & 255)
+                value = by_piece(f, i, r->x + k, r->y, pieces[i] >> k & 255, value);
         memcpy(r->value + k, &value, sizeof value);
     }
     find_first(r, number);

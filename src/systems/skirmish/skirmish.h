@@ -269,7 +269,7 @@ struct sk_walk {
     int piece;
     struct fy_inch from;
     int32_t move;
-    bool held;                      /* it stands in a band */
+    bool held, stuck;               /* it stands in a band; on a foe's base */
     struct sk_ground ground;
     int n_areas, n_wires, n_foes, n_friends;
     struct sk_block area[AREAS], wire[WIRES];

@@ -68,7 +68,7 @@ static const char *compare(const struct theatre_answer *a, const char *how, cons
     if (!strcmp(how, "="))
         return same_counts(a->chances, TH_RESULTS, words, n) ? NULL : "the calculator has other chances";
     if (!strcmp(how, "fates"))
-        return same_counts(a->fates, TH_FATES, words, n) ? NULL : "the calculator has other fates";
+        return same_counts(a->fates, n == TH_FATES ? n : TH_FATE_CADRE, words, n) ? NULL : "the calculator has other fates";
     if (!strcmp(how, "result"))
         return n == 1 && a->result == index_of(words[0], theatre_result_words) ? NULL : "the calculator has another result";
     if (!strcmp(how, "combat"))

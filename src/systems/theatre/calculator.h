@@ -10,17 +10,26 @@
 
 #include "operation.h"
 
-enum theatre_fate { TH_FATE_LIVES, TH_FATE_ELIMINATED, TH_FATE_ISOLATED, TH_FATE_PERMANENT, TH_FATES };
+enum { THEATRE_DICE = 3, THEATRE_SITE_BRIDGE = 3, THEATRE_GROUNDS = 8, THEATRE_BRIDGE_STATES = 4 };
+enum theatre_fate {
+    TH_FATE_LIVES, TH_FATE_ELIMINATED, TH_FATE_ISOLATED, TH_FATE_PERMANENT, TH_FATE_CADRE, TH_FATES
+};
 
 struct theatre_question {
     const struct theatre_tables *tables;
+    const int8_t *attack_die;                     /* of the combat table, by ground */
+    const uint8_t (*zoc_cost)[4][4];
     struct theatre_attempt attempt;
     struct theatre_target target;
     unsigned options;
     uint8_t strength, isolated, attached, entered, far_empty, used_type, level, raiders, room, beach, pool, half_paid,
-        lim_used;
+        lim_used, cm, ground, installation, size;
+    uint8_t zone_left, zone_entered, zone_given;  /* 0 none, 1 partial, 2 full */
+    uint8_t terrain, mps;                         /* MPs of the step; MPs left, 255 not told */
+    uint8_t helper_result;
+    int8_t helper;                                /* its row, -1 not told */
     int16_t attack, defence, share, die_modifier; /* odds in quarters of a point; share: what the unit adds to attack */
-    int8_t die[2];                                /* forced dice: success, then combat; 0 open */
+    int8_t die[THEATRE_DICE];                     /* forced dice in their order; 0 open */
 };
 
 struct theatre_answer {
@@ -34,7 +43,13 @@ struct theatre_answer {
     uint8_t fate_of[TH_RESULTS];
     bool has_odds;
     int column, column_lost;          /* with the unit, and after its loss (-1: below the lowest) */
-    uint16_t with[TH_COMBAT_RESULTS], without[TH_COMBAT_RESULTS]; /* out of 36 */
+    uint16_t with[TH_COMBAT_RESULTS], without[TH_COMBAT_RESULTS], no_combat; /* out of 36 */
+    int combat;                       /* with both dice forced, or -1 */
+    uint8_t not_taken, bridge[THEATRE_BRIDGE_STATES]; /* out of 216 for a capture, of 36 for a demolition */
+    int state;                        /* of the bridge, with its dice forced, or -1 */
+    int mps_success, mps_failure;     /* of a step by ZOC negation */
+    bool stops;                       /* it cannot pay after a failure */
+    int price;                        /* of a replacement, in quarters of an RP */
 };
 
 void theatre_question_start(struct theatre_question *, const void *data);
@@ -47,6 +62,7 @@ void theatre_answer(const struct theatre_question *, struct theatre_answer *);
 /* What a result does beside the fate of the unit, in words. */
 const char *theatre_effect_words(const struct theatre_question *, const struct theatre_answer *, int result);
 
-extern const char *const theatre_result_words[], *const theatre_fate_words[], *const theatre_combat_words[];
+extern const char *const theatre_result_words[], *const theatre_fate_words[], *const theatre_combat_words[],
+    *const theatre_bridge_words[];
 
 #endif

@@ -156,7 +156,7 @@ static void react_to(struct theatre_game *g, int hex)
     FY_SAY(g->log, TH_R_EN_2, T_REACTION, hex, distance, count);
     uint64_t units = 0;
     TH_EACH(u, d->ours[s->player ^ 1])
-        if (s->at[u] < d->hexes && (d->unit[u].code == TH_MOBILE || d->unit[u].code == TH_SECURITY))
+        if (s->at[u] < d->hexes && s->at[u] != hex && (d->unit[u].code == TH_MOBILE || d->unit[u].code == TH_SECURITY))
             units |= theatre_bit(u);
     while (count > 0) {
         int unit = nearest_reactor(d, s, units, hex, distance);

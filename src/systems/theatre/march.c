@@ -114,6 +114,7 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
         if (u == TH_NONE)
             continue;
         int defence = theatre_defence(d, s, u);
+        p->last = TH_NOWHERE; /* nobody walks past one prey to another */
         if (stand < 0 || defence < theatre_defence(d, s, best) ||
             (defence == theatre_defence(d, s, best) && h < stand)) {
             stand = h;
@@ -125,38 +126,48 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
     return stand;
 }
 
-/* The hexes beside the target that would leave it fewer ways out than `best`, if the unit stood there. */
-static int tighter(const struct theatre_data *d, const struct theatre_state *s, int unit, int target, int best,
-                   uint16_t out[6])
+/* Ways out that the hexes beside the target would leave it, if the unit stood there; only those below `best` are written
+ * down, by hex. The least of them, or `best`. */
+static int tighten(const struct theatre_data *d, const struct theatre_state *s, int unit, int target, int best,
+                   struct theatre_hexes *round, uint8_t out[TH_HEXES])
 {
-    int side = d->unit[unit].side, kept = 0;
+    int side = d->unit[unit].side, least = best;
     for (int i = 0; i < d->rings[target]; i++) {
-        uint16_t h = d->ring[target][i];
-        if (!theatre_closed(d, h, side) && !theatre_held(s, h, side ^ 1) &&
-            (!theatre_crowded(s, h) || theatre_fits(d, s, theatre_bit(unit), side, h)) &&
-            ways_out(d, s, target, h, unit) < best)
-            out[kept++] = h;
+        int h = d->ring[target][i];
+        if (theatre_closed(d, h, side) || theatre_held(s, h, side ^ 1) ||
+            (theatre_crowded(s, h) && !theatre_fits(d, s, theatre_bit(unit), side, h)))
+            continue;
+        int left = ways_out(d, s, target, h, unit);
+        if (left >= best)
+            continue;
+        theatre_hexes_add(round, h);
+        out[h] = (uint8_t)left;
+        least = left < least ? left : least;
     }
-    return kept;
+    return least;
 }
 
 /* TH-R.SC.B6: among the hexes beside the target within reach, the one that leaves it fewest ways out; the nearest of
- * these. `stand` is the nearest of all. */
+ * these, then the lowest. `stand` is the nearest of all. */
 static int pocket(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *near, int unit,
                   int target, int stand)
 {
-    uint16_t round[6];
-    int best = ways_out(d, s, target, stand, unit), mp = theatre_mp(d, s, unit);
-    int hexes = best ? tighter(d, s, unit, target, best, round) : 0, chosen = stand, cost = 0;
-    if (!hexes)
+    struct theatre_hexes round = {0};
+    uint8_t out[TH_HEXES];
+    int best = ways_out(d, s, target, stand, unit), mp = theatre_mp(d, s, unit), chosen = stand, h;
+    int least = best ? tighten(d, s, unit, target, best, &round, out) : 0;
+    if (least == best)
         return stand;
     theatre_path_start(s, near, unit, d->approach[d->unit[unit].cm][target]);
-    for (int i = 0; i < hexes; i++) {
-        int far = theatre_path_to(d, s, near, round[i], mp), out = ways_out(d, s, target, round[i], unit);
-        if (far >= 0 && (out < best || (out == best && far < cost))) {
-            best = out;
-            cost = far;
-            chosen = round[i];
+    while ((h = theatre_path_next(d, s, near)) >= 0 && near->now <= mp) {
+        if (best == least && near->now > near->cost[chosen])
+            break;
+        if (!theatre_hexes_have(&round, h))
+            continue;
+        bool tie = chosen != stand && out[h] == best && near->cost[h] == near->cost[chosen] && h < chosen;
+        if (out[h] < best || tie) {
+            best = out[h];
+            chosen = h;
         }
     }
     return chosen;

@@ -40,6 +40,7 @@ void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, i
     memset(p->done, 0, sizeof p->done);
     p->entries = 0;
     p->open = 0;
+    p->last = TH_NOWHERE;
     p->now = ahead[s->at[unit]];
     if (p->now < TH_NO_STEP)
         push(p, s->at[unit], 0);
@@ -59,9 +60,13 @@ static void spread(const struct theatre_data *d, const struct theatre_state *s, 
     }
 }
 
-/* The next hex in order of cost and what lies ahead, or -1. */
+/* The next hex in order of cost and what lies ahead, or -1. The flood goes on from it with the next call, unless
+ * p->last is cleared. */
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p)
 {
+    if (p->last != TH_NOWHERE)
+        spread(d, s, p, p->last);
+    p->last = TH_NOWHERE;
     while (p->open) {
         uint16_t *slot = &p->head[p->now % TH_PATH_BUCKETS];
         if (*slot == NO_ENTRY) {
@@ -74,8 +79,7 @@ int theatre_path_next(const struct theatre_data *d, const struct theatre_state *
         if (p->done[hex])
             continue;
         p->done[hex] = 1;
-        spread(d, s, p, hex);
-        return hex;
+        return p->last = hex;
     }
     return -1;
 }
