@@ -31,7 +31,8 @@ static int step_mps(const struct matter *m, int hex)
     if (dir < 0)
         return -1;
     struct theatre_step step = theatre_step_cost(m->d, m->s, m->unit, dir);
-    return step.terrain < 0 ? -1 : m->rule == TH_R_MV_11 && m->c->verb == V_SNEAK ? step.terrain : step.terrain + step.zoc;
+    bool slips = m->rule == TH_R_MV_11 && m->c->verb == V_SNEAK;
+    return step.terrain < 0 ? -1 : slips ? step.terrain : step.terrain + step.zoc;
 }
 
 static bool short_of(const struct matter *m, int need)
@@ -166,7 +167,8 @@ static bool sea(const struct matter *m)
     switch (m->rule) {
     case TH_R_AM_1: return no_sailing(m);
     case TH_R_AM_3: return SAY(T_NO_CLIFF, hex);
-    case TH_R_AM_4: return m->unit < 0 || m->c->verb == V_LAND ? SAY(T_NO_PARTY, hex) : SAY(T_NO_NOT_ABOARD, m->unit, hex);
+    case TH_R_AM_4:
+        return m->unit < 0 || m->c->verb == V_LAND ? SAY(T_NO_PARTY, hex) : SAY(T_NO_NOT_ABOARD, m->unit, hex);
     case TH_R_AM_7: return SAY(T_NO_STORM_BEACH, hex);
     case TH_R_AM_8: return theatre_held(s, hex, s->side ^ 1) ? SAY(T_NO_ENEMY_THERE, hex) : SAY(T_NO_COAST, hex);
     case TH_R_AM_9: return m->d->coastal[hex] ? SAY(T_NO_BUSINESS, hex) : SAY(T_NO_COAST, hex);
@@ -282,8 +284,8 @@ static bool combat(const struct matter *m)
     case TH_R_CB_13: return may_not_attack(m);
     case TH_R_CB_14: return SAY(T_NO_ATTACK_OWED);
     case TH_R_CB_18:
-        return theatre_has(s->combat.attackers, m->unit) && at_of(m) != s->combat.hex && s->unit[m->unit].host == TH_NONE &&
-                       !theatre_has(s->combat.advance, m->unit)
+        return theatre_has(s->combat.attackers & ~s->combat.advance, m->unit) && at_of(m) != s->combat.hex &&
+                       s->unit[m->unit].host == TH_NONE
                    ? SAY(T_NO_RIVER, m->unit, s->combat.hex) : SAY(T_NO_ADVANCE, m->unit);
     case TH_46_B_1_9: return SAY(T_NO_SEIZED_BRIDGE, m->unit, s->combat.hex);
     case TH_46_B_1_10: return SAY(T_NO_EXEMPTION_LEFT, 1);
@@ -319,7 +321,8 @@ static bool retreats(const struct matter *m)
         return at_of(m) != s->combat.hex ? SAY(T_NO_NOT_ATTACKED, m->unit) : SAY(T_NO_RBC, m->unit);
     case TH_R_RBC_5: return SAY(T_NO_STORM_BEACH, at_of(m));
     case TH_R_RBC_6:
-        return theatre_has(s->combat.rbc_tried, m->unit) ? SAY(T_NO_SECOND_RBC, m->unit) : SAY(T_NO_NAMED_HEX, s->combat.only);
+        return theatre_has(s->combat.rbc_tried, m->unit) ? SAY(T_NO_SECOND_RBC, m->unit)
+                                                         : SAY(T_NO_NAMED_HEX, s->combat.only);
     case TH_46_A_5_2: return SAY(T_NO_RBC, m->unit);
     case TH_46_A_5_3: return SAY(T_NO_SHIP_OFF, m->unit, m->c->a);
     case TH_46_A_5_4:
@@ -359,7 +362,8 @@ static bool replacements(const struct matter *m)
     case TH_R_RP_5:
         if (m->c->verb == V_REFILL)
             return SAY(T_NO_ISOLATED, m->unit);
-        return m->c->verb == V_CADRE && !m->d->unit[m->unit].division ? SAY(T_NO_DIVISION, m->unit) : SAY(T_NO_SOURCE, m->hex);
+        return m->c->verb == V_CADRE && !m->d->unit[m->unit].division ? SAY(T_NO_DIVISION, m->unit)
+                                                                      : SAY(T_NO_SOURCE, m->hex);
     case TH_46_C_3: return SAY(T_NO_LIM, m->unit, s->lim[m->d->unit[m->unit].nation]);
     case TH_46_C_5: return SAY(T_NO_FOR_GOOD, m->unit);
     case TH_R_SC_A3:

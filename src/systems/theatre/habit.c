@@ -304,7 +304,8 @@ static bool goes_along(const struct look *l, int ship)
 {
     int first = l->s->mover - l->d->units;
     uint64_t cargo = theatre_cargo(l->s, ship);
-    return theatre_naval_mp(l->s, ship) >= theatre_naval_mp(l->s, first) && cargo && way_of(l, ship, cargo) == way_of(l, first, theatre_cargo(l->s, first));
+    return cargo && theatre_naval_mp(l->s, ship) >= theatre_naval_mp(l->s, first) &&
+           way_of(l, ship, cargo) == way_of(l, first, theatre_cargo(l->s, first));
 }
 
 /* A unit at home that is worth shipping: SF for the next surprise, line units in the second wave. */

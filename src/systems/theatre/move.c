@@ -248,7 +248,7 @@ uint16_t theatre_refuse_attach(const struct theatre_data *d, const struct theatr
         return TH_R_AT_1;
     if (s->at[unit] >= d->hexes || s->at[unit] != s->at[host] || theatre_guest(d, s, host) != TH_NONE)
         return TH_R_AT_1;
-    return theatre_has(s->over, unit) || theatre_has(s->entered, unit) || s->phase == TH_SURPRISE_MOVEMENT ? TH_R_SQ_5 : 0;
+    return theatre_has(s->over | s->entered, unit) || s->phase == TH_SURPRISE_MOVEMENT ? TH_R_SQ_5 : 0;
 }
 
 void theatre_attach(struct theatre_game *g, int unit, int host)
@@ -263,5 +263,5 @@ uint16_t theatre_refuse_detach(const struct theatre_data *d, const struct theatr
     (void)d;
     if (s->unit[unit].host == TH_NONE)
         return TH_R_AT_2;
-    return theatre_has(s->over, unit) || theatre_has(s->entered, unit) ? TH_R_SQ_5 : 0;
+    return theatre_has(s->over | s->entered, unit) ? TH_R_SQ_5 : 0;
 }
