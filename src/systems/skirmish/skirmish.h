@@ -371,8 +371,9 @@ struct sk_field {
     bool kept[MARKS];
 };
 
-/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. */
-struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown);
+/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
+ * scratch has a row of the table for every row of every node. */
+struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, uint64_t (*scratch)[2]);
 /* Is there one piece, a slanting run and then a straight one, from a node to (x, y)? */
 static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, int y)
 {

@@ -285,7 +285,7 @@ static void find_parts(struct sk_ways *w, uint16_t *list)
     }
 }
 
-struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown)
+struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, uint64_t (*scratch)[2])
 {
     if (blown && !d->crossings)
         return NULL;
@@ -305,9 +305,8 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
     find_steps(w, d, heavy, blown);
     find_runs(w);
-    uint64_t(*quarter)[2] = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *quarter);
     for (int k = 1; k < 8; k += 2)
-        find_quarter(w, k, quarter);
+        find_quarter(w, k, scratch);
     if (!find_marks(w))
         return NULL;
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
