@@ -6,6 +6,7 @@
  * A rule is a bullet `- **ID** text`; its text runs to the next such bullet or heading. CH-10.4 becomes CH_10_4.
  */
 #include <ctype.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -164,6 +165,25 @@ static void rules(const char *key, const char *md, const char *out_h, const char
     fclose(c);
 }
 
+/* What lists need of a scenario: its plain values and "about". Nothing of other files. */
+static void put_head(FILE *c, const char *text)
+{
+    json_t *top = json_loads(text, 0, NULL), *head = json_object(), *value;
+    const char *key = json_object_iter_key(json_object_iter(top));
+    if (key && !strcmp(key, "scenario"))
+        json_object_foreach(top, key, value)
+            if (!json_is_array(value) && (!json_is_object(value) || !strcmp(key, "about")))
+                json_object_set(head, key, value);
+    char *dump = json_dumps(head, JSON_COMPACT);
+    if (json_object_size(head) || !top) /* what cannot be read is told of when it is opened */
+        put_string(c, top ? dump : text, strlen(top ? dump : text));
+    else
+        fputs("\"\"", c);
+    free(dump);
+    json_decref(head);
+    json_decref(top);
+}
+
 static void data(const char *root, const char *out, int n, char **files)
 {
     FILE *c = create(out);
@@ -184,9 +204,14 @@ static void data(const char *root, const char *out, int n, char **files)
             name += strlen(root) + 1;
         fputs("{", c);
         put_string(c, name, strlen(name));
-        fprintf(c, ", file_%d, sizeof file_%d - 1},\n", i, i);
+        fprintf(c, ", file_%d, sizeof file_%d - 1, ", i, i);
+        size_t size;
+        char *text = slurp(files[i], &size);
+        put_head(c, text);
+        free(text);
+        fputs("},\n", c);
     }
-    fprintf(c, "{0, 0, 0}};\nconst int fy_n_builtins = %d;\n", n);
+    fprintf(c, "{0, 0, 0, 0}};\nconst int fy_n_builtins = %d;\n", n);
     fclose(c);
 }
 

@@ -30,6 +30,7 @@ struct fy_builtin {
     const char *path;
     const unsigned char *text;
     uint32_t size;
+    const char *head; /* of a scenario, for lists: its plain values and "about" as JSON; "" of other files */
 };
 extern const struct fy_builtin fy_builtins[];
 extern const int fy_n_builtins;

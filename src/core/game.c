@@ -139,7 +139,7 @@ static int list_scenarios(const struct fy_system *s, const char *dir, bool unlis
     for (int i = 0; i < fy_n_builtins; i++) {
         const struct fy_builtin *b = &fy_builtins[i];
         if (!strncmp(b->path, s->key, key) && b->path[key] == '/')
-            list_one(&l, b->path + key + 1, (const char *)b->text); /* built-in texts end with NUL */
+            list_one(&l, b->path + key + 1, b->head);
     }
     return l.n;
 }

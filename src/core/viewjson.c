@@ -351,7 +351,7 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
     fy_print(path, sizeof path, "%s/%s.json", s->key, name);
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path))
-            top = json_loadb((const char *)fy_builtins[i].text, fy_builtins[i].size, 0, NULL);
+            top = json_loads(fy_builtins[i].head, 0, NULL);
     json_t *o = json_pack("{s:s, s:o, s:o, s:O*}", "key", name, "title",
                           text_or_null(json_string_value(json_object_get(top, "title"))), "summary",
                           text_or_null(json_string_value(json_object_get(top, "summary"))), "about",

@@ -110,10 +110,11 @@ export interface Played {
   times: number[]; // ms from the button to the drawn answer
 }
 
-/** Plays on for so many turns or to the end, clicking what is offered; in the page itself, so that hundreds of choices take seconds. */
-export const playOn = (page: Page, seed: number, turns: number, most = 500): Promise<Played> =>
+/** Plays on for so many turns or to the end, clicking what is offered; in the page itself, so that hundreds of choices take seconds.
+ * In a hurry what ends a phase is chosen more often than by chance. */
+export const playOn = (page: Page, seed: number, turns: number, hurry = false, most = 500): Promise<Played> =>
   page.evaluate(
-    async ([seed, turns, most]) => {
+    async ([seed, turns, hurry, most]) => {
       let state = seed;
       const below = (n: number) => (state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff) % n;
       const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
@@ -150,14 +151,15 @@ export const playOn = (page: Page, seed: number, turns: number, most = 500): Pro
           answer = changed(before);
           click(faces[below(faces.length)]);
         } else {
-          if (all("[data-actor]").length && (!all("[data-choice]").length || below(5))) {
+          const ends = all("[data-choice]").find((e) => /^(done|end|continue|go|stop)$/.test(e.dataset.choice ?? ""));
+          const on = hurry && ends && !below(3);
+          if (!on && all("[data-actor]").length && (!all("[data-choice]").length || below(5))) {
             const actors = all("[data-actor]");
             click(actors[below(actors.length)]);
             await soon();
           }
           const offered = all("[data-choice]");
-          const ends = offered.find((e) => /^(done|end|continue|go|stop)$/.test(e.dataset.choice ?? "")); // more often than by chance, or ten turns are long
-          const one = ends && !below(3) ? ends : offered[below(offered.length)];
+          const one = on ? ends : offered[below(offered.length)];
           answer = changed(before);
           start = performance.now();
           if (one?.getAttribute("aria-pressed") === "true") {
@@ -181,7 +183,7 @@ export const playOn = (page: Page, seed: number, turns: number, most = 500): Pro
       }
       return { choices, turns: turn() - first, over: !!document.querySelector(".ending"), told: [...told], times };
     },
-    [seed, turns, most] as const,
+    [seed, turns, hurry, most] as const,
   );
 
 /** No fault that axe calls serious. */

@@ -4,9 +4,9 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: ".",
   outputDir: process.env.FORAY_BROWSER_OUT ?? "../../build/browser",
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
+  timeout: 480_000,
+  expect: { timeout: 30_000 },
+  workers: 2, // a server for each
   reporter: "line",
   use: {
     viewport: { width: 1440, height: 900 },

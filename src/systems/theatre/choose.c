@@ -103,8 +103,9 @@ static void list_rebasing(struct list *l)
         if (l->s->tp[i].sortie || d->tp[i].side != l->s->side)
             continue;
         for (int k = 0; k < d->sites; k++)
-            if (d->site[k].kind == TH_AIRBASE && l->s->owner[d->site[k].hex] == l->s->side)
-                offer(l, V_REBASE, theatre_tp(d, i), d->site[k].hex);
+            if (d->site[k].kind == TH_AIRBASE && l->s->owner[d->site[k].hex] == l->s->side &&
+                !theatre_refuse_rebase(d, l->s, i, d->site[k].hex))
+                add(l, V_REBASE, theatre_tp(d, i), d->site[k].hex);
         int base = l->s->at[theatre_tp(d, i)];
         for (int k = 0; k < d->homes && base < d->hexes && d->terrain[base] != TH_HOME; k++)
             offer(l, V_REBASE, theatre_tp(d, i), d->home[k]);
@@ -144,7 +145,6 @@ static void list_steps(struct list *l, int unit)
     int from = s->at[unit], side = d->unit[unit].side, mp = theatre_mp(d, s, unit);
     struct theatre_exits x = theatre_exits_of(d, s, unit, from);
     bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc && !theatre_type_free(s, unit, TH_ZOC_MOVE);
-    uint64_t party = theatre_party(d, s, unit);
     for (int i = 0; i < 6; i++) {
         int to = d->near[from][i], cost = theatre_exit_cost(s, &x, i);
         if (cost > mp || theatre_closed(d, to, side))
@@ -155,7 +155,7 @@ static void list_steps(struct list *l, int unit)
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }
-        if (theatre_crowded(s, to) && !theatre_fits(d, s, party, side, to))
+        if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_party(d, s, unit), side, to))
             continue;
         if (cost + zoc <= mp)
             add(l, V_MOVE, unit, to);

@@ -2,8 +2,6 @@
  * (TH-R.EN.1, EN.3, EN.10, EN.12, TH-R.SC.B5-B6). */
 #include "enemy.h"
 
-enum { ANY_COST = 10000 };
-
 /* Byte by byte the smaller of two rows. */
 static void nearer(uint8_t *restrict row, const uint8_t *restrict other)
 {
@@ -66,8 +64,8 @@ static void go_to(struct theatre_game *g, int unit, int hex)
     struct theatre_path p;
     if (g->s->at[unit] == hex)
         return;
-    theatre_path_start(g->s, &p, unit, g->d->approach[g->d->unit[unit].cm][hex]);
-    if (theatre_path_to(g->d, g->s, &p, hex, ANY_COST) >= 0)
+    theatre_path_start(g->s, &p, unit, g->d->approach[g->d->unit[unit].cm][hex], TH_ANY_COST);
+    if (theatre_path_to(g->d, g->s, &p, hex))
         walk(g, unit, &p, hex);
 }
 
@@ -114,6 +112,7 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
         if (u == TH_NONE)
             continue;
         int defence = theatre_defence(d, s, u);
+        p->last = TH_NOWHERE; /* nobody walks past one prey to another */
         if (stand < 0 || defence < theatre_defence(d, s, best) ||
             (defence == theatre_defence(d, s, best) && h < stand)) {
             stand = h;
@@ -125,38 +124,48 @@ static int find_prey(const struct theatre_data *d, const struct theatre_state *s
     return stand;
 }
 
-/* The hexes beside the target that would leave it fewer ways out than `best`, if the unit stood there. */
-static int tighter(const struct theatre_data *d, const struct theatre_state *s, int unit, int target, int best,
-                   uint16_t out[6])
+/* Ways out that the hexes beside the target would leave it, if the unit stood there; only those below `best` are written
+ * down, by hex. The least of them, or `best`. */
+static int tighten(const struct theatre_data *d, const struct theatre_state *s, int unit, int target, int best,
+                   struct theatre_hexes *round, uint8_t out[TH_HEXES])
 {
-    int side = d->unit[unit].side, kept = 0;
+    int side = d->unit[unit].side, least = best;
     for (int i = 0; i < d->rings[target]; i++) {
-        uint16_t h = d->ring[target][i];
-        if (!theatre_closed(d, h, side) && !theatre_held(s, h, side ^ 1) &&
-            (!theatre_crowded(s, h) || theatre_fits(d, s, theatre_bit(unit), side, h)) &&
-            ways_out(d, s, target, h, unit) < best)
-            out[kept++] = h;
+        int h = d->ring[target][i];
+        if (theatre_closed(d, h, side) || theatre_held(s, h, side ^ 1) ||
+            (theatre_crowded(s, h) && !theatre_fits(d, s, theatre_bit(unit), side, h)))
+            continue;
+        int left = ways_out(d, s, target, h, unit);
+        if (left >= best)
+            continue;
+        theatre_hexes_add(round, h);
+        out[h] = (uint8_t)left;
+        least = left < least ? left : least;
     }
-    return kept;
+    return least;
 }
 
 /* TH-R.SC.B6: among the hexes beside the target within reach, the one that leaves it fewest ways out; the nearest of
- * these. `stand` is the nearest of all. */
+ * these, then the lowest. `stand` is the nearest of all. */
 static int pocket(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *near, int unit,
                   int target, int stand)
 {
-    uint16_t round[6];
-    int best = ways_out(d, s, target, stand, unit), mp = theatre_mp(d, s, unit);
-    int hexes = best ? tighter(d, s, unit, target, best, round) : 0, chosen = stand, cost = 0;
-    if (!hexes)
+    struct theatre_hexes round = {0};
+    uint8_t out[TH_HEXES];
+    int best = ways_out(d, s, target, stand, unit), chosen = stand, h;
+    int least = best ? tighten(d, s, unit, target, best, &round, out) : 0;
+    if (least == best)
         return stand;
-    theatre_path_start(s, near, unit, d->approach[d->unit[unit].cm][target]);
-    for (int i = 0; i < hexes; i++) {
-        int far = theatre_path_to(d, s, near, round[i], mp), out = ways_out(d, s, target, round[i], unit);
-        if (far >= 0 && (out < best || (out == best && far < cost))) {
-            best = out;
-            cost = far;
-            chosen = round[i];
+    theatre_path_start(s, near, unit, d->approach[d->unit[unit].cm][target], theatre_mp(d, s, unit));
+    while ((h = theatre_path_next(d, s, near)) >= 0) {
+        if (best == least && near->now > near->cost[chosen])
+            break;
+        if (!theatre_hexes_have(&round, h))
+            continue;
+        bool tie = chosen != stand && out[h] == best && near->cost[h] == near->cost[chosen] && h < chosen;
+        if (out[h] < best || tie) {
+            best = out[h];
+            chosen = h;
         }
     }
     return chosen;
@@ -173,7 +182,7 @@ void theatre_hunt(struct theatre_game *g, int unit, uint64_t prey, const uint8_t
     if (near != TH_NONE) {
         target = s->at[near];
     } else {
-        theatre_path_start(s, &p, unit, ahead);
+        theatre_path_start(s, &p, unit, ahead, TH_ANY_COST);
         stand = find_prey(d, s, &p, prey, &target);
         closes = closes && stand >= 0 && p.cost[stand] <= theatre_mp(d, s, unit);
     }
@@ -203,7 +212,7 @@ void theatre_move_security(struct theatre_game *g, struct theatre_survey *v, int
         return;
     }
     struct theatre_path p;
-    theatre_path_start(s, &p, unit, theatre_survey_row(d, v, d->unit[unit].cm));
+    theatre_path_start(s, &p, unit, theatre_survey_row(d, v, d->unit[unit].cm), most);
     while ((h = theatre_path_next(d, s, &p)) >= 0 && p.now <= most)
         if (distance[h] == 1 && d->distance[h][home] <= 2 && h < goal) {
             goal = h;
@@ -293,8 +302,8 @@ void theatre_move_line(struct theatre_game *g, int unit)
     int n = open_goals(d, s, from, goal), mp = theatre_mp(d, s, unit);
     for (int i = 0; i < n; i++) {
         struct theatre_path p;
-        theatre_path_start(s, &p, unit, d->approach[d->unit[unit].cm][goal[i]]);
-        if (theatre_path_to(d, s, &p, goal[i], mp) >= 0) {
+        theatre_path_start(s, &p, unit, d->approach[d->unit[unit].cm][goal[i]], mp);
+        if (theatre_path_to(d, s, &p, goal[i])) {
             walk(g, unit, &p, goal[i]);
             return;
         }

@@ -29,17 +29,20 @@ static void push(struct theatre_path *p, int hex, int cost)
 }
 
 /* Starts from the unit's hex. `ahead[h]` is the least that the way from h to a goal can cost: goals, where it is 0, come
- * in order of cost, what leads away from them late or never. Where it is TH_NO_STEP there is no way. */
-void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead)
+ * in order of cost, what leads away from them late or never. Where it is TH_NO_STEP there is no way. What
+ * would cost more than `most` is left out. */
+void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead, int most)
 {
     p->unit = unit;
     p->ahead = ahead;
+    p->most = most;
     memset(p->cost, 0xff, sizeof p->cost);
     p->cost[TH_EDGE] = 0; /* nobody goes there */
     memset(p->head, 0xff, sizeof p->head);
     memset(p->done, 0, sizeof p->done);
     p->entries = 0;
     p->open = 0;
+    p->last = TH_NOWHERE;
     p->now = ahead[s->at[unit]];
     if (p->now < TH_NO_STEP)
         push(p, s->at[unit], 0);
@@ -54,14 +57,19 @@ static void spread(const struct theatre_data *d, const struct theatre_state *s, 
         if (p->cost[to] <= base + 1) /* every step costs 1 or more */
             continue;
         int step = step_cost(d, s, &x, i, to);
-        if (step < TH_NO_STEP && base + step < p->cost[to] && has_room(d, s, p->unit, to))
-            push(p, to, base + step);
+        int cost = base + step;
+        if (step < TH_NO_STEP && cost < p->cost[to] && cost + p->ahead[to] <= p->most && has_room(d, s, p->unit, to))
+            push(p, to, cost);
     }
 }
 
-/* The next hex in order of cost and what lies ahead, or -1. */
+/* The next hex in order of cost and what lies ahead, or -1. The flood goes on from it with the next call, unless
+ * p->last is cleared. */
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p)
 {
+    if (p->last != TH_NOWHERE)
+        spread(d, s, p, p->last);
+    p->last = TH_NOWHERE;
     while (p->open) {
         uint16_t *slot = &p->head[p->now % TH_PATH_BUCKETS];
         if (*slot == NO_ENTRY) {
@@ -74,19 +82,18 @@ int theatre_path_next(const struct theatre_data *d, const struct theatre_state *
         if (p->done[hex])
             continue;
         p->done[hex] = 1;
-        spread(d, s, p, hex);
-        return hex;
+        return p->last = hex;
     }
     return -1;
 }
 
-/* Runs until the hex and every cheapest way to it are known, or nothing within `most` MPs is left; its cost or -1. */
-int theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex, int most)
+/* Runs until the hex and every cheapest way to it are known, or there is nothing left; whether it was reached. */
+bool theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex)
 {
-    while (p->now <= most && (!p->done[hex] || p->now <= p->cost[hex]))
+    while (!p->done[hex] || p->now <= p->cost[hex])
         if (theatre_path_next(d, s, p) < 0)
             break;
-    return p->done[hex] && p->cost[hex] <= most ? p->cost[hex] : -1;
+    return p->done[hex];
 }
 
 /* The hex before `hex` on a cheapest way; of several the lowest (TH-R.EN.1). */
