@@ -9,13 +9,6 @@
 
 enum { SEED = 150, SPAN = 2 * REACH / 100 + 1, STRETCH = 2 * LANES };
 
-static int32_t octile(int dx, int dy)
-{
-    dx = dx < 0 ? -dx : dx;
-    dy = dy < 0 ? -dy : dy;
-    return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
-}
-
 /* ---- the field of a goal ---- */
 
 /* Ground between two points less than 1.50" apart. */
@@ -103,17 +96,6 @@ static void drop_idle_seeds(struct sk_field *f)
     f->n = n;
 }
 
-static void cheaper(int16_t *rest, const int16_t *to, int cost, int n)
-{
-    for (int i = 0; i < n; i += LANES) {
-        int16_t add = (int16_t)cost, sum[LANES];
-        for (int k = 0; k < LANES; k++)
-            sum[k] = (int16_t)(to[i + k] + add);
-        for (int k = 0; k < LANES; k++)
-            rest[i + k] = sum[k] < rest[i + k] ? sum[k] : rest[i + k];
-    }
-}
-
 /* What is open that the ways do not know of: from mark to mark, and on from there, until nothing gets cheaper. */
 static void pass_openings(struct sk_field *f)
 {
@@ -134,7 +116,7 @@ static void pass_openings(struct sk_field *f)
         }
         for (int i = 0; i < w->n_marks && again; i++)
             if (changed[i] && w->open[w->mark[i]])
-                cheaper(f->rest, w->to + w->mark[i] * w->stride, f->rest[i], w->stride);
+                skirmish_cheaper(f->rest, w->to + w->mark[i] * w->stride, f->rest[i], w->stride);
     }
 }
 
@@ -191,7 +173,7 @@ static void begin_field(struct sk_field *f, const struct sk_walk *w, const struc
     for (int i = 0; i < f->n; i++) {
         int node = f->seed_y[i] * ways->columns + f->seed_x[i];
         int32_t off = octile(f->seed_x[i] - f->seed_x[0], f->seed_y[i] - f->seed_y[0]) - f->cost[i];
-        cheaper(f->rest, ways->to + node * ways->stride, f->cost[i], f->marks);
+        skirmish_cheaper(f->rest, ways->to + node * ways->stride, f->cost[i], f->marks);
         f->parts |= one(ways->part[node]);
         f->loose = off > f->loose ? off : f->loose;
     }
@@ -500,8 +482,6 @@ static bool best_node(struct candidates *c, int32_t most, struct fy_inch *to, in
     }
     return false;
 }
-
-static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
 
 /* The best of the points on the lines to the foes where the gap is about 5.95". */
 static bool best_ring(const struct sk_field *f, const struct sk_walk *w, int32_t own, struct fy_inch *to, int32_t *best)

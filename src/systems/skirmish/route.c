@@ -195,8 +195,6 @@ static void add_ring_points(struct search *f)
     }
 }
 
-static bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
-
 /* All points of one value are in; among those that are legal the first by x, then y. */
 struct level {
     bool any;

@@ -225,6 +225,17 @@ static inline struct fy_inch node_at(const struct sk_data *d, int node)
     return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
 }
 
+/* The cost between two whole-inch points over open ground. */
+static inline int32_t octile(int dx, int dy)
+{
+    dx = dx < 0 ? -dx : dx;
+    dy = dy < 0 ? -dy : dy;
+    return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
+}
+
+/* By x, then y: the order of places that are equally good. */
+static inline bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
+
 extern const int8_t skirmish_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
 
 #define PILLBOX_SET ((((uint64_t)1 << PILLBOXES) - 1) << PILLBOX_0)
@@ -371,8 +382,11 @@ struct sk_field {
     bool kept[MARKS];
 };
 
-/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. */
-struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown);
+/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
+ * scratch has a row of the table for every row of every node. */
+struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, uint64_t (*scratch)[2]);
+/* A row of costs, where going on by another row at a cost is cheaper. */
+void skirmish_cheaper(int16_t *row, const int16_t *by, int cost, int n);
 /* Is there one piece, a slanting run and then a straight one, from a node to (x, y)? */
 static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, int y)
 {

@@ -297,9 +297,10 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         for (int i = 0; i < SKIRMISH_RAYS; i++)
             d->ray[k][i] = (struct fy_inch){skirmish_bearing[2 * i][0] * move / 1000, skirmish_bearing[2 * i][1] * move / 1000};
     }
-    d->nav[0] = skirmish_ways(l, d, false, false);
-    d->nav[1] = skirmish_ways(l, d, true, false);
-    d->nav[2] = skirmish_ways(l, d, true, true);
+    uint64_t(*scratch)[2] = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
+    d->nav[0] = skirmish_ways(l, d, false, false, scratch);
+    d->nav[1] = skirmish_ways(l, d, true, false, scratch);
+    d->nav[2] = skirmish_ways(l, d, true, true, scratch);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)

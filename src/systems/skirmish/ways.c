@@ -14,13 +14,6 @@
 
 /* ---- the steps ---- */
 
-static int octile(int dx, int dy)
-{
-    dx = dx < 0 ? -dx : dx;
-    dy = dy < 0 ? -dy : dy;
-    return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
-}
-
 static int step_of(const struct sk_ways *w, int k) { return skirmish_step[k][1] * w->columns + skirmish_step[k][0]; }
 
 static bool seam_bars(const struct sk_data *d, int t, struct fy_inch p, struct fy_inch q)
@@ -177,7 +170,7 @@ static bool find_marks(struct sk_ways *w)
 
 /* ---- costs ---- */
 
-static void cheaper(int16_t *row, const int16_t *by, int cost, int n)
+void skirmish_cheaper(int16_t *row, const int16_t *by, int cost, int n)
 {
     int16_t add = (int16_t)cost;
     for (int k = 0; k < n; k++) {
@@ -197,7 +190,7 @@ static void join_bends(const struct sk_ways *w, int16_t *between)
     for (int via = 0; via < n; via++)
         for (int i = 0; i < n; i++)
             if (between[i * w->stride + via] < FAR_OFF)
-                cheaper(between + i * w->stride, between + via * w->stride, between[i * w->stride + via], w->stride);
+                skirmish_cheaper(between + i * w->stride, between + via * w->stride, between[i * w->stride + via], w->stride);
 }
 
 /* From a node to the first `n` marks: by one piece, or by a piece to a bend and on from there. */
@@ -210,7 +203,7 @@ static void costs_from(const struct sk_ways *w, const int16_t *between, int node
         if (cost < row[i])
             row[i] = (int16_t)cost;
         if (i < w->n_bends)
-            cheaper(row, between + i * w->stride, cost, w->stride);
+            skirmish_cheaper(row, between + i * w->stride, cost, w->stride);
     }
 }
 
@@ -285,7 +278,7 @@ static void find_parts(struct sk_ways *w, uint16_t *list)
     }
 }
 
-struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown)
+struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, uint64_t (*scratch)[2])
 {
     if (blown && !d->crossings)
         return NULL;
@@ -305,9 +298,8 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
     find_steps(w, d, heavy, blown);
     find_runs(w);
-    uint64_t(*quarter)[2] = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *quarter);
     for (int k = 1; k < 8; k += 2)
-        find_quarter(w, k, quarter);
+        find_quarter(w, k, scratch);
     if (!find_marks(w))
         return NULL;
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
