@@ -170,13 +170,31 @@ static int compare_one(struct table *t, struct sk_state *s, struct fy_dice *dice
     bool plain = plain_route(t, piece, goal, &a, &no_way[0]);
     bool known = skirmish_route(d, s, piece, goal, &field, &b, &no_way[1]);
     bool searched = skirmish_route_by_search(d, s, piece, goal, &c, &no_way[2]);
-    if (plain != known || (plain && !fy_inch_same(a,b))) { printf("piece %d kind %d at %d %d goal %d %d gone %llx: plain %d %d %d known %d %d %d search %d %d %d\n", piece, s->kind[piece], s->x[piece], s->y[piece], goal.x, goal.y, (unsigned long long)s->gone, plain, a.x, a.y, known, b.x, b.y, searched, c.x, c.y);
-    printf(" value a %d b %d own %d\n", t->value[a.y/100*d->columns+a.x/100], t->value[b.y/100*d->columns+b.x/100], value_of_place(t, at(s,piece)));}
     assert_int_equal(plain, known);
     assert_int_equal(plain, searched);
     assert_true(!plain || (fy_inch_same(a, b) && fy_inch_same(a, c)));
     assert_true(plain || (no_way[0] == no_way[1] && no_way[0] == no_way[2]));
     return 1;
+}
+
+/* Legs at a glance are legal where the rules with their reasons say so: points all over the move and a little beyond. */
+static void compare_legs(const struct sk_data *d, const struct sk_state *s, struct fy_dice *dice)
+{
+    struct sk_walk w;
+    int word = (int)fy_dice_below(dice, 2);
+    uint64_t movers = word ? s->on[1] : s->on[0] & GERMAN_SET;
+    int piece = 64 * word + fy_nth_bit(movers, fy_dice_below(dice, (uint32_t)__builtin_popcountll(movers)));
+    int32_t move = d->piece[s->kind[piece]].move;
+    skirmish_walk(d, s, piece, move, &w);
+    for (int i = 0; i < 200; i++) {
+        struct fy_inch q = {w.from.x + (int32_t)fy_dice_below(dice, (uint32_t)(2 * move + 21)) - move - 10,
+                            w.from.y + (int32_t)fy_dice_below(dice, (uint32_t)(2 * move + 21)) - move - 10};
+        bool again = fy_dice_below(dice, 2);
+        if (fy_dice_below(dice, 4) == 0) /* along and across the table, on whole inches */
+            q = (struct fy_inch){i & 1 ? w.from.x : q.x / 100 * 100, i & 1 ? q.y / 100 * 100 : w.from.y};
+        assert_int_equal(skirmish_leg_legal(&w, q, again),
+                         skirmish_leg_free(&w, q, NULL) && skirmish_bands_allow(&w, q, again, NULL));
+    }
 }
 
 static void routes(const char *scenario, int games)
@@ -202,6 +220,7 @@ static void routes(const char *scenario, int games)
             if (!(s.on[0] & GERMAN_SET) || !s.on[1] || fy_dice_below(&dice, 20))
                 continue;
             change_ground(&copy, g->data, &dice);
+            compare_legs(g->data, &copy, &dice);
             compared += compare_one(&t, &copy, &dice);
         }
     }

@@ -113,7 +113,7 @@ static bool react(struct theatre_game *g, int unit, int hex)
     int from = s->at[unit], side = s->side;
     if (g->d->distance[from][hex] == 1)
         return true;
-    theatre_path_start(s, &p, unit, g->d->approach[g->d->unit[unit].cm][hex]);
+    theatre_path_start(s, &p, unit, g->d->approach[g->d->unit[unit].cm][hex], TH_ANY_COST);
     int goal = reaction_goal(g->d, s, &p, hex);
     if (goal < 0)
         return false;

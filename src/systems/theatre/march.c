@@ -2,8 +2,6 @@
  * (TH-R.EN.1, EN.3, EN.10, EN.12, TH-R.SC.B5-B6). */
 #include "enemy.h"
 
-enum { ANY_COST = 10000 };
-
 /* Byte by byte the smaller of two rows. */
 static void nearer(uint8_t *restrict row, const uint8_t *restrict other)
 {
@@ -66,8 +64,8 @@ static void go_to(struct theatre_game *g, int unit, int hex)
     struct theatre_path p;
     if (g->s->at[unit] == hex)
         return;
-    theatre_path_start(g->s, &p, unit, g->d->approach[g->d->unit[unit].cm][hex]);
-    if (theatre_path_to(g->d, g->s, &p, hex, ANY_COST) >= 0)
+    theatre_path_start(g->s, &p, unit, g->d->approach[g->d->unit[unit].cm][hex], TH_ANY_COST);
+    if (theatre_path_to(g->d, g->s, &p, hex))
         walk(g, unit, &p, hex);
 }
 
@@ -154,12 +152,12 @@ static int pocket(const struct theatre_data *d, const struct theatre_state *s, s
 {
     struct theatre_hexes round = {0};
     uint8_t out[TH_HEXES];
-    int best = ways_out(d, s, target, stand, unit), mp = theatre_mp(d, s, unit), chosen = stand, h;
+    int best = ways_out(d, s, target, stand, unit), chosen = stand, h;
     int least = best ? tighten(d, s, unit, target, best, &round, out) : 0;
     if (least == best)
         return stand;
-    theatre_path_start(s, near, unit, d->approach[d->unit[unit].cm][target]);
-    while ((h = theatre_path_next(d, s, near)) >= 0 && near->now <= mp) {
+    theatre_path_start(s, near, unit, d->approach[d->unit[unit].cm][target], theatre_mp(d, s, unit));
+    while ((h = theatre_path_next(d, s, near)) >= 0) {
         if (best == least && near->now > near->cost[chosen])
             break;
         if (!theatre_hexes_have(&round, h))
@@ -184,7 +182,7 @@ void theatre_hunt(struct theatre_game *g, int unit, uint64_t prey, const uint8_t
     if (near != TH_NONE) {
         target = s->at[near];
     } else {
-        theatre_path_start(s, &p, unit, ahead);
+        theatre_path_start(s, &p, unit, ahead, TH_ANY_COST);
         stand = find_prey(d, s, &p, prey, &target);
         closes = closes && stand >= 0 && p.cost[stand] <= theatre_mp(d, s, unit);
     }
@@ -214,7 +212,7 @@ void theatre_move_security(struct theatre_game *g, struct theatre_survey *v, int
         return;
     }
     struct theatre_path p;
-    theatre_path_start(s, &p, unit, theatre_survey_row(d, v, d->unit[unit].cm));
+    theatre_path_start(s, &p, unit, theatre_survey_row(d, v, d->unit[unit].cm), most);
     while ((h = theatre_path_next(d, s, &p)) >= 0 && p.now <= most)
         if (distance[h] == 1 && d->distance[h][home] <= 2 && h < goal) {
             goal = h;
@@ -304,8 +302,8 @@ void theatre_move_line(struct theatre_game *g, int unit)
     int n = open_goals(d, s, from, goal), mp = theatre_mp(d, s, unit);
     for (int i = 0; i < n; i++) {
         struct theatre_path p;
-        theatre_path_start(s, &p, unit, d->approach[d->unit[unit].cm][goal[i]]);
-        if (theatre_path_to(d, s, &p, goal[i], mp) >= 0) {
+        theatre_path_start(s, &p, unit, d->approach[d->unit[unit].cm][goal[i]], mp);
+        if (theatre_path_to(d, s, &p, goal[i])) {
             walk(g, unit, &p, goal[i]);
             return;
         }

@@ -29,11 +29,13 @@ static void push(struct theatre_path *p, int hex, int cost)
 }
 
 /* Starts from the unit's hex. `ahead[h]` is the least that the way from h to a goal can cost: goals, where it is 0, come
- * in order of cost, what leads away from them late or never. Where it is TH_NO_STEP there is no way. */
-void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead)
+ * in order of cost, what leads away from them late or never. Where it is TH_NO_STEP there is no way. What
+ * would cost more than `most` is left out. */
+void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead, int most)
 {
     p->unit = unit;
     p->ahead = ahead;
+    p->most = most;
     memset(p->cost, 0xff, sizeof p->cost);
     p->cost[TH_EDGE] = 0; /* nobody goes there */
     memset(p->head, 0xff, sizeof p->head);
@@ -55,8 +57,9 @@ static void spread(const struct theatre_data *d, const struct theatre_state *s, 
         if (p->cost[to] <= base + 1) /* every step costs 1 or more */
             continue;
         int step = step_cost(d, s, &x, i, to);
-        if (step < TH_NO_STEP && base + step < p->cost[to] && has_room(d, s, p->unit, to))
-            push(p, to, base + step);
+        int cost = base + step;
+        if (step < TH_NO_STEP && cost < p->cost[to] && cost + p->ahead[to] <= p->most && has_room(d, s, p->unit, to))
+            push(p, to, cost);
     }
 }
 
@@ -84,13 +87,13 @@ int theatre_path_next(const struct theatre_data *d, const struct theatre_state *
     return -1;
 }
 
-/* Runs until the hex and every cheapest way to it are known, or nothing within `most` MPs is left; its cost or -1. */
-int theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex, int most)
+/* Runs until the hex and every cheapest way to it are known, or there is nothing left; whether it was reached. */
+bool theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex)
 {
-    while (p->now <= most && (!p->done[hex] || p->now <= p->cost[hex]))
+    while (!p->done[hex] || p->now <= p->cost[hex])
         if (theatre_path_next(d, s, p) < 0)
             break;
-    return p->done[hex] && p->cost[hex] <= most ? p->cost[hex] : -1;
+    return p->done[hex];
 }
 
 /* The hex before `hex` on a cheapest way; of several the lowest (TH-R.EN.1). */

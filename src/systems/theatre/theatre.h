@@ -19,9 +19,9 @@ struct theatre_sea_step {
 };
 
 /* A flood in order of cost (path.c). */
-enum { TH_PATH_BUCKETS = 64, TH_PATH_ENTRIES = 6 * TH_HEXES };
+enum { TH_ANY_COST = 10000, TH_PATH_BUCKETS = 64, TH_PATH_ENTRIES = 6 * TH_HEXES };
 struct theatre_path {
-    int unit, now, open, last;
+    int unit, now, open, last, most;
     const uint8_t *ahead;
     uint16_t cost[TH_HEXES + 1], head[TH_PATH_BUCKETS], entries;
     uint8_t done[TH_HEXES];
@@ -378,9 +378,9 @@ void theatre_raid_turn(struct theatre_game *g);
 void theatre_system_replace(struct theatre_game *g);
 
 /* path.c */
-void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead);
+void theatre_path_start(const struct theatre_state *s, struct theatre_path *p, int unit, const uint8_t *ahead, int most);
 int theatre_path_next(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p);
-int theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex, int most);
+bool theatre_path_to(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex);
 int theatre_path_way(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int from,
                      int to, uint16_t way[TH_HEXES]);
 
