@@ -131,7 +131,7 @@ test("odds are told before the choice, and the score beside history", async ({ p
   await swift(page);
   const { name } = await server.say("new chariot seed=9");
   await open(page, server, name);
-  await page.locator("[data-choice]").first().click();
+  await expect(page.locator("[data-choice]").first()).toHaveAttribute("aria-pressed", "true"); // there is only one
   await expect(page.locator(".odds")).toContainText("%");
   await expect(page.locator(".score")).toContainText("History: 47 points");
   await page.getByText("Figures and history").click();

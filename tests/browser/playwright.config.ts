@@ -6,6 +6,7 @@ export default defineConfig({
   outputDir: process.env.FORAY_BROWSER_OUT ?? "../../build/browser",
   timeout: 480_000,
   expect: { timeout: 30_000 },
+  fullyParallel: true,
   workers: 2, // a server for each
   reporter: "line",
   use: {
