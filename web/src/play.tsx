@@ -173,7 +173,7 @@ export function Play(p: { name: string; replay: boolean }) {
           onGround={geometry.board.kind === "inches" ? (x, y) => void decision.onGround(x, y) : undefined}
           onStage={(s) => {
             stage.current = s;
-            firstLook(s, geometry, (chosen && pieceAt(geometry, chosen)) ?? middleOf(geometry, view));
+            firstLook(s, geometry, (chosen && pieceAt(geometry, chosen)) ?? middleOf(geometry, view, actors));
           }}
           onMoved={(s) => drawMini.current(s)}
         />

@@ -1,12 +1,14 @@
 // The tools on the map: zoom, the way to each of several maps, layers; and where to look first.
 import type { View } from "../api";
+import { pieceRef, type Ref } from "../picks";
 import type { Geometry, Point } from "./geometry";
 import { pieceAt } from "./model";
 import type { Stage } from "./stage";
 
-/** In the thick of our own pieces, or where they may come ashore: the one nearest to all others. */
-export function middleOf(geometry: Geometry, view: View): Point | undefined {
-  const own = view.pieces.filter((q) => q.side === "ours").map((q) => pieceAt(geometry, q));
+/** In the thick of the pieces that may act, else of our own, or where they may come ashore: the one nearest to all others. */
+export function middleOf(geometry: Geometry, view: View, actors: Set<Ref>): Point | undefined {
+  const may = view.pieces.filter((q) => actors.has(pieceRef(q.id)));
+  const own = (may.length ? may : view.pieces.filter((q) => q.side === "ours")).map((q) => pieceAt(geometry, q));
   const landing = view.markers.filter((m) => m.kind === "landing").map((m) => geometry.place(m.place));
   const points = [...own, ...(own.some(Boolean) ? [] : landing)].filter((q): q is Point => !!q);
   if (!points.length)
