@@ -206,8 +206,6 @@ static void draw_hexes(struct fy_node places, struct jubilee_data *d, struct fy_
     }
     for (int p = 0; p < d->n_positions; p++)
         d->place[d->position[p].hex].title = d->position[p].title;
-    d->width = COLUMNS * HEX;
-    d->height = ROWS * HEX * 866 / 1000;
 }
 
 static void add_box(struct jubilee_data *d, int place, const char *id, const char *title, int sheet)
@@ -227,6 +225,15 @@ static void draw_boxes(struct jubilee_data *d)
         d->place[place].y = d->place[d->box[b].hex].y + HEX;
         d->place[place].tag = d->box[b].named ? d->box[b].title : NULL;
     }
+}
+
+/* The canvas ends below the last hex or box. */
+static void cut_canvas(struct jubilee_data *d)
+{
+    d->width = COLUMNS * HEX;
+    for (int i = 0; i < d->first_turn; i++)
+        if (d->place[i].y + HEX > d->height)
+            d->height = d->place[i].y + HEX;
 }
 
 static void draw_links(struct jubilee_data *d)
@@ -264,6 +271,7 @@ static void lay_out_places(struct fy_node scenario, struct jubilee_data *d)
     struct fy_loader *l = scenario.loader;
     draw_hexes(fy_get(fy_file(l, fy_str(fy_get(scenario, "map"))), "places"), d, l);
     draw_boxes(d);
+    cut_canvas(d);
     for (int t = 1; t <= TURNS; t++)
         add_box(d, d->first_turn + t - 1, fy_keep_text(l, "t%d", t), fy_keep_text(l, "Turn %d, %s", t, d->clock[t]), 0);
     add_box(d, d->evacuated, "evacuated", "Evacuated Units", 0);
