@@ -101,7 +101,10 @@ export function Side(p: SideProps) {
   const { decision: d, about, geometry, table, view, replay } = p;
   const { past } = replay;
   const decide = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => decide.current?.scrollTo(0, 0), [p.shown.version, p.shown.shown]); // a new question is read from its beginning
+  const scrolled = useRef(false); // noted as it happens: asking for it, or scrolling for nothing, would lay the page out once more
+  useLayoutEffect(() => {
+    if (scrolled.current) decide.current?.scrollTo(0, 0); // a new question is read from its beginning
+  }, [p.shown.version, p.shown.shown]);
   const tabs: [Tab, string][] = [
     ["move", "Choose"],
     ["here", "Here"],
@@ -117,7 +120,7 @@ export function Side(p: SideProps) {
           </button>
         ))}
       </div>
-      <div class="decide" ref={decide}>
+      <div class="decide" ref={decide} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
         {table && !past && !p.playing && <ErrandOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <div class="part-move">
