@@ -34,7 +34,11 @@ export function BoardMap(props: MapProps) {
     stage.current = made;
     props.onStage(made);
     const forget = made.listen();
-    const size = new ResizeObserver(() => (made.wasTouched ? made.panBy(0, 0) : props.onStage(made)));
+    const size = new ResizeObserver(() => {
+      made.measure();
+      if (made.wasTouched) made.panBy(0, 0);
+      else props.onStage(made);
+    });
     size.observe(host.current);
     return () => {
       forget();

@@ -13,6 +13,8 @@ export class Stage {
   k = 1;
   x = 0;
   y = 0;
+  width = 0;
+  height = 0;
   private touched = false; // the player has moved the map: leave it where it is
 
   constructor(
@@ -22,14 +24,14 @@ export class Stage {
     readonly box: { x: number; y: number; w: number; h: number },
     readonly changed: (stage: Stage) => void,
   ) {
+    this.measure();
     this.fit();
   }
 
-  get width(): number {
-    return this.host.clientWidth;
-  }
-  get height(): number {
-    return this.host.clientHeight;
+  /** The window's size, kept: asking the page for it lays everything out. */
+  measure(): void {
+    this.width = this.host.clientWidth;
+    this.height = this.host.clientHeight;
   }
   get least(): number {
     return Math.min(this.width / this.box.w, this.height / this.box.h, 1) * 0.9;
