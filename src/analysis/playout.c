@@ -10,12 +10,18 @@
 
 const char *const fy_policy_words[] = {"random", "habit", NULL};
 
+static inline int choose(const struct fy_system *s, const void *data, bool by_habit, const void *state,
+                         const struct fy_choice *c, int n, struct fy_dice *mind)
+{
+    return by_habit ? s->habit(data, state, c, n, mind) : (int)fy_dice_below(mind, (uint32_t)n);
+}
+
+static bool by_habit(const struct fy_system *s, enum fy_policy policy) { return policy == FY_HABIT && s->habit; }
+
 int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void *state, const struct fy_choice *c, int n,
                      struct fy_dice *dice)
 {
-    if (policy == FY_HABIT && g->sys->habit)
-        return g->sys->habit(g->data, state, c, n, dice);
-    return (int)fy_dice_below(dice, (uint32_t)n);
+    return choose(g->sys, g->data, by_habit(g->sys, policy), state, c, n, dice);
 }
 
 enum { BATCH = 64, LINE = 128 }; /* a cache line and its neighbour, which come together */
@@ -99,7 +105,7 @@ static void play_one(struct worker *w, uint64_t game)
     const void *data = run->game->data;
     void *state = w->state;
     struct fy_choice *choices = w->choices;
-    bool habit = run->policy == FY_HABIT && s->habit, checked = run->careful;
+    bool habit = by_habit(s, run->policy), checked = run->careful;
     struct fy_dice dice, mind;
     uint64_t decisions = 0, offered = 0;
     fy_dice_seed(&dice, run->seed, 2 * game);
@@ -113,7 +119,7 @@ static void play_one(struct worker *w, uint64_t game)
             w->tally.endless++;
             break;
         }
-        int pick = habit ? s->habit(data, state, choices, n, &mind) : (int)fy_dice_below(&mind, (uint32_t)n);
+        int pick = choose(s, data, habit, state, choices, n, &mind);
         s->apply(data, state, &choices[pick], &dice, NULL);
         decisions++;
         offered += (uint64_t)n;

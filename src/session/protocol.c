@@ -587,7 +587,7 @@ static json_t *cmd_rename(struct fy_protocol *p, char *rest)
     size_t used = 0;
     json_error_t e;
     if (!p->store)
-        return no("there is no store of games here");
+        return no("%s", needs_store);
     json_t *old = json_loads(rest, JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, &e);
     if (old)
         used = (size_t)e.position;

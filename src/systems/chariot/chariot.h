@@ -191,14 +191,7 @@ static inline bool one_only(struct spaces m)
 {
     return (m.w[0] == 0 || m.w[1] == 0) && ((m.w[0] | m.w[1]) & ((m.w[0] | m.w[1]) - 1)) == 0;
 }
-static inline int count_bits(uint64_t m)
-{
-    int n = 0;
-    for (; m; m &= m - 1)
-        n++;
-    return n;
-}
-static inline int count_spaces(struct spaces m) { return count_bits(m.w[0]) + count_bits(m.w[1]); }
+static inline int count_spaces(struct spaces m) { return fy_count_bits(m.w[0]) + fy_count_bits(m.w[1]); }
 static inline uint64_t bit(int piece) { return UINT64_C(1) << (piece & 63); }
 static inline bool has(const uint64_t set[2], int piece) { return set[piece >> 6] >> (piece & 63) & 1; }
 static inline bool option(const struct chariot *s, enum option o) { return s->on >> o & 1; }

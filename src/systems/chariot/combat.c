@@ -205,7 +205,7 @@ static bool fit_to_occupy(const struct chariot *s, int u, int from, int into)
 
 static bool full(const struct chariot_data *d, const struct chariot *s, int space)
 {
-    return in(s->stacked, space) && count_bits(commandos_in(s, space)) >= d->stack; /* CH-7.5 */
+    return in(s->stacked, space) && fy_count_bits(commandos_in(s, space)) >= d->stack; /* CH-7.5 */
 }
 
 static uint64_t occupiers(const struct chariot_data *d, const struct chariot *s)

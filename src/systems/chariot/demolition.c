@@ -112,7 +112,7 @@ void chariot_demolish(const struct chariot_data *d, struct chariot *s, int u, st
 /* CH-11.1.9 */
 static bool room(const struct chariot_data *d, const struct chariot *s, int space)
 {
-    return !in(s->stacked, space) || count_bits(commandos_in(s, space)) < d->stack;
+    return !in(s->stacked, space) || fy_count_bits(commandos_in(s, space)) < d->stack;
 }
 
 int chariot_displace_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)

@@ -63,7 +63,7 @@ static void merge_pools(const struct chariot_data *d, struct chariot *s, struct 
 {
     if (s->turn < d->merge_turn || !s->pool[0])
         return;
-    FY_SAY(log, CH_12_3, T_POOLS_MERGE, count_bits(s->pool[0]));
+    FY_SAY(log, CH_12_3, T_POOLS_MERGE, fy_count_bits(s->pool[0]));
     s->pool[1] |= s->pool[0];
     for (uint64_t left = s->pool[0]; left;)
         s->at[pop_bit(&left)] = POOL_B;

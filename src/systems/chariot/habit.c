@@ -100,7 +100,7 @@ static int merit(const struct chariot_data *d, const struct chariot *s, const st
         return value;
     if (!in(s->stacked, x))
         return value - 6;
-    return value - (count_bits(commandos_in(s, x) & ~bit(u)) >= d->stack ? 1000 : 0);
+    return value - (fy_count_bits(commandos_in(s, x) & ~bit(u)) >= d->stack ? 1000 : 0);
 }
 
 /* ---- moves */

@@ -468,7 +468,7 @@ static void load_setup(struct chariot_data *d, struct fy_node top, const struct 
             return;
         }
         int family = d->family[first - FIRST_COUNTER];
-        fy_array(list, 0, count_bits(d->counters[family]));
+        fy_array(list, 0, fy_count_bits(d->counters[family]));
         for (int k = 0; k < fy_len(list) && d->n_drawn < COUNTERS; k++, d->n_drawn++) {
             d->drawn_family[d->n_drawn] = (uint8_t)family;
             d->drawn_step[d->n_drawn] = (uint8_t)i;

@@ -158,7 +158,7 @@ static void overstacked_commandos(const struct chariot_data *d, struct chariot *
                                   struct fy_log *log)
 {
     uint64_t here = commandos_in(s, space);
-    for (int n = count_bits(here); n > d->stack; n--) { /* CH-7.6 */
+    for (int n = fy_count_bits(here); n > d->stack; n--) { /* CH-7.6 */
         int picked = fy_nth_bit(here, (uint32_t)chariot_pick(dice, n, CH_7_3, T_DIE_OVERSTACK, space));
         chariot_lose_commando(s, picked, CH_7_3, log);
         here &= ~bit(picked);

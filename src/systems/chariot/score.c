@@ -32,7 +32,7 @@ static int commandos_at(const struct chariot *s, int place)
 }
 
 /* CH-13.5: those still on the map at the end. */
-static int captured(const struct chariot *s) { return s->phase == OVER ? count_bits(s->ashore) : 0; }
+static int captured(const struct chariot *s) { return s->phase == OVER ? fy_count_bits(s->ashore) : 0; }
 
 int chariot_points(const struct chariot_data *d, const struct chariot *s)
 {
@@ -89,7 +89,7 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
     out->measure[6] = losses;
     out->measure[7] = verdict;
     out->measure[8] = s->turn;
-    out->measure[9] = count_bits(s->pool[0]);
-    out->measure[10] = count_bits(s->pool[1]);
+    out->measure[9] = fy_count_bits(s->pool[0]);
+    out->measure[10] = fy_count_bits(s->pool[1]);
     out->measure[11] = out->measure[2] + commandos_at(s, BOAT_DESTROYED); /* who turned back with the boat took no part */
 }

@@ -209,7 +209,7 @@ static const char *audit_commando(const struct chariot_data *d, const struct cha
 static const char *audit_combat(const struct chariot_data *d, const struct chariot *s)
 {
     bool combat = (s->phase == PHASE_C || s->phase == PHASE_F) && s->stage != OCCUPYING;
-    int to_come = count_spaces(s->british) + count_bits(s->ashore & ~s->pinned[0] & ~s->fired[0]) + s->n_shots;
+    int to_come = count_spaces(s->british) + fy_count_bits(s->ashore & ~s->pinned[0] & ~s->fired[0]) + s->n_shots;
     if (s->next_emptied > s->n_emptied || (combat && s->n_emptied + to_come > EVENTS))
         return "more spaces have been emptied than there can be";
     for (int i = 0; i < s->n_emptied; i++)
@@ -260,7 +260,7 @@ const char *chariot_audit(const void *data, const void *state)
         return "something is destroyed that is no objective";
     if (s->phase != LANDING && s->phase != PHASE_B)
         for (struct spaces left = s->stacked; any(left);)
-            if (count_bits(commandos_in(s, pop(&left))) > d->stack)
+            if (fy_count_bits(commandos_in(s, pop(&left))) > d->stack)
                 return "more than three commandos in a space"; /* CH-7.1 */
     struct chariot again = *s;
     chariot_derive(d, &again);

@@ -112,8 +112,8 @@ void chariot_show(const void *data, const void *state, struct fy_view *v)
     fy_view_track(v, "Turn", s->turn, 1, d->turns)->word = d->clock[s->turn - 1];
     fy_view_track(v, "Phase", s->phase, LANDING, OVER)->word = phases[s->phase];
     fy_view_track(v, "Points", chariot_points(d, s), -50, 130);
-    fy_view_track(v, "Pool A", count_bits(s->pool[0]), 0, COUNTERS);
-    fy_view_track(v, "Pool B", count_bits(s->pool[1]), 0, COUNTERS);
+    fy_view_track(v, "Pool A", fy_count_bits(s->pool[0]), 0, COUNTERS);
+    fy_view_track(v, "Pool B", fy_count_bits(s->pool[1]), 0, COUNTERS);
     struct spaces zoc = chariot_zoc(d, s);
     struct fy_layer *layer = fy_view_layer(v, "German zone of control");
     layer->places[0] = zoc.w[0];

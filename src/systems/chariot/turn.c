@@ -31,7 +31,7 @@ static void phase_g(const struct chariot_data *d, struct chariot *s, struct fy_l
 {
     if (s->turn >= d->turns) {
         begin_phase(s, OVER);
-        FY_SAY(log, CH_4_5, T_TIME_UP, count_bits(s->ashore));
+        FY_SAY(log, CH_4_5, T_TIME_UP, fy_count_bits(s->ashore));
         if (log)
             chariot_final_count(d, s, log);
         return;
@@ -107,7 +107,7 @@ void chariot_end_landing(const struct chariot_data *d, struct chariot *s, struct
     s->zoc = (struct spaces){{0, 0}};
     s->moved = 0;
     s->turn = 1;
-    FY_SAY(log, CH_4_2, T_LANDING_OVER, count_bits(s->ashore));
+    FY_SAY(log, CH_4_2, T_LANDING_OVER, fy_count_bits(s->ashore));
     if (!ends_here(d, s, log))
         begin_phase(s, PHASE_A);
 }
@@ -311,7 +311,7 @@ static void ask_main(const struct chariot *s, struct fy_ask *a)
 {
     switch (s->phase) {
     case LANDING: prompt(a, CH_5_1_1, T_ASK_LANDING, 0, 0); break;
-    case PHASE_A: prompt(a, CH_10_4, T_ASK_A, s->turn, count_bits(s->pinned[0] & s->ashore)); break;
+    case PHASE_A: prompt(a, CH_10_4, T_ASK_A, s->turn, fy_count_bits(s->pinned[0] & s->ashore)); break;
     case PHASE_B: prompt(a, CH_6_1_8, T_ASK_B, s->turn, 0); break;
     case PHASE_C:
     case PHASE_F: prompt(a, CH_9_1_0_3, T_ASK_COMBAT, s->turn, s->phase == PHASE_F); break;

@@ -123,7 +123,7 @@ static bool hopeless(const struct search *q, int i, uint64_t hit, uint64_t lost)
 {
     if (!q->found)
         return false;
-    int fresh = count(q->later[i] & ~hit), losses = count(q->later_step[i] & ~lost);
+    int fresh = fy_count_bits(q->later[i] & ~hit), losses = fy_count_bits(q->later_step[i] & ~lost);
     int units = q->now.units + (fresh < q->later_hits[i] ? fresh : q->later_hits[i]);
     losses = q->now.losses + (losses < q->later_hits[i] ? losses : q->later_hits[i]);
     if (units != q->best.units)
@@ -242,22 +242,22 @@ static uint64_t shared_targets(const struct volley *v)
 /* Who is hit on one line when `hits` are left: the most steps first (JU-15.1.8), then whom the player has named. */
 static int settle_line(struct search *q, uint64_t line, int k, int hits)
 {
-    bool enough = count(line) <= hits;
+    bool enough = fy_count_bits(line) <= hits;
     uint64_t sure = enough ? line : 0, maybe = 0;
     if (enough)
-        hits -= count(line);
+        hits -= fy_count_bits(line);
     for (int steps = enough ? 0 : 3; steps && hits; steps--) {
         uint64_t here = 0;
         for (uint64_t left = line; left; left &= left - 1)
             if (q->v->steps[lowest(left)] == steps)
                 here |= left & -left;
-        if (count(here) > hits) {
+        if (fy_count_bits(here) > hits) {
             uint64_t named = here & (k <= STEP_LINES ? q->must_lose : q->must_disrupt);
-            maybe = count(named) < hits ? here : 0;
+            maybe = fy_count_bits(named) < hits ? here : 0;
             here = named;
         }
         sure |= here;
-        hits = maybe ? 0 : hits - count(here);
+        hits = maybe ? 0 : hits - fy_count_bits(here);
     }
     for (uint64_t left = sure; left; left &= left - 1)
         q->best_line[lowest(left)] = (uint8_t)k;

@@ -9,7 +9,7 @@ enum { NEVER = -100000, STEP = 20 }; /* worth of a hex nearer to where one wants
 /* Printed fields of undisrupted units over a place. */
 static int under_fire(const struct jubilee_data *d, const struct jubilee *s, int place)
 {
-    return count(d->ground[place].field & s->live);
+    return fy_count_bits(d->ground[place].field & s->live);
 }
 
 static int hexes_to_boats(const struct jubilee_data *d, const struct jubilee *s, int hex)
@@ -44,7 +44,7 @@ static bool homeward(const struct jubilee_data *d, const struct jubilee *s, int 
 
 static int worth_of_hex(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex)
 {
-    int from = s->at[unit], company = count(jubilee_units_in(s, s->ashore & ~bit(unit), hex));
+    int from = s->at[unit], company = fy_count_bits(jubilee_units_in(s, s->ashore & ~bit(unit), hex));
     int worth = homeward(d, s, from) ? -STEP * hexes_to_boats(d, s, hex) : objective_pull(d, s, hex);
     worth -= under_fire(d, s, hex) * (s->evacuating[d->map_of[hex]] ? 3 : 6);
     return company >= d->stack_limit ? worth - 400 : worth;

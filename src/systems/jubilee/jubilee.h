@@ -260,13 +260,6 @@ struct act {
 static inline uint64_t bit(int i) { return (uint64_t)1 << i; }
 static inline bool in(uint64_t set, int i) { return set >> i & 1; }
 static inline int lowest(uint64_t set) { return __builtin_ctzll(set); }
-/* Bits set; written out, because the processor's own instruction may not be relied on. */
-static inline int count(uint64_t set)
-{
-    set -= set >> 1 & 0x5555555555555555u;
-    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
-    return (int)(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
-}
 
 static inline bool is_hex(const struct jubilee_data *d, int place) { return place < d->n_hexes; }
 static inline bool is_box(const struct jubilee_data *d, int place)

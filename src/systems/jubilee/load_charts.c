@@ -254,7 +254,7 @@ static void draw_fire_dots(struct jubilee_data *d, struct fy_loader *l)
                                         "fire-orange"};
     struct fy_feature *dot;
     for (int hex = 0; hex < d->n_hexes; hex++)
-        d->n_dots = (uint16_t)(d->n_dots + count(d->ground[hex].field));
+        d->n_dots = (uint16_t)(d->n_dots + fy_count_bits(d->ground[hex].field));
     d->dot = dot = fy_keep(l, sizeof *dot * d->n_dots);
     for (int hex = 0; hex < d->n_hexes; hex++)
         for (uint64_t left = d->ground[hex].field; left; left &= left - 1, dot++) {

@@ -43,7 +43,7 @@ static void check_fields(struct fy_node top, const struct jubilee_data *d)
     for (int place = 0; place < d->first_turn; place++) {
         const char *id = d->place[place].id;
         for (int c = 0; c < COLOURS; c++)
-            if (count(d->ground[place].field & d->of_colour[c]) > 1)
+            if (fy_count_bits(d->ground[place].field & d->of_colour[c]) > 1)
                 fy_wrong(top, "%s lies in two fields of fire of one colour", id);
         if (is_hex(d, place) && wet(d, place) && d->ground[place].field)
             fy_wrong(top, "a field of fire reaches the sea at %s", id);
@@ -57,7 +57,7 @@ static void check_chits(struct fy_node top, const struct jubilee_data *d)
         uint64_t firing = 0;
         for (int i = 0; i < d->chit[c].colours; i++)
             firing |= d->of_colour[d->chit[c].colour[i]];
-        if (count(firing) > 31)
+        if (fy_count_bits(firing) > 31)
             fy_wrong(top, "the colours of chit %s have more than 31 positions", d->chit[c].id);
     }
 }

@@ -133,7 +133,7 @@ static const char *audit_sets(const struct jubilee_data *d, const struct jubilee
 {
     uint64_t all = ~(uint64_t)0 >> (64 - d->n_chits);
     if ((s->cup | s->on_track | s->set_aside | s->removed) != all ||
-        count(s->cup) + count(s->on_track) + count(s->set_aside) + count(s->removed) != d->n_chits)
+        fy_count_bits(s->cup) + fy_count_bits(s->on_track) + fy_count_bits(s->set_aside) + fy_count_bits(s->removed) != d->n_chits)
         return "an op chit is in two places or in none";
     if (s->attackers & ~s->ashore)
         return "a unit attacks that is not ashore";

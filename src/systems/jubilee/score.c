@@ -65,9 +65,9 @@ void jubilee_score(const void *data, const void *state, struct fy_score *score)
     score->measure[0] = vp;
     score->measure[1] = home;
     score->measure[2] = steps_in_all(d) - steps_left(d, s);
-    score->measure[3] = count(s->destroyed);
+    score->measure[3] = fy_count_bits(s->destroyed);
     score->measure[4] = eliminated;
-    score->measure[5] = count(s->ashore);
+    score->measure[5] = fy_count_bits(s->ashore);
     score->measure[6] = s->turn;
 }
 

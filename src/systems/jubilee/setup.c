@@ -57,9 +57,9 @@ static void dispose(struct act *a, int side, int commandos, int points)
     uint64_t all = commandos_of(d, beach), chosen = 0;
     a->s->transport[beach] = (uint8_t)points;
     FY_SAY(a->log, JU_3_4_2, T_DISPOSITION, beach, commandos, points);
-    while (commandos < count(all) && count(chosen) < commandos)
+    while (commandos < fy_count_bits(all) && fy_count_bits(chosen) < commandos)
         chosen |= bit(fy_draw_bits(a->dice, all & ~chosen, N_PIECE, JU_3_4_3, T_DRAW_COMMANDO, beach));
-    for (uint64_t left = commandos < count(all) ? all & ~chosen : 0; left; left &= left - 1) {
+    for (uint64_t left = commandos < fy_count_bits(all) ? all & ~chosen : 0; left; left &= left - 1) {
         jubilee_put_cw(d, a->s, lowest(left), d->evacuated);
         FY_SAY(a->log, JU_3_4_3, T_TURNS_HOME, lowest(left), a->s->steps[lowest(left)]);
     }
@@ -100,7 +100,7 @@ void jubilee_remove_bombarded(struct act *a, int position)
     FY_SAY(a->log, JU_16_3_1, T_GERMAN_REMOVED, position);
     jubilee_remove_german(a, position);
     a->s->options = bombarded(a->d, a->s);
-    if (count(a->s->options) > 1)
+    if (fy_count_bits(a->s->options) > 1)
         return;
     a->s->options = 0;
     disrupt_bombarded(a);

@@ -6,7 +6,7 @@
 
 static int in_box(const struct jubilee_data *d, const struct jubilee *s, int box)
 {
-    return count(jubilee_units_in(s, s->afloat, d->first_box + box));
+    return fy_count_bits(jubilee_units_in(s, s->afloat, d->first_box + box));
 }
 
 /* JU-5.2.1, JU-5.3.1, JU-5.4.1: the boxes with room that a unit may be placed in. */
@@ -264,10 +264,10 @@ static void recover(struct jubilee *s, uint64_t units)
 static uint64_t overstacked(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t worst = 0;
-    for (uint64_t left = jubilee_sharing(s, s->ashore); count(left) > d->stack_limit; left &= left - 1) {
+    for (uint64_t left = jubilee_sharing(s, s->ashore); fy_count_bits(left) > d->stack_limit; left &= left - 1) {
         int hex = s->at[lowest(left)];
         uint64_t here = jubilee_units_in(s, left, hex);
-        if (count(here) > d->stack_limit && (!worst || hex < s->at[lowest(worst)]))
+        if (fy_count_bits(here) > d->stack_limit && (!worst || hex < s->at[lowest(worst)]))
             worst = here;
     }
     return worst;

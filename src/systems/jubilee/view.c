@@ -116,7 +116,7 @@ static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, s
     for (int m = 0; m < MAPS; m++)
         fy_view_track(v, d->map[m].track, s->evacuating[m], 0, 1)->word = modes[s->evacuating[m]];
     fy_view_track(v, "Tank wall", s->wall_down, 0, 1)->word = s->wall_down ? "destroyed" : "stands";
-    fy_view_track(v, "Chits in the cup", count(s->cup), 0, d->n_chits);
+    fy_view_track(v, "Chits in the cup", fy_count_bits(s->cup), 0, d->n_chits);
     fy_view_track(v, "Depth box", markers, 0, 20);
 }
 

@@ -219,7 +219,7 @@ static void show_tracks(const struct nz_data *d, const struct nz_state *s, struc
     fy_view_track(v, "Campbeltown crew", s->crew[d->dd], 0, d->boat[d->dd].crew);
     fy_view_track(v, "Campbeltown flooding", s->flooding, 0, s->option[O_DD_FLOOD]);
     fy_view_track(v, "Ram speed", s->rammed_speed, 0, 2);
-    fy_view_track(v, "In the cup", __builtin_popcountll(s->cup), 0, UNITS);
+    fy_view_track(v, "In the cup", fy_count_bits(s->cup), 0, UNITS);
     fy_view_track(v, "Next wave", s->next_wave, 1, WAVES + 1);
     fy_view_track(v, "German movement", s->movement_die, 0, 6);
 }

@@ -18,8 +18,8 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
         ask->arg[1] = d->last_turn;
         ask->hint = T_HINT_SELECT;
         ask->hint_arg[0] = s->alert;
-        ask->hint_arg[1] = __builtin_popcountll(s->on[1]);
-        ask->hint_arg[2] = __builtin_popcountll(s->saved);
+        ask->hint_arg[1] = fy_count_bits(s->on[1]);
+        ask->hint_arg[2] = fy_count_bits(s->saved);
     }
     if (s->active == NOBODY)
         return;
@@ -35,7 +35,7 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
 
 static int32_t target_points(const struct sk_data *d, const struct sk_state *s)
 {
-    int32_t points = __builtin_popcountll(s->gone >> SITE_0 & (one(PILLBOXES) - 1)); /* SKO-10 */
+    int32_t points = fy_count_bits(s->gone >> SITE_0 & (one(PILLBOXES) - 1)); /* SKO-10 */
     for EACH_BIT(t, s->gone & TARGET_SET)
         points += d->vp[__builtin_ctzll(t_set)];
     return points;
@@ -49,7 +49,7 @@ static int32_t extra_points(const struct sk_data *d, const struct sk_state *s)
 
 int32_t skirmish_points(const struct sk_data *d, const struct sk_state *s)
 {
-    return target_points(d, s) + __builtin_popcountll(s->saved) + extra_points(d, s);
+    return target_points(d, s) + fy_count_bits(s->saved) + extra_points(d, s);
 }
 
 static int level_of(const struct sk_data *d, const struct sk_state *s, int32_t points)
@@ -65,7 +65,7 @@ void skirmish_score(const void *data, const void *state, struct fy_score *score)
 {
     const struct sk_data *d = data;
     const struct sk_state *s = state;
-    int saved = __builtin_popcountll(s->saved), left = __builtin_popcountll(s->on[1]);
+    int saved = fy_count_bits(s->saved), left = fy_count_bits(s->on[1]);
     int32_t most = 0, points = skirmish_points(d, s);
     for (int i = 0; i < d->n_targets; i++)
         most += d->vp[i];
@@ -78,12 +78,12 @@ void skirmish_score(const void *data, const void *state, struct fy_score *score)
     score->value = (int32_t)((int64_t)points * 1000000 / (most ? most : 1));
     if (score->value > 1000000)
         score->value = 1000000;
-    score->measure[0] = __builtin_popcountll(s->gone & TARGET_SET);
+    score->measure[0] = fy_count_bits(s->gone & TARGET_SET);
     score->measure[1] = target_points(d, s);
     score->measure[2] = saved;
     score->measure[3] = d->n_commandos - saved - left;
     score->measure[4] = score->over ? left : 0;
-    score->measure[5] = s->numbers - __builtin_popcountll(s->on[0] & GERMAN_SET);
+    score->measure[5] = s->numbers - fy_count_bits(s->on[0] & GERMAN_SET);
     score->measure[6] = s->pillboxes_lost;
     score->measure[7] = s->apparatus == A_HOME;
     score->measure[8] = s->alert;
@@ -253,7 +253,7 @@ void skirmish_show(const void *data, const void *state, struct fy_view *v)
     fy_view_track(v, "Turn", s->turn, 1, d->last_turn);
     fy_view_track(v, "Alert", s->alert, 0, 3)->word = levels[s->alert];
     fy_view_track(v, "Points", skirmish_points(d, s), 0, 99);
-    fy_view_track(v, "Saved", __builtin_popcountll(s->saved), 0, d->n_commandos);
+    fy_view_track(v, "Saved", fy_count_bits(s->saved), 0, d->n_commandos);
     fy_view_track(v, "German reserves", reserves, 0, GERMANS);
     if (s->phase == P_ACT)
         fy_view_track(v, "Actions", s->actions, 0, 3);

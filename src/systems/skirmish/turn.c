@@ -48,7 +48,7 @@ static void game_over(struct sk_act *a, uint16_t rule, uint16_t text)
     s->active = s->assaulting = s->from_target = NOBODY;
     s->actions = s->legs = 0;
     s->did = 0;
-    FY_SAY(a->log, rule, text, __builtin_popcountll(s->on[1]));
+    FY_SAY(a->log, rule, text, fy_count_bits(s->on[1]));
     struct fy_score score = {0};
     skirmish_score(a->d, s, &score);
     FY_SAY(a->log, SK_20_4, T_RESULT, score.points, score.measure[1], score.measure[2],
@@ -110,7 +110,7 @@ static void activate(struct sk_act *a, int piece, uint32_t officers)
     s->phase = P_ACT;
     s->legs = 0;
     s->did = s->option[OPT_STOP] == STOP_OFF_IN_BAND && skirmish_in_band(a->d, s, piece) ? BEGAN_IN_BAND : 0;
-    s->actions = (uint8_t)skirmish_activation(a, piece, __builtin_popcount(officers));
+    s->actions = (uint8_t)skirmish_activation(a, piece, fy_count_bits(officers));
 }
 
 /* A block of another kind ends the ones before it: SK-6.5. */

@@ -202,7 +202,7 @@ uint16_t theatre_refuse_exempt(const struct theatre_data *d, const struct theatr
         return TH_46_B_1_13;
     if (b->free_units)
         return 0;
-    return __builtin_popcountll(s->combat.exempt) >= 2 ? TH_46_B_1_11 : TH_46_B_1_10;
+    return fy_count_bits(s->combat.exempt) >= 2 ? TH_46_B_1_11 : TH_46_B_1_10;
 }
 
 void theatre_exempt(struct theatre_game *g, int unit)

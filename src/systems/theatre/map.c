@@ -9,7 +9,7 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
     uint64_t all = units;
     if (theatre_held(s, hex, side))
         all |= theatre_units_in(d, s, hex, side);
-    if (__builtin_popcountll(all) <= 3)
+    if (fy_count_bits(all) <= 3)
         return true; /* three of anything fit */
     int divisions = 0, others = 0;
     for (; all; all &= all - 1) {
