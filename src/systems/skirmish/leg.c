@@ -20,13 +20,6 @@ static uint8_t octants(const struct sk_block *b)
     return (uint8_t)set;
 }
 
-static int octant(int32_t x, int32_t y)
-{
-    if (y >= 0)
-        return x >= 0 ? (y <= x ? 0 : 1) : y >= -x ? 2 : 3;
-    return x < 0 ? (-y <= -x ? 4 : 5) : -y >= x ? 6 : 7;
-}
-
 /* A box around closed ground, if a leg can get there. */
 static bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch high, struct sk_block *b)
 {

@@ -114,6 +114,15 @@ struct sk_piece {
     bool shoots, vehicle, heavy, armour;
 };
 
+/* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
+ * legs begin there. */
+struct sk_outlook {
+    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on, a few barred ones among them */
+    struct {
+        int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
+    } past[2];                       /* [all crossings blown] */
+};
+
 struct sk_data {
     const char *id[PIECES], *title[PIECES];
     const char *place_id[PLACES], *place_title[PLACES];
@@ -176,6 +185,7 @@ struct sk_data {
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
     struct fy_inch ray[KINDS][SKIRMISH_RAYS]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
+    struct sk_outlook outlook[KINDS];
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
     uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
@@ -231,6 +241,14 @@ static inline int32_t octile(int dx, int dy)
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;
     return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
+}
+
+/* The octant of a direction, counter-clockwise from the right. */
+static inline int octant(int32_t x, int32_t y)
+{
+    if (y >= 0)
+        return x >= 0 ? (y <= x ? 0 : 1) : y >= -x ? 2 : 3;
+    return x < 0 ? (-y <= -x ? 4 : 5) : -y >= x ? 6 : 7;
 }
 
 /* By x, then y: the order of places that are equally good. */
@@ -337,7 +355,7 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 enum {
     FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
     LONGEST = 15000,                /* the longest way that is kept */
-    MARKS = 512, OPENINGS = 4096, PARTS = 64,
+    MARKS = 512, OPENINGS = 4096,
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
 
@@ -353,16 +371,11 @@ struct sk_ways {
     uint64_t shut;                  /* what is shut in these ways */
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
-    uint8_t *part;                  /* nodes of one number hang together; 0: joined to nothing */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
     uint64_t (*piece)[2];           /* [node][row]: the nodes one piece away, by x */
     uint16_t mark[MARKS];
     uint8_t mark_x[MARKS], mark_y[MARKS];
     int16_t *to;                    /* [node][stride]: the cost to each mark */
-    int16_t *of;                    /* [mark][row]: the same the other way round */
-    int16_t *between;               /* [mark][stride]: from mark to mark, never to itself */
-    uint64_t *near;                 /* [node][words]: bends one piece away */
-    int row, words;
     int n_openings;
     struct sk_opening *opening;
 };
@@ -371,15 +384,11 @@ struct sk_ways {
 struct sk_field {
     const struct sk_ways *ways;     /* NULL: none yet */
     struct fy_inch goal;
-    uint64_t shut, parts;           /* parts that hang together with the goal */
-    int marks, n;                   /* how many marks count; how many nodes lie about the goal */
-    int32_t loose;                  /* how much nearer than to the first of them a node may be, as values go */
+    uint64_t shut;
+    int n, marks;                   /* how many nodes lie about the goal; how many marks count, in whole lanes */
     uint8_t seed_x[16], seed_y[16];
-    int16_t cost[16];
-    int n_last;
+    int16_t cost[16];               /* from each of them */
     int16_t rest[MARKS];            /* from each mark */
-    uint16_t last[MARKS];           /* the last ones on the ways */
-    bool kept[MARKS];
 };
 
 /* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
@@ -393,6 +402,12 @@ static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, 
     return w->piece[node * w->rows + y][x >> 6] >> (x & 63) & 1;
 }
 
+/* ---- field.c ---- */
+
+void skirmish_begin_field(struct sk_field *, const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal);
+/* Ground between two points less than 1.50" apart. */
+bool skirmish_open_near(const struct sk_walk *, struct fy_inch p, struct fy_inch q);
+
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
 /* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. The field may be
@@ -403,6 +418,7 @@ bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, 
 bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way);
 enum { ROUTE_FOUND, ROUTE_NONE, ROUTE_NO_WAY };
+void skirmish_outlooks(struct fy_loader *, struct sk_data *);
 int skirmish_route_by_ways(const struct sk_walk *, struct fy_inch goal, struct sk_field *, struct fy_inch *to); /* -1: cannot tell */
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,

@@ -233,49 +233,8 @@ static void find_costs(struct sk_ways *w, int16_t *between)
     for (int i = 0; i < w->nodes; i++)
         if (w->open[i])
             costs_from(w, between, i, w->n_marks, w->to + i * w->stride);
-    for (int p = 0; p < w->n_marks; p++) {
-        int16_t *to = w->to + w->mark[p] * w->stride, *row = w->between + p * w->stride;
-        to[p] = 0;
-        memcpy(row, to, (size_t)w->stride * sizeof *row);
-        row[p] = FAR_OFF;
-        for (int i = 0; i < w->nodes; i++)
-            w->of[p * w->row + i] = w->to[i * w->stride + p];
-    }
-}
-
-static void find_near(struct sk_ways *w)
-{
-    for (int p = 0; p < w->n_marks; p++) {
-        w->mark_x[p] = (uint8_t)(w->mark[p] % w->columns);
-        w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
-    }
-    for (int i = 0; i < w->nodes; i++)
-        for (int p = 0; p < w->n_bends && w->open[i]; p++)
-            if (skirmish_one_piece(w, i, w->mark_x[p], w->mark_y[p]))
-                w->near[i * w->words + p / 64] |= one(p % 64);
-}
-
-/* Which nodes hang together: numbers from 1; with very many parts the last number is shared. */
-static void find_parts(struct sk_ways *w, uint16_t *list)
-{
-    int parts = 0;
-    for (int i = 0; i < w->nodes; i++) {
-        if (!w->open[i] || w->part[i])
-            continue;
-        int n = 0, part = parts < PARTS - 1 ? ++parts : parts;
-        list[n++] = (uint16_t)i;
-        w->part[i] = (uint8_t)part;
-        while (n) {
-            int node = list[--n];
-            for (int k = 0; k < 8; k++) {
-                int next = node + step_of(w, k);
-                if (!opens(w, node, k) || w->part[next])
-                    continue;
-                w->part[next] = (uint8_t)part;
-                list[n++] = (uint16_t)next;
-            }
-        }
-    }
+    for (int p = 0; p < w->n_marks; p++)
+        w->to[w->mark[p] * w->stride + p] = 0;
 }
 
 struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, uint64_t (*scratch)[2])
@@ -293,7 +252,6 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->opening = fy_keep(l, OPENINGS * sizeof *w->opening);
     w->open = fy_keep(l, (size_t)w->nodes);
     w->edge = fy_keep(l, (size_t)w->nodes);
-    w->part = fy_keep(l, (size_t)w->nodes);
     w->run = fy_keep(l, (size_t)w->nodes * sizeof *w->run);
     w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
     find_steps(w, d, heavy, blown);
@@ -304,13 +262,10 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
         return NULL;
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
     w->to = fy_keep(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);
-    w->words = (w->n_bends + 63) / 64;
-    w->near = fy_keep(l, (size_t)(w->nodes * w->words) * sizeof *w->near);
-    w->row = w->nodes + 2 * LANES;
-    w->of = fy_keep(l, (size_t)(w->n_marks * w->row) * sizeof *w->of);
-    w->between = fy_keep(l, (size_t)(w->n_marks * w->stride) * sizeof *w->between);
     find_costs(w, fy_keep(l, (size_t)(w->n_bends * w->stride) * sizeof *w->to));
-    find_parts(w, fy_keep(l, (size_t)w->nodes * sizeof(uint16_t)));
-    find_near(w);
+    for (int p = 0; p < w->n_marks; p++) {
+        w->mark_x[p] = (uint8_t)(w->mark[p] % w->columns);
+        w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
+    }
     return short_enough(w) ? w : NULL;
 }
