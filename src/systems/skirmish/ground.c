@@ -22,10 +22,12 @@ static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy 
 struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
 {
     const struct sk_near *near = near_cell(d, p);
+    const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
+    bool barred = bars_buildings(s, heavy);
     return (struct sk_ground){
-        .areas = near->leg[far] & (d->closed | (bars_buildings(s, heavy) ? d->built : 0)),
-        .seams = {near->seam[far][0] & d->seams_of[bars_buildings(s, heavy)][0],
-                  near->seam[far][1] & d->seams_of[bars_buildings(s, heavy)][1]},
+        .areas = near->leg[far] & (d->closed | (barred ? d->built : 0)),
+        .seams = {near->seam[far][0] & d->seams_of[barred][0] & (column[0] | row[0]),
+                  near->seam[far][1] & d->seams_of[barred][1] & (column[1] | row[1])},
         .wires = near->wire[far] & ~(uint32_t)(s->gone >> WIRE_0),
         .crossings = closed_crossings(d, s, heavy, p),
     };
@@ -105,7 +107,7 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 /* ---- legs ---- */
 
 /* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
-static void add_foe(struct sk_walk *w, int piece, bool band)
+static inline void add_foe(struct sk_walk *w, int piece, bool band)
 {
     const struct sk_data *d = w->d;
     struct fy_inch p = at(w->s, piece);
@@ -116,10 +118,16 @@ static void add_foe(struct sk_walk *w, int piece, bool band)
     bool holds = band && apart2 <= fy_inch_square(d->band + touch);
     w->held |= holds;
     w->stuck |= apart2 < fy_inch_square(touch);
-    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds, 0};
+    w->foe[w->n_foes++] = (struct sk_foe){.at = p,
+                                          .touch = touch,
+                                          .room = band && !holds ? d->band + touch : touch,
+                                          .apart2 = apart2,
+                                          .piece = (int16_t)piece,
+                                          .band = band,
+                                          .holds = holds};
 }
 
-static void add_friend(struct sk_walk *w, int piece)
+static inline void add_friend(struct sk_walk *w, int piece)
 {
     struct fy_inch p = at(w->s, piece);
     int32_t touch = radius(w->d, w->s, piece) + radius(w->d, w->s, w->piece);
@@ -129,7 +137,6 @@ static void add_friend(struct sk_walk *w, int piece)
 
 void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct sk_walk *w)
 {
-    const struct sk_piece *kind = &d->piece[s->kind[piece]];
     bool ours = is_commando(piece);
     w->d = d;
     w->s = s;
@@ -138,23 +145,15 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->move = move;
     w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
-    w->ground = skirmish_ground(d, s, kind->heavy, w->from, move > 600);
-    for EACH_BIT(e, s->on[0]) {
-        int e = __builtin_ctzll(e_set);
-        if (ours)
-            add_foe(w, e, true);
-        else if (is_pillbox(e))
-            add_foe(w, e, false);
-        else
-            add_friend(w, e);
-    }
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        if (ours)
-            add_friend(w, c);
-        else
-            add_foe(w, c, true);
-    }
+    w->ground = skirmish_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600);
+    for EACH_BIT(e, ours ? s->on[0] : s->on[0] & PILLBOX_SET)
+        add_foe(w, __builtin_ctzll(e_set), ours);
+    for EACH_BIT(e, ours ? 0 : s->on[0] & ~PILLBOX_SET)
+        add_friend(w, __builtin_ctzll(e_set));
+    for EACH_BIT(c, ours ? 0 : s->on[1])
+        add_foe(w, COMMANDO_0 + __builtin_ctzll(c_set), true);
+    for EACH_BIT(c, ours ? s->on[1] : 0)
+        add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
     skirmish_walk_blocks(w);
 }
 
@@ -208,13 +207,21 @@ static bool closes_on_pillbox(const struct sk_walk *w, struct fy_inch q)
     return nearer;
 }
 
+bool skirmish_may_leave(const struct sk_walk *w, struct fy_inch q, bool again, struct sk_no *no)
+{
+    bool strict = w->s->option[OPT_STOP] == STOP_STRICT;
+    if (!w->held || !(again || strict) || leads_away(w, q))
+        return true;
+    if (again)
+        return refuse(no, SK_8_4, T_NO_CEASED, 0);
+    return closes_on_pillbox(w, q) || refuse(no, SKO_1, T_NO_CEASED, 0);
+}
+
 bool skirmish_bands_allow(const struct sk_walk *w, struct fy_inch q, bool again, struct sk_no *no)
 {
     const struct sk_data *d = w->d;
-    if (w->held && again && !leads_away(w, q))
-        return refuse(no, SK_8_4, T_NO_CEASED, 0);
-    if (w->held && w->s->option[OPT_STOP] == STOP_STRICT && !leads_away(w, q) && !closes_on_pillbox(w, q))
-        return refuse(no, SKO_1, T_NO_CEASED, 0);
+    if (!skirmish_may_leave(w, q, again, no))
+        return false;
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *f = &w->foe[i];
         int32_t band = d->band + f->touch;

@@ -130,6 +130,7 @@ struct sk_data {
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
+    uint64_t seams_in[2][FY_INCH_LARGEST / 100 + 1][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
@@ -174,7 +175,7 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
-    struct fy_inch ray[KINDS][SKIRMISH_RAYS]; /* a move on every second of the 32 bearings */
+    int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
@@ -267,9 +268,12 @@ struct sk_ground {
     uint32_t wires, crossings;
 };
 
-/* Closed ground as seen from the mover: its box relative to it, and in which of the eight octants around it lies. */
+/* Closed ground as seen from the mover: its box relative to it, the two corners between which it is seen, and in which of the
+ * eight octants around it lies. */
 struct sk_block {
     int32_t lx, ly, hx, hy;
+    struct fy_inch right, left;
+    bool around;                    /* the mover is inside */
     uint8_t octants, what;          /* area or section of wire */
 };
 
@@ -287,6 +291,8 @@ struct sk_walk {
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
+        int32_t room;               /* how near the leg may come: not over its base, nor into its band if it begins outside */
+        int64_t apart2;
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
         uint8_t octants;            /* where the leg can come too near to it */
@@ -297,6 +303,14 @@ struct sk_walk {
     } friend[ENEMIES];
 };
 
+/* Legs to be judged together: the points, relative to the mover. */
+enum { LEGS = 6 * 64 };             /* more than are ever thought of */
+struct sk_legs {
+    int n;
+    int16_t to[LEGS][2];
+    uint64_t barred[LEGS / 64];
+};
+
 struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
 /* Open ground for a straight line: table, wire, water, cliff, buildings, crossings, seams. */
 bool skirmish_open(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q, struct sk_no *);
@@ -305,13 +319,16 @@ void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, i
 bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* leg.c: both of these at a glance, without a reason. */
+/* Of these SK-8.4 and SKO-1: whoever is held by a band may leave it so. */
+bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
+/* leg.c: all of this at a glance, without a reason. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
-bool skirmish_ends_free(const struct sk_walk *, struct fy_inch q); /* no overlap with a friend there */
+/* Of many legs, all within the move and the table, which of them are barred; whether they may leave a band apart. */
+void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
-/* How far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first band
- * that stops it. The bearings on which nothing is in the way at all. */
-unsigned skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
+/* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
+ * first band that stops it. */
+void skirmish_reaches(const struct sk_walk *, unsigned rays, int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);

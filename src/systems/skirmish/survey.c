@@ -54,6 +54,20 @@ static void find_seams(struct fy_node top, struct sk_data *d)
                 }
 }
 
+/* Seams along or across the table by their inch, any other by every inch. */
+static void sort_seams(struct sk_data *d)
+{
+    for (int i = 0; i < d->n_seams; i++) {
+        const struct sk_seam *seam = &d->seam[i];
+        for (int inch = 0; inch <= FY_INCH_LARGEST / 100; inch++) {
+            if (!d->straight_seams || (seam->a.x == seam->b.x && seam->a.x / 100 == inch))
+                d->seams_in[0][inch][i / 64] |= one(i % 64);
+            if (!d->straight_seams || (seam->a.y == seam->b.y && seam->a.y / 100 == inch))
+                d->seams_in[1][inch][i / 64] |= one(i % 64);
+        }
+    }
+}
+
 /* ---- what is near ---- */
 
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
@@ -280,6 +294,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->rows = d->height / 100 + 1;
     size_t nodes = (size_t)(d->columns * d->rows);
     find_seams(fy_scenario(l), d);
+    sort_seams(d);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
     d->ways[1] = fy_keep(l, nodes);
@@ -295,7 +310,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         for (int32_t aside = 0; aside <= move; aside++)
             d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
         for (int i = 0; i < SKIRMISH_RAYS; i++)
-            d->ray[k][i] = (struct fy_inch){skirmish_bearing[2 * i][0] * move / 1000, skirmish_bearing[2 * i][1] * move / 1000};
+            for (int c = 0; c < 2; c++)
+                d->ray[k][i][c] = (int16_t)(skirmish_bearing[2 * i][c] * move / 1000);
     }
     uint64_t(*scratch)[2] = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
