@@ -15,7 +15,7 @@ struct offer {
     struct fy_choice *out;
     int n;
     struct sk_walk w;
-    bool again;
+    bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
     struct sk_legs legs;            /* thought of, in the order in which they are offered */
     int edges;                      /* the first so many lead to edges of bands */
     int n_points;
@@ -29,11 +29,17 @@ static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
 
 /* ---- moves: what comes to mind ---- */
 
-static void think_of(struct offer *o, struct fy_inch p)
+static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
+{
+    return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height;
+}
+
+static inline void think_of(struct offer *o, struct fy_inch p)
 {
     int32_t x = p.x - o->w.from.x, y = p.y - o->w.from.y;
-    if ((!x && !y) || !fy_inch_within(o->w.from, p, o->w.move) || p.x < 0 || p.y < 0 || p.x > o->d->width ||
-        p.y > o->d->height || o->legs.n == LEGS || !skirmish_may_leave(&o->w, p, o->again, NULL))
+    if (!(x | y) || x * x + y * y > o->w.move * o->w.move || o->legs.n == LEGS)
+        return;
+    if ((!o->amid && !on_the_table(o->d, p)) || (o->held && !skirmish_may_leave(&o->w, p, o->again, NULL)))
         return;
     int16_t *to = o->legs.to[o->legs.n++];
     to[0] = (int16_t)x;
@@ -51,7 +57,7 @@ static unsigned bearings_out(const struct offer *o)
 {
     const struct sk_walk *w = &o->w;
     unsigned rays = (1u << SKIRMISH_RAYS) - 1;
-    if (!w->held || !o->again)
+    if (!o->held || !o->again)
         return rays;
     for (int k = 0; k < w->n_foes; k++)
         for (int i = 0; i < SKIRMISH_RAYS && w->foe[k].holds; i++) {
@@ -136,11 +142,12 @@ static void think_of_bands(struct offer *o)
 static void think_of_ranges(struct offer *o)
 {
     const struct sk_data *d = o->d;
-    for EACH_BIT(e, o->s->on[0]) {
+    int32_t r = radius(d, o->s, o->w.piece), least = d->pillbox_range < d->range ? d->pillbox_range : d->range;
+    for EACH_BIT(e, skirmish_between(o->s, 0, o->w.from, least + r, d->range + r + WIDEST + o->w.move)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int64_t apart2 = fy_inch_apart2(o->w.from, p);
-        int32_t gap = radius(d, o->s, o->w.piece) + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range);
+        int32_t gap = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range);
         if (apart2 > fy_inch_square(gap) && apart2 <= fy_inch_square(gap + o->w.move))
             think_of_ring(o, p, fy_inch_root_up(apart2), gap);
     }
@@ -242,10 +249,32 @@ static void offer_point(struct offer *o, const int16_t to[2])
     add(o, V_MOVE, 0, o->w.from.x + to[0], o->w.from.y + to[1]);
 }
 
+/* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
+static bool hemmed_in(const struct offer *o)
+{
+    struct fy_inch last = {0, 0};
+    for (int i = 0; i < o->w.n_foes && o->held && o->again; i++) {
+        struct fy_inch out = fy_inch_from(o->w.foe[i].at, o->w.from);
+        int64_t along = fy_inch_dot(last, out), aside = fy_inch_cross(last, out);
+        if (!o->w.foe[i].holds)
+            continue;
+        if ((last.x || last.y) && (aside < 0 ? -aside : aside) * 4 > along)
+            return true;
+        last = out;
+    }
+    return false;
+}
+
 static void offer_moves(struct offer *o)
 {
+    const struct sk_walk *w = &o->w;
     o->again = skirmish_moved_before(o->s);
+    o->held = w->held && (o->again || o->s->option[OPT_STOP] == STOP_STRICT);
+    o->amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= o->d->width &&
+              w->from.y + w->move <= o->d->height;
     o->legs.n = o->n_points = 0;
+    if (hemmed_in(o))
+        return;
     think_of_bands(o);
     o->edges = o->legs.n;
     think_of_contacts(o);
@@ -268,9 +297,9 @@ static void offer_shots(struct offer *o)
     int target[ENEMIES], n = 0, unit = active_piece(s), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
     if (!skirmish_may_shoot(s, NULL))
         return;
-    for EACH_BIT(e, s->on[0]) {
+    for EACH_BIT(e, skirmish_within(s, 0, at(s, unit), o->d->range + radius(o->d, s, unit) + WIDEST)) {
         int e = __builtin_ctzll(e_set);
-        if (n < SHARED && gap_within(o->d, s, unit, e, o->d->range) && skirmish_needed(o->d, s, unit, e, NULL))
+        if (n < SHARED && skirmish_needed(o->d, s, unit, e, NULL))
             target[n++] = e;
     }
     for (int i = 0; i < n; i++)
@@ -371,24 +400,34 @@ static void offer_places(struct offer *o)
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
-static void offer_help(struct offer *o, int piece)
+/* Officers who have their own activation still to give, as bits of the list. */
+static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
+{
+    unsigned free = 0;
+    for (int i = 0; i < d->n_officers; i++)
+        free |= (unsigned)bit(s->on[1] & ~s->activated, d->officer[i]) << i;
+    return free;
+}
+
+static void offer_help(struct offer *o, int piece, unsigned officers)
 {
     const struct sk_data *d = o->d;
     unsigned able = 0;
-    for (int i = 0; i < d->n_officers; i++)
-        if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[i], piece, NULL))
-            able |= 1u << i;
-    for (unsigned set = 1; able && set < 1u << d->n_officers; set++)
+    for (; officers; officers &= officers - 1)
+        if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[__builtin_ctz(officers)], piece, NULL))
+            able |= officers & -officers;
+    for (unsigned set = 1; set <= able; set++)
         if (!(set & ~able) && (o->s->option[OPT_STACK] || !(set & (set - 1))))
             add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);
 }
 
 static void offer_units(struct offer *o)
 {
+    unsigned officers = officers_free(o->d, o->s);
     for EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
         int piece = COMMANDO_0 + __builtin_ctzll(c_set);
         add(o, V_ACTIVATE, piece, 0, 0);
-        offer_help(o, piece);
+        offer_help(o, piece, officers);
     }
     add(o, V_END, 0, 0, 0);
 }

@@ -1,6 +1,8 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
+#include "lanes.h"
+
 /* ---- open ground ---- */
 
 /* Destroyed crossings closed to this mover at p: SK-14.10, SK-14.12, SKO-7. */
@@ -146,13 +148,16 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
     w->ground = skirmish_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600);
-    for EACH_BIT(e, ours ? s->on[0] : s->on[0] & PILLBOX_SET)
+    int32_t far = move + radius(d, s, piece) + WIDEST;
+    uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
+    uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
+    for EACH_BIT(e, ours ? enemies : enemies & PILLBOX_SET)
         add_foe(w, __builtin_ctzll(e_set), ours);
-    for EACH_BIT(e, ours ? 0 : s->on[0] & ~PILLBOX_SET)
+    for EACH_BIT(e, ours ? 0 : enemies & ~PILLBOX_SET)
         add_friend(w, __builtin_ctzll(e_set));
-    for EACH_BIT(c, ours ? 0 : s->on[1])
+    for EACH_BIT(c, ours ? 0 : commandos)
         add_foe(w, COMMANDO_0 + __builtin_ctzll(c_set), true);
-    for EACH_BIT(c, ours ? s->on[1] : 0)
+    for EACH_BIT(c, ours ? commandos : 0)
         add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
     skirmish_walk_blocks(w);
 }
@@ -248,6 +253,25 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
+uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
+{
+    sk_pairs here = same_pairs(p.x, p.y);
+    sk_four most = all_of(high * high), least = all_of(low < 0 ? -1 : low * low);
+    uint64_t set = 0;
+    for (int i = 0; s->on[word] >> i; i += 2 * LANE_POINTS) {
+        sk_pairs at_eight[2];
+        if (!(s->on[word] >> i & 255))
+            continue;
+        pair_up(&s->x[64 * word + i], &s->y[64 * word + i], at_eight);
+        for (int half = 0; half < 2; half++) {
+            sk_pairs way = at_eight[half] - here;
+            sk_four apart2 = dots(way, way);
+            set |= (uint64_t)lanes_of((apart2 <= most) & (apart2 > least)) << (i + LANE_POINTS * half);
+        }
+    }
+    return set & s->on[word];
+}
+
 bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
 {
     for (int word = 0; word < 2; word++)
@@ -270,12 +294,20 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
 
 /* ---- sight and cover ---- */
 
+/* Built-up areas whose boxes can have part in the box of the two points. */
+static inline uint64_t built_between(const struct sk_data *d, struct fy_inch p, struct fy_inch q)
+{
+    int left = (p.x < q.x ? p.x : q.x) / 100, right = (p.x < q.x ? q.x : p.x) / 100;
+    int low = (p.y < q.y ? p.y : q.y) / 100, high = (p.y < q.y ? q.y : p.y) / 100;
+    return d->built_x.begun[right] & d->built_x.ended[left] & d->built_y.begun[high] & d->built_y.ended[low];
+}
+
 bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
     if (s->option[OPT_SIGHT])
         return true; /* SKO-3 */
     /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight) {
+    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight & built_between(d, p, q)) {
         const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
         if (fy_inch_area_meets(area, p, q) && !fy_inch_area_holds(area, p) && !fy_inch_area_holds(area, q))
             return false;

@@ -20,6 +20,23 @@ static inline sk_pairs load_pairs(const int16_t at[LANE_POINTS][2])
     return p;
 }
 
+/* Eight points of which the coordinates are kept apart. */
+static inline void pair_up(const int16_t x[2 * LANE_POINTS], const int16_t y[2 * LANE_POINTS], sk_pairs pairs[2])
+{
+    sk_pairs a, b;
+    memcpy(&a, x, sizeof a);
+    memcpy(&b, y, sizeof b);
+#ifdef __SSE2__
+    pairs[0] = (sk_pairs)_mm_unpacklo_epi16((__m128i)a, (__m128i)b);
+    pairs[1] = (sk_pairs)_mm_unpackhi_epi16((__m128i)a, (__m128i)b);
+#else
+    for (int i = 0; i < 2 * LANE_POINTS; i++) {
+        pairs[i / LANE_POINTS][2 * i % 8] = a[i];
+        pairs[i / LANE_POINTS][2 * i % 8 + 1] = b[i];
+    }
+#endif
+}
+
 /* The same pair four times. */
 static inline sk_pairs same_pairs(int x, int y)
 {
@@ -53,7 +70,9 @@ static inline unsigned lanes_of(sk_four mask)
 #endif
 }
 
+static inline sk_four all_of(int32_t n) { return (sk_four){n, n, n, n}; }
+
 /* Are both of the comparisons of each pair true? */
-static inline sk_four both(sk_pairs mask) { return (sk_four)mask == (sk_four){-1, -1, -1, -1}; }
+static inline sk_four both(sk_pairs mask) { return (sk_four)mask == all_of(-1); }
 
 #endif

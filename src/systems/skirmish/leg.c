@@ -22,72 +22,64 @@ static uint8_t octants(const struct sk_block *b)
     return (uint8_t)set;
 }
 
-static int octant(int32_t x, int32_t y)
+static uint8_t octants_of_foe(const struct sk_walk *w, const struct sk_foe *f)
 {
-    if (y >= 0)
-        return x >= 0 ? (y <= x ? 0 : 1) : y >= -x ? 2 : 3;
-    return x < 0 ? (-y <= -x ? 4 : 5) : -y >= x ? 6 : 7;
+    struct fy_inch p = fy_inch_from(w->from, f->at);
+    return octants(&(struct sk_block){.lx = p.x - f->room, .ly = p.y - f->room, .hx = p.x + f->room, .hy = p.y + f->room});
 }
 
 /* A box, if a leg can get there. */
-static bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch high, struct sk_block *b)
+static inline bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch high, int what, struct sk_block *b)
 {
     b->lx = low.x - w->from.x;
     b->ly = low.y - w->from.y;
     b->hx = high.x - w->from.x;
     b->hy = high.y - w->from.y;
-    if (b->lx >= w->move || b->ly >= w->move || -b->hx >= w->move || -b->hy >= w->move)
-        return false;
-    b->octants = octants(b);
-    return true;
+    b->what = (uint8_t)what;
+    return (b->lx < w->move) & (b->ly < w->move) & (-b->hx < w->move) & (-b->hy < w->move);
 }
 
 /* The corners farthest to the right and to the left, as the mover sees the box. */
-static void find_outline(struct sk_block *b)
+static inline void find_outline(struct sk_block *b)
 {
     bool right = b->lx >= 0, left = b->hx <= 0, above = b->ly >= 0, below = b->hy <= 0;
-    b->around = !(right || left || above || below);
-    b->right.x = above || (!below && left) ? b->hx : b->lx;
-    b->right.y = right || (!left && above) ? b->ly : b->hy;
-    b->left.x = below || (!above && left) ? b->hx : b->lx;
-    b->left.y = left || (!right && above) ? b->ly : b->hy;
+    b->around = !(right | left | above | below);
+    b->right.x = above | (!below & left) ? b->hx : b->lx;
+    b->right.y = right | (!left & above) ? b->ly : b->hy;
+    b->left.x = below | (!above & left) ? b->hx : b->lx;
+    b->left.y = left | (!right & above) ? b->ly : b->hy;
 }
 
-static void see_foes(struct sk_walk *w)
+/* For those who look for their way. */
+static void find_octants(struct sk_walk *w)
 {
-    for (int i = 0; i < w->n_foes; i++) {
-        struct sk_foe *f = &w->foe[i];
-        struct sk_block b;
-        bool there = block_at(w, (struct fy_inch){f->at.x - f->room, f->at.y - f->room},
-                              (struct fy_inch){f->at.x + f->room, f->at.y + f->room}, &b);
-        f->octants = there ? b.octants : 0;
-    }
+    for (int i = 0; i < w->n_foes; i++)
+        w->foe[i].octants = octants_of_foe(w, &w->foe[i]);
+    for (int i = 0; i < w->n_areas; i++)
+        w->area[i].octants = octants(&w->area[i]);
+    for (int i = 0; i < w->n_wires; i++)
+        w->wire[i].octants = octants(&w->wire[i]);
 }
 
 void skirmish_walk_blocks(struct sk_walk *w)
 {
     w->n_areas = w->n_wires = 0;
-    see_foes(w);
     for EACH_BIT(a, w->ground.areas) {
-        int a = __builtin_ctzll(a_set);
+        const struct fy_inch_area *area = &w->d->area[__builtin_ctzll(a_set)];
         struct sk_block *b = &w->area[w->n_areas];
-        if (!block_at(w, w->d->area[a].low, w->d->area[a].high, b))
-            continue;
+        w->n_areas += block_at(w, area->low, area->high, __builtin_ctzll(a_set), b);
         find_outline(b);
-        b->what = (uint8_t)a;
-        w->n_areas++;
     }
     for EACH_BIT(i, w->ground.wires) { /* to touch it is enough: a hundredth more all round */
         int i = __builtin_ctzll(i_set);
         struct fy_inch a = w->d->wire[i][0], b = w->d->wire[i][1];
         struct sk_block *block = &w->wire[w->n_wires];
-        if (!block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
-                      (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, block))
-            continue;
+        w->n_wires += block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
+                               (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, i, block);
         find_outline(block);
-        block->what = (uint8_t)i;
-        w->n_wires++;
     }
+    if (!is_commando(w->piece))
+        find_octants(w);
 }
 
 /* ---- one leg ---- */
@@ -126,19 +118,18 @@ static inline bool has_rest(const struct sk_walk *w) { return w->ground.crossing
 
 static bool ground_open(const struct sk_walk *w, int32_t x, int32_t y)
 {
-    unsigned ahead = 1u << octant(x, y);
     for (int i = 0; i < w->n_areas; i++)
-        if (w->area[i].octants & ahead && area_bars(w, &w->area[i], x, y))
+        if (area_bars(w, &w->area[i], x, y))
             return false;
     for (int i = 0; i < w->n_wires; i++)
-        if (w->wire[i].octants & ahead && wire_bars(w, &w->wire[i], x, y))
+        if (wire_bars(w, &w->wire[i], x, y))
             return false;
     return !has_rest(w) || !rest_bars(w, x, y);
 }
 
-/* Over its base, or into its band and not just into it. Who lies behind is passed by nobody and entered by nobody: the leg
- * begins outside. */
-static inline bool foe_bars(const struct sk_walk *w, const struct sk_foe *f, int32_t x, int32_t y)
+/* Does the leg come nearer to a foe than `room`, and not just by the tolerance at its end? Who lies behind is passed by nobody
+ * and entered by nobody: the leg begins outside. */
+static inline bool comes_near(const struct sk_walk *w, const struct sk_foe *f, int32_t room, int32_t tolerance, int32_t x, int32_t y)
 {
     int64_t length2 = x * x + y * y, fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, along = fx * x + fy * y;
     if (along <= 0)
@@ -146,29 +137,52 @@ static inline bool foe_bars(const struct sk_walk *w, const struct sk_foe *f, int
     int64_t end2 = f->apart2 + length2 - 2 * along, cross = fx * y - fy * x;
     bool beyond = along >= length2;
     int64_t have = beyond ? end2 : cross * cross, unit = beyond ? 1 : length2;
-    if (have >= fy_inch_square(f->room) * unit)
+    if (have >= fy_inch_square(room) * unit)
         return false;
-    return f->room == f->touch || have < fy_inch_square(f->room - w->d->intrusion) * unit || end2 > fy_inch_square(f->room);
+    return have < fy_inch_square(room - tolerance) * unit || end2 > fy_inch_square(room);
 }
 
-static bool pieces_allow(const struct sk_walk *w, int32_t x, int32_t y)
+/* Over its base, or into its band. */
+static inline bool foe_bars(const struct sk_walk *w, const struct sk_foe *f, int32_t x, int32_t y)
 {
-    for (int i = 0; i < w->n_foes; i++)
-        if (foe_bars(w, &w->foe[i], x, y))
-            return false;
+    return comes_near(w, f, f->room, f->room == f->touch ? 0 : w->d->intrusion, x, y);
+}
+
+static bool friends_allow(const struct sk_walk *w, struct fy_inch q)
+{
     for (int i = 0; i < w->n_friends; i++)
-        if (fy_inch_nearer(w->friend[i].at, (struct fy_inch){w->from.x + x, w->from.y + y}, w->friend[i].touch))
+        if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
             return false;
     return true;
+}
+
+/* May a leg lead there at all? */
+static inline bool in_reach(const struct sk_walk *w, struct fy_inch q)
+{
+    return !w->stuck && !fy_inch_same(w->from, q) && fy_inch_within(w->from, q, w->move) && q.x >= 0 && q.y >= 0 &&
+           q.x <= w->d->width && q.y <= w->d->height;
+}
+
+bool skirmish_leg_clear(const struct sk_walk *w, struct fy_inch q)
+{
+    int32_t x = q.x - w->from.x, y = q.y - w->from.y;
+    if (!in_reach(w, q) || !friends_allow(w, q))
+        return false;
+    for (int i = 0; i < w->n_foes; i++)
+        if (comes_near(w, &w->foe[i], w->foe[i].touch, 0, x, y))
+            return false;
+    return ground_open(w, x, y);
 }
 
 bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
 {
     int32_t x = q.x - w->from.x, y = q.y - w->from.y;
-    if (w->stuck || fy_inch_same(w->from, q) || !fy_inch_within(w->from, q, w->move) || q.x < 0 || q.y < 0 ||
-        q.x > w->d->width || q.y > w->d->height)
+    if (!in_reach(w, q) || !friends_allow(w, q))
         return false;
-    return ground_open(w, x, y) && pieces_allow(w, x, y) && skirmish_may_leave(w, q, again, NULL);
+    for (int i = 0; i < w->n_foes; i++)
+        if (foe_bars(w, &w->foe[i], x, y))
+            return false;
+    return ground_open(w, x, y) && skirmish_may_leave(w, q, again, NULL);
 }
 
 /* ---- many legs ---- */
@@ -205,7 +219,7 @@ static inline sk_four four_meet(const struct outlook *o, sk_pairs leg)
 /* Those of four legs, not barred yet, that turn out to be. */
 typedef bool leg_test(const struct sk_walk *, const void *thing, int32_t x, int32_t y);
 
-static void bar_tested(struct bars *b, int i, sk_four doubtful, leg_test *test, const void *thing)
+static inline void bar_tested(struct bars *b, int i, sk_four doubtful, leg_test *test, const void *thing)
 {
     for (unsigned set = lanes_of(doubtful & ~b->barred[i]); set; set &= set - 1) {
         int k = __builtin_ctz(set);
@@ -238,8 +252,6 @@ static bool test_rest(const struct sk_walk *w, const void *unused, int32_t x, in
     (void)unused;
     return rest_bars(w, x, y);
 }
-
-static sk_four all_of(int32_t n) { return (sk_four){n, n, n, n}; }
 
 /* Legs that end too near to a point. */
 static void bar_ends(struct bars *b, struct fy_inch at, int32_t within)
@@ -294,9 +306,11 @@ static void bar_by_ground(struct bars *b)
             bar_by_block(b, &w->area[i], test_area);
     for (int i = 0; i < w->n_wires; i++)
         bar_by_block(b, &w->wire[i], test_wire);
-    if (has_rest(w))
-        for (int i = 0; i < b->n; i++)
-            bar_tested(b, i, all_of(-1), test_rest, NULL);
+    if (!has_rest(w))
+        return;
+    bool any = w->ground.crossings || !w->d->straight_seams;
+    for (int i = 0; i < b->n; i++) /* straight seams lie along or across the table */
+        bar_tested(b, i, any ? all_of(-1) : ~both(four_legs(b, i) != 0), test_rest, NULL);
 }
 
 void skirmish_judge(const struct sk_walk *w, struct sk_legs *legs)
@@ -328,6 +342,8 @@ static unsigned rays_in(unsigned octants_of)
     return (rays | rays >> SKIRMISH_RAYS) & ((1u << SKIRMISH_RAYS) - 1);
 }
 
+enum { BESIDE = 10 };               /* foes so little ahead are beside, and perhaps only seem to be in the way */
+
 struct rays {
     const struct sk_walk *w;
     const int16_t (*to)[2];         /* a move on each bearing */
@@ -358,13 +374,17 @@ static void stop_at_block(const struct rays *r, const struct sk_block *b)
 }
 
 /* A little farther than where a ray comes into the foe's band; or up to its base. */
-static void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f, int i)
+static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f, int i)
 {
     int32_t move = r->w->move, fx = f->at.x - r->w->from.x, fy = f->at.y - r->w->from.y;
     int32_t along = (fx * r->to[i][0] + fy * r->to[i][1]) / move, aside = (fx * r->to[i][1] - fy * r->to[i][0]) / move;
-    if (along - f->room < r->reach[i] && rays_in(f->octants) >> i & 1)
-        shorten(&r->reach[i], along - fy_inch_root(f->room * f->room - aside * aside) +
-                                  (f->room == f->touch ? -2 : r->w->d->intrusion / 2));
+    int32_t half2 = f->room * f->room - aside * aside, into = f->room == f->touch ? -2 : r->w->d->intrusion / 2;
+    int32_t more = along + into - r->reach[i]; /* half the chord must be more than this to shorten the reach */
+    if (along - f->room >= r->reach[i] || (more >= 0 && half2 < (more + 1) * (more + 1)))
+        return;
+    if (along < BESIDE && !(rays_in(octants_of_foe(r->w, f)) >> i & 1))
+        return;
+    shorten(&r->reach[i], along - fy_inch_root(half2) + into);
 }
 
 static void stop_at_foe(const struct rays *r, const struct sk_foe *f)

@@ -26,6 +26,7 @@ enum {
     GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
     AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
     NOBODY = 255,
+    WIDEST = 125,                  /* the largest radius of a base */
     REACH = 1200,                  /* the longest leg any piece may have */
     SKIRMISH_RAYS = 16             /* bearings that are offered */
 };
@@ -107,6 +108,11 @@ struct sk_shape {
     struct fy_inch_area area;
 };
 
+/* Which of a set of areas can have part in a stretch of the table's width or height: by the inches of its ends. */
+struct sk_spans {
+    uint64_t begun[FY_INCH_LARGEST / 100 + 1], ended[FY_INCH_LARGEST / 100 + 1];
+};
+
 struct sk_piece {
     const char *title;
     uint8_t side;
@@ -127,6 +133,7 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
+    struct sk_spans built_x, built_y;
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
@@ -321,8 +328,9 @@ bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *)
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
 /* Of these SK-8.4 and SKO-1: whoever is held by a band may leave it so. */
 bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* leg.c: all of this at a glance, without a reason. */
+/* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
+bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
 /* Of many legs, all within the move and the table, which of them are barred; whether they may leave a band apart. */
 void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
@@ -338,6 +346,12 @@ bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool he
 /* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
 bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
+/* The pieces of one word of the set that is on the table whose centres are farther from p than `low` and at most `high`. */
+uint64_t skirmish_between(const struct sk_state *, int word, struct fy_inch p, int32_t low, int32_t high);
+static inline uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
+{
+    return skirmish_between(s, word, p, -1, limit);
+}
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);

@@ -70,6 +70,19 @@ static void sort_seams(struct sk_data *d)
 
 /* ---- what is near ---- */
 
+static void survey_spans(struct sk_data *d)
+{
+    for EACH_BIT(a, d->built)
+        for (int inch = 0; inch <= FY_INCH_LARGEST / 100; inch++) {
+            const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
+            uint64_t self = a_set & -a_set;
+            d->built_x.begun[inch] |= area->low.x < 100 * (inch + 1) ? self : 0;
+            d->built_x.ended[inch] |= area->high.x > 100 * inch ? self : 0;
+            d->built_y.begun[inch] |= area->low.y < 100 * (inch + 1) ? self : 0;
+            d->built_y.ended[inch] |= area->high.y > 100 * inch ? self : 0;
+        }
+}
+
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
 {
     return low.x <= cell.x + 100 + within && high.x >= cell.x - within && low.y <= cell.y + 100 + within &&
@@ -295,6 +308,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     size_t nodes = (size_t)(d->columns * d->rows);
     find_seams(fy_scenario(l), d);
     sort_seams(d);
+    survey_spans(d);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
     d->ways[1] = fy_keep(l, nodes);
