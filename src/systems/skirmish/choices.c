@@ -1,12 +1,12 @@
 /* choices.c - what a player would think of: SK-23.4. Any other point may be named; check is the authority. */
 #include "skirmish.h"
 
-#include <string.h>
+#include "lanes.h"
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
-    CELLS = 2 * (600 / CELL) + 5,
-    MOVES = 160
+    MOVES = 160,
+    NOWHERE = 8000                  /* farther from the unit than any leg leads */
 };
 
 struct offer {
@@ -15,10 +15,11 @@ struct offer {
     struct fy_choice *out;
     int n;
     struct sk_walk w;
-    bool again, edges;              /* edges: the points are edges of bands */
+    bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
+    struct sk_legs legs;            /* thought of, in the order in which they are offered */
+    int edges;                      /* the first so many lead to edges of bands */
     int n_points;
-    struct fy_inch point[MOVES];
-    uint64_t cell[CELLS];           /* where there are points, by 0.25" */
+    int16_t point[MOVES][2];        /* offered, as legs */
 };
 
 static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
@@ -26,43 +27,24 @@ static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
     o->out[o->n++] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, b};
 }
 
-/* ---- moves ---- */
+/* ---- moves: what comes to mind ---- */
 
-static bool near_another(const struct offer *o, struct fy_inch p, int column, int row)
+static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
 {
-    if (o->edges) { /* only the same point is the same */
-        for (int i = 0; i < o->n_points; i++)
-            if (fy_inch_same(o->point[i], p))
-                return true;
-        return false;
-    }
-    uint64_t around = (o->cell[row - 1] | o->cell[row] | o->cell[row + 1]) >> (column - 1) & 7;
-    if (!around)
-        return false;
-    for (int i = 0; i < o->n_points; i++)
-        if (fy_inch_within(o->point[i], p, CELL))
-            return true;
-    return false;
+    return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height;
 }
 
-/* Offers a legal point (`clear`: nothing is in the way) unless one like it has been offered. The edge of a band is like nothing else: whether a unit stands
- * in the band decides where it may go next. */
-static bool offer(struct offer *o, struct fy_inch p, bool clear)
+static inline void think_of(struct offer *o, struct fy_inch p)
 {
-    if (!fy_inch_within(o->w.from, p, o->w.move) || p.x < 0 || p.y < 0)
-        return false;
-    int column = (p.x - o->w.from.x + 600) / CELL + 2, row = (p.y - o->w.from.y + 600) / CELL + 2;
-    if (o->n_points == MOVES || near_another(o, p, column, row))
-        return false;
-    if (clear ? !skirmish_ends_free(&o->w, p) : !skirmish_leg_legal(&o->w, p, o->again))
-        return false;
-    o->cell[row] |= one(column);
-    o->point[o->n_points++] = p;
-    add(o, V_MOVE, 0, p.x, p.y);
-    return true;
+    int32_t x = p.x - o->w.from.x, y = p.y - o->w.from.y;
+    if (!(x | y) || x * x + y * y > o->w.move * o->w.move || o->legs.n == LEGS)
+        return;
+    if ((!o->amid && !on_the_table(o->d, p)) || (o->held && !skirmish_may_leave(&o->w, p, o->again, NULL)))
+        return;
+    int16_t *to = o->legs.to[o->legs.n++];
+    to[0] = (int16_t)x;
+    to[1] = (int16_t)y;
 }
-
-static bool offer_point(struct offer *o, struct fy_inch p) { return offer(o, p, false); }
 
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 {
@@ -70,28 +52,50 @@ static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
                             p.y + skirmish_bearing[bearing][1] * length / 1000};
 }
 
+/* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
+static unsigned bearings_out(const struct offer *o)
+{
+    const struct sk_walk *w = &o->w;
+    unsigned rays = (1u << SKIRMISH_RAYS) - 1;
+    if (!o->held || !o->again)
+        return rays;
+    for (int k = 0; k < w->n_foes; k++)
+        for (int i = 0; i < SKIRMISH_RAYS && w->foe[k].holds; i++) {
+            struct fy_inch out = fy_inch_from(w->foe[k].at, w->from), ray = {skirmish_bearing[2 * i][0], skirmish_bearing[2 * i][1]};
+            int64_t along = fy_inch_dot(out, ray), aside = fy_inch_cross(out, ray);
+            if ((aside < 0 ? -aside : aside) * 5 > along)
+                rays &= ~(1u << i);
+        }
+    return rays;
+}
+
 /* 1: as far as a bearing allows. */
-static void offer_bearings(struct offer *o)
+static void think_of_bearings(struct offer *o)
 {
     int32_t reach[SKIRMISH_RAYS];
-    const struct fy_inch *ray = o->d->ray[o->s->kind[o->w.piece]];
-    unsigned clear = skirmish_reaches(&o->w, reach);
-    for (int i = 0; i < SKIRMISH_RAYS; i++)
+    const int16_t(*ray)[2] = o->d->ray[o->s->kind[o->w.piece]];
+    unsigned rays = bearings_out(o);
+    if (!rays)
+        return;
+    skirmish_reaches(&o->w, rays, reach);
+    for (; rays; rays &= rays - 1) {
+        int i = __builtin_ctz(rays);
         if (reach[i] == o->w.move)
-            offer(o, (struct fy_inch){o->w.from.x + ray[i].x, o->w.from.y + ray[i].y}, clear >> i & 1);
+            think_of(o, (struct fy_inch){o->w.from.x + ray[i][0], o->w.from.y + ray[i][1]});
         else if (reach[i] >= CELL)
-            offer(o, off(o->w.from, 2 * i, reach[i]), false);
+            think_of(o, off(o->w.from, 2 * i, reach[i]));
+    }
 }
 
 /* 2: the way to a goal. */
-static void offer_onward(struct offer *o, int goal)
+static void think_of_onward(struct offer *o, int goal)
 {
     const struct sk_data *d = o->d;
     int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100, to = d->onward[goal][node];
-    offer_point(o, node_at(d, to));
+    think_of(o, node_at(d, to));
 }
 
-static void offer_ways(struct offer *o)
+static void think_of_ways(struct offer *o)
 {
     const struct sk_data *d = o->d;
     int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
@@ -104,56 +108,60 @@ static void offer_ways(struct offer *o)
             second = t;
     }
     if (best >= 0)
-        offer_onward(o, best);
+        think_of_onward(o, best);
     if (second >= 0 && o->s->kind[o->w.piece] == K_DEMOLITION)
-        offer_onward(o, second);
+        think_of_onward(o, second);
     best = 0;
     for (int i = 1; i < d->n_embarks; i++)
         if (d->far[TARGETS + i][node] < d->far[TARGETS + best][node])
             best = i;
-    offer_onward(o, TARGETS + best);
+    think_of_onward(o, TARGETS + best);
 }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
  * ahead of the unit next time. */
-static void offer_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
+static void think_of_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
 {
     struct fy_inch way = fy_inch_from(o->w.from, e);
     for (int32_t length = apart - gap; length > 0 && length <= o->w.move; length++) {
         struct fy_inch p = {o->w.from.x + way.x * length / apart, o->w.from.y + way.y * length / apart};
         if (!fy_inch_within(p, e, gap))
             continue;
-        offer_point(o, p);
+        think_of(o, p);
         return;
     }
 }
 
-/* Edges of bands first, ranges after everything else that leads somewhere. */
-static void offer_rings(struct offer *o, bool bands)
+static void think_of_bands(struct offer *o)
+{
+    for (int i = 0; i < o->w.n_foes; i++)
+        if (!o->w.foe[i].holds)
+            think_of_ring(o, o->w.foe[i].at, fy_inch_root_up(o->w.foe[i].apart2), o->w.foe[i].room);
+}
+
+static void think_of_ranges(struct offer *o)
 {
     const struct sk_data *d = o->d;
-    int32_t r = radius(d, o->s, o->w.piece);
-    o->edges = bands;
-    for EACH_BIT(e, o->s->on[0]) {
+    int32_t r = radius(d, o->s, o->w.piece), least = d->pillbox_range < d->range ? d->pillbox_range : d->range;
+    for EACH_BIT(e, skirmish_between(o->s, 0, o->w.from, least + r, d->range + r + WIDEST + o->w.move)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int64_t apart2 = fy_inch_apart2(o->w.from, p);
-        int32_t gap = r + radius(d, o->s, e) + (bands ? d->band : is_pillbox(e) ? d->pillbox_range : d->range);
+        int32_t gap = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range);
         if (apart2 > fy_inch_square(gap) && apart2 <= fy_inch_square(gap + o->w.move))
-            offer_ring(o, p, fy_inch_root_up(apart2), gap);
+            think_of_ring(o, p, fy_inch_root_up(apart2), gap);
     }
-    o->edges = false;
 }
 
 /* 4: the nearest point in cover. */
-static void offer_cover(struct offer *o)
+static void think_of_cover(struct offer *o)
 {
     const struct sk_near *near = near_cell(o->d, o->w.from);
     for EACH_BIT(a, near->leg[0] & o->d->covers) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
         struct fy_inch p = fy_inch_area_nearest(area, o->w.from);
         if (!fy_inch_same(p, o->w.from))
-            offer_point(o, p);
+            think_of(o, p);
     }
 }
 
@@ -174,7 +182,7 @@ static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_i
 }
 
 /* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
-static void offer_contact(struct offer *o, const struct sk_shape *shape, const struct fy_inch wire[2])
+static void think_of_contact(struct offer *o, const struct sk_shape *shape, const struct fy_inch wire[2])
 {
     struct fy_inch from = o->w.from, n = shape ? nearest_on_shape(shape, from) : nearest_on_segment(from, wire[0], wire[1]);
     int32_t r = radius(o->d, o->s, o->w.piece), gap = r + o->d->contact / 2;
@@ -183,13 +191,13 @@ static void offer_contact(struct offer *o, const struct sk_shape *shape, const s
         return;
     int32_t apart = fy_inch_root_up(apart2);
     struct fy_inch way = fy_inch_from(from, n), p = fy_inch_toward(from, n, apart - gap);
-    offer_point(o, p);
+    think_of(o, p);
     for (int side = -1; side <= 1; side += 2) {
         struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
         struct fy_inch m = shape ? nearest_on_shape(shape, q) : nearest_on_segment(q, wire[0], wire[1]);
         if (!fy_inch_within(q, m, gap)) /* round a corner, or round a circle */
             q = fy_inch_toward(m, q, gap);
-        offer_point(o, q);
+        think_of(o, q);
     }
 }
 
@@ -200,32 +208,84 @@ static uint64_t targets_near(const struct offer *o)
     return skirmish_intact(o->d, o->s) & (near | ~TARGET_SET);
 }
 
-static void offer_contacts(struct offer *o)
+static void think_of_contacts(struct offer *o)
 {
     const struct sk_data *d = o->d;
     for (int i = 0; i < o->w.n_wires; i++)
-        offer_contact(o, NULL, d->wire[o->w.wire[i].what]);
+        think_of_contact(o, NULL, d->wire[o->w.wire[i].what]);
     if (o->s->kind[o->w.piece] != K_DEMOLITION)
         return;
     for EACH_BIT(t, targets_near(o)) {
         struct sk_shape shape = skirmish_shape(d, o->s, __builtin_ctzll(t_set));
         if (shape.circle && fy_inch_within(o->w.from, shape.centre, o->w.move))
-            offer_point(o, shape.centre);
-        offer_contact(o, &shape, NULL);
+            think_of(o, shape.centre);
+        think_of_contact(o, &shape, NULL);
     }
+}
+
+/* ---- moves: what is offered ---- */
+
+/* Has a point like this been offered? The edge of a band is like nothing else: whether a unit stands in the band decides where
+ * it may go next. */
+static bool offered(const struct offer *o, const int16_t to[2], bool edge)
+{
+    sk_pairs p = same_pairs(to[0], to[1]);
+    int32_t limit = edge ? 0 : CELL * CELL;
+    sk_four near = {0};
+    for (int i = 0; i < o->n_points; i += LANE_POINTS) {
+        sk_pairs apart = load_pairs(&o->point[i]) - p;
+        near |= dots(apart, apart) <= limit;
+    }
+    return lanes_of(near);
+}
+
+static void offer_point(struct offer *o, const int16_t to[2])
+{
+    if (o->n_points % LANE_POINTS == 0)
+        for (int i = 0; i < LANE_POINTS; i++)
+            o->point[o->n_points + i][0] = o->point[o->n_points + i][1] = NOWHERE;
+    o->point[o->n_points][0] = to[0];
+    o->point[o->n_points++][1] = to[1];
+    add(o, V_MOVE, 0, o->w.from.x + to[0], o->w.from.y + to[1]);
+}
+
+/* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
+static bool hemmed_in(const struct offer *o)
+{
+    struct fy_inch last = {0, 0};
+    for (int i = 0; i < o->w.n_foes && o->held && o->again; i++) {
+        struct fy_inch out = fy_inch_from(o->w.foe[i].at, o->w.from);
+        int64_t along = fy_inch_dot(last, out), aside = fy_inch_cross(last, out);
+        if (!o->w.foe[i].holds)
+            continue;
+        if ((last.x || last.y) && (aside < 0 ? -aside : aside) * 4 > along)
+            return true;
+        last = out;
+    }
+    return false;
 }
 
 static void offer_moves(struct offer *o)
 {
+    const struct sk_walk *w = &o->w;
     o->again = skirmish_moved_before(o->s);
-    o->n_points = 0;
-    memset(o->cell, 0, sizeof o->cell);
-    offer_rings(o, true);
-    offer_contacts(o);
-    offer_ways(o);
-    offer_cover(o);
-    offer_rings(o, false);
-    offer_bearings(o);
+    o->held = w->held && (o->again || o->s->option[OPT_STOP] == STOP_STRICT);
+    o->amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= o->d->width &&
+              w->from.y + w->move <= o->d->height;
+    o->legs.n = o->n_points = 0;
+    if (hemmed_in(o))
+        return;
+    think_of_bands(o);
+    o->edges = o->legs.n;
+    think_of_contacts(o);
+    think_of_ways(o);
+    think_of_cover(o);
+    think_of_ranges(o);
+    think_of_bearings(o);
+    skirmish_judge(&o->w, &o->legs);
+    for (int i = 0; i < o->legs.n && o->n_points < MOVES; i++)
+        if (!bit(o->legs.barred[i / 64], i % 64) && !offered(o, o->legs.to[i], i < o->edges))
+            offer_point(o, o->legs.to[i]);
 }
 
 /* ---- fighting ---- */
@@ -237,9 +297,9 @@ static void offer_shots(struct offer *o)
     int target[ENEMIES], n = 0, unit = active_piece(s), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
     if (!skirmish_may_shoot(s, NULL))
         return;
-    for EACH_BIT(e, s->on[0]) {
+    for EACH_BIT(e, skirmish_within(s, 0, at(s, unit), o->d->range + radius(o->d, s, unit) + WIDEST)) {
         int e = __builtin_ctzll(e_set);
-        if (n < SHARED && gap_within(o->d, s, unit, e, o->d->range) && skirmish_needed(o->d, s, unit, e, NULL))
+        if (n < SHARED && skirmish_needed(o->d, s, unit, e, NULL))
             target[n++] = e;
     }
     for (int i = 0; i < n; i++)
@@ -340,24 +400,34 @@ static void offer_places(struct offer *o)
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
-static void offer_help(struct offer *o, int piece)
+/* Officers who have their own activation still to give, as bits of the list. */
+static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
+{
+    unsigned free = 0;
+    for (int i = 0; i < d->n_officers; i++)
+        free |= (unsigned)bit(s->on[1] & ~s->activated, d->officer[i]) << i;
+    return free;
+}
+
+static void offer_help(struct offer *o, int piece, unsigned officers)
 {
     const struct sk_data *d = o->d;
     unsigned able = 0;
-    for (int i = 0; i < d->n_officers; i++)
-        if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[i], piece, NULL))
-            able |= 1u << i;
-    for (unsigned set = 1; able && set < 1u << d->n_officers; set++)
+    for (; officers; officers &= officers - 1)
+        if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[__builtin_ctz(officers)], piece, NULL))
+            able |= officers & -officers;
+    for (unsigned set = 1; set <= able; set++)
         if (!(set & ~able) && (o->s->option[OPT_STACK] || !(set & (set - 1))))
             add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);
 }
 
 static void offer_units(struct offer *o)
 {
+    unsigned officers = officers_free(o->d, o->s);
     for EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
         int piece = COMMANDO_0 + __builtin_ctzll(c_set);
         add(o, V_ACTIVATE, piece, 0, 0);
-        offer_help(o, piece);
+        offer_help(o, piece, officers);
     }
     add(o, V_END, 0, 0, 0);
 }

@@ -4,13 +4,15 @@
 
 enum { SEED = 150 };
 
-bool skirmish_open_near(const struct sk_walk *w, struct fy_inch p, struct fy_inch q)
+bool skirmish_open_to(const struct sk_walk *w, struct fy_inch place, int x, int y)
 {
+    struct fy_inch node = {100 * x, 100 * y};
     bool heavy = w->d->piece[w->s->kind[w->piece]].heavy;
-    if ((near_cell(w->d, p)->clear[heavy] && !w->ground.crossings) || fy_inch_same(p, q))
+    int about = 4 * (y - place.y / 100 + 1) + x - place.x / 100 + 1;
+    if ((near_cell(w->d, place)->clear[heavy] >> about & 1 && !w->ground.crossings) || fy_inch_same(place, node))
         return true;
-    struct sk_ground g = skirmish_ground(w->d, w->s, heavy, p, false);
-    return skirmish_open(w->d, &g, p, q, NULL);
+    struct sk_ground g = skirmish_ground(w->d, w->s, heavy, place, false);
+    return skirmish_open(w->d, &g, place, node, NULL);
 }
 
 /* Is a node joined to another, now that some things are open? */
@@ -59,12 +61,11 @@ static void find_seeds(struct sk_field *f, const struct sk_walk *w)
 {
     const struct sk_data *d = w->d;
     int x0 = f->goal.x / 100 - 1, y0 = f->goal.y / 100 - 1;
-    bool clear = near_cell(d, f->goal)->clear[d->piece[w->s->kind[w->piece]].heavy] && !w->ground.crossings;
     f->n = 0;
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
             struct fy_inch p = {100 * x, 100 * y};
-            if (fy_inch_within(p, f->goal, SEED) && joined(f, y * d->columns + x) && (clear || skirmish_open_near(w, p, f->goal)))
+            if (fy_inch_within(p, f->goal, SEED) && joined(f, y * d->columns + x) && skirmish_open_to(w, f->goal, x, y))
                 add_seed(f, x, y);
         }
     if (!f->n)
@@ -78,7 +79,7 @@ static void drop_idle_seeds(struct sk_field *f)
     for (int i = 0; i < f->n; i++) {
         bool idle = false;
         for (int j = 0; j < f->n && !idle; j++)
-            idle = j != i && f->cost[j] + octile(f->seed_x[i] - f->seed_x[j], f->seed_y[i] - f->seed_y[j]) <= f->cost[i] &&
+            idle = f->cost[j] + 100 <= f->cost[i] && f->cost[j] + octile(f->seed_x[i] - f->seed_x[j], f->seed_y[i] - f->seed_y[j]) <= f->cost[i] &&
                    skirmish_one_piece(f->ways, f->seed_y[j] * f->ways->columns + f->seed_x[j], f->seed_x[i], f->seed_y[i]);
         if (idle)
             continue;

@@ -1,6 +1,8 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
+#include "lanes.h"
+
 /* ---- open ground ---- */
 
 /* Destroyed crossings closed to this mover at p: SK-14.10, SK-14.12, SKO-7. */
@@ -22,10 +24,12 @@ static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy 
 struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
 {
     const struct sk_near *near = near_cell(d, p);
+    const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
+    bool barred = bars_buildings(s, heavy);
     return (struct sk_ground){
-        .areas = near->leg[far] & (d->closed | (bars_buildings(s, heavy) ? d->built : 0)),
-        .seams = {near->seam[far][0] & d->seams_of[bars_buildings(s, heavy)][0],
-                  near->seam[far][1] & d->seams_of[bars_buildings(s, heavy)][1]},
+        .areas = near->leg[far] & (d->closed | (barred ? d->built : 0)),
+        .seams = {near->seam[far][0] & d->seams_of[barred][0] & (column[0] | row[0]),
+                  near->seam[far][1] & d->seams_of[barred][1] & (column[1] | row[1])},
         .wires = near->wire[far] & ~(uint32_t)(s->gone >> WIRE_0),
         .crossings = closed_crossings(d, s, heavy, p),
     };
@@ -105,7 +109,7 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 /* ---- legs ---- */
 
 /* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
-static void add_foe(struct sk_walk *w, int piece, bool band)
+static inline void add_foe(struct sk_walk *w, int piece, bool band)
 {
     const struct sk_data *d = w->d;
     struct fy_inch p = at(w->s, piece);
@@ -116,10 +120,16 @@ static void add_foe(struct sk_walk *w, int piece, bool band)
     bool holds = band && apart2 <= fy_inch_square(d->band + touch);
     w->held |= holds;
     w->stuck |= apart2 < fy_inch_square(touch);
-    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds, 0};
+    w->foe[w->n_foes++] = (struct sk_foe){.at = p,
+                                          .touch = touch,
+                                          .room = band && !holds ? d->band + touch : touch,
+                                          .apart2 = apart2,
+                                          .piece = (int16_t)piece,
+                                          .band = band,
+                                          .holds = holds};
 }
 
-static void add_friend(struct sk_walk *w, int piece)
+static inline void add_friend(struct sk_walk *w, int piece)
 {
     struct fy_inch p = at(w->s, piece);
     int32_t touch = radius(w->d, w->s, piece) + radius(w->d, w->s, w->piece);
@@ -129,7 +139,6 @@ static void add_friend(struct sk_walk *w, int piece)
 
 void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct sk_walk *w)
 {
-    const struct sk_piece *kind = &d->piece[s->kind[piece]];
     bool ours = is_commando(piece);
     w->d = d;
     w->s = s;
@@ -138,23 +147,18 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->move = move;
     w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
-    w->ground = skirmish_ground(d, s, kind->heavy, w->from, move > 600);
-    for EACH_BIT(e, s->on[0]) {
-        int e = __builtin_ctzll(e_set);
-        if (ours)
-            add_foe(w, e, true);
-        else if (is_pillbox(e))
-            add_foe(w, e, false);
-        else
-            add_friend(w, e);
-    }
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        if (ours)
-            add_friend(w, c);
-        else
-            add_foe(w, c, true);
-    }
+    w->ground = skirmish_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600);
+    int32_t far = move + radius(d, s, piece) + WIDEST;
+    uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
+    uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
+    for EACH_BIT(e, ours ? enemies : enemies & PILLBOX_SET)
+        add_foe(w, __builtin_ctzll(e_set), ours);
+    for EACH_BIT(e, ours ? 0 : enemies & ~PILLBOX_SET)
+        add_friend(w, __builtin_ctzll(e_set));
+    for EACH_BIT(c, ours ? 0 : commandos)
+        add_foe(w, COMMANDO_0 + __builtin_ctzll(c_set), true);
+    for EACH_BIT(c, ours ? commandos : 0)
+        add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
     skirmish_walk_blocks(w);
 }
 
@@ -208,13 +212,21 @@ static bool closes_on_pillbox(const struct sk_walk *w, struct fy_inch q)
     return nearer;
 }
 
+bool skirmish_may_leave(const struct sk_walk *w, struct fy_inch q, bool again, struct sk_no *no)
+{
+    bool strict = w->s->option[OPT_STOP] == STOP_STRICT;
+    if (!w->held || !(again || strict) || leads_away(w, q))
+        return true;
+    if (again)
+        return refuse(no, SK_8_4, T_NO_CEASED, 0);
+    return closes_on_pillbox(w, q) || refuse(no, SKO_1, T_NO_CEASED, 0);
+}
+
 bool skirmish_bands_allow(const struct sk_walk *w, struct fy_inch q, bool again, struct sk_no *no)
 {
     const struct sk_data *d = w->d;
-    if (w->held && again && !leads_away(w, q))
-        return refuse(no, SK_8_4, T_NO_CEASED, 0);
-    if (w->held && w->s->option[OPT_STOP] == STOP_STRICT && !leads_away(w, q) && !closes_on_pillbox(w, q))
-        return refuse(no, SKO_1, T_NO_CEASED, 0);
+    if (!skirmish_may_leave(w, q, again, no))
+        return false;
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *f = &w->foe[i];
         int32_t band = d->band + f->touch;
@@ -241,6 +253,25 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
+uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
+{
+    sk_pairs here = same_pairs(p.x, p.y);
+    sk_four most = all_of(high * high), least = all_of(low < 0 ? -1 : low * low);
+    uint64_t set = 0;
+    for (int i = 0; s->on[word] >> i; i += 2 * LANE_POINTS) {
+        sk_pairs at_eight[2];
+        if (!(s->on[word] >> i & 255))
+            continue;
+        pair_up(&s->x[64 * word + i], &s->y[64 * word + i], at_eight);
+        for (int half = 0; half < 2; half++) {
+            sk_pairs way = at_eight[half] - here;
+            sk_four apart2 = dots(way, way);
+            set |= (uint64_t)lanes_of((apart2 <= most) & (apart2 > least)) << (i + LANE_POINTS * half);
+        }
+    }
+    return set & s->on[word];
+}
+
 bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
 {
     for (int word = 0; word < 2; word++)
@@ -263,12 +294,20 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
 
 /* ---- sight and cover ---- */
 
+/* Built-up areas whose boxes can have part in the box of the two points. */
+static inline uint64_t built_between(const struct sk_data *d, struct fy_inch p, struct fy_inch q)
+{
+    int left = (p.x < q.x ? p.x : q.x) / 100, right = (p.x < q.x ? q.x : p.x) / 100;
+    int low = (p.y < q.y ? p.y : q.y) / 100, high = (p.y < q.y ? q.y : p.y) / 100;
+    return d->built_x.begun[right] & d->built_x.ended[left] & d->built_y.begun[high] & d->built_y.ended[low];
+}
+
 bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
     if (s->option[OPT_SIGHT])
         return true; /* SKO-3 */
     /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight) {
+    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight & built_between(d, p, q)) {
         const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
         if (fy_inch_area_meets(area, p, q) && !fy_inch_area_holds(area, p) && !fy_inch_area_holds(area, q))
             return false;

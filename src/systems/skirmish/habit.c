@@ -29,7 +29,7 @@ struct plan {
 /* The cost of the way from a place: by the corners of its inch that can be reached from it. */
 static int32_t far_from(const struct sk_data *d, const struct sk_state *s, int goal, struct fy_inch p)
 {
-    bool clear = near_cell(d, p)->clear[0];
+    bool clear = near_cell(d, p)->clear[0] == UINT16_MAX;
     struct sk_ground g = skirmish_ground(d, s, false, p, false);
     int32_t least = UNREACHED;
     for (int y = p.y / 100; y <= p.y / 100 + 1 && y < d->rows; y++)

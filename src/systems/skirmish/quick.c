@@ -79,7 +79,7 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
             if (value >= least)
                 continue;
             value += fy_inch_root(fy_inch_apart2(p, corner));
-            if (value < least && skirmish_open_near(w, p, corner))
+            if (value < least && skirmish_open_to(w, p, x, y))
                 least = value;
         }
     return least;
@@ -106,7 +106,6 @@ struct candidates {
     int x, y, n;                    /* the first column and row, and how many rows */
     uint32_t nodes[ROWS];           /* by row, from the first column on */
     int first, end;                 /* the rows that have any */
-    uint64_t without[3];            /* areas, wire and foes: what they bar is left out */
     int n_sources;
     struct source source[SOURCES];  /* the nodes about the goal, and marks one by one as they are needed */
     int16_t low[MARKS];             /* at least that by way of each mark that is no source yet */
@@ -131,7 +130,6 @@ static void find_frame(struct candidates *c, const struct sk_walk *w)
     c->x = w->from.x < w->move ? 0 : (w->from.x - w->move + 99) / 100;
     c->y = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
     c->n = (top < w->d->rows ? top : w->d->rows - 1) - c->y + 1;
-    memset(c->without, 0, sizeof c->without);
 }
 
 static void find_nodes(struct candidates *c)
@@ -147,27 +145,32 @@ static void find_nodes(struct candidates *c)
     }
 }
 
-/* ---- what lies in the shadow of closed ground ---- */
+/* ---- what is surely barred ---- */
 
-enum { FINE = 1 << 10, WIDE = 4 * FY_INCH_LARGEST };
+enum { WIDE = 4 * FY_INCH_LARGEST };
 
-/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners. Only what surely lies there;
- * what is left is looked at exactly. Everything is turned so that the rows are above the mover. */
+static int32_t floor_of(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
+static int32_t ceiling_of(int32_t a, int32_t b) { return -floor_of(-a, b); }
+
+/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners. Everything is turned so that
+ * the rows are above the mover. */
 static void shade(struct candidates *c, const struct sk_block *b, int side)
 {
-    int32_t near = side > 0 ? b->ly : -b->hy, far = side > 0 ? b->hy : -b->ly;
+    int32_t near = side > 0 ? b->ly : -b->hy, far = side > 0 ? b->hy : -b->ly, from = c->w->from.y;
     if (far <= 0)
         return;
     near = near > 0 ? near : 0;
-    /* the slopes of the lines, x by y: left past the corner that is seen most to the left, and so on */
-    int32_t left = b->lx >= 0 ? b->lx * FINE / far + 1 : near ? b->lx * FINE / near + 1 : -WIDE * FINE;
-    int32_t right = b->hx <= 0 ? b->hx * FINE / far - 1 : near ? b->hx * FINE / near - 1 : WIDE * FINE;
-    int32_t from = c->w->from.y, first = side > 0 ? (from + near) / 100 + 1 - c->y : 0,
-            end = side > 0 ? c->n : (from - near + 99) / 100 - c->y;
+    int first = side > 0 ? (from + near) / 100 + 1 - c->y : 0, end = side > 0 ? c->n : (from - near + 99) / 100 - c->y;
     for (int i = first < 0 ? 0 : first; i < end && i < c->n; i++) {
-        int32_t up = side * (100 * (c->y + i) - from);
-        int32_t low = b->lx >= 0 && up < far ? b->lx : left == -WIDE * FINE ? -WIDE : (int32_t)((int64_t)left * up / FINE) + 1;
-        int32_t high = b->hx <= 0 && up < far ? b->hx : right == WIDE * FINE ? WIDE : (int32_t)((int64_t)right * up / FINE) - 1;
+        int32_t up = side * (100 * (c->y + i) - from), low, high;
+        if (b->lx >= 0)
+            low = up < far ? b->lx : floor_of(b->lx * up, far); /* past its upper left corner */
+        else
+            low = near ? floor_of(b->lx * up, near) : -WIDE;
+        if (b->hx <= 0)
+            high = up < far ? b->hx : ceiling_of(b->hx * up, far);
+        else
+            high = near ? ceiling_of(b->hx * up, near) : WIDE;
         c->nodes[i] &= ~nodes_between(c, c->w->from.x + low, c->w->from.x + high);
     }
 }
@@ -205,14 +208,14 @@ static void shade_wire(struct candidates *c, const struct sk_block *around)
 static void shade_base(struct candidates *c, const struct sk_foe *f)
 {
     int32_t half = f->touch * 707 / 1000, x = f->at.x - c->w->from.x, y = f->at.y - c->w->from.y;
-    struct sk_block b = {x - half, y - half, x + half, y + half, 0, 0};
+    struct sk_block b = {.lx = x - half, .ly = y - half, .hx = x + half, .hy = y + half};
     shade_all(c, &b);
 }
 
 /* Nobody stops inside a band in which the leg does not begin (SK-8.2). */
 static void leave_out_band(struct candidates *c, const struct sk_foe *f)
 {
-    int32_t within = c->w->d->band - c->w->d->intrusion + f->touch;
+    int32_t within = f->room - c->w->d->intrusion;
     for (int i = 0; i < c->n; i++) {
         int32_t y = 100 * (c->y + i), aside = y < f->at.y ? f->at.y - y : y - f->at.y;
         if (aside >= within || !c->nodes[i])
@@ -222,31 +225,27 @@ static void leave_out_band(struct candidates *c, const struct sk_foe *f)
     }
 }
 
-/* Leaves out a node that no legal leg leads to, and with it what is barred by the same thing. */
-static void leave_out(struct candidates *c, int row, int k)
+static void leave_out_ground(struct candidates *c)
+{
+    for (int i = 0; i < c->w->n_areas; i++)
+        shade_area(c, &c->w->area[i]);
+    for (int i = 0; i < c->w->n_wires; i++)
+        shade_wire(c, &c->w->wire[i]);
+}
+
+static void leave_out_pieces(struct candidates *c)
 {
     const struct sk_walk *w = c->w;
-    unsigned ahead = 1u << octant(100 * (c->x + k) - w->from.x, 100 * (c->y + row) - w->from.y);
-    const uint32_t *nodes = &c->nodes[row];
-    for (int i = 0; i < w->n_areas && *nodes >> k & 1; i++)
-        if (w->area[i].octants & ahead && !bit(c->without[0], i)) {
-            shade_area(c, &w->area[i]);
-            c->without[0] |= one(i);
-        }
-    for (int i = 0; i < w->n_wires && *nodes >> k & 1; i++)
-        if (w->wire[i].octants & ahead && !bit(c->without[1], i)) {
-            shade_wire(c, &w->wire[i]);
-            c->without[1] |= one(i);
-        }
-    for (int i = 0; i < w->n_foes && *nodes >> k & 1; i++)
-        if (w->foe[i].octants & ahead && !bit(c->without[2], i)) {
-            if (w->foe[i].band && !w->foe[i].holds)
-                leave_out_band(c, &w->foe[i]);
-            else
-                shade_base(c, &w->foe[i]);
-            c->without[2] |= one(i);
-        }
-    c->nodes[row] &= ~(1u << k);
+    for (int i = 0; i < w->n_friends; i++) {
+        int k = (w->friend[i].at.x + 50) / 100 - c->x, row = (w->friend[i].at.y + 50) / 100 - c->y;
+        if (row >= 0 && row < c->n && k >= 0 && k < ROWS)
+            c->nodes[row] &= ~(1u << k);
+    }
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].room == w->foe[i].touch)
+            shade_base(c, &w->foe[i]);
+        else
+            leave_out_band(c, &w->foe[i]);
 }
 
 /* ---- sources ---- */
@@ -331,6 +330,10 @@ static void take_marks(struct candidates *c)
 {
     const struct sk_ways *ways = c->f->ways;
     for (int i = 0; i < c->f->marks; i++) {
+        if (i % 8 == 0 && !any(load(c->low + i) == all(c->least))) {
+            i += 7;
+            continue;
+        }
         if (c->low[i] != c->least || c->best[i] != c->first_best)
             continue;
         c->low[i] = FAR_OFF;
@@ -377,11 +380,15 @@ static bool best_candidate(struct candidates *c, int most, int *value, int *best
 static bool best_node(struct candidates *c, int most, struct fy_inch *to, int *value)
 {
     int best = 0;
+    bool pieces = true;
     while (best_candidate(c, most, value, &best)) {
         *to = (struct fy_inch){100 * (c->x + best / ROWS), 100 * (c->y + best % ROWS)};
         if (skirmish_leg_legal(c->w, *to, false))
             return true;
-        leave_out(c, best % ROWS, best / ROWS);
+        if (pieces)
+            leave_out_pieces(c);
+        pieces = false;
+        c->nodes[best % ROWS] &= ~(1u << best / ROWS);
     }
     return false;
 }
@@ -433,21 +440,27 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, struct fy_inch go
 static size_t rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 1); }
 static int bends_of(const struct sk_ways *w) { return (w->n_bends + LANES - 1) / LANES * LANES; }
 
-/* By the ways: from every node what it costs to each bend in one piece. */
-static int16_t *costs_in_one_piece(struct fy_loader *l, const struct sk_ways *w)
+/* From every node: which bends are one piece away, and what it costs. */
+struct bends {
+    int n, words;
+    uint64_t *near;                 /* [node][words] */
+    int16_t *cost;                  /* [node][n] */
+};
+
+static void find_bends(struct fy_loader *l, const struct sk_ways *w, struct bends *b)
 {
-    size_t n = (size_t)(w->nodes * bends_of(w));
-    int16_t *costs = fy_keep(l, n * sizeof *costs);
-    for (size_t i = 0; i < n; i++)
-        costs[i] = FAR_OFF;
+    b->n = bends_of(w);
+    b->words = (w->n_bends + 63) / 64;
+    b->near = fy_keep(l, (size_t)(w->nodes * b->words) * sizeof *b->near);
+    b->cost = fy_keep(l, (size_t)(w->nodes * b->n) * sizeof *b->cost);
     for (int p = 0; p < w->n_bends; p++)
         for (int y = 0; y < w->rows; y++)
             for (int word = 0; word < 2; word++)
                 for EACH_BIT(k, w->piece[w->mark[p] * w->rows + y][word]) {
-                    int x = 64 * word + __builtin_ctzll(k_set);
-                    costs[(y * w->columns + x) * bends_of(w) + p] = (int16_t)octile(x - w->mark_x[p], y - w->mark_y[p]);
+                    int x = 64 * word + __builtin_ctzll(k_set), node = y * w->columns + x;
+                    b->near[node * b->words + p / 64] |= one(p % 64);
+                    b->cost[node * b->n + p] = (int16_t)octile(x - w->mark_x[p], y - w->mark_y[p]);
                 }
-    return costs;
 }
 
 /* The candidates at the edge: from any other a step towards a bend leads to a better one. */
@@ -460,33 +473,37 @@ static void find_edge(const struct candidates *c, uint32_t edge[ROWS])
         edge[i] = c->nodes[i] & ~(i && i < c->n - 1 ? across[i - 1] & across[i] & across[i + 1] : 0);
 }
 
+/* Those of one node, where they are the least so far. */
+static void lessen(const struct bends *b, int node, int me, int16_t *cost, int16_t *best)
+{
+    for (int word = 0; word < b->words; word++)
+        for EACH_BIT(p, b->near[node * b->words + word]) {
+            int p = 64 * word + __builtin_ctzll(p_set), here = b->cost[node * b->n + p];
+            if (here < cost[p] || (here == cost[p] && me < best[p])) {
+                cost[p] = (int16_t)here;
+                best[p] = (int16_t)me;
+            }
+        }
+}
+
 /* The least of the candidates. */
-static void least_costs(const struct candidates *c, const struct sk_ways *w, const int16_t *costs, int16_t *cost, int16_t *best)
+static void least_costs(const struct candidates *c, const struct sk_ways *w, const struct bends *b, int16_t *cost, int16_t *best)
 {
     uint32_t edge[ROWS];
-    int n = bends_of(w);
     find_edge(c, edge);
     for (int p = 0; p < w->n_bends; p++) { /* from a bend itself no step leads nearer to it */
         int k = w->mark_x[p] - c->x, row = w->mark_y[p] - c->y;
         if (k >= 0 && k < ROWS && row >= 0 && row < c->n)
             edge[row] |= c->nodes[row] & 1u << k;
     }
-    for (int p = 0; p < n; p += 8) {
-        eight least = all(FAR_OFF), from = all(UNKNOWN);
-        for (int row = 0; row < c->n; row++)
-            for EACH_BIT(k, edge[row]) {
-                int k = __builtin_ctzll(k_set);
-                eight here = load(costs + ((c->y + row) * w->columns + c->x + k) * n + p), me = all(number(k, row));
-                eight better = (here < least) | ((here == least) & (me < from));
-                least = choose(better, here, least);
-                from = choose(better, me, from);
-            }
-        memcpy(cost + p, &least, sizeof least);
-        memcpy(best + p, &from, sizeof from);
-    }
+    for (int p = 0; p < b->n; p++)
+        cost[p] = FAR_OFF, best[p] = UNKNOWN;
+    for (int row = 0; row < c->n; row++)
+        for EACH_BIT(k, edge[row])
+            lessen(b, (c->y + row) * w->columns + c->x + __builtin_ctzll(k_set), number(__builtin_ctzll(k_set), row), cost, best);
 }
 
-static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct sk_state *s, int node, int16_t *const costs[2])
+static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct sk_state *s, int node, const struct bends bends[2])
 {
     struct sk_walk w;
     struct candidates c;
@@ -499,16 +516,13 @@ static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct
     skirmish_walk(d, s, 0, move, &w);
     find_frame(&c, &w);
     find_nodes(&c);
-    for (int i = 0; i < w.n_areas; i++)
-        shade_area(&c, &w.area[i]);
-    for (int i = 0; i < w.n_wires; i++)
-        shade_wire(&c, &w.wire[i]);
+    leave_out_ground(&c);
     memcpy(o->nodes + (size_t)node * rows_of(move), c.nodes, (size_t)c.n * sizeof *c.nodes);
     for (int blown = 0; blown < 2; blown++)
-        if (costs[blown]) {
-            const struct sk_ways *ways = d->nav[d->piece[s->kind[0]].heavy + blown];
-            int first = node * bends_of(ways);
-            least_costs(&c, ways, costs[blown], o->past[blown].cost + first, o->past[blown].best + first);
+        if (o->past[blown].cost) {
+            int first = node * bends[blown].n;
+            least_costs(&c, d->nav[d->piece[s->kind[0]].heavy + blown], &bends[blown], o->past[blown].cost + first,
+                        o->past[blown].best + first);
         }
 }
 
@@ -525,18 +539,18 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
             continue;
         }
         o->nodes = fy_keep(l, nodes * rows_of(piece->move) * sizeof *o->nodes);
-        int16_t *costs[2] = {NULL, NULL};
+        struct bends bends[2];
         for (int blown = 0; blown <= piece->heavy; blown++) {
             const struct sk_ways *ways = d->nav[piece->heavy + blown];
             if (!ways)
                 continue;
-            costs[blown] = costs_in_one_piece(l, ways);
-            o->past[blown].cost = fy_keep(l, nodes * (size_t)bends_of(ways) * sizeof(int16_t));
-            o->past[blown].best = fy_keep(l, nodes * (size_t)bends_of(ways) * sizeof(int16_t));
+            find_bends(l, ways, &bends[blown]);
+            o->past[blown].cost = fy_keep(l, nodes * (size_t)bends[blown].n * sizeof(int16_t));
+            o->past[blown].best = fy_keep(l, nodes * (size_t)bends[blown].n * sizeof(int16_t));
         }
         s.kind[0] = (uint8_t)kind;
         for (int i = 0; i < (int)nodes; i++)
-            look_out(d, o, &s, i, costs);
+            look_out(d, o, &s, i, bends);
     }
 }
 
@@ -551,17 +565,6 @@ static const struct sk_outlook *outlook_of(const struct sk_walk *w, const struct
     if (w->from.x % 100 || w->from.y % 100 || cut || (ways == w->d->nav[0]) == w->d->piece[kind].heavy)
         return NULL;
     return &w->d->outlook[kind];
-}
-
-/* Where a friend stands nobody ends. */
-static void leave_out_friends(struct candidates *c)
-{
-    for (int i = 0; i < c->w->n_friends; i++) {
-        const struct sk_friend *f = &c->w->friend[i];
-        int k = (f->at.x + 50) / 100 - c->x, row = (f->at.y + 50) / 100 - c->y;
-        if (row >= 0 && row < c->n && k >= 0 && k < 32)
-            c->nodes[row] &= ~(1u << k);
-    }
 }
 
 /* Is any node about the goal in one piece from a candidate? */
@@ -590,19 +593,19 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
         bool blown_up = ways == w->d->nav[2];
         const int16_t *cost = o->past[blown_up].cost + node * bends_of(ways), *best = o->past[blown_up].best + node * bends_of(ways);
         memcpy(c->nodes, o->nodes + (size_t)node * rows_of(w->move), (size_t)c->n * sizeof *c->nodes);
-        c->without[0] = c->without[1] = UINT64_MAX; /* left out already */
         for (; known < ways->n_bends; known++) {
             c->low[known] = (int16_t)(cost[known] + f->rest[known]);
             c->best[known] = best[known];
         }
-    } else
+    } else {
         find_nodes(c);
+        leave_out_ground(c);
+    }
     for (int i = known; i < f->marks; i++) {
         c->low[i] = f->rest[i] < FAR_OFF ? (int16_t)(f->rest[i] + bound(w, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
         c->best[i] = UNKNOWN;
     }
     find_least(c);
-    leave_out_friends(c);
     for (c->first = 0; c->first < c->n && !c->nodes[c->first]; c->first++)
         continue;
     for (c->end = c->n; c->end > c->first && !c->nodes[c->end - 1]; c->end--)

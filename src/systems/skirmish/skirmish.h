@@ -26,6 +26,7 @@ enum {
     GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
     AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
     NOBODY = 255,
+    WIDEST = 125,                  /* the largest radius of a base */
     REACH = 1200,                  /* the longest leg any piece may have */
     SKIRMISH_RAYS = 16             /* bearings that are offered */
 };
@@ -88,7 +89,7 @@ struct sk_near {
     uint64_t leg[2];                /* areas within reach of a leg of 6", and of any leg */
     uint64_t sight;                 /* built-up areas that could block a shot */
     uint64_t here;                  /* cover and built-up areas that touch this inch */
-    uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
+    uint16_t clear[2];              /* [heavy]: the 16 nodes about it, by rows, to which surely nothing bars any line from here */
     uint16_t targets;               /* within a leg of 6" and a base */
     uint32_t wire[2];
     uint64_t seam[2][2];            /* [short or long][word] */
@@ -107,6 +108,11 @@ struct sk_shape {
     struct fy_inch_area area;
 };
 
+/* Which of a set of areas can have part in a stretch of the table's width or height: by the inches of its ends. */
+struct sk_spans {
+    uint64_t begun[FY_INCH_LARGEST / 100 + 1], ended[FY_INCH_LARGEST / 100 + 1];
+};
+
 struct sk_piece {
     const char *title;
     uint8_t side;
@@ -117,7 +123,7 @@ struct sk_piece {
 /* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
  * legs begin there. */
 struct sk_outlook {
-    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on, a few barred ones among them */
+    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on, few barred ones among them */
     struct {
         int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
     } past[2];                       /* [all crossings blown] */
@@ -136,9 +142,11 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
+    struct sk_spans built_x, built_y;
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
+    uint64_t seams_in[2][FY_INCH_LARGEST / 100 + 1][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
@@ -183,7 +191,7 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
-    struct fy_inch ray[KINDS][SKIRMISH_RAYS]; /* a move on every second of the 32 bearings */
+    int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
     struct sk_outlook outlook[KINDS];
 
@@ -243,14 +251,6 @@ static inline int32_t octile(int dx, int dy)
     return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
 }
 
-/* The octant of a direction, counter-clockwise from the right. */
-static inline int octant(int32_t x, int32_t y)
-{
-    if (y >= 0)
-        return x >= 0 ? (y <= x ? 0 : 1) : y >= -x ? 2 : 3;
-    return x < 0 ? (-y <= -x ? 4 : 5) : -y >= x ? 6 : 7;
-}
-
 /* By x, then y: the order of places that are equally good. */
 static inline bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
 
@@ -285,10 +285,12 @@ struct sk_ground {
     uint32_t wires, crossings;
 };
 
-/* Closed ground as seen from the mover: its box relative to it, and in which of the eight octants around it lies. */
+/* Closed ground as seen from the mover: its box relative to it, and the two corners between which it is seen. */
 struct sk_block {
     int32_t lx, ly, hx, hy;
-    uint8_t octants, what;          /* area or section of wire */
+    struct fy_inch right, left;
+    bool around;                    /* the mover is inside */
+    uint8_t what;                   /* area or section of wire */
 };
 
 /* A piece about to make a leg, with everything that could matter to it. */
@@ -305,14 +307,23 @@ struct sk_walk {
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
+        int32_t room;               /* how near the leg may come: not over its base, nor into its band if it begins outside */
+        int64_t apart2;
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
-        uint8_t octants;            /* where the leg can come too near to it */
     } foe[ENEMIES];
     struct sk_friend {
         struct fy_inch at;
         int32_t touch;
     } friend[ENEMIES];
+};
+
+/* Legs to be judged together: the points, relative to the mover. */
+enum { LEGS = 6 * 64 };             /* more than are ever thought of */
+struct sk_legs {
+    int n;
+    int16_t to[LEGS][2];
+    uint64_t barred[LEGS / 64];
 };
 
 struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
@@ -323,13 +334,17 @@ void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, i
 bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* leg.c: both of these at a glance, without a reason. */
+/* Of these SK-8.4 and SKO-1: whoever is held by a band may leave it so. */
+bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
+/* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
-bool skirmish_ends_free(const struct sk_walk *, struct fy_inch q); /* no overlap with a friend there */
+bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
+/* Of many legs, all within the move and the table, which of them are barred; whether they may leave a band apart. */
+void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
-/* How far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first band
- * that stops it. The bearings on which nothing is in the way at all. */
-unsigned skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
+/* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
+ * first band that stops it. */
+void skirmish_reaches(const struct sk_walk *, unsigned rays, int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
@@ -339,6 +354,12 @@ bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool he
 /* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
 bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
+/* The pieces of one word of the set that is on the table whose centres are farther from p than `low` and at most `high`. */
+uint64_t skirmish_between(const struct sk_state *, int word, struct fy_inch p, int32_t low, int32_t high);
+static inline uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
+{
+    return skirmish_between(s, word, p, -1, limit);
+}
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
@@ -405,8 +426,8 @@ static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, 
 /* ---- field.c ---- */
 
 void skirmish_begin_field(struct sk_field *, const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal);
-/* Ground between two points less than 1.50" apart. */
-bool skirmish_open_near(const struct sk_walk *, struct fy_inch p, struct fy_inch q);
+/* Ground between a place and one of the nodes about its inch. */
+bool skirmish_open_to(const struct sk_walk *, struct fy_inch place, int x, int y);
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 

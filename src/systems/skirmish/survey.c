@@ -54,7 +54,34 @@ static void find_seams(struct fy_node top, struct sk_data *d)
                 }
 }
 
+/* Seams along or across the table by their inch, any other by every inch. */
+static void sort_seams(struct sk_data *d)
+{
+    for (int i = 0; i < d->n_seams; i++) {
+        const struct sk_seam *seam = &d->seam[i];
+        for (int inch = 0; inch <= FY_INCH_LARGEST / 100; inch++) {
+            if (!d->straight_seams || (seam->a.x == seam->b.x && seam->a.x / 100 == inch))
+                d->seams_in[0][inch][i / 64] |= one(i % 64);
+            if (!d->straight_seams || (seam->a.y == seam->b.y && seam->a.y / 100 == inch))
+                d->seams_in[1][inch][i / 64] |= one(i % 64);
+        }
+    }
+}
+
 /* ---- what is near ---- */
+
+static void survey_spans(struct sk_data *d)
+{
+    for EACH_BIT(a, d->built)
+        for (int inch = 0; inch <= FY_INCH_LARGEST / 100; inch++) {
+            const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
+            uint64_t self = a_set & -a_set;
+            d->built_x.begun[inch] |= area->low.x < 100 * (inch + 1) ? self : 0;
+            d->built_x.ended[inch] |= area->high.x > 100 * inch ? self : 0;
+            d->built_y.begun[inch] |= area->low.y < 100 * (inch + 1) ? self : 0;
+            d->built_y.ended[inch] |= area->high.y > 100 * inch ? self : 0;
+        }
+}
 
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
 {
@@ -66,6 +93,52 @@ static bool segment_near(struct fy_inch a, struct fy_inch b, struct fy_inch cell
 {
     struct fy_inch low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y};
     return box_near(low, high, cell, within);
+}
+
+/* Nodes about an inch to which something closed, a box, could bar lines from it; `touch`: by touching them. */
+static uint16_t nodes_behind(struct fy_inch cell, struct fy_inch low, struct fy_inch high, bool touch)
+{
+    uint16_t behind = 0;
+    if (!box_near(low, high, cell, 200))
+        return 0;
+    for (int i = 0; i < 16; i++) {
+        int32_t x = cell.x + 100 * (i % 4 - 1), y = cell.y + 100 * (i / 4 - 1);
+        int32_t left = x < cell.x ? x : cell.x, right = x > cell.x + 100 ? x : cell.x + 100;
+        int32_t below = y < cell.y ? y : cell.y, above = y > cell.y + 100 ? y : cell.y + 100;
+        bool apart = touch ? high.x < left || low.x > right || high.y < below || low.y > above
+                           : high.x <= left || low.x >= right || high.y <= below || low.y >= above;
+        behind |= (uint16_t)(!apart << i);
+    }
+    return behind;
+}
+
+static uint16_t nodes_behind_line(struct fy_inch cell, struct fy_inch a, struct fy_inch b)
+{
+    struct fy_inch low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y};
+    return nodes_behind(cell, low, high, true);
+}
+
+static void find_clear(const struct sk_data *d, struct fy_inch cell, struct sk_near *near)
+{
+    uint16_t behind[2] = {0, 0};
+    for EACH_BIT(i, d->closed | d->built) {
+        int i = __builtin_ctzll(i_set);
+        uint16_t nodes = nodes_behind(cell, d->area[i].low, d->area[i].high, false);
+        behind[0] |= bit(d->closed, i) ? nodes : 0;
+        behind[1] |= nodes;
+    }
+    for (int i = 0; i < d->n_wires; i++) {
+        uint16_t nodes = nodes_behind_line(cell, d->wire[i][0], d->wire[i][1]);
+        behind[0] |= nodes;
+        behind[1] |= nodes;
+    }
+    for (int i = 0; i < d->n_seams; i++) {
+        uint16_t nodes = nodes_behind_line(cell, d->seam[i].a, d->seam[i].b);
+        behind[0] |= nodes;
+        behind[1] |= nodes;
+    }
+    near->clear[0] = (uint16_t)~behind[0];
+    near->clear[1] = (uint16_t)~behind[1];
 }
 
 static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *near)
@@ -82,15 +155,7 @@ static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *
         if (bit(d->covers, i) && box_near(a->low, a->high, cell, 0))
             near->here |= one(i);
     }
-    near->clear[0] = near->clear[1] = true;
-    for (int i = 0; i < d->n_areas; i++)
-        if (box_near(d->area[i].low, d->area[i].high, cell, 150)) {
-            near->clear[0] &= !bit(d->closed, i);
-            near->clear[1] &= !bit(d->closed | d->built, i);
-        }
-    for (int i = 0; i < d->n_wires; i++)
-        if (segment_near(d->wire[i][0], d->wire[i][1], cell, 150))
-            near->clear[0] = near->clear[1] = false;
+    find_clear(d, cell, near);
     for (int i = 0; i < d->n_targets; i++) {
         const struct sk_shape *t = &d->target[i];
         struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
@@ -280,6 +345,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->rows = d->height / 100 + 1;
     size_t nodes = (size_t)(d->columns * d->rows);
     find_seams(fy_scenario(l), d);
+    sort_seams(d);
+    survey_spans(d);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
     d->ways[1] = fy_keep(l, nodes);
@@ -295,7 +362,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         for (int32_t aside = 0; aside <= move; aside++)
             d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
         for (int i = 0; i < SKIRMISH_RAYS; i++)
-            d->ray[k][i] = (struct fy_inch){skirmish_bearing[2 * i][0] * move / 1000, skirmish_bearing[2 * i][1] * move / 1000};
+            for (int c = 0; c < 2; c++)
+                d->ray[k][i][c] = (int16_t)(skirmish_bearing[2 * i][c] * move / 1000);
     }
     uint64_t(*scratch)[2] = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
