@@ -152,48 +152,51 @@ enum { WIDE = 4 * FY_INCH_LARGEST };
 static int32_t floor_of(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
 static int32_t ceiling_of(int32_t a, int32_t b) { return -floor_of(-a, b); }
 
-/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners. Everything is turned so that
- * the rows are above the mover. */
-static void shade(struct candidates *c, const struct sk_block *b, int side)
+/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners; `touch`: on these as well.
+ * Everything is turned so that the rows are above the mover. */
+static void shade(struct candidates *c, const struct sk_block *b, int side, bool touch)
 {
     int32_t near = side > 0 ? b->ly : -b->hy, far = side > 0 ? b->hy : -b->ly, from = c->w->from.y;
     if (far <= 0)
         return;
     near = near > 0 ? near : 0;
-    int first = side > 0 ? (from + near) / 100 + 1 - c->y : 0, end = side > 0 ? c->n : (from - near + 99) / 100 - c->y;
+    int32_t beyond = near + !(touch && near); /* the least that the rows must be above */
+    int first = side > 0 ? (from + beyond + 99) / 100 - c->y : 0, end = side > 0 ? c->n : floor_of(from - beyond, 100) + 1 - c->y;
     for (int i = first < 0 ? 0 : first; i < end && i < c->n; i++) {
-        int32_t up = side * (100 * (c->y + i) - from), low, high;
+        int32_t up = side * (100 * (c->y + i) - from), low = -WIDE, high = WIDE;
+        int32_t past = up < far ? up : far; /* lines to its left and right pass it farther up, others on this side */
         if (b->lx >= 0)
-            low = up < far ? b->lx : floor_of(b->lx * up, far); /* past its upper left corner */
-        else
-            low = near ? floor_of(b->lx * up, near) : -WIDE;
+            low = touch ? ceiling_of(b->lx * up, past) - 1 : floor_of(b->lx * up, past);
+        else if (near)
+            low = touch ? ceiling_of(b->lx * up, near) - 1 : floor_of(b->lx * up, near);
         if (b->hx <= 0)
-            high = up < far ? b->hx : ceiling_of(b->hx * up, far);
-        else
-            high = near ? ceiling_of(b->hx * up, near) : WIDE;
+            high = touch ? floor_of(b->hx * up, past) + 1 : ceiling_of(b->hx * up, past);
+        else if (near)
+            high = touch ? floor_of(b->hx * up, near) + 1 : ceiling_of(b->hx * up, near);
         c->nodes[i] &= ~nodes_between(c, c->w->from.x + low, c->w->from.x + high);
     }
 }
 
 /* The same in the mover's own row. */
-static void shade_row(struct candidates *c, const struct sk_block *b)
+static void shade_row(struct candidates *c, const struct sk_block *b, bool touch)
 {
     struct fy_inch from = c->w->from;
-    if (from.y % 100 == 0 && b->ly < 0 && b->hy > 0)
-        c->nodes[from.y / 100 - c->y] &= ~nodes_between(c, from.x + (b->lx >= 0 ? b->lx : -WIDE), from.x + (b->hx <= 0 ? b->hx : WIDE));
+    if (from.y % 100 == 0 && (touch ? b->ly <= 0 && b->hy >= 0 : b->ly < 0 && b->hy > 0))
+        c->nodes[from.y / 100 - c->y] &= ~nodes_between(c, from.x + (b->lx >= 0 ? b->lx - touch : -WIDE),
+                                                        from.x + (b->hx <= 0 ? b->hx + touch : WIDE));
 }
 
-static void shade_all(struct candidates *c, const struct sk_block *b)
+static void shade_all(struct candidates *c, const struct sk_block *b, bool touch)
 {
-    shade(c, b, 1);
-    shade(c, b, -1);
-    shade_row(c, b);
+    shade(c, b, 1, touch);
+    shade(c, b, -1, touch);
+    shade_row(c, b, touch);
 }
 
 static void shade_area(struct candidates *c, const struct sk_block *b)
 {
     if (c->w->d->area[b->what].rectangle)
-        shade_all(c, b);
+        shade_all(c, b, false);
 }
 
 static void shade_wire(struct candidates *c, const struct sk_block *around)
@@ -201,7 +204,7 @@ static void shade_wire(struct candidates *c, const struct sk_block *around)
     struct sk_block b = *around; /* a hundredth larger than the wire */
     b.lx++, b.ly++, b.hx--, b.hy--;
     if (b.lx == b.hx || b.ly == b.hy)
-        shade_all(c, &b);
+        shade_all(c, &b, true);
 }
 
 /* Nobody passes over a foe's base (SK-7.7): the square within it bars like closed ground. */
@@ -209,7 +212,7 @@ static void shade_base(struct candidates *c, const struct sk_foe *f)
 {
     int32_t half = f->touch * 707 / 1000, x = f->at.x - c->w->from.x, y = f->at.y - c->w->from.y;
     struct sk_block b = {.lx = x - half, .ly = y - half, .hx = x + half, .hy = y + half};
-    shade_all(c, &b);
+    shade_all(c, &b, false);
 }
 
 /* Nobody stops inside a band in which the leg does not begin (SK-8.2). */
