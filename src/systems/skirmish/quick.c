@@ -443,29 +443,6 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, struct fy_inch go
 static size_t rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 1); }
 static int bends_of(const struct sk_ways *w) { return (w->n_bends + LANES - 1) / LANES * LANES; }
 
-/* From every node: which bends are one piece away, and what it costs. */
-struct bends {
-    int n, words;
-    uint64_t *near;                 /* [node][words] */
-    int16_t *cost;                  /* [node][n] */
-};
-
-static void find_bends(struct fy_loader *l, const struct sk_ways *w, struct bends *b)
-{
-    b->n = bends_of(w);
-    b->words = (w->n_bends + 63) / 64;
-    b->near = fy_keep(l, (size_t)(w->nodes * b->words) * sizeof *b->near);
-    b->cost = fy_keep(l, (size_t)(w->nodes * b->n) * sizeof *b->cost);
-    for (int p = 0; p < w->n_bends; p++)
-        for (int y = 0; y < w->rows; y++)
-            for (int word = 0; word < 2; word++)
-                for EACH_BIT(k, w->piece[w->mark[p] * w->rows + y][word]) {
-                    int x = 64 * word + __builtin_ctzll(k_set), node = y * w->columns + x;
-                    b->near[node * b->words + p / 64] |= one(p % 64);
-                    b->cost[node * b->n + p] = (int16_t)octile(x - w->mark_x[p], y - w->mark_y[p]);
-                }
-}
-
 /* The candidates at the edge: from any other a step towards a bend leads to a better one. */
 static void find_edge(const struct candidates *c, uint32_t edge[ROWS])
 {
@@ -477,20 +454,22 @@ static void find_edge(const struct candidates *c, uint32_t edge[ROWS])
 }
 
 /* Those of one node, where they are the least so far. */
-static void lessen(const struct bends *b, int node, int me, int16_t *cost, int16_t *best)
+static void lessen(const struct sk_ways *w, int x, int y, int me, int16_t *cost, int16_t *best)
 {
-    for (int word = 0; word < b->words; word++)
-        for EACH_BIT(p, b->near[node * b->words + word]) {
-            int p = 64 * word + __builtin_ctzll(p_set), here = b->cost[node * b->n + p];
+    for (int word = 0; 64 * word < w->n_bends; word++) {
+        uint64_t bends = w->n_bends < 64 * (word + 1) ? one(w->n_bends % 64) - 1 : UINT64_MAX;
+        for EACH_BIT(p, w->near[(y * w->columns + x) * w->words + word] & bends) {
+            int p = 64 * word + __builtin_ctzll(p_set), here = octile(x - w->mark_x[p], y - w->mark_y[p]);
             if (here < cost[p] || (here == cost[p] && me < best[p])) {
                 cost[p] = (int16_t)here;
                 best[p] = (int16_t)me;
             }
         }
+    }
 }
 
 /* The least of the candidates. */
-static void least_costs(const struct candidates *c, const struct sk_ways *w, const struct bends *b, int16_t *cost, int16_t *best)
+static void least_costs(const struct candidates *c, const struct sk_ways *w, int16_t *cost, int16_t *best)
 {
     uint32_t edge[ROWS];
     find_edge(c, edge);
@@ -499,14 +478,14 @@ static void least_costs(const struct candidates *c, const struct sk_ways *w, con
         if (k >= 0 && k < ROWS && row >= 0 && row < c->n)
             edge[row] |= c->nodes[row] & 1u << k;
     }
-    for (int p = 0; p < b->n; p++)
+    for (int p = 0; p < bends_of(w); p++)
         cost[p] = FAR_OFF, best[p] = UNKNOWN;
     for (int row = 0; row < c->n; row++)
         for EACH_BIT(k, edge[row])
-            lessen(b, (c->y + row) * w->columns + c->x + __builtin_ctzll(k_set), number(__builtin_ctzll(k_set), row), cost, best);
+            lessen(w, c->x + __builtin_ctzll(k_set), c->y + row, number(__builtin_ctzll(k_set), row), cost, best);
 }
 
-static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct sk_state *s, int node, const struct bends bends[2])
+static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct sk_state *s, int node)
 {
     struct sk_walk w;
     struct candidates c;
@@ -523,9 +502,9 @@ static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct
     memcpy(o->nodes + (size_t)node * rows_of(move), c.nodes, (size_t)c.n * sizeof *c.nodes);
     for (int blown = 0; blown < 2; blown++)
         if (o->past[blown].cost) {
-            int first = node * bends[blown].n;
-            least_costs(&c, d->nav[d->piece[s->kind[0]].heavy + blown], &bends[blown], o->past[blown].cost + first,
-                        o->past[blown].best + first);
+            const struct sk_ways *ways = d->nav[d->piece[s->kind[0]].heavy + blown];
+            int first = node * bends_of(ways);
+            least_costs(&c, ways, o->past[blown].cost + first, o->past[blown].best + first);
         }
 }
 
@@ -542,18 +521,16 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
             continue;
         }
         o->nodes = fy_keep(l, nodes * rows_of(piece->move) * sizeof *o->nodes);
-        struct bends bends[2];
         for (int blown = 0; blown <= piece->heavy; blown++) {
             const struct sk_ways *ways = d->nav[piece->heavy + blown];
             if (!ways)
                 continue;
-            find_bends(l, ways, &bends[blown]);
-            o->past[blown].cost = fy_keep(l, nodes * (size_t)bends[blown].n * sizeof(int16_t));
-            o->past[blown].best = fy_keep(l, nodes * (size_t)bends[blown].n * sizeof(int16_t));
+            o->past[blown].cost = fy_keep(l, nodes * (size_t)bends_of(ways) * sizeof(int16_t));
+            o->past[blown].best = fy_keep(l, nodes * (size_t)bends_of(ways) * sizeof(int16_t));
         }
         s.kind[0] = (uint8_t)kind;
         for (int i = 0; i < (int)nodes; i++)
-            look_out(d, o, &s, i, bends);
+            look_out(d, o, &s, i);
     }
 }
 

@@ -396,6 +396,8 @@ struct sk_ways {
     uint64_t (*piece)[2];           /* [node][row]: the nodes one piece away, by x */
     uint16_t mark[MARKS];
     uint8_t mark_x[MARKS], mark_y[MARKS];
+    int words;
+    uint64_t *near;                 /* [node][words]: marks one piece away */
     int16_t *to;                    /* [node][stride]: the cost to each mark */
     int n_openings;
     struct sk_opening *opening;
