@@ -5,8 +5,7 @@
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
-    MOVES = 160,
-    NOWHERE = 8000                  /* farther from the unit than any leg leads */
+    MOVES = 160
 };
 
 struct offer {
@@ -17,9 +16,9 @@ struct offer {
     struct sk_walk w;
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
     struct sk_legs legs;            /* thought of, in the order in which they are offered */
-    int edges;                      /* the first so many lead to edges of bands */
-    int n_points;
-    int16_t point[MOVES][2];        /* offered, as legs */
+    int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
+    int32_t like;                   /* that for the next ones */
+    int n_others;                   /* all but those on bearings, which come last */
 };
 
 static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
@@ -34,16 +33,24 @@ static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
     return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height;
 }
 
+/* A leg within the move and on the table. */
+static inline void keep_leg(struct offer *o, int32_t x, int32_t y)
+{
+    struct sk_legs *l = &o->legs;
+    if (l->n == LEGS - LANE_POINTS)
+        return;
+    if (o->held && !skirmish_may_leave(&o->w, (struct fy_inch){o->w.from.x + x, o->w.from.y + y}, o->again, NULL))
+        return;
+    l->to[l->n][0] = (int16_t)x;
+    l->to[l->n][1] = (int16_t)y;
+    o->like2[l->n++] = o->like;
+}
+
 static inline void think_of(struct offer *o, struct fy_inch p)
 {
     int32_t x = p.x - o->w.from.x, y = p.y - o->w.from.y;
-    if (!(x | y) || x * x + y * y > o->w.move * o->w.move || o->legs.n == LEGS)
-        return;
-    if ((!o->amid && !on_the_table(o->d, p)) || (o->held && !skirmish_may_leave(&o->w, p, o->again, NULL)))
-        return;
-    int16_t *to = o->legs.to[o->legs.n++];
-    to[0] = (int16_t)x;
-    to[1] = (int16_t)y;
+    if ((x | y) && x * x + y * y <= o->w.move * o->w.move && (o->amid || on_the_table(o->d, p)))
+        keep_leg(o, x, y);
 }
 
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
@@ -81,7 +88,7 @@ static void think_of_bearings(struct offer *o)
     for (; rays; rays &= rays - 1) {
         int i = __builtin_ctz(rays);
         if (reach[i] == o->w.move)
-            think_of(o, (struct fy_inch){o->w.from.x + ray[i][0], o->w.from.y + ray[i][1]});
+            keep_leg(o, ray[i][0], ray[i][1]);
         else if (reach[i] >= CELL)
             think_of(o, off(o->w.from, 2 * i, reach[i]));
     }
@@ -153,15 +160,30 @@ static void think_of_ranges(struct offer *o)
     }
 }
 
+/* Can a leg lead into the box? */
+static inline bool reaches_box(const struct offer *o, struct fy_inch low, struct fy_inch high)
+{
+    const struct sk_walk *w = &o->w;
+    return (low.x - w->from.x <= w->move) & (w->from.x - high.x <= w->move) & (low.y - w->from.y <= w->move) &
+           (w->from.y - high.y <= w->move);
+}
+
+static inline struct fy_inch nearest_in(const struct fy_inch_area *a, struct fy_inch p)
+{
+    if (!a->rectangle)
+        return fy_inch_area_nearest(a, p);
+    return (struct fy_inch){p.x < a->low.x ? a->low.x : p.x > a->high.x ? a->high.x : p.x,
+                            p.y < a->low.y ? a->low.y : p.y > a->high.y ? a->high.y : p.y};
+}
+
 /* 4: the nearest point in cover. */
 static void think_of_cover(struct offer *o)
 {
     const struct sk_near *near = near_cell(o->d, o->w.from);
     for EACH_BIT(a, near->leg[0] & o->d->covers) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
-        struct fy_inch p = fy_inch_area_nearest(area, o->w.from);
-        if (!fy_inch_same(p, o->w.from))
-            think_of(o, p);
+        if (reaches_box(o, area->low, area->high))
+            think_of(o, nearest_in(area, o->w.from));
     }
 }
 
@@ -178,7 +200,7 @@ static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, str
 
 static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_inch p)
 {
-    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : fy_inch_area_nearest(&shape->area, p);
+    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : nearest_in(&shape->area, p);
 }
 
 /* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
@@ -190,7 +212,8 @@ static void think_of_contact(struct offer *o, const struct sk_shape *shape, cons
     if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
         return;
     int32_t apart = fy_inch_root_up(apart2);
-    struct fy_inch way = fy_inch_from(from, n), p = fy_inch_toward(from, n, apart - gap);
+    struct fy_inch way = fy_inch_from(from, n);
+    struct fy_inch p = {from.x + way.x * (apart - gap) / apart, from.y + way.y * (apart - gap) / apart};
     think_of(o, p);
     for (int side = -1; side <= 1; side += 2) {
         struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
@@ -225,28 +248,35 @@ static void think_of_contacts(struct offer *o)
 
 /* ---- moves: what is offered ---- */
 
-/* Has a point like this been offered? The edge of a band is like nothing else: whether a unit stands in the band decides where
- * it may go next. */
-static bool offered(const struct offer *o, const int16_t to[2], bool edge)
+/* Bars the legs that lead to much the same point as this one. */
+static inline void bar_alike(struct offer *o, int leg)
 {
-    sk_pairs p = same_pairs(to[0], to[1]);
-    int32_t limit = edge ? 0 : CELL * CELL;
-    sk_four near = {0};
-    for (int i = 0; i < o->n_points; i += LANE_POINTS) {
-        sk_pairs apart = load_pairs(&o->point[i]) - p;
-        near |= dots(apart, apart) <= limit;
+    struct sk_legs *l = &o->legs;
+    sk_pairs p = same_pair(l->to[leg]);
+    for (int i = (leg + 1) / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
+        sk_pairs apart = load_pairs(l->to[i]) - p;
+        store_four(&l->barred[i], load_four(&l->barred[i]) | ~(dots(apart, apart) > load_four(&o->like2[i])));
     }
-    return lanes_of(near);
 }
 
-static void offer_point(struct offer *o, const int16_t to[2])
+/* Bearings lie 22.5 degrees apart: points on them, if not quite near, are like those on no other. */
+static inline bool stands_out(const struct offer *o, int leg)
 {
-    if (o->n_points % LANE_POINTS == 0)
-        for (int i = 0; i < LANE_POINTS; i++)
-            o->point[o->n_points + i][0] = o->point[o->n_points + i][1] = NOWHERE;
-    o->point[o->n_points][0] = to[0];
-    o->point[o->n_points++][1] = to[1];
-    add(o, V_MOVE, 0, o->w.from.x + to[0], o->w.from.y + to[1]);
+    const int16_t *to = o->legs.to[leg];
+    return leg >= o->n_others && to[0] * to[0] + to[1] * to[1] >= 9 * CELL * CELL;
+}
+
+static void offer_legs(struct offer *o)
+{
+    struct sk_legs *l = &o->legs;
+    for (int i = 0, n = 0; i < l->n && n < MOVES; i++) {
+        if (l->barred[i])
+            continue;
+        add(o, V_MOVE, 0, o->w.from.x + l->to[i][0], o->w.from.y + l->to[i][1]);
+        if (!stands_out(o, i))
+            bar_alike(o, i);
+        n++;
+    }
 }
 
 /* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
@@ -272,20 +302,20 @@ static void offer_moves(struct offer *o)
     o->held = w->held && (o->again || o->s->option[OPT_STOP] == STOP_STRICT);
     o->amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= o->d->width &&
               w->from.y + w->move <= o->d->height;
-    o->legs.n = o->n_points = 0;
+    o->legs.n = 0;
     if (hemmed_in(o))
         return;
+    o->like = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
     think_of_bands(o);
-    o->edges = o->legs.n;
+    o->like = CELL * CELL;
     think_of_contacts(o);
     think_of_ways(o);
     think_of_cover(o);
     think_of_ranges(o);
+    o->n_others = o->legs.n;
     think_of_bearings(o);
-    skirmish_judge(&o->w, &o->legs);
-    for (int i = 0; i < o->legs.n && o->n_points < MOVES; i++)
-        if (!bit(o->legs.barred[i / 64], i % 64) && !offered(o, o->legs.to[i], i < o->edges))
-            offer_point(o, o->legs.to[i]);
+    skirmish_judge(w, &o->legs);
+    offer_legs(o);
 }
 
 /* ---- fighting ---- */
@@ -416,8 +446,8 @@ static void offer_help(struct offer *o, int piece, unsigned officers)
     for (; officers; officers &= officers - 1)
         if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[__builtin_ctz(officers)], piece, NULL))
             able |= officers & -officers;
-    for (unsigned set = 1; set <= able; set++)
-        if (!(set & ~able) && (o->s->option[OPT_STACK] || !(set & (set - 1))))
+    for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
+        if (o->s->option[OPT_STACK] || !(set & (set - 1)))
             add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);
 }
 

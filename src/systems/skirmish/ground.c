@@ -137,6 +137,18 @@ static inline void add_friend(struct sk_walk *w, int piece)
         w->friend[w->n_friends++] = (struct sk_friend){p, touch};
 }
 
+/* Seams that run along or across the table matter only to legs that begin on their lines. */
+static inline void keep_seams_on_lines(struct sk_walk *w)
+{
+    struct fy_inch p = w->from;
+    for (int word = 0; word < 2 && w->d->straight_seams; word++)
+        for EACH_BIT(i, w->ground.seams[word]) {
+            const struct sk_seam *seam = &w->d->seam[64 * word + __builtin_ctzll(i_set)];
+            if (seam->a.x == seam->b.x ? seam->a.x != p.x : seam->a.y != p.y)
+                w->ground.seams[word] &= ~(i_set & -i_set);
+        }
+}
+
 void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct sk_walk *w)
 {
     bool ours = is_commando(piece);
@@ -159,6 +171,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
         add_foe(w, COMMANDO_0 + __builtin_ctzll(c_set), true);
     for EACH_BIT(c, ours ? commandos : 0)
         add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
+    keep_seams_on_lines(w);
     skirmish_walk_blocks(w);
 }
 
@@ -302,16 +315,26 @@ static inline uint64_t built_between(const struct sk_data *d, struct fy_inch p, 
     return d->built_x.begun[right] & d->built_x.ended[left] & d->built_y.begun[high] & d->built_y.ended[low];
 }
 
+static inline bool in_box(const struct fy_inch_area *a, struct fy_inch p)
+{
+    return p.x >= a->low.x && p.x <= a->high.x && p.y >= a->low.y && p.y <= a->high.y;
+}
+
+static inline bool hides(const struct fy_inch_area *a, struct fy_inch p, struct fy_inch q)
+{
+    if ((in_box(a, p) && fy_inch_area_holds(a, p)) || (in_box(a, q) && fy_inch_area_holds(a, q)))
+        return false;
+    return fy_inch_area_meets(a, p, q);
+}
+
 bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
     if (s->option[OPT_SIGHT])
         return true; /* SKO-3 */
     /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight & built_between(d, p, q)) {
-        const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
-        if (fy_inch_area_meets(area, p, q) && !fy_inch_area_holds(area, p) && !fy_inch_area_holds(area, q))
+    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight & built_between(d, p, q))
+        if (hides(&d->area[__builtin_ctzll(a_set)], p, q))
             return false;
-    }
     return true;
 }
 

@@ -311,11 +311,11 @@ struct sk_walk {
 };
 
 /* Legs to be judged together: the points, relative to the mover. */
-enum { LEGS = 6 * 64 };             /* more than are ever thought of */
+enum { LEGS = 400 };                /* more than are ever thought of */
 struct sk_legs {
     int n;
     int16_t to[LEGS][2];
-    uint64_t barred[LEGS / 64];
+    int32_t barred[LEGS];           /* 0 or -1 */
 };
 
 struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
