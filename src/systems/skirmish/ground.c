@@ -332,7 +332,7 @@ bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_
     if (s->option[OPT_SIGHT])
         return true; /* SKO-3 */
     /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight & built_between(d, p, q))
+    for EACH_BIT(a, built_between(d, p, q))
         if (hides(&d->area[__builtin_ctzll(a_set)], p, q))
             return false;
     return true;

@@ -87,7 +87,6 @@ struct sk_state {
 /* Everything of the ground that matters near a place, as sets. */
 struct sk_near {
     uint64_t leg[2];                /* areas within reach of a leg of 6", and of any leg */
-    uint64_t sight;                 /* built-up areas that could block a shot */
     uint64_t here;                  /* cover and built-up areas that touch this inch */
     uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
     uint16_t targets;               /* within a leg of 6" and a base */

@@ -98,14 +98,11 @@ static bool segment_near(struct fy_inch a, struct fy_inch b, struct fy_inch cell
 static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *near)
 {
     static const int32_t reach[2] = {600, REACH};
-    const int32_t sight = (d->range > d->sight ? d->range : d->sight) + 250; /* and two of the largest bases */
     for (int i = 0; i < d->n_areas; i++) {
         const struct fy_inch_area *a = &d->area[i];
         for (int far = 0; far < 2; far++)
             if (box_near(a->low, a->high, cell, reach[far]))
                 near->leg[far] |= one(i);
-        if (bit(d->built, i) && box_near(a->low, a->high, cell, sight))
-            near->sight |= one(i);
         if (bit(d->covers, i) && box_near(a->low, a->high, cell, 0))
             near->here |= one(i);
     }
