@@ -98,20 +98,21 @@ static void think_of_bearings(struct offer *o)
 static void think_of_onward(struct offer *o, int goal)
 {
     const struct sk_data *d = o->d;
-    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100, to = d->onward[goal][node];
-    think_of(o, node_at(d, to));
+    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
+    think_of(o, node_at(d, d->onward[node][goal]));
 }
 
 static void think_of_ways(struct offer *o)
 {
     const struct sk_data *d = o->d;
     int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
+    const uint16_t *far = d->far[node];
     int best = -1, second = -1;
     for EACH_BIT(t, skirmish_intact(d, o->s) & TARGET_SET) {
         int t = __builtin_ctzll(t_set);
-        if (best < 0 || d->far[t][node] < d->far[best][node])
+        if (best < 0 || far[t] < far[best])
             second = best, best = t;
-        else if (second < 0 || d->far[t][node] < d->far[second][node])
+        else if (second < 0 || far[t] < far[second])
             second = t;
     }
     if (best >= 0)
@@ -120,18 +121,41 @@ static void think_of_ways(struct offer *o)
         think_of_onward(o, second);
     best = 0;
     for (int i = 1; i < d->n_embarks; i++)
-        if (d->far[TARGETS + i][node] < d->far[TARGETS + best][node])
+        if (far[TARGETS + i] < far[TARGETS + best])
             best = i;
     think_of_onward(o, TARGETS + best);
 }
+
+/* A coordinate of the way to a point `apart` away: way * length / apart, for one length after the other. */
+struct pace {
+    int32_t way, apart, whole, rest;
+};
+
+static inline struct pace pace_at(int32_t way, int32_t apart, int32_t length)
+{
+    int32_t size = way < 0 ? -way : way;
+    return (struct pace){way, apart, size * length / apart, size * length % apart};
+}
+
+static inline void go_on(struct pace *p)
+{
+    p->rest += p->way < 0 ? -p->way : p->way;
+    bool more = p->rest >= p->apart;
+    p->whole += more;
+    p->rest -= more ? p->apart : 0;
+}
+
+static inline int32_t so_far(const struct pace *p) { return p->way < 0 ? -p->whole : p->whole; }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
  * ahead of the unit next time. */
 static void think_of_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
 {
     struct fy_inch way = fy_inch_from(o->w.from, e);
-    for (int32_t length = apart - gap; length > 0 && length <= o->w.move; length++) {
-        struct fy_inch p = {o->w.from.x + way.x * length / apart, o->w.from.y + way.y * length / apart};
+    int32_t length = apart - gap;
+    struct pace x = pace_at(way.x, apart, length), y = pace_at(way.y, apart, length);
+    for (; length <= o->w.move; length++, go_on(&x), go_on(&y)) {
+        struct fy_inch p = {o->w.from.x + so_far(&x), o->w.from.y + so_far(&y)};
         if (!fy_inch_within(p, e, gap))
             continue;
         think_of(o, p);
@@ -179,8 +203,7 @@ static inline struct fy_inch nearest_in(const struct fy_inch_area *a, struct fy_
 /* 4: the nearest point in cover. */
 static void think_of_cover(struct offer *o)
 {
-    const struct sk_near *near = near_cell(o->d, o->w.from);
-    for EACH_BIT(a, near->leg[0] & o->d->covers) {
+    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(o->w.from, o->w.move))) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
         if (reaches_box(o, area->low, area->high))
             think_of(o, nearest_in(area, o->w.from));
@@ -227,7 +250,9 @@ static void think_of_contact(struct offer *o, const struct sk_shape *shape, cons
 /* Intact targets that may be within a leg of the active unit. */
 static uint64_t targets_near(const struct offer *o)
 {
-    uint64_t near = near_cell(o->d, at(o->s, active_piece(o->s)))->targets;
+    int unit = active_piece(o->s);
+    int32_t reach = o->d->piece[o->s->kind[unit]].move + radius(o->d, o->s, unit) + o->d->contact;
+    uint64_t near = spans_in(&o->d->places, inches_around(at(o->s, unit), reach));
     return skirmish_intact(o->d, o->s) & (near | ~TARGET_SET);
 }
 
@@ -384,9 +409,9 @@ static void offer_tasks(struct offer *o)
             if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
                 add(o, V_DEMOLISH, __builtin_ctzll(t_set), 0, 0);
     if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->did & WIRE_ENDED))
-        for EACH_BIT(w, near_cell(d, at(s, unit))->wire[0] & ~(uint32_t)(s->gone >> WIRE_0))
-            if (skirmish_touches(d, s, unit, WIRE_0 + __builtin_ctzll(w_set)))
-                add(o, V_CUT, WIRE_0 + __builtin_ctzll(w_set), 0, 0);
+        for EACH_BIT(w, spans_in(&d->places, inches_around(at(s, unit), d->contact + radius(d, s, unit))) & ~s->gone & ~TARGET_SET)
+            if (skirmish_touches(d, s, unit, __builtin_ctzll(w_set)))
+                add(o, V_CUT, __builtin_ctzll(w_set), 0, 0);
     if (s->apparatus == A_LEFT && s->actions && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
         add(o, V_PICK_UP, 0, 0, 0);
     if (skirmish_may_embark(d, s, NULL))

@@ -28,6 +28,7 @@ enum {
     NOBODY = 255,
     WIDEST = 125,                  /* the largest radius of a base */
     REACH = 1200,                  /* the longest leg any piece may have */
+    INCHES = (FY_INCH_LARGEST + REACH) / 100 + 1,
     SKIRMISH_RAYS = 16             /* bearings that are offered */
 };
 
@@ -84,14 +85,10 @@ struct sk_state {
     uint8_t pillboxes_lost, spare[7];
 };
 
-/* Everything of the ground that matters near a place, as sets. */
+/* What is near an inch of the table. */
 struct sk_near {
-    uint64_t leg[2];                /* areas within reach of a leg of 6", and of any leg */
-    uint64_t here;                  /* cover and built-up areas that touch this inch */
     uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
-    uint16_t targets;               /* within a leg of 6" and a base */
-    uint32_t wire[2];
-    uint64_t seam[2][2];            /* [short or long][word] */
+    uint32_t wire[2];               /* within reach of a leg of 6", and of any leg */
 };
 
 struct sk_seam {
@@ -107,9 +104,15 @@ struct sk_shape {
     struct fy_inch_area area;
 };
 
-/* Which of a set of areas can have part in a stretch of the table's width or height: by the inches of its ends. */
+/* Boxes on the table, as sets by the inches of its width and its height: those that begin in an inch or before it, and those
+ * that end in it or after it. What can have part in another box is found by the inches of its four sides. */
 struct sk_spans {
-    uint64_t begun[FY_INCH_LARGEST / 100 + 1], ended[FY_INCH_LARGEST / 100 + 1];
+    uint64_t begun[2][INCHES], ended[2][INCHES];
+};
+
+/* The inches of the sides of a box. */
+struct sk_inches {
+    int left, right, low, high;
 };
 
 struct sk_piece {
@@ -132,11 +135,11 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
-    struct sk_spans built_x, built_y;
+    struct sk_spans areas, places, seams[2]; /* places: targets and wire */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
-    uint64_t seams_in[2][FY_INCH_LARGEST / 100 + 1][2]; /* [column or row][inch][word]: whose line can run through it */
+    uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
@@ -185,7 +188,7 @@ struct sk_data {
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
-    uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
+    uint16_t (*far)[GOALS], (*onward)[GOALS]; /* [node][goal]: cost, and a node farther on that one leg reaches */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -218,6 +221,23 @@ static inline bool gap_within(const struct sk_data *d, const struct sk_state *s,
 static inline const struct sk_near *near_cell(const struct sk_data *d, struct fy_inch p)
 {
     return &d->near[p.y / 100 * d->columns + p.x / 100];
+}
+
+static inline struct sk_inches inches_around(struct fy_inch p, int32_t within)
+{
+    return (struct sk_inches){p.x < within ? 0 : (p.x - within) / 100, (p.x + within) / 100,
+                              p.y < within ? 0 : (p.y - within) / 100, (p.y + within) / 100};
+}
+
+static inline struct sk_inches inches_between(struct fy_inch p, struct fy_inch q)
+{
+    return (struct sk_inches){(p.x < q.x ? p.x : q.x) / 100, (p.x < q.x ? q.x : p.x) / 100,
+                              (p.y < q.y ? p.y : q.y) / 100, (p.y < q.y ? q.y : p.y) / 100};
+}
+
+static inline uint64_t spans_in(const struct sk_spans *s, struct sk_inches b)
+{
+    return s->begun[0][b.right] & s->ended[0][b.left] & s->begun[1][b.high] & s->ended[1][b.low];
 }
 
 static inline bool is_commando(int piece) { return piece >= COMMANDO_0; }
