@@ -126,36 +126,13 @@ static void think_of_ways(struct offer *o)
     think_of_onward(o, TARGETS + best);
 }
 
-/* A coordinate of the way to a point `apart` away: way * length / apart, for one length after the other. */
-struct pace {
-    int32_t way, apart, whole, rest;
-};
-
-static inline struct pace pace_at(int32_t way, int32_t apart, int32_t length)
-{
-    int32_t size = way < 0 ? -way : way;
-    return (struct pace){way, apart, size * length / apart, size * length % apart};
-}
-
-static inline void go_on(struct pace *p)
-{
-    p->rest += p->way < 0 ? -p->way : p->way;
-    bool more = p->rest >= p->apart;
-    p->whole += more;
-    p->rest -= more ? p->apart : 0;
-}
-
-static inline int32_t so_far(const struct pace *p) { return p->way < 0 ? -p->whole : p->whole; }
-
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
  * ahead of the unit next time. */
 static void think_of_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
 {
     struct fy_inch way = fy_inch_from(o->w.from, e);
-    int32_t length = apart - gap;
-    struct pace x = pace_at(way.x, apart, length), y = pace_at(way.y, apart, length);
-    for (; length <= o->w.move; length++, go_on(&x), go_on(&y)) {
-        struct fy_inch p = {o->w.from.x + so_far(&x), o->w.from.y + so_far(&y)};
+    for (int32_t length = apart - gap; length <= o->w.move; length++) {
+        struct fy_inch p = {o->w.from.x + way.x * length / apart, o->w.from.y + way.y * length / apart};
         if (!fy_inch_within(p, e, gap))
             continue;
         think_of(o, p);

@@ -58,8 +58,8 @@ static inline sk_pairs same_pair(const int16_t pair[2])
 
 static inline sk_pairs same_pairs(int x, int y)
 {
-    const int16_t pair[2] = {(int16_t)x, (int16_t)y};
-    return same_pair(pair);
+    int16_t a = (int16_t)x, b = (int16_t)y;
+    return (sk_pairs){a, b, a, b, a, b, a, b};
 }
 
 /* The four dot products; all of them fit, as do the coordinates of any table. */
