@@ -5,7 +5,8 @@
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
-    MOVES = 160
+    MOVES = 160,
+    OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
 };
 
 struct offer {
@@ -37,12 +38,13 @@ static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
 static inline void keep_leg(struct offer *o, int32_t x, int32_t y)
 {
     struct sk_legs *l = &o->legs;
-    if (l->n == LEGS - LANE_POINTS)
+    if (l->n == OTHERS)
         return;
     if (o->held && !skirmish_may_leave(&o->w, (struct fy_inch){o->w.from.x + x, o->w.from.y + y}, o->again, NULL))
         return;
     l->to[l->n][0] = (int16_t)x;
     l->to[l->n][1] = (int16_t)y;
+    l->barred[l->n] = 0;
     o->like2[l->n++] = o->like;
 }
 
@@ -76,21 +78,37 @@ static unsigned bearings_out(const struct offer *o)
     return rays;
 }
 
+/* A leg on a bearing that does not go all the way. */
+static inline void cut_short(struct sk_legs *l, int leg, int bearing, int32_t reach)
+{
+    struct fy_inch p = off((struct fy_inch){0, 0}, bearing, reach);
+    l->to[leg][0] = (int16_t)p.x;
+    l->to[leg][1] = (int16_t)p.y;
+    l->barred[leg] = -(reach < CELL);
+}
+
 /* 1: as far as a bearing allows. */
 static void think_of_bearings(struct offer *o)
 {
-    int32_t reach[SKIRMISH_RAYS];
-    const int16_t(*ray)[2] = o->d->ray[o->s->kind[o->w.piece]];
+    struct sk_legs *l = &o->legs;
+    int32_t reach[SKIRMISH_RAYS], first = l->n;
     unsigned rays = bearings_out(o);
     if (!rays)
         return;
     skirmish_reaches(&o->w, rays, reach);
-    for (; rays; rays &= rays - 1) {
-        int i = __builtin_ctz(rays);
-        if (reach[i] == o->w.move)
-            keep_leg(o, ray[i][0], ray[i][1]);
-        else if (reach[i] >= CELL)
-            think_of(o, off(o->w.from, 2 * i, reach[i]));
+    memcpy(l->to[first], o->d->ray[o->s->kind[o->w.piece]], sizeof o->d->ray[0]);
+    for (int i = 0; i < SKIRMISH_RAYS; i++) {
+        o->like2[first + i] = CELL * CELL;
+        l->barred[first + i] = 0;
+    }
+    for (int i = 0; i < SKIRMISH_RAYS; i++)
+        if (reach[i] < o->w.move)
+            cut_short(l, first + i, 2 * i, reach[i]);
+    l->n += SKIRMISH_RAYS;
+    for (int i = 0; i < SKIRMISH_RAYS && o->held; i++) {
+        struct fy_inch q = {o->w.from.x + l->to[first + i][0], o->w.from.y + l->to[first + i][1]};
+        if (!(rays >> i & 1) || !skirmish_may_leave(&o->w, q, o->again, NULL))
+            l->barred[first + i] = -1;
     }
 }
 
@@ -271,14 +289,15 @@ static inline bool stands_out(const struct offer *o, int leg)
 static void offer_legs(struct offer *o)
 {
     struct sk_legs *l = &o->legs;
-    for (int i = 0, n = 0; i < l->n && n < MOVES; i++) {
+    struct fy_choice *out = o->out + o->n, *end = out + MOVES;
+    for (int i = 0; i < l->n && out < end; i++) {
         if (l->barred[i])
             continue;
-        add(o, V_MOVE, 0, o->w.from.x + l->to[i][0], o->w.from.y + l->to[i][1]);
+        *out++ = (struct fy_choice){V_MOVE, 0, o->w.from.x + l->to[i][0], o->w.from.y + l->to[i][1]};
         if (!stands_out(o, i))
             bar_alike(o, i);
-        n++;
     }
+    o->n = (int)(out - o->out);
 }
 
 /* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
@@ -331,7 +350,7 @@ static void offer_shots(struct offer *o)
         return;
     for EACH_BIT(e, skirmish_within(s, 0, at(s, unit), o->d->range + radius(o->d, s, unit) + WIDEST)) {
         int e = __builtin_ctzll(e_set);
-        if (n < SHARED && skirmish_needed(o->d, s, unit, e, NULL))
+        if (n < SHARED && skirmish_can_shoot(o->d, s, unit, e, NULL))
             target[n++] = e;
     }
     for (int i = 0; i < n; i++)
@@ -432,7 +451,7 @@ static void offer_places(struct offer *o)
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
-/* Officers who have their own activation still to give, as bits of the list. */
+/* Officers who have their own activation still to give (SK-4.5), as bits of the list. */
 static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
 {
     unsigned free = 0;
@@ -445,9 +464,11 @@ static void offer_help(struct offer *o, int piece, unsigned officers)
 {
     const struct sk_data *d = o->d;
     unsigned able = 0;
-    for (; officers; officers &= officers - 1)
-        if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[__builtin_ctz(officers)], piece, NULL))
+    for (; officers; officers &= officers - 1) {
+        int officer = COMMANDO_0 + d->officer[__builtin_ctz(officers)];
+        if (officer != piece && gap_within(d, o->s, officer, piece, d->officer_range))
             able |= officers & -officers;
+    }
     for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
         if (o->s->option[OPT_STACK] || !(set & (set - 1)))
             add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);

@@ -9,7 +9,7 @@
 static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
 {
     uint64_t blown = s->gone & d->crossings;
-    if (!blown || s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
+    if (s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
         return 0;
     for EACH_BIT(t, blown) {
         int t = __builtin_ctzll(t_set);
@@ -26,12 +26,12 @@ struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state 
     struct sk_inches about = inches_around(p, far ? REACH : 600);
     const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
     bool barred = bars_buildings(s, heavy);
+    uint64_t line[2] = {(column[0] | row[0]) & d->seams_of[barred][0], (column[1] | row[1]) & d->seams_of[barred][1]};
     return (struct sk_ground){
         .areas = spans_in(&d->areas, about) & (d->closed | (barred ? d->built : 0)),
-        .seams = {spans_in(&d->seams[0], about) & d->seams_of[barred][0] & (column[0] | row[0]),
-                  spans_in(&d->seams[1], about) & d->seams_of[barred][1] & (column[1] | row[1])},
+        .seams = {line[0] ? line[0] & spans_in(&d->seams[0], about) : 0, line[1] ? line[1] & spans_in(&d->seams[1], about) : 0},
         .wires = (uint32_t)((spans_in(&d->places, about) & ~s->gone) >> WIRE_0),
-        .crossings = closed_crossings(d, s, heavy, p),
+        .crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0,
     };
 }
 

@@ -39,15 +39,22 @@ static inline bool block_at(const struct sk_walk *w, struct fy_inch low, struct 
     return (b->lx < w->move) & (b->ly < w->move) & (-b->hx < w->move) & (-b->hy < w->move);
 }
 
-/* The corners farthest to the right and to the left, as the mover sees the box. */
+/* The corners farthest to the right and to the left, as the mover sees the box: which of lx, ly, hx, hy they have, when the box
+ * is to the right of the mover, neither, to the left, and above, neither, below. */
+static const uint8_t outlines[3][3][4] = {
+    {{2, 1, 0, 3}, {0, 1, 0, 3}, {0, 1, 2, 3}},
+    {{2, 1, 0, 1}, {0, 0, 0, 0}, {0, 3, 2, 3}},
+    {{2, 3, 0, 1}, {2, 3, 2, 1}, {0, 3, 2, 1}},
+};
+
 static inline void find_outline(struct sk_block *b)
 {
-    bool right = b->lx >= 0, left = b->hx <= 0, above = b->ly >= 0, below = b->hy <= 0;
-    b->around = !(right | left | above | below);
-    b->right.x = above | (!below & left) ? b->hx : b->lx;
-    b->right.y = right | (!left & above) ? b->ly : b->hy;
-    b->left.x = below | (!above & left) ? b->hx : b->lx;
-    b->left.y = left | (!right & above) ? b->ly : b->hy;
+    const int32_t side[4] = {b->lx, b->ly, b->hx, b->hy};
+    int across = b->lx >= 0 ? 0 : 1 + (b->hx <= 0), up = b->ly >= 0 ? 0 : 1 + (b->hy <= 0);
+    const uint8_t *which = outlines[across][up];
+    b->around = across == 1 && up == 1;
+    b->right = (struct fy_inch){side[which[0]], side[which[1]]};
+    b->left = (struct fy_inch){side[which[2]], side[which[3]]};
 }
 
 /* For those who look for their way. */
@@ -67,16 +74,20 @@ void skirmish_walk_blocks(struct sk_walk *w)
     for EACH_BIT(a, w->ground.areas) {
         const struct fy_inch_area *area = &w->d->area[__builtin_ctzll(a_set)];
         struct sk_block *b = &w->area[w->n_areas];
-        w->n_areas += block_at(w, area->low, area->high, __builtin_ctzll(a_set), b);
+        if (!block_at(w, area->low, area->high, __builtin_ctzll(a_set), b))
+            continue;
         find_outline(b);
+        w->n_areas++;
     }
     for EACH_BIT(i, w->ground.wires) { /* to touch it is enough: a hundredth more all round */
         int i = __builtin_ctzll(i_set);
         struct fy_inch a = w->d->wire[i][0], b = w->d->wire[i][1];
         struct sk_block *block = &w->wire[w->n_wires];
-        w->n_wires += block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
-                               (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, i, block);
+        if (!block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
+                      (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, i, block))
+            continue;
         find_outline(block);
+        w->n_wires++;
     }
     if (!is_commando(w->piece))
         find_octants(w);
@@ -310,8 +321,8 @@ void skirmish_judge(const struct sk_walk *w, struct sk_legs *l)
 {
     for (int i = 0; i < LANE_POINTS; i++)
         l->to[l->n + i][0] = l->to[l->n + i][1] = 0;
-    for (int i = 0; i < l->n; i += LANE_POINTS)
-        store_four(&l->barred[i], all_of(w->stuck ? -1 : 0));
+    for (int i = 0; i < l->n && w->stuck; i++)
+        l->barred[i] = -1;
     bar_by_ground(w, l);
     bar_by_pieces(w, l);
 }
@@ -342,12 +353,13 @@ static void shorten(int32_t *reach, int32_t to) { *reach = to < *reach ? to : *r
 /* n / move: exact, for n is less than 2^32 / move. */
 static inline int32_t by_move(const struct rays *r, int32_t n) { return (int32_t)((uint64_t)(uint32_t)n * r->inverse >> 32); }
 
-/* Where the line to (x, y), `length` long, enters a box that it meets. */
-static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
+/* Where the line to (x, y), `length` long, enters a box that it meets: at the later one of its near sides. */
+static inline int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
 {
-    int32_t by_x = x > 0 ? b->lx * length / x : x < 0 ? b->hx * length / x : 0;
-    int32_t by_y = y > 0 ? b->ly * length / y : y < 0 ? b->hy * length / y : 0;
-    return by_x > by_y ? by_x : by_y;
+    int32_t side_x = x > 0 ? b->lx : x < 0 ? -b->hx : 0, side_y = y > 0 ? b->ly : y < 0 ? -b->hy : 0;
+    int32_t along_x = x > 0 ? x : x < 0 ? -x : 1, along_y = y > 0 ? y : y < 0 ? -y : 1;
+    bool by_x = side_x * along_y > side_y * along_x;
+    return (by_x ? side_x : side_y) * length / (by_x ? along_x : along_y);
 }
 
 static void stop_at_block(const struct rays *r, const struct sk_block *b)

@@ -334,7 +334,7 @@ enum { LEGS = 400 };                /* more than are ever thought of */
 struct sk_legs {
     int n;
     int16_t to[LEGS][2];
-    int32_t barred[LEGS];           /* 0 or -1 */
+    int32_t barred[LEGS];           /* -1: known to be barred, or else 0 */
 };
 
 struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
@@ -350,7 +350,7 @@ bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, st
 /* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
 bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
-/* Of many legs, all within the move and the table, which of them are barred; whether they may leave a band apart. */
+/* Bars of many legs, all within the move and the table, those that are not legal; whether they may leave a band apart. */
 void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
 /* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
@@ -473,6 +473,7 @@ struct sk_act {
     struct sk_field *field;         /* German phase: the last goal somebody went for */
 };
 
+bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 /* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
 int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);
