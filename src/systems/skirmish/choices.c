@@ -6,7 +6,7 @@
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
     MOVES = 160,
-    NOWHERE = 8000                  /* farther from the unit than any leg leads */
+    OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
 };
 
 struct offer {
@@ -17,9 +17,9 @@ struct offer {
     struct sk_walk w;
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
     struct sk_legs legs;            /* thought of, in the order in which they are offered */
-    int edges;                      /* the first so many lead to edges of bands */
-    int n_points;
-    int16_t point[MOVES][2];        /* offered, as legs */
+    int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
+    int32_t like;                   /* that for the next ones */
+    int n_others;                   /* all but those on bearings, which come last */
 };
 
 static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
@@ -34,16 +34,25 @@ static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
     return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height;
 }
 
+/* A leg within the move and on the table. */
+static inline void keep_leg(struct offer *o, int32_t x, int32_t y)
+{
+    struct sk_legs *l = &o->legs;
+    if (l->n == OTHERS)
+        return;
+    if (o->held && !skirmish_may_leave(&o->w, (struct fy_inch){o->w.from.x + x, o->w.from.y + y}, o->again, NULL))
+        return;
+    l->to[l->n][0] = (int16_t)x;
+    l->to[l->n][1] = (int16_t)y;
+    l->barred[l->n] = 0;
+    o->like2[l->n++] = o->like;
+}
+
 static inline void think_of(struct offer *o, struct fy_inch p)
 {
     int32_t x = p.x - o->w.from.x, y = p.y - o->w.from.y;
-    if (!(x | y) || x * x + y * y > o->w.move * o->w.move || o->legs.n == LEGS)
-        return;
-    if ((!o->amid && !on_the_table(o->d, p)) || (o->held && !skirmish_may_leave(&o->w, p, o->again, NULL)))
-        return;
-    int16_t *to = o->legs.to[o->legs.n++];
-    to[0] = (int16_t)x;
-    to[1] = (int16_t)y;
+    if ((x | y) && x * x + y * y <= o->w.move * o->w.move && (o->amid || on_the_table(o->d, p)))
+        keep_leg(o, x, y);
 }
 
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
@@ -69,21 +78,37 @@ static unsigned bearings_out(const struct offer *o)
     return rays;
 }
 
+/* A leg on a bearing that does not go all the way. */
+static inline void cut_short(struct sk_legs *l, int leg, int bearing, int32_t reach)
+{
+    struct fy_inch p = off((struct fy_inch){0, 0}, bearing, reach);
+    l->to[leg][0] = (int16_t)p.x;
+    l->to[leg][1] = (int16_t)p.y;
+    l->barred[leg] = -(reach < CELL);
+}
+
 /* 1: as far as a bearing allows. */
 static void think_of_bearings(struct offer *o)
 {
-    int32_t reach[SKIRMISH_RAYS];
-    const int16_t(*ray)[2] = o->d->ray[o->s->kind[o->w.piece]];
+    struct sk_legs *l = &o->legs;
+    int32_t reach[SKIRMISH_RAYS], first = l->n;
     unsigned rays = bearings_out(o);
     if (!rays)
         return;
     skirmish_reaches(&o->w, rays, reach);
-    for (; rays; rays &= rays - 1) {
-        int i = __builtin_ctz(rays);
-        if (reach[i] == o->w.move)
-            think_of(o, (struct fy_inch){o->w.from.x + ray[i][0], o->w.from.y + ray[i][1]});
-        else if (reach[i] >= CELL)
-            think_of(o, off(o->w.from, 2 * i, reach[i]));
+    memcpy(l->to[first], o->d->ray[o->s->kind[o->w.piece]], sizeof o->d->ray[0]);
+    for (int i = 0; i < SKIRMISH_RAYS; i++) {
+        o->like2[first + i] = CELL * CELL;
+        l->barred[first + i] = 0;
+    }
+    for (int i = 0; i < SKIRMISH_RAYS; i++)
+        if (reach[i] < o->w.move)
+            cut_short(l, first + i, 2 * i, reach[i]);
+    l->n += SKIRMISH_RAYS;
+    for (int i = 0; i < SKIRMISH_RAYS && o->held; i++) {
+        struct fy_inch q = {o->w.from.x + l->to[first + i][0], o->w.from.y + l->to[first + i][1]};
+        if (!(rays >> i & 1) || !skirmish_may_leave(&o->w, q, o->again, NULL))
+            l->barred[first + i] = -1;
     }
 }
 
@@ -91,20 +116,21 @@ static void think_of_bearings(struct offer *o)
 static void think_of_onward(struct offer *o, int goal)
 {
     const struct sk_data *d = o->d;
-    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100, to = d->onward[goal][node];
-    think_of(o, node_at(d, to));
+    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
+    think_of(o, node_at(d, d->onward[node][goal]));
 }
 
 static void think_of_ways(struct offer *o)
 {
     const struct sk_data *d = o->d;
     int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
+    const uint16_t *far = d->far[node];
     int best = -1, second = -1;
     for EACH_BIT(t, skirmish_intact(d, o->s) & TARGET_SET) {
         int t = __builtin_ctzll(t_set);
-        if (best < 0 || d->far[t][node] < d->far[best][node])
+        if (best < 0 || far[t] < far[best])
             second = best, best = t;
-        else if (second < 0 || d->far[t][node] < d->far[second][node])
+        else if (second < 0 || far[t] < far[second])
             second = t;
     }
     if (best >= 0)
@@ -113,7 +139,7 @@ static void think_of_ways(struct offer *o)
         think_of_onward(o, second);
     best = 0;
     for (int i = 1; i < d->n_embarks; i++)
-        if (d->far[TARGETS + i][node] < d->far[TARGETS + best][node])
+        if (far[TARGETS + i] < far[TARGETS + best])
             best = i;
     think_of_onward(o, TARGETS + best);
 }
@@ -123,7 +149,7 @@ static void think_of_ways(struct offer *o)
 static void think_of_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
 {
     struct fy_inch way = fy_inch_from(o->w.from, e);
-    for (int32_t length = apart - gap; length > 0 && length <= o->w.move; length++) {
+    for (int32_t length = apart - gap; length <= o->w.move; length++) {
         struct fy_inch p = {o->w.from.x + way.x * length / apart, o->w.from.y + way.y * length / apart};
         if (!fy_inch_within(p, e, gap))
             continue;
@@ -153,15 +179,29 @@ static void think_of_ranges(struct offer *o)
     }
 }
 
+/* Can a leg lead into the box? */
+static inline bool reaches_box(const struct offer *o, struct fy_inch low, struct fy_inch high)
+{
+    const struct sk_walk *w = &o->w;
+    return (low.x - w->from.x <= w->move) & (w->from.x - high.x <= w->move) & (low.y - w->from.y <= w->move) &
+           (w->from.y - high.y <= w->move);
+}
+
+static inline struct fy_inch nearest_in(const struct fy_inch_area *a, struct fy_inch p)
+{
+    if (!a->rectangle)
+        return fy_inch_area_nearest(a, p);
+    return (struct fy_inch){p.x < a->low.x ? a->low.x : p.x > a->high.x ? a->high.x : p.x,
+                            p.y < a->low.y ? a->low.y : p.y > a->high.y ? a->high.y : p.y};
+}
+
 /* 4: the nearest point in cover. */
 static void think_of_cover(struct offer *o)
 {
-    const struct sk_near *near = near_cell(o->d, o->w.from);
-    for EACH_BIT(a, near->leg[0] & o->d->covers) {
+    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(o->w.from, o->w.move))) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
-        struct fy_inch p = fy_inch_area_nearest(area, o->w.from);
-        if (!fy_inch_same(p, o->w.from))
-            think_of(o, p);
+        if (reaches_box(o, area->low, area->high))
+            think_of(o, nearest_in(area, o->w.from));
     }
 }
 
@@ -178,7 +218,7 @@ static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, str
 
 static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_inch p)
 {
-    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : fy_inch_area_nearest(&shape->area, p);
+    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : nearest_in(&shape->area, p);
 }
 
 /* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
@@ -190,7 +230,8 @@ static void think_of_contact(struct offer *o, const struct sk_shape *shape, cons
     if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
         return;
     int32_t apart = fy_inch_root_up(apart2);
-    struct fy_inch way = fy_inch_from(from, n), p = fy_inch_toward(from, n, apart - gap);
+    struct fy_inch way = fy_inch_from(from, n);
+    struct fy_inch p = {from.x + way.x * (apart - gap) / apart, from.y + way.y * (apart - gap) / apart};
     think_of(o, p);
     for (int side = -1; side <= 1; side += 2) {
         struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
@@ -204,7 +245,9 @@ static void think_of_contact(struct offer *o, const struct sk_shape *shape, cons
 /* Intact targets that may be within a leg of the active unit. */
 static uint64_t targets_near(const struct offer *o)
 {
-    uint64_t near = near_cell(o->d, at(o->s, active_piece(o->s)))->targets;
+    int unit = active_piece(o->s);
+    int32_t reach = o->d->piece[o->s->kind[unit]].move + radius(o->d, o->s, unit) + o->d->contact;
+    uint64_t near = spans_in(&o->d->places, inches_around(at(o->s, unit), reach));
     return skirmish_intact(o->d, o->s) & (near | ~TARGET_SET);
 }
 
@@ -225,28 +268,36 @@ static void think_of_contacts(struct offer *o)
 
 /* ---- moves: what is offered ---- */
 
-/* Has a point like this been offered? The edge of a band is like nothing else: whether a unit stands in the band decides where
- * it may go next. */
-static bool offered(const struct offer *o, const int16_t to[2], bool edge)
+/* Bars the legs that lead to much the same point as this one. */
+static inline void bar_alike(struct offer *o, int leg)
 {
-    sk_pairs p = same_pairs(to[0], to[1]);
-    int32_t limit = edge ? 0 : CELL * CELL;
-    sk_four near = {0};
-    for (int i = 0; i < o->n_points; i += LANE_POINTS) {
-        sk_pairs apart = load_pairs(&o->point[i]) - p;
-        near |= dots(apart, apart) <= limit;
+    struct sk_legs *l = &o->legs;
+    sk_pairs p = same_pair(l->to[leg]);
+    for (int i = (leg + 1) / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
+        sk_pairs apart = load_pairs(l->to[i]) - p;
+        store_four(&l->barred[i], load_four(&l->barred[i]) | ~(dots(apart, apart) > load_four(&o->like2[i])));
     }
-    return lanes_of(near);
 }
 
-static void offer_point(struct offer *o, const int16_t to[2])
+/* Bearings lie 22.5 degrees apart: points on them, if not quite near, are like those on no other. */
+static inline bool stands_out(const struct offer *o, int leg)
 {
-    if (o->n_points % LANE_POINTS == 0)
-        for (int i = 0; i < LANE_POINTS; i++)
-            o->point[o->n_points + i][0] = o->point[o->n_points + i][1] = NOWHERE;
-    o->point[o->n_points][0] = to[0];
-    o->point[o->n_points++][1] = to[1];
-    add(o, V_MOVE, 0, o->w.from.x + to[0], o->w.from.y + to[1]);
+    const int16_t *to = o->legs.to[leg];
+    return leg >= o->n_others && to[0] * to[0] + to[1] * to[1] >= 9 * CELL * CELL;
+}
+
+static void offer_legs(struct offer *o)
+{
+    struct sk_legs *l = &o->legs;
+    struct fy_choice *out = o->out + o->n, *end = out + MOVES;
+    for (int i = 0; i < l->n && out < end; i++) {
+        if (l->barred[i])
+            continue;
+        *out++ = (struct fy_choice){V_MOVE, 0, o->w.from.x + l->to[i][0], o->w.from.y + l->to[i][1]};
+        if (!stands_out(o, i))
+            bar_alike(o, i);
+    }
+    o->n = (int)(out - o->out);
 }
 
 /* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
@@ -272,20 +323,20 @@ static void offer_moves(struct offer *o)
     o->held = w->held && (o->again || o->s->option[OPT_STOP] == STOP_STRICT);
     o->amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= o->d->width &&
               w->from.y + w->move <= o->d->height;
-    o->legs.n = o->n_points = 0;
+    o->legs.n = 0;
     if (hemmed_in(o))
         return;
+    o->like = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
     think_of_bands(o);
-    o->edges = o->legs.n;
+    o->like = CELL * CELL;
     think_of_contacts(o);
     think_of_ways(o);
     think_of_cover(o);
     think_of_ranges(o);
+    o->n_others = o->legs.n;
     think_of_bearings(o);
-    skirmish_judge(&o->w, &o->legs);
-    for (int i = 0; i < o->legs.n && o->n_points < MOVES; i++)
-        if (!bit(o->legs.barred[i / 64], i % 64) && !offered(o, o->legs.to[i], i < o->edges))
-            offer_point(o, o->legs.to[i]);
+    skirmish_judge(w, &o->legs);
+    offer_legs(o);
 }
 
 /* ---- fighting ---- */
@@ -299,7 +350,7 @@ static void offer_shots(struct offer *o)
         return;
     for EACH_BIT(e, skirmish_within(s, 0, at(s, unit), o->d->range + radius(o->d, s, unit) + WIDEST)) {
         int e = __builtin_ctzll(e_set);
-        if (n < SHARED && skirmish_needed(o->d, s, unit, e, NULL))
+        if (n < SHARED && skirmish_can_shoot(o->d, s, unit, e, NULL))
             target[n++] = e;
     }
     for (int i = 0; i < n; i++)
@@ -354,9 +405,9 @@ static void offer_tasks(struct offer *o)
             if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
                 add(o, V_DEMOLISH, __builtin_ctzll(t_set), 0, 0);
     if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->did & WIRE_ENDED))
-        for EACH_BIT(w, near_cell(d, at(s, unit))->wire[0] & ~(uint32_t)(s->gone >> WIRE_0))
-            if (skirmish_touches(d, s, unit, WIRE_0 + __builtin_ctzll(w_set)))
-                add(o, V_CUT, WIRE_0 + __builtin_ctzll(w_set), 0, 0);
+        for EACH_BIT(w, spans_in(&d->places, inches_around(at(s, unit), d->contact + radius(d, s, unit))) & ~s->gone & ~TARGET_SET)
+            if (skirmish_touches(d, s, unit, __builtin_ctzll(w_set)))
+                add(o, V_CUT, __builtin_ctzll(w_set), 0, 0);
     if (s->apparatus == A_LEFT && s->actions && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
         add(o, V_PICK_UP, 0, 0, 0);
     if (skirmish_may_embark(d, s, NULL))
@@ -400,7 +451,7 @@ static void offer_places(struct offer *o)
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
-/* Officers who have their own activation still to give, as bits of the list. */
+/* Officers who have their own activation still to give (SK-4.5), as bits of the list. */
 static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
 {
     unsigned free = 0;
@@ -413,11 +464,13 @@ static void offer_help(struct offer *o, int piece, unsigned officers)
 {
     const struct sk_data *d = o->d;
     unsigned able = 0;
-    for (; officers; officers &= officers - 1)
-        if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[__builtin_ctz(officers)], piece, NULL))
+    for (; officers; officers &= officers - 1) {
+        int officer = COMMANDO_0 + d->officer[__builtin_ctz(officers)];
+        if (officer != piece && gap_within(d, o->s, officer, piece, d->officer_range))
             able |= officers & -officers;
-    for (unsigned set = 1; set <= able; set++)
-        if (!(set & ~able) && (o->s->option[OPT_STACK] || !(set & (set - 1))))
+    }
+    for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
+        if (o->s->option[OPT_STACK] || !(set & (set - 1)))
             add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);
 }
 

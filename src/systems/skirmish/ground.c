@@ -9,7 +9,7 @@
 static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
 {
     uint64_t blown = s->gone & d->crossings;
-    if (!blown || s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
+    if (s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
         return 0;
     for EACH_BIT(t, blown) {
         int t = __builtin_ctzll(t_set);
@@ -23,15 +23,15 @@ static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy 
 
 struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
 {
-    const struct sk_near *near = near_cell(d, p);
+    struct sk_inches about = inches_around(p, far ? REACH : 600);
     const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
     bool barred = bars_buildings(s, heavy);
+    uint64_t line[2] = {(column[0] | row[0]) & d->seams_of[barred][0], (column[1] | row[1]) & d->seams_of[barred][1]};
     return (struct sk_ground){
-        .areas = near->leg[far] & (d->closed | (barred ? d->built : 0)),
-        .seams = {near->seam[far][0] & d->seams_of[barred][0] & (column[0] | row[0]),
-                  near->seam[far][1] & d->seams_of[barred][1] & (column[1] | row[1])},
-        .wires = near->wire[far] & ~(uint32_t)(s->gone >> WIRE_0),
-        .crossings = closed_crossings(d, s, heavy, p),
+        .areas = spans_in(&d->areas, about) & (d->closed | (barred ? d->built : 0)),
+        .seams = {line[0] ? line[0] & spans_in(&d->seams[0], about) : 0, line[1] ? line[1] & spans_in(&d->seams[1], about) : 0},
+        .wires = (uint32_t)((spans_in(&d->places, about) & ~s->gone) >> WIRE_0),
+        .crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0,
     };
 }
 
@@ -137,6 +137,18 @@ static inline void add_friend(struct sk_walk *w, int piece)
         w->friend[w->n_friends++] = (struct sk_friend){p, touch};
 }
 
+/* Seams that run along or across the table matter only to legs that begin on their lines. */
+static inline void keep_seams_on_lines(struct sk_walk *w)
+{
+    struct fy_inch p = w->from;
+    for (int word = 0; word < 2 && w->d->straight_seams; word++)
+        for EACH_BIT(i, w->ground.seams[word]) {
+            const struct sk_seam *seam = &w->d->seam[64 * word + __builtin_ctzll(i_set)];
+            if (seam->a.x == seam->b.x ? seam->a.x != p.x : seam->a.y != p.y)
+                w->ground.seams[word] &= ~(i_set & -i_set);
+        }
+}
+
 void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct sk_walk *w)
 {
     bool ours = is_commando(piece);
@@ -159,6 +171,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
         add_foe(w, COMMANDO_0 + __builtin_ctzll(c_set), true);
     for EACH_BIT(c, ours ? commandos : 0)
         add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
+    keep_seams_on_lines(w);
     skirmish_walk_blocks(w);
 }
 
@@ -275,7 +288,7 @@ uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, 
 bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
 {
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, s->on[word]) {
+        for EACH_BIT(i, skirmish_within(s, word, p, r + WIDEST)) {
             int i = 64 * word + __builtin_ctzll(i_set);
             if (i != self && fy_inch_nearer(at(s, i), p, r + radius(d, s, i)))
                 return true;
@@ -286,7 +299,7 @@ bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int se
 bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece)
 {
     int word = !is_commando(piece); /* the other side's word */
-    for EACH_BIT(i, s->on[word])
+    for EACH_BIT(i, skirmish_within(s, word, at(s, piece), d->band + radius(d, s, piece) + WIDEST))
         if (gap_within(d, s, piece, 64 * word + __builtin_ctzll(i_set), d->band))
             return true;
     return false;
@@ -294,12 +307,16 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
 
 /* ---- sight and cover ---- */
 
-/* Built-up areas whose boxes can have part in the box of the two points. */
-static inline uint64_t built_between(const struct sk_data *d, struct fy_inch p, struct fy_inch q)
+static inline bool in_box(const struct fy_inch_area *a, struct fy_inch p)
 {
-    int left = (p.x < q.x ? p.x : q.x) / 100, right = (p.x < q.x ? q.x : p.x) / 100;
-    int low = (p.y < q.y ? p.y : q.y) / 100, high = (p.y < q.y ? q.y : p.y) / 100;
-    return d->built_x.begun[right] & d->built_x.ended[left] & d->built_y.begun[high] & d->built_y.ended[low];
+    return p.x >= a->low.x && p.x <= a->high.x && p.y >= a->low.y && p.y <= a->high.y;
+}
+
+static inline bool hides(const struct fy_inch_area *a, struct fy_inch p, struct fy_inch q)
+{
+    if ((in_box(a, p) && fy_inch_area_holds(a, p)) || (in_box(a, q) && fy_inch_area_holds(a, q)))
+        return false;
+    return fy_inch_area_meets(a, p, q);
 }
 
 bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
@@ -307,17 +324,15 @@ bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_
     if (s->option[OPT_SIGHT])
         return true; /* SKO-3 */
     /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight & built_between(d, p, q)) {
-        const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
-        if (fy_inch_area_meets(area, p, q) && !fy_inch_area_holds(area, p) && !fy_inch_area_holds(area, q))
+    for EACH_BIT(a, d->built & spans_in(&d->areas, inches_between(p, q)))
+        if (hides(&d->area[__builtin_ctzll(a_set)], p, q))
             return false;
-    }
     return true;
 }
 
 bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
 {
-    for EACH_BIT(a, near_cell(d, p)->here)
+    for EACH_BIT(a, d->covers & spans_in(&d->areas, inches_around(p, 0)))
         if (fy_inch_area_holds(&d->area[__builtin_ctzll(a_set)], p))
             return true;
     return false;
@@ -325,7 +340,7 @@ bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
 
 bool skirmish_wire_between(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
-    for EACH_BIT(w, near_cell(d, p)->wire[0] & ~(uint32_t)(s->gone >> WIRE_0)) {
+    for EACH_BIT(w, (spans_in(&d->places, inches_between(p, q)) & ~s->gone) >> WIRE_0) {
         int w = __builtin_ctzll(w_set);
         if (fy_inch_segments_touch(p, q, d->wire[w][0], d->wire[w][1]))
             return true;

@@ -13,7 +13,7 @@ enum { LANE_POINTS = 4 };
 typedef int16_t sk_pairs __attribute__((vector_size(16)));
 typedef int32_t sk_four __attribute__((vector_size(16)));
 
-static inline sk_pairs load_pairs(const int16_t at[LANE_POINTS][2])
+static inline sk_pairs load_pairs(const int16_t at[2 * LANE_POINTS])
 {
     sk_pairs p;
     memcpy(&p, at, sizeof p);
@@ -37,7 +37,25 @@ static inline void pair_up(const int16_t x[2 * LANE_POINTS], const int16_t y[2 *
 #endif
 }
 
+static inline sk_four all_of(int32_t n) { return (sk_four){n, n, n, n}; }
+
+static inline sk_four load_four(const int32_t from[LANE_POINTS])
+{
+    sk_four f;
+    memcpy(&f, from, sizeof f);
+    return f;
+}
+
+static inline void store_four(int32_t to[LANE_POINTS], sk_four f) { memcpy(to, &f, sizeof f); }
+
 /* The same pair four times. */
+static inline sk_pairs same_pair(const int16_t pair[2])
+{
+    int32_t both_of_it;
+    memcpy(&both_of_it, pair, sizeof both_of_it);
+    return (sk_pairs)all_of(both_of_it);
+}
+
 static inline sk_pairs same_pairs(int x, int y)
 {
     int16_t a = (int16_t)x, b = (int16_t)y;
@@ -69,8 +87,6 @@ static inline unsigned lanes_of(sk_four mask)
     return set;
 #endif
 }
-
-static inline sk_four all_of(int32_t n) { return (sk_four){n, n, n, n}; }
 
 /* Are both of the comparisons of each pair true? */
 static inline sk_four both(sk_pairs mask) { return (sk_four)mask == all_of(-1); }

@@ -39,15 +39,22 @@ static inline bool block_at(const struct sk_walk *w, struct fy_inch low, struct 
     return (b->lx < w->move) & (b->ly < w->move) & (-b->hx < w->move) & (-b->hy < w->move);
 }
 
-/* The corners farthest to the right and to the left, as the mover sees the box. */
+/* The corners farthest to the right and to the left, as the mover sees the box: which of lx, ly, hx, hy they have, when the box
+ * is to the right of the mover, neither, to the left, and above, neither, below. */
+static const uint8_t outlines[3][3][4] = {
+    {{2, 1, 0, 3}, {0, 1, 0, 3}, {0, 1, 2, 3}},
+    {{2, 1, 0, 1}, {0, 0, 0, 0}, {0, 3, 2, 3}},
+    {{2, 3, 0, 1}, {2, 3, 2, 1}, {0, 3, 2, 1}},
+};
+
 static inline void find_outline(struct sk_block *b)
 {
-    bool right = b->lx >= 0, left = b->hx <= 0, above = b->ly >= 0, below = b->hy <= 0;
-    b->around = !(right | left | above | below);
-    b->right.x = above | (!below & left) ? b->hx : b->lx;
-    b->right.y = right | (!left & above) ? b->ly : b->hy;
-    b->left.x = below | (!above & left) ? b->hx : b->lx;
-    b->left.y = left | (!right & above) ? b->ly : b->hy;
+    const int32_t side[4] = {b->lx, b->ly, b->hx, b->hy};
+    int across = b->lx >= 0 ? 0 : 1 + (b->hx <= 0), up = b->ly >= 0 ? 0 : 1 + (b->hy <= 0);
+    const uint8_t *which = outlines[across][up];
+    b->around = across == 1 && up == 1;
+    b->right = (struct fy_inch){side[which[0]], side[which[1]]};
+    b->left = (struct fy_inch){side[which[2]], side[which[3]]};
 }
 
 void skirmish_walk_blocks(struct sk_walk *w)
@@ -56,16 +63,20 @@ void skirmish_walk_blocks(struct sk_walk *w)
     for EACH_BIT(a, w->ground.areas) {
         const struct fy_inch_area *area = &w->d->area[__builtin_ctzll(a_set)];
         struct sk_block *b = &w->area[w->n_areas];
-        w->n_areas += block_at(w, area->low, area->high, __builtin_ctzll(a_set), b);
+        if (!block_at(w, area->low, area->high, __builtin_ctzll(a_set), b))
+            continue;
         find_outline(b);
+        w->n_areas++;
     }
     for EACH_BIT(i, w->ground.wires) { /* to touch it is enough: a hundredth more all round */
         int i = __builtin_ctzll(i_set);
         struct fy_inch a = w->d->wire[i][0], b = w->d->wire[i][1];
         struct sk_block *block = &w->wire[w->n_wires];
-        w->n_wires += block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
-                               (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, i, block);
+        if (!block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
+                      (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, i, block))
+            continue;
         find_outline(block);
+        w->n_wires++;
     }
 }
 
@@ -174,15 +185,12 @@ bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
 
 /* ---- many legs ---- */
 
-/* The legs, four by four, and which of them are barred. */
-struct bars {
-    const struct sk_walk *w;
-    const struct sk_legs *legs;
-    int n;
-    sk_four barred[LEGS / LANE_POINTS];
-};
+static inline sk_pairs four_legs(const struct sk_legs *l, int i) { return load_pairs(l->to[i]); }
 
-static inline sk_pairs four_legs(const struct bars *b, int i) { return load_pairs(&b->legs->to[LANE_POINTS * i]); }
+static inline void bar_four(struct sk_legs *l, int i, sk_four barred)
+{
+    store_four(&l->barred[i], load_four(&l->barred[i]) | barred);
+}
 
 /* What `meets` says of four legs. */
 struct outlook {
@@ -190,7 +198,7 @@ struct outlook {
     bool around;
 };
 
-static struct outlook look_at(const struct sk_block *b)
+static inline struct outlook look_at(const struct sk_block *b)
 {
     return (struct outlook){same_pairs(-b->right.y, b->right.x), same_pairs(b->left.y, -b->left.x),
                             same_pairs(b->lx >= 0 ? b->lx : INT16_MIN, b->ly >= 0 ? b->ly : INT16_MIN),
@@ -206,28 +214,26 @@ static inline sk_four four_meet(const struct outlook *o, sk_pairs leg)
 /* Those of four legs, not barred yet, that turn out to be. */
 typedef bool leg_test(const struct sk_walk *, const void *thing, int32_t x, int32_t y);
 
-static inline void bar_tested(struct bars *b, int i, sk_four doubtful, leg_test *test, const void *thing)
+static inline void bar_tested(const struct sk_walk *w, struct sk_legs *l, int i, sk_four doubtful, leg_test *test, const void *thing)
 {
-    for (unsigned set = lanes_of(doubtful & ~b->barred[i]); set; set &= set - 1) {
-        int k = __builtin_ctz(set);
-        const int16_t *to = b->legs->to[LANE_POINTS * i + k];
-        if (test(b->w, thing, to[0], to[1]))
-            b->barred[i][k] = -1;
+    for (unsigned set = lanes_of(doubtful & ~load_four(&l->barred[i])); set; set &= set - 1) {
+        int k = i + __builtin_ctz(set);
+        l->barred[k] = -(int32_t)test(w, thing, l->to[k][0], l->to[k][1]);
     }
 }
 
-static void bar_by_rectangle(struct bars *b, const struct sk_block *block)
+static void bar_by_rectangle(struct sk_legs *l, const struct sk_block *block)
 {
     struct outlook o = look_at(block);
-    for (int i = 0; i < b->n; i++)
-        b->barred[i] |= four_meet(&o, four_legs(b, i));
+    for (int i = 0; i < l->n; i += LANE_POINTS)
+        bar_four(l, i, four_meet(&o, four_legs(l, i)));
 }
 
-static void bar_by_block(struct bars *b, const struct sk_block *block, leg_test *test)
+static void bar_by_block(const struct sk_walk *w, struct sk_legs *l, const struct sk_block *block, leg_test *test)
 {
     struct outlook o = look_at(block);
-    for (int i = 0; i < b->n; i++)
-        bar_tested(b, i, four_meet(&o, four_legs(b, i)), test, block);
+    for (int i = 0; i < l->n; i += LANE_POINTS)
+        bar_tested(w, l, i, four_meet(&o, four_legs(l, i)), test, block);
 }
 
 static bool test_area(const struct sk_walk *w, const void *block, int32_t x, int32_t y) { return area_bars(w, block, x, y); }
@@ -241,26 +247,26 @@ static bool test_rest(const struct sk_walk *w, const void *unused, int32_t x, in
 }
 
 /* Legs that end too near to a point. */
-static void bar_ends(struct bars *b, struct fy_inch at, int32_t within)
+static void bar_ends(const struct sk_walk *w, struct sk_legs *l, struct fy_inch at, int32_t within)
 {
-    sk_pairs p = same_pairs(at.x - b->w->from.x, at.y - b->w->from.y);
+    sk_pairs p = same_pairs(at.x - w->from.x, at.y - w->from.y);
     sk_four limit = all_of(within * within);
-    for (int i = 0; i < b->n; i++) {
-        sk_pairs off = four_legs(b, i) - p;
-        b->barred[i] |= dots(off, off) < limit;
+    for (int i = 0; i < l->n; i += LANE_POINTS) {
+        sk_pairs off = four_legs(l, i) - p;
+        bar_four(l, i, dots(off, off) < limit);
     }
 }
 
 /* Legs that come nearest to a foe on their way, and perhaps too near. */
-static void bar_passing(struct bars *b, const struct sk_foe *f)
+static void bar_passing(const struct sk_walk *w, struct sk_legs *l, const struct sk_foe *f)
 {
-    int32_t x = f->at.x - b->w->from.x, y = f->at.y - b->w->from.y;
+    int32_t x = f->at.x - w->from.x, y = f->at.y - w->from.y;
     sk_pairs p = same_pairs(x, y), across = same_pairs(-y, x);
-    sk_four wide = all_of(f->room * b->w->move);
-    for (int i = 0; i < b->n; i++) {
-        sk_pairs leg = four_legs(b, i);
+    sk_four wide = all_of(f->room * w->move);
+    for (int i = 0; i < l->n; i += LANE_POINTS) {
+        sk_pairs leg = four_legs(l, i);
         sk_four along = dots(leg, p), aside = dots(leg, across);
-        bar_tested(b, i, (along > 0) & (along < dots(leg, leg)) & (aside < wide) & (aside > -wide), test_foe, f);
+        bar_tested(w, l, i, (along > 0) & (along < dots(leg, leg)) & (aside < wide) & (aside > -wide), test_foe, f);
     }
 }
 
@@ -270,52 +276,42 @@ static bool can_be_passed(const struct sk_walk *w, const struct sk_foe *f)
     return f->apart2 < fy_inch_square(f->room) + fy_inch_square(w->move);
 }
 
-static void bar_by_pieces(struct bars *b)
+static void bar_by_pieces(const struct sk_walk *w, struct sk_legs *l)
 {
-    const struct sk_walk *w = b->w;
     for (int i = 0; i < w->n_friends; i++)
-        bar_ends(b, w->friend[i].at, w->friend[i].touch);
+        bar_ends(w, l, w->friend[i].at, w->friend[i].touch);
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *f = &w->foe[i];
-        bar_ends(b, f->at, f->room == f->touch ? f->touch : f->room - w->d->intrusion);
+        bar_ends(w, l, f->at, f->room == f->touch ? f->touch : f->room - w->d->intrusion);
         if (can_be_passed(w, f))
-            bar_passing(b, f);
+            bar_passing(w, l, f);
     }
 }
 
-static void bar_by_ground(struct bars *b)
+static void bar_by_ground(const struct sk_walk *w, struct sk_legs *l)
 {
-    const struct sk_walk *w = b->w;
     for (int i = 0; i < w->n_areas; i++)
         if (w->d->area[w->area[i].what].rectangle)
-            bar_by_rectangle(b, &w->area[i]);
+            bar_by_rectangle(l, &w->area[i]);
         else
-            bar_by_block(b, &w->area[i], test_area);
+            bar_by_block(w, l, &w->area[i], test_area);
     for (int i = 0; i < w->n_wires; i++)
-        bar_by_block(b, &w->wire[i], test_wire);
+        bar_by_block(w, l, &w->wire[i], test_wire);
     if (!has_rest(w))
         return;
     bool any = w->ground.crossings || !w->d->straight_seams;
-    for (int i = 0; i < b->n; i++) /* straight seams lie along or across the table */
-        bar_tested(b, i, any ? all_of(-1) : ~both(four_legs(b, i) != 0), test_rest, NULL);
+    for (int i = 0; i < l->n; i += LANE_POINTS) /* straight seams lie along or across the table */
+        bar_tested(w, l, i, any ? all_of(-1) : ~both(four_legs(l, i) != 0), test_rest, NULL);
 }
 
-void skirmish_judge(const struct sk_walk *w, struct sk_legs *legs)
+void skirmish_judge(const struct sk_walk *w, struct sk_legs *l)
 {
-    struct bars b;
-    b.w = w;
-    b.legs = legs;
-    b.n = (legs->n + LANE_POINTS - 1) / LANE_POINTS;
-    for (int i = legs->n; i < LANE_POINTS * b.n; i++)
-        legs->to[i][0] = legs->to[i][1] = 0;
-    for (int i = 0; i < b.n; i++)
-        b.barred[i] = all_of(w->stuck ? -1 : 0);
-    bar_by_ground(&b);
-    bar_by_pieces(&b);
-    for (int i = 0; i * 64 < legs->n; i++)
-        legs->barred[i] = 0;
-    for (int i = 0; i < b.n; i++)
-        legs->barred[i / 16] |= (uint64_t)lanes_of(b.barred[i]) << i % 16 * LANE_POINTS;
+    for (int i = 0; i < LANE_POINTS; i++)
+        l->to[l->n + i][0] = l->to[l->n + i][1] = 0;
+    for (int i = 0; i < l->n && w->stuck; i++)
+        l->barred[i] = -1;
+    bar_by_ground(w, l);
+    bar_by_pieces(w, l);
 }
 
 /* ---- how far legs get ---- */
@@ -335,17 +331,22 @@ struct rays {
     const struct sk_walk *w;
     const int16_t (*to)[2];         /* a move on each bearing */
     unsigned wanted;
+    uint32_t inverse;               /* 2^32 / move, rounded up */
     int32_t *reach;
 };
 
 static void shorten(int32_t *reach, int32_t to) { *reach = to < *reach ? to : *reach; }
 
-/* Where the line to (x, y), `length` long, enters a box that it meets. */
-static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
+/* n / move: exact, for n is less than 2^32 / move. */
+static inline int32_t by_move(const struct rays *r, int32_t n) { return (int32_t)((uint64_t)(uint32_t)n * r->inverse >> 32); }
+
+/* Where the line to (x, y), `length` long, enters a box that it meets: at the later one of its near sides. */
+static inline int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
 {
-    int32_t by_x = x > 0 ? b->lx * length / x : x < 0 ? b->hx * length / x : 0;
-    int32_t by_y = y > 0 ? b->ly * length / y : y < 0 ? b->hy * length / y : 0;
-    return by_x > by_y ? by_x : by_y;
+    int32_t side_x = x > 0 ? b->lx : x < 0 ? -b->hx : 0, side_y = y > 0 ? b->ly : y < 0 ? -b->hy : 0;
+    int32_t along_x = x > 0 ? x : x < 0 ? -x : 1, along_y = y > 0 ? y : y < 0 ? -y : 1;
+    bool by_x = side_x * along_y > side_y * along_x;
+    return (by_x ? side_x : side_y) * length / (by_x ? along_x : along_y);
 }
 
 static void stop_at_block(const struct rays *r, const struct sk_block *b)
@@ -353,7 +354,7 @@ static void stop_at_block(const struct rays *r, const struct sk_block *b)
     struct outlook o = look_at(b);
     unsigned met = 0;
     for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS)
-        met |= lanes_of(four_meet(&o, load_pairs(&r->to[i]))) << i;
+        met |= lanes_of(four_meet(&o, load_pairs(r->to[i]))) << i;
     for (met &= r->wanted; met; met &= met - 1) {
         int i = __builtin_ctz(met);
         shorten(&r->reach[i], entry(b, r->to[i][0], r->to[i][1], r->w->move));
@@ -361,10 +362,8 @@ static void stop_at_block(const struct rays *r, const struct sk_block *b)
 }
 
 /* A little farther than where a ray comes into the foe's band; or up to its base. */
-static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f, int i)
+static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f, int i, int32_t along, int32_t aside)
 {
-    int32_t move = r->w->move, fx = f->at.x - r->w->from.x, fy = f->at.y - r->w->from.y;
-    int32_t along = (fx * r->to[i][0] + fy * r->to[i][1]) / move, aside = (fx * r->to[i][1] - fy * r->to[i][0]) / move;
     int32_t half2 = f->room * f->room - aside * aside, into = f->room == f->touch ? -2 : r->w->d->intrusion / 2;
     int32_t more = along + into - r->reach[i]; /* half the chord must be more than this to shorten the reach */
     if (along - f->room >= r->reach[i] || (more >= 0 && half2 < (more + 1) * (more + 1)))
@@ -377,25 +376,36 @@ static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f,
 static void stop_at_foe(const struct rays *r, const struct sk_foe *f)
 {
     int32_t move = r->w->move, fx = f->at.x - r->w->from.x, fy = f->at.y - r->w->from.y;
+    int32_t along[SKIRMISH_RAYS], aside[SKIRMISH_RAYS];
     sk_pairs p = same_pairs(fx, fy), across = same_pairs(-fy, fx);
     sk_four wide = all_of(f->room * move), far = all_of((f->room + move) * move), nearly = all_of(move);
     unsigned near = 0;
     for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
-        sk_pairs ray = load_pairs(&r->to[i]);
-        sk_four along = dots(ray, p), aside = dots(ray, across);
-        near |= lanes_of((along >= nearly) & (along < far) & (aside < wide) & (aside > -wide)) << i;
+        sk_pairs ray = load_pairs(r->to[i]);
+        sk_four ahead = dots(ray, p), side = dots(ray, across), away = side < 0;
+        side = (side ^ away) - away;
+        near |= lanes_of((ahead >= nearly) & (ahead < far) & (side < wide)) << i;
+        store_four(&along[i], ahead);
+        store_four(&aside[i], side);
     }
-    for (near &= r->wanted; near; near &= near - 1)
-        stop_ray_at_foe(r, f, __builtin_ctz(near));
+    for (near &= r->wanted; near; near &= near - 1) {
+        int i = __builtin_ctz(near);
+        stop_ray_at_foe(r, f, i, by_move(r, along[i]), by_move(r, aside[i]));
+    }
 }
 
 static void stop_at_edge(const struct rays *r)
 {
     const struct sk_walk *w = r->w;
     struct fy_inch p = w->from;
-    if (p.x >= w->move && p.y >= w->move && p.x + w->move <= w->d->width && p.y + w->move <= w->d->height)
-        return;
-    for (int i = 0; i < SKIRMISH_RAYS; i++) {
+    sk_pairs low = same_pairs(-p.x, -p.y), high = same_pairs(w->d->width - p.x, w->d->height - p.y);
+    unsigned on = 0;
+    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
+        sk_pairs ray = load_pairs(r->to[i]);
+        on |= lanes_of(both((ray >= low) & (ray <= high))) << i;
+    }
+    for (unsigned off = r->wanted & ~on; off; off &= off - 1) {
+        int i = __builtin_ctz(off);
         int32_t x = r->to[i][0], y = r->to[i][1];
         if (p.x + x < 0 || p.x + x > w->d->width)
             shorten(&r->reach[i], (x > 0 ? w->d->width - p.x : -p.x) * w->move / x);
@@ -406,7 +416,7 @@ static void stop_at_edge(const struct rays *r)
 
 void skirmish_reaches(const struct sk_walk *w, unsigned rays, int32_t reach[SKIRMISH_RAYS])
 {
-    struct rays r = {w, w->d->ray[w->s->kind[w->piece]], rays, reach};
+    struct rays r = {w, w->d->ray[w->s->kind[w->piece]], rays, UINT32_MAX / (uint32_t)w->move + 1, reach};
     for (int i = 0; i < SKIRMISH_RAYS; i++)
         reach[i] = w->move;
     stop_at_edge(&r);

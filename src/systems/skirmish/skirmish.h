@@ -28,6 +28,7 @@ enum {
     NOBODY = 255,
     WIDEST = 125,                  /* the largest radius of a base */
     REACH = 1200,                  /* the longest leg any piece may have */
+    INCHES = (FY_INCH_LARGEST + REACH) / 100 + 1,
     SKIRMISH_RAYS = 16             /* bearings that are offered */
 };
 
@@ -84,15 +85,10 @@ struct sk_state {
     uint8_t pillboxes_lost, spare[7];
 };
 
-/* Everything of the ground that matters near a place, as sets. */
+/* What is near an inch of the table. */
 struct sk_near {
-    uint64_t leg[2];                /* areas within reach of a leg of 6", and of any leg */
-    uint64_t sight;                 /* built-up areas that could block a shot */
-    uint64_t here;                  /* cover and built-up areas that touch this inch */
     uint16_t clear[2];              /* [heavy]: the 16 nodes about it, by rows, to which surely nothing bars any line from here */
-    uint16_t targets;               /* within a leg of 6" and a base */
-    uint32_t wire[2];
-    uint64_t seam[2][2];            /* [short or long][word] */
+    uint32_t wire[2];               /* within reach of a leg of 6", and of any leg */
 };
 
 struct sk_seam {
@@ -108,9 +104,15 @@ struct sk_shape {
     struct fy_inch_area area;
 };
 
-/* Which of a set of areas can have part in a stretch of the table's width or height: by the inches of its ends. */
+/* Boxes on the table, as sets by the inches of its width and its height: those that begin in an inch or before it, and those
+ * that end in it or after it. What can have part in another box is found by the inches of its four sides. */
 struct sk_spans {
-    uint64_t begun[FY_INCH_LARGEST / 100 + 1], ended[FY_INCH_LARGEST / 100 + 1];
+    uint64_t begun[2][INCHES], ended[2][INCHES];
+};
+
+/* The inches of the sides of a box. */
+struct sk_inches {
+    int left, right, low, high;
 };
 
 struct sk_piece {
@@ -142,11 +144,11 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
-    struct sk_spans built_x, built_y;
+    struct sk_spans areas, places, seams[2]; /* places: targets and wire */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
-    uint64_t seams_in[2][FY_INCH_LARGEST / 100 + 1][2]; /* [column or row][inch][word]: whose line can run through it */
+    uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
@@ -196,7 +198,7 @@ struct sk_data {
     struct sk_outlook outlook[KINDS];
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
-    uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
+    uint16_t (*far)[GOALS], (*onward)[GOALS]; /* [node][goal]: cost, and a node farther on that one leg reaches */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -229,6 +231,23 @@ static inline bool gap_within(const struct sk_data *d, const struct sk_state *s,
 static inline const struct sk_near *near_cell(const struct sk_data *d, struct fy_inch p)
 {
     return &d->near[p.y / 100 * d->columns + p.x / 100];
+}
+
+static inline struct sk_inches inches_around(struct fy_inch p, int32_t within)
+{
+    return (struct sk_inches){p.x < within ? 0 : (p.x - within) / 100, (p.x + within) / 100,
+                              p.y < within ? 0 : (p.y - within) / 100, (p.y + within) / 100};
+}
+
+static inline struct sk_inches inches_between(struct fy_inch p, struct fy_inch q)
+{
+    return (struct sk_inches){(p.x < q.x ? p.x : q.x) / 100, (p.x < q.x ? q.x : p.x) / 100,
+                              (p.y < q.y ? p.y : q.y) / 100, (p.y < q.y ? q.y : p.y) / 100};
+}
+
+static inline uint64_t spans_in(const struct sk_spans *s, struct sk_inches b)
+{
+    return s->begun[0][b.right] & s->ended[0][b.left] & s->begun[1][b.high] & s->ended[1][b.low];
 }
 
 static inline bool is_commando(int piece) { return piece >= COMMANDO_0; }
@@ -319,11 +338,11 @@ struct sk_walk {
 };
 
 /* Legs to be judged together: the points, relative to the mover. */
-enum { LEGS = 6 * 64 };             /* more than are ever thought of */
+enum { LEGS = 400 };                /* more than are ever thought of */
 struct sk_legs {
     int n;
     int16_t to[LEGS][2];
-    uint64_t barred[LEGS / 64];
+    int32_t barred[LEGS];           /* -1: known to be barred, or else 0 */
 };
 
 struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
@@ -339,7 +358,7 @@ bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, st
 /* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
 bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
-/* Of many legs, all within the move and the table, which of them are barred; whether they may leave a band apart. */
+/* Bars of many legs, all within the move and the table, those that are not legal; whether they may leave a band apart. */
 void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
 /* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
@@ -462,6 +481,7 @@ struct sk_act {
     struct sk_field *field;         /* German phase: the last goal somebody went for */
 };
 
+bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 /* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
 int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);

@@ -59,7 +59,7 @@ static void sort_seams(struct sk_data *d)
 {
     for (int i = 0; i < d->n_seams; i++) {
         const struct sk_seam *seam = &d->seam[i];
-        for (int inch = 0; inch <= FY_INCH_LARGEST / 100; inch++) {
+        for (int inch = 0; inch < INCHES; inch++) {
             if (!d->straight_seams || (seam->a.x == seam->b.x && seam->a.x / 100 == inch))
                 d->seams_in[0][inch][i / 64] |= one(i % 64);
             if (!d->straight_seams || (seam->a.y == seam->b.y && seam->a.y / 100 == inch))
@@ -70,17 +70,35 @@ static void sort_seams(struct sk_data *d)
 
 /* ---- what is near ---- */
 
+static void add_span(struct sk_spans *s, int i, struct fy_inch low, struct fy_inch high)
+{
+    for (int inch = 0; inch < INCHES; inch++) {
+        s->begun[0][inch] |= low.x < 100 * (inch + 1) ? one(i) : 0;
+        s->ended[0][inch] |= high.x >= 100 * inch ? one(i) : 0;
+        s->begun[1][inch] |= low.y < 100 * (inch + 1) ? one(i) : 0;
+        s->ended[1][inch] |= high.y >= 100 * inch ? one(i) : 0;
+    }
+}
+
+static void add_segment(struct sk_spans *s, int i, struct fy_inch a, struct fy_inch b)
+{
+    add_span(s, i, (struct fy_inch){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
+             (struct fy_inch){a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y});
+}
+
 static void survey_spans(struct sk_data *d)
 {
-    for EACH_BIT(a, d->built)
-        for (int inch = 0; inch <= FY_INCH_LARGEST / 100; inch++) {
-            const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
-            uint64_t self = a_set & -a_set;
-            d->built_x.begun[inch] |= area->low.x < 100 * (inch + 1) ? self : 0;
-            d->built_x.ended[inch] |= area->high.x > 100 * inch ? self : 0;
-            d->built_y.begun[inch] |= area->low.y < 100 * (inch + 1) ? self : 0;
-            d->built_y.ended[inch] |= area->high.y > 100 * inch ? self : 0;
-        }
+    for (int i = 0; i < d->n_areas; i++)
+        add_span(&d->areas, i, d->area[i].low, d->area[i].high);
+    for (int i = 0; i < d->n_targets; i++) {
+        const struct sk_shape *t = &d->target[i];
+        struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
+        add_span(&d->places, i, t->circle ? low : t->area.low, t->circle ? high : t->area.high);
+    }
+    for (int i = 0; i < d->n_wires; i++)
+        add_segment(&d->places, WIRE_0 + i, d->wire[i][0], d->wire[i][1]);
+    for (int i = 0; i < d->n_seams; i++)
+        add_segment(&d->seams[i / 64], i % 64, d->seam[i].a, d->seam[i].b);
 }
 
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
@@ -144,32 +162,11 @@ static void find_clear(const struct sk_data *d, struct fy_inch cell, struct sk_n
 static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *near)
 {
     static const int32_t reach[2] = {600, REACH};
-    const int32_t sight = (d->range > d->sight ? d->range : d->sight) + 250; /* and two of the largest bases */
-    for (int i = 0; i < d->n_areas; i++) {
-        const struct fy_inch_area *a = &d->area[i];
-        for (int far = 0; far < 2; far++)
-            if (box_near(a->low, a->high, cell, reach[far]))
-                near->leg[far] |= one(i);
-        if (bit(d->built, i) && box_near(a->low, a->high, cell, sight))
-            near->sight |= one(i);
-        if (bit(d->covers, i) && box_near(a->low, a->high, cell, 0))
-            near->here |= one(i);
-    }
     find_clear(d, cell, near);
-    for (int i = 0; i < d->n_targets; i++) {
-        const struct sk_shape *t = &d->target[i];
-        struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
-        if (box_near(t->circle ? low : t->area.low, t->circle ? high : t->area.high, cell, 700))
-            near->targets |= (uint16_t)(1u << i);
-    }
-    for (int far = 0; far < 2; far++) {
+    for (int far = 0; far < 2; far++)
         for (int i = 0; i < d->n_wires; i++)
             if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
                 near->wire[far] |= 1u << i;
-        for (int i = 0; i < d->n_seams; i++)
-            if (segment_near(d->seam[i].a, d->seam[i].b, cell, reach[far]))
-                near->seam[far][i / 64] |= one(i % 64);
-    }
 }
 
 /* ---- the ways between whole-inch points: SK-17.7 ---- */
@@ -240,7 +237,7 @@ static void spread(const struct sk_data *d, uint16_t *far, uint16_t *onward)
 }
 
 /* From the next node of the way to the last one that a stride reaches in a straight line. */
-static void stretch_ways(const struct sk_data *d, const uint16_t *next, uint16_t *onward)
+static void stretch_ways(const struct sk_data *d, const uint16_t *next, int goal)
 {
     struct sk_state nothing;
     memset(&nothing, 0, sizeof nothing);
@@ -254,7 +251,7 @@ static void stretch_ways(const struct sk_data *d, const uint16_t *next, uint16_t
                 break;
             at_node = next[at_node];
         }
-        onward[i] = (uint16_t)at_node;
+        d->onward[i][goal] = (uint16_t)at_node;
     }
 }
 
@@ -266,16 +263,16 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
         shape = d->target[goal];
     else
         shape.area = d->embark[goal - TARGETS];
-    d->far[goal] = fy_keep(l, nodes * sizeof(uint16_t));
-    d->onward[goal] = fy_keep(l, nodes * sizeof(uint16_t));
-    uint16_t *next = fy_keep(l, nodes * sizeof(uint16_t));
+    uint16_t *far = fy_keep(l, nodes * sizeof *far), *next = fy_keep(l, nodes * sizeof *next);
     for (int i = 0; i < (int)nodes; i++) {
         bool there = d->ways[0][i] && skirmish_shape_within(&shape, node_at(d, i), goal < TARGETS ? 60 : 0);
-        d->far[goal][i] = there ? 0 : UNREACHED;
+        far[i] = there ? 0 : UNREACHED;
         next[i] = (uint16_t)i;
     }
-    spread(d, d->far[goal], next);
-    stretch_ways(d, next, d->onward[goal]);
+    spread(d, far, next);
+    stretch_ways(d, next, goal);
+    for (int i = 0; i < (int)nodes; i++)
+        d->far[i][goal] = far[i];
 }
 
 /* ---- the board ---- */
@@ -370,6 +367,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
     skirmish_outlooks(l, d);
+    d->far = fy_keep(l, nodes * sizeof *d->far);
+    d->onward = fy_keep(l, nodes * sizeof *d->onward);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)
