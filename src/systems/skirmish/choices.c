@@ -112,36 +112,30 @@ static void think_of_bearings(struct offer *o)
     }
 }
 
-/* 2: the way to a goal. */
-static void think_of_onward(struct offer *o, int goal)
-{
-    const struct sk_data *d = o->d;
-    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
-    think_of(o, node_at(d, d->onward[node][goal]));
-}
+static struct fy_inch onward(const struct sk_way *w) { return (struct fy_inch){100 * w->x, 100 * w->y}; }
 
+/* 2: the ways to the two nearest targets and to the nearest boats. */
 static void think_of_ways(struct offer *o)
 {
     const struct sk_data *d = o->d;
-    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
-    const uint16_t *far = d->far[node];
+    const struct sk_way *way = way_to(d, (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100, 0);
     int best = -1, second = -1;
     for EACH_BIT(t, skirmish_intact(d, o->s) & TARGET_SET) {
         int t = __builtin_ctzll(t_set);
-        if (best < 0 || far[t] < far[best])
+        if (best < 0 || way[t].far < way[best].far)
             second = best, best = t;
-        else if (second < 0 || far[t] < far[second])
+        else if (second < 0 || way[t].far < way[second].far)
             second = t;
     }
     if (best >= 0)
-        think_of_onward(o, best);
+        think_of(o, onward(&way[best]));
     if (second >= 0 && o->s->kind[o->w.piece] == K_DEMOLITION)
-        think_of_onward(o, second);
-    best = 0;
-    for (int i = 1; i < d->n_embarks; i++)
-        if (far[TARGETS + i] < far[TARGETS + best])
+        think_of(o, onward(&way[second]));
+    best = d->n_targets;
+    for (int i = best + 1; i < d->n_targets + d->n_embarks; i++)
+        if (way[i].far < way[best].far)
             best = i;
-    think_of_onward(o, TARGETS + best);
+    think_of(o, onward(&way[best]));
 }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be

@@ -198,7 +198,10 @@ struct sk_data {
     struct sk_outlook outlook[KINDS];
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
-    uint16_t (*far)[GOALS], (*onward)[GOALS]; /* [node][goal]: cost, and a node farther on that one leg reaches */
+    struct sk_way {
+        uint16_t far;                /* the cost */
+        uint8_t x, y;                /* a node farther on that one leg reaches */
+    } *way;                          /* [node][goal], for the targets and the embarkation areas that there are */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -260,6 +263,12 @@ static inline int active_piece(const struct sk_state *s) { return COMMANDO_0 + s
 static inline struct fy_inch node_at(const struct sk_data *d, int node)
 {
     return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
+}
+
+/* The way from a whole-inch point to a goal. */
+static inline struct sk_way *way_to(const struct sk_data *d, int node, int goal)
+{
+    return &d->way[node * (d->n_targets + d->n_embarks) + (goal < TARGETS ? goal : d->n_targets + goal - TARGETS)];
 }
 
 /* The cost between two whole-inch points over open ground. */

@@ -251,7 +251,8 @@ static void stretch_ways(const struct sk_data *d, const uint16_t *next, int goal
                 break;
             at_node = next[at_node];
         }
-        d->onward[i][goal] = (uint16_t)at_node;
+        way_to(d, i, goal)->x = (uint8_t)(at_node % d->columns);
+        way_to(d, i, goal)->y = (uint8_t)(at_node / d->columns);
     }
 }
 
@@ -272,7 +273,7 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
     spread(d, far, next);
     stretch_ways(d, next, goal);
     for (int i = 0; i < (int)nodes; i++)
-        d->far[i][goal] = far[i];
+        way_to(d, i, goal)->far = far[i];
 }
 
 /* ---- the board ---- */
@@ -367,8 +368,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
     skirmish_outlooks(l, d);
-    d->far = fy_keep(l, nodes * sizeof *d->far);
-    d->onward = fy_keep(l, nodes * sizeof *d->onward);
+    d->way = fy_keep(l, nodes * (size_t)(d->n_targets + d->n_embarks) * sizeof *d->way);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)
