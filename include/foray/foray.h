@@ -28,6 +28,7 @@ struct fy_verb {
     uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */
     const char *label;     /* for people: "Move {who} to {a}"; "{a|no|yes}": a word by value */
     const char *help;      /* one line */
+    uint16_t rule;         /* what a player would look up who thinks of choosing it; 0: the rule of the decision */
 };
 
 /* A kind of thing that has names: piece, space, area, ... The first noun a system lists is its pieces, the second

@@ -25,6 +25,8 @@ size_t fy_text_outcome(const struct fy_game *, const struct fy_pull *, char *out
 /* A choice as records, cases and the protocol write it ("move birney s62"), and for people ("Move Birney to …"). */
 size_t fy_text_choice(const struct fy_game *, const struct fy_choice *, char *out, size_t n);
 size_t fy_text_choice_label(const struct fy_game *, const struct fy_choice *, char *out, size_t n);
+/* The rule behind a choice: its verb's own, else that of the decision (NULL: none is known, as in a log). */
+uint16_t fy_choice_rule(const struct fy_system *, const struct fy_choice *, const struct fy_ask *);
 /* Read a choice; false with a message for the player. */
 bool fy_text_read_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
 

@@ -434,8 +434,8 @@ static json_t *verbs_json(const struct fy_system *s)
                 for (size_t c = from; c < at; c++)
                     use[c] = (char)toupper((unsigned char)use[c]);
             }
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "verb", v->name, "use", use, "help",
-                                              v->help ? v->help : ""));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "verb", v->name, "use", use, "help",
+                                              v->help ? v->help : "", "rule", fy_rule_id(s, v->rule)));
     }
     return list;
 }

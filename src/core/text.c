@@ -358,6 +358,11 @@ size_t fy_text_choice_label(const struct fy_game *g, const struct fy_choice *c, 
     return at;
 }
 
+uint16_t fy_choice_rule(const struct fy_system *s, const struct fy_choice *c, const struct fy_ask *ask)
+{
+    return c->verb < s->n_verbs && s->verbs[c->verb].rule ? s->verbs[c->verb].rule : ask ? ask->rule : 0;
+}
+
 static const char *kind_word(const struct fy_game *g, int kind)
 {
     return kind >= FY_NOUN ? g->sys->nouns[kind - FY_NOUN].name : kind == FY_INCH ? "distance in inches" : "number";

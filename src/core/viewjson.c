@@ -239,28 +239,36 @@ static void put_part(const struct fy_game *g, json_t *o, const char *key, int ki
     }
 }
 
-json_t *fy_choice_json(const struct fy_game *g, const struct fy_choice *c)
+static json_t *choice_json(const struct fy_game *g, const struct fy_choice *c, const struct fy_ask *ask)
 {
     char text[200], label[400];
     const struct fy_verb *v = &g->sys->verbs[c->verb];
     fy_text_choice(g, c, text, sizeof text);
     fy_text_choice_label(g, c, label, sizeof label);
-    json_t *o = json_pack("{s:s, s:s, s:s}", "text", text, "label", label, "verb", v->name);
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "text", text, "label", label, "verb", v->name, "rule",
+                          fy_rule_id(g->sys, fy_choice_rule(g->sys, c, ask)));
     put_part(g, o, "who", v->who, c->who);
     put_part(g, o, "a", v->a, c->a);
     put_part(g, o, "b", v->b, c->b);
     return o;
 }
 
+json_t *fy_choice_json(const struct fy_game *g, const struct fy_choice *c)
+{
+    return choice_json(g, c, NULL);
+}
+
 json_t *fy_choices_json(const struct fy_game *g, const void *state)
 {
     struct fy_choice *c = calloc(g->sys->max_choices + 1u, sizeof *c);
+    struct fy_ask ask = {.focus = -1};
     json_t *list = json_array();
     if (!c)
         abort();
+    g->sys->ask(g->data, state, &ask);
     int n = g->sys->choices(g->data, state, c);
     for (int i = 0; i < n; i++)
-        json_array_append_new(list, fy_choice_json(g, &c[i]));
+        json_array_append_new(list, choice_json(g, &c[i], &ask));
     free(c);
     return list;
 }

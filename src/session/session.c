@@ -63,7 +63,9 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
 
 const char *fy_line_rule(const struct fy_game *g, const struct fy_line *l)
 {
-    return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT ? l->as.event.rule : l->kind == FY_LINE_PULL ? l->as.pull.rule : 0);
+    return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT  ? l->as.event.rule
+                              : l->kind == FY_LINE_PULL ? l->as.pull.rule
+                                                        : fy_choice_rule(g->sys, &l->as.choice, NULL));
 }
 
 json_t *fy_line_json(const struct fy_game *g, const struct fy_line *l)

@@ -228,6 +228,42 @@ static void stored_games(void **unused)
     fy_store_close(p.store);
 }
 
+static const char *rule_of(json_t *choices, const char *verb)
+{
+    size_t i;
+    json_t *c;
+    json_array_foreach(choices, i, c)
+        if (!strcmp(json_string_value(json_object_get(c, "verb")), verb))
+            return json_string_value(json_object_get(c, "rule"));
+    fail_msg("\"%s\" is not offered", verb);
+    return NULL;
+}
+
+/* A choice has its verb's rule, or that of the decision where the verb has none; its line in the log only the former. */
+static void choices_have_rules(void **unused)
+{
+    struct fy_protocol p = {0};
+    (void)unused;
+    good(&p, "new template seed=3");
+    json_t *o = ask(&p, "choices");
+    assert_string_equal(rule_of(json_object_get(o, "choices"), "move"), "EW-2.3");
+    json_decref(o);
+    good(&p, "new jubilee seed=1");
+    o = ask(&p, "choices");
+    const char *asked = json_string_value(json_object_get(json_object_get(o, "ask"), "rule"));
+    assert_string_equal(rule_of(json_object_get(o, "choices"), "continue"), asked);
+    json_decref(o);
+    o = ask(&p, "play continue");
+    json_t *line = json_array_get(json_object_get(o, "lines"), 0);
+    assert_string_equal(json_string_value(json_object_get(line, "verb")), "continue");
+    assert_string_equal(json_string_value(json_object_get(line, "rule")), "");
+    json_decref(o);
+    o = ask(&p, "schema");
+    assert_string_equal(rule_of(json_object_get(json_object_get(o, "schema"), "choices"), "move"), "JU-10.2.1");
+    json_decref(o);
+    fy_protocol_end(&p);
+}
+
 /* A guide that names a rule or a verb that is not there is refused, so that all that are there do no such thing. */
 static void guides(void **unused)
 {
@@ -257,7 +293,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
         cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
-        cmocka_unit_test(guides),
+        cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

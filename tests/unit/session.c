@@ -196,7 +196,7 @@ static void two_apply(const void *d, void *state, const struct fy_choice *c, str
         s->sum = (uint8_t)(s->sum + 10 * fy_roll(dice, 6, 0, 0, 0) + fy_roll(dice, 6, 0, 0, 0));
 }
 static const char *const no_texts[] = {""};
-static const struct fy_verb two_verbs[] = {{"go", FY_NUMBER, FY_NONE, FY_NONE, "Go", ""}};
+static const struct fy_verb two_verbs[] = {{"go", FY_NUMBER, FY_NONE, FY_NONE, "Go", "", 0}};
 static const struct fy_rulebook no_rules = {.n_rules = 1};
 static const struct fy_system two_system = {
     .key = "two", .state_size = sizeof(struct two), .setup = two_setup, .check = two_check, .apply = two_apply, .verbs = two_verbs,

@@ -179,11 +179,34 @@ static void names(void **unused)
     assert_int_equal(fy_noun_find(game->sys, "hexagon"), FY_NONE);
 }
 
+/* A verb has a rule of the book or leaves it to the decision; only one that means something else each time may do so. */
+static void rules_of_choices(void **unused)
+{
+    static const char *const plain[] = {"continue", "done", "end", "with", "go"};
+    const struct fy_ask ask = {.rule = (uint16_t)fy_rule_find(game->sys, "EW-2.2")};
+    struct fy_choice move = {0}, nonsense = {.verb = 99};
+    (void)unused;
+    assert_string_equal(fy_rule_id(game->sys, fy_choice_rule(game->sys, &move, &ask)), "EW-2.3");
+    assert_string_equal(fy_rule_id(game->sys, fy_choice_rule(game->sys, &move, NULL)), "EW-2.3");
+    assert_int_equal(fy_choice_rule(game->sys, &nonsense, &ask), ask.rule);
+    assert_int_equal(fy_choice_rule(game->sys, &nonsense, NULL), 0);
+    for (int i = 0; i < fy_n_systems; i++)
+        for (int v = 0; v < fy_systems[i]->n_verbs; v++) {
+            const struct fy_verb *verb = &fy_systems[i]->verbs[v];
+            bool leaves_it = false;
+            for (size_t k = 0; k < sizeof plain / sizeof plain[0]; k++)
+                leaves_it |= !strcmp(verb->name, plain[k]);
+            if (verb->rule ? !*fy_rule_id(fy_systems[i], verb->rule) : !leaves_it)
+                fail_msg("%s: the verb %s has no rule", fy_systems[i]->key, verb->name);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(templates), cmocka_unit_test(text_stays_in_its_room), cmocka_unit_test(choices_go_round),
         cmocka_unit_test(choices_with_mistakes), cmocka_unit_test(values), cmocka_unit_test(options), cmocka_unit_test(names),
+        cmocka_unit_test(rules_of_choices),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

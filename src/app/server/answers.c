@@ -191,9 +191,10 @@ static json_t *verbs_json(const struct fy_system *s)
     json_t *list = json_array();
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "name", v->name, "who",
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "name", v->name, "who",
                                               kind_name(s, v->who), "a", kind_name(s, v->a), "b", kind_name(s, v->b),
-                                              "label", v->label ? v->label : "", "help", v->help ? v->help : ""));
+                                              "label", v->label ? v->label : "", "help", v->help ? v->help : "", "rule",
+                                              fy_rule_id(s, v->rule)));
     }
     return list;
 }

@@ -132,24 +132,17 @@ static void undo(struct screen *s)
         screen_acted(s, table_undo(t, ply - 1), 1 << 30);
 }
 
-/* What a choice is, with the rule of the decision. */
+/* What the chosen choice is, with its rule; the rule of the decision where nothing is listed. */
 static void explain_choice(const struct screen *s)
 {
     const struct table *t = s->t;
     const struct offer *o = screen_offer(s);
-    char text[400];
+    char prompt[400];
     struct page page = {0};
-    uint16_t rule = table_prompt(t, text, sizeof text);
-    if (o && !t->lack) {
-        const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
-        table_offer_text(t, o, text, sizeof text);
-        page_put(&page, "%s\n", text);
-        if (v->help && *v->help)
-            page_put(&page, "%s\n", v->help);
-        fy_text_choice(t->game, &o->choice, text, sizeof text);
-        page_put(&page, "in words: %s\n\n", text);
-    }
-    if (rule)
+    uint16_t rule = o ? table_offer_rule(t, o) : table_prompt(t, prompt, sizeof prompt);
+    if (o)
+        page_choice(&page, t, o);
+    else if (rule)
         page_rule(&page, t->game->sys, rule);
     if (page.n && ui_pager("Choice", page.text, rule ? "np/" : NULL) != 27)
         rules_show(t->game->sys, rule);
@@ -167,7 +160,7 @@ static void explain(struct screen *s)
         if (rule > 0)
             rules_show(t->game->sys, rule);
         else
-            table_say(s->t, 0, "No rule is named there: it is your choice.");
+            table_say(s->t, 0, "No rule of its own: it is your choice.");
     } else {
         explain_choice(s);
     }

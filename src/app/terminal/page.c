@@ -255,6 +255,24 @@ void page_odds(struct page *p, const struct table *t, const struct offer *o)
     }
 }
 
+void page_choice(struct page *p, const struct table *t, const struct offer *o)
+{
+    char text[400];
+    uint16_t rule = table_offer_rule(t, o);
+    table_offer_text(t, o, text, sizeof text);
+    page_put(p, "%s\n", text);
+    if (!t->lack) {
+        const char *help = t->game->sys->verbs[o->choice.verb].help;
+        if (help && *help)
+            page_put(p, "%s\n", help);
+        fy_text_choice(t->game, &o->choice, text, sizeof text);
+        page_put(p, "in words: %s\n", text);
+    }
+    page_put(p, "\n");
+    if (rule)
+        page_rule(p, t->game->sys, rule);
+}
+
 /* ------------------------------------------------------------------ rules */
 
 void page_clean(struct page *p, const char *s)

@@ -23,6 +23,8 @@ void page_boxes(struct page *, const struct table *);
 void page_view(struct page *, const struct table *);     /* everything on the table, place by place */
 void page_game(struct page *, const struct table *);     /* what is being played, and how */
 void page_rule(struct page *, const struct fy_system *, int rule);
+/* What a choice is, how it is said in words, and its rule in full. */
+void page_choice(struct page *, const struct table *, const struct offer *);
 void page_odds(struct page *, const struct table *, const struct offer *); /* what may come of a choice */
 /* Rules with all the words in id, chapter or text: their indexes, up to cap. */
 int page_find_rules(const struct fy_system *, const char *words, uint16_t *out, int cap);

@@ -190,7 +190,7 @@ static void print_help(bool replay)
            "log, log 50: the last lines of what happened, or the last 50\n"
            "view: everything on the table; place ID: one place\n"
            "rules, rules ID, rules WORDS: the chapters, a rule, rules with these words\n"
-           "odds 3: what may come of choice 3\n"
+           "? 3: what choice 3 is, and its rule; odds 3: what may come of it\n"
            "score: the score as it stands; boxes: what is off the map; game: options, seed, dice\n"
            "quit: leave%s\n",
            replay ? "" : "; a game in the store is saved already");
@@ -223,6 +223,8 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
     int lines = atoi(rest); /* or the number of a choice */
     if (is(word, "quit", "q") || is(word, "exit", "leave"))
         p->quit = true;
+    else if (is(word, "rule", "?") && table_offer(t, lines))
+        page_choice(&page, t, table_offer(t, lines));
     else if (is(word, "help", "?"))
         print_help(t->replay);
     else if (is(word, "log", "l"))

@@ -257,7 +257,9 @@ static int draw_row(const struct screen *s, const struct row *x, int row, int ro
     enum style style = chosen ? s->focus == PANE_CHOICES ? S_CHOSEN : S_FOCUS : played ? S_FOCUS : S_PLAIN;
     const char *id = named_place(t, o);
     int tail = id ? ui_width(id) + 1 : 0, width = r->width - MARGIN - tail, n = 0;
-    table_offer_text(t, o, text, sizeof text);
+    size_t at = table_offer_text(t, o, text, sizeof text);
+    if (chosen && table_offer_rule(t, o))
+        fy_print(text + at, sizeof text - at, " [%s]", fy_rule_id(t->game->sys, table_offer_rule(t, o)));
     do {
         if (chosen)
             ui_fill(stdscr, row + n, r->col, r->width, style);

@@ -144,6 +144,11 @@ size_t table_offer_text(const struct table *t, const struct offer *o, char *out,
                     fy_thing_id(t->game, t->lack->noun, o->face));
 }
 
+uint16_t table_offer_rule(const struct table *t, const struct offer *o)
+{
+    return t->lack ? t->lack->rule : fy_choice_rule(t->game->sys, &o->choice, &t->ask);
+}
+
 uint16_t table_prompt(const struct table *t, char *out, size_t n)
 {
     if (!t->lack) {
