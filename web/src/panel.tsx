@@ -110,12 +110,9 @@ export function Choices(p: {
                 <ChoiceIcon offer={offer} geometry={p.geometry} view={p.view} />
                 <span>
                   {offer.choice.label}
-                  {verb?.help && <small>{verb.help}</small>}
+                  <small>{[verb?.help, !on && offer.choice.rule].filter(Boolean).join(" · ")}</small>
                 </span>
-                <span class="cost">
-                  {!on && <small>{offer.choice.rule}</small>}
-                  {i < 9 ? <kbd>{i + 1}</kbd> : ""}
-                </span>
+                <span class="cost">{i < 9 ? <kbd>{i + 1}</kbd> : ""}</span>
               </button>
               {on && <RuleLink id={offer.choice.rule} open={p.openRule} />}
             </li>
