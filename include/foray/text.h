@@ -47,10 +47,22 @@ bool fy_option_read(const struct fy_system *, const char *text, int16_t options[
 size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);
 /* Lower-case comparison for ids. */
 bool fy_same_id(const char *, const char *);
-/* Does the text contain the word, in capitals or not? */
-bool fy_contains(const char *text, const char *word);
+/* Does the text contain the word (its first n bytes), in capitals or not? */
+bool fy_contains(const char *text, const char *word, size_t n);
+/* A word's place in a list that ends with NULL; -1. */
+int fy_word_find(const char *const words[], const char *word);
+/* A whole number from 0 to `most` and nothing else; base 0 takes 0x too. */
+bool fy_count_read(const char *text, int base, uint64_t most, uint64_t *out);
 /* snprintf that returns what was written (never more than n - 1). */
 size_t fy_print(char *out, size_t n, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Text that grows as it is written. */
+struct fy_text {
+    char *text; /* NULL until something is written; the owner frees it */
+    size_t n, cap;
+};
+void fy_put(struct fy_text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Memory that was asked for: without it there is nothing sensible left to do, and what was answered is in the store. */
+void *fy_must(void *);
 /* The nearest of some names to a misspelt one, for "did you mean"; NULL if nothing is near. */
 const char *fy_nearest(const char *word, const char *const names[], int n);
 

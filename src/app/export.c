@@ -93,13 +93,11 @@ static void export(const struct fy_session *s, enum form form)
 
 static bool read_form(const struct command *c, const char *word, enum form *form)
 {
-    for (int i = 0; form_words[i]; i++)
-        if (!strcmp(form_words[i], word)) {
-            *form = (enum form)i;
-            return true;
-        }
-    complain(c, "there is no form \"%s\"; there are text, markdown, jsonl and record", word);
-    return false;
+    int i = fy_word_find(form_words, word);
+    if (i < 0)
+        return complain(c, "there is no form \"%s\"; there are text, markdown, jsonl and record", word), false;
+    *form = (enum form)i;
+    return true;
 }
 
 static int run(const struct command *c, int argc, char **argv)

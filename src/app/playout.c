@@ -59,13 +59,11 @@ static void print_words(const json_t *j, const struct fy_playouts *run, const st
 
 static bool read_policy(const struct command *c, const char *word, enum fy_policy *policy)
 {
-    for (int i = 0; fy_policy_words[i]; i++)
-        if (!strcmp(fy_policy_words[i], word)) {
-            *policy = (enum fy_policy)i;
-            return true;
-        }
-    complain(c, "there is no policy \"%s\"; there are random and habit", word);
-    return false;
+    int i = fy_word_find(fy_policy_words, word);
+    if (i < 0)
+        return complain(c, "there is no policy \"%s\"; there are random and habit", word), false;
+    *policy = (enum fy_policy)i;
+    return true;
 }
 
 static int write_record(const struct command *c, const struct fy_playouts *p, uint64_t game, struct fy_game *owned)

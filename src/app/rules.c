@@ -30,13 +30,19 @@ static bool below(const char *id, const char *prefix)
     return n && fy_same_id(head, prefix) && id[n] == '.';
 }
 
+static bool has(const struct fy_rule *r, const char *word)
+{
+    size_t n = strlen(word);
+    return fy_contains(r->id, word, n) || fy_contains(r->chapter, word, n) || fy_contains(r->text, word, n);
+}
+
 static bool found(const struct search *q, const struct fy_rule *r)
 {
     bool all = true;
     if (q->n == 1 && below(r->id, q->words[0]))
         return true;
     for (int i = 0; i < q->n; i++)
-        all &= fy_contains(r->id, q->words[i]) || fy_contains(r->chapter, q->words[i]) || fy_contains(r->text, q->words[i]);
+        all &= has(r, q->words[i]);
     return all;
 }
 

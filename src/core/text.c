@@ -2,6 +2,7 @@
 #include "foray/text.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,12 +27,52 @@ bool fy_same_id(const char *a, const char *b)
     return *a == *b;
 }
 
-bool fy_contains(const char *text, const char *word)
+void *fy_must(void *p)
 {
-    size_t n = strlen(word);
+    if (!p)
+        abort();
+    return p;
+}
+
+void fy_put(struct fy_text *t, const char *format, ...)
+{
+    va_list ap, again;
+    va_start(ap, format);
+    va_copy(again, ap);
+    size_t need = (size_t)vsnprintf(NULL, 0, format, ap) + 1;
+    va_end(ap);
+    if (t->n + need > t->cap) {
+        t->cap = 2 * (t->n + need);
+        t->text = fy_must(realloc(t->text, t->cap));
+    }
+    t->n += (size_t)vsnprintf(t->text + t->n, need, format, again);
+    va_end(again);
+}
+
+int fy_word_find(const char *const words[], const char *word)
+{
+    for (int i = 0; words[i]; i++)
+        if (!strcmp(words[i], word))
+            return i;
+    return -1;
+}
+
+bool fy_count_read(const char *text, int base, uint64_t most, uint64_t *out)
+{
+    char *end;
+    errno = 0;
+    unsigned long long v = strtoull(text, &end, base);
+    if (!isxdigit((unsigned char)*text) || *end || errno || v > most) /* no sign, no blank before it */
+        return false;
+    *out = v;
+    return true;
+}
+
+bool fy_contains(const char *text, const char *word, size_t n)
+{
     for (; *text; text++) {
         size_t i = 0;
-        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
+        while (i < n && text[i] && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
             i++;
         if (i == n)
             return true;
@@ -479,8 +520,10 @@ static bool option_word(const struct fy_option *o, const char *word, int16_t *va
         }
     char *end;
     long long v = strtoll(word, &end, 10);
+    if (end == word || *end || v < o->lo || v > o->hi)
+        return false;
     *value = (int16_t)v;
-    return end != word && !*end && v >= o->lo && v <= o->hi;
+    return true;
 }
 
 const struct fy_option *fy_option_find(const struct fy_system *s, const char *text)
@@ -522,6 +565,5 @@ bool fy_option_read(const struct fy_system *s, const char *text, int16_t options
         fy_option_value(o, (int16_t)v, value, sizeof value);
         at += fy_print(error + at, n - at, "%s%s", v > o->lo ? ", " : "", value);
     }
-    options[o - s->options] = o->initial;
     return false;
 }

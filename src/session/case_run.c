@@ -117,11 +117,9 @@ static bool open_game(struct run *r)
     free(r->state);
     free(r->kept);
     free(r->choices);
-    r->state = calloc(1, s->state_size);
-    r->kept = calloc(1, s->state_size);
-    r->choices = calloc(s->max_choices, sizeof *r->choices);
-    if (!r->state || !r->kept || !r->choices)
-        abort();
+    r->state = fy_must(calloc(1, s->state_size));
+    r->kept = fy_must(calloc(1, s->state_size));
+    r->choices = fy_must(calloc(s->max_choices + 1u, sizeof *r->choices));
     return true;
 }
 
@@ -162,9 +160,8 @@ bool fy_case_ready(struct run *r)
 
 struct run *fy_case_new(struct fy_case_run *all, const char *file)
 {
-    struct run *r = calloc(1, sizeof *r);
-    if (!r || !(r->logged = calloc(CASE_LOG, sizeof *r->logged)))
-        abort();
+    struct run *r = fy_must(calloc(1, sizeof *r));
+    r->logged = fy_must(calloc(CASE_LOG, sizeof *r->logged));
     r->all = all;
     r->file = file;
     r->log = (struct fy_log){on_event, on_pull};
@@ -392,6 +389,8 @@ bool fy_case_expect(struct run *r, int n, char **w)
         char *now = fy_view_text(r->game, r->state);
         bool same = r->kept_view && !strcmp(now, r->kept_view);
         free(now);
+        if (!r->kept_view)
+            return fy_case_fail(r, "nothing is remembered that it could be the same as");
         return same == wanted || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
     }
     bool ok = expect_score(r, n, w, wanted, &known);

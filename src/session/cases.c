@@ -4,7 +4,6 @@
 #include "foray/position.h"
 #include "foray/text.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,10 +15,11 @@ enum { WORDS = 64 };
 static bool take_numbers(struct run *r, int n, char **w, struct outcomes *o)
 {
     for (int i = 0; i < n; i++) {
-        char *end;
-        long long v = strtoll(w[i], &end, 10);
-        if (*end || end == w[i] || o->n_dice >= CASE_OUTCOMES || v < 1 || v > 255)
+        uint64_t v = 0;
+        if (!fy_count_read(w[i], 10, 255, &v) || !v)
             return fy_case_fail(r, "not a die: \"%s\"", w[i]);
+        if (o->n_dice >= CASE_OUTCOMES)
+            return fy_case_fail(r, "too many dice");
         o->dice[o->n_dice++] = (int32_t)v;
     }
     return true;
@@ -67,13 +67,13 @@ static bool place(struct run *r, int n, char **w)
     return true;
 }
 
-/* set FIELD VALUE | set THING FIELD [VALUE] | set THING STATE */
+/* set FIELD [VALUE] | set THING FIELD [VALUE] */
 static bool set(struct run *r, int n, char **w)
 {
     char error[FY_ERROR];
     const struct fy_field *f = n ? fy_field_find(r->game->sys, w[0]) : NULL;
     bool scalar = f && f->each == FY_NONE;
-    if (n < 1 || n > 3 || (n < 2 && !scalar))
+    if (n < 1 || n > (scalar ? 2 : 3) || (n < 2 && !scalar))
         return fy_case_fail(r, "set FIELD VALUE, or set THING FIELD [VALUE]");
     bool ok = scalar ? fy_field_set(r->game, r->state, NULL, w[0], n > 1 ? w[1] : NULL, error)
                      : fy_field_set(r->game, r->state, w[0], w[1], n > 2 ? w[2] : NULL, error);
@@ -124,7 +124,7 @@ static bool heading(struct run *r, int n, char **w, bool *done)
     if (!strcmp(w[0], "option"))
         return option(r, n - 1, w + 1);
     if (!strcmp(w[0], "seed") && n == 2)
-        return r->seed = strtoull(w[1], NULL, 0), true;
+        return fy_count_read(w[1], 0, UINT64_MAX, &r->seed) || fy_case_fail(r, "not a seed: \"%s\"", w[1]);
     if (!strcmp(w[0], "start-dice"))
         return take_numbers(r, n - 1, w + 1, &r->at_start);
     if (!strcmp(w[0], "start-draw"))
@@ -196,15 +196,21 @@ static void all_used(struct run *r, const struct outcomes *o, const char *whose)
         fy_case_fail(r, "%u of the %u draws%s were not used", o->n_draws - o->next_draw, o->n_draws, whose);
 }
 
+static bool selected(const struct run *r)
+{
+    return !r->all->only || strstr(r->title, r->all->only);
+}
+
 static void finish(struct run *r)
 {
     if (!r->open)
         return;
+    r->open = false;
+    if (!selected(r))
+        return;
+    fy_case_start(r); /* a case of nothing but headings still has its set-up */
     all_used(r, &r->at_start, " of the set-up");
     all_used(r, &r->given, "");
-    r->open = false;
-    if (r->all->only && !strstr(r->title, r->all->only))
-        return;
     *(r->failed ? &r->all->failed : &r->all->passed) += 1;
     if (r->all->report)
         r->all->report(r->all->context, r->file, r->title_line, r->title, r->failed ? r->why : NULL);
@@ -241,7 +247,8 @@ static void one_line(struct run *r, char *text)
     char *hash = strstr(p, " #");
     if (hash && strncmp(p, "case", 4) != 0)
         *hash = '\0';
-    for (char *t = strtok(p, " \t"); t && n < WORDS; t = strtok(NULL, " \t"))
+    char *t = strtok(p, " \t");
+    for (; t && n < WORDS; t = strtok(NULL, " \t"))
         w[n++] = t;
     if (!strcmp(w[0], "system") && n == 2 && !r->open)
         fy_print(r->system, sizeof r->system, "%s", w[1]);
@@ -249,7 +256,9 @@ static void one_line(struct run *r, char *text)
         begin(r, title + 4 + strspn(title + 4, " \t"));
     else if (!r->open)
         begin(r, "before the first case"), fy_case_fail(r, "a file starts with `case TITLE`");
-    else if (!r->failed && !(r->all->only && !strstr(r->title, r->all->only)))
+    else if (!r->failed && t)
+        fy_case_fail(r, "more than %d words", WORDS);
+    else if (!r->failed && selected(r))
         statement(r, n, w);
 }
 
@@ -261,6 +270,16 @@ static void system_from_path(struct run *r, const char *path)
         begin_at--;
     if (end)
         fy_print(r->system, sizeof r->system, "%.*s", (int)(end - begin_at), begin_at);
+}
+
+/* Half a line would be another statement. */
+static void too_long(struct run *r, FILE *f)
+{
+    for (int c; (c = getc(f)) != EOF && c != '\n';)
+        ;
+    if (!r->open)
+        begin(r, "before the first case");
+    fy_case_fail(r, "a line of more than %d bytes", CASE_LINE - 2);
 }
 
 void fy_case_file(struct fy_case_run *all, const char *path)
@@ -275,7 +294,11 @@ void fy_case_file(struct fy_case_run *all, const char *path)
         system_from_path(r, path);
     while (f && fgets(text, sizeof text, f)) {
         r->line++;
-        one_line(r, text);
+        bool whole = strchr(text, '\n') || feof(f);
+        if (whole)
+            one_line(r, text);
+        else
+            too_long(r, f);
     }
     finish(r);
     if (!f || (all->passed + all->failed == before && !all->only)) {

@@ -13,13 +13,6 @@ const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
 
 enum { HASH_EVERY = 16, RECORD_LINE = 1 << 16 };
 
-static void *must(void *p)
-{
-    if (!p)
-        abort(); /* out of memory: the record is in the store */
-    return p;
-}
-
 void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
 {
     memset(c, 0, sizeof *c);
@@ -33,7 +26,7 @@ static struct fy_line *new_line(struct fy_session *s, int kind)
 {
     if (s->n_lines == s->cap_lines) {
         s->cap_lines = s->cap_lines ? 2 * s->cap_lines : 256;
-        s->lines = must(realloc(s->lines, (size_t)s->cap_lines * sizeof *s->lines));
+        s->lines = fy_must(realloc(s->lines, (size_t)s->cap_lines * sizeof *s->lines));
     }
     struct fy_line *l = &s->lines[s->n_lines++];
     memset(l, 0, sizeof *l);
@@ -91,10 +84,10 @@ bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_
         return false;
     if (s->n_record == s->cap_record) {
         s->cap_record = s->cap_record ? 2 * s->cap_record : 256;
-        s->record = must(realloc(s->record, (size_t)s->cap_record * sizeof *s->record));
+        s->record = fy_must(realloc(s->record, (size_t)s->cap_record * sizeof *s->record));
     }
     size_t n = strlen(line) + 1;
-    s->record[s->n_record] = must(malloc(n));
+    s->record[s->n_record] = fy_must(malloc(n));
     memcpy(s->record[s->n_record++], line, n);
     return true;
 }
@@ -120,7 +113,7 @@ static size_t write_reference(const struct fy_reference *r, char *out, size_t n)
  * with the act, so that either all are stored or none is. */
 static bool keep_act(struct fy_session *s, char error[FY_ERROR])
 {
-    char *line = must(malloc(RECORD_LINE)), *outcomes = must(calloc(1, RECORD_LINE));
+    char *line = fy_must(malloc(RECORD_LINE)), *outcomes = fy_must(calloc(1, RECORD_LINE));
     char text[256] = "";
     size_t at;
     bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
@@ -171,7 +164,7 @@ static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
 
 static void set_reference(struct ply *p, const struct fy_reference *r)
 {
-    p->reference = must(malloc(sizeof *p->reference));
+    p->reference = fy_must(malloc(sizeof *p->reference));
     *p->reference = *r;
 }
 
@@ -186,11 +179,11 @@ static void add_ply(struct fy_session *s)
 {
     if (s->n_plies == s->cap_plies) {
         s->cap_plies = s->cap_plies ? 2 * s->cap_plies : 256;
-        s->plies = must(realloc(s->plies, s->cap_plies * sizeof *s->plies));
+        s->plies = fy_must(realloc(s->plies, s->cap_plies * sizeof *s->plies));
     }
     struct ply *p = &s->plies[s->n_plies++];
     p->choice = s->choice;
-    p->before = must(malloc(s->game->sys->state_size));
+    p->before = fy_must(malloc(s->game->sys->state_size));
     memcpy(p->before, s->state, s->game->sys->state_size);
     p->log_from = s->log_mark;
     p->rolled = s->tape.n_pulled > 0;
@@ -410,17 +403,17 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
 
 struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c)
 {
-    struct fy_session *s = must(calloc(1, sizeof *s));
+    struct fy_session *s = fy_must(calloc(1, sizeof *s));
     s->log = (struct fy_log){on_event, on_pull};
     s->game = g;
     s->config = *c;
     s->config.position = NULL;
     s->position = c->position ? json_dumps(c->position, JSON_COMPACT) : NULL;
-    s->state = must(calloc(1, g->sys->state_size));
-    s->work = must(calloc(1, g->sys->state_size));
-    s->pulled = must(calloc(FY_TAPE_MAX, sizeof *s->pulled));
-    s->given_dice = must(calloc(FY_TAPE_MAX, sizeof *s->given_dice));
-    s->given_draws = must(calloc(FY_TAPE_MAX, sizeof *s->given_draws));
+    s->state = fy_must(calloc(1, g->sys->state_size));
+    s->work = fy_must(calloc(1, g->sys->state_size));
+    s->pulled = fy_must(calloc(FY_TAPE_MAX, sizeof *s->pulled));
+    s->given_dice = fy_must(calloc(FY_TAPE_MAX, sizeof *s->given_dice));
+    s->given_draws = fy_must(calloc(FY_TAPE_MAX, sizeof *s->given_draws));
     s->starting = true;
     return s;
 }

@@ -99,6 +99,8 @@ static void malformed_lines(void **unused)
         {"undo -1", "is not the number of a choice"},
         {"undo 0", "nothing after choice 0"},
         {"undo 99999999999", "is not the number of a choice"},
+        {"log x", "is not the number of a choice"},
+        {"log -1", "is not the number of a choice"},
         {"\xff\xfe\xfd", "not UTF-8"},
         {"play move \xff b2", "not UTF-8"},
     };

@@ -42,34 +42,34 @@ static const char help_text[] =
     "On the map: [ours] (theirs) {neutral}, ! has a state, ? face down,\n"
     "* objective or marker, x done; + can act, > where choices lead.\n";
 
-static void show_page(const char *title, void (*make)(struct page *, const struct table *), const struct table *t)
+static void show_page(const char *title, void (*make)(struct fy_text *, const struct table *), const struct table *t)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     make(&page, t);
     ui_pager(title, page.text, NULL);
-    page_free(&page);
+    free(page.text);
 }
 
 static void show_detail(const struct screen *s)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     map_describe(&s->map, &page);
     for (char *c = page.text; c && *c; c++) /* one thing a line */
         if (c[0] == ';' && c[1] == ' ')
             c[0] = '\n';
     ui_pager("Here", page.text ? page.text : "", NULL);
-    page_free(&page);
+    free(page.text);
 }
 
 static void show_odds(struct screen *s)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     const struct offer *o = screen_offer(s);
     if (!o || s->t->replay)
         return;
     page_odds(&page, s->t, o);
     ui_pager("Odds", page.text, NULL);
-    page_free(&page);
+    free(page.text);
 }
 
 /* ------------------------------------------------------------------ acts */
@@ -138,7 +138,7 @@ static void explain_choice(const struct screen *s)
     const struct table *t = s->t;
     const struct offer *o = screen_offer(s);
     char prompt[400];
-    struct page page = {0};
+    struct fy_text page = {0};
     uint16_t rule = o ? table_offer_rule(t, o) : table_prompt(t, prompt, sizeof prompt);
     if (o)
         page_choice(&page, t, o);
@@ -146,7 +146,7 @@ static void explain_choice(const struct screen *s)
         page_rule(&page, t->game->sys, rule);
     if (page.n && ui_pager("Choice", page.text, rule ? "np/" : NULL) != 27)
         rules_show(t->game->sys, rule);
-    page_free(&page);
+    free(page.text);
 }
 
 static void explain(struct screen *s)

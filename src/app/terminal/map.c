@@ -165,10 +165,7 @@ static int free_row(const struct map *m, int row, int col, int width)
 static bool measured(const struct fy_feature *f)
 {
     static const char *const kinds[] = {"range", "band", "beam", "sight", "arc", NULL};
-    for (int i = 0; f->kind && kinds[i]; i++)
-        if (!strcmp(f->kind, kinds[i]))
-            return true;
-    return false;
+    return f->kind && fy_word_find(kinds, f->kind) >= 0;
 }
 
 /* The layers there are now: those of the view, and what can be measured; returns how many. */

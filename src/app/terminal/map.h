@@ -62,7 +62,7 @@ void map_here(const struct map *, int32_t *x, int32_t *y);
 /* The piece under the cursor of an inch table, or NULL. */
 const struct fy_piece *map_piece(const struct map *);
 /* What is under the cursor, in words. */
-struct page;
-void map_describe(const struct map *, struct page *);
+struct fy_text;
+void map_describe(const struct map *, struct fy_text *);
 
 #endif

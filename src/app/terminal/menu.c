@@ -153,7 +153,7 @@ static void change_option(struct form *f, int i, int step)
 static void change(struct form *f, int at, int step)
 {
     struct fy_session_config *c = &f->l->config;
-    char text[32], *end;
+    char text[32];
     if (at == F_DICE)
         c->dice = (enum fy_dice_mode)turn((int)c->dice, 0, FY_DICE_TYPED_ALL, step ? step : 1);
     else if (at == F_UNDO)
@@ -162,8 +162,8 @@ static void change(struct form *f, int at, int step)
         ui_entry("Name", "of the game in the store; nothing: one is made up", f->name, sizeof f->name);
     else if (at == F_SEED) {
         fy_print(text, sizeof text, "%llu", (unsigned long long)c->seed);
-        unsigned long long seed = ui_entry("Seed", "a whole number", text, sizeof text) ? strtoull(text, &end, 0) : c->seed;
-        c->seed = seed;
+        if (ui_entry("Seed", "a whole number", text, sizeof text) && !fy_count_read(text, 0, UINT64_MAX, &c->seed))
+            ui_pager("Seed", "That is not a whole number.", NULL);
     } else if (at >= F_OPTIONS) {
         change_option(f, at - F_OPTIONS, step);
     }
@@ -224,12 +224,14 @@ static void stored_games(struct launch *l)
             items[n] = text[n];
             n++;
         }
+        if (!games)
+            ui_pager("Games", error, NULL);
         int at = n ? ui_pick("Games", items, n, 0, "d", &key) : -1;
         if (at >= 0)
             fy_print(name, sizeof name, "%s", json_string_value(json_object_get(json_array_get(games, (size_t)at), "name")));
-        json_decref(games);
-        if (!n)
+        if (games && !n)
             ui_pager("Games", "There is no game in progress.", NULL);
+        json_decref(games);
         if (at < 0)
             return;
         struct table t;

@@ -1,17 +1,10 @@
 /* scenery.c - water and shores from a board's scenery. */
 #include "scenery.h"
 
+#include "foray/text.h"
+
 #include <jansson.h>
 #include <stdlib.h>
-#include <string.h>
-
-static bool among(const char *word, const char *const *words)
-{
-    for (; word && *words; words++)
-        if (!strcmp(word, *words))
-            return true;
-    return false;
-}
 
 static void read_shore(struct scenery *s, const json_t *points, bool water)
 {
@@ -41,8 +34,8 @@ void scenery_read(struct scenery *s, const char *text)
     json_array_foreach (items, i, item) {
         const char *class = json_string_value(json_object_get(item, "class"));
         const json_t *points = json_object_get(item, "points");
-        bool water = among(class, wet);
-        if (json_array_size(points) < 3 || (!water && !among(class, dry)))
+        bool water = class && fy_word_find(wet, class) >= 0;
+        if (json_array_size(points) < 3 || !class || (!water && fy_word_find(dry, class) < 0))
             continue;
         s->afloat |= !water;
         read_shore(s, points, water);

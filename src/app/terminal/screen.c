@@ -166,7 +166,7 @@ static void draw_head(struct screen *s)
 {
     const struct table *t = s->t;
     char text[300];
-    struct page tracks = {0};
+    struct fy_text tracks = {0};
     ui_fill(stdscr, 0, 0, COLS, S_TITLE);
     fy_print(text, sizeof text, " %s: %s", t->game->sys->title, t->game->title);
     ui_put(stdscr, 0, 0, COLS - 26, S_TITLE, text);
@@ -186,7 +186,7 @@ static void draw_head(struct screen *s)
     }
     if (tracks.text && *rest)
         ui_put(stdscr, s->head - 1, COLS - 4, 4, S_DIM, " (i)");
-    page_free(&tracks);
+    free(tracks.text);
 }
 
 static void pane_title(const struct screen *s, const struct rect *r, enum pane pane, const char *title)
@@ -402,13 +402,13 @@ static void draw_board(struct screen *s)
 static void draw_detail(struct screen *s)
 {
     const struct rect *r = &s->detail;
-    struct page page = {0};
+    struct fy_text page = {0};
     clear_rect(r);
     map_describe(&s->map, &page);
     int used = draw_words(r->row, r->col + 1, r->width - 2, r->height, S_PLAIN, page.text ? page.text : "", 0, NULL);
     if (used == r->height && ui_width(page.text) > r->height * (r->width - 2))
         ui_put(stdscr, r->row + r->height - 1, r->col + r->width - 5, 5, S_DIM, " (d)");
-    page_free(&page);
+    free(page.text);
 }
 
 /* What is said to the player, in as many of the lowest rows as it needs. */
