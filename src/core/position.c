@@ -2,6 +2,7 @@
 #include "foray/position.h"
 
 #include "foray/text.h"
+#include "foray/viewjson.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -410,14 +411,6 @@ static const char *kind_name(const struct fy_system *s, int kind)
     return kind >= FY_NOUN ? s->nouns[kind - FY_NOUN].name : plain[kind];
 }
 
-static json_t *words_json(const char *const *words)
-{
-    json_t *list = json_array();
-    for (int i = 0; words && words[i]; i++)
-        json_array_append_new(list, json_string(words[i]));
-    return list;
-}
-
 /* The choices with what follows the verb: "move STONE SQUARE". */
 static json_t *verbs_json(const struct fy_system *s)
 {
@@ -463,7 +456,7 @@ json_t *fy_schema_json(const struct fy_game *g)
         if (f->flags & FY_OR_NONE)
             json_object_set_new(row, "or_none", json_true());
         if (f->value == FY_WORDS)
-            json_object_set_new(row, "words", words_json(f->words));
+            json_object_set_new(row, "words", fy_words_json(f->words));
         json_array_append_new(fields, row);
     }
     json_t *nouns = json_object();
@@ -478,6 +471,6 @@ json_t *fy_schema_json(const struct fy_game *g)
     }
     return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,
                      "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(s),
-                     "states", words_json(s->states), "measures", words_json(s->measures), "bands",
-                     words_json(s->bands));
+                     "states", fy_words_json(s->states), "measures", fy_words_json(s->measures), "bands",
+                     fy_words_json(s->bands));
 }

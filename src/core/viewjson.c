@@ -22,7 +22,7 @@ static void put_int(json_t *o, const char *key, int64_t value)
     json_object_set_new(o, key, json_integer(value));
 }
 
-static json_t *words_json(const char *const *words)
+json_t *fy_words_json(const char *const *words)
 {
     json_t *list = json_array();
     for (int i = 0; words && words[i]; i++)
@@ -81,9 +81,9 @@ json_t *fy_board_json(const struct fy_game *g)
     }
     json_object_set_new(o, "y_up", json_boolean(b.y_up));
     if (b.link_kinds)
-        json_object_set_new(o, "link_kinds", words_json(b.link_kinds));
+        json_object_set_new(o, "link_kinds", fy_words_json(b.link_kinds));
     if (b.sheets)
-        json_object_set_new(o, "sheets", words_json(b.sheets));
+        json_object_set_new(o, "sheets", fy_words_json(b.sheets));
     json_t *scenery = b.scenery ? json_loads(b.scenery, 0, NULL) : NULL;
     if (scenery)
         json_object_set_new(o, "scenery", scenery);
