@@ -23,6 +23,11 @@ struct fy_choice {
     int32_t a, b;
 };
 
+static inline bool fy_same_choice(const struct fy_choice *x, const struct fy_choice *y)
+{
+    return x->verb == y->verb && x->who == y->who && x->a == y->a && x->b == y->b;
+}
+
 struct fy_verb {
     const char *name;      /* "move"; verbs may share a name if they take different numbers of words */
     uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */

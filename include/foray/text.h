@@ -9,6 +9,8 @@
 
 #include "foray/game.h"
 
+#include <stdio.h>
+
 /* All of these write at most n bytes, always end with NUL, and return the length written. */
 size_t fy_text_format(const struct fy_game *, const char *format, const int32_t *args, int n_args, char *out, size_t n);
 size_t fy_text_event(const struct fy_game *, const struct fy_event *, char *out, size_t n);
@@ -63,6 +65,9 @@ struct fy_text {
 void fy_put(struct fy_text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Memory that was asked for: without it there is nothing sensible left to do, and what was answered is in the store. */
 void *fy_must(void *);
+/* The whole of a stream, ended by NUL; NULL if it cannot be read, has NUL bytes or is larger than 64 MiB. The caller
+ * frees it. */
+char *fy_read_stream(FILE *);
 /* The nearest of some names to a misspelt one, for "did you mean"; NULL if nothing is near. */
 const char *fy_nearest(const char *word, const char *const names[], int n);
 

@@ -13,6 +13,8 @@ static const struct option_spec options[] = {
     {NULL, 0, NULL, NULL},
 };
 
+enum { FILES = 4096 };
+
 struct output {
     bool verbose;
 };
@@ -31,12 +33,14 @@ static int run(const struct command *c, int argc, char **argv)
     struct args a = args_of(c, argc, argv);
     struct output out = {false};
     struct fy_case_run all = {.report = report, .context = &out};
-    const char *files[4096];
+    const char *files[FILES];
     int n = 0;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         if (o == ARGS_BAD)
             return USAGE;
-        if (o == ARGS_WORD && n < 4096)
+        if (o == ARGS_WORD && n == FILES)
+            return complain(c, "more than %d files", FILES);
+        if (o == ARGS_WORD)
             files[n++] = a.value;
         if (o == 0)
             all.system = a.value;

@@ -17,12 +17,6 @@ static const struct option_spec options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-static const char *text_at(const json_t *o, const char *key)
-{
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "";
-}
-
 static void print_option(const json_t *o)
 {
     const json_t *values = json_object_get(o, "values");

@@ -19,6 +19,12 @@ int complain(const struct command *c, const char *format, ...)
     return USAGE;
 }
 
+const char *text_at(const json_t *object, const char *key)
+{
+    const char *s = json_string_value(json_object_get(object, key));
+    return s ? s : "";
+}
+
 void print_json(json_t *j)
 {
     json_dumpf(j, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(8));

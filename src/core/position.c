@@ -297,9 +297,7 @@ bool fy_position_read(const struct fy_game *g, void *state, const json_t *positi
         fy_print(error, FY_ERROR, "a position is an object");
         return false;
     }
-    void *scratch = malloc(g->sys->state_size);
-    if (!scratch)
-        abort();
+    void *scratch = fy_must(malloc(g->sys->state_size));
     memcpy(scratch, state, g->sys->state_size);
     bool ok = true;
     json_object_foreach((json_t *)(uintptr_t)position, key, value)
@@ -383,10 +381,8 @@ static void cover(const struct fy_field *f, unsigned char *seen)
 const char *fy_schema_audit(const struct fy_game *g, const void *state, char error[FY_ERROR])
 {
     const struct fy_system *s = g->sys;
-    unsigned char *seen = calloc(1, s->state_size + 4096);
+    unsigned char *seen = fy_must(calloc(1, s->state_size + 4096));
     const char *wrong = NULL;
-    if (!seen)
-        abort();
     for (int k = 0; k < s->n_fields && !wrong; k++) {
         const struct fy_field *f = &s->fields[k];
         cover(f, seen);

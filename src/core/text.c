@@ -49,6 +49,20 @@ void fy_put(struct fy_text *t, const char *format, ...)
     va_end(again);
 }
 
+char *fy_read_stream(FILE *f)
+{
+    enum { LARGEST = 1 << 26 };
+    size_t n = 0, cap = 1 << 16;
+    char *text = fy_must(malloc(cap));
+    while ((n += fread(text + n, 1, cap - 1 - n, f)) == cap - 1 && cap < LARGEST)
+        text = fy_must(realloc(text, cap *= 2));
+    text[n] = '\0';
+    if (!ferror(f) && n < LARGEST - 1 && strlen(text) == n)
+        return text;
+    free(text);
+    return NULL;
+}
+
 int fy_word_find(const char *const words[], const char *word)
 {
     for (int i = 0; words[i]; i++)

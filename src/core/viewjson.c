@@ -159,10 +159,8 @@ static json_t *layer_json(const struct fy_board *b, const struct fy_layer *l)
 
 json_t *fy_view_json(const struct fy_game *g, const void *state)
 {
-    struct fy_view *v = calloc(1, sizeof *v);
+    struct fy_view *v = fy_must(calloc(1, sizeof *v));
     struct fy_board b = {0};
-    if (!v)
-        abort();
     g->sys->board(g->data, &b);
     g->sys->show(g->data, state, v);
     json_t *pieces = json_array(), *markers = json_array(), *tracks = json_array(), *layers = json_array(),
@@ -260,11 +258,9 @@ json_t *fy_choice_json(const struct fy_game *g, const struct fy_choice *c)
 
 json_t *fy_choices_json(const struct fy_game *g, const void *state)
 {
-    struct fy_choice *c = calloc(g->sys->max_choices + 1u, sizeof *c);
+    struct fy_choice *c = fy_must(calloc(g->sys->max_choices + 1u, sizeof *c));
     struct fy_ask ask = {.focus = -1};
     json_t *list = json_array();
-    if (!c)
-        abort();
     g->sys->ask(g->data, state, &ask);
     int n = g->sys->choices(g->data, state, c);
     for (int i = 0; i < n; i++)

@@ -11,7 +11,7 @@
 const char *const fy_dice_mode_words[] = {"seeded", "typed", "typed-all", NULL};
 const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
 
-enum { HASH_EVERY = 16, RECORD_LINE = 1 << 16 };
+enum { HASH_EVERY = 16 };
 
 void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
 {
@@ -92,49 +92,52 @@ bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_
     return true;
 }
 
-static void write_outcomes(const struct fy_session *s, char *out, size_t n)
+static void write_outcomes(const struct fy_session *s, struct fy_text *line)
 {
-    size_t at = 0;
-    for (uint32_t i = 0; i < s->tape.n_pulled && i < FY_TAPE_MAX; i++) {
+    char outcome[64];
+    for (uint32_t i = 0; i < s->tape.n_pulled; i++) {
         const struct fy_pull *p = &s->pulled[i];
-        at += fy_print(out + at, n - at, " ");
-        if (!p->sides)
-            at += fy_print(out + at, n - at, "%s:", s->game->sys->nouns[p->noun - FY_NOUN].name);
-        at += fy_text_outcome(s->game, p, out + at, n - at);
+        fy_text_outcome(s->game, p, outcome, sizeof outcome);
+        if (p->sides)
+            fy_put(line, " %s", outcome);
+        else
+            fy_put(line, " %s:%s", s->game->sys->nouns[p->noun - FY_NOUN].name, outcome);
     }
 }
 
-static size_t write_reference(const struct fy_reference *r, char *out, size_t n)
+static void write_reference(const struct fy_reference *r, char *out, size_t n)
 {
-    return fy_print(out, n, "errand %016llx %s", (unsigned long long)r->hash, r->name);
+    fy_print(out, n, "errand %016llx %s", (unsigned long long)r->hash, r->name);
 }
 
 /* The act under way as a line of the record. The game it came from, and now and then a hash, follow it, kept together
  * with the act, so that either all are stored or none is. */
 static bool keep_act(struct fy_session *s, char error[FY_ERROR])
 {
-    char *line = fy_must(malloc(RECORD_LINE)), *outcomes = fy_must(calloc(1, RECORD_LINE));
-    char text[256] = "";
-    size_t at;
+    struct fy_text line = {0};
+    char text[256];
     bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
-    write_outcomes(s, outcomes, RECORD_LINE - 400);
+    if (s->tape.n_pulled > FY_TAPE_MAX) { /* the record would not replay */
+        fy_print(error, FY_ERROR, "this act has more outcomes than a record holds");
+        return false;
+    }
     if (s->starting)
-        at = fy_print(line, RECORD_LINE, "setup%s", outcomes);
+        fy_put(&line, "setup");
     else {
         fy_text_choice(s->game, &s->choice, text, sizeof text);
-        at = fy_print(line, RECORD_LINE, "> %s%s%s", text, *outcomes ? " =" : "", outcomes);
+        fy_put(&line, "> %s%s", text, s->tape.n_pulled ? " =" : "");
     }
+    write_outcomes(s, &line);
     if (*s->reference.name) {
-        at += fy_print(line + at, RECORD_LINE - at, "\n");
-        at += write_reference(&s->reference, line + at, RECORD_LINE - at);
+        write_reference(&s->reference, text, sizeof text);
+        fy_put(&line, "\n%s", text);
     }
     if (hash)
-        fy_print(line + at, RECORD_LINE - at, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
-    bool ok = fy_session_keep_line(s, line, error);
+        fy_put(&line, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
+    bool ok = fy_session_keep_line(s, line.text, error);
     if (ok)
         s->acts_since_hash = hash ? 0 : s->acts_since_hash + 1;
-    free(line);
-    free(outcomes);
+    free(line.text);
     return ok;
 }
 

@@ -220,6 +220,8 @@ wrong_case 'more than 64 words' "dice $(seq -s ' ' 1 70)"
 wrong_case 'a line of more than 1998 bytes' "expect log $(head -c 3000 /dev/zero | tr '\0' x)"
 printf 'case one\n remember\n expect same view\ncase two\n expect same view\n' >"$dir/x.case"
 want 1 '^1 passed, 1 failed' case "$dir/x.case" --system template
+head -c 5000 /dev/zero >"$dir/x.record"
+want 1 'this is not a text' show "$dir/x.record"
 head -c 5000 /dev/urandom >"$dir/x.case"
 want 1 '[1-9][0-9]* failed' case "$dir/x.case" --system template
 

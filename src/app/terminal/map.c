@@ -303,9 +303,7 @@ static int common_terrain(const struct fy_board *b)
 void map_open(struct map *m, const struct table *t)
 {
     *m = (struct map){.t = t, .at = -1, .zoom = 2};
-    m->spots = calloc((size_t)t->board.n_places + 1, sizeof *m->spots);
-    if (!m->spots)
-        abort();
+    m->spots = fy_must(calloc((size_t)t->board.n_places + 1, sizeof *m->spots));
     m->plain_terrain = common_terrain(&t->board);
     scenery_read(&m->scenery, t->board.scenery);
     map_zoom(m, m->zoom);

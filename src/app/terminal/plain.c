@@ -398,11 +398,9 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
 /* What to play, by number; false at the end of the input. */
 static bool choose_game(struct plain *p, struct launch *l, struct table *t)
 {
-    struct entry *list = calloc(500, sizeof *list);
+    struct entry *list = fy_must(calloc(500, sizeof *list));
     char error[FY_ERROR];
     bool ok = false;
-    if (!list)
-        abort();
     printf("What will you play?\n");
     int n = add_stored_games(list, add_new_games(list, 0, 400, l->data), 500, l->store);
     for (char *text; !ok && (text = answer(p, "number> "));) {

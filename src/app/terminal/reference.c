@@ -41,10 +41,8 @@ static char *one_line(const struct fy_system *sys, uint16_t rule)
 
 static void pick_rule(const struct fy_system *sys, const char *words, const uint16_t *found, int n)
 {
-    char **items = calloc((size_t)n + 1, sizeof *items);
+    char **items = fy_must(calloc((size_t)n + 1, sizeof *items));
     char title[160];
-    if (!items)
-        abort();
     for (int i = 0; i < n; i++)
         items[i] = one_line(sys, found[i]);
     fy_print(title, sizeof title, *words ? "%d rules with \"%s\"" : "%d rules", n, words);

@@ -11,9 +11,7 @@ static void read_shore(struct scenery *s, const json_t *points, bool water)
     size_t n = json_array_size(points), i;
     json_t *p;
     struct shore *shore = &s->shores[s->n];
-    *shore = (struct shore){(int)n, calloc(n, sizeof(int32_t)), calloc(n, sizeof(int32_t)), water};
-    if (!shore->x || !shore->y)
-        abort();
+    *shore = (struct shore){(int)n, fy_must(calloc(n, sizeof(int32_t))), fy_must(calloc(n, sizeof(int32_t))), water};
     json_array_foreach (points, i, p) {
         shore->x[i] = (int32_t)json_number_value(json_array_get(p, 0));
         shore->y[i] = (int32_t)json_number_value(json_array_get(p, 1));
@@ -28,9 +26,7 @@ void scenery_read(struct scenery *s, const char *text)
     *s = (struct scenery){0};
     json_t *top = text ? json_loads(text, 0, NULL) : NULL, *items = json_object_get(top, "items"), *item;
     size_t i;
-    s->shores = calloc(json_array_size(items) + 1, sizeof *s->shores);
-    if (!s->shores)
-        abort();
+    s->shores = fy_must(calloc(json_array_size(items) + 1, sizeof *s->shores));
     json_array_foreach (items, i, item) {
         const char *class = json_string_value(json_object_get(item, "class"));
         const json_t *points = json_object_get(item, "points");

@@ -81,7 +81,7 @@ void screen_filter(struct screen *s, int32_t piece, int32_t place)
 static bool was_played(const struct table *t, const struct offer *o)
 {
     const struct fy_choice *c = t->replay ? fy_session_choice_at(t->session, t->ply + 1) : NULL;
-    return c && c->verb == o->choice.verb && c->who == o->choice.who && c->a == o->choice.a && c->b == o->choice.b;
+    return c && fy_same_choice(c, &o->choice);
 }
 
 void screen_refresh(struct screen *s)
@@ -482,9 +482,7 @@ void screen_open(struct screen *s, struct table *t)
 {
     *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
     size_t room = t->game->sys->max_choices > 1024 ? t->game->sys->max_choices : 1024u;
-    s->rows = calloc(2 * room, sizeof *s->rows);
-    if (!s->rows)
-        abort();
+    s->rows = fy_must(calloc(2 * room, sizeof *s->rows));
     map_open(&s->map, t);
     s->head = 2;
     place_panes(s);
