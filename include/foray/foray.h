@@ -157,6 +157,8 @@ struct fy_system {
     int (*errands)(const void *data, const void *state, struct fy_errand *); /* all are zeroed */
     bool (*settle)(const void *data, const void *state, const struct fy_errand *, const struct fy_ending *,
                    struct fy_choice *);
+    /* The title that a thing has under these options, where it is not that of `name`; NULL: it is. Ids never change. */
+    const char *(*retitle)(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

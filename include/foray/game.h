@@ -9,6 +9,7 @@ struct fy_game {
     const void *data;
     const char *scenario, *title, *summary;
     uint64_t data_hash;       /* of the contents of all files read, whatever their layout */
+    const int16_t *options;   /* that it is played under, where titles depend on them; NULL: not known */
     struct fy_loader *loader; /* owns the data; private */
 };
 

@@ -178,6 +178,10 @@ const char *fy_thing_id(const struct fy_game *g, int noun, int32_t index)
 const char *fy_thing_title(const struct fy_game *g, int noun, int32_t index)
 {
     struct fy_name name = thing(g, noun, index);
+    if (name.id && g->options && g->sys->retitle) {
+        const char *title = g->sys->retitle(g->data, g->options, noun, index);
+        name.title = title ? title : name.title;
+    }
     return name.title ? name.title : name.id ? name.id : "nothing";
 }
 

@@ -408,8 +408,10 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
 {
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
     s->log = (struct fy_log){on_event, on_pull};
-    s->game = g;
     s->config = *c;
+    s->named = *g;
+    s->named.options = s->config.options;
+    s->game = &s->named;
     s->config.position = NULL;
     s->position = c->position ? json_dumps(c->position, JSON_COMPACT) : NULL;
     s->state = fy_must(calloc(1, g->sys->state_size));

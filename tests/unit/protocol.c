@@ -266,6 +266,39 @@ static void choices_have_rules(void **unused)
     fy_protocol_end(&p);
 }
 
+/* The caption of the first choice that begins so, in the game that such a line starts; the choices before it are the first
+ * ones offered. */
+static void caption(const char *start, const char *choice, char *out, size_t n)
+{
+    struct fy_protocol p = {0};
+    char line[300];
+    good(&p, start);
+    for (*out = '\0'; !*out;) {
+        json_t *o = ask(&p, "choices"), *list = json_object_get(o, "choices"), *c;
+        size_t i;
+        json_array_foreach(list, i, c)
+            if (!*out && !strncmp(json_string_value(json_object_get(c, "text")), choice, strlen(choice)))
+                snprintf(out, n, "%s", json_string_value(json_object_get(c, "label")));
+        assert_true(json_array_size(list) > 0);
+        snprintf(line, sizeof line, "play %s", json_string_value(json_object_get(json_array_get(list, 0), "text")));
+        json_decref(o);
+        if (!*out)
+            good(&p, line);
+    }
+    fy_protocol_end(&p);
+}
+
+/* NZ-X.5: an option may give a thing another title; its id stays. */
+static void titles_by_option(void **unused)
+{
+    char label[200];
+    (void)unused;
+    caption("new nazaire seed=1", "sail b17", label, sizeof label);
+    assert_true(strstr(label, "ML 298") && !strstr(label, "ML 341"));
+    caption("new nazaire seed=1 variant=ninth_hour", "sail b17", label, sizeof label);
+    assert_true(strstr(label, "ML 341") && !strstr(label, "ML 298"));
+}
+
 /* A guide that names a rule or a verb that is not there is refused, so that all that are there do no such thing. */
 static void guides(void **unused)
 {
@@ -295,7 +328,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
         cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
-        cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules),
+        cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules), cmocka_unit_test(titles_by_option),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

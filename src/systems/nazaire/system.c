@@ -494,6 +494,7 @@ const struct fy_system fy_system_nazaire = {
     .load = nazaire_load,
     .count = nazaire_count,
     .name = nazaire_name,
+    .retitle = nazaire_retitle,
     .setup = setup,
     .ask = ask,
     .choices = choices,
