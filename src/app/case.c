@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+enum { O_SYSTEM, O_DATA, O_ONLY, O_VERBOSE };
 static const struct option_spec options[] = {
     {"system", 's', "KEY", "the system, where neither file nor folder says it"},
     {"data", 0, "DIR", "use the data files in DIR"},
@@ -42,13 +43,13 @@ static int run(const struct command *c, int argc, char **argv)
             return complain(c, "more than %d files", FILES);
         if (o == ARGS_WORD)
             files[n++] = a.value;
-        if (o == 0)
+        if (o == O_SYSTEM)
             all.system = a.value;
-        if (o == 1)
+        if (o == O_DATA)
             all.data = a.value;
-        if (o == 2)
+        if (o == O_ONLY)
             all.only = a.value;
-        if (o == 3)
+        if (o == O_VERBOSE)
             out.verbose = true;
     }
     if (!n)

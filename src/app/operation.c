@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { O_JSON };
 static const struct option_spec options[] = {
     {"json", 0, NULL, "as JSON"},
     {NULL, 0, NULL, NULL},
@@ -210,7 +211,7 @@ static int run(const struct command *c, int argc, char **argv)
     theatre_question_start(&q, g->data);
     for (int o; !bad && (o = args_next(&args)) != ARGS_END;) {
         bad = o == ARGS_BAD;
-        json |= o == 0;
+        json |= o == O_JSON;
         if (o == ARGS_WORD) {
             const char *wrong = read_word(&q, args.value, error, sizeof error);
             words++;

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { O_WHOLE, O_JSON };
 static const struct option_spec options[] = {
     {"whole", 'w', NULL, "the whole reference as it is written"},
     {"json", 0, NULL, "as JSON"},
@@ -124,8 +125,8 @@ static int run(const struct command *c, int argc, char **argv)
             return complain(c, "at most %d words", WORDS);
         else if (o == ARGS_WORD)
             q.words[q.n++] = a.value;
-        whole |= o == 0;
-        json |= o == 1;
+        whole |= o == O_WHOLE;
+        json |= o == O_JSON;
     }
     if (!q.sys)
         return complain(c, "the rules of which system? foray list shows them");

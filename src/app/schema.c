@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { O_NAMES, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"names", 'n', "NOUN", "only the things of one noun, one a line"},
     {"data", 0, "DIR", "use the data files in DIR"},
@@ -100,11 +101,11 @@ static int run(const struct command *c, int argc, char **argv)
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         if (o == ARGS_BAD || (o == ARGS_WORD && !what_word(c, &w, a.value)))
             return USAGE;
-        if (o == 0)
+        if (o == O_NAMES)
             noun = a.value;
-        if (o == 1)
+        if (o == O_DATA)
             w.data = a.value;
-        json |= o == 2;
+        json |= o == O_JSON;
     }
     if (!what_open(c, &w))
         return USAGE;

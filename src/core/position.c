@@ -429,42 +429,47 @@ static json_t *verbs_json(const struct fy_system *s)
     return list;
 }
 
+static json_t *field_json(const struct fy_game *g, const struct fy_field *f)
+{
+    const struct fy_system *s = g->sys;
+    int64_t lo, hi;
+    bounds(g, f, &lo, &hi);
+    json_t *row = json_pack("{s:s, s:s, s:s}", "name", f->name, "value",
+                            f->flags & FY_SET ? "yes or no" : kind_name(s, f->value), "help", f->help ? f->help : "");
+    if (f->each >= FY_NOUN)
+        json_object_set_new(row, "each", json_string(kind_name(s, f->each)));
+    if (f->each == FY_NUMBER)
+        json_object_set_new(row, "count", json_integer(values(g, f)));
+    if (f->value == FY_NUMBER && !(f->flags & FY_SET)) {
+        json_object_set_new(row, "lo", json_integer(lo));
+        json_object_set_new(row, "hi", json_integer(hi));
+    }
+    if (f->flags & FY_OR_NONE)
+        json_object_set_new(row, "or_none", json_true());
+    if (f->value == FY_WORDS)
+        json_object_set_new(row, "words", fy_words_json(f->words));
+    return row;
+}
+
+static json_t *things_json(const struct fy_game *g, int noun)
+{
+    json_t *list = json_array();
+    for (int t = 0, n = g->sys->count(g->data, noun); t < n; t++)
+        if (g->sys->name(g->data, noun, t).id)
+            json_array_append_new(list, json_pack("{s:s, s:s}", "id", fy_thing_id(g, noun, t), "title",
+                                                  fy_thing_title(g, noun, t)));
+    return list;
+}
+
 json_t *fy_schema_json(const struct fy_game *g)
 {
     const struct fy_system *s = g->sys;
-    json_t *fields = json_array();
-    for (int k = 0; k < s->n_fields; k++) {
-        const struct fy_field *f = &s->fields[k];
-        if (f->flags & FY_DERIVED)
-            continue;
-        int64_t lo, hi;
-        bounds(g, f, &lo, &hi);
-        json_t *row = json_pack("{s:s, s:s, s:s}", "name", f->name, "value",
-                                f->flags & FY_SET ? "yes or no" : kind_name(s, f->value), "help", f->help ? f->help : "");
-        if (f->each >= FY_NOUN)
-            json_object_set_new(row, "each", json_string(kind_name(s, f->each)));
-        if (f->each == FY_NUMBER)
-            json_object_set_new(row, "count", json_integer(values(g, f)));
-        if (f->value == FY_NUMBER && !(f->flags & FY_SET)) {
-            json_object_set_new(row, "lo", json_integer(lo));
-            json_object_set_new(row, "hi", json_integer(hi));
-        }
-        if (f->flags & FY_OR_NONE)
-            json_object_set_new(row, "or_none", json_true());
-        if (f->value == FY_WORDS)
-            json_object_set_new(row, "words", fy_words_json(f->words));
-        json_array_append_new(fields, row);
-    }
-    json_t *nouns = json_object();
-    for (int i = 0; i < s->n_nouns; i++) {
-        json_t *list = json_array();
-        int n = s->count(g->data, FY_NOUN + i);
-        for (int t = 0; t < n; t++)
-            if (s->name(g->data, FY_NOUN + i, t).id)
-                json_array_append_new(list, json_pack("{s:s, s:s}", "id", fy_thing_id(g, FY_NOUN + i, t), "title",
-                                                      fy_thing_title(g, FY_NOUN + i, t)));
-        json_object_set_new(nouns, s->nouns[i].name, list);
-    }
+    json_t *fields = json_array(), *nouns = json_object();
+    for (int k = 0; k < s->n_fields; k++)
+        if (!(s->fields[k].flags & FY_DERIVED))
+            json_array_append_new(fields, field_json(g, &s->fields[k]));
+    for (int i = 0; i < s->n_nouns; i++)
+        json_object_set_new(nouns, s->nouns[i].name, things_json(g, FY_NOUN + i));
     return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,
                      "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(s),
                      "states", fy_words_json(s->states), "measures", fy_words_json(s->measures), "bands",

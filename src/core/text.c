@@ -458,23 +458,30 @@ static int find_verb(const struct fy_system *s, const char *name, int words)
     return first;
 }
 
-bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
+enum { CHOICE_WORDS = 4, CHOICE_WORD = 64 };
+
+/* How many words there are; -1: too many, or too long. */
+static int split_choice(const char *text, char words[CHOICE_WORDS][CHOICE_WORD])
 {
-    char words[4][64];
     int k = 0;
-    *c = (struct fy_choice){0};
     for (const char *p = text; *p;) {
         size_t len = strcspn(p, " \t\r\n");
-        if (len && (k == 4 || len >= sizeof words[0])) {
-            fy_print(error, n, "that is too long for a choice");
-            return false;
-        }
+        if (len && (k == CHOICE_WORDS || len >= CHOICE_WORD))
+            return -1;
         if (len)
-            fy_print(words[k++], sizeof words[0], "%.*s", (int)len, p);
+            fy_print(words[k++], CHOICE_WORD, "%.*s", (int)len, p);
         p += len + (p[len] != '\0');
     }
-    if (!k) {
-        fy_print(error, n, "a choice is needed");
+    return k;
+}
+
+bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
+{
+    char words[CHOICE_WORDS][CHOICE_WORD];
+    int k = split_choice(text, words);
+    *c = (struct fy_choice){0};
+    if (k < 1) {
+        fy_print(error, n, k ? "that is too long for a choice" : "a choice is needed");
         return false;
     }
     int verb = find_verb(g->sys, words[0], k - 1);

@@ -357,6 +357,28 @@ static bool expect_hint(struct run *r, const char *text, bool wanted)
     return (strstr(hint, text) != NULL) == wanted || fy_case_fail(r, "the hint is \"%s\"", hint);
 }
 
+static bool expect_event(struct run *r, int n, char **w, bool wanted)
+{
+    int seen = logged_with(r, w[0]);
+    if (fy_rule_find(r->game->sys, w[0]) < 0)
+        return fy_case_fail(r, "there is no rule %s", w[0]);
+    if (n == 3 && !strcmp(w[1], "times"))
+        return expect_number(r, "times it was applied", seen, w[2], wanted);
+    if (n > 1)
+        return fy_case_fail(r, "expect event RULE, or expect event RULE times NUMBER");
+    return (seen > 0) == wanted || fy_case_fail(r, "%s was %sapplied", w[0], seen ? "" : "not ");
+}
+
+static bool expect_view(struct run *r, bool wanted)
+{
+    if (!r->kept_view)
+        return fy_case_fail(r, "nothing is remembered that it could be the same as");
+    char *now = fy_view_text(r->game, r->state);
+    bool same = !strcmp(now, r->kept_view);
+    free(now);
+    return same == wanted || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
+}
+
 bool fy_case_expect(struct run *r, int n, char **w)
 {
     char text[400];
@@ -368,16 +390,8 @@ bool fy_case_expect(struct run *r, int n, char **w)
     if (!n)
         return fy_case_fail(r, "expect what?");
     fy_case_join(n - 1, w + 1, text, sizeof text);
-    if (!strcmp(w[0], "event") && n >= 2) {
-        int seen = logged_with(r, w[1]);
-        if (fy_rule_find(r->game->sys, w[1]) < 0)
-            return fy_case_fail(r, "there is no rule %s", w[1]);
-        if (n == 4 && !strcmp(w[2], "times"))
-            return expect_number(r, "times it was applied", seen, w[3], wanted);
-        if (n > 2)
-            return fy_case_fail(r, "expect event RULE, or expect event RULE times NUMBER");
-        return (seen > 0) == wanted || fy_case_fail(r, "%s was %sapplied", w[1], seen ? "" : "not ");
-    }
+    if (!strcmp(w[0], "event") && n >= 2)
+        return expect_event(r, n - 1, w + 1, wanted);
     if (!strcmp(w[0], "log"))
         return logged_text(r, text) == wanted || fy_case_fail(r, "the log %s \"%s\"", wanted ? "lacks" : "has", text);
     if (!strcmp(w[0], "choice"))
@@ -386,14 +400,8 @@ bool fy_case_expect(struct run *r, int n, char **w)
         return expect_prompt(r, w[1], wanted);
     if (!strcmp(w[0], "hint") && n >= 2)
         return expect_hint(r, text, wanted);
-    if (!strcmp(w[0], "same") && n == 2 && !strcmp(w[1], "view")) {
-        char *now = fy_view_text(r->game, r->state);
-        bool same = r->kept_view && !strcmp(now, r->kept_view);
-        free(now);
-        if (!r->kept_view)
-            return fy_case_fail(r, "nothing is remembered that it could be the same as");
-        return same == wanted || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
-    }
+    if (!strcmp(w[0], "same") && !strcmp(text, "view"))
+        return expect_view(r, wanted);
     bool ok = expect_score(r, n, w, wanted, &known);
     return known ? ok : expect_field(r, n, w, wanted);
 }
