@@ -68,7 +68,8 @@ static void print_text(const struct fy_game *g, json_t *schema)
         print_field(v);
     printf("\nChoices\n");
     json_array_foreach(json_object_get(schema, "choices"), i, v)
-        printf("  %-32s %s\n", text_at(v, "use"), text_at(v, "help"));
+        printf("  %-32s %s%s%s%s\n", text_at(v, "use"), text_at(v, "help"), *text_at(v, "rule") ? " [" : "",
+               text_at(v, "rule"), *text_at(v, "rule") ? "]" : "");
     print_words("Bands, from worst to best", json_object_get(schema, "bands"));
     print_words("Measures", json_object_get(schema, "measures"));
     json_object_foreach(json_object_get(schema, "nouns"), noun, v) {

@@ -12,7 +12,8 @@ enum { MAX_INCHES = 20000 };
 
 /* ------------------------------------------------------------------ raw values */
 
-int64_t fy_field_value(const struct fy_field *f, const void *state, int i)
+/* Value number i of a field. */
+static int64_t value_at(const struct fy_field *f, const void *state, int i)
 {
     const unsigned char *p = (const unsigned char *)state + f->offset;
     if (f->flags & FY_SET)
@@ -126,7 +127,7 @@ static void write_each(const struct fy_game *g, const struct fy_field *f, const 
             thing = json_object();
             json_object_set_new(out, id, thing);
         }
-        json_object_set_new(thing, f->name, value_json(g, f, fy_field_value(f, state, i)));
+        json_object_set_new(thing, f->name, value_json(g, f, value_at(f, state, i)));
     }
 }
 
@@ -140,11 +141,11 @@ json_t *fy_position_write(const struct fy_game *g, const void *state)
         if (f->each >= FY_NOUN) {
             write_each(g, f, state, out);
         } else if (f->each == FY_NONE) {
-            json_object_set_new(out, f->name, value_json(g, f, fy_field_value(f, state, 0)));
+            json_object_set_new(out, f->name, value_json(g, f, value_at(f, state, 0)));
         } else {
             json_t *list = json_array();
             for (int i = 0; i < values(g, f); i++)
-                json_array_append_new(list, value_json(g, f, fy_field_value(f, state, i)));
+                json_array_append_new(list, value_json(g, f, value_at(f, state, i)));
             json_object_set_new(out, f->name, list);
         }
     }
@@ -357,7 +358,7 @@ bool fy_field_get(const struct fy_game *g, const void *state, const char *thing,
     const struct fy_field *f = find_value(g, thing, field, &i, error);
     if (!f)
         return false;
-    json_t *j = value_json(g, f, fy_field_value(f, state, i));
+    json_t *j = value_json(g, f, value_at(f, state, i));
     if (json_is_string(j))
         fy_print(out, n, "%s", json_string_value(j));
     else if (json_is_integer(j))
@@ -390,9 +391,9 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
             if (!strcmp(s->fields[j].name, f->name))
                 wrong = (fy_print(error, FY_ERROR, "field %s stands twice", f->name), error);
         for (int i = 0; i < values(g, f) && !wrong && !(f->flags & (FY_DERIVED | FY_SET)); i++)
-            if (!allowed(g, f, fy_field_value(f, state, i)))
+            if (!allowed(g, f, value_at(f, state, i)))
                 wrong = (fy_print(error, FY_ERROR, "%s[%d] is %lld, out of bounds", f->name, i,
-                                  (long long)fy_field_value(f, state, i)), error);
+                                  (long long)value_at(f, state, i)), error);
     }
     for (uint32_t i = 0; i < s->state_size && !wrong; i++)
         if (seen[i] != 1)

@@ -75,18 +75,17 @@ static void walk(struct map *m, int dr, int dc, int steps)
     m->col = m->col < 0 ? 0 : m->col >= m->shown.width ? m->shown.width - 1 : m->col;
 }
 
-bool map_key(struct map *m, int key)
+void map_key(struct map *m, int key)
 {
     switch (key) {
-    case KEY_UP: walk(m, -1, 0, 1); return true;
-    case KEY_DOWN: walk(m, 1, 0, 1); return true;
-    case KEY_LEFT: walk(m, 0, -1, 1); return true;
-    case KEY_RIGHT: walk(m, 0, 1, 1); return true;
-    case KEY_PPAGE: case KEY_SR: walk(m, -1, 0, 5); return true;
-    case KEY_NPAGE: case KEY_SF: walk(m, 1, 0, 5); return true;
-    case KEY_HOME: case KEY_SLEFT: walk(m, 0, -1, 8); return true;
-    case KEY_END: case KEY_SRIGHT: walk(m, 0, 1, 8); return true;
-    default: return false;
+    case KEY_UP: walk(m, -1, 0, 1); break;
+    case KEY_DOWN: walk(m, 1, 0, 1); break;
+    case KEY_LEFT: walk(m, 0, -1, 1); break;
+    case KEY_RIGHT: walk(m, 0, 1, 1); break;
+    case KEY_PPAGE: case KEY_SR: walk(m, -1, 0, 5); break;
+    case KEY_NPAGE: case KEY_SF: walk(m, 1, 0, 5); break;
+    case KEY_HOME: case KEY_SLEFT: walk(m, 0, -1, 8); break;
+    case KEY_END: case KEY_SRIGHT: walk(m, 0, 1, 8); break;
     }
 }
 

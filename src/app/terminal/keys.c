@@ -212,23 +212,22 @@ static void move_group(struct screen *s, int step)
     follow_choice(s);
 }
 
-static bool choices_key(struct screen *s, int key)
+static void choices_key(struct screen *s, int key)
 {
     int rows = s->choices.height > 6 ? s->choices.height - 5 : 2;
     switch (key) {
-    case KEY_UP: move_chosen(s, -1); return true;
-    case KEY_DOWN: move_chosen(s, 1); return true;
-    case KEY_PPAGE: move_chosen(s, -rows); return true;
-    case KEY_NPAGE: move_chosen(s, rows); return true;
-    case KEY_HOME: move_chosen(s, -s->n_rows); return true;
-    case KEY_END: move_chosen(s, s->n_rows); return true;
-    case KEY_LEFT: move_group(s, -1); return true;
-    case KEY_RIGHT: move_group(s, 1); return true;
-    default: return false;
+    case KEY_UP: move_chosen(s, -1); break;
+    case KEY_DOWN: move_chosen(s, 1); break;
+    case KEY_PPAGE: move_chosen(s, -rows); break;
+    case KEY_NPAGE: move_chosen(s, rows); break;
+    case KEY_HOME: move_chosen(s, -s->n_rows); break;
+    case KEY_END: move_chosen(s, s->n_rows); break;
+    case KEY_LEFT: move_group(s, -1); break;
+    case KEY_RIGHT: move_group(s, 1); break;
     }
 }
 
-static bool log_key(struct screen *s, int key)
+static void log_key(struct screen *s, int key)
 {
     int at = screen_log_line(s), rows = s->log.height > 3 ? s->log.height - 2 : 2;
     switch (key) {
@@ -238,10 +237,9 @@ static bool log_key(struct screen *s, int key)
     case KEY_NPAGE: at += rows; break;
     case KEY_HOME: at = 0; break;
     case KEY_END: at = s->t->n_lines; break;
-    default: return false;
+    default: return;
     }
     s->log_at = at < 0 ? 0 : at >= s->t->n_lines ? -1 : at;
-    return true;
 }
 
 static bool replay_key(struct screen *s, int key)
