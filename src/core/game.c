@@ -193,9 +193,7 @@ struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, co
     char name[64];
     if (!pick_scenario(s, scenario, dir, name, error))
         return NULL;
-    struct fy_loader *l = calloc(1, sizeof *l);
-    if (!l)
-        return NULL;
+    struct fy_loader *l = fy_must(calloc(1, sizeof *l));
     l->sys = s;
     l->dir = dir;
     l->scenario = fy_keep_text(l, "%s", name);
