@@ -91,11 +91,12 @@ export function Choices(p: {
   pick: (offer: Offer) => void;
   title: string;
 }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState<Choice>(); // all choices of the decision that begins with this one
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => rows.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
-  const list = all ? p.offers : p.offers.slice(0, SHOWN);
-  if (!p.offers.length) return null;
+  const first = p.offers[0]?.choice;
+  if (!first) return null;
+  const list = all === first ? p.offers : p.offers.slice(0, SHOWN);
   return (
     <section class="choosing">
       <h2>{p.title}</h2>
@@ -117,8 +118,8 @@ export function Choices(p: {
           );
         })}
       </ul>
-      {!all && p.offers.length > SHOWN && (
-        <button type="button" class="btn quiet more" onClick={() => setAll(true)}>
+      {list.length < p.offers.length && (
+        <button type="button" class="btn quiet more" onClick={() => setAll(first)}>
           {p.offers.length - SHOWN} more
         </button>
       )}

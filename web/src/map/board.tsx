@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Hexes } from "./hexes";
 import { Hits } from "./hits";
-import { Colours, Links, Markers, Nodes, PathLine, Rings, Slip } from "./marks";
+import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
 import { bandsOf, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
 import { Scenery } from "./scenery";
@@ -22,15 +22,16 @@ export function BoardMap(props: MapProps) {
   const host = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const below = useRef<SVGSVGElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
+  const above = useRef<SVGSVGElement>(null);
+  const pointing = useRef<SVGSVGElement>(null);
   const stage = useRef<Stage | null>(null);
   const moved = useRef(props.onMoved);
   moved.current = props.onMoved;
   const box = { x: -40, y: -40, w: geometry.width + 80, h: geometry.height + 80 };
 
   useEffect(() => {
-    if (!host.current || !sheet.current || !below.current || !svg.current) return;
-    const made = new Stage(host.current, sheet.current, [below.current, svg.current], box, (s) => moved.current(s));
+    if (!host.current || !sheet.current || !below.current || !above.current || !pointing.current) return;
+    const made = new Stage(host.current, sheet.current, [below.current, above.current, pointing.current], box, (s) => moved.current(s));
     stage.current = made;
     props.onStage(made);
     const forget = made.listen();
@@ -60,10 +61,17 @@ export function BoardMap(props: MapProps) {
       ),
     [geometry],
   );
-  const links = useMemo(() => <Links geometry={geometry} />, [geometry]);
+  const links = useMemo(
+    () => (
+      <>
+        <Links geometry={geometry} />
+        <Nodes geometry={geometry} />
+      </>
+    ),
+    [geometry],
+  );
   const stacks = stacksOf(view.pieces, props.picks[0] ?? props.focus, props.actors);
   const full = useKept(new Set([...stacks.keys()]));
-  const marked = useKept(new Set(view.markers.filter((m) => m.kind === "landing").map((m) => m.place ?? "")));
   const band = useMemo(() => bandsOf(view.pieces), [view.pieces]);
   const fanned = props.fan === undefined ? undefined : stacks.get(props.fan);
   const fanAt = geometry.place(props.fan);
@@ -86,21 +94,15 @@ export function BoardMap(props: MapProps) {
           {ground}
           {links}
         </svg>
-        <svg
-          ref={svg}
-          class="chart above"
-          viewBox={viewBox}
-          role="group"
-          aria-label={`Map: ${props.title}`}
-        >
+        <svg ref={above} class="chart above" viewBox={viewBox} aria-hidden="true">
           <defs>
             <clipPath id="counter-face">
               <rect x="-23" y="-23" width="46" height="46" rx="4" />
             </clipPath>
           </defs>
-          <g class="on-map" aria-hidden="true">
+          <g class="on-map">
             <PathLine props={props} />
-            <Nodes geometry={geometry} full={full} marked={marked} />
+            <Plates geometry={geometry} full={full} />
             {view.shapes.map((f) => (
               <FeatureShape feature={f} geometry={geometry} />
             ))}
@@ -114,6 +116,9 @@ export function BoardMap(props: MapProps) {
             <Stacks props={props} stacks={stacks} band={band} />
             <Markers geometry={geometry} markers={view.markers} full={full} />
           </g>
+        </svg>
+        {/* nothing to be seen but the ring round what is pointed at: so it is not drawn again with every counter that moves */}
+        <svg ref={pointing} class="chart pointing" viewBox={viewBox} role="group" aria-label={`Map: ${props.title}`}>
           <Hits props={props} stacks={stacks} reveal={(at) => stage.current?.reveal(at[0], at[1])} />
           {props.points.map((q) => (
             <g class="hit" role="button" tabindex={-1} aria-label={q.label} onClick={() => props.onPoint(q.text)}>

@@ -9,6 +9,9 @@ function held(at: number, size: number, window: number): number {
   return Math.min(hi, Math.max(lo, at));
 }
 
+/** A whole pixel of the screen: between two of them everything would be filtered, which is slow and blurs the letters. */
+const whole = (at: number): number => Math.round(at * devicePixelRatio) / devicePixelRatio;
+
 export class Stage {
   k = 1;
   x = 0;
@@ -41,8 +44,8 @@ export class Stage {
   }
 
   private place(): void {
-    this.x = held(this.x, this.box.w * this.k, this.width);
-    this.y = held(this.y, this.box.h * this.k, this.height);
+    this.x = whole(held(this.x, this.box.w * this.k, this.width));
+    this.y = whole(held(this.y, this.box.h * this.k, this.height));
     this.sheet.style.transform = `translate3d(${this.x}px, ${this.y}px, 0)`;
     this.changed(this);
   }
