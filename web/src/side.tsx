@@ -146,7 +146,7 @@ export function Side(p: SideProps) {
         )}
       </div>
       <div class="part-score">
-        <ScoreOf table={p.shown} about={about} />
+        <ScoreOf score={p.shown.score} tracks={p.shown.view.tracks} about={about} />
       </div>
       {p.log}
       {past && table ? (

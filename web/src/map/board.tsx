@@ -93,6 +93,7 @@ export function BoardMap(props: MapProps) {
           </defs>
           {ground}
           {links}
+          <Colours geometry={geometry} view={view.layers} markers={view.markers} layers={props.layers} />
         </svg>
         <svg ref={above} class="chart above" viewBox={viewBox} aria-hidden="true">
           <defs>
@@ -106,7 +107,6 @@ export function BoardMap(props: MapProps) {
             {view.shapes.map((f) => (
               <FeatureShape feature={f} geometry={geometry} />
             ))}
-            <Colours geometry={geometry} view={view.layers} markers={view.markers} layers={props.layers} />
             <Rings props={props} stacks={stacks} />
             {props.points.map((q) => (
               <circle class="legal" cx={q.at[0]} cy={q.at[1]} r="6" />

@@ -133,8 +133,19 @@ function markerOffset(p: { full: boolean; index: number; hex: boolean; scale: nu
   return p.full ? [30 * k, 27 * k - 18 * p.index] : [15 + 22 * p.index, -21];
 }
 
-function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number; hex: boolean; scale: number }) {
-  const { marker, at } = p;
+interface MarkerProps {
+  marker: Marker;
+  x: number;
+  y: number;
+  full: boolean;
+  index: number;
+  hex: boolean;
+  scale: number;
+}
+
+const MarkerSign = still((p: MarkerProps) => {
+  const { marker } = p;
+  const at: Point = [p.x, p.y];
   const label = marker.label ?? "";
   if (marker.kind === "landing")
     return p.full ? null : (
@@ -172,7 +183,7 @@ function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number
       </text>
     </g>
   );
-}
+});
 
 export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: Set<string> }) => {
   const { geometry } = p;
@@ -189,7 +200,8 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
         return (
           <MarkerSign
             marker={m}
-            at={at}
+            x={at[0]}
+            y={at[1]}
             index={index}
             hex={geometry.board.kind === "hexes"}
             scale={geometry.counterScale}
