@@ -13,7 +13,7 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
   return (
     <section class="ask" aria-live="polite">
       <div class="when">{p.when}</div>
-      <h1>
+      <h1 elementtiming="decision">
         {ask.prompt} <RuleLink id={ask.rule} open={p.openRule} />
       </h1>
       {ask.hint && <p class="hint">{ask.hint}</p>}

@@ -73,7 +73,6 @@ function Hit(p: { spot: Spot; geometry: Geometry; tab: boolean }) {
   const { id, words, at, r, place } = p.spot;
   return (
     <g class="hit" data-spot={id} role="button" tabindex={p.tab ? 0 : -1} aria-label={words}>
-      <title>{words}</title>
       {place?.shape === "hex" && geometry.board.kind === "hexes" ? (
         <path class="hs" d={pathOf(geometry.corners(at, (geometry.board.hex_size ?? 40) - 2))} />
       ) : (
@@ -125,8 +124,15 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
     drawn.current.set(s.id, { key, element });
     return element;
   };
+  /** The words beside the pointer are put there when it comes: hundreds of them would only be in the way. */
+  const onOver = (e: PointerEvent) => {
+    const hit = (e.target as Element).closest("[data-spot]");
+    if (!hit) return;
+    const title = hit.querySelector("title") ?? hit.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "title"));
+    title.textContent = hit.getAttribute("aria-label");
+  };
   return (
-    <g ref={group} onClick={onClick} onKeyDown={onKey}>
+    <g ref={group} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver}>
       {spots.map(elementOf)}
     </g>
   );
