@@ -13,7 +13,7 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
   return (
     <section class="ask" aria-live="polite">
       <div class="when">{p.when}</div>
-      <h1>
+      <h1 elementtiming="decision">
         {ask.prompt} <RuleLink id={ask.rule} open={p.openRule} />
       </h1>
       {ask.hint && <p class="hint">{ask.hint}</p>}
@@ -92,11 +92,12 @@ export function Choices(p: {
   openRule: (id: string) => void;
   title: string;
 }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState<Choice>(); // all choices of the decision that begins with this one
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => rows.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
-  const list = all ? p.offers : p.offers.slice(0, SHOWN);
-  if (!p.offers.length) return null;
+  const first = p.offers[0]?.choice;
+  if (!first) return null;
+  const list = all === first ? p.offers : p.offers.slice(0, SHOWN);
   return (
     <section class="choosing">
       <h2>{p.title}</h2>
@@ -119,8 +120,8 @@ export function Choices(p: {
           );
         })}
       </ul>
-      {!all && p.offers.length > SHOWN && (
-        <button type="button" class="btn quiet more" onClick={() => setAll(true)}>
+      {list.length < p.offers.length && (
+        <button type="button" class="btn quiet more" onClick={() => setAll(first)}>
           {p.offers.length - SHOWN} more
         </button>
       )}

@@ -17,6 +17,7 @@ import { MapTools, middleOf } from "./map/tools";
 import { Menu } from "./menu";
 import { isPoint, pieceRef } from "./picks";
 import { usePlayer, type Moment } from "./playback";
+import { prefs } from "./prefs";
 import { useReplay } from "./replay";
 import { Rules } from "./rules";
 import { Side } from "./side";
@@ -75,8 +76,9 @@ export function Play(p: { name: string; replay: boolean }) {
       game.done();
     }
   };
-  const commit = (choice: Choice) => void send(`play ${choice.text}`, true);
-  const giveDie = (outcome: string) => void send(`dice ${outcome}`, true);
+  const shows = () => prefs().speed !== "off"; // what nobody will look at need not be filmed
+  const commit = (choice: Choice) => void send(`play ${choice.text}`, shows());
+  const giveDie = (outcome: string) => void send(`dice ${outcome}`, shows());
   const undoTo = (ply: number) => void send(`undo ${ply}`, false);
   const canUndo = !!table && table.ply > table.undo_floor && !past && !moment && !table.lacks;
   const undo = () => canUndo && undoTo(table.ply - 1);
@@ -219,7 +221,7 @@ export function Play(p: { name: string; replay: boolean }) {
         openRule={setRule}
         giveDie={giveDie}
         cancel={() => void send("cancel", false)}
-        bringIn={() => void send("return", true)}
+        bringIn={() => void send("return", shows())}
         undo={canUndo ? undo : undefined}
         leaveReplay={leaveReplay}
       />

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NAME = 64 }; /* the longest name of a game, its end included */
+
 static json_t *refusal(unsigned *status, unsigned code, const char *words)
 {
     *status = code;
@@ -84,22 +86,21 @@ static bool changes_game(const char *line)
     return replaces_game(line) || is_one_of(line, (const char *const[]){"play", "dice", "cancel", "undo", "return", NULL});
 }
 
-/* The game that "delete NAME" or "rename "NAME" …" is about, so that no open session goes on under a name that is gone. */
-static void forget_named(struct games *g, const char *line)
+/* The game that "delete NAME" or "rename "NAME" …" is about; empty for any other line. */
+static void named_in(const char *line, char name[NAME])
 {
-    char name[64];
     json_t *quoted = NULL;
+    *name = 0;
     if (!about_store(line))
         return;
     line += strspn(line, " \t") + strlen("delete"); /* and "rename" */
     line += strspn(line, " \t");
     if (*line == '"')
         quoted = json_loads(line, JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, NULL);
-    size_t n = fy_print(name, sizeof name, "%s", quoted ? json_string_value(quoted) : line);
+    size_t n = fy_print(name, NAME, "%s", quoted ? json_string_value(quoted) : line);
     while (n && strchr(" \t\r\n", name[n - 1]))
         name[--n] = '\0';
     json_decref(quoted);
-    games_drop(g, name);
 }
 
 /* The store has noticed that another program plays this game: what is open here is out of date. */
@@ -133,17 +134,28 @@ static void announce(struct server *s, struct open_game *o)
     char version[40];
     games_touch(&s->games, o);
     games_version(&s->games, o, version);
-    events_say(s->events, o->protocol.name, version, fy_session_ply(o->protocol.session));
+    events_changed(s->events, o->protocol.name, version, fy_session_ply(o->protocol.session));
+}
+
+/* The errand and the campaign of a game, as many as it has. */
+static int kin_of(struct server *s, const struct open_game *o, struct fy_kin kin[2])
+{
+    int n = 0;
+    n += fy_store_errand(s->games.store, o->protocol.session, &kin[n]);
+    n += fy_store_campaign(s->games.store, o->protocol.session, &kin[n]);
+    return n;
 }
 
 /* A line about a game that is there. */
 static json_t *act_on(struct server *s, struct open_game *o, const char *line, const json_t *request, unsigned *status)
 {
     const char *version = json_string_value(json_object_get(request, "version"));
-    char now[40], name[64];
+    char now[40], name[NAME];
+    struct fy_kin kin[4]; /* before the act and after it: it may part them, or bring them together */
     games_version(&s->games, o, now);
     if (version && strcmp(version, now) != 0)
         return stale(&s->games, o, status);
+    int n_kin = changes_game(line) ? kin_of(s, o, kin) : 0;
     uint32_t ply = fy_session_ply(o->protocol.session);
     fy_print(name, sizeof name, "%s", o->protocol.name);
     if (replaces_game(line)) /* a job may still be counting on the one that is closed */
@@ -156,8 +168,12 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
     }
     if (strcmp(name, o->protocol.name) != 0)
         games_only(&s->games, o);
-    if (succeeded(answer) && changes_game(line))
+    if (succeeded(answer) && changes_game(line)) {
         announce(s, o);
+        n_kin += kin_of(s, o, kin + n_kin);
+        for (int i = 0; i < n_kin; i++)
+            events_kin(s->events, kin[i].name);
+    }
     add_what_is_wanted(s, o, request, ply, answer);
     return answer;
 }
@@ -166,8 +182,13 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
 static json_t *act_alone(struct server *s, const char *line, const json_t *request)
 {
     struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
-    forget_named(&s->games, line);
+    char name[NAME];
+    named_in(line, name);
+    if (*name)
+        games_drop(&s->games, name); /* no open session goes on under a name that is gone */
     json_t *answer = fy_protocol_line(&p, line);
+    if (*name && succeeded(answer))
+        events_gone(s->events, name, json_string_value(json_object_get(answer, "name")));
     if (p.session)
         add_what_is_wanted(s, games_adopt(&s->games, &p), request, 0, answer);
     return answer;
