@@ -25,6 +25,8 @@ struct run {
     int line, title_line;
     char title[400];
     char system[32], scenario[64], first[64]; /* first: the scenario of cases that name none */
+    char changes[8 * MAX_LINE], open_with[8 * MAX_LINE]; /* keys of the scenario that the case changes; those of the open game */
+    const char *raw; /* the line as it was written */
     int16_t options[FY_OPTIONS];
     uint64_t seed;
     struct fy_game *game;
@@ -121,10 +123,12 @@ static bool open_game(struct run *r)
     char first[64][64];
     if (!*r->scenario && !*r->first && fy_scenarios(s, r->all->data, first, 64) > 0)
         memcpy(r->first, first[0], sizeof r->first);
-    if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first))
+    if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first) &&
+        !strcmp(r->changes, r->open_with))
         return true;
     fy_game_close(r->game);
-    r->game = fy_game_open(s, *r->scenario ? r->scenario : NULL, r->all->data, error);
+    r->game = fy_game_open_changed(s, *r->scenario ? r->scenario : NULL, *r->changes ? r->changes : NULL, r->all->data, error);
+    memcpy(r->open_with, r->changes, sizeof r->open_with);
     if (!r->game)
         return fail(r, "%s", error);
     free(r->state);
@@ -196,7 +200,7 @@ static void begin(struct run *r, const char *title)
     r->failed = r->started = r->dirty = false;
     r->title_line = r->line;
     fy_print(r->title, sizeof r->title, "%s", title);
-    r->scenario[0] = '\0';
+    r->scenario[0] = r->changes[0] = '\0';
     r->seed = 1;
     r->n_dice = r->n_draws = r->next_die = r->next_draw = r->n_start_dice = r->n_start_draws = 0;
     r->n_logged = 0;
@@ -570,6 +574,21 @@ static bool option(struct run *r, int n, char **w)
     return true;
 }
 
+/* with KEY VALUE: a key of the scenario changed, its value as in the data file */
+static bool change(struct run *r, const char *key)
+{
+    const char *value = r->raw + strlen("with");
+    size_t at = strlen(r->changes), room = sizeof r->changes - at;
+    value += strspn(value, " \t") + strlen(key);
+    value += strspn(value, " \t");
+    json_t *read = json_loads(value, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, NULL);
+    json_decref(read);
+    if (!read)
+        return fail(r, "this is no value of a data file: %s", value);
+    return fy_print(r->changes + at, room, "%s\"%s\": %s", at ? ", " : "", key, value) + 1 < room ||
+           fail(r, "the changes are too long");
+}
+
 static bool remember(struct run *r)
 {
     memcpy(r->kept, r->state, r->game->sys->state_size);
@@ -584,6 +603,8 @@ static bool heading(struct run *r, int n, char **w, bool *done)
     *done = true;
     if (!strcmp(w[0], "scenario") && n == 2)
         return fy_print(r->scenario, sizeof r->scenario, "%s", w[1]), true;
+    if (!strcmp(w[0], "with") && n >= 3)
+        return change(r, w[1]);
     if (!strcmp(w[0], "option"))
         return option(r, n - 1, w + 1);
     if (!strcmp(w[0], "seed") && n == 2)
@@ -653,21 +674,22 @@ static void one_line(struct run *r, char *text)
 {
     char *w[WORDS];
     int n = 0;
-    char title[MAX_LINE];
+    char raw[MAX_LINE];
     text[strcspn(text, "\r\n")] = '\0';
     char *p = text + strspn(text, " \t");
     if (*p == '#' || !*p)
         return;
-    fy_print(title, sizeof title, "%s", p);
     char *hash = strstr(p, " #");
     if (hash && strncmp(p, "case", 4) != 0)
         *hash = '\0';
+    fy_print(raw, sizeof raw, "%s", p);
+    r->raw = raw;
     for (char *t = strtok(p, " \t"); t && n < WORDS; t = strtok(NULL, " \t"))
         w[n++] = t;
     if (!strcmp(w[0], "system") && n == 2 && !r->open)
         fy_print(r->system, sizeof r->system, "%s", w[1]);
     else if (!strcmp(w[0], "case"))
-        begin(r, title + 4 + strspn(title + 4, " \t"));
+        begin(r, raw + 4 + strspn(raw + 4, " \t"));
     else if (!r->open)
         begin(r, "before the first case"), fail(r, "a file starts with `case TITLE`");
     else if (!r->failed && !(r->all->only && !strstr(r->title, r->all->only)))
