@@ -145,7 +145,7 @@ void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], int
 static bool seen_by_any(const struct sk_data *d, const struct sk_state *s, int target)
 {
     for EACH_BIT(c, s->on[1])
-        if (skirmish_sees(d, s, at(s, COMMANDO_0 + __builtin_ctzll(c_set)), at(s, target)))
+        if (skirmish_sees_afar(d, s, at(s, COMMANDO_0 + __builtin_ctzll(c_set)), at(s, target)))
             return true;
     return false;
 }

@@ -263,17 +263,25 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
 
 /* ---- sight and cover ---- */
 
-bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
+/* SK-15.1: a building between blocks, one that holds an end does not. */
+static bool line_free(const struct sk_data *d, uint64_t buildings, struct fy_inch p, struct fy_inch q)
 {
-    if (s->option[OPT_SIGHT])
-        return true; /* SKO-3 */
-    /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight) {
+    for EACH_BIT(a, buildings) {
         const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
         if (fy_inch_area_meets(area, p, q) && !fy_inch_area_holds(area, p) && !fy_inch_area_holds(area, q))
             return false;
     }
     return true;
+}
+
+bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
+{
+    return s->option[OPT_SIGHT] || line_free(d, near_cell(d, p)->sight & near_cell(d, q)->sight, p, q); /* SKO-3 */
+}
+
+bool skirmish_sees_afar(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
+{
+    return s->option[OPT_SIGHT] || line_free(d, d->built, p, q);
 }
 
 bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)

@@ -321,7 +321,9 @@ bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool he
 /* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
 bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
+/* Line of sight (SK-15.1) over no more than the range of fire, and over any distance. */
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
+bool skirmish_sees_afar(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 
