@@ -43,8 +43,11 @@ bool skirmish_may_help(const struct sk_data *d, const struct sk_state *s, int of
 
 static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int piece, int32_t officers, struct sk_no *no)
 {
-    if (officers < 1 || officers >= 1 << d->n_officers)
+    int sets = 1 << d->n_officers; /* beyond the sets of officers come the units, who hold none or he would be among them */
+    if (officers < 1 || officers >= sets + d->n_commandos)
         return refuse(no, SK_4_1, T_NO_NOW, 0);
+    if (officers >= sets)
+        return refuse(no, SK_4_1, T_NO_OFFICER, COMMANDO_0 + officers - sets);
     for (int i = 0; i < d->n_officers; i++)
         if (officers >> i & 1 && !skirmish_may_help(d, s, COMMANDO_0 + d->officer[i], piece, no))
             return false;
@@ -113,12 +116,12 @@ static bool check_assault(const struct sk_data *d, const struct sk_state *s, int
     int unit = active_piece(s);
     if (!skirmish_may_assault(d, s, enemy, no))
         return false;
-    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
+    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy) ||
+        skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way))
         return true;
-    if (!skirmish_may_move(s, d, no))
-        return false;
-    return skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way) ||
-           refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
+    if (gap_within(d, s, unit, enemy, d->contact)) /* SK-11.14 */
+        return refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy);
+    return skirmish_may_move(s, d, no) && refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
 }
 
 /* One leg of an assault: it must end in contact, or contact must still be possible after it. */
@@ -143,7 +146,8 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
     there.x[unit] = (int16_t)q.x;
     there.y[unit] = (int16_t)q.y;
     return skirmish_assault_way(d, &there, unit, enemy, s->actions - 1, way) ||
-           refuse(no, gap_within(d, &there, unit, enemy, d->contact) ? SK_11_6 : SK_11_5, T_NO_ASSAULT_WAY, enemy);
+           (gap_within(d, &there, unit, enemy, d->contact) ? refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy)
+                                                           : refuse(no, SK_11_5, T_NO_ASSAULT_WAY, enemy));
 }
 
 /* ---- fire: SK-9, SK-10 ---- */

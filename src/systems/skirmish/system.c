@@ -14,7 +14,7 @@ static int count(const void *data, int noun)
     case FY_PLACE: return PLACES;
     case NOUN_UNIT: return d->n_commandos;
     case NOUN_ROLE: return 1;
-    case NOUN_OFFICERS: return (1 << d->n_officers) - 1;
+    case NOUN_OFFICERS: return (1 << d->n_officers) - 1 + d->n_commandos;
     case NOUN_AREA: return d->n_areas;
     case NOUN_KIND: return KINDS;
     default: return 0;
@@ -34,7 +34,10 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     case FY_PLACE: return (struct fy_name){d->place_id[i], d->place_title[i]};
     case NOUN_UNIT: return (struct fy_name){d->id[COMMANDO_0 + i], d->title[COMMANDO_0 + i]};
     case NOUN_ROLE: return (struct fy_name){"officer", "officer"};
-    case NOUN_OFFICERS: return (struct fy_name){d->officer_id[i], d->officer_title[i]};
+    case NOUN_OFFICERS: /* the sets of officers; then every unit, so that one without an officer can be named and refused */
+        if (i >= (1 << d->n_officers) - 1)
+            return name(data, NOUN_UNIT, i - (1 << d->n_officers) + 1);
+        return (struct fy_name){d->officer_id[i], d->officer_title[i]};
     case NOUN_AREA: return (struct fy_name){d->area_id[i], d->area_title[i]};
     default: return (struct fy_name){kind_ids[i], i ? d->piece[i].title : "nothing"};
     }

@@ -92,6 +92,7 @@
     X(T_NO_LANDING, "{0:piece} lands elsewhere.")                                                                      \
     X(T_NO_STANDING, "Nobody can stand there.")                                                                        \
     X(T_NO_TWICE, "{0:piece} has been activated this turn.")                                                           \
+    X(T_NO_OFFICER, "{0:piece} holds no officer.")                                                                     \
     X(T_NO_SELF, "An officer does not help his own unit.")                                                             \
     X(T_NO_HELP_FAR, "{0:piece} is more than 6 inches away.")                                                          \
     X(T_NO_HELP_SPENT, "{0:piece} has been activated and cannot help.")                                                \
@@ -116,6 +117,7 @@
     X(T_NO_ASSAULT_PILLBOX, "{0:piece} cannot be assaulted.")                                                          \
     X(T_NO_ASSAULT_CARRY, "A unit that carries the apparatus does not assault.")                                       \
     X(T_NO_ASSAULT_WAY, "{0:piece} cannot be reached.")                                                                \
+    X(T_NO_ASSAULT_WIRE, "There is wire between the unit and {0:piece}.")                                              \
     X(T_NO_ASSAULT_CONTACT, "The two are in contact: the assault needs no leg.")                                       \
     X(T_NO_ASSAULT_DECLARED, "{0:piece} has been declared the enemy of this assault.")                                 \
     X(T_NO_WIRE_GONE, "There is no wire {0:place} any more.")                                                          \
