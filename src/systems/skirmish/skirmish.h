@@ -69,6 +69,7 @@ struct sk_state {
     int16_t x[PIECES], y[PIECES];
     uint8_t kind[PIECES];
     uint8_t order[GERMANS], route[GERMANS];
+    int16_t post_x[GERMANS], post_y[GERMANS]; /* where a German unit came into play: a guard's starting point */
     uint8_t pool[POOLS];
     uint8_t numbers;                /* German numbers used so far */
     uint8_t turn, phase, alert, alarms; /* alarms: German phases that ended at level 2 or 3 */
@@ -438,6 +439,7 @@ int skirmish_activation(struct sk_act *, int piece, int officers); /* the action
 /* ---- german.c: SK-16 to SK-18 ---- */
 
 void skirmish_german_phase(const struct sk_act *);
+int skirmish_pool_left(const struct sk_state *);
 int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
