@@ -140,6 +140,19 @@ static void fire(struct sk_act *a, int shooter, int target, int shots)
     skirmish_volley(a, shooter, targets, shots);
 }
 
+/* SK-17.5: all its shots at one target; with SKO-2 it names one anew for each. */
+static void shoot_all(struct sk_act *a, int unit, int target, int shots)
+{
+    if (a->s->option[OPT_SHOTS] == SHOTS_DECLARED) {
+        fire(a, unit, target, shots);
+        return;
+    }
+    for (; shots > 0 && target >= 0; shots--) {
+        fire(a, unit, target, 1);
+        target = skirmish_pick_target(a->d, a->s, unit);
+    }
+}
+
 static void pillbox_step(struct sk_act *a)
 {
     for EACH_BIT(p, a->s->on[0] & PILLBOX_SET) {
@@ -286,7 +299,7 @@ static void unit_acts(struct sk_act *a, int unit, int officers)
     while (actions > 0 && !nobody_left(a)) {
         int target = a->s->alert < 2 ? -1 : skirmish_pick_target(a->d, a->s, unit); /* SK-17.10 */
         if (target >= 0 && (actions < 3 || !closes_in(a, unit, target))) {
-            fire(a, unit, target, actions);
+            shoot_all(a, unit, target, actions);
             return;
         }
         if (target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
