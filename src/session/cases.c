@@ -301,13 +301,19 @@ static bool own_statement(struct run *r, int n, char **w, bool *done)
 
 /* ------------------------------------------------------------------ doing */
 
-static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
+static bool choice_of_words(struct run *r, int n, char **w, struct fy_choice *c, char *error, size_t size)
 {
-    char text[MAX_LINE] = "", error[FY_ERROR];
+    char text[MAX_LINE] = "";
     size_t at = 0;
     for (int i = 0; i < n; i++)
         at += fy_print(text + at, sizeof text - at, "%s%s", i ? " " : "", w[i]);
-    return fy_text_read_choice(r->game, text, c, error, sizeof error) || fail(r, "%s", error);
+    return fy_text_read_choice(r->game, text, c, error, size);
+}
+
+static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
+{
+    char error[FY_ERROR];
+    return choice_of_words(r, n, w, c, error, sizeof error) || fail(r, "%s", error);
 }
 
 static bool apply_choice(struct run *r, const struct fy_choice *c)
@@ -355,6 +361,8 @@ static bool refuse(struct run *r, int n, char **w)
     char text[400];
     if (n < 2)
         return fail(r, "refuse CHOICE RULE");
+    if (!strcmp(w[n - 1], "unreadable"))
+        return !choice_of_words(r, n - 1, w, &c, text, sizeof text) || fail(r, "it can be read");
     if (!read_choice(r, n - 1, w, &c))
         return false;
     if (r->game->sys->check(r->game->data, r->state, &c, &why))

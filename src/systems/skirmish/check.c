@@ -130,7 +130,7 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
 {
     int unit = active_piece(s);
     struct sk_walk w;
-    struct fy_inch way[3];
+    struct fy_inch way[3], next;
     if (!skirmish_may_assault(d, s, enemy, no))
         return false;
     if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
@@ -145,7 +145,8 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
     struct sk_state there = *s;
     there.x[unit] = (int16_t)q.x;
     there.y[unit] = (int16_t)q.y;
-    return skirmish_assault_way(d, &there, unit, enemy, s->actions - 1, way) ||
+    return skirmish_assault_straight(d, &there, unit, enemy, s->actions - 1, &next) ||
+           skirmish_assault_way(d, &there, unit, enemy, s->actions - 1, way) ||
            (gap_within(d, &there, unit, enemy, d->contact) ? refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy)
                                                            : refuse(no, SK_11_5, T_NO_ASSAULT_WAY, enemy));
 }

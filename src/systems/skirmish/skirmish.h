@@ -410,6 +410,8 @@ int skirmish_route_by_ways(const struct sk_walk *, struct fy_inch goal, struct s
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,
                          struct fy_inch way[3]);
+/* Is there a way straight at the enemy, up to the last hundredth of a tenth of an inch? Its first leg. */
+bool skirmish_assault_straight(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs, struct fy_inch *to);
 /* Is there a way of one leg? */
 bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 /* In contact, with no wire between (SK-11.6). */
