@@ -296,16 +296,24 @@ static bool check_in_phase(const struct sk_data *d, const struct sk_state *s, co
     }
 }
 
-bool skirmish_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+/* Far beyond every table it is all the same where, and nothing needs measuring. */
+static int32_t not_too_far(int32_t n)
+{
+    const int32_t far = 2 * FY_INCH_LARGEST;
+    return n < -far ? -far : n > far ? far : n;
+}
+
+bool skirmish_check(const void *data, const void *state, const struct fy_choice *choice, struct fy_why *why)
 {
     const struct sk_data *d = data;
     const struct sk_state *s = state;
+    struct fy_choice c = *choice;
     struct sk_no no = {SK_3_2, T_NO_NOW, 0};
-    const int32_t far = 2 * FY_INCH_LARGEST; /* beyond this nothing needs measuring */
-    bool points = c->verb == V_PLACE || c->verb == V_MOVE || c->verb == V_WITHDRAW || c->verb == V_ASSAULT_BY;
-    if (points && (c->a < -far || c->b < -far || c->a > far || c->b > far))
-        return FY_NO(why, SK_7_11, T_NO_TABLE);
-    if (s->phase == P_ACT && c->verb == V_MOVE && s->assaulting == NOBODY)
-        return check_move(d, s, (struct fy_inch){c->a, c->b}, why);
-    return check_in_phase(d, s, c, &no) || FY_NO(why, no.rule, no.text, no.what);
+    if (c.verb == V_PLACE || c.verb == V_MOVE || c.verb == V_WITHDRAW || c.verb == V_ASSAULT_BY) {
+        c.a = not_too_far(c.a);
+        c.b = not_too_far(c.b);
+    }
+    if (s->phase == P_ACT && c.verb == V_MOVE && s->assaulting == NOBODY)
+        return check_move(d, s, (struct fy_inch){c.a, c.b}, why);
+    return check_in_phase(d, s, &c, &no) || FY_NO(why, no.rule, no.text, no.what);
 }
