@@ -14,6 +14,10 @@
     X(T_ASK_WITHDRAW, "{0:piece} withdraws from {1:place}: where to?")                                                 \
     X(T_ASK_OVER, "The raid is over.")                                                                                 \
     X(T_HINT_SELECT, "Alert {0|quiet|uneasy|alarm|full alarm}; {1} commando unit{1|s||s} on the table, {2} saved.")    \
+    X(T_HINT_HIT_NOBODY, "Nobody in range and in sight to shoot at.")                                                  \
+    X(T_HINT_HIT_1, "To hit {0:piece}: {1}+.")                                                                         \
+    X(T_HINT_HIT_2, "To hit {0:piece}: {1}+; {2:piece}: {3}+.")                                                        \
+    X(T_HINT_HIT_3, "To hit {0:piece}: {1}+; {2:piece}: {3}+; {4:piece}: {5}+.")                                       \
     X(T_BEGINS, "The raid begins. Alert: {0|quiet|uneasy|alarm|full alarm}.")                                          \
     X(T_PLACED, "{0:piece} stands at {1:inch}, {2:inch}.")                                                             \
     X(T_TURN, "Turn {0}.")                                                                                             \
