@@ -240,17 +240,38 @@ bool skirmish_withdraw_fits(const struct sk_walk *w, const struct sk_shape *from
     return skirmish_farness(from, q, r) > skirmish_farness(from, w->from, r) && skirmish_leg_free(w, q, NULL);
 }
 
-static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct sk_no *no)
+/* Why the unit cannot withdraw to q. */
+static bool check_withdraw_to(const struct sk_walk *w, const struct sk_shape *from, struct fy_inch q, struct sk_no *no)
 {
-    int unit = active_piece(s);
-    int64_t length2 = fy_inch_apart2(at(s, unit), q);
+    const struct sk_data *d = w->d;
+    int64_t length2 = fy_inch_apart2(w->from, q);
+    int32_t least2 = w->s->withdraw2, r = radius(d, w->s, w->piece);
+    if (least2 && length2 != least2)
+        return refuse(no, SK_14_7, T_NO_WITHDRAWAL_SHORT, fy_inch_root(least2));
+    if (length2 > fy_inch_square(d->withdrawal) || (!least2 && length2 < fy_inch_square(d->withdrawal_least)))
+        return refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
+    if (skirmish_farness(from, q, r) <= skirmish_farness(from, w->from, r))
+        return refuse(no, SK_14_7, T_NO_WITHDRAWAL_NEARER, w->s->from_target);
+    return skirmish_leg_free(w, q, no) || refuse(no, SK_14_7, no->text, no->what);
+}
+
+/* With a refusal the farthest place that fits on the same bearing. */
+static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_why *why)
+{
     struct sk_walk w;
+    struct sk_no no, ignored;
     struct sk_shape from = skirmish_shape(d, s, s->from_target);
-    skirmish_walk(d, s, unit, d->withdrawal, &w);
-    if (s->withdraw2 ? length2 != s->withdraw2 : length2 < fy_inch_square(d->withdrawal_least))
-        return s->withdraw2 ? refuse(no, SK_14_7, T_NO_WITHDRAWAL_SHORT, fy_inch_root(s->withdraw2))
-                            : refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
-    return skirmish_withdraw_fits(&w, &from, q) || refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
+    skirmish_walk(d, s, active_piece(s), d->withdrawal, &w);
+    if (check_withdraw_to(&w, &from, q, &no))
+        return true;
+    int64_t apart = fy_inch_root_up(fy_inch_apart2(w.from, q));
+    for (int32_t length = d->withdrawal; why && apart && !s->withdraw2 && length >= d->withdrawal_least; length--) {
+        struct fy_inch p = {w.from.x + (int32_t)((int64_t)(q.x - w.from.x) * length / apart),
+                            w.from.y + (int32_t)((int64_t)(q.y - w.from.y) * length / apart)};
+        if (check_withdraw_to(&w, &from, p, &ignored))
+            return FY_NO(why, no.rule, no.text + 1, no.what, p.x, p.y);
+    }
+    return FY_NO(why, no.rule, no.text, no.what);
 }
 
 /* ---- the authority ---- */
@@ -291,7 +312,7 @@ static bool check_in_phase(const struct sk_data *d, const struct sk_state *s, co
             return may_activate(s, c->who, no) && c->a == 0 && may_be_helped(d, s, c->who, c->b + 1, no);
         return c->verb == V_END || refuse(no, SK_3_2, T_NO_NOW, 0);
     case P_ACT: return check_act(d, s, c, no);
-    case P_WITHDRAW: return c->verb == V_WITHDRAW ? check_withdraw(d, s, q, no) : refuse(no, SK_14_7, T_NO_NOW, 0);
+    case P_WITHDRAW: return refuse(no, SK_14_7, T_NO_NOW, 0);
     default: return refuse(no, SK_20_1, T_NO_OVER, 0);
     }
 }
@@ -315,5 +336,7 @@ bool skirmish_check(const void *data, const void *state, const struct fy_choice 
     }
     if (s->phase == P_ACT && c.verb == V_MOVE && s->assaulting == NOBODY)
         return check_move(d, s, (struct fy_inch){c.a, c.b}, why);
+    if (s->phase == P_WITHDRAW && c.verb == V_WITHDRAW)
+        return check_withdraw(d, s, (struct fy_inch){c.a, c.b}, why);
     return check_in_phase(d, s, &c, &no) || FY_NO(why, no.rule, no.text, no.what);
 }

@@ -89,6 +89,8 @@
     LEG(X, T_NO_OVERLAP, "Somebody stands there.")                                                                     \
     LEG(X, T_NO_CEASED, "The unit has ceased movement near the enemy; it may only go directly away.")                  \
     LEG(X, T_NO_BAND, "The unit must cease movement 6 inches from {0:piece}.")                                         \
+    LEG(X, T_NO_WITHDRAWAL, "A withdrawal is one leg of 2.90 to 3.00 inches.")                                         \
+    LEG(X, T_NO_WITHDRAWAL_NEARER, "That is no farther from {0:place}.")                                               \
     X(T_NO_OVER, "The raid is over.")                                                                                  \
     X(T_NO_NOW, "That is not to be decided now.")                                                                      \
     X(T_NO_UNIT, "{0:piece} is not on the table.")                                                                     \
@@ -133,7 +135,6 @@
     X(T_NO_EMBARK_TURN, "The boats come on turn {0}.")                                                                 \
     X(T_NO_EMBARK_AREA, "The unit is not in an embarkation area.")                                                     \
     X(T_NO_APPARATUS, "There is no apparatus to pick up here.")                                                        \
-    X(T_NO_WITHDRAWAL, "A withdrawal is one free leg of 2.90 to 3.00 inches that ends farther from the target.")       \
     X(T_NO_WITHDRAWAL_SHORT, "The withdrawal must be as long as the ground allows: {0:inch} inches.")
 
 #define SKIRMISH_TEXT_ID(id, text) id,
