@@ -293,7 +293,7 @@ static bool check_act(const struct sk_data *d, const struct sk_state *s, const s
     case V_EMBARK: return skirmish_may_embark(d, s, no);
     case V_PICK_UP: return check_pick_up(d, s, no);
     case V_DONE: return true;
-    default: return refuse(no, SK_3_2, T_NO_NOW, 0);
+    default: return refuse(no, SK_3_2, T_NO_UNFINISHED, active_piece(s));
     }
 }
 
@@ -304,15 +304,15 @@ static bool check_in_phase(const struct sk_data *d, const struct sk_state *s, co
     case P_DEPLOY:
         if (c->verb == V_PLACE)
             return may_place(d, s, c->who, q, no);
-        return c->verb == V_BEGIN || refuse(no, SK_19_2, T_NO_NOW, 0);
+        return c->verb == V_BEGIN || refuse(no, SK_19_2, T_NO_LANDED, 0);
     case P_SELECT:
         if (c->verb == V_ACTIVATE)
             return may_activate(s, c->who, no);
         if (c->verb == V_ACTIVATE_OFFICER)
             return may_activate(s, c->who, no) && c->a == 0 && may_be_helped(d, s, c->who, c->b + 1, no);
-        return c->verb == V_END || refuse(no, SK_3_2, T_NO_NOW, 0);
+        return c->verb == V_END || refuse(no, SK_3_2, T_NO_ACTIVE, 0);
     case P_ACT: return check_act(d, s, c, no);
-    case P_WITHDRAW: return refuse(no, SK_14_7, T_NO_NOW, 0);
+    case P_WITHDRAW: return refuse(no, SK_14_7, T_NO_WITHDRAWN, active_piece(s));
     default: return refuse(no, SK_20_1, T_NO_OVER, 0);
     }
 }

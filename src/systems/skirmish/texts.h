@@ -93,6 +93,10 @@
     LEG(X, T_NO_WITHDRAWAL_NEARER, "That is no farther from {0:place}.")                                               \
     X(T_NO_OVER, "The raid is over.")                                                                                  \
     X(T_NO_NOW, "That is not to be decided now.")                                                                      \
+    X(T_NO_LANDED, "The raid has not begun: place a unit in its landing area, or begin.")                              \
+    X(T_NO_ACTIVE, "No unit is acting: activate one first, or end the phase.")                                         \
+    X(T_NO_UNFINISHED, "{0:piece} is acting: it spends its actions, or is done, before anything else.")                \
+    X(T_NO_WITHDRAWN, "{0:piece} withdraws from the explosion first.")                                                 \
     X(T_NO_UNIT, "{0:piece} is not on the table.")                                                                     \
     X(T_NO_GERMAN, "The German units are not yours to command.")                                                       \
     X(T_NO_LANDING, "{0:piece} lands elsewhere.")                                                                      \
@@ -122,7 +126,7 @@
     X(T_NO_ASSAULT_UNIT, "Only assault units assault.")                                                                \
     X(T_NO_ASSAULT_PILLBOX, "{0:piece} cannot be assaulted.")                                                          \
     X(T_NO_ASSAULT_CARRY, "A unit that carries the apparatus does not assault.")                                       \
-    X(T_NO_ASSAULT_WAY, "{0:piece} cannot be reached.")                                                                \
+    X(T_NO_ASSAULT_WAY, "{0:piece} cannot be reached with the actions left.")                                          \
     X(T_NO_ASSAULT_WIRE, "There is wire between the unit and {0:piece}.")                                              \
     X(T_NO_ASSAULT_CONTACT, "The two are in contact: the assault needs no leg.")                                       \
     X(T_NO_ASSAULT_DECLARED, "{0:piece} has been declared the enemy of this assault.")                                 \
