@@ -168,9 +168,12 @@ static bool check_shots(const struct sk_data *d, const struct sk_state *s, const
         return false;
     if (n > 1 && s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL)
         return refuse(no, SKO_2, T_NO_ONE_SHOT, 0);
-    for (int i = 0; i < n; i++)
-        if (target[i] < 0 || target[i] >= PIECES || !skirmish_needed(d, s, active_piece(s), target[i], no))
+    for (int i = 0; i < n; i++) {
+        if (target[i] < 0 || target[i] >= PIECES)
+            return refuse(no, SK_9_10, T_NO_ENEMY, target[i]);
+        if (!skirmish_needed(d, s, active_piece(s), target[i], no))
             return false;
+    }
     return affords(s, n, no);
 }
 

@@ -10,7 +10,7 @@ static int count(const void *data, int noun)
 {
     const struct sk_data *d = data;
     switch (noun) {
-    case FY_PIECE: return PIECES;
+    case FY_PIECE: return PIECES + d->n_targets; /* targets can be named, and are refused (SK-9.10) */
     case FY_PLACE: return PLACES;
     case NOUN_UNIT: return d->n_commandos;
     case NOUN_ROLE: return 1;
@@ -30,7 +30,10 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     if (i < 0 || i >= count(data, noun))
         return (struct fy_name){NULL, NULL};
     switch (noun) {
-    case FY_PIECE: return (struct fy_name){d->id[i], d->title[i]};
+    case FY_PIECE:
+        if (i >= PIECES)
+            return name(data, FY_PLACE, d->target_kind[i - PIECES] == TK_GUN ? -1 : i - PIECES);
+        return (struct fy_name){d->id[i], d->title[i]};
     case FY_PLACE: return (struct fy_name){d->place_id[i], d->place_title[i]};
     case NOUN_UNIT: return (struct fy_name){d->id[COMMANDO_0 + i], d->title[COMMANDO_0 + i]};
     case NOUN_ROLE: return (struct fy_name){"officer", "officer"};
