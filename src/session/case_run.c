@@ -108,10 +108,12 @@ static bool open_game(struct run *r)
     char first[64][64];
     if (!*r->scenario && !*r->first && fy_scenarios(s, r->all->data, first, 64) > 0)
         memcpy(r->first, first[0], sizeof r->first);
-    if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first))
+    if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first) &&
+        !strcmp(r->changes, r->open_with))
         return true;
     fy_game_close(r->game);
-    r->game = fy_game_open(s, *r->scenario ? r->scenario : NULL, r->all->data, error);
+    r->game = fy_game_open_changed(s, *r->scenario ? r->scenario : NULL, *r->changes ? r->changes : NULL, r->all->data, error);
+    memcpy(r->open_with, r->changes, sizeof r->open_with);
     if (!r->game)
         return fy_case_fail(r, "%s", error);
     free(r->state);
@@ -182,11 +184,17 @@ void fy_case_free(struct run *r)
 
 /* ------------------------------------------------------------------ doing */
 
+static bool choice_of_words(struct run *r, int n, char **w, struct fy_choice *c, char *error, size_t size)
+{
+    char text[CASE_LINE];
+    fy_case_join(n, w, text, sizeof text);
+    return fy_text_read_choice(r->game, text, c, error, size);
+}
+
 static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
 {
-    char text[CASE_LINE], error[FY_ERROR];
-    fy_case_join(n, w, text, sizeof text);
-    return fy_text_read_choice(r->game, text, c, error, sizeof error) || fy_case_fail(r, "%s", error);
+    char error[FY_ERROR];
+    return choice_of_words(r, n, w, c, error, sizeof error) || fy_case_fail(r, "%s", error);
 }
 
 static bool apply_choice(struct run *r, const struct fy_choice *c)
@@ -231,6 +239,8 @@ bool fy_case_refuse(struct run *r, int n, char **w)
     char text[400];
     if (n < 2)
         return fy_case_fail(r, "refuse CHOICE RULE");
+    if (!strcmp(w[n - 1], "unreadable"))
+        return !choice_of_words(r, n - 1, w, &c, text, sizeof text) || fy_case_fail(r, "it can be read");
     if (!read_choice(r, n - 1, w, &c))
         return false;
     if (r->game->sys->check(r->game->data, r->state, &c, &why))

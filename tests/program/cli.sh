@@ -185,6 +185,16 @@ data 'this must be a string, not a number' '"a1"' '7'
 cp "$source/data/template/einstein.json" "$dir/data/template/"
 want 0 'sound' check template --data "$dir/data"
 want 0 'sound' check "$dir/data/template/einstein.json"
+based() { # based CODE PATTERN KEYS: a second scenario, which builds on the first
+    printf '{"scenario": "other", "title": "Other", %s}\n' "$3" >"$dir/data/template/other.json"
+    want "$1" "$2" check template other --data "$dir/data"
+    want "$1" "$2" check "$dir/data/template/other.json"
+}
+based 0 'template other: sound' '"based_on": "einstein"'
+based 1 'other.json:1:53: based_on: there is no scenario "nobody" to build on' '"based_on": "nobody"'
+based 1 'other.json:1:53: based_on: this leads back to "other"' '"based_on": "other"'
+based 1 'other.json:1:65: strat: unknown key; did you mean "start"' '"based_on": "einstein", "strat": []'
+rm "$dir/data/template/other.json"
 echo '{}' >"$dir/data/template/alone.json"
 want 1 'no scenario beside it uses it' check "$dir/data/template/alone.json"
 echo '{' >"$dir/data/template/alone.json"
@@ -195,6 +205,10 @@ want 2 'of which system' check "$dir/p.json"
 want 2 'check what' check
 
 # ---- cases
+printf 'case x\n  with start ["a1", "a2", "b1", "a3", "b2", "c9"]\n  empty\n' >"$dir/x.case"
+want 1 'einstein, changed:1:[0-9]*: start\[5\]: there is no square "c9"' case "$dir/x.case" --system template
+printf 'case x\n  with start ["a1",\n  empty\n' >"$dir/x.case"
+want 1 'no value of a data file' case "$dir/x.case" --system template
 printf 'case something\n  dance\n' >"$dir/x.case"
 want 1 'no statement "dance"' case "$dir/x.case" --system template
 want 1 'there is no system' case "$dir/x.case" --system nowhere

@@ -213,3 +213,30 @@ int skirmish_assault_way(const struct sk_data *d, const struct sk_state *s, int 
         found = three_legs(&a, reach, move, way);
     return found;
 }
+
+bool skirmish_assault_straight(const struct sk_data *d, const struct sk_state *s, int unit, int enemy, int legs, struct fy_inch *to)
+{
+    struct sk_state there = *s;
+    struct fy_inch e = at(s, enemy), p = e;
+    int32_t move = d->piece[s->kind[unit]].move, touch = radius(d, s, unit) + radius(d, s, enemy) + d->contact;
+    for (int leg = 0; leg < legs; leg++) {
+        struct sk_walk w;
+        skirmish_walk(d, &there, unit, move, &w);
+        int32_t length = fy_inch_root(fy_inch_apart2(w.from, e)) - touch;
+        bool last = length <= move;
+        for (length = last ? length : move; length <= move; length++) { /* the point is cut towards the unit: a little farther */
+            p = fy_inch_toward(w.from, e, length);
+            if (!last || fy_inch_within(p, e, touch))
+                break;
+        }
+        if (!skirmish_leg_free(&w, p, NULL))
+            return false;
+        if (!leg)
+            *to = p;
+        if (skirmish_assault_contact(d, s, unit, p, enemy))
+            return true;
+        there.x[unit] = (int16_t)p.x;
+        there.y[unit] = (int16_t)p.y;
+    }
+    return false;
+}

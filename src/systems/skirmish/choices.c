@@ -408,10 +408,21 @@ static void offer_tasks(struct offer *o)
         add(o, V_EMBARK, 0, 0, 0);
 }
 
+/* An assault that has begun: the rest of the way, or the next leg straight on where only that leads into contact. */
+static void offer_next_leg(struct offer *o, int enemy)
+{
+    struct fy_inch way[3], p;
+    int unit = active_piece(o->s);
+    if (skirmish_assault_way(o->d, o->s, unit, enemy, o->s->actions, way))
+        add(o, V_ASSAULT, enemy, 0, 0);
+    else if (skirmish_assault_straight(o->d, o->s, unit, enemy, o->s->actions, &p))
+        add(o, V_ASSAULT_BY, enemy, p.x, p.y);
+}
+
 static void offer_acts(struct offer *o)
 {
     if (o->s->assaulting != NOBODY) {
-        add(o, V_ASSAULT, o->s->assaulting, 0, 0);
+        offer_next_leg(o, o->s->assaulting);
         return;
     }
     bool walking = skirmish_may_move(o->s, o->d, NULL);

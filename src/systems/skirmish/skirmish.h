@@ -71,6 +71,7 @@ struct sk_state {
     int16_t x[PIECES], y[PIECES];
     uint8_t kind[PIECES];
     uint8_t order[GERMANS], route[GERMANS];
+    int16_t post_x[GERMANS], post_y[GERMANS]; /* where a German unit came into play: a guard's starting point */
     uint8_t pool[POOLS];
     uint8_t numbers;                /* German numbers used so far */
     uint8_t turn, phase, alert, alarms; /* alarms: German phases that ended at level 2 or 3 */
@@ -388,6 +389,7 @@ static inline uint64_t skirmish_within(const struct sk_state *s, int word, struc
 {
     return skirmish_between(s, word, p, -1, limit);
 }
+/* Line of sight (SK-15.1). */
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
@@ -474,6 +476,8 @@ int skirmish_route_by_ways(const struct sk_walk *, struct fy_inch goal, struct s
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,
                          struct fy_inch way[3]);
+/* Is there a way straight at the enemy, up to the last hundredth of a tenth of an inch? Its first leg. */
+bool skirmish_assault_straight(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs, struct fy_inch *to);
 /* Is there a way of one leg? */
 bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 /* In contact, with no wire between (SK-11.6). */
@@ -504,6 +508,7 @@ int skirmish_activation(struct sk_act *, int piece, int officers); /* the action
 /* ---- german.c: SK-16 to SK-18 ---- */
 
 void skirmish_german_phase(const struct sk_act *);
+int skirmish_pool_left(const struct sk_state *);
 int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
