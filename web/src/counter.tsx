@@ -159,5 +159,5 @@ export function pieceWords(p: Piece): string {
   if (p.tag !== undefined) words.push(`number ${p.tag}`);
   words.push(...p.states);
   if (p.spent) words.push("done");
-  return words.join(", ");
+  return [...new Set(words)].join(", "); // a sign and a state may have the same word
 }

@@ -1,6 +1,6 @@
 // The parts of the side panel: what is decided now, the unit, the choices, refusals, dice to be typed in, a stack.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { About, Choice, Lack, Piece, Refusal, Table, View, Why } from "./api";
+import type { About, Choice, Lack, Piece, Place, Refusal, Table, View, Why } from "./api";
 import { CounterPicture, nameOf, pieceWords } from "./counter";
 import { Die } from "./dice";
 import { RuleLink } from "./log";
@@ -21,6 +21,9 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
   );
 }
 
+/** A place by its name and its number, unless the name has it already. */
+const placeWords = (p: Place): string => (p.title.includes(p.id) ? p.title : `${p.title} (${p.id})`);
+
 /** What a counter says besides its name. */
 const detailsOf = (piece: Piece): string => pieceWords(piece).slice(nameOf(piece).length).replace(/^, /, "");
 
@@ -37,8 +40,7 @@ export function Unit(p: { piece: Piece; view: View; geometry: Geometry }) {
         <p>{rest}</p>
         {where && (
           <p>
-            {where.title}
-            {where.title !== where.id && ` (${where.id})`}
+            {placeWords(where)}
             {where.terrain ? `, ${where.terrain}` : ""}
           </p>
         )}
@@ -249,7 +251,7 @@ export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry:
   return (
     <section class="here">
       <h2>
-        {place.title} {place.title !== place.id && `(${place.id})`}
+        {placeWords(place)}
       </h2>
       {markers.map((m) => (
         <p class="small">
