@@ -1,6 +1,8 @@
 /* german.c - what the Germans do by themselves: alert, fire, movement, reserves: SK-16 to SK-18. */
 #include "skirmish.h"
 
+#include <limits.h>
+
 /* The gap of two pieces for sorting: SK-22.8. */
 static int32_t sorting_gap(const struct sk_data *d, const struct sk_state *s, int a, int b)
 {
@@ -105,32 +107,26 @@ static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int 
     return false;
 }
 
-struct aim {
-    int need, charges, gap, unit;
-};
-
-static bool better_aim(const struct aim *a, const struct aim *b)
+/* Is one target to be chosen before another, for both of which the same number is needed? Ties go to list order. */
+static bool better_aim(const struct sk_data *d, const struct sk_state *s, int shooter, int target, int than)
 {
-    if (a->need != b->need)
-        return a->need < b->need;
-    return a->charges != b->charges ? a->charges > b->charges : a->gap < b->gap;
+    bool charges = lays_charges(d, s, target);
+    if (charges != lays_charges(d, s, than))
+        return charges;
+    return sorting_gap(d, s, shooter, target) < sorting_gap(d, s, shooter, than);
 }
 
 int skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter)
 {
-    struct aim best = {.unit = -1};
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        if (!gap_within(d, s, shooter, c, d->range))
+    int best = -1, least = INT_MAX;
+    for EACH_BIT(c, skirmish_within(s, 1, at(s, shooter), d->range + radius(d, s, shooter) + WIDEST)) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set), need = skirmish_needed(d, s, shooter, c, NULL);
+        if (!need || need > least || (need == least && !better_aim(d, s, shooter, c, best)))
             continue;
-        int need = skirmish_needed(d, s, shooter, c, NULL);
-        if (!need || (best.unit >= 0 && need > best.need))
-            continue;
-        struct aim aim = {need, lays_charges(d, s, c), sorting_gap(d, s, shooter, c), c};
-        if (best.unit < 0 || better_aim(&aim, &best))
-            best = aim;
+        best = c;
+        least = need;
     }
-    return best.unit;
+    return best;
 }
 
 static void fire(struct sk_act *a, int shooter, int target, int shots)

@@ -573,10 +573,12 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
         bool blown_up = ways == w->d->nav[2];
         const int16_t *cost = o->past[blown_up].cost + node * bends_of(ways), *best = o->past[blown_up].best + node * bends_of(ways);
         memcpy(c->nodes, o->nodes + (size_t)node * rows_of(w->move), (size_t)c->n * sizeof *c->nodes);
-        for (; known < ways->n_bends; known++) {
-            c->low[known] = (int16_t)(cost[known] + f->rest[known]);
-            c->best[known] = best[known];
+        for (int i = 0; i < bends_of(ways); i += 8) {
+            eight low = load(cost + i) + load(f->rest + i);
+            memcpy(c->low + i, &low, sizeof low);
         }
+        memcpy(c->best, best, (size_t)bends_of(ways) * sizeof *best);
+        known = ways->n_bends;
     } else {
         find_nodes(c);
         leave_out_ground(c);
