@@ -9,6 +9,7 @@ struct fy_game {
     const void *data;
     const char *scenario, *title, *summary;
     uint64_t data_hash;       /* of the contents of all files read, whatever their layout */
+    const int16_t *options;   /* that it is played under, where titles depend on them; NULL: not known */
     struct fy_loader *loader; /* owns the data; private */
 };
 
@@ -26,7 +27,7 @@ void fy_game_close(struct fy_game *);
 const char *fy_game_file(const struct fy_game *, int i);
 
 /* Scenario keys of a system; those that say "unlisted": true can be opened by name but are not shown (tables for
- * cases). In file-name order ("scenarios" in an "index.json" puts them in another). */
+ * cases). By the number each has under "order" (0), then by file name. */
 int fy_scenarios(const struct fy_system *, const char *dir, char names[][64], int cap);
 
 /* The built-in files: "chariot/harbour.json" and their texts. */

@@ -10,9 +10,7 @@
 
 void *fy_keep(struct fy_loader *l, size_t bytes)
 {
-    struct kept *k = calloc(1, sizeof *k + 16 + bytes);
-    if (!k)
-        abort(); /* out of memory while loading: nothing sensible is left to do */
+    struct kept *k = fy_must(calloc(1, sizeof *k + 16 + bytes));
     k->next = l->kept;
     l->kept = k;
     return (char *)(k + 1) + (16 - sizeof *k % 16) % 16;
@@ -101,20 +99,8 @@ char *fy_read_file(const char *path)
     FILE *f = fopen(path, "rb");
     if (!f)
         return NULL;
-    size_t n = 0, cap = 1 << 16;
-    char *text = malloc(cap);
-    while (text) {
-        n += fread(text + n, 1, cap - 1 - n, f);
-        if (n < cap - 1 || cap > 1 << 26)
-            break;
-        char *more = realloc(text, cap *= 2);
-        if (!more)
-            free(text);
-        text = more;
-    }
+    char *text = fy_read_stream(f);
     fclose(f);
-    if (text)
-        text[n] = '\0';
     return text;
 }
 
@@ -135,11 +121,9 @@ char *fy_data_text(const struct fy_system *sys, const char *dir, const char *nam
     fy_print(f->name, sizeof f->name, "data/%s", path);
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path)) {
-            char *text = malloc(fy_builtins[i].size + 1);
-            if (text) {
-                memcpy(text, fy_builtins[i].text, fy_builtins[i].size);
-                text[fy_builtins[i].size] = '\0';
-            }
+            char *text = fy_must(malloc(fy_builtins[i].size + 1));
+            memcpy(text, fy_builtins[i].text, fy_builtins[i].size);
+            text[fy_builtins[i].size] = '\0';
             return text;
         }
     return NULL;
@@ -220,10 +204,7 @@ static int add_step(struct fy_loader *l, int up, const char *key, int index)
 {
     if (l->n_steps == l->cap_steps) {
         int cap = l->cap_steps ? 2 * l->cap_steps : 1024;
-        struct step *more = realloc(l->steps, (size_t)cap * sizeof *more);
-        if (!more)
-            abort();
-        l->steps = more;
+        l->steps = fy_must(realloc(l->steps, (size_t)cap * sizeof *l->steps));
         l->cap_steps = cap;
     }
     l->steps[l->n_steps] = (struct step){.up = up, .index = index, .key = key};

@@ -201,9 +201,7 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
     char name[64];
     if (!pick_scenario(s, scenario, dir, name, error))
         return NULL;
-    struct fy_loader *l = calloc(1, sizeof *l);
-    if (!l)
-        return NULL;
+    struct fy_loader *l = fy_must(calloc(1, sizeof *l));
     l->sys = s;
     l->dir = dir;
     l->scenario = fy_keep_text(l, "%s", name);

@@ -75,3 +75,14 @@ test("a raid that is over is brought in from the campaign", async ({ page, serve
   await expect(page.locator(".log")).toContainText("has been played out");
   await expect(page.locator(".trouble")).toHaveCount(0);
 });
+
+test("a campaign left open notices that its raid has begun and has ended", async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await swift(page);
+  const name = await campaign(server);
+  await open(page, server, name);
+  const raid = (await server.say("errand 3", { game: name })).name;
+  await expect(page.locator("[data-errand=on]")).toHaveText(`Go on with ${raid}`);
+  await playOut(server, raid);
+  await expect(page.locator("[data-errand=return]")).toHaveText(`Bring in the result of ${raid}`);
+});

@@ -14,8 +14,8 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
-export async function startServer(program: string, store: string): Promise<Server> {
-  const child: ChildProcess = spawn(program, ["serve", "--port", "0", "--store", store], { stdio: ["ignore", "pipe", "inherit"] });
+export async function startServer(program: string, store: string, port = "0"): Promise<Server> {
+  const child: ChildProcess = spawn(program, ["serve", "--port", port, "--store", store], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise<string>((done, fail) => {
     child.stdout!.on("data", (text: Buffer) => {
       const found = /http:\S+?(?=\/ )/.exec(String(text));
@@ -71,6 +71,21 @@ export const open = async (page: Page, server: Server, name: string): Promise<vo
   await page.goto(`${server.url}/#/game/${name}`);
   await expect(page.locator(".ask h1")).toBeVisible();
 };
+
+/** When the first view stood on the screen, in ms since the address was opened: the browser's own time of painting the headline. */
+export const firstView = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const painted = new PerformanceObserver((list) => done((list.getEntries()[0] as PerformanceEntry & { renderTime: number }).renderTime));
+        painted.observe({ type: "element", buffered: true });
+      }),
+  );
+
+const sorted = (of: number[]) => [...of].sort((a, b) => a - b);
+export const median = (of: number[]): number => sorted(of)[Math.floor(of.length / 2)] ?? 0;
+/** All but one in twenty are no greater. */
+export const most = (of: number[]): number => sorted(of)[Math.floor(0.95 * of.length)] ?? 0;
 
 /** A number below n, the same in every run. */
 export function dice(seed: number): (n: number) => number {

@@ -218,6 +218,24 @@ printf 'case too few dice\n option ordered\n start-dice 1\n do move w1 b2\n' >"$
 want 1 'a further d6 is needed' case "$dir/x.case" --system template
 printf 'case too many dice\n option ordered\n dice 1 2\n expect side white\n' >"$dir/x.case"
 want 1 '2 of the 2 dice were not used' case "$dir/x.case" --system template
+wrong_case() { # PATTERN STATEMENT…: one case of these statements fails, and so
+    local pattern=$1
+    shift
+    { printf 'case something\n'; printf ' %s\n' "$@"; } >"$dir/x.case"
+    want 1 "$pattern" case "$dir/x.case" --system template
+}
+wrong_case 'not a seed: "7x"' 'seed 7x' 'expect side white'
+wrong_case 'not a die: "0"' 'dice 0'
+wrong_case '1 of the 2 dice of the set-up were not used' 'option ordered' 'start-dice 1 2' 'expect side white'
+wrong_case 'set FIELD VALUE' 'set die 3 4'
+wrong_case 'nothing is remembered' 'expect not same view'
+wrong_case 'has no scenario "nowhere"' 'scenario nowhere'
+wrong_case 'more than 64 words' "dice $(seq -s ' ' 1 70)"
+wrong_case 'a line of more than 1998 bytes' "expect log $(head -c 3000 /dev/zero | tr '\0' x)"
+printf 'case one\n remember\n expect same view\ncase two\n expect same view\n' >"$dir/x.case"
+want 1 '^1 passed, 1 failed' case "$dir/x.case" --system template
+head -c 5000 /dev/zero >"$dir/x.record"
+want 1 'this is not a text' show "$dir/x.record"
 head -c 5000 /dev/urandom >"$dir/x.case"
 want 1 '[1-9][0-9]* failed' case "$dir/x.case" --system template
 

@@ -4,6 +4,7 @@ export interface Choice {
   text: string;
   label: string;
   verb: string;
+  rule: string;
   who?: string;
   who_noun?: string;
   a?: string;
@@ -302,9 +303,20 @@ export interface Answer {
   legal?: boolean;
 }
 
-const token = document.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";
+const tokenIn = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";
+let token = tokenIn(document);
+
+/** A server that was started anew has another token: it stands in the page as it is served now. */
+async function renewToken(): Promise<boolean> {
+  const page = new DOMParser().parseFromString(await (await reach("/")).text(), "text/html");
+  const old = token;
+  token = tokenIn(page);
+  return token !== old;
+}
 
 export class Trouble extends Error {}
+
+export const UNREACHABLE = "The server cannot be reached. Is Foray still running?";
 
 async function read<T>(response: Response): Promise<T> {
   const answer = (await response.json().catch(() => ({ error: "the server answers strangely" }))) as T & {
@@ -318,7 +330,7 @@ async function reach(path: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    throw new Trouble("The server cannot be reached. Is Foray still running?");
+    throw new Trouble(UNREACHABLE);
   }
 }
 
@@ -339,20 +351,60 @@ export async function act(request: {
   show?: boolean;
   frames?: boolean;
 }): Promise<Answer> {
-  return read<Answer>(
-    await reach("/api", {
+  const post = () =>
+    reach("/api", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Foray-Token": token },
       body: JSON.stringify(request),
-    }),
-  );
+    });
+  const answer = await post();
+  return read<Answer>(answer.status === 403 && (await renewToken()) ? await post() : answer);
 }
 
-/** Calls back when another window changes the game; returns what ends it. */
-export function watch(game: string, changed: (version: string) => void): () => void {
-  const source = new EventSource(`/api/events?${new URLSearchParams({ game })}`);
-  source.addEventListener("changed", (e) => changed((JSON.parse((e as MessageEvent<string>).data) as Table).version));
-  return () => source.close();
+export interface Watcher {
+  changed: (version: string) => void; // by another window, or by this one
+  again: () => void; // look again: a game that belongs to this one has changed, or news may have been missed
+  gone: (newName: string | undefined) => void; // deleted, or renamed
+  lost: () => void; // the server is not there
+}
+
+/** Watches a game for as long as the window is in sight: a browser has few connections for all its tabs. Returns what ends it. */
+export function watch(game: string, watcher: Watcher): () => void {
+  let source: EventSource | undefined;
+  let missed = false; // there was a time without news
+  let retry = 0;
+  const start = () => {
+    source = new EventSource(`/api/events?${new URLSearchParams({ game })}`);
+    const on = <T>(event: string, then: (data: T) => void) => source?.addEventListener(event, (e) => then(JSON.parse((e as MessageEvent<string>).data) as T));
+    on<{ version: string }>("changed", ({ version }) => watcher.changed(version));
+    on("kin", watcher.again);
+    on<{ name?: string }>("gone", ({ name }) => watcher.gone(name));
+    source.onopen = () => {
+      if (missed) watcher.again();
+      missed = false;
+    };
+    source.onerror = () => {
+      missed = true;
+      if (source?.readyState === EventSource.CONNECTING) watcher.lost();
+      else retry = setTimeout(start, 10_000); // there are too many streams already
+    };
+  };
+  const stop = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+    missed = true;
+  };
+  const seen = () => {
+    if (document.hidden) stop();
+    else if (!source) start();
+  };
+  document.addEventListener("visibilitychange", seen);
+  seen();
+  return () => {
+    document.removeEventListener("visibilitychange", seen);
+    stop();
+  };
 }
 
 /** What may come of a choice: counted out elsewhere, told as it goes on. Ends early when the signal says so. */

@@ -1,5 +1,6 @@
 // The bar on top: where the game stands in time, and the way to everything else.
 import type { Track } from "./api";
+import { still } from "./still";
 
 const isTurn = (t: Track) => /^turn$/i.test(t.label);
 const isPhase = (t: Track) => /^phase$/i.test(t.label);
@@ -13,7 +14,7 @@ export function whenOf(tracks: Track[]): string {
   return words.join(" · ");
 }
 
-export function TurnTrack(p: { tracks: Track[] }) {
+export const TurnTrack = still((p: { tracks: Track[] }) => {
   const turn = p.tracks.find(isTurn);
   const phase = p.tracks.find(isPhase);
   const many = turn ? turn.hi - turn.lo + 1 : 0;
@@ -40,4 +41,4 @@ export function TurnTrack(p: { tracks: Track[] }) {
       )}
     </>
   );
-}
+});

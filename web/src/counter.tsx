@@ -84,9 +84,11 @@ function Face(p: { piece: Piece; band: number }) {
   );
 }
 
-export function Counter(p: { piece: Piece; band: number; bare?: boolean }) {
+const sideOf = (piece: Piece): string => (piece.side === "ours" ? "brit" : piece.side === "theirs" ? "ger" : "neu");
+
+export function Counter(p: { piece: Piece; band: number }) {
   const { piece } = p;
-  const side = piece.side === "ours" ? "brit" : piece.side === "theirs" ? "ger" : "neu";
+  const side = sideOf(piece);
   return (
     <g class={`ctr ${side}${piece.spent ? " spent" : ""}`}>
       <rect class="sh" x="-21.5" y="-21" width="46" height="46" rx="4" />
@@ -102,17 +104,46 @@ export function Counter(p: { piece: Piece; band: number; bare?: boolean }) {
       ) : (
         <Face piece={piece} band={p.band} />
       )}
-      {!p.bare && discs(piece).map((word, i) => <StateDisc word={word} y={-1 + 15 * (i - (discs(piece).length - 1) / 2)} />)}
+      {discs(piece).map((word, i) => <StateDisc word={word} y={-1 + 15 * (i - (discs(piece).length - 1) / 2)} />)}
+    </g>
+  );
+}
+
+/** A counter in a row of a list: its colours, its sign and its strength; the name stands beside it. */
+function SmallCounter(p: { piece: Piece; band: number }) {
+  const { piece } = p;
+  const alone = piece.strength === undefined || piece.face_down;
+  return (
+    <g class={`ctr small ${sideOf(piece)}${piece.spent ? " spent" : ""}`}>
+      <rect class="face" x="-23" y="-23" width="46" height="46" rx="4" />
+      {piece.side !== "theirs" && <rect class={`band b${p.band % 6}`} x="-22.3" y="-22.3" width="44.6" height="9" />}
+      {piece.face_down ? (
+        <text class="unk" y="9.6">
+          ?
+        </text>
+      ) : (
+        <Sign name={piece.sign} x={alone ? -15 : -2} y={alone ? -10 : -9} size={alone ? 30 : 24} />
+      )}
+      {!alone && (
+        <text class="st" x="-12" y="17">
+          {piece.strength}
+        </text>
+      )}
     </g>
   );
 }
 
 /** A counter on its own, for panels. */
-export const CounterPicture = (p: { piece: Piece; band: number; size: number }) => (
-  <svg class="c" viewBox="-26 -26 58 54" width={p.size * 1.07} height={p.size} aria-hidden="true">
-    <Counter piece={p.piece} band={p.band} />
-  </svg>
-);
+export const CounterPicture = (p: { piece: Piece; band: number; size: number }) =>
+  p.size < 40 ? (
+    <svg class="c" viewBox="-24 -24 48 48" width={p.size} height={p.size} aria-hidden="true">
+      <SmallCounter piece={p.piece} band={p.band} />
+    </svg>
+  ) : (
+    <svg class="c" viewBox="-26 -26 58 54" width={p.size * 1.07} height={p.size} aria-hidden="true">
+      <Counter piece={p.piece} band={p.band} />
+    </svg>
+  );
 
 /** All that a counter says, in words. */
 export function pieceWords(p: Piece): string {

@@ -1,6 +1,6 @@
 // The game as the server has it, kept in step with other windows.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
+import { UNREACHABLE, act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
 import { Geometry } from "./map/geometry";
 import { keepSame } from "./still";
 
@@ -24,10 +24,13 @@ export function useGame(name: string, say: (trouble: string) => void) {
     version.current = t.version;
     setTable((old) => keepSame(old, t));
   }, []);
+  const lost = useRef(false); // the server was not there when last heard of
   const refresh = useCallback(async () => {
     const [t, log] = await Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
     take(t);
     setLines(log.lines);
+    if (lost.current) say("");
+    lost.current = false;
   }, [name]);
 
   useEffect(() => {
@@ -39,9 +42,21 @@ export function useGame(name: string, say: (trouble: string) => void) {
         setAbout(a);
       })
       .catch((e: Error) => say(e.message));
-    const end = watch(name, (v) => {
-      if (sending.current) heard.current = v;
-      else if (isNews(v, version.current)) refresh().catch((e: Error) => say(e.message));
+    const again = () => void refresh().catch((e: Error) => say(e.message));
+    const end = watch(name, {
+      changed: (v) => {
+        if (sending.current) heard.current = v;
+        else if (isNews(v, version.current)) again();
+      },
+      again: () => !sending.current && again(),
+      gone: (newName) => {
+        if (newName === undefined) say("This game has been deleted in another window.");
+        else location.replace(`#/game/${encodeURIComponent(newName)}`);
+      },
+      lost: () => {
+        lost.current = true;
+        say(UNREACHABLE);
+      },
     });
     return () => {
       gone = true;

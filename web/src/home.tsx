@@ -37,7 +37,7 @@ function Card(p: { system: SystemInfo; begin: () => void; guided: () => void; ru
     <article class="card" data-system={system.key}>
       <Picture system={system.key} />
       <div class="txt">
-        <h3>{system.title}</h3>
+        <h3 elementtiming="raids">{system.title}</h3>
         <p>{system.summary}</p>
         <dl>
           {span && (

@@ -64,7 +64,7 @@ export const RuleLink = (p: { id: string; open: (id: string) => void }) =>
     </button>
   ) : null;
 
-const FIRST_ROWS = 60; // the rest on request: nobody reads a thousand lines between two choices
+const FIRST_ROWS = 20; // more when one scrolls there: nobody reads a thousand lines between two choices
 
 const ActLines = still((p: { act: Act; undo?: (ply: number) => void; openRule: (id: string) => void; lookAt: (ply: number) => void }) => {
   const { act } = p;
@@ -117,17 +117,22 @@ export function Log(p: {
   const on = useRef(p); // the same hands for every act, so that those that are there already are not drawn again
   on.current = p;
   const [hands] = useState(() => ({ lookAt: (ply: number) => on.current.lookAt(ply), undo: (ply: number) => on.current.undo?.(ply) }));
+  const scrolled = (e: { currentTarget: HTMLElement }) => {
+    const { scrollTop, clientHeight, scrollHeight } = e.currentTarget;
+    if (scrollTop + 2 * clientHeight > scrollHeight && shown.length < acts.length) setRows(2 * rows);
+    else if (scrollTop === 0) setRows(FIRST_ROWS);
+  };
   return (
     <section class="log" aria-label="Log">
       <h2>Log</h2>
       {/* a scrolling region must be reachable by keyboard */}
-      <ol tabindex={0}>
+      <ol tabindex={0} onScroll={scrolled}>
         {shown.map((act) => (
           <ActLines key={act.ply} act={act} openRule={p.openRule} lookAt={hands.lookAt} undo={p.undo && act.ply > p.floor && act.ply > 0 ? hands.undo : undefined} />
         ))}
         {shown.length < acts.length && (
           <li>
-            <button type="button" class="mini-btn" onClick={() => setRows(8 * rows)}>
+            <button type="button" class="mini-btn" onClick={() => setRows(2 * rows)}>
               Earlier
             </button>
           </li>

@@ -13,7 +13,7 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
   return (
     <section class="ask" aria-live="polite">
       <div class="when">{p.when}</div>
-      <h1>
+      <h1 elementtiming="decision">
         {ask.prompt} <RuleLink id={ask.rule} open={p.openRule} />
       </h1>
       {ask.hint && <p class="hint">{ask.hint}</p>}
@@ -89,13 +89,15 @@ export function Choices(p: {
   geometry: Geometry;
   view: View;
   pick: (offer: Offer) => void;
+  openRule: (id: string) => void;
   title: string;
 }) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState<Choice>(); // all choices of the decision that begins with this one
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => rows.current?.querySelector(".on")?.scrollIntoView({ block: "nearest" }), [p.armed?.text]);
-  const list = all ? p.offers : p.offers.slice(0, SHOWN);
-  if (!p.offers.length) return null;
+  const first = p.offers[0]?.choice;
+  if (!first) return null;
+  const list = all === first ? p.offers : p.offers.slice(0, SHOWN);
   return (
     <section class="choosing">
       <h2>{p.title}</h2>
@@ -104,21 +106,22 @@ export function Choices(p: {
           const verb = verbOf(p.about, offer.choice);
           const on = p.armed?.text === offer.choice.text;
           return (
-            <li key={offer.choice.text}>
+            <li key={offer.choice.text} class={on ? "ruled" : undefined}>
               <button type="button" class={on ? "choice on" : "choice"} aria-pressed={on} data-choice={offer.choice.text} onClick={() => p.pick(offer)}>
                 <ChoiceIcon offer={offer} geometry={p.geometry} view={p.view} />
                 <span>
                   {offer.choice.label}
-                  {verb?.help && <small>{verb.help}</small>}
+                  <small>{[verb?.help, !on && offer.choice.rule].filter(Boolean).join(" · ")}</small>
                 </span>
                 <span class="cost">{i < 9 ? <kbd>{i + 1}</kbd> : ""}</span>
               </button>
+              {on && <RuleLink id={offer.choice.rule} open={p.openRule} />}
             </li>
           );
         })}
       </ul>
-      {!all && p.offers.length > SHOWN && (
-        <button type="button" class="btn quiet more" onClick={() => setAll(true)}>
+      {list.length < p.offers.length && (
+        <button type="button" class="btn quiet more" onClick={() => setAll(first)}>
           {p.offers.length - SHOWN} more
         </button>
       )}

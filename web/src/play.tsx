@@ -17,6 +17,7 @@ import { MapTools, middleOf } from "./map/tools";
 import { Menu } from "./menu";
 import { isPoint, pieceRef } from "./picks";
 import { usePlayer, type Moment } from "./playback";
+import { prefs } from "./prefs";
 import { useReplay } from "./replay";
 import { Rules } from "./rules";
 import { Side } from "./side";
@@ -75,8 +76,9 @@ export function Play(p: { name: string; replay: boolean }) {
       game.done();
     }
   };
-  const commit = (choice: Choice) => void send(`play ${choice.text}`, true);
-  const giveDie = (outcome: string) => void send(`dice ${outcome}`, true);
+  const shows = () => prefs().speed !== "off"; // what nobody will look at need not be filmed
+  const commit = (choice: Choice) => void send(`play ${choice.text}`, shows());
+  const giveDie = (outcome: string) => void send(`dice ${outcome}`, shows());
   const undoTo = (ply: number) => void send(`undo ${ply}`, false);
   const canUndo = !!table && table.ply > table.undo_floor && !past && !moment && !table.lacks;
   const undo = () => canUndo && undoTo(table.ply - 1);
@@ -108,6 +110,11 @@ export function Play(p: { name: string; replay: boolean }) {
     if (menu) return setMenu(false);
     decision.back();
   };
+  /** The choice that has the focus, or the one that Enter makes. */
+  const atHand = (): Choice | undefined => {
+    const text = document.activeElement?.closest<HTMLElement>("[data-choice]")?.dataset.choice;
+    return (text === undefined ? undefined : table?.choices?.find((c) => c.text === text)) ?? armed;
+  };
   useKeys({
     back,
     skip: player.skip,
@@ -122,6 +129,11 @@ export function Play(p: { name: string; replay: boolean }) {
     fit: () => stage.current?.fit(),
     pan: (dx, dy) => stage.current?.panBy(dx, dy),
     rule: () => setRule(rule === undefined ? (table?.ask.rule ?? "") : undefined),
+    explain: () => {
+      const choice = live ? atHand() : undefined;
+      if (choice) setRule(choice.rule);
+      else setMenu(!menu);
+    },
     menu: () => setMenu(!menu),
   });
 
@@ -209,7 +221,7 @@ export function Play(p: { name: string; replay: boolean }) {
         openRule={setRule}
         giveDie={giveDie}
         cancel={() => void send("cancel", false)}
-        bringIn={() => void send("return", true)}
+        bringIn={() => void send("return", shows())}
         undo={canUndo ? undo : undefined}
         leaveReplay={leaveReplay}
       />

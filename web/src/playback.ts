@@ -1,7 +1,7 @@
 // What happened, shown event by event with its dice, at a speed one chooses, skippable at any moment.
 import { useMemo, useState } from "preact/hooks";
 import type { Frame, Line, View } from "./api";
-import { calm, prefs, type Speed } from "./prefs";
+import { calm, prefs, type ReplaySpeed, type Speed } from "./prefs";
 
 export interface Moment {
   view: View;
@@ -11,8 +11,10 @@ export interface Moment {
   flash: string[];
 }
 
-const pause: Record<Speed, number> = { slow: 1700, normal: 850, fast: 380, off: 0 };
-const REPLAY_LEAST = 220; // a replay at no speed at all would be over at once
+const pause: Record<Speed | ReplaySpeed, number> = { slow: 1700, normal: 850, fast: 380, "very fast": 180, off: 0 };
+/** How long something stands, in ms; asked each time, since it may be changed meanwhile. */
+const afterChoice = () => pause[prefs().speed];
+const inReplay = () => pause[prefs().replay];
 
 /** Places where a piece came, went or changed between two looks. */
 export function changedPlaces(before: View, after: View): string[] {
@@ -62,12 +64,12 @@ class Playback {
     });
   }
 
-  async run(frames: Frame[], start: View, least: number, show: (m: Moment) => void): Promise<void> {
+  async run(frames: Frame[], start: View, pace: () => number, show: (m: Moment) => void): Promise<void> {
     let view = start;
     let dice: Line[] = [];
     for (const frame of frames) {
       const next = { ...view, ...frame.view };
-      const speed = Math.max(least, pause[prefs().speed]);
+      const speed = pace();
       if (this.skipped || !speed) return;
       if (frame.line.kind !== "event") dice = [...dice, frame.line];
       const flash = changedPlaces(view, next);
@@ -109,14 +111,13 @@ export function usePlayer(look: (moment: Moment) => void): Player {
       playing: () => !!state.current,
       skip: () => state.current?.skip(),
       show: async (frames: Frame[], start: View) => {
-        if (prefs().speed !== "off" && worthShowing(frames)) await during((p) => p.run(frames, start, 0, tell));
+        if (afterChoice() && worthShowing(frames)) await during((p) => p.run(frames, start, afterChoice, tell));
       },
       replay: (frames: Frame[], start: View, chosen: string | undefined) =>
         during(async (p) => {
-          const least = prefs().speed === "off" ? REPLAY_LEAST : 0;
           if (chosen) tell({ view: start, dice: [], text: chosen, rule: "", flash: [] });
-          await p.wait(Math.max(least, pause[prefs().speed] * 0.6));
-          await p.run(frames, start, least, tell);
+          await p.wait(inReplay() * 0.6);
+          await p.run(frames, start, inReplay, tell);
         }),
     };
   }, []);

@@ -2,13 +2,15 @@
 import { useState } from "preact/hooks";
 
 export type Speed = "slow" | "normal" | "fast" | "off";
+export type ReplaySpeed = "slow" | "normal" | "fast" | "very fast";
 export interface Prefs {
   theme: "auto" | "light" | "dark";
-  speed: Speed;
+  speed: Speed; // of what happens after a choice
+  replay: ReplaySpeed;
   confirm: boolean;
 }
 
-const initial: Prefs = { theme: "auto", speed: "normal", confirm: true };
+const initial: Prefs = { theme: "auto", speed: "normal", replay: "normal", confirm: true };
 
 function load(): Prefs {
   try {

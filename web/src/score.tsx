@@ -1,5 +1,6 @@
 // The score as it stands, beside history.
 import type { About, History, Score, Table, Track } from "./api";
+import { still } from "./still";
 
 const isPoints = (score: Score) => (t: Track) => /points|^vp$/i.test(t.label) && t.value === score.points;
 
@@ -53,12 +54,12 @@ function Compared(p: { score: Score; history: History }) {
   );
 }
 
-export function ScoreOf(p: { table: Table; about: About }) {
-  const { score, view } = p.table;
+export const ScoreOf = still((p: { score: Score; tracks: Track[]; about: About }) => {
+  const { score, tracks } = p;
   const { history } = p.about;
-  const track = view.tracks.find(isPoints(score));
-  const others = view.tracks.filter((t) => t !== track && !/^(turn|phase)$/i.test(t.label));
-  const told = new Set([...view.tracks.map((t) => t.label), ...Object.keys(history?.measures ?? {})].map((w) => w.toLowerCase()));
+  const track = tracks.find(isPoints(score));
+  const others = tracks.filter((t) => t !== track && !/^(turn|phase)$/i.test(t.label));
+  const told = new Set([...tracks.map((t) => t.label), ...Object.keys(history?.measures ?? {})].map((w) => w.toLowerCase()));
   const measures = Object.entries(score.measures).filter(([name, value]) => value !== 0 && !told.has(name.toLowerCase()));
   return (
     <section class="score" aria-label="Score">
@@ -95,7 +96,7 @@ export function ScoreOf(p: { table: Table; about: About }) {
       </details>
     </section>
   );
-}
+});
 
 export function Ending(p: { table: Table; about: About; name: string }) {
   const { score } = p.table;

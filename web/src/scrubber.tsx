@@ -1,6 +1,6 @@
 // Looking back and replay: to any choice of the game, both ways, or played on with its dice.
 import type { Choice } from "./api";
-import { usePrefs, type Speed } from "./prefs";
+import { usePrefs, type ReplaySpeed } from "./prefs";
 
 const Icon = (p: { d: string }) => (
   <svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
@@ -50,11 +50,10 @@ export function Scrubber(p: {
         </button>
         {step("One choice on", p.at + 1, "M6 4l9 6-9 6Z")}
         {step("To the end", p.last, "M15 4v12M4 4l9 6-9 6Z")}
-        <select aria-label="Speed" value={prefs.speed} onChange={(e) => set({ speed: e.currentTarget.value as Speed })}>
-          <option value="slow">slow</option>
-          <option value="normal">normal</option>
-          <option value="fast">fast</option>
-          <option value="off">very fast</option>
+        <select aria-label="Speed of the replay" value={prefs.replay} onChange={(e) => set({ replay: e.currentTarget.value as ReplaySpeed })}>
+          {["slow", "normal", "fast", "very fast"].map((speed) => (
+            <option value={speed}>{speed}</option>
+          ))}
         </select>
       </div>
       <div class="row-b">

@@ -1,6 +1,6 @@
 // The side of the play screen: what is decided, who is here, the score, the log, and the two buttons that are always there.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { About, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
@@ -11,7 +11,7 @@ import type { Geometry } from "./map/geometry";
 import { stacksOf } from "./map/model";
 import { OddsOf, useOdds } from "./odds";
 import { Actors, Choices, Prompt, RefusalSlip, Stack, TypeIn, Unit, WhyNot } from "./panel";
-import { isPoint, pieceRef } from "./picks";
+import { isPoint, pieceRef, type Offer } from "./picks";
 import type { Replay } from "./replay";
 import { Ending, ScoreOf } from "./score";
 import { Scrubber } from "./scrubber";
@@ -41,24 +41,33 @@ export interface SideProps {
   leaveReplay: () => void;
 }
 
+/** The pieces that may act, each with the number of its choices. */
+function actorRows(offers: Offer[], pieces: Piece[]): { piece: Piece; n: number }[] {
+  const count = new Map<string, number>();
+  for (const { actor } of offers) if (actor) count.set(actor, (count.get(actor) ?? 0) + 1);
+  const byRef = new Map(pieces.map((q) => [pieceRef(q.id) as string, q]));
+  return [...count].flatMap(([ref, n]) => {
+    const piece = byRef.get(ref);
+    return piece ? [{ piece, n }] : [];
+  });
+}
+
 /** The choices that are there, and what may come of the one at hand. */
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
   const { odds, done } = useOdds(p.name, d.armed?.text, table.version);
-  const actors = [...d.actors]
-    .map((ref) => ({ piece: view.pieces.find((q) => pieceRef(q.id) === ref), n: d.offers.filter((o) => o.actor === ref).length }))
-    .filter((a): a is { piece: Piece; n: number } => !!a.piece);
+  const actors = useMemo(() => actorRows(d.offers, view.pieces), [d.offers, view.pieces]);
   const whoFirst = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
   return (
     <>
       <Choices
-        key={`${table.version}${d.picks[0] ?? ""}`}
         offers={d.listed}
         armed={d.armed}
         about={about}
         geometry={geometry}
         view={view}
         pick={d.pickOffer}
+        openRule={p.openRule}
         title={!d.picks.length && actors.length ? "Or" : "What to do"}
       />
       {!d.picks.length && <Actors actors={actors} view={view} geometry={geometry} pick={d.pickActor} />}
@@ -138,7 +147,7 @@ export function Side(p: SideProps) {
         )}
       </div>
       <div class="part-score">
-        <ScoreOf table={p.shown} about={about} />
+        <ScoreOf score={p.shown.score} tracks={p.shown.view.tracks} about={about} />
       </div>
       {p.log}
       {past && table ? (

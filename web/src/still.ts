@@ -1,6 +1,6 @@
 // Drawing only what has changed. A new answer of the server is compared with the last one, and what is equal is kept as the same
 // object; so a component can tell by a glance that it has nothing to do.
-import { Component, type ComponentType, type VNode, h } from "preact";
+import { Component, type ComponentType, type VNode } from "preact";
 
 const isObject = (x: unknown): x is Record<string, unknown> => typeof x === "object" && x !== null;
 
@@ -23,14 +23,14 @@ const differ = (a: Record<string, unknown>, b: Record<string, unknown>): boolean
   return false;
 };
 
-/** The component, drawn again only when one of its properties is another. */
+/** The component, drawn again only when one of its properties is another. It may not use hooks. */
 export function still<P extends object>(inner: (props: P) => VNode | null): ComponentType<P> {
   return class extends Component<P> {
     override shouldComponentUpdate(next: P): boolean {
       return differ(this.props as Record<string, unknown>, next as Record<string, unknown>);
     }
     override render(props: P) {
-      return h(inner, props as never);
+      return inner(props);
     }
   };
 }

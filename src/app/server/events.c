@@ -27,9 +27,7 @@ struct events {
 
 struct events *events_new(void)
 {
-    struct events *e = calloc(1, sizeof *e);
-    if (!e)
-        abort();
+    struct events *e = fy_must(calloc(1, sizeof *e));
     pthread_mutex_init(&e->lock, NULL);
     return e;
 }
@@ -138,11 +136,28 @@ static void tell_all(struct events *e, const char *game, const char *text)
     pthread_mutex_unlock(&e->lock);
 }
 
-void events_say(struct events *e, const char *game, const char *version, uint32_t ply)
+void events_changed(struct events *e, const char *game, const char *version, uint32_t ply)
 {
     char text[200];
     fy_print(text, sizeof text, "event: changed\ndata: {\"version\":\"%s\",\"ply\":%u}\n\n", version, ply);
     tell_all(e, game, text);
+}
+
+void events_kin(struct events *e, const char *game)
+{
+    tell_all(e, game, "event: kin\ndata: {}\n\n");
+}
+
+void events_gone(struct events *e, const char *game, const char *new_name)
+{
+    json_t *data = new_name ? json_pack("{s:s}", "name", new_name) : json_object();
+    char *words = json_dumps(data, JSON_COMPACT), text[300];
+    json_decref(data);
+    if (words) {
+        fy_print(text, sizeof text, "event: gone\ndata: %s\n\n", words);
+        tell_all(e, game, text);
+    }
+    free(words);
 }
 
 void events_beat(struct events *e)

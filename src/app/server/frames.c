@@ -14,6 +14,7 @@ struct filming {
     struct fy_log log; /* first: callbacks get a pointer to it */
     const struct fy_game *game;
     void *state;
+    void *looked; /* the state as it was at the last look: most dice change nothing by themselves */
     uint32_t ply;
     json_t *frames;
     json_t *seen; /* the last look, to leave out what has not changed */
@@ -22,7 +23,12 @@ struct filming {
 /* The parts of the view that are not the same as in the last frame; markers and the like only as a whole. */
 static json_t *changes(struct filming *f)
 {
-    json_t *now = fy_view_json(f->game, f->state), *o = json_object();
+    json_t *o = json_object();
+    size_t size = f->game->sys->state_size;
+    if (f->seen && !memcmp(f->looked, f->state, size))
+        return o;
+    memcpy(f->looked, f->state, size);
+    json_t *now = fy_view_json(f->game, f->state);
     const char *part;
     json_t *value;
     json_object_foreach(now, part, value)
@@ -79,11 +85,10 @@ json_t *frames_of(const struct fy_session *s, uint32_t ply)
     const struct fy_choice *choice = ply && ply <= fy_session_ply(s) ? fy_session_choice_at(s, ply) : NULL;
     if (!before || !choice)
         return json_array();
-    int32_t *outcomes = calloc(2 * FY_TAPE_MAX, sizeof *outcomes);
-    void *state = malloc(g->sys->state_size);
-    if (!outcomes || !state)
-        abort();
-    struct filming f = {.log = {on_event, on_pull}, .game = g, .state = state, .ply = ply, .frames = json_array()};
+    int32_t *outcomes = fy_must(calloc(2 * FY_TAPE_MAX, sizeof *outcomes));
+    void *state = fy_must(malloc(g->sys->state_size)), *looked = fy_must(malloc(g->sys->state_size));
+    struct filming f = {
+        .log = {on_event, on_pull}, .game = g, .state = state, .looked = looked, .ply = ply, .frames = json_array()};
     struct fy_tape tape = {.dice = outcomes, .draws = outcomes + FY_TAPE_MAX, .log = &f.log};
     struct fy_dice dice;
     collect(s, ply, outcomes, outcomes + FY_TAPE_MAX, &tape);
@@ -94,6 +99,7 @@ json_t *frames_of(const struct fy_session *s, uint32_t ply)
     g->sys->apply(g->data, state, choice, &dice, &f.log);
     free(outcomes);
     free(state);
+    free(looked);
     json_decref(f.seen);
     return f.frames;
 }

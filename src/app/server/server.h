@@ -84,7 +84,9 @@ void games_close(struct games *);
 struct events;
 struct events *events_new(void);
 enum MHD_Result events_answer(struct events *, struct MHD_Connection *, const char *game);
-void events_say(struct events *, const char *game, const char *version, uint32_t ply);
+void events_changed(struct events *, const char *game, const char *version, uint32_t ply);
+void events_kin(struct events *, const char *game); /* the campaign of this game, or its errand, has changed */
+void events_gone(struct events *, const char *game, const char *new_name); /* deleted; or it has another name now */
 void events_beat(struct events *);  /* a sign of life to every stream */
 void events_stop(struct events *);  /* ends the streams; call before the daemon is stopped */
 void events_free(struct events *);

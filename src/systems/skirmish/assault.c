@@ -44,8 +44,7 @@ bool skirmish_assault_reach(const struct sk_walk *w, int enemy)
     for (int i = 0; i < 32; i++) {
         int off = i & 1 ? -(i + 1) / 2 : i / 2; /* to either side in turn */
         struct fy_inch p = contact_place(w->d, w->s, w->piece, enemy, (first + off) & 31);
-        if (fy_inch_within(w->from, p, w->move) && skirmish_leg_free(w, p, NULL) &&
-            skirmish_assault_contact(w->d, w->s, w->piece, p, enemy))
+        if (skirmish_leg_clear(w, p) && skirmish_assault_contact(w->d, w->s, w->piece, p, enemy))
             return true;
     }
     return false;
@@ -98,7 +97,7 @@ static bool last_leg(const struct approach *a, int64_t *length2, int *bearing)
         if (!walking)
             skirmish_walk(a->d, &a->s, a->unit, a->d->piece[a->s.kind[a->unit]].move, &w);
         walking = true;
-        if (!skirmish_leg_free(&w, a->contact[i], NULL))
+        if (!skirmish_leg_clear(&w, a->contact[i]))
             continue;
         *length2 = apart2;
         *bearing = i;
@@ -134,7 +133,7 @@ static bool nodes_next(struct nodes *n, struct fy_inch near, int32_t within, str
                 return false;
         }
         struct fy_inch p = {100 * n->x, 100 * n->y};
-        if (n->x <= n->x1 && fy_inch_within(p, near, within) && skirmish_leg_free(&n->w, p, NULL)) {
+        if (n->x <= n->x1 && fy_inch_within(p, near, within) && skirmish_leg_clear(&n->w, p)) {
             *out = p;
             return true;
         }

@@ -171,7 +171,7 @@ static bool check_shots(const struct sk_data *d, const struct sk_state *s, const
     for (int i = 0; i < n; i++) {
         if (target[i] < 0 || target[i] >= PIECES)
             return refuse(no, SK_9_10, T_NO_ENEMY, target[i]);
-        if (!skirmish_needed(d, s, active_piece(s), target[i], no))
+        if (!skirmish_can_shoot(d, s, active_piece(s), target[i], no))
             return false;
     }
     return affords(s, n, no);

@@ -86,7 +86,7 @@ static void load_pieces(struct fy_loader *l, struct sk_data *d, const char *file
         d->piece[kind] = (struct sk_piece){
             .title = fy_str(fy_get(row, "title")),
             .side = (uint8_t)fy_word(fy_get(row, "side"), sides),
-            .radius = fy_int(fy_get(row, "radius"), 10, 125),
+            .radius = fy_int(fy_get(row, "radius"), 10, WIDEST),
             .move = length(fy_get(row, "move"), kind <= K_DEMOLITION ? 600 : REACH),
             .shoots = fy_bool_or(row, "shoots", false),
             .vehicle = fy_bool_or(row, "vehicle", false),

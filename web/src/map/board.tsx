@@ -1,11 +1,12 @@
 // The map with everything on it. What is drawn and what can be pointed at are separate: the drawing is silent to
 // pointers and screen readers, and on top lies one button for every place and, on open tables, for every piece.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Hexes } from "./hexes";
 import { Hits } from "./hits";
-import { Colours, Links, Markers, Nodes, PathLine, Rings, Slip } from "./marks";
+import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
 import { bandsOf, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
+import type { Geometry } from "./geometry";
 import { Scenery } from "./scenery";
 import { Stage } from "./stage";
 import { FeatureShape, InchTable } from "./table";
@@ -17,22 +18,21 @@ function useKept(now: Set<string>): Set<string> {
   return kept.current;
 }
 
+/** Beyond the map's own edge. */
+const boxOf = (geometry: Geometry) => ({ x: -40, y: -40, w: geometry.width + 80, h: geometry.height + 80 });
+
 export function BoardMap(props: MapProps) {
-  const { geometry, view } = props;
+  const { geometry } = props;
   const host = useRef<HTMLDivElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
-  const below = useRef<SVGSVGElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
-  const stage = useRef<Stage | null>(null);
+  const [stage, setStage] = useState<Stage>();
   const moved = useRef(props.onMoved);
   moved.current = props.onMoved;
-  const box = { x: -40, y: -40, w: geometry.width + 80, h: geometry.height + 80 };
 
-  useEffect(() => {
-    if (!host.current || !sheet.current || !below.current || !svg.current) return;
-    const made = new Stage(host.current, sheet.current, [below.current, svg.current], box, (s) => moved.current(s));
-    stage.current = made;
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const made = new Stage(host.current, boxOf(geometry), (s) => moved.current(s));
     props.onStage(made);
+    setStage(made);
     const forget = made.listen();
     const size = new ResizeObserver(() => {
       made.measure();
@@ -46,6 +46,28 @@ export function BoardMap(props: MapProps) {
     };
   }, [geometry]);
 
+  const onBackground = (e: MouseEvent) => {
+    if (!props.onGround || !stage || (e.target as Element).closest(".hit")) return;
+    const [x, y] = geometry.back(...stage.toMap(e.clientX, e.clientY));
+    props.onGround(x, y);
+  };
+  return (
+    <div class="sheetbox" ref={host} onClick={onBackground}>
+      {stage && <Sheet props={props} stage={stage} />}
+      <div class="neat" />
+    </div>
+  );
+}
+
+/** Three drawings one over the other: the ground, what stands on it, what can be pointed at. */
+function Sheet(p: { props: MapProps; stage: Stage }) {
+  const { props, stage } = p;
+  const { geometry, view } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (sheet.current) stage.lay(sheet.current);
+  }, [stage]);
+  const box = boxOf(geometry);
   const viewBox = `${box.x} ${box.y} ${box.w} ${box.h}`;
   const ground = useMemo(
     () =>
@@ -60,71 +82,67 @@ export function BoardMap(props: MapProps) {
       ),
     [geometry],
   );
-  const links = useMemo(() => <Links geometry={geometry} />, [geometry]);
+  const links = useMemo(
+    () => (
+      <>
+        <Links geometry={geometry} />
+        <Nodes geometry={geometry} />
+      </>
+    ),
+    [geometry],
+  );
   const stacks = stacksOf(view.pieces, props.picks[0] ?? props.focus, props.actors);
   const full = useKept(new Set([...stacks.keys()]));
-  const marked = useKept(new Set(view.markers.filter((m) => m.kind === "landing").map((m) => m.place ?? "")));
   const band = useMemo(() => bandsOf(view.pieces), [view.pieces]);
   const fanned = props.fan === undefined ? undefined : stacks.get(props.fan);
   const fanAt = geometry.place(props.fan);
-  const onBackground = (e: MouseEvent) => {
-    if (!props.onGround || !stage.current || (e.target as Element).closest(".hit")) return;
-    const [x, y] = geometry.back(...stage.current.toMap(e.clientX, e.clientY));
-    props.onGround(x, y);
-  };
   return (
-    <div class="sheetbox" ref={host} onClick={onBackground}>
-      <div class="sheet" ref={sheet}>
-        {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
-        <svg ref={below} class="chart ground" viewBox={viewBox} aria-hidden="true">
-          <defs>
-            <pattern id="dots" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(20)">
-              <circle class="stipple" cx="1.5" cy="1.5" r=".8" />
-              <circle class="stipple" cx="5" cy="5" r=".7" />
-            </pattern>
-          </defs>
-          {ground}
-          {links}
-        </svg>
-        <svg
-          ref={svg}
-          class="chart above"
-          viewBox={viewBox}
-          role="group"
-          aria-label={`Map: ${props.title}`}
-        >
-          <defs>
-            <clipPath id="counter-face">
-              <rect x="-23" y="-23" width="46" height="46" rx="4" />
-            </clipPath>
-          </defs>
-          <g class="on-map" aria-hidden="true">
-            <PathLine props={props} />
-            <Nodes geometry={geometry} full={full} marked={marked} />
-            {view.shapes.map((f) => (
-              <FeatureShape feature={f} geometry={geometry} />
-            ))}
-            <Colours geometry={geometry} view={view.layers} markers={view.markers} layers={props.layers} />
-            <Rings props={props} stacks={stacks} />
-            {props.points.map((q) => (
-              <circle class="legal" cx={q.at[0]} cy={q.at[1]} r="6" />
-            ))}
-            {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
-            {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
-            <Stacks props={props} stacks={stacks} band={band} />
-            <Markers geometry={geometry} markers={view.markers} full={full} />
-          </g>
-          <Hits props={props} stacks={stacks} reveal={(at) => stage.current?.reveal(at[0], at[1])} />
-          {props.points.map((q) => (
-            <g class="hit" role="button" tabindex={-1} aria-label={q.label} onClick={() => props.onPoint(q.text)}>
-              <circle class="hs" cx={q.at[0]} cy={q.at[1]} r="10" />
-            </g>
+    <div class="sheet" ref={sheet}>
+      {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
+      <svg class="chart ground" viewBox={viewBox} aria-hidden="true">
+        <defs>
+          <pattern id="dots" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(20)">
+            <circle class="stipple" cx="1.5" cy="1.5" r=".8" />
+            <circle class="stipple" cx="5" cy="5" r=".7" />
+          </pattern>
+        </defs>
+        {ground}
+        {links}
+        <Colours geometry={geometry} view={view.layers} markers={view.markers} layers={props.layers} />
+      </svg>
+      <svg class="chart above" viewBox={viewBox} aria-hidden="true">
+        <defs>
+          <clipPath id="counter-face">
+            <rect x="-23" y="-23" width="46" height="46" rx="4" />
+          </clipPath>
+        </defs>
+        <g class="on-map">
+          <PathLine props={props} />
+          <Plates geometry={geometry} full={full} />
+          {view.shapes.map((f) => (
+            <FeatureShape feature={f} geometry={geometry} />
           ))}
-          {fanned && fanned.length > 1 && fanAt && <Fan props={props} pieces={[...fanned].reverse()} at={fanAt} band={band} />}
-          {props.refused && <Slip {...props.refused} width={geometry.width} />}
-        </svg>
-      </div>
-      <div class="neat" />
+          <Rings props={props} stacks={stacks} />
+          {props.points.map((q) => (
+            <circle class="legal" cx={q.at[0]} cy={q.at[1]} r="6" />
+          ))}
+          {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
+          {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
+          <Stacks props={props} stacks={stacks} band={band} />
+          <Markers geometry={geometry} markers={view.markers} full={full} />
+        </g>
+      </svg>
+      {/* nothing to be seen but the ring round what is pointed at: so it is not drawn again with every counter that moves */}
+      <svg class="chart pointing" viewBox={viewBox} role="group" aria-label={`Map: ${props.title}`}>
+        <Hits props={props} stacks={stacks} reveal={(at) => stage.reveal(at[0], at[1])} />
+        {props.points.map((q) => (
+          <g class="hit" role="button" tabindex={-1} aria-label={q.label} onClick={() => props.onPoint(q.text)}>
+            <circle class="hs" cx={q.at[0]} cy={q.at[1]} r="10" />
+          </g>
+        ))}
+        {fanned && fanned.length > 1 && fanAt && <Fan props={props} pieces={[...fanned].reverse()} at={fanAt} band={band} />}
+        {props.refused && <Slip {...props.refused} width={geometry.width} />}
+      </svg>
     </div>
   );
 }

@@ -92,7 +92,10 @@ export function openWater(land: Point[][], keepOff: Point[], width: number, heig
   let best: { at: Point; room: number } = { at: [0, 0], room: 0 };
   const look = (x: number, y: number) => {
     let room = Math.min(x, y, width - x, height - y);
-    for (const [a, b] of keepOff) room = Math.min(room, Math.hypot(x - a, y - b) - 20);
+    for (const [a, b] of keepOff) {
+      if (room <= best.room) return;
+      room = Math.min(room, Math.hypot(x - a, y - b) - 20);
+    }
     for (const polygon of land)
       for (let i = 0; i < polygon.length && room > best.room; i++)
         room = Math.min(room, distanceToEdge([x, y], polygon[i]!, polygon[(i + 1) % polygon.length]!));

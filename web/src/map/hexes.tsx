@@ -45,6 +45,31 @@ interface Chart {
   grid: string;
 }
 
+interface Side {
+  x: number; // its middle
+  y: number;
+  grounds: Ground[]; // on either side of it
+}
+
+/** Sides by their middle, on which the two hexes that share one agree but for a unit or two. */
+class Sides {
+  private readonly cells = new Map<number, Side>(); // sides lie further apart than a cell is wide: one in each
+
+  find(a: Point, b: Point): Side {
+    const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const [u, v] = [x / 12, y / 12];
+    const key = (i: number, j: number) => Math.floor(i) * 8192 + Math.floor(j);
+    const [i, j] = [u % 1 < 0.5 ? u - 1 : u + 1, v % 1 < 0.5 ? v - 1 : v + 1]; // the cells next to this one that may hold it
+    for (const k of [key(u, v), key(i, v), key(u, j), key(i, j)]) {
+      const side = this.cells.get(k);
+      if (side && Math.abs(side.x - x) < 4 && Math.abs(side.y - y) < 4) return side;
+    }
+    const side = { x, y, grounds: [] };
+    this.cells.set(key(u, v), side);
+    return side;
+  }
+}
+
 function survey(geometry: Geometry): Chart {
   const hexes: Hex[] = geometry.board.places
     .filter((p) => p.shape === "hex")
@@ -52,23 +77,18 @@ function survey(geometry: Geometry): Chart {
       const centre = geometry.at(place.x, place.y);
       return { place, centre, ground: groundOf(place.terrain), corners: geometry.corners(centre) };
     });
-  const sides = new Map<string, Ground[]>();
-  const sideKey = (a: Point, b: Point) => [key(a), key(b)].sort().join("|");
-  for (const h of hexes)
-    h.corners.forEach((c, i) => {
-      const k = sideKey(c, h.corners[(i + 1) % 6]!);
-      sides.set(k, [...(sides.get(k) ?? []), h.ground]);
-    });
+  const sides = new Sides();
+  for (const h of hexes) h.corners.forEach((c, i) => sides.find(c, h.corners[(i + 1) % 6]!).grounds.push(h.ground));
   const chart: Chart = { hexes, paths: new Map(), land: "", coast: "", grid: "" };
   for (const h of hexes) {
     const ring: Point[] = [];
     h.corners.forEach((c, i) => {
       const next = h.corners[(i + 1) % 6]!;
-      const grounds = sides.get(sideKey(c, next)) ?? [];
+      const { grounds } = sides.find(c, next);
       const differs = grounds.length === 2 && grounds[0] !== grounds[1];
-      ring.push(c, ...(differs ? bent(c, next) : []));
-      if (h.ground !== "water" && differs && grounds.includes("water"))
-        chart.coast += pathOf([c, ...bent(c, next), next], false);
+      const bends = differs ? bent(c, next) : [];
+      ring.push(c, ...bends);
+      if (h.ground !== "water" && differs && grounds.includes("water")) chart.coast += pathOf([c, ...bends, next], false);
     });
     const d = pathOf(ring);
     chart.paths.set(h.ground, (chart.paths.get(h.ground) ?? "") + d);
@@ -109,7 +129,7 @@ const peak = (x: number, y: number) => `M${x - 9} ${y + 6}l8-13 9 13M${x - 1} ${
 
 const marks: Partial<Record<Ground, { class: string; n: number; draw: (x: number, y: number, i: number) => string }>> = {
   wood: { class: "tree", n: 9, draw: tree },
-  marsh: { class: "marsh", n: 7, draw: tuft },
+  marsh: { class: "tuft", n: 7, draw: tuft },
   hill: { class: "hachure", n: 6, draw: hachure },
   mountain: { class: "hachure", n: 5, draw: peak },
 };
@@ -123,8 +143,8 @@ function Links(p: { geometry: Geometry }) {
     if (!pa || !pb || pa.shape === "box" || pb.shape === "box") continue;
     const name = board.link_kinds?.[kind] ?? "link";
     const [u, v] = [p.geometry.at(pa.x, pa.y), p.geometry.at(pb.x, pb.y)];
-    const near = new Set(p.geometry.corners(u).map(key));
-    const shared = p.geometry.corners(v).filter((c) => [...near].some((n) => close(n, c)));
+    const near = p.geometry.corners(u);
+    const shared = p.geometry.corners(v).filter((c) => near.some((n) => close(n, c)));
     const entry = kinds.get(name) ?? { along: "", across: "" };
     entry.along += pathOf([u, v], false);
     if (shared.length === 2) entry.across += pathOf(shared, false);
@@ -142,10 +162,7 @@ function Links(p: { geometry: Geometry }) {
   );
 }
 
-const close = (k: string, [x, y]: Point): boolean => {
-  const [a, b] = k.split(",").map(Number) as [number, number];
-  return Math.abs(a - x) < 3 && Math.abs(b - y) < 3;
-};
+const close = ([a, b]: Point, [x, y]: Point): boolean => Math.abs(a - x) < 3 && Math.abs(b - y) < 3;
 
 function Link(p: { name: string; along: string; across: string }) {
   if (/rail/.test(p.name))

@@ -1,9 +1,9 @@
 // What can be pointed at: one button for every place and, on open tables, for every piece. Arrow keys go from one to the next.
+import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Piece, Place } from "../api";
 import { pieceWords } from "../counter";
 import { pieceRef, placeRef } from "../picks";
-import { still } from "../still";
 import { pathOf, type Geometry, type Point } from "./geometry";
 import { NodeShape } from "./marks";
 import { pieceAt, pressed, type MapProps } from "./model";
@@ -68,19 +68,19 @@ function neighbour(spots: Spot[], from: Spot, key: string): Spot | undefined {
   return best;
 }
 
-const Hit = still((p: { id: string; words: string; x: number; y: number; r: number; place?: Place; geometry: Geometry; tab: boolean }) => {
-  const { geometry, place } = p;
+function Hit(p: { spot: Spot; geometry: Geometry; tab: boolean }) {
+  const { geometry } = p;
+  const { id, words, at, r, place } = p.spot;
   return (
-    <g class="hit" data-spot={p.id} role="button" tabindex={p.tab ? 0 : -1} aria-label={p.words}>
-      <title>{p.words}</title>
+    <g class="hit" data-spot={id} role="button" tabindex={p.tab ? 0 : -1} aria-label={words}>
       {place?.shape === "hex" && geometry.board.kind === "hexes" ? (
-        <path class="hs" d={pathOf(geometry.corners([p.x, p.y], (geometry.board.hex_size ?? 40) - 2))} />
+        <path class="hs" d={pathOf(geometry.corners(at, (geometry.board.hex_size ?? 40) - 2))} />
       ) : (
-        <NodeShape shape={place?.shape ?? "circle"} outline={place?.outline} at={[p.x, p.y]} r={p.r} class="hs" />
+        <NodeShape shape={place?.shape ?? "circle"} outline={place?.outline} at={at} r={r} class="hs" />
       )}
     </g>
   );
-});
+}
 
 export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal: (at: Point) => void }) {
   const spots = spotsOf(p.props, p.stacks);
@@ -114,11 +114,26 @@ export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal:
     const s = spotOf(e);
     if (s) point(s);
   };
+  /** The same element for a spot that is the same: there are hundreds, and a choice changes a few. */
+  const drawn = useRef(new Map<string, { key: string; element: JSX.Element }>());
+  const elementOf = (s: Spot): JSX.Element => {
+    const key = `${s.words}|${s.at.join()}|${s.r}|${s === current}`;
+    const old = drawn.current.get(s.id);
+    if (old?.key === key) return old.element;
+    const element = <Hit key={s.id} spot={s} geometry={p.props.geometry} tab={s === current} />;
+    drawn.current.set(s.id, { key, element });
+    return element;
+  };
+  /** The words beside the pointer are put there when it comes: hundreds of them would only be in the way. */
+  const onOver = (e: PointerEvent) => {
+    const hit = (e.target as Element).closest("[data-spot]");
+    if (!hit) return;
+    const title = hit.querySelector("title") ?? hit.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "title"));
+    title.textContent = hit.getAttribute("aria-label");
+  };
   return (
-    <g ref={group} onClick={onClick} onKeyDown={onKey}>
-      {spots.map((s) => (
-        <Hit key={s.id} id={s.id} words={s.words} x={s.at[0]} y={s.at[1]} r={s.r} place={s.place} geometry={p.props.geometry} tab={s === current} />
-      ))}
+    <g ref={group} onClick={onClick} onKeyDown={onKey} onPointerOver={onOver}>
+      {spots.map(elementOf)}
     </g>
   );
 }

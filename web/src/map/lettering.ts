@@ -48,16 +48,27 @@ function lengthInside(b: Box, p: Point, q: Point): number {
   return to > from ? (to - from) * Math.hypot(c[0] - a[0], c[1] - a[1]) : 0;
 }
 
-function crowding(b: Box, places: Point[], links: [Point, Point][]): number {
+/** How much is in the way there, counted no further than `most`. */
+function crowding(b: Box, places: Point[], links: [Point, Point][], most: number): number {
   let sum = 0;
   for (const place of places) {
+    if (sum >= most) return sum;
     const [x, y] = local(b, place);
     const gap = Math.hypot(Math.max(0, Math.abs(x) - b.half[0]), Math.max(0, Math.abs(y) - b.half[1]));
     if (gap < ROOM) sum += 3 * (ROOM - gap);
   }
-  for (const [p, q] of links) sum += lengthInside(b, p, q);
+  for (const [p, q] of links) {
+    if (sum >= most) return sum;
+    sum += lengthInside(b, p, q);
+  }
   return sum;
 }
+
+/** Where a label may go instead, along and across its line, the nearest first; a way costs as much as what it must avoid. */
+const shifts = Array.from({ length: 13 * 15 }, (_, i) => {
+  const [along, across] = [14 * ((i % 13) - 6), 8 * (Math.floor(i / 13) - 7)];
+  return { along, across, cost: 0.18 * Math.hypot(along, across) };
+}).sort((a, b) => a.cost - b.cost);
 
 /** Whether the words stand on the same kind of ground as before: their ends and their middle. */
 const ground = (b: Box, land: Point[][]): string =>
@@ -86,16 +97,13 @@ export function placeLetters(items: SceneryItem[], land: Point[][], works: Scene
     const near = (p: Point) => Math.hypot(p[0] - x, p[1] - y) < reach;
     const [somePlaces, someLinks] = [places.filter(near), links.filter(([p, q]) => lengthInside({ at: [x, y], u: [1, 0], half: [reach, reach] }, p, q) > 0)];
     const stands = ground(box, land);
-    let best = { cost: crowding(box, somePlaces, someLinks), box };
-    for (let along = -84; along <= 84 && best.cost > 0; along += 14)
-      for (let across = -56; across <= 56; across += 8) {
-        const to = moved(box, along, across);
-        const far = 0.18 * Math.hypot(along, across);
-        if (far < best.cost && ground(to, land) === stands) {
-          const cost = crowding(to, somePlaces, someLinks) + far;
-          if (cost < best.cost) best = { cost, box: to };
-        }
-      }
+    let best = { cost: crowding(box, somePlaces, someLinks, Infinity), box };
+    for (const { along, across, cost } of shifts) {
+      if (cost >= best.cost) break;
+      const to = moved(box, along, across);
+      const sum = cost + crowding(to, somePlaces, someLinks, best.cost - cost);
+      if (sum < best.cost && ground(to, land) === stands) best = { cost: sum, box: to };
+    }
     return [{ item, at: [x + best.box.at[0] - box.at[0], y + best.box.at[1] - box.at[1]] }];
   });
 }

@@ -43,31 +43,52 @@ function Holders(p: { geometry: Geometry }) {
   );
 }
 
-const Node = still((p: { place: Place; geometry: Geometry; full: boolean; marked: boolean }) => {
-  const { place, geometry, full } = p;
-  const at = geometry.at(place.x, place.y);
-  const r = full ? (place.shape === "square" ? 30 : 33) * geometry.counterScale : place.shape === "area" ? 19 : 15.5;
-  const sea = groundOf(place.terrain) === "water" && place.shape === "area";
-  return (
-    <g>
-      <NodeShape shape={place.shape} at={at} r={r} class={full ? "plate" : sea ? "node sea" : "node"} outline={place.outline} />
-      {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
-      {!full && !p.marked && (
-        <text class="node-t" x={at[0]} y={at[1] + 4}>
-          {/\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id}
-        </text>
-      )}
-    </g>
-  );
-});
-
-export const Nodes = still((p: { geometry: Geometry; full: Set<string>; marked: Set<string> }) => {
+/** The places of the map as they are printed on it, with their numbers. */
+export function Nodes(p: { geometry: Geometry }) {
   const { geometry } = p;
   if (geometry.board.kind === "hexes") return <Holders geometry={geometry} />;
   if (geometry.board.kind === "inches") return null;
   return (
     <g>
-      {geometry.board.places.map((q) => q.shape !== "box" && <Node key={q.id} place={q} geometry={geometry} full={p.full.has(q.id)} marked={p.marked.has(q.id)} />)}
+      {geometry.board.places
+        .filter((place) => place.shape !== "box")
+        .map((place) => {
+          const at = geometry.at(place.x, place.y);
+          const r = place.shape === "area" ? 19 : 15.5;
+          const sea = groundOf(place.terrain) === "water" && place.shape === "area";
+          return (
+            <>
+              <NodeShape shape={place.shape} at={at} r={r} class={sea ? "node sea" : "node"} outline={place.outline} />
+              {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
+              <text class="node-t" x={at[0]} y={at[1] + 4}>
+                {/\d+[a-z]?$/.exec(place.id)?.[0] ?? place.id}
+              </text>
+            </>
+          );
+        })}
+    </g>
+  );
+}
+
+const Plate = still((p: { place: Place; geometry: Geometry }) => {
+  const { place, geometry } = p;
+  const at = geometry.at(place.x, place.y);
+  const r = (place.shape === "square" ? 30 : 33) * geometry.counterScale;
+  return (
+    <g>
+      <NodeShape shape={place.shape} at={at} r={r} class="plate" outline={place.outline} />
+      {place.shape === "square" && <NodeShape shape="square" at={at} r={r - 3} class="node-i" />}
+    </g>
+  );
+});
+
+/** An occupied place grows into a plate round its counters: what it is must be seen under them too. */
+export const Plates = still((p: { geometry: Geometry; full: Set<string> }) => {
+  const { board } = p.geometry;
+  if (board.kind === "hexes" || board.kind === "inches") return null;
+  return (
+    <g>
+      {board.places.map((q) => q.shape !== "box" && p.full.has(q.id) && <Plate key={q.id} place={q} geometry={p.geometry} />)}
     </g>
   );
 });
@@ -112,11 +133,27 @@ function markerOffset(p: { full: boolean; index: number; hex: boolean; scale: nu
   return p.full ? [30 * k, 27 * k - 18 * p.index] : [15 + 22 * p.index, -21];
 }
 
-function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number; hex: boolean; scale: number }) {
-  const { marker, at } = p;
+interface MarkerProps {
+  marker: Marker;
+  x: number;
+  y: number;
+  full: boolean;
+  index: number;
+  hex: boolean;
+  scale: number;
+}
+
+const MarkerSign = still((p: MarkerProps) => {
+  const { marker } = p;
+  const at: Point = [p.x, p.y];
   const label = marker.label ?? "";
   if (marker.kind === "landing")
-    return p.full ? null : <path class="star" transform={`translate(${at[0]} ${at[1]})`} d={star} />;
+    return p.full ? null : (
+      <g transform={`translate(${at[0]} ${at[1]})`}>
+        <circle class="starred" r="12.5" />
+        <path class="star" d={star} />
+      </g>
+    );
   if (marker.kind === "entry")
     return (
       <g transform={`translate(${at[0] - 2} ${at[1] - (p.full ? 44 : 33)})`}>
@@ -146,7 +183,7 @@ function MarkerSign(p: { marker: Marker; at: Point; full: boolean; index: number
       </text>
     </g>
   );
-}
+});
 
 export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: Set<string> }) => {
   const { geometry } = p;
@@ -163,7 +200,8 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
         return (
           <MarkerSign
             marker={m}
-            at={at}
+            x={at[0]}
+            y={at[1]}
             index={index}
             hex={geometry.board.kind === "hexes"}
             scale={geometry.counterScale}

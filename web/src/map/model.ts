@@ -27,11 +27,17 @@ export interface MapProps {
   onMoved: (stage: Stage) => void;
 }
 
-export const bandsOf = (pieces: Piece[]): ((piece: Piece) => number) => {
-  const names = [...new Set(pieces.filter((p) => p.side !== "theirs").map((p) => p.group ?? ""))].sort();
-  const groups = new Map(names.map((name, i) => [name, i]));
+const bands = new WeakMap<Piece[], Map<string, number>>();
+
+/** The number of a piece's group: which colour its band has. */
+export function bandsOf(pieces: Piece[]): (piece: Piece) => number {
+  let groups = bands.get(pieces);
+  if (!groups) {
+    const names = [...new Set(pieces.filter((p) => p.side !== "theirs").map((p) => p.group ?? ""))].sort();
+    bands.set(pieces, (groups = new Map(names.map((name, i) => [name, i]))));
+  }
   return (piece) => groups.get(piece.group ?? "") ?? 0;
-};
+}
 
 /** Pieces by place, ours on top, those that may act above them, the chosen one topmost. */
 export function stacksOf(pieces: Piece[], chosen?: Ref, actors?: Set<Ref>): Map<string, Piece[]> {

@@ -1,6 +1,8 @@
-// The sheet on the table: panning moves it as a whole (the compositor's work, no repaint), zooming draws it anew.
+// The sheet on the table: panning moves it as a whole and zooming stretches it (the compositor's work, no repaint); when the
+// zooming has come to rest, it is drawn anew in its size.
 
 const PIXELS_MAX = 36e6; // of the drawn sheet; beyond it zooming in stops
+const SETTLE = 140; // ms without zooming until the sheet is drawn anew in its size
 
 /** Keeps the sheet on the table: one that is larger covers the window but for a narrow rim, a smaller one stays inside. */
 function held(at: number, size: number, window: number): number {
@@ -9,6 +11,9 @@ function held(at: number, size: number, window: number): number {
   return Math.min(hi, Math.max(lo, at));
 }
 
+/** A whole pixel of the screen: between two of them everything would be filtered, which is slow and blurs the letters. */
+const whole = (at: number): number => Math.round(at * devicePixelRatio) / devicePixelRatio;
+
 export class Stage {
   k = 1;
   x = 0;
@@ -16,16 +21,25 @@ export class Stage {
   width = 0;
   height = 0;
   private touched = false; // the player has moved the map: leave it where it is
+  private sheet?: HTMLElement;
+  private drawn = 1; // the scale that the sheet is drawn in
+  private settling = 0;
 
+  /** Measured before there is a drawing, so that a large one is laid out once and in its size. */
   constructor(
     readonly host: HTMLElement,
-    readonly sheet: HTMLElement,
-    readonly drawings: SVGSVGElement[], // one over the other: the ground, and what stands on it
     readonly box: { x: number; y: number; w: number; h: number },
     readonly changed: (stage: Stage) => void,
   ) {
     this.measure();
     this.fit();
+  }
+
+  /** The sheet with its drawings, one over the other: the ground, what stands on it, what can be pointed at. */
+  lay(sheet: HTMLElement): void {
+    this.sheet = sheet;
+    for (const drawing of sheet.children) this.sizeOf(drawing);
+    this.place();
   }
 
   /** The window's size, kept: asking the page for it lays everything out. */
@@ -41,22 +55,36 @@ export class Stage {
   }
 
   private place(): void {
-    this.x = held(this.x, this.box.w * this.k, this.width);
-    this.y = held(this.y, this.box.h * this.k, this.height);
-    this.sheet.style.transform = `translate3d(${this.x}px, ${this.y}px, 0)`;
+    this.x = whole(held(this.x, this.box.w * this.k, this.width));
+    this.y = whole(held(this.y, this.box.h * this.k, this.height));
+    const stretch = this.k === this.drawn ? "" : ` scale(${this.k / this.drawn})`;
+    if (this.sheet) this.sheet.style.transform = `translate3d(${this.x}px, ${this.y}px, 0)${stretch}`;
     this.changed(this);
   }
 
-  private scale(k: number): void {
-    const next = Math.min(this.most, Math.max(this.least, k));
-    if (next === this.k && this.host.dataset.zoom) return; // a new size, even the same one, draws everything anew
-    this.k = next;
-    for (const d of this.drawings) {
-      d.setAttribute("width", String(this.box.w * this.k));
-      d.setAttribute("height", String(this.box.h * this.k));
-    }
+  private scale(k: number, atOnce = true): void {
+    this.k = Math.min(this.most, Math.max(this.least, k));
+    clearTimeout(this.settling);
+    if (atOnce) this.size();
+    else
+      this.settling = setTimeout(() => {
+        this.size();
+        this.place();
+      }, SETTLE);
+  }
+
+  /** Draws the sheet in its size. */
+  private size(): void {
+    if (this.drawn === this.k && this.host.dataset.zoom) return; // a new size, even the same one, draws everything anew
+    this.drawn = this.k;
+    for (const drawing of this.sheet?.children ?? []) this.sizeOf(drawing);
     this.host.dataset.zoom = this.k < 0.45 ? "tiny" : this.k < 0.75 ? "far" : "near";
     this.host.style.setProperty("--k", String(this.k));
+  }
+
+  private sizeOf(drawing: Element): void {
+    drawing.setAttribute("width", String(this.box.w * this.drawn));
+    drawing.setAttribute("height", String(this.box.h * this.drawn));
   }
 
   fit(): void {
@@ -90,7 +118,7 @@ export class Stage {
     this.touched = true;
     const px = (sx - this.x) / this.k;
     const py = (sy - this.y) / this.k;
-    this.scale(this.k * factor);
+    this.scale(this.k * factor, false);
     this.x = sx - px * this.k;
     this.y = sy - py * this.k;
     this.place();
