@@ -187,9 +187,7 @@ void fy_change_scenario(struct fy_loader *l, const char *changes)
 {
     static const char form[] = "{\"scenario\": \"%s\", \"title\": \"%s\", \"based_on\": \"%s\", %s}";
     size_t size = sizeof form + 3 * strlen(l->scenario) + strlen(changes);
-    char *text = malloc(size);
-    if (!text)
-        abort();
+    char *text = fy_must(malloc(size));
     fy_print(text, size, form, l->scenario, l->scenario, l->scenario, changes);
     l->changed = true;
     fy_print(l->files[0].name, sizeof l->files[0].name, "%s, changed", l->scenario);

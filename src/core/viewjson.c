@@ -97,6 +97,9 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
     static const char *const sides[] = {"ours", "theirs", "neutral"};
     json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "id", fy_thing_id(g, FY_PIECE, p->id), "label", p->label, "side",
                           sides[p->side], "sign", fy_sign_words[p->sign]);
+    const char *title = g->sys->name(g->data, FY_PIECE, p->id).title;
+    if (title && !(p->flags & FY_PIECE_FACE_DOWN) && strcmp(title, p->label) != 0)
+        put(o, "title", title);
     json_t *states = json_array();
     for (int i = 0; g->sys->states && g->sys->states[i]; i++)
         if (p->flags >> i & 1)

@@ -184,17 +184,17 @@ void fy_case_free(struct run *r)
 
 /* ------------------------------------------------------------------ doing */
 
-static bool choice_of_words(struct run *r, int n, char **w, struct fy_choice *c, char error[FY_ERROR])
+static bool choice_of_words(struct run *r, int n, char **w, struct fy_choice *c, char *error, size_t size)
 {
     char text[CASE_LINE];
     fy_case_join(n, w, text, sizeof text);
-    return fy_text_read_choice(r->game, text, c, error, FY_ERROR);
+    return fy_text_read_choice(r->game, text, c, error, size);
 }
 
 static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
 {
     char error[FY_ERROR];
-    return choice_of_words(r, n, w, c, error) || fy_case_fail(r, "%s", error);
+    return choice_of_words(r, n, w, c, error, sizeof error) || fy_case_fail(r, "%s", error);
 }
 
 static bool apply_choice(struct run *r, const struct fy_choice *c)
@@ -236,11 +236,11 @@ bool fy_case_refuse(struct run *r, int n, char **w)
 {
     struct fy_choice c;
     struct fy_why why = {0};
-    char text[400], error[FY_ERROR];
+    char text[400];
     if (n < 2)
         return fy_case_fail(r, "refuse CHOICE RULE");
     if (!strcmp(w[n - 1], "unreadable"))
-        return !choice_of_words(r, n - 1, w, &c, error) || fy_case_fail(r, "it can be read");
+        return !choice_of_words(r, n - 1, w, &c, text, sizeof text) || fy_case_fail(r, "it can be read");
     if (!read_choice(r, n - 1, w, &c))
         return false;
     if (r->game->sys->check(r->game->data, r->state, &c, &why))

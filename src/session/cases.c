@@ -116,9 +116,12 @@ static bool option(struct run *r, int n, char **w)
 }
 
 /* with KEY VALUE: a key of the scenario changed, its value as in the data file */
-static bool change(struct run *r, const char *key, const char *value)
+static bool change(struct run *r, const char *key)
 {
+    const char *value = r->raw + strlen("with");
     size_t at = strlen(r->changes), room = sizeof r->changes - at;
+    value += strspn(value, " \t") + strlen(key);
+    value += strspn(value, " \t");
     json_t *read = json_loads(value, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, NULL);
     json_decref(read);
     if (!read)
@@ -133,8 +136,8 @@ static bool heading(struct run *r, int n, char **w, bool *done)
     *done = true;
     if (!strcmp(w[0], "scenario") && n == 2)
         return fy_print(r->scenario, sizeof r->scenario, "%s", w[1]), true;
-    if (!strcmp(w[0], "with") && n == 3)
-        return change(r, w[1], w[2]);
+    if (!strcmp(w[0], "with") && n >= 3)
+        return change(r, w[1]);
     if (!strcmp(w[0], "option"))
         return option(r, n - 1, w + 1);
     if (!strcmp(w[0], "seed") && n == 2)
@@ -252,25 +255,26 @@ static void one_line(struct run *r, char *text)
 {
     char *w[WORDS];
     int n = 0;
-    char title[CASE_LINE];
+    char raw[CASE_LINE];
     text[strcspn(text, "\r\n")] = '\0';
     char *p = text + strspn(text, " \t");
     if (*p == '#' || !*p)
         return;
-    fy_print(title, sizeof title, "%s", p);
     char *hash = strstr(p, " #");
     if (hash && strncmp(p, "case", 4) != 0)
         *hash = '\0';
+    fy_print(raw, sizeof raw, "%s", p);
+    r->raw = raw;
     char *t = strtok(p, " \t");
-    for (; t && n < WORDS; t = strtok(NULL, n == 2 && !strcmp(w[0], "with") ? "" : " \t")) /* a value of a data file is one word */
+    for (; t && n < WORDS; t = strtok(NULL, " \t"))
         w[n++] = t;
     if (!strcmp(w[0], "system") && n == 2 && !r->open)
         fy_print(r->system, sizeof r->system, "%s", w[1]);
     else if (!strcmp(w[0], "case"))
-        begin(r, title + 4 + strspn(title + 4, " \t"));
+        begin(r, raw + 4 + strspn(raw + 4, " \t"));
     else if (!r->open)
         begin(r, "before the first case"), fy_case_fail(r, "a file starts with `case TITLE`");
-    else if (!r->failed && t)
+    else if (!r->failed && t && strcmp(w[0], "with") != 0)
         fy_case_fail(r, "more than %d words", WORDS);
     else if (!r->failed && selected(r))
         statement(r, n, w);

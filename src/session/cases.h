@@ -27,7 +27,8 @@ struct run {
     int line, title_line;
     char title[400];
     char system[32], scenario[64], first[64]; /* first: the scenario of cases that name none */
-    char changes[4 * CASE_LINE], open_with[4 * CASE_LINE]; /* keys of the scenario that the case changes; those of the open game */
+    char changes[8 * CASE_LINE], open_with[8 * CASE_LINE]; /* keys of the scenario that the case changes; those of the open game */
+    const char *raw; /* the line as it was written */
     int16_t options[FY_OPTIONS];
     uint64_t seed;
     struct fy_game *game;

@@ -16,6 +16,7 @@ export interface Choice {
 export interface Piece {
   id: string;
   label: string;
+  title?: string; // the whole name, where the counter has a short one
   side: "ours" | "theirs" | "neutral";
   sign: string;
   states: string[];

@@ -145,10 +145,13 @@ export const CounterPicture = (p: { piece: Piece; band: number; size: number }) 
     </svg>
   );
 
+/** The whole name, for lists and for the ear; the counter itself carries the short one. */
+export const nameOf = (p: Piece): string => p.title ?? p.label;
+
 /** All that a counter says, in words. */
 export function pieceWords(p: Piece): string {
   if (p.face_down) return "unknown enemy unit";
-  const words = [p.label];
+  const words = [nameOf(p)];
   if (p.side === "theirs") words.push("enemy");
   if (p.sign !== "none") words.push(p.sign.replace("-", " "));
   if (p.strength !== undefined) words.push(`strength ${p.strength}`);
@@ -156,5 +159,5 @@ export function pieceWords(p: Piece): string {
   if (p.tag !== undefined) words.push(`number ${p.tag}`);
   words.push(...p.states);
   if (p.spent) words.push("done");
-  return words.join(", ");
+  return [...new Set(words)].join(", "); // a sign and a state may have the same word
 }

@@ -1,7 +1,7 @@
 // The parts of the side panel: what is decided now, the unit, the choices, refusals, dice to be typed in, a stack.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { About, Choice, Lack, Piece, Refusal, Table, View, Why } from "./api";
-import { CounterPicture, pieceWords } from "./counter";
+import type { About, Choice, Lack, Piece, Place, Refusal, Table, View, Why } from "./api";
+import { CounterPicture, nameOf, pieceWords } from "./counter";
 import { Die } from "./dice";
 import { RuleLink } from "./log";
 import { bandsOf } from "./map/model";
@@ -21,20 +21,26 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
   );
 }
 
+/** A place by its name and its number, unless the name has it already. */
+const placeWords = (p: Place): string => (p.title.includes(p.id) ? p.title : `${p.title} (${p.id})`);
+
+/** What a counter says besides its name. */
+const detailsOf = (piece: Piece): string => pieceWords(piece).slice(nameOf(piece).length).replace(/^, /, "");
+
 export function Unit(p: { piece: Piece; view: View; geometry: Geometry }) {
   const { piece } = p;
   const where = piece.place === undefined ? undefined : p.geometry.byId.get(piece.place);
-  const [name, ...rest] = pieceWords(piece).split(", ");
+  const name = piece.face_down ? "Unknown enemy unit" : nameOf(piece);
+  const rest = detailsOf(piece);
   return (
     <section class="unit">
       <CounterPicture piece={piece} band={bandsOf(p.view.pieces)(piece)} size={70} />
       <div>
         <b>{name}</b>
-        <p>{rest.join(", ")}</p>
+        <p>{rest}</p>
         {where && (
           <p>
-            {where.title}
-            {where.title !== where.id && ` (${where.id})`}
+            {placeWords(where)}
             {where.terrain ? `, ${where.terrain}` : ""}
           </p>
         )}
@@ -142,7 +148,7 @@ export function Actors(p: { actors: { piece: Piece; n: number }[]; view: View; g
             <button type="button" class="choice" data-actor={piece.id} onClick={() => p.pick(pieceRef(piece.id))}>
               <CounterPicture piece={piece} band={band(piece)} size={30} />
               <span>
-                {piece.label}
+                {nameOf(piece)}
                 <small>{piece.place ? p.geometry.title(piece.place) : ""}</small>
               </span>
               <span class="cost">{n}</span>
@@ -247,7 +253,7 @@ export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry:
   return (
     <section class="here">
       <h2>
-        {place.title} {place.title !== place.id && `(${place.id})`}
+        {placeWords(place)}
       </h2>
       {markers.map((m) => (
         <p class="small">
@@ -261,8 +267,8 @@ export function Stack(p: { place: string; pieces: Piece[]; view: View; geometry:
             <button type="button" class={p.picks.includes(pieceRef(piece.id)) ? "choice on" : "choice"} onClick={() => p.pick(piece.id)}>
               <CounterPicture piece={piece} band={band(piece)} size={30} />
               <span>
-                {piece.face_down ? "Unknown" : piece.label}
-                <small>{pieceWords(piece).split(", ").slice(1).join(", ")}</small>
+                {piece.face_down ? "Unknown" : nameOf(piece)}
+                <small>{detailsOf(piece)}</small>
               </span>
               <span />
             </button>

@@ -154,7 +154,9 @@ export function Play(p: { name: string; replay: boolean }) {
 
   const inchOf = (c: Choice): Point => geometry.at(Math.round(Number(c.a) * 100), Math.round(Number(c.b) * 100));
   const focus = live && shown.ask.focus !== undefined ? pieceRef(shown.ask.focus) : undefined;
-  const chosen = view.pieces.find((q) => pieceRef(q.id) === (picks[0]?.startsWith("piece:") ? picks[0] : focus));
+  const pieceOf = (ref: string | undefined) => view.pieces.find((q) => pieceRef(q.id) === ref);
+  const picked = pieceOf(picks[0]);
+  const chosen = picked && (picked.side === "ours" || !focus) ? picked : pieceOf(focus); // the one that acts, not its target
   const leaveReplay = () => {
     replay.leave();
     if (p.replay) location.hash = `#/game/${encodeURIComponent(p.name)}`;

@@ -389,6 +389,7 @@ static inline uint64_t skirmish_within(const struct sk_state *s, int word, struc
 {
     return skirmish_between(s, word, p, -1, limit);
 }
+/* Line of sight (SK-15.1). */
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);

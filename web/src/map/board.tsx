@@ -9,7 +9,7 @@ import { Bases, Fan, Stacks } from "./pieces";
 import type { Geometry } from "./geometry";
 import { Scenery } from "./scenery";
 import { Stage } from "./stage";
-import { FeatureShape, InchTable } from "./table";
+import { FeatureShape, InchTable, ShapeLabel } from "./table";
 
 /** A set that stays the same object while its members are the same. */
 function useKept(now: Set<string>): Set<string> {
@@ -130,6 +130,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
           <Stacks props={props} stacks={stacks} band={band} />
           <Markers geometry={geometry} markers={view.markers} full={full} />
+          {geometry.board.kind === "inches" && view.shapes.map((f) => <ShapeLabel feature={f} geometry={geometry} />)}
         </g>
       </svg>
       {/* nothing to be seen but the ring round what is pointed at: so it is not drawn again with every counter that moves */}

@@ -222,6 +222,44 @@ function Link(p: { name: string; along: string; across: string }) {
 /** The name of a hex that has one besides its number. */
 const nameOf = (place: Place): string => (place.title === place.id ? "" : place.title.replace(` (${place.id})`, ""));
 
+/** One hex for every name: the one in the middle of those that bear it. */
+function named(hexes: Hex[]): Hex[] {
+  const groups = new Map<string, Hex[]>();
+  for (const h of hexes) {
+    const name = nameOf(h.place);
+    if (name) groups.set(name, [...(groups.get(name) ?? []), h]);
+  }
+  return [...groups.values()].map((group) => {
+    const mean = (i: 0 | 1) => group.reduce((sum, h) => sum + h.centre[i], 0) / group.length;
+    const [x, y] = [mean(0), mean(1)];
+    const far = (h: Hex) => Math.hypot(h.centre[0] - x, h.centre[1] - y);
+    return group.reduce((best, h) => (far(h) < far(best) ? h : best));
+  });
+}
+
+/** A name below the middle of its hex, in two lines if it is longer than the hex is wide. */
+function HexName(p: { hex: Hex; y: number; most: number }) {
+  const name = nameOf(p.hex.place);
+  const [x] = p.hex.centre;
+  const cut = name.length > p.most ? name.lastIndexOf(" ", Math.max(p.most, name.length / 2 + 3)) : -1;
+  return (
+    <text class="hexname" x={x} y={p.y}>
+      {cut > 0 ? (
+        <>
+          <tspan x={x} dy="-11">
+            {name.slice(0, cut)}
+          </tspan>
+          <tspan x={x} dy="11">
+            {name.slice(cut + 1)}
+          </tspan>
+        </>
+      ) : (
+        name
+      )}
+    </text>
+  );
+}
+
 export function Hexes(p: { geometry: Geometry }) {
   const { geometry } = p;
   const chart = survey(geometry);
@@ -256,10 +294,8 @@ export function Hexes(p: { geometry: Geometry }) {
       })}
       <path class="grid" d={chart.grid} />
       <Links geometry={geometry} />
-      {chart.hexes.filter((x) => nameOf(x.place)).map((x) => (
-        <text class="hexname" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.76 : 0.68)}>
-          {nameOf(x.place)}
-        </text>
+      {named(chart.hexes).map((x) => (
+        <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.76 : 0.68)} most={Math.floor(size / 2.9)} />
       ))}
       {chart.hexes.map((x) => (
         <text class="hexno" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? -0.68 : -0.66)}>

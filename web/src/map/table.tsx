@@ -46,6 +46,28 @@ export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
   );
 }
 
+/** What a shape means before one commits: how far a circle reaches, what a line of sight needs. */
+export function ShapeLabel(p: { feature: Feature; geometry: Geometry }) {
+  const { feature, geometry } = p;
+  const { points, r } = featurePath(feature, geometry);
+  const name = kindClass(feature.kind);
+  const [first, second] = points;
+  if (first && r && /t-reach|t-ring|t-other/.test(name)) {
+    const inches = (feature.r ?? 0) / 100;
+    return (
+      <text class={`tell ${name}-t`} x={first[0]} y={first[1] - r > 12 ? first[1] - r - 5 : first[1] + r + 13}>
+        {inches} in
+      </text>
+    );
+  }
+  if (!second || name !== "t-sight" || !feature.title) return null;
+  return (
+    <text class="tell" x={(first![0] + second[0]) / 2} y={(first![1] + second[1]) / 2 - 5}>
+      {feature.title}
+    </text>
+  );
+}
+
 /** The hip roof of a rectangle, seen from above. */
 function Ridge(p: { points: Point[] }) {
   const [a, b, c, d] = p.points as [Point, Point, Point, Point];
