@@ -112,6 +112,16 @@ static int compare_legs(struct table *t, const struct sk_walk *w)
     return legal;
 }
 
+/* A bearing that just passes a corner may touch it where its points are rounded: a hundredth to the side it does not. */
+static bool open_about(const struct sk_walk *w, struct fy_inch q)
+{
+    for (int dx = -1; dx <= 1; dx++)
+        for (int dy = -1; dy <= 1; dy++)
+            if (skirmish_open(w->d, &w->ground, w->from, (struct fy_inch){q.x + dx, q.y + dy}, NULL))
+                return true;
+    return false;
+}
+
 /* How far a bearing leads does not depend on the others; and nothing closed is met before. */
 static void compare_reaches(struct table *t, const struct sk_walk *w)
 {
@@ -125,7 +135,7 @@ static void compare_reaches(struct table *t, const struct sk_walk *w)
         if (rays >> i & 1)
             assert_int_equal(some[i], all[i]);
         if (short_of > 0 && !w->ground.seams[0] && !w->ground.seams[1] && !w->ground.crossings)
-            assert_true(skirmish_open(w->d, &w->ground, w->from, q, NULL));
+            assert_true(open_about(w, q));
     }
 }
 
