@@ -23,11 +23,17 @@ struct fy_choice {
     int32_t a, b;
 };
 
+static inline bool fy_same_choice(const struct fy_choice *x, const struct fy_choice *y)
+{
+    return x->verb == y->verb && x->who == y->who && x->a == y->a && x->b == y->b;
+}
+
 struct fy_verb {
     const char *name;      /* "move"; verbs may share a name if they take different numbers of words */
     uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */
     const char *label;     /* for people: "Move {who} to {a}"; "{a|no|yes}": a word by value */
     const char *help;      /* one line */
+    uint16_t rule;         /* what a player would look up who thinks of choosing it; 0: the rule of the decision */
 };
 
 /* A kind of thing that has names: piece, space, area, ... The first noun a system lists is its pieces, the second
@@ -151,6 +157,8 @@ struct fy_system {
     int (*errands)(const void *data, const void *state, struct fy_errand *); /* all are zeroed */
     bool (*settle)(const void *data, const void *state, const struct fy_errand *, const struct fy_ending *,
                    struct fy_choice *);
+    /* The title that a thing has under these options, where it is not that of `name`; NULL: it is. Ids never change. */
+    const char *(*retitle)(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

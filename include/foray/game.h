@@ -9,6 +9,7 @@ struct fy_game {
     const void *data;
     const char *scenario, *title, *summary;
     uint64_t data_hash;       /* of the contents of all files read, whatever their layout */
+    const int16_t *options;   /* that it is played under, where titles depend on them; NULL: not known */
     struct fy_loader *loader; /* owns the data; private */
 };
 
@@ -17,12 +18,16 @@ enum { FY_ERROR = 512 }; /* room for a message */
 /* Load a scenario (NULL: the system's first) from the built-in files, or from dir/<key>/ or dir/ when dir is given.
  * NULL with a message in error. */
 struct fy_game *fy_game_open(const struct fy_system *, const char *scenario, const char *dir, char error[FY_ERROR]);
+/* The same with some keys of the scenario changed, or rows added to its lists: members of a JSON object, as in a file that is
+ * "based_on" the scenario: `"alert": 0, "wire+": [...]`. */
+struct fy_game *fy_game_open_changed(const struct fy_system *, const char *scenario, const char *changes, const char *dir,
+                                     char error[FY_ERROR]);
 void fy_game_close(struct fy_game *);
 /* The files it was read from, as errors name them: number i from 0, NULL beyond the last. */
 const char *fy_game_file(const struct fy_game *, int i);
 
 /* Scenario keys of a system; those that say "unlisted": true can be opened by name but are not shown (tables for
- * cases). In file-name order ("scenarios" in an "index.json" puts them in another). */
+ * cases). By the number each has under "order" (0), then by file name. */
 int fy_scenarios(const struct fy_system *, const char *dir, char names[][64], int cap);
 
 /* The built-in files: "chariot/harbour.json" and their texts. */

@@ -31,8 +31,6 @@ const char *fy_schema_audit(const struct fy_game *, const void *state, char erro
 /* Documentation of the fields, for `foray schema`. */
 json_t *fy_schema_json(const struct fy_game *);
 
-/* Raw access: value number i of a field. */
-int64_t fy_field_value(const struct fy_field *, const void *state, int i);
 const struct fy_field *fy_field_find(const struct fy_system *, const char *name);
 
 #endif

@@ -9,6 +9,8 @@
 
 #include "foray/game.h"
 
+#include <stdio.h>
+
 /* All of these write at most n bytes, always end with NUL, and return the length written. */
 size_t fy_text_format(const struct fy_game *, const char *format, const int32_t *args, int n_args, char *out, size_t n);
 size_t fy_text_event(const struct fy_game *, const struct fy_event *, char *out, size_t n);
@@ -25,6 +27,8 @@ size_t fy_text_outcome(const struct fy_game *, const struct fy_pull *, char *out
 /* A choice as records, cases and the protocol write it ("move birney s62"), and for people ("Move Birney to …"). */
 size_t fy_text_choice(const struct fy_game *, const struct fy_choice *, char *out, size_t n);
 size_t fy_text_choice_label(const struct fy_game *, const struct fy_choice *, char *out, size_t n);
+/* The rule behind a choice: its verb's own, else that of the decision (NULL: none is known, as in a log). */
+uint16_t fy_choice_rule(const struct fy_system *, const struct fy_choice *, const struct fy_ask *);
 /* Read a choice; false with a message for the player. */
 bool fy_text_read_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
 
@@ -45,10 +49,25 @@ bool fy_option_read(const struct fy_system *, const char *text, int16_t options[
 size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);
 /* Lower-case comparison for ids. */
 bool fy_same_id(const char *, const char *);
-/* Does the text contain the word, in capitals or not? */
-bool fy_contains(const char *text, const char *word);
+/* Does the text contain the word (its first n bytes), in capitals or not? */
+bool fy_contains(const char *text, const char *word, size_t n);
+/* A word's place in a list that ends with NULL; -1. */
+int fy_word_find(const char *const words[], const char *word);
+/* A whole number from 0 to `most` and nothing else; base 0 takes 0x too. */
+bool fy_count_read(const char *text, int base, uint64_t most, uint64_t *out);
 /* snprintf that returns what was written (never more than n - 1). */
 size_t fy_print(char *out, size_t n, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Text that grows as it is written. */
+struct fy_text {
+    char *text; /* NULL until something is written; the owner frees it */
+    size_t n, cap;
+};
+void fy_put(struct fy_text *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Memory that was asked for: without it there is nothing sensible left to do, and what was answered is in the store. */
+void *fy_must(void *);
+/* The whole of a stream, ended by NUL; NULL if it cannot be read, has NUL bytes or is larger than 64 MiB. The caller
+ * frees it. */
+char *fy_read_stream(FILE *);
 /* The nearest of some names to a misspelt one, for "did you mean"; NULL if nothing is near. */
 const char *fy_nearest(const char *word, const char *const names[], int n);
 

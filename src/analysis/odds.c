@@ -236,11 +236,11 @@ void fy_odds_of(const struct fy_game *g, const void *state, const struct fy_choi
 bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy_choice *choice, uint64_t leaves,
                      const struct fy_odds_watch *watch, struct fy_odds *o)
 {
-    struct count *c = calloc(1, sizeof *c);
+    struct count *c = fy_must(calloc(1, sizeof *c));
     struct fy_score s = {0};
     bool same = true;
-    if (!c || !(c->deal = malloc(g->sys->state_size)) || !(c->work = malloc(g->sys->state_size)))
-        abort();
+    c->deal = fy_must(malloc(g->sys->state_size));
+    c->work = fy_must(malloc(g->sys->state_size));
     c->log.event = on_event;
     c->g = g;
     c->state = state;

@@ -41,9 +41,7 @@ struct worker {
 static void *lines(size_t size)
 {
     size = (size + LINE - 1) / LINE * LINE;
-    void *p = aligned_alloc(LINE, size);
-    if (!p)
-        abort();
+    void *p = fy_must(aligned_alloc(LINE, size));
     return memset(p, 0, size);
 }
 

@@ -58,12 +58,10 @@ char *fy_playout_record(const struct fy_playouts *run, uint64_t game, char error
     fy_session_config_initial(s, &config);
     memcpy(config.options, run->options, sizeof config.options);
     config.seed = run->seed;
-    struct pulled_out p = {.run = run, .session = fy_session_blank(run->game, &config), .state = calloc(1, s->state_size),
-                           .pulled = calloc(FY_TAPE_MAX, sizeof *p.pulled),
-                           .faces = {calloc(FY_TAPE_MAX, sizeof **p.faces), calloc(FY_TAPE_MAX, sizeof **p.faces)},
-                           .choices = calloc(s->max_choices + 1u, sizeof *p.choices)};
-    if (!p.state || !p.pulled || !p.faces[0] || !p.faces[1] || !p.choices)
-        abort();
+    struct pulled_out p = {.run = run, .session = fy_session_blank(run->game, &config), .state = fy_must(calloc(1, s->state_size)),
+                           .pulled = fy_must(calloc(FY_TAPE_MAX, sizeof *p.pulled)),
+                           .faces = {fy_must(calloc(FY_TAPE_MAX, sizeof **p.faces)), fy_must(calloc(FY_TAPE_MAX, sizeof **p.faces))},
+                           .choices = fy_must(calloc(s->max_choices + 1u, sizeof *p.choices))};
     p.tape = (struct fy_tape){.seeded_dice = true, .seeded_draws = true, .pulled = p.pulled};
     fy_dice_seed(&p.dice, run->seed, 2 * game);
     fy_dice_seed(&p.mind, run->seed, 2 * game + 1);

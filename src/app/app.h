@@ -44,6 +44,7 @@ bool args_number(const struct args *, uint64_t lo, uint64_t hi, uint64_t *out);
 /* Say what is wrong on standard error, as "foray COMMAND: …"; returns USAGE. */
 int complain(const struct command *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void print_help(const struct command *);
+const char *text_at(const json_t *object, const char *key); /* "" if it is not there */
 void print_json(json_t *); /* to standard output, and lets go of it */
 
 /* SYSTEM [SCENARIO] as plain words, and option words "name=value": the usual start of a command. */

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+enum { O_SECONDS, O_THREADS, O_JSON };
 static const struct option_spec options[] = {
     {"seconds", 0, "N", "about how long to measure each (1)"},
     {"threads", 't', "N", "threads (1)"},
@@ -193,9 +194,10 @@ static int run(const struct command *c, int argc, char **argv)
     const char *keys[16];
     int n = 0;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == 0 && !args_number(&a, 1, 600, &seconds)) || (o == 1 && !args_number(&a, 1, 256, &threads)))
+        if (o == ARGS_BAD || (o == O_SECONDS && !args_number(&a, 1, 600, &seconds)) ||
+            (o == O_THREADS && !args_number(&a, 1, 256, &threads)))
             return USAGE;
-        if (o == 2)
+        if (o == O_JSON)
             json = true;
         if (o == ARGS_WORD && !fy_system_find(a.value))
             return complain(c, "there is no system \"%s\"", a.value);

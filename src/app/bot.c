@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { O_DATA, O_STORE };
 static const struct option_spec options[] = {
     {"data", 0, "DIR", "use the data files in DIR"},
     {"store", 0, "FILE", "keep the games in FILE"},
@@ -26,9 +27,9 @@ static int run(const struct command *c, int argc, char **argv)
             return USAGE;
         if (o == ARGS_WORD)
             return complain(c, "\"%s\" is one word too many", a.value);
-        if (o == 0)
+        if (o == O_DATA)
             p.data = a.value;
-        if (o == 1)
+        if (o == O_STORE)
             store = a.value;
     }
     if (store && !(p.store = fy_store_open(store, error)))

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+enum { O_SYSTEM, O_DATA, O_ONLY, O_VERBOSE };
 static const struct option_spec options[] = {
     {"system", 's', "KEY", "the system, where neither file nor folder says it"},
     {"data", 0, "DIR", "use the data files in DIR"},
@@ -12,6 +13,8 @@ static const struct option_spec options[] = {
     {"verbose", 'v', NULL, "name the cases that pass too"},
     {NULL, 0, NULL, NULL},
 };
+
+enum { FILES = 4096 };
 
 struct output {
     bool verbose;
@@ -31,20 +34,22 @@ static int run(const struct command *c, int argc, char **argv)
     struct args a = args_of(c, argc, argv);
     struct output out = {false};
     struct fy_case_run all = {.report = report, .context = &out};
-    const char *files[4096];
+    const char *files[FILES];
     int n = 0;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         if (o == ARGS_BAD)
             return USAGE;
-        if (o == ARGS_WORD && n < 4096)
+        if (o == ARGS_WORD && n == FILES)
+            return complain(c, "more than %d files", FILES);
+        if (o == ARGS_WORD)
             files[n++] = a.value;
-        if (o == 0)
+        if (o == O_SYSTEM)
             all.system = a.value;
-        if (o == 1)
+        if (o == O_DATA)
             all.data = a.value;
-        if (o == 2)
+        if (o == O_ONLY)
             all.only = a.value;
-        if (o == 3)
+        if (o == O_VERBOSE)
             out.verbose = true;
     }
     if (!n)

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { O_DATA, O_SYSTEM, O_GAMES, O_JSON };
 static const struct option_spec options[] = {
     {"data", 0, "DIR", "the data files in DIR instead of the built-in ones"},
     {"system", 's', "KEY", "the system of FILE, where its folder's name does not say it"},
@@ -159,13 +160,13 @@ static int run(const struct command *c, int argc, char **argv)
     char scenario[64] = "";
     bool json = false;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == 2 && !args_number(&a, 0, 1000000, &k.games)))
+        if (o == ARGS_BAD || (o == O_GAMES && !args_number(&a, 0, 1000000, &k.games)))
             return USAGE;
-        if (o == 0)
+        if (o == O_DATA)
             k.data = a.value;
-        if (o == 1 && !(k.sys = fy_system_find(a.value)))
+        if (o == O_SYSTEM && !(k.sys = fy_system_find(a.value)))
             return complain(c, "there is no system \"%s\"", a.value);
-        json |= o == 3;
+        json |= o == O_JSON;
         if (o != ARGS_WORD)
             continue;
         if (k.scenario || path)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { O_AS, O_STORE, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"as", 'a', "FORM", "text, markdown, jsonl or record (text)"},
     {"store", 0, "FILE", "look for the game in FILE instead of the player's own store"},
@@ -93,13 +94,11 @@ static void export(const struct fy_session *s, enum form form)
 
 static bool read_form(const struct command *c, const char *word, enum form *form)
 {
-    for (int i = 0; form_words[i]; i++)
-        if (!strcmp(form_words[i], word)) {
-            *form = (enum form)i;
-            return true;
-        }
-    complain(c, "there is no form \"%s\"; there are text, markdown, jsonl and record", word);
-    return false;
+    int i = fy_word_find(form_words, word);
+    if (i < 0)
+        return complain(c, "there is no form \"%s\"; there are text, markdown, jsonl and record", word), false;
+    *form = (enum form)i;
+    return true;
 }
 
 static int run(const struct command *c, int argc, char **argv)
@@ -108,17 +107,17 @@ static int run(const struct command *c, int argc, char **argv)
     const char *game = NULL, *store = NULL, *data = NULL;
     enum form form = TEXT;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == 0 && !read_form(c, a.value, &form)))
+        if (o == ARGS_BAD || (o == O_AS && !read_form(c, a.value, &form)))
             return USAGE;
         if (o == ARGS_WORD && game)
             return complain(c, "\"%s\" is one word too many", a.value);
         if (o == ARGS_WORD)
             game = a.value;
-        if (o == 1)
+        if (o == O_STORE)
             store = a.value;
-        if (o == 2)
+        if (o == O_DATA)
             data = a.value;
-        if (o == 3)
+        if (o == O_JSON)
             form = JSONL;
     }
     if (!game)

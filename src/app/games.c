@@ -2,6 +2,7 @@
 #include "games.h"
 
 #include "foray/store.h"
+#include "foray/text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -9,49 +10,24 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { LARGEST = 1 << 26 };
-
 bool is_file(const char *word)
 {
     struct stat s;
     return !strcmp(word, "-") || (stat(word, &s) == 0 && !S_ISDIR(s.st_mode));
 }
 
-static char *read_stream(FILE *f, size_t *n)
-{
-    size_t cap = 1 << 16;
-    char *text = malloc(cap);
-    *n = 0;
-    while (text) {
-        *n += fread(text + *n, 1, cap - 1 - *n, f);
-        if (*n < cap - 1 || cap >= LARGEST)
-            break;
-        char *more = realloc(text, cap *= 2);
-        if (!more)
-            free(text);
-        text = more;
-    }
-    if (text)
-        text[*n] = '\0';
-    return text;
-}
-
 char *read_text(const struct command *c, const char *path)
 {
     bool input = !strcmp(path, "-");
     FILE *f = input ? stdin : fopen(path, "rb");
-    size_t n = 0;
     if (!f)
         return complain(c, "%s: %s", path, strerror(errno)), NULL;
-    char *text = read_stream(f, &n);
-    bool bad = !text || ferror(f) || strlen(text) != n;
+    char *text = fy_read_stream(f);
     if (!input)
         fclose(f);
-    if (!bad)
-        return text;
-    complain(c, "%s: this is not a text", path);
-    free(text);
-    return NULL;
+    if (!text)
+        complain(c, "%s: this is not a text", path);
+    return text;
 }
 
 struct fy_session *named_game(const struct command *c, const char *word, const char *store_path, const char *data)

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+enum { O_ALL, O_GAMES, O_STORE, O_DATA, O_WORDS, O_JSON };
 static const struct option_spec options[] = {
     {"all", 'a', NULL, "the systems too that players are not shown"},
     {"games", 'g', NULL, "the stored games instead"},
@@ -16,12 +17,6 @@ static const struct option_spec options[] = {
     {"json", 0, NULL, "as JSON"},
     {NULL, 0, NULL, NULL},
 };
-
-static const char *text_at(const json_t *o, const char *key)
-{
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "";
-}
 
 static void print_option(const json_t *o)
 {
@@ -143,12 +138,12 @@ static int run(const struct command *c, int argc, char **argv)
         switch (o) {
         case ARGS_WORD: ok = w.sys ? (complain(c, "\"%s\" is one word too many", a.value), false)
                                    : what_word(c, &w, a.value); break;
-        case 0: all = true; break;
-        case 1: games = true; break;
-        case 2: store = a.value; games = true; break;
-        case 3: w.data = a.value; break;
-        case 4: words = true; break;
-        case 5: json = true; break;
+        case O_ALL: all = true; break;
+        case O_GAMES: games = true; break;
+        case O_STORE: store = a.value; games = true; break;
+        case O_DATA: w.data = a.value; break;
+        case O_WORDS: words = true; break;
+        case O_JSON: json = true; break;
         default: break;
         }
         if (!ok)

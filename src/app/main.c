@@ -3,8 +3,6 @@
 
 #include "foray/text.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +17,12 @@ int complain(const struct command *c, const char *format, ...)
     va_end(ap);
     fputc('\n', stderr);
     return USAGE;
+}
+
+const char *text_at(const json_t *object, const char *key)
+{
+    const char *s = json_string_value(json_object_get(object, key));
+    return s ? s : "";
 }
 
 void print_json(json_t *j)
@@ -96,11 +100,7 @@ int args_next(struct args *a)
 
 bool args_number(const struct args *a, uint64_t lo, uint64_t hi, uint64_t *out)
 {
-    char *end;
-    errno = 0;
-    unsigned long long v = strtoull(a->value, &end, 0);
-    *out = v;
-    if (isdigit((unsigned char)*a->value) && !*end && !errno && v >= lo && v <= hi)
+    if (fy_count_read(a->value, 0, hi, out) && *out >= lo)
         return true;
     complain(a->command, "\"%s\" is not a whole number from %llu to %llu", a->value, (unsigned long long)lo,
              (unsigned long long)hi);
@@ -138,13 +138,8 @@ bool what_word(const struct command *c, struct what *w, const char *word)
         fy_options_initial(w->sys, w->options);
         return true;
     }
-    bool option = strchr(word, '=') != NULL;
-    for (int i = 0; i < w->sys->n_options; i++)
-        option |= fy_same_id(w->sys->options[i].name, word);
-    if (option && !fy_option_read(w->sys, word, w->options, error, sizeof error))
-        return complain(c, "%s", error), false;
-    if (option)
-        return true;
+    if (strchr(word, '=') || fy_option_find(w->sys, word))
+        return fy_option_read(w->sys, word, w->options, error, sizeof error) || (complain(c, "%s", error), false);
     if (w->scenario)
         return complain(c, "\"%s\" is one word too many", word), false;
     w->scenario = word;

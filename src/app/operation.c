@@ -8,15 +8,11 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { O_JSON };
 static const struct option_spec options[] = {
     {"json", 0, NULL, "as JSON"},
     {NULL, 0, NULL, NULL},
 };
-
-static const char *rule_id(const struct fy_game *g, uint16_t rule)
-{
-    return fy_rule_id(g->sys, rule);
-}
 
 static json_t *combats_json(const uint16_t counts[])
 {
@@ -50,7 +46,7 @@ static json_t *answer_json(const struct fy_game *g, const struct theatre_questio
     json_t *out = json_pack("{s:b, s:s, s:b}", "ok", 1, "operation", theatre_operation_word(q->attempt.operation),
                             "lawful", a->lawful);
     if (a->rule)
-        json_object_set_new(out, "rule", json_string(rule_id(g, a->rule)));
+        json_object_set_new(out, "rule", json_string(fy_rule_id(g->sys, a->rule)));
     if (a->lawful && a->replaces)
         json_object_set_new(out, "quarter-rps", json_integer(a->price));
     if (!a->lawful || a->replaces)
@@ -59,7 +55,7 @@ static json_t *answer_json(const struct fy_game *g, const struct theatre_questio
     for (int i = 0; i < a->n_modifiers; i++)
         json_array_append_new(modifiers, json_pack("{s:s, s:i, s:s}", "key", theatre_modifier_word(a->modifier[i].key),
                                                    "value", a->modifier[i].value, "rule",
-                                                   rule_id(g, a->modifier[i].rule)));
+                                                   fy_rule_id(g->sys, a->modifier[i].rule)));
     for (int i = 0; i < TH_RESULTS; i++) {
         json_object_set_new(chances, theatre_result_words[i], json_integer(a->chances[i]));
         json_object_set_new(effects, theatre_result_words[i], json_string(theatre_effect_words(q, a, i)));
@@ -128,13 +124,13 @@ static void print_answer(const struct fy_game *g, const struct theatre_question 
         return;
     }
     if (a->automatic) {
-        printf("Automatic, without a success die (%s): %s.\n", rule_id(g, a->rule), theatre_effect_words(q, a, TH_S));
+        printf("Automatic, without a success die (%s): %s.\n", fy_rule_id(g->sys, a->rule), theatre_effect_words(q, a, TH_S));
         print_bridge(q, a);
         return;
     }
     for (int i = 0; i < a->n_modifiers; i++)
         printf("%-22s %+d  %s\n", theatre_modifier_word(a->modifier[i].key), a->modifier[i].value,
-               rule_id(g, a->modifier[i].rule));
+               fy_rule_id(g->sys, a->modifier[i].rule));
     printf("%-22s %+d\n\n", "net", a->net);
     if (a->result >= 0)
         printf("Die %d is %d: %s.\n\n", a->die, a->modified, theatre_result_words[a->result]);
@@ -187,7 +183,8 @@ json_t *operation_line(const char *line)
     const char *wrong = g ? NULL : error;
     if (g)
         theatre_question_start(&q, g->data);
-    fy_print(copy, sizeof copy, "%s", line);
+    if (fy_print(copy, sizeof copy, "%s", line) != strlen(line) && !wrong)
+        wrong = "the line is too long";
     for (char *word = strtok(copy, " "); word && !wrong; word = strtok(NULL, " "))
         wrong = read_word(&q, word, error, sizeof error);
     json_t *out;
@@ -214,7 +211,7 @@ static int run(const struct command *c, int argc, char **argv)
     theatre_question_start(&q, g->data);
     for (int o; !bad && (o = args_next(&args)) != ARGS_END;) {
         bad = o == ARGS_BAD;
-        json |= o == 0;
+        json |= o == O_JSON;
         if (o == ARGS_WORD) {
             const char *wrong = read_word(&q, args.value, error, sizeof error);
             words++;

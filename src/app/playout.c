@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { O_GAMES, O_POLICY, O_SEED, O_FIRST, O_THREADS, O_RECORD, O_CAREFUL, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"games", 'n', "N", "how many (1000)"},
     {"policy", 'p', "NAME", "random or habit (habit)"},
@@ -59,78 +60,82 @@ static void print_words(const json_t *j, const struct fy_playouts *run, const st
 
 static bool read_policy(const struct command *c, const char *word, enum fy_policy *policy)
 {
-    for (int i = 0; fy_policy_words[i]; i++)
-        if (!strcmp(fy_policy_words[i], word)) {
-            *policy = (enum fy_policy)i;
-            return true;
-        }
-    complain(c, "there is no policy \"%s\"; there are random and habit", word);
-    return false;
+    int i = fy_word_find(fy_policy_words, word);
+    if (i < 0)
+        return complain(c, "there is no policy \"%s\"; there are random and habit", word), false;
+    *policy = (enum fy_policy)i;
+    return true;
 }
 
-static int write_record(const struct command *c, const struct fy_playouts *p, uint64_t game, struct fy_game *owned)
+struct wish {
+    struct what what;
+    struct fy_playouts run;
+    uint64_t threads, game;
+    bool json, one; /* one: only game number `game`, as a record */
+};
+
+static bool take(const struct command *c, struct wish *w, struct args *a, int option)
+{
+    switch (option) {
+    case ARGS_BAD: return false;
+    case ARGS_WORD: return what_word(c, &w->what, a->value);
+    case O_GAMES: return args_number(a, 1, 1000000000, &w->run.games);
+    case O_POLICY: return read_policy(c, a->value, &w->run.policy);
+    case O_SEED: return args_number(a, 0, UINT64_MAX, &w->run.seed);
+    case O_FIRST: return args_number(a, 0, UINT64_MAX / 4, &w->run.first);
+    case O_THREADS: return args_number(a, 1, 256, &w->threads);
+    case O_RECORD: w->one = true; return args_number(a, 0, UINT64_MAX / 4, &w->game);
+    case O_CAREFUL: w->run.careful = true; break;
+    case O_DATA: w->what.data = a->value; break;
+    case O_JSON: w->json = true; break;
+    }
+    return true;
+}
+
+static int write_record(const struct command *c, const struct wish *w)
 {
     char error[FY_ERROR];
-    char *record = fy_playout_record(p, game, error);
-    if (record)
-        fputs(record, stdout);
-    else
-        complain(c, "game %llu: %s", (unsigned long long)game, error);
-    int code = record ? DONE : NO;
+    char *record = fy_playout_record(&w->run, w->game, error);
+    if (!record)
+        return complain(c, "game %llu: %s", (unsigned long long)w->game, error), NO;
+    fputs(record, stdout);
     free(record);
-    fy_game_close(owned);
-    return code;
+    return DONE;
+}
+
+static int play(const struct command *c, const struct wish *w)
+{
+    static struct fy_tally t;
+    if (!fy_playouts_run(&w->run, &t))
+        return complain(c, "%s", t.error), NO;
+    json_t *j = fy_tally_json(&w->run, &t);
+    if (!w->json)
+        print_words(j, &w->run, &t);
+    else
+        json_incref(j), print_json(j);
+    json_decref(j);
+    return t.endless ? NO : DONE;
 }
 
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct what w = {0};
-    struct fy_playouts p = {.policy = FY_HABIT, .seed = 1, .games = 1000};
-    static struct fy_tally t;
-    bool json = false, one = false;
-    uint64_t wanted = 0, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    struct wish w = {.run = {.policy = FY_HABIT, .seed = 1, .games = 1000},
+                     .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     time_t last = 0;
-    for (int o; (o = args_next(&a)) != ARGS_END;) {
-        bool ok = o != ARGS_BAD;
-        switch (o) {
-        case ARGS_WORD: ok = what_word(c, &w, a.value); break;
-        case 0: ok = args_number(&a, 1, 1000000000, &p.games); break;
-        case 1: ok = read_policy(c, a.value, &p.policy); break;
-        case 2: ok = args_number(&a, 0, UINT64_MAX, &p.seed); break;
-        case 3: ok = args_number(&a, 0, UINT64_MAX / 4, &p.first); break;
-        case 4: ok = args_number(&a, 1, 256, &threads); break;
-        case 5: ok = args_number(&a, 0, UINT64_MAX / 4, &wanted); one = true; break;
-        case 6: p.careful = true; break;
-        case 7: w.data = a.value; break;
-        case 8: json = true; break;
-        default: break;
-        }
-        if (!ok)
+    for (int o; (o = args_next(&a)) != ARGS_END;)
+        if (!take(c, &w, &a, o))
             return USAGE;
-    }
-    if (!what_open(c, &w))
+    if (!what_open(c, &w.what))
         return USAGE;
-    p.game = w.game;
-    p.threads = (int)threads;
-    p.progress = isatty(2) ? progress : NULL;
-    p.context = &last;
-    memcpy(p.options, w.options, sizeof p.options);
-    if (one)
-        return write_record(c, &p, wanted, w.game);
-    if (!fy_playouts_run(&p, &t)) {
-        complain(c, "%s", t.error);
-        fy_game_close(w.game);
-        return NO;
-    }
-    json_t *j = fy_tally_json(&p, &t);
-    if (!json)
-        print_words(j, &p, &t);
-    if (json)
-        json_incref(j), print_json(j);
-    json_decref(j);
-    fy_game_close(w.game);
-    return t.endless ? NO : DONE;
+    w.run.game = w.what.game;
+    w.run.threads = (int)w.threads;
+    w.run.progress = isatty(2) ? progress : NULL;
+    w.run.context = &last;
+    memcpy(w.run.options, w.what.options, sizeof w.run.options);
+    int code = w.one ? write_record(c, &w) : play(c, &w);
+    fy_game_close(w.what.game);
+    return code;
 }
 
 const struct command command_playout = {

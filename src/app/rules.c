@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { O_WHOLE, O_JSON };
 static const struct option_spec options[] = {
     {"whole", 'w', NULL, "the whole reference as it is written"},
     {"json", 0, NULL, "as JSON"},
@@ -30,13 +31,19 @@ static bool below(const char *id, const char *prefix)
     return n && fy_same_id(head, prefix) && id[n] == '.';
 }
 
+static bool has(const struct fy_rule *r, const char *word)
+{
+    size_t n = strlen(word);
+    return fy_contains(r->id, word, n) || fy_contains(r->chapter, word, n) || fy_contains(r->text, word, n);
+}
+
 static bool found(const struct search *q, const struct fy_rule *r)
 {
     bool all = true;
     if (q->n == 1 && below(r->id, q->words[0]))
         return true;
     for (int i = 0; i < q->n; i++)
-        all &= fy_contains(r->id, q->words[i]) || fy_contains(r->chapter, q->words[i]) || fy_contains(r->text, q->words[i]);
+        all &= has(r, q->words[i]);
     return all;
 }
 
@@ -118,8 +125,8 @@ static int run(const struct command *c, int argc, char **argv)
             return complain(c, "at most %d words", WORDS);
         else if (o == ARGS_WORD)
             q.words[q.n++] = a.value;
-        whole |= o == 0;
-        json |= o == 1;
+        whole |= o == O_WHOLE;
+        json |= o == O_JSON;
     }
     if (!q.sys)
         return complain(c, "the rules of which system? foray list shows them");

@@ -7,18 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { O_NAMES, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"names", 'n', "NOUN", "only the things of one noun, one a line"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"json", 0, NULL, "as JSON"},
     {NULL, 0, NULL, NULL},
 };
-
-static const char *text_at(const json_t *o, const char *key)
-{
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "";
-}
 
 static void print_list(const json_t *list, const char *between)
 {
@@ -73,7 +68,8 @@ static void print_text(const struct fy_game *g, json_t *schema)
         print_field(v);
     printf("\nChoices\n");
     json_array_foreach(json_object_get(schema, "choices"), i, v)
-        printf("  %-32s %s\n", text_at(v, "use"), text_at(v, "help"));
+        printf("  %-32s %s%s%s%s\n", text_at(v, "use"), text_at(v, "help"), *text_at(v, "rule") ? " [" : "",
+               text_at(v, "rule"), *text_at(v, "rule") ? "]" : "");
     print_words("Bands, from worst to best", json_object_get(schema, "bands"));
     print_words("Measures", json_object_get(schema, "measures"));
     json_object_foreach(json_object_get(schema, "nouns"), noun, v) {
@@ -106,11 +102,11 @@ static int run(const struct command *c, int argc, char **argv)
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         if (o == ARGS_BAD || (o == ARGS_WORD && !what_word(c, &w, a.value)))
             return USAGE;
-        if (o == 0)
+        if (o == O_NAMES)
             noun = a.value;
-        if (o == 1)
+        if (o == O_DATA)
             w.data = a.value;
-        json |= o == 2;
+        json |= o == O_JSON;
     }
     if (!what_open(c, &w))
         return USAGE;

@@ -64,9 +64,12 @@ static bool read_password(const struct command *c, const struct wish *w, char ou
     fy_print(out, 256, "%s", given ? given : "");
     if (w->password_file) {
         FILE *f = fopen(w->password_file, "r");
-        if (!f || !fgets(out, 256, f))
-            return complain(c, "%s: %s", w->password_file, f ? "it is empty" : strerror(errno)), false;
+        if (!f)
+            return complain(c, "%s: %s", w->password_file, strerror(errno)), false;
+        bool read = fgets(out, 256, f) != NULL;
         fclose(f);
+        if (!read)
+            return complain(c, "%s: it is empty", w->password_file), false;
         out[strcspn(out, "\r\n")] = '\0';
     }
     if (strlen(out) >= PASSWORD_LEAST)

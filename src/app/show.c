@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { O_SEED, O_PLY, O_POSITION, O_STORE, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"seed", 's', "N", "seed of a fresh set-up (1)"},
     {"ply", 'p', "N", "the game as it stood after choice N"},
@@ -129,12 +130,12 @@ static int run(const struct command *c, int argc, char **argv)
         bool ok = o != ARGS_BAD;
         switch (o) {
         case ARGS_WORD: ok = take_word(c, &w, a.value); break;
-        case 0: ok = args_number(&a, 0, UINT64_MAX, &w.seed); break;
-        case 1: ok = args_number(&a, 0, UINT32_MAX, &w.ply); w.at_ply = true; break;
-        case 2: w.position = true; break;
-        case 3: w.store = a.value; break;
-        case 4: w.what.data = a.value; break;
-        case 5: w.json = true; break;
+        case O_SEED: ok = args_number(&a, 0, UINT64_MAX, &w.seed); break;
+        case O_PLY: ok = args_number(&a, 0, UINT32_MAX, &w.ply); w.at_ply = true; break;
+        case O_POSITION: w.position = true; break;
+        case O_STORE: w.store = a.value; break;
+        case O_DATA: w.what.data = a.value; break;
+        case O_JSON: w.json = true; break;
         default: break;
         }
         if (!ok)

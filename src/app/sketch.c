@@ -188,11 +188,9 @@ static void print_marker(const struct fy_board *b, const struct fy_marker *m)
 
 void sketch(const struct fy_game *g, const void *state)
 {
-    struct fy_view *v = calloc(1, sizeof *v);
-    struct canvas *c = calloc(1, sizeof *c);
+    struct fy_view *v = fy_must(calloc(1, sizeof *v));
+    struct canvas *c = fy_must(calloc(1, sizeof *c));
     struct fy_board b = {0};
-    if (!v || !c)
-        abort();
     g->sys->board(g->data, &b);
     g->sys->show(g->data, state, v);
     c->board = &b;

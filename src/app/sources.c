@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { O_DATA, O_BASIS, O_JSON };
 static const struct option_spec options[] = {
     {"data", 0, "DIR", "look at the data files in DIR instead of the built-in ones"},
     {"basis", 'b', "KIND", "only source, found, reconstructed or unstated"},
@@ -223,17 +224,17 @@ static int run(const struct command *c, int argc, char **argv)
     struct walk w = {.command = c};
     bool json = false;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == 1 && !known_kind(c, a.value)))
+        if (o == ARGS_BAD || (o == O_BASIS && !known_kind(c, a.value)))
             return USAGE;
         if (o == ARGS_WORD && what.sys)
             return complain(c, "\"%s\" is one word too many", a.value);
         if (o == ARGS_WORD && !what_word(c, &what, a.value))
             return USAGE;
-        if (o == 0)
+        if (o == O_DATA)
             what.data = a.value;
-        if (o == 1)
+        if (o == O_BASIS)
             w.only = a.value;
-        json |= o == 2;
+        json |= o == O_JSON;
     }
     if (!what.sys)
         return complain(c, "the sources of which system? foray list shows them");

@@ -143,12 +143,20 @@ static bool line_parts_corners(const struct fy_inch_area *area, struct fy_inch a
     return left && right;
 }
 
+/* The same for a rectangle: by the corners farthest to the left and to the right. */
+static bool line_parts_rectangle(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b) {
+    struct fy_inch ab = fy_inch_from(a, b), low = fy_inch_from(a, area->low), high = fy_inch_from(a, area->high);
+    struct fy_inch left = {ab.y > 0 ? low.x : high.x, ab.x > 0 ? high.y : low.y};
+    struct fy_inch right = {ab.y > 0 ? high.x : low.x, ab.x > 0 ? low.y : high.y};
+    return fy_inch_cross(ab, left) > 0 && fy_inch_cross(ab, right) < 0;
+}
+
 bool fy_inch_area_parted(const struct fy_inch_area *area, struct fy_inch a, struct fy_inch b) {
-    if (!area->rectangle)
-        for (int i = 0; i < area->count; i++) {
-            struct fy_inch from = area->corner[i], to = area->corner[(i + 1) % area->count];
-            if (side(from, to, a) <= 0 && side(from, to, b) <= 0) return false;
-        }
+    if (area->rectangle) return line_parts_rectangle(area, a, b);
+    for (int i = 0; i < area->count; i++) {
+        struct fy_inch from = area->corner[i], to = area->corner[(i + 1) % area->count];
+        if (side(from, to, a) <= 0 && side(from, to, b) <= 0) return false;
+    }
     return line_parts_corners(area, a, b);
 }
 

@@ -10,9 +10,7 @@
 
 void *fy_keep(struct fy_loader *l, size_t bytes)
 {
-    struct kept *k = calloc(1, sizeof *k + 16 + bytes);
-    if (!k)
-        abort(); /* out of memory while loading: nothing sensible is left to do */
+    struct kept *k = fy_must(calloc(1, sizeof *k + 16 + bytes));
     k->next = l->kept;
     l->kept = k;
     return (char *)(k + 1) + (16 - sizeof *k % 16) % 16;
@@ -55,9 +53,16 @@ static void vwrong(struct fy_node node, bool at_key, const char *format, va_list
         return;
     l->failed = true;
     const struct step *path[PATH] = {NULL};
-    int n = path_of(l, node.up, path), line, column;
-    fy_locate(l->files[node.file].text, path, n, at_key, &line, &column);
-    size_t at = fy_print(l->error, FY_ERROR, "%s:%d:%d: ", l->files[node.file].name, line, column);
+    int n = path_of(l, node.up, path), line, column, file = node.file;
+    struct step first[2];
+    for (int i = 0; i < n && i < 2; i++) {
+        first[i] = *path[i];
+        path[i] = &first[i];
+    }
+    if (n)
+        file = fy_origin(l, file, &first[0], n > 1 ? &first[1] : NULL);
+    fy_locate(l->files[file].text, path, n, at_key, &line, &column);
+    size_t at = fy_print(l->error, FY_ERROR, "%s:%d:%d: ", l->files[file].name, line, column);
     for (int i = 0; i < n; i++)
         at += path[i]->key ? fy_print(l->error + at, FY_ERROR - at, "%s%s", i ? "." : "", path[i]->key)
                            : fy_print(l->error + at, FY_ERROR - at, "[%d]", path[i]->index);
@@ -94,20 +99,8 @@ char *fy_read_file(const char *path)
     FILE *f = fopen(path, "rb");
     if (!f)
         return NULL;
-    size_t n = 0, cap = 1 << 16;
-    char *text = malloc(cap);
-    while (text) {
-        n += fread(text + n, 1, cap - 1 - n, f);
-        if (n < cap - 1 || cap > 1 << 26)
-            break;
-        char *more = realloc(text, cap *= 2);
-        if (!more)
-            free(text);
-        text = more;
-    }
+    char *text = fy_read_stream(f);
     fclose(f);
-    if (text)
-        text[n] = '\0';
     return text;
 }
 
@@ -128,11 +121,9 @@ char *fy_data_text(const struct fy_system *sys, const char *dir, const char *nam
     fy_print(f->name, sizeof f->name, "data/%s", path);
     for (int i = 0; i < fy_n_builtins; i++)
         if (!strcmp(fy_builtins[i].path, path)) {
-            char *text = malloc(fy_builtins[i].size + 1);
-            if (text) {
-                memcpy(text, fy_builtins[i].text, fy_builtins[i].size);
-                text[fy_builtins[i].size] = '\0';
-            }
+            char *text = fy_must(malloc(fy_builtins[i].size + 1));
+            memcpy(text, fy_builtins[i].text, fy_builtins[i].size);
+            text[fy_builtins[i].size] = '\0';
             return text;
         }
     return NULL;
@@ -146,20 +137,11 @@ static bool plain_name(const char *name)
     return *name && *name != '.' && strlen(name) < 64;
 }
 
-struct fy_node fy_file(struct fy_loader *l, const char *name)
+/* The text of file i, which is the loader's from now on; f->name is set. */
+static struct fy_node take_file(struct fy_loader *l, int i, char *text)
 {
     struct fy_node none = {.loader = l, .up = -1};
-    if (l->failed)
-        return none;
-    int i = l->n_files;
     struct source_file *f = &l->files[i];
-    char *text = i < LOADER_FILES && plain_name(name) ? fy_data_text(l->sys, l->dir, name, f) : NULL;
-    if (!text) {
-        l->failed = true;
-        fy_print(l->error, FY_ERROR, "there is no data file \"%s\" for %s%s%s", name, l->sys->key,
-                 l->dir ? " in " : "", l->dir ? l->dir : "");
-        return none;
-    }
     json_error_t e;
     json_t *root = json_loads(text, JSON_REJECT_DUPLICATES, &e);
     if (!root) {
@@ -174,13 +156,44 @@ struct fy_node fy_file(struct fy_loader *l, const char *name)
     return (struct fy_node){.loader = l, .json = root, .file = i, .up = -1};
 }
 
+struct fy_node fy_file(struct fy_loader *l, const char *name)
+{
+    struct fy_node none = {.loader = l, .up = -1};
+    if (l->failed)
+        return none;
+    int i = l->n_files;
+    char *text = i < LOADER_FILES && plain_name(name) ? fy_data_text(l->sys, l->dir, name, &l->files[i]) : NULL;
+    if (text)
+        return take_file(l, i, text);
+    l->failed = true;
+    fy_print(l->error, FY_ERROR, "there is no data file \"%s\" for %s%s%s", name, l->sys->key, l->dir ? " in " : "",
+             l->dir ? l->dir : "");
+    return none;
+}
+
 struct fy_node fy_scenario(struct fy_loader *l)
 {
-    if (l->n_files)
-        return (struct fy_node){.loader = l, .json = l->files[0].root, .file = 0, .up = -1};
-    char name[80];
-    fy_print(name, sizeof name, "%s.json", l->scenario);
-    return fy_file(l, name);
+    if (!l->n_files && !l->failed) {
+        char name[80];
+        fy_print(name, sizeof name, "%s.json", l->scenario);
+        fy_file(l, name);
+        if (!l->failed)
+            fy_build_on_base(l);
+    }
+    return (struct fy_node){.loader = l, .json = l->failed ? NULL : l->files[0].root, .file = 0, .up = -1};
+}
+
+void fy_change_scenario(struct fy_loader *l, const char *changes)
+{
+    static const char form[] = "{\"scenario\": \"%s\", \"title\": \"%s\", \"based_on\": \"%s\", %s}";
+    size_t size = sizeof form + 3 * strlen(l->scenario) + strlen(changes);
+    char *text = fy_must(malloc(size));
+    fy_print(text, size, form, l->scenario, l->scenario, l->scenario, changes);
+    l->changed = true;
+    fy_print(l->files[0].name, sizeof l->files[0].name, "%s, changed", l->scenario);
+    take_file(l, 0, text);
+    if (!l->failed)
+        fy_build_on_base(l);
 }
 
 /* ------------------------------------------------------------------ nodes */
@@ -189,10 +202,7 @@ static int add_step(struct fy_loader *l, int up, const char *key, int index)
 {
     if (l->n_steps == l->cap_steps) {
         int cap = l->cap_steps ? 2 * l->cap_steps : 1024;
-        struct step *more = realloc(l->steps, (size_t)cap * sizeof *more);
-        if (!more)
-            abort();
-        l->steps = more;
+        l->steps = fy_must(realloc(l->steps, (size_t)cap * sizeof *l->steps));
         l->cap_steps = cap;
     }
     l->steps[l->n_steps] = (struct step){.up = up, .index = index, .key = key};

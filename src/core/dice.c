@@ -47,13 +47,16 @@ static void note(struct fy_tape *t, const struct fy_pull *p)
         t->log->pull(t->log, p);
 }
 
-static void lack(struct fy_tape *t, const struct fy_pull *p, bool bad)
+/* The first thing that was lacking is kept; `can` says what could be drawn, NULL for a die. */
+static void lack(struct fy_tape *t, const struct fy_pull *p, const uint64_t can[16], bool bad)
 {
     if (t->dry || t->bad)
         return;
     t->dry = !bad;
     t->bad = bad;
     t->lack = *p;
+    if (can)
+        memcpy(t->could, can, sizeof t->could);
 }
 
 int fy_tape_roll(struct fy_dice *d, int sides, uint16_t rule, uint16_t what, int32_t who)
@@ -63,12 +66,12 @@ int fy_tape_roll(struct fy_dice *d, int sides, uint16_t rule, uint16_t what, int
     if (t->next_die < t->n_dice) {
         p.face = t->dice[t->next_die++];
         if (p.face < 1 || p.face > sides) {
-            lack(t, &p, true);
+            lack(t, &p, NULL, true);
             return 1;
         }
     } else {
         if (!t->seeded_dice)
-            lack(t, &p, false);
+            lack(t, &p, NULL, false);
         /* a dry tape answers from the stream too: a constant face could keep a "roll again" going for ever */
         p.face = (int32_t)fy_dice_below(d, (uint32_t)sides) + 1;
     }
@@ -86,14 +89,11 @@ static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[16
         int32_t given = t->draw_named ? t->draw_named(t->context, i, p->noun) : t->draws[i];
         p->face = given;
         if (given < 0 || given >= 1024 || !(can[given / 64] >> (given % 64) & 1)) {
-            memcpy(t->could, can, sizeof t->could);
-            lack(t, p, true);
+            lack(t, p, can, true);
             return plain;
         }
     } else if (!t->seeded_draws) {
-        if (!t->dry && !t->bad)
-            memcpy(t->could, can, sizeof t->could);
-        lack(t, p, false);
+        lack(t, p, can, false);
     }
     note(t, p);
     return p->face;

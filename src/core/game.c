@@ -53,6 +53,8 @@ static uint64_t hash_files(const struct fy_loader *l)
 {
     uint64_t h = 0;
     for (int i = 0; i < l->n_files; i++) {
+        if (l->files[i].base)
+            continue; /* what counts of it is in file 0 */
         json_t *root = json_copy(l->files[i].root);
         if (i == 0)
             json_object_del(root, "about"); /* words for players: no game depends on them */
@@ -190,17 +192,23 @@ static bool pick_scenario(const struct fy_system *s, const char *wanted, const c
 
 struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, const char *dir, char error[FY_ERROR])
 {
+    return fy_game_open_changed(s, scenario, NULL, dir, error);
+}
+
+struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scenario, const char *changes, const char *dir,
+                                     char error[FY_ERROR])
+{
     char name[64];
     if (!pick_scenario(s, scenario, dir, name, error))
         return NULL;
-    struct fy_loader *l = calloc(1, sizeof *l);
-    if (!l)
-        return NULL;
+    struct fy_loader *l = fy_must(calloc(1, sizeof *l));
     l->sys = s;
     l->dir = dir;
     l->scenario = fy_keep_text(l, "%s", name);
     struct fy_game *g = fy_keep(l, sizeof *g);
     void *data = fy_keep(l, s->data_size);
+    if (changes)
+        fy_change_scenario(l, changes);
     struct fy_node top = fy_scenario(l);
     *g = (struct fy_game){.sys = s, .data = data, .loader = l, .scenario = l->scenario};
     const char *key = fy_str(fy_get(top, "scenario"));

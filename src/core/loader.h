@@ -11,7 +11,7 @@ struct kept {
     struct kept *next;
 };
 
-enum { LOADER_FILES = 24 };
+enum { LOADER_FILES = 24, LOADER_ORIGINS = 256 };
 
 /* One step of a path from the root of a file: a key or an index. Nodes refer to their last step. */
 struct step {
@@ -23,13 +23,23 @@ struct source_file {
     char name[1200]; /* as told to people: "data/chariot/harbour.json" */
     char *text;
     json_t *root;
+    bool base; /* another scenario, which the one that is opened builds on */
+};
+
+/* A key of a scenario that another file wrote, or the rows of its list from one number on. */
+struct origin {
+    const char *key, *written; /* "commandos", and as it stands in the file: "commandos+" */
+    int file, from;
 };
 
 struct fy_loader {
     const struct fy_system *sys;
     const char *scenario, *dir;
+    bool changed; /* file 0 is no file, but changes to the scenario */
     struct source_file files[LOADER_FILES];
     int n_files;
+    struct origin origins[LOADER_ORIGINS];
+    int n_origins;
     struct step *steps;
     int n_steps, cap_steps;
     struct kept *kept; /* the arena */
@@ -43,6 +53,15 @@ char *fy_read_file(const char *path);
 /* The text of a data file: from the player's folder, dir/key/name or dir/name, or built in. Fills in the name it is told
  * to people by. NULL if there is none; the caller frees it. */
 char *fy_data_text(const struct fy_system *, const char *dir, const char *name, struct source_file *);
+
+/* File 0 is the scenario with some keys changed: members of a JSON object. */
+void fy_change_scenario(struct fy_loader *, const char *changes);
+
+/* Complete file 0 by the scenarios it builds on. */
+void fy_build_on_base(struct fy_loader *);
+
+/* The file in which a value of the scenario stands; changes the first steps of the path to how it is written there. */
+int fy_origin(const struct fy_loader *, int file, struct step *key, struct step *row);
 
 /* Check what a scenario says about itself for players, under the key "about". */
 void fy_read_about(const struct fy_system *, struct fy_node scenario);

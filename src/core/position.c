@@ -2,6 +2,7 @@
 #include "foray/position.h"
 
 #include "foray/text.h"
+#include "foray/viewjson.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -11,7 +12,8 @@ enum { MAX_INCHES = 20000 };
 
 /* ------------------------------------------------------------------ raw values */
 
-int64_t fy_field_value(const struct fy_field *f, const void *state, int i)
+/* Value number i of a field. */
+static int64_t value_at(const struct fy_field *f, const void *state, int i)
 {
     const unsigned char *p = (const unsigned char *)state + f->offset;
     if (f->flags & FY_SET)
@@ -125,7 +127,7 @@ static void write_each(const struct fy_game *g, const struct fy_field *f, const 
             thing = json_object();
             json_object_set_new(out, id, thing);
         }
-        json_object_set_new(thing, f->name, value_json(g, f, fy_field_value(f, state, i)));
+        json_object_set_new(thing, f->name, value_json(g, f, value_at(f, state, i)));
     }
 }
 
@@ -139,11 +141,11 @@ json_t *fy_position_write(const struct fy_game *g, const void *state)
         if (f->each >= FY_NOUN) {
             write_each(g, f, state, out);
         } else if (f->each == FY_NONE) {
-            json_object_set_new(out, f->name, value_json(g, f, fy_field_value(f, state, 0)));
+            json_object_set_new(out, f->name, value_json(g, f, value_at(f, state, 0)));
         } else {
             json_t *list = json_array();
             for (int i = 0; i < values(g, f); i++)
-                json_array_append_new(list, value_json(g, f, fy_field_value(f, state, i)));
+                json_array_append_new(list, value_json(g, f, value_at(f, state, i)));
             json_object_set_new(out, f->name, list);
         }
     }
@@ -296,9 +298,7 @@ bool fy_position_read(const struct fy_game *g, void *state, const json_t *positi
         fy_print(error, FY_ERROR, "a position is an object");
         return false;
     }
-    void *scratch = malloc(g->sys->state_size);
-    if (!scratch)
-        abort();
+    void *scratch = fy_must(malloc(g->sys->state_size));
     memcpy(scratch, state, g->sys->state_size);
     bool ok = true;
     json_object_foreach((json_t *)(uintptr_t)position, key, value)
@@ -358,7 +358,7 @@ bool fy_field_get(const struct fy_game *g, const void *state, const char *thing,
     const struct fy_field *f = find_value(g, thing, field, &i, error);
     if (!f)
         return false;
-    json_t *j = value_json(g, f, fy_field_value(f, state, i));
+    json_t *j = value_json(g, f, value_at(f, state, i));
     if (json_is_string(j))
         fy_print(out, n, "%s", json_string_value(j));
     else if (json_is_integer(j))
@@ -382,10 +382,8 @@ static void cover(const struct fy_field *f, unsigned char *seen)
 const char *fy_schema_audit(const struct fy_game *g, const void *state, char error[FY_ERROR])
 {
     const struct fy_system *s = g->sys;
-    unsigned char *seen = calloc(1, s->state_size + 4096);
+    unsigned char *seen = fy_must(calloc(1, s->state_size + 4096));
     const char *wrong = NULL;
-    if (!seen)
-        abort();
     for (int k = 0; k < s->n_fields && !wrong; k++) {
         const struct fy_field *f = &s->fields[k];
         cover(f, seen);
@@ -393,9 +391,9 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
             if (!strcmp(s->fields[j].name, f->name))
                 wrong = (fy_print(error, FY_ERROR, "field %s stands twice", f->name), error);
         for (int i = 0; i < values(g, f) && !wrong && !(f->flags & (FY_DERIVED | FY_SET)); i++)
-            if (!allowed(g, f, fy_field_value(f, state, i)))
+            if (!allowed(g, f, value_at(f, state, i)))
                 wrong = (fy_print(error, FY_ERROR, "%s[%d] is %lld, out of bounds", f->name, i,
-                                  (long long)fy_field_value(f, state, i)), error);
+                                  (long long)value_at(f, state, i)), error);
     }
     for (uint32_t i = 0; i < s->state_size && !wrong; i++)
         if (seen[i] != 1)
@@ -408,14 +406,6 @@ static const char *kind_name(const struct fy_system *s, int kind)
 {
     static const char *const plain[] = {"none", "number", "yes or no", "word", "inches"};
     return kind >= FY_NOUN ? s->nouns[kind - FY_NOUN].name : plain[kind];
-}
-
-static json_t *words_json(const char *const *words)
-{
-    json_t *list = json_array();
-    for (int i = 0; words && words[i]; i++)
-        json_array_append_new(list, json_string(words[i]));
-    return list;
 }
 
 /* The choices with what follows the verb: "move STONE SQUARE". */
@@ -434,50 +424,55 @@ static json_t *verbs_json(const struct fy_system *s)
                 for (size_t c = from; c < at; c++)
                     use[c] = (char)toupper((unsigned char)use[c]);
             }
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s}", "verb", v->name, "use", use, "help",
-                                              v->help ? v->help : ""));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "verb", v->name, "use", use, "help",
+                                              v->help ? v->help : "", "rule", fy_rule_id(s, v->rule)));
     }
+    return list;
+}
+
+static json_t *field_json(const struct fy_game *g, const struct fy_field *f)
+{
+    const struct fy_system *s = g->sys;
+    int64_t lo, hi;
+    bounds(g, f, &lo, &hi);
+    json_t *row = json_pack("{s:s, s:s, s:s}", "name", f->name, "value",
+                            f->flags & FY_SET ? "yes or no" : kind_name(s, f->value), "help", f->help ? f->help : "");
+    if (f->each >= FY_NOUN)
+        json_object_set_new(row, "each", json_string(kind_name(s, f->each)));
+    if (f->each == FY_NUMBER)
+        json_object_set_new(row, "count", json_integer(values(g, f)));
+    if (f->value == FY_NUMBER && !(f->flags & FY_SET)) {
+        json_object_set_new(row, "lo", json_integer(lo));
+        json_object_set_new(row, "hi", json_integer(hi));
+    }
+    if (f->flags & FY_OR_NONE)
+        json_object_set_new(row, "or_none", json_true());
+    if (f->value == FY_WORDS)
+        json_object_set_new(row, "words", fy_words_json(f->words));
+    return row;
+}
+
+static json_t *things_json(const struct fy_game *g, int noun)
+{
+    json_t *list = json_array();
+    for (int t = 0, n = g->sys->count(g->data, noun); t < n; t++)
+        if (g->sys->name(g->data, noun, t).id)
+            json_array_append_new(list, json_pack("{s:s, s:s}", "id", fy_thing_id(g, noun, t), "title",
+                                                  fy_thing_title(g, noun, t)));
     return list;
 }
 
 json_t *fy_schema_json(const struct fy_game *g)
 {
     const struct fy_system *s = g->sys;
-    json_t *fields = json_array();
-    for (int k = 0; k < s->n_fields; k++) {
-        const struct fy_field *f = &s->fields[k];
-        if (f->flags & FY_DERIVED)
-            continue;
-        int64_t lo, hi;
-        bounds(g, f, &lo, &hi);
-        json_t *row = json_pack("{s:s, s:s, s:s}", "name", f->name, "value",
-                                f->flags & FY_SET ? "yes or no" : kind_name(s, f->value), "help", f->help ? f->help : "");
-        if (f->each >= FY_NOUN)
-            json_object_set_new(row, "each", json_string(kind_name(s, f->each)));
-        if (f->each == FY_NUMBER)
-            json_object_set_new(row, "count", json_integer(values(g, f)));
-        if (f->value == FY_NUMBER && !(f->flags & FY_SET)) {
-            json_object_set_new(row, "lo", json_integer(lo));
-            json_object_set_new(row, "hi", json_integer(hi));
-        }
-        if (f->flags & FY_OR_NONE)
-            json_object_set_new(row, "or_none", json_true());
-        if (f->value == FY_WORDS)
-            json_object_set_new(row, "words", words_json(f->words));
-        json_array_append_new(fields, row);
-    }
-    json_t *nouns = json_object();
-    for (int i = 0; i < s->n_nouns; i++) {
-        json_t *list = json_array();
-        int n = s->count(g->data, FY_NOUN + i);
-        for (int t = 0; t < n; t++)
-            if (s->name(g->data, FY_NOUN + i, t).id)
-                json_array_append_new(list, json_pack("{s:s, s:s}", "id", fy_thing_id(g, FY_NOUN + i, t), "title",
-                                                      fy_thing_title(g, FY_NOUN + i, t)));
-        json_object_set_new(nouns, s->nouns[i].name, list);
-    }
+    json_t *fields = json_array(), *nouns = json_object();
+    for (int k = 0; k < s->n_fields; k++)
+        if (!(s->fields[k].flags & FY_DERIVED))
+            json_array_append_new(fields, field_json(g, &s->fields[k]));
+    for (int i = 0; i < s->n_nouns; i++)
+        json_object_set_new(nouns, s->nouns[i].name, things_json(g, FY_NOUN + i));
     return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,
                      "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(s),
-                     "states", words_json(s->states), "measures", words_json(s->measures), "bands",
-                     words_json(s->bands));
+                     "states", fy_words_json(s->states), "measures", fy_words_json(s->measures), "bands",
+                     fy_words_json(s->bands));
 }

@@ -2,6 +2,7 @@
 #include "foray/text.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,12 +27,66 @@ bool fy_same_id(const char *a, const char *b)
     return *a == *b;
 }
 
-bool fy_contains(const char *text, const char *word)
+void *fy_must(void *p)
 {
-    size_t n = strlen(word);
+    if (!p)
+        abort();
+    return p;
+}
+
+void fy_put(struct fy_text *t, const char *format, ...)
+{
+    va_list ap, again;
+    va_start(ap, format);
+    va_copy(again, ap);
+    size_t need = (size_t)vsnprintf(NULL, 0, format, ap) + 1;
+    va_end(ap);
+    if (t->n + need > t->cap) {
+        t->cap = 2 * (t->n + need);
+        t->text = fy_must(realloc(t->text, t->cap));
+    }
+    t->n += (size_t)vsnprintf(t->text + t->n, need, format, again);
+    va_end(again);
+}
+
+char *fy_read_stream(FILE *f)
+{
+    enum { LARGEST = 1 << 26 };
+    size_t n = 0, cap = 1 << 16;
+    char *text = fy_must(malloc(cap));
+    while ((n += fread(text + n, 1, cap - 1 - n, f)) == cap - 1 && cap < LARGEST)
+        text = fy_must(realloc(text, cap *= 2));
+    text[n] = '\0';
+    if (!ferror(f) && n < LARGEST - 1 && strlen(text) == n)
+        return text;
+    free(text);
+    return NULL;
+}
+
+int fy_word_find(const char *const words[], const char *word)
+{
+    for (int i = 0; words[i]; i++)
+        if (!strcmp(words[i], word))
+            return i;
+    return -1;
+}
+
+bool fy_count_read(const char *text, int base, uint64_t most, uint64_t *out)
+{
+    char *end;
+    errno = 0;
+    unsigned long long v = strtoull(text, &end, base);
+    if (!isxdigit((unsigned char)*text) || *end || errno || v > most) /* no sign, no blank before it */
+        return false;
+    *out = v;
+    return true;
+}
+
+bool fy_contains(const char *text, const char *word, size_t n)
+{
     for (; *text; text++) {
         size_t i = 0;
-        while (i < n && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
+        while (i < n && text[i] && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
             i++;
         if (i == n)
             return true;
@@ -123,6 +178,10 @@ const char *fy_thing_id(const struct fy_game *g, int noun, int32_t index)
 const char *fy_thing_title(const struct fy_game *g, int noun, int32_t index)
 {
     struct fy_name name = thing(g, noun, index);
+    if (name.id && g->options && g->sys->retitle) {
+        const char *title = g->sys->retitle(g->data, g->options, noun, index);
+        name.title = title ? title : name.title;
+    }
     return name.title ? name.title : name.id ? name.id : "nothing";
 }
 
@@ -358,6 +417,11 @@ size_t fy_text_choice_label(const struct fy_game *g, const struct fy_choice *c, 
     return at;
 }
 
+uint16_t fy_choice_rule(const struct fy_system *s, const struct fy_choice *c, const struct fy_ask *ask)
+{
+    return c->verb < s->n_verbs && s->verbs[c->verb].rule ? s->verbs[c->verb].rule : ask ? ask->rule : 0;
+}
+
 static const char *kind_word(const struct fy_game *g, int kind)
 {
     return kind >= FY_NOUN ? g->sys->nouns[kind - FY_NOUN].name : kind == FY_INCH ? "distance in inches" : "number";
@@ -394,23 +458,30 @@ static int find_verb(const struct fy_system *s, const char *name, int words)
     return first;
 }
 
-bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
+enum { CHOICE_WORDS = 4, CHOICE_WORD = 64 };
+
+/* How many words there are; -1: too many, or too long. */
+static int split_choice(const char *text, char words[CHOICE_WORDS][CHOICE_WORD])
 {
-    char words[4][64];
     int k = 0;
-    *c = (struct fy_choice){0};
     for (const char *p = text; *p;) {
         size_t len = strcspn(p, " \t\r\n");
-        if (len && (k == 4 || len >= sizeof words[0])) {
-            fy_print(error, n, "that is too long for a choice");
-            return false;
-        }
+        if (len && (k == CHOICE_WORDS || len >= CHOICE_WORD))
+            return -1;
         if (len)
-            fy_print(words[k++], sizeof words[0], "%.*s", (int)len, p);
+            fy_print(words[k++], CHOICE_WORD, "%.*s", (int)len, p);
         p += len + (p[len] != '\0');
     }
-    if (!k) {
-        fy_print(error, n, "a choice is needed");
+    return k;
+}
+
+bool fy_text_read_choice(const struct fy_game *g, const char *text, struct fy_choice *c, char *error, size_t n)
+{
+    char words[CHOICE_WORDS][CHOICE_WORD];
+    int k = split_choice(text, words);
+    *c = (struct fy_choice){0};
+    if (k < 1) {
+        fy_print(error, n, k ? "that is too long for a choice" : "a choice is needed");
         return false;
     }
     int verb = find_verb(g->sys, words[0], k - 1);
@@ -474,8 +545,10 @@ static bool option_word(const struct fy_option *o, const char *word, int16_t *va
         }
     char *end;
     long long v = strtoll(word, &end, 10);
+    if (end == word || *end || v < o->lo || v > o->hi)
+        return false;
     *value = (int16_t)v;
-    return end != word && !*end && v >= o->lo && v <= o->hi;
+    return true;
 }
 
 const struct fy_option *fy_option_find(const struct fy_system *s, const char *text)
@@ -517,6 +590,5 @@ bool fy_option_read(const struct fy_system *s, const char *text, int16_t options
         fy_option_value(o, (int16_t)v, value, sizeof value);
         at += fy_print(error + at, n - at, "%s%s", v > o->lo ? ", " : "", value);
     }
-    options[o - s->options] = o->initial;
     return false;
 }

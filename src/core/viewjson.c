@@ -22,7 +22,7 @@ static void put_int(json_t *o, const char *key, int64_t value)
     json_object_set_new(o, key, json_integer(value));
 }
 
-static json_t *words_json(const char *const *words)
+json_t *fy_words_json(const char *const *words)
 {
     json_t *list = json_array();
     for (int i = 0; words && words[i]; i++)
@@ -81,9 +81,9 @@ json_t *fy_board_json(const struct fy_game *g)
     }
     json_object_set_new(o, "y_up", json_boolean(b.y_up));
     if (b.link_kinds)
-        json_object_set_new(o, "link_kinds", words_json(b.link_kinds));
+        json_object_set_new(o, "link_kinds", fy_words_json(b.link_kinds));
     if (b.sheets)
-        json_object_set_new(o, "sheets", words_json(b.sheets));
+        json_object_set_new(o, "sheets", fy_words_json(b.sheets));
     json_t *scenery = b.scenery ? json_loads(b.scenery, 0, NULL) : NULL;
     if (scenery)
         json_object_set_new(o, "scenery", scenery);
@@ -162,10 +162,8 @@ static json_t *layer_json(const struct fy_board *b, const struct fy_layer *l)
 
 json_t *fy_view_json(const struct fy_game *g, const void *state)
 {
-    struct fy_view *v = calloc(1, sizeof *v);
+    struct fy_view *v = fy_must(calloc(1, sizeof *v));
     struct fy_board b = {0};
-    if (!v)
-        abort();
     g->sys->board(g->data, &b);
     g->sys->show(g->data, state, v);
     json_t *pieces = json_array(), *markers = json_array(), *tracks = json_array(), *layers = json_array(),
@@ -242,28 +240,34 @@ static void put_part(const struct fy_game *g, json_t *o, const char *key, int ki
     }
 }
 
-json_t *fy_choice_json(const struct fy_game *g, const struct fy_choice *c)
+static json_t *choice_json(const struct fy_game *g, const struct fy_choice *c, const struct fy_ask *ask)
 {
     char text[200], label[400];
     const struct fy_verb *v = &g->sys->verbs[c->verb];
     fy_text_choice(g, c, text, sizeof text);
     fy_text_choice_label(g, c, label, sizeof label);
-    json_t *o = json_pack("{s:s, s:s, s:s}", "text", text, "label", label, "verb", v->name);
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "text", text, "label", label, "verb", v->name, "rule",
+                          fy_rule_id(g->sys, fy_choice_rule(g->sys, c, ask)));
     put_part(g, o, "who", v->who, c->who);
     put_part(g, o, "a", v->a, c->a);
     put_part(g, o, "b", v->b, c->b);
     return o;
 }
 
+json_t *fy_choice_json(const struct fy_game *g, const struct fy_choice *c)
+{
+    return choice_json(g, c, NULL);
+}
+
 json_t *fy_choices_json(const struct fy_game *g, const void *state)
 {
-    struct fy_choice *c = calloc(g->sys->max_choices + 1u, sizeof *c);
+    struct fy_choice *c = fy_must(calloc(g->sys->max_choices + 1u, sizeof *c));
+    struct fy_ask ask = {.focus = -1};
     json_t *list = json_array();
-    if (!c)
-        abort();
+    g->sys->ask(g->data, state, &ask);
     int n = g->sys->choices(g->data, state, c);
     for (int i = 0; i < n; i++)
-        json_array_append_new(list, fy_choice_json(g, &c[i]));
+        json_array_append_new(list, choice_json(g, &c[i], &ask));
     free(c);
     return list;
 }

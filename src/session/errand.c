@@ -167,7 +167,7 @@ bool fy_errand_verify(const struct fy_session *campaign, uint32_t ply, const cha
     struct fy_session *errand = fy_record_read(record, data_dir, error);
     bool ok = errand && fy_errand_settle(campaign, ply - 1, errand, &choice, error);
     fy_session_free(errand);
-    if (ok && (choice.verb != made->verb || choice.who != made->who || choice.a != made->a || choice.b != made->b)) {
+    if (ok && !fy_same_choice(&choice, made)) {
         fy_text_choice(campaign->game, &choice, text, sizeof text);
         fy_print(error, FY_ERROR, "it came to another result: %s", text);
         ok = false;

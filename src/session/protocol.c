@@ -1,5 +1,5 @@
-/* protocol.c - the commands of the line protocol. */
-#include "foray/protocol.h"
+/* protocol.c - the line protocol: its commands about a game, and finding the command of a line. */
+#include "protocol.h"
 
 #include "foray/errand.h"
 #include "foray/odds.h"
@@ -8,13 +8,12 @@
 #include "foray/viewjson.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *__attribute__((format(printf, 1, 2))) no(const char *format, ...)
+json_t *fy_protocol_no(const char *format, ...)
 {
     char text[FY_ERROR + 100];
     va_list ap;
@@ -25,10 +24,9 @@ static json_t *__attribute__((format(printf, 1, 2))) no(const char *format, ...)
     return o ? o : json_pack("{s:b, s:s}", "ok", 0, "error", "the line is not UTF-8");
 }
 
-static const char needs_store[] = "there is no store of games here";
 static const char not_set_up[] = "the set-up needs its dice first";
 
-static json_t *yes(void)
+json_t *fy_protocol_yes(void)
 {
     return json_pack("{s:b}", "ok", 1);
 }
@@ -112,30 +110,22 @@ static json_t *standing(const struct fy_protocol *p, json_t *o)
     return o;
 }
 
-static json_t *after_act(const struct fy_protocol *p, uint32_t from_ply)
+json_t *fy_protocol_after(const struct fy_protocol *p, uint32_t from_ply)
 {
-    json_t *o = standing(p, yes());
+    json_t *o = standing(p, fy_protocol_yes());
     json_object_set_new(o, "lines", log_json(p->session, from_ply));
     return o;
 }
 
 /* ------------------------------------------------------------------ starting */
 
-static void drop_game(struct fy_protocol *p)
+void fy_protocol_drop(struct fy_protocol *p)
 {
     fy_session_free(p->session);
     fy_game_close(p->game);
     p->session = NULL;
     p->game = NULL;
     p->name[0] = '\0';
-}
-
-/* Install a session of the store. */
-static void take_stored(struct fy_protocol *p, struct fy_session *s, const char *name)
-{
-    drop_game(p);
-    p->session = s;
-    fy_print(p->name, sizeof p->name, "%s", name);
 }
 
 /* Install a new session; it is stored first, so that a failure leaves the old game. */
@@ -145,56 +135,34 @@ static json_t *take_game(struct fy_protocol *p, struct fy_game *g, struct fy_ses
     if (p->store && !fy_store_add(p->store, s, name && *name ? name : NULL, stored, error)) {
         fy_session_free(s);
         fy_game_close(g);
-        return no("%s", error);
+        return fy_protocol_no("%s", error);
     }
-    drop_game(p);
+    fy_protocol_drop(p);
     p->session = s;
     p->game = g;
     fy_print(p->name, sizeof p->name, "%s", stored);
-    return after_act(p, 0);
+    return fy_protocol_after(p, 0);
 }
 
-static int word_in(const char *word, const char *const *words)
+bool fy_start_word(struct fy_start *st, const char *w)
 {
-    for (int i = 0; words[i]; i++)
-        if (!strcmp(words[i], word))
-            return i;
-    return -1;
-}
-
-struct start {
-    const struct fy_system *sys;
-    struct fy_session_config config;
-    char scenario[64], name[64], error[FY_ERROR];
-};
-
-static bool start_word(struct start *st, const char *w)
-{
-    char *end;
     int i = -1;
-    if (!strncmp(w, "seed=", 5)) {
-        errno = 0;
-        st->config.seed = strtoull(w + 5, &end, 0);
-        if (!isdigit((unsigned char)w[5]) || *end || errno)
-            return fy_print(st->error, FY_ERROR, "\"%s\" is not a seed", w + 5), false;
-        return true;
-    }
+    if (!strncmp(w, "seed=", 5))
+        return fy_count_read(w + 5, 0, UINT64_MAX, &st->config.seed) ||
+               (fy_print(st->error, FY_ERROR, "\"%s\" is not a seed", w + 5), false);
     if (!strncmp(w, "name=", 5))
         return fy_print(st->name, sizeof st->name, "%s", w + 5), true;
     if (!strncmp(w, "dice=", 5)) {
-        i = word_in(w + 5, fy_dice_mode_words);
+        i = fy_word_find(fy_dice_mode_words, w + 5);
         st->config.dice = (enum fy_dice_mode)(i < 0 ? 0 : i);
         return i >= 0 || (fy_print(st->error, FY_ERROR, "dice are seeded, typed or typed-all"), false);
     }
     if (!strncmp(w, "undo=", 5)) {
-        i = word_in(w + 5, fy_undo_words);
+        i = fy_word_find(fy_undo_words, w + 5);
         st->config.undo = (enum fy_undo_policy)(i < 0 ? 0 : i);
         return i >= 0 || (fy_print(st->error, FY_ERROR, "undo is to-die, same-dice or new-dice"), false);
     }
-    bool option = strchr(w, '=') != NULL;
-    for (int k = 0; k < st->sys->n_options; k++)
-        option |= fy_same_id(st->sys->options[k].name, w);
-    if (option)
+    if (strchr(w, '=') || fy_option_find(st->sys, w))
         return fy_option_read(st->sys, w, st->config.options, st->error, FY_ERROR);
     if (*st->scenario)
         return fy_print(st->error, FY_ERROR, "\"%s\" is one word too many", w), false;
@@ -205,39 +173,39 @@ static bool start_word(struct start *st, const char *w)
 /* new SYSTEM [SCENARIO] [seed=N] [dice=…] [undo=…] [name=…] [OPTION=VALUE]… */
 static json_t *cmd_new(struct fy_protocol *p, char *rest)
 {
-    struct start st = {0};
+    struct fy_start st = {0};
     char error[FY_ERROR], *save;
     char *w = strtok_r(rest, " \t", &save);
     st.sys = w ? fy_system_find(w) : NULL;
     if (!st.sys)
-        return no(w ? "there is no system \"%s\"" : "new SYSTEM [SCENARIO] [seed=N] …", w);
+        return fy_protocol_no(w ? "there is no system \"%s\"" : "new SYSTEM [SCENARIO] [seed=N] …", w);
     fy_session_config_initial(st.sys, &st.config);
     while ((w = strtok_r(NULL, " \t", &save)))
-        if (!start_word(&st, w))
-            return no("%s", st.error);
+        if (!fy_start_word(&st, w))
+            return fy_protocol_no("%s", st.error);
     struct fy_game *g = fy_game_open(st.sys, *st.scenario ? st.scenario : NULL, p->data, error);
     if (!g)
-        return no("%s", error);
+        return fy_protocol_no("%s", error);
     struct fy_session *s = fy_session_new(g, &st.config, error);
     if (!s) {
         fy_game_close(g);
-        return no("%s", error);
+        return fy_protocol_no("%s", error);
     }
     return take_game(p, g, s, st.name);
 }
 
-/* load "RECORD AS A JSON STRING" [NAME] */
+/* load "RECORD AS A JSON STRING" */
 static json_t *cmd_load(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR];
     json_t *text = json_loads(rest, JSON_DECODE_ANY, NULL);
     if (!json_is_string(text)) {
         json_decref(text);
-        return no("load takes a record as a JSON string");
+        return fy_protocol_no("load takes a record as a JSON string");
     }
     struct fy_session *s = fy_record_read(json_string_value(text), p->data, error);
     json_decref(text);
-    return s ? take_game(p, NULL, s, NULL) : no("%s", error);
+    return s ? take_game(p, NULL, s, NULL) : fy_protocol_no("%s", error);
 }
 
 /* position: the state by names. position {…}: a new game from that position, with the same options and seed. */
@@ -246,16 +214,16 @@ static json_t *cmd_position(struct fy_protocol *p, char *rest)
     char error[FY_ERROR];
     const struct fy_game *old = fy_session_game(p->session);
     if (!*rest && !fy_session_ready(p->session))
-        return no("%s", not_set_up);
+        return fy_protocol_no("%s", not_set_up);
     if (!*rest) {
-        json_t *o = yes();
+        json_t *o = fy_protocol_yes();
         json_object_set_new(o, "position", fy_position_write(old, fy_session_state(p->session)));
         return o;
     }
     json_error_t e;
     json_t *position = json_loads(rest, JSON_REJECT_DUPLICATES, &e);
     if (!position)
-        return no("column %d: %s", e.column, e.text);
+        return fy_protocol_no("column %d: %s", e.column, e.text);
     struct fy_session_config config = *fy_session_config(p->session);
     config.position = position;
     struct fy_game *g = fy_game_open(old->sys, old->scenario, p->data, error);
@@ -264,7 +232,7 @@ static json_t *cmd_position(struct fy_protocol *p, char *rest)
     if (s)
         return take_game(p, g, s, NULL);
     fy_game_close(g);
-    return no("%s", error);
+    return fy_protocol_no("%s", error);
 }
 
 /* ------------------------------------------------------------------ looking */
@@ -276,14 +244,13 @@ static json_t *cmd_view(struct fy_protocol *p, char *rest)
     const void *state = fy_session_state(s);
     uint32_t ply = fy_session_ply(s);
     if (*rest) {
-        char *end;
-        unsigned long long wanted = strtoull(rest, &end, 10);
-        if (*end || *rest == '-' || wanted > ply)
-            return no("there is no choice number \"%s\"", rest);
+        uint64_t wanted;
+        if (!fy_count_read(rest, 10, ply, &wanted))
+            return fy_protocol_no("there is no choice number \"%s\"", rest);
         ply = (uint32_t)wanted;
         state = fy_session_state_at(s, ply);
     }
-    json_t *o = standing(p, yes());
+    json_t *o = standing(p, fy_protocol_yes());
     json_object_set_new(o, "shown", json_integer(ply));
     json_object_set_new(o, "system", json_string(g->sys->key));
     json_object_set_new(o, "scenario", json_string(g->scenario));
@@ -298,7 +265,7 @@ static json_t *cmd_view(struct fy_protocol *p, char *rest)
 
 static json_t *cmd_board(struct fy_protocol *p, char *rest)
 {
-    json_t *o = yes();
+    json_t *o = fy_protocol_yes();
     (void)rest;
     json_object_set_new(o, "board", fy_board_json(fy_session_game(p->session)));
     return o;
@@ -306,7 +273,7 @@ static json_t *cmd_board(struct fy_protocol *p, char *rest)
 
 static json_t *cmd_choices(struct fy_protocol *p, char *rest)
 {
-    json_t *o = standing(p, yes());
+    json_t *o = standing(p, fy_protocol_yes());
     (void)rest;
     const struct fy_session *s = p->session;
     json_object_set_new(o, "choices", fy_session_ready(s) ? fy_choices_json(fy_session_game(s), fy_session_state(s))
@@ -321,11 +288,18 @@ static json_t *cmd_check(struct fy_protocol *p, char *rest)
     char error[FY_ERROR];
     const struct fy_game *g = fy_session_game(p->session);
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
-        return no("%s", error);
+        return fy_protocol_no("%s", error);
     bool legal = g->sys->check(g->data, fy_session_state(p->session), &c, &why);
     json_t *o = json_pack("{s:b, s:b}", "ok", 1, "legal", (int)legal);
     if (!legal)
         json_object_set_new(o, "why", fy_why_json(g, &why));
+    return o;
+}
+
+static json_t *refused(const struct fy_game *g, const struct fy_why *why)
+{
+    json_t *o = fy_protocol_no("not allowed");
+    json_object_set_new(o, "why", fy_why_json(g, why));
     return o;
 }
 
@@ -337,21 +311,26 @@ static json_t *cmd_odds(struct fy_protocol *p, char *rest)
     struct fy_odds odds;
     const struct fy_game *g = fy_session_game(p->session);
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
-        return no("%s", error);
-    if (!g->sys->check(g->data, fy_session_state(p->session), &c, &why)) {
-        json_t *o = json_pack("{s:b, s:s}", "ok", 0, "error", "not allowed");
-        json_object_set_new(o, "why", fy_why_json(g, &why));
-        return o;
-    }
+        return fy_protocol_no("%s", error);
+    if (!g->sys->check(g->data, fy_session_state(p->session), &c, &why))
+        return refused(g, &why);
     fy_odds_of(g, fy_session_state(p->session), &c, 0, &odds);
-    json_t *o = yes();
+    json_t *o = fy_protocol_yes();
     json_object_set_new(o, "odds", fy_odds_json(g, &odds));
     return o;
 }
 
+static json_t *not_a_choice(const char *word)
+{
+    return fy_protocol_no("\"%s\" is not the number of a choice", word);
+}
+
 static json_t *cmd_log(struct fy_protocol *p, char *rest)
 {
-    return after_act(p, (uint32_t)strtoul(rest, NULL, 10));
+    uint64_t from = 0;
+    if (*rest && !fy_count_read(rest, 10, UINT32_MAX, &from))
+        return not_a_choice(rest);
+    return fy_protocol_after(p, (uint32_t)from);
 }
 
 static json_t *cmd_record(struct fy_protocol *p, char *rest)
@@ -365,21 +344,17 @@ static json_t *cmd_record(struct fy_protocol *p, char *rest)
 
 /* ------------------------------------------------------------------ acting */
 
-static json_t *answer(struct fy_protocol *p, enum fy_answer a, const struct fy_why *why, uint32_t from, const char *error)
+json_t *fy_protocol_acted(struct fy_protocol *p, enum fy_answer a, const struct fy_why *why, uint32_t from, const char *error)
 {
     char ignored[FY_ERROR];
-    json_t *o;
     switch (a) {
-    case FY_REFUSED:
-        o = json_pack("{s:b, s:s}", "ok", 0, "error", "not allowed");
-        json_object_set_new(o, "why", fy_why_json(fy_session_game(p->session), why));
-        return o;
-    case FY_FAILED: return no("%s", error);
-    case FY_LACKS: return standing(p, yes());
+    case FY_REFUSED: return refused(fy_session_game(p->session), why);
+    case FY_FAILED: return fy_protocol_no("%s", error);
+    case FY_LACKS: return standing(p, fy_protocol_yes());
     default:
         if (p->store) /* only what the list of games shows; the act itself is stored */
             fy_store_note(p->store, p->session, ignored);
-        return after_act(p, from);
+        return fy_protocol_after(p, from);
     }
 }
 
@@ -389,115 +364,60 @@ static json_t *cmd_play(struct fy_protocol *p, char *rest)
     struct fy_why why = {0};
     char error[FY_ERROR];
     if (!fy_text_read_choice(fy_session_game(p->session), rest, &c, error, sizeof error))
-        return no("%s", error);
+        return fy_protocol_no("%s", error);
     uint32_t from = fy_session_ply(p->session) + 1;
-    return answer(p, fy_session_play(p->session, &c, &why, error), &why, from, error);
+    return fy_protocol_acted(p, fy_session_play(p->session, &c, &why, error), &why, from, error);
 }
 
-/* dice 6 3 km04: outcomes for what is lacking, one after the other */
+/* dice 6 3 km04: outcomes for what is lacking, one after the other; those before a wrong one have been taken */
 static json_t *cmd_dice(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR], *save;
-    uint32_t from = fy_session_ply(p->session) + (fy_session_ply(p->session) > 0);
+    bool setup = !fy_session_ready(p->session);
+    uint32_t from = setup ? 0 : fy_session_ply(p->session) + 1;
     enum fy_answer a = FY_LACKS;
     char *w = strtok_r(rest, " \t", &save);
     if (!w)
-        return no("dice FACE…, or the name of what was drawn");
+        return fy_protocol_no("dice FACE…, or the name of what was drawn");
     for (; w && a == FY_LACKS; w = strtok_r(NULL, " \t", &save)) {
         const struct fy_pull *lack = fy_session_lack(p->session, NULL);
         int32_t face;
         if (!lack)
-            return no("no die or draw is wanted now");
+            return fy_protocol_no("no die or draw is wanted now");
         if (!fy_value_read(fy_session_game(p->session), lack->sides ? FY_NUMBER : lack->noun, w, &face))
-            return no("\"%s\" is not what is wanted", w);
-        from = fy_session_ply(p->session) + 1;
+            return fy_protocol_no("\"%s\" is not what is wanted", w);
         a = fy_session_outcome(p->session, face, error);
     }
-    if (a == FY_DONE && fy_session_ply(p->session) == 0)
-        from = 0;
-    return answer(p, a, NULL, from, error);
+    return fy_protocol_acted(p, a, NULL, from, error);
 }
 
 static json_t *cmd_cancel(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR];
     (void)rest;
-    return fy_session_cancel(p->session, error) ? standing(p, yes()) : no("%s", error);
+    return fy_session_cancel(p->session, error) ? standing(p, fy_protocol_yes()) : fy_protocol_no("%s", error);
 }
 
 /* undo: the last choice; undo N: back to after choice N */
 static json_t *cmd_undo(struct fy_protocol *p, char *rest)
 {
-    char error[FY_ERROR], *end;
+    char error[FY_ERROR];
     uint32_t ply = fy_session_ply(p->session);
     if (*rest) {
-        unsigned long long wanted = strtoull(rest, &end, 10);
-        if (*end || *rest == '-' || wanted > UINT32_MAX)
-            return no("\"%s\" is not the number of a choice", rest);
+        uint64_t wanted;
+        if (!fy_count_read(rest, 10, UINT32_MAX, &wanted))
+            return not_a_choice(rest);
         ply = (uint32_t)wanted;
     } else if (!ply) {
-        return no("nothing has been chosen yet");
+        return fy_protocol_no("nothing has been chosen yet");
     } else {
         ply--;
     }
     if (!fy_session_undo(p->session, ply, error))
-        return no("%s", error);
+        return fy_protocol_no("%s", error);
     if (p->store)
         fy_store_note(p->store, p->session, error);
-    return standing(p, yes());
-}
-
-/* ------------------------------------------------------------------ errands */
-
-/* errand N [seed=N] [name=NAME]: the game takes the place of the one being played, which stays in the store */
-static json_t *cmd_errand(struct fy_protocol *p, char *rest)
-{
-    char error[FY_ERROR], name[64], *end, *save;
-    char *w = strtok_r(rest, " \t", &save);
-    unsigned long long which = w ? strtoull(w, &end, 10) : 0;
-    struct start st = {.sys = fy_session_game(p->session)->sys};
-    if (!p->store)
-        return no("%s", needs_store);
-    if (!w || *end || !which || which > FY_ERRANDS)
-        return no("errand NUMBER [seed=N] [name=NAME]");
-    while ((w = strtok_r(NULL, " \t", &save)))
-        if ((strncmp(w, "seed=", 5) != 0 && strncmp(w, "name=", 5) != 0) || !start_word(&st, w))
-            return *st.error ? no("%s", st.error) : no("\"%s\" is not seed=N or name=NAME", w);
-    struct fy_session *s = fy_errand_begin(p->store, p->session, (int)which - 1, st.config.seed, *st.name ? st.name : NULL,
-                                           p->data, name, error);
-    if (!s)
-        return no("%s", error);
-    take_stored(p, s, name);
-    return after_act(p, 0);
-}
-
-/* return: the result of the game that was played to settle this decision */
-static json_t *cmd_return(struct fy_protocol *p, char *rest)
-{
-    struct fy_why why = {0};
-    char error[FY_ERROR];
-    (void)rest;
-    if (!p->store)
-        return no("%s", needs_store);
-    uint32_t from = fy_session_ply(p->session) + 1;
-    return answer(p, fy_errand_return(p->store, p->session, p->data, &why, error), &why, from, error);
-}
-
-/* campaign: open the game that this one settles a decision of */
-static json_t *cmd_campaign(struct fy_protocol *p, char *rest)
-{
-    struct fy_kin kin;
-    char error[FY_ERROR];
-    (void)rest;
-    if (!p->store)
-        return no("%s", needs_store);
-    if (!fy_store_campaign(p->store, p->session, &kin))
-        return no("this game is not part of another");
-    struct fy_session *s = fy_store_load(p->store, kin.name, p->data, error);
-    if (!s)
-        return no("%s", error);
-    take_stored(p, s, kin.name);
-    return after_act(p, 0);
+    return standing(p, fy_protocol_yes());
 }
 
 /* ------------------------------------------------------------------ the rest */
@@ -518,8 +438,8 @@ static json_t *cmd_guide(struct fy_protocol *p, char *rest)
     const struct fy_system *s = fy_system_find(rest);
     json_t *guide = s ? fy_guide_json(s, p->data, error) : NULL;
     if (!s)
-        return no("there is no system \"%s\"", rest);
-    return guide ? json_pack("{s:b, s:o}", "ok", 1, "guide", guide) : no("%s", error);
+        return fy_protocol_no("there is no system \"%s\"", rest);
+    return guide ? json_pack("{s:b, s:o}", "ok", 1, "guide", guide) : fy_protocol_no("%s", error);
 }
 
 /* rules [SYSTEM] ID, or words to look for */
@@ -535,82 +455,22 @@ static json_t *cmd_rules(struct fy_protocol *p, char *rest)
         rest += strspn(rest, " \t");
     }
     if (!s)
-        return no("rules of which system?");
+        return fy_protocol_no("rules of which system?");
     json_t *list = json_array();
     int exact = fy_rule_find(s, rest);
+    n = strlen(rest);
     for (int i = 1; i < s->rulebook->n_rules; i++) {
         const struct fy_rule *r = &s->rulebook->rules[i];
-        if (exact >= 0 ? i == exact : !*rest || fy_contains(r->id, rest) || fy_contains(r->text, rest))
+        if (exact >= 0 ? i == exact : !*rest || fy_contains(r->id, rest, n) || fy_contains(r->text, rest, n))
             json_array_append_new(list,
                                   json_pack("{s:s, s:s, s:s}", "id", r->id, "chapter", r->chapter, "text", r->text));
     }
     return json_pack("{s:b, s:s, s:o}", "ok", 1, "system", s->key, "rules", list);
 }
 
-static json_t *cmd_games(struct fy_protocol *p, char *rest)
-{
-    char error[FY_ERROR];
-    (void)rest;
-    json_t *list = p->store ? fy_store_list(p->store, error) : json_array();
-    return list ? json_pack("{s:b, s:o}", "ok", 1, "games", list) : no("%s", error);
-}
-
-static json_t *cmd_open(struct fy_protocol *p, char *rest)
-{
-    char error[FY_ERROR];
-    struct fy_session *s = p->store ? fy_store_load(p->store, rest, p->data, error) : NULL;
-    if (!p->store)
-        return no("%s", needs_store);
-    if (!s)
-        return no("%s", error);
-    take_stored(p, s, rest);
-    return after_act(p, 0);
-}
-
-static json_t *cmd_delete(struct fy_protocol *p, char *rest)
-{
-    char error[FY_ERROR];
-    if (!p->store)
-        return no("%s", needs_store);
-    if (!fy_store_delete(p->store, rest, error))
-        return no("%s", error);
-    if (!strcmp(p->name, rest))
-        drop_game(p);
-    return yes();
-}
-
-/* rename "NAME" "NEW NAME": both as JSON strings, since names have spaces */
-static json_t *cmd_rename(struct fy_protocol *p, char *rest)
-{
-    char error[FY_ERROR];
-    const char *name, *new_name;
-    size_t used = 0;
-    json_error_t e;
-    if (!p->store)
-        return no("%s", needs_store);
-    json_t *old = json_loads(rest, JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, &e);
-    if (old)
-        used = (size_t)e.position;
-    json_t *new = json_loads(rest + used, JSON_DECODE_ANY, &e);
-    name = json_string_value(old);
-    new_name = json_string_value(new);
-    json_t *answer = NULL;
-    if (!name || !new_name)
-        answer = no("rename takes two names as JSON strings");
-    else if (!fy_store_rename(p->store, name, new_name, error))
-        answer = no("%s", error);
-    else if (!strcmp(p->name, name))
-        fy_print(p->name, sizeof p->name, "%s", new_name);
-    if (!answer)
-        answer = json_pack("{s:b, s:s}", "ok", 1, "name", new_name);
-    json_decref(old);
-    json_decref(new);
-    return answer;
-}
-
 static json_t *cmd_schema(struct fy_protocol *p, char *rest)
 {
-    json_t *o = yes();
+    json_t *o = fy_protocol_yes();
     (void)rest;
     json_object_set_new(o, "schema", fy_schema_json(fy_session_game(p->session)));
     return o;
@@ -620,44 +480,46 @@ static json_t *cmd_quit(struct fy_protocol *p, char *rest)
 {
     (void)rest;
     p->quit = true;
-    return yes();
+    return fy_protocol_yes();
 }
 
 static json_t *cmd_help(struct fy_protocol *p, char *rest);
 
+enum { GAME = 1, SET_UP = 2, STORE = 4 }; /* what a command needs */
+
 static const struct {
     const char *name;
-    enum { NOTHING, GAME, SET_UP } needs;
-    json_t *(*run)(struct fy_protocol *, char *rest);
+    int needs;
+    fy_command *run;
     const char *use;
 } table[] = {
-    {"new", NOTHING, cmd_new, "SYSTEM [SCENARIO] [seed=N] [dice=seeded|typed|typed-all] [undo=to-die|same-dice|new-dice] [name=NAME] [OPTION=VALUE]…"},
-    {"load", NOTHING, cmd_load, "\"RECORD\""},
-    {"open", NOTHING, cmd_open, "NAME"},
-    {"games", NOTHING, cmd_games, ""},
-    {"delete", NOTHING, cmd_delete, "NAME"},
-    {"rename", NOTHING, cmd_rename, "\"NAME\" \"NEW NAME\""},
-    {"list", NOTHING, cmd_list, ""},
-    {"guide", NOTHING, cmd_guide, "SYSTEM"},
-    {"rules", NOTHING, cmd_rules, "[SYSTEM] [ID or words]"},
+    {"new", 0, cmd_new, "SYSTEM [SCENARIO] [seed=N] [dice=seeded|typed|typed-all] [undo=to-die|same-dice|new-dice] [name=NAME] [OPTION=VALUE]…"},
+    {"load", 0, cmd_load, "\"RECORD\""},
+    {"open", STORE, fy_command_open, "NAME"},
+    {"games", 0, fy_command_games, ""},
+    {"delete", STORE, fy_command_delete, "NAME"},
+    {"rename", STORE, fy_command_rename, "\"NAME\" \"NEW NAME\""},
+    {"list", 0, cmd_list, ""},
+    {"guide", 0, cmd_guide, "SYSTEM"},
+    {"rules", 0, cmd_rules, "[SYSTEM] [ID or words]"},
     {"position", GAME, cmd_position, "[{…}]"},
     {"schema", GAME, cmd_schema, ""},
     {"board", GAME, cmd_board, ""},
     {"view", GAME, cmd_view, "[N]"},
     {"choices", GAME, cmd_choices, ""},
-    {"check", SET_UP, cmd_check, "CHOICE"},
-    {"odds", SET_UP, cmd_odds, "CHOICE"},
-    {"play", SET_UP, cmd_play, "CHOICE"},
+    {"check", GAME | SET_UP, cmd_check, "CHOICE"},
+    {"odds", GAME | SET_UP, cmd_odds, "CHOICE"},
+    {"play", GAME | SET_UP, cmd_play, "CHOICE"},
     {"dice", GAME, cmd_dice, "OUTCOME…"},
     {"cancel", GAME, cmd_cancel, ""},
     {"undo", GAME, cmd_undo, "[N]"},
     {"log", GAME, cmd_log, "[FROM]"},
-    {"errand", SET_UP, cmd_errand, "NUMBER [seed=N] [name=NAME]"},
-    {"return", SET_UP, cmd_return, ""},
-    {"campaign", GAME, cmd_campaign, ""},
+    {"errand", GAME | SET_UP | STORE, fy_command_errand, "NUMBER [seed=N] [name=NAME]"},
+    {"return", GAME | SET_UP | STORE, fy_command_return, ""},
+    {"campaign", GAME | STORE, fy_command_campaign, ""},
     {"record", GAME, cmd_record, ""},
-    {"help", NOTHING, cmd_help, ""},
-    {"quit", NOTHING, cmd_quit, ""},
+    {"help", 0, cmd_help, ""},
+    {"quit", 0, cmd_quit, ""},
 };
 enum { COMMANDS = sizeof table / sizeof table[0] };
 
@@ -670,43 +532,60 @@ static json_t *cmd_help(struct fy_protocol *p, char *rest)
     return json_pack("{s:b, s:o}", "ok", 1, "commands", list);
 }
 
-json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
+static const char *lacking(const struct fy_protocol *p, int needs)
+{
+    return (needs & GAME) && !p->session                            ? "there is no game; start one with new, load or open"
+           : (needs & SET_UP) && !fy_session_ready(p->session) ? not_set_up
+           : (needs & STORE) && !p->store                      ? "there is no store of games here"
+                                                               : NULL;
+}
+
+/* What follows the command, without the blanks around it. */
+static char *rest_of(const char *line)
+{
+    line += strspn(line, " \t");
+    size_t n = strlen(line);
+    while (n && isspace((unsigned char)line[n - 1]))
+        n--;
+    char *rest = fy_must(malloc(n + 1));
+    memcpy(rest, line, n);
+    rest[n] = '\0';
+    return rest;
+}
+
+static json_t *no_such_command(const char *word)
 {
     const char *names[COMMANDS];
+    for (int i = 0; i < COMMANDS; i++)
+        names[i] = table[i].name;
+    const char *near = fy_nearest(word, names, COMMANDS);
+    return near ? fy_protocol_no("there is no command \"%s\"; did you mean \"%s\"?", word, near)
+                : fy_protocol_no("there is no command \"%s\"; help lists them", word);
+}
+
+json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
+{
     char word[32];
     line += strspn(line, " \t");
     size_t n = strcspn(line, " \t\r\n");
     fy_print(word, sizeof word, "%.*s", (int)n, line);
     if (!*word)
-        return no("an empty line; help lists the commands");
+        return fy_protocol_no("an empty line; help lists the commands");
     for (int i = 0; i < COMMANDS; i++) {
-        names[i] = table[i].name;
         if (strcmp(table[i].name, word) != 0)
             continue;
-        if (table[i].needs != NOTHING && !p->session)
-            return no("there is no game; start one with new, load or open");
-        if (table[i].needs == SET_UP && !fy_session_ready(p->session))
-            return no("%s", not_set_up);
-        line += n;
-        line += strspn(line, " \t");
-        size_t len = strlen(line);
-        while (len && isspace((unsigned char)line[len - 1]))
-            len--;
-        char *rest = malloc(len + 1);
-        if (!rest)
-            abort();
-        memcpy(rest, line, len);
-        rest[len] = '\0';
+        const char *no = lacking(p, table[i].needs);
+        if (no)
+            return fy_protocol_no("%s", no);
+        char *rest = rest_of(line + n);
         json_t *o = table[i].run(p, rest);
         free(rest);
         return o;
     }
-    const char *near = fy_nearest(word, names, COMMANDS);
-    return near ? no("there is no command \"%s\"; did you mean \"%s\"?", word, near)
-                : no("there is no command \"%s\"; help lists them", word);
+    return no_such_command(word);
 }
 
 void fy_protocol_end(struct fy_protocol *p)
 {
-    drop_game(p);
+    fy_protocol_drop(p);
 }

@@ -4,79 +4,55 @@
 #include "foray/position.h"
 #include "foray/text.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct text {
-    char *at;
-    size_t n, cap;
-};
-
-static void __attribute__((format(printf, 2, 3))) put(struct text *t, const char *format, ...)
-{
-    va_list ap, again;
-    va_start(ap, format);
-    va_copy(again, ap);
-    size_t need = (size_t)vsnprintf(NULL, 0, format, ap) + 1;
-    va_end(ap);
-    if (t->n + need > t->cap) {
-        t->cap = 2 * (t->n + need);
-        t->at = realloc(t->at, t->cap);
-        if (!t->at)
-            abort();
-    }
-    t->n += (size_t)vsnprintf(t->at + t->n, need, format, again);
-    va_end(again);
-}
-
 char *fy_record_head(const struct fy_session *s)
 {
     const struct fy_system *sys = s->game->sys;
-    struct text t = {0};
+    struct fy_text t = {0};
     char value[64];
-    put(&t, "foray record 1\nsystem %s\nscenario %s\nrevision %u\ndata %016llx\nseed %llu\n", sys->key, s->game->scenario,
+    fy_put(&t, "foray record 1\nsystem %s\nscenario %s\nrevision %u\ndata %016llx\nseed %llu\n", sys->key, s->game->scenario,
         (unsigned)sys->revision, (unsigned long long)s->game->data_hash, (unsigned long long)s->config.seed);
     for (int i = 0; i < sys->n_options; i++)
         if (s->config.options[i] != sys->options[i].initial) {
             fy_option_value(&sys->options[i], s->config.options[i], value, sizeof value);
-            put(&t, "option %s=%s\n", sys->options[i].name, value);
+            fy_put(&t, "option %s=%s\n", sys->options[i].name, value);
         }
-    put(&t, "dice %s\nundo-policy %s\n", fy_dice_mode_words[s->config.dice], fy_undo_words[s->config.undo]);
+    fy_put(&t, "dice %s\nundo-policy %s\n", fy_dice_mode_words[s->config.dice], fy_undo_words[s->config.undo]);
     if (s->position)
-        put(&t, "position %s\n", s->position);
-    return t.at;
+        fy_put(&t, "position %s\n", s->position);
+    return t.text;
 }
 
 char *fy_record_write(const struct fy_session *s)
 {
-    struct text t = {0};
+    struct fy_text t = {0};
     char *head = fy_record_head(s);
-    put(&t, "%s", head);
+    fy_put(&t, "%s", head);
     free(head);
     for (int i = 0; i < s->n_record; i++)
-        put(&t, "%s\n", s->record[i]);
+        fy_put(&t, "%s\n", s->record[i]);
     if (!s->starting)
-        put(&t, "hash %016llx\n", (unsigned long long)fy_state_hash(s->game, s->state));
-    return t.at;
+        fy_put(&t, "hash %016llx\n", (unsigned long long)fy_state_hash(s->game, s->state));
+    return t.text;
 }
 
 uint64_t fy_record_hash(const char *text)
 {
-    struct text t = {0};
+    struct fy_text t = {0};
     while (*text) {
         size_t n = strcspn(text, "\n"), length = n;
         while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
             length--;
         if (length && *text != '#' && strncmp(text, "hash ", 5) != 0)
-            put(&t, "%.*s\n", (int)length, text);
+            fy_put(&t, "%.*s\n", (int)length, text);
         text += n + (text[n] == '\n');
     }
-    uint64_t hash = fy_hash(t.at ? t.at : "", t.n);
-    free(t.at);
+    uint64_t hash = fy_hash(t.text ? t.text : "", t.n);
+    free(t.text);
     return hash;
 }
 
@@ -88,7 +64,7 @@ struct reader {
     char *error;
     char system[32], scenario[64];
     unsigned revision;
-    unsigned long long data;
+    uint64_t data;
     struct fy_session_config config;
     json_t *position;
     struct fy_game *game;
@@ -113,9 +89,7 @@ static bool next_line(struct reader *r, char **out)
 {
     while (*r->rest) {
         size_t n = strcspn(r->rest, "\n");
-        char *line = malloc(n + 1);
-        if (!line)
-            abort();
+        char *line = fy_must(malloc(n + 1));
         memcpy(line, r->rest, n);
         line[n] = '\0';
         line[strcspn(line, "\r")] = '\0';
@@ -130,25 +104,9 @@ static bool next_line(struct reader *r, char **out)
     return false;
 }
 
-static int word_in(const char *word, const char *const *words)
-{
-    for (int i = 0; words[i]; i++)
-        if (!strcmp(words[i], word))
-            return i;
-    return -1;
-}
-
-static bool whole_number(const char *text, int base, unsigned long long *out)
-{
-    char *end;
-    errno = 0;
-    *out = strtoull(text, &end, base);
-    return isxdigit((unsigned char)*text) && !*end && !errno;
-}
-
 static bool head_line(struct reader *r, const char *key, const char *value)
 {
-    unsigned long long number = 0;
+    uint64_t number = 0;
     const struct fy_system *s = fy_system_find(r->system);
     char error[300];
     int i;
@@ -161,17 +119,17 @@ static bool head_line(struct reader *r, const char *key, const char *value)
         return wrong(r, "the system must come first");
     else if (!strcmp(key, "scenario"))
         fy_print(r->scenario, sizeof r->scenario, "%s", value);
-    else if (!strcmp(key, "revision") && whole_number(value, 10, &number) && number <= UINT32_MAX)
+    else if (!strcmp(key, "revision") && fy_count_read(value, 10, UINT32_MAX, &number))
         r->revision = (unsigned)number;
-    else if (!strcmp(key, "data") && whole_number(value, 16, &r->data))
+    else if (!strcmp(key, "data") && fy_count_read(value, 16, UINT64_MAX, &r->data))
         return true;
-    else if (!strcmp(key, "seed") && whole_number(value, 0, &number))
-        r->config.seed = number;
+    else if (!strcmp(key, "seed") && fy_count_read(value, 0, UINT64_MAX, &r->config.seed))
+        return true;
     else if (!strcmp(key, "option"))
         return fy_option_read(s, value, r->config.options, error, sizeof error) || wrong(r, "%s", error);
-    else if (!strcmp(key, "dice") && (i = word_in(value, fy_dice_mode_words)) >= 0)
+    else if (!strcmp(key, "dice") && (i = fy_word_find(fy_dice_mode_words, value)) >= 0)
         r->config.dice = (enum fy_dice_mode)i;
-    else if (!strcmp(key, "undo-policy") && (i = word_in(value, fy_undo_words)) >= 0)
+    else if (!strcmp(key, "undo-policy") && (i = fy_word_find(fy_undo_words, value)) >= 0)
         r->config.undo = (enum fy_undo_policy)i;
     else if (!strcmp(key, "position") && !r->position && (r->position = json_loads(value, JSON_REJECT_DUPLICATES, NULL)))
         return true;
@@ -250,15 +208,12 @@ static bool read_outcomes(struct reader *r, char *text, int32_t *dice, uint32_t 
 
 static bool replay_act(struct reader *r, char *line)
 {
-    static const char none[] = "";
-    char error[FY_ERROR];
+    char error[FY_ERROR], nothing[] = "";
     bool setup = *line == 's', ok = true;
     char *text = line + (setup ? 5 : 1), *outcomes = setup ? text : strchr(text, '=');
     struct fy_choice c = {0};
-    int32_t *dice = malloc(FY_TAPE_MAX * sizeof *dice), *draws = malloc(FY_TAPE_MAX * sizeof *draws);
+    int32_t *dice = fy_must(malloc(FY_TAPE_MAX * sizeof *dice)), *draws = fy_must(malloc(FY_TAPE_MAX * sizeof *draws));
     uint32_t n_dice = 0, n_draws = 0;
-    if (!dice || !draws)
-        abort();
     r->act += !setup;
     if (!setup && outcomes)
         *outcomes++ = '\0';
@@ -266,8 +221,6 @@ static bool replay_act(struct reader *r, char *line)
         ok = wrong(r, setup ? "a second set-up" : "a choice before the set-up");
     if (ok && !setup && !fy_text_read_choice(r->game, text, &c, error, sizeof error))
         ok = wrong(r, "%.400s", error);
-    char nothing[1];
-    memcpy(nothing, none, 1);
     ok = ok && read_outcomes(r, outcomes ? outcomes : nothing, dice, &n_dice, draws, &n_draws);
     if (ok && !fy_session_replay(r->session, setup, &c, dice, n_dice, draws, n_draws, error))
         ok = wrong(r, "%.400s", error);
@@ -289,8 +242,8 @@ static void add_reason(struct reader *r)
 
 static bool check_hash(struct reader *r, const char *text)
 {
-    unsigned long long hash;
-    if (!whole_number(text, 16, &hash))
+    uint64_t hash;
+    if (!fy_count_read(text, 16, UINT64_MAX, &hash))
         return wrong(r, "\"%.40s\" is not a hash", text);
     if (r->session->starting)
         return wrong(r, "a hash before the set-up");
@@ -304,13 +257,11 @@ static bool read_reference(struct reader *r, const char *text)
 {
     struct fy_reference reference;
     char error[FY_ERROR], digits[20];
-    unsigned long long hash;
     size_t n = strcspn(text, " ");
     fy_print(digits, sizeof digits, "%.*s", (int)(n < sizeof digits ? n : sizeof digits - 1), text);
-    if (n > 16 || !whole_number(digits, 16, &hash) || text[n] != ' ' || !text[n + 1] || strlen(text + n + 1) > 60 ||
+    if (n > 16 || !fy_count_read(digits, 16, UINT64_MAX, &reference.hash) || text[n] != ' ' || !text[n + 1] || strlen(text + n + 1) > 60 ||
         strpbrk(text + n, "/\\"))
         return wrong(r, "\"%.60s\" does not refer to a record: a hash and a name", text);
-    reference.hash = hash;
     fy_print(reference.name, sizeof reference.name, "%s", text + n + 1);
     return fy_session_refer(r->session, &reference, error) || wrong(r, "%.400s", error);
 }
@@ -318,14 +269,14 @@ static bool read_reference(struct reader *r, const char *text)
 static bool read_line(struct reader *r, char *line)
 {
     char error[FY_ERROR];
-    unsigned long long ply;
+    uint64_t ply;
     if (*line == '>' || !strcmp(line, "setup") || !strncmp(line, "setup ", 6))
         return replay_act(r, line);
     if (!strncmp(line, "hash ", 5))
         return check_hash(r, line + 5);
     if (!strncmp(line, "errand ", 7))
         return read_reference(r, line + 7);
-    if (strncmp(line, "undo ", 5) != 0 || !whole_number(line + 5, 10, &ply) || ply > UINT32_MAX)
+    if (strncmp(line, "undo ", 5) != 0 || !fy_count_read(line + 5, 10, UINT32_MAX, &ply))
         return wrong(r, "\"%.60s\" is not an act", line);
     if (!fy_session_undo(r->session, (uint32_t)ply, error))
         return wrong(r, "%.400s", error);

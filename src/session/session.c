@@ -11,14 +11,7 @@
 const char *const fy_dice_mode_words[] = {"seeded", "typed", "typed-all", NULL};
 const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
 
-enum { HASH_EVERY = 16, RECORD_LINE = 1 << 16 };
-
-static void *must(void *p)
-{
-    if (!p)
-        abort(); /* out of memory: the record is in the store */
-    return p;
-}
+enum { HASH_EVERY = 16 };
 
 void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
 {
@@ -33,7 +26,7 @@ static struct fy_line *new_line(struct fy_session *s, int kind)
 {
     if (s->n_lines == s->cap_lines) {
         s->cap_lines = s->cap_lines ? 2 * s->cap_lines : 256;
-        s->lines = must(realloc(s->lines, (size_t)s->cap_lines * sizeof *s->lines));
+        s->lines = fy_must(realloc(s->lines, (size_t)s->cap_lines * sizeof *s->lines));
     }
     struct fy_line *l = &s->lines[s->n_lines++];
     memset(l, 0, sizeof *l);
@@ -63,7 +56,9 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
 
 const char *fy_line_rule(const struct fy_game *g, const struct fy_line *l)
 {
-    return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT ? l->as.event.rule : l->kind == FY_LINE_PULL ? l->as.pull.rule : 0);
+    return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT  ? l->as.event.rule
+                              : l->kind == FY_LINE_PULL ? l->as.pull.rule
+                                                        : fy_choice_rule(g->sys, &l->as.choice, NULL));
 }
 
 json_t *fy_line_json(const struct fy_game *g, const struct fy_line *l)
@@ -89,57 +84,60 @@ bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_
         return false;
     if (s->n_record == s->cap_record) {
         s->cap_record = s->cap_record ? 2 * s->cap_record : 256;
-        s->record = must(realloc(s->record, (size_t)s->cap_record * sizeof *s->record));
+        s->record = fy_must(realloc(s->record, (size_t)s->cap_record * sizeof *s->record));
     }
     size_t n = strlen(line) + 1;
-    s->record[s->n_record] = must(malloc(n));
+    s->record[s->n_record] = fy_must(malloc(n));
     memcpy(s->record[s->n_record++], line, n);
     return true;
 }
 
-static void write_outcomes(const struct fy_session *s, char *out, size_t n)
+static void write_outcomes(const struct fy_session *s, struct fy_text *line)
 {
-    size_t at = 0;
-    for (uint32_t i = 0; i < s->tape.n_pulled && i < FY_TAPE_MAX; i++) {
+    char outcome[64];
+    for (uint32_t i = 0; i < s->tape.n_pulled; i++) {
         const struct fy_pull *p = &s->pulled[i];
-        at += fy_print(out + at, n - at, " ");
-        if (!p->sides)
-            at += fy_print(out + at, n - at, "%s:", s->game->sys->nouns[p->noun - FY_NOUN].name);
-        at += fy_text_outcome(s->game, p, out + at, n - at);
+        fy_text_outcome(s->game, p, outcome, sizeof outcome);
+        if (p->sides)
+            fy_put(line, " %s", outcome);
+        else
+            fy_put(line, " %s:%s", s->game->sys->nouns[p->noun - FY_NOUN].name, outcome);
     }
 }
 
-static size_t write_reference(const struct fy_reference *r, char *out, size_t n)
+static void write_reference(const struct fy_reference *r, char *out, size_t n)
 {
-    return fy_print(out, n, "errand %016llx %s", (unsigned long long)r->hash, r->name);
+    fy_print(out, n, "errand %016llx %s", (unsigned long long)r->hash, r->name);
 }
 
 /* The act under way as a line of the record. The game it came from, and now and then a hash, follow it, kept together
  * with the act, so that either all are stored or none is. */
 static bool keep_act(struct fy_session *s, char error[FY_ERROR])
 {
-    char *line = must(malloc(RECORD_LINE)), *outcomes = must(calloc(1, RECORD_LINE));
-    char text[256] = "";
-    size_t at;
+    struct fy_text line = {0};
+    char text[256];
     bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
-    write_outcomes(s, outcomes, RECORD_LINE - 400);
+    if (s->tape.n_pulled > FY_TAPE_MAX) { /* the record would not replay */
+        fy_print(error, FY_ERROR, "this act has more outcomes than a record holds");
+        return false;
+    }
     if (s->starting)
-        at = fy_print(line, RECORD_LINE, "setup%s", outcomes);
+        fy_put(&line, "setup");
     else {
         fy_text_choice(s->game, &s->choice, text, sizeof text);
-        at = fy_print(line, RECORD_LINE, "> %s%s%s", text, *outcomes ? " =" : "", outcomes);
+        fy_put(&line, "> %s%s", text, s->tape.n_pulled ? " =" : "");
     }
+    write_outcomes(s, &line);
     if (*s->reference.name) {
-        at += fy_print(line + at, RECORD_LINE - at, "\n");
-        at += write_reference(&s->reference, line + at, RECORD_LINE - at);
+        write_reference(&s->reference, text, sizeof text);
+        fy_put(&line, "\n%s", text);
     }
     if (hash)
-        fy_print(line + at, RECORD_LINE - at, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
-    bool ok = fy_session_keep_line(s, line, error);
+        fy_put(&line, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
+    bool ok = fy_session_keep_line(s, line.text, error);
     if (ok)
         s->acts_since_hash = hash ? 0 : s->acts_since_hash + 1;
-    free(line);
-    free(outcomes);
+    free(line.text);
     return ok;
 }
 
@@ -169,7 +167,7 @@ static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
 
 static void set_reference(struct ply *p, const struct fy_reference *r)
 {
-    p->reference = must(malloc(sizeof *p->reference));
+    p->reference = fy_must(malloc(sizeof *p->reference));
     *p->reference = *r;
 }
 
@@ -184,11 +182,11 @@ static void add_ply(struct fy_session *s)
 {
     if (s->n_plies == s->cap_plies) {
         s->cap_plies = s->cap_plies ? 2 * s->cap_plies : 256;
-        s->plies = must(realloc(s->plies, s->cap_plies * sizeof *s->plies));
+        s->plies = fy_must(realloc(s->plies, s->cap_plies * sizeof *s->plies));
     }
     struct ply *p = &s->plies[s->n_plies++];
     p->choice = s->choice;
-    p->before = must(malloc(s->game->sys->state_size));
+    p->before = fy_must(malloc(s->game->sys->state_size));
     memcpy(p->before, s->state, s->game->sys->state_size);
     p->log_from = s->log_mark;
     p->rolled = s->tape.n_pulled > 0;
@@ -408,17 +406,19 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
 
 struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c)
 {
-    struct fy_session *s = must(calloc(1, sizeof *s));
+    struct fy_session *s = fy_must(calloc(1, sizeof *s));
     s->log = (struct fy_log){on_event, on_pull};
-    s->game = g;
     s->config = *c;
+    s->named = *g;
+    s->named.options = s->config.options;
+    s->game = &s->named;
     s->config.position = NULL;
     s->position = c->position ? json_dumps(c->position, JSON_COMPACT) : NULL;
-    s->state = must(calloc(1, g->sys->state_size));
-    s->work = must(calloc(1, g->sys->state_size));
-    s->pulled = must(calloc(FY_TAPE_MAX, sizeof *s->pulled));
-    s->given_dice = must(calloc(FY_TAPE_MAX, sizeof *s->given_dice));
-    s->given_draws = must(calloc(FY_TAPE_MAX, sizeof *s->given_draws));
+    s->state = fy_must(calloc(1, g->sys->state_size));
+    s->work = fy_must(calloc(1, g->sys->state_size));
+    s->pulled = fy_must(calloc(FY_TAPE_MAX, sizeof *s->pulled));
+    s->given_dice = fy_must(calloc(FY_TAPE_MAX, sizeof *s->given_dice));
+    s->given_draws = fy_must(calloc(FY_TAPE_MAX, sizeof *s->given_draws));
     s->starting = true;
     return s;
 }

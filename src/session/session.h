@@ -15,7 +15,8 @@ struct ply {
 
 struct fy_session {
     struct fy_log log; /* first: callbacks get a pointer to it */
-    const struct fy_game *game;
+    const struct fy_game *game;   /* `named` */
+    struct fy_game named;         /* the game, with the options of this session: they may decide what things are called */
     struct fy_game *owned;
     struct fy_session_config config;
     char *position;               /* the starting position as text, or NULL */

@@ -136,9 +136,7 @@ struct fy_store *fy_store_open(const char *path, char error[FY_ERROR])
             return NULL;
         path = own;
     }
-    struct fy_store *s = calloc(1, sizeof *s);
-    if (!s)
-        abort();
+    struct fy_store *s = fy_must(calloc(1, sizeof *s));
     if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
         failed(s, path, error);
     } else if (prepare(s, path, error)) {
@@ -213,9 +211,7 @@ static bool keep(void *context, const char *line, char error[FY_ERROR])
 
 static void keep_from_now_on(struct fy_store *s, struct fy_session *session, int64_t id, int64_t acts)
 {
-    struct kept_game *k = malloc(sizeof *k);
-    if (!k)
-        abort();
+    struct kept_game *k = fy_must(malloc(sizeof *k));
     *k = (struct kept_game){s, id, acts};
     fy_session_on_keep(session, keep, k);
     session->keep_owned = k;
@@ -411,9 +407,7 @@ char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR]
     if (sqlite3_step(q) == SQLITE_ROW) {
         const char *all = (const char *)sqlite3_column_text(q, 0);
         size_t n = (size_t)sqlite3_column_bytes(q, 0) + 1;
-        text = malloc(n);
-        if (!text)
-            abort();
+        text = fy_must(malloc(n));
         memcpy(text, all ? all : "", n);
     } else {
         failed(s, "the store", error);

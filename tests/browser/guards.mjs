@@ -112,6 +112,22 @@ check("odds that nobody waits for do not hold it up", (await post({ line: "games
 await Promise.all(many);
 await post({ line: `delete ${name}` });
 check("nor does a game that goes away meanwhile", (await odds("continue")).status === 404);
+const said = async (body) => (await post(body)).json();
+await said({ line: "new chariot seed=3 name=one" });
+await said({ line: "new template name=two" });
+check("a game deleted while it is being played is gone", (await said({ line: " delete one ", game: "one", show: true })).ok === true);
+check("and the server is not", (await post({ game: "one", line: "view" })).status === 404);
+check("one that is renamed is found by its new name", (await said({ line: 'rename "two" "three"', game: "two" })).name === "three");
+check("and not by the old one", (await post({ game: "two", line: "view" })).status === 404 && (await post({ game: "three", line: "view" })).status === 200);
+for (let i = 0; i < 5; i++) {
+  const { name: busy } = await said({ line: "new chariot seed=3" });
+  const counting = Array.from({ length: 4 }, () => fetch(`${url}/api/odds?${new URLSearchParams({ game: busy, choice: "continue" })}`).then((r) => r.text()));
+  await new Promise((r) => setTimeout(r, 20 * i));
+  await said({ line: "open three", game: busy }); // the game that is counted on makes room
+  await Promise.all(counting);
+}
+check("a game that makes room for another is not counted on", (await post({ line: "games" })).status === 200);
+check("frames are of a choice", (await fetch(`${url}/api/frames?game=three&at=x`)).status === 400);
 check("renaming takes two names", (await (await post({ line: 'rename "a"' })).json()).ok === false);
 
 const streams = await Promise.all(Array.from({ length: 70 }, () => fetch(`${url}/api/events?game=x`).catch(() => ({ status: 0 }))));

@@ -93,6 +93,27 @@ test("the keyboard is enough", async ({ page, server }) => {
   await expect(page.getByRole("complementary", { name: "Rules" })).toHaveCount(0);
 });
 
+test("a choice has its rule, on ? and beside it", async ({ page, server }) => {
+  await swift(page);
+  const { name } = await server.say("new chariot seed=9");
+  await ashore(server, name);
+  await open(page, server, name);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible(); // nothing is at hand
+  await page.keyboard.press("Escape");
+  await page.locator("[data-actor]").first().click();
+  const move = page.locator('[data-choice^="move "]').first();
+  await expect(move).toContainText("CH-6.1.1");
+  await move.focus();
+  await page.keyboard.press("?");
+  await expect(page.locator("article.here")).toHaveAttribute("data-rule", "CH-6.1.1");
+  await page.keyboard.press("Escape");
+  await move.click();
+  await page.locator(".choosing").getByRole("button", { name: "Rule CH-6.1.1" }).click();
+  await expect(page.locator("article.here")).toHaveAttribute("data-rule", "CH-6.1.1");
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
 test("dice are typed in", async ({ page, server }) => {
   await swift(page);
   const { name } = await server.say("new chariot seed=2 dice=typed");

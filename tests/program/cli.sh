@@ -185,6 +185,16 @@ data 'this must be a string, not a number' '"a1"' '7'
 cp "$source/data/template/einstein.json" "$dir/data/template/"
 want 0 'sound' check template --data "$dir/data"
 want 0 'sound' check "$dir/data/template/einstein.json"
+based() { # based CODE PATTERN KEYS: a second scenario, which builds on the first
+    printf '{"scenario": "other", "title": "Other", %s}\n' "$3" >"$dir/data/template/other.json"
+    want "$1" "$2" check template other --data "$dir/data"
+    want "$1" "$2" check "$dir/data/template/other.json"
+}
+based 0 'template other: sound' '"based_on": "einstein"'
+based 1 'other.json:1:53: based_on: there is no scenario "nobody" to build on' '"based_on": "nobody"'
+based 1 'other.json:1:53: based_on: this leads back to "other"' '"based_on": "other"'
+based 1 'other.json:1:65: strat: unknown key; did you mean "start"' '"based_on": "einstein", "strat": []'
+rm "$dir/data/template/other.json"
 echo '{}' >"$dir/data/template/alone.json"
 want 1 'no scenario beside it uses it' check "$dir/data/template/alone.json"
 echo '{' >"$dir/data/template/alone.json"
@@ -195,6 +205,10 @@ want 2 'of which system' check "$dir/p.json"
 want 2 'check what' check
 
 # ---- cases
+printf 'case x\n  with start ["a1", "a2", "b1", "a3", "b2", "c9"]\n  empty\n' >"$dir/x.case"
+want 1 'einstein, changed:1:[0-9]*: start\[5\]: there is no square "c9"' case "$dir/x.case" --system template
+printf 'case x\n  with start ["a1",\n  empty\n' >"$dir/x.case"
+want 1 'no value of a data file' case "$dir/x.case" --system template
 printf 'case something\n  dance\n' >"$dir/x.case"
 want 1 'no statement "dance"' case "$dir/x.case" --system template
 want 1 'there is no system' case "$dir/x.case" --system nowhere
@@ -204,6 +218,24 @@ printf 'case too few dice\n option ordered\n start-dice 1\n do move w1 b2\n' >"$
 want 1 'a further d6 is needed' case "$dir/x.case" --system template
 printf 'case too many dice\n option ordered\n dice 1 2\n expect side white\n' >"$dir/x.case"
 want 1 '2 of the 2 dice were not used' case "$dir/x.case" --system template
+wrong_case() { # PATTERN STATEMENT…: one case of these statements fails, and so
+    local pattern=$1
+    shift
+    { printf 'case something\n'; printf ' %s\n' "$@"; } >"$dir/x.case"
+    want 1 "$pattern" case "$dir/x.case" --system template
+}
+wrong_case 'not a seed: "7x"' 'seed 7x' 'expect side white'
+wrong_case 'not a die: "0"' 'dice 0'
+wrong_case '1 of the 2 dice of the set-up were not used' 'option ordered' 'start-dice 1 2' 'expect side white'
+wrong_case 'set FIELD VALUE' 'set die 3 4'
+wrong_case 'nothing is remembered' 'expect not same view'
+wrong_case 'has no scenario "nowhere"' 'scenario nowhere'
+wrong_case 'more than 64 words' "dice $(seq -s ' ' 1 70)"
+wrong_case 'a line of more than 1998 bytes' "expect log $(head -c 3000 /dev/zero | tr '\0' x)"
+printf 'case one\n remember\n expect same view\ncase two\n expect same view\n' >"$dir/x.case"
+want 1 '^1 passed, 1 failed' case "$dir/x.case" --system template
+head -c 5000 /dev/zero >"$dir/x.record"
+want 1 'this is not a text' show "$dir/x.record"
 head -c 5000 /dev/urandom >"$dir/x.case"
 want 1 '[1-9][0-9]* failed' case "$dir/x.case" --system template
 

@@ -25,6 +25,11 @@ for word in 'undo: take back' 'stone on e3 \[EW-1.3\]' 'w6 \(ours\), strength 6'
     has "$out" "$word" "the commands"
 done
 
+out=$(answers '? 1' '?' '? 99' | play template --no-store --seed 3)
+has "$out" 'in words: move w2 c2' "what a choice is"
+has "$out" '^EW-2.3  \(Moving\)' "the rule of a choice, not of the decision"
+has "$out" 'undo: take back' "help without a number"
+
 out=$(answers 'odds 1' 'choices b3' 'choices nothing' | play template --no-store --seed 3)
 has "$out" 'counted out, 6 ways the dice can fall' "the odds of a choice"
 [ "$(printf '%s\n' "$out" | grep -c 'Move w2 to b3')" = 2 ] || fail "choices with a word" "$out"

@@ -5,7 +5,7 @@ need_tmux
 open 80 24 play template --seed 3 --store "$work/g.db" --name one --undo same-dice
 see 'White has rolled 2: which stone'
 see '\[EW-2.2\]'
-see '> +1 Move w2 to c2 +c2'
+see '> +1 Move w2 to c2 \[EW-2.3\] +c2'
 see 'one, choice 1'
 press Down
 see '> +2 Move w2 to b3'
@@ -17,6 +17,17 @@ see 'Black has rolled 5'
 see 'w2 moves to c3\. \[EW-2.3\]'
 press u
 see 'Taken back: the game stands after choice 0'
+
+# the rule of the choice selected, and on to the next one
+press '?'
+see 'in words: move w2 c2'
+see 'A white stone moves one square east'
+press n
+see 'EW-2.3, Moving'
+press n
+see 'EW-2.4, Moving'
+press Escape
+gone 'EW-2.4, Moving'
 
 # a refusal in words, its rule, and searching the rules
 press :

@@ -1,6 +1,8 @@
 /* Data files: every kind of mistake is told with its file, line, column and path. */
 #include "unit.h"
 
+#include "foray/viewjson.h"
+
 /* A system that only reads: one key of every kind of value. */
 struct sample {
     int32_t number, inches, word, items, sum;
@@ -142,6 +144,94 @@ static void mistake_in_a_second_file(void **unused)
     assert_string_equal(error, wanted);
 }
 
+/* A scenario that builds on another: what it says itself, what it takes over, rows added to a list, and all of it twice. */
+static void based_on_another(void **unused)
+{
+    (void)unused;
+    write_file("map.json", "{\"size\": 5}");
+    write_file("ground.json", "{\"scenario\": \"ground\", \"title\": \"Ground\", \"summary\": \"All of it.\", \"number\": 4, \"text\": \"words\",\n"
+                              "\"map\": \"map.json\", \"list\": [{\"n\": 1}], \"about\": {\"minutes\": [5, 9], \"difficulty\": 2}}");
+    write_file("middle.json", "{\"scenario\": \"middle\", \"title\": \"Middle\", \"based_on\": \"ground\", \"number\": 5, \"list+\": [{\"n\": 10}]}");
+    struct fy_game *g = open_text(HEAD " \"based_on\": \"middle\", \"flag\": false, \"list+\": [{\"n\": 20}]}");
+    assert_non_null(g);
+    const struct sample *s = g->data;
+    assert_int_equal(s->number, 5);
+    assert_int_equal(s->items, 3);
+    assert_int_equal(s->sum, 36);
+    assert_false(s->flag);
+    assert_string_equal(s->text, "words");
+    assert_string_equal(g->title, "One");
+    assert_string_equal(g->summary, "");
+    assert_null(fy_about_json(g));
+    uint64_t hash = g->data_hash;
+    fy_game_close(g);
+    /* the same written out has the same contents */
+    g = open_text(HEAD " \"number\": 5, \"text\": \"words\", \"map\": \"map.json\", \"list\": [{\"n\": 1}, {\"n\": 10}, {\"n\": 20}], \"flag\": false}");
+    assert_non_null(g);
+    assert_true(g->data_hash == hash);
+    fy_game_close(g);
+    /* the files underneath are as they were */
+    g = fy_game_open(&sample_system, "middle", own_folder(), error);
+    assert_non_null(g);
+    assert_int_equal(((const struct sample *)g->data)->items, 2);
+    fy_game_close(g);
+}
+
+static void mistakes_with_a_base(void **unused)
+{
+    static const struct {
+        const char *ground, *text, *error;
+    } rows[] = {
+        {"\"number\": 4", "\"based_on\": \"nobody\"", "one.json:2:14: based_on: there is no scenario \"nobody\" to build on"},
+        {"\"number\": 4", "\"based_on\": \"one\"", "one.json:2:14: based_on: this leads back to \"one\""},
+        {"\"based_on\": \"one\"", "\"based_on\": \"ground\"", "ground.json:2:13: based_on: this leads back to \"one\""},
+        {"\"number\": 4", "\"based_on\": 7", "one.json:2:14: based_on: this must be a string, not a number"},
+        {"\"number\": 4", "\"based_on\": \"ground\", \"zebra\": 1", "one.json:2:24: zebra: unknown key"},
+        {"\"numbr\": 4", "\"based_on\": \"ground\"", "ground.json:2:1: numbr: unknown key; did you mean \"number\"?"},
+        {"\"number\": 9", "\"based_on\": \"ground\"", "ground.json:2:11: number: 9 is out of range: 1 to 6"},
+        {"\"text\": \"x\"", "\"based_on\": \"ground\"", "one.json:1:1: \"number\" is missing here"},
+        {"\"number\": 4", "\"based_on\": \"ground\", \"list+\": [{\"n\": 1}]",
+         "one.json:2:33: list+: there is no list \"list\" to add to"},
+        {"\"number\": 4, \"list\": [{\"n\": 1}]", "\"based_on\": \"ground\", \"lisst+\": [{\"n\": 1}]",
+         "one.json:2:34: lisst+: there is no list \"lisst\" to add to; did you mean \"list+\"?"},
+        {"\"number\": 4, \"list\": [{\"n\": 1}]", "\"based_on\": \"ground\", \"list+\": {\"n\": 1}",
+         "one.json:2:33: list+: what is added to a list must be an array"},
+        {"\"number\": 4, \"list\": [{\"n\": 1}]", "\"based_on\": \"ground\", \"list+\": [{\"n\": 101}]",
+         "one.json:2:40: list+[0].n: 101 is out of range: 0 to 100"},
+        {"\"number\": 4, \"list\": [{\"n\": 101}]", "\"based_on\": \"ground\", \"list+\": [{\"n\": 1}]",
+         "ground.json:2:29: list[0].n: 101 is out of range: 0 to 100"},
+        {"\"number\": 4", "\"number\": 4, \"list+\": [{\"n\": 1}]", "one.json:2:15: list+: unknown key; did you mean \"list\"?"},
+    };
+    size_t folder = strlen(own_folder()) + 1;
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "{\"scenario\": \"ground\", \"title\": \"Ground\",\n%s}", rows[i].ground);
+        write_file("ground.json", text);
+        snprintf(text, sizeof text, HEAD " %s}", rows[i].text);
+        if (open_text(text))
+            fail_msg("accepted: %s", rows[i].text);
+        assert_string_equal(error + folder, rows[i].error);
+    }
+}
+
+/* Changes without a file of their own. */
+static void changed_scenario(void **unused)
+{
+    (void)unused;
+    struct fy_game *g = open_text(HEAD " \"number\": 4, \"list\": [{\"n\": 1}]}");
+    assert_non_null(g);
+    fy_game_close(g);
+    g = fy_game_open_changed(&sample_system, "one", "\"number\": 2, \"list+\": [{\"n\": 6}]", own_folder(), error);
+    assert_non_null(g);
+    assert_int_equal(((const struct sample *)g->data)->number, 2);
+    assert_int_equal(((const struct sample *)g->data)->sum, 7);
+    assert_string_equal(g->scenario, "one");
+    fy_game_close(g);
+    assert_null(fy_game_open_changed(&sample_system, "one", "\"number\": 7", own_folder(), error));
+    assert_non_null(strstr(error, "number: 7 is out of range: 1 to 6"));
+}
+
 static void not_a_scenario(void **unused)
 {
     (void)unused;
@@ -194,6 +284,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(good_file),      cmocka_unit_test(mistakes),           cmocka_unit_test(mistake_in_a_second_file),
         cmocka_unit_test(not_a_scenario), cmocka_unit_test(order_of_scenarios), cmocka_unit_test(hash_is_of_the_contents),
+        cmocka_unit_test(based_on_another), cmocka_unit_test(mistakes_with_a_base), cmocka_unit_test(changed_scenario),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

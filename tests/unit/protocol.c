@@ -99,6 +99,8 @@ static void malformed_lines(void **unused)
         {"undo -1", "is not the number of a choice"},
         {"undo 0", "nothing after choice 0"},
         {"undo 99999999999", "is not the number of a choice"},
+        {"log x", "is not the number of a choice"},
+        {"log -1", "is not the number of a choice"},
         {"\xff\xfe\xfd", "not UTF-8"},
         {"play move \xff b2", "not UTF-8"},
     };
@@ -228,6 +230,75 @@ static void stored_games(void **unused)
     fy_store_close(p.store);
 }
 
+static const char *rule_of(json_t *choices, const char *verb)
+{
+    size_t i;
+    json_t *c;
+    json_array_foreach(choices, i, c)
+        if (!strcmp(json_string_value(json_object_get(c, "verb")), verb))
+            return json_string_value(json_object_get(c, "rule"));
+    fail_msg("\"%s\" is not offered", verb);
+    return NULL;
+}
+
+/* A choice has its verb's rule, or that of the decision where the verb has none; its line in the log only the former. */
+static void choices_have_rules(void **unused)
+{
+    struct fy_protocol p = {0};
+    (void)unused;
+    good(&p, "new template seed=3");
+    json_t *o = ask(&p, "choices");
+    assert_string_equal(rule_of(json_object_get(o, "choices"), "move"), "EW-2.3");
+    json_decref(o);
+    good(&p, "new jubilee seed=1");
+    o = ask(&p, "choices");
+    const char *asked = json_string_value(json_object_get(json_object_get(o, "ask"), "rule"));
+    assert_string_equal(rule_of(json_object_get(o, "choices"), "continue"), asked);
+    json_decref(o);
+    o = ask(&p, "play continue");
+    json_t *line = json_array_get(json_object_get(o, "lines"), 0);
+    assert_string_equal(json_string_value(json_object_get(line, "verb")), "continue");
+    assert_string_equal(json_string_value(json_object_get(line, "rule")), "");
+    json_decref(o);
+    o = ask(&p, "schema");
+    assert_string_equal(rule_of(json_object_get(json_object_get(o, "schema"), "choices"), "move"), "JU-10.2.1");
+    json_decref(o);
+    fy_protocol_end(&p);
+}
+
+/* The caption of the first choice that begins so, in the game that such a line starts; the choices before it are the first
+ * ones offered. */
+static void caption(const char *start, const char *choice, char *out, size_t n)
+{
+    struct fy_protocol p = {0};
+    char line[300];
+    good(&p, start);
+    for (*out = '\0'; !*out;) {
+        json_t *o = ask(&p, "choices"), *list = json_object_get(o, "choices"), *c;
+        size_t i;
+        json_array_foreach(list, i, c)
+            if (!*out && !strncmp(json_string_value(json_object_get(c, "text")), choice, strlen(choice)))
+                snprintf(out, n, "%s", json_string_value(json_object_get(c, "label")));
+        assert_true(json_array_size(list) > 0);
+        snprintf(line, sizeof line, "play %s", json_string_value(json_object_get(json_array_get(list, 0), "text")));
+        json_decref(o);
+        if (!*out)
+            good(&p, line);
+    }
+    fy_protocol_end(&p);
+}
+
+/* NZ-X.5: an option may give a thing another title; its id stays. */
+static void titles_by_option(void **unused)
+{
+    char label[200];
+    (void)unused;
+    caption("new nazaire seed=1", "sail b17", label, sizeof label);
+    assert_true(strstr(label, "ML 298") && !strstr(label, "ML 341"));
+    caption("new nazaire seed=1 variant=ninth_hour", "sail b17", label, sizeof label);
+    assert_true(strstr(label, "ML 341") && !strstr(label, "ML 298"));
+}
+
 /* A guide that names a rule or a verb that is not there is refused, so that all that are there do no such thing. */
 static void guides(void **unused)
 {
@@ -257,7 +328,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
         cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
-        cmocka_unit_test(guides),
+        cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules), cmocka_unit_test(titles_by_option),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

@@ -181,22 +181,22 @@ static void typed_draws(void **unused)
     fy_session_free(s);
 }
 
-/* A system that rolls two dice an act, so that one can be typed in and the other still missing. */
+/* A system that rolls pairs of dice: one can be typed in and the other still missing, and there can be too many. */
 struct two {
     uint8_t turn, sum;
 };
 static void two_setup(const void *d, const int16_t o[], void *s, struct fy_dice *dice, struct fy_log *l) { (void)d, (void)o, (void)s, (void)dice, (void)l; }
-static bool two_check(const void *d, const void *s, const struct fy_choice *c, struct fy_why *w) { return (void)d, (void)s, (void)w, c->who < 2; }
+static bool two_check(const void *d, const void *s, const struct fy_choice *c, struct fy_why *w) { return (void)d, (void)s, (void)w, c->who <= FY_TAPE_MAX; }
 static void two_apply(const void *d, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *l)
 {
     struct two *s = state;
     (void)d, (void)l;
     s->turn++;
-    if (c->who)
+    for (int i = 0; i < c->who; i++)
         s->sum = (uint8_t)(s->sum + 10 * fy_roll(dice, 6, 0, 0, 0) + fy_roll(dice, 6, 0, 0, 0));
 }
 static const char *const no_texts[] = {""};
-static const struct fy_verb two_verbs[] = {{"go", FY_NUMBER, FY_NONE, FY_NONE, "Go", ""}};
+static const struct fy_verb two_verbs[] = {{"go", FY_NUMBER, FY_NONE, FY_NONE, "Go", "", 0}};
 static const struct fy_rulebook no_rules = {.n_rules = 1};
 static const struct fy_system two_system = {
     .key = "two", .state_size = sizeof(struct two), .setup = two_setup, .check = two_check, .apply = two_apply, .verbs = two_verbs,
@@ -224,6 +224,30 @@ static void no_way_out_of_a_typed_die(void **unused)
     assert_int_equal(fy_session_outcome(s, 2, error), FY_DONE);
     assert_int_equal(((const struct two *)fy_session_state(s))->sum, 12);
     assert_int_equal(fy_session_undo_floor(s), 2);
+    fy_session_free(s);
+}
+
+/* What a record cannot hold is refused as a whole; what it can hold is all in it, however long the line. */
+static void more_outcomes_than_a_record_holds(void **unused)
+{
+    struct fy_game g = {.sys = &two_system, .scenario = "x"};
+    struct fy_choice most = {.who = FY_TAPE_MAX / 2}, too_many = {.who = FY_TAPE_MAX / 2 + 1};
+    struct fy_why why;
+    int lines, outcomes = 0;
+    (void)unused;
+    fy_session_config_initial(&two_system, &config);
+    struct fy_session *s = fy_session_new(&g, &config, error);
+    assert_non_null(s);
+    assert_int_equal(fy_session_play(s, &too_many, &why, error), FY_FAILED);
+    assert_string_equal(error, "this act has more outcomes than a record holds");
+    fy_session_log(s, &lines);
+    assert_true(fy_session_ply(s) == 0 && lines == 0);
+    assert_int_equal(fy_session_play(s, &most, &why, error), FY_DONE);
+    char *record = fy_record_write(s);
+    for (const char *p = strchr(record, '='); *p && *p != '\n'; p++)
+        outcomes += *p == ' ';
+    assert_int_equal(outcomes, FY_TAPE_MAX);
+    free(record);
     fy_session_free(s);
 }
 
@@ -278,7 +302,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refused_choice_changes_nothing), cmocka_unit_test(undo_stops_at_a_die),
         cmocka_unit_test(undo_with_the_same_and_with_new_dice), cmocka_unit_test(undo_over_several),
-        cmocka_unit_test(typed_dice), cmocka_unit_test(typed_draws), cmocka_unit_test(no_way_out_of_a_typed_die),
+        cmocka_unit_test(typed_dice), cmocka_unit_test(typed_draws), cmocka_unit_test(no_way_out_of_a_typed_die), cmocka_unit_test(more_outcomes_than_a_record_holds),
         cmocka_unit_test(act_that_cannot_be_stored),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);

@@ -163,7 +163,9 @@ static int compare_one(struct table *t, struct sk_state *s, struct fy_dice *dice
     s->kind[piece] = (uint8_t)(POOL_0 + fy_dice_below(dice, POOLS));
     t->s = s;
     t->heavy = d->piece[s->kind[piece]].heavy;
-    if (!skirmish_standable(d, s, t->heavy, at(s, piece)))
+    struct sk_state whole = *s; /* a crossing may be blown under a vehicle */
+    whole.gone &= ~d->crossings;
+    if (!skirmish_standable(d, &whole, t->heavy, at(s, piece)))
         return 0;
     bool no_way[3];
     struct sk_field field = {.ways = NULL};

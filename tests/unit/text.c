@@ -130,6 +130,34 @@ static void values(void **unused)
     assert_true(fy_value_read(game, FY_PLACE, "E5", &v) && v == 24);
 }
 
+static void counts(void **unused)
+{
+    static const char *const none[] = {"", " 1", "-1", "+1", "1 ", "1x", "x", "256", "18446744073709551616"};
+    uint64_t n = 7;
+    (void)unused;
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        assert_false(fy_count_read(none[i], 10, 255, &n));
+        assert_int_equal(n, 7); /* what cannot be read changes nothing */
+    }
+    assert_true(fy_count_read("255", 10, 255, &n) && n == 255);
+    assert_true(fy_count_read("0x1F", 0, UINT64_MAX, &n) && n == 31);
+    assert_true(fy_count_read("ff", 16, UINT64_MAX, &n) && n == 255);
+    assert_true(fy_count_read("18446744073709551615", 10, UINT64_MAX, &n) && n == UINT64_MAX);
+    assert_true(fy_contains("Harbour", "BOURBON", 4) && !fy_contains("Harbour", "bourbon", 5) && fy_contains("", "x", 0));
+}
+
+static void growing(void **unused)
+{
+    struct fy_text t = {0};
+    (void)unused;
+    for (int i = 0; i < 1000; i++)
+        fy_put(&t, "%d,", i % 10);
+    assert_int_equal(t.n, 2000);
+    assert_int_equal(strlen(t.text), 2000);
+    assert_string_equal(t.text + 1990, "5,6,7,8,9,");
+    free(t.text);
+}
+
 static void options(void **unused)
 {
     static const struct {
@@ -157,6 +185,9 @@ static void options(void **unused)
         if (!ok)
             assert_string_equal(error, rows[i].error);
     }
+    chosen[0] = 1;
+    assert_false(fy_option_read(game->sys, "ordered=2", chosen, error, sizeof error));
+    assert_int_equal(chosen[0], 1); /* as it was, not as it is at first */
 }
 
 static void names(void **unused)
@@ -179,11 +210,34 @@ static void names(void **unused)
     assert_int_equal(fy_noun_find(game->sys, "hexagon"), FY_NONE);
 }
 
+/* A verb has a rule of the book or leaves it to the decision; only one that means something else each time may do so. */
+static void rules_of_choices(void **unused)
+{
+    static const char *const plain[] = {"continue", "done", "end", "with", "go"};
+    const struct fy_ask ask = {.rule = (uint16_t)fy_rule_find(game->sys, "EW-2.2")};
+    struct fy_choice move = {0}, nonsense = {.verb = 99};
+    (void)unused;
+    assert_string_equal(fy_rule_id(game->sys, fy_choice_rule(game->sys, &move, &ask)), "EW-2.3");
+    assert_string_equal(fy_rule_id(game->sys, fy_choice_rule(game->sys, &move, NULL)), "EW-2.3");
+    assert_int_equal(fy_choice_rule(game->sys, &nonsense, &ask), ask.rule);
+    assert_int_equal(fy_choice_rule(game->sys, &nonsense, NULL), 0);
+    for (int i = 0; i < fy_n_systems; i++)
+        for (int v = 0; v < fy_systems[i]->n_verbs; v++) {
+            const struct fy_verb *verb = &fy_systems[i]->verbs[v];
+            bool leaves_it = false;
+            for (size_t k = 0; k < sizeof plain / sizeof plain[0]; k++)
+                leaves_it |= !strcmp(verb->name, plain[k]);
+            if (verb->rule ? !*fy_rule_id(fy_systems[i], verb->rule) : !leaves_it)
+                fail_msg("%s: the verb %s has no rule", fy_systems[i]->key, verb->name);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(templates), cmocka_unit_test(text_stays_in_its_room), cmocka_unit_test(choices_go_round),
-        cmocka_unit_test(choices_with_mistakes), cmocka_unit_test(values), cmocka_unit_test(options), cmocka_unit_test(names),
+        cmocka_unit_test(choices_with_mistakes), cmocka_unit_test(values), cmocka_unit_test(counts), cmocka_unit_test(growing), cmocka_unit_test(options), cmocka_unit_test(names),
+        cmocka_unit_test(rules_of_choices),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

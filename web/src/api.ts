@@ -4,6 +4,7 @@ export interface Choice {
   text: string;
   label: string;
   verb: string;
+  rule: string;
   who?: string;
   who_noun?: string;
   a?: string;

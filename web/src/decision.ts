@@ -152,7 +152,7 @@ export function useDecision(s: Situation) {
     const answer = await act({ game: s.name, line: `check ${text}` }).catch(() => undefined);
     if (answer?.legal) {
       setRefused(undefined);
-      setReady({ text, label: `${capital(like.verb)} to ${a}, ${b}`, verb: like.verb, who, who_noun: like.who_noun, a, b });
+      setReady({ text, label: `${capital(like.verb)} to ${a}, ${b}`, verb: like.verb, rule: like.rule, who, who_noun: like.who_noun, a, b });
     } else if (answer?.why) {
       setReady(undefined);
       setRefused({ what: `Not to ${a}, ${b}`, why: answer.why, at: geometry?.at(x, y) });

@@ -15,6 +15,7 @@ export interface Commands {
   fit: () => void;
   pan: (dx: number, dy: number) => void;
   rule: () => void;
+  explain: () => void; // the choice at hand
   menu: () => void;
 }
 
@@ -46,7 +47,7 @@ function press(key: string, onButton: boolean, c: Commands): boolean {
     f: c.fit,
     r: c.rule,
     m: c.menu,
-    "?": c.menu,
+    "?": c.explain,
   };
   const pan = pans[key];
   if (plain[key]) plain[key]();

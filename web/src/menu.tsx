@@ -11,6 +11,7 @@ const keys: [string, string][] = [
   ["+ − f", "zoom, whole map"],
   ["u", "undo"],
   ["r", "the rule of this decision"],
+  ["?", "the rule of the choice at hand"],
 ];
 
 export function Settings() {

@@ -95,6 +95,7 @@ export function Choices(p: {
   geometry: Geometry;
   view: View;
   pick: (offer: Offer) => void;
+  openRule: (id: string) => void;
   title: string;
 }) {
   const [all, setAll] = useState<Choice>(); // all choices of the decision that begins with this one
@@ -111,15 +112,16 @@ export function Choices(p: {
           const verb = verbOf(p.about, offer.choice);
           const on = p.armed?.text === offer.choice.text;
           return (
-            <li key={offer.choice.text}>
+            <li key={offer.choice.text} class={on ? "ruled" : undefined}>
               <button type="button" class={on ? "choice on" : "choice"} aria-pressed={on} data-choice={offer.choice.text} onClick={() => p.pick(offer)}>
                 <ChoiceIcon offer={offer} geometry={p.geometry} view={p.view} />
                 <span>
                   {offer.choice.label}
-                  {verb?.help && <small>{verb.help}</small>}
+                  <small>{[verb?.help, !on && offer.choice.rule].filter(Boolean).join(" · ")}</small>
                 </span>
                 <span class="cost">{i < 9 ? <kbd>{i + 1}</kbd> : ""}</span>
               </button>
+              {on && <RuleLink id={offer.choice.rule} open={p.openRule} />}
             </li>
           );
         })}

@@ -110,6 +110,11 @@ export function Play(p: { name: string; replay: boolean }) {
     if (menu) return setMenu(false);
     decision.back();
   };
+  /** The choice that has the focus, or the one that Enter makes. */
+  const atHand = (): Choice | undefined => {
+    const text = document.activeElement?.closest<HTMLElement>("[data-choice]")?.dataset.choice;
+    return (text === undefined ? undefined : table?.choices?.find((c) => c.text === text)) ?? armed;
+  };
   useKeys({
     back,
     skip: player.skip,
@@ -124,6 +129,11 @@ export function Play(p: { name: string; replay: boolean }) {
     fit: () => stage.current?.fit(),
     pan: (dx, dy) => stage.current?.panBy(dx, dy),
     rule: () => setRule(rule === undefined ? (table?.ask.rule ?? "") : undefined),
+    explain: () => {
+      const choice = live ? atHand() : undefined;
+      if (choice) setRule(choice.rule);
+      else setMenu(!menu);
+    },
     menu: () => setMenu(!menu),
   });
 

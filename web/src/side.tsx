@@ -67,6 +67,7 @@ function Deciding(p: SideProps & { table: Table }) {
         geometry={geometry}
         view={view}
         pick={d.pickOffer}
+        openRule={p.openRule}
         title={!d.picks.length && actors.length ? "Or" : "What to do"}
       />
       {!d.picks.length && <Actors actors={actors} view={view} geometry={geometry} pick={d.pickActor} />}

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NAME = 64 }; /* the longest name of a game, its end included */
+
 static json_t *refusal(unsigned *status, unsigned code, const char *words)
 {
     *status = code;
@@ -59,36 +61,45 @@ static json_t *table_of(const struct games *g, struct open_game *o, const char *
 
 /* ------------------------------------------------------------------ acts */
 
-static bool is_command(const char *line, const char *command)
+static bool is_one_of(const char *line, const char *const commands[])
 {
+    char word[32];
     line += strspn(line, " \t");
-    size_t n = strcspn(line, " \t\r\n");
-    return strlen(command) == n && !strncmp(command, line, n);
+    fy_print(word, sizeof word, "%.*s", (int)strcspn(line, " \t\r\n"), line);
+    return fy_word_find(commands, word) >= 0;
+}
+
+/* Lines that are about the store, whatever game they are said at. */
+static bool about_store(const char *line)
+{
+    return is_one_of(line, (const char *const[]){"delete", "rename", NULL});
+}
+
+/* Lines that may put another game in the place of the one being played. */
+static bool replaces_game(const char *line)
+{
+    return is_one_of(line, (const char *const[]){"new", "load", "open", "position", "errand", "campaign", NULL});
 }
 
 static bool changes_game(const char *line)
 {
-    static const char *const acts[] = {"play",     "dice",   "cancel", "undo",
-                                       "new",  "load",  "open", "position", "delete", "rename",
-                                       "errand", "return", "campaign"};
-    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++)
-        if (is_command(line, acts[i]))
-            return true;
-    return false;
+    return replaces_game(line) || is_one_of(line, (const char *const[]){"play", "dice", "cancel", "undo", "return", NULL});
 }
 
 /* The game that "delete NAME" or "rename "NAME" …" is about; empty for any other line. */
-static void named_in(const char *line, char name[64])
+static void named_in(const char *line, char name[NAME])
 {
     json_t *quoted = NULL;
     *name = 0;
-    if (!is_command(line, "delete") && !is_command(line, "rename"))
+    if (!about_store(line))
         return;
-    line += strspn(line, " \t") + 6;
+    line += strspn(line, " \t") + strlen("delete"); /* and "rename" */
     line += strspn(line, " \t");
     if (*line == '"')
         quoted = json_loads(line, JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, NULL);
-    fy_print(name, 64, "%s", quoted ? json_string_value(quoted) : line);
+    size_t n = fy_print(name, NAME, "%s", quoted ? json_string_value(quoted) : line);
+    while (n && strchr(" \t\r\n", name[n - 1]))
+        name[--n] = '\0';
     json_decref(quoted);
 }
 
@@ -139,7 +150,7 @@ static int kin_of(struct server *s, const struct open_game *o, struct fy_kin kin
 static json_t *act_on(struct server *s, struct open_game *o, const char *line, const json_t *request, unsigned *status)
 {
     const char *version = json_string_value(json_object_get(request, "version"));
-    char now[40], name[64];
+    char now[40], name[NAME];
     struct fy_kin kin[4]; /* before the act and after it: it may part them, or bring them together */
     games_version(&s->games, o, now);
     if (version && strcmp(version, now) != 0)
@@ -147,6 +158,8 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
     int n_kin = changes_game(line) ? kin_of(s, o, kin) : 0;
     uint32_t ply = fy_session_ply(o->protocol.session);
     fy_print(name, sizeof name, "%s", o->protocol.name);
+    if (replaces_game(line)) /* a job may still be counting on the one that is closed */
+        jobs_forget(s->games.jobs, fy_session_game(o->protocol.session));
     json_t *answer = fy_protocol_line(&o->protocol, line);
     if (played_elsewhere(answer)) {
         games_drop(&s->games, name);
@@ -169,7 +182,7 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
 static json_t *act_alone(struct server *s, const char *line, const json_t *request)
 {
     struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
-    char name[64];
+    char name[NAME];
     named_in(line, name);
     if (*name)
         games_drop(&s->games, name); /* no open session goes on under a name that is gone */
@@ -189,9 +202,9 @@ json_t *answer_act(struct server *s, const json_t *request, unsigned *status)
     *status = MHD_HTTP_OK;
     if (!line)
         return refusal(status, MHD_HTTP_BAD_REQUEST, "the body is an object with \"line\", and \"game\" where one is meant");
-    if (is_command(line, "odds"))
+    if (is_one_of(line, (const char *const[]){"odds", NULL}))
         return refusal(status, MHD_HTTP_BAD_REQUEST, "odds may take long: ask for them with GET /api/odds");
-    if (!name)
+    if (!name || about_store(line))
         return act_alone(s, line, request);
     struct open_game *o = games_find(&s->games, name, error);
     return o ? act_on(s, o, line, request, status) : refusal(status, MHD_HTTP_NOT_FOUND, error);
@@ -210,18 +223,11 @@ static json_t *verbs_json(const struct fy_system *s)
     json_t *list = json_array();
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
-        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s}", "name", v->name, "who",
+        json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "name", v->name, "who",
                                               kind_name(s, v->who), "a", kind_name(s, v->a), "b", kind_name(s, v->b),
-                                              "label", v->label ? v->label : "", "help", v->help ? v->help : ""));
+                                              "label", v->label ? v->label : "", "help", v->help ? v->help : "", "rule",
+                                              fy_rule_id(s, v->rule)));
     }
-    return list;
-}
-
-static json_t *words(const char *const *w)
-{
-    json_t *list = json_array();
-    for (int i = 0; w && w[i]; i++)
-        json_array_append_new(list, json_string(w[i]));
     return list;
 }
 
@@ -241,8 +247,8 @@ static json_t *look_game(struct server *s, struct open_game *o)
         "{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name", o->protocol.name,
         "system", g->sys->key, "system_title", g->sys->title, "scenario", g->scenario, "title", g->title, "summary",
         g->summary ? g->summary : "", "seed", seed, "dice", fy_dice_mode_words[c->dice], "undo", fy_undo_words[c->undo],
-        "nouns", nouns, "verbs", verbs_json(g->sys), "states", words(g->sys->states), "bands", words(g->sys->bands),
-        "measures", words(g->sys->measures), "options", fy_options_json(g->sys, c->options));
+        "nouns", nouns, "verbs", verbs_json(g->sys), "states", fy_words_json(g->sys->states), "bands", fy_words_json(g->sys->bands),
+        "measures", fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
     json_t *told = fy_about_json(g);
     if (json_object_get(told, "history"))
         json_object_set(about, "history", json_object_get(told, "history"));
@@ -295,6 +301,14 @@ static json_t *look_position(struct open_game *o)
     return answer;
 }
 
+static json_t *look_frames(struct open_game *o, const char *at, unsigned *status)
+{
+    uint64_t ply;
+    if (!at || !fy_count_read(at, 10, UINT32_MAX, &ply))
+        return refusal(status, MHD_HTTP_BAD_REQUEST, "frames of which choice? at=N");
+    return json_pack("{s:b, s:o}", "ok", 1, "frames", frames_of(o->protocol.session, (uint32_t)ply));
+}
+
 static const char *argument(struct MHD_Connection *c, const char *name)
 {
     return MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, name);
@@ -313,8 +327,7 @@ static json_t *look_at_game(struct server *s, const char *what, struct open_game
     if (!strcmp(what, "position"))
         return look_position(o);
     if (!strcmp(what, "frames"))
-        return json_pack("{s:b, s:o}", "ok", 1, "frames",
-                         frames_of(o->protocol.session, at ? (uint32_t)strtoul(at, NULL, 10) : 0));
+        return look_frames(o, at, status);
     if (!strcmp(what, "refusals"))
         return look_refusals(o, argument(c, "who"), status);
     return NULL;

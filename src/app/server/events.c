@@ -27,9 +27,7 @@ struct events {
 
 struct events *events_new(void)
 {
-    struct events *e = calloc(1, sizeof *e);
-    if (!e)
-        abort();
+    struct events *e = fy_must(calloc(1, sizeof *e));
     pthread_mutex_init(&e->lock, NULL);
     return e;
 }

@@ -85,10 +85,8 @@ json_t *frames_of(const struct fy_session *s, uint32_t ply)
     const struct fy_choice *choice = ply && ply <= fy_session_ply(s) ? fy_session_choice_at(s, ply) : NULL;
     if (!before || !choice)
         return json_array();
-    int32_t *outcomes = calloc(2 * FY_TAPE_MAX, sizeof *outcomes);
-    void *state = malloc(g->sys->state_size), *looked = malloc(g->sys->state_size);
-    if (!outcomes || !state || !looked)
-        abort();
+    int32_t *outcomes = fy_must(calloc(2 * FY_TAPE_MAX, sizeof *outcomes));
+    void *state = fy_must(malloc(g->sys->state_size)), *looked = fy_must(malloc(g->sys->state_size));
     struct filming f = {
         .log = {on_event, on_pull}, .game = g, .state = state, .looked = looked, .ply = ply, .frames = json_array()};
     struct fy_tape tape = {.dice = outcomes, .draws = outcomes + FY_TAPE_MAX, .log = &f.log};

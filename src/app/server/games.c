@@ -72,7 +72,7 @@ void games_only(struct games *g, const struct open_game *o)
 {
     for (int i = 0; i < OPEN_GAMES; i++)
         if (&g->open[i] != o && g->open[i].protocol.session && !strcmp(g->open[i].protocol.name, o->protocol.name))
-            fy_protocol_end(&g->open[i].protocol);
+            close_one(g, &g->open[i]);
 }
 
 void games_touch(struct games *g, struct open_game *o)

@@ -207,9 +207,7 @@ struct MHD_Response *jobs_odds(struct jobs *all, struct MHD_Connection *c, const
 
 struct jobs *jobs_new(void)
 {
-    struct jobs *all = calloc(1, sizeof *all);
-    if (!all)
-        abort();
+    struct jobs *all = fy_must(calloc(1, sizeof *all));
     for (int i = 0; i < JOBS; i++)
         all->job[i].all = all;
     pthread_mutex_init(&all->lock, NULL);

@@ -1,15 +1,15 @@
 /* canvas.c - drawing on character cells. */
 #include "canvas.h"
 
+#include "foray/text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 void canvas_size(struct canvas *c, int width, int height)
 {
     free(c->cells);
-    *c = (struct canvas){width, height, calloc((size_t)width * (size_t)height, sizeof(struct cell))};
-    if (!c->cells)
-        abort();
+    *c = (struct canvas){width, height, fy_must(calloc((size_t)width * (size_t)height, sizeof(struct cell)))};
 }
 
 void canvas_copy(struct canvas *to, const struct canvas *from)

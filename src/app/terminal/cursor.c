@@ -75,18 +75,17 @@ static void walk(struct map *m, int dr, int dc, int steps)
     m->col = m->col < 0 ? 0 : m->col >= m->shown.width ? m->shown.width - 1 : m->col;
 }
 
-bool map_key(struct map *m, int key)
+void map_key(struct map *m, int key)
 {
     switch (key) {
-    case KEY_UP: walk(m, -1, 0, 1); return true;
-    case KEY_DOWN: walk(m, 1, 0, 1); return true;
-    case KEY_LEFT: walk(m, 0, -1, 1); return true;
-    case KEY_RIGHT: walk(m, 0, 1, 1); return true;
-    case KEY_PPAGE: case KEY_SR: walk(m, -1, 0, 5); return true;
-    case KEY_NPAGE: case KEY_SF: walk(m, 1, 0, 5); return true;
-    case KEY_HOME: case KEY_SLEFT: walk(m, 0, -1, 8); return true;
-    case KEY_END: case KEY_SRIGHT: walk(m, 0, 1, 8); return true;
-    default: return false;
+    case KEY_UP: walk(m, -1, 0, 1); break;
+    case KEY_DOWN: walk(m, 1, 0, 1); break;
+    case KEY_LEFT: walk(m, 0, -1, 1); break;
+    case KEY_RIGHT: walk(m, 0, 1, 1); break;
+    case KEY_PPAGE: case KEY_SR: walk(m, -1, 0, 5); break;
+    case KEY_NPAGE: case KEY_SF: walk(m, 1, 0, 5); break;
+    case KEY_HOME: case KEY_SLEFT: walk(m, 0, -1, 8); break;
+    case KEY_END: case KEY_SRIGHT: walk(m, 0, 1, 8); break;
     }
 }
 
@@ -130,7 +129,7 @@ const struct fy_piece *map_piece(const struct map *m)
     return best;
 }
 
-void map_describe(const struct map *m, struct page *out)
+void map_describe(const struct map *m, struct fy_text *out)
 {
     int32_t x, y;
     const struct fy_board *b = &m->t->board;
@@ -139,19 +138,19 @@ void map_describe(const struct map *m, struct page *out)
         return;
     }
     map_here(m, &x, &y);
-    page_put(out, "%d.%02d, %d.%02d", (int)(x / 100), (int)(x % 100), (int)(y / 100), (int)(y % 100));
+    page_point(out, m->t, x, y);
     for (int i = 0; i < b->n_features; i++)
         if (b->features[i].n > 2 && scenery_inside(b->features[i].x, b->features[i].y, b->features[i].n, x, y))
-            page_put(out, "; %s (%s)", b->features[i].title ? b->features[i].title : b->features[i].id, b->features[i].kind);
+            fy_put(out, "; %s (%s)", b->features[i].title ? b->features[i].title : b->features[i].id, b->features[i].kind);
     const struct fy_piece *p = map_piece(m);
     if (p) {
-        page_put(out, "; ");
+        fy_put(out, "; ");
         page_piece(out, m->t, p);
     }
     for (int i = 0; i < m->t->view->n_markers; i++) {
         const struct fy_marker *k = &m->t->view->markers[i];
         int64_t dx = k->x - x, dy = k->y - y;
         if (k->place < 0 && dx * dx + dy * dy <= 100 * 100)
-            page_put(out, "; %s", k->title ? k->title : k->kind);
+            fy_put(out, "; %s", k->title ? k->title : k->kind);
     }
 }

@@ -42,34 +42,34 @@ static const char help_text[] =
     "On the map: [ours] (theirs) {neutral}, ! has a state, ? face down,\n"
     "* objective or marker, x done; + can act, > where choices lead.\n";
 
-static void show_page(const char *title, void (*make)(struct page *, const struct table *), const struct table *t)
+static void show_page(const char *title, void (*make)(struct fy_text *, const struct table *), const struct table *t)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     make(&page, t);
     ui_pager(title, page.text, NULL);
-    page_free(&page);
+    free(page.text);
 }
 
 static void show_detail(const struct screen *s)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     map_describe(&s->map, &page);
     for (char *c = page.text; c && *c; c++) /* one thing a line */
         if (c[0] == ';' && c[1] == ' ')
             c[0] = '\n';
     ui_pager("Here", page.text ? page.text : "", NULL);
-    page_free(&page);
+    free(page.text);
 }
 
 static void show_odds(struct screen *s)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     const struct offer *o = screen_offer(s);
     if (!o || s->t->replay)
         return;
     page_odds(&page, s->t, o);
     ui_pager("Odds", page.text, NULL);
-    page_free(&page);
+    free(page.text);
 }
 
 /* ------------------------------------------------------------------ acts */
@@ -132,28 +132,21 @@ static void undo(struct screen *s)
         screen_acted(s, table_undo(t, ply - 1), 1 << 30);
 }
 
-/* What a choice is, with the rule of the decision. */
+/* What the chosen choice is, with its rule; the rule of the decision where nothing is listed. */
 static void explain_choice(const struct screen *s)
 {
     const struct table *t = s->t;
     const struct offer *o = screen_offer(s);
-    char text[400];
-    struct page page = {0};
-    uint16_t rule = table_prompt(t, text, sizeof text);
-    if (o && !t->lack) {
-        const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
-        table_offer_text(t, o, text, sizeof text);
-        page_put(&page, "%s\n", text);
-        if (v->help && *v->help)
-            page_put(&page, "%s\n", v->help);
-        fy_text_choice(t->game, &o->choice, text, sizeof text);
-        page_put(&page, "in words: %s\n\n", text);
-    }
-    if (rule)
+    char prompt[400];
+    struct fy_text page = {0};
+    uint16_t rule = o ? table_offer_rule(t, o) : table_prompt(t, prompt, sizeof prompt);
+    if (o)
+        page_choice(&page, t, o);
+    else if (rule)
         page_rule(&page, t->game->sys, rule);
     if (page.n && ui_pager("Choice", page.text, rule ? "np/" : NULL) != 27)
         rules_show(t->game->sys, rule);
-    page_free(&page);
+    free(page.text);
 }
 
 static void explain(struct screen *s)
@@ -167,7 +160,7 @@ static void explain(struct screen *s)
         if (rule > 0)
             rules_show(t->game->sys, rule);
         else
-            table_say(s->t, 0, "No rule is named there: it is your choice.");
+            table_say(s->t, 0, "No rule of its own: it is your choice.");
     } else {
         explain_choice(s);
     }
@@ -219,23 +212,22 @@ static void move_group(struct screen *s, int step)
     follow_choice(s);
 }
 
-static bool choices_key(struct screen *s, int key)
+static void choices_key(struct screen *s, int key)
 {
     int rows = s->choices.height > 6 ? s->choices.height - 5 : 2;
     switch (key) {
-    case KEY_UP: move_chosen(s, -1); return true;
-    case KEY_DOWN: move_chosen(s, 1); return true;
-    case KEY_PPAGE: move_chosen(s, -rows); return true;
-    case KEY_NPAGE: move_chosen(s, rows); return true;
-    case KEY_HOME: move_chosen(s, -s->n_rows); return true;
-    case KEY_END: move_chosen(s, s->n_rows); return true;
-    case KEY_LEFT: move_group(s, -1); return true;
-    case KEY_RIGHT: move_group(s, 1); return true;
-    default: return false;
+    case KEY_UP: move_chosen(s, -1); break;
+    case KEY_DOWN: move_chosen(s, 1); break;
+    case KEY_PPAGE: move_chosen(s, -rows); break;
+    case KEY_NPAGE: move_chosen(s, rows); break;
+    case KEY_HOME: move_chosen(s, -s->n_rows); break;
+    case KEY_END: move_chosen(s, s->n_rows); break;
+    case KEY_LEFT: move_group(s, -1); break;
+    case KEY_RIGHT: move_group(s, 1); break;
     }
 }
 
-static bool log_key(struct screen *s, int key)
+static void log_key(struct screen *s, int key)
 {
     int at = screen_log_line(s), rows = s->log.height > 3 ? s->log.height - 2 : 2;
     switch (key) {
@@ -245,10 +237,9 @@ static bool log_key(struct screen *s, int key)
     case KEY_NPAGE: at += rows; break;
     case KEY_HOME: at = 0; break;
     case KEY_END: at = s->t->n_lines; break;
-    default: return false;
+    default: return;
     }
     s->log_at = at < 0 ? 0 : at >= s->t->n_lines ? -1 : at;
-    return true;
 }
 
 static bool replay_key(struct screen *s, int key)

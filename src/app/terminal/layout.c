@@ -2,6 +2,8 @@
  * hexes, outlines. */
 #include "map.h"
 
+#include "foray/text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,10 +50,8 @@ static int compare(const void *a, const void *b)
 static int64_t fit(const struct map *m, int w, int h)
 {
     const struct fy_board *b = &m->t->board;
-    int64_t *limit = calloc((size_t)b->n_places + 1, sizeof *limit);
+    int64_t *limit = fy_must(calloc((size_t)b->n_places + 1, sizeof *limit));
     int n = 0;
-    if (!limit)
-        abort();
     for (int i = 0; i < b->n_places; i++) {
         if (!on_sheet(m, i))
             continue;

@@ -165,10 +165,7 @@ static int free_row(const struct map *m, int row, int col, int width)
 static bool measured(const struct fy_feature *f)
 {
     static const char *const kinds[] = {"range", "band", "beam", "sight", "arc", NULL};
-    for (int i = 0; f->kind && kinds[i]; i++)
-        if (!strcmp(f->kind, kinds[i]))
-            return true;
-    return false;
+    return f->kind && fy_word_find(kinds, f->kind) >= 0;
 }
 
 /* The layers there are now: those of the view, and what can be measured; returns how many. */
@@ -306,9 +303,7 @@ static int common_terrain(const struct fy_board *b)
 void map_open(struct map *m, const struct table *t)
 {
     *m = (struct map){.t = t, .at = -1, .zoom = 2};
-    m->spots = calloc((size_t)t->board.n_places + 1, sizeof *m->spots);
-    if (!m->spots)
-        abort();
+    m->spots = fy_must(calloc((size_t)t->board.n_places + 1, sizeof *m->spots));
     m->plain_terrain = common_terrain(&t->board);
     scenery_read(&m->scenery, t->board.scenery);
     map_zoom(m, m->zoom);

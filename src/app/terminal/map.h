@@ -55,14 +55,14 @@ void map_feature(const struct map *, struct canvas *, const struct fy_feature *,
 void map_go(struct map *, int32_t place);  /* the cursor to a place, on whatever sheet */
 void map_go_piece(struct map *, int32_t piece);
 void map_go_point(struct map *, int32_t x, int32_t y);
-bool map_key(struct map *, int key);       /* arrows and pages; true if the cursor moved */
+void map_key(struct map *, int key);       /* arrows and pages */
 void map_click(struct map *, int row, int col); /* within the window */
 /* Board coordinates under the cursor (inch tables). */
 void map_here(const struct map *, int32_t *x, int32_t *y);
 /* The piece under the cursor of an inch table, or NULL. */
 const struct fy_piece *map_piece(const struct map *);
 /* What is under the cursor, in words. */
-struct page;
-void map_describe(const struct map *, struct page *);
+struct fy_text;
+void map_describe(const struct map *, struct fy_text *);
 
 #endif

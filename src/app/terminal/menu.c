@@ -153,7 +153,7 @@ static void change_option(struct form *f, int i, int step)
 static void change(struct form *f, int at, int step)
 {
     struct fy_session_config *c = &f->l->config;
-    char text[32], *end;
+    char text[32];
     if (at == F_DICE)
         c->dice = (enum fy_dice_mode)turn((int)c->dice, 0, FY_DICE_TYPED_ALL, step ? step : 1);
     else if (at == F_UNDO)
@@ -162,8 +162,8 @@ static void change(struct form *f, int at, int step)
         ui_entry("Name", "of the game in the store; nothing: one is made up", f->name, sizeof f->name);
     else if (at == F_SEED) {
         fy_print(text, sizeof text, "%llu", (unsigned long long)c->seed);
-        unsigned long long seed = ui_entry("Seed", "a whole number", text, sizeof text) ? strtoull(text, &end, 0) : c->seed;
-        c->seed = seed;
+        if (ui_entry("Seed", "a whole number", text, sizeof text) && !fy_count_read(text, 0, UINT64_MAX, &c->seed))
+            ui_pager("Seed", "That is not a whole number.", NULL);
     } else if (at >= F_OPTIONS) {
         change_option(f, at - F_OPTIONS, step);
     }
@@ -203,40 +203,46 @@ static void new_game(struct launch *l)
 
 /* ------------------------------------------------------------------ games in progress */
 
+static void game_line(const json_t *g, char *out, size_t n)
+{
+    const char *campaign = json_string_value(json_object_get(g, "campaign"));
+    fy_print(out, n, "%-16s %-9s %-14s %4d choices%s  %.10s%s%s", json_string_value(json_object_get(g, "name")),
+             json_string_value(json_object_get(g, "system")), json_string_value(json_object_get(g, "scenario")),
+             (int)json_integer_value(json_object_get(g, "acts")), json_is_true(json_object_get(g, "over")) ? ", over" : "",
+             json_string_value(json_object_get(g, "changed")), campaign ? "  part of " : "", campaign ? campaign : "");
+}
+
+/* A game of the store by its name, and the key that picked it; false: the player goes back. */
+static bool pick_game(const struct launch *l, char name[64], int *key)
+{
+    char error[FY_ERROR], text[MAX_ITEMS][200];
+    const char *items[MAX_ITEMS];
+    json_t *games = fy_store_list(l->store, error);
+    int n = (int)json_array_size(games);
+    n = n < MAX_ITEMS ? n : MAX_ITEMS;
+    for (int i = 0; i < n; i++) {
+        game_line(json_array_get(games, (size_t)i), text[i], sizeof text[i]);
+        items[i] = text[i];
+    }
+    if (!n)
+        ui_pager("Games", games ? "There is no game in progress." : error, NULL);
+    int at = n ? ui_pick("Games", items, n, 0, "d", key) : -1;
+    if (at >= 0)
+        fy_print(name, 64, "%s", json_string_value(json_object_get(json_array_get(games, (size_t)at), "name")));
+    json_decref(games);
+    return at >= 0;
+}
+
 /* The list again and again until a game is taken or the player goes back. */
 static void stored_games(struct launch *l)
 {
-    char error[FY_ERROR], text[MAX_ITEMS][200], name[64];
-    const char *items[MAX_ITEMS];
-    for (;;) {
-        json_t *games = fy_store_list(l->store, error), *g;
-        size_t i;
-        int n = 0, key;
-        json_array_foreach (games, i, g) {
-            if (n == MAX_ITEMS)
-                break;
-            const char *campaign = json_string_value(json_object_get(g, "campaign"));
-            fy_print(text[n], sizeof text[n], "%-16s %-9s %-14s %4d choices%s  %.10s%s%s",
-                     json_string_value(json_object_get(g, "name")), json_string_value(json_object_get(g, "system")),
-                     json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
-                     json_is_true(json_object_get(g, "over")) ? ", over" : "",
-                     json_string_value(json_object_get(g, "changed")), campaign ? "  part of " : "", campaign ? campaign : "");
-            items[n] = text[n];
-            n++;
-        }
-        int at = n ? ui_pick("Games", items, n, 0, "d", &key) : -1;
-        if (at >= 0)
-            fy_print(name, sizeof name, "%s", json_string_value(json_object_get(json_array_get(games, (size_t)at), "name")));
-        json_decref(games);
-        if (!n)
-            ui_pager("Games", "There is no game in progress.", NULL);
-        if (at < 0)
-            return;
+    char error[FY_ERROR], name[64], question[100];
+    for (int key; pick_game(l, name, &key);) {
         struct table t;
         bool ok = true;
         if (key == 'd') {
-            fy_print(text[0], sizeof text[0], "Delete %s for good?", name);
-            ok = !ui_confirm(text[0]) || fy_store_delete(l->store, name, error);
+            fy_print(question, sizeof question, "Delete %s for good?", name);
+            ok = !ui_confirm(question) || fy_store_delete(l->store, name, error);
         } else if ((ok = launch_resume(l, name, &t, error))) {
             play_table(l, &t);
             return;

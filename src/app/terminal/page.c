@@ -4,34 +4,7 @@
 #include "foray/odds.h"
 #include "foray/text.h"
 
-#include <ctype.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-void page_put(struct page *p, const char *format, ...)
-{
-    va_list ap, again;
-    va_start(ap, format);
-    va_copy(again, ap);
-    size_t need = (size_t)vsnprintf(NULL, 0, format, ap) + 1;
-    va_end(ap);
-    if (p->n + need > p->cap) {
-        p->cap = 2 * (p->n + need);
-        p->text = realloc(p->text, p->cap);
-        if (!p->text)
-            abort();
-    }
-    p->n += (size_t)vsnprintf(p->text + p->n, need, format, again);
-    va_end(again);
-}
-
-void page_free(struct page *p)
-{
-    free(p->text);
-    *p = (struct page){0};
-}
 
 /* ------------------------------------------------------------------ pieces and places */
 
@@ -40,71 +13,69 @@ static const char *side_word(int side)
     return side == FY_OURS ? "ours" : side == FY_THEIRS ? "theirs" : "neutral";
 }
 
-void page_piece(struct page *p, const struct table *t, const struct fy_piece *x)
+void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece *x)
 {
-    page_put(p, "%s (%s", x->label ? x->label : fy_thing_title(t->game, FY_PIECE, x->id), side_word(x->side));
+    fy_put(p, "%s (%s", x->label ? x->label : fy_thing_title(t->game, FY_PIECE, x->id), side_word(x->side));
     if (x->sign != FY_SIGN_NONE && x->sign < FY_SIGNS)
-        page_put(p, " %s", fy_sign_words[x->sign]);
-    page_put(p, ")");
+        fy_put(p, " %s", fy_sign_words[x->sign]);
+    fy_put(p, ")");
     if (x->flags & FY_PIECE_FACE_DOWN)
-        page_put(p, ", face down");
+        fy_put(p, ", face down");
     if (x->strength >= 0)
-        page_put(p, ", strength %d", x->strength);
+        fy_put(p, ", strength %d", x->strength);
     if (x->steps_full > 1)
-        page_put(p, ", %d of %d steps", x->steps, x->steps_full);
+        fy_put(p, ", %d of %d steps", x->steps, x->steps_full);
     if (x->tag >= 0)
-        page_put(p, ", no. %d", x->tag);
+        fy_put(p, ", no. %d", x->tag);
     if (x->facing >= 0)
-        page_put(p, ", facing %d°", x->facing);
+        fy_put(p, ", facing %d°", x->facing);
     for (int i = 0; t->game->sys->states && t->game->sys->states[i]; i++)
         if (x->flags >> i & 1)
-            page_put(p, ", %s", t->game->sys->states[i]);
+            fy_put(p, ", %s", t->game->sys->states[i]);
     if (x->flags & FY_PIECE_SPENT)
-        page_put(p, ", done for now");
+        fy_put(p, ", done for now");
 }
 
-static void put_place(struct page *p, const struct table *t, int32_t place, const char *first, const char *next)
+static void put_place(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
 {
     const struct fy_place *at = &t->board.places[place];
     const char *between = first;
-    page_put(p, "%s", at->id);
+    fy_put(p, "%s", at->id);
     if (at->title && strcmp(at->title, at->id) != 0)
-        page_put(p, " %s", at->title);
+        fy_put(p, " %s", at->title);
     if (at->tag && *at->tag)
-        page_put(p, " <%s>", at->tag);
+        fy_put(p, " <%s>", at->tag);
     if (t->board.terrains && at->shape != FY_BOX)
-        page_put(p, " [%s]", t->board.terrains[at->terrain]);
+        fy_put(p, " [%s]", t->board.terrains[at->terrain]);
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];
-            page_put(p, "%s%s%s", between, m->title ? m->title : m->kind, m->done ? " (done)" : "");
+            fy_put(p, "%s%s%s", between, m->title ? m->title : m->kind, m->done ? " (done)" : "");
             between = next;
         }
     for (int i = 0; i < t->view->n_pieces; i++)
         if (t->view->pieces[i].place == place) {
-            page_put(p, "%s", between);
+            fy_put(p, "%s", between);
             page_piece(p, t, &t->view->pieces[i]);
             between = next;
         }
 }
 
-void page_place(struct page *p, const struct table *t, int32_t place)
+void page_place(struct fy_text *p, const struct table *t, int32_t place)
 {
     put_place(p, t, place, ": ", "; ");
 }
 
-void page_tracks(struct page *p, const struct table *t, const char *between)
+void page_tracks(struct fy_text *p, const struct table *t, const char *between)
 {
     for (int i = 0; i < t->view->n_tracks; i++) {
         const struct fy_track *k = &t->view->tracks[i];
-        page_put(p, "%s%s ", i ? between : "", k->label);
+        fy_put(p, "%s%s ", i ? between : "", k->label);
         if (k->word)
-            page_put(p, "%s", k->word);
+            fy_put(p, "%s", k->word);
         else
-            page_put(p, "%d", (int)k->value);
+            fy_put(p, "%d", (int)k->value);
     }
-    if (!t->view->n_tracks)
-        page_put(p, "%s", "");
 }
 
 static bool occupied(const struct table *t, int32_t place)
@@ -118,181 +89,188 @@ static bool occupied(const struct table *t, int32_t place)
     return false;
 }
 
-static void put_places(struct page *p, const struct table *t, bool boxes)
+static void put_places(struct fy_text *p, const struct table *t, bool boxes)
 {
     for (int32_t i = 0; i < t->board.n_places; i++)
         if ((t->board.places[i].shape == FY_BOX) == boxes && occupied(t, i)) {
-            page_put(p, "  ");
+            fy_put(p, "  ");
             put_place(p, t, i, ":\n    ", "\n    ");
-            page_put(p, "\n");
+            fy_put(p, "\n");
         }
 }
 
-static void put_inches(struct page *p, int32_t x, int32_t y)
+void page_point(struct fy_text *p, const struct table *t, int32_t x, int32_t y)
 {
-    page_put(p, "%d.%02d, %d.%02d", (int)(x / 100), (int)(x % 100), (int)(y / 100), (int)(y % 100));
+    char text[32];
+    fy_text_format(t->game, "{0:inch}, {1:inch}", (const int32_t[]){x, y}, 2, text, sizeof text);
+    fy_put(p, "%s", text);
 }
 
-static void put_loose(struct page *p, const struct table *t)
+static void put_loose(struct fy_text *p, const struct table *t)
 {
     for (int i = 0; i < t->view->n_pieces; i++) {
         const struct fy_piece *x = &t->view->pieces[i];
         if (x->place >= 0)
             continue;
-        page_put(p, "  ");
-        put_inches(p, x->x, x->y);
-        page_put(p, ": ");
+        fy_put(p, "  ");
+        page_point(p, t, x->x, x->y);
+        fy_put(p, ": ");
         page_piece(p, t, x);
-        page_put(p, "\n");
+        fy_put(p, "\n");
     }
     for (int i = 0; i < t->view->n_markers; i++) {
         const struct fy_marker *m = &t->view->markers[i];
         if (m->place >= 0)
             continue;
-        page_put(p, "  ");
-        put_inches(p, m->x, m->y);
-        page_put(p, ": %s%s\n", m->title ? m->title : m->kind, m->done ? " (done)" : "");
+        fy_put(p, "  ");
+        page_point(p, t, m->x, m->y);
+        fy_put(p, ": %s%s\n", m->title ? m->title : m->kind, m->done ? " (done)" : "");
     }
 }
 
-void page_view(struct page *p, const struct table *t)
+void page_view(struct fy_text *p, const struct table *t)
 {
     page_tracks(p, t, ", ");
-    page_put(p, "\nOn the map:\n");
+    fy_put(p, "\nOn the map:\n");
     put_places(p, t, false);
     if (t->board.kind == FY_INCHES)
         put_loose(p, t);
     page_boxes(p, t);
 }
 
-void page_boxes(struct page *p, const struct table *t)
+void page_boxes(struct fy_text *p, const struct table *t)
 {
     size_t before = p->n;
-    page_put(p, "Off the map:\n");
+    fy_put(p, "Off the map:\n");
     size_t head = p->n;
     put_places(p, t, true);
     if (p->n == head) {
         p->n = before;
-        page_put(p, "Nothing is off the map.\n");
+        fy_put(p, "Nothing is off the map.\n");
     }
 }
 
 /* ------------------------------------------------------------------ score and game */
 
-void page_score(struct page *p, const struct table *t)
+void page_score(struct fy_text *p, const struct table *t)
 {
     const struct fy_system *sys = t->game->sys;
     struct fy_score s = {0};
     if (t->bare) {
-        page_put(p, "The game is still being set up.\n");
+        fy_put(p, "The game is still being set up.\n");
         return;
     }
     sys->score(t->game->data, t->state, &s);
-    page_put(p, "%s: %d points\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points);
+    fy_put(p, "%s: %d points\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points);
     for (int i = 0; sys->bands && sys->bands[i]; i++)
-        page_put(p, "  %s %s\n", i == s.band ? "=>" : "  ", sys->bands[i]);
-    page_put(p, "\n");
+        fy_put(p, "  %s %s\n", i == s.band ? "=>" : "  ", sys->bands[i]);
+    fy_put(p, "\n");
     for (int i = 0; sys->measures && sys->measures[i] && i < FY_MEASURES; i++)
-        page_put(p, "  %6d  %s\n", (int)s.measure[i], sys->measures[i]);
+        fy_put(p, "  %6d  %s\n", (int)s.measure[i], sys->measures[i]);
 }
 
-void page_game(struct page *p, const struct table *t)
+void page_game(struct fy_text *p, const struct table *t)
 {
     const struct fy_system *sys = t->game->sys;
     const struct fy_session_config *c = fy_session_config(t->session);
     char value[64];
-    page_put(p, "%s\n%s\n%s\n\n", sys->title, t->game->title, t->game->summary);
+    fy_put(p, "%s\n%s\n%s\n\n", sys->title, t->game->title, t->game->summary);
     if (*t->name)
-        page_put(p, "Game: %s (saved after every choice)\n", t->name);
+        fy_put(p, "Game: %s (saved after every choice)\n", t->name);
     if (*t->campaign.name)
-        page_put(p, "Part of: %s, after its choice %u\n", t->campaign.name, (unsigned)t->campaign.ply);
+        fy_put(p, "Part of: %s, after its choice %u\n", t->campaign.name, (unsigned)t->campaign.ply);
     for (uint32_t i = 1; i <= fy_session_ply(t->session); i++)
         if (fy_session_reference_at(t->session, i))
-            page_put(p, "Choice %u: the result of %s\n", (unsigned)i, fy_session_reference_at(t->session, i)->name);
-    page_put(p, "Choices made: %u\nSeed: %llu\nDice: %s\nUndo: %s\n", (unsigned)fy_session_ply(t->session),
+            fy_put(p, "Choice %u: the result of %s\n", (unsigned)i, fy_session_reference_at(t->session, i)->name);
+    fy_put(p, "Choices made: %u\nSeed: %llu\nDice: %s\nUndo: %s\n", (unsigned)fy_session_ply(t->session),
              (unsigned long long)c->seed, fy_dice_mode_words[c->dice], fy_undo_words[c->undo]);
     for (int i = 0; i < sys->n_options; i++) {
         fy_option_value(&sys->options[i], c->options[i], value, sizeof value);
-        page_put(p, "%s: %s (%s)\n", sys->options[i].name, value, sys->options[i].title);
+        fy_put(p, "%s: %s (%s)\n", sys->options[i].name, value, sys->options[i].title);
     }
-    page_put(p, "\n");
+    fy_put(p, "\n");
     for (int i = 0; i < t->view->n_tracks; i++) {
         const struct fy_track *k = &t->view->tracks[i];
-        page_put(p, "%s: ", k->label);
+        fy_put(p, "%s: ", k->label);
         if (k->word)
-            page_put(p, "%s\n", k->word);
+            fy_put(p, "%s\n", k->word);
         else
-            page_put(p, "%d (%d to %d)\n", (int)k->value, (int)k->lo, (int)k->hi);
+            fy_put(p, "%d (%d to %d)\n", (int)k->value, (int)k->lo, (int)k->hi);
     }
 }
 
-static void put_percent(struct page *p, double chance, double error)
+static void put_percent(struct fy_text *p, double chance, double error)
 {
-    page_put(p, "%5.1f %%", 100 * chance);
+    fy_put(p, "%5.1f %%", 100 * chance);
     if (error > 0)
-        page_put(p, " (+- %.1f)", 100 * error);
+        fy_put(p, " (+- %.1f)", 100 * error);
 }
 
-void page_odds(struct page *p, const struct table *t, const struct offer *o)
+void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
 {
     struct fy_odds odds;
     char text[400];
     if (t->lack || t->bare) {
-        page_put(p, "The dice are being rolled.\n");
+        fy_put(p, "The dice are being rolled.\n");
         return;
     }
     fy_odds_of(t->game, t->state, &o->choice, 0, &odds);
     table_offer_text(t, o, text, sizeof text);
-    page_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
+    fy_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
              (unsigned long long)odds.counted);
-    page_put(p, "points: %+.2f on average", odds.points);
+    fy_put(p, "points: %+.2f on average", odds.points);
     if (odds.points_error > 0)
-        page_put(p, " (+- %.2f)", odds.points_error);
-    page_put(p, "\n\n");
+        fy_put(p, " (+- %.2f)", odds.points_error);
+    fy_put(p, "\n\n");
     for (int i = 0; i < odds.n; i++) {
         put_percent(p, odds.line[i].chance, odds.line[i].error);
-        page_put(p, "  %s [%s]\n", odds.line[i].text, fy_rule_id(t->game->sys, odds.line[i].rule));
+        fy_put(p, "  %s [%s]\n", odds.line[i].text, fy_rule_id(t->game->sys, odds.line[i].rule));
     }
+}
+
+void page_choice(struct fy_text *p, const struct table *t, const struct offer *o)
+{
+    char text[400];
+    uint16_t rule = table_offer_rule(t, o);
+    table_offer_text(t, o, text, sizeof text);
+    fy_put(p, "%s\n", text);
+    if (!t->lack) {
+        const char *help = t->game->sys->verbs[o->choice.verb].help;
+        if (help && *help)
+            fy_put(p, "%s\n", help);
+        fy_text_choice(t->game, &o->choice, text, sizeof text);
+        fy_put(p, "in words: %s\n", text);
+    }
+    fy_put(p, "\n");
+    if (rule)
+        page_rule(p, t->game->sys, rule);
 }
 
 /* ------------------------------------------------------------------ rules */
 
-void page_clean(struct page *p, const char *s)
+void page_clean(struct fy_text *p, const char *s)
 {
     for (; *s; s++)
         if (!strncmp(s, "**", 2))
             s++;
         else if (*s != '`')
-            page_put(p, "%c", *s);
-    if (!p->text)
-        page_put(p, "%s", "");
+            fy_put(p, "%c", *s);
+    fy_put(p, "%s", ""); /* a text even of nothing */
 }
 
-void page_rule(struct page *p, const struct fy_system *sys, int rule)
+void page_rule(struct fy_text *p, const struct fy_system *sys, int rule)
 {
     const struct fy_rule *r = &sys->rulebook->rules[rule];
-    page_put(p, "%s  (%s)\n\n", r->id, r->chapter);
+    fy_put(p, "%s  (%s)\n\n", r->id, r->chapter);
     page_clean(p, r->text);
-    page_put(p, "\n");
-}
-
-bool page_holds(const char *text, const char *word, size_t n)
-{
-    for (; *text; text++) {
-        size_t i = 0;
-        while (i < n && text[i] && tolower((unsigned char)text[i]) == tolower((unsigned char)word[i]))
-            i++;
-        if (i == n)
-            return true;
-    }
-    return n == 0;
+    fy_put(p, "\n");
 }
 
 static bool all_words(const struct fy_rule *r, const char *words)
 {
     for (const char *w = words + strspn(words, " "); *w; w += strspn(w, " ")) {
         size_t n = strcspn(w, " ");
-        if (!page_holds(r->id, w, n) && !page_holds(r->chapter, w, n) && !page_holds(r->text, w, n))
+        if (!fy_contains(r->id, w, n) && !fy_contains(r->chapter, w, n) && !fy_contains(r->text, w, n))
             return false;
         w += n;
     }

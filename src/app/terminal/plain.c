@@ -4,6 +4,7 @@
 
 #include "foray/text.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,12 +35,12 @@ static char *answer(struct plain *p, const char *prompt)
     return s;
 }
 
-static void print_page(struct page *page)
+static void print_page(struct fy_text *page)
 {
     printf("%s", page->text ? page->text : "");
     if (page->n && page->text[page->n - 1] != '\n')
         printf("\n");
-    page_free(page);
+    free(page->text);
 }
 
 /* ------------------------------------------------------------------ telling */
@@ -98,7 +99,7 @@ static void print_errands(const struct table *t)
 static void print_situation(const struct table *t)
 {
     char text[1024];
-    struct page tracks = {0};
+    struct fy_text tracks = {0};
     page_tracks(&tracks, t, ", ");
     if (tracks.n)
         printf("\n");
@@ -142,13 +143,13 @@ static void print_rules(const struct table *t, const char *words)
 {
     const struct fy_system *sys = t->game->sys;
     uint16_t found[2000];
-    struct page page = {0};
+    struct fy_text page = {0};
     if (!*words) {
         const char *chapter = "";
         for (int i = 1; i < sys->rulebook->n_rules; i++) {
             const struct fy_rule *r = &sys->rulebook->rules[i];
             if (strcmp(chapter, r->chapter) != 0)
-                page_put(&page, "%s: from %s\n", r->chapter, r->id);
+                fy_put(&page, "%s: from %s\n", r->chapter, r->id);
             chapter = r->chapter;
         }
         print_page(&page);
@@ -164,13 +165,19 @@ static void print_rules(const struct table *t, const char *words)
         printf("… and %d more; add a word to narrow it down.\n", n - 12);
 }
 
+/* The number that was said, 0 where it is none. */
+static int number_in(const char *words)
+{
+    uint64_t n = 0;
+    return fy_count_read(words, 10, INT_MAX, &n) ? (int)n : 0;
+}
+
 static void do_undo(struct table *t, const char *rest)
 {
-    char *end;
-    unsigned long long ply = strtoull(rest, &end, 10);
+    uint64_t ply;
     if (!*rest)
         table_undo_one(t);
-    else if (*end || *rest == '-' || ply > UINT32_MAX)
+    else if (!fy_count_read(rest, 10, UINT32_MAX, &ply))
         table_say(t, 0, "undo takes the number of a choice: undo 12 goes back to just after choice 12.");
     else
         table_undo(t, (uint32_t)ply);
@@ -190,7 +197,7 @@ static void print_help(bool replay)
            "log, log 50: the last lines of what happened, or the last 50\n"
            "view: everything on the table; place ID: one place\n"
            "rules, rules ID, rules WORDS: the chapters, a rule, rules with these words\n"
-           "odds 3: what may come of choice 3\n"
+           "? 3: what choice 3 is, and its rule; odds 3: what may come of it\n"
            "score: the score as it stands; boxes: what is off the map; game: options, seed, dice\n"
            "quit: leave%s\n",
            replay ? "" : "; a game in the store is saved already");
@@ -198,7 +205,7 @@ static void print_help(bool replay)
 
 static void print_place(const struct table *t, const char *id)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     int32_t place = fy_thing_find(t->game, FY_PLACE, id), piece = fy_thing_find(t->game, FY_PIECE, id);
     const struct fy_piece *x = piece >= 0 ? table_piece(t, piece) : NULL;
     if (place >= 0 && place < t->board.n_places)
@@ -206,7 +213,7 @@ static void print_place(const struct table *t, const char *id)
     else if (x)
         page_piece(&page, t, x);
     else
-        page_put(&page, "There is no place or piece \"%s\" on the table.", id);
+        fy_put(&page, "There is no place or piece \"%s\" on the table.", id);
     print_page(&page);
 }
 
@@ -219,10 +226,12 @@ static bool is(const char *word, const char *a, const char *b)
 static bool common_command(struct plain *p, const char *word, const char *rest)
 {
     struct table *t = p->t;
-    struct page page = {0};
-    int lines = atoi(rest); /* or the number of a choice */
+    struct fy_text page = {0};
+    int lines = number_in(rest); /* or the number of a choice */
     if (is(word, "quit", "q") || is(word, "exit", "leave"))
         p->quit = true;
+    else if (is(word, "rule", "?") && table_offer(t, lines))
+        page_choice(&page, t, table_offer(t, lines));
     else if (is(word, "help", "?"))
         print_help(t->replay);
     else if (is(word, "log", "l"))
@@ -256,10 +265,10 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
 static bool kin_command(struct plain *p, const char *word, const char *rest)
 {
     struct table *t = p->t;
-    int number = atoi(rest);
-    bool errand = is(word, "errand", "errands"), campaign = is(word, "campaign", "campaign");
+    int number = number_in(rest);
+    bool errand = is(word, "errand", "errands"), campaign = fy_same_id(word, "campaign");
     p->again = true;
-    if (is(word, "return", "return"))
+    if (fy_same_id(word, "return"))
         p->again = !table_return(t);
     else if (campaign && !*t->campaign.name)
         table_say(t, 0, "This game is not part of another.");
@@ -306,7 +315,7 @@ static bool one_answer(struct plain *p)
 
 static void print_end(const struct table *t)
 {
-    struct page page = {0};
+    struct fy_text page = {0};
     page_score(&page, t);
     print_page(&page);
     if (*t->campaign.name && t->campaign.waiting)
@@ -369,6 +378,8 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
     char error[FY_ERROR];
     json_t *games = store ? fy_store_list(store, error) : NULL, *g;
     size_t i;
+    if (store && !games)
+        printf("%s\n", error);
     json_array_foreach (games, i, g) {
         if (n == cap)
             break;
@@ -387,15 +398,13 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
 /* What to play, by number; false at the end of the input. */
 static bool choose_game(struct plain *p, struct launch *l, struct table *t)
 {
-    struct entry *list = calloc(500, sizeof *list);
+    struct entry *list = fy_must(calloc(500, sizeof *list));
     char error[FY_ERROR];
     bool ok = false;
-    if (!list)
-        abort();
     printf("What will you play?\n");
     int n = add_stored_games(list, add_new_games(list, 0, 400, l->data), 500, l->store);
     for (char *text; !ok && (text = answer(p, "number> "));) {
-        int k = atoi(text);
+        int k = number_in(text);
         if (is(text, "quit", "q"))
             break;
         if (k < 1 || k > n) {
@@ -441,7 +450,7 @@ static void tell_ply(const struct table *t)
     for (int i = 0; i < t->n_lines; i++)
         if (t->lines[i].ply == t->ply)
             print_log_line(t, &t->lines[i]);
-    struct page tracks = {0};
+    struct fy_text tracks = {0};
     page_tracks(&tracks, t, ", ");
     print_page(&tracks);
     uint16_t rule = table_prompt(t, text, sizeof text);

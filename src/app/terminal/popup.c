@@ -97,7 +97,7 @@ int ui_pager(const char *title, const char *text, const char *keys)
         int rows = p.height - 2, last = n > rows ? n - rows : 0;
         do {
             from = from > last ? last : from;
-            snprintf(foot, sizeof foot, "%s%sEsc close%s", n > rows ? "arrows scroll, " : "", keys && *keys ? "" : "",
+            snprintf(foot, sizeof foot, "%sEsc close%s", n > rows ? "arrows scroll, " : "",
                      keys && strchr(keys, 'n') ? ", n next, p previous, / search" : "");
             frame(&p, title, foot);
             draw_text(&p, text, from);

@@ -13,12 +13,12 @@ void rules_show(const struct fy_system *sys, int rule)
 {
     while (rule > 0 && rule < sys->rulebook->n_rules) {
         const struct fy_rule *r = &sys->rulebook->rules[rule];
-        struct page page = {0};
+        struct fy_text page = {0};
         char title[200];
         fy_print(title, sizeof title, "%s, %s", r->id, r->chapter);
         page_clean(&page, r->text);
         int key = ui_pager(title, page.text, "np/");
-        page_free(&page);
+        free(page.text);
         if (key == '/')
             rules_search(sys);
         if (key != 'n' && key != 'p')
@@ -32,8 +32,8 @@ void rules_show(const struct fy_system *sys, int rule)
 static char *one_line(const struct fy_system *sys, uint16_t rule)
 {
     const struct fy_rule *r = &sys->rulebook->rules[rule];
-    struct page page = {0};
-    page_put(&page, "%-9s ", r->id);
+    struct fy_text page = {0};
+    fy_put(&page, "%-9s ", r->id);
     page_clean(&page, r->text);
     page.text[strcspn(page.text, "\n")] = '\0';
     return page.text;
@@ -41,10 +41,8 @@ static char *one_line(const struct fy_system *sys, uint16_t rule)
 
 static void pick_rule(const struct fy_system *sys, const char *words, const uint16_t *found, int n)
 {
-    char **items = calloc((size_t)n + 1, sizeof *items);
+    char **items = fy_must(calloc((size_t)n + 1, sizeof *items));
     char title[160];
-    if (!items)
-        abort();
     for (int i = 0; i < n; i++)
         items[i] = one_line(sys, found[i]);
     fy_print(title, sizeof title, *words ? "%d rules with \"%s\"" : "%d rules", n, words);

@@ -1,26 +1,17 @@
 /* scenery.c - water and shores from a board's scenery. */
 #include "scenery.h"
 
+#include "foray/text.h"
+
 #include <jansson.h>
 #include <stdlib.h>
-#include <string.h>
-
-static bool among(const char *word, const char *const *words)
-{
-    for (; word && *words; words++)
-        if (!strcmp(word, *words))
-            return true;
-    return false;
-}
 
 static void read_shore(struct scenery *s, const json_t *points, bool water)
 {
     size_t n = json_array_size(points), i;
     json_t *p;
     struct shore *shore = &s->shores[s->n];
-    *shore = (struct shore){(int)n, calloc(n, sizeof(int32_t)), calloc(n, sizeof(int32_t)), water};
-    if (!shore->x || !shore->y)
-        abort();
+    *shore = (struct shore){(int)n, fy_must(calloc(n, sizeof(int32_t))), fy_must(calloc(n, sizeof(int32_t))), water};
     json_array_foreach (points, i, p) {
         shore->x[i] = (int32_t)json_number_value(json_array_get(p, 0));
         shore->y[i] = (int32_t)json_number_value(json_array_get(p, 1));
@@ -35,14 +26,12 @@ void scenery_read(struct scenery *s, const char *text)
     *s = (struct scenery){0};
     json_t *top = text ? json_loads(text, 0, NULL) : NULL, *items = json_object_get(top, "items"), *item;
     size_t i;
-    s->shores = calloc(json_array_size(items) + 1, sizeof *s->shores);
-    if (!s->shores)
-        abort();
+    s->shores = fy_must(calloc(json_array_size(items) + 1, sizeof *s->shores));
     json_array_foreach (items, i, item) {
         const char *class = json_string_value(json_object_get(item, "class"));
         const json_t *points = json_object_get(item, "points");
-        bool water = among(class, wet);
-        if (json_array_size(points) < 3 || (!water && !among(class, dry)))
+        bool water = class && fy_word_find(wet, class) >= 0;
+        if (json_array_size(points) < 3 || !class || (!water && fy_word_find(dry, class) < 0))
             continue;
         s->afloat |= !water;
         read_shore(s, points, water);

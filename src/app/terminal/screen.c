@@ -81,7 +81,7 @@ void screen_filter(struct screen *s, int32_t piece, int32_t place)
 static bool was_played(const struct table *t, const struct offer *o)
 {
     const struct fy_choice *c = t->replay ? fy_session_choice_at(t->session, t->ply + 1) : NULL;
-    return c && c->verb == o->choice.verb && c->who == o->choice.who && c->a == o->choice.a && c->b == o->choice.b;
+    return c && fy_same_choice(c, &o->choice);
 }
 
 void screen_refresh(struct screen *s)
@@ -166,7 +166,7 @@ static void draw_head(struct screen *s)
 {
     const struct table *t = s->t;
     char text[300];
-    struct page tracks = {0};
+    struct fy_text tracks = {0};
     ui_fill(stdscr, 0, 0, COLS, S_TITLE);
     fy_print(text, sizeof text, " %s: %s", t->game->sys->title, t->game->title);
     ui_put(stdscr, 0, 0, COLS - 26, S_TITLE, text);
@@ -186,7 +186,7 @@ static void draw_head(struct screen *s)
     }
     if (tracks.text && *rest)
         ui_put(stdscr, s->head - 1, COLS - 4, 4, S_DIM, " (i)");
-    page_free(&tracks);
+    free(tracks.text);
 }
 
 static void pane_title(const struct screen *s, const struct rect *r, enum pane pane, const char *title)
@@ -257,7 +257,9 @@ static int draw_row(const struct screen *s, const struct row *x, int row, int ro
     enum style style = chosen ? s->focus == PANE_CHOICES ? S_CHOSEN : S_FOCUS : played ? S_FOCUS : S_PLAIN;
     const char *id = named_place(t, o);
     int tail = id ? ui_width(id) + 1 : 0, width = r->width - MARGIN - tail, n = 0;
-    table_offer_text(t, o, text, sizeof text);
+    size_t at = table_offer_text(t, o, text, sizeof text);
+    if (chosen && table_offer_rule(t, o))
+        fy_print(text + at, sizeof text - at, " [%s]", fy_rule_id(t->game->sys, table_offer_rule(t, o)));
     do {
         if (chosen)
             ui_fill(stdscr, row + n, r->col, r->width, style);
@@ -400,13 +402,13 @@ static void draw_board(struct screen *s)
 static void draw_detail(struct screen *s)
 {
     const struct rect *r = &s->detail;
-    struct page page = {0};
+    struct fy_text page = {0};
     clear_rect(r);
     map_describe(&s->map, &page);
     int used = draw_words(r->row, r->col + 1, r->width - 2, r->height, S_PLAIN, page.text ? page.text : "", 0, NULL);
     if (used == r->height && ui_width(page.text) > r->height * (r->width - 2))
         ui_put(stdscr, r->row + r->height - 1, r->col + r->width - 5, 5, S_DIM, " (d)");
-    page_free(&page);
+    free(page.text);
 }
 
 /* What is said to the player, in as many of the lowest rows as it needs. */
@@ -480,9 +482,7 @@ void screen_open(struct screen *s, struct table *t)
 {
     *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
     size_t room = t->game->sys->max_choices > 1024 ? t->game->sys->max_choices : 1024u;
-    s->rows = calloc(2 * room, sizeof *s->rows);
-    if (!s->rows)
-        abort();
+    s->rows = fy_must(calloc(2 * room, sizeof *s->rows));
     map_open(&s->map, t);
     s->head = 2;
     place_panes(s);

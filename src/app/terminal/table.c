@@ -8,22 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *must(void *p)
-{
-    if (!p)
-        abort(); /* out of memory: the record is in the store */
-    return p;
-}
-
 void table_open(struct table *t, struct fy_session *s, struct fy_game *own, struct fy_store *store, const char *name)
 {
     *t = (struct table){.session = s, .own_game = own, .game = fy_session_game(s), .store = store};
     const struct fy_system *sys = t->game->sys;
     size_t room = sys->max_choices > 1024 ? sys->max_choices : 1024u; /* a draw has at most 1024 outcomes */
     fy_print(t->name, sizeof t->name, "%s", name ? name : "");
-    t->view = must(malloc(sizeof *t->view));
-    t->scratch = must(calloc(room, sizeof *t->scratch));
-    t->offers = must(calloc(room, sizeof *t->offers));
+    t->view = fy_must(malloc(sizeof *t->view));
+    t->scratch = fy_must(calloc(room, sizeof *t->scratch));
+    t->offers = fy_must(calloc(room, sizeof *t->offers));
     sys->board(t->game->data, &t->board);
     t->ply = fy_session_ply(s);
     table_look(t);
@@ -144,6 +137,11 @@ size_t table_offer_text(const struct table *t, const struct offer *o, char *out,
                     fy_thing_id(t->game, t->lack->noun, o->face));
 }
 
+uint16_t table_offer_rule(const struct table *t, const struct offer *o)
+{
+    return t->lack ? t->lack->rule : fy_choice_rule(t->game->sys, &o->choice, &t->ask);
+}
+
 uint16_t table_prompt(const struct table *t, char *out, size_t n)
 {
     if (!t->lack) {
@@ -194,7 +192,7 @@ bool table_offer_says(const struct table *t, const struct offer *o, const char *
     }
     for (const char *w = words + strspn(words, " "); *w; w += strspn(w, " ")) {
         size_t n = strcspn(w, " ");
-        if (!page_holds(text, w, n))
+        if (!fy_contains(text, w, n))
             return false;
         w += n;
     }

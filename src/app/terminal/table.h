@@ -70,6 +70,7 @@ const struct offer *table_offer(const struct table *, int number);
 /* What the offers about a piece stand under; -1: those about none. */
 const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
+uint16_t table_offer_rule(const struct table *, const struct offer *);
 /* The prompt in one line, with what is to be rolled when an outcome is lacking; its rule. */
 uint16_t table_prompt(const struct table *, char *out, size_t n);
 

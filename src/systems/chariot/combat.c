@@ -188,18 +188,16 @@ void chariot_owed_exchanges(const struct chariot_data *d, struct chariot *s, str
 
 /* ---- occupation */
 
-/* CH-9.1.0.15, or CH-9.1.0.16 with its option. */
-static bool fit_to_occupy(const struct chariot *s, int u, int from, int into)
+/* CH-9.1.0.15, or CH-9.1.0.16 with its option: the group is whoever fired at that stack, wherever he stands (CH-X.15). */
+static bool fit_to_occupy(const struct chariot *s, int u, int into)
 {
     if (!(s->pinned[0] & bit(u)))
         return true;
     if (!option(s, PINNED_ADVANCE) || s->shot_at[u] != into)
         return false;
-    for (uint64_t left = s->ashore & ~s->pinned[0]; left;) {
-        int v = pop_bit(&left);
-        if (s->shot_at[v] == into && (s->at[v] == from || s->at[v] == into))
+    for (uint64_t left = s->ashore & ~s->pinned[0]; left;)
+        if (s->shot_at[pop_bit(&left)] == into)
             return true;
-    }
     return false;
 }
 
@@ -216,7 +214,7 @@ static uint64_t occupiers(const struct chariot_data *d, const struct chariot *s)
         return 0;
     for (uint64_t left = commandos_in(s, e[0]); left;) {
         int u = pop_bit(&left);
-        if (fit_to_occupy(s, u, e[0], e[1]))
+        if (fit_to_occupy(s, u, e[1]))
             out |= bit(u);
     }
     return out;
@@ -276,7 +274,7 @@ bool chariot_check_occupy(const struct chariot_data *d, const struct chariot *s,
         return FY_NO(why, CH_9_1_0_17, T_NO_OTHER_OCCUPATION, e[1]);
     if (s->at[u] != e[0])
         return FY_NO(why, CH_9_1_0_13, T_NO_OTHER_SPACE, u, e[0]);
-    if (!fit_to_occupy(s, u, e[0], e[1]))
+    if (!fit_to_occupy(s, u, e[1]))
         return FY_NO(why, option(s, PINNED_ADVANCE) ? CH_9_1_0_16 : CH_9_1_0_15, T_NO_PINNED, u);
     if (full(d, s, e[1]))
         return FY_NO(why, CH_7_5, T_NO_FULL, e[1]);

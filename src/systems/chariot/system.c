@@ -21,19 +21,20 @@ static const struct fy_option options[N_OPTIONS] = {
 };
 
 static const struct fy_verb verbs[] = {
-    [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Continue", "let the game go on by itself"},
-    [V_MOVE] = {"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "up to three spaces"},
-    [V_STAY] = {"stay", FY_PIECE, FY_NONE, FY_NONE, "{who} stays", "where he is"},
-    [V_EXIT] = {"exit", FY_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "for good, by an exit within reach"},
-    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in Birney's place"},
-    [V_DECLINE] = {"decline", FY_PIECE, FY_NONE, FY_NONE, "{who} does not fight", "and may move"},
-    [V_EXCHANGE] = {"exchange", FY_NONE, FY_PLACE, FY_PLACE, "Exchange of fire: {a} with {b}", "British space, German space"},
-    [V_FIRE] = {"fire", FY_PIECE, FY_PIECE, FY_NONE, "{who} fires at {a}", "declare a shot"},
-    [V_RESOLVE] = {"resolve", FY_NONE, FY_NONE, FY_NONE, "Roll the dice", "resolve the exchange"},
-    [V_OCCUPY] = {"occupy", FY_PIECE, FY_PLACE, FY_NONE, "{who} occupies {a}", "after combat"},
-    [V_DEMOLISH] = {"demolish", FY_PIECE, FY_NONE, FY_NONE, "{who} lays charges", "attempt a demolition"},
-    [V_DISPLACE] = {"displace", FY_PIECE, FY_PLACE, FY_NONE, "{who} falls back to {a}", "after a demolition"},
-    [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Done", "end the phase"},
+    [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Continue", "let the game go on by itself", 0},
+    [V_MOVE] = {"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "up to three spaces", CH_6_1_1},
+    [V_STAY] = {"stay", FY_PIECE, FY_NONE, FY_NONE, "{who} stays", "where he is", CH_6_1_8},
+    [V_EXIT] = {"exit", FY_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "for good, by an exit within reach", CH_13_2},
+    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in Birney's place", CH_5_2_3_1},
+    [V_DECLINE] = {"decline", FY_PIECE, FY_NONE, FY_NONE, "{who} does not fight", "and may move", CH_5_2_3_1},
+    [V_EXCHANGE] = {"exchange", FY_NONE, FY_PLACE, FY_PLACE, "Exchange of fire: {a} with {b}",
+                    "British space, German space", CH_9_1_0_2},
+    [V_FIRE] = {"fire", FY_PIECE, FY_PIECE, FY_NONE, "{who} fires at {a}", "declare a shot", CH_9_1_0_1},
+    [V_RESOLVE] = {"resolve", FY_NONE, FY_NONE, FY_NONE, "Roll the dice", "resolve the exchange", CH_9_1_0_4},
+    [V_OCCUPY] = {"occupy", FY_PIECE, FY_PLACE, FY_NONE, "{who} occupies {a}", "after combat", CH_9_1_0_13},
+    [V_DEMOLISH] = {"demolish", FY_PIECE, FY_NONE, FY_NONE, "{who} lays charges", "attempt a demolition", CH_11_1_2},
+    [V_DISPLACE] = {"displace", FY_PIECE, FY_PLACE, FY_NONE, "{who} falls back to {a}", "after a demolition", CH_11_1_9},
+    [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Done", "end the phase", 0},
 };
 
 static const char *const texts[] = {

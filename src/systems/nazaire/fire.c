@@ -6,10 +6,10 @@
 void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
 {
     struct nz_state *s = p->s;
-    int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, nz_ship(p->d, p->s, boat));
+    int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, P_BOAT + boat);
     int hits = p->d->v4[roll - 2];
     if (!hits) {
-        SAY(p, NZ_3_2, T_HOME, nz_ship(p->d, p->s, boat));
+        SAY(p, NZ_3_2, T_HOME, P_BOAT + boat);
         nazaire_boat_leaves_play(p, boat, HOME);
         for (uint64_t teams = s->passengers[boat]; teams;)
             nazaire_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
@@ -48,7 +48,7 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
     if (modified < miss)
         nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10);
     else
-        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, nz_ship(p->d, p->s, boat));
+        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, P_BOAT + boat);
     return false;
 }
 

@@ -171,7 +171,7 @@ static bool identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2
 
 bool nazaire_identify_boat(struct nz_play *p, int boat)
 {
-    return identify(p, p->s->boat_zone[boat], boat, nz_ship(p->d, p->s, boat));
+    return identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat);
 }
 
 void nazaire_identify_team(struct nz_play *p, int team)

@@ -369,9 +369,8 @@ static void load_flotilla(struct fy_loader *l, struct fy_node file, struct nz_da
     if (d->dd < 0)
         fy_wrong(list, "one boat must be of type dd");
     d->dd = d->dd < 0 ? 0 : d->dd;
-    FY_KEYS(ninth, "boat", "id", "title", "commander"); /* NZ-X.5 */
+    FY_KEYS(ninth, "boat", "title", "commander"); /* NZ-X.5 */
     d->ninth = boat_named(fy_get(ninth, "boat"), d);
-    d->ninth_id = fy_str(fy_get(ninth, "id"));
     d->ninth_title = fy_str(fy_get(ninth, "title"));
     fy_str(fy_get(ninth, "commander"));
 }

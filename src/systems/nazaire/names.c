@@ -10,7 +10,7 @@ int nazaire_count(const void *data, int noun)
 {
     const struct nz_data *d = data;
     switch (noun) {
-    case N_PIECE: return P_POST + d->n_posts + 1; /* the last: see nz_ship */
+    case N_PIECE: return P_POST + d->n_posts;
     case N_PLACE: return L_AREA + d->n_areas;
     case N_BOAT: return BOATS;
     case N_TEAM: return d->n_teams;
@@ -52,9 +52,7 @@ static struct fy_name piece_name(const void *data, int piece)
         return nazaire_name(data, N_BOAT, piece - P_BOAT);
     if (piece < P_POST)
         return nazaire_name(data, N_TEAM, piece - P_TEAM);
-    const struct nz_data *d = data;
-    return piece == P_POST + d->n_posts ? (struct fy_name){d->ninth_id, d->ninth_title}
-                                        : nazaire_name(data, N_POST, piece - P_POST);
+    return nazaire_name(data, N_POST, piece - P_POST);
 }
 
 struct fy_name nazaire_name(const void *data, int noun, int32_t i)
@@ -78,6 +76,15 @@ struct fy_name nazaire_name(const void *data, int noun, int32_t i)
         return i < BEAM_LAND ? (struct fy_name){d->zone[i].id, d->zone[i].title}
                              : (struct fy_name){land_ids[i - BEAM_LAND], d->land_zone[i - BEAM_LAND]};
     }
+}
+
+/* NZ-X.5: in the variant Ninth hour another boat sails as one of them. */
+const char *nazaire_retitle(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t i)
+{
+    const struct nz_data *d = data;
+    int32_t first = noun == N_PIECE ? P_BOAT : noun == N_SPOT ? AT_BOAT : 0;
+    bool boats = noun == N_PIECE || noun == N_SPOT || noun == N_BOAT;
+    return boats && i == first + d->ninth && options[O_VARIANT] == VARIANT_NINTH_HOUR ? d->ninth_title : NULL;
 }
 
 /* ---- The schema ---- */

@@ -107,18 +107,18 @@ static bool check_sail(const struct nz_data *d, const struct nz_state *s, int bo
     if (zone < 0 || zone >= ZONES || !d->zone[s->boat_zone[boat]].cost[zone])
         return FY_NO(why, NZ_6_5, T_NO_NOT_ADJACENT, place);
     if (s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
     if (d->zone[s->boat_zone[boat]].cost[zone] > s->mf[boat])
-        return FY_NO(why, zone == Z_OPEN_SEA ? NZ_6_6 : NZ_6_5, T_NO_MF, nz_ship(d, s, boat), s->mf[boat]);
+        return FY_NO(why, zone == Z_OPEN_SEA ? NZ_6_6 : NZ_6_5, T_NO_MF, P_BOAT + boat, s->mf[boat]);
     return true;
 }
 
 static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
 {
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
     if (s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
     if (d->zone[s->boat_zone[boat]].landing == area)
         return true;
     bool designated = false;
@@ -130,11 +130,11 @@ static bool check_berth(const struct nz_data *d, const struct nz_state *s, int b
 static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
 {
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
     if (s->turn < d->num.improvised_turn)
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
     if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
         return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
     return true;
@@ -148,7 +148,7 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
     if (s->boat_zone[source] != s->boat_zone[boat])
         return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
     if (nz_boat_room(d, s, boat) <= 0)
-        return FY_NO(why, NZ_9_11, T_NO_ROOM, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
     return true;
 }
 
@@ -156,7 +156,7 @@ static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     if (!s->torpedoes[boat])
-        return FY_NO(why, NZ_6_16, T_NO_TORPEDO, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_6_16, T_NO_TORPEDO, P_BOAT + boat);
     for (int i = 0; i < zone->n_torpedo; i++)
         if (d->target[zone->torpedo[i]].area == area)
             return torpedo_target(d, s, zone->torpedo[i]) ||
@@ -169,7 +169,7 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
 {
     int ram = d->zone[s->boat_zone[boat]].ram;
     if (boat != d->dd || ram == NOWHERE)
-        return FY_NO(why, NZ_6_11, T_NO_RAM, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_6_11, T_NO_RAM, P_BOAT + boat);
     if (nz_has(s->closed, ram))
         return FY_NO(why, NZ_6_15, T_NO_CAISSON, ram);
     return true;
@@ -182,7 +182,7 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
     if (s->mf[boat])
         return true;
     if (nz_in(s->begun, boat))
-        return FY_NO(why, NZ_6_1, T_NO_MF, nz_ship(d, s, boat), 0);
+        return FY_NO(why, NZ_6_1, T_NO_MF, P_BOAT + boat, 0);
     bool held = s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
                 (boat == d->dd && s->rammed_speed); /* NZ-6.4 */
     return FY_NO(why,
@@ -190,7 +190,7 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
                  : held                                                           ? NZ_6_4
                  : s->marker[boat]                                                ? NZ_6_3
                                                                                   : NZ_6_1,
-                 T_NO_MF, nz_ship(d, s, boat), 0);
+                 T_NO_MF, P_BOAT + boat, 0);
 }
 
 bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
@@ -203,7 +203,7 @@ bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, cons
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
     case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
     case V_CAST_OFF:
-        return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, nz_ship(d, s, boat));
+        return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, P_BOAT + boat);
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
     case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
     case V_RAM: return check_ram(d, s, boat, why);
@@ -217,7 +217,7 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6
 {
     struct nz_state *s = p->s;
     bool in_dock = source == p->d->dd && s->rammed_speed, wet = s->boat_fate[source] == SUNK && !in_dock;
-    SAY(p, NZ_6_20, T_RESCUE, nz_ship(p->d, p->s, boat), nz_ship(p->d, p->s, source));
+    SAY(p, NZ_6_20, T_RESCUE, P_BOAT + boat, P_BOAT + source);
     for (uint64_t teams = in_dock ? 0 : s->passengers[source]; teams && nz_boat_room(p->d, s, boat) > 0;) {
         int team = nz_take_bit(&teams);
         nazaire_team_to(p, team, AT_BOAT + boat);
@@ -240,11 +240,11 @@ static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
     s->torpedoes[boat]--;
     if (p->d->boat[boat].delayed && s->n_delayed < DELAYED) {
         s->delayed[s->n_delayed++] = (uint8_t)target;
-        SAY(p, NZ_6_18, T_DELAYED, nz_ship(p->d, p->s, boat), area);
+        SAY(p, NZ_6_18, T_DELAYED, P_BOAT + boat, area);
         return;
     }
     int line = nz_die(p, NZ_6_16, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
-    SAY(p, NZ_6_16, T_TORPEDO, nz_ship(p->d, p->s, boat), area);
+    SAY(p, NZ_6_16, T_TORPEDO, P_BOAT + boat, area);
     nazaire_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_6_16);
 }
 
@@ -253,7 +253,7 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
     struct nz_state *s = p->s;
     s->rammed_speed = (uint8_t)nazaire_allowance(p->d, s, boat);
     nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
-    SAY(p, NZ_6_13, T_RAM, nz_ship(p->d, p->s, boat), s->rammed_speed);
+    SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
 }
 
 void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
@@ -268,16 +268,16 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
     case V_SAIL:
         cost = p->d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE];
         nazaire_boat_to(p, boat, c->a - L_ZONE);
-        SAY(p, NZ_6_5, T_SAIL, nz_ship(p->d, s, boat), c->a);
+        SAY(p, NZ_6_5, T_SAIL, P_BOAT + boat, c->a);
         if (s->boat_zone[boat] == Z_OPEN_SEA)
             cost = s->mf[boat]; /* NZ-6.22 */
         break;
     case V_BERTH:
         nz_set_alongside(s, boat, area);
-        SAY(p, NZ_6_8, T_BERTH, nz_ship(p->d, s, boat), area);
+        SAY(p, NZ_6_8, T_BERTH, P_BOAT + boat, area);
         break;
     case V_CAST_OFF:
-        SAY(p, NZ_6_8, T_CAST_OFF, nz_ship(p->d, s, boat), s->alongside[boat]);
+        SAY(p, NZ_6_8, T_CAST_OFF, P_BOAT + boat, s->alongside[boat]);
         nz_set_alongside(s, boat, NOWHERE);
         break;
     case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
@@ -300,7 +300,7 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
 static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8.6 */
 {
     struct nz_state *s = p->s;
-    SAY(p, rule, T_BOAT_REMOVED, nz_ship(p->d, p->s, boat));
+    SAY(p, rule, T_BOAT_REMOVED, P_BOAT + boat);
     for (uint64_t teams = s->passengers[boat]; teams;) {
         int team = nz_take_bit(&teams);
         SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
@@ -314,10 +314,10 @@ static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8
 
 static void fight_fire(struct nz_play *p, int boat) /* option firefighting */
 {
-    if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, nz_ship(p->d, p->s, boat)) > p->d->num.firefighting_roll)
+    if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, P_BOAT + boat) > p->d->num.firefighting_roll)
         return;
     p->s->burning &= ~nz_bit(boat);
-    SAY(p, NZ_3_24, T_FIRE_OUT, nz_ship(p->d, p->s, boat));
+    SAY(p, NZ_3_24, T_FIRE_OUT, P_BOAT + boat);
 }
 
 void nazaire_marker_removal(struct nz_play *p)
@@ -347,8 +347,8 @@ void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
         s->beaching[boat] = NOWHERE;
         if (s->boat_fate[boat] != AFLOAT)
             continue;
-        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, nz_ship(p->d, p->s, boat)) <= p->d->num.improvised_success;
-        SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, nz_ship(p->d, p->s, boat), area, success);
+        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, P_BOAT + boat) <= p->d->num.improvised_success;
+        SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, P_BOAT + boat, area, success);
         if (success)
             nz_set_alongside(s, boat, area);
     }
@@ -407,7 +407,7 @@ static bool check_land(const struct nz_data *d, const struct nz_state *s, int te
     if (nz_in(s->embarked, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
     if (s->alongside[at - AT_BOAT] == NOWHERE)
-        return FY_NO(why, at - AT_BOAT == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, nz_ship(d, s, at - AT_BOAT));
+        return FY_NO(why, at - AT_BOAT == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, P_BOAT + at - AT_BOAT);
     return may_land(s, team) || FY_NO(why, NZ_X_17, T_NO_CAISSON, s->alongside[at - AT_BOAT]);
 }
 
@@ -420,8 +420,8 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
     if (boat < 0 || boat >= BOATS || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
         return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, P_TEAM + team);
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_ship(d, s, boat));
-    return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, nz_ship(d, s, boat));
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+    return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
 }
 
 bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
@@ -450,6 +450,6 @@ void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)
     } else {
         s->embarked |= nz_bit(team);
         nazaire_team_to(p, team, AT_BOAT + c->a - P_BOAT);
-        SAY(p, NZ_9_7, T_EMBARKS, c->who, nz_ship(p->d, s, c->a - P_BOAT));
+        SAY(p, NZ_9_7, T_EMBARKS, c->who, c->a);
     }
 }

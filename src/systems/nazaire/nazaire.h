@@ -318,7 +318,7 @@ struct nz_data {
     struct nz_zone zone[ZONES];
     struct nz_boat boat[BOATS];
     int dd, ninth; /* ninth: the boat that has another name in the variant Ninth hour */
-    const char *ninth_id, *ninth_title;
+    const char *ninth_title;
     struct nz_team team[TEAMS];
     struct nz_german german[GERMANS];
     struct nz_post post[POSTS];
@@ -396,11 +396,6 @@ static inline void nz_set_alongside(struct nz_state *s, int boat, int area)
 }
 /* The boat a team is aboard, or whose survivor in the water it is. */
 static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; }
-/* A boat as a piece in what is said: in the variant Ninth hour one of them has another name (NZ-X.5). */
-static inline int32_t nz_ship(const struct nz_data *d, const struct nz_state *s, int boat)
-{
-    return boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR ? P_POST + d->n_posts : P_BOAT + boat;
-}
 static inline bool nz_on_land(const struct nz_state *s, int team) { return s->team_at[team] < AREAS; }
 static inline bool nz_is_car(int german) { return german >= UNITS; }
 static inline uint64_t nz_unready(const struct nz_state *s) { return s->dis | s->ooa | s->destroyed; }
@@ -510,6 +505,7 @@ void nazaire_load(struct fy_loader *, void *data);
 void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */
 int nazaire_count(const void *data, int noun);
 struct fy_name nazaire_name(const void *data, int noun, int32_t index);
+const char *nazaire_retitle(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
 void nazaire_board(const void *data, struct fy_board *);
 void nazaire_show(const void *data, const void *state, struct fy_view *);
 int nazaire_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);

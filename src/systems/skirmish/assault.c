@@ -44,8 +44,7 @@ bool skirmish_assault_reach(const struct sk_walk *w, int enemy)
     for (int i = 0; i < 32; i++) {
         int off = i & 1 ? -(i + 1) / 2 : i / 2; /* to either side in turn */
         struct fy_inch p = contact_place(w->d, w->s, w->piece, enemy, (first + off) & 31);
-        if (fy_inch_within(w->from, p, w->move) && skirmish_leg_free(w, p, NULL) &&
-            skirmish_assault_contact(w->d, w->s, w->piece, p, enemy))
+        if (skirmish_leg_clear(w, p) && skirmish_assault_contact(w->d, w->s, w->piece, p, enemy))
             return true;
     }
     return false;
@@ -98,7 +97,7 @@ static bool last_leg(const struct approach *a, int64_t *length2, int *bearing)
         if (!walking)
             skirmish_walk(a->d, &a->s, a->unit, a->d->piece[a->s.kind[a->unit]].move, &w);
         walking = true;
-        if (!skirmish_leg_free(&w, a->contact[i], NULL))
+        if (!skirmish_leg_clear(&w, a->contact[i]))
             continue;
         *length2 = apart2;
         *bearing = i;
@@ -134,7 +133,7 @@ static bool nodes_next(struct nodes *n, struct fy_inch near, int32_t within, str
                 return false;
         }
         struct fy_inch p = {100 * n->x, 100 * n->y};
-        if (n->x <= n->x1 && fy_inch_within(p, near, within) && skirmish_leg_free(&n->w, p, NULL)) {
+        if (n->x <= n->x1 && fy_inch_within(p, near, within) && skirmish_leg_clear(&n->w, p)) {
             *out = p;
             return true;
         }
@@ -213,4 +212,31 @@ int skirmish_assault_way(const struct sk_data *d, const struct sk_state *s, int 
     if (legs >= 3 && !found)
         found = three_legs(&a, reach, move, way);
     return found;
+}
+
+bool skirmish_assault_straight(const struct sk_data *d, const struct sk_state *s, int unit, int enemy, int legs, struct fy_inch *to)
+{
+    struct sk_state there = *s;
+    struct fy_inch e = at(s, enemy), p = e;
+    int32_t move = d->piece[s->kind[unit]].move, touch = radius(d, s, unit) + radius(d, s, enemy) + d->contact;
+    for (int leg = 0; leg < legs; leg++) {
+        struct sk_walk w;
+        skirmish_walk(d, &there, unit, move, &w);
+        int32_t length = fy_inch_root(fy_inch_apart2(w.from, e)) - touch;
+        bool last = length <= move;
+        for (length = last ? length : move; length <= move; length++) { /* the point is cut towards the unit: a little farther */
+            p = fy_inch_toward(w.from, e, length);
+            if (!last || fy_inch_within(p, e, touch))
+                break;
+        }
+        if (!skirmish_leg_free(&w, p, NULL))
+            return false;
+        if (!leg)
+            *to = p;
+        if (skirmish_assault_contact(d, s, unit, p, enemy))
+            return true;
+        there.x[unit] = (int16_t)p.x;
+        there.y[unit] = (int16_t)p.y;
+    }
+    return false;
 }

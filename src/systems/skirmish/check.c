@@ -43,8 +43,11 @@ bool skirmish_may_help(const struct sk_data *d, const struct sk_state *s, int of
 
 static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int piece, int32_t officers, struct sk_no *no)
 {
-    if (officers < 1 || officers >= 1 << d->n_officers)
+    int sets = 1 << d->n_officers; /* beyond the sets of officers come the units, who hold none or he would be among them */
+    if (officers < 1 || officers >= sets + d->n_commandos)
         return refuse(no, SK_4_1, T_NO_NOW, 0);
+    if (officers >= sets)
+        return refuse(no, SK_4_1, T_NO_OFFICER, COMMANDO_0 + officers - sets);
     for (int i = 0; i < d->n_officers; i++)
         if (officers >> i & 1 && !skirmish_may_help(d, s, COMMANDO_0 + d->officer[i], piece, no))
             return false;
@@ -113,12 +116,12 @@ static bool check_assault(const struct sk_data *d, const struct sk_state *s, int
     int unit = active_piece(s);
     if (!skirmish_may_assault(d, s, enemy, no))
         return false;
-    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
+    if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy) ||
+        skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way))
         return true;
-    if (!skirmish_may_move(s, d, no))
-        return false;
-    return skirmish_assault_way(d, s, unit, enemy, skirmish_legs_left(d, s), way) ||
-           refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
+    if (gap_within(d, s, unit, enemy, d->contact)) /* SK-11.14 */
+        return refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy);
+    return skirmish_may_move(s, d, no) && refuse(no, SK_11_3, T_NO_ASSAULT_WAY, enemy);
 }
 
 /* One leg of an assault: it must end in contact, or contact must still be possible after it. */
@@ -127,7 +130,7 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
 {
     int unit = active_piece(s);
     struct sk_walk w;
-    struct fy_inch way[3];
+    struct fy_inch way[3], next;
     if (!skirmish_may_assault(d, s, enemy, no))
         return false;
     if (skirmish_assault_contact(d, s, unit, at(s, unit), enemy))
@@ -142,8 +145,10 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
     struct sk_state there = *s;
     there.x[unit] = (int16_t)q.x;
     there.y[unit] = (int16_t)q.y;
-    return skirmish_assault_way(d, &there, unit, enemy, s->actions - 1, way) ||
-           refuse(no, gap_within(d, &there, unit, enemy, d->contact) ? SK_11_6 : SK_11_5, T_NO_ASSAULT_WAY, enemy);
+    return skirmish_assault_straight(d, &there, unit, enemy, s->actions - 1, &next) ||
+           skirmish_assault_way(d, &there, unit, enemy, s->actions - 1, way) ||
+           (gap_within(d, &there, unit, enemy, d->contact) ? refuse(no, SK_11_6, T_NO_ASSAULT_WIRE, enemy)
+                                                           : refuse(no, SK_11_5, T_NO_ASSAULT_WAY, enemy));
 }
 
 /* ---- fire: SK-9, SK-10 ---- */
@@ -163,9 +168,12 @@ static bool check_shots(const struct sk_data *d, const struct sk_state *s, const
         return false;
     if (n > 1 && s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL)
         return refuse(no, SKO_2, T_NO_ONE_SHOT, 0);
-    for (int i = 0; i < n; i++)
-        if (target[i] < 0 || target[i] >= PIECES || !skirmish_needed(d, s, active_piece(s), target[i], no))
+    for (int i = 0; i < n; i++) {
+        if (target[i] < 0 || target[i] >= PIECES)
+            return refuse(no, SK_9_10, T_NO_ENEMY, target[i]);
+        if (!skirmish_can_shoot(d, s, active_piece(s), target[i], no))
             return false;
+    }
     return affords(s, n, no);
 }
 
@@ -235,17 +243,38 @@ bool skirmish_withdraw_fits(const struct sk_walk *w, const struct sk_shape *from
     return skirmish_farness(from, q, r) > skirmish_farness(from, w->from, r) && skirmish_leg_free(w, q, NULL);
 }
 
-static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct sk_no *no)
+/* Why the unit cannot withdraw to q. */
+static bool check_withdraw_to(const struct sk_walk *w, const struct sk_shape *from, struct fy_inch q, struct sk_no *no)
 {
-    int unit = active_piece(s);
-    int64_t length2 = fy_inch_apart2(at(s, unit), q);
+    const struct sk_data *d = w->d;
+    int64_t length2 = fy_inch_apart2(w->from, q);
+    int32_t least2 = w->s->withdraw2, r = radius(d, w->s, w->piece);
+    if (least2 && length2 != least2)
+        return refuse(no, SK_14_7, T_NO_WITHDRAWAL_SHORT, fy_inch_root(least2));
+    if (length2 > fy_inch_square(d->withdrawal) || (!least2 && length2 < fy_inch_square(d->withdrawal_least)))
+        return refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
+    if (skirmish_farness(from, q, r) <= skirmish_farness(from, w->from, r))
+        return refuse(no, SK_14_7, T_NO_WITHDRAWAL_NEARER, w->s->from_target);
+    return skirmish_leg_free(w, q, no) || refuse(no, SK_14_7, no->text, no->what);
+}
+
+/* With a refusal the farthest place that fits on the same bearing. */
+static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_why *why)
+{
     struct sk_walk w;
+    struct sk_no no, ignored;
     struct sk_shape from = skirmish_shape(d, s, s->from_target);
-    skirmish_walk(d, s, unit, d->withdrawal, &w);
-    if (s->withdraw2 ? length2 != s->withdraw2 : length2 < fy_inch_square(d->withdrawal_least))
-        return s->withdraw2 ? refuse(no, SK_14_7, T_NO_WITHDRAWAL_SHORT, fy_inch_root(s->withdraw2))
-                            : refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
-    return skirmish_withdraw_fits(&w, &from, q) || refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
+    skirmish_walk(d, s, active_piece(s), d->withdrawal, &w);
+    if (check_withdraw_to(&w, &from, q, &no))
+        return true;
+    int64_t apart = fy_inch_root_up(fy_inch_apart2(w.from, q));
+    for (int32_t length = d->withdrawal; why && apart && !s->withdraw2 && length >= d->withdrawal_least; length--) {
+        struct fy_inch p = {w.from.x + (int32_t)((int64_t)(q.x - w.from.x) * length / apart),
+                            w.from.y + (int32_t)((int64_t)(q.y - w.from.y) * length / apart)};
+        if (check_withdraw_to(&w, &from, p, &ignored))
+            return FY_NO(why, no.rule, no.text + 1, no.what, p.x, p.y);
+    }
+    return FY_NO(why, no.rule, no.text, no.what);
 }
 
 /* ---- the authority ---- */
@@ -267,7 +296,7 @@ static bool check_act(const struct sk_data *d, const struct sk_state *s, const s
     case V_EMBARK: return skirmish_may_embark(d, s, no);
     case V_PICK_UP: return check_pick_up(d, s, no);
     case V_DONE: return true;
-    default: return refuse(no, SK_3_2, T_NO_NOW, 0);
+    default: return refuse(no, SK_3_2, T_NO_UNFINISHED, active_piece(s));
     }
 }
 
@@ -278,29 +307,39 @@ static bool check_in_phase(const struct sk_data *d, const struct sk_state *s, co
     case P_DEPLOY:
         if (c->verb == V_PLACE)
             return may_place(d, s, c->who, q, no);
-        return c->verb == V_BEGIN || refuse(no, SK_19_2, T_NO_NOW, 0);
+        return c->verb == V_BEGIN || refuse(no, SK_19_2, T_NO_LANDED, 0);
     case P_SELECT:
         if (c->verb == V_ACTIVATE)
             return may_activate(s, c->who, no);
         if (c->verb == V_ACTIVATE_OFFICER)
             return may_activate(s, c->who, no) && c->a == 0 && may_be_helped(d, s, c->who, c->b + 1, no);
-        return c->verb == V_END || refuse(no, SK_3_2, T_NO_NOW, 0);
+        return c->verb == V_END || refuse(no, SK_3_2, T_NO_ACTIVE, 0);
     case P_ACT: return check_act(d, s, c, no);
-    case P_WITHDRAW: return c->verb == V_WITHDRAW ? check_withdraw(d, s, q, no) : refuse(no, SK_14_7, T_NO_NOW, 0);
+    case P_WITHDRAW: return refuse(no, SK_14_7, T_NO_WITHDRAWN, active_piece(s));
     default: return refuse(no, SK_20_1, T_NO_OVER, 0);
     }
 }
 
-bool skirmish_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+/* Far beyond every table it is all the same where, and nothing needs measuring. */
+static int32_t not_too_far(int32_t n)
+{
+    const int32_t far = 2 * FY_INCH_LARGEST;
+    return n < -far ? -far : n > far ? far : n;
+}
+
+bool skirmish_check(const void *data, const void *state, const struct fy_choice *choice, struct fy_why *why)
 {
     const struct sk_data *d = data;
     const struct sk_state *s = state;
+    struct fy_choice c = *choice;
     struct sk_no no = {SK_3_2, T_NO_NOW, 0};
-    const int32_t far = 2 * FY_INCH_LARGEST; /* beyond this nothing needs measuring */
-    bool points = c->verb == V_PLACE || c->verb == V_MOVE || c->verb == V_WITHDRAW || c->verb == V_ASSAULT_BY;
-    if (points && (c->a < -far || c->b < -far || c->a > far || c->b > far))
-        return FY_NO(why, SK_7_11, T_NO_TABLE);
-    if (s->phase == P_ACT && c->verb == V_MOVE && s->assaulting == NOBODY)
-        return check_move(d, s, (struct fy_inch){c->a, c->b}, why);
-    return check_in_phase(d, s, c, &no) || FY_NO(why, no.rule, no.text, no.what);
+    if (c.verb == V_PLACE || c.verb == V_MOVE || c.verb == V_WITHDRAW || c.verb == V_ASSAULT_BY) {
+        c.a = not_too_far(c.a);
+        c.b = not_too_far(c.b);
+    }
+    if (s->phase == P_ACT && c.verb == V_MOVE && s->assaulting == NOBODY)
+        return check_move(d, s, (struct fy_inch){c.a, c.b}, why);
+    if (s->phase == P_WITHDRAW && c.verb == V_WITHDRAW)
+        return check_withdraw(d, s, (struct fy_inch){c.a, c.b}, why);
+    return check_in_phase(d, s, &c, &no) || FY_NO(why, no.rule, no.text, no.what);
 }

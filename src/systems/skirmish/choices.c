@@ -1,12 +1,12 @@
 /* choices.c - what a player would think of: SK-23.4. Any other point may be named; check is the authority. */
 #include "skirmish.h"
 
-#include <string.h>
+#include "lanes.h"
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
-    CELLS = 2 * (600 / CELL) + 5,
-    MOVES = 160
+    MOVES = 160,
+    OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
 };
 
 struct offer {
@@ -15,10 +15,11 @@ struct offer {
     struct fy_choice *out;
     int n;
     struct sk_walk w;
-    bool again, edges;              /* edges: the points are edges of bands */
-    int n_points;
-    struct fy_inch point[MOVES];
-    uint64_t cell[CELLS];           /* where there are points, by 0.25" */
+    bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
+    struct sk_legs legs;            /* thought of, in the order in which they are offered */
+    int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
+    int32_t like;                   /* that for the next ones */
+    int n_others;                   /* all but those on bearings, which come last */
 };
 
 static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
@@ -26,43 +27,33 @@ static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
     o->out[o->n++] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, b};
 }
 
-/* ---- moves ---- */
+/* ---- moves: what comes to mind ---- */
 
-static bool near_another(const struct offer *o, struct fy_inch p, int column, int row)
+static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
 {
-    if (o->edges) { /* only the same point is the same */
-        for (int i = 0; i < o->n_points; i++)
-            if (fy_inch_same(o->point[i], p))
-                return true;
-        return false;
-    }
-    uint64_t around = (o->cell[row - 1] | o->cell[row] | o->cell[row + 1]) >> (column - 1) & 7;
-    if (!around)
-        return false;
-    for (int i = 0; i < o->n_points; i++)
-        if (fy_inch_within(o->point[i], p, CELL))
-            return true;
-    return false;
+    return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height;
 }
 
-/* Offers a legal point (`clear`: nothing is in the way) unless one like it has been offered. The edge of a band is like nothing else: whether a unit stands
- * in the band decides where it may go next. */
-static bool offer(struct offer *o, struct fy_inch p, bool clear)
+/* A leg within the move and on the table. */
+static inline void keep_leg(struct offer *o, int32_t x, int32_t y)
 {
-    if (!fy_inch_within(o->w.from, p, o->w.move) || p.x < 0 || p.y < 0)
-        return false;
-    int column = (p.x - o->w.from.x + 600) / CELL + 2, row = (p.y - o->w.from.y + 600) / CELL + 2;
-    if (o->n_points == MOVES || near_another(o, p, column, row))
-        return false;
-    if (clear ? !skirmish_ends_free(&o->w, p) : !skirmish_leg_legal(&o->w, p, o->again))
-        return false;
-    o->cell[row] |= one(column);
-    o->point[o->n_points++] = p;
-    add(o, V_MOVE, 0, p.x, p.y);
-    return true;
+    struct sk_legs *l = &o->legs;
+    if (l->n == OTHERS)
+        return;
+    if (o->held && !skirmish_may_leave(&o->w, (struct fy_inch){o->w.from.x + x, o->w.from.y + y}, o->again, NULL))
+        return;
+    l->to[l->n][0] = (int16_t)x;
+    l->to[l->n][1] = (int16_t)y;
+    l->barred[l->n] = 0;
+    o->like2[l->n++] = o->like;
 }
 
-static bool offer_point(struct offer *o, struct fy_inch p) { return offer(o, p, false); }
+static inline void think_of(struct offer *o, struct fy_inch p)
+{
+    int32_t x = p.x - o->w.from.x, y = p.y - o->w.from.y;
+    if ((x | y) && x * x + y * y <= o->w.move * o->w.move && (o->amid || on_the_table(o->d, p)))
+        keep_leg(o, x, y);
+}
 
 static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
 {
@@ -70,90 +61,141 @@ static struct fy_inch off(struct fy_inch p, int bearing, int32_t length)
                             p.y + skirmish_bearing[bearing][1] * length / 1000};
 }
 
+/* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
+static unsigned bearings_out(const struct offer *o)
+{
+    const struct sk_walk *w = &o->w;
+    unsigned rays = (1u << SKIRMISH_RAYS) - 1;
+    if (!o->held || !o->again)
+        return rays;
+    for (int k = 0; k < w->n_foes; k++)
+        for (int i = 0; i < SKIRMISH_RAYS && w->foe[k].holds; i++) {
+            struct fy_inch out = fy_inch_from(w->foe[k].at, w->from), ray = {skirmish_bearing[2 * i][0], skirmish_bearing[2 * i][1]};
+            int64_t along = fy_inch_dot(out, ray), aside = fy_inch_cross(out, ray);
+            if ((aside < 0 ? -aside : aside) * 5 > along)
+                rays &= ~(1u << i);
+        }
+    return rays;
+}
+
+/* A leg on a bearing that does not go all the way. */
+static inline void cut_short(struct sk_legs *l, int leg, int bearing, int32_t reach)
+{
+    struct fy_inch p = off((struct fy_inch){0, 0}, bearing, reach);
+    l->to[leg][0] = (int16_t)p.x;
+    l->to[leg][1] = (int16_t)p.y;
+    l->barred[leg] = -(reach < CELL);
+}
+
 /* 1: as far as a bearing allows. */
-static void offer_bearings(struct offer *o)
+static void think_of_bearings(struct offer *o)
 {
-    int32_t reach[SKIRMISH_RAYS];
-    const struct fy_inch *ray = o->d->ray[o->s->kind[o->w.piece]];
-    unsigned clear = skirmish_reaches(&o->w, reach);
+    struct sk_legs *l = &o->legs;
+    int32_t reach[SKIRMISH_RAYS], first = l->n;
+    unsigned rays = bearings_out(o);
+    if (!rays)
+        return;
+    skirmish_reaches(&o->w, rays, reach);
+    memcpy(l->to[first], o->d->ray[o->s->kind[o->w.piece]], sizeof o->d->ray[0]);
+    for (int i = 0; i < SKIRMISH_RAYS; i++) {
+        o->like2[first + i] = CELL * CELL;
+        l->barred[first + i] = 0;
+    }
     for (int i = 0; i < SKIRMISH_RAYS; i++)
-        if (reach[i] == o->w.move)
-            offer(o, (struct fy_inch){o->w.from.x + ray[i].x, o->w.from.y + ray[i].y}, clear >> i & 1);
-        else if (reach[i] >= CELL)
-            offer(o, off(o->w.from, 2 * i, reach[i]), false);
+        if (reach[i] < o->w.move)
+            cut_short(l, first + i, 2 * i, reach[i]);
+    l->n += SKIRMISH_RAYS;
+    for (int i = 0; i < SKIRMISH_RAYS && o->held; i++) {
+        struct fy_inch q = {o->w.from.x + l->to[first + i][0], o->w.from.y + l->to[first + i][1]};
+        if (!(rays >> i & 1) || !skirmish_may_leave(&o->w, q, o->again, NULL))
+            l->barred[first + i] = -1;
+    }
 }
 
-/* 2: the way to a goal. */
-static void offer_onward(struct offer *o, int goal)
-{
-    const struct sk_data *d = o->d;
-    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100, to = d->onward[goal][node];
-    offer_point(o, node_at(d, to));
-}
+static struct fy_inch onward(const struct sk_way *w) { return (struct fy_inch){100 * w->x, 100 * w->y}; }
 
-static void offer_ways(struct offer *o)
+/* 2: the ways to the two nearest targets and to the nearest boats. */
+static void think_of_ways(struct offer *o)
 {
     const struct sk_data *d = o->d;
-    int node = (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100;
+    const struct sk_way *way = way_to(d, (o->w.from.y + 50) / 100 * d->columns + (o->w.from.x + 50) / 100, 0);
     int best = -1, second = -1;
     for EACH_BIT(t, skirmish_intact(d, o->s) & TARGET_SET) {
         int t = __builtin_ctzll(t_set);
-        if (best < 0 || d->far[t][node] < d->far[best][node])
+        if (best < 0 || way[t].far < way[best].far)
             second = best, best = t;
-        else if (second < 0 || d->far[t][node] < d->far[second][node])
+        else if (second < 0 || way[t].far < way[second].far)
             second = t;
     }
     if (best >= 0)
-        offer_onward(o, best);
+        think_of(o, onward(&way[best]));
     if (second >= 0 && o->s->kind[o->w.piece] == K_DEMOLITION)
-        offer_onward(o, second);
-    best = 0;
-    for (int i = 1; i < d->n_embarks; i++)
-        if (d->far[TARGETS + i][node] < d->far[TARGETS + best][node])
+        think_of(o, onward(&way[second]));
+    best = d->n_targets;
+    for (int i = best + 1; i < d->n_targets + d->n_embarks; i++)
+        if (way[i].far < way[best].far)
             best = i;
-    offer_onward(o, TARGETS + best);
+    think_of(o, onward(&way[best]));
 }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
  * ahead of the unit next time. */
-static void offer_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
+static void think_of_ring(struct offer *o, struct fy_inch e, int32_t apart, int32_t gap)
 {
     struct fy_inch way = fy_inch_from(o->w.from, e);
-    for (int32_t length = apart - gap; length > 0 && length <= o->w.move; length++) {
+    for (int32_t length = apart - gap; length <= o->w.move; length++) {
         struct fy_inch p = {o->w.from.x + way.x * length / apart, o->w.from.y + way.y * length / apart};
         if (!fy_inch_within(p, e, gap))
             continue;
-        offer_point(o, p);
+        think_of(o, p);
         return;
     }
 }
 
-/* Edges of bands first, ranges after everything else that leads somewhere. */
-static void offer_rings(struct offer *o, bool bands)
+static void think_of_bands(struct offer *o)
+{
+    for (int i = 0; i < o->w.n_foes; i++)
+        if (!o->w.foe[i].holds)
+            think_of_ring(o, o->w.foe[i].at, fy_inch_root_up(o->w.foe[i].apart2), o->w.foe[i].room);
+}
+
+static void think_of_ranges(struct offer *o)
 {
     const struct sk_data *d = o->d;
-    int32_t r = radius(d, o->s, o->w.piece);
-    o->edges = bands;
-    for EACH_BIT(e, o->s->on[0]) {
+    int32_t r = radius(d, o->s, o->w.piece), least = d->pillbox_range < d->range ? d->pillbox_range : d->range;
+    for EACH_BIT(e, skirmish_between(o->s, 0, o->w.from, least + r, d->range + r + WIDEST + o->w.move)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int64_t apart2 = fy_inch_apart2(o->w.from, p);
-        int32_t gap = r + radius(d, o->s, e) + (bands ? d->band : is_pillbox(e) ? d->pillbox_range : d->range);
+        int32_t gap = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range);
         if (apart2 > fy_inch_square(gap) && apart2 <= fy_inch_square(gap + o->w.move))
-            offer_ring(o, p, fy_inch_root_up(apart2), gap);
+            think_of_ring(o, p, fy_inch_root_up(apart2), gap);
     }
-    o->edges = false;
+}
+
+/* Can a leg lead into the box? */
+static inline bool reaches_box(const struct offer *o, struct fy_inch low, struct fy_inch high)
+{
+    const struct sk_walk *w = &o->w;
+    return (low.x - w->from.x <= w->move) & (w->from.x - high.x <= w->move) & (low.y - w->from.y <= w->move) &
+           (w->from.y - high.y <= w->move);
+}
+
+static inline struct fy_inch nearest_in(const struct fy_inch_area *a, struct fy_inch p)
+{
+    if (!a->rectangle)
+        return fy_inch_area_nearest(a, p);
+    return (struct fy_inch){p.x < a->low.x ? a->low.x : p.x > a->high.x ? a->high.x : p.x,
+                            p.y < a->low.y ? a->low.y : p.y > a->high.y ? a->high.y : p.y};
 }
 
 /* 4: the nearest point in cover. */
-static void offer_cover(struct offer *o)
+static void think_of_cover(struct offer *o)
 {
-    const struct sk_near *near = near_cell(o->d, o->w.from);
-    for EACH_BIT(a, near->leg[0] & o->d->covers) {
+    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(o->w.from, o->w.move))) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
-        struct fy_inch p = fy_inch_area_nearest(area, o->w.from);
-        if (!fy_inch_same(p, o->w.from))
-            offer_point(o, p);
+        if (reaches_box(o, area->low, area->high))
+            think_of(o, nearest_in(area, o->w.from));
     }
 }
 
@@ -170,11 +212,11 @@ static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, str
 
 static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_inch p)
 {
-    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : fy_inch_area_nearest(&shape->area, p);
+    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : nearest_in(&shape->area, p);
 }
 
 /* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
-static void offer_contact(struct offer *o, const struct sk_shape *shape, const struct fy_inch wire[2])
+static void think_of_contact(struct offer *o, const struct sk_shape *shape, const struct fy_inch wire[2])
 {
     struct fy_inch from = o->w.from, n = shape ? nearest_on_shape(shape, from) : nearest_on_segment(from, wire[0], wire[1]);
     int32_t r = radius(o->d, o->s, o->w.piece), gap = r + o->d->contact / 2;
@@ -182,50 +224,113 @@ static void offer_contact(struct offer *o, const struct sk_shape *shape, const s
     if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w.move))
         return;
     int32_t apart = fy_inch_root_up(apart2);
-    struct fy_inch way = fy_inch_from(from, n), p = fy_inch_toward(from, n, apart - gap);
-    offer_point(o, p);
+    struct fy_inch way = fy_inch_from(from, n);
+    struct fy_inch p = {from.x + way.x * (apart - gap) / apart, from.y + way.y * (apart - gap) / apart};
+    think_of(o, p);
     for (int side = -1; side <= 1; side += 2) {
         struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
         struct fy_inch m = shape ? nearest_on_shape(shape, q) : nearest_on_segment(q, wire[0], wire[1]);
         if (!fy_inch_within(q, m, gap)) /* round a corner, or round a circle */
             q = fy_inch_toward(m, q, gap);
-        offer_point(o, q);
+        think_of(o, q);
     }
 }
 
 /* Intact targets that may be within a leg of the active unit. */
 static uint64_t targets_near(const struct offer *o)
 {
-    uint64_t near = near_cell(o->d, at(o->s, active_piece(o->s)))->targets;
+    int unit = active_piece(o->s);
+    int32_t reach = o->d->piece[o->s->kind[unit]].move + radius(o->d, o->s, unit) + o->d->contact;
+    uint64_t near = spans_in(&o->d->places, inches_around(at(o->s, unit), reach));
     return skirmish_intact(o->d, o->s) & (near | ~TARGET_SET);
 }
 
-static void offer_contacts(struct offer *o)
+static void think_of_contacts(struct offer *o)
 {
     const struct sk_data *d = o->d;
     for (int i = 0; i < o->w.n_wires; i++)
-        offer_contact(o, NULL, d->wire[o->w.wire[i].what]);
+        think_of_contact(o, NULL, d->wire[o->w.wire[i].what]);
     if (o->s->kind[o->w.piece] != K_DEMOLITION)
         return;
     for EACH_BIT(t, targets_near(o)) {
         struct sk_shape shape = skirmish_shape(d, o->s, __builtin_ctzll(t_set));
         if (shape.circle && fy_inch_within(o->w.from, shape.centre, o->w.move))
-            offer_point(o, shape.centre);
-        offer_contact(o, &shape, NULL);
+            think_of(o, shape.centre);
+        think_of_contact(o, &shape, NULL);
     }
+}
+
+/* ---- moves: what is offered ---- */
+
+/* Bars the legs that lead to much the same point as this one. */
+static inline void bar_alike(struct offer *o, int leg)
+{
+    struct sk_legs *l = &o->legs;
+    sk_pairs p = same_pair(l->to[leg]);
+    for (int i = (leg + 1) / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
+        sk_pairs apart = load_pairs(l->to[i]) - p;
+        store_four(&l->barred[i], load_four(&l->barred[i]) | ~(dots(apart, apart) > load_four(&o->like2[i])));
+    }
+}
+
+/* Bearings lie 22.5 degrees apart: points on them, if not quite near, are like those on no other. */
+static inline bool stands_out(const struct offer *o, int leg)
+{
+    const int16_t *to = o->legs.to[leg];
+    return leg >= o->n_others && to[0] * to[0] + to[1] * to[1] >= 9 * CELL * CELL;
+}
+
+static void offer_legs(struct offer *o)
+{
+    struct sk_legs *l = &o->legs;
+    struct fy_choice *out = o->out + o->n, *end = out + MOVES;
+    for (int i = 0; i < l->n && out < end; i++) {
+        if (l->barred[i])
+            continue;
+        *out++ = (struct fy_choice){V_MOVE, 0, o->w.from.x + l->to[i][0], o->w.from.y + l->to[i][1]};
+        if (!stands_out(o, i))
+            bar_alike(o, i);
+    }
+    o->n = (int)(out - o->out);
+}
+
+/* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
+static bool hemmed_in(const struct offer *o)
+{
+    struct fy_inch last = {0, 0};
+    for (int i = 0; i < o->w.n_foes && o->held && o->again; i++) {
+        struct fy_inch out = fy_inch_from(o->w.foe[i].at, o->w.from);
+        int64_t along = fy_inch_dot(last, out), aside = fy_inch_cross(last, out);
+        if (!o->w.foe[i].holds)
+            continue;
+        if ((last.x || last.y) && (aside < 0 ? -aside : aside) * 4 > along)
+            return true;
+        last = out;
+    }
+    return false;
 }
 
 static void offer_moves(struct offer *o)
 {
+    const struct sk_walk *w = &o->w;
     o->again = skirmish_moved_before(o->s);
-    o->n_points = 0;
-    memset(o->cell, 0, sizeof o->cell);
-    offer_rings(o, true);
-    offer_contacts(o);
-    offer_ways(o);
-    offer_cover(o);
-    offer_rings(o, false);
-    offer_bearings(o);
+    o->held = w->held && (o->again || o->s->option[OPT_STOP] == STOP_STRICT);
+    o->amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= o->d->width &&
+              w->from.y + w->move <= o->d->height;
+    o->legs.n = 0;
+    if (hemmed_in(o))
+        return;
+    o->like = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
+    think_of_bands(o);
+    o->like = CELL * CELL;
+    think_of_contacts(o);
+    think_of_ways(o);
+    think_of_cover(o);
+    think_of_ranges(o);
+    o->n_others = o->legs.n;
+    think_of_bearings(o);
+    skirmish_judge(w, &o->legs);
+    offer_legs(o);
 }
 
 /* ---- fighting ---- */
@@ -237,9 +342,9 @@ static void offer_shots(struct offer *o)
     int target[ENEMIES], n = 0, unit = active_piece(s), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
     if (!skirmish_may_shoot(s, NULL))
         return;
-    for EACH_BIT(e, s->on[0]) {
+    for EACH_BIT(e, skirmish_within(s, 0, at(s, unit), o->d->range + radius(o->d, s, unit) + WIDEST)) {
         int e = __builtin_ctzll(e_set);
-        if (n < SHARED && gap_within(o->d, s, unit, e, o->d->range) && skirmish_needed(o->d, s, unit, e, NULL))
+        if (n < SHARED && skirmish_can_shoot(o->d, s, unit, e, NULL))
             target[n++] = e;
     }
     for (int i = 0; i < n; i++)
@@ -294,19 +399,30 @@ static void offer_tasks(struct offer *o)
             if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
                 add(o, V_DEMOLISH, __builtin_ctzll(t_set), 0, 0);
     if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->did & WIRE_ENDED))
-        for EACH_BIT(w, near_cell(d, at(s, unit))->wire[0] & ~(uint32_t)(s->gone >> WIRE_0))
-            if (skirmish_touches(d, s, unit, WIRE_0 + __builtin_ctzll(w_set)))
-                add(o, V_CUT, WIRE_0 + __builtin_ctzll(w_set), 0, 0);
+        for EACH_BIT(w, spans_in(&d->places, inches_around(at(s, unit), d->contact + radius(d, s, unit))) & ~s->gone & ~TARGET_SET)
+            if (skirmish_touches(d, s, unit, __builtin_ctzll(w_set)))
+                add(o, V_CUT, __builtin_ctzll(w_set), 0, 0);
     if (s->apparatus == A_LEFT && s->actions && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
         add(o, V_PICK_UP, 0, 0, 0);
     if (skirmish_may_embark(d, s, NULL))
         add(o, V_EMBARK, 0, 0, 0);
 }
 
+/* An assault that has begun: the rest of the way, or the next leg straight on where only that leads into contact. */
+static void offer_next_leg(struct offer *o, int enemy)
+{
+    struct fy_inch way[3], p;
+    int unit = active_piece(o->s);
+    if (skirmish_assault_way(o->d, o->s, unit, enemy, o->s->actions, way))
+        add(o, V_ASSAULT, enemy, 0, 0);
+    else if (skirmish_assault_straight(o->d, o->s, unit, enemy, o->s->actions, &p))
+        add(o, V_ASSAULT_BY, enemy, p.x, p.y);
+}
+
 static void offer_acts(struct offer *o)
 {
     if (o->s->assaulting != NOBODY) {
-        add(o, V_ASSAULT, o->s->assaulting, 0, 0);
+        offer_next_leg(o, o->s->assaulting);
         return;
     }
     bool walking = skirmish_may_move(o->s, o->d, NULL);
@@ -340,24 +456,36 @@ static void offer_places(struct offer *o)
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
-static void offer_help(struct offer *o, int piece)
+/* Officers who have their own activation still to give (SK-4.5), as bits of the list. */
+static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
+{
+    unsigned free = 0;
+    for (int i = 0; i < d->n_officers; i++)
+        free |= (unsigned)bit(s->on[1] & ~s->activated, d->officer[i]) << i;
+    return free;
+}
+
+static void offer_help(struct offer *o, int piece, unsigned officers)
 {
     const struct sk_data *d = o->d;
     unsigned able = 0;
-    for (int i = 0; i < d->n_officers; i++)
-        if (skirmish_may_help(d, o->s, COMMANDO_0 + d->officer[i], piece, NULL))
-            able |= 1u << i;
-    for (unsigned set = 1; able && set < 1u << d->n_officers; set++)
-        if (!(set & ~able) && (o->s->option[OPT_STACK] || !(set & (set - 1))))
+    for (; officers; officers &= officers - 1) {
+        int officer = COMMANDO_0 + d->officer[__builtin_ctz(officers)];
+        if (officer != piece && gap_within(d, o->s, officer, piece, d->officer_range))
+            able |= officers & -officers;
+    }
+    for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
+        if (o->s->option[OPT_STACK] || !(set & (set - 1)))
             add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);
 }
 
 static void offer_units(struct offer *o)
 {
+    unsigned officers = officers_free(o->d, o->s);
     for EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
         int piece = COMMANDO_0 + __builtin_ctzll(c_set);
         add(o, V_ACTIVATE, piece, 0, 0);
-        offer_help(o, piece);
+        offer_help(o, piece, officers);
     }
     add(o, V_END, 0, 0, 0);
 }

@@ -96,21 +96,22 @@ static bool in_range(const struct sk_data *d, const struct sk_state *s, int shoo
     return gap_within(d, s, shooter, target, d->range) || refuse(no, mortar ? SK_10_3 : SK_9_2, T_NO_RANGE, target);
 }
 
-int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
+bool skirmish_can_shoot(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
 {
     struct fy_inch from = at(s, shooter), to = at(s, target);
     if (!shootable(s, shooter, target, no) || !in_range(d, s, shooter, target, false, no))
+        return false;
+    if (is_pillbox(shooter) && !fy_inch_in_front(from, d->facing[shooter - PILLBOX_0], to))
+        return refuse(no, SK_12_2, T_NO_ARC, target);
+    return skirmish_sees(d, s, from, to) || refuse(no, SK_15_1, T_NO_SIGHT, target);
+}
+
+int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
+{
+    if (!skirmish_can_shoot(d, s, shooter, target, no))
         return 0;
-    if (is_pillbox(shooter) && !fy_inch_in_front(from, d->facing[shooter - PILLBOX_0], to)) {
-        refuse(no, SK_12_2, T_NO_ARC, target);
-        return 0;
-    }
-    if (!skirmish_sees(d, s, from, to)) {
-        refuse(no, SK_15_1, T_NO_SIGHT, target);
-        return 0;
-    }
     int need = d->hit;
-    if (d->piece[s->kind[target]].armour || skirmish_in_cover(d, to)) /* SK-9.4: once */
+    if (d->piece[s->kind[target]].armour || skirmish_in_cover(d, at(s, target))) /* SK-9.4: once */
         need -= d->hard_modifier;
     if (!gap_within(d, s, shooter, target, d->far_range))
         need -= d->far_modifier;

@@ -1,6 +1,8 @@
 /* german.c - what the Germans do by themselves: alert, fire, movement, reserves: SK-16 to SK-18. */
 #include "skirmish.h"
 
+#include <limits.h>
+
 /* The gap of two pieces for sorting: SK-22.8. */
 static int32_t sorting_gap(const struct sk_data *d, const struct sk_state *s, int a, int b)
 {
@@ -105,32 +107,26 @@ static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int 
     return false;
 }
 
-struct aim {
-    int need, charges, gap, unit;
-};
-
-static bool better_aim(const struct aim *a, const struct aim *b)
+/* Is one target to be chosen before another, for both of which the same number is needed? Ties go to list order. */
+static bool better_aim(const struct sk_data *d, const struct sk_state *s, int shooter, int target, int than)
 {
-    if (a->need != b->need)
-        return a->need < b->need;
-    return a->charges != b->charges ? a->charges > b->charges : a->gap < b->gap;
+    bool charges = lays_charges(d, s, target);
+    if (charges != lays_charges(d, s, than))
+        return charges;
+    return sorting_gap(d, s, shooter, target) < sorting_gap(d, s, shooter, than);
 }
 
 int skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter)
 {
-    struct aim best = {.unit = -1};
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        if (!gap_within(d, s, shooter, c, d->range))
+    int best = -1, least = INT_MAX;
+    for EACH_BIT(c, skirmish_within(s, 1, at(s, shooter), d->range + radius(d, s, shooter) + WIDEST)) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set), need = skirmish_needed(d, s, shooter, c, NULL);
+        if (!need || need > least || (need == least && !better_aim(d, s, shooter, c, best)))
             continue;
-        int need = skirmish_needed(d, s, shooter, c, NULL);
-        if (!need || (best.unit >= 0 && need > best.need))
-            continue;
-        struct aim aim = {need, lays_charges(d, s, c), sorting_gap(d, s, shooter, c), c};
-        if (best.unit < 0 || better_aim(&aim, &best))
-            best = aim;
+        best = c;
+        least = need;
     }
-    return best.unit;
+    return best;
 }
 
 static void fire(struct sk_act *a, int shooter, int target, int shots)
@@ -138,6 +134,19 @@ static void fire(struct sk_act *a, int shooter, int target, int shots)
     const uint8_t targets[3] = {(uint8_t)target, (uint8_t)target, (uint8_t)target};
     FY_SAY(a->log, SK_17_2, T_AIMS, shooter, target);
     skirmish_volley(a, shooter, targets, shots);
+}
+
+/* SK-17.5: all its shots at one target; with SKO-2 it names one anew for each. */
+static void shoot_all(struct sk_act *a, int unit, int target, int shots)
+{
+    if (a->s->option[OPT_SHOTS] == SHOTS_DECLARED) {
+        fire(a, unit, target, shots);
+        return;
+    }
+    for (; shots > 0 && target >= 0; shots--) {
+        fire(a, unit, target, 1);
+        target = skirmish_pick_target(a->d, a->s, unit);
+    }
 }
 
 static void pillbox_step(struct sk_act *a)
@@ -170,7 +179,7 @@ static int nearest_commando(const struct sk_state *s, struct fy_inch p)
 
 static bool guard_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
 {
-    struct fy_inch home = d->home[unit];
+    struct fy_inch home = {s->post_x[unit], s->post_y[unit]};
     int c = nearest_commando(s, home);
     if (c >= 0 && fy_inch_within(at(s, c), home, d->guard)) {
         *goal = at(s, c);
@@ -286,7 +295,7 @@ static void unit_acts(struct sk_act *a, int unit, int officers)
     while (actions > 0 && !nobody_left(a)) {
         int target = a->s->alert < 2 ? -1 : skirmish_pick_target(a->d, a->s, unit); /* SK-17.10 */
         if (target >= 0 && (actions < 3 || !closes_in(a, unit, target))) {
-            fire(a, unit, target, actions);
+            shoot_all(a, unit, target, actions);
             return;
         }
         if (target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
@@ -371,7 +380,7 @@ static void unit_step(struct sk_act *a)
 
 /* ---- SK-18: reserves ---- */
 
-static int pool_left(const struct sk_state *s)
+int skirmish_pool_left(const struct sk_state *s)
 {
     int n = 0;
     for (int k = 0; k < POOLS; k++)
@@ -446,8 +455,8 @@ static void arrive(struct sk_act *a)
     s->pool[kind - POOL_0]--;
     s->kind[unit] = (uint8_t)kind;
     s->order[unit] = (uint8_t)order;
-    s->x[unit] = (int16_t)p.x;
-    s->y[unit] = (int16_t)p.y;
+    s->x[unit] = s->post_x[unit] = (int16_t)p.x;
+    s->y[unit] = s->post_y[unit] = (int16_t)p.y;
     s->on[0] |= one(unit);
     FY_SAY(a->log, SK_18_9, T_ARRIVES, unit, kind, p.x, p.y, order);
 }
@@ -456,16 +465,16 @@ static void reserve_step(struct sk_act *a)
 {
     const struct sk_data *d = a->d;
     struct sk_state *s = a->s;
-    if (!pool_left(s))
+    if (!skirmish_pool_left(s))
         return;
     int modifier = s->alarms / d->growth + d->reserve_modifier + (s->alert == 2 ? d->alarm_modifier : 0) +
                    s->option[OPT_DIFFICULTY] - 1;
     int die = fy_roll(a->dice, 6, SK_18_1, T_DIE_RESERVES, 0), total = die + modifier;
     int units = d->arrivals[total < -8 ? 0 : total > 15 ? 23 : total + 8];
     FY_SAY(a->log, SK_18_2, T_RESERVES, die, modifier, total, units);
-    while (units-- > 0 && pool_left(s)) {
+    while (units-- > 0 && skirmish_pool_left(s)) {
         arrive(a);
-        if (!pool_left(s))
+        if (!skirmish_pool_left(s))
             FY_SAY(a->log, SK_18_4, T_POOL_EMPTY);
     }
 }

@@ -1,14 +1,23 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
+#include "lanes.h"
+
 /* ---- open ground ---- */
 
-/* Destroyed crossings closed to this mover at p: SK-14.10, SK-14.12, SKO-7. */
-static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
+/* Destroyed crossings closed to this mover: SK-14.10, SKO-7. */
+static uint64_t blown_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy)
 {
     uint64_t blown = s->gone & d->crossings;
-    if (!blown || s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
+    if (s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
         return 0;
+    return blown;
+}
+
+/* Those that are closed to its legs from p: SK-14.12. */
+static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
+{
+    uint64_t blown = blown_crossings(d, s, heavy);
     for EACH_BIT(t, blown) {
         int t = __builtin_ctzll(t_set);
         if (fy_inch_area_inside(&d->target[t].area, p))
@@ -21,13 +30,15 @@ static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy 
 
 struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
 {
-    const struct sk_near *near = near_cell(d, p);
+    struct sk_inches about = inches_around(p, far ? REACH : 600);
+    const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
+    bool barred = bars_buildings(s, heavy);
+    uint64_t line[2] = {(column[0] | row[0]) & d->seams_of[barred][0], (column[1] | row[1]) & d->seams_of[barred][1]};
     return (struct sk_ground){
-        .areas = near->leg[far] & (d->closed | (bars_buildings(s, heavy) ? d->built : 0)),
-        .seams = {near->seam[far][0] & d->seams_of[bars_buildings(s, heavy)][0],
-                  near->seam[far][1] & d->seams_of[bars_buildings(s, heavy)][1]},
-        .wires = near->wire[far] & ~(uint32_t)(s->gone >> WIRE_0),
-        .crossings = closed_crossings(d, s, heavy, p),
+        .areas = spans_in(&d->areas, about) & (d->closed | (barred ? d->built : 0)),
+        .seams = {line[0] ? line[0] & spans_in(&d->seams[0], about) : 0, line[1] ? line[1] & spans_in(&d->seams[1], about) : 0},
+        .wires = (uint32_t)((spans_in(&d->places, about) & ~s->gone) >> WIRE_0),
+        .crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0,
     };
 }
 
@@ -86,6 +97,7 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
     if (p.x < 0 || p.y < 0 || p.x > d->width || p.y > d->height)
         return false;
     struct sk_ground g = skirmish_ground(d, s, heavy, p, false);
+    g.crossings = (uint32_t)blown_crossings(d, s, heavy); /* the one it would stand in too: this is no leg */
     for EACH_BIT(a, g.areas)
         if (fy_inch_area_inside(&d->area[__builtin_ctzll(a_set)], p))
             return false;
@@ -105,7 +117,7 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 /* ---- legs ---- */
 
 /* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
-static void add_foe(struct sk_walk *w, int piece, bool band)
+static inline void add_foe(struct sk_walk *w, int piece, bool band)
 {
     const struct sk_data *d = w->d;
     struct fy_inch p = at(w->s, piece);
@@ -116,10 +128,16 @@ static void add_foe(struct sk_walk *w, int piece, bool band)
     bool holds = band && apart2 <= fy_inch_square(d->band + touch);
     w->held |= holds;
     w->stuck |= apart2 < fy_inch_square(touch);
-    w->foe[w->n_foes++] = (struct sk_foe){p, touch, (int16_t)piece, band, holds, 0};
+    w->foe[w->n_foes++] = (struct sk_foe){.at = p,
+                                          .touch = touch,
+                                          .room = band && !holds ? d->band + touch : touch,
+                                          .apart2 = apart2,
+                                          .piece = (int16_t)piece,
+                                          .band = band,
+                                          .holds = holds};
 }
 
-static void add_friend(struct sk_walk *w, int piece)
+static inline void add_friend(struct sk_walk *w, int piece)
 {
     struct fy_inch p = at(w->s, piece);
     int32_t touch = radius(w->d, w->s, piece) + radius(w->d, w->s, w->piece);
@@ -127,9 +145,20 @@ static void add_friend(struct sk_walk *w, int piece)
         w->friend[w->n_friends++] = (struct sk_friend){p, touch};
 }
 
+/* Seams that run along or across the table matter only to legs that begin on their lines. */
+static inline void keep_seams_on_lines(struct sk_walk *w)
+{
+    struct fy_inch p = w->from;
+    for (int word = 0; word < 2 && w->d->straight_seams; word++)
+        for EACH_BIT(i, w->ground.seams[word]) {
+            const struct sk_seam *seam = &w->d->seam[64 * word + __builtin_ctzll(i_set)];
+            if (seam->a.x == seam->b.x ? seam->a.x != p.x : seam->a.y != p.y)
+                w->ground.seams[word] &= ~(i_set & -i_set);
+        }
+}
+
 void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct sk_walk *w)
 {
-    const struct sk_piece *kind = &d->piece[s->kind[piece]];
     bool ours = is_commando(piece);
     w->d = d;
     w->s = s;
@@ -138,23 +167,19 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->move = move;
     w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
-    w->ground = skirmish_ground(d, s, kind->heavy, w->from, move > 600);
-    for EACH_BIT(e, s->on[0]) {
-        int e = __builtin_ctzll(e_set);
-        if (ours)
-            add_foe(w, e, true);
-        else if (is_pillbox(e))
-            add_foe(w, e, false);
-        else
-            add_friend(w, e);
-    }
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        if (ours)
-            add_friend(w, c);
-        else
-            add_foe(w, c, true);
-    }
+    w->ground = skirmish_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600);
+    int32_t far = move + radius(d, s, piece) + WIDEST;
+    uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
+    uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
+    for EACH_BIT(e, ours ? enemies : enemies & PILLBOX_SET)
+        add_foe(w, __builtin_ctzll(e_set), ours);
+    for EACH_BIT(e, ours ? 0 : enemies & ~PILLBOX_SET)
+        add_friend(w, __builtin_ctzll(e_set));
+    for EACH_BIT(c, ours ? 0 : commandos)
+        add_foe(w, COMMANDO_0 + __builtin_ctzll(c_set), true);
+    for EACH_BIT(c, ours ? commandos : 0)
+        add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
+    keep_seams_on_lines(w);
     skirmish_walk_blocks(w);
 }
 
@@ -208,13 +233,21 @@ static bool closes_on_pillbox(const struct sk_walk *w, struct fy_inch q)
     return nearer;
 }
 
+bool skirmish_may_leave(const struct sk_walk *w, struct fy_inch q, bool again, struct sk_no *no)
+{
+    bool strict = w->s->option[OPT_STOP] == STOP_STRICT;
+    if (!w->held || !(again || strict) || leads_away(w, q))
+        return true;
+    if (again)
+        return refuse(no, SK_8_4, T_NO_CEASED, 0);
+    return closes_on_pillbox(w, q) || refuse(no, SKO_1, T_NO_CEASED, 0);
+}
+
 bool skirmish_bands_allow(const struct sk_walk *w, struct fy_inch q, bool again, struct sk_no *no)
 {
     const struct sk_data *d = w->d;
-    if (w->held && again && !leads_away(w, q))
-        return refuse(no, SK_8_4, T_NO_CEASED, 0);
-    if (w->held && w->s->option[OPT_STOP] == STOP_STRICT && !leads_away(w, q) && !closes_on_pillbox(w, q))
-        return refuse(no, SKO_1, T_NO_CEASED, 0);
+    if (!skirmish_may_leave(w, q, again, no))
+        return false;
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *f = &w->foe[i];
         int32_t band = d->band + f->touch;
@@ -241,10 +274,29 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
+uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
+{
+    sk_pairs here = same_pairs(p.x, p.y);
+    sk_four most = all_of(high * high), least = all_of(low < 0 ? -1 : low * low);
+    uint64_t set = 0;
+    for (int i = 0; s->on[word] >> i; i += 2 * LANE_POINTS) {
+        sk_pairs at_eight[2];
+        if (!(s->on[word] >> i & 255))
+            continue;
+        pair_up(&s->x[64 * word + i], &s->y[64 * word + i], at_eight);
+        for (int half = 0; half < 2; half++) {
+            sk_pairs way = at_eight[half] - here;
+            sk_four apart2 = dots(way, way);
+            set |= (uint64_t)lanes_of((apart2 <= most) & (apart2 > least)) << (i + LANE_POINTS * half);
+        }
+    }
+    return set & s->on[word];
+}
+
 bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
 {
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, s->on[word]) {
+        for EACH_BIT(i, skirmish_within(s, word, p, r + WIDEST)) {
             int i = 64 * word + __builtin_ctzll(i_set);
             if (i != self && fy_inch_nearer(at(s, i), p, r + radius(d, s, i)))
                 return true;
@@ -255,7 +307,7 @@ bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int se
 bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece)
 {
     int word = !is_commando(piece); /* the other side's word */
-    for EACH_BIT(i, s->on[word])
+    for EACH_BIT(i, skirmish_within(s, word, at(s, piece), d->band + radius(d, s, piece) + WIDEST))
         if (gap_within(d, s, piece, 64 * word + __builtin_ctzll(i_set), d->band))
             return true;
     return false;
@@ -263,22 +315,32 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
 
 /* ---- sight and cover ---- */
 
+static inline bool in_box(const struct fy_inch_area *a, struct fy_inch p)
+{
+    return p.x >= a->low.x && p.x <= a->high.x && p.y >= a->low.y && p.y <= a->high.y;
+}
+
+static inline bool hides(const struct fy_inch_area *a, struct fy_inch p, struct fy_inch q)
+{
+    if ((in_box(a, p) && fy_inch_area_holds(a, p)) || (in_box(a, q) && fy_inch_area_holds(a, q)))
+        return false;
+    return fy_inch_area_meets(a, p, q);
+}
+
 bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
     if (s->option[OPT_SIGHT])
         return true; /* SKO-3 */
     /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, near_cell(d, p)->sight & near_cell(d, q)->sight) {
-        const struct fy_inch_area *area = &d->area[__builtin_ctzll(a_set)];
-        if (fy_inch_area_meets(area, p, q) && !fy_inch_area_holds(area, p) && !fy_inch_area_holds(area, q))
+    for EACH_BIT(a, d->built & spans_in(&d->areas, inches_between(p, q)))
+        if (hides(&d->area[__builtin_ctzll(a_set)], p, q))
             return false;
-    }
     return true;
 }
 
 bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
 {
-    for EACH_BIT(a, near_cell(d, p)->here)
+    for EACH_BIT(a, d->covers & spans_in(&d->areas, inches_around(p, 0)))
         if (fy_inch_area_holds(&d->area[__builtin_ctzll(a_set)], p))
             return true;
     return false;
@@ -286,7 +348,7 @@ bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
 
 bool skirmish_wire_between(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
-    for EACH_BIT(w, near_cell(d, p)->wire[0] & ~(uint32_t)(s->gone >> WIRE_0)) {
+    for EACH_BIT(w, (spans_in(&d->places, inches_between(p, q)) & ~s->gone) >> WIRE_0) {
         int w = __builtin_ctzll(w_set);
         if (fy_inch_segments_touch(p, q, d->wire[w][0], d->wire[w][1]))
             return true;

@@ -29,13 +29,13 @@ struct plan {
 /* The cost of the way from a place: by the corners of its inch that can be reached from it. */
 static int32_t far_from(const struct sk_data *d, const struct sk_state *s, int goal, struct fy_inch p)
 {
-    bool clear = near_cell(d, p)->clear[0];
+    bool clear = near_cell(d, p)->clear[0] == UINT16_MAX;
     struct sk_ground g = skirmish_ground(d, s, false, p, false);
     int32_t least = UNREACHED;
     for (int y = p.y / 100; y <= p.y / 100 + 1 && y < d->rows; y++)
         for (int x = p.x / 100; x <= p.x / 100 + 1 && x < d->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
-            int32_t far = d->far[goal][y * d->columns + x];
+            int32_t far = way_to(d, y * d->columns + x, goal)->far;
             if (far >= least || far == UNREACHED)
                 continue;
             far += fy_inch_root(fy_inch_apart2(p, corner));
@@ -241,7 +241,7 @@ static bool wire_in_the_way(const struct plan *p, int wire)
             if (x < 0 || y < 0 || x >= p->d->columns || y >= p->d->rows)
                 continue;
             struct fy_inch q = {100 * x, 100 * y};
-            if (p->d->far[p->goal][y * p->d->columns + x] + OVER_WIRE <= mine + 100 &&
+            if (way_to(p->d, y * p->d->columns + x, p->goal)->far + OVER_WIRE <= mine + 100 &&
                 fy_inch_segments_touch(here, q, p->d->wire[wire][0], p->d->wire[wire][1]))
                 return true;
         }

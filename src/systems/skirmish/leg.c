@@ -1,8 +1,10 @@
 /* leg.c - is a leg legal? The rules of ground.c (SK-7, SK-2.7, SK-8) once more for the many legs that are tried and only
- * need a yes or a no: cheap looks first, in coordinates relative to the mover. */
+ * need a yes or a no: cheap looks first, in coordinates relative to the mover; and many legs at once. */
 #include "skirmish.h"
 
-/* ---- closed ground ---- */
+#include "lanes.h"
+
+/* ---- closed ground around the mover ---- */
 
 /* The octants, counter-clockwise from the right, edges included, that the inside of a box has part in. */
 static uint8_t octants(const struct sk_block *b)
@@ -20,50 +22,50 @@ static uint8_t octants(const struct sk_block *b)
     return (uint8_t)set;
 }
 
-static int octant(int32_t x, int32_t y)
+static uint8_t octants_of_foe(const struct sk_walk *w, const struct sk_foe *f)
 {
-    if (y >= 0)
-        return x >= 0 ? (y <= x ? 0 : 1) : y >= -x ? 2 : 3;
-    return x < 0 ? (-y <= -x ? 4 : 5) : -y >= x ? 6 : 7;
+    struct fy_inch p = fy_inch_from(w->from, f->at);
+    return octants(&(struct sk_block){.lx = p.x - f->room, .ly = p.y - f->room, .hx = p.x + f->room, .hy = p.y + f->room});
 }
 
-/* A box around closed ground, if a leg can get there. */
-static bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch high, struct sk_block *b)
+/* A box, if a leg can get there. */
+static inline bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch high, int what, struct sk_block *b)
 {
-    *b = (struct sk_block){low.x - w->from.x, low.y - w->from.y, high.x - w->from.x, high.y - w->from.y, 0, 0};
-    if (b->lx >= w->move || b->ly >= w->move || -b->hx >= w->move || -b->hy >= w->move)
-        return false;
-    b->octants = octants(b);
-    return true;
+    b->lx = low.x - w->from.x;
+    b->ly = low.y - w->from.y;
+    b->hx = high.x - w->from.x;
+    b->hy = high.y - w->from.y;
+    b->what = (uint8_t)what;
+    return (b->lx < w->move) & (b->ly < w->move) & (-b->hx < w->move) & (-b->hy < w->move);
 }
 
-/* How near to a foe the leg may come: not over its base, nor into its band if it begins outside. */
-static int32_t room_of(const struct sk_walk *w, const struct sk_foe *f)
-{
-    return f->band && !f->holds ? w->d->band + f->touch : f->touch;
-}
+/* The corners farthest to the right and to the left, as the mover sees the box: which of lx, ly, hx, hy they have, when the box
+ * is to the right of the mover, neither, to the left, and above, neither, below. */
+static const uint8_t outlines[3][3][4] = {
+    {{2, 1, 0, 3}, {0, 1, 0, 3}, {0, 1, 2, 3}},
+    {{2, 1, 0, 1}, {0, 0, 0, 0}, {0, 3, 2, 3}},
+    {{2, 3, 0, 1}, {2, 3, 2, 1}, {0, 3, 2, 1}},
+};
 
-static void see_foes(struct sk_walk *w)
+static inline void find_outline(struct sk_block *b)
 {
-    for (int i = 0; i < w->n_foes; i++) {
-        struct sk_foe *f = &w->foe[i];
-        struct sk_block b;
-        int32_t room = room_of(w, f);
-        bool there = block_at(w, (struct fy_inch){f->at.x - room, f->at.y - room}, (struct fy_inch){f->at.x + room, f->at.y + room}, &b);
-        f->octants = there ? b.octants : 0;
-    }
+    const int32_t side[4] = {b->lx, b->ly, b->hx, b->hy};
+    int across = b->lx >= 0 ? 0 : 1 + (b->hx <= 0), up = b->ly >= 0 ? 0 : 1 + (b->hy <= 0);
+    const uint8_t *which = outlines[across][up];
+    b->around = across == 1 && up == 1;
+    b->right = (struct fy_inch){side[which[0]], side[which[1]]};
+    b->left = (struct fy_inch){side[which[2]], side[which[3]]};
 }
 
 void skirmish_walk_blocks(struct sk_walk *w)
 {
     w->n_areas = w->n_wires = 0;
-    see_foes(w);
     for EACH_BIT(a, w->ground.areas) {
-        int a = __builtin_ctzll(a_set);
+        const struct fy_inch_area *area = &w->d->area[__builtin_ctzll(a_set)];
         struct sk_block *b = &w->area[w->n_areas];
-        if (!block_at(w, w->d->area[a].low, w->d->area[a].high, b))
+        if (!block_at(w, area->low, area->high, __builtin_ctzll(a_set), b))
             continue;
-        b->what = (uint8_t)a;
+        find_outline(b);
         w->n_areas++;
     }
     for EACH_BIT(i, w->ground.wires) { /* to touch it is enough: a hundredth more all round */
@@ -71,73 +73,80 @@ void skirmish_walk_blocks(struct sk_walk *w)
         struct fy_inch a = w->d->wire[i][0], b = w->d->wire[i][1];
         struct sk_block *block = &w->wire[w->n_wires];
         if (!block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
-                      (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, block))
+                      (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, i, block))
             continue;
-        block->what = (uint8_t)i;
+        find_outline(block);
         w->n_wires++;
     }
 }
 
-/* Does the leg pass through the inside of the box? */
+/* ---- one leg ---- */
+
+/* Does the leg pass through the inside of the box: between the corners, and past its near sides? */
 static inline bool meets(const struct sk_block *b, int32_t x, int32_t y)
 {
     if ((b->lx >= 0 && x <= b->lx) || (b->hx <= 0 && x >= b->hx) || (b->ly >= 0 && y <= b->ly) || (b->hy <= 0 && y >= b->hy))
         return false;
-    /* the corners farthest to the left and to the right of the line */
-    int32_t left = x * (x > 0 ? b->hy : b->ly) - y * (y > 0 ? b->lx : b->hx);
-    int32_t right = x * (x > 0 ? b->ly : b->hy) - y * (y > 0 ? b->hx : b->lx);
-    return left > 0 && right < 0;
+    return b->around || (b->right.x * y > b->right.y * x && x * b->left.y > y * b->left.x);
 }
 
-static bool ground_open(const struct sk_walk *w, struct fy_inch q, unsigned ahead)
+static inline bool area_bars(const struct sk_walk *w, const struct sk_block *b, int32_t x, int32_t y)
 {
-    const struct sk_data *d = w->d;
-    int32_t x = q.x - w->from.x, y = q.y - w->from.y;
-    if (q.x < 0 || q.y < 0 || q.x > d->width || q.y > d->height)
-        return false;
-    for (int i = 0; i < w->n_areas; i++) {
-        const struct sk_block *b = &w->area[i];
-        if (b->octants & ahead && meets(b, x, y) &&
-            (d->area[b->what].rectangle || fy_inch_area_meets(&d->area[b->what], w->from, q)))
-            return false;
-    }
-    for (int i = 0; i < w->n_wires; i++) {
-        const struct sk_block *b = &w->wire[i];
-        if (b->octants & ahead && meets(b, x, y) && fy_inch_segments_touch(w->from, q, d->wire[b->what][0], d->wire[b->what][1]))
-            return false;
-    }
+    const struct fy_inch_area *area = &w->d->area[b->what];
+    return meets(b, x, y) && (area->rectangle || fy_inch_area_meets(area, w->from, (struct fy_inch){w->from.x + x, w->from.y + y}));
+}
+
+static bool wire_bars(const struct sk_walk *w, const struct sk_block *b, int32_t x, int32_t y)
+{
+    const struct fy_inch *wire = w->d->wire[b->what];
+    return meets(b, x, y) && fy_inch_segments_touch(w->from, (struct fy_inch){w->from.x + x, w->from.y + y}, wire[0], wire[1]);
+}
+
+/* Blown crossings and seams. */
+static bool rest_bars(const struct sk_walk *w, int32_t x, int32_t y)
+{
+    struct fy_inch q = {w->from.x + x, w->from.y + y};
     for EACH_BIT(t, w->ground.crossings)
-        if (fy_inch_area_meets(&d->target[__builtin_ctzll(t_set)].area, w->from, q))
-            return false;
-    return (d->straight_seams && x && y) || !skirmish_crosses_seam(d, &w->ground, w->from, q);
+        if (fy_inch_area_meets(&w->d->target[__builtin_ctzll(t_set)].area, w->from, q))
+            return true;
+    return skirmish_crosses_seam(w->d, &w->ground, w->from, q);
 }
 
-/* ---- pieces ---- */
+static inline bool has_rest(const struct sk_walk *w) { return w->ground.crossings || w->ground.seams[0] || w->ground.seams[1]; }
 
-/* Who lies behind is passed by nobody and entered by nobody: the leg begins outside. */
-static bool foes_allow(const struct sk_walk *w, struct fy_inch q, unsigned ahead)
+static bool ground_open(const struct sk_walk *w, int32_t x, int32_t y)
 {
-    int64_t x = q.x - w->from.x, y = q.y - w->from.y, length2 = x * x + y * y;
-    for (int i = 0; i < w->n_foes; i++) {
-        const struct sk_foe *f = &w->foe[i];
-        if (!(f->octants & ahead))
-            continue;
-        int64_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, along = fx * x + fy * y;
-        if (along <= 0)
-            continue;
-        int64_t end2 = fy_inch_apart2(f->at, q), cross = fx * y - fy * x;
-        bool beyond = along >= length2;
-        int64_t have = beyond ? end2 : cross * cross, unit = beyond ? 1 : length2;
-        int32_t room = room_of(w, f);
-        if (have >= fy_inch_square(room) * unit)
-            continue;
-        if (room == f->touch || have < fy_inch_square(room - w->d->intrusion) * unit || end2 > fy_inch_square(room))
+    for (int i = 0; i < w->n_areas; i++)
+        if (area_bars(w, &w->area[i], x, y))
             return false;
-    }
-    return true;
+    for (int i = 0; i < w->n_wires; i++)
+        if (wire_bars(w, &w->wire[i], x, y))
+            return false;
+    return !has_rest(w) || !rest_bars(w, x, y);
 }
 
-bool skirmish_ends_free(const struct sk_walk *w, struct fy_inch q)
+/* Does the leg come nearer to a foe than `room`, and not just by the tolerance at its end? Who lies behind is passed by nobody
+ * and entered by nobody: the leg begins outside. */
+static inline bool comes_near(const struct sk_walk *w, const struct sk_foe *f, int32_t room, int32_t tolerance, int32_t x, int32_t y)
+{
+    int64_t length2 = x * x + y * y, fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, along = fx * x + fy * y;
+    if (along <= 0)
+        return false;
+    int64_t end2 = f->apart2 + length2 - 2 * along, cross = fx * y - fy * x;
+    bool beyond = along >= length2;
+    int64_t have = beyond ? end2 : cross * cross, unit = beyond ? 1 : length2;
+    if (have >= fy_inch_square(room) * unit)
+        return false;
+    return have < fy_inch_square(room - tolerance) * unit || end2 > fy_inch_square(room);
+}
+
+/* Over its base, or into its band. */
+static inline bool foe_bars(const struct sk_walk *w, const struct sk_foe *f, int32_t x, int32_t y)
+{
+    return comes_near(w, f, f->room, f->room == f->touch ? 0 : w->d->intrusion, x, y);
+}
+
+static bool friends_allow(const struct sk_walk *w, struct fy_inch q)
 {
     for (int i = 0; i < w->n_friends; i++)
         if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
@@ -145,16 +154,164 @@ bool skirmish_ends_free(const struct sk_walk *w, struct fy_inch q)
     return true;
 }
 
+/* May a leg lead there at all? */
+static inline bool in_reach(const struct sk_walk *w, struct fy_inch q)
+{
+    return !w->stuck && !fy_inch_same(w->from, q) && fy_inch_within(w->from, q, w->move) && q.x >= 0 && q.y >= 0 &&
+           q.x <= w->d->width && q.y <= w->d->height;
+}
+
+bool skirmish_leg_clear(const struct sk_walk *w, struct fy_inch q)
+{
+    int32_t x = q.x - w->from.x, y = q.y - w->from.y;
+    if (!in_reach(w, q) || !friends_allow(w, q))
+        return false;
+    for (int i = 0; i < w->n_foes; i++)
+        if (comes_near(w, &w->foe[i], w->foe[i].touch, 0, x, y))
+            return false;
+    return ground_open(w, x, y);
+}
+
 bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
 {
-    unsigned ahead = 1u << octant(q.x - w->from.x, q.y - w->from.y);
-    if (w->stuck || fy_inch_same(w->from, q) || !fy_inch_within(w->from, q, w->move))
+    int32_t x = q.x - w->from.x, y = q.y - w->from.y;
+    if (!in_reach(w, q) || !friends_allow(w, q))
         return false;
-    if (!ground_open(w, q, ahead) || !foes_allow(w, q, ahead) || !skirmish_ends_free(w, q))
-        return false;
-    if (!w->held || !(again || w->s->option[OPT_STOP] == STOP_STRICT))
-        return true;
-    return skirmish_bands_allow(w, q, again, NULL);
+    for (int i = 0; i < w->n_foes; i++)
+        if (foe_bars(w, &w->foe[i], x, y))
+            return false;
+    return ground_open(w, x, y) && skirmish_may_leave(w, q, again, NULL);
+}
+
+/* ---- many legs ---- */
+
+static inline sk_pairs four_legs(const struct sk_legs *l, int i) { return load_pairs(l->to[i]); }
+
+static inline void bar_four(struct sk_legs *l, int i, sk_four barred)
+{
+    store_four(&l->barred[i], load_four(&l->barred[i]) | barred);
+}
+
+/* What `meets` says of four legs. */
+struct outlook {
+    sk_pairs right, left, low, high;
+    bool around;
+};
+
+static inline struct outlook look_at(const struct sk_block *b)
+{
+    return (struct outlook){same_pairs(-b->right.y, b->right.x), same_pairs(b->left.y, -b->left.x),
+                            same_pairs(b->lx >= 0 ? b->lx : INT16_MIN, b->ly >= 0 ? b->ly : INT16_MIN),
+                            same_pairs(b->hx <= 0 ? b->hx : INT16_MAX, b->hy <= 0 ? b->hy : INT16_MAX), b->around};
+}
+
+static inline sk_four four_meet(const struct outlook *o, sk_pairs leg)
+{
+    sk_four past = both((leg > o->low) & (leg < o->high));
+    return o->around ? past : past & (dots(leg, o->right) > 0) & (dots(leg, o->left) > 0);
+}
+
+/* Those of four legs, not barred yet, that turn out to be. */
+typedef bool leg_test(const struct sk_walk *, const void *thing, int32_t x, int32_t y);
+
+static inline void bar_tested(const struct sk_walk *w, struct sk_legs *l, int i, sk_four doubtful, leg_test *test, const void *thing)
+{
+    for (unsigned set = lanes_of(doubtful & ~load_four(&l->barred[i])); set; set &= set - 1) {
+        int k = i + __builtin_ctz(set);
+        l->barred[k] = -(int32_t)test(w, thing, l->to[k][0], l->to[k][1]);
+    }
+}
+
+static void bar_by_rectangle(struct sk_legs *l, const struct sk_block *block)
+{
+    struct outlook o = look_at(block);
+    for (int i = 0; i < l->n; i += LANE_POINTS)
+        bar_four(l, i, four_meet(&o, four_legs(l, i)));
+}
+
+static void bar_by_block(const struct sk_walk *w, struct sk_legs *l, const struct sk_block *block, leg_test *test)
+{
+    struct outlook o = look_at(block);
+    for (int i = 0; i < l->n; i += LANE_POINTS)
+        bar_tested(w, l, i, four_meet(&o, four_legs(l, i)), test, block);
+}
+
+static bool test_area(const struct sk_walk *w, const void *block, int32_t x, int32_t y) { return area_bars(w, block, x, y); }
+static bool test_wire(const struct sk_walk *w, const void *block, int32_t x, int32_t y) { return wire_bars(w, block, x, y); }
+static bool test_foe(const struct sk_walk *w, const void *foe, int32_t x, int32_t y) { return foe_bars(w, foe, x, y); }
+
+static bool test_rest(const struct sk_walk *w, const void *unused, int32_t x, int32_t y)
+{
+    (void)unused;
+    return rest_bars(w, x, y);
+}
+
+/* Legs that end too near to a point. */
+static void bar_ends(const struct sk_walk *w, struct sk_legs *l, struct fy_inch at, int32_t within)
+{
+    sk_pairs p = same_pairs(at.x - w->from.x, at.y - w->from.y);
+    sk_four limit = all_of(within * within);
+    for (int i = 0; i < l->n; i += LANE_POINTS) {
+        sk_pairs off = four_legs(l, i) - p;
+        bar_four(l, i, dots(off, off) < limit);
+    }
+}
+
+/* Legs that come nearest to a foe on their way, and perhaps too near. */
+static void bar_passing(const struct sk_walk *w, struct sk_legs *l, const struct sk_foe *f)
+{
+    int32_t x = f->at.x - w->from.x, y = f->at.y - w->from.y;
+    sk_pairs p = same_pairs(x, y), across = same_pairs(-y, x);
+    sk_four wide = all_of(f->room * w->move);
+    for (int i = 0; i < l->n; i += LANE_POINTS) {
+        sk_pairs leg = four_legs(l, i);
+        sk_four along = dots(leg, p), aside = dots(leg, across);
+        bar_tested(w, l, i, (along > 0) & (along < dots(leg, leg)) & (aside < wide) & (aside > -wide), test_foe, f);
+    }
+}
+
+/* A foe farther off than this is never passed too near. */
+static bool can_be_passed(const struct sk_walk *w, const struct sk_foe *f)
+{
+    return f->apart2 < fy_inch_square(f->room) + fy_inch_square(w->move);
+}
+
+static void bar_by_pieces(const struct sk_walk *w, struct sk_legs *l)
+{
+    for (int i = 0; i < w->n_friends; i++)
+        bar_ends(w, l, w->friend[i].at, w->friend[i].touch);
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *f = &w->foe[i];
+        bar_ends(w, l, f->at, f->room == f->touch ? f->touch : f->room - w->d->intrusion);
+        if (can_be_passed(w, f))
+            bar_passing(w, l, f);
+    }
+}
+
+static void bar_by_ground(const struct sk_walk *w, struct sk_legs *l)
+{
+    for (int i = 0; i < w->n_areas; i++)
+        if (w->d->area[w->area[i].what].rectangle)
+            bar_by_rectangle(l, &w->area[i]);
+        else
+            bar_by_block(w, l, &w->area[i], test_area);
+    for (int i = 0; i < w->n_wires; i++)
+        bar_by_block(w, l, &w->wire[i], test_wire);
+    if (!has_rest(w))
+        return;
+    bool any = w->ground.crossings || !w->d->straight_seams;
+    for (int i = 0; i < l->n; i += LANE_POINTS) /* straight seams lie along or across the table */
+        bar_tested(w, l, i, any ? all_of(-1) : ~both(four_legs(l, i) != 0), test_rest, NULL);
+}
+
+void skirmish_judge(const struct sk_walk *w, struct sk_legs *l)
+{
+    for (int i = 0; i < LANE_POINTS; i++)
+        l->to[l->n + i][0] = l->to[l->n + i][1] = 0;
+    for (int i = 0; i < l->n && w->stuck; i++)
+        l->barred[i] = -1;
+    bar_by_ground(w, l);
+    bar_by_pieces(w, l);
 }
 
 /* ---- how far legs get ---- */
@@ -168,75 +325,105 @@ static unsigned rays_in(unsigned octants_of)
     return (rays | rays >> SKIRMISH_RAYS) & ((1u << SKIRMISH_RAYS) - 1);
 }
 
+enum { BESIDE = 10 };               /* foes so little ahead are beside, and perhaps only seem to be in the way */
+
+struct rays {
+    const struct sk_walk *w;
+    const int16_t (*to)[2];         /* a move on each bearing */
+    unsigned wanted;
+    uint32_t inverse;               /* 2^32 / move, rounded up */
+    int32_t *reach;
+};
+
 static void shorten(int32_t *reach, int32_t to) { *reach = to < *reach ? to : *reach; }
 
-/* Where the line to (x, y), `length` long, enters a box that it meets. */
-static int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
+/* n / move: exact, for n is less than 2^32 / move. */
+static inline int32_t by_move(const struct rays *r, int32_t n) { return (int32_t)((uint64_t)(uint32_t)n * r->inverse >> 32); }
+
+/* Where the line to (x, y), `length` long, enters a box that it meets: at the later one of its near sides. */
+static inline int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
 {
-    int32_t by_x = x > 0 ? b->lx * length / x : x < 0 ? b->hx * length / x : 0;
-    int32_t by_y = y > 0 ? b->ly * length / y : y < 0 ? b->hy * length / y : 0;
-    return by_x > by_y ? by_x : by_y;
+    int32_t side_x = x > 0 ? b->lx : x < 0 ? -b->hx : 0, side_y = y > 0 ? b->ly : y < 0 ? -b->hy : 0;
+    int32_t along_x = x > 0 ? x : x < 0 ? -x : 1, along_y = y > 0 ? y : y < 0 ? -y : 1;
+    bool by_x = side_x * along_y > side_y * along_x;
+    return (by_x ? side_x : side_y) * length / (by_x ? along_x : along_y);
 }
 
-/* The rays that are stopped. */
-static unsigned stop_at_block(const struct sk_block *b, int32_t move, const struct fy_inch ray[], int32_t reach[])
+static void stop_at_block(const struct rays *r, const struct sk_block *b)
 {
-    unsigned stopped = 0;
-    for (unsigned rays = rays_in(b->octants); rays; rays &= rays - 1) {
-        int i = __builtin_ctz(rays);
-        if (!meets(b, ray[i].x, ray[i].y))
-            continue;
-        shorten(&reach[i], entry(b, ray[i].x, ray[i].y, move));
-        stopped |= 1u << i;
+    struct outlook o = look_at(b);
+    unsigned met = 0;
+    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS)
+        met |= lanes_of(four_meet(&o, load_pairs(r->to[i]))) << i;
+    for (met &= r->wanted; met; met &= met - 1) {
+        int i = __builtin_ctz(met);
+        shorten(&r->reach[i], entry(b, r->to[i][0], r->to[i][1], r->w->move));
     }
-    return stopped;
 }
 
-/* A little farther than where a ray comes into the foe's band; or up to its base. The rays that come near. */
-static unsigned stop_at_foe(const struct sk_walk *w, const struct sk_foe *f, const struct fy_inch ray[], int32_t reach[])
+/* A little farther than where a ray comes into the foe's band; or up to its base. */
+static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f, int i, int32_t along, int32_t aside)
 {
-    unsigned near = 0;
-    int32_t fx = f->at.x - w->from.x, fy = f->at.y - w->from.y, room = room_of(w, f);
-    for (unsigned rays = rays_in(f->octants); rays; rays &= rays - 1) {
-        int i = __builtin_ctz(rays);
-        int32_t along = (fx * ray[i].x + fy * ray[i].y) / w->move, aside = (fx * ray[i].y - fy * ray[i].x) / w->move;
-        int32_t rest = room * room - aside * aside;
-        if (aside < room + 3 && aside > -room - 3 && along > -3 && along - room < w->move + 3)
-            near |= 1u << i;
-        if (along > 0 && rest > 0 && along - room < reach[i])
-            shorten(&reach[i], along - fy_inch_root(rest) + (room == f->touch ? -2 : w->d->intrusion / 2));
-    }
-    return near;
-}
-
-static void stop_at_edge(const struct sk_walk *w, const struct fy_inch ray[], int32_t reach[])
-{
-    struct fy_inch p = w->from;
-    if (p.x >= w->move && p.y >= w->move && p.x + w->move <= w->d->width && p.y + w->move <= w->d->height)
+    int32_t half2 = f->room * f->room - aside * aside, into = f->room == f->touch ? -2 : r->w->d->intrusion / 2;
+    int32_t more = along + into - r->reach[i]; /* half the chord must be more than this to shorten the reach */
+    if (along - f->room >= r->reach[i] || (more >= 0 && half2 < (more + 1) * (more + 1)))
         return;
-    for (int i = 0; i < SKIRMISH_RAYS; i++) {
-        struct fy_inch v = ray[i];
-        if (p.x + v.x < 0 || p.x + v.x > w->d->width)
-            shorten(&reach[i], (v.x > 0 ? w->d->width - p.x : -p.x) * w->move / v.x);
-        if (p.y + v.y < 0 || p.y + v.y > w->d->height)
-            shorten(&reach[i], (v.y > 0 ? w->d->height - p.y : -p.y) * w->move / v.y);
+    if (along < BESIDE && !(rays_in(octants_of_foe(r->w, f)) >> i & 1))
+        return;
+    shorten(&r->reach[i], along - fy_inch_root(half2) + into);
+}
+
+static void stop_at_foe(const struct rays *r, const struct sk_foe *f)
+{
+    int32_t move = r->w->move, fx = f->at.x - r->w->from.x, fy = f->at.y - r->w->from.y;
+    int32_t along[SKIRMISH_RAYS], aside[SKIRMISH_RAYS];
+    sk_pairs p = same_pairs(fx, fy), across = same_pairs(-fy, fx);
+    sk_four wide = all_of(f->room * move), far = all_of((f->room + move) * move), nearly = all_of(move);
+    unsigned near = 0;
+    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
+        sk_pairs ray = load_pairs(r->to[i]);
+        sk_four ahead = dots(ray, p), side = dots(ray, across), away = side < 0;
+        side = (side ^ away) - away;
+        near |= lanes_of((ahead >= nearly) & (ahead < far) & (side < wide)) << i;
+        store_four(&along[i], ahead);
+        store_four(&aside[i], side);
+    }
+    for (near &= r->wanted; near; near &= near - 1) {
+        int i = __builtin_ctz(near);
+        stop_ray_at_foe(r, f, i, by_move(r, along[i]), by_move(r, aside[i]));
     }
 }
 
-unsigned skirmish_reaches(const struct sk_walk *w, int32_t reach[SKIRMISH_RAYS])
+static void stop_at_edge(const struct rays *r)
 {
-    const struct fy_inch *ray = w->d->ray[w->s->kind[w->piece]];
-    unsigned doubtful = 0;
+    const struct sk_walk *w = r->w;
+    struct fy_inch p = w->from;
+    sk_pairs low = same_pairs(-p.x, -p.y), high = same_pairs(w->d->width - p.x, w->d->height - p.y);
+    unsigned on = 0;
+    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
+        sk_pairs ray = load_pairs(r->to[i]);
+        on |= lanes_of(both((ray >= low) & (ray <= high))) << i;
+    }
+    for (unsigned off = r->wanted & ~on; off; off &= off - 1) {
+        int i = __builtin_ctz(off);
+        int32_t x = r->to[i][0], y = r->to[i][1];
+        if (p.x + x < 0 || p.x + x > w->d->width)
+            shorten(&r->reach[i], (x > 0 ? w->d->width - p.x : -p.x) * w->move / x);
+        if (p.y + y < 0 || p.y + y > w->d->height)
+            shorten(&r->reach[i], (y > 0 ? w->d->height - p.y : -p.y) * w->move / y);
+    }
+}
+
+void skirmish_reaches(const struct sk_walk *w, unsigned rays, int32_t reach[SKIRMISH_RAYS])
+{
+    struct rays r = {w, w->d->ray[w->s->kind[w->piece]], rays, UINT32_MAX / (uint32_t)w->move + 1, reach};
     for (int i = 0; i < SKIRMISH_RAYS; i++)
         reach[i] = w->move;
-    stop_at_edge(w, ray, reach);
+    stop_at_edge(&r);
     for (int i = 0; i < w->n_areas; i++)
-        doubtful |= stop_at_block(&w->area[i], w->move, ray, reach);
+        stop_at_block(&r, &w->area[i]);
     for (int i = 0; i < w->n_wires; i++)
-        doubtful |= stop_at_block(&w->wire[i], w->move, ray, reach);
+        stop_at_block(&r, &w->wire[i]);
     for (int i = 0; i < w->n_foes; i++)
-        doubtful |= stop_at_foe(w, &w->foe[i], ray, reach);
-    if (w->ground.seams[0] | w->ground.seams[1])
-        doubtful |= w->d->straight_seams ? 0x1111u : ~0u;
-    return w->ground.crossings || w->held || w->stuck ? 0 : ~doubtful;
+        stop_at_foe(&r, &w->foe[i]);
 }

@@ -86,7 +86,7 @@ static void load_pieces(struct fy_loader *l, struct sk_data *d, const char *file
         d->piece[kind] = (struct sk_piece){
             .title = fy_str(fy_get(row, "title")),
             .side = (uint8_t)fy_word(fy_get(row, "side"), sides),
-            .radius = fy_int(fy_get(row, "radius"), 10, 125),
+            .radius = fy_int(fy_get(row, "radius"), 10, WIDEST),
             .move = length(fy_get(row, "move"), kind <= K_DEMOLITION ? 600 : REACH),
             .shoots = fy_bool_or(row, "shoots", false),
             .vehicle = fy_bool_or(row, "vehicle", false),
@@ -245,6 +245,9 @@ static void load_targets(struct sk_data *d, struct fy_node rows)
         d->target[i] = shape(d, row);
         d->target_kind[i] = (uint8_t)fy_word(fy_get(row, "kind"), target_words);
         d->vp[i] = (int16_t)fy_int(fy_get(row, "vp"), 0, 100);
+        for (int k = 0; k < i; k++)
+            if (d->target_kind[i] == TK_CAPTURE && d->target_kind[k] == TK_CAPTURE)
+                fy_wrong(row, "there is one capture target at most: there is one apparatus");
         if (d->target_kind[i] == TK_CROSSING && d->target[i].circle)
             fy_wrong(row, "a crossing is a rectangle");
         if (d->target_kind[i] == TK_CROSSING)
@@ -329,6 +332,14 @@ static void load_garrison(struct sk_data *d, struct fy_node rows)
     }
 }
 
+static bool garrison_has(const struct sk_data *d, const char *id)
+{
+    for (int i = 0; i < d->n_garrison; i++)
+        if (!strcmp(d->id[i], id))
+            return true;
+    return false;
+}
+
 static void load_pool(struct sk_data *d, struct fy_node n)
 {
     FY_KEYS(n, "infantry", "motorcycle", "truck", "armoured-car", "half-track");
@@ -339,9 +350,12 @@ static void load_pool(struct sk_data *d, struct fy_node n)
     }
     if (total > GERMANS)
         fy_wrong(n, "garrison and reserves are at most %d units together", (int)GERMANS);
-    for (int i = d->n_garrison; i < total && i < GERMANS; i++) {
-        d->id[i] = fy_keep_text(n.loader, "g%d", i + 1);
-        d->title[i] = fy_keep_text(n.loader, "German g%d", i + 1);
+    for (int i = d->n_garrison; i < GERMANS; i++) { /* numbers that no reserve unit can get are there for cases */
+        const char *id = fy_keep_text(n.loader, "g%d", i + 1);
+        if (i >= total && garrison_has(d, id))
+            continue;
+        d->id[i] = id;
+        d->title[i] = fy_keep_text(n.loader, "German %s", id);
     }
 }
 

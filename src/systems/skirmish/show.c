@@ -3,6 +3,29 @@
 
 /* ---- what is decided ---- */
 
+/* The numbers needed, before any shot: the three easiest targets in range and sight. */
+static void hint_at_targets(const struct sk_data *d, const struct sk_state *s, struct fy_ask *ask)
+{
+    static const uint16_t hints[] = {T_HINT_HIT_NOBODY, T_HINT_HIT_1, T_HINT_HIT_2, T_HINT_HIT_3};
+    int n = 0, unit = active_piece(s);
+    for EACH_BIT(e, s->on[0]) {
+        int e = __builtin_ctzll(e_set), need = skirmish_needed(d, s, unit, e, NULL), i = n;
+        if (!need)
+            continue;
+        for (; i > 0 && ask->hint_arg[2 * i - 1] > need; i--)
+            if (i < 3) {
+                ask->hint_arg[2 * i] = ask->hint_arg[2 * i - 2];
+                ask->hint_arg[2 * i + 1] = ask->hint_arg[2 * i - 1];
+            }
+        if (i < 3) {
+            ask->hint_arg[2 * i] = e;
+            ask->hint_arg[2 * i + 1] = need;
+        }
+        n = n < 3 ? n + 1 : 3;
+    }
+    ask->hint = hints[n];
+}
+
 void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
 {
     const struct sk_data *d = data;
@@ -24,6 +47,8 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
     if (s->active == NOBODY)
         return;
     ask->focus = ask->arg[0] = COMMANDO_0 + s->active;
+    if (s->phase == P_ACT && s->assaulting == NOBODY && skirmish_may_shoot(s, NULL))
+        hint_at_targets(d, s, ask);
     ask->arg[1] = s->phase == P_WITHDRAW ? s->from_target : s->actions;
     if (s->assaulting != NOBODY) {
         ask->prompt = T_ASK_ASSAULT;

@@ -26,7 +26,9 @@ enum {
     GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
     AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
     NOBODY = 255,
+    WIDEST = 125,                  /* the largest radius of a base */
     REACH = 1200,                  /* the longest leg any piece may have */
+    INCHES = (FY_INCH_LARGEST + REACH) / 100 + 1,
     SKIRMISH_RAYS = 16             /* bearings that are offered */
 };
 
@@ -69,6 +71,7 @@ struct sk_state {
     int16_t x[PIECES], y[PIECES];
     uint8_t kind[PIECES];
     uint8_t order[GERMANS], route[GERMANS];
+    int16_t post_x[GERMANS], post_y[GERMANS]; /* where a German unit came into play: a guard's starting point */
     uint8_t pool[POOLS];
     uint8_t numbers;                /* German numbers used so far */
     uint8_t turn, phase, alert, alarms; /* alarms: German phases that ended at level 2 or 3 */
@@ -83,15 +86,10 @@ struct sk_state {
     uint8_t pillboxes_lost, spare[7];
 };
 
-/* Everything of the ground that matters near a place, as sets. */
+/* What is near an inch of the table. */
 struct sk_near {
-    uint64_t leg[2];                /* areas within reach of a leg of 6", and of any leg */
-    uint64_t sight;                 /* built-up areas that could block a shot */
-    uint64_t here;                  /* cover and built-up areas that touch this inch */
-    uint8_t clear[2];               /* [heavy]: nothing closed within 1.50" of it */
-    uint16_t targets;               /* within a leg of 6" and a base */
-    uint32_t wire[2];
-    uint64_t seam[2][2];            /* [short or long][word] */
+    uint16_t clear[2];              /* [heavy]: the 16 nodes about it, by rows, to which surely nothing bars any line from here */
+    uint32_t wire[2];               /* within reach of a leg of 6", and of any leg */
 };
 
 struct sk_seam {
@@ -107,11 +105,31 @@ struct sk_shape {
     struct fy_inch_area area;
 };
 
+/* Boxes on the table, as sets by the inches of its width and its height: those that begin in an inch or before it, and those
+ * that end in it or after it. What can have part in another box is found by the inches of its four sides. */
+struct sk_spans {
+    uint64_t begun[2][INCHES], ended[2][INCHES];
+};
+
+/* The inches of the sides of a box. */
+struct sk_inches {
+    int left, right, low, high;
+};
+
 struct sk_piece {
     const char *title;
     uint8_t side;
     int32_t radius, move;
     bool shoots, vehicle, heavy, armour;
+};
+
+/* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
+ * legs begin there. */
+struct sk_outlook {
+    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on, few barred ones among them */
+    struct {
+        int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
+    } past[2];                       /* [all crossings blown] */
 };
 
 struct sk_data {
@@ -127,9 +145,11 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
+    struct sk_spans areas, places, seams[2]; /* places: targets and wire */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
+    uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
@@ -174,11 +194,15 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
-    struct fy_inch ray[KINDS][SKIRMISH_RAYS]; /* a move on every second of the 32 bearings */
+    int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
+    struct sk_outlook outlook[KINDS];
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
-    uint16_t *far[GOALS], *onward[GOALS]; /* [goal][node]: cost, and a node farther on that one leg reaches */
+    struct sk_way {
+        uint16_t far;                /* the cost */
+        uint8_t x, y;                /* a node farther on that one leg reaches */
+    } *way;                          /* [node][goal], for the targets and the embarkation areas that there are */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -213,6 +237,23 @@ static inline const struct sk_near *near_cell(const struct sk_data *d, struct fy
     return &d->near[p.y / 100 * d->columns + p.x / 100];
 }
 
+static inline struct sk_inches inches_around(struct fy_inch p, int32_t within)
+{
+    return (struct sk_inches){p.x < within ? 0 : (p.x - within) / 100, (p.x + within) / 100,
+                              p.y < within ? 0 : (p.y - within) / 100, (p.y + within) / 100};
+}
+
+static inline struct sk_inches inches_between(struct fy_inch p, struct fy_inch q)
+{
+    return (struct sk_inches){(p.x < q.x ? p.x : q.x) / 100, (p.x < q.x ? q.x : p.x) / 100,
+                              (p.y < q.y ? p.y : q.y) / 100, (p.y < q.y ? q.y : p.y) / 100};
+}
+
+static inline uint64_t spans_in(const struct sk_spans *s, struct sk_inches b)
+{
+    return s->begun[0][b.right] & s->ended[0][b.left] & s->begun[1][b.high] & s->ended[1][b.low];
+}
+
 static inline bool is_commando(int piece) { return piece >= COMMANDO_0; }
 static inline bool is_pillbox(int piece) { return piece >= PILLBOX_0 && piece < LIGHT_0; }
 static inline bool is_light(int piece) { return piece >= LIGHT_0 && piece < ENEMIES; }
@@ -223,6 +264,12 @@ static inline int active_piece(const struct sk_state *s) { return COMMANDO_0 + s
 static inline struct fy_inch node_at(const struct sk_data *d, int node)
 {
     return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
+}
+
+/* The way from a whole-inch point to a goal. */
+static inline struct sk_way *way_to(const struct sk_data *d, int node, int goal)
+{
+    return &d->way[node * (d->n_targets + d->n_embarks) + (goal < TARGETS ? goal : d->n_targets + goal - TARGETS)];
 }
 
 /* The cost between two whole-inch points over open ground. */
@@ -267,10 +314,12 @@ struct sk_ground {
     uint32_t wires, crossings;
 };
 
-/* Closed ground as seen from the mover: its box relative to it, and in which of the eight octants around it lies. */
+/* Closed ground as seen from the mover: its box relative to it, and the two corners between which it is seen. */
 struct sk_block {
     int32_t lx, ly, hx, hy;
-    uint8_t octants, what;          /* area or section of wire */
+    struct fy_inch right, left;
+    bool around;                    /* the mover is inside */
+    uint8_t what;                   /* area or section of wire */
 };
 
 /* A piece about to make a leg, with everything that could matter to it. */
@@ -287,14 +336,23 @@ struct sk_walk {
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
+        int32_t room;               /* how near the leg may come: not over its base, nor into its band if it begins outside */
+        int64_t apart2;
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
-        uint8_t octants;            /* where the leg can come too near to it */
     } foe[ENEMIES];
     struct sk_friend {
         struct fy_inch at;
         int32_t touch;
     } friend[ENEMIES];
+};
+
+/* Legs to be judged together: the points, relative to the mover. */
+enum { LEGS = 400 };                /* more than are ever thought of */
+struct sk_legs {
+    int n;
+    int16_t to[LEGS][2];
+    int32_t barred[LEGS];           /* -1: known to be barred, or else 0 */
 };
 
 struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
@@ -305,13 +363,17 @@ void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, i
 bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
 /* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* leg.c: both of these at a glance, without a reason. */
+/* Of these SK-8.4 and SKO-1: whoever is held by a band may leave it so. */
+bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
+/* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
-bool skirmish_ends_free(const struct sk_walk *, struct fy_inch q); /* no overlap with a friend there */
+bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
+/* Bars of many legs, all within the move and the table, those that are not legal; whether they may leave a band apart. */
+void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
-/* How far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first band
- * that stops it. The bearings on which nothing is in the way at all. */
-unsigned skirmish_reaches(const struct sk_walk *, int32_t reach[SKIRMISH_RAYS]);
+/* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
+ * first band that stops it. */
+void skirmish_reaches(const struct sk_walk *, unsigned rays, int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
@@ -321,6 +383,13 @@ bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool he
 /* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
 bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
+/* The pieces of one word of the set that is on the table whose centres are farther from p than `low` and at most `high`. */
+uint64_t skirmish_between(const struct sk_state *, int word, struct fy_inch p, int32_t low, int32_t high);
+static inline uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
+{
+    return skirmish_between(s, word, p, -1, limit);
+}
+/* Line of sight (SK-15.1). */
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
@@ -337,7 +406,7 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 enum {
     FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
     LONGEST = 15000,                /* the longest way that is kept */
-    MARKS = 512, OPENINGS = 4096, PARTS = 64,
+    MARKS = 512, OPENINGS = 4096,
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
 
@@ -353,16 +422,13 @@ struct sk_ways {
     uint64_t shut;                  /* what is shut in these ways */
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
-    uint8_t *part;                  /* nodes of one number hang together; 0: joined to nothing */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
     uint64_t (*piece)[2];           /* [node][row]: the nodes one piece away, by x */
     uint16_t mark[MARKS];
     uint8_t mark_x[MARKS], mark_y[MARKS];
+    int words;
+    uint64_t *near;                 /* [node][words]: marks one piece away */
     int16_t *to;                    /* [node][stride]: the cost to each mark */
-    int16_t *of;                    /* [mark][row]: the same the other way round */
-    int16_t *between;               /* [mark][stride]: from mark to mark, never to itself */
-    uint64_t *near;                 /* [node][words]: bends one piece away */
-    int row, words;
     int n_openings;
     struct sk_opening *opening;
 };
@@ -371,15 +437,11 @@ struct sk_ways {
 struct sk_field {
     const struct sk_ways *ways;     /* NULL: none yet */
     struct fy_inch goal;
-    uint64_t shut, parts;           /* parts that hang together with the goal */
-    int marks, n;                   /* how many marks count; how many nodes lie about the goal */
-    int32_t loose;                  /* how much nearer than to the first of them a node may be, as values go */
+    uint64_t shut;
+    int n, marks;                   /* how many nodes lie about the goal; how many marks count, in whole lanes */
     uint8_t seed_x[16], seed_y[16];
-    int16_t cost[16];
-    int n_last;
+    int16_t cost[16];               /* from each of them */
     int16_t rest[MARKS];            /* from each mark */
-    uint16_t last[MARKS];           /* the last ones on the ways */
-    bool kept[MARKS];
 };
 
 /* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
@@ -393,6 +455,12 @@ static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, 
     return w->piece[node * w->rows + y][x >> 6] >> (x & 63) & 1;
 }
 
+/* ---- field.c ---- */
+
+void skirmish_begin_field(struct sk_field *, const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal);
+/* Ground between a place and one of the nodes about its inch. */
+bool skirmish_open_to(const struct sk_walk *, struct fy_inch place, int x, int y);
+
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
 /* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. The field may be
@@ -403,10 +471,13 @@ bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, 
 bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way);
 enum { ROUTE_FOUND, ROUTE_NONE, ROUTE_NO_WAY };
+void skirmish_outlooks(struct fy_loader *, struct sk_data *);
 int skirmish_route_by_ways(const struct sk_walk *, struct fy_inch goal, struct sk_field *, struct fy_inch *to); /* -1: cannot tell */
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,
                          struct fy_inch way[3]);
+/* Is there a way straight at the enemy, up to the last hundredth of a tenth of an inch? Its first leg. */
+bool skirmish_assault_straight(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs, struct fy_inch *to);
 /* Is there a way of one leg? */
 bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 /* In contact, with no wire between (SK-11.6). */
@@ -423,6 +494,7 @@ struct sk_act {
     struct sk_field *field;         /* German phase: the last goal somebody went for */
 };
 
+bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 /* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
 int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);
@@ -436,6 +508,7 @@ int skirmish_activation(struct sk_act *, int piece, int officers); /* the action
 /* ---- german.c: SK-16 to SK-18 ---- */
 
 void skirmish_german_phase(const struct sk_act *);
+int skirmish_pool_left(const struct sk_state *);
 int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */

@@ -54,7 +54,52 @@ static void find_seams(struct fy_node top, struct sk_data *d)
                 }
 }
 
+/* Seams along or across the table by their inch, any other by every inch. */
+static void sort_seams(struct sk_data *d)
+{
+    for (int i = 0; i < d->n_seams; i++) {
+        const struct sk_seam *seam = &d->seam[i];
+        for (int inch = 0; inch < INCHES; inch++) {
+            if (!d->straight_seams || (seam->a.x == seam->b.x && seam->a.x / 100 == inch))
+                d->seams_in[0][inch][i / 64] |= one(i % 64);
+            if (!d->straight_seams || (seam->a.y == seam->b.y && seam->a.y / 100 == inch))
+                d->seams_in[1][inch][i / 64] |= one(i % 64);
+        }
+    }
+}
+
 /* ---- what is near ---- */
+
+static void add_span(struct sk_spans *s, int i, struct fy_inch low, struct fy_inch high)
+{
+    for (int inch = 0; inch < INCHES; inch++) {
+        s->begun[0][inch] |= low.x < 100 * (inch + 1) ? one(i) : 0;
+        s->ended[0][inch] |= high.x >= 100 * inch ? one(i) : 0;
+        s->begun[1][inch] |= low.y < 100 * (inch + 1) ? one(i) : 0;
+        s->ended[1][inch] |= high.y >= 100 * inch ? one(i) : 0;
+    }
+}
+
+static void add_segment(struct sk_spans *s, int i, struct fy_inch a, struct fy_inch b)
+{
+    add_span(s, i, (struct fy_inch){a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y},
+             (struct fy_inch){a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y});
+}
+
+static void survey_spans(struct sk_data *d)
+{
+    for (int i = 0; i < d->n_areas; i++)
+        add_span(&d->areas, i, d->area[i].low, d->area[i].high);
+    for (int i = 0; i < d->n_targets; i++) {
+        const struct sk_shape *t = &d->target[i];
+        struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
+        add_span(&d->places, i, t->circle ? low : t->area.low, t->circle ? high : t->area.high);
+    }
+    for (int i = 0; i < d->n_wires; i++)
+        add_segment(&d->places, WIRE_0 + i, d->wire[i][0], d->wire[i][1]);
+    for (int i = 0; i < d->n_seams; i++)
+        add_segment(&d->seams[i / 64], i % 64, d->seam[i].a, d->seam[i].b);
+}
 
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
 {
@@ -68,43 +113,60 @@ static bool segment_near(struct fy_inch a, struct fy_inch b, struct fy_inch cell
     return box_near(low, high, cell, within);
 }
 
+/* Nodes about an inch to which something closed, a box, could bar lines from it; `touch`: by touching them. */
+static uint16_t nodes_behind(struct fy_inch cell, struct fy_inch low, struct fy_inch high, bool touch)
+{
+    uint16_t behind = 0;
+    if (!box_near(low, high, cell, 200))
+        return 0;
+    for (int i = 0; i < 16; i++) {
+        int32_t x = cell.x + 100 * (i % 4 - 1), y = cell.y + 100 * (i / 4 - 1);
+        int32_t left = x < cell.x ? x : cell.x, right = x > cell.x + 100 ? x : cell.x + 100;
+        int32_t below = y < cell.y ? y : cell.y, above = y > cell.y + 100 ? y : cell.y + 100;
+        bool apart = touch ? high.x < left || low.x > right || high.y < below || low.y > above
+                           : high.x <= left || low.x >= right || high.y <= below || low.y >= above;
+        behind |= (uint16_t)(!apart << i);
+    }
+    return behind;
+}
+
+static uint16_t nodes_behind_line(struct fy_inch cell, struct fy_inch a, struct fy_inch b)
+{
+    struct fy_inch low = {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y}, high = {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y};
+    return nodes_behind(cell, low, high, true);
+}
+
+static void find_clear(const struct sk_data *d, struct fy_inch cell, struct sk_near *near)
+{
+    uint16_t behind[2] = {0, 0};
+    for EACH_BIT(i, d->closed | d->built) {
+        int i = __builtin_ctzll(i_set);
+        uint16_t nodes = nodes_behind(cell, d->area[i].low, d->area[i].high, false);
+        behind[0] |= bit(d->closed, i) ? nodes : 0;
+        behind[1] |= nodes;
+    }
+    for (int i = 0; i < d->n_wires; i++) {
+        uint16_t nodes = nodes_behind_line(cell, d->wire[i][0], d->wire[i][1]);
+        behind[0] |= nodes;
+        behind[1] |= nodes;
+    }
+    for (int i = 0; i < d->n_seams; i++) {
+        uint16_t nodes = nodes_behind_line(cell, d->seam[i].a, d->seam[i].b);
+        behind[0] |= nodes;
+        behind[1] |= nodes;
+    }
+    near->clear[0] = (uint16_t)~behind[0];
+    near->clear[1] = (uint16_t)~behind[1];
+}
+
 static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *near)
 {
     static const int32_t reach[2] = {600, REACH};
-    const int32_t sight = (d->range > d->sight ? d->range : d->sight) + 250; /* and two of the largest bases */
-    for (int i = 0; i < d->n_areas; i++) {
-        const struct fy_inch_area *a = &d->area[i];
-        for (int far = 0; far < 2; far++)
-            if (box_near(a->low, a->high, cell, reach[far]))
-                near->leg[far] |= one(i);
-        if (bit(d->built, i) && box_near(a->low, a->high, cell, sight))
-            near->sight |= one(i);
-        if (bit(d->covers, i) && box_near(a->low, a->high, cell, 0))
-            near->here |= one(i);
-    }
-    near->clear[0] = near->clear[1] = true;
-    for (int i = 0; i < d->n_areas; i++)
-        if (box_near(d->area[i].low, d->area[i].high, cell, 150)) {
-            near->clear[0] &= !bit(d->closed, i);
-            near->clear[1] &= !bit(d->closed | d->built, i);
-        }
-    for (int i = 0; i < d->n_wires; i++)
-        if (segment_near(d->wire[i][0], d->wire[i][1], cell, 150))
-            near->clear[0] = near->clear[1] = false;
-    for (int i = 0; i < d->n_targets; i++) {
-        const struct sk_shape *t = &d->target[i];
-        struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
-        if (box_near(t->circle ? low : t->area.low, t->circle ? high : t->area.high, cell, 700))
-            near->targets |= (uint16_t)(1u << i);
-    }
-    for (int far = 0; far < 2; far++) {
+    find_clear(d, cell, near);
+    for (int far = 0; far < 2; far++)
         for (int i = 0; i < d->n_wires; i++)
             if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
                 near->wire[far] |= 1u << i;
-        for (int i = 0; i < d->n_seams; i++)
-            if (segment_near(d->seam[i].a, d->seam[i].b, cell, reach[far]))
-                near->seam[far][i / 64] |= one(i % 64);
-    }
 }
 
 /* ---- the ways between whole-inch points: SK-17.7 ---- */
@@ -175,7 +237,7 @@ static void spread(const struct sk_data *d, uint16_t *far, uint16_t *onward)
 }
 
 /* From the next node of the way to the last one that a stride reaches in a straight line. */
-static void stretch_ways(const struct sk_data *d, const uint16_t *next, uint16_t *onward)
+static void stretch_ways(const struct sk_data *d, const uint16_t *next, int goal)
 {
     struct sk_state nothing;
     memset(&nothing, 0, sizeof nothing);
@@ -189,7 +251,8 @@ static void stretch_ways(const struct sk_data *d, const uint16_t *next, uint16_t
                 break;
             at_node = next[at_node];
         }
-        onward[i] = (uint16_t)at_node;
+        way_to(d, i, goal)->x = (uint8_t)(at_node % d->columns);
+        way_to(d, i, goal)->y = (uint8_t)(at_node / d->columns);
     }
 }
 
@@ -201,16 +264,16 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
         shape = d->target[goal];
     else
         shape.area = d->embark[goal - TARGETS];
-    d->far[goal] = fy_keep(l, nodes * sizeof(uint16_t));
-    d->onward[goal] = fy_keep(l, nodes * sizeof(uint16_t));
-    uint16_t *next = fy_keep(l, nodes * sizeof(uint16_t));
+    uint16_t *far = fy_keep(l, nodes * sizeof *far), *next = fy_keep(l, nodes * sizeof *next);
     for (int i = 0; i < (int)nodes; i++) {
         bool there = d->ways[0][i] && skirmish_shape_within(&shape, node_at(d, i), goal < TARGETS ? 60 : 0);
-        d->far[goal][i] = there ? 0 : UNREACHED;
+        far[i] = there ? 0 : UNREACHED;
         next[i] = (uint16_t)i;
     }
-    spread(d, d->far[goal], next);
-    stretch_ways(d, next, d->onward[goal]);
+    spread(d, far, next);
+    stretch_ways(d, next, goal);
+    for (int i = 0; i < (int)nodes; i++)
+        way_to(d, i, goal)->far = far[i];
 }
 
 /* ---- the board ---- */
@@ -280,6 +343,8 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->rows = d->height / 100 + 1;
     size_t nodes = (size_t)(d->columns * d->rows);
     find_seams(fy_scenario(l), d);
+    sort_seams(d);
+    survey_spans(d);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
     d->ways[1] = fy_keep(l, nodes);
@@ -295,12 +360,15 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         for (int32_t aside = 0; aside <= move; aside++)
             d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
         for (int i = 0; i < SKIRMISH_RAYS; i++)
-            d->ray[k][i] = (struct fy_inch){skirmish_bearing[2 * i][0] * move / 1000, skirmish_bearing[2 * i][1] * move / 1000};
+            for (int c = 0; c < 2; c++)
+                d->ray[k][i][c] = (int16_t)(skirmish_bearing[2 * i][c] * move / 1000);
     }
     uint64_t(*scratch)[2] = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
+    skirmish_outlooks(l, d);
+    d->way = fy_keep(l, nodes * (size_t)(d->n_targets + d->n_embarks) * sizeof *d->way);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)

@@ -10,11 +10,11 @@ static int count(const void *data, int noun)
 {
     const struct sk_data *d = data;
     switch (noun) {
-    case FY_PIECE: return PIECES;
+    case FY_PIECE: return PIECES + d->n_targets; /* targets can be named, and are refused (SK-9.10) */
     case FY_PLACE: return PLACES;
     case NOUN_UNIT: return d->n_commandos;
     case NOUN_ROLE: return 1;
-    case NOUN_OFFICERS: return (1 << d->n_officers) - 1;
+    case NOUN_OFFICERS: return (1 << d->n_officers) - 1 + d->n_commandos;
     case NOUN_AREA: return d->n_areas;
     case NOUN_KIND: return KINDS;
     default: return 0;
@@ -30,11 +30,17 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     if (i < 0 || i >= count(data, noun))
         return (struct fy_name){NULL, NULL};
     switch (noun) {
-    case FY_PIECE: return (struct fy_name){d->id[i], d->title[i]};
+    case FY_PIECE:
+        if (i >= PIECES)
+            return name(data, FY_PLACE, d->target_kind[i - PIECES] == TK_GUN ? -1 : i - PIECES);
+        return (struct fy_name){d->id[i], d->title[i]};
     case FY_PLACE: return (struct fy_name){d->place_id[i], d->place_title[i]};
     case NOUN_UNIT: return (struct fy_name){d->id[COMMANDO_0 + i], d->title[COMMANDO_0 + i]};
     case NOUN_ROLE: return (struct fy_name){"officer", "officer"};
-    case NOUN_OFFICERS: return (struct fy_name){d->officer_id[i], d->officer_title[i]};
+    case NOUN_OFFICERS: /* the sets of officers; then every unit, so that one without an officer can be named and refused */
+        if (i >= (1 << d->n_officers) - 1)
+            return name(data, NOUN_UNIT, i - (1 << d->n_officers) + 1);
+        return (struct fy_name){d->officer_id[i], d->officer_title[i]};
     case NOUN_AREA: return (struct fy_name){d->area_id[i], d->area_title[i]};
     default: return (struct fy_name){kind_ids[i], i ? d->piece[i].title : "nothing"};
     }
@@ -54,6 +60,8 @@ static const char *audit(const void *data, const void *state)
         return "a unit acts exactly in the phases act and withdraw";
     if (s->active != NOBODY && !bit(s->on[1], s->active))
         return "the unit that acts is not on the table";
+    if (s->numbers + skirmish_pool_left(s) > GERMANS)
+        return "there are more German units in the pool than numbers left";
     if (s->phase == P_WITHDRAW && s->from_target == NOBODY)
         return "a withdrawal is from a target";
     if ((s->apparatus == A_CARRIED) != (s->carry != 0) || s->carry & (s->carry - 1) || s->carry & ~s->on[1])
@@ -141,8 +149,11 @@ static bool arrange(const void *data, void *state, int n, const char *const word
     }
     s->on[piece >> 6] |= one(piece & 63);
     s->kind[piece] = (uint8_t)default_kind(d, s, piece);
-    if (piece < GERMANS && piece >= s->numbers)
-        s->numbers = (uint8_t)(piece + 1);
+    if (piece < GERMANS) {
+        s->post_x[piece] = s->x[piece];
+        s->post_y[piece] = s->y[piece];
+        s->numbers = piece < s->numbers ? s->numbers : (uint8_t)(piece + 1);
+    }
     for (int i = 4; i < n; i++) {
         int kind = word_in(words[i], kind_ids), order = word_in(words[i], orders);
         if (piece < GERMANS && kind >= POOL_0 && kind < K_PILLBOX) {
@@ -176,6 +187,8 @@ static const struct fy_field fields[] = {
     {"kind", FY_LIST(sk_state, kind), .each = FY_PIECE, .value = FY_WORDS, .words = kind_ids, .help = "what the piece is"},
     {"order", FY_LIST(sk_state, order), .each = FY_PIECE, .value = FY_WORDS, .words = orders, .help = "what a German unit is to do"},
     {"route", FY_LIST(sk_state, route), .each = FY_PIECE, .value = FY_NUMBER, .lo = 0, .hi = ROUTE - 1, .help = "the point of its route a patrol makes for"},
+    {"post-x", FY_LIST(sk_state, post_x), .each = FY_PIECE, .value = FY_INCH, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where a German unit came into play, from the left"},
+    {"post-y", FY_LIST(sk_state, post_y), .each = FY_PIECE, .value = FY_INCH, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where a German unit came into play, from below"},
     {"pool", FY_LIST(sk_state, pool), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = GERMANS, .help = "reserves: infantry, motorcycles, trucks, armoured cars, half-tracks"},
     {"numbers", NUMBER(numbers, 0, GERMANS), .help = "German numbers used so far"},
     {"turn", NUMBER(turn, 1, 50), .help = "the turn"},
@@ -203,24 +216,25 @@ static const struct fy_field fields[] = {
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"unit"}, {"role"}, {"officers"}, {"area"}, {"kind"}};
 
 static const struct fy_verb verbs[VERBS] = {
-    [V_BEGIN] = {"begin", FY_NONE, FY_NONE, FY_NONE, "Begin the raid", "end the landing"},
-    [V_PLACE] = {"place", FY_PIECE, FY_INCH, FY_INCH, "Place {who} at {a}, {b}", "anywhere in its landing area"},
-    [V_END] = {"end", FY_NONE, FY_NONE, FY_NONE, "End the commando phase", "units not activated stay where they are"},
-    [V_ACTIVATE] = {"activate", FY_PIECE, FY_NONE, FY_NONE, "Activate {who}", "roll its activation die"},
-    [V_ACTIVATE_OFFICER] = {"activate", FY_PIECE, NOUN_ROLE, NOUN_OFFICERS, "Activate {who}, directed by {b}", "the officer's unit gives up its own activation"},
-    [V_MOVE] = {"move", FY_NONE, FY_INCH, FY_INCH, "Move to {a}, {b}", "one straight leg"},
-    [V_ASSAULT] = {"assault", FY_PIECE, FY_NONE, FY_NONE, "Assault {who}", "by the shortest way"},
-    [V_ASSAULT_BY] = {"assault", FY_PIECE, FY_INCH, FY_INCH, "Assault {who} by way of {a}, {b}", "one leg of an assault"},
-    [V_SHOOT] = {"shoot", FY_PIECE, FY_NONE, FY_NONE, "Shoot at {who}", "one shot"},
-    [V_SHOOT_2] = {"shoot", FY_PIECE, FY_PIECE, FY_NONE, "Shoot at {who} and {a}", "two shots"},
-    [V_SHOOT_3] = {"shoot", FY_PIECE, FY_PIECE, FY_PIECE, "Shoot at {who}, {a} and {b}", "three shots"},
-    [V_MORTAR] = {"mortar", FY_PIECE, FY_NONE, FY_NONE, "Fire the mortar at {who}", "two actions"},
-    [V_CUT] = {"cut", FY_PLACE, FY_NONE, FY_NONE, "Cut {who}", "remove a section of wire"},
-    [V_DEMOLISH] = {"demolish", FY_PLACE, FY_NONE, FY_NONE, "Set charges on {who}", "two actions"},
-    [V_EMBARK] = {"embark", FY_NONE, FY_NONE, FY_NONE, "Embark", "leave the table and be saved"},
-    [V_PICK_UP] = {"pickup", FY_NONE, FY_NONE, FY_NONE, "Pick up the apparatus", "one action"},
-    [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Finish with this unit", "actions left are lost"},
-    [V_WITHDRAW] = {"withdraw", FY_NONE, FY_INCH, FY_INCH, "Withdraw to {a}, {b}", "away from the explosion"},
+    [V_BEGIN] = {"begin", FY_NONE, FY_NONE, FY_NONE, "Begin the raid", "end the landing", SK_19_2},
+    [V_PLACE] = {"place", FY_PIECE, FY_INCH, FY_INCH, "Place {who} at {a}, {b}", "anywhere in its landing area", SK_19_2},
+    [V_END] = {"end", FY_NONE, FY_NONE, FY_NONE, "End the commando phase", "units not activated stay where they are", SK_3_6},
+    [V_ACTIVATE] = {"activate", FY_PIECE, FY_NONE, FY_NONE, "Activate {who}", "roll its activation die", SK_3_3},
+    [V_ACTIVATE_OFFICER] = {"activate", FY_PIECE, NOUN_ROLE, NOUN_OFFICERS, "Activate {who}, directed by {b}",
+                            "the officer's unit gives up its own activation", SK_4_1},
+    [V_MOVE] = {"move", FY_NONE, FY_INCH, FY_INCH, "Move to {a}, {b}", "one straight leg", SK_7_1},
+    [V_ASSAULT] = {"assault", FY_PIECE, FY_NONE, FY_NONE, "Assault {who}", "by the shortest way", SK_11_4},
+    [V_ASSAULT_BY] = {"assault", FY_PIECE, FY_INCH, FY_INCH, "Assault {who} by way of {a}, {b}", "one leg of an assault", SK_11_5},
+    [V_SHOOT] = {"shoot", FY_PIECE, FY_NONE, FY_NONE, "Shoot at {who}", "one shot", SK_9_1},
+    [V_SHOOT_2] = {"shoot", FY_PIECE, FY_PIECE, FY_NONE, "Shoot at {who} and {a}", "two shots", SK_9_9},
+    [V_SHOOT_3] = {"shoot", FY_PIECE, FY_PIECE, FY_PIECE, "Shoot at {who}, {a} and {b}", "three shots", SK_9_9},
+    [V_MORTAR] = {"mortar", FY_PIECE, FY_NONE, FY_NONE, "Fire the mortar at {who}", "two actions", SK_10_1},
+    [V_CUT] = {"cut", FY_PLACE, FY_NONE, FY_NONE, "Cut {who}", "remove a section of wire", SK_13_2},
+    [V_DEMOLISH] = {"demolish", FY_PLACE, FY_NONE, FY_NONE, "Set charges on {who}", "two actions", SK_14_3},
+    [V_EMBARK] = {"embark", FY_NONE, FY_NONE, FY_NONE, "Embark", "leave the table and be saved", SK_19_3},
+    [V_PICK_UP] = {"pickup", FY_NONE, FY_NONE, FY_NONE, "Pick up the apparatus", "one action", SK_21_4},
+    [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Finish with this unit", "actions left are lost", SK_3_6},
+    [V_WITHDRAW] = {"withdraw", FY_NONE, FY_INCH, FY_INCH, "Withdraw to {a}, {b}", "away from the explosion", SK_14_7},
 };
 
 #define TEXT(id, text) [id] = text,

@@ -14,6 +14,10 @@
     X(T_ASK_WITHDRAW, "{0:piece} withdraws from {1:place}: where to?")                                                 \
     X(T_ASK_OVER, "The raid is over.")                                                                                 \
     X(T_HINT_SELECT, "Alert {0|quiet|uneasy|alarm|full alarm}; {1} commando unit{1|s||s} on the table, {2} saved.")    \
+    X(T_HINT_HIT_NOBODY, "Nobody in range and in sight to shoot at.")                                                  \
+    X(T_HINT_HIT_1, "To hit {0:piece}: {1}+.")                                                                         \
+    X(T_HINT_HIT_2, "To hit {0:piece}: {1}+; {2:piece}: {3}+.")                                                        \
+    X(T_HINT_HIT_3, "To hit {0:piece}: {1}+; {2:piece}: {3}+; {4:piece}: {5}+.")                                       \
     X(T_BEGINS, "The raid begins. Alert: {0|quiet|uneasy|alarm|full alarm}.")                                          \
     X(T_PLACED, "{0:piece} stands at {1:inch}, {2:inch}.")                                                             \
     X(T_TURN, "Turn {0}.")                                                                                             \
@@ -85,13 +89,20 @@
     LEG(X, T_NO_OVERLAP, "Somebody stands there.")                                                                     \
     LEG(X, T_NO_CEASED, "The unit has ceased movement near the enemy; it may only go directly away.")                  \
     LEG(X, T_NO_BAND, "The unit must cease movement 6 inches from {0:piece}.")                                         \
+    LEG(X, T_NO_WITHDRAWAL, "A withdrawal is one leg of 2.90 to 3.00 inches.")                                         \
+    LEG(X, T_NO_WITHDRAWAL_NEARER, "That is no farther from {0:place}.")                                               \
     X(T_NO_OVER, "The raid is over.")                                                                                  \
     X(T_NO_NOW, "That is not to be decided now.")                                                                      \
+    X(T_NO_LANDED, "The raid has not begun: place a unit in its landing area, or begin.")                              \
+    X(T_NO_ACTIVE, "No unit is acting: activate one first, or end the phase.")                                         \
+    X(T_NO_UNFINISHED, "{0:piece} is acting: it spends its actions, or is done, before anything else.")                \
+    X(T_NO_WITHDRAWN, "{0:piece} withdraws from the explosion first.")                                                 \
     X(T_NO_UNIT, "{0:piece} is not on the table.")                                                                     \
     X(T_NO_GERMAN, "The German units are not yours to command.")                                                       \
     X(T_NO_LANDING, "{0:piece} lands elsewhere.")                                                                      \
     X(T_NO_STANDING, "Nobody can stand there.")                                                                        \
     X(T_NO_TWICE, "{0:piece} has been activated this turn.")                                                           \
+    X(T_NO_OFFICER, "{0:piece} holds no officer.")                                                                     \
     X(T_NO_SELF, "An officer does not help his own unit.")                                                             \
     X(T_NO_HELP_FAR, "{0:piece} is more than 6 inches away.")                                                          \
     X(T_NO_HELP_SPENT, "{0:piece} has been activated and cannot help.")                                                \
@@ -115,7 +126,8 @@
     X(T_NO_ASSAULT_UNIT, "Only assault units assault.")                                                                \
     X(T_NO_ASSAULT_PILLBOX, "{0:piece} cannot be assaulted.")                                                          \
     X(T_NO_ASSAULT_CARRY, "A unit that carries the apparatus does not assault.")                                       \
-    X(T_NO_ASSAULT_WAY, "{0:piece} cannot be reached.")                                                                \
+    X(T_NO_ASSAULT_WAY, "{0:piece} cannot be reached with the actions left.")                                          \
+    X(T_NO_ASSAULT_WIRE, "There is wire between the unit and {0:piece}.")                                              \
     X(T_NO_ASSAULT_CONTACT, "The two are in contact: the assault needs no leg.")                                       \
     X(T_NO_ASSAULT_DECLARED, "{0:piece} has been declared the enemy of this assault.")                                 \
     X(T_NO_WIRE_GONE, "There is no wire {0:place} any more.")                                                          \
@@ -127,7 +139,6 @@
     X(T_NO_EMBARK_TURN, "The boats come on turn {0}.")                                                                 \
     X(T_NO_EMBARK_AREA, "The unit is not in an embarkation area.")                                                     \
     X(T_NO_APPARATUS, "There is no apparatus to pick up here.")                                                        \
-    X(T_NO_WITHDRAWAL, "A withdrawal is one free leg of 2.90 to 3.00 inches that ends farther from the target.")       \
     X(T_NO_WITHDRAWAL_SHORT, "The withdrawal must be as long as the ground allows: {0:inch} inches.")
 
 #define SKIRMISH_TEXT_ID(id, text) id,

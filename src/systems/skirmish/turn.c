@@ -22,6 +22,8 @@ void skirmish_setup(const void *data, const int16_t options[], void *state, stru
     for (int i = 0; i < d->n_garrison; i++) {
         put(s, i, d->garrison_kind[i], d->home[i]);
         s->order[i] = d->garrison_order[i];
+        s->post_x[i] = s->x[i];
+        s->post_y[i] = s->y[i];
     }
     for (int i = 0; i < d->n_pillboxes; i++)
         put(s, PILLBOX_0 + i, K_PILLBOX, d->pillbox[i]);

@@ -102,13 +102,6 @@ static void find_quarter(struct sk_ways *w, int k, uint64_t (*quarter)[2])
     }
 }
 
-static bool piece_between(const struct sk_ways *w, int a, int b, int *cost)
-{
-    int x = b % w->columns, y = b / w->columns;
-    *cost = octile(x - a % w->columns, y - a / w->columns);
-    return skirmish_one_piece(w, a, x, y);
-}
-
 /* ---- bends and marks ---- */
 
 static bool opens(const struct sk_ways *w, int node, int k) { return w->open[node] >> (k & 7) & 1; }
@@ -179,32 +172,44 @@ void skirmish_cheaper(int16_t *row, const int16_t *by, int cost, int n)
     }
 }
 
+/* The marks one piece away from each node. */
+static void find_near(struct sk_ways *w)
+{
+    for (int p = 0; p < w->n_marks; p++) {
+        w->mark_x[p] = (uint8_t)(w->mark[p] % w->columns);
+        w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
+        for (int y = 0; y < w->rows; y++)
+            for (int word = 0; word < 2; word++)
+                for EACH_BIT(x, w->piece[w->mark[p] * w->rows + y][word])
+                    w->near[(y * w->columns + 64 * word + __builtin_ctzll(x_set)) * w->words + p / 64] |= one(p % 64);
+    }
+}
+
+/* From a node to the marks: by one piece, or by a piece to a bend and on from there as far as that is known. */
+static void costs_from(const struct sk_ways *w, const int16_t *between, int node, int16_t *row)
+{
+    int x = node % w->columns, y = node / w->columns;
+    for (int word = 0; word < w->words; word++)
+        for EACH_BIT(p, w->near[node * w->words + word]) {
+            int p = 64 * word + __builtin_ctzll(p_set), cost = octile(x - w->mark_x[p], y - w->mark_y[p]);
+            if (cost < row[p])
+                row[p] = (int16_t)cost;
+            if (p < w->n_bends)
+                skirmish_cheaper(row, between + p * w->stride, cost, w->stride);
+        }
+}
+
 /* The costs between bends, from the pieces between them. */
 static void join_bends(const struct sk_ways *w, int16_t *between)
 {
-    int n = w->n_bends, cost;
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < n; j++)
-            if (piece_between(w, w->mark[i], w->mark[j], &cost))
-                between[i * w->stride + j] = between[j * w->stride + i] = (int16_t)cost;
-    for (int via = 0; via < n; via++)
-        for (int i = 0; i < n; i++)
+    for (int i = 0; i < w->n_bends; i++)
+        for (int j = 0; j < w->n_bends; j++)
+            if (skirmish_one_piece(w, w->mark[i], w->mark_x[j], w->mark_y[j]))
+                between[i * w->stride + j] = between[j * w->stride + i] = (int16_t)octile(w->mark_x[i] - w->mark_x[j], w->mark_y[i] - w->mark_y[j]);
+    for (int via = 0; via < w->n_bends; via++)
+        for (int i = 0; i < w->n_bends; i++)
             if (between[i * w->stride + via] < FAR_OFF)
                 skirmish_cheaper(between + i * w->stride, between + via * w->stride, between[i * w->stride + via], w->stride);
-}
-
-/* From a node to the first `n` marks: by one piece, or by a piece to a bend and on from there. */
-static void costs_from(const struct sk_ways *w, const int16_t *between, int node, int n, int16_t *row)
-{
-    int cost;
-    for (int i = 0; i < n; i++) {
-        if (!piece_between(w, node, w->mark[i], &cost))
-            continue;
-        if (cost < row[i])
-            row[i] = (int16_t)cost;
-        if (i < w->n_bends)
-            skirmish_cheaper(row, between + i * w->stride, cost, w->stride);
-    }
 }
 
 /* Is every way short enough to be told from none? */
@@ -226,56 +231,15 @@ static void find_costs(struct sk_ways *w, int16_t *between)
     for (int p = w->n_bends; p < w->n_marks; p++) { /* a way back costs what the way there does */
         int16_t *row = w->to + w->mark[p] * w->stride;
         if (w->open[w->mark[p]])
-            costs_from(w, between, w->mark[p], w->n_bends, row);
+            costs_from(w, between, w->mark[p], row);
         for (int i = 0; i < w->n_bends; i++)
             between[i * w->stride + p] = row[i];
     }
     for (int i = 0; i < w->nodes; i++)
         if (w->open[i])
-            costs_from(w, between, i, w->n_marks, w->to + i * w->stride);
-    for (int p = 0; p < w->n_marks; p++) {
-        int16_t *to = w->to + w->mark[p] * w->stride, *row = w->between + p * w->stride;
-        to[p] = 0;
-        memcpy(row, to, (size_t)w->stride * sizeof *row);
-        row[p] = FAR_OFF;
-        for (int i = 0; i < w->nodes; i++)
-            w->of[p * w->row + i] = w->to[i * w->stride + p];
-    }
-}
-
-static void find_near(struct sk_ways *w)
-{
-    for (int p = 0; p < w->n_marks; p++) {
-        w->mark_x[p] = (uint8_t)(w->mark[p] % w->columns);
-        w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
-    }
-    for (int i = 0; i < w->nodes; i++)
-        for (int p = 0; p < w->n_bends && w->open[i]; p++)
-            if (skirmish_one_piece(w, i, w->mark_x[p], w->mark_y[p]))
-                w->near[i * w->words + p / 64] |= one(p % 64);
-}
-
-/* Which nodes hang together: numbers from 1; with very many parts the last number is shared. */
-static void find_parts(struct sk_ways *w, uint16_t *list)
-{
-    int parts = 0;
-    for (int i = 0; i < w->nodes; i++) {
-        if (!w->open[i] || w->part[i])
-            continue;
-        int n = 0, part = parts < PARTS - 1 ? ++parts : parts;
-        list[n++] = (uint16_t)i;
-        w->part[i] = (uint8_t)part;
-        while (n) {
-            int node = list[--n];
-            for (int k = 0; k < 8; k++) {
-                int next = node + step_of(w, k);
-                if (!opens(w, node, k) || w->part[next])
-                    continue;
-                w->part[next] = (uint8_t)part;
-                list[n++] = (uint16_t)next;
-            }
-        }
-    }
+            costs_from(w, between, i, w->to + i * w->stride);
+    for (int p = 0; p < w->n_marks; p++)
+        w->to[w->mark[p] * w->stride + p] = 0;
 }
 
 struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, uint64_t (*scratch)[2])
@@ -293,7 +257,6 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->opening = fy_keep(l, OPENINGS * sizeof *w->opening);
     w->open = fy_keep(l, (size_t)w->nodes);
     w->edge = fy_keep(l, (size_t)w->nodes);
-    w->part = fy_keep(l, (size_t)w->nodes);
     w->run = fy_keep(l, (size_t)w->nodes * sizeof *w->run);
     w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
     find_steps(w, d, heavy, blown);
@@ -304,13 +267,9 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
         return NULL;
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
     w->to = fy_keep(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);
-    w->words = (w->n_bends + 63) / 64;
+    w->words = (w->n_marks + 63) / 64;
     w->near = fy_keep(l, (size_t)(w->nodes * w->words) * sizeof *w->near);
-    w->row = w->nodes + 2 * LANES;
-    w->of = fy_keep(l, (size_t)(w->n_marks * w->row) * sizeof *w->of);
-    w->between = fy_keep(l, (size_t)(w->n_marks * w->stride) * sizeof *w->between);
-    find_costs(w, fy_keep(l, (size_t)(w->n_bends * w->stride) * sizeof *w->to));
-    find_parts(w, fy_keep(l, (size_t)w->nodes * sizeof(uint16_t)));
     find_near(w);
+    find_costs(w, fy_keep(l, (size_t)(w->n_bends * w->stride) * sizeof *w->to));
     return short_enough(w) ? w : NULL;
 }

@@ -212,9 +212,9 @@ static const char *const texts[] = {
 const struct fy_system fy_system_template = {
     "template", "EinStein würfelt nicht!", "The smallest complete rule system.", 1, sizeof(struct match), sizeof(struct field), 6,
     true, &fy_rulebook_template, (const struct fy_noun[]){{"stone"}, {"square"}}, 2,
-    (const struct fy_verb[]){{"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "one square onward"}}, 1,
+    (const struct fy_verb[]){{"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "one square onward", EW_2_3}}, 1,
     texts, sizeof texts / sizeof texts[0], fields, sizeof fields / sizeof fields[0],
     (const struct fy_option[]){{"ordered", "stones in order, not drawn", EW_1_3, 0, 1, 0, NULL}}, 1, NULL,
     WORDS("white stones left", "black stones left"), WORDS("Black wins", "unfinished", "White wins"), load, count, name, setup,
-    ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, empty, NULL, NULL, NULL,
+    ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, empty, NULL, NULL, NULL, NULL,
 };

@@ -1,0 +1,457 @@
+/* case_run.c - a case being played and judged: set-up, choices with given dice, expectations. */
+#include "cases.h"
+
+#include "foray/position.h"
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool fy_case_fail(struct run *r, const char *format, ...)
+{
+    va_list ap;
+    if (r->failed)
+        return false;
+    r->failed = true;
+    int n = snprintf(r->why, sizeof r->why, "line %d: ", r->line);
+    va_start(ap, format);
+    vsnprintf(r->why + n, sizeof r->why - (size_t)n, format, ap);
+    va_end(ap);
+    return false;
+}
+
+void fy_case_join(int n, char **w, char *out, size_t size)
+{
+    size_t at = 0;
+    *out = '\0';
+    for (int i = 0; i < n; i++)
+        at += fy_print(out + at, size - at, "%s%s", i ? " " : "", w[i]);
+}
+
+/* ------------------------------------------------------------------ the log of the last `do` */
+
+static void logged(struct run *r, uint16_t rule, const char *text)
+{
+    if (r->n_logged >= CASE_LOG)
+        return;
+    r->logged[r->n_logged].rule = rule;
+    fy_print(r->logged[r->n_logged++].text, sizeof r->logged[0].text, "%s", text);
+}
+
+static void on_event(struct fy_log *log, const struct fy_event *e)
+{
+    struct run *r = (struct run *)log;
+    char text[240];
+    fy_text_event(r->game, e, text, sizeof text);
+    logged(r, e->rule, text);
+}
+
+static void on_pull(struct fy_log *log, const struct fy_pull *p)
+{
+    struct run *r = (struct run *)log;
+    char text[240];
+    fy_text_pulled(r->game, p, text, sizeof text);
+    logged(r, p->rule, text);
+}
+
+/* ------------------------------------------------------------------ the set-up */
+
+/* The same id may name a chit and a beach: what is drawn decides which it is. */
+static int32_t thing_drawn(const struct fy_game *g, const char *name, int noun)
+{
+    int32_t thing = noun ? fy_thing_find(g, noun, name) : -1, number;
+    return thing < 0 && fy_value_read(g, FY_NUMBER, name, &number) ? number : thing;
+}
+
+static int32_t draw_named(void *context, uint32_t i, int noun)
+{
+    const struct outcomes *o = context;
+    return thing_drawn(o->game, o->draws[o->next_draw + i], noun);
+}
+
+static bool draws_known(struct run *r, const struct outcomes *o)
+{
+    for (uint32_t i = o->next_draw; i < o->n_draws; i++) {
+        bool known = false;
+        for (int noun = 0; noun < r->game->sys->n_nouns && !known; noun++)
+            known = thing_drawn(r->game, o->draws[i], FY_NOUN + noun) >= 0;
+        if (!known)
+            return fy_case_fail(r, "there is nothing called \"%s\" to draw", o->draws[i]);
+    }
+    return true;
+}
+
+/* A tape of what the case still has to give. */
+static struct fy_tape tape_of(struct run *r, struct outcomes *o)
+{
+    o->game = r->game;
+    return (struct fy_tape){.dice = o->dice + o->next_die, .n_dice = o->n_dice - o->next_die,
+                            .n_draws = o->n_draws - o->next_draw, .draw_named = draw_named, .context = o,
+                            .seeded_draws = true, .log = &r->log};
+}
+
+static void used(struct outcomes *o, const struct fy_tape *tape)
+{
+    o->next_die += tape->next_die;
+    o->next_draw += tape->next_draw;
+}
+
+static bool open_game(struct run *r)
+{
+    char error[FY_ERROR];
+    const struct fy_system *s = fy_system_find(r->system);
+    if (!s)
+        return fy_case_fail(r, "there is no system \"%s\"", r->system);
+    char first[64][64];
+    if (!*r->scenario && !*r->first && fy_scenarios(s, r->all->data, first, 64) > 0)
+        memcpy(r->first, first[0], sizeof r->first);
+    if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first) &&
+        !strcmp(r->changes, r->open_with))
+        return true;
+    fy_game_close(r->game);
+    r->game = fy_game_open_changed(s, *r->scenario ? r->scenario : NULL, *r->changes ? r->changes : NULL, r->all->data, error);
+    memcpy(r->open_with, r->changes, sizeof r->open_with);
+    if (!r->game)
+        return fy_case_fail(r, "%s", error);
+    free(r->state);
+    free(r->kept);
+    free(r->choices);
+    r->state = fy_must(calloc(1, s->state_size));
+    r->kept = fy_must(calloc(1, s->state_size));
+    r->choices = fy_must(calloc(s->max_choices + 1u, sizeof *r->choices));
+    return true;
+}
+
+/* Set the game up when the first statement needs it. */
+bool fy_case_start(struct run *r)
+{
+    if (r->started || r->failed)
+        return !r->failed;
+    r->started = true;
+    if (!open_game(r) || !draws_known(r, &r->at_start))
+        return false;
+    r->game->options = r->options;
+    struct fy_tape tape = tape_of(r, &r->at_start);
+    tape.seeded_dice = true;
+    fy_dice_seed(&r->stream, r->seed, 0);
+    r->stream.tape = &tape;
+    memset(r->state, 0, r->game->sys->state_size);
+    r->n_logged = 0;
+    r->game->sys->setup(r->game->data, r->options, r->state, &r->stream, &r->log);
+    r->stream.tape = NULL;
+    used(&r->at_start, &tape);
+    memcpy(r->kept, r->state, r->game->sys->state_size);
+    if (tape.bad)
+        return fy_case_fail(r, "set-up cannot use the outcome %d", (int)tape.lack.face);
+    return true;
+}
+
+/* Started, and what was arranged is derived and sound. */
+bool fy_case_ready(struct run *r)
+{
+    char error[FY_ERROR];
+    if (!fy_case_start(r))
+        return false;
+    if (r->dirty && !fy_state_settle(r->game, r->state, error))
+        return fy_case_fail(r, "the position is not possible: %s", error);
+    r->dirty = false;
+    return true;
+}
+
+struct run *fy_case_new(struct fy_case_run *all, const char *file)
+{
+    struct run *r = fy_must(calloc(1, sizeof *r));
+    r->logged = fy_must(calloc(CASE_LOG, sizeof *r->logged));
+    r->all = all;
+    r->file = file;
+    r->log = (struct fy_log){on_event, on_pull};
+    return r;
+}
+
+void fy_case_free(struct run *r)
+{
+    fy_game_close(r->game);
+    free(r->state);
+    free(r->kept);
+    free(r->kept_view);
+    free(r->choices);
+    free(r->logged);
+    free(r);
+}
+
+/* ------------------------------------------------------------------ doing */
+
+static bool choice_of_words(struct run *r, int n, char **w, struct fy_choice *c, char *error, size_t size)
+{
+    char text[CASE_LINE];
+    fy_case_join(n, w, text, sizeof text);
+    return fy_text_read_choice(r->game, text, c, error, size);
+}
+
+static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
+{
+    char error[FY_ERROR];
+    return choice_of_words(r, n, w, c, error, sizeof error) || fy_case_fail(r, "%s", error);
+}
+
+static bool apply_choice(struct run *r, const struct fy_choice *c)
+{
+    char text[240];
+    if (!draws_known(r, &r->given))
+        return false;
+    struct fy_tape tape = tape_of(r, &r->given);
+    r->n_logged = 0;
+    r->stream.tape = &tape;
+    r->game->sys->apply(r->game->data, r->state, c, &r->stream, &r->log);
+    r->stream.tape = NULL;
+    used(&r->given, &tape);
+    if (tape.dry || tape.bad) {
+        fy_text_pull(r->game, &tape.lack, text, sizeof text);
+        return fy_case_fail(r, tape.dry ? "a further %s%d is needed: %s (%s)" : "%s%d cannot show what is given: %s (%s)",
+                    tape.lack.sides ? "d" : "draw ", tape.lack.sides, text,
+                    fy_rule_id(r->game->sys, tape.lack.rule));
+    }
+    const char *wrong = r->game->sys->audit ? r->game->sys->audit(r->game->data, r->state) : NULL;
+    return !wrong || fy_case_fail(r, "after it the state is unsound: %s", wrong);
+}
+
+bool fy_case_do(struct run *r, int n, char **w)
+{
+    struct fy_choice c;
+    struct fy_why why = {0};
+    char text[400];
+    if (!read_choice(r, n, w, &c))
+        return false;
+    if (!r->game->sys->check(r->game->data, r->state, &c, &why)) {
+        fy_text_why(r->game, &why, text, sizeof text);
+        return fy_case_fail(r, "refused: %s (%s)", text, fy_rule_id(r->game->sys, why.rule));
+    }
+    return apply_choice(r, &c);
+}
+
+bool fy_case_refuse(struct run *r, int n, char **w)
+{
+    struct fy_choice c;
+    struct fy_why why = {0};
+    char text[400];
+    if (n < 2)
+        return fy_case_fail(r, "refuse CHOICE RULE");
+    if (!strcmp(w[n - 1], "unreadable"))
+        return !choice_of_words(r, n - 1, w, &c, text, sizeof text) || fy_case_fail(r, "it can be read");
+    if (!read_choice(r, n - 1, w, &c))
+        return false;
+    if (r->game->sys->check(r->game->data, r->state, &c, &why))
+        return fy_case_fail(r, "it is allowed");
+    fy_text_why(r->game, &why, text, sizeof text);
+    logged(r, 0, text); /* `expect log` sees the words of a refusal too, `expect event` does not */
+    if (fy_same_id(fy_rule_id(r->game->sys, why.rule), w[n - 1]))
+        return true;
+    return fy_case_fail(r, "refused by %s, not by %s: %s", fy_rule_id(r->game->sys, why.rule), w[n - 1], text);
+}
+
+/* ------------------------------------------------------------------ expecting */
+
+static int logged_with(const struct run *r, const char *rule)
+{
+    int n = 0;
+    for (int i = 0; i < r->n_logged; i++)
+        n += fy_same_id(fy_rule_id(r->game->sys, r->logged[i].rule), rule);
+    return n;
+}
+
+static bool logged_text(const struct run *r, const char *text)
+{
+    for (int i = 0; i < r->n_logged; i++)
+        if (strstr(r->logged[i].text, text))
+            return true;
+    return false;
+}
+
+static bool choice_offered(struct run *r, const char *text)
+{
+    char one[200];
+    int n = r->game->sys->choices(r->game->data, r->state, r->choices);
+    for (int i = 0; i < n; i++) {
+        fy_text_choice(r->game, &r->choices[i], one, sizeof one);
+        if (fy_same_id(one, text))
+            return true;
+    }
+    return false;
+}
+
+static bool expect_number(struct run *r, const char *what, int32_t is, const char *word, bool wanted)
+{
+    int32_t number;
+    if (!fy_value_read(r->game, FY_NUMBER, word, &number))
+        return fy_case_fail(r, "not a number: \"%s\"", word);
+    return (number == is) == wanted || fy_case_fail(r, "%s: %d", what, (int)is);
+}
+
+static bool expect_measure(struct run *r, const struct fy_score *s, int n, char **w, bool wanted)
+{
+    const struct fy_system *sys = r->game->sys;
+    char name[200];
+    fy_case_join(n - 2, w + 1, name, sizeof name);
+    for (int i = 0; sys->measures && sys->measures[i]; i++)
+        if (fy_same_id(sys->measures[i], name))
+            return expect_number(r, name, s->measure[i], w[n - 1], wanted);
+    return fy_case_fail(r, "there is no measure \"%s\"", name);
+}
+
+/* Numbers of the score: points, a measure by name, the band's words. */
+static bool expect_score(struct run *r, int n, char **w, bool wanted, bool *known)
+{
+    struct fy_score s = {0};
+    const struct fy_system *sys = r->game->sys;
+    char name[200];
+    r->game->sys->score(r->game->data, r->state, &s);
+    *known = true;
+    if (!strcmp(w[0], "points") && n == 2)
+        return expect_number(r, "points", s.points, w[1], wanted);
+    if (!strcmp(w[0], "over") && n == 1)
+        return s.over == wanted || fy_case_fail(r, "the game is %sover", s.over ? "" : "not ");
+    if (!strcmp(w[0], "won") && n == 1)
+        return s.won == wanted || fy_case_fail(r, "the game is %swon", s.won ? "" : "not ");
+    if (!strcmp(w[0], "band") && n >= 2) {
+        fy_case_join(n - 1, w + 1, name, sizeof name);
+        return fy_same_id(sys->bands[s.band], name) == wanted || fy_case_fail(r, "the band is \"%s\"", sys->bands[s.band]);
+    }
+    if (!strcmp(w[0], "measure") && n >= 3)
+        return expect_measure(r, &s, n, w, wanted);
+    return *known = false;
+}
+
+static bool expect_field(struct run *r, int n, char **w, bool wanted)
+{
+    char error[FY_ERROR], got[200];
+    const struct fy_field *f = fy_field_find(r->game->sys, w[0]);
+    bool scalar = f && f->each == FY_NONE;
+    const char *thing = scalar ? NULL : w[0], *field = scalar ? w[0] : n > 1 ? w[1] : "";
+    const char *value = scalar ? (n > 1 ? w[1] : "true") : n > 2 ? w[2] : "true";
+    if (n > (scalar ? 2 : 3))
+        return fy_case_fail(r, "too many words");
+    if (!fy_field_get(r->game, r->state, thing, field, got, sizeof got, error))
+        return fy_case_fail(r, "%s", error);
+    if (!strcmp(value, "yes"))
+        value = "true";
+    if (!strcmp(value, "no"))
+        value = "false";
+    if (fy_same_id(got, value) == wanted)
+        return true;
+    return fy_case_fail(r, "%s%s%s is %s", thing ? thing : "", thing ? " " : "", field, got);
+}
+
+static bool expect_prompt(struct run *r, const char *rule, bool wanted)
+{
+    struct fy_ask ask = {.focus = -1};
+    char text[300];
+    r->game->sys->ask(r->game->data, r->state, &ask);
+    if (fy_rule_find(r->game->sys, rule) < 0)
+        return fy_case_fail(r, "there is no rule %s", rule);
+    if (fy_same_id(fy_rule_id(r->game->sys, ask.rule), rule) == wanted)
+        return true;
+    fy_text_prompt(r->game, &ask, text, sizeof text);
+    return fy_case_fail(r, "the question is \"%s\" (%s)", text, fy_rule_id(r->game->sys, ask.rule));
+}
+
+static bool expect_hint(struct run *r, const char *text, bool wanted)
+{
+    struct fy_ask ask = {.focus = -1};
+    char hint[400] = "";
+    r->game->sys->ask(r->game->data, r->state, &ask);
+    if (ask.hint)
+        fy_text_hint(r->game, &ask, hint, sizeof hint);
+    return (strstr(hint, text) != NULL) == wanted || fy_case_fail(r, "the hint is \"%s\"", hint);
+}
+
+static bool expect_event(struct run *r, int n, char **w, bool wanted)
+{
+    int seen = logged_with(r, w[0]);
+    if (fy_rule_find(r->game->sys, w[0]) < 0)
+        return fy_case_fail(r, "there is no rule %s", w[0]);
+    if (n == 3 && !strcmp(w[1], "times"))
+        return expect_number(r, "times it was applied", seen, w[2], wanted);
+    if (n > 1)
+        return fy_case_fail(r, "expect event RULE, or expect event RULE times NUMBER");
+    return (seen > 0) == wanted || fy_case_fail(r, "%s was %sapplied", w[0], seen ? "" : "not ");
+}
+
+static bool expect_view(struct run *r, bool wanted)
+{
+    if (!r->kept_view)
+        return fy_case_fail(r, "nothing is remembered that it could be the same as");
+    char *now = fy_view_text(r->game, r->state);
+    bool same = !strcmp(now, r->kept_view);
+    free(now);
+    return same == wanted || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
+}
+
+bool fy_case_expect(struct run *r, int n, char **w)
+{
+    char text[400];
+    bool wanted = true, known;
+    if (n && (!strcmp(w[0], "no") || !strcmp(w[0], "not"))) {
+        wanted = false;
+        n--, w++;
+    }
+    if (!n)
+        return fy_case_fail(r, "expect what?");
+    fy_case_join(n - 1, w + 1, text, sizeof text);
+    if (!strcmp(w[0], "event") && n >= 2)
+        return expect_event(r, n - 1, w + 1, wanted);
+    if (!strcmp(w[0], "log"))
+        return logged_text(r, text) == wanted || fy_case_fail(r, "the log %s \"%s\"", wanted ? "lacks" : "has", text);
+    if (!strcmp(w[0], "choice"))
+        return choice_offered(r, text) == wanted || fy_case_fail(r, "\"%s\" is %soffered", text, wanted ? "not " : "");
+    if (!strcmp(w[0], "prompt") && n == 2)
+        return expect_prompt(r, w[1], wanted);
+    if (!strcmp(w[0], "hint") && n >= 2)
+        return expect_hint(r, text, wanted);
+    if (!strcmp(w[0], "same") && !strcmp(text, "view"))
+        return expect_view(r, wanted);
+    bool ok = expect_score(r, n, w, wanted, &known);
+    return known ? ok : expect_field(r, n, w, wanted);
+}
+
+/* choices 5 | choices move roy : s60 s61 */
+bool fy_case_choices(struct run *r, int n, char **w)
+{
+    int colon = 0, total = r->game->sys->choices(r->game->data, r->state, r->choices), matching = 0;
+    char prefix[200], text[200], full[400];
+    while (colon < n && strcmp(w[colon], ":") != 0)
+        colon++;
+    if (colon == n && n == 1)
+        return expect_number(r, "choices", total, w[0], true);
+    if (colon == n)
+        return fy_case_fail(r, "choices NUMBER, or choices FIRST WORDS : each of the rest");
+    fy_case_join(colon, w, prefix, sizeof prefix);
+    size_t len = strlen(prefix);
+    for (int i = 0; i < total; i++) {
+        fy_text_choice(r->game, &r->choices[i], text, sizeof text);
+        if (strncmp(text, prefix, len) != 0 || (text[len] != ' ' && text[len]))
+            continue;
+        matching++;
+        bool listed = false;
+        for (int k = colon + 1; k < n; k++)
+            listed |= fy_same_id(w[k], text[len] ? text + len + 1 : "-");
+        if (!listed)
+            return fy_case_fail(r, "\"%s\" is offered too", text);
+    }
+    for (int k = colon + 1; k < n; k++) {
+        fy_print(full, sizeof full, strcmp(w[k], "-") ? "%s %s" : "%s", prefix, w[k]);
+        if (!choice_offered(r, full))
+            return fy_case_fail(r, "\"%s\" is not offered", full);
+    }
+    return matching == n - colon - 1 || fy_case_fail(r, "there are %d of them", matching);
+}
+
+bool fy_case_remember(struct run *r)
+{
+    memcpy(r->kept, r->state, r->game->sys->state_size);
+    free(r->kept_view);
+    r->kept_view = fy_view_text(r->game, r->state);
+    return true;
+}

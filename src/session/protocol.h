@@ -1,0 +1,29 @@
+/* protocol.h - private: what the commands of the line protocol share. protocol.c has those about the game being played,
+ * protocol_store.c those about the games of the store. */
+#ifndef FORAY_PROTOCOL_PRIVATE_H
+#define FORAY_PROTOCOL_PRIVATE_H
+
+#include "foray/protocol.h"
+
+/* A command: its answer, given what follows its name. */
+typedef json_t *fy_command(struct fy_protocol *, char *rest);
+
+/* Words that say how a game is started: seed=N, name=NAME, dice=…, undo=…, options and the scenario. */
+struct fy_start {
+    const struct fy_system *sys;
+    struct fy_session_config config;
+    char scenario[64], name[64], error[FY_ERROR];
+};
+bool fy_start_word(struct fy_start *, const char *word); /* false with the error in it */
+
+json_t *fy_protocol_no(const char *format, ...) __attribute__((format(printf, 1, 2)));
+json_t *fy_protocol_yes(void);
+json_t *fy_protocol_after(const struct fy_protocol *, uint32_t from_ply); /* standing, and the log from there on */
+json_t *fy_protocol_acted(struct fy_protocol *, enum fy_answer, const struct fy_why *, uint32_t from_ply, const char *error);
+void fy_protocol_drop(struct fy_protocol *); /* the game being played */
+
+/* The store's commands; all but `games` need one. */
+fy_command fy_command_games, fy_command_open, fy_command_delete, fy_command_rename;
+fy_command fy_command_errand, fy_command_return, fy_command_campaign;
+
+#endif

@@ -1,0 +1,131 @@
+/* field.c - what it costs to reach a goal (SK-17.7), by the ways that were worked out when the scenario was loaded: the nodes
+ * about the goal, and from every mark the cost of the rest of the way. */
+#include "skirmish.h"
+
+enum { SEED = 150 };
+
+bool skirmish_open_to(const struct sk_walk *w, struct fy_inch place, int x, int y)
+{
+    struct fy_inch node = {100 * x, 100 * y};
+    bool heavy = w->d->piece[w->s->kind[w->piece]].heavy;
+    int about = 4 * (y - place.y / 100 + 1) + x - place.x / 100 + 1;
+    if ((near_cell(w->d, place)->clear[heavy] >> about & 1 && !w->ground.crossings) || fy_inch_same(place, node))
+        return true;
+    struct sk_ground g = skirmish_ground(w->d, w->s, heavy, place, false);
+    return skirmish_open(w->d, &g, place, node, NULL);
+}
+
+/* Is a node joined to another, now that some things are open? */
+static bool joined(const struct sk_field *f, int node)
+{
+    const struct sk_ways *w = f->ways;
+    if (w->open[node])
+        return true;
+    for (int i = 0; i < w->n_openings && f->shut != w->shut; i++)
+        if (!(w->opening[i].shut & f->shut) && (w->mark[w->opening[i].a] == node || w->mark[w->opening[i].b] == node))
+            return true;
+    return false;
+}
+
+static void add_seed(struct sk_field *f, int x, int y)
+{
+    struct fy_inch p = {100 * x, 100 * y};
+    int32_t cost = fy_inch_root(fy_inch_apart2(p, f->goal));
+    f->seed_x[f->n] = (uint8_t)x;
+    f->seed_y[f->n] = (uint8_t)y;
+    f->cost[f->n++] = (int16_t)cost;
+}
+
+/* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
+static void add_nearest(struct sk_field *f, const struct sk_data *d)
+{
+    int cx = f->goal.x / 100, cy = f->goal.y / 100, bx = -1, by = -1;
+    int64_t least = INT64_MAX;
+    for (int ring = 0; ring <= d->columns + d->rows; ring++) {
+        if (bx >= 0 && fy_inch_square(100 * (int64_t)(ring - 1)) > least)
+            break;
+        for (int x = cx - ring; x <= cx + ring; x++)
+            for (int y = cy - ring; y <= cy + ring; y += x == cx - ring || x == cx + ring || !ring ? 1 : 2 * ring) {
+                if (x < 0 || y < 0 || x >= d->columns || y >= d->rows || !joined(f, y * d->columns + x))
+                    continue;
+                int64_t apart2 = fy_inch_apart2((struct fy_inch){100 * x, 100 * y}, f->goal);
+                if (apart2 < least || (apart2 == least && (x < bx || (x == bx && y < by))))
+                    least = apart2, bx = x, by = y;
+            }
+    }
+    if (bx >= 0)
+        add_seed(f, bx, by);
+}
+
+static void find_seeds(struct sk_field *f, const struct sk_walk *w)
+{
+    const struct sk_data *d = w->d;
+    int x0 = f->goal.x / 100 - 1, y0 = f->goal.y / 100 - 1;
+    f->n = 0;
+    for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
+        for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
+            struct fy_inch p = {100 * x, 100 * y};
+            if (fy_inch_within(p, f->goal, SEED) && joined(f, y * d->columns + x) && skirmish_open_to(w, f->goal, x, y))
+                add_seed(f, x, y);
+        }
+    if (!f->n)
+        add_nearest(f, d);
+}
+
+/* Those about the goal that lie no nearer to it than by way of another one add nothing. */
+static void drop_idle_seeds(struct sk_field *f)
+{
+    int n = 0;
+    for (int i = 0; i < f->n; i++) {
+        bool idle = false;
+        for (int j = 0; j < f->n && !idle; j++)
+            idle = f->cost[j] + 100 <= f->cost[i] && f->cost[j] + octile(f->seed_x[i] - f->seed_x[j], f->seed_y[i] - f->seed_y[j]) <= f->cost[i] &&
+                   skirmish_one_piece(f->ways, f->seed_y[j] * f->ways->columns + f->seed_x[j], f->seed_x[i], f->seed_y[i]);
+        if (idle)
+            continue;
+        f->seed_x[n] = f->seed_x[i];
+        f->seed_y[n] = f->seed_y[i];
+        f->cost[n++] = f->cost[i];
+    }
+    f->n = n;
+}
+
+/* What is open that the ways do not know of: from mark to mark, and on from there, until nothing gets cheaper. */
+static void pass_openings(struct sk_field *f)
+{
+    const struct sk_ways *w = f->ways;
+    bool again = true;
+    while (again) {
+        bool changed[MARKS] = {false};
+        again = false;
+        for (int i = 0; i < w->n_openings; i++) {
+            const struct sk_opening *o = &w->opening[i];
+            if (o->shut & f->shut)
+                continue;
+            int low = f->rest[o->a] < f->rest[o->b] ? o->a : o->b, high = o->a + o->b - low;
+            if (f->rest[low] + o->cost >= f->rest[high])
+                continue;
+            f->rest[high] = (int16_t)(f->rest[low] + o->cost);
+            changed[high] = again = true;
+        }
+        for (int i = 0; i < w->n_marks && again; i++)
+            if (changed[i] && w->open[w->mark[i]])
+                skirmish_cheaper(f->rest, w->to + w->mark[i] * w->stride, f->rest[i], w->stride);
+    }
+}
+
+void skirmish_begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
+{
+    f->marks = ((shut == ways->shut ? ways->n_bends : ways->n_marks) + LANES - 1) / LANES * LANES;
+    f->ways = ways;
+    f->goal = goal;
+    f->shut = shut;
+    find_seeds(f, w);
+    drop_idle_seeds(f);
+    for (int i = 0; i < ways->stride; i++)
+        f->rest[i] = FAR_OFF;
+    for (int i = 0; i < f->n; i++)
+        skirmish_cheaper(f->rest, ways->to + (f->seed_y[i] * ways->columns + f->seed_x[i]) * ways->stride, f->cost[i], f->marks);
+    if (shut != ways->shut)
+        pass_openings(f);
+}

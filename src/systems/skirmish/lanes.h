@@ -1,0 +1,94 @@
+/* lanes.h - four points at a time: pairs of 16-bit coordinates side by side, and a 32-bit result for each pair. */
+#ifndef SKIRMISH_LANES_H
+#define SKIRMISH_LANES_H
+
+#include <stdint.h>
+#include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+enum { LANE_POINTS = 4 };
+
+typedef int16_t sk_pairs __attribute__((vector_size(16)));
+typedef int32_t sk_four __attribute__((vector_size(16)));
+
+static inline sk_pairs load_pairs(const int16_t at[2 * LANE_POINTS])
+{
+    sk_pairs p;
+    memcpy(&p, at, sizeof p);
+    return p;
+}
+
+/* Eight points of which the coordinates are kept apart. */
+static inline void pair_up(const int16_t x[2 * LANE_POINTS], const int16_t y[2 * LANE_POINTS], sk_pairs pairs[2])
+{
+    sk_pairs a, b;
+    memcpy(&a, x, sizeof a);
+    memcpy(&b, y, sizeof b);
+#ifdef __SSE2__
+    pairs[0] = (sk_pairs)_mm_unpacklo_epi16((__m128i)a, (__m128i)b);
+    pairs[1] = (sk_pairs)_mm_unpackhi_epi16((__m128i)a, (__m128i)b);
+#else
+    for (int i = 0; i < 2 * LANE_POINTS; i++) {
+        pairs[i / LANE_POINTS][2 * i % 8] = a[i];
+        pairs[i / LANE_POINTS][2 * i % 8 + 1] = b[i];
+    }
+#endif
+}
+
+static inline sk_four all_of(int32_t n) { return (sk_four){n, n, n, n}; }
+
+static inline sk_four load_four(const int32_t from[LANE_POINTS])
+{
+    sk_four f;
+    memcpy(&f, from, sizeof f);
+    return f;
+}
+
+static inline void store_four(int32_t to[LANE_POINTS], sk_four f) { memcpy(to, &f, sizeof f); }
+
+/* The same pair four times. */
+static inline sk_pairs same_pair(const int16_t pair[2])
+{
+    int32_t both_of_it;
+    memcpy(&both_of_it, pair, sizeof both_of_it);
+    return (sk_pairs)all_of(both_of_it);
+}
+
+static inline sk_pairs same_pairs(int x, int y)
+{
+    int16_t a = (int16_t)x, b = (int16_t)y;
+    return (sk_pairs){a, b, a, b, a, b, a, b};
+}
+
+/* The four dot products; all of them fit, as do the coordinates of any table. */
+static inline sk_four dots(sk_pairs a, sk_pairs b)
+{
+#ifdef __SSE2__
+    return (sk_four)_mm_madd_epi16((__m128i)a, (__m128i)b);
+#else
+    sk_four sum;
+    for (int i = 0; i < LANE_POINTS; i++)
+        sum[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
+    return sum;
+#endif
+}
+
+/* Which of four comparisons hold, as bits. */
+static inline unsigned lanes_of(sk_four mask)
+{
+#ifdef __SSE2__
+    return (unsigned)_mm_movemask_ps((__m128)mask);
+#else
+    unsigned set = 0;
+    for (unsigned i = 0; i < LANE_POINTS; i++)
+        set |= (unsigned)(mask[i] != 0) << i;
+    return set;
+#endif
+}
+
+/* Are both of the comparisons of each pair true? */
+static inline sk_four both(sk_pairs mask) { return (sk_four)mask == all_of(-1); }
+
+#endif
