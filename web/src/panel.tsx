@@ -175,11 +175,14 @@ export function RefusalSlip(p: { what: string; why: Why; openRule: (id: string) 
   );
 }
 
+/** The reason without the name of what it is said about: the same for many. */
+const reasonOf = (r: Refusal): string => (r.a === undefined ? r.why.text : r.why.text.replaceAll(new RegExp(`\\b${r.a}\\b`, "g"), "…"));
+
 /** All that a piece may not do now, by reason. */
 export function WhyNot(p: { refusals: Refusal[]; openRule: (id: string) => void; close: () => void }) {
   const groups = new Map<string, Refusal[]>();
   for (const r of p.refusals) {
-    const key = `${r.verb}|${r.why.rule}|${r.why.text}`;
+    const key = `${r.verb}|${r.why.rule}|${reasonOf(r)}`;
     groups.set(key, [...(groups.get(key) ?? []), r]);
   }
   return (
@@ -195,7 +198,7 @@ export function WhyNot(p: { refusals: Refusal[]; openRule: (id: string) => void;
                 <b>{group.length === 1 ? group[0]!.label : `${group[0]!.verb}: ${group.length} places`}</b>
                 <small>
                   {group.length > 1 && group.length < 30 ? `${group.map((r) => r.a ?? "").join(" ")}. ` : ""}
-                  {group[0]!.why.text}
+                  {group.length === 1 ? group[0]!.why.text : reasonOf(group[0]!)}
                 </small>
               </span>
               <RuleLink id={group[0]!.why.rule} open={p.openRule} />

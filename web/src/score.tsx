@@ -69,10 +69,12 @@ export const ScoreOf = still((p: { score: Score; tracks: Track[]; about: About }
       </div>
       <div>
         {track && track.hi > track.lo && <Gauge track={track} points={score.points} history={history?.points} />}
-        <p class="band">
-          {score.over ? "" : "As it stands: "}
-          {score.band}
-        </p>
+        {score.band && (
+          <p class="band">
+            {score.over ? "" : "As it stands: "}
+            {score.band}
+          </p>
+        )}
         {history && <p class="band">{besideHistory(score, history)}</p>}
       </div>
       <details class="figures">

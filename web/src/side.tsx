@@ -166,7 +166,7 @@ export function Side(p: SideProps) {
           undo={p.undo}
           undoes={p.lastAct}
           make={d.armed && p.live ? () => d.armed && d.commit(d.armed) : undefined}
-          words={d.armed ? d.armed.label : p.playing ? "Playing…" : d.picks.length ? "Choose where" : "Choose"}
+          words={d.armed ? d.armed.label : p.playing ? "Playing…" : table?.ask.over ? "The raid is over" : d.picks.length ? "Choose where" : "Choose"}
         />
       )}
     </div>

@@ -141,8 +141,8 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
             <circle class="hs" cx={q.at[0]} cy={q.at[1]} r="10" />
           </g>
         ))}
-        {fanned && fanned.length > 1 && fanAt && <Fan props={props} pieces={[...fanned].reverse()} at={fanAt} band={band} />}
-        {props.refused && <Slip {...props.refused} width={geometry.width} />}
+        {fanned && fanned.length > 1 && fanAt && <Fan props={props} pieces={[...fanned].reverse()} at={fanAt} band={band} seen={stage.seen} />}
+        {props.refused && <Slip {...props.refused} seen={stage.seen} />}
       </svg>
     </div>
   );

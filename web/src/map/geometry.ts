@@ -57,6 +57,9 @@ export class Geometry {
 export const pathOf = (points: Point[], closed = true): string =>
   points.length ? `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join(" ")}${closed ? "Z" : ""}` : "";
 
+/** Where something of that size begins so that it lies in sight, as near to `at` as can be. */
+export const within = (at: number, size: number, from: number, room: number): number => Math.max(from + 14, Math.min(from + room - size - 14, at));
+
 export const round = (n: number): number => Math.round(n * 10) / 10;
 
 /** A smooth line through points (Catmull-Rom). */

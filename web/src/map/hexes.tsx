@@ -16,18 +16,13 @@ export function groundOf(terrain: string | undefined): Ground {
   return "clear";
 }
 
-const key = ([x, y]: Point): string => `${Math.round(x)},${Math.round(y)}`;
-
-/** An edge between two kinds of ground, with two bends that both hexes share. */
-function bent(a: Point, b: Point): Point[] {
-  const forward = key(a) < key(b);
-  const [p, q] = forward ? [a, b] : [b, a];
+/** The bends of an edge between two kinds of ground. */
+function bent(p: Point, q: Point): Point[] {
   const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
-  const points = [0.22, 0.4, 0.6, 0.8].map((t, i): Point => {
-    const off = (chance(key(p), key(q), i) - 0.5) * length * 0.17;
+  return [0.22, 0.4, 0.6, 0.8].map((t, i): Point => {
+    const off = (chance(Math.round(p[0]), Math.round(p[1]), i) - 0.5) * length * 0.17;
     return [p[0] + (q[0] - p[0]) * t - ((q[1] - p[1]) / length) * off, p[1] + (q[1] - p[1]) * t + ((q[0] - p[0]) / length) * off];
   });
-  return forward ? points : points.reverse();
 }
 
 interface Hex {
@@ -49,6 +44,7 @@ interface Side {
   x: number; // its middle
   y: number;
   grounds: Ground[]; // on either side of it
+  bends?: Point[]; // as the first of the two hexes draws it: the second draws the same line back
 }
 
 /** Sides by their middle, on which the two hexes that share one agree but for a unit or two. */
@@ -84,9 +80,10 @@ function survey(geometry: Geometry): Chart {
     const ring: Point[] = [];
     h.corners.forEach((c, i) => {
       const next = h.corners[(i + 1) % 6]!;
-      const { grounds } = sides.find(c, next);
+      const side = sides.find(c, next);
+      const { grounds } = side;
       const differs = grounds.length === 2 && grounds[0] !== grounds[1];
-      const bends = differs ? bent(c, next) : [];
+      const bends = !differs ? [] : side.bends ? [...side.bends].reverse() : (side.bends = bent(c, next));
       ring.push(c, ...bends);
       if (h.ground !== "water" && differs && grounds.includes("water")) chart.coast += pathOf([c, ...bends, next], false);
     });

@@ -4,7 +4,8 @@ import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
 import { colourIndex, ColourShape, colourOf } from "./colours";
-import { pathOf, type Geometry, type Point } from "./geometry";
+import { pathOf, within, type Geometry, type Point } from "./geometry";
+import type { Seen } from "./stage";
 import { groundOf } from "./hexes";
 import { pieceAt, type MapProps } from "./model";
 
@@ -351,12 +352,12 @@ export function PathLine(p: { props: MapProps }) {
   );
 }
 
-export function Slip(p: { at: Point; text: string; rule: string; width: number }) {
+export function Slip(p: { at: Point; text: string; rule: string; seen: Seen }) {
   const words = p.text.length > 44 ? [p.text.slice(0, p.text.lastIndexOf(" ", 44)), p.text.slice(p.text.lastIndexOf(" ", 44) + 1)] : [p.text];
   if (words[1] && words[1].length > 46) words[1] = `${words[1].slice(0, 44)}…`;
   const wide = Math.max(...words.map((w) => w.length), 14) * 6.1 + 22;
-  const x = Math.max(4, Math.min(p.width - wide - 4, p.at[0] - wide / 2));
-  const y = p.at[1] - 50 - 15 * words.length < 0 ? p.at[1] + 30 : p.at[1] - 50 - 15 * words.length;
+  const x = within(p.at[0] - wide / 2, wide, p.seen.x, p.seen.w);
+  const y = p.at[1] - 50 - 15 * words.length < p.seen.y ? p.at[1] + 30 : p.at[1] - 50 - 15 * words.length;
   return (
     <g class="refused" aria-hidden="true">
       <rect class="slip" x={x} y={y} width={wide} height={15 * words.length + 26} rx="3" />

@@ -4,7 +4,8 @@ import { Counter, pieceWords } from "../counter";
 import { pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
-import type { Point } from "./geometry";
+import { within, type Point } from "./geometry";
+import type { Seen } from "./stage";
 import { pieceAt, pressed, type MapProps } from "./model";
 
 const LIFT = 7; // a counter in a stack lies this much up and right of the one below
@@ -104,15 +105,16 @@ export function Bases(p: { props: MapProps; band: (piece: Piece) => number }) {
 }
 
 /** A stack spread out above its place, each counter a button. */
-export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (piece: Piece) => number }) {
-  const { picks, legal, actors, geometry } = p.props;
+export function Fan(p: { props: MapProps; pieces: Piece[]; at: Point; band: (piece: Piece) => number; seen: Seen }) {
+  const { picks, legal, actors } = p.props;
   const columns = p.pieces.length > 15 ? 8 : Math.min(5, p.pieces.length);
   const rows = Math.ceil(p.pieces.length / columns);
   const [w, h] = [columns * 56 + 12, rows * 56 + 12];
-  const x = Math.max(0, Math.min(geometry.width - w, p.at[0] - w / 2));
-  const y = p.at[1] - h - 40 < 0 ? p.at[1] + 40 : p.at[1] - h - 40;
+  const grow = Math.max(1, 0.8 / p.seen.k); // still to be read where the map is small
+  const x = within(p.at[0] - (w * grow) / 2, w * grow, p.seen.x, p.seen.w);
+  const y = p.at[1] - h * grow - 40 < p.seen.y ? p.at[1] + 40 : p.at[1] - h * grow - 40;
   return (
-    <g class="fan" style={{ transform: `translate(${x}px, ${y}px) scale(max(1, 0.8 / var(--k)))` }}>
+    <g class="fan" style={{ transform: `translate(${x}px, ${y}px) scale(${grow})` }}>
       <rect class="fan-b" width={w} height={h} rx="6" />
       {p.pieces.map((piece, i) => {
         const ref = pieceRef(piece.id);

@@ -159,6 +159,7 @@ export function Rose(p: { at: Point; north: string; size?: number }) {
 
 export function Scenery(p: { geometry: Geometry }) {
   const { geometry } = p;
+  const { width: w, height: h } = geometry;
   const items = geometry.board.scenery?.items ?? [];
   const land = of(items, "land");
   const built = outline(of(items, "built"));
@@ -170,7 +171,7 @@ export function Scenery(p: { geometry: Geometry }) {
   const rose = openWater(land.map((i) => i.points ?? []), keepOff, geometry.width, geometry.height);
   return (
     <g class="scenery" aria-hidden="true">
-      <rect class="deep" x="-40" y="-40" width={geometry.width + 80} height={geometry.height + 80} />
+      <rect class="deep" x="-40" y="-40" width={w + 80} height={h + 80} />
       {of(items, "shoal").map((i) => (
         <path class="shoal" d={smooth(i.points ?? [], true)} />
       ))}
@@ -183,6 +184,8 @@ export function Scenery(p: { geometry: Geometry }) {
       <path class="garden" d={outline(of(items, "garden"))} />
       <Streets items={of(items, "street")} built={built} />
       <Works items={items} />
+      <path class="deep" fill-rule="evenodd" d={`M-40-40h${w + 80}v${h + 80}h${-w - 80}ZM0 0v${h}h${w}v${-h}Z`} />
+      <rect class="sheet-edge" width={w} height={h} />
       <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => /ship|campbeltown|pens|bridge|caisson/.test(i.class))} geometry={geometry} />
       {rose.room > 62 && (
         <Rose at={rose.at} north={geometry.board.scenery?.north ?? "up"} size={Math.min(1.1, rose.room / 62)} />

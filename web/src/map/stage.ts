@@ -14,6 +14,15 @@ function held(at: number, size: number, window: number): number {
 /** A whole pixel of the screen: between two of them everything would be filtered, which is slow and blurs the letters. */
 const whole = (at: number): number => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
+/** A part of the map, in map units, and the scale it is seen in. */
+export interface Seen {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  k: number;
+}
+
 export class Stage {
   k = 1;
   x = 0;
@@ -79,7 +88,6 @@ export class Stage {
     this.drawn = this.k;
     for (const drawing of this.sheet?.children ?? []) this.sizeOf(drawing);
     this.host.dataset.zoom = this.k < 0.45 ? "tiny" : this.k < 0.75 ? "far" : "near";
-    this.host.style.setProperty("--k", String(this.k));
   }
 
   private sizeOf(drawing: Element): void {
@@ -154,8 +162,9 @@ export class Stage {
   }
 
   /** The part of the map in sight, in map units. */
-  get seen(): { x: number; y: number; w: number; h: number } {
+  get seen(): Seen {
     return {
+      k: this.k,
       x: this.box.x - this.x / this.k,
       y: this.box.y - this.y / this.k,
       w: this.width / this.k,
