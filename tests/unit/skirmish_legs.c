@@ -200,14 +200,21 @@ static void compare_between(struct table *t)
 {
     struct fy_inch p = anywhere(t);
     int word = below(t, 2);
-    int32_t low = below(t, 1500) - 1, high = low + below(t, 1500);
+    int32_t low = below(t, 1500) - 1, high = low + 1 + below(t, 1500);
     uint64_t set = 0;
+    if (below(t, 2) && t->s.on[word]) { /* at a whole distance from one of them */
+        struct fy_inch q = at(&t->s, 64 * word + any_bit(t, t->s.on[word]));
+        int32_t k = below(t, 300);
+        p = (struct fy_inch){q.x + (q.x < 900 ? 3 : -3) * k, q.y + (q.y < 1200 ? 4 : -4) * k};
+        low = below(t, 2) ? 5 * k : -1;
+        high = low < 0 ? 5 * k : 5 * k + 500;
+    }
     for EACH_BIT(i, t->s.on[word]) {
         int64_t apart2 = fy_inch_apart2(p, at(&t->s, 64 * word + __builtin_ctzll(i_set)));
-        if ((low < 0 || apart2 > fy_inch_square(low)) && apart2 <= fy_inch_square(high < 0 ? 0 : high))
+        if ((low < 0 || apart2 > fy_inch_square(low)) && apart2 <= fy_inch_square(high))
             set |= i_set & -i_set;
     }
-    assert_true(skirmish_between(&t->s, word, p, low, high < 0 ? 0 : high) == set);
+    assert_true(skirmish_between(&t->s, word, p, low, high) == set);
 }
 
 /* ---- positions from play, and some that play does not lead to ---- */
