@@ -2,6 +2,8 @@
  * about the goal, and from every mark the cost of the rest of the way. */
 #include "skirmish.h"
 
+#include <string.h>
+
 enum { SEED = 150 };
 
 bool skirmish_open_to(const struct sk_walk *w, struct fy_inch place, int x, int y)
@@ -95,6 +97,12 @@ static void pass_openings(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
     bool again = true;
+    memset(f->opened, 0, sizeof f->opened);
+    for (int i = 0; i < w->n_openings; i++)
+        if (!(w->opening[i].shut & f->shut)) {
+            f->opened[w->opening[i].a / 64] |= one(w->opening[i].a % 64);
+            f->opened[w->opening[i].b / 64] |= one(w->opening[i].b % 64);
+        }
     while (again) {
         bool changed[MARKS] = {false};
         again = false;

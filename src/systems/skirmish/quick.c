@@ -583,8 +583,9 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
         find_nodes(c);
         leave_out_ground(c);
     }
-    for (int i = known; i < f->marks; i++) {
-        c->low[i] = f->rest[i] < FAR_OFF ? (int16_t)(f->rest[i] + bound(w, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
+    for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
+        bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
+        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(w, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
         c->best[i] = UNKNOWN;
     }
     find_least(c);

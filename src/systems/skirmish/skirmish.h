@@ -442,6 +442,7 @@ struct sk_field {
     uint8_t seed_x[16], seed_y[16];
     int16_t cost[16];               /* from each of them */
     int16_t rest[MARKS];            /* from each mark */
+    uint64_t opened[MARKS / 64];    /* marks beside something that has opened */
 };
 
 /* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
