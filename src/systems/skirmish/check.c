@@ -30,7 +30,7 @@ static bool may_activate(const struct sk_state *s, int piece, struct sk_no *no)
     return !bit(s->activated, piece - COMMANDO_0) || refuse(no, SK_3_1, T_NO_TWICE, piece);
 }
 
-bool skirmish_may_help(const struct sk_data *d, const struct sk_state *s, int officer, int piece, struct sk_no *no)
+static bool may_help(const struct sk_data *d, const struct sk_state *s, int officer, int piece, struct sk_no *no)
 {
     if (officer == piece)
         return refuse(no, SK_4_3, T_NO_SELF, 0);
@@ -49,7 +49,7 @@ static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int
     if (officers >= sets)
         return refuse(no, SK_4_1, T_NO_OFFICER, COMMANDO_0 + officers - sets);
     for (int i = 0; i < d->n_officers; i++)
-        if (officers >> i & 1 && !skirmish_may_help(d, s, COMMANDO_0 + d->officer[i], piece, no))
+        if (officers >> i & 1 && !may_help(d, s, COMMANDO_0 + d->officer[i], piece, no))
             return false;
     return !(officers & (officers - 1)) || s->option[OPT_STACK] || refuse(no, SK_4_7, T_NO_HELP_MORE, 0);
 }

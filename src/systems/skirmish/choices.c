@@ -84,7 +84,6 @@ static inline void cut_short(struct sk_legs *l, int leg, int bearing, int32_t re
     struct fy_inch p = off((struct fy_inch){0, 0}, bearing, reach);
     l->to[leg][0] = (int16_t)p.x;
     l->to[leg][1] = (int16_t)p.y;
-    l->barred[leg] = -(reach < CELL);
 }
 
 /* 1: as far as a bearing allows. */
@@ -102,7 +101,9 @@ static void think_of_bearings(struct offer *o)
         l->barred[first + i] = 0;
     }
     for (int i = 0; i < SKIRMISH_RAYS; i++)
-        if (reach[i] < o->w.move)
+        if (reach[i] < CELL)
+            l->barred[first + i] = -1;
+        else if (reach[i] < o->w.move)
             cut_short(l, first + i, 2 * i, reach[i]);
     l->n += SKIRMISH_RAYS;
     for (int i = 0; i < SKIRMISH_RAYS && o->held; i++) {

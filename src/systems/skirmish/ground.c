@@ -279,16 +279,16 @@ uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, 
     sk_pairs here = same_pairs(p.x, p.y);
     sk_four most = all_of(high * high), least = all_of(low < 0 ? -1 : low * low);
     uint64_t set = 0;
-    for (int i = 0; s->on[word] >> i; i += 2 * LANE_POINTS) {
+    for (uint64_t rest = s->on[word]; rest;) { /* by bytes of the set that are not empty */
+        int first = __builtin_ctzll(rest) / 8 * 8;
         sk_pairs at_eight[2];
-        if (!(s->on[word] >> i & 255))
-            continue;
-        pair_up(&s->x[64 * word + i], &s->y[64 * word + i], at_eight);
-        for (int half = 0; half < 2; half++) {
-            sk_pairs way = at_eight[half] - here;
-            sk_four apart2 = dots(way, way);
-            set |= (uint64_t)lanes_of((apart2 <= most) & (apart2 > least)) << (i + LANE_POINTS * half);
-        }
+        pair_up(&s->x[64 * word + first], &s->y[64 * word + first], at_eight);
+        sk_pairs way[2] = {at_eight[0] - here, at_eight[1] - here};
+        sk_four apart2[2] = {dots(way[0], way[0]), dots(way[1], way[1])};
+        unsigned some = lanes_of((apart2[0] <= most) & (apart2[0] > least));
+        unsigned others = lanes_of((apart2[1] <= most) & (apart2[1] > least));
+        set |= (uint64_t)(some | others << LANE_POINTS) << first;
+        rest &= ~((uint64_t)255 << first);
     }
     return set & s->on[word];
 }

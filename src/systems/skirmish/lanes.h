@@ -30,6 +30,7 @@ static inline void pair_up(const int16_t x[2 * LANE_POINTS], const int16_t y[2 *
     pairs[0] = (sk_pairs)_mm_unpacklo_epi16((__m128i)a, (__m128i)b);
     pairs[1] = (sk_pairs)_mm_unpackhi_epi16((__m128i)a, (__m128i)b);
 #else
+    pairs[0] = pairs[1] = a;
     for (int i = 0; i < 2 * LANE_POINTS; i++) {
         pairs[i / LANE_POINTS][2 * i % 8] = a[i];
         pairs[i / LANE_POINTS][2 * i % 8 + 1] = b[i];

@@ -531,7 +531,6 @@ bool skirmish_may_move(const struct sk_state *, const struct sk_data *, struct s
 bool skirmish_may_shoot(const struct sk_state *, struct sk_no *);
 bool skirmish_may_embark(const struct sk_data *, const struct sk_state *, struct sk_no *);
 bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next leg */
-bool skirmish_may_help(const struct sk_data *, const struct sk_state *, int officer, int piece, struct sk_no *);
 bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
 int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
 bool skirmish_withdraw_fits(const struct sk_walk *, const struct sk_shape *, struct fy_inch q);
