@@ -93,14 +93,17 @@ const ActLines = still((p: { act: Act; undo?: (ply: number) => void; openRule: (
   );
 });
 
-/** The newest acts, as many as make about so many rows. */
-function newest(acts: Act[], rows: number): Act[] {
+/** The newest acts, as many as make so many rows, and whether there is more; a long act is cut short. */
+function newest(acts: Act[], rows: number): { shown: Act[]; more: boolean } {
   const shown: Act[] = [];
-  for (let i = acts.length - 1, n = 0; i >= 0 && n < rows; i--) {
-    shown.push(acts[i]!);
-    n += 1 + acts[i]!.rows.length;
+  let left = rows;
+  let i = acts.length - 1;
+  for (; i >= 0 && left > 0; i--) {
+    const act = acts[i]!;
+    left -= 1 + act.rows.length;
+    shown.push(left < 0 ? { ...act, rows: act.rows.slice(0, left) } : act);
   }
-  return shown;
+  return { shown, more: left < 0 || i >= 0 };
 }
 
 export function Log(p: {
@@ -113,13 +116,13 @@ export function Log(p: {
   const [rows, setRows] = useState(FIRST_ROWS);
   const before = useRef<Act[]>([]);
   const acts = (before.current = keepSame(before.current, actsOf(p.lines)));
-  const shown = newest(acts, rows);
+  const { shown, more } = newest(acts, rows);
   const on = useRef(p); // the same hands for every act, so that those that are there already are not drawn again
   on.current = p;
   const [hands] = useState(() => ({ lookAt: (ply: number) => on.current.lookAt(ply), undo: (ply: number) => on.current.undo?.(ply) }));
   const scrolled = (e: { currentTarget: HTMLElement }) => {
     const { scrollTop, clientHeight, scrollHeight } = e.currentTarget;
-    if (scrollTop + 2 * clientHeight > scrollHeight && shown.length < acts.length) setRows(2 * rows);
+    if (scrollTop + 2 * clientHeight > scrollHeight && more) setRows(2 * rows);
     else if (scrollTop === 0) setRows(FIRST_ROWS);
   };
   return (
@@ -130,7 +133,7 @@ export function Log(p: {
         {shown.map((act) => (
           <ActLines key={act.ply} act={act} openRule={p.openRule} lookAt={hands.lookAt} undo={p.undo && act.ply > p.floor && act.ply > 0 ? hands.undo : undefined} />
         ))}
-        {shown.length < acts.length && (
+        {more && (
           <li>
             <button type="button" class="mini-btn" onClick={() => setRows(2 * rows)}>
               Earlier
