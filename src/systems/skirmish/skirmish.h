@@ -456,6 +456,32 @@ static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, 
     return w->piece[node * w->rows + y][x >> 6] >> (x & 63) & 1;
 }
 
+/* ---- outlook.c: nodes within a move ---- */
+
+enum {
+    ROWS = 32,                      /* two moves and one, in inches, and to spare */
+    NO_NODE = -1
+};
+
+struct sk_frame {
+    const struct sk_walk *w;
+    int x, y, n;                    /* the first column and row, and how many rows */
+    uint32_t nodes[ROWS];           /* by row, from the first column on */
+};
+
+/* Nodes of a frame are numbered by x, then y. */
+static inline int skirmish_number(int k, int row) { return k * ROWS + row; }
+static inline uint32_t skirmish_up_to(int n) { return n >= 32 ? UINT32_MAX : n <= 0 ? 0 : (1u << n) - 1; } /* the first n */
+static inline int skirmish_bends(const struct sk_ways *w) { return (w->n_bends + LANES - 1) / LANES * LANES; } /* in whole lanes */
+
+void skirmish_outlooks(struct fy_loader *, struct sk_data *);
+void skirmish_frame(struct sk_frame *, const struct sk_walk *);
+/* Its nodes, less those that are known to be barred: by what was worked out for the mover's place, or else by a look around.
+ * NULL: nothing was worked out, for it is no whole-inch point, wire has been removed there, or an option opens buildings. */
+const struct sk_outlook *skirmish_outlook(struct sk_frame *, const struct sk_ways *);
+void skirmish_frame_nodes(struct sk_frame *);
+void skirmish_leave_out_pieces(struct sk_frame *); /* less most of those that pieces bar */
+
 /* ---- field.c ---- */
 
 void skirmish_begin_field(struct sk_field *, const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal);
@@ -472,7 +498,6 @@ bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, 
 bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way);
 enum { ROUTE_FOUND, ROUTE_NONE, ROUTE_NO_WAY };
-void skirmish_outlooks(struct fy_loader *, struct sk_data *);
 int skirmish_route_by_ways(const struct sk_walk *, struct fy_inch goal, struct sk_field *, struct fy_inch *to); /* -1: cannot tell */
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
 int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs,

@@ -1,0 +1,255 @@
+/* outlook.c - which whole-inch points a leg can lead to: the frame of nodes within the move of a piece, less those that are barred; and
+ * for every such point, worked out when the scenario is loaded, what the legs from there lead to (SK-17.7). */
+#include "skirmish.h"
+
+#include <string.h>
+
+/* ---- the frame ---- */
+
+/* The nodes of a row between two places, ends excluded. */
+static uint32_t nodes_between(const struct sk_frame *f, int32_t low, int32_t high)
+{
+    int from = low < 100 * f->x ? 0 : low / 100 + 1 - f->x, to = (high + 99) / 100 - f->x;
+    return high <= 100 * f->x ? 0 : skirmish_up_to(to) & ~skirmish_up_to(from);
+}
+
+/* The frame of the nodes within the move. */
+void skirmish_frame(struct sk_frame *f, const struct sk_walk *w)
+{
+    int top = (w->from.y + w->move) / 100;
+    f->w = w;
+    f->x = w->from.x < w->move ? 0 : (w->from.x - w->move + 99) / 100;
+    f->y = w->from.y < w->move ? 0 : (w->from.y - w->move + 99) / 100;
+    f->n = (top < w->d->rows ? top : w->d->rows - 1) - f->y + 1;
+}
+
+static void find_nodes(struct sk_frame *f)
+{
+    const struct sk_walk *w = f->w;
+    const int16_t *chord = w->d->chord[w->s->kind[w->piece]];
+    for (int i = 0; i < f->n; i++) {
+        int32_t y = 100 * (f->y + i), half = chord[y < w->from.y ? w->from.y - y : y - w->from.y];
+        int low = (int)(w->from.x < half ? 0 : (w->from.x - half + 99) / 100), high = (int)(w->from.x + half) / 100;
+        if (high >= w->d->columns)
+            high = w->d->columns - 1;
+        f->nodes[i] = skirmish_up_to(high - f->x + 1) & ~skirmish_up_to(low - f->x);
+    }
+}
+
+/* ---- what is surely barred ---- */
+
+enum { WIDE = 4 * FY_INCH_LARGEST };
+
+static int32_t floor_of(int32_t a, int32_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
+static int32_t ceiling_of(int32_t a, int32_t b) { return -floor_of(-a, b); }
+
+/* Leaves out nodes behind a block: beyond its near side, and between the lines past its corners; `touch`: on these as well.
+ * Everything is turned so that the rows are above the mover. */
+static void shade(struct sk_frame *f, const struct sk_block *b, int side, bool touch)
+{
+    int32_t near = side > 0 ? b->ly : -b->hy, far = side > 0 ? b->hy : -b->ly, from = f->w->from.y;
+    if (far <= 0)
+        return;
+    near = near > 0 ? near : 0;
+    int32_t beyond = near + !(touch && near); /* the least that the rows must be above */
+    int first = side > 0 ? (from + beyond + 99) / 100 - f->y : 0, end = side > 0 ? f->n : floor_of(from - beyond, 100) + 1 - f->y;
+    for (int i = first < 0 ? 0 : first; i < end && i < f->n; i++) {
+        int32_t up = side * (100 * (f->y + i) - from), low = -WIDE, high = WIDE;
+        int32_t past = up < far ? up : far; /* lines to its left and right pass it farther up, others on this side */
+        if (b->lx >= 0)
+            low = touch ? ceiling_of(b->lx * up, past) - 1 : floor_of(b->lx * up, past);
+        else if (near)
+            low = touch ? ceiling_of(b->lx * up, near) - 1 : floor_of(b->lx * up, near);
+        if (b->hx <= 0)
+            high = touch ? floor_of(b->hx * up, past) + 1 : ceiling_of(b->hx * up, past);
+        else if (near)
+            high = touch ? floor_of(b->hx * up, near) + 1 : ceiling_of(b->hx * up, near);
+        f->nodes[i] &= ~nodes_between(f, f->w->from.x + low, f->w->from.x + high);
+    }
+}
+
+/* The same in the mover's own row. */
+static void shade_row(struct sk_frame *f, const struct sk_block *b, bool touch)
+{
+    struct fy_inch from = f->w->from;
+    if (from.y % 100 == 0 && (touch ? b->ly <= 0 && b->hy >= 0 : b->ly < 0 && b->hy > 0))
+        f->nodes[from.y / 100 - f->y] &= ~nodes_between(f, from.x + (b->lx >= 0 ? b->lx - touch : -WIDE),
+                                                        from.x + (b->hx <= 0 ? b->hx + touch : WIDE));
+}
+
+static void shade_all(struct sk_frame *f, const struct sk_block *b, bool touch)
+{
+    shade(f, b, 1, touch);
+    shade(f, b, -1, touch);
+    shade_row(f, b, touch);
+}
+
+static void shade_area(struct sk_frame *f, const struct sk_block *b)
+{
+    if (f->w->d->area[b->what].rectangle)
+        shade_all(f, b, false);
+}
+
+static void shade_wire(struct sk_frame *f, const struct sk_block *around)
+{
+    struct sk_block b = *around; /* a hundredth larger than the wire */
+    b.lx++, b.ly++, b.hx--, b.hy--;
+    if (b.lx == b.hx || b.ly == b.hy)
+        shade_all(f, &b, true);
+}
+
+/* Nobody passes over a foe's base (SK-7.7): the square within it bars like closed ground. */
+static void shade_base(struct sk_frame *f, const struct sk_foe *foe)
+{
+    int32_t half = foe->touch * 707 / 1000, x = foe->at.x - f->w->from.x, y = foe->at.y - f->w->from.y;
+    struct sk_block b = {.lx = x - half, .ly = y - half, .hx = x + half, .hy = y + half};
+    shade_all(f, &b, false);
+}
+
+/* Nobody stops inside a band in which the leg does not begin (SK-8.2). */
+static void leave_out_band(struct sk_frame *f, const struct sk_foe *foe)
+{
+    int32_t within = foe->room - f->w->d->intrusion;
+    for (int i = 0; i < f->n; i++) {
+        int32_t y = 100 * (f->y + i), aside = y < foe->at.y ? foe->at.y - y : y - foe->at.y;
+        if (aside >= within || !f->nodes[i])
+            continue;
+        int32_t half = fy_inch_root(fy_inch_square(within) - fy_inch_square(aside) - 1);
+        f->nodes[i] &= ~nodes_between(f, foe->at.x - half - 1, foe->at.x + half + 1);
+    }
+}
+
+/* Nobody ends on a friend's base (SK-2.7): the node nearest to it, as a rule. */
+static void leave_out_friend(struct sk_frame *f, const struct sk_friend *friend)
+{
+    int x = (friend->at.x + 50) / 100, y = (friend->at.y + 50) / 100, k = x - f->x, row = y - f->y;
+    if (row >= 0 && row < f->n && k >= 0 && k < ROWS && fy_inch_nearer(friend->at, (struct fy_inch){100 * x, 100 * y}, friend->touch))
+        f->nodes[row] &= ~(1u << k);
+}
+
+void skirmish_frame_nodes(struct sk_frame *f)
+{
+    find_nodes(f);
+    for (int i = 0; i < f->w->n_areas; i++)
+        shade_area(f, &f->w->area[i]);
+    for (int i = 0; i < f->w->n_wires; i++)
+        shade_wire(f, &f->w->wire[i]);
+}
+
+void skirmish_leave_out_pieces(struct sk_frame *f)
+{
+    const struct sk_walk *w = f->w;
+    for (int i = 0; i < w->n_friends; i++)
+        leave_out_friend(f, &w->friend[i]);
+    for (int i = 0; i < w->n_foes; i++)
+        if (w->foe[i].room == w->foe[i].touch)
+            shade_base(f, &w->foe[i]);
+        else
+            leave_out_band(f, &w->foe[i]);
+}
+
+/* ---- outlooks ---- */
+
+static size_t rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 1); }
+
+/* The candidates at the edge: from any other a step towards a bend leads to a better one. */
+static void find_edge(const struct sk_frame *f, uint32_t edge[ROWS])
+{
+    uint32_t across[ROWS];
+    for (int i = 0; i < f->n; i++)
+        across[i] = f->nodes[i] & f->nodes[i] << 1 & f->nodes[i] >> 1;
+    for (int i = 0; i < f->n; i++)
+        edge[i] = f->nodes[i] & ~(i && i < f->n - 1 ? across[i - 1] & across[i] & across[i + 1] : 0);
+}
+
+/* Those of one node, where they are the least so far. */
+static void lessen(const struct sk_ways *w, int x, int y, int me, int16_t *cost, int16_t *best)
+{
+    for (int word = 0; 64 * word < w->n_bends; word++) {
+        uint64_t bends = w->n_bends < 64 * (word + 1) ? one(w->n_bends % 64) - 1 : UINT64_MAX;
+        for EACH_BIT(p, w->near[(y * w->columns + x) * w->words + word] & bends) {
+            int p = 64 * word + __builtin_ctzll(p_set), here = octile(x - w->mark_x[p], y - w->mark_y[p]);
+            if (here < cost[p] || (here == cost[p] && me < best[p])) {
+                cost[p] = (int16_t)here;
+                best[p] = (int16_t)me;
+            }
+        }
+    }
+}
+
+/* The least of the candidates. */
+static void least_costs(const struct sk_frame *f, const struct sk_ways *w, int16_t *cost, int16_t *best)
+{
+    uint32_t edge[ROWS];
+    find_edge(f, edge);
+    for (int p = 0; p < w->n_bends; p++) { /* from a bend itself no step leads nearer to it */
+        int k = w->mark_x[p] - f->x, row = w->mark_y[p] - f->y;
+        if (k >= 0 && k < ROWS && row >= 0 && row < f->n)
+            edge[row] |= f->nodes[row] & 1u << k;
+    }
+    for (int p = 0; p < skirmish_bends(w); p++)
+        cost[p] = FAR_OFF, best[p] = NO_NODE;
+    for (int row = 0; row < f->n; row++)
+        for EACH_BIT(k, edge[row])
+            lessen(w, f->x + __builtin_ctzll(k_set), f->y + row, skirmish_number(__builtin_ctzll(k_set), row), cost, best);
+}
+
+static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct sk_state *s, int node)
+{
+    struct sk_walk w;
+    struct sk_frame f;
+    struct fy_inch p = node_at(d, node);
+    int32_t move = d->piece[s->kind[0]].move;
+    if (!skirmish_standable(d, s, d->piece[s->kind[0]].heavy, p))
+        return;
+    s->x[0] = (int16_t)p.x;
+    s->y[0] = (int16_t)p.y;
+    skirmish_walk(d, s, 0, move, &w);
+    skirmish_frame(&f, &w);
+    skirmish_frame_nodes(&f);
+    memcpy(o->nodes + (size_t)node * rows_of(move), f.nodes, (size_t)f.n * sizeof *f.nodes);
+    for (int blown = 0; blown < 2; blown++)
+        if (o->past[blown].cost) {
+            const struct sk_ways *ways = d->nav[d->piece[s->kind[0]].heavy + blown];
+            int first = node * skirmish_bends(ways);
+            least_costs(&f, ways, o->past[blown].cost + first, o->past[blown].best + first);
+        }
+}
+
+void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
+{
+    size_t nodes = (size_t)(d->columns * d->rows);
+    struct sk_state s;
+    memset(&s, 0, sizeof s);
+    for (int kind = K_INFANTRY; kind < K_PILLBOX; kind++) {
+        const struct sk_piece *piece = &d->piece[kind], *last = piece - 1;
+        struct sk_outlook *o = &d->outlook[kind];
+        if (kind > K_INFANTRY && last->move == piece->move && last->heavy == piece->heavy) {
+            *o = o[-1];
+            continue;
+        }
+        o->nodes = fy_keep(l, nodes * rows_of(piece->move) * sizeof *o->nodes);
+        for (int blown = 0; blown <= piece->heavy; blown++) {
+            const struct sk_ways *ways = d->nav[piece->heavy + blown];
+            if (!ways)
+                continue;
+            o->past[blown].cost = fy_keep(l, nodes * (size_t)skirmish_bends(ways) * sizeof(int16_t));
+            o->past[blown].best = fy_keep(l, nodes * (size_t)skirmish_bends(ways) * sizeof(int16_t));
+        }
+        s.kind[0] = (uint8_t)kind;
+        for (int i = 0; i < (int)nodes; i++)
+            look_out(d, o, &s, i);
+    }
+}
+
+const struct sk_outlook *skirmish_outlook(struct sk_frame *f, const struct sk_ways *ways)
+{
+    const struct sk_walk *w = f->w;
+    int kind = w->s->kind[w->piece], node = w->from.y / 100 * ways->columns + w->from.x / 100;
+    bool cut = near_cell(w->d, w->from)->wire[w->move > 600] & (uint32_t)(w->s->gone >> WIRE_0);
+    if (w->from.x % 100 || w->from.y % 100 || cut || (ways == w->d->nav[0]) == w->d->piece[kind].heavy)
+        return NULL;
+    const struct sk_outlook *o = &w->d->outlook[kind];
+    memcpy(f->nodes, o->nodes + (size_t)node * rows_of(w->move), (size_t)f->n * sizeof *f->nodes);
+    return o;
+}
