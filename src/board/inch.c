@@ -170,9 +170,9 @@ bool fy_inch_area_within(const struct fy_inch_area *area, struct fy_inch p, int3
 }
 
 struct fy_inch fy_inch_area_nearest(const struct fy_inch_area *area, struct fy_inch p) {
-    if (fy_inch_area_holds(area, p)) return p;
     if (area->rectangle)
         return (struct fy_inch){least(most(p.x, area->low.x), area->high.x), least(most(p.y, area->low.y), area->high.y)};
+    if (fy_inch_area_holds(area, p)) return p;
     struct fy_inch best = area->corner[0];
     for (int i = 1; i < area->count; i++)
         if (fy_inch_apart2(p, area->corner[i]) < fy_inch_apart2(p, best)) best = area->corner[i];

@@ -182,21 +182,13 @@ static inline bool reaches_box(const struct offer *o, struct fy_inch low, struct
            (w->from.y - high.y <= w->move);
 }
 
-static inline struct fy_inch nearest_in(const struct fy_inch_area *a, struct fy_inch p)
-{
-    if (!a->rectangle)
-        return fy_inch_area_nearest(a, p);
-    return (struct fy_inch){p.x < a->low.x ? a->low.x : p.x > a->high.x ? a->high.x : p.x,
-                            p.y < a->low.y ? a->low.y : p.y > a->high.y ? a->high.y : p.y};
-}
-
 /* 4: the nearest point in cover. */
 static void think_of_cover(struct offer *o)
 {
     for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(o->w.from, o->w.move))) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
         if (reaches_box(o, area->low, area->high))
-            think_of(o, nearest_in(area, o->w.from));
+            think_of(o, fy_inch_area_nearest(area, o->w.from));
     }
 }
 
@@ -213,7 +205,7 @@ static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, str
 
 static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_inch p)
 {
-    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : nearest_in(&shape->area, p);
+    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : fy_inch_area_nearest(&shape->area, p);
 }
 
 /* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */

@@ -5,8 +5,7 @@
 
 /* ---- open ground ---- */
 
-/* Destroyed crossings closed to this mover: SK-14.10, SKO-7. */
-static uint64_t blown_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy)
+uint64_t skirmish_blown(const struct sk_data *d, const struct sk_state *s, bool heavy)
 {
     uint64_t blown = s->gone & d->crossings;
     if (s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!heavy && s->option[OPT_CROSSINGS] != CROSSINGS_ALL))
@@ -17,7 +16,7 @@ static uint64_t blown_crossings(const struct sk_data *d, const struct sk_state *
 /* Those that are closed to its legs from p: SK-14.12. */
 static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p)
 {
-    uint64_t blown = blown_crossings(d, s, heavy);
+    uint64_t blown = skirmish_blown(d, s, heavy);
     for EACH_BIT(t, blown) {
         int t = __builtin_ctzll(t_set);
         if (fy_inch_area_inside(&d->target[t].area, p))
@@ -97,7 +96,7 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
     if (p.x < 0 || p.y < 0 || p.x > d->width || p.y > d->height)
         return false;
     struct sk_ground g = skirmish_ground(d, s, heavy, p, false);
-    g.crossings = (uint32_t)blown_crossings(d, s, heavy); /* the one it would stand in too: this is no leg */
+    g.crossings = (uint32_t)skirmish_blown(d, s, heavy); /* the one it would stand in too: this is no leg */
     for EACH_BIT(a, g.areas)
         if (fy_inch_area_inside(&d->area[__builtin_ctzll(a_set)], p))
             return false;

@@ -1,7 +1,8 @@
-/* lanes.h - four points at a time: pairs of 16-bit coordinates side by side, and a 32-bit result for each pair. */
+/* lanes.h - eight numbers at a time; or four points: pairs of 16-bit coordinates side by side, and a 32-bit result for each pair. */
 #ifndef SKIRMISH_LANES_H
 #define SKIRMISH_LANES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 #ifdef __SSE2__
@@ -10,22 +11,49 @@
 
 enum { LANE_POINTS = 4 };
 
-typedef int16_t sk_pairs __attribute__((vector_size(16)));
+typedef int16_t sk_eight __attribute__((vector_size(16)));
+typedef sk_eight sk_pairs;
 typedef int32_t sk_four __attribute__((vector_size(16)));
 
-static inline sk_pairs load_pairs(const int16_t at[2 * LANE_POINTS])
+/* ---- eight numbers ---- */
+
+static inline sk_eight eight_of(int n) { return (sk_eight){0} + (int16_t)n; }
+
+static inline sk_eight load_eight(const int16_t from[8])
 {
-    sk_pairs p;
-    memcpy(&p, at, sizeof p);
-    return p;
+    sk_eight e;
+    memcpy(&e, from, sizeof e);
+    return e;
 }
+
+static inline sk_eight choose(sk_eight mask, sk_eight a, sk_eight b) { return (a & mask) | (b & ~mask); }
+static inline sk_eight lesser(sk_eight a, sk_eight b) { return choose(a < b, a, b); }
+
+static inline int least_of_eight(sk_eight e)
+{
+    int16_t v[8];
+    memcpy(v, &e, sizeof e);
+    for (int half = 4; half; half /= 2)
+        for (int i = 0; i < half; i++)
+            v[i] = v[i] < v[i + half] ? v[i] : v[i + half];
+    return v[0];
+}
+
+static inline bool any_of_eight(sk_eight e)
+{
+    uint64_t half[2];
+    memcpy(half, &e, sizeof e);
+    return half[0] | half[1];
+}
+
+/* ---- four points ---- */
+
+static inline sk_pairs load_pairs(const int16_t at[2 * LANE_POINTS]) { return load_eight(at); }
 
 /* Eight points of which the coordinates are kept apart. */
 static inline void pair_up(const int16_t x[2 * LANE_POINTS], const int16_t y[2 * LANE_POINTS], sk_pairs pairs[2])
 {
-    sk_pairs a, b;
-    memcpy(&a, x, sizeof a);
-    memcpy(&b, y, sizeof b);
+    sk_eight a = load_eight(x), b = load_eight(y);
 #ifdef __SSE2__
     pairs[0] = (sk_pairs)_mm_unpacklo_epi16((__m128i)a, (__m128i)b);
     pairs[1] = (sk_pairs)_mm_unpackhi_epi16((__m128i)a, (__m128i)b);

@@ -6,28 +6,6 @@
 
 /* ---- closed ground around the mover ---- */
 
-/* The octants, counter-clockwise from the right, edges included, that the inside of a box has part in. */
-static uint8_t octants(const struct sk_block *b)
-{
-    bool right = b->hx > 0, left = b->lx < 0, above = b->hy > 0, below = b->ly < 0;
-    unsigned set = 0;
-    set |= (unsigned)(right && above && b->ly < b->hx) << 0;
-    set |= (unsigned)(right && above && b->lx < b->hy) << 1;
-    set |= (unsigned)(left && above && -b->hx < b->hy) << 2;
-    set |= (unsigned)(left && above && b->ly < -b->lx) << 3;
-    set |= (unsigned)(left && below && b->lx < b->hy) << 4;
-    set |= (unsigned)(left && below && b->ly < b->hx) << 5;
-    set |= (unsigned)(right && below && b->lx < -b->ly) << 6;
-    set |= (unsigned)(right && below && -b->hy < b->hx) << 7;
-    return (uint8_t)set;
-}
-
-static uint8_t octants_of_foe(const struct sk_walk *w, const struct sk_foe *f)
-{
-    struct fy_inch p = fy_inch_from(w->from, f->at);
-    return octants(&(struct sk_block){.lx = p.x - f->room, .ly = p.y - f->room, .hx = p.x + f->room, .hy = p.y + f->room});
-}
-
 /* A box, if a leg can get there. */
 static inline bool block_at(const struct sk_walk *w, struct fy_inch low, struct fy_inch high, int what, struct sk_block *b)
 {
@@ -316,17 +294,6 @@ void skirmish_judge(const struct sk_walk *w, struct sk_legs *l)
 
 /* ---- how far legs get ---- */
 
-/* The rays that can meet something: eight octants, two rays in each, and the ones on its edges. */
-static unsigned rays_in(unsigned octants_of)
-{
-    unsigned rays = 0;
-    for (; octants_of; octants_of &= octants_of - 1)
-        rays |= 7u << 2 * __builtin_ctz(octants_of);
-    return (rays | rays >> SKIRMISH_RAYS) & ((1u << SKIRMISH_RAYS) - 1);
-}
-
-enum { BESIDE = 10 };               /* foes so little ahead are beside, and perhaps only seem to be in the way */
-
 struct rays {
     const struct sk_walk *w;
     const int16_t (*to)[2];         /* a move on each bearing */
@@ -367,8 +334,6 @@ static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f,
     int32_t half2 = f->room * f->room - aside * aside, into = f->room == f->touch ? -2 : r->w->d->intrusion / 2;
     int32_t more = along + into - r->reach[i]; /* half the chord must be more than this to shorten the reach */
     if (along - f->room >= r->reach[i] || (more >= 0 && half2 < (more + 1) * (more + 1)))
-        return;
-    if (along < BESIDE && !(rays_in(octants_of_foe(r->w, f)) >> i & 1))
         return;
     shorten(&r->reach[i], along - fy_inch_root(half2) + into);
 }

@@ -5,45 +5,12 @@
  * can have the lowest value of all are looked at, row by row: the best node of a row is the one beside the source. */
 #include "skirmish.h"
 
-#include <string.h>
+#include "lanes.h"
 
 enum {
     SEED = 150,
     SOURCES = MARKS + 16
 };
-
-/* ---- eight at a time ---- */
-
-typedef int16_t eight __attribute__((vector_size(16)));
-
-static inline eight all(int n) { return (eight){0} + (int16_t)n; }
-
-static inline eight load(const int16_t *from)
-{
-    eight e;
-    memcpy(&e, from, sizeof e);
-    return e;
-}
-
-static inline eight choose(eight mask, eight a, eight b) { return (a & mask) | (b & ~mask); }
-static inline eight lesser(eight a, eight b) { return choose(a < b, a, b); }
-
-static inline int least_of(eight e)
-{
-    int16_t v[8];
-    memcpy(v, &e, sizeof e);
-    for (int half = 4; half; half /= 2)
-        for (int i = 0; i < half; i++)
-            v[i] = v[i] < v[i + half] ? v[i] : v[i + half];
-    return v[0];
-}
-
-static inline bool any(eight e)
-{
-    uint64_t half[2];
-    memcpy(half, &e, sizeof e);
-    return half[0] | half[1];
-}
 
 /* ---- values of places ---- */
 
@@ -52,10 +19,10 @@ static int value_of(const struct sk_field *f, int x, int y)
 {
     const struct sk_ways *ways = f->ways;
     const int16_t *to = ways->to + (y * ways->columns + x) * ways->stride;
-    eight least8 = all(FAR_OFF);
+    sk_eight least8 = eight_of(FAR_OFF);
     for (int i = 0; i < f->marks; i += 8)
-        least8 = lesser(load(to + i) + load(f->rest + i), least8);
-    int least = least_of(least8);
+        least8 = lesser(load_eight(to + i) + load_eight(f->rest + i), least8);
+    int least = least_of_eight(least8);
     for (int i = 0; i < f->n; i++) {
         int cost = f->cost[i] + octile(f->seed_x[i] - x, f->seed_y[i] - y);
         if (cost < least && skirmish_one_piece(ways, f->seed_y[i] * ways->columns + f->seed_x[i], x, y))
@@ -174,13 +141,13 @@ static void look_at(const struct candidates *c, struct source *s)
 
 static void find_least(struct candidates *c)
 {
-    eight least = all(FAR_OFF), first = all(INT16_MAX);
+    sk_eight least = eight_of(FAR_OFF), first = eight_of(INT16_MAX);
     for (int i = 0; i < c->f->marks; i += 8)
-        least = lesser(load(c->low + i), least);
-    c->least = least_of(least);
+        least = lesser(load_eight(c->low + i), least);
+    c->least = least_of_eight(least);
     for (int i = 0; i < c->f->marks; i += 8)
-        first = lesser(choose(load(c->low + i) == all(c->least), load(c->best + i), first), first);
-    c->first_best = least_of(first);
+        first = lesser(choose(load_eight(c->low + i) == eight_of(c->least), load_eight(c->best + i), first), first);
+    c->first_best = least_of_eight(first);
 }
 
 /* Marks that have the lowest value from a node that is no candidate, or is not known, become sources. */
@@ -188,7 +155,7 @@ static void take_marks(struct candidates *c)
 {
     const struct sk_ways *ways = c->f->ways;
     for (int i = 0; i < c->f->marks; i++) {
-        if (i % 8 == 0 && !any(load(c->low + i) == all(c->least))) {
+        if (i % 8 == 0 && !any_of_eight(load_eight(c->low + i) == eight_of(c->least))) {
             i += 7;
             continue;
         }
@@ -269,20 +236,12 @@ static void better_rings(const struct sk_field *f, const struct sk_walk *w, bool
     }
 }
 
-/* Blown crossings that are closed to the mover, wherever it stands. */
-static uint64_t blown(const struct sk_walk *w)
-{
-    bool heavy = w->d->piece[w->s->kind[w->piece]].heavy, all = w->s->option[OPT_CROSSINGS] == CROSSINGS_ALL;
-    return w->s->option[OPT_CROSSINGS] == CROSSINGS_OFF || !(heavy || all) ? 0 : w->s->gone & w->d->crossings;
-}
-
 /* The ways for this mover, or NULL if none were worked out: they do not know of men kept from blown crossings, of a piece
- * that stands in one (SK-14.12), or of a goal there. */
-static const struct sk_ways *ways_for(const struct sk_walk *w, struct fy_inch goal)
+ * that stands in one (SK-14.12), or of a goal there. `closed`: blown crossings that are closed to it. */
+static const struct sk_ways *ways_for(const struct sk_walk *w, uint64_t closed, struct fy_inch goal)
 {
     const struct sk_data *d = w->d;
     bool barred = d->piece[w->s->kind[w->piece]].heavy && !w->s->option[OPT_BUILDINGS];
-    uint64_t closed = blown(w);
     if (!closed)
         return d->nav[barred];
     if (!barred || w->ground.crossings != closed)
@@ -321,7 +280,7 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
         bool all_blown = ways == w->d->nav[2];
         const int16_t *cost = o->past[all_blown].cost + node * n;
         for (int i = 0; i < n; i += 8) {
-            eight low = load(cost + i) + load(f->rest + i);
+            sk_eight low = load_eight(cost + i) + load_eight(f->rest + i);
             memcpy(c->low + i, &low, sizeof low);
         }
         memcpy(c->best, o->past[all_blown].best + node * n, (size_t)n * sizeof *c->best);
@@ -346,10 +305,11 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
 
 int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *f, struct fy_inch *to)
 {
-    const struct sk_ways *ways = ways_for(w, goal);
+    uint64_t closed = skirmish_blown(w->d, w->s, w->d->piece[w->s->kind[w->piece]].heavy);
+    const struct sk_ways *ways = ways_for(w, closed, goal);
     if (!ways)
         return -1;
-    uint64_t shut = ways->shut & (~w->s->gone | w->d->crossings) & ~(w->d->crossings & ~blown(w));
+    uint64_t shut = ways->shut & (~w->s->gone | w->d->crossings) & ~(w->d->crossings & ~closed);
     if (f->ways != ways || f->shut != shut || !fy_inch_same(f->goal, goal))
         skirmish_begin_field(f, w, ways, shut, goal);
     if (!f->n || f->cost[0] > FAR_OFF - LONGEST)

@@ -235,9 +235,7 @@ static void prepare(struct search *f, const struct sk_walk *w)
     f->walk = w;
     f->heavy = d->piece[w->s->kind[w->piece]].heavy;
     f->wires = ~(uint32_t)(w->s->gone >> WIRE_0);
-    f->crossings = w->s->option[OPT_CROSSINGS] == CROSSINGS_OFF || (!f->heavy && w->s->option[OPT_CROSSINGS] != CROSSINGS_ALL)
-                       ? 0
-                       : (uint32_t)(w->s->gone & d->crossings);
+    f->crossings = (uint32_t)skirmish_blown(d, w->s, f->heavy);
     f->here_x = (w->from.x + 50) / 100;
     f->here_y = (w->from.y + 50) / 100;
     /* The longest way, as costs go, from the piece to a node or corner within its move: 1.09 is more than 1.0824. */

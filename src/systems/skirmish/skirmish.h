@@ -355,6 +355,8 @@ struct sk_legs {
     int32_t barred[LEGS];           /* -1: known to be barred, or else 0 */
 };
 
+/* Destroyed crossings closed to a mover, wherever it stands: SK-14.10, SKO-7. */
+uint64_t skirmish_blown(const struct sk_data *, const struct sk_state *, bool heavy);
 struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
 /* Open ground for a straight line: table, wire, water, cliff, buildings, crossings, seams. */
 bool skirmish_open(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q, struct sk_no *);
