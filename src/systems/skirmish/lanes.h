@@ -58,11 +58,8 @@ static inline void pair_up(const int16_t x[2 * LANE_POINTS], const int16_t y[2 *
     pairs[0] = (sk_pairs)_mm_unpacklo_epi16((__m128i)a, (__m128i)b);
     pairs[1] = (sk_pairs)_mm_unpackhi_epi16((__m128i)a, (__m128i)b);
 #else
-    pairs[0] = pairs[1] = a;
-    for (int i = 0; i < 2 * LANE_POINTS; i++) {
-        pairs[i / LANE_POINTS][2 * i % 8] = a[i];
-        pairs[i / LANE_POINTS][2 * i % 8 + 1] = b[i];
-    }
+    pairs[0] = (sk_pairs){a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]};
+    pairs[1] = (sk_pairs){a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]};
 #endif
 }
 
@@ -97,10 +94,7 @@ static inline sk_four dots(sk_pairs a, sk_pairs b)
 #ifdef __SSE2__
     return (sk_four)_mm_madd_epi16((__m128i)a, (__m128i)b);
 #else
-    sk_four sum;
-    for (int i = 0; i < LANE_POINTS; i++)
-        sum[i] = a[2 * i] * b[2 * i] + a[2 * i + 1] * b[2 * i + 1];
-    return sum;
+    return (sk_four){a[0] * b[0] + a[1] * b[1], a[2] * b[2] + a[3] * b[3], a[4] * b[4] + a[5] * b[5], a[6] * b[6] + a[7] * b[7]};
 #endif
 }
 
