@@ -122,18 +122,27 @@ static bool open_about(const struct sk_walk *w, struct fy_inch q)
     return false;
 }
 
-/* How far a bearing leads does not depend on the others; and nothing closed is met before. */
+/* How far a bearing leads does not depend on the others; nothing closed is met before; and what needs no judging is legal. */
 static void compare_reaches(struct table *t, const struct sk_walk *w)
 {
     int32_t all[SKIRMISH_RAYS], some[SKIRMISH_RAYS];
     unsigned rays = (unsigned)below(t, 1 << SKIRMISH_RAYS);
-    skirmish_reaches(w, (1u << SKIRMISH_RAYS) - 1, all);
-    skirmish_reaches(w, rays, some);
+    unsigned every = (1u << SKIRMISH_RAYS) - 1, certain, certain_some;
+    unsigned useful = skirmish_reaches(w, every, true, all, &certain);
+    assert_int_equal(skirmish_reaches(w, rays, true, some, &certain_some), useful & rays);
+    assert_int_equal(certain_some, certain & rays);
     for (int i = 0; i < SKIRMISH_RAYS; i++) {
         int32_t short_of = all[i] - 3;
         struct fy_inch q = {w->from.x + skirmish_bearing[2 * i][0] * short_of / 1000, w->from.y + skirmish_bearing[2 * i][1] * short_of / 1000};
+        struct fy_inch end = on_bearing(w->from, 2 * i, all[i]);
+        bool leaves = skirmish_may_leave(w, end, false, NULL); /* whether it may is another question */
+        bool legal = skirmish_leg_free(w, end, NULL) && (!leaves || skirmish_bands_allow(w, end, false, NULL));
         if (rays >> i & 1)
             assert_int_equal(some[i], all[i]);
+        if (certain >> i & 1)
+            assert_true(all[i] == w->move && (w->stuck || legal));
+        if (!(useful >> i & 1))
+            assert_false(legal);
         if (short_of > 0 && !w->ground.seams[0] && !w->ground.seams[1] && !w->ground.crossings)
             assert_true(open_about(w, q));
     }

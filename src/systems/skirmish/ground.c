@@ -379,6 +379,13 @@ bool skirmish_shape_within(const struct sk_shape *shape, struct fy_inch p, int32
                          : fy_inch_area_within(&shape->area, p, limit);
 }
 
+uint64_t skirmish_targets_near(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    int32_t reach = d->piece[s->kind[unit]].move + radius(d, s, unit) + d->contact;
+    uint64_t near = spans_in(&d->places, inches_around(at(s, unit), reach));
+    return skirmish_intact(d, s) & (near | ~TARGET_SET);
+}
+
 bool skirmish_touches(const struct sk_data *d, const struct sk_state *s, int piece, int place)
 {
     int32_t limit = d->contact + radius(d, s, piece);

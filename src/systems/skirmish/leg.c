@@ -235,35 +235,34 @@ static void bar_ends(const struct sk_walk *w, struct sk_legs *l, struct fy_inch 
     }
 }
 
-/* Legs that come nearest to a foe on their way, and perhaps too near. */
-static void bar_passing(const struct sk_walk *w, struct sk_legs *l, const struct sk_foe *f)
-{
-    int32_t x = f->at.x - w->from.x, y = f->at.y - w->from.y;
-    sk_pairs p = same_pairs(x, y), across = same_pairs(-y, x);
-    sk_four wide = all_of(f->room * w->move);
-    for (int i = 0; i < l->n; i += LANE_POINTS) {
-        sk_pairs leg = four_legs(l, i);
-        sk_four along = dots(leg, p), aside = dots(leg, across);
-        bar_tested(w, l, i, (along > 0) & (along < dots(leg, leg)) & (aside < wide) & (aside > -wide), test_foe, f);
-    }
-}
-
 /* A foe farther off than this is never passed too near. */
 static bool can_be_passed(const struct sk_walk *w, const struct sk_foe *f)
 {
     return f->apart2 < fy_inch_square(f->room) + fy_inch_square(w->move);
 }
 
+/* Legs that end too near to a foe, or come nearest to it on their way, and perhaps too near. */
+static void bar_by_foe(const struct sk_walk *w, struct sk_legs *l, const struct sk_foe *f)
+{
+    int32_t x = f->at.x - w->from.x, y = f->at.y - w->from.y, within = f->room == f->touch ? f->touch : f->room - w->d->intrusion;
+    sk_pairs p = same_pairs(x, y), across = same_pairs(-y, x);
+    sk_four wide = all_of(f->room * w->move), limit = all_of(within * within - (x * x + y * y));
+    bool passed = can_be_passed(w, f);
+    for (int i = 0; i < l->n; i += LANE_POINTS) {
+        sk_pairs leg = four_legs(l, i);
+        sk_four along = dots(leg, p), length2 = dots(leg, leg), aside = dots(leg, across);
+        bar_four(l, i, length2 - along - along < limit);
+        if (passed)
+            bar_tested(w, l, i, (along > 0) & (along < length2) & (aside < wide) & (aside > -wide), test_foe, f);
+    }
+}
+
 static void bar_by_pieces(const struct sk_walk *w, struct sk_legs *l)
 {
     for (int i = 0; i < w->n_friends; i++)
         bar_ends(w, l, w->friend[i].at, w->friend[i].touch);
-    for (int i = 0; i < w->n_foes; i++) {
-        const struct sk_foe *f = &w->foe[i];
-        bar_ends(w, l, f->at, f->room == f->touch ? f->touch : f->room - w->d->intrusion);
-        if (can_be_passed(w, f))
-            bar_passing(w, l, f);
-    }
+    for (int i = 0; i < w->n_foes; i++)
+        bar_by_foe(w, l, &w->foe[i]);
 }
 
 static void bar_by_ground(const struct sk_walk *w, struct sk_legs *l)
@@ -290,105 +289,4 @@ void skirmish_judge(const struct sk_walk *w, struct sk_legs *l)
         l->barred[i] = -1;
     bar_by_ground(w, l);
     bar_by_pieces(w, l);
-}
-
-/* ---- how far legs get ---- */
-
-struct rays {
-    const struct sk_walk *w;
-    const int16_t (*to)[2];         /* a move on each bearing */
-    unsigned wanted;
-    uint32_t inverse;               /* 2^32 / move, rounded up */
-    int32_t *reach;
-};
-
-static void shorten(int32_t *reach, int32_t to) { *reach = to < *reach ? to : *reach; }
-
-/* n / move: exact, for n is less than 2^32 / move. */
-static inline int32_t by_move(const struct rays *r, int32_t n) { return (int32_t)((uint64_t)(uint32_t)n * r->inverse >> 32); }
-
-/* Where the line to (x, y), `length` long, enters a box that it meets: at the later one of its near sides. */
-static inline int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
-{
-    int32_t side_x = x > 0 ? b->lx : x < 0 ? -b->hx : 0, side_y = y > 0 ? b->ly : y < 0 ? -b->hy : 0;
-    int32_t along_x = x > 0 ? x : x < 0 ? -x : 1, along_y = y > 0 ? y : y < 0 ? -y : 1;
-    bool by_x = side_x * along_y > side_y * along_x;
-    return (by_x ? side_x : side_y) * length / (by_x ? along_x : along_y);
-}
-
-static void stop_at_block(const struct rays *r, const struct sk_block *b)
-{
-    struct outlook o = look_at(b);
-    unsigned met = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS)
-        met |= lanes_of(four_meet(&o, load_pairs(r->to[i]))) << i;
-    for (met &= r->wanted; met; met &= met - 1) {
-        int i = __builtin_ctz(met);
-        shorten(&r->reach[i], entry(b, r->to[i][0], r->to[i][1], r->w->move));
-    }
-}
-
-/* A little farther than where a ray comes into the foe's band; or up to its base. */
-static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f, int i, int32_t along, int32_t aside)
-{
-    int32_t half2 = f->room * f->room - aside * aside, into = f->room == f->touch ? -2 : r->w->d->intrusion / 2;
-    int32_t more = along + into - r->reach[i]; /* half the chord must be more than this to shorten the reach */
-    if (along - f->room >= r->reach[i] || (more >= 0 && half2 < (more + 1) * (more + 1)))
-        return;
-    shorten(&r->reach[i], along - fy_inch_root(half2) + into);
-}
-
-static void stop_at_foe(const struct rays *r, const struct sk_foe *f)
-{
-    int32_t move = r->w->move, fx = f->at.x - r->w->from.x, fy = f->at.y - r->w->from.y;
-    int32_t along[SKIRMISH_RAYS], aside[SKIRMISH_RAYS];
-    sk_pairs p = same_pairs(fx, fy), across = same_pairs(-fy, fx);
-    sk_four wide = all_of(f->room * move), far = all_of((f->room + move) * move), nearly = all_of(move);
-    unsigned near = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
-        sk_pairs ray = load_pairs(r->to[i]);
-        sk_four ahead = dots(ray, p), side = dots(ray, across), away = side < 0;
-        side = (side ^ away) - away;
-        near |= lanes_of((ahead >= nearly) & (ahead < far) & (side < wide)) << i;
-        store_four(&along[i], ahead);
-        store_four(&aside[i], side);
-    }
-    for (near &= r->wanted; near; near &= near - 1) {
-        int i = __builtin_ctz(near);
-        stop_ray_at_foe(r, f, i, by_move(r, along[i]), by_move(r, aside[i]));
-    }
-}
-
-static void stop_at_edge(const struct rays *r)
-{
-    const struct sk_walk *w = r->w;
-    struct fy_inch p = w->from;
-    sk_pairs low = same_pairs(-p.x, -p.y), high = same_pairs(w->d->width - p.x, w->d->height - p.y);
-    unsigned on = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
-        sk_pairs ray = load_pairs(r->to[i]);
-        on |= lanes_of(both((ray >= low) & (ray <= high))) << i;
-    }
-    for (unsigned off = r->wanted & ~on; off; off &= off - 1) {
-        int i = __builtin_ctz(off);
-        int32_t x = r->to[i][0], y = r->to[i][1];
-        if (p.x + x < 0 || p.x + x > w->d->width)
-            shorten(&r->reach[i], (x > 0 ? w->d->width - p.x : -p.x) * w->move / x);
-        if (p.y + y < 0 || p.y + y > w->d->height)
-            shorten(&r->reach[i], (y > 0 ? w->d->height - p.y : -p.y) * w->move / y);
-    }
-}
-
-void skirmish_reaches(const struct sk_walk *w, unsigned rays, int32_t reach[SKIRMISH_RAYS])
-{
-    struct rays r = {w, w->d->ray[w->s->kind[w->piece]], rays, UINT32_MAX / (uint32_t)w->move + 1, reach};
-    for (int i = 0; i < SKIRMISH_RAYS; i++)
-        reach[i] = w->move;
-    stop_at_edge(&r);
-    for (int i = 0; i < w->n_areas; i++)
-        stop_at_block(&r, &w->area[i]);
-    for (int i = 0; i < w->n_wires; i++)
-        stop_at_block(&r, &w->wire[i]);
-    for (int i = 0; i < w->n_foes; i++)
-        stop_at_foe(&r, &w->foe[i]);
 }

@@ -195,6 +195,7 @@ struct sk_data {
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
     int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
+    uint64_t over_ray[KINDS][SKIRMISH_RAYS][2]; /* 2^32 divided by the length of each, across and up, rounded up; 0: it has none */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
     struct sk_outlook outlook[KINDS];
 
@@ -373,9 +374,12 @@ bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
 /* Bars of many legs, all within the move and the table, those that are not legal; whether they may leave a band apart. */
 void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
-/* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
- * first band that stops it. */
-void skirmish_reaches(const struct sk_walk *, unsigned rays, int32_t reach[SKIRMISH_RAYS]);
+/* rays.c: how far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into
+ * the first band that stops it. `edges`: the edge of the table may be near. Those that may be of use; *certain: those of them
+ * that lead all the way and need no judging. */
+unsigned skirmish_reaches(const struct sk_walk *, unsigned rays, bool edges, int32_t reach[SKIRMISH_RAYS], unsigned *certain);
+/* Those that end, at full length, nearer to a point, relative to the mover, than the root of the limit. */
+unsigned skirmish_rays_near(const struct sk_walk *, int32_t x, int32_t y, int32_t limit2);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
@@ -400,6 +404,7 @@ bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, stru
 uint64_t skirmish_intact(const struct sk_data *, const struct sk_state *);
 struct sk_shape skirmish_shape(const struct sk_data *, const struct sk_state *, int place);
 bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t limit);
+uint64_t skirmish_targets_near(const struct sk_data *, const struct sk_state *, int unit); /* intact ones, perhaps within a leg */
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
 int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 
@@ -512,6 +517,12 @@ bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 bool skirmish_assault_contact(const struct sk_data *, const struct sk_state *, int unit, struct fy_inch p, int enemy);
 extern const int16_t skirmish_bearing[32][2];
 
+static inline struct fy_inch on_bearing(struct fy_inch p, int bearing, int32_t length)
+{
+    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000,
+                            p.y + skirmish_bearing[bearing][1] * length / 1000};
+}
+
 /* ---- fight.c: SK-9 to SK-12 ---- */
 
 struct sk_act {
@@ -548,6 +559,7 @@ void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, str
 void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
+int skirmish_moves(const struct sk_walk *, struct fy_choice *);         /* moves.c: the legs that are offered, how many */
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);

@@ -360,8 +360,11 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         for (int32_t aside = 0; aside <= move; aside++)
             d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
         for (int i = 0; i < SKIRMISH_RAYS; i++)
-            for (int c = 0; c < 2; c++)
-                d->ray[k][i][c] = (int16_t)(skirmish_bearing[2 * i][c] * move / 1000);
+            for (int c = 0; c < 2; c++) {
+                int32_t length = skirmish_bearing[2 * i][c] * move / 1000;
+                d->ray[k][i][c] = (int16_t)length;
+                d->over_ray[k][i][c] = length ? (uint64_t)UINT32_MAX / (uint32_t)(length < 0 ? -length : length) + 1 : 0;
+            }
     }
     uint64_t(*scratch)[2] = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
