@@ -224,45 +224,23 @@ static bool test_rest(const struct sk_walk *w, const void *unused, int32_t x, in
     return rest_bars(w, x, y);
 }
 
-/* Legs that end too near to a point. */
-static void bar_ends(const struct sk_walk *w, struct sk_legs *l, struct fy_inch at, int32_t within)
-{
-    sk_pairs p = same_pairs(at.x - w->from.x, at.y - w->from.y);
-    sk_four limit = all_of(within * within);
-    for (int i = 0; i < l->n; i += LANE_POINTS) {
-        sk_pairs off = four_legs(l, i) - p;
-        bar_four(l, i, dots(off, off) < limit);
-    }
-}
-
 /* A foe farther off than this is never passed too near. */
 static bool can_be_passed(const struct sk_walk *w, const struct sk_foe *f)
 {
     return f->apart2 < fy_inch_square(f->room) + fy_inch_square(w->move);
 }
 
-/* Legs that end too near to a foe, or come nearest to it on their way, and perhaps too near. */
-static void bar_by_foe(const struct sk_walk *w, struct sk_legs *l, const struct sk_foe *f)
+/* Legs that come nearest to a foe on their way, and perhaps too near. */
+static void bar_passing(const struct sk_walk *w, struct sk_legs *l, const struct sk_foe *f)
 {
-    int32_t x = f->at.x - w->from.x, y = f->at.y - w->from.y, within = f->room == f->touch ? f->touch : f->room - w->d->intrusion;
+    int32_t x = f->at.x - w->from.x, y = f->at.y - w->from.y;
     sk_pairs p = same_pairs(x, y), across = same_pairs(-y, x);
-    sk_four wide = all_of(f->room * w->move), limit = all_of(within * within - (x * x + y * y));
-    bool passed = can_be_passed(w, f);
+    sk_four wide = all_of(f->room * w->move);
     for (int i = 0; i < l->n; i += LANE_POINTS) {
         sk_pairs leg = four_legs(l, i);
-        sk_four along = dots(leg, p), length2 = dots(leg, leg), aside = dots(leg, across);
-        bar_four(l, i, length2 - along - along < limit);
-        if (passed)
-            bar_tested(w, l, i, (along > 0) & (along < length2) & (aside < wide) & (aside > -wide), test_foe, f);
+        sk_four along = dots(leg, p), aside = dots(leg, across);
+        bar_tested(w, l, i, (along > 0) & (along < dots(leg, leg)) & (aside < wide) & (aside > -wide), test_foe, f);
     }
-}
-
-static void bar_by_pieces(const struct sk_walk *w, struct sk_legs *l)
-{
-    for (int i = 0; i < w->n_friends; i++)
-        bar_ends(w, l, w->friend[i].at, w->friend[i].touch);
-    for (int i = 0; i < w->n_foes; i++)
-        bar_by_foe(w, l, &w->foe[i]);
 }
 
 static void bar_by_ground(const struct sk_walk *w, struct sk_legs *l)
@@ -285,8 +263,8 @@ void skirmish_judge(const struct sk_walk *w, struct sk_legs *l)
 {
     for (int i = 0; i < LANE_POINTS; i++)
         l->to[l->n + i][0] = l->to[l->n + i][1] = 0;
-    for (int i = 0; i < l->n && w->stuck; i++)
-        l->barred[i] = -1;
     bar_by_ground(w, l);
-    bar_by_pieces(w, l);
+    for (int i = 0; i < w->n_foes; i++)
+        if (can_be_passed(w, &w->foe[i]))
+            bar_passing(w, l, &w->foe[i]);
 }

@@ -1,7 +1,5 @@
 /* moves.c - the legs a player would think of: SK-23.4. */
-#include "skirmish.h"
-
-#include "lanes.h"
+#include "ends.h"
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
@@ -14,11 +12,13 @@ struct thought {
     const struct sk_state *s;
     const struct sk_walk *w;
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
-    struct sk_legs legs;            /* in the order in which they are offered: bearings last */
+    struct sk_ends ends;
+    struct sk_legs legs;            /* in the order in which they are offered; bearings last */
     int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
     int32_t like;                   /* that for the next ones */
     int n_others;                   /* legs that are not on bearings */
-    unsigned judged, certain;       /* bearings that are among the legs; those that lead all the way and need no judging */
+    unsigned rays;                  /* bearings that are among the legs */
+    uint8_t leg[SKIRMISH_RAYS];     /* which */
 };
 
 /* ---- moves: what comes to mind ---- */
@@ -44,12 +44,17 @@ static inline void add_leg(struct thought *o, int32_t x, int32_t y)
 }
 
 /* A leg within the move and on the table. */
+static inline void think_of_leg(struct thought *o, int32_t x, int32_t y)
+{
+    if (o->legs.n < OTHERS && may_lead_to(o, x, y) && may_end(&o->ends, o->ends.all, x, y))
+        add_leg(o, x, y);
+}
+
 static inline void think_of(struct thought *o, struct fy_inch p)
 {
     int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y;
     if ((x | y) && x * x + y * y <= o->w->move * o->w->move && (o->amid || on_the_table(o->d, p)))
-        if (o->legs.n < OTHERS && may_lead_to(o, x, y))
-            add_leg(o, x, y);
+        think_of_leg(o, x, y);
 }
 
 /* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
@@ -69,62 +74,59 @@ static unsigned bearings_out(const struct thought *o)
     return rays;
 }
 
-/* 1: as far as a bearing allows. */
-static void think_of_bearings(struct thought *o)
+static void think_of_rays(struct thought *o, unsigned rays, const int32_t reach[SKIRMISH_RAYS])
 {
-    int32_t reach[SKIRMISH_RAYS];
-    unsigned rays = bearings_out(o);
-    if (!rays)
-        return;
-    rays = skirmish_reaches(o->w, rays, !o->amid, reach, &o->certain);
     for (; rays; rays &= rays - 1) {
         int i = __builtin_ctz(rays);
         struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
-        if (reach[i] < CELL || !may_lead_to(o, p.x, p.y))
-            o->certain &= ~(1u << i);
-        else if (!bit(o->certain, i)) {
-            add_leg(o, p.x, p.y);
-            o->judged |= 1u << i;
-        }
+        if (reach[i] < CELL || !may_lead_to(o, p.x, p.y) || !may_end(&o->ends, o->ends.friends, p.x, p.y))
+            continue;
+        o->rays |= 1u << i;
+        o->leg[i] = (uint8_t)o->legs.n;
+        add_leg(o, p.x, p.y);
     }
+}
+
+/* 1: as far as a bearing allows; most of these legs need no judging. */
+static void think_of_bearings_and_judge(struct thought *o)
+{
+    int32_t reach[SKIRMISH_RAYS];
+    unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, rays, !o->amid, reach);
+    think_of_rays(o, rays & ~certain, reach);
+    skirmish_judge(o->w, &o->legs);
+    think_of_rays(o, rays & certain, reach);
 }
 
 static struct fy_inch onward(const struct sk_way *w) { return (struct fy_inch){100 * w->x, 100 * w->y}; }
 
-/* 2: the ways to the two nearest targets and to the nearest boats. */
+/* 2: the ways to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
 static void think_of_ways(struct thought *o)
 {
     const struct sk_data *d = o->d;
-    const struct sk_way *way = way_to(d, (o->w->from.y + 50) / 100 * d->columns + (o->w->from.x + 50) / 100, 0);
-    int best = -1, second = -1;
-    for EACH_BIT(t, skirmish_intact(d, o->s) & TARGET_SET) {
-        int t = __builtin_ctzll(t_set);
-        if (best < 0 || way[t].far < way[best].far)
-            second = best, best = t;
-        else if (second < 0 || way[t].far < way[second].far)
-            second = t;
-    }
-    if (best >= 0)
-        think_of(o, onward(&way[best]));
-    if (second >= 0 && o->s->kind[o->w->piece] == K_DEMOLITION)
-        think_of(o, onward(&way[second]));
-    best = d->n_targets;
-    for (int i = best + 1; i < d->n_targets + d->n_embarks; i++)
-        if (way[i].far < way[best].far)
-            best = i;
-    think_of(o, onward(&way[best]));
+    int node = (o->w->from.y + 50) / 100 * d->columns + (o->w->from.x + 50) / 100;
+    const struct sk_way *way = way_to(d, node, 0);
+    const uint8_t *goal = &d->nearest[node * (d->n_targets + 1)];
+    uint64_t intact = skirmish_intact(d, o->s);
+    int wanted = o->s->kind[o->w->piece] == K_DEMOLITION ? 2 : 1;
+    for (int i = 0; i < d->n_targets && wanted; i++)
+        if (bit(intact, goal[i])) {
+            think_of(o, onward(&way[goal[i]]));
+            wanted--;
+        }
+    think_of(o, onward(&way[goal[d->n_targets]]));
 }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
  * ahead of the unit next time. */
-static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart, int32_t gap)
+static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, int32_t gap)
 {
-    struct fy_inch way = fy_inch_from(o->w->from, e);
+    int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
     for (int32_t length = apart - gap; length <= o->w->move; length++) {
-        struct fy_inch p = {o->w->from.x + way.x * length / apart, o->w->from.y + way.y * length / apart};
-        if (!fy_inch_within(p, e, gap))
+        int32_t to_x = x * length / apart, to_y = y * length / apart;
+        if ((x - to_x) * (x - to_x) + (y - to_y) * (y - to_y) > gap2)
             continue;
-        think_of(o, p);
+        if (to_x | to_y)
+            think_of_leg(o, to_x, to_y);
         return;
     }
 }
@@ -133,7 +135,7 @@ static void think_of_bands(struct thought *o)
 {
     for (int i = 0; i < o->w->n_foes; i++)
         if (!o->w->foe[i].holds)
-            think_of_ring(o, o->w->foe[i].at, fy_inch_root_up(o->w->foe[i].apart2), o->w->foe[i].room);
+            think_of_ring(o, o->w->foe[i].at, (int32_t)o->w->foe[i].apart2, o->w->foe[i].room);
 }
 
 static void think_of_ranges(struct thought *o)
@@ -143,10 +145,10 @@ static void think_of_ranges(struct thought *o)
     for EACH_BIT(e, skirmish_between(o->s, 0, o->w->from, least + r, d->range + r + WIDEST + o->w->move)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
-        int64_t apart2 = fy_inch_apart2(o->w->from, p);
-        int32_t gap = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range);
-        if (apart2 > fy_inch_square(gap) && apart2 <= fy_inch_square(gap + o->w->move))
-            think_of_ring(o, p, fy_inch_root_up(apart2), gap);
+        int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
+        int32_t gap = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range), far = gap + o->w->move;
+        if (apart2 > gap * gap && apart2 <= far * far)
+            think_of_ring(o, p, apart2, gap);
     }
 }
 
@@ -213,27 +215,30 @@ static void think_of_contacts(struct thought *o)
     if (o->s->kind[o->w->piece] != K_DEMOLITION)
         return;
     for EACH_BIT(t, skirmish_targets_near(d, o->s, o->w->piece)) {
-        struct sk_shape shape = skirmish_shape(d, o->s, __builtin_ctzll(t_set));
-        if (shape.circle && fy_inch_within(o->w->from, shape.centre, o->w->move))
-            think_of(o, shape.centre);
-        think_of_contact(o, &shape, NULL);
+        int t = __builtin_ctzll(t_set);
+        struct sk_shape site;
+        const struct sk_shape *shape = &d->target[t];
+        if (t >= TARGETS) {
+            site = skirmish_shape(d, o->s, t);
+            shape = &site;
+        }
+        if (shape->circle && fy_inch_within(o->w->from, shape->centre, o->w->move))
+            think_of(o, shape->centre);
+        think_of_contact(o, shape, NULL);
     }
 }
 
 /* ---- moves: what is offered ---- */
 
-/* Bars the legs that lead to much the same point as this one. */
-static inline void bar_alike(struct thought *o, int leg)
+/* Bars the legs, from one on, that lead to much the same point as this one. */
+static inline void bar_alike(struct thought *o, int leg, int from)
 {
     struct sk_legs *l = &o->legs;
     sk_pairs p = same_pair(l->to[leg]);
-    int32_t x = l->to[leg][0], y = l->to[leg][1], nearly = o->w->move - CELL - 2; /* where bearings end, less what is alike */
-    for (int i = (leg + 1) / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
+    for (int i = from / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
         sk_pairs apart = load_pairs(l->to[i]) - p;
         store_four(&l->barred[i], load_four(&l->barred[i]) | ~(dots(apart, apart) > load_four(&o->like2[i])));
     }
-    if (nearly < 0 || x * x + y * y >= nearly * nearly)
-        o->certain &= ~skirmish_rays_near(o->w, x, y, CELL * CELL + 1);
 }
 
 static inline struct fy_choice move_to(const struct thought *o, const int16_t to[2])
@@ -247,7 +252,7 @@ static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, 
         if (o->legs.barred[i])
             continue;
         *out++ = move_to(o, o->legs.to[i]);
-        bar_alike(o, i);
+        bar_alike(o, i, i + 1);
     }
     return out;
 }
@@ -255,21 +260,14 @@ static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, 
 /* They lie 22.5 degrees apart: points on them, if not quite near, are like those on no other. */
 static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
 {
-    const int16_t(*ray)[2] = o->d->ray[o->s->kind[o->w->piece]];
-    int leg = o->n_others;
-    for (unsigned rest = o->certain | o->judged; rest && out < end; rest &= rest - 1) {
-        int i = __builtin_ctz(rest);
-        if (bit(o->certain, i)) {
-            *out++ = move_to(o, ray[i]);
+    for (unsigned rest = o->rays; rest && out < end; rest &= rest - 1) {
+        int leg = o->leg[__builtin_ctz(rest)];
+        const int16_t *to = o->legs.to[leg];
+        if (o->legs.barred[leg])
             continue;
-        }
-        if (bit(o->judged, i) && !o->legs.barred[leg]) {
-            const int16_t *to = o->legs.to[leg];
-            *out++ = move_to(o, to);
-            if (to[0] * to[0] + to[1] * to[1] < 9 * CELL * CELL)
-                bar_alike(o, leg);
-        }
-        leg += bit(o->judged, i);
+        *out++ = move_to(o, to);
+        if (to[0] * to[0] + to[1] * to[1] < 9 * CELL * CELL)
+            bar_alike(o, leg, o->n_others);
     }
     return out;
 }
@@ -300,7 +298,7 @@ static void think(struct thought *o)
     think_of_cover(o);
     think_of_ranges(o);
     o->n_others = o->legs.n;
-    think_of_bearings(o);
+    think_of_bearings_and_judge(o);
 }
 
 int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
@@ -314,10 +312,10 @@ int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
     o.amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= w->d->width &&
              w->from.y + w->move <= w->d->height;
     o.legs.n = 0;
-    o.judged = o.certain = 0;
+    o.rays = 0;
     if (w->stuck || hemmed_in(&o))
         return 0;
+    find_ends(&o.ends, w);
     think(&o);
-    skirmish_judge(w, &o.legs);
     return (int)(offer_bearings(&o, offer_others(&o, out, out + MOVES), out + MOVES) - out);
 }

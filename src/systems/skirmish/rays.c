@@ -6,6 +6,10 @@
 
 #include "lanes.h"
 
+/* Legs end at whole hundredths, a little beside their rays: at most by the square root of two. What is that near to barring a leg,
+ * and twice as near, is doubtful; and nobody has a use for legs of less than a quarter of an inch. */
+enum { SLACK = 4 };
+
 enum { QUARTERS = SKIRMISH_RAYS / LANE_POINTS, ALL_RAYS = (1 << SKIRMISH_RAYS) - 1, ALONG_OR_ACROSS = 0x1111 };
 
 struct rays {
@@ -58,18 +62,22 @@ static void stop_at_edge(struct rays *r)
 
 static inline uint32_t not_negative(int32_t n) { return n > 0 ? (uint32_t)n : 0; }
 
-/* The rays that lead between the two corners enter the box at the later one of its near sides, if they get so far. */
+/* The rays that lead between the two corners enter the box at the later one of its near sides, if they get so far: legs on them
+ * end outside. Those that pass by a corner too closely are doubtful. */
 static void stop_at_block(struct rays *r, const struct sk_block *b)
 {
     const uint64_t(*over)[2] = r->w->d->over_ray[r->w->s->kind[r->w->piece]];
     uint32_t move = (uint32_t)r->w->move, right = not_negative(b->lx) * move, left = not_negative(-b->hx) * move;
     uint32_t above = not_negative(b->ly) * move, below = not_negative(-b->hy) * move;
-    sk_four of_right[QUARTERS], of_left[QUARTERS];
-    unsigned met = 0;
+    sk_four of_right[QUARTERS], of_left[QUARTERS], slack = all_of(-SLACK * r->w->move);
+    unsigned met = 0, near = 0;
     dots_of_rays(r->first, -b->right.y, b->right.x, of_right);
     dots_of_rays(r->first, b->left.y, -b->left.x, of_left);
-    for (int q = 0; q < QUARTERS; q++)
+    for (int q = 0; q < QUARTERS; q++) {
         met |= lanes_of((of_right[q] > 0) & (of_left[q] > 0)) << LANE_POINTS * q;
+        near |= lanes_of((of_right[q] > slack) & (of_left[q] > slack)) << LANE_POINTS * q;
+    }
+    r->doubtful |= near & ~met;
     for (met = b->around ? r->wanted : met & r->wanted; met; met &= met - 1) {
         int i = __builtin_ctz(met), q = i / LANE_POINTS;
         int32_t along_x = (int32_t)((q == 0 || q == 3 ? right : left) * over[i][0] >> 32);
@@ -80,24 +88,38 @@ static void stop_at_block(struct rays *r, const struct sk_block *b)
 
 /* ---- foes ---- */
 
-/* A little farther than where a ray comes into the foe's band; or up to its base. What does not end before the foe is abreast may
- * have passed through a little of its band. */
-static inline void stop_ray_at_foe(struct rays *r, const struct sk_foe *f, int i, int32_t along, int32_t aside)
+/* Half the chord of a foe's band at which a ray ends in it before it is abreast of the foe, whatever its leg's end. */
+static int32_t least_chord(const struct rays *r, const struct sk_foe *f)
 {
-    int32_t half2 = f->room * f->room - aside * aside, into = f->room == f->touch ? -2 : r->w->d->intrusion / 2;
-    int32_t more = along + into - r->reach[i]; /* half the chord must be more than this to shorten the reach */
-    if (along < r->w->move || !into)
+    int32_t intrusion = r->w->d->intrusion;
+    return intrusion < 2 * SLACK ? INT32_MAX : f->room / 16 + intrusion + 2 * SLACK;
+}
+
+/* A little farther than where a ray comes into the foe's band. */
+static inline void stop_at_band(struct rays *r, int i, const int16_t *chord, int32_t least, int32_t along, int32_t aside)
+{
+    int32_t half = chord[aside];
+    if (half < least)
         r->doubtful |= 1u << i;
-    if (along && (more < 0 || half2 >= (more + 1) * (more + 1)))
-        shorten(r, i, along - fy_inch_root(half2) + into);
+    shorten(r, i, along - half + r->w->d->intrusion / 2);
+}
+
+/* Up to its base. */
+static void stop_at_base(struct rays *r, int i, int32_t room, int32_t along, int32_t aside)
+{
+    r->doubtful |= 1u << i;
+    if (along - room < r->reach[i])
+        shorten(r, i, along - fy_inch_root(room * room - aside * aside) - 2);
 }
 
 static void stop_at_foe(struct rays *r, const struct sk_foe *f)
 {
-    int32_t ahead[SKIRMISH_RAYS], aside[SKIRMISH_RAYS / 2], room = f->room * r->w->move;
-    sk_four dot[QUARTERS], wide = all_of(room), beside[2];
+    const struct sk_walk *w = r->w;
+    const int16_t *chord = f->room == f->touch ? NULL : w->d->band_chord[w->s->kind[w->piece]][w->s->kind[f->piece]];
+    int32_t ahead[SKIRMISH_RAYS], aside[SKIRMISH_RAYS / 2], room = f->room * w->move, least = least_chord(r, f);
+    sk_four dot[QUARTERS], slack = all_of(-SLACK * w->move), wide = all_of(room + SLACK * w->move), beside[2];
     unsigned near = 0;
-    dots_of_rays(r->first, f->at.x - r->w->from.x, f->at.y - r->w->from.y, dot);
+    dots_of_rays(r->first, f->at.x - w->from.x, f->at.y - w->from.y, dot);
     for (int q = 0; q < 2; q++) {
         sk_four behind = dot[q] < 0, distance = (dot[q] ^ behind) - behind;
         store_four(&aside[LANE_POINTS * (1 - q)], distance);
@@ -106,30 +128,19 @@ static void stop_at_foe(struct rays *r, const struct sk_foe *f)
     for (int q = 0; q < QUARTERS; q++) {
         store_four(&ahead[LANE_POINTS * q], dot[q]);
         sk_four reached = dot[q] - wide < load_four(&r->area[LANE_POINTS * q]);
-        near |= lanes_of((dot[q] > 0) & reached & beside[q & 1]) << LANE_POINTS * q;
+        near |= lanes_of((dot[q] > slack) & reached & beside[q & 1]) << LANE_POINTS * q;
     }
     for (near &= r->wanted; near; near &= near - 1) {
-        int i = __builtin_ctz(near);
-        stop_ray_at_foe(r, f, i, by_move(r, ahead[i]), by_move(r, aside[i % (SKIRMISH_RAYS / 2)]));
+        int i = __builtin_ctz(near), k = i % (SKIRMISH_RAYS / 2);
+        if (ahead[i] < w->move || aside[k] >= room)
+            r->doubtful |= 1u << i;
+        else if (chord)
+            stop_at_band(r, i, chord, least, by_move(r, ahead[i]), by_move(r, aside[k]));
+        else
+            stop_at_base(r, i, f->room, by_move(r, ahead[i]), by_move(r, aside[k]));
     }
-}
-
-/* ---- friends, and other points ---- */
-
-unsigned skirmish_rays_near(const struct sk_walk *w, int32_t x, int32_t y, int32_t limit2)
-{
-    sk_pairs first = load_pairs(w->d->ray[w->s->kind[w->piece]][0]);
-    sk_four dot[QUARTERS], far = dots(first, first) + all_of(x * x + y * y - limit2);
-    unsigned near = 0;
-    dots_of_rays(first, x, y, dot);
-    for (int q = 0; q < QUARTERS; q++)
-        near |= lanes_of(dot[q] + dot[q] > far) << LANE_POINTS * q;
-    return near;
-}
-
-static unsigned ends_on_friend(const struct sk_walk *w, const struct sk_friend *f)
-{
-    return skirmish_rays_near(w, f->at.x - w->from.x, f->at.y - w->from.y, f->touch * f->touch);
+    if (f->apart2 < fy_inch_square(f->room + SLACK))
+        r->doubtful = ALL_RAYS;
 }
 
 /* ---- all of it ---- */
@@ -141,22 +152,14 @@ static unsigned beside_rest(const struct sk_walk *w)
     return w->ground.crossings || (seams && !w->d->straight_seams) ? ALL_RAYS : seams ? ALONG_OR_ACROSS : 0;
 }
 
-static unsigned at_full_length(const struct rays *r)
-{
-    unsigned full = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS)
-        full |= lanes_of(load_four(&r->reach[i]) >= all_of(r->w->move)) << i;
-    return full & r->wanted;
-}
-
-unsigned skirmish_reaches(const struct sk_walk *w, unsigned rays, bool edges, int32_t reach[SKIRMISH_RAYS], unsigned *certain)
+unsigned skirmish_reaches(const struct sk_walk *w, unsigned rays, bool edges, int32_t reach[SKIRMISH_RAYS])
 {
     struct rays r;
     r.w = w;
     r.to = w->d->ray[w->s->kind[w->piece]];
     r.first = load_pairs(r.to[0]);
     r.wanted = rays;
-    r.doubtful = 0;
+    r.doubtful = beside_rest(w);
     r.inverse = UINT32_MAX / (uint32_t)w->move + 1;
     r.reach = reach;
     for (int i = 0; i < SKIRMISH_RAYS; i++) {
@@ -171,9 +174,5 @@ unsigned skirmish_reaches(const struct sk_walk *w, unsigned rays, bool edges, in
         stop_at_block(&r, &w->wire[i]);
     for (int i = 0; i < w->n_foes; i++)
         stop_at_foe(&r, &w->foe[i]);
-    unsigned full = at_full_length(&r), barred = 0;
-    for (int i = 0; i < w->n_friends && full; i++)
-        barred |= ends_on_friend(w, &w->friend[i]);
-    *certain = full & ~barred & ~r.doubtful & ~beside_rest(w);
-    return rays & ~(full & barred);
+    return rays & ~r.doubtful;
 }

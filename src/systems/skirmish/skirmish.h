@@ -194,6 +194,7 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
+    int16_t *band_chord[KINDS][KINDS]; /* [mover][foe][distance aside of the foe]: half of what a line has of its band */
     int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
     uint64_t over_ray[KINDS][SKIRMISH_RAYS][2]; /* 2^32 divided by the length of each, across and up, rounded up; 0: it has none */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
@@ -204,6 +205,7 @@ struct sk_data {
         uint16_t far;                /* the cost */
         uint8_t x, y;                /* a node farther on that one leg reaches */
     } *way;                          /* [node][goal], for the targets and the embarkation areas that there are */
+    uint8_t *nearest;                /* [node]: the targets by the length of that way, then the nearest embarkation area, as goals */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -371,15 +373,14 @@ bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, st
 /* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
 bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
-/* Bars of many legs, all within the move and the table, those that are not legal; whether they may leave a band apart. */
+/* Bars of many legs, all within the move and the table, those that are not legal; where they end, and whether they may leave a
+ * band, apart. */
 void skirmish_judge(const struct sk_walk *, struct sk_legs *);
 void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
 /* rays.c: how far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into
- * the first band that stops it. `edges`: the edge of the table may be near. Those that may be of use; *certain: those of them
- * that lead all the way and need no judging. */
-unsigned skirmish_reaches(const struct sk_walk *, unsigned rays, bool edges, int32_t reach[SKIRMISH_RAYS], unsigned *certain);
-/* Those that end, at full length, nearer to a point, relative to the mover, than the root of the limit. */
-unsigned skirmish_rays_near(const struct sk_walk *, int32_t x, int32_t y, int32_t limit2);
+ * the first band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a
+ * quarter of an inch at least, need no judging. */
+unsigned skirmish_reaches(const struct sk_walk *, unsigned rays, bool edges, int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
