@@ -29,13 +29,11 @@ static bool joined(const struct sk_field *f, int node)
     return false;
 }
 
-static void add_seed(struct sk_field *f, int x, int y)
+static void add_seed(struct sk_field *f, int x, int y, int64_t apart2)
 {
-    struct fy_inch p = {100 * x, 100 * y};
-    int32_t cost = fy_inch_root(fy_inch_apart2(p, f->goal));
     f->seed_x[f->n] = (uint8_t)x;
     f->seed_y[f->n] = (uint8_t)y;
-    f->cost[f->n++] = (int16_t)cost;
+    f->cost[f->n++] = (int16_t)fy_inch_root(apart2);
 }
 
 /* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
@@ -56,7 +54,7 @@ static void add_nearest(struct sk_field *f, const struct sk_data *d)
             }
     }
     if (bx >= 0)
-        add_seed(f, bx, by);
+        add_seed(f, bx, by, least);
 }
 
 static void find_seeds(struct sk_field *f, const struct sk_walk *w)
@@ -66,24 +64,34 @@ static void find_seeds(struct sk_field *f, const struct sk_walk *w)
     f->n = 0;
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
-            struct fy_inch p = {100 * x, 100 * y};
-            if (fy_inch_within(p, f->goal, SEED) && joined(f, y * d->columns + x) && skirmish_open_to(w, f->goal, x, y))
-                add_seed(f, x, y);
+            int32_t dx = 100 * x - f->goal.x, dy = 100 * y - f->goal.y, apart2 = dx * dx + dy * dy;
+            if (apart2 <= SEED * SEED && joined(f, y * d->columns + x) && skirmish_open_to(w, f->goal, x, y))
+                add_seed(f, x, y, apart2);
         }
     if (!f->n)
         add_nearest(f, d);
 }
 
-/* Those about the goal that lie no nearer to it than by way of another one add nothing. */
+/* Is the way from this node to the goal by another one about it no longer? That takes a step at least. */
+static bool idle_seed(const struct sk_field *f, int i)
+{
+    for (int j = 0; j < f->n; j++)
+        if (f->cost[j] + 100 <= f->cost[i] && f->cost[j] + octile(f->seed_x[i] - f->seed_x[j], f->seed_y[i] - f->seed_y[j]) <= f->cost[i] &&
+            skirmish_one_piece(f->ways, f->seed_y[j] * f->ways->columns + f->seed_x[j], f->seed_x[i], f->seed_y[i]))
+            return true;
+    return false;
+}
+
+/* Such nodes add nothing. */
 static void drop_idle_seeds(struct sk_field *f)
 {
     int n = 0;
+    unsigned idle = 0;
+    for (int i = 0; i < f->n; i++)
+        if (f->cost[i] >= 100 && idle_seed(f, i))
+            idle |= 1u << i;
     for (int i = 0; i < f->n; i++) {
-        bool idle = false;
-        for (int j = 0; j < f->n && !idle; j++)
-            idle = f->cost[j] + 100 <= f->cost[i] && f->cost[j] + octile(f->seed_x[i] - f->seed_x[j], f->seed_y[i] - f->seed_y[j]) <= f->cost[i] &&
-                   skirmish_one_piece(f->ways, f->seed_y[j] * f->ways->columns + f->seed_x[j], f->seed_x[i], f->seed_y[i]);
-        if (idle)
+        if (idle >> i & 1)
             continue;
         f->seed_x[n] = f->seed_x[i];
         f->seed_y[n] = f->seed_y[i];
@@ -122,6 +130,14 @@ static void pass_openings(struct sk_field *f)
     }
 }
 
+static const struct sk_row *view_of(const struct sk_field *f)
+{
+    const struct sk_ways *w = f->ways;
+    if (f->n == 1)
+        return w->piece + (f->seed_y[0] * w->columns + f->seed_x[0]) * w->rows;
+    return w->about + (f->goal.y / 100 * w->columns + f->goal.x / 100) * w->rows;
+}
+
 void skirmish_begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
 {
     f->marks = ((shut == ways->shut ? ways->n_bends : ways->n_marks) + LANES - 1) / LANES * LANES;
@@ -130,6 +146,7 @@ void skirmish_begin_field(struct sk_field *f, const struct sk_walk *w, const str
     f->shut = shut;
     find_seeds(f, w);
     drop_idle_seeds(f);
+    f->view = view_of(f);
     for (int i = 0; i < ways->stride; i++)
         f->rest[i] = FAR_OFF;
     for (int i = 0; i < f->n; i++)

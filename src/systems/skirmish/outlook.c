@@ -216,6 +216,17 @@ static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct
         }
 }
 
+/* Row by row the nearest node is the best. */
+static int least_cost(const struct sk_data *d, int kind, int x, int y)
+{
+    int least = INT16_MAX;
+    for (int row = 0; 100 * row <= d->piece[kind].move; row++) {
+        int farthest = d->chord[kind][100 * row] / 100, cost = octile(x > farthest ? x - farthest : 0, y - row);
+        least = cost < least ? cost : least;
+    }
+    return least;
+}
+
 void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
 {
     size_t nodes = (size_t)(d->columns * d->rows);
@@ -229,6 +240,9 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
             continue;
         }
         o->nodes = fy_keep(l, nodes * rows_of(piece->move) * sizeof *o->nodes);
+        o->least = fy_keep(l, nodes * sizeof *o->least);
+        for (int i = 0; i < (int)nodes; i++)
+            o->least[i] = (int16_t)least_cost(d, kind, i % d->columns, i / d->columns);
         for (int blown = 0; blown <= piece->heavy; blown++) {
             const struct sk_ways *ways = d->nav[piece->heavy + blown];
             if (!ways)

@@ -54,7 +54,6 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
 
 /* A node by which ways go on: one about the goal, or a mark. */
 struct source {
-    uint16_t node;
     uint8_t x, y;
     int16_t rest;                   /* what it costs from there */
     int16_t low;                    /* at least that from the candidates */
@@ -75,10 +74,14 @@ struct candidates {
 
 /* ---- sources ---- */
 
-/* At least that from any node within the move to a source, if all were open: slanting lines cost 1.081 times their length
- * at most. */
+/* At least that from any node within the move to a source, if all were open. What is known for whole-inch points; else slanting
+ * lines cost 1.081 times their length at most. */
 static int32_t bound(const struct sk_walk *w, int x, int y)
 {
+    if (w->from.x % 100 == 0 && w->from.y % 100 == 0) {
+        int across = x - w->from.x / 100, up = y - w->from.y / 100;
+        return w->d->outlook[w->s->kind[w->piece]].least[(up < 0 ? -up : up) * w->d->columns + (across < 0 ? -across : across)];
+    }
     int32_t dx = 100 * x - w->from.x, dy = 100 * y - w->from.y;
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;
@@ -89,7 +92,6 @@ static int32_t bound(const struct sk_walk *w, int x, int y)
 static void add_source(struct candidates *c, int x, int y, int32_t rest)
 {
     struct source *s = &c->source[c->n_sources++];
-    s->node = (uint16_t)(y * c->f->ways->columns + x);
     s->x = (uint8_t)x;
     s->y = (uint8_t)y;
     s->rest = (int16_t)rest;
@@ -99,26 +101,26 @@ static void add_source(struct candidates *c, int x, int y, int32_t rest)
 
 /* The nodes in the frame that lie one piece away from a node, row by row. */
 struct pieces {
-    const uint64_t (*row)[2];
+    const struct sk_row *row;
     int word, shift;
 };
 
-static inline struct pieces pieces_of(const struct candidates *c, int node)
+static inline struct pieces pieces_of(const struct candidates *c, const struct sk_row *rows)
 {
-    const struct sk_ways *w = c->f->ways;
-    return (struct pieces){(const uint64_t(*)[2])(w->piece + node * w->rows + c->frame.y), c->frame.x >> 6, c->frame.x & 63};
+    return (struct pieces){rows + c->frame.y, c->frame.x >> 6, c->frame.x & 63};
 }
 
 static inline uint32_t pieces_in(const struct pieces *p, int row)
 {
-    uint64_t low = p->row[row][p->word] >> p->shift, high = p->word ? 0 : p->row[row][1] << 1 << (63 - p->shift);
+    uint64_t low = p->row[row].x[p->word] >> p->shift, high = p->word ? 0 : p->row[row].x[1] << 1 << (63 - p->shift);
     return (uint32_t)(low | high);
 }
 
 /* The best candidate by way of a source, the first by x, then y: in each row it is the nearest one on either side. */
 static void look_at(const struct candidates *c, struct source *s)
 {
-    struct pieces p = pieces_of(c, s->node);
+    const struct sk_ways *w = c->f->ways;
+    struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->rows);
     int middle = s->x - c->frame.x, least = FAR_OFF, best = 0;
     uint32_t upto = skirmish_up_to(middle + 1);
     for (int row = c->first; row < c->end; row++) {
@@ -254,19 +256,14 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, uint64_t closed, 
 
 /* ---- the leg ---- */
 
-/* Is any node about the goal in one piece from a candidate? */
+/* May any node about the goal be one piece away from a candidate? */
 static bool goal_in_view(const struct candidates *c)
 {
-    const struct sk_field *f = c->f;
-    for (int i = 0; i < f->n; i++) {
-        struct pieces p = pieces_of(c, f->seed_y[i] * f->ways->columns + f->seed_x[i]);
-        uint32_t any = 0;
-        for (int row = c->first; row < c->end; row++)
-            any |= c->frame.nodes[row] & pieces_in(&p, row);
-        if (any)
-            return true;
-    }
-    return false;
+    struct pieces p = pieces_of(c, c->f->view);
+    uint32_t any = 0;
+    for (int row = c->first; row < c->end; row++)
+        any |= c->frame.nodes[row] & pieces_in(&p, row);
+    return any;
 }
 
 static void find_candidates(struct candidates *c, const struct sk_walk *w, const struct sk_field *f)

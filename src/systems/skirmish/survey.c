@@ -363,7 +363,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
             for (int c = 0; c < 2; c++)
                 d->ray[k][i][c] = (int16_t)(skirmish_bearing[2 * i][c] * move / 1000);
     }
-    uint64_t(*scratch)[2] = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
+    struct sk_row *scratch = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
