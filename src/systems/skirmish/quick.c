@@ -64,7 +64,7 @@ struct source {
 struct candidates {
     struct sk_frame frame;
     const struct sk_field *f;
-    int first, end;                 /* the rows that have any */
+    int first, end, right;          /* the rows that have any, the last column */
     int n_sources;
     struct source source[SOURCES];  /* the nodes about the goal, and marks one by one as they are needed */
     int16_t low[MARKS];             /* at least that by way of each mark that is no source yet */
@@ -116,27 +116,38 @@ static inline uint32_t pieces_in(const struct pieces *p, int row)
     return (uint32_t)(low | high);
 }
 
-/* The best candidate by way of a source, the first by x, then y: in each row it is the nearest one on either side. */
-static void look_at(const struct candidates *c, struct source *s)
+/* The best candidate of a row by way of a source: the nearest one on either side. */
+static inline void look_at_row(const struct candidates *c, struct source *s, const struct pieces *p, int row)
+{
+    uint32_t nodes = c->frame.nodes[row] & pieces_in(p, row);
+    if (!nodes)
+        return;
+    int middle = s->x - c->frame.x;
+    uint32_t upto = skirmish_up_to(middle + 1), left = nodes & upto, right = nodes & ~upto;
+    int k = left ? 31 - __builtin_clz(left) : 64;
+    if (right && (!left || __builtin_ctz(right) - middle < middle - k))
+        k = __builtin_ctz(right);
+    int value = s->rest + octile(k - middle, c->frame.y + row - s->y), me = skirmish_number(k, row);
+    if (value < s->low || (value == s->low && me < s->best)) {
+        s->low = (int16_t)value;
+        s->best = (int16_t)me;
+    }
+}
+
+/* The best candidate by way of a source, the first by x, then y, if its value is at most `most`: row by row away from the
+ * source, until no row can have a better one. */
+static void look_at(const struct candidates *c, struct source *s, int most)
 {
     const struct sk_ways *w = c->f->ways;
     struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->rows);
-    int middle = s->x - c->frame.x, least = FAR_OFF, best = 0;
-    uint32_t upto = skirmish_up_to(middle + 1);
-    for (int row = c->first; row < c->end; row++) {
-        uint32_t nodes = c->frame.nodes[row] & pieces_in(&p, row);
-        if (!nodes)
-            continue;
-        uint32_t left = nodes & upto, right = nodes & ~upto;
-        int k = left ? 31 - __builtin_clz(left) : 64;
-        if (right && (!left || __builtin_ctz(right) - middle < middle - k))
-            k = __builtin_ctz(right);
-        int value = s->rest + octile(k - middle, c->frame.y + row - s->y);
-        if (value < least || (value == least && skirmish_number(k, row) < best))
-            least = value, best = skirmish_number(k, row);
-    }
-    s->low = (int16_t)least;
-    s->best = (int16_t)best;
+    int aside = s->x < c->frame.x ? c->frame.x - s->x : s->x > c->right ? s->x - c->right : 0, up = s->y - c->frame.y;
+    int begin = up < c->first ? c->first : up < c->end ? up : c->end;
+    s->low = (int16_t)(most + 1);
+    s->best = NO_NODE;
+    for (int row = begin; row < c->end && s->rest + octile(aside, row - up) <= s->low; row++)
+        look_at_row(c, s, &p, row);
+    for (int row = begin - 1; row >= c->first && s->rest + octile(aside, up - row) <= s->low; row--)
+        look_at_row(c, s, &p, row);
 }
 
 /* ---- the lowest value ---- */
@@ -174,32 +185,34 @@ static bool is_candidate(const struct candidates *c, int best)
     return best != NO_NODE && c->frame.nodes[best % ROWS] >> best / ROWS & 1;
 }
 
+static inline void take_better(int value, int candidate, int *least, int *best)
+{
+    if (value < *least || (value == *least && candidate < *best))
+        *least = value, *best = candidate;
+}
+
 /* The best candidate; false: none has a value of at most `most`. */
 static bool best_candidate(struct candidates *c, int most, int *value, int *best)
 {
+    int looked = 0;
+    *value = most + 1;
+    *best = NO_NODE;
     for (;;) {
-        struct source *next = NULL;
-        *value = most + 1;
-        for (int i = 0; i < c->n_sources; i++) {
-            struct source *s = &c->source[i];
+        bool known = is_candidate(c, c->first_best);
+        if (known)
+            take_better(c->least, c->first_best, value, best);
+        for (; looked < c->n_sources; looked++) {
+            struct source *s = &c->source[looked];
             if (s->low > *value)
                 continue;
             if (!is_candidate(c, s->best))
-                next = !next || s->low < next->low ? s : next;
-            else if (s->low < *value || s->best < *best)
-                *value = s->low, *best = s->best;
+                look_at(c, s, *value);
+            if (s->best != NO_NODE)
+                take_better(s->low, s->best, value, best);
         }
-        if (c->least <= *value && c->least < FAR_OFF) {
-            if (!is_candidate(c, c->first_best)) {
-                take_marks(c);
-                continue;
-            }
-            if (c->least < *value || c->first_best < *best)
-                *value = c->least, *best = c->first_best;
-        }
-        if (!next || next->low > *value || next->low == FAR_OFF)
+        if (known || c->least > *value || c->least >= FAR_OFF)
             return *value <= most;
-        look_at(c, next);
+        take_marks(c);
     }
 }
 
@@ -294,6 +307,7 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
         continue;
     for (c->end = c->frame.n; c->end > c->first && !c->frame.nodes[c->end - 1]; c->end--)
         continue;
+    c->right = (w->from.x + w->move) / 100;
     c->n_sources = 0;
     if (goal_in_view(c))
         for (int i = 0; i < f->n; i++)
