@@ -1,5 +1,6 @@
 /* field.c - what it costs to reach a goal (SK-17.7), by the ways that were worked out when the scenario was loaded: the nodes
- * about the goal, and from every mark the cost of the rest of the way. */
+ * about the goal, and from every mark the cost of the rest of the way. For goals that stay where they are this too is worked
+ * out then. */
 #include "skirmish.h"
 
 #include <string.h>
@@ -138,7 +139,7 @@ static const struct sk_row *view_of(const struct sk_field *f)
     return w->about + (f->goal.y / 100 * w->columns + f->goal.x / 100) * w->rows;
 }
 
-void skirmish_begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
+static void begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
 {
     f->marks = ((shut == ways->shut ? ways->n_bends : ways->n_marks) + LANES - 1) / LANES * LANES;
     f->ways = ways;
@@ -153,4 +154,72 @@ void skirmish_begin_field(struct sk_field *f, const struct sk_walk *w, const str
         skirmish_cheaper(f->rest, ways->to + (f->seed_y[i] * ways->columns + f->seed_x[i]) * ways->stride, f->cost[i], f->marks);
     if (shut != ways->shut)
         pass_openings(f);
+}
+
+/* ---- goals that stay where they are ---- */
+
+enum { FIXED = TARGETS + EMBARKS + ENTRIES + GERMANS * (1 + ROUTE) };
+
+static void add_fixed(struct sk_data *d, struct fy_inch goal[FIXED], int *n, struct fy_inch p)
+{
+    uint8_t *in = &d->fixed_in[p.y / 100 * d->columns + p.x / 100];
+    if (*in)
+        return; /* one for an inch is enough */
+    goal[(*n)++] = p;
+    *in = (uint8_t)*n;
+}
+
+/* SK-17.6: targets, embarkation areas, posts, where reserves come from, points of patrols. */
+static int find_fixed(struct sk_data *d, struct fy_inch goal[FIXED])
+{
+    int n = 0;
+    for (int i = 0; i < d->n_targets; i++)
+        add_fixed(d, goal, &n, d->target[i].centre);
+    for (int i = 0; i < d->n_embarks; i++)
+        add_fixed(d, goal, &n, fy_inch_area_middle(&d->embark[i]));
+    for (int i = 0; i < d->n_entries; i++)
+        add_fixed(d, goal, &n, d->entry[i]);
+    for (int i = 0; i < d->n_garrison; i++) {
+        add_fixed(d, goal, &n, d->home[i]);
+        for (int k = 0; k < d->route_length[i]; k++)
+            add_fixed(d, goal, &n, d->route[i][k]);
+    }
+    return n;
+}
+
+void skirmish_fixed_fields(struct fy_loader *l, struct sk_data *d)
+{
+    struct fy_inch goal[FIXED];
+    struct sk_state s;
+    memset(&s, 0, sizeof s);
+    struct sk_walk w = {.d = d, .s = &s};
+    d->fixed_in = fy_keep(l, (size_t)(d->columns * d->rows));
+    int n = find_fixed(d, goal);
+    for (int kind = K_INFANTRY; kind < K_PILLBOX; kind++) {
+        bool heavy = d->piece[kind].heavy;
+        if (!d->nav[heavy] || d->fixed[heavy])
+            continue;
+        s.kind[0] = (uint8_t)kind;
+        d->fixed[heavy] = fy_keep(l, (size_t)n * sizeof *d->fixed[heavy]);
+        for (int i = 0; i < n; i++)
+            begin_field(&d->fixed[heavy][i], &w, d->nav[heavy], d->nav[heavy]->shut, goal[i]);
+    }
+}
+
+static bool is_for(const struct sk_field *f, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
+{
+    return f->ways == ways && f->shut == shut && fy_inch_same(f->goal, goal);
+}
+
+const struct sk_field *skirmish_field(const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal,
+                                      struct sk_field *last)
+{
+    const struct sk_data *d = w->d;
+    int in = d->fixed_in[goal.y / 100 * d->columns + goal.x / 100];
+    const struct sk_field *fixed = in ? &d->fixed[ways != d->nav[0]][in - 1] : last;
+    if (is_for(fixed, ways, shut, goal))
+        return fixed;
+    if (!is_for(last, ways, shut, goal))
+        begin_field(last, w, ways, shut, goal);
+    return last;
 }

@@ -238,8 +238,11 @@ static void better_rings(const struct sk_field *f, const struct sk_walk *w, bool
 {
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *c = &w->foe[i];
-        int32_t length = fy_inch_root(fy_inch_apart2(w->from, c->at)) - w->d->band - c->touch + w->d->intrusion / 2;
-        if (!c->band || length <= 0 || length > w->move)
+        int32_t gap = w->d->band + c->touch - w->d->intrusion / 2;
+        if (!c->band || c->apart2 <= fy_inch_square(gap) || c->apart2 >= fy_inch_square(gap + w->move + 1))
+            continue;
+        int32_t length = fy_inch_root(c->apart2) - gap;
+        if (!length)
             continue;
         struct fy_inch p = fy_inch_toward(w->from, c->at, length);
         int here = skirmish_leg_legal(w, p, false) ? value_of_place(f, w, p) : FAR_OFF;
@@ -273,10 +276,10 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, uint64_t closed, 
 static bool goal_in_view(const struct candidates *c)
 {
     struct pieces p = pieces_of(c, c->f->view);
-    uint32_t any = 0;
     for (int row = c->first; row < c->end; row++)
-        any |= c->frame.nodes[row] & pieces_in(&p, row);
-    return any;
+        if (c->frame.nodes[row] & pieces_in(&p, row))
+            return true;
+    return false;
 }
 
 static void find_candidates(struct candidates *c, const struct sk_walk *w, const struct sk_field *f)
@@ -314,15 +317,14 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
             add_source(c, f->seed_x[i], f->seed_y[i], f->cost[i]);
 }
 
-int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *f, struct fy_inch *to)
+int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *last, struct fy_inch *to)
 {
     uint64_t closed = skirmish_blown(w->d, w->s, w->d->piece[w->s->kind[w->piece]].heavy);
     const struct sk_ways *ways = ways_for(w, closed, goal);
     if (!ways)
         return -1;
     uint64_t shut = ways->shut & (~w->s->gone | w->d->crossings) & ~(w->d->crossings & ~closed);
-    if (f->ways != ways || f->shut != shut || !fy_inch_same(f->goal, goal))
-        skirmish_begin_field(f, w, ways, shut, goal);
+    const struct sk_field *f = skirmish_field(w, ways, shut, goal, last);
     if (!f->n || f->cost[0] > FAR_OFF - LONGEST)
         return -1; /* too far from the goal to be counted so */
     struct candidates c;

@@ -197,6 +197,8 @@ struct sk_data {
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
     int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
+    struct sk_field *fixed[2];       /* [heavy]: of goals that stay where they are, with all wire standing and no crossing blown */
+    uint8_t *fixed_in;               /* by inch cell: which of them, counted from 1 */
     struct sk_outlook outlook[KINDS];
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
@@ -494,7 +496,10 @@ void skirmish_leave_out_pieces(struct sk_frame *); /* less most of those that pi
 
 /* ---- field.c ---- */
 
-void skirmish_begin_field(struct sk_field *, const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal);
+/* The field of a goal: one of those worked out when the scenario was loaded, or else `last`, begun anew if it was for another. */
+const struct sk_field *skirmish_field(const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal,
+                                      struct sk_field *last);
+void skirmish_fixed_fields(struct fy_loader *, struct sk_data *);
 /* Ground between a place and one of the nodes about its inch. */
 bool skirmish_open_to(const struct sk_walk *, struct fy_inch place, int x, int y);
 
