@@ -26,6 +26,7 @@ static inline sk_eight load_eight(const int16_t from[8])
     return e;
 }
 
+static inline void store_eight(int16_t to[8], sk_eight e) { memcpy(to, &e, sizeof e); }
 static inline sk_eight choose(sk_eight mask, sk_eight a, sk_eight b) { return (a & mask) | (b & ~mask); }
 
 static inline sk_eight lesser(sk_eight a, sk_eight b)

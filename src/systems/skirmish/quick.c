@@ -292,10 +292,8 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
     if (o) {
         bool all_blown = ways == w->d->nav[2];
         const int16_t *cost = o->past[all_blown].cost + node * n;
-        for (int i = 0; i < n; i += 8) {
-            sk_eight low = load_eight(cost + i) + load_eight(f->rest + i);
-            memcpy(c->low + i, &low, sizeof low);
-        }
+        for (int i = 0; i < n; i += 8)
+            store_eight(c->low + i, load_eight(cost + i) + load_eight(f->rest + i));
         memcpy(c->best, o->past[all_blown].best + node * n, (size_t)n * sizeof *c->best);
         known = ways->n_bends;
     } else
