@@ -7,14 +7,18 @@
 
 enum { SEED = 150 };
 
-bool skirmish_open_to(const struct sk_walk *w, struct fy_inch place, int x, int y)
+unsigned skirmish_clear(const struct sk_walk *w, struct fy_inch place)
+{
+    return w->ground.crossings ? 0 : near_cell(w->d, place)->clear[w->d->piece[w->s->kind[w->piece]].heavy];
+}
+
+bool skirmish_open_to(const struct sk_walk *w, unsigned clear, struct fy_inch place, int x, int y)
 {
     struct fy_inch node = {100 * x, 100 * y};
-    bool heavy = w->d->piece[w->s->kind[w->piece]].heavy;
     int about = 4 * (y - place.y / 100 + 1) + x - place.x / 100 + 1;
-    if ((near_cell(w->d, place)->clear[heavy] >> about & 1 && !w->ground.crossings) || fy_inch_same(place, node))
+    if (clear >> about & 1 || fy_inch_same(place, node))
         return true;
-    struct sk_ground g = skirmish_ground(w->d, w->s, heavy, place, false);
+    struct sk_ground g = skirmish_ground(w->d, w->s, w->d->piece[w->s->kind[w->piece]].heavy, place, false);
     return skirmish_open(w->d, &g, place, node, NULL);
 }
 
@@ -62,11 +66,12 @@ static void find_seeds(struct sk_field *f, const struct sk_walk *w)
 {
     const struct sk_data *d = w->d;
     int x0 = f->goal.x / 100 - 1, y0 = f->goal.y / 100 - 1;
+    unsigned clear = skirmish_clear(w, f->goal);
     f->n = 0;
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
             int32_t dx = 100 * x - f->goal.x, dy = 100 * y - f->goal.y, apart2 = dx * dx + dy * dy;
-            if (apart2 <= SEED * SEED && joined(f, y * d->columns + x) && skirmish_open_to(w, f->goal, x, y))
+            if (apart2 <= SEED * SEED && joined(f, y * d->columns + x) && skirmish_open_to(w, clear, f->goal, x, y))
                 add_seed(f, x, y, apart2);
         }
     if (!f->n)

@@ -37,6 +37,7 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
     int least = FAR_OFF;
     int x0 = p.x / 100, y0 = p.y / 100;
     bool node = p.x == 100 * x0 && p.y == 100 * y0;
+    unsigned clear = skirmish_clear(w, p);
     for (int y = y0; y <= y0 + !node && y < f->ways->rows; y++)
         for (int x = x0; x <= x0 + !node && x < f->ways->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
@@ -44,7 +45,7 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
             if (value >= least)
                 continue;
             value += fy_inch_root(fy_inch_apart2(p, corner));
-            if (value < least && skirmish_open_to(w, p, x, y))
+            if (value < least && skirmish_open_to(w, clear, p, x, y))
                 least = value;
         }
     return least;
@@ -65,6 +66,8 @@ struct candidates {
     struct sk_frame frame;
     const struct sk_field *f;
     int first, end, right;          /* the rows that have any, the last column */
+    int x, y;                       /* the mover's inch */
+    const int16_t *least_to;        /* of its outlook, if it stands on a whole-inch point */
     int n_sources;
     struct source source[SOURCES];  /* the nodes about the goal, and marks one by one as they are needed */
     int16_t low[MARKS];             /* at least that by way of each mark that is no source yet */
@@ -74,14 +77,14 @@ struct candidates {
 
 /* ---- sources ---- */
 
-/* At least that from any node within the move to a source, if all were open. What is known for whole-inch points; else slanting
- * lines cost 1.081 times their length at most. */
-static int32_t bound(const struct sk_walk *w, int x, int y)
+/* At least that from any node within the move to a source, if all were open. It is known for whole-inch points; from elsewhere
+ * slanting lines cost 1.081 times their length at most. */
+static int32_t bound(const struct candidates *c, int x, int y)
 {
-    if (w->from.x % 100 == 0 && w->from.y % 100 == 0) {
-        int across = x - w->from.x / 100, up = y - w->from.y / 100;
-        return w->d->outlook[w->s->kind[w->piece]].least[(up < 0 ? -up : up) * w->d->columns + (across < 0 ? -across : across)];
-    }
+    const struct sk_walk *w = c->frame.w;
+    int across = x < c->x ? c->x - x : x - c->x, up = y < c->y ? c->y - y : y - c->y;
+    if (c->least_to)
+        return c->least_to[up * w->d->columns + across];
     int32_t dx = 100 * x - w->from.x, dy = 100 * y - w->from.y;
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;
@@ -95,7 +98,7 @@ static void add_source(struct candidates *c, int x, int y, int32_t rest)
     s->x = (uint8_t)x;
     s->y = (uint8_t)y;
     s->rest = (int16_t)rest;
-    s->low = (int16_t)(rest + bound(c->frame.w, x, y));
+    s->low = (int16_t)(rest + bound(c, x, y));
     s->best = NO_NODE;
 }
 
@@ -285,22 +288,26 @@ static bool goal_in_view(const struct candidates *c)
 static void find_candidates(struct candidates *c, const struct sk_walk *w, const struct sk_field *f)
 {
     const struct sk_ways *ways = f->ways;
-    int known = 0, n = skirmish_bends(ways), node = w->from.y / 100 * ways->columns + w->from.x / 100;
+    int known = 0, n = skirmish_bends(ways);
     c->f = f;
+    c->x = w->from.x / 100;
+    c->y = w->from.y / 100;
+    c->least_to = w->from.x == 100 * c->x && w->from.y == 100 * c->y ? w->d->outlook[w->s->kind[w->piece]].least : NULL;
     skirmish_frame(&c->frame, w);
     const struct sk_outlook *o = skirmish_outlook(&c->frame, ways);
     if (o) {
         bool all_blown = ways == w->d->nav[2];
-        const int16_t *cost = o->past[all_blown].cost + node * n;
+        int first = (c->y * ways->columns + c->x) * n;
+        const int16_t *cost = o->past[all_blown].cost + first;
         for (int i = 0; i < n; i += 8)
             store_eight(c->low + i, load_eight(cost + i) + load_eight(f->rest + i));
-        memcpy(c->best, o->past[all_blown].best + node * n, (size_t)n * sizeof *c->best);
+        memcpy(c->best, o->past[all_blown].best + first, (size_t)n * sizeof *c->best);
         known = ways->n_bends;
     } else
         skirmish_frame_nodes(&c->frame);
     for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
         bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
-        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(w, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
+        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
         c->best[i] = NO_NODE;
     }
     find_least(c);

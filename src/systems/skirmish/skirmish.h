@@ -500,8 +500,9 @@ void skirmish_leave_out_pieces(struct sk_frame *); /* less most of those that pi
 const struct sk_field *skirmish_field(const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal,
                                       struct sk_field *last);
 void skirmish_fixed_fields(struct fy_loader *, struct sk_data *);
-/* Ground between a place and one of the nodes about its inch. */
-bool skirmish_open_to(const struct sk_walk *, struct fy_inch place, int x, int y);
+/* Ground between a place and one of the nodes about its inch; `clear`: those to which it is known to be open. */
+unsigned skirmish_clear(const struct sk_walk *, struct fy_inch place);
+bool skirmish_open_to(const struct sk_walk *, unsigned clear, struct fy_inch place, int x, int y);
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
