@@ -179,7 +179,6 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     for EACH_BIT(c, ours ? commandos : 0)
         add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
     keep_seams_on_lines(w);
-    skirmish_walk_blocks(w);
 }
 
 /* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */

@@ -12,6 +12,7 @@ struct thought {
     const struct sk_state *s;
     const struct sk_walk *w;
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
+    struct sk_blocks blocks;
     struct sk_ends ends;
     struct sk_legs legs;            /* in the order in which they are offered; bearings last */
     int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
@@ -91,9 +92,9 @@ static void think_of_rays(struct thought *o, unsigned rays, const int32_t reach[
 static void think_of_bearings_and_judge(struct thought *o)
 {
     int32_t reach[SKIRMISH_RAYS];
-    unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, rays, !o->amid, reach);
+    unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, &o->blocks, rays, !o->amid, reach);
     think_of_rays(o, rays & ~certain, reach);
-    skirmish_judge(o->w, &o->legs);
+    skirmish_judge(o->w, &o->blocks, &o->legs);
     think_of_rays(o, rays & certain, reach);
 }
 
@@ -210,8 +211,8 @@ static void think_of_contact(struct thought *o, const struct sk_shape *shape, co
 static void think_of_contacts(struct thought *o)
 {
     const struct sk_data *d = o->d;
-    for (int i = 0; i < o->w->n_wires; i++)
-        think_of_contact(o, NULL, d->wire[o->w->wire[i].what]);
+    for (int i = 0; i < o->blocks.n_wires; i++)
+        think_of_contact(o, NULL, d->wire[o->blocks.wire[i].what]);
     if (o->s->kind[o->w->piece] != K_DEMOLITION)
         return;
     for EACH_BIT(t, skirmish_targets_near(d, o->s, o->w->piece)) {
@@ -315,6 +316,7 @@ int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
     o.rays = 0;
     if (w->stuck || hemmed_in(&o))
         return 0;
+    skirmish_blocks(w, &o.blocks);
     find_ends(&o.ends, w);
     think(&o);
     return (int)(offer_bearings(&o, offer_others(&o, out, out + MOVES), out + MOVES) - out);

@@ -152,7 +152,8 @@ static unsigned beside_rest(const struct sk_walk *w)
     return w->ground.crossings || (seams && !w->d->straight_seams) ? ALL_RAYS : seams ? ALONG_OR_ACROSS : 0;
 }
 
-unsigned skirmish_reaches(const struct sk_walk *w, unsigned rays, bool edges, int32_t reach[SKIRMISH_RAYS])
+unsigned skirmish_reaches(const struct sk_walk *w, const struct sk_blocks *b, unsigned rays, bool edges,
+                          int32_t reach[SKIRMISH_RAYS])
 {
     struct rays r;
     r.w = w;
@@ -168,10 +169,10 @@ unsigned skirmish_reaches(const struct sk_walk *w, unsigned rays, bool edges, in
     }
     if (edges)
         stop_at_edge(&r);
-    for (int i = 0; i < w->n_areas; i++)
-        stop_at_block(&r, &w->area[i]);
-    for (int i = 0; i < w->n_wires; i++)
-        stop_at_block(&r, &w->wire[i]);
+    for (int i = 0; i < b->n_areas; i++)
+        stop_at_block(&r, &b->area[i]);
+    for (int i = 0; i < b->n_wires; i++)
+        stop_at_block(&r, &b->wire[i]);
     for (int i = 0; i < w->n_foes; i++)
         stop_at_foe(&r, &w->foe[i]);
     return rays & ~r.doubtful;

@@ -337,8 +337,7 @@ struct sk_walk {
     int32_t move;
     bool held, stuck;               /* it stands in a band; on a foe's base */
     struct sk_ground ground;
-    int n_areas, n_wires, n_foes, n_friends;
-    struct sk_block area[AREAS], wire[WIRES];
+    int n_foes, n_friends;
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
@@ -351,6 +350,12 @@ struct sk_walk {
         struct fy_inch at;
         int32_t touch;
     } friend[ENEMIES];
+};
+
+/* Closed ground around it that can stop a leg: for those who look at many. */
+struct sk_blocks {
+    int n_areas, n_wires;
+    struct sk_block area[AREAS], wire[WIRES];
 };
 
 /* Legs to be judged together: the points, relative to the mover. */
@@ -378,12 +383,13 @@ bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
 bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
 /* Bars of many legs, all within the move and the table, those that are not legal; where they end, and whether they may leave a
  * band, apart. */
-void skirmish_judge(const struct sk_walk *, struct sk_legs *);
-void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
+void skirmish_judge(const struct sk_walk *, const struct sk_blocks *, struct sk_legs *);
+void skirmish_blocks(const struct sk_walk *, struct sk_blocks *);
 /* rays.c: how far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into
  * the first band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a
  * quarter of an inch at least, need no judging. */
-unsigned skirmish_reaches(const struct sk_walk *, unsigned rays, bool edges, int32_t reach[SKIRMISH_RAYS]);
+unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, unsigned rays, bool edges,
+                          int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
