@@ -29,12 +29,14 @@ static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy 
 
 struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
 {
-    const struct sk_near *near = near_cell(d, p);
+    struct sk_inches about = inches_around(p, far ? REACH : 600);
+    const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
     bool barred = bars_buildings(s, heavy);
+    uint64_t line[2] = {(column[0] | row[0]) & d->seams_of[barred][0], (column[1] | row[1]) & d->seams_of[barred][1]};
     return (struct sk_ground){
-        .areas = near->areas[far] & (barred ? d->closed | d->built : d->closed),
-        .seams = {near->seams[far][0] & d->seams_of[barred][0], near->seams[far][1] & d->seams_of[barred][1]},
-        .wires = near->wire[far] & ~(uint32_t)(s->gone >> WIRE_0),
+        .areas = spans_in(&d->areas, about) & (d->closed | (barred ? d->built : 0)),
+        .seams = {line[0] ? line[0] & spans_in(&d->seams[0], about) : 0, line[1] ? line[1] & spans_in(&d->seams[1], about) : 0},
+        .wires = (uint32_t)((spans_in(&d->places, about) & ~s->gone) >> WIRE_0),
         .crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0,
     };
 }

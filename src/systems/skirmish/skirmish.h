@@ -90,8 +90,6 @@ struct sk_state {
 struct sk_near {
     uint16_t clear[2];              /* [heavy]: the 16 nodes about it, by rows, to which surely nothing bars any line from here */
     uint32_t wire[2];               /* within reach of a leg of 6", and of any leg */
-    uint64_t areas[2];              /* the same of closed and built-up ground */
-    uint64_t seams[2][2];           /* the same of seams whose line can run through it, by words */
 };
 
 struct sk_seam {
@@ -148,10 +146,11 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
-    struct sk_spans areas, places;   /* places: targets and wire */
+    struct sk_spans areas, places, seams[2]; /* places: targets and wire */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
+    uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];

@@ -54,6 +54,20 @@ static void find_seams(struct fy_node top, struct sk_data *d)
                 }
 }
 
+/* Seams along or across the table by their inch, any other by every inch. */
+static void sort_seams(struct sk_data *d)
+{
+    for (int i = 0; i < d->n_seams; i++) {
+        const struct sk_seam *seam = &d->seam[i];
+        for (int inch = 0; inch < INCHES; inch++) {
+            if (!d->straight_seams || (seam->a.x == seam->b.x && seam->a.x / 100 == inch))
+                d->seams_in[0][inch][i / 64] |= one(i % 64);
+            if (!d->straight_seams || (seam->a.y == seam->b.y && seam->a.y / 100 == inch))
+                d->seams_in[1][inch][i / 64] |= one(i % 64);
+        }
+    }
+}
+
 /* ---- what is near ---- */
 
 static void add_span(struct sk_spans *s, int i, struct fy_inch low, struct fy_inch high)
@@ -83,6 +97,8 @@ static void survey_spans(struct sk_data *d)
     }
     for (int i = 0; i < d->n_wires; i++)
         add_segment(&d->places, WIRE_0 + i, d->wire[i][0], d->wire[i][1]);
+    for (int i = 0; i < d->n_seams; i++)
+        add_segment(&d->seams[i / 64], i % 64, d->seam[i].a, d->seam[i].b);
 }
 
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
@@ -143,27 +159,14 @@ static void find_clear(const struct sk_data *d, struct fy_inch cell, struct sk_n
     near->clear[1] = (uint16_t)~behind[1];
 }
 
-/* Can the line of a seam run through an inch? */
-static bool line_in(const struct sk_data *d, const struct sk_seam *seam, struct fy_inch cell)
-{
-    return !d->straight_seams || (seam->a.x == seam->b.x ? seam->a.x / 100 == cell.x / 100 : seam->a.y / 100 == cell.y / 100);
-}
-
 static void survey_cell(struct sk_data *d, struct fy_inch cell, struct sk_near *near)
 {
     static const int32_t reach[2] = {600, REACH};
     find_clear(d, cell, near);
-    for (int far = 0; far < 2; far++) {
+    for (int far = 0; far < 2; far++)
         for (int i = 0; i < d->n_wires; i++)
             if (segment_near(d->wire[i][0], d->wire[i][1], cell, reach[far]))
                 near->wire[far] |= 1u << i;
-        for EACH_BIT(a, d->closed | d->built)
-            if (box_near(d->area[__builtin_ctzll(a_set)].low, d->area[__builtin_ctzll(a_set)].high, cell, reach[far]))
-                near->areas[far] |= a_set & -a_set;
-        for (int i = 0; i < d->n_seams; i++)
-            if (line_in(d, &d->seam[i], cell) && segment_near(d->seam[i].a, d->seam[i].b, cell, reach[far]))
-                near->seams[far][i / 64] |= one(i % 64);
-    }
 }
 
 /* ---- the ways between whole-inch points: SK-17.7 ---- */
@@ -379,6 +382,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->rows = d->height / 100 + 1;
     size_t nodes = (size_t)(d->columns * d->rows);
     find_seams(fy_scenario(l), d);
+    sort_seams(d);
     survey_spans(d);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
