@@ -153,8 +153,8 @@ static void offer_help(struct offer *o, int piece, unsigned officers)
     unsigned able = 0;
     for (; officers; officers &= officers - 1) {
         int officer = COMMANDO_0 + d->officer[__builtin_ctz(officers)];
-        if (officer != piece && gap_within(d, o->s, officer, piece, d->officer_range))
-            able |= officers & -officers;
+        bool near = (officer != piece) & gap_within(d, o->s, officer, piece, d->officer_range);
+        able |= near ? officers & -officers : 0;
     }
     for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
         if (o->s->option[OPT_STACK] || !(set & (set - 1)))

@@ -28,7 +28,7 @@ static const uint8_t outlines[3][3][4] = {
 static inline void find_outline(struct sk_block *b)
 {
     const int32_t side[4] = {b->lx, b->ly, b->hx, b->hy};
-    int across = b->lx >= 0 ? 0 : 1 + (b->hx <= 0), up = b->ly >= 0 ? 0 : 1 + (b->hy <= 0);
+    int across = (b->lx < 0) + (b->hx <= 0), up = (b->ly < 0) + (b->hy <= 0);
     const uint8_t *which = outlines[across][up];
     b->around = across == 1 && up == 1;
     b->right = (struct fy_inch){side[which[0]], side[which[1]]};

@@ -352,11 +352,11 @@ struct sk_walk {
         int64_t apart2;
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
-    } foe[ENEMIES];
+    } foe[ENEMIES + 1];
     struct sk_friend {
         struct fy_inch at;
         int32_t touch;
-    } friend[ENEMIES];
+    } friend[ENEMIES + 1];
 };
 
 /* Closed ground around it that can stop a leg: for those who look at many. */
