@@ -312,38 +312,7 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
     return false;
 }
 
-/* ---- sight and cover ---- */
-
-static inline bool in_box(const struct fy_inch_area *a, struct fy_inch p)
-{
-    return p.x >= a->low.x && p.x <= a->high.x && p.y >= a->low.y && p.y <= a->high.y;
-}
-
-static inline bool hides(const struct fy_inch_area *a, struct fy_inch p, struct fy_inch q)
-{
-    if ((in_box(a, p) && fy_inch_area_holds(a, p)) || (in_box(a, q) && fy_inch_area_holds(a, q)))
-        return false;
-    return fy_inch_area_meets(a, p, q);
-}
-
-bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
-{
-    if (s->option[OPT_SIGHT])
-        return true; /* SKO-3 */
-    /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, d->built & spans_in(&d->areas, inches_between(p, q)))
-        if (hides(&d->area[__builtin_ctzll(a_set)], p, q))
-            return false;
-    return true;
-}
-
-bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
-{
-    for EACH_BIT(a, d->covers & spans_in(&d->areas, inches_around(p, 0)))
-        if (fy_inch_area_holds(&d->area[__builtin_ctzll(a_set)], p))
-            return true;
-    return false;
-}
+/* ---- wire ---- */
 
 bool skirmish_wire_between(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {

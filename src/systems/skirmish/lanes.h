@@ -46,6 +46,19 @@ static inline bool any_of_eight(sk_eight e)
     return half[0] | half[1];
 }
 
+/* Which of eight comparisons hold, as bits. */
+static inline unsigned lanes_of_eight(sk_eight mask)
+{
+#ifdef __SSE2__
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)mask, _mm_setzero_si128()));
+#else
+    unsigned set = 0;
+    for (unsigned i = 0; i < 8; i++)
+        set |= (unsigned)(mask[i] != 0) << i;
+    return set;
+#endif
+}
+
 /* ---- four points ---- */
 
 static inline sk_pairs load_pairs(const int16_t at[2 * LANE_POINTS]) { return load_eight(at); }

@@ -111,6 +111,14 @@ struct sk_spans {
     uint64_t begun[2][INCHES], ended[2][INCHES];
 };
 
+/* Boxes of some of the areas, to be looked at so many at a time. */
+enum { BOXES_AT_ONCE = 8 };
+struct sk_boxes {
+    int n;
+    int16_t low_x[AREAS], low_y[AREAS], high_x[AREAS], high_y[AREAS];
+    uint8_t area[AREAS];
+};
+
 /* The inches of the sides of a box. */
 struct sk_inches {
     int left, right, low, high;
@@ -145,6 +153,7 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
+    struct sk_boxes buildings, shelters; /* shelters: what gives cover, buildings among it */
     struct sk_spans areas, places, seams[2]; /* places: targets and wire */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
@@ -391,9 +400,6 @@ static inline uint64_t skirmish_within(const struct sk_state *s, int word, struc
 {
     return skirmish_between(s, word, p, -1, limit);
 }
-/* Line of sight (SK-15.1). */
-bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
-bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 
 /* Targets: the set that is intact, contact, and SK-22.12. */
@@ -402,6 +408,12 @@ struct sk_shape skirmish_shape(const struct sk_data *, const struct sk_state *, 
 bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t limit);
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
 int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
+
+/* ---- sight.c: SK-9.4, SK-15 ---- */
+
+void skirmish_add_box(struct sk_boxes *, int area, struct fy_inch low, struct fy_inch high);
+bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
+bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 
 /* ---- ways.c: costs between whole-inch points ---- */
 

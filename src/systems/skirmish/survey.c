@@ -90,6 +90,12 @@ static void survey_spans(struct sk_data *d)
 {
     for (int i = 0; i < d->n_areas; i++)
         add_span(&d->areas, i, d->area[i].low, d->area[i].high);
+    for EACH_BIT(a, d->covers) {
+        int a = __builtin_ctzll(a_set);
+        skirmish_add_box(&d->shelters, a, d->area[a].low, d->area[a].high);
+        if (bit(d->built, a))
+            skirmish_add_box(&d->buildings, a, d->area[a].low, d->area[a].high);
+    }
     for (int i = 0; i < d->n_targets; i++) {
         const struct sk_shape *t = &d->target[i];
         struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
