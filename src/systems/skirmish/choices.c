@@ -234,8 +234,7 @@ static uint64_t targets_near(const struct offer *o)
 {
     int unit = active_piece(o->s);
     int32_t reach = o->d->piece[o->s->kind[unit]].move + radius(o->d, o->s, unit) + o->d->contact;
-    uint64_t near = spans_in(&o->d->places, inches_around(at(o->s, unit), reach));
-    return skirmish_intact(o->d, o->s) & (near | ~TARGET_SET);
+    return skirmish_intact_near(o->d, o->s, at(o->s, unit), reach);
 }
 
 static void think_of_contacts(struct offer *o)
@@ -332,14 +331,10 @@ static void offer_moves(struct offer *o)
 static void offer_shots(struct offer *o)
 {
     const struct sk_state *s = o->s;
-    int target[ENEMIES], n = 0, unit = active_piece(s), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
+    uint8_t target[SHARED];
     if (!skirmish_may_shoot(s, NULL))
         return;
-    for EACH_BIT(e, skirmish_within(s, 0, at(s, unit), o->d->range + radius(o->d, s, unit) + WIDEST)) {
-        int e = __builtin_ctzll(e_set);
-        if (n < SHARED && skirmish_can_shoot(o->d, s, unit, e, NULL))
-            target[n++] = e;
-    }
+    int n = skirmish_targets(o->d, s, active_piece(s), target), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
     for (int i = 0; i < n; i++)
         add(o, V_SHOOT, target[i], 0, 0);
     for (int i = 0; i < n && most >= 2; i++)
@@ -458,15 +453,9 @@ static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
     return free;
 }
 
-static void offer_help(struct offer *o, int piece, unsigned officers)
+/* Help from any set of these officers, or from one. */
+static void offer_help(struct offer *o, int piece, unsigned able)
 {
-    const struct sk_data *d = o->d;
-    unsigned able = 0;
-    for (; officers; officers &= officers - 1) {
-        int officer = COMMANDO_0 + d->officer[__builtin_ctz(officers)];
-        if (officer != piece && gap_within(d, o->s, officer, piece, d->officer_range))
-            able |= officers & -officers;
-    }
     for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
         if (o->s->option[OPT_STACK] || !(set & (set - 1)))
             add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);
@@ -474,11 +463,20 @@ static void offer_help(struct offer *o, int piece, unsigned officers)
 
 static void offer_units(struct offer *o)
 {
-    unsigned officers = officers_free(o->d, o->s);
+    const struct sk_data *d = o->d;
+    uint64_t near[OFFICERS];
+    unsigned officers = officers_free(d, o->s);
+    for EACH_BIT(i, officers) {
+        int i = __builtin_ctzll(i_set);
+        near[i] = skirmish_commandos_within(d, o->s, COMMANDO_0 + d->officer[i], d->officer_range) & ~one(d->officer[i]);
+    }
     for EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
-        int piece = COMMANDO_0 + __builtin_ctzll(c_set);
-        add(o, V_ACTIVATE, piece, 0, 0);
-        offer_help(o, piece, officers);
+        int c = __builtin_ctzll(c_set);
+        unsigned able = 0;
+        for (unsigned i = 0, rest = officers; rest; i++, rest >>= 1)
+            able |= rest & 1 ? (unsigned)bit(near[i], c) << i : 0;
+        add(o, V_ACTIVATE, COMMANDO_0 + c, 0, 0);
+        offer_help(o, COMMANDO_0 + c, able);
     }
     add(o, V_END, 0, 0, 0);
 }

@@ -101,7 +101,7 @@ static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int 
 {
     if (s->kind[unit] != K_DEMOLITION)
         return false;
-    for EACH_BIT(t, skirmish_intact(d, s))
+    for EACH_BIT(t, skirmish_intact_near(d, s, at(s, unit), d->contact + radius(d, s, unit)))
         if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
             return true;
     return false;
@@ -116,47 +116,55 @@ static bool better_aim(const struct sk_data *d, const struct sk_state *s, int sh
     return sorting_gap(d, s, shooter, target) < sorting_gap(d, s, shooter, than);
 }
 
-int skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter)
+/* What is looked at last is whether a better target can be seen. */
+struct sk_aim skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter)
 {
-    int best = -1, least = INT_MAX;
-    for EACH_BIT(c, skirmish_within(s, 1, at(s, shooter), d->range + radius(d, s, shooter) + WIDEST)) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set), need = skirmish_needed(d, s, shooter, c, NULL);
-        if (!need || need > least || (need == least && !better_aim(d, s, shooter, c, best)))
+    struct sk_aim best = {-1, INT_MAX};
+    struct fy_inch from = at(s, shooter);
+    for EACH_BIT(c, skirmish_commandos_within(d, s, shooter, d->range)) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        if (is_pillbox(shooter) && !fy_inch_in_front(from, d->facing[shooter - PILLBOX_0], at(s, c))) /* SK-12.2 */
             continue;
-        best = c;
-        least = need;
+        int need = skirmish_need(d, s, shooter, c);
+        if (need > best.need || (need == best.need && !better_aim(d, s, shooter, c, best.target)) ||
+            !skirmish_sees(d, s, from, at(s, c)))
+            continue;
+        best = (struct sk_aim){c, need};
     }
     return best;
 }
 
-static void fire(struct sk_act *a, int shooter, int target, int shots)
+static void fire(struct sk_act *a, int shooter, struct sk_aim aim, int shots)
 {
-    const uint8_t targets[3] = {(uint8_t)target, (uint8_t)target, (uint8_t)target};
-    FY_SAY(a->log, SK_17_2, T_AIMS, shooter, target);
-    skirmish_volley(a, shooter, targets, shots);
+    uint8_t target = (uint8_t)aim.target;
+    const uint8_t targets[3] = {target, target, target};
+    const int need[3] = {aim.need, aim.need, aim.need};
+    FY_SAY(a->log, SK_17_2, T_AIMS, shooter, aim.target);
+    skirmish_volley(a, shooter, targets, need, shots);
 }
 
 /* SK-17.5: all its shots at one target; with SKO-2 it names one anew for each. */
-static void shoot_all(struct sk_act *a, int unit, int target, int shots)
+static void shoot_all(struct sk_act *a, int unit, struct sk_aim aim, int shots)
 {
     if (a->s->option[OPT_SHOTS] == SHOTS_DECLARED) {
-        fire(a, unit, target, shots);
+        fire(a, unit, aim, shots);
         return;
     }
-    for (; shots > 0 && target >= 0; shots--) {
-        fire(a, unit, target, 1);
-        target = skirmish_pick_target(a->d, a->s, unit);
+    for (; shots > 0 && aim.target >= 0; shots--) {
+        fire(a, unit, aim, 1);
+        aim = skirmish_pick_target(a->d, a->s, unit);
     }
 }
 
 static void pillbox_step(struct sk_act *a)
 {
     for EACH_BIT(p, a->s->on[0] & PILLBOX_SET) {
-        int p = __builtin_ctzll(p_set), target = skirmish_pick_target(a->d, a->s, p);
-        if (target < 0)
+        int p = __builtin_ctzll(p_set);
+        struct sk_aim aim = skirmish_pick_target(a->d, a->s, p);
+        if (aim.target < 0)
             FY_SAY(a->log, SK_17_3, T_NO_TARGET, p);
         else
-            fire(a, p, target, 1);
+            fire(a, p, aim, 1);
         if (nobody_left(a))
             return;
     }
@@ -293,12 +301,14 @@ static void unit_acts(struct sk_act *a, int unit, int officers)
     int actions = skirmish_activation(a, unit, officers);
     bool moved = false;
     while (actions > 0 && !nobody_left(a)) {
-        int target = a->s->alert < 2 ? -1 : skirmish_pick_target(a->d, a->s, unit); /* SK-17.10 */
-        if (target >= 0 && (actions < 3 || !closes_in(a, unit, target))) {
-            shoot_all(a, unit, target, actions);
+        struct sk_aim aim = {-1, 0};
+        if (a->s->alert >= 2) /* SK-17.10 */
+            aim = skirmish_pick_target(a->d, a->s, unit);
+        if (aim.target >= 0 && (actions < 3 || !closes_in(a, unit, aim.target))) {
+            shoot_all(a, unit, aim, actions);
             return;
         }
-        if (target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
+        if (aim.target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
             FY_SAY(a->log, SK_17_5, T_STANDS, unit);
             return;
         }
@@ -354,7 +364,7 @@ static int officer_helps(struct sk_act *a)
     const struct sk_state *s = a->s;
     int best = -1;
     int32_t least = INT32_MAX;
-    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0) >= 0)
+    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0).target >= 0)
         return -1;
     for EACH_BIT(g, s->on[0] & GERMAN_SET & ~one(0)) {
         int g = __builtin_ctzll(g_set);

@@ -273,23 +273,55 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
-uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
+/* The byte of the set that has its lowest bit: the first of eight pieces. */
+static inline int first_of_eight(uint64_t set) { return __builtin_ctzll(set) & ~7; }
+
+/* How far, squared, eight pieces are from a place. */
+static inline void eight_apart2(const struct sk_state *s, int first, sk_pairs from, sk_four apart2[2])
+{
+    sk_pairs place[2];
+    pair_up(&s->x[first], &s->y[first], place);
+    sk_pairs way[2] = {place[0] - from, place[1] - from};
+    apart2[0] = dots(way[0], way[0]);
+    apart2[1] = dots(way[1], way[1]);
+}
+
+uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
 {
     sk_pairs here = same_pairs(p.x, p.y);
-    sk_four most = all_of(high * high), least = all_of(low < 0 ? -1 : low * low);
+    sk_four beyond = all_of(limit * limit + 1), apart2[2];
     uint64_t set = 0;
-    for (uint64_t rest = s->on[word]; rest;) { /* by bytes of the set that are not empty */
-        int first = __builtin_ctzll(rest) / 8 * 8;
-        sk_pairs at_eight[2];
-        pair_up(&s->x[64 * word + first], &s->y[64 * word + first], at_eight);
-        sk_pairs way[2] = {at_eight[0] - here, at_eight[1] - here};
-        sk_four apart2[2] = {dots(way[0], way[0]), dots(way[1], way[1])};
-        unsigned some = lanes_of((apart2[0] <= most) & (apart2[0] > least));
-        unsigned others = lanes_of((apart2[1] <= most) & (apart2[1] > least));
-        set |= (uint64_t)(some | others << LANE_POINTS) << first;
+    for (uint64_t rest = s->on[word]; rest;) {
+        int first = first_of_eight(rest);
+        eight_apart2(s, 64 * word + first, here, apart2);
+        set |= (uint64_t)lanes_of_both(apart2[0] < beyond, apart2[1] < beyond) << first;
         rest &= ~((uint64_t)255 << first);
     }
     return set & s->on[word];
+}
+
+uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
+{
+    sk_pairs here = same_pairs(p.x, p.y);
+    sk_four beyond = all_of(high * high + 1), least = all_of(low < 0 ? -1 : low * low), apart2[2];
+    uint64_t set = 0;
+    for (uint64_t rest = s->on[word]; rest;) {
+        int first = first_of_eight(rest);
+        eight_apart2(s, 64 * word + first, here, apart2);
+        sk_four some = (apart2[0] < beyond) & (apart2[0] > least), others = (apart2[1] < beyond) & (apart2[1] > least);
+        set |= (uint64_t)lanes_of_both(some, others) << first;
+        rest &= ~((uint64_t)255 << first);
+    }
+    return set & s->on[word];
+}
+
+uint64_t skirmish_commandos_within(const struct sk_data *d, const struct sk_state *s, int piece, int32_t n)
+{
+    uint64_t set = skirmish_within(s, 1, at(s, piece), n + radius(d, s, piece) + d->commando_radius);
+    for EACH_BIT(c, d->commandos_alike ? 0 : set)
+        if (!gap_within(d, s, piece, COMMANDO_0 + __builtin_ctzll(c_set), n))
+            set &= ~(c_set & -c_set);
+    return set;
 }
 
 bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
@@ -332,6 +364,11 @@ uint64_t skirmish_intact(const struct sk_data *d, const struct sk_state *s)
     if (s->option[OPT_CHARGES]) /* SKO-10 */
         all |= (s->on[0] & PILLBOX_SET) >> PILLBOX_0 << SITE_0;
     return all;
+}
+
+uint64_t skirmish_intact_near(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return skirmish_intact(d, s) & (spans_in(&d->places, inches_around(p, within)) | ~TARGET_SET);
 }
 
 struct sk_shape skirmish_shape(const struct sk_data *d, const struct sk_state *s, int place)

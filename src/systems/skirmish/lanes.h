@@ -124,6 +124,16 @@ static inline unsigned lanes_of(sk_four mask)
 #endif
 }
 
+/* The same of two times four. */
+static inline unsigned lanes_of_both(sk_four some, sk_four others)
+{
+#ifdef __SSE2__
+    return lanes_of_eight((sk_eight)_mm_packs_epi32((__m128i)some, (__m128i)others));
+#else
+    return lanes_of(some) | lanes_of(others) << LANE_POINTS;
+#endif
+}
+
 /* Are both of the comparisons of each pair true? */
 static inline sk_four both(sk_pairs mask) { return (sk_four)mask == all_of(-1); }
 

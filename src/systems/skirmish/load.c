@@ -94,6 +94,9 @@ static void load_pieces(struct fy_loader *l, struct sk_data *d, const char *file
             .armour = fy_bool_or(row, "armour", false),
         };
     }
+    int32_t r = d->piece[K_ASSAULT].radius, other = d->piece[K_DEMOLITION].radius;
+    d->commando_radius = r > other ? r : other;
+    d->commandos_alike = r == other;
 }
 
 static void load_distances(struct sk_data *d, struct fy_node n)

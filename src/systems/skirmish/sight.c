@@ -57,7 +57,7 @@ bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_
 
 /* ---- cover ---- */
 
-bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
+static bool in_shelter(const struct sk_data *d, struct fy_inch p)
 {
     const struct sk_boxes *b = &d->shelters;
     struct fy_inch low = {p.x - 1, p.y - 1}, high = {p.x + 1, p.y + 1}; /* edges belong to cover */
@@ -66,4 +66,10 @@ bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
             if (fy_inch_area_holds(&d->area[b->area[first + __builtin_ctz(met)]], p))
                 return true;
     return false;
+}
+
+bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
+{
+    int x = p.x / 100, y = p.y / 100;
+    return d->sheltered[y][x >> 6] >> (x & 63) & 1 && in_shelter(d, p);
 }

@@ -154,6 +154,7 @@ struct sk_data {
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
     struct sk_boxes buildings, shelters; /* shelters: what gives cover, buildings among it */
+    uint64_t sheltered[INCHES][2];   /* [row][word]: inch cells that have part in one */
     struct sk_spans areas, places, seams[2]; /* places: targets and wire */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
@@ -173,6 +174,8 @@ struct sk_data {
     struct fy_inch_area landing[LANDINGS], embark[EMBARKS];
     struct fy_inch entry[ENTRIES];
     uint8_t entry_die[6];
+    int32_t commando_radius;         /* the largest */
+    bool commandos_alike;            /* all have it */
     struct fy_inch start[COMMANDOS];
     uint8_t commando_kind[COMMANDOS], commando_landing[COMMANDOS];
     uint8_t officer[OFFICERS];       /* commandos, in list order */
@@ -394,16 +397,16 @@ bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool he
 /* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
 bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
-/* The pieces of one word of the set that is on the table whose centres are farther from p than `low` and at most `high`. */
+/* The pieces of one word of the set that is on the table whose centres are at most so far from p; and farther than `low`. */
+uint64_t skirmish_within(const struct sk_state *, int word, struct fy_inch p, int32_t limit);
 uint64_t skirmish_between(const struct sk_state *, int word, struct fy_inch p, int32_t low, int32_t high);
-static inline uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
-{
-    return skirmish_between(s, word, p, -1, limit);
-}
+/* The commandos whose gap to a piece is at most n. */
+uint64_t skirmish_commandos_within(const struct sk_data *, const struct sk_state *, int piece, int32_t n);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 
 /* Targets: the set that is intact, contact, and SK-22.12. */
 uint64_t skirmish_intact(const struct sk_data *, const struct sk_state *);
+uint64_t skirmish_intact_near(const struct sk_data *, const struct sk_state *, struct fy_inch p, int32_t within); /* and some more */
 struct sk_shape skirmish_shape(const struct sk_data *, const struct sk_state *, int place);
 bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t limit);
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
@@ -537,8 +540,12 @@ struct sk_act {
 bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 /* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
 int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
+/* The number that those who can shoot at it need to hit. */
+int skirmish_need(const struct sk_data *, const struct sk_state *, int shooter, int target);
+/* The enemies a commando can shoot at, in order, and how many: SHARED at most. */
+int skirmish_targets(const struct sk_data *, const struct sk_state *, int unit, uint8_t targets[SHARED]);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);
-void skirmish_volley(struct sk_act *, int shooter, const uint8_t targets[], int n);
+void skirmish_volley(struct sk_act *, int shooter, const uint8_t targets[], const int need[], int n);
 void skirmish_fire_mortar(struct sk_act *, int unit, int target);
 void skirmish_fight(struct sk_act *, int unit, int enemy);
 void skirmish_eliminate(struct sk_act *, int piece, uint16_t rule);
@@ -549,7 +556,11 @@ int skirmish_activation(struct sk_act *, int piece, int officers); /* the action
 
 void skirmish_german_phase(const struct sk_act *);
 int skirmish_pool_left(const struct sk_state *);
-int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
+/* Whom a German unit or pillbox shoots at, and what it needs; -1: nobody. */
+struct sk_aim {
+    int target, need;
+};
+struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 

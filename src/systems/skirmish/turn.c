@@ -186,9 +186,12 @@ static void assault_by(struct sk_act *a, int enemy, struct fy_inch p)
 static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
 {
     const uint8_t targets[3] = {(uint8_t)c->who, (uint8_t)c->a, (uint8_t)c->b};
+    int need[3];
     block(a->s, B_SHOOT, n);
     a->s->did |= DID_SHOOT;
-    skirmish_volley(a, active_piece(a->s), targets, n);
+    for (int i = 0; i < n; i++)
+        need[i] = skirmish_need(a->d, a->s, active_piece(a->s), targets[i]);
+    skirmish_volley(a, active_piece(a->s), targets, need, n);
 }
 
 static void fire_mortar(struct sk_act *a, int target)
