@@ -111,12 +111,16 @@ struct sk_spans {
     uint64_t begun[2][INCHES], ended[2][INCHES];
 };
 
-/* Boxes of some of the areas, to be looked at so many at a time. */
-enum { BOXES_AT_ONCE = 8 };
-struct sk_boxes {
+/* The buildings' boxes, by their corners: lower left and on counter-clockwise. */
+struct sk_buildings {
     int n;
-    int16_t low_x[AREAS], low_y[AREAS], high_x[AREAS], high_y[AREAS];
-    uint8_t area[AREAS];
+    bool oblique;                   /* some are no rectangles: their boxes do not tell enough */
+    int16_t corner[4][AREAS][2];
+};
+
+/* Inch cells of a row that have some part in cover, and those that lie in it: sets of 64. */
+struct sk_cover {
+    uint64_t some, whole;
 };
 
 /* The inches of the sides of a box. */
@@ -153,8 +157,8 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
-    struct sk_boxes buildings, shelters; /* shelters: what gives cover, buildings among it */
-    uint64_t sheltered[INCHES][2];   /* [row][word]: inch cells that have part in one */
+    struct sk_buildings buildings;
+    struct sk_cover cover[INCHES][2];
     struct sk_spans areas, places, seams[2]; /* places: targets and wire */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
@@ -414,7 +418,7 @@ int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 
 /* ---- sight.c: SK-9.4, SK-15 ---- */
 
-void skirmish_add_box(struct sk_boxes *, int area, struct fy_inch low, struct fy_inch high);
+void skirmish_survey_sight(struct sk_data *);
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 

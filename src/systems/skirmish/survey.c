@@ -86,23 +86,10 @@ static void add_segment(struct sk_spans *s, int i, struct fy_inch a, struct fy_i
              (struct fy_inch){a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y});
 }
 
-static void survey_cover(struct sk_data *d, int area)
-{
-    struct fy_inch low = d->area[area].low, high = d->area[area].high;
-    skirmish_add_box(&d->shelters, area, low, high);
-    if (bit(d->built, area))
-        skirmish_add_box(&d->buildings, area, low, high);
-    for (int y = low.y / 100; y <= high.y / 100; y++)
-        for (int x = low.x / 100; x <= high.x / 100; x++)
-            d->sheltered[y][x >> 6] |= one(x & 63);
-}
-
 static void survey_spans(struct sk_data *d)
 {
     for (int i = 0; i < d->n_areas; i++)
         add_span(&d->areas, i, d->area[i].low, d->area[i].high);
-    for EACH_BIT(a, d->covers)
-        survey_cover(d, __builtin_ctzll(a_set));
     for (int i = 0; i < d->n_targets; i++) {
         const struct sk_shape *t = &d->target[i];
         struct fy_inch low = {t->centre.x - t->radius, t->centre.y - t->radius}, high = {t->centre.x + t->radius, t->centre.y + t->radius};
@@ -358,6 +345,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     find_seams(fy_scenario(l), d);
     sort_seams(d);
     survey_spans(d);
+    skirmish_survey_sight(d);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
     d->ways[1] = fy_keep(l, nodes);
