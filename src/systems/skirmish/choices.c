@@ -437,8 +437,7 @@ static void offer_places(struct offer *o)
         return;
     int i = __builtin_ctzll(rest), piece = COMMANDO_0 + i;
     const struct fy_inch_area *a = &d->landing[d->commando_landing[i]];
-    const struct fy_inch try[5] = {a->corner[0], a->corner[1], a->corner[2], a->corner[3],
-                                   {(a->low.x + a->high.x) / 2, (a->low.y + a->high.y) / 2}};
+    const struct fy_inch try[5] = {a->corner[0], a->corner[1], a->corner[2], a->corner[3], fy_inch_area_middle(a)};
     for (int k = 0; k < 5; k++)
         if (skirmish_standable(d, o->s, false, try[k]) && !skirmish_overlaps(d, o->s, piece, radius(d, o->s, piece), try[k]))
             add(o, V_PLACE, piece, try[k].x, try[k].y);

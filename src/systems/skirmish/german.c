@@ -224,8 +224,7 @@ static bool cut_off_goal(const struct sk_data *d, const struct sk_state *s, int 
 {
     int64_t least = INT64_MAX;
     for (int i = 0; i < d->n_embarks; i++) {
-        const struct fy_inch_area *e = &d->embark[i];
-        struct fy_inch centre = {(e->low.x + e->high.x) / 2, (e->low.y + e->high.y) / 2};
+        struct fy_inch centre = fy_inch_area_middle(&d->embark[i]);
         int64_t apart2 = fy_inch_apart2(at(s, unit), centre);
         if (apart2 < least)
             least = apart2, *goal = centre;

@@ -26,17 +26,31 @@ static inline sk_eight load_eight(const int16_t from[8])
     return e;
 }
 
+static inline void store_eight(int16_t to[8], sk_eight e) { memcpy(to, &e, sizeof e); }
 static inline sk_eight choose(sk_eight mask, sk_eight a, sk_eight b) { return (a & mask) | (b & ~mask); }
-static inline sk_eight lesser(sk_eight a, sk_eight b) { return choose(a < b, a, b); }
+
+static inline sk_eight lesser(sk_eight a, sk_eight b)
+{
+#ifdef __SSE2__
+    return (sk_eight)_mm_min_epi16((__m128i)a, (__m128i)b);
+#else
+    return choose(a < b, a, b);
+#endif
+}
 
 static inline int least_of_eight(sk_eight e)
 {
-    int16_t v[8];
-    memcpy(v, &e, sizeof e);
-    for (int half = 4; half; half /= 2)
-        for (int i = 0; i < half; i++)
-            v[i] = v[i] < v[i + half] ? v[i] : v[i + half];
-    return v[0];
+#ifdef __SSE2__
+    e = lesser(e, (sk_eight)_mm_srli_si128((__m128i)e, 8));
+    e = lesser(e, (sk_eight)_mm_srli_si128((__m128i)e, 4));
+    e = lesser(e, (sk_eight)_mm_srli_si128((__m128i)e, 2));
+    return e[0];
+#else
+    int least = e[0];
+    for (int i = 1; i < 8; i++)
+        least = e[i] < least ? e[i] : least;
+    return least;
+#endif
 }
 
 static inline bool any_of_eight(sk_eight e)

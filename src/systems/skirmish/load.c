@@ -230,7 +230,7 @@ static struct sk_shape shape(const struct sk_data *d, struct fy_node row)
     struct sk_shape s = {.circle = fy_there(circle)};
     if (!s.circle) {
         s.area = rectangle(d, fy_get(row, "rect"));
-        s.centre = (struct fy_inch){(s.area.low.x + s.area.high.x) / 2, (s.area.low.y + s.area.high.y) / 2};
+        s.centre = fy_inch_area_middle(&s.area);
     } else if (fy_array(circle, 3, 3) == 3) {
         s.centre = (struct fy_inch){length(fy_item(circle, 0), d->width), length(fy_item(circle, 1), d->height)};
         s.radius = fy_int(fy_item(circle, 2), 1, 600);

@@ -2,7 +2,7 @@
  * for every such point, worked out when the scenario is loaded, what the legs from there lead to (SK-17.7). */
 #include "skirmish.h"
 
-#include <string.h>
+#include "lanes.h"
 
 /* ---- the frame ---- */
 
@@ -162,39 +162,56 @@ static void find_edge(const struct sk_frame *f, uint32_t edge[ROWS])
         edge[i] = f->nodes[i] & ~(i && i < f->n - 1 ? across[i - 1] & across[i] & across[i + 1] : 0);
 }
 
-/* Those of one node, where they are the least so far. */
-static void lessen(const struct sk_ways *w, int x, int y, int me, int16_t *cost, int16_t *best)
+/* What one piece from each node to each bend costs, in whole lanes. */
+static int16_t *cost_of_pieces(struct fy_loader *l, const struct sk_ways *w)
 {
-    for (int word = 0; 64 * word < w->n_bends; word++) {
-        uint64_t bends = w->n_bends < 64 * (word + 1) ? one(w->n_bends % 64) - 1 : UINT64_MAX;
-        for EACH_BIT(p, w->near[(y * w->columns + x) * w->words + word] & bends) {
-            int p = 64 * word + __builtin_ctzll(p_set), here = octile(x - w->mark_x[p], y - w->mark_y[p]);
-            if (here < cost[p] || (here == cost[p] && me < best[p])) {
-                cost[p] = (int16_t)here;
-                best[p] = (int16_t)me;
-            }
-        }
+    int n = skirmish_bends(w);
+    int16_t *cost = fy_keep(l, (size_t)(w->nodes * n) * sizeof *cost);
+    for (int i = 0; i < w->nodes * n; i++)
+        cost[i] = FAR_OFF;
+    for (int p = 0; p < w->n_bends; p++)
+        for (int node = 0; node < w->nodes; node++)
+            if (w->near[node * w->words + p / 64] >> p % 64 & 1)
+                cost[node * n + p] = (int16_t)octile(node % w->columns - w->mark_x[p], node / w->columns - w->mark_y[p]);
+    return cost;
+}
+
+/* Those of one node, where they are the least so far. */
+static void lessen(const int16_t *pieces, const uint64_t *near, int n, int me, int16_t *cost, int16_t *best)
+{
+    sk_eight mine = eight_of(me);
+    for (int p = 0; p < n; p += 8) {
+        if (!(near[p / 64] >> p % 64 & 0xff))
+            continue;
+        sk_eight here = load_eight(pieces + p), least = load_eight(cost + p), whose = load_eight(best + p);
+        sk_eight better = (here < least) | ((here == least) & (mine < whose));
+        store_eight(cost + p, lesser(here, least));
+        store_eight(best + p, choose(better, mine, whose));
     }
 }
 
 /* The least of the candidates. */
-static void least_costs(const struct sk_frame *f, const struct sk_ways *w, int16_t *cost, int16_t *best)
+static void least_costs(const struct sk_frame *f, const struct sk_ways *w, const int16_t *pieces, int16_t *cost, int16_t *best)
 {
     uint32_t edge[ROWS];
+    int n = skirmish_bends(w);
     find_edge(f, edge);
     for (int p = 0; p < w->n_bends; p++) { /* from a bend itself no step leads nearer to it */
         int k = w->mark_x[p] - f->x, row = w->mark_y[p] - f->y;
         if (k >= 0 && k < ROWS && row >= 0 && row < f->n)
             edge[row] |= f->nodes[row] & 1u << k;
     }
-    for (int p = 0; p < skirmish_bends(w); p++)
+    for (int p = 0; p < n; p++)
         cost[p] = FAR_OFF, best[p] = NO_NODE;
     for (int row = 0; row < f->n; row++)
-        for EACH_BIT(k, edge[row])
-            lessen(w, f->x + __builtin_ctzll(k_set), f->y + row, skirmish_number(__builtin_ctzll(k_set), row), cost, best);
+        for EACH_BIT(k, edge[row]) {
+            int k = __builtin_ctzll(k_set);
+            int node = (f->y + row) * w->columns + f->x + k;
+            lessen(pieces + node * n, w->near + node * w->words, n, skirmish_number(k, row), cost, best);
+        }
 }
 
-static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct sk_state *s, int node)
+static void look_out(const struct sk_data *d, const struct sk_outlook *o, int16_t *const pieces[3], struct sk_state *s, int node)
 {
     struct sk_walk w;
     struct sk_frame f;
@@ -210,17 +227,31 @@ static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct
     memcpy(o->nodes + (size_t)node * rows_of(move), f.nodes, (size_t)f.n * sizeof *f.nodes);
     for (int blown = 0; blown < 2; blown++)
         if (o->past[blown].cost) {
-            const struct sk_ways *ways = d->nav[d->piece[s->kind[0]].heavy + blown];
-            int first = node * skirmish_bends(ways);
-            least_costs(&f, ways, o->past[blown].cost + first, o->past[blown].best + first);
+            int which = d->piece[s->kind[0]].heavy + blown, first = node * skirmish_bends(d->nav[which]);
+            least_costs(&f, d->nav[which], pieces[which], o->past[blown].cost + first, o->past[blown].best + first);
         }
+}
+
+/* Row by row the nearest node is the best. */
+static int least_cost(const struct sk_data *d, int kind, int x, int y)
+{
+    int least = INT16_MAX;
+    for (int row = 0; 100 * row <= d->piece[kind].move; row++) {
+        int farthest = d->chord[kind][100 * row] / 100, cost = octile(x > farthest ? x - farthest : 0, y - row);
+        least = cost < least ? cost : least;
+    }
+    return least;
 }
 
 void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
 {
     size_t nodes = (size_t)(d->columns * d->rows);
     struct sk_state s;
+    int16_t *pieces[3] = {NULL, NULL, NULL};
     memset(&s, 0, sizeof s);
+    for (int i = 0; i < 3; i++)
+        if (d->nav[i])
+            pieces[i] = cost_of_pieces(l, d->nav[i]);
     for (int kind = K_INFANTRY; kind < K_PILLBOX; kind++) {
         const struct sk_piece *piece = &d->piece[kind], *last = piece - 1;
         struct sk_outlook *o = &d->outlook[kind];
@@ -229,6 +260,9 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
             continue;
         }
         o->nodes = fy_keep(l, nodes * rows_of(piece->move) * sizeof *o->nodes);
+        o->least = fy_keep(l, nodes * sizeof *o->least);
+        for (int i = 0; i < (int)nodes; i++)
+            o->least[i] = (int16_t)least_cost(d, kind, i % d->columns, i / d->columns);
         for (int blown = 0; blown <= piece->heavy; blown++) {
             const struct sk_ways *ways = d->nav[piece->heavy + blown];
             if (!ways)
@@ -238,7 +272,7 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
         }
         s.kind[0] = (uint8_t)kind;
         for (int i = 0; i < (int)nodes; i++)
-            look_out(d, o, &s, i);
+            look_out(d, o, pieces, &s, i);
     }
 }
 

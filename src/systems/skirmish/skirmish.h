@@ -139,6 +139,7 @@ struct sk_piece {
  * legs begin there. */
 struct sk_outlook {
     uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on, few barred ones among them */
+    int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
     struct {
         int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
     } past[2];                       /* [all crossings blown] */
@@ -212,6 +213,8 @@ struct sk_data {
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
     int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
+    struct sk_field *fixed[2];       /* [heavy]: of goals that stay where they are, with all wire standing and no crossing blown */
+    uint8_t *fixed_in;               /* by inch cell: which of them, counted from 1 */
     struct sk_outlook outlook[KINDS];
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
@@ -437,6 +440,11 @@ struct sk_opening {
     uint64_t shut;
 };
 
+/* Nodes of a row of the table, by x. */
+struct sk_row {
+    uint64_t x[2];
+};
+
 struct sk_ways {
     int nodes, columns, rows;
     int n_bends, n_marks, stride;   /* marks: the bends, then the nodes of the openings */
@@ -444,7 +452,8 @@ struct sk_ways {
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
-    uint64_t (*piece)[2];           /* [node][row]: the nodes one piece away, by x */
+    struct sk_row *piece;           /* [node][row]: the nodes one piece away */
+    struct sk_row *about;           /* [node][row]: those one piece away from any of the 16 nodes about its inch */
     uint16_t mark[MARKS];
     uint8_t mark_x[MARKS], mark_y[MARKS];
     int words;
@@ -464,17 +473,18 @@ struct sk_field {
     int16_t cost[16];               /* from each of them */
     int16_t rest[MARKS];            /* from each mark */
     uint64_t opened[MARKS / 64];    /* marks beside something that has opened */
+    const struct sk_row *view;      /* [row]: nodes of which some may be one piece away from those about the goal; no others are */
 };
 
 /* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
  * scratch has a row of the table for every row of every node. */
-struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, uint64_t (*scratch)[2]);
+struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, struct sk_row *scratch);
 /* A row of costs, where going on by another row at a cost is cheaper. */
 void skirmish_cheaper(int16_t *row, const int16_t *by, int cost, int n);
 /* Is there one piece, a slanting run and then a straight one, from a node to (x, y)? */
 static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, int y)
 {
-    return w->piece[node * w->rows + y][x >> 6] >> (x & 63) & 1;
+    return w->piece[node * w->rows + y].x[x >> 6] >> (x & 63) & 1;
 }
 
 /* ---- outlook.c: nodes within a move ---- */
@@ -505,9 +515,13 @@ void skirmish_leave_out_pieces(struct sk_frame *); /* less most of those that pi
 
 /* ---- field.c ---- */
 
-void skirmish_begin_field(struct sk_field *, const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal);
-/* Ground between a place and one of the nodes about its inch. */
-bool skirmish_open_to(const struct sk_walk *, struct fy_inch place, int x, int y);
+/* The field of a goal: one of those worked out when the scenario was loaded, or else `last`, begun anew if it was for another. */
+const struct sk_field *skirmish_field(const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal,
+                                      struct sk_field *last);
+void skirmish_fixed_fields(struct fy_loader *, struct sk_data *);
+/* Ground between a place and one of the nodes about its inch; `clear`: those to which it is known to be open. */
+unsigned skirmish_clear(const struct sk_walk *, struct fy_inch place);
+bool skirmish_open_to(const struct sk_walk *, unsigned clear, struct fy_inch place, int x, int y);
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 

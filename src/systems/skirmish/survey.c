@@ -333,8 +333,7 @@ static void survey_board(struct fy_loader *l, struct sk_data *d)
     for (int i = 0; i < d->n_pillboxes; i++)
         board_place(d, SITE_0 + i, d->pillbox[i], FY_SQUARE);
     for (int i = 0; i < d->n_embarks; i++)
-        board_place(d, EMBARK_0 + i, (struct fy_inch){(d->embark[i].low.x + d->embark[i].high.x) / 2,
-                                                      (d->embark[i].low.y + d->embark[i].high.y) / 2}, FY_SQUARE);
+        board_place(d, EMBARK_0 + i, fy_inch_area_middle(&d->embark[i]), FY_SQUARE);
 }
 
 void skirmish_survey(struct fy_loader *l, struct sk_data *d)
@@ -364,11 +363,12 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
             for (int c = 0; c < 2; c++)
                 d->ray[k][i][c] = (int16_t)(skirmish_bearing[2 * i][c] * move / 1000);
     }
-    uint64_t(*scratch)[2] = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
+    struct sk_row *scratch = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
     skirmish_outlooks(l, d);
+    skirmish_fixed_fields(l, d);
     d->way = fy_keep(l, nodes * (size_t)(d->n_targets + d->n_embarks) * sizeof *d->way);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);

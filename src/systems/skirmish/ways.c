@@ -73,33 +73,54 @@ static void find_runs(struct sk_ways *w)
     }
 }
 
+static void add_all(const struct sk_ways *w, struct sk_row *to, const struct sk_row *more)
+{
+    for (int y = 0; y < w->rows; y++) {
+        to[y].x[0] |= more[y].x[0];
+        to[y].x[1] |= more[y].x[1];
+    }
+}
+
 /* The nodes in a straight run from one, that one included. */
-static void add_run(const struct sk_ways *w, uint64_t (*piece)[2], int node, int k)
+static void add_run(const struct sk_ways *w, struct sk_row *piece, int node, int k)
 {
     for (int i = 0, at_node = node; i <= w->run[node][k]; i++, at_node += step_of(w, k)) {
         int x = at_node % w->columns;
-        piece[at_node / w->columns][x >> 6] |= one(x & 63);
+        piece[at_node / w->columns].x[x >> 6] |= one(x & 63);
     }
 }
 
 /* The nodes one piece away in one quarter: two straight runs, and what is one piece away from the node aslant. */
-static void find_quarter(struct sk_ways *w, int k, uint64_t (*quarter)[2])
+static void find_quarter(struct sk_ways *w, int k, struct sk_row *quarter)
 {
     int step = step_of(w, k);
     for (int n = 0; n < w->nodes; n++) {
         int i = step > 0 ? w->nodes - 1 - n : n;
-        uint64_t(*mine)[2] = quarter + i * w->rows, (*all)[2] = w->piece + i * w->rows;
+        struct sk_row *mine = quarter + i * w->rows, *all = w->piece + i * w->rows;
         if (w->open[i] >> k & 1)
             memcpy(mine, quarter + (i + step) * w->rows, (size_t)w->rows * sizeof *mine);
         else
             memset(mine, 0, (size_t)w->rows * sizeof *mine);
         add_run(w, mine, i, k - 1);
         add_run(w, mine, i, (k + 1) & 7);
-        for (int y = 0; y < w->rows; y++) {
-            all[y][0] |= mine[y][0];
-            all[y][1] |= mine[y][1];
-        }
+        add_all(w, all, mine);
     }
+}
+
+/* The nodes one piece away from any of those about each inch: those of four in a row first, then of four rows. */
+static void find_about(struct sk_ways *w, struct sk_row *rows)
+{
+    for (int y = 0; y < w->rows; y++)
+        for (int x = 0; x < w->columns; x++) {
+            struct sk_row *mine = rows + (y * w->columns + x) * w->rows;
+            memset(mine, 0, (size_t)w->rows * sizeof *mine);
+            for (int i = x > 0 ? x - 1 : 0; i <= x + 2 && i < w->columns; i++)
+                add_all(w, mine, w->piece + (y * w->columns + i) * w->rows);
+        }
+    for (int y = 0; y < w->rows; y++)
+        for (int x = 0; x < w->columns; x++)
+            for (int i = y > 0 ? y - 1 : 0; i <= y + 2 && i < w->rows; i++)
+                add_all(w, w->about + (y * w->columns + x) * w->rows, rows + (i * w->columns + x) * w->rows);
 }
 
 /* ---- bends and marks ---- */
@@ -180,7 +201,7 @@ static void find_near(struct sk_ways *w)
         w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
         for (int y = 0; y < w->rows; y++)
             for (int word = 0; word < 2; word++)
-                for EACH_BIT(x, w->piece[w->mark[p] * w->rows + y][word])
+                for EACH_BIT(x, w->piece[w->mark[p] * w->rows + y].x[word])
                     w->near[(y * w->columns + 64 * word + __builtin_ctzll(x_set)) * w->words + p / 64] |= one(p % 64);
     }
 }
@@ -242,7 +263,7 @@ static void find_costs(struct sk_ways *w, int16_t *between)
         w->to[w->mark[p] * w->stride + p] = 0;
 }
 
-struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, uint64_t (*scratch)[2])
+struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, struct sk_row *scratch)
 {
     if (blown && !d->crossings)
         return NULL;
@@ -265,6 +286,8 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
         find_quarter(w, k, scratch);
     if (!find_marks(w))
         return NULL;
+    w->about = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->about);
+    find_about(w, scratch);
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
     w->to = fy_keep(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);
     w->words = (w->n_marks + 63) / 64;
