@@ -106,10 +106,16 @@ bool skirmish_can_shoot(const struct sk_data *d, const struct sk_state *s, int s
     return skirmish_sees(d, s, from, to) || refuse(no, SK_15_1, T_NO_SIGHT, target);
 }
 
+/* SK-9.4: once */
+bool skirmish_hard(const struct sk_data *d, const struct sk_state *s, int target)
+{
+    return d->piece[s->kind[target]].armour || skirmish_in_cover(d, at(s, target));
+}
+
 int skirmish_need(const struct sk_data *d, const struct sk_state *s, int shooter, int target)
 {
     int need = d->hit;
-    if (d->piece[s->kind[target]].armour || skirmish_in_cover(d, at(s, target))) /* SK-9.4: once */
+    if (skirmish_hard(d, s, target))
         need -= d->hard_modifier;
     if (!gap_within(d, s, shooter, target, d->far_range))
         need -= d->far_modifier;

@@ -1,7 +1,7 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
-#include "lanes.h"
+#include "near.h"
 
 /* ---- open ground ---- */
 
@@ -273,31 +273,9 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
-/* The byte of the set that has its lowest bit: the first of eight pieces. */
-static inline int first_of_eight(uint64_t set) { return __builtin_ctzll(set) & ~7; }
-
-/* How far, squared, eight pieces are from a place. */
-static inline void eight_apart2(const struct sk_state *s, int first, sk_pairs from, sk_four apart2[2])
-{
-    sk_pairs place[2];
-    pair_up(&s->x[first], &s->y[first], place);
-    sk_pairs way[2] = {place[0] - from, place[1] - from};
-    apart2[0] = dots(way[0], way[0]);
-    apart2[1] = dots(way[1], way[1]);
-}
-
 uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
 {
-    sk_pairs here = same_pairs(p.x, p.y);
-    sk_four beyond = all_of(limit * limit + 1), apart2[2];
-    uint64_t set = 0;
-    for (uint64_t rest = s->on[word]; rest;) {
-        int first = first_of_eight(rest);
-        eight_apart2(s, 64 * word + first, here, apart2);
-        set |= (uint64_t)lanes_of_both(apart2[0] < beyond, apart2[1] < beyond) << first;
-        rest &= ~((uint64_t)255 << first);
-    }
-    return set & s->on[word];
+    return nearer_of(s, word, s->on[word], p, limit * limit + 1);
 }
 
 uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
@@ -310,7 +288,7 @@ uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, 
         eight_apart2(s, 64 * word + first, here, apart2);
         sk_four some = (apart2[0] < beyond) & (apart2[0] > least), others = (apart2[1] < beyond) & (apart2[1] > least);
         set |= (uint64_t)lanes_of_both(some, others) << first;
-        rest &= ~((uint64_t)255 << first);
+        rest = after_eight(rest, first);
     }
     return set & s->on[word];
 }

@@ -99,6 +99,18 @@ static inline sk_four load_four(const int32_t from[LANE_POINTS])
     return f;
 }
 
+static inline sk_four lesser_four(sk_four a, sk_four b)
+{
+    sk_four mask = a < b;
+    return (a & mask) | (b & ~mask);
+}
+
+static inline int32_t least_of_four(sk_four f)
+{
+    int32_t some = f[0] < f[1] ? f[0] : f[1], others = f[2] < f[3] ? f[2] : f[3];
+    return some < others ? some : others;
+}
+
 static inline void store_four(int32_t to[LANE_POINTS], sk_four f) { memcpy(to, &f, sizeof f); }
 
 /* The same pair four times. */

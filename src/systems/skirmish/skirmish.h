@@ -166,6 +166,7 @@ struct sk_data {
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
     uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
+    int16_t centre[TARGETS][2];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
     uint64_t crossings;              /* set of targets */
@@ -553,12 +554,14 @@ struct sk_act {
     struct fy_dice *dice;
     struct fy_log *log;
     struct sk_field *field;         /* German phase: the last goal somebody went for */
+    uint64_t hard;                  /* German phase: commandos that are hard to hit */
 };
 
 bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 /* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
 int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
-/* The number that those who can shoot at it need to hit. */
+/* Is it hard to hit? And the number that those who can shoot at it need. */
+bool skirmish_hard(const struct sk_data *, const struct sk_state *, int target);
 int skirmish_need(const struct sk_data *, const struct sk_state *, int shooter, int target);
 /* The enemies a commando can shoot at, in order, and how many: SHARED at most. */
 int skirmish_targets(const struct sk_data *, const struct sk_state *, int unit, uint8_t targets[SHARED]);
@@ -574,11 +577,20 @@ int skirmish_activation(struct sk_act *, int piece, int officers); /* the action
 
 void skirmish_german_phase(const struct sk_act *);
 int skirmish_pool_left(const struct sk_state *);
+
+/* ---- aim.c: SK-17.2, SK-17.4, SK-17.6 ---- */
+
 /* Whom a German unit or pillbox shoots at, and what it needs; -1: nobody. */
 struct sk_aim {
     int target, need;
 };
-struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
+uint64_t skirmish_hard_to_hit(const struct sk_data *, const struct sk_state *); /* commandos */
+struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, uint64_t hard);
+int skirmish_order_units(const struct sk_data *, const struct sk_state *, uint8_t order[GERMANS]); /* how many there are */
+int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* -1: none is left */
+/* The centre of the intact target that a commando is nearest to; false: there is none. */
+bool skirmish_threatened(const struct sk_data *, const struct sk_state *, struct fy_inch *centre);
+int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, int a, int b); /* of two pieces: SK-22.8 */
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
