@@ -179,7 +179,6 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     for EACH_BIT(c, ours ? commandos : 0)
         add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
     keep_seams_on_lines(w);
-    skirmish_walk_blocks(w);
 }
 
 /* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */
@@ -361,6 +360,13 @@ bool skirmish_shape_within(const struct sk_shape *shape, struct fy_inch p, int32
 {
     return shape->circle ? fy_inch_within(p, shape->centre, limit + shape->radius)
                          : fy_inch_area_within(&shape->area, p, limit);
+}
+
+uint64_t skirmish_targets_near(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    int32_t reach = d->piece[s->kind[unit]].move + radius(d, s, unit) + d->contact;
+    uint64_t near = spans_in(&d->places, inches_around(at(s, unit), reach));
+    return skirmish_intact(d, s) & (near | ~TARGET_SET);
 }
 
 bool skirmish_touches(const struct sk_data *d, const struct sk_state *s, int piece, int place)

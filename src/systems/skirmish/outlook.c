@@ -129,11 +129,13 @@ static void leave_out_friend(struct sk_frame *f, const struct sk_friend *friend)
 
 void skirmish_frame_nodes(struct sk_frame *f)
 {
+    struct sk_blocks b;
     find_nodes(f);
-    for (int i = 0; i < f->w->n_areas; i++)
-        shade_area(f, &f->w->area[i]);
-    for (int i = 0; i < f->w->n_wires; i++)
-        shade_wire(f, &f->w->wire[i]);
+    skirmish_blocks(f->w, &b);
+    for (int i = 0; i < b.n_areas; i++)
+        shade_area(f, &b.area[i]);
+    for (int i = 0; i < b.n_wires; i++)
+        shade_wire(f, &b.wire[i]);
 }
 
 void skirmish_leave_out_pieces(struct sk_frame *f)

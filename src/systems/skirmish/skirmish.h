@@ -212,7 +212,9 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
+    int16_t *band_chord[KINDS][KINDS]; /* [mover][foe][distance aside of the foe]: half of what a line has of its band */
     int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
+    uint64_t over_ray[KINDS][SKIRMISH_RAYS][2]; /* 2^32 divided by the length of each, across and up, rounded up; 0: it has none */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
     struct sk_field *fixed[2];       /* [heavy]: of goals that stay where they are, with all wire standing and no crossing blown */
     uint8_t *fixed_in;               /* by inch cell: which of them, counted from 1 */
@@ -223,6 +225,7 @@ struct sk_data {
         uint16_t far;                /* the cost */
         uint8_t x, y;                /* a node farther on that one leg reaches */
     } *way;                          /* [node][goal], for the targets and the embarkation areas that there are */
+    uint8_t *nearest;                /* [node]: the targets by the length of that way, then the nearest embarkation area, as goals */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -351,8 +354,7 @@ struct sk_walk {
     int32_t move;
     bool held, stuck;               /* it stands in a band; on a foe's base */
     struct sk_ground ground;
-    int n_areas, n_wires, n_foes, n_friends;
-    struct sk_block area[AREAS], wire[WIRES];
+    int n_foes, n_friends;
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
@@ -365,6 +367,12 @@ struct sk_walk {
         struct fy_inch at;
         int32_t touch;
     } friend[ENEMIES];
+};
+
+/* Closed ground around it that can stop a leg: for those who look at many. */
+struct sk_blocks {
+    int n_areas, n_wires;
+    struct sk_block area[AREAS], wire[WIRES];
 };
 
 /* Legs to be judged together: the points, relative to the mover. */
@@ -390,12 +398,15 @@ bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, st
 /* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
 bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
-/* Bars of many legs, all within the move and the table, those that are not legal; whether they may leave a band apart. */
-void skirmish_judge(const struct sk_walk *, struct sk_legs *);
-void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
-/* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
- * first band that stops it. */
-void skirmish_reaches(const struct sk_walk *, unsigned rays, int32_t reach[SKIRMISH_RAYS]);
+/* Bars of many legs, all within the move and the table, those that are not legal; where they end, and whether they may leave a
+ * band, apart. */
+void skirmish_judge(const struct sk_walk *, const struct sk_blocks *, struct sk_legs *);
+void skirmish_blocks(const struct sk_walk *, struct sk_blocks *);
+/* rays.c: how far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into
+ * the first band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a
+ * quarter of an inch at least, need no judging. */
+unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, unsigned rays, bool edges,
+                          int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
@@ -417,6 +428,7 @@ uint64_t skirmish_intact(const struct sk_data *, const struct sk_state *);
 uint64_t skirmish_intact_near(const struct sk_data *, const struct sk_state *, struct fy_inch p, int32_t within); /* and some more */
 struct sk_shape skirmish_shape(const struct sk_data *, const struct sk_state *, int place);
 bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t limit);
+uint64_t skirmish_targets_near(const struct sk_data *, const struct sk_state *, int unit); /* intact ones, perhaps within a leg */
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
 int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 
@@ -546,6 +558,12 @@ bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 bool skirmish_assault_contact(const struct sk_data *, const struct sk_state *, int unit, struct fy_inch p, int enemy);
 extern const int16_t skirmish_bearing[32][2];
 
+static inline struct fy_inch on_bearing(struct fy_inch p, int bearing, int32_t length)
+{
+    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000,
+                            p.y + skirmish_bearing[bearing][1] * length / 1000};
+}
+
 /* ---- fight.c: SK-9 to SK-12 ---- */
 
 struct sk_act {
@@ -601,6 +619,7 @@ void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, str
 void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
+int skirmish_moves(const struct sk_walk *, struct fy_choice *);         /* moves.c: the legs that are offered, how many */
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);
