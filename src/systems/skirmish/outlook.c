@@ -119,14 +119,6 @@ static void leave_out_band(struct sk_frame *f, const struct sk_foe *foe)
     }
 }
 
-/* Nobody ends on a friend's base (SK-2.7): the node nearest to it, as a rule. */
-static void leave_out_friend(struct sk_frame *f, const struct sk_friend *friend)
-{
-    int x = (friend->at.x + 50) / 100, y = (friend->at.y + 50) / 100, k = x - f->x, row = y - f->y;
-    if (row >= 0 && row < f->n && k >= 0 && k < ROWS && fy_inch_nearer(friend->at, (struct fy_inch){100 * x, 100 * y}, friend->touch))
-        f->nodes[row] &= ~(1u << k);
-}
-
 void skirmish_frame_nodes(struct sk_frame *f)
 {
     struct sk_blocks b;
@@ -138,16 +130,18 @@ void skirmish_frame_nodes(struct sk_frame *f)
         shade_wire(f, &b.wire[i]);
 }
 
-void skirmish_leave_out_pieces(struct sk_frame *f)
+void skirmish_leave_out(struct sk_frame *f, int k, int row)
 {
     const struct sk_walk *w = f->w;
-    for (int i = 0; i < w->n_friends; i++)
-        leave_out_friend(f, &w->friend[i]);
-    for (int i = 0; i < w->n_foes; i++)
-        if (w->foe[i].room == w->foe[i].touch)
-            shade_base(f, &w->foe[i]);
-        else
-            leave_out_band(f, &w->foe[i]);
+    const struct fy_inch q = {100 * (f->x + k), 100 * (f->y + row)};
+    f->nodes[row] &= ~(1u << k);
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *foe = &w->foe[i];
+        if (foe->room != foe->touch && fy_inch_nearer(foe->at, q, foe->room - w->d->intrusion))
+            leave_out_band(f, foe);
+        else if (foe->room == foe->touch && fy_inch_segment_nearer(foe->at, w->from, q, foe->touch))
+            shade_base(f, foe);
+    }
 }
 
 /* ---- outlooks ---- */

@@ -223,15 +223,11 @@ static bool best_candidate(struct candidates *c, int most, int *value, int *best
 static bool best_node(struct candidates *c, int most, struct fy_inch *to, int *value)
 {
     int best = 0;
-    bool pieces = true;
     while (best_candidate(c, most, value, &best)) {
         *to = (struct fy_inch){100 * (c->frame.x + best / ROWS), 100 * (c->frame.y + best % ROWS)};
         if (skirmish_leg_legal(c->frame.w, *to, false))
             return true;
-        if (pieces)
-            skirmish_leave_out_pieces(&c->frame);
-        pieces = false;
-        c->frame.nodes[best % ROWS] &= ~(1u << best / ROWS);
+        skirmish_leave_out(&c->frame, best / ROWS, best % ROWS);
     }
     return false;
 }

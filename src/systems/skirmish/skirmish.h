@@ -524,7 +524,8 @@ void skirmish_frame(struct sk_frame *, const struct sk_walk *);
  * NULL: nothing was worked out, for it is no whole-inch point, wire has been removed there, or an option opens buildings. */
 const struct sk_outlook *skirmish_outlook(struct sk_frame *, const struct sk_ways *);
 void skirmish_frame_nodes(struct sk_frame *);
-void skirmish_leave_out_pieces(struct sk_frame *); /* less most of those that pieces bar */
+/* Less a node to which no leg may lead, and most of those that are barred by the same foes. */
+void skirmish_leave_out(struct sk_frame *, int k, int row);
 
 /* ---- field.c ---- */
 
