@@ -102,21 +102,24 @@ static void add_source(struct candidates *c, int x, int y, int32_t rest)
     s->best = NO_NODE;
 }
 
-/* The nodes in the frame that lie one piece away from a node, row by row. */
+/* Those of a set of nodes that are in the frame, row by row; beyond the table's edge there may be others of the next row. */
 struct pieces {
-    const struct sk_row *row;
-    int word, shift;
+    const uint8_t *from;
+    int row_size, shift;
 };
 
-static inline struct pieces pieces_of(const struct candidates *c, const struct sk_row *rows)
+static inline struct pieces pieces_of(const struct candidates *c, const uint8_t *set)
 {
-    return (struct pieces){rows + c->frame.y, c->frame.x >> 6, c->frame.x & 63};
+    int row_size = c->f->ways->row_size;
+    return (struct pieces){set + c->frame.y * row_size + c->frame.x / 8, row_size, c->frame.x % 8};
 }
 
 static inline uint32_t pieces_in(const struct pieces *p, int row)
 {
-    uint64_t low = p->row[row].x[p->word] >> p->shift, high = p->word ? 0 : p->row[row].x[1] << 1 << (63 - p->shift);
-    return (uint32_t)(low | high);
+    const uint8_t *b = p->from + row * p->row_size;
+    uint64_t bits = (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 |
+                    (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56; /* one load, as a rule */
+    return (uint32_t)(bits >> p->shift);
 }
 
 /* The best candidate of a row by way of a source: the nearest one on either side. */
@@ -142,7 +145,7 @@ static inline void look_at_row(const struct candidates *c, struct source *s, con
 static void look_at(const struct candidates *c, struct source *s, int most)
 {
     const struct sk_ways *w = c->f->ways;
-    struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->rows);
+    struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->set_size);
     int aside = s->x < c->frame.x ? c->frame.x - s->x : s->x > c->right ? s->x - c->right : 0, up = s->y - c->frame.y;
     int begin = up < c->first ? c->first : up < c->end ? up : c->end;
     s->low = (int16_t)(most + 1);

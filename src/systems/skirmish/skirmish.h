@@ -444,6 +444,7 @@ enum {
     FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
     LONGEST = 15000,                /* the longest way that is kept */
     MARKS = 512, OPENINGS = 4096,
+    SPARE = 8,                      /* bytes of a set are read so many at a time */
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
 
@@ -453,11 +454,6 @@ struct sk_opening {
     uint64_t shut;
 };
 
-/* Nodes of a row of the table, by x. */
-struct sk_row {
-    uint64_t x[2];
-};
-
 struct sk_ways {
     int nodes, columns, rows;
     int n_bends, n_marks, stride;   /* marks: the bends, then the nodes of the openings */
@@ -465,8 +461,9 @@ struct sk_ways {
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
-    struct sk_row *piece;           /* [node][row]: the nodes one piece away */
-    struct sk_row *about;           /* [node][row]: those one piece away from any of the 16 nodes about its inch */
+    int row_size, set_size;         /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
+    uint8_t *piece;                 /* [node]: the set of those one piece away */
+    uint8_t *about;                 /* [node]: those one piece away from any of the 16 nodes about its inch */
     uint16_t mark[MARKS];
     uint8_t mark_x[MARKS], mark_y[MARKS];
     int words;
@@ -486,18 +483,21 @@ struct sk_field {
     int16_t cost[16];               /* from each of them */
     int16_t rest[MARKS];            /* from each mark */
     uint64_t opened[MARKS / 64];    /* marks beside something that has opened */
-    const struct sk_row *view;      /* [row]: nodes of which some may be one piece away from those about the goal; no others are */
+    const uint8_t *view;            /* nodes of which some may be one piece away from those about the goal; no others are */
 };
 
-/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
- * scratch has a row of the table for every row of every node. */
-struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, struct sk_row *scratch);
+static inline int skirmish_row_size(const struct sk_data *d) { return (d->columns + 7) / 8; }
+static inline int skirmish_set_size(const struct sk_data *d) { return (skirmish_row_size(d) * d->rows + 15) / 16 * 16; }
+
+/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The scratch
+ * has a set for every node. */
+struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, uint8_t *scratch);
 /* A row of costs, where going on by another row at a cost is cheaper. */
 void skirmish_cheaper(int16_t *row, const int16_t *by, int cost, int n);
 /* Is there one piece, a slanting run and then a straight one, from a node to (x, y)? */
 static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, int y)
 {
-    return w->piece[node * w->rows + y].x[x >> 6] >> (x & 63) & 1;
+    return w->piece[node * w->set_size + y * w->row_size + x / 8] >> x % 8 & 1;
 }
 
 /* ---- outlook.c: nodes within a move ---- */
