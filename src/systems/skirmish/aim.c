@@ -131,7 +131,7 @@ struct sk_aim skirmish_pick_target(const struct sk_data *d, const struct sk_stat
 /* ---- SK-17.4: their order ---- */
 
 /* Commandos of one size, in whole lanes. */
-struct crowd {
+struct party {
     int n;
     int32_t radius;
     int16_t at[COMMANDOS][2];
@@ -139,44 +139,44 @@ struct crowd {
 
 enum { NOWHERE = -15000 };          /* farther from any place on the table than any other place on it */
 
-static void join(struct crowd *crowd, struct fy_inch p)
+static void join(struct party *party, struct fy_inch p)
 {
-    for (int i = crowd->n; i < crowd->n + LANE_POINTS && crowd->n % LANE_POINTS == 0; i++)
-        crowd->at[i][0] = crowd->at[i][1] = NOWHERE;
-    crowd->at[crowd->n][0] = (int16_t)p.x;
-    crowd->at[crowd->n++][1] = (int16_t)p.y;
+    for (int i = party->n; i < party->n + LANE_POINTS && party->n % LANE_POINTS == 0; i++)
+        party->at[i][0] = party->at[i][1] = NOWHERE;
+    party->at[party->n][0] = (int16_t)p.x;
+    party->at[party->n++][1] = (int16_t)p.y;
 }
 
-static void gather(const struct sk_data *d, const struct sk_state *s, struct crowd crowd[2])
+static void gather(const struct sk_data *d, const struct sk_state *s, struct party party[2])
 {
     for (int i = 0; i < 2; i++) {
-        crowd[i].n = 0;
-        crowd[i].radius = d->piece[K_ASSAULT + i].radius;
+        party[i].n = 0;
+        party[i].radius = d->piece[K_ASSAULT + i].radius;
     }
     for EACH_BIT(c, s->on[1]) {
         int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        join(&crowd[d->commandos_alike ? 0 : s->kind[c] - K_ASSAULT], at(s, c));
+        join(&party[d->commandos_alike ? 0 : s->kind[c] - K_ASSAULT], at(s, c));
     }
 }
 
-static int32_t nearest_apart2(const struct crowd *crowd, struct fy_inch p)
+static int32_t nearest_apart2(const struct party *party, struct fy_inch p)
 {
     sk_pairs here = same_pairs(p.x, p.y);
     sk_four least = all_of(INT32_MAX);
-    for (int i = 0; i < crowd->n; i += LANE_POINTS) {
-        sk_pairs way = load_pairs(crowd->at[i]) - here;
+    for (int i = 0; i < party->n; i += LANE_POINTS) {
+        sk_pairs way = load_pairs(party->at[i]) - here;
         least = lesser_four(least, dots(way, way));
     }
     return least_of_four(least);
 }
 
-static int32_t gap_to_commandos(const struct sk_data *d, const struct sk_state *s, const struct crowd crowd[2], int unit)
+static int32_t gap_to_commandos(const struct sk_data *d, const struct sk_state *s, const struct party party[2], int unit)
 {
     int32_t least = INT32_MAX;
     for (int i = 0; i < 2; i++) {
-        if (!crowd[i].n)
+        if (!party[i].n)
             continue;
-        int32_t gap = fy_inch_root(nearest_apart2(&crowd[i], at(s, unit))) - crowd[i].radius - radius(d, s, unit);
+        int32_t gap = fy_inch_root(nearest_apart2(&party[i], at(s, unit))) - party[i].radius - radius(d, s, unit);
         least = gap < least ? gap : least;
     }
     return least > 0 ? least : 0;
@@ -184,13 +184,13 @@ static int32_t gap_to_commandos(const struct sk_data *d, const struct sk_state *
 
 int skirmish_order_units(const struct sk_data *d, const struct sk_state *s, uint8_t order[GERMANS])
 {
-    struct crowd crowd[2];
+    struct party party[2];
     int32_t key[GERMANS];           /* the gap, then the number */
     int n = 0;
-    gather(d, s, crowd);
+    gather(d, s, party);
     for EACH_BIT(g, s->on[0] & GERMAN_SET) {
         int g = __builtin_ctzll(g_set), i = n++;
-        int32_t mine = gap_to_commandos(d, s, crowd, g) * 64 + g;
+        int32_t mine = gap_to_commandos(d, s, party, g) * 64 + g;
         for (; i > 0 && key[i - 1] > mine; i--)
             key[i] = key[i - 1];
         key[i] = mine;

@@ -127,13 +127,13 @@ int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shoot
     return skirmish_can_shoot(d, s, shooter, target, no) ? skirmish_need(d, s, shooter, target) : 0;
 }
 
-int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit, uint8_t targets[SHARED])
+int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit, uint64_t among, uint8_t targets[SHARED])
 {
     int n = 0;
     struct fy_inch from = at(s, unit);
-    for EACH_BIT(e, skirmish_within(s, 0, from, d->range + radius(d, s, unit) + WIDEST)) {
+    for EACH_BIT(e, among) {
         int e = __builtin_ctzll(e_set);
-        if (!in_range(d, s, unit, e, false, NULL) || !skirmish_sees(d, s, from, at(s, e)))
+        if (!gap_within(d, s, unit, e, is_pillbox(e) ? d->pillbox_range : d->range) || !skirmish_sees(d, s, from, at(s, e)))
             continue;
         targets[n++] = (uint8_t)e;
         if (n == SHARED)

@@ -170,6 +170,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     int32_t far = move + radius(d, s, piece) + WIDEST;
     uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
     uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
+    w->enemies = enemies;
     for EACH_BIT(e, ours ? enemies : enemies & PILLBOX_SET)
         add_foe(w, __builtin_ctzll(e_set), ours);
     for EACH_BIT(e, ours ? 0 : enemies & ~PILLBOX_SET)
@@ -301,15 +302,25 @@ uint64_t skirmish_commandos_within(const struct sk_data *d, const struct sk_stat
     return set;
 }
 
-bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+struct sk_crowd skirmish_crowd(const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return (struct sk_crowd){{skirmish_within(s, 0, p, within + WIDEST), skirmish_within(s, 1, p, within + WIDEST)}};
+}
+
+bool skirmish_overlaps_one(const struct sk_data *d, const struct sk_state *s, struct sk_crowd of, int self, int32_t r, struct fy_inch p)
 {
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, skirmish_within(s, word, p, r + WIDEST)) {
+        for EACH_BIT(i, of.word[word]) {
             int i = 64 * word + __builtin_ctzll(i_set);
             if (i != self && fy_inch_nearer(at(s, i), p, r + radius(d, s, i)))
                 return true;
         }
     return false;
+}
+
+bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+{
+    return skirmish_overlaps_one(d, s, skirmish_crowd(s, p, r), self, r, p);
 }
 
 bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece)

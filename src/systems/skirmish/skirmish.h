@@ -353,6 +353,7 @@ struct sk_walk {
     struct fy_inch from;
     int32_t move;
     bool held, stuck;               /* it stands in a band; on a foe's base */
+    uint64_t enemies;               /* Germans that may be near enough to matter */
     struct sk_ground ground;
     int n_foes, n_friends;
     struct sk_foe {
@@ -415,6 +416,12 @@ bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, str
 bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p);
 /* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
+/* The same for many places: the pieces of which anything may be so near to p, and whether one of them is overlapped. */
+struct sk_crowd {
+    uint64_t word[2];
+};
+struct sk_crowd skirmish_crowd(const struct sk_state *, struct fy_inch p, int32_t within);
+bool skirmish_overlaps_one(const struct sk_data *, const struct sk_state *, struct sk_crowd, int self, int32_t r, struct fy_inch p);
 bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
 /* The pieces of one word of the set that is on the table whose centres are at most so far from p; and farther than `low`. */
 uint64_t skirmish_within(const struct sk_state *, int word, struct fy_inch p, int32_t limit);
@@ -582,8 +589,8 @@ int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter
 /* Is it hard to hit? And the number that those who can shoot at it need. */
 bool skirmish_hard(const struct sk_data *, const struct sk_state *, int target);
 int skirmish_need(const struct sk_data *, const struct sk_state *, int shooter, int target);
-/* The enemies a commando can shoot at, in order, and how many: SHARED at most. */
-int skirmish_targets(const struct sk_data *, const struct sk_state *, int unit, uint8_t targets[SHARED]);
+/* Of these enemies those that a commando can shoot at, in order, and how many: SHARED at most. */
+int skirmish_targets(const struct sk_data *, const struct sk_state *, int unit, uint64_t among, uint8_t targets[SHARED]);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);
 void skirmish_volley(struct sk_act *, int shooter, const uint8_t targets[], const int need[], int n);
 void skirmish_fire_mortar(struct sk_act *, int unit, int target);
@@ -635,6 +642,12 @@ bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next le
 bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
 int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
 bool skirmish_withdraw_fits(const struct sk_walk *, const struct sk_shape *, struct fy_inch q);
+/* Steps whose squared lengths are from one to the other, by x, then y. */
+struct sk_ring {
+    int32_t least2, most2, x, y, inner, outer;
+};
+struct sk_ring skirmish_ring(int32_t least2, int32_t most2);
+bool skirmish_ring_next(struct sk_ring *, struct fy_inch *step);
 bool skirmish_lit(const struct sk_data *, const struct sk_state *, int piece);
 int32_t skirmish_points(const struct sk_data *, const struct sk_state *);
 

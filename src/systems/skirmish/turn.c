@@ -279,13 +279,10 @@ static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from
         if (fy_inch_apart2(w->from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
             return true;
     }
-    for (int32_t dx = -most; dx <= most; dx++)
-        for (int32_t dy = -most; dy <= most; dy++) {
-            int32_t length2 = dx * dx + dy * dy;
-            if (length2 >= least * least && length2 <= most * most &&
-                skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + dx, w->from.y + dy}))
-                return true;
-        }
+    struct sk_ring ring = skirmish_ring(least * least, most * most);
+    for (struct fy_inch step; skirmish_ring_next(&ring, &step);)
+        if (skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + step.x, w->from.y + step.y}))
+            return true;
     return false;
 }
 
