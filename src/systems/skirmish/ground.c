@@ -27,18 +27,18 @@ static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state 
 
 static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy && !s->option[OPT_BUILDINGS]; }
 
-struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
+void skirmish_find_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far, struct sk_ground *g)
 {
-    struct sk_inches about = inches_around(p, far ? REACH : 600);
-    const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
+    int x = p.x / 100, y = p.y / 100;
+    const struct sk_stripe *column = &d->stripe[0][x], *row = &d->stripe[1][y];
     bool barred = bars_buildings(s, heavy);
-    uint64_t line[2] = {(column[0] | row[0]) & d->seams_of[barred][0], (column[1] | row[1]) & d->seams_of[barred][1]};
-    return (struct sk_ground){
-        .areas = spans_in(&d->areas, about) & (d->closed | (barred ? d->built : 0)),
-        .seams = {line[0] ? line[0] & spans_in(&d->seams[0], about) : 0, line[1] ? line[1] & spans_in(&d->seams[1], about) : 0},
-        .wires = (uint32_t)((spans_in(&d->places, about) & ~s->gone) >> WIRE_0),
-        .crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0,
-    };
+    g->areas = column->areas[far] & row->areas[far] & (barred ? d->closed | d->built : d->closed);
+    g->wires = column->wires[far] & row->wires[far] & ~(uint32_t)(s->gone >> WIRE_0);
+    g->crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0;
+    for (int word = 0; word < 2; word++) {
+        uint64_t line = (d->seams_in[0][x][word] | d->seams_in[1][y][word]) & d->seams_of[barred][word];
+        g->seams[word] = line ? line & spans_in(&d->seams[word], inches_around(p, far ? REACH : 600)) : 0;
+    }
 }
 
 static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
@@ -166,7 +166,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->move = move;
     w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
-    w->ground = skirmish_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600);
+    skirmish_find_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600, &w->ground);
     int32_t far = move + radius(d, s, piece) + WIDEST;
     uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
     uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));

@@ -92,6 +92,12 @@ struct sk_near {
     uint32_t wire[2];               /* within reach of a leg of 6", and of any leg */
 };
 
+/* What is near an inch of the table's width, or of its height, within reach of a leg of 6", and of any leg. */
+struct sk_stripe {
+    uint64_t areas[2];              /* closed and built-up ones */
+    uint32_t wires[2];
+};
+
 struct sk_seam {
     struct fy_inch a, b;
     bool building;                  /* a building has part in it: for those whom buildings bar */
@@ -161,6 +167,7 @@ struct sk_data {
     struct sk_buildings buildings;
     struct sk_cover cover[INCHES][2];
     struct sk_spans areas, places, seams[2]; /* places: targets and wire */
+    struct sk_stripe stripe[2][INCHES]; /* [across or up] */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
@@ -386,7 +393,14 @@ struct sk_legs {
 
 /* Destroyed crossings closed to a mover, wherever it stands: SK-14.10, SKO-7. */
 uint64_t skirmish_blown(const struct sk_data *, const struct sk_state *, bool heavy);
-struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
+/* What can matter to a leg from p, of 6" or, if `far`, of any length. */
+void skirmish_find_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far, struct sk_ground *);
+static inline struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
+{
+    struct sk_ground g;
+    skirmish_find_ground(d, s, heavy, p, far, &g);
+    return g;
+}
 /* Open ground for a straight line: table, wire, water, cliff, buildings, crossings, seams. */
 bool skirmish_open(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q, struct sk_no *);
 void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct sk_walk *);

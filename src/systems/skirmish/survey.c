@@ -101,6 +101,19 @@ static void survey_spans(struct sk_data *d)
         add_segment(&d->seams[i / 64], i % 64, d->seam[i].a, d->seam[i].b);
 }
 
+/* What a leg from some point of an inch of the width or height can reach. */
+static void survey_stripe(struct sk_data *d, bool up, int inch)
+{
+    static const int32_t reach[2] = {600, REACH};
+    struct sk_stripe *stripe = &d->stripe[up][inch];
+    for (int far = 0; far < 2; far++) {
+        int low = inch - reach[far] / 100 > 0 ? inch - reach[far] / 100 : 0, high = inch + reach[far] / 100 + 1;
+        high = high < INCHES ? high : INCHES - 1;
+        stripe->areas[far] = d->areas.begun[up][high] & d->areas.ended[up][low] & (d->closed | d->built);
+        stripe->wires[far] = (uint32_t)((d->places.begun[up][high] & d->places.ended[up][low]) >> WIRE_0);
+    }
+}
+
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
 {
     return low.x <= cell.x + 100 + within && high.x >= cell.x - within && low.y <= cell.y + 100 + within &&
@@ -385,6 +398,9 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     sort_seams(d);
     survey_spans(d);
     skirmish_survey_sight(d);
+    for (int i = 0; i < INCHES; i++)
+        for (int up = 0; up < 2; up++)
+            survey_stripe(d, up, i);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
     d->ways[1] = fy_keep(l, nodes);
