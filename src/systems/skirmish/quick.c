@@ -228,7 +228,7 @@ static bool best_node(struct candidates *c, int most, struct fy_inch *to, int *v
     int best = 0;
     while (best_candidate(c, most, value, &best)) {
         *to = (struct fy_inch){100 * (c->frame.x + best / ROWS), 100 * (c->frame.y + best % ROWS)};
-        if (skirmish_leg_legal(c->frame.w, *to, false))
+        if (c->frame.w->ground.crossings ? skirmish_leg_legal(c->frame.w, *to, false) : skirmish_pieces_allow(c->frame.w, *to, false))
             return true;
         skirmish_leave_out(&c->frame, best / ROWS, best % ROWS);
     }
