@@ -18,18 +18,24 @@ static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
 
 /* ---- fighting ---- */
 
+/* Enemies that may be in range: often those that matter to a leg. */
+static uint64_t enemies_near(const struct offer *o, bool walking)
+{
+    const struct sk_data *d = o->d;
+    int unit = active_piece(o->s);
+    if (walking && o->w.move + d->band >= d->range && d->range >= d->pillbox_range)
+        return o->w.enemies;
+    return skirmish_within(o->s, 0, at(o->s, unit), (d->range > d->pillbox_range ? d->range : d->pillbox_range) + radius(d, o->s, unit) + WIDEST);
+}
+
 /* One to three shots: every way of sharing them out, once. */
-static void offer_shots(struct offer *o)
+static void offer_shots(struct offer *o, uint64_t enemies)
 {
     const struct sk_state *s = o->s;
-    int target[ENEMIES], n = 0, unit = active_piece(s), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
+    uint8_t target[SHARED];
     if (!skirmish_may_shoot(s, NULL))
         return;
-    for EACH_BIT(e, skirmish_within(s, 0, at(s, unit), o->d->range + radius(o->d, s, unit) + WIDEST)) {
-        int e = __builtin_ctzll(e_set);
-        if (n < SHARED && skirmish_can_shoot(o->d, s, unit, e, NULL))
-            target[n++] = e;
-    }
+    int n = skirmish_targets(o->d, s, active_piece(s), enemies, target), most = s->option[OPT_SHOTS] == SHOTS_SEQUENTIAL ? 1 : s->actions;
     for (int i = 0; i < n; i++)
         add(o, V_SHOOT, target[i], 0, 0);
     for (int i = 0; i < n && most >= 2; i++)
@@ -41,19 +47,19 @@ static void offer_shots(struct offer *o)
                 add(o, V_SHOOT_3, target[i], target[j], target[k]);
 }
 
-static void offer_mortar(struct offer *o)
+static void offer_mortar(struct offer *o, uint64_t enemies)
 {
     const struct sk_state *s = o->s;
     if (!bit(o->d->mortars, s->active) || s->actions < o->d->mortar_cost || s->did & SHOOT_ENDED ||
         (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR]))
         return;
-    for EACH_BIT(e, s->on[0])
+    for EACH_BIT(e, enemies)
         if (skirmish_mortar_can(o->d, s, active_piece(s), __builtin_ctzll(e_set), NULL))
             add(o, V_MORTAR, __builtin_ctzll(e_set), 0, 0);
 }
 
 /* Assaults on those in contact or within one leg. */
-static void offer_assaults(struct offer *o, bool walking)
+static void offer_assaults(struct offer *o, bool walking, uint64_t enemies)
 {
     const struct sk_data *d = o->d;
     const struct sk_state *s = o->s;
@@ -61,7 +67,7 @@ static void offer_assaults(struct offer *o, bool walking)
     if (s->kind[unit] != K_ASSAULT || bit(s->carry, s->active) || !s->actions)
         return;
     int32_t reach = radius(d, s, unit) + d->contact + (walking ? o->w.move : 0);
-    for EACH_BIT(e, s->on[0] & ~PILLBOX_SET) {
+    for EACH_BIT(e, (reach <= d->range ? enemies : s->on[0]) & ~PILLBOX_SET) {
         int e = __builtin_ctzll(e_set);
         if (fy_inch_within(at(s, unit), at(s, e), reach + radius(d, s, e)) &&
             (skirmish_assault_contact(d, s, unit, at(s, unit), e) || (walking && skirmish_assault_reach(&o->w, e))))
@@ -112,9 +118,10 @@ static void offer_acts(struct offer *o)
     if (walking)
         skirmish_walk(o->d, o->s, active_piece(o->s), o->d->piece[o->s->kind[active_piece(o->s)]].move, &o->w);
     offer_tasks(o);
-    offer_shots(o);
-    offer_mortar(o);
-    offer_assaults(o, walking);
+    uint64_t enemies = enemies_near(o, walking);
+    offer_shots(o, enemies);
+    offer_mortar(o, enemies);
+    offer_assaults(o, walking, enemies);
     if (walking)
         o->n += skirmish_moves(&o->w, o->out + o->n);
     add(o, V_DONE, 0, 0, 0);
@@ -133,8 +140,10 @@ static void offer_places(struct offer *o)
     int i = __builtin_ctzll(rest), piece = COMMANDO_0 + i;
     const struct fy_inch_area *a = &d->landing[d->commando_landing[i]];
     const struct fy_inch try[5] = {a->corner[0], a->corner[1], a->corner[2], a->corner[3], fy_inch_area_middle(a)};
+    int32_t r = radius(d, o->s, piece), far = fy_inch_root_up(fy_inch_apart2(a->low, a->high));
+    struct sk_crowd about = skirmish_crowd(o->s, try[4], far / 2 + 1 + r);
     for (int k = 0; k < 5; k++)
-        if (skirmish_standable(d, o->s, false, try[k]) && !skirmish_overlaps(d, o->s, piece, radius(d, o->s, piece), try[k]))
+        if (!skirmish_overlaps_one(d, o->s, about, piece, r, try[k]) && skirmish_standable(d, o->s, false, try[k]))
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
@@ -147,27 +156,32 @@ static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
     return free;
 }
 
-static void offer_help(struct offer *o, int piece, unsigned officers)
+/* Help from those officers who are near: any set of them, or one. */
+static void offer_help(struct offer *o, int unit, unsigned officers, const uint64_t near[OFFICERS])
 {
-    const struct sk_data *d = o->d;
     unsigned able = 0;
-    for (; officers; officers &= officers - 1) {
-        int officer = COMMANDO_0 + d->officer[__builtin_ctz(officers)];
-        bool near = (officer != piece) & gap_within(d, o->s, officer, piece, d->officer_range);
-        able |= near ? officers & -officers : 0;
-    }
+    for (int i = 0; i < o->d->n_officers; i++)
+        able |= officers & 1u << i && bit(near[i], unit) ? 1u << i : 0;
     for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
         if (o->s->option[OPT_STACK] || !(set & (set - 1)))
-            add(o, V_ACTIVATE_OFFICER, piece, 0, (int32_t)set - 1);
+            add(o, V_ACTIVATE_OFFICER, COMMANDO_0 + unit, 0, (int32_t)set - 1);
 }
 
 static void offer_units(struct offer *o)
 {
-    unsigned officers = officers_free(o->d, o->s);
+    const struct sk_data *d = o->d;
+    uint64_t near[OFFICERS], helped = 0; /* whom each of the officers can help, and all of them */
+    unsigned officers = officers_free(d, o->s);
+    for EACH_BIT(i, officers) {
+        int i = __builtin_ctzll(i_set);
+        near[i] = skirmish_commandos_within(d, o->s, COMMANDO_0 + d->officer[i], d->officer_range) & ~one(d->officer[i]);
+        helped |= near[i];
+    }
     for EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
-        int piece = COMMANDO_0 + __builtin_ctzll(c_set);
-        add(o, V_ACTIVATE, piece, 0, 0);
-        offer_help(o, piece, officers);
+        int c = __builtin_ctzll(c_set);
+        add(o, V_ACTIVATE, COMMANDO_0 + c, 0, 0);
+        if (bit(helped, c))
+            offer_help(o, c, officers, near);
     }
     add(o, V_END, 0, 0, 0);
 }
@@ -186,15 +200,14 @@ static void offer_withdrawals(struct offer *o)
     }
     if (o->n)
         return;
-    for (int32_t dx = -side; dx <= side; dx++) /* a short one, or none of the usual ones: look at every point */
-        for (int32_t dy = -side; dy <= side && o->n < WITHDRAWALS; dy++) {
-            struct fy_inch q = {o->w.from.x + dx, o->w.from.y + dy};
-            int32_t length2 = dx * dx + dy * dy;
-            bool right = s->withdraw2 ? length2 == s->withdraw2
-                                      : length2 >= fy_inch_square(o->d->withdrawal_least) && length2 <= side * side;
-            if (right && skirmish_withdraw_fits(&o->w, &from, q))
-                add(o, V_WITHDRAW, 0, q.x, q.y);
-        }
+    /* a short one, or none of the usual ones: look at every point */
+    int32_t least = o->d->withdrawal_least;
+    struct sk_ring ring = s->withdraw2 ? skirmish_ring(s->withdraw2, s->withdraw2) : skirmish_ring(least * least, side * side);
+    for (struct fy_inch step; o->n < WITHDRAWALS && skirmish_ring_next(&ring, &step);) {
+        struct fy_inch q = {o->w.from.x + step.x, o->w.from.y + step.y};
+        if (skirmish_withdraw_fits(&o->w, &from, q))
+            add(o, V_WITHDRAW, 0, q.x, q.y);
+    }
 }
 
 int skirmish_choices(const void *data, const void *state, struct fy_choice *out)

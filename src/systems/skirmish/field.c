@@ -136,12 +136,12 @@ static void pass_openings(struct sk_field *f)
     }
 }
 
-static const struct sk_row *view_of(const struct sk_field *f)
+static const uint8_t *view_of(const struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
     if (f->n == 1)
-        return w->piece + (f->seed_y[0] * w->columns + f->seed_x[0]) * w->rows;
-    return w->about + (f->goal.y / 100 * w->columns + f->goal.x / 100) * w->rows;
+        return w->piece + (f->seed_y[0] * w->columns + f->seed_x[0]) * w->set_size;
+    return w->about + (f->goal.y / 100 * w->columns + f->goal.x / 100) * w->set_size;
 }
 
 static void begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)

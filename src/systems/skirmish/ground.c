@@ -1,7 +1,7 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
-#include "lanes.h"
+#include "near.h"
 
 /* ---- open ground ---- */
 
@@ -171,6 +171,7 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     int32_t far = move + radius(d, s, piece) + WIDEST;
     uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
     uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
+    w->enemies = enemies;
     for EACH_BIT(e, ours ? enemies : enemies & PILLBOX_SET)
         add_foe(w, __builtin_ctzll(e_set), ours);
     for EACH_BIT(e, ours ? 0 : enemies & ~PILLBOX_SET)
@@ -273,34 +274,54 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
+uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
+{
+    return nearer_of(s, word, s->on[word], p, limit * limit + 1);
+}
+
 uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
 {
     sk_pairs here = same_pairs(p.x, p.y);
-    sk_four most = all_of(high * high), least = all_of(low < 0 ? -1 : low * low);
+    sk_four beyond = all_of(high * high + 1), least = all_of(low < 0 ? -1 : low * low), apart2[2];
     uint64_t set = 0;
-    for (uint64_t rest = s->on[word]; rest;) { /* by bytes of the set that are not empty */
-        int first = __builtin_ctzll(rest) / 8 * 8;
-        sk_pairs at_eight[2];
-        pair_up(&s->x[64 * word + first], &s->y[64 * word + first], at_eight);
-        sk_pairs way[2] = {at_eight[0] - here, at_eight[1] - here};
-        sk_four apart2[2] = {dots(way[0], way[0]), dots(way[1], way[1])};
-        unsigned some = lanes_of((apart2[0] <= most) & (apart2[0] > least));
-        unsigned others = lanes_of((apart2[1] <= most) & (apart2[1] > least));
-        set |= (uint64_t)(some | others << LANE_POINTS) << first;
-        rest &= ~((uint64_t)255 << first);
+    for (uint64_t rest = s->on[word]; rest;) {
+        int first = first_of_eight(rest);
+        eight_apart2(s, 64 * word + first, here, apart2);
+        sk_four some = (apart2[0] < beyond) & (apart2[0] > least), others = (apart2[1] < beyond) & (apart2[1] > least);
+        set |= (uint64_t)lanes_of_both(some, others) << first;
+        rest = after_eight(rest, first);
     }
     return set & s->on[word];
 }
 
-bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+uint64_t skirmish_commandos_within(const struct sk_data *d, const struct sk_state *s, int piece, int32_t n)
+{
+    uint64_t set = skirmish_within(s, 1, at(s, piece), n + radius(d, s, piece) + d->commando_radius);
+    for EACH_BIT(c, d->commandos_alike ? 0 : set)
+        if (!gap_within(d, s, piece, COMMANDO_0 + __builtin_ctzll(c_set), n))
+            set &= ~(c_set & -c_set);
+    return set;
+}
+
+struct sk_crowd skirmish_crowd(const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return (struct sk_crowd){{skirmish_within(s, 0, p, within + WIDEST), skirmish_within(s, 1, p, within + WIDEST)}};
+}
+
+bool skirmish_overlaps_one(const struct sk_data *d, const struct sk_state *s, struct sk_crowd of, int self, int32_t r, struct fy_inch p)
 {
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, skirmish_within(s, word, p, r + WIDEST)) {
+        for EACH_BIT(i, of.word[word]) {
             int i = 64 * word + __builtin_ctzll(i_set);
             if (i != self && fy_inch_nearer(at(s, i), p, r + radius(d, s, i)))
                 return true;
         }
     return false;
+}
+
+bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+{
+    return skirmish_overlaps_one(d, s, skirmish_crowd(s, p, r), self, r, p);
 }
 
 bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece)
@@ -312,38 +333,7 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
     return false;
 }
 
-/* ---- sight and cover ---- */
-
-static inline bool in_box(const struct fy_inch_area *a, struct fy_inch p)
-{
-    return p.x >= a->low.x && p.x <= a->high.x && p.y >= a->low.y && p.y <= a->high.y;
-}
-
-static inline bool hides(const struct fy_inch_area *a, struct fy_inch p, struct fy_inch q)
-{
-    if ((in_box(a, p) && fy_inch_area_holds(a, p)) || (in_box(a, q) && fy_inch_area_holds(a, q)))
-        return false;
-    return fy_inch_area_meets(a, p, q);
-}
-
-bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
-{
-    if (s->option[OPT_SIGHT])
-        return true; /* SKO-3 */
-    /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, d->built & spans_in(&d->areas, inches_between(p, q)))
-        if (hides(&d->area[__builtin_ctzll(a_set)], p, q))
-            return false;
-    return true;
-}
-
-bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
-{
-    for EACH_BIT(a, d->covers & spans_in(&d->areas, inches_around(p, 0)))
-        if (fy_inch_area_holds(&d->area[__builtin_ctzll(a_set)], p))
-            return true;
-    return false;
-}
+/* ---- wire ---- */
 
 bool skirmish_wire_between(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
@@ -363,6 +353,11 @@ uint64_t skirmish_intact(const struct sk_data *d, const struct sk_state *s)
     if (s->option[OPT_CHARGES]) /* SKO-10 */
         all |= (s->on[0] & PILLBOX_SET) >> PILLBOX_0 << SITE_0;
     return all;
+}
+
+uint64_t skirmish_intact_near(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return skirmish_intact(d, s) & (spans_in(&d->places, inches_around(p, within)) | ~TARGET_SET);
 }
 
 struct sk_shape skirmish_shape(const struct sk_data *d, const struct sk_state *s, int place)

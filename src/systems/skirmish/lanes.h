@@ -60,6 +60,19 @@ static inline bool any_of_eight(sk_eight e)
     return half[0] | half[1];
 }
 
+/* Which of eight comparisons hold, as bits. */
+static inline unsigned lanes_of_eight(sk_eight mask)
+{
+#ifdef __SSE2__
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)mask, _mm_setzero_si128()));
+#else
+    unsigned set = 0;
+    for (unsigned i = 0; i < 8; i++)
+        set |= (unsigned)(mask[i] != 0) << i;
+    return set;
+#endif
+}
+
 /* ---- four points ---- */
 
 static inline sk_pairs load_pairs(const int16_t at[2 * LANE_POINTS]) { return load_eight(at); }
@@ -84,6 +97,18 @@ static inline sk_four load_four(const int32_t from[LANE_POINTS])
     sk_four f;
     memcpy(&f, from, sizeof f);
     return f;
+}
+
+static inline sk_four lesser_four(sk_four a, sk_four b)
+{
+    sk_four mask = a < b;
+    return (a & mask) | (b & ~mask);
+}
+
+static inline int32_t least_of_four(sk_four f)
+{
+    int32_t some = f[0] < f[1] ? f[0] : f[1], others = f[2] < f[3] ? f[2] : f[3];
+    return some < others ? some : others;
 }
 
 static inline void store_four(int32_t to[LANE_POINTS], sk_four f) { memcpy(to, &f, sizeof f); }
@@ -122,6 +147,16 @@ static inline unsigned lanes_of(sk_four mask)
     for (unsigned i = 0; i < LANE_POINTS; i++)
         set |= (unsigned)(mask[i] != 0) << i;
     return set;
+#endif
+}
+
+/* The same of two times four. */
+static inline unsigned lanes_of_both(sk_four some, sk_four others)
+{
+#ifdef __SSE2__
+    return lanes_of_eight((sk_eight)_mm_packs_epi32((__m128i)some, (__m128i)others));
+#else
+    return lanes_of(some) | lanes_of(others) << LANE_POINTS;
 #endif
 }
 

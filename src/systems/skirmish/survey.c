@@ -397,6 +397,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     find_seams(fy_scenario(l), d);
     sort_seams(d);
     survey_spans(d);
+    skirmish_survey_sight(d);
     for (int i = 0; i < INCHES; i++)
         for (int up = 0; up < 2; up++)
             survey_stripe(d, up, i);
@@ -420,7 +421,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
             }
     }
     survey_bands(l, d);
-    struct sk_row *scratch = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
+    uint8_t *scratch = fy_keep(l, nodes * (size_t)skirmish_set_size(d));
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
