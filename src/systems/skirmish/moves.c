@@ -94,23 +94,20 @@ static void think_of_bearings_and_judge(struct thought *o)
     think_of_rays(o, rays & certain, reach);
 }
 
-static struct fy_inch onward(const struct sk_way *w) { return (struct fy_inch){100 * w->x, 100 * w->y}; }
-
 /* 2: the ways to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
 static void think_of_ways(struct thought *o)
 {
     const struct sk_data *d = o->d;
     int node = (o->w->from.y + 50) / 100 * d->columns + (o->w->from.x + 50) / 100;
-    const struct sk_way *way = way_to(d, node, 0);
-    const uint8_t *goal = &d->nearest[node * (d->n_targets + 1)];
+    const struct sk_goal *goal = &d->nearest[node * (d->n_targets + 1)];
     uint64_t intact = skirmish_intact(d, o->s);
     int wanted = o->s->kind[o->w->piece] == K_DEMOLITION ? 2 : 1;
     for (int i = 0; i < d->n_targets && wanted; i++)
-        if (bit(intact, goal[i])) {
-            think_of(o, onward(&way[goal[i]]));
+        if (bit(intact, goal[i].goal)) {
+            think_of(o, (struct fy_inch){100 * goal[i].x, 100 * goal[i].y});
             wanted--;
         }
-    think_of(o, onward(&way[goal[d->n_targets]]));
+    think_of(o, (struct fy_inch){100 * goal[d->n_targets].x, 100 * goal[d->n_targets].y});
 }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
@@ -118,11 +115,13 @@ static void think_of_ways(struct thought *o)
 static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, int32_t gap)
 {
     int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
+    int32_t far_x = x < 0 ? -x : x, far_y = y < 0 ? -y : y;
+    uint64_t inverse = ((uint64_t)1 << 40) / (uint32_t)apart + 1; /* with it quotients are exact: no table is so large */
     for (int32_t length = apart - gap; length <= o->w->move; length++) {
-        int32_t to_x = x * length / apart, to_y = y * length / apart;
-        if ((x - to_x) * (x - to_x) + (y - to_y) * (y - to_y) > gap2)
+        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 40), to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 40);
+        if ((far_x - to_x) * (far_x - to_x) + (far_y - to_y) * (far_y - to_y) > gap2)
             continue;
-        think_of_leg_if(o, to_x, to_y, to_x | to_y);
+        think_of_leg_if(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y, to_x | to_y);
         return;
     }
 }
@@ -138,9 +137,10 @@ static void think_of_bands(struct thought *o)
 static int find_ranges(const struct thought *o, uint8_t enemy[ENEMIES], int16_t gap[ENEMIES])
 {
     const struct sk_data *d = o->d;
-    int32_t r = radius(d, o->s, o->w->piece), least = d->pillbox_range < d->range ? d->pillbox_range : d->range;
+    int32_t r = radius(d, o->s, o->w->piece);
+    uint64_t units = skirmish_between(o->s, 0, o->w->from, d->range + r, d->range + r + WIDEST + o->w->move) & ~PILLBOX_SET;
     int n = 0;
-    for EACH_BIT(e, skirmish_between(o->s, 0, o->w->from, least + r, d->range + r + WIDEST + o->w->move)) {
+    for EACH_BIT(e, units | (o->s->on[0] & PILLBOX_SET)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
@@ -163,21 +163,20 @@ static void think_of_ranges(struct thought *o)
     }
 }
 
-/* Can a leg lead into the box? */
-static inline bool reaches_box(const struct thought *o, struct fy_inch low, struct fy_inch high)
-{
-    const struct sk_walk *w = o->w;
-    return (low.x - w->from.x <= w->move) & (w->from.x - high.x <= w->move) & (low.y - w->from.y <= w->move) &
-           (w->from.y - high.y <= w->move);
-}
+/* The point of a stretch nearest to nought. */
+static inline int32_t nearest_of(int32_t low, int32_t high) { return low > 0 ? low : high < 0 ? high : 0; }
 
 /* 4: the nearest point in cover. */
 static void think_of_cover(struct thought *o)
 {
-    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(o->w->from, o->w->move))) {
+    struct fy_inch from = o->w->from;
+    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(from, o->w->move))) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
-        if (reaches_box(o, area->low, area->high))
-            think_of(o, fy_inch_area_nearest(area, o->w->from));
+        int32_t x = nearest_of(area->low.x - from.x, area->high.x - from.x), y = nearest_of(area->low.y - from.y, area->high.y - from.y);
+        if (!area->rectangle)
+            think_of(o, fy_inch_area_nearest(area, from));
+        else
+            think_of_leg_if(o, x, y, ((x | y) != 0) & (x * x + y * y <= o->w->move * o->w->move));
     }
 }
 
