@@ -3,6 +3,7 @@
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
+    NEAR = 3 * CELL,                /* from there on points on bearings, which lie 22.5 degrees apart, are like those on no other */
     MOVES = 160,
     OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
 };
@@ -29,19 +30,15 @@ static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
     return (p.x >= 0) & (p.y >= 0) & (p.x <= d->width) & (p.y <= d->height);
 }
 
-/* One leg more, if it is one, and if it leads out of the bands that hold the unit as it must. It is put down in any case: which
- * are legs is hard to foretell. */
-static inline bool add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
+/* One leg more, if it is one. It is put down in any case: which are legs is hard to foretell. */
+static inline void add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 {
     struct sk_legs *l = &o->legs;
-    if (o->held)
-        is = is && skirmish_may_leave(o->w, (struct fy_inch){o->w->from.x + x, o->w->from.y + y}, o->again, NULL);
     l->to[l->n][0] = (int16_t)x;
     l->to[l->n][1] = (int16_t)y;
     l->barred[l->n] = 0;
     o->like2[l->n] = o->like;
     l->n += is;
-    return is;
 }
 
 /* A leg within the move and on the table. */
@@ -79,8 +76,20 @@ static void think_of_rays(struct thought *o, unsigned rays, const int32_t reach[
     for (; rays; rays &= rays - 1) {
         int i = __builtin_ctz(rays);
         struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
+        bool is = (reach[i] >= CELL) & friends_let_end(&o->ends, p.x, p.y);
+        o->rays |= (unsigned)is << i;
         o->leg[i] = (uint8_t)o->legs.n;
-        o->rays |= (unsigned)add_leg_if(o, p.x, p.y, (reach[i] >= CELL) & friends_let_end(&o->ends, p.x, p.y)) << i;
+        add_leg_if(o, p.x, p.y, is);
+    }
+}
+
+/* Legs, from one on, that do not lead out of the bands that hold the unit, if they must. */
+static void bar_held(struct thought *o, int from)
+{
+    struct sk_legs *l = &o->legs;
+    for (int i = from; i < l->n && o->held; i++) {
+        struct fy_inch q = {o->w->from.x + l->to[i][0], o->w->from.y + l->to[i][1]};
+        l->barred[i] = -(int32_t)!skirmish_may_leave(o->w, q, o->again, NULL);
     }
 }
 
@@ -90,8 +99,11 @@ static void think_of_bearings_and_judge(struct thought *o)
     int32_t reach[SKIRMISH_RAYS];
     unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, &o->blocks, rays, !o->amid, reach);
     think_of_rays(o, rays & ~certain, reach);
+    bar_held(o, 0);
     skirmish_judge(o->w, &o->blocks, &o->legs);
-    think_of_rays(o, rays & certain, reach);
+    int judged = o->legs.n;
+    think_of_rays(o, certain, reach);
+    bar_held(o, judged);
 }
 
 /* 2: the ways to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
@@ -164,7 +176,7 @@ static void think_of_ranges(struct thought *o)
 }
 
 /* The point of a stretch nearest to nought. */
-static inline int32_t nearest_of(int32_t low, int32_t high) { return low > 0 ? low : high < 0 ? high : 0; }
+static inline int32_t nearest_of(int32_t low, int32_t high) { return (low > 0 ? low : 0) + (high < 0 ? high : 0); }
 
 /* 4: the nearest point in cover. */
 static void think_of_cover(struct thought *o)
@@ -267,7 +279,6 @@ static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, 
     return out;
 }
 
-/* They lie 22.5 degrees apart: points on them, if not quite near, are like those on no other. */
 static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
 {
     for (unsigned rest = o->rays; rest && out < end; rest &= rest - 1) {
@@ -276,7 +287,7 @@ static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out
         bool is = !o->legs.barred[leg];
         *out = move_to(o, to);
         out += is;
-        if (is & (to[0] * to[0] + to[1] * to[1] < 9 * CELL * CELL))
+        if (is & (to[0] * to[0] + to[1] * to[1] < NEAR * NEAR))
             bar_alike(o, leg, o->n_others);
     }
     return out;
