@@ -67,7 +67,7 @@ static bool zone_eligible(const struct nz_data *d, const struct nz_state *s, int
     return zone < BEAM_LAND ? nz_eligible(d, s) != 0 : s->been_ashore != 0;
 }
 
-static void locate(struct nz_play *p, int light, int zone) /* NZ-2.7 to 2.9 */
+static void locate(struct nz_play *p, int light, int zone, uint16_t rule) /* NZ-2.7 to 2.9 */
 {
     struct nz_state *s = p->s;
     int post = p->d->light[light], there = targets_in(p->d, s, zone);
@@ -75,7 +75,7 @@ static void locate(struct nz_play *p, int light, int zone) /* NZ-2.7 to 2.9 */
     s->beam[light] = found ? BEAM_ACTIVE : BEAM_DARK;
     s->beam_zone[light] = (uint8_t)zone;
     s->beam_on[light] = NOWHERE;
-    SAY(p, NZ_2_7, T_BEAM, P_POST + post, zone, found);
+    SAY(p, rule, T_BEAM, P_POST + post, zone, found);
 }
 
 static int beam_zone(struct nz_play *p, int light) /* NZ-2.4 to 2.6 */
@@ -101,7 +101,7 @@ static void first_turn_light(struct nz_play *p, int phase) /* NZ-2.1 to 2.3, X.3
     for (int light = 0; light < LIGHTS; light++)
         if (p->d->post[p->d->light[light]].first_turn == phase && shines(p->d, p->s, light) &&
             p->s->option[O_VARIANT] != VARIANT_DIVERSION)
-            locate(p, light, Z_APPROACH);
+            locate(p, light, Z_APPROACH, phase == PH_COVERING ? NZ_2_2 : NZ_2_1);
 }
 
 void nazaire_second_light(struct nz_play *p) /* NZ-2.2 */
@@ -124,7 +124,7 @@ void nazaire_illumination(struct nz_play *p)
         return;
     for (int light = 0; light < LIGHTS; light++) /* NZ-2.17 */
         if (shines(p->d, s, light))
-            locate(p, light, beam_zone(p, light));
+            locate(p, light, beam_zone(p, light), NZ_2_7);
 }
 
 /* ---- Beams on targets ---- */
