@@ -129,52 +129,57 @@ void nazaire_illumination(struct nz_play *p)
 
 /* ---- Beams on targets ---- */
 
-static bool lit(const struct nz_state *s, int zone, uint64_t targets) /* NZ-2.9, 2.12, 2.13 */
+/* Is a beam in the zone, or locked on one of the targets? These are numbered from the piece `first` on. */
+static bool lit(const struct nz_state *s, int zone, int first, uint64_t targets) /* NZ-2.9, 2.12, 2.13 */
 {
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam_zone[light] == zone &&
-            (s->beam[light] == BEAM_ACTIVE || (s->beam[light] == BEAM_LOCKED && nz_in(targets, s->beam_on[light]))))
+            (s->beam[light] == BEAM_ACTIVE ||
+             (s->beam[light] == BEAM_LOCKED && nz_in(targets, s->beam_on[light] - first))))
             return true;
     return false;
 }
 
-bool nazaire_boat_lit(const struct nz_state *s, int boat) { return lit(s, s->boat_zone[boat], nz_bit(boat)); }
+bool nazaire_boat_lit(const struct nz_state *s, int boat)
+{
+    return lit(s, s->boat_zone[boat], P_BOAT, nz_bit(boat));
+}
 
 bool nazaire_team_lit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.7 */
 {
     int zone = BEAM_LAND + d->area[s->team_at[team]].zone;
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam_zone[light] == zone)
-            return lit(s, zone, nazaire_teams_in(s, s->team_at[team]));
+            return lit(s, zone, P_TEAM, nazaire_teams_in(s, s->team_at[team]));
     return false;
 }
 
 /* The first target named in a zone takes the lowest of its active beams onto itself. True if it was lit or is now. */
-static bool identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
+static bool identify(struct nz_play *p, int zone, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
 {
     struct nz_state *s = p->s;
     int first = LIGHTS;
     bool locked = false;
     for (int light = LIGHTS - 1; light >= 0; light--) {
         bool there = s->beam_zone[light] == zone;
-        locked |= there & (s->beam_on[light] == target);
+        locked |= there & (s->beam_on[light] == piece);
         bool active = there & (s->beam[light] == BEAM_ACTIVE);
         first = active ? light : first;
     }
     if (locked || first == LIGHTS)
         return locked;
     s->beam[first] = BEAM_LOCKED;
-    s->beam_on[first] = (uint8_t)target;
+    s->beam_on[first] = (uint8_t)piece;
     SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
     return true;
 }
 
 bool nazaire_identify_boat(struct nz_play *p, int boat)
 {
-    return identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat);
+    return identify(p, p->s->boat_zone[boat], P_BOAT + boat);
 }
 
 void nazaire_identify_team(struct nz_play *p, int team)
 {
-    identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, team, P_TEAM + team);
+    identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, P_TEAM + team);
 }

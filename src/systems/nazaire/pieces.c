@@ -23,7 +23,7 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 {
     struct nz_state *s = p->s;
-    nz_free_beams(s, boat, true);
+    nz_free_beams(s, P_BOAT + boat);
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->boats_in[zone] |= UINT32_C(1) << boat;
     s->in_river &= ~((uint32_t)(zone == Z_OPEN_SEA) << boat);
@@ -33,7 +33,7 @@ void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 void nazaire_boat_leaves_play(struct nz_play *p, int boat, int fate)
 {
     struct nz_state *s = p->s;
-    nz_free_beams(s, boat, true); /* NZ-2.11 */
+    nz_free_beams(s, P_BOAT + boat); /* NZ-2.11 */
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->in_river &= ~(UINT32_C(1) << boat);
     s->alongside_now &= ~(UINT32_C(1) << boat);
@@ -67,7 +67,7 @@ static void free_team_beam(struct nz_play *p, int team, int at) /* NZ-2.11 */
 {
     const struct nz_state *s = p->s;
     if (at >= AREAS || p->d->area[at].zone != p->d->area[s->team_at[team]].zone)
-        nz_free_beams(p->s, team, false);
+        nz_free_beams(p->s, P_TEAM + team);
 }
 
 static void take_in(struct nz_state *s, int team, int at) /* aboard a boat, or among her survivors */

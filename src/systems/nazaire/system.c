@@ -512,6 +512,7 @@ const struct fy_system fy_system_nazaire = {
     .load = nazaire_load,
     .count = nazaire_count,
     .name = nazaire_name,
+    .find = nazaire_find,
     .retitle = nazaire_retitle,
     .setup = setup,
     .ask = ask,
