@@ -129,6 +129,8 @@ void nazaire_empty(const void *data, void *state)
     for (int light = 0; light < LIGHTS; light++)
         nz_release_beam(s, light);
     s->burning = s->diw = s->begun = s->displaced = 0;
+    s->flipped = s->remnant = s->missed = s->struck = 0;
+    s->rammed_speed = 0;
     nazaire_derive(data, state);
 }
 

@@ -212,6 +212,8 @@ static const char *audit_boats(const struct nz_data *d, const struct nz_state *s
         if (s->boat_fate[boat] != AFLOAT && s->teams_aboard[boat])
             return "a team is aboard a boat that is not afloat";
     }
+    if ((s->alongside[d->dd] != NOWHERE) != (s->rammed_speed != 0))
+        return "the Campbeltown is alongside if she has rammed (rammed_speed), and only then";
     return NULL;
 }
 
@@ -221,11 +223,27 @@ static const char *audit_teams(const struct nz_data *d, const struct nz_state *s
         bool in_play = s->team_at[team] < AT_LOST;
         if (in_play && !s->strength[team])
             return "a team without strength is in play";
-        if (nz_on_land(s, team) && s->team_at[team] >= d->n_areas)
+        if ((nz_on_land(s, team) && s->team_at[team] >= d->n_areas) || s->team_at[team] > AT_RESERVE)
             return "a team is nowhere";
         bool stranded = nz_on_land(s, team) && nz_has(s->closed, s->team_at[team]);
         if (stranded && !nz_in(s->displaced, team) && !s->over) /* captured where the last explosion found it: NZ-E.8 */
             return "a team stands in an area that is closed";
+        if (nz_in(s->displaced, team) && !stranded)
+            return "a team is displaced that is on no destroyed crossing";
+    }
+    return NULL;
+}
+
+static const char *audit_germans(const struct nz_state *s)
+{
+    for (int german = 0; german < GERMANS; german++) {
+        bool on_map = s->german_at[german] < AREAS;
+        if (!on_map && s->german_at[german] < AT_RESERVE)
+            return "a German is in an area, the reserve, the cup or the remnant box";
+        if (on_map && (!s->german_strength[german] || nz_has(s->closed, s->german_at[german])))
+            return "a German has no strength or no ground";
+        if (!on_map && nz_in(s->flipped | s->remnant | s->missed | s->struck, german))
+            return "a German that is not on the map is marked";
     }
     return NULL;
 }
@@ -260,11 +278,14 @@ const char *nazaire_audit(const void *data, const void *state)
     const char *wrong = audit_boats(d, s);
     wrong = wrong ? wrong : audit_teams(d, s);
     wrong = wrong ? wrong : audit_beams(d, s);
+    wrong = wrong ? wrong : audit_germans(s);
     if (wrong)
         return wrong;
-    for (int german = 0; german < GERMANS; german++)
-        if (s->german_at[german] < AREAS && (!s->german_strength[german] || nz_has(s->closed, s->german_at[german])))
-            return "a German has no strength or no ground";
+    for (int i = 0; i < s->n_delayed; i++)
+        if (s->delayed[i] == NOWHERE)
+            return "n_delayed counts a torpedo that is not in delayed";
+    if (s->phase == PH_NAVAL && s->mover != NOWHERE && s->mover >= BOATS)
+        return "the mover is no boat";
     if ((s->dis & s->ooa) | (s->dis & s->destroyed) | (s->ooa & s->destroyed))
         return "a gun is in two states";
     nazaire_derive(d, &copy);

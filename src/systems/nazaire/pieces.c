@@ -270,9 +270,13 @@ void nazaire_derive(const void *data, void *state)
     s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
     s->cup = s->ashore = s->on_foot = 0;
     s->in_river = s->sunk = s->alongside_now = s->under_way = s->beaching_now = s->charged = 0;
+    if (s->rammed_speed && s->alongside[d->dd] == NOWHERE && s->boat_fate[d->dd] != GONE) { /* a position set by hand */
+        s->boat_zone[d->dd] = Z_D;
+        s->alongside[d->dd] = d->zone[Z_D].ram;
+    }
     for (int boat = 0; boat < BOATS; boat++) {
-        bool afloat = s->boat_fate[boat] == AFLOAT;
-        s->boats_in[s->boat_zone[boat]] |= (uint32_t)afloat << boat;
+        bool afloat = s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] < ZONES;
+        s->boats_in[afloat ? s->boat_zone[boat] : 0] |= (uint32_t)afloat << boat;
         s->in_river |= (uint32_t)(afloat && s->boat_zone[boat] != Z_OPEN_SEA) << boat;
         s->alongside_now |= (uint32_t)(afloat && s->alongside[boat] != NOWHERE) << boat;
         s->sunk |= (uint32_t)(s->boat_fate[boat] == SUNK) << boat;
