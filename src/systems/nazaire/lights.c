@@ -98,6 +98,8 @@ static bool shines(const struct nz_data *d, const struct nz_state *s, int light)
 
 static void first_turn_light(struct nz_play *p, int phase) /* NZ-2.1 to 2.3, X.3 */
 {
+    if (!p->dice && targets_in(p->d, p->s, Z_APPROACH) < p->d->num.locate_sure)
+        return; /* a position set by hand: a beam that needs the locating die is as it was set */
     for (int light = 0; light < LIGHTS; light++)
         if (p->d->post[p->d->light[light]].first_turn == phase && shines(p->d, p->s, light) &&
             p->s->option[O_VARIANT] != VARIANT_DIVERSION)
