@@ -135,10 +135,10 @@ void nazaire_empty(const void *data, void *state)
 }
 
 /* The sea zone a boat alongside an area is in. */
-static int zone_beside(const struct nz_data *d, int area)
+static int zone_beside(const struct nz_data *d, int boat, int area)
 {
     for (int zone = 0; zone < ZONES; zone++)
-        if (d->zone[zone].landing == area || d->zone[zone].ram == area || nz_has(d->zone[zone].shore, area))
+        if (nazaire_berth(d, boat, zone, area))
             return zone;
     return -1;
 }
@@ -147,9 +147,9 @@ static bool place_boat(const struct nz_data *d, struct nz_state *s, int boat, co
 {
     int zone = named(d, N_PLACE, where), area = named(d, N_AREA, where);
     bool alongside = area >= 0;
-    zone = alongside ? zone_beside(d, area) : zone;
+    zone = alongside ? zone_beside(d, boat, area) : zone;
     if (zone < 0 || zone >= ZONES) {
-        *error = "a boat is placed in a sea zone (o, af, a to f), or alongside a landing or shore area";
+        *error = "a boat is placed in a sea zone (o, af, a to f), or alongside a landing or shore area; the DD at 111";
         return false;
     }
     s->boat_zone[boat] = (uint8_t)zone;

@@ -206,6 +206,9 @@ static const char *audit_boats(const struct nz_data *d, const struct nz_state *s
     for (int boat = 0; boat < BOATS; boat++) {
         if (s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] >= ZONES)
             return "a boat is in no sea zone";
+        if (s->boat_fate[boat] == AFLOAT && s->alongside[boat] != NOWHERE &&
+            !nazaire_berth(d, boat, s->boat_zone[boat], s->alongside[boat]))
+            return "a boat is alongside an area where none of its zone lands";
         if (s->boat_fate[boat] == AFLOAT && boat != d->dd &&
             s->teams_aboard[boat] + s->groups[boat] > d->boat[boat].capacity)
             return "a boat carries more than it can";

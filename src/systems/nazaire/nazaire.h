@@ -412,6 +412,7 @@ static inline int nz_boat_room(const struct nz_data *d, const struct nz_state *s
 {
     return d->boat[boat].capacity - s->teams_aboard[boat] - s->groups[boat];
 }
+bool nazaire_berth(const struct nz_data *, int boat, int zone, int area); /* may it lie alongside there? */
 void nazaire_derive(const void *data, void *state);
 void nazaire_place_german(struct nz_play *, int german, int area);
 void nazaire_remove_german(struct nz_play *, int german);       /* to the remnant box */

@@ -20,6 +20,12 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 
 /* ---- boats ---- */
 
+bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-9.1 to 9.3 */
+{
+    const struct nz_zone *z = &d->zone[zone];
+    return boat == d->dd ? z->ram == area : z->landing == area || nz_has(z->shore, area);
+}
+
 void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 {
     struct nz_state *s = p->s;
