@@ -54,11 +54,20 @@ static bool no_room(const struct matter *m, int hex)
 
 /* ------------------------------------------------------------------ sequence, movement, attachment */
 
+/* Something else is asked: how to get to what was chosen, if there is a way. */
+static bool not_now(const struct matter *m)
+{
+    const struct theatre_state *s = m->s;
+    if (s->asking == TH_ASK_PHASE && m->unit >= 0 && m->unit < m->d->units && !theatre_refuse_unit(m->d, s, m->unit))
+        return SAY(T_NO_TAKE_FIRST, m->unit);
+    return s->asking == TH_ASK_SLIP && m->c->verb == V_RETREAT ? SAY(T_NO_SLIPS_FIRST) : SAY(T_NO_NOT_NOW, s->phase);
+}
+
 static bool turn_and_phase(const struct matter *m)
 {
     const struct theatre_state *s = m->s;
     switch (m->rule) {
-    case TH_R_SQ_2: return SAY(T_NO_NOT_NOW, s->phase);
+    case TH_R_SQ_2: return not_now(m);
     case TH_R_SQ_5: return SAY(T_NO_STARTED, m->unit);
     case TH_R_SQ_6:
         if (m->unit < m->d->units && m->d->unit[m->unit].side != s->side)
@@ -100,7 +109,7 @@ static bool no_overrun(const struct matter *m)
     int need = step_mps(m, hex) + 2;
     if (need > theatre_mp(m->d, m->s, m->unit))
         return short_of(m, need);
-    return too_weak(m, theatre_units_in(m->d, m->s, at_of(m), m->s->side), 0, hex, T_NO_TEN_TO_ONE);
+    return too_weak(m, theatre_overrunners(m->d, m->s, m->unit, hex), 0, hex, T_NO_TEN_TO_ONE);
 }
 
 static bool movement(const struct matter *m)
@@ -310,8 +319,8 @@ static bool retreats(const struct matter *m)
     int hex = m->hex >= 0 ? m->hex : s->combat.helper_hex;
     switch (m->rule) {
     case TH_R_RT_1:
-        if (m->unit != theatre_next_retreater(s) && m->c->verb == V_RETREAT)
-            return SAY(T_NO_OTHERS_FIRST, m->unit);
+        if (!theatre_chooses_retreat(s, m->unit) && m->c->verb == V_RETREAT)
+            return SAY(T_NO_RETREAT_DUE, m->unit);
         if (theatre_direction(m->d, at_of(m), hex) < 0)
             return SAY(T_NO_NOT_NEXT, hex, at_of(m), m->unit);
         return theatre_held(s, hex, m->d->unit[m->unit].side ^ 1) ? SAY(T_NO_ENEMY_THERE, hex) : closed_hex(m);
