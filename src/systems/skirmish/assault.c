@@ -73,12 +73,16 @@ static void begin(struct approach *a, const struct sk_data *d, const struct sk_s
     a->unit = unit;
     a->enemy = enemy;
     a->start = at(s, unit);
+    int32_t r = radius(d, s, unit);
+    int32_t touch = r + radius(d, s, enemy) + d->contact;
+    struct sk_crowd about = skirmish_crowd(s, at(s, enemy), r + touch);
+    bool wire = (spans_in(&d->places, inches_around(at(s, enemy), touch)) & ~s->gone) >> WIRE_0;
     for (int i = 0; i < 32; i++) {
         struct fy_inch p = contact_place(d, s, unit, enemy, i);
         a->contact[i] = p;
         a->place[i] = p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height &&
-                      !skirmish_overlaps(d, s, unit, radius(d, s, unit), p) &&
-                      skirmish_assault_contact(d, s, unit, p, enemy);
+                      !skirmish_overlaps_one(d, s, about, unit, r, p) &&
+                      (wire ? skirmish_assault_contact(d, s, unit, p, enemy) : fy_inch_within(p, at(s, enemy), touch));
     }
 }
 
