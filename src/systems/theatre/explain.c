@@ -106,10 +106,18 @@ static bool no_overrun(const struct matter *m)
         return too_weak(m, m->s->group, 0, hex, T_NO_TEN_TO_ONE);
     if (!theatre_held(m->s, hex, m->s->side ^ 1))
         return SAY(T_NO_NOBODY, hex);
-    int need = step_mps(m, hex) + 2;
-    if (need > theatre_mp(m->d, m->s, m->unit))
-        return short_of(m, need);
     return too_weak(m, theatre_overrunners(m->d, m->s, m->unit, hex), 0, hex, T_NO_TEN_TO_ONE);
+}
+
+/* Not next to the hex, not with the others, or too slow. */
+static bool no_overrunner(const struct matter *m)
+{
+    int hex = m->c->verb == V_WITH ? m->s->target : m->hex, need = step_mps(m, hex) + 2;
+    if (m->c->verb == V_WITH && (m->s->mover == TH_NONE || at_of(m) != m->s->at[m->s->mover]))
+        return SAY(T_NO_NOT_TOGETHER, m->unit, m->s->mover);
+    if (theatre_direction(m->d, at_of(m), hex) < 0)
+        return SAY(T_NO_NOT_NEXT, hex, at_of(m), m->unit);
+    return need > theatre_mp(m->d, m->s, m->unit) ? short_of(m, need) : SAY(T_NO_IN_GROUP, m->unit);
 }
 
 static bool movement(const struct matter *m)
@@ -123,9 +131,7 @@ static bool movement(const struct matter *m)
         if (!m->d->unit[m->unit].move)
             return SAY(T_NO_NEVER_MOVES, m->unit);
         return short_of(m, step_mps(m, m->hex));
-    case TH_R_MV_12:
-        return m->c->verb == V_WITH ? SAY(T_NO_NOT_TOGETHER, m->unit, m->s->mover)
-                                    : SAY(T_NO_NOT_NEXT, m->hex, at_of(m), m->unit);
+    case TH_R_MV_12: return no_overrunner(m);
     case TH_R_MV_14: return closed_hex(m);
     case TH_R_ZC_5: return SAY(T_NO_ZONE, m->unit, m->hex);
     default: return SAY(T_NO_NEGATION, m->unit);

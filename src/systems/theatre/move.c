@@ -153,7 +153,7 @@ static uint16_t refuse_join(const struct theatre_data *d, const struct theatre_s
     struct theatre_step step = theatre_step_cost(d, s, unit, dir);
     if (step.terrain < 0)
         return TH_R_MV_4;
-    return step.terrain + step.zoc + 2 > theatre_mp(d, s, unit) ? TH_R_MV_9 : 0;
+    return step.terrain + step.zoc + 2 > theatre_mp(d, s, unit) ? TH_R_MV_12 : 0;
 }
 
 /* Ten to one, with the strengths of combat (TH-R.CB.2-4). */

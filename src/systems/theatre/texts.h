@@ -54,6 +54,7 @@
     X(T_NO_ROOM, "No room in {0:place}: {1} divisions and {2} quarter REs of others are there.")                       \
     X(T_NO_SEA, "{0:place} is sea.")                                                                                   \
     X(T_NO_HOME, "{0:place} is the enemy's home.")                                                                     \
+    X(T_NO_IN_GROUP, "{0:piece} is in the group already.")                                                             \
     X(T_NO_TEN_TO_ONE, "{1} against {2} quarter points at {0:place}: an overrun needs ten to one.")                    \
     X(T_NO_NOBODY, "There is no enemy unit in {0:place}.")                                                             \
     X(T_NO_NOT_NEXT, "{0:place} is not next to {1:place}, where {2:piece} is.")                                        \
