@@ -221,6 +221,14 @@ static int draw_prompt(const struct screen *s, const struct rect *r)
         fy_text_hint(t->game, &t->ask, text, sizeof text);
         n += draw_words(r->row + 1 + n, r->col + 1, r->width - 2, most - n + 1, S_PLAIN, text, 0, t->game->sys);
     }
+    const struct fy_choice *c = t->replay ? fy_session_choice_at(t->session, t->ply + 1) : NULL;
+    for (int i = 0; c && i < t->n_offers; i++)
+        c = fy_same_choice(c, &t->offers[i].choice) ? NULL : c;
+    if (c) { /* made up on an open table: it stands in no list */
+        fy_text_choice_label(t->game, c, text, sizeof text);
+        ui_put(stdscr, r->row + 1 + n, r->col, 3, S_FOCUS, "=>");
+        n += draw_words(r->row + 1 + n, r->col + 6, r->width - 7, 2, S_FOCUS, text, 0, t->game->sys);
+    }
     return n;
 }
 
@@ -431,23 +439,29 @@ static void draw_status(const struct screen *s)
     const struct table *t = s->t;
     int row = LINES - 1;
     char text[1200];
+    const char *undo = table_can_undo(t) ? "  u undo" : "";
     ui_fill(stdscr, row, 0, COLS, S_PLAIN);
     if (s->typed) {
         fy_print(text, sizeof text, " Choice %d: Enter takes it, Backspace, Esc", s->typed);
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else if (*t->notice) {
         const char *rule = fy_rule_id(t->game->sys, t->notice_rule);
-        fy_print(text, sizeof text, "%s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
+        size_t at = fy_print(text, sizeof text, "%s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
+        if (t->has_instead) {
+            at += fy_print(text + at, sizeof text - at, "  y: ");
+            fy_text_choice_label(t->game, &t->instead, text + at, sizeof text - at);
+        }
         draw_notice(text);
     } else if (t->replay) {
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
     } else if (t->n_errands || *t->campaign.name) {
-        fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule  u undo  : type  h help  q leave",
-                 t->n_errands ? "play it out as a game of its own" : "back to the campaign");
+        fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule%s  : type  h help  q leave",
+                 t->n_errands ? "play it out as a game of its own" : "back to the campaign", undo);
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else {
-        ui_put(stdscr, row, 0, COLS, S_DIM,
-               " Enter do  Tab pane  ? rule  u undo  : type  s score  b boxes  h help  q leave");
+        fy_print(text, sizeof text, " %sTab pane  ? rule%s%s  s score  b boxes  h help  q leave", t->ask.over ? "" : "Enter do  ",
+                 undo, t->ask.over ? "" : "  : type");
+        ui_put(stdscr, row, 0, COLS, S_DIM, text);
     }
 }
 
