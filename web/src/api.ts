@@ -151,6 +151,7 @@ export interface Frame {
 export interface Why {
   text: string;
   rule: string;
+  instead?: Choice; // what would be allowed
 }
 
 export interface Odds {
@@ -302,6 +303,7 @@ export interface Answer {
   frames?: Frame[];
   lines?: Line[];
   legal?: boolean;
+  choice?: Choice; // that was checked, as it would be listed
 }
 
 const tokenIn = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";

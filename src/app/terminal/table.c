@@ -66,8 +66,14 @@ static void list_choices(struct table *t)
     }
 }
 
+/* Inside an area or on its edge. */
 static bool lies_in(const struct fy_feature *f, const struct fy_choice *c)
 {
+    for (int i = 0, j = f->n - 1; f->n > 2 && i < f->n; j = i++) {
+        int64_t x = f->x[i] - f->x[j], y = f->y[i] - f->y[j], px = c->a - f->x[j], py = c->b - f->y[j], along = px * x + py * y;
+        if (px * y == py * x && along >= 0 && along <= x * x + y * y)
+            return true;
+    }
     return f->n > 2 && scenery_inside(f->x, f->y, f->n, c->a, c->b);
 }
 

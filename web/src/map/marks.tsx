@@ -332,6 +332,17 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   );
 }
 
+/** How long a leg on a table is, beside its middle. */
+function Length(p: { from: Point; to: Point; scale: number }) {
+  const [dx, dy] = [p.to[0] - p.from[0], p.to[1] - p.from[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  return (
+    <text class="tell" x={p.from[0] + dx / 2 - (16 * dy) / long} y={p.from[1] + dy / 2 + (16 * dx) / long + 4}>
+      {(long / p.scale / 100).toFixed(2)} in
+    </text>
+  );
+}
+
 /** The choice at hand as a line over the map. */
 export function PathLine(p: { props: MapProps }) {
   const { geometry, view, path, ghost } = p.props;
@@ -348,6 +359,7 @@ export function PathLine(p: { props: MapProps }) {
     <g>
       <path class="path-h" d={d} />
       <path class="path" d={d} />
+      {ghost && geometry.board.kind === "inches" && <Length from={points.at(-2)!} to={ghost} scale={geometry.scale} />}
     </g>
   );
 }
