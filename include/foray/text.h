@@ -18,6 +18,8 @@ size_t fy_text_event(const struct fy_game *, const struct fy_event *, char *out,
 size_t fy_text_why(const struct fy_game *, const struct fy_why *, char *out, size_t n);
 size_t fy_text_prompt(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
 size_t fy_text_hint(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
+/* The pieces that an event names, in the order of its words; how many. */
+int fy_event_pieces(const struct fy_game *, const struct fy_event *, int32_t out[FY_ARGS]);
 /* What a die or draw is for, without its outcome: "landing of Birney". */
 size_t fy_text_pull(const struct fy_game *, const struct fy_pull *, char *out, size_t n);
 /* With its outcome: "d10 = 6, landing of Birney"; "drawn: KM04, …". */

@@ -292,7 +292,7 @@ bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy
         by_sampling(c);
     memset(o, 0, sizeof *o);
     o->exact = counted && same;
-    o->counted = c->cases;
+    o->counted = o->exact && g->sys->redeal ? c->cases / DEALS : c->cases; /* all deals were alike */
     o->points = c->points;
     o->points_error = o->exact ? 0 : root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
     take_lines(c, o, false);

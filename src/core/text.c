@@ -324,6 +324,17 @@ size_t fy_text_event(const struct fy_game *g, const struct fy_event *e, char *ou
     return fy_text_format(g, text_of(g, e->text), e->arg, FY_ARGS, out, n);
 }
 
+int fy_event_pieces(const struct fy_game *g, const struct fy_event *e, int32_t out[FY_ARGS])
+{
+    const char *noun = g->sys->nouns[FY_PIECE - FY_NOUN].name;
+    size_t length = strlen(noun);
+    int n = 0;
+    for (const char *p = strchr(text_of(g, e->text), '{'); p && n < FY_ARGS; p = strchr(p + 1, '{'))
+        if (isdigit((unsigned char)p[1]) && p[2] == ':' && !strncmp(p + 3, noun, length) && strchr(".}", p[3 + length]))
+            out[n++] = e->arg[p[1] - '0'];
+    return n;
+}
+
 size_t fy_text_why(const struct fy_game *g, const struct fy_why *w, char *out, size_t n)
 {
     return fy_text_format(g, text_of(g, w->text), w->arg, FY_ARGS, out, n);

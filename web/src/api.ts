@@ -146,6 +146,7 @@ export interface Table {
 export interface Frame {
   line: Line;
   view: Partial<View>;
+  pieces?: string[]; // that the event names
 }
 
 export interface Why {

@@ -53,7 +53,8 @@ export function Play(p: { name: string; replay: boolean }) {
   const busy = useRef(false);
 
   const player = usePlayer((m) => {
-    const at = geometry?.place(m.flash[0]);
+    const piece = m.view.pieces.find((q) => q.id === m.named[0]);
+    const at = geometry && (geometry.place(m.flash[0]) ?? (piece && pieceAt(geometry, piece)));
     if (at) stage.current?.reveal(at[0], at[1]);
   });
   const replay = useReplay(p.name, table, player, say);
@@ -186,6 +187,7 @@ export function Play(p: { name: string; replay: boolean }) {
           refused={refused?.at && { at: refused.at, text: refused.why.text, rule: refused.why.rule }}
           layers={layers}
           flash={moment?.flash ?? []}
+          named={moment?.named ?? []}
           fan={live ? decision.fan : undefined}
           onPlace={decision.onPlace}
           onPiece={decision.onPiece}

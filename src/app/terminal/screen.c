@@ -249,6 +249,19 @@ static void draw_heading(const struct screen *s, int32_t piece, int row, const s
     ui_put(stdscr, row, r->col + 1, r->width - 2, S_RULE, text);
 }
 
+/* Words too long for their row: the name that stands in the heading above is left out of them. */
+static void shorten(const struct table *t, const struct offer *o, char *text, int width)
+{
+    const char *name = t->grouped && o->piece >= 0 ? fy_thing_title(t->game, FY_PIECE, o->piece) : "";
+    char *at = *name ? strstr(text, name) : NULL;
+    const char *dots = ui.utf8 ? "…" : "..";
+    size_t n = strlen(name), d = strlen(dots);
+    if (!at || ui_width(text) <= width || n < d)
+        return;
+    memcpy(at, dots, d);
+    memmove(at + d, at + n, strlen(at + n) + 1);
+}
+
 /* One line of the list; the chosen one takes as many rows as its words need. Returns the rows used. */
 static int draw_row(const struct screen *s, const struct row *x, int row, int rows, const struct rect *r, bool chosen)
 {
@@ -268,6 +281,8 @@ static int draw_row(const struct screen *s, const struct row *x, int row, int ro
     size_t at = table_offer_text(t, o, text, sizeof text);
     if (chosen && table_offer_rule(t, o))
         fy_print(text + at, sizeof text - at, " [%s]", fy_rule_id(t->game->sys, table_offer_rule(t, o)));
+    if (!chosen)
+        shorten(t, o, text, width);
     do {
         if (chosen)
             ui_fill(stdscr, row + n, r->col, r->width, style);

@@ -328,7 +328,27 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
       {places.filter((id) => !hexes.includes(id)).map((id) => ring(id, "legal", 0))}
       {picks.filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal chosen", 0))}
       {flash.map((id) => ring(id, "flash", 6))}
+      <Named props={p.props} />
     </g>
+  );
+}
+
+/** Whom the event that is being told is about, and at whom it is aimed. */
+function Named(p: { props: MapProps }) {
+  const { geometry, view, named } = p.props;
+  const spots = named.flatMap((id) => {
+    const piece = view.pieces.find((q) => q.id === id);
+    const at = piece && pieceAt(geometry, piece);
+    return at ? [{ at, r: piece.radius ? piece.radius * geometry.scale + 7 : 36 * geometry.counterScale }] : [];
+  });
+  const [from, to] = spots;
+  return (
+    <>
+      {from && to && <path class="aim" d={pathOf([from.at, to.at], false)} />}
+      {spots.map(({ at, r }) => (
+        <circle class="flash" cx={at[0]} cy={at[1]} r={r} />
+      ))}
+    </>
   );
 }
 
