@@ -39,6 +39,8 @@ static json_t *lack_json(const struct fy_session *s)
     const struct fy_game *g = fy_session_game(s);
     const struct fy_pull *p = fy_session_lack(s, could);
     json_t *o = fy_pull_json(g, p, false);
+    if (fy_session_can_cancel(s))
+        json_object_set_new(o, "cancel", json_true());
     if (p->sides)
         return o;
     json_t *list = json_array();

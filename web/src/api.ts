@@ -124,6 +124,7 @@ export interface Lack {
   rule: string;
   sides?: number;
   could?: string[];
+  cancel?: boolean; // the choice that needs it may still be taken back
 }
 
 export interface Table {

@@ -263,9 +263,11 @@ export function TypeIn(p: { lack: Lack; give: (outcome: string) => void; cancel:
           ))}
         </ul>
       )}
-      <button type="button" class="btn" onClick={p.cancel}>
-        Take the choice back
-      </button>
+      {p.lack.cancel && (
+        <button type="button" class="btn" onClick={p.cancel}>
+          Take the choice back
+        </button>
+      )}
     </section>
   );
 }

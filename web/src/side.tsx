@@ -163,6 +163,7 @@ export function Side(p: SideProps) {
           run={() => void replay.run()}
           pause={replay.pause}
           leave={p.leaveReplay}
+          over={table.ask.over}
         />
       ) : (
         <Foot
@@ -188,7 +189,7 @@ function Foot(p: { undo?: () => void; undoes?: string; make?: () => void; words:
       </button>
       <span class="spring" />
       <button type="button" class="btn main" disabled={!p.make} onClick={p.make}>
-        <span class="clip">{p.words}</span> <span class="key">Enter</span>
+        <span class="clip">{p.words}</span> {p.make && <span class="key">Enter</span>}
       </button>
     </div>
   );

@@ -66,10 +66,12 @@ static void list_choices(struct table *t)
     }
 }
 
-/* Inside an area or on its edge. */
+/* Inside an area or on its edge; on the shore of water, or at a cliff, one is not in it. */
 static bool lies_in(const struct fy_feature *f, const struct fy_choice *c)
 {
-    for (int i = 0, j = f->n - 1; f->n > 2 && i < f->n; j = i++) {
+    static const char *const bounds[] = {"water", "sea", "river", "cliff", NULL};
+    bool bound = f->kind && fy_word_find(bounds, f->kind) >= 0;
+    for (int i = 0, j = f->n - 1; f->n > 2 && !bound && i < f->n; j = i++) {
         int64_t x = f->x[i] - f->x[j], y = f->y[i] - f->y[j], px = c->a - f->x[j], py = c->b - f->y[j], along = px * x + py * y;
         if (px * y == py * x && along >= 0 && along <= x * x + y * y)
             return true;
@@ -383,7 +385,9 @@ bool table_type(struct table *t, const char *text)
 
 bool table_can_undo(const struct table *t)
 {
-    return !t->replay && !t->bare && (t->lack || fy_session_ply(t->session) > fy_session_undo_floor(t->session));
+    if (t->lack)
+        return fy_session_can_cancel(t->session);
+    return !t->replay && fy_session_ply(t->session) > fy_session_undo_floor(t->session);
 }
 
 bool table_undo(struct table *t, uint32_t ply)

@@ -34,11 +34,11 @@
     X(T_MORTAR, "{0:piece} fires the mortar at {1:piece} and rolls {2}: {3|a miss|a hit}.")                            \
     X(T_ASSAULTS, "{0:piece} assaults {1:piece}.")                                                                     \
     X(T_FIGHT, "{0:piece} rolls {1}, {2:piece} {3}: {4|the Germans win|a draw, both roll again|the commandos win}.")   \
-    X(T_CUTS, "{0:piece} removes the wire {1:place}.")                                                                 \
-    X(T_HALF_CUT, "{0:piece} begins on the wire {1:place}.")                                                           \
+    X(T_CUTS, "{0:piece} removes {1:place}.")                                                                          \
+    X(T_HALF_CUT, "{0:piece} begins on {1:place}.")                                                                    \
     X(T_BLOWN, "Bang! {0:piece} destroys {1:place}, {2} point{2|s||s}.")                                               \
     X(T_CAPTURED, "{0:piece} takes the apparatus of {1:place}.")                                                       \
-    X(T_CHARGE_FAILS, "{0:piece} rolls {2}: the charges on {1:place} fail.")                                           \
+    X(T_CHARGE_FAILS, "{0:piece} works on {1:place} and rolls {2}: a failure.")                                        \
     X(T_STAYS, "{0:piece} cannot withdraw and stays.")                                                                 \
     X(T_WITHDRAWS, "{0:piece} withdraws to {1:point}.")                                                                \
     X(T_DROWNED, "{0:piece} goes down with {1:place}.")                                                                \
@@ -78,7 +78,7 @@
     X(T_DIE_ENTRY, "entry point")                                                                                      \
     X(T_DIE_ORDER, "order of the reserve unit")                                                                        \
     LEG(X, T_NO_TABLE, "That is off the table.")                                                                       \
-    LEG(X, T_NO_WIRE, "The wire {0:place} is in the way.")                                                             \
+    LEG(X, T_NO_WIRE, "{0:place} is in the way.")                                                                      \
     LEG(X, T_NO_BUILDING, "{0:area} is closed to this vehicle.")                                                       \
     LEG(X, T_NO_WATER, "{0:area} is impassable.")                                                                      \
     LEG(X, T_NO_CROSSING, "{0:place} has been destroyed.")                                                             \
@@ -130,7 +130,7 @@
     X(T_NO_ASSAULT_WIRE, "There is wire between the unit and {0:piece}.")                                              \
     X(T_NO_ASSAULT_CONTACT, "The two are in contact: the assault needs no leg.")                                       \
     X(T_NO_ASSAULT_DECLARED, "{0:piece} has been declared the enemy of this assault.")                                 \
-    X(T_NO_WIRE_GONE, "There is no wire {0:place} any more.")                                                          \
+    X(T_NO_WIRE_GONE, "{0:place} has been removed.")                                                                   \
     X(T_NO_WIRE_CONTACT, "The unit is not in contact with {0:place}.")                                                 \
     X(T_NO_DEMOLITION_UNIT, "Only demolition units set charges.")                                                      \
     X(T_NO_TARGET_THERE, "{0:place} is no intact target.")                                                             \

@@ -35,9 +35,9 @@ export class Geometry {
     return this.byId.get(id)?.title ?? id;
   }
 
-  /** What of the table's features lies at a point, edges included, by name. */
+  /** What of the table's features lies at a point, by name: edges are included, but on a shore or at a cliff one is not in it. */
   groundAt(x: number, y: number): string[] {
-    return this.board.features.filter((f) => f.title && f.points.length > 2 && (inside([x, y], f.points) || onEdge([x, y], f.points))).map((f) => f.title!);
+    return this.board.features.filter((f) => f.title && f.points.length > 2 && (inside([x, y], f.points) || (!/water|sea|river|cliff/.test(f.kind) && onEdge([x, y], f.points)))).map((f) => f.title!);
   }
 
   /** Corners of a hex round a centre. */
