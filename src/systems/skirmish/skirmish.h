@@ -629,7 +629,11 @@ struct sk_aim {
 };
 uint64_t skirmish_hard_to_hit(const struct sk_data *, const struct sk_state *); /* commandos */
 struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, uint64_t hard);
-int skirmish_order_units(const struct sk_data *, const struct sk_state *, uint8_t order[GERMANS]); /* how many there are */
+/* A unit, and its gap to the nearest commando; in the order in which they act, and how many there are. */
+struct sk_turn {
+    int32_t unit, gap;
+};
+int skirmish_order_units(const struct sk_data *, const struct sk_state *, struct sk_turn order[GERMANS]);
 int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* -1: none is left */
 /* The centre of the intact target that a commando is nearest to; false: there is none. */
 bool skirmish_threatened(const struct sk_data *, const struct sk_state *, struct fy_inch *centre);
