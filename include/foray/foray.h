@@ -159,7 +159,7 @@ struct fy_system {
                    struct fy_choice *);
     /* The title that a thing has under these options, where it is not that of `name`; NULL: it is. Ids never change. */
     const char *(*retitle)(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
-    /* What a word means that is nobody's id: another name that people have for a thing; -1: nobody's. */
+    /* What a word means that is nobody's id: another way to write a thing, a bridge by its hexside perhaps; -1: nobody's. */
     int32_t (*find)(const void *data, int noun, const char *word);
 };
 
