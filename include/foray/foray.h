@@ -157,10 +157,10 @@ struct fy_system {
     int (*errands)(const void *data, const void *state, struct fy_errand *); /* all are zeroed */
     bool (*settle)(const void *data, const void *state, const struct fy_errand *, const struct fy_ending *,
                    struct fy_choice *);
-    /* Another way to write a thing that has no such id, a bridge by its hexside perhaps: its index, or -1. */
-    int32_t (*also)(const void *data, int noun, const char *word);
     /* The title that a thing has under these options, where it is not that of `name`; NULL: it is. Ids never change. */
     const char *(*retitle)(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
+    /* What a word means that is nobody's id: another way to write a thing, a bridge by its hexside perhaps; -1: nobody's. */
+    int32_t (*find)(const void *data, int noun, const char *word);
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

@@ -108,7 +108,7 @@ static int compare_legs(struct table *t, const struct sk_walk *w, const struct s
     skirmish_judge(w, b, &legs);
     for (int i = 0; i < legs.n; i++) {
         bool expected = skirmish_leg_free(w, to[i], NULL) && skirmish_bands_allow(w, to[i], again, NULL);
-        bool clear = !w->stuck && !legs.barred[i] && may_end(&ends, ends.all, legs.to[i][0], legs.to[i][1]);
+        bool clear = !w->stuck && !legs.barred[i] && may_end(&ends, legs.to[i][0], legs.to[i][1]);
         assert_int_equal(clear && skirmish_may_leave(w, to[i], again, NULL), expected);
         legal += expected;
     }
@@ -142,7 +142,7 @@ static void compare_reaches(struct table *t, const struct sk_walk *w, const stru
         bool legal = skirmish_leg_free(w, end, NULL) && (!leaves || skirmish_bands_allow(w, end, false, NULL));
         if (rays >> i & 1)
             assert_int_equal(some[i], all[i]);
-        if (certain >> i & 1 && all[i] >= 25 && !w->stuck && may_end(&ends, ends.friends, end.x - w->from.x, end.y - w->from.y))
+        if (certain >> i & 1 && all[i] >= 25 && !w->stuck && friends_let_end(&ends, end.x - w->from.x, end.y - w->from.y))
             assert_true(legal);
         if (short_of > 0 && !w->ground.seams[0] && !w->ground.seams[1] && !w->ground.crossings)
             assert_true(open_about(w, q));

@@ -182,7 +182,7 @@ static int32_t gap_to_commandos(const struct sk_data *d, const struct sk_state *
     return least > 0 ? least : 0;
 }
 
-int skirmish_order_units(const struct sk_data *d, const struct sk_state *s, uint8_t order[GERMANS])
+int skirmish_order_units(const struct sk_data *d, const struct sk_state *s, struct sk_turn order[GERMANS])
 {
     struct party party[2];
     int32_t key[GERMANS];           /* the gap, then the number */
@@ -196,7 +196,7 @@ int skirmish_order_units(const struct sk_data *d, const struct sk_state *s, uint
         key[i] = mine;
     }
     for (int i = 0; i < n; i++)
-        order[i] = (uint8_t)(key[i] % 64);
+        order[i] = (struct sk_turn){.unit = key[i] % 64, .gap = key[i] / 64};
     return n;
 }
 

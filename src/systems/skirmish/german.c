@@ -226,13 +226,14 @@ static bool closes_in(struct sk_act *a, int unit, int target)
     return true;
 }
 
-static void unit_acts(struct sk_act *a, int unit, int officers)
+/* The gap is what it has, at least, to every commando: where that is out of range it need not look for targets. */
+static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
 {
     int actions = skirmish_activation(a, unit, officers);
     bool moved = false;
     while (actions > 0 && !nobody_left(a)) {
         struct sk_aim aim = {-1, 0};
-        if (a->s->alert >= 2) /* SK-17.10 */
+        if (a->s->alert >= 2 && gap <= a->d->range) /* SK-17.10 */
             aim = skirmish_pick_target(a->d, a->s, unit, a->hard);
         if (aim.target >= 0 && (actions < 3 || !closes_in(a, unit, aim.target))) {
             shoot_all(a, unit, aim, actions);
@@ -243,6 +244,7 @@ static void unit_acts(struct sk_act *a, int unit, int officers)
             return;
         }
         moved = true;
+        gap -= a->d->piece[a->s->kind[unit]].move;
         actions--;
         if (a->s->alert < 2)
             patrol_meets(a, unit);
@@ -272,12 +274,13 @@ static int officer_helps(struct sk_act *a)
 
 static void unit_step(struct sk_act *a)
 {
-    uint8_t order[GERMANS];
+    struct sk_turn order[GERMANS];
     int n = skirmish_order_units(a->d, a->s, order), helped = officer_helps(a);
     for (int i = 0; i < n && !nobody_left(a); i++) {
-        bool takes_part = a->s->alert >= 2 || a->s->order[order[i]] == O_PATROL; /* SK-16.2, SK-17.9 */
-        if (takes_part && !(helped >= 0 && order[i] == 0))
-            unit_acts(a, order[i], order[i] == helped);
+        int unit = order[i].unit;
+        bool takes_part = a->s->alert >= 2 || a->s->order[unit] == O_PATROL; /* SK-16.2, SK-17.9 */
+        if (takes_part && !(helped >= 0 && unit == 0))
+            unit_acts(a, unit, unit == helped, order[i].gap);
     }
 }
 

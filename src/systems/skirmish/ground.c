@@ -122,26 +122,27 @@ static inline void add_foe(struct sk_walk *w, int piece, bool band)
     struct fy_inch p = at(w->s, piece);
     int32_t touch = radius(d, w->s, piece) + radius(d, w->s, w->piece);
     int64_t apart2 = fy_inch_apart2(w->from, p);
-    if (apart2 > fy_inch_square(w->move + d->band + touch))
-        return;
-    bool holds = band && apart2 <= fy_inch_square(d->band + touch);
+    bool holds = band & (apart2 <= fy_inch_square(d->band + touch));
+    struct sk_foe *f = &w->foe[w->n_foes];
     w->held |= holds;
     w->stuck |= apart2 < fy_inch_square(touch);
-    w->foe[w->n_foes++] = (struct sk_foe){.at = p,
-                                          .touch = touch,
-                                          .room = band && !holds ? d->band + touch : touch,
-                                          .apart2 = apart2,
-                                          .piece = (int16_t)piece,
-                                          .band = band,
-                                          .holds = holds};
+    f->at = p;
+    f->touch = touch;
+    f->room = touch + (band & !holds) * d->band;
+    f->apart2 = apart2;
+    f->piece = (int16_t)piece;
+    f->band = band;
+    f->holds = holds;
+    w->n_foes += apart2 <= fy_inch_square(w->move + d->band + touch); /* or else it is out of reach after all */
 }
 
 static inline void add_friend(struct sk_walk *w, int piece)
 {
     struct fy_inch p = at(w->s, piece);
     int32_t touch = radius(w->d, w->s, piece) + radius(w->d, w->s, w->piece);
-    if (piece != w->piece && fy_inch_nearer(w->from, p, w->move + touch))
-        w->friend[w->n_friends++] = (struct sk_friend){p, touch};
+    w->friend[w->n_friends].at = p;
+    w->friend[w->n_friends].touch = touch;
+    w->n_friends += (piece != w->piece) & fy_inch_nearer(w->from, p, w->move + touch);
 }
 
 /* Seams that run along or across the table matter only to legs that begin on their lines. */

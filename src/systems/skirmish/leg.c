@@ -28,7 +28,7 @@ static const uint8_t outlines[3][3][4] = {
 static inline void find_outline(struct sk_block *b)
 {
     const int32_t side[4] = {b->lx, b->ly, b->hx, b->hy};
-    int across = b->lx >= 0 ? 0 : 1 + (b->hx <= 0), up = b->ly >= 0 ? 0 : 1 + (b->hy <= 0);
+    int across = (b->lx < 0) + (b->hx <= 0), up = (b->ly < 0) + (b->hy <= 0);
     const uint8_t *which = outlines[across][up];
     b->around = across == 1 && up == 1;
     b->right = (struct fy_inch){side[which[0]], side[which[1]]};
@@ -131,7 +131,7 @@ bool skirmish_leg_clear(const struct sk_walk *w, struct fy_inch q)
     return ground_open(w, q);
 }
 
-bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
+bool skirmish_pieces_allow(const struct sk_walk *w, struct fy_inch q, bool again)
 {
     int32_t x = q.x - w->from.x, y = q.y - w->from.y;
     if (!in_reach(w, q) || !friends_allow(w, q))
@@ -139,7 +139,12 @@ bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
     for (int i = 0; i < w->n_foes; i++)
         if (foe_bars(w, &w->foe[i], x, y))
             return false;
-    return ground_open(w, q) && skirmish_may_leave(w, q, again, NULL);
+    return skirmish_may_leave(w, q, again, NULL);
+}
+
+bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
+{
+    return skirmish_pieces_allow(w, q, again) && ground_open(w, q);
 }
 
 /* ---- many legs ---- */

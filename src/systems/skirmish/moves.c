@@ -26,36 +26,35 @@ struct thought {
 
 static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
 {
-    return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height;
+    return (p.x >= 0) & (p.y >= 0) & (p.x <= d->width) & (p.y <= d->height);
 }
 
-/* Does it lead out of the bands that hold the unit, if it must? */
-static inline bool may_lead_to(const struct thought *o, int32_t x, int32_t y)
-{
-    return !o->held || skirmish_may_leave(o->w, (struct fy_inch){o->w->from.x + x, o->w->from.y + y}, o->again, NULL);
-}
-
-static inline void add_leg(struct thought *o, int32_t x, int32_t y)
+/* One leg more, if it is one, and if it leads out of the bands that hold the unit as it must. It is put down in any case: which
+ * are legs is hard to foretell. */
+static inline bool add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 {
     struct sk_legs *l = &o->legs;
+    if (o->held)
+        is = is && skirmish_may_leave(o->w, (struct fy_inch){o->w->from.x + x, o->w->from.y + y}, o->again, NULL);
     l->to[l->n][0] = (int16_t)x;
     l->to[l->n][1] = (int16_t)y;
     l->barred[l->n] = 0;
-    o->like2[l->n++] = o->like;
+    o->like2[l->n] = o->like;
+    l->n += is;
+    return is;
 }
 
 /* A leg within the move and on the table. */
-static inline void think_of_leg(struct thought *o, int32_t x, int32_t y)
+static inline void think_of_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 {
-    if (o->legs.n < OTHERS && may_lead_to(o, x, y) && may_end(&o->ends, o->ends.all, x, y))
-        add_leg(o, x, y);
+    if (o->legs.n < OTHERS)
+        add_leg_if(o, x, y, is & may_end(&o->ends, x, y));
 }
 
 static inline void think_of(struct thought *o, struct fy_inch p)
 {
     int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y;
-    if ((x | y) && x * x + y * y <= o->w->move * o->w->move && (o->amid || on_the_table(o->d, p)))
-        think_of_leg(o, x, y);
+    think_of_leg_if(o, x, y, ((x | y) != 0) & (x * x + y * y <= o->w->move * o->w->move) & (o->amid | on_the_table(o->d, p)));
 }
 
 /* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
@@ -80,11 +79,8 @@ static void think_of_rays(struct thought *o, unsigned rays, const int32_t reach[
     for (; rays; rays &= rays - 1) {
         int i = __builtin_ctz(rays);
         struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
-        if (reach[i] < CELL || !may_lead_to(o, p.x, p.y) || !may_end(&o->ends, o->ends.friends, p.x, p.y))
-            continue;
-        o->rays |= 1u << i;
         o->leg[i] = (uint8_t)o->legs.n;
-        add_leg(o, p.x, p.y);
+        o->rays |= (unsigned)add_leg_if(o, p.x, p.y, (reach[i] >= CELL) & friends_let_end(&o->ends, p.x, p.y)) << i;
     }
 }
 
@@ -126,8 +122,7 @@ static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, i
         int32_t to_x = x * length / apart, to_y = y * length / apart;
         if ((x - to_x) * (x - to_x) + (y - to_y) * (y - to_y) > gap2)
             continue;
-        if (to_x | to_y)
-            think_of_leg(o, to_x, to_y);
+        think_of_leg_if(o, to_x, to_y, to_x | to_y);
         return;
     }
 }
@@ -139,17 +134,32 @@ static void think_of_bands(struct thought *o)
             think_of_ring(o, o->w->foe[i].at, (int32_t)o->w->foe[i].apart2, o->w->foe[i].room);
 }
 
-static void think_of_ranges(struct thought *o)
+/* Who is just out of range, but for a leg: the enemies, and the gaps. */
+static int find_ranges(const struct thought *o, uint8_t enemy[ENEMIES], int16_t gap[ENEMIES])
 {
     const struct sk_data *d = o->d;
     int32_t r = radius(d, o->s, o->w->piece), least = d->pillbox_range < d->range ? d->pillbox_range : d->range;
+    int n = 0;
     for EACH_BIT(e, skirmish_between(o->s, 0, o->w->from, least + r, d->range + r + WIDEST + o->w->move)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
-        int32_t gap = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range), far = gap + o->w->move;
-        if (apart2 > gap * gap && apart2 <= far * far)
-            think_of_ring(o, p, apart2, gap);
+        int32_t near = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range), far = near + o->w->move;
+        enemy[n] = (uint8_t)e;
+        gap[n] = (int16_t)near;
+        n += (apart2 > near * near) & (apart2 <= far * far);
+    }
+    return n;
+}
+
+static void think_of_ranges(struct thought *o)
+{
+    uint8_t enemy[ENEMIES];
+    int16_t gap[ENEMIES];
+    int n = find_ranges(o, enemy, gap);
+    for (int i = 0; i < n; i++) {
+        struct fy_inch p = at(o->s, enemy[i]);
+        think_of_ring(o, p, (int32_t)fy_inch_apart2(o->w->from, p), gap[i]);
     }
 }
 
@@ -264,10 +274,10 @@ static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out
     for (unsigned rest = o->rays; rest && out < end; rest &= rest - 1) {
         int leg = o->leg[__builtin_ctz(rest)];
         const int16_t *to = o->legs.to[leg];
-        if (o->legs.barred[leg])
-            continue;
-        *out++ = move_to(o, to);
-        if (to[0] * to[0] + to[1] * to[1] < 9 * CELL * CELL)
+        bool is = !o->legs.barred[leg];
+        *out = move_to(o, to);
+        out += is;
+        if (is & (to[0] * to[0] + to[1] * to[1] < 9 * CELL * CELL))
             bar_alike(o, leg, o->n_others);
     }
     return out;

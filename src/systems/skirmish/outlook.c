@@ -36,7 +36,7 @@ static void find_nodes(struct sk_frame *f)
     }
 }
 
-/* ---- what is surely barred ---- */
+/* ---- what is barred ---- */
 
 enum { WIDE = 4 * FY_INCH_LARGEST };
 
@@ -84,18 +84,64 @@ static void shade_all(struct sk_frame *f, const struct sk_block *b, bool touch)
     shade_row(f, b, touch);
 }
 
+/* Leaves out those of some nodes to which a part of the ground is not open. */
+static void leave_out_barred(struct sk_frame *f, const uint32_t nodes[ROWS], const struct sk_ground *part)
+{
+    for (int row = 0; row < f->n; row++)
+        for EACH_BIT(k, nodes[row]) {
+            struct fy_inch q = {100 * (f->x + __builtin_ctzll(k_set)), 100 * (f->y + row)};
+            if (!skirmish_open(f->w->d, part, f->w->from, q, NULL))
+                f->nodes[row] &= ~(uint32_t)(k_set & -k_set);
+        }
+}
+
+/* Nodes behind a box, where what is in it does not fill it, are looked at one by one. */
+static void look_behind(struct sk_frame *f, const struct sk_block *b, const struct sk_ground *part)
+{
+    struct sk_frame open = *f;
+    uint32_t behind[ROWS];
+    shade_all(&open, b, false);
+    for (int i = 0; i < f->n; i++)
+        behind[i] = f->nodes[i] & ~open.nodes[i];
+    leave_out_barred(f, behind, part);
+}
+
 static void shade_area(struct sk_frame *f, const struct sk_block *b)
 {
+    const struct sk_ground part = {.areas = one(b->what)};
     if (f->w->d->area[b->what].rectangle)
         shade_all(f, b, false);
+    else
+        look_behind(f, b, &part);
 }
 
 static void shade_wire(struct sk_frame *f, const struct sk_block *around)
 {
     struct sk_block b = *around; /* a hundredth larger than the wire */
+    const struct sk_ground part = {.wires = 1u << b.what};
     b.lx++, b.ly++, b.hx--, b.hy--;
-    if (b.lx == b.hx || b.ly == b.hy)
+    if (b.lx <= 0 && b.hx >= 0 && b.ly <= 0 && b.hy >= 0)
+        leave_out_barred(f, f->nodes, &part);
+    else if (b.lx == b.hx || b.ly == b.hy)
         shade_all(f, &b, true);
+    else
+        look_behind(f, around, &part);
+}
+
+/* Blown crossings and seams: a straight seam can only be in the mover's own row or column. */
+static void leave_out_rest(struct sk_frame *f)
+{
+    const struct sk_walk *w = f->w;
+    struct sk_ground rest = w->ground;
+    uint32_t nodes[ROWS];
+    rest.areas = rest.wires = 0;
+    if (!(rest.crossings | rest.seams[0] | rest.seams[1]))
+        return;
+    bool lines = !rest.crossings && w->d->straight_seams;
+    uint32_t column = w->from.x % 100 ? 0 : 1u << (w->from.x / 100 - f->x);
+    for (int i = 0; i < f->n; i++)
+        nodes[i] = f->nodes[i] & (lines && 100 * (f->y + i) != w->from.y ? column : UINT32_MAX);
+    leave_out_barred(f, nodes, &rest);
 }
 
 /* Nobody passes over a foe's base (SK-7.7): the square within it bars like closed ground. */
@@ -128,6 +174,7 @@ void skirmish_frame_nodes(struct sk_frame *f)
         shade_area(f, &b.area[i]);
     for (int i = 0; i < b.n_wires; i++)
         shade_wire(f, &b.wire[i]);
+    leave_out_rest(f);
 }
 
 void skirmish_leave_out(struct sk_frame *f, int k, int row)

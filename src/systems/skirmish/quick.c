@@ -8,7 +8,7 @@
 #include "lanes.h"
 
 enum {
-    SEED = 150,
+    SEED = 150, ASLANT = 141,
     SOURCES = MARKS + 16
 };
 
@@ -68,6 +68,7 @@ struct candidates {
     int first, end, right;          /* the rows that have any, the last column */
     int x, y;                       /* the mover's inch */
     const int16_t *least_to;        /* of its outlook, if it stands on a whole-inch point */
+    int own;                        /* the value of its place, or -1: not known yet */
     int n_sources;
     struct source source[SOURCES];  /* the nodes about the goal, and marks one by one as they are needed */
     int16_t low[MARKS];             /* at least that by way of each mark that is no source yet */
@@ -222,15 +223,25 @@ static bool best_candidate(struct candidates *c, int most, int *value, int *best
     }
 }
 
-/* The best node that is legal and whose value is at most `most`. */
-static bool best_node(struct candidates *c, int most, struct fy_inch *to, int *value)
+/* The value of the mover's own place: often it is not asked for. */
+static int own_value(struct candidates *c)
 {
-    int best = 0;
+    if (c->own < 0)
+        c->own = value_of_place(c->f, c->frame.w, c->frame.w->from);
+    return c->own;
+}
+
+/* The best node that is legal and better than the mover's place. The best of all from a whole-inch point surely is better: it is
+ * no worse than the next node of the way from there. */
+static bool best_node(struct candidates *c, struct fy_inch *to, int *value)
+{
+    int best, most = c->least_to && c->frame.w->move > ASLANT ? FAR_OFF - 1 : own_value(c) - 1;
     while (best_candidate(c, most, value, &best)) {
         *to = (struct fy_inch){100 * (c->frame.x + best / ROWS), 100 * (c->frame.y + best % ROWS)};
-        if (skirmish_leg_legal(c->frame.w, *to, false))
+        if (c->frame.w->ground.crossings ? skirmish_leg_legal(c->frame.w, *to, false) : skirmish_pieces_allow(c->frame.w, *to, false))
             return true;
         skirmish_leave_out(&c->frame, best / ROWS, best % ROWS);
+        most = own_value(c) - 1;
     }
     return false;
 }
@@ -315,6 +326,7 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
     for (c->end = c->frame.n; c->end > c->first && !c->frame.nodes[c->end - 1]; c->end--)
         continue;
     c->right = (w->from.x + w->move) / 100;
+    c->own = -1;
     c->n_sources = 0;
     if (goal_in_view(c))
         for (int i = 0; i < f->n; i++)
@@ -332,10 +344,10 @@ int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct 
     if (!f->n || f->cost[0] > FAR_OFF - LONGEST)
         return -1; /* too far from the goal to be counted so */
     struct candidates c;
-    int own = value_of_place(f, w, w->from), value;
+    int value;
     find_candidates(&c, w, f);
-    bool found = best_node(&c, own - 1, to, &value);
-    value = found ? value : own - 1;
+    bool found = best_node(&c, to, &value);
+    value = found ? value : own_value(&c) - 1;
     better_rings(f, w, &found, to, &value);
-    return found ? ROUTE_FOUND : own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
+    return found ? ROUTE_FOUND : own_value(&c) < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
 }

@@ -24,10 +24,9 @@ struct rays {
 
 static inline void shorten(struct rays *r, int i, int32_t to)
 {
-    if (to >= r->reach[i])
-        return;
-    r->reach[i] = to;
-    r->area[i] = to * r->w->move;
+    int32_t reach = to < r->reach[i] ? to : r->reach[i];
+    r->reach[i] = reach;
+    r->area[i] = reach * r->w->move;
 }
 
 /* n / move: exact, for n is less than 2^32 / move. */

@@ -51,8 +51,8 @@ void skirmish_survey_sight(struct sk_data *d)
 
 /* ---- sight ---- */
 
-/* By the areas themselves. */
-static bool sees_past_areas(const struct sk_data *d, struct fy_inch p, struct fy_inch q)
+/* By the areas themselves; few tables need it. */
+static __attribute__((noinline)) bool sees_past_areas(const struct sk_data *d, struct fy_inch p, struct fy_inch q)
 {
     for EACH_BIT(i, d->built) {
         const struct fy_inch_area *a = &d->area[__builtin_ctzll(i_set)];

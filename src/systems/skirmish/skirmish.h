@@ -144,7 +144,7 @@ struct sk_piece {
 /* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
  * legs begin there. */
 struct sk_outlook {
-    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on, few barred ones among them */
+    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on to which the ground is open */
     int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
     struct {
         int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
@@ -370,11 +370,11 @@ struct sk_walk {
         int64_t apart2;
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
-    } foe[ENEMIES];
+    } foe[ENEMIES + 1];
     struct sk_friend {
         struct fy_inch at;
         int32_t touch;
-    } friend[ENEMIES];
+    } friend[ENEMIES + 1];
 };
 
 /* Closed ground around it that can stop a leg: for those who look at many. */
@@ -410,8 +410,9 @@ bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *)
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
 /* Of these SK-8.4 and SKO-1: whoever is held by a band may leave it so. */
 bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
+/* leg.c: all of this at a glance, without a reason; the same on open ground; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
+bool skirmish_pieces_allow(const struct sk_walk *, struct fy_inch q, bool again);
 bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
 /* Bars of many legs, all within the move and the table, those that are not legal; where they end, and whether they may leave a
  * band, apart. */
@@ -541,8 +542,8 @@ static inline int skirmish_bends(const struct sk_ways *w) { return (w->n_bends +
 
 void skirmish_outlooks(struct fy_loader *, struct sk_data *);
 void skirmish_frame(struct sk_frame *, const struct sk_walk *);
-/* Its nodes, less those that are known to be barred: by what was worked out for the mover's place, or else by a look around.
- * NULL: nothing was worked out, for it is no whole-inch point, wire has been removed there, or an option opens buildings. */
+/* Its nodes to which the ground is open, blown crossings apart: by what was worked out for the mover's place, or else by a
+ * look around. NULL: nothing was worked out, for it is no whole-inch point, wire has been removed there, or an option opens buildings. */
 const struct sk_outlook *skirmish_outlook(struct sk_frame *, const struct sk_ways *);
 void skirmish_frame_nodes(struct sk_frame *);
 /* Less a node to which no leg may lead, and most of those that are barred by the same foes. */
@@ -626,7 +627,11 @@ struct sk_aim {
 };
 uint64_t skirmish_hard_to_hit(const struct sk_data *, const struct sk_state *); /* commandos */
 struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, uint64_t hard);
-int skirmish_order_units(const struct sk_data *, const struct sk_state *, uint8_t order[GERMANS]); /* how many there are */
+/* A unit, and its gap to the nearest commando; in the order in which they act, and how many there are. */
+struct sk_turn {
+    int32_t unit, gap;
+};
+int skirmish_order_units(const struct sk_data *, const struct sk_state *, struct sk_turn order[GERMANS]);
 int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* -1: none is left */
 /* The centre of the intact target that a commando is nearest to; false: there is none. */
 bool skirmish_threatened(const struct sk_data *, const struct sk_state *, struct fy_inch *centre);

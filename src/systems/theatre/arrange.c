@@ -24,7 +24,7 @@ static int number(const char *text)
 static bool load_cargo(struct theatre_game *g, const char *const words[], const char **error)
 {
     const struct theatre_data *d = g->d;
-    int unit = theatre_also(d, TH_UNIT, words[1]), ship = theatre_also(d, TH_SHIP, words[2]);
+    int unit = theatre_find(d, TH_UNIT, words[1]), ship = theatre_find(d, TH_SHIP, words[2]);
     *error = unit < 0 || ship < 0 ? "aboard UNIT SHIP: there is no such unit or ship" : NULL;
     if (*error)
         return false;
@@ -165,7 +165,7 @@ bool theatre_arrange(const void *data, void *state, int n, const char *const wor
     *error = NULL;
     if (!strcmp(words[0], "phase"))
         g.s->asking = TH_ASK_CONTINUE;
-    if (n == 3 && (!strcmp(words[0], "aboard") || (!strcmp(words[0], "place") && theatre_also(data, TH_SHIP, words[2]) >= 0)))
+    if (n == 3 && (!strcmp(words[0], "aboard") || (!strcmp(words[0], "place") && theatre_find(data, TH_SHIP, words[2]) >= 0)))
         return load_cargo(&g, words, error);
     if (!strcmp(words[0], "calculate"))
         *error = calculate(data, n, words);

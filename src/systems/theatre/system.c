@@ -91,7 +91,7 @@ static bool is_hexside(const struct theatre_data *d, const struct theatre_bridge
 }
 
 /* Bridges by their hexsides, coast defences by their hexes, everything by its title with signs for blanks. */
-int32_t theatre_also(const void *data, int noun, const char *word)
+int32_t theatre_find(const void *data, int noun, const char *word)
 {
     const struct theatre_data *d = data;
     for (int i = 0; noun != TH_PLACE && i < count(data, noun); i++) {
@@ -236,5 +236,5 @@ const struct fy_system fy_system_theatre = {
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange, .errands = theatre_errands, .settle = theatre_settle,
-    .also = theatre_also,
+    .find = theatre_find,
 };

@@ -447,7 +447,7 @@ void theatre_bring_back(struct theatre_game *g, int code);
 bool theatre_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
 
 /* system.c */
-int32_t theatre_also(const void *data, int noun, const char *word);
+int32_t theatre_find(const void *data, int noun, const char *word);
 
 /* load.c */
 void theatre_load(struct fy_loader *l, void *data);
