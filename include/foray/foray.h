@@ -159,6 +159,8 @@ struct fy_system {
                    struct fy_choice *);
     /* The title that a thing has under these options, where it is not that of `name`; NULL: it is. Ids never change. */
     const char *(*retitle)(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
+    /* What a word means that is nobody's id: another way to write a thing, a bridge by its hexside perhaps; -1: nobody's. */
+    int32_t (*find)(const void *data, int noun, const char *word);
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

@@ -43,7 +43,7 @@ bool fy_choice_instead(const struct fy_game *, const void *state, const struct f
 const char *fy_rule_id(const struct fy_system *, uint16_t rule);         /* "CH-10.4", "" for none */
 int fy_rule_find(const struct fy_system *, const char *id);              /* case does not matter; -1 */
 int fy_noun_find(const struct fy_system *, const char *name);            /* FY_NOUN + i, or FY_NONE */
-int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* case does not matter; -1 */
+int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* by id or another name; case does not matter; -1 */
 const char *fy_thing_id(const struct fy_game *, int noun, int32_t index);    /* "?" if there is none */
 const char *fy_thing_title(const struct fy_game *, int noun, int32_t index);
 /* A value of a kind (number, inch, noun) read and written. */

@@ -160,7 +160,7 @@ int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
         if (name.id && fy_same_id(name.id, id))
             return i;
     }
-    return -1;
+    return n && g->sys->find ? g->sys->find(g->data, noun, id) : -1;
 }
 
 static struct fy_name thing(const struct fy_game *g, int noun, int32_t index)

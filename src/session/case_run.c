@@ -339,6 +339,9 @@ static bool expect_field(struct run *r, int n, char **w, bool wanted)
         value = "true";
     if (!strcmp(value, "no"))
         value = "false";
+    int noun = (f = fy_field_find(r->game->sys, field)) ? f->value : FY_NONE;
+    int32_t named = noun >= FY_NOUN ? fy_thing_find(r->game, noun, value) : -1; /* by whatever name */
+    value = named >= 0 ? fy_thing_id(r->game, noun, named) : value;
     if (fy_same_id(got, value) == wanted)
         return true;
     return fy_case_fail(r, "%s%s%s is %s", thing ? thing : "", thing ? " " : "", field, got);

@@ -79,4 +79,63 @@ static inline enum fy_answer play_first(struct fy_session *s)
     return fy_session_play(s, &c[0], &why, error);
 }
 
+/* ---- data files with something broken in them */
+
+static inline char *whole_file(const char *path)
+{
+    enum { LONGEST = 1 << 16 };
+    FILE *f = fopen(path, "rb");
+    assert_non_null(f);
+    char *text = calloc(1, LONGEST);
+    assert_non_null(text);
+    size_t n = fread(text, 1, LONGEST - 1, f);
+    assert_true(n > 0 && n < LONGEST - 1);
+    fclose(f);
+    return text;
+}
+
+/* The data files of a system into the test's folder; a NULL ends the list. */
+static inline void copy_data(const char *key, const char *const files[])
+{
+    for (int i = 0; files[i]; i++) {
+        char path[300];
+        snprintf(path, sizeof path, FORAY_DATA "/%s/%s", key, files[i]);
+        char *text = whole_file(path);
+        write_file(files[i], text);
+        free(text);
+    }
+}
+
+/* One piece of text in a file of the test's folder takes the place of another. */
+static inline void change_file(const char *file, const char *from, const char *to)
+{
+    char *text = whole_file(path_in(file)), *at = strstr(text, from);
+    if (!at)
+        fail_msg("%s: there is no \"%s\"", file, from);
+    size_t n = strlen(text) + strlen(to) + 1;
+    char *changed = malloc(n);
+    assert_non_null(changed);
+    snprintf(changed, n, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    write_file(file, changed);
+    free(changed);
+    free(text);
+}
+
+/* What lies in the test's folder is not accepted, for this reason. */
+static inline void refused(const char *key, const char *because)
+{
+    if (fy_game_open(fy_system_find(key), NULL, own_folder(), error))
+        fail_msg("accepted, although %s", because);
+    if (!strstr(error, because))
+        fail_msg("not \"%s\": %s", because, error);
+}
+
+static inline void accepted(const char *key)
+{
+    struct fy_game *g = fy_game_open(fy_system_find(key), NULL, own_folder(), error);
+    if (!g)
+        fail_msg("%s", error);
+    fy_game_close(g);
+}
+
 #endif

@@ -267,6 +267,7 @@ void chariot_landing_fight(const struct chariot_data *, struct chariot *, struct
 /* ---- move.c: British movement (CH-6, CH-13.2) */
 int chariot_move_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 bool chariot_check_move(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+bool chariot_check_lander(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
 bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
 void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool chariot_in_zoc(const struct chariot *, int commando);

@@ -157,8 +157,11 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
         return FY_NO(why, CH_9_1_0_2, T_NO_OTHER_SPACE, u, s->british_side);
     if (s->pinned[0] & bit(u))
         return FY_NO(why, s->hit & bit(u) ? CH_9_1_0_6 : CH_9_1_0_5, T_NO_PINNED, u);
-    if (s->fired[0] & bit(u))
-        return FY_NO(why, CH_9_0_5, T_NO_FIRED, u);
+    if (s->fired[0] & bit(u)) {
+        const struct spaces *near = &d->adjacent[s->british_side];
+        bool mortar = carries_mortar(d, s, u) && in(*near, s->shot_at[u]) != in(*near, g);
+        return FY_NO(why, mortar ? CH_9_3_3 : CH_9_0_5, T_NO_FIRED, u);
+    }
     if (s->fought[u] >> d->near[s->british_side][g] & 1)
         return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, s->british_side, g);
     if (!in_range(d, s, u, g))

@@ -113,7 +113,7 @@ static void load_links(struct chariot_data *d, struct fy_node n, int s, bool das
     struct fy_node list = fy_get(n, dashed ? "dashed" : "solid");
     for (int i = 0; i < fy_len(list); i++) {
         int to = find_space(d, fy_item(list, i));
-        if (to == s || in(dashed ? d->adjacent[s] : d->dashed[s], to))
+        if (to == s || in(d->adjacent[s], to) || in(d->dashed[s], to))
             fy_wrong(fy_item(list, i), "%s cannot be linked so", d->place[to].id);
         put(dashed ? &d->dashed[s] : &d->adjacent[s], to);
         if (s < to && d->n_links < LINKS)
@@ -394,8 +394,8 @@ static void load_limits(struct chariot_data *d, struct fy_node n)
 
 static void load_objective(struct chariot_data *d, struct fy_node n)
 {
-    FY_KEYS(n, "objective", "title", "points", "marker", "vehicles");
-    int number = fy_int(fy_get(n, "objective"), 1, NUMBERS - 1);
+    FY_KEYS(n, "objective", "title", "spaces", "points", "marker", "vehicles");
+    int number = fy_int(fy_get(n, "objective"), 1, NUMBERS - 1), spaces = 0;
     struct fy_node vehicles = fy_maybe(n, "vehicles");
     int way = fy_there(vehicles) ? fy_word(vehicles, words_vehicles) : 0;
     d->objective_title[number] = fy_str(fy_get(n, "title"));
@@ -406,6 +406,7 @@ static void load_objective(struct chariot_data *d, struct fy_node n)
     for (int s = 0; s < SPACES; s++) {
         if (d->objective_number[s] != number)
             continue;
+        spaces++;
         if (d->owner[number] != NOBODY)
             put(&d->own[d->owner[number]], s);
         if (!way)
@@ -417,6 +418,8 @@ static void load_objective(struct chariot_data *d, struct fy_node n)
         else
             fy_wrong(vehicles, "there are more than %d such spaces", BRIDGES);
     }
+    if (spaces != fy_int_or(n, "spaces", 1, SPACES, 1))
+        fy_wrong(n, "objective %d stands on %d of the map's spaces", number, spaces); /* CH-11.0.3 */
 }
 
 static void load_victory(struct chariot_data *d, struct fy_node n)

@@ -95,18 +95,26 @@ int chariot_move_choices(const struct chariot_data *d, const struct chariot *s, 
     return (int)(next - out);
 }
 
+/* Is it this commando who lands now? */
+bool chariot_check_lander(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+{
+    if (u == s->mover)
+        return true;
+    bool other_boats = u < COMMANDOS && s->at[u] == TRACK + d->group[u] && d->group[u] != d->group[s->mover];
+    return FY_NO(why, other_boats ? CH_5_2_0_1 : CH_5_2_0_2, T_NO_LANDING_ORDER, s->mover);
+}
+
 /* May this commando start a move now? */
 static bool check_mover(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
 {
-    (void)d;
     if (u >= COMMANDOS)
         return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
-    if (s->stage == LANDED && u != s->mover)
-        return FY_NO(why, CH_5_2_0_2, T_NO_LANDING_ORDER, s->mover);
-    if (s->stage != LANDED && !(s->phase == PHASE_B && s->stage == MAIN))
+    if (s->stage == LANDED)
+        return chariot_check_lander(d, s, u, why);
+    if (s->phase != PHASE_B)
         return FY_NO(why, s->phase != LANDING && s->turn == 1 ? CH_4_3 : CH_4_1, T_NO_MOVE_NOW);
     if (!on_map(s, u))
-        return FY_NO(why, s->at[u] == EXITED ? CH_13_3 : CH_6_1_8, T_NO_NOT_ASHORE, u);
+        return FY_NO(why, s->at[u] == EXITED ? CH_13_3 : s->at[u] == LOST ? CH_6_1_8 : CH_5_2_1_3, T_NO_NOT_ASHORE, u);
     if (s->pinned[0] & bit(u))
         return FY_NO(why, CH_6_1_3, T_NO_PINNED, u);
     if (s->moved & bit(u))
@@ -141,8 +149,8 @@ bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, i
 {
     bool leaves;
     struct spaces none = {{0, 0}}, spare;
-    if (s->phase == LANDING)
-        return FY_NO(why, CH_13_2, T_NO_EXIT_LANDING);
+    if (s->phase != PHASE_B)
+        return FY_NO(why, CH_13_2, T_NO_EXIT_NOW);
     if (!check_mover(d, s, u, why))
         return false;
     reach_of(d, s, u, &leaves);

@@ -286,8 +286,11 @@ bool chariot_check(const void *data, const void *state, const struct fy_choice *
     case V_MOVE: return chariot_check_move(d, s, c, why);
     case V_EXIT: return chariot_check_exit(d, s, c->who, why);
     case V_STAY:
+        if (s->stage == DISPLACING)
+            return c->who == s->mover || FY_NO(why, CH_11_1_9, T_NO_DISPLACE_OTHER, s->mover);
+        return chariot_check_lander(d, s, c->who, why);
     case V_FIGHT:
-    case V_DECLINE: return c->who == s->mover || FY_NO(why, CH_5_2_0_2, T_NO_LANDING_ORDER, s->mover);
+    case V_DECLINE: return chariot_check_lander(d, s, c->who, why);
     case V_EXCHANGE: return chariot_check_exchange(d, s, c, why);
     case V_FIRE: return chariot_check_fire(d, s, c, why);
     case V_OCCUPY: return chariot_check_occupy(d, s, c, why);

@@ -109,5 +109,5 @@ const struct fy_system fy_system_jubilee = {
     LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
     name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
     jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,
-    jubilee_arrange, NULL, NULL, NULL,
+    jubilee_arrange, NULL, NULL, NULL, NULL,
 };
