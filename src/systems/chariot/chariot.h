@@ -255,6 +255,8 @@ void chariot_derive(const void *, void *);
 const char *chariot_audit(const void *, const void *);
 void chariot_empty(const void *, void *);
 bool chariot_arrange(const void *, void *, int, const char *const *, const char **);
+
+/* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 
 /* ---- load.c */
