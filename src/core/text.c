@@ -160,6 +160,11 @@ int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
         if (name.id && fy_same_id(name.id, id))
             return i;
     }
+    for (int i = 0; g->sys->second_id && i < n; i++) {
+        const char *second = g->sys->second_id(g->data, noun, i);
+        if (second && fy_same_id(second, id))
+            return i;
+    }
     return -1;
 }
 

@@ -133,6 +133,14 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     }
 }
 
+static const char *second_id(const void *data, int noun, int32_t i)
+{
+    const struct chariot_data *d = data;
+    if (noun == FY_PLACE)
+        return i < SPACES ? d->code_id[i] : NULL;
+    return (noun == FY_PIECE || noun == NOUN_COUNTER) && i < COMMANDOS ? d->counter_id[i] : NULL;
+}
+
 const struct fy_system fy_system_chariot = {
     .key = "chariot",
     .title = "Commandos at St. Nazaire",
@@ -152,5 +160,5 @@ const struct fy_system fy_system_chariot = {
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
-    .empty = chariot_empty, .arrange = chariot_arrange,
+    .empty = chariot_empty, .arrange = chariot_arrange, .second_id = second_id,
 };
