@@ -160,8 +160,8 @@ struct fy_system {
                    struct fy_choice *);
     /* The title that a thing has under these options, where it is not that of `name`; NULL: it is. Ids never change. */
     const char *(*retitle)(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
-    /* A second id by which a thing is understood ("m1" on Birney's counter), or NULL; it is never written. */
-    const char *(*second_id)(const void *data, int noun, int32_t index);
+    /* What a word means that is nobody's id: another way to write a thing, a bridge by its hexside perhaps; -1: nobody's. */
+    int32_t (*find)(const void *data, int noun, const char *word);
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

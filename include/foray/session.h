@@ -81,6 +81,7 @@ const struct fy_pull *fy_session_lack(const struct fy_session *, uint64_t could[
 bool fy_session_ready(const struct fy_session *);
 /* Take back the choice that waits for outcomes; not once one of its dice has been typed in under to-die. */
 bool fy_session_cancel(struct fy_session *, char error[FY_ERROR]);
+bool fy_session_can_cancel(const struct fy_session *);
 
 /* Undo: to the state after ply `ply` (0: after set-up). */
 bool fy_session_undo(struct fy_session *, uint32_t ply, char error[FY_ERROR]);

@@ -2,7 +2,8 @@
  * here from ids and integers.
  *
  * Templates: "{0:piece}" the title of a thing, "{0:piece.id}" its id, "{1}" a number, "{1:+}" a number with its sign,
- * "{2:inch}" hundredths as inches, "{3|missed|pinned|destroyed}" a word by value, "{0:text}" another text.
+ * "{2:inch}" hundredths as inches, "{2:point}" arguments 2 and 3 as a point in inches, "{3|missed|pinned|destroyed}" a word
+ * by value, "{0:text}" another text. A refusal that names a point proposes it (fy_choice_instead).
  */
 #ifndef FORAY_TEXT_H
 #define FORAY_TEXT_H
@@ -17,6 +18,8 @@ size_t fy_text_event(const struct fy_game *, const struct fy_event *, char *out,
 size_t fy_text_why(const struct fy_game *, const struct fy_why *, char *out, size_t n);
 size_t fy_text_prompt(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
 size_t fy_text_hint(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
+/* The pieces that an event names, in the order of its words; how many. */
+int fy_event_pieces(const struct fy_game *, const struct fy_event *, int32_t out[FY_ARGS]);
 /* What a die or draw is for, without its outcome: "landing of Birney". */
 size_t fy_text_pull(const struct fy_game *, const struct fy_pull *, char *out, size_t n);
 /* With its outcome: "d10 = 6, landing of Birney"; "drawn: KM04, …". */
@@ -32,11 +35,15 @@ uint16_t fy_choice_rule(const struct fy_system *, const struct fy_choice *, cons
 /* Read a choice; false with a message for the player. */
 bool fy_text_read_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
 
+/* What a refusal proposes: the same choice at the point that it names, if that is allowed. */
+bool fy_choice_instead(const struct fy_game *, const void *state, const struct fy_choice *refused, const struct fy_why *,
+                       struct fy_choice *instead);
+
 /* Names. */
 const char *fy_rule_id(const struct fy_system *, uint16_t rule);         /* "CH-10.4", "" for none */
 int fy_rule_find(const struct fy_system *, const char *id);              /* case does not matter; -1 */
 int fy_noun_find(const struct fy_system *, const char *name);            /* FY_NOUN + i, or FY_NONE */
-int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* case does not matter; -1 */
+int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* by id or another name; case does not matter; -1 */
 const char *fy_thing_id(const struct fy_game *, int noun, int32_t index);    /* "?" if there is none */
 const char *fy_thing_title(const struct fy_game *, int noun, int32_t index);
 /* A value of a kind (number, inch, noun) read and written. */

@@ -11,6 +11,8 @@ json_t *fy_board_json(const struct fy_game *);
 json_t *fy_view_json(const struct fy_game *, const void *state);
 json_t *fy_ask_json(const struct fy_game *, const void *state);
 json_t *fy_choice_json(const struct fy_game *, const struct fy_choice *);
+/* As choices lists it: with the rule of the decision where the verb has none of its own. */
+json_t *fy_choice_now_json(const struct fy_game *, const void *state, const struct fy_choice *);
 json_t *fy_choices_json(const struct fy_game *, const void *state);
 json_t *fy_score_json(const struct fy_game *, const void *state);
 json_t *fy_event_json(const struct fy_game *, const struct fy_event *);

@@ -9,9 +9,16 @@
 
 enum { KINDS = 256, DEPTH = 64, DEALS = 12, ASK_EVERY = 32 };
 
+/* The numbers that one argument took on. */
+struct span {
+    int32_t lo, hi;
+    bool between; /* others too */
+};
+
 /* A kind of log line: the same text about the same things, whatever the numbers. */
 struct kind {
     struct fy_event event;
+    struct span span[FY_ARGS];
     double weight;           /* the chance, summed over the cases */
     bool here;               /* seen in the case being counted */
 };
@@ -42,12 +49,17 @@ static bool goes_on(struct count *c)
     return !c->stopped;
 }
 
+static bool measured(const char *slot)
+{
+    return !strncmp(slot + 2, ":inch}", 6) || !strncmp(slot + 2, ":point}", 7);
+}
+
 /* Which arguments name things or choose words: these tell kinds apart, plain numbers do not. */
 static unsigned telling(const char *format)
 {
     unsigned args = 0;
     for (const char *p = strchr(format, '{'); p; p = strchr(p + 1, '{'))
-        if (isdigit((unsigned char)p[1]) && (p[2] == '|' || (p[2] == ':' && p[3] != '+' && strncmp(p + 3, "inch", 4) != 0)))
+        if (isdigit((unsigned char)p[1]) && (p[2] == '|' || (p[2] == ':' && p[3] != '+' && !measured(p))))
             args |= 1u << (p[1] - '0');
     return args;
 }
@@ -63,16 +75,30 @@ static bool same_kind(const struct fy_game *g, const struct fy_event *a, const s
     return true;
 }
 
+static void widen(struct span *s, int32_t v)
+{
+    s->between |= (v > s->lo && v < s->hi) || (s->lo < s->hi && (v < s->lo || v > s->hi));
+    s->lo = v < s->lo ? v : s->lo;
+    s->hi = v > s->hi ? v : s->hi;
+}
+
 static void on_event(struct fy_log *log, const struct fy_event *e)
 {
     struct count *c = (struct count *)log;
-    for (int i = 0; i < c->n_kinds; i++)
-        if (same_kind(c->g, &c->kinds[i].event, e)) {
-            c->kinds[i].here = true;
-            return;
-        }
-    if (c->n_kinds < KINDS)
-        c->kinds[c->n_kinds++] = (struct kind){.event = *e, .here = true};
+    struct kind *k = c->kinds;
+    while (k < c->kinds + c->n_kinds && !same_kind(c->g, &k->event, e))
+        k++;
+    if (k == c->kinds + KINDS)
+        return;
+    if (k == c->kinds + c->n_kinds) {
+        *k = (struct kind){.event = *e};
+        c->n_kinds++;
+        for (int i = 0; i < FY_ARGS; i++)
+            k->span[i] = (struct span){e->arg[i], e->arg[i], false};
+    }
+    k->here = true;
+    for (int i = 0; i < FY_ARGS; i++)
+        widen(&k->span[i], e->arg[i]);
 }
 
 static void weigh(struct count *c, double weight)
@@ -188,23 +214,33 @@ static double root(double x)
     return x > 0 ? r : 0;
 }
 
-/* The text of a kind: numbers that do not tell it apart are left open. */
-static void kind_text(const struct fy_game *g, const struct fy_event *e, char *out, size_t n)
+/* "5", "1 or 2", "4 to 6", "+0 or +1"; where on a table is left open. */
+static size_t span_text(const struct fy_game *g, const char *slot, const struct span *s, char *out, size_t n)
 {
-    char format[400];
+    const char *form = slot[2] == ':' ? "{0:+}{2| or | to }{1:+}" : "{0}{2| or | to }{1}";
+    if (measured(slot))
+        return fy_print(out, n, "…");
+    return fy_text_format(g, form, (const int32_t[]){s->lo, s->hi, s->between}, 3, out, n);
+}
+
+/* The text of a kind: for numbers that do not tell it apart, what they may be. */
+static void kind_text(const struct fy_game *g, const struct kind *k, char *out, size_t n)
+{
+    char format[600];
     size_t at = 0;
-    for (const char *p = g->sys->texts[e->text]; *p && at + 8 < sizeof format; p++) {
-        bool number = *p == '{' && isdigit((unsigned char)p[1]) && (p[2] == '}' || p[2] == ':') &&
-                      !(telling((char[]){'{', p[1], p[2], p[3], '\0'}) & 1u << (p[1] - '0'));
-        if (number) {
-            at += fy_print(format + at, sizeof format - at, "…");
+    for (const char *p = g->sys->texts[k->event.text]; *p && at + 8 < sizeof format; p++) {
+        bool number = *p == '{' && isdigit((unsigned char)p[1]) && (p[2] == '}' || !strncmp(p + 2, ":+}", 3) || measured(p));
+        const struct span *s = number ? &k->span[p[1] - '0'] : NULL;
+        const struct span *y = number && p[3] == 'p' ? s + 1 : s; /* a point has two arguments */
+        if (number && (s->lo < s->hi || y->lo < y->hi)) {
+            at += span_text(g, p, s, format + at, sizeof format - at);
             p = strchr(p, '}');
         } else {
             format[at++] = *p;
         }
     }
     format[at] = '\0';
-    fy_text_format(g, format, e->arg, FY_ARGS, out, n);
+    fy_text_format(g, format, k->event.arg, FY_ARGS, out, n);
 }
 
 static void take_lines(const struct count *c, struct fy_odds *o, bool certain_too)
@@ -217,13 +253,13 @@ static void take_lines(const struct count *c, struct fy_odds *o, bool certain_to
         int at = o->n < FY_ODDS_LINES ? o->n++ : FY_ODDS_LINES - 1;
         if (at == FY_ODDS_LINES - 1 && o->line[at].chance > p)
             continue;
-        for (; at > 0 && o->line[at - 1].chance < p; at--)
+        for (; at > 0 && o->line[at - 1].chance < p - 1e-9; at--) /* of equal ones the first to be seen */
             o->line[at] = o->line[at - 1];
         struct fy_odds_line *l = &o->line[at];
         l->rule = k->event.rule;
         l->chance = p > 1 ? 1 : p;
         l->error = o->exact ? 0 : root(p * (1 - p) / (double)(c->cases ? c->cases : 1));
-        kind_text(c->g, &k->event, l->text, sizeof l->text);
+        kind_text(c->g, k, l->text, sizeof l->text);
     }
 }
 
@@ -256,7 +292,7 @@ bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy
         by_sampling(c);
     memset(o, 0, sizeof *o);
     o->exact = counted && same;
-    o->counted = c->cases;
+    o->counted = o->exact && g->sys->redeal ? c->cases / DEALS : c->cases; /* all deals were alike */
     o->points = c->points;
     o->points_error = o->exact ? 0 : root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
     take_lines(c, o, false);

@@ -139,7 +139,7 @@ static void print_answer(const struct fy_game *g, const struct theatre_question 
             printf("%-3s %d/6  %s%s%s\n", theatre_result_words[i], a->chances[i], theatre_fate_words[a->fate_of[i]],
                    *theatre_effect_words(q, a, i) ? "; " : "", theatre_effect_words(q, a, i));
     if (a->has_odds) {
-        printf("\nCombat at %s, in 36ths:\n", a->column < 0 ? "less than 1:4" : q->tables->odds_title[a->column]);
+        printf("\nCombat at %s, in 36ths:\n", q->tables->odds_title[a->column]);
         print_combats("  without the attempt", a->without);
         print_combats("  with it", a->with);
         if (a->no_combat)
@@ -154,17 +154,19 @@ static void print_answer(const struct fy_game *g, const struct theatre_question 
                a->stops ? ", which it cannot pay: it stops" : "");
 }
 
-/* "key=value"; NULL or a message in room. */
+/* "key=value", or the operation by its word alone; NULL or a message in room. */
 static const char *read_word(struct theatre_question *q, const char *word, char *room, size_t n)
 {
-    char key[32] = "";
-    const char *equals = strchr(word, '='), *wrong = "is no key=value";
-    if (equals && (size_t)(equals - word) < sizeof key) {
-        memcpy(key, word, (size_t)(equals - word));
-        wrong = theatre_question_word(q, key, equals + 1);
+    char key[32] = "operation";
+    const char *equals = strchr(word, '='), *wrong = "is not understood";
+    size_t length = equals ? (size_t)(equals - word) : 0;
+    if (length < sizeof key) {
+        if (equals)
+            fy_print(key, length + 1, "%s", word);
+        wrong = theatre_question_word(q, key, equals ? equals + 1 : word);
     }
     if (wrong)
-        fy_print(room, n, "\"%s\" %s", word, wrong);
+        fy_print(room, n, "\"%s\" %s; foray operation without words lists what is", word, wrong);
     return wrong ? room : NULL;
 }
 

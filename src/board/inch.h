@@ -124,6 +124,11 @@ static inline bool fy_inch_area_meets(const struct fy_inch_area *area, struct fy
 /* Does p lie at most `limit` from the area (0 when in it)? */
 bool fy_inch_area_within(const struct fy_inch_area *area, struct fy_inch p, int32_t limit);
 
+/* The middle of the box around it. */
+static inline struct fy_inch fy_inch_area_middle(const struct fy_inch_area *area) {
+    return (struct fy_inch){(area->low.x + area->high.x) / 2, (area->low.y + area->high.y) / 2};
+}
+
 /* A point of the area near p: p itself if it is in it, the nearest point of a rectangle, the nearest corner of any other. */
 struct fy_inch fy_inch_area_nearest(const struct fy_inch_area *area, struct fy_inch p);
 

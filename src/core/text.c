@@ -160,12 +160,7 @@ int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
         if (name.id && fy_same_id(name.id, id))
             return i;
     }
-    for (int i = 0; g->sys->second_id && i < n; i++) {
-        const char *second = g->sys->second_id(g->data, noun, i);
-        if (second && fy_same_id(second, id))
-            return i;
-    }
-    return -1;
+    return n && g->sys->find ? g->sys->find(g->data, noun, id) : -1;
 }
 
 static struct fy_name thing(const struct fy_game *g, int noun, int32_t index)
@@ -290,6 +285,13 @@ static size_t one_slot(const struct fy_game *g, const char *spec, const char *en
     return thing_text(g, spec, len, value, out, n);
 }
 
+static size_t point_text(int32_t x, int32_t y, char *out, size_t n)
+{
+    size_t at = inch_write(x, out, n);
+    at += fy_print(out + at, n - at, ", ");
+    return at + inch_write(y, out + at, n - at);
+}
+
 size_t fy_text_format(const struct fy_game *g, const char *format, const int32_t *args, int n_args, char *out, size_t n)
 {
     size_t at = 0;
@@ -299,7 +301,10 @@ size_t fy_text_format(const struct fy_game *g, const char *format, const int32_t
         const char *end = *p == '{' ? strchr(p, '}') : NULL;
         if (end && isdigit((unsigned char)p[1])) {
             int i = p[1] - '0';
-            at += one_slot(g, p + 2, end, i < n_args ? args[i] : 0, out + at, n - at);
+            if (i + 1 < n_args && end - p == 8 && !memcmp(p + 2, ":point", 6))
+                at += point_text(args[i], args[i + 1], out + at, n - at);
+            else
+                at += one_slot(g, p + 2, end, i < n_args ? args[i] : 0, out + at, n - at);
             p = end + 1;
         } else {
             out[at++] = *p++;
@@ -317,6 +322,17 @@ static const char *text_of(const struct fy_game *g, uint16_t id)
 size_t fy_text_event(const struct fy_game *g, const struct fy_event *e, char *out, size_t n)
 {
     return fy_text_format(g, text_of(g, e->text), e->arg, FY_ARGS, out, n);
+}
+
+int fy_event_pieces(const struct fy_game *g, const struct fy_event *e, int32_t out[FY_ARGS])
+{
+    const char *noun = g->sys->nouns[FY_PIECE - FY_NOUN].name;
+    size_t length = strlen(noun);
+    int n = 0;
+    for (const char *p = strchr(text_of(g, e->text), '{'); p && n < FY_ARGS; p = strchr(p + 1, '{'))
+        if (isdigit((unsigned char)p[1]) && p[2] == ':' && !strncmp(p + 3, noun, length) && strchr(".}", p[3 + length]))
+            out[n++] = e->arg[p[1] - '0'];
+    return n;
 }
 
 size_t fy_text_why(const struct fy_game *g, const struct fy_why *w, char *out, size_t n)
@@ -372,6 +388,19 @@ size_t fy_text_choice(const struct fy_game *g, const struct fy_choice *c, char *
             at += fy_value_write(g, kind[i], value[i], out + at, n - at);
         }
     return at;
+}
+
+bool fy_choice_instead(const struct fy_game *g, const void *state, const struct fy_choice *refused, const struct fy_why *w,
+                       struct fy_choice *instead)
+{
+    const struct fy_verb *v = &g->sys->verbs[refused->verb];
+    const char *slot = strstr(text_of(g, w->text), ":point}");
+    if (!slot || v->a != FY_INCH || v->b != FY_INCH)
+        return false;
+    *instead = *refused;
+    instead->a = w->arg[slot[-1] - '0'];
+    instead->b = w->arg[slot[-1] - '0' + 1];
+    return g->sys->check(g->data, state, instead, NULL);
 }
 
 /* "{a|D|F|S}" in a label: a word by value. The length of the slot, 0 if it is none. */

@@ -259,6 +259,13 @@ json_t *fy_choice_json(const struct fy_game *g, const struct fy_choice *c)
     return choice_json(g, c, NULL);
 }
 
+json_t *fy_choice_now_json(const struct fy_game *g, const void *state, const struct fy_choice *c)
+{
+    struct fy_ask ask = {.focus = -1};
+    g->sys->ask(g->data, state, &ask);
+    return choice_json(g, c, &ask);
+}
+
 json_t *fy_choices_json(const struct fy_game *g, const void *state)
 {
     struct fy_choice *c = fy_must(calloc(g->sys->max_choices + 1u, sizeof *c));

@@ -339,12 +339,12 @@ static bool expect_field(struct run *r, int n, char **w, bool wanted)
         value = "true";
     if (!strcmp(value, "no"))
         value = "false";
-    f = fy_field_find(r->game->sys, field);
-    if (f->value >= FY_NOUN && !fy_same_id(value, "none")) {
-        int32_t named = fy_thing_find(r->game, f->value, value);
+    int noun = (f = fy_field_find(r->game->sys, field)) ? f->value : FY_NONE;
+    if (noun >= FY_NOUN && !fy_same_id(value, "none")) {
+        int32_t named = fy_thing_find(r->game, noun, value); /* by whatever name */
         if (named < 0)
-            return fy_case_fail(r, "there is no %s \"%s\"", r->game->sys->nouns[f->value - FY_NOUN].name, value);
-        value = fy_thing_id(r->game, f->value, named);
+            return fy_case_fail(r, "there is no %s \"%s\"", r->game->sys->nouns[noun - FY_NOUN].name, value);
+        value = fy_thing_id(r->game, noun, named);
     }
     if (fy_same_id(got, value) == wanted)
         return true;

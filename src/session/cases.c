@@ -35,15 +35,17 @@ static bool take_names(struct run *r, int n, char **w, struct outcomes *o)
     return true;
 }
 
-/* A word after `place`: a yes or no of the piece, or field=value. */
-static bool place_word(struct run *r, const char *piece, char *word)
+/* The words after `place`: each a yes or no of the piece, or field=value. */
+static bool place_words(struct run *r, const char *piece, int n, char **w)
 {
     char error[FY_ERROR];
-    char *equals = strchr(word, '=');
-    if (equals)
-        *equals = '\0';
-    if (!fy_field_set(r->game, r->state, piece, word, equals ? equals + 1 : NULL, error))
-        return fy_case_fail(r, "%s", error);
+    for (int i = 0; i < n; i++) {
+        char *equals = strchr(w[i], '=');
+        if (equals)
+            *equals = '\0';
+        if (!fy_field_set(r->game, r->state, piece, w[i], equals ? equals + 1 : NULL, error))
+            return fy_case_fail(r, "%s", error);
+    }
     return true;
 }
 
@@ -61,10 +63,7 @@ static bool place(struct run *r, int n, char **w)
             return fy_case_fail(r, "%s", n < 3 ? "place PIECE X Y [state …]" : error);
         next = 3;
     }
-    for (; next < n; next++)
-        if (!place_word(r, w[0], w[next]))
-            return false;
-    return true;
+    return place_words(r, w[0], n - next, w + next);
 }
 
 /* set FIELD [VALUE] | set THING FIELD [VALUE] */
@@ -90,15 +89,20 @@ static bool pairs(struct run *r, int n, char **w)
     return n % 2 == 0 || fy_case_fail(r, "\"%s\" needs a value", w[n - 1]);
 }
 
-/* Does the system have a statement of its own for this line? */
+/* Does the system have a statement of its own for this line, or for `place PIECE PLACE` at its start? What follows the
+ * place are then fields of the piece, as with any other. */
 static bool own_statement(struct run *r, int n, char **w, bool *done)
 {
+    const struct fy_system *s = r->game->sys;
+    const char *const *words = (const char *const *)w;
     const char *error = NULL;
-    *done = r->game->sys->arrange &&
-            r->game->sys->arrange(r->game->data, r->state, n, (const char *const *)w, &error);
+    *done = s->arrange && s->arrange(r->game->data, r->state, n, words, &error);
+    bool fields = !*done && !error && s->arrange && n > 3 && !strcmp(w[0], "place");
+    if (fields)
+        *done = s->arrange(r->game->data, r->state, 3, words, &error);
     if (!*done && error)
         return fy_case_fail(r, "%s", error);
-    return true;
+    return !*done || !fields || place_words(r, w[1], n - 3, w + 3);
 }
 
 /* ------------------------------------------------------------------ statements */

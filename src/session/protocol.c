@@ -39,6 +39,8 @@ static json_t *lack_json(const struct fy_session *s)
     const struct fy_game *g = fy_session_game(s);
     const struct fy_pull *p = fy_session_lack(s, could);
     json_t *o = fy_pull_json(g, p, false);
+    if (fy_session_can_cancel(s))
+        json_object_set_new(o, "cancel", json_true());
     if (p->sides)
         return o;
     json_t *list = json_array();
@@ -281,6 +283,18 @@ static json_t *cmd_choices(struct fy_protocol *p, char *rest)
     return o;
 }
 
+/* A refusal, with what it proposes instead. */
+static json_t *why_not(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_why *why)
+{
+    const struct fy_game *g = fy_session_game(p->session);
+    const void *state = fy_session_state(p->session);
+    json_t *o = fy_why_json(g, why);
+    struct fy_choice instead;
+    if (c && fy_choice_instead(g, state, c, why, &instead))
+        json_object_set_new(o, "instead", fy_choice_now_json(g, state, &instead));
+    return o;
+}
+
 static json_t *cmd_check(struct fy_protocol *p, char *rest)
 {
     struct fy_choice c;
@@ -291,15 +305,17 @@ static json_t *cmd_check(struct fy_protocol *p, char *rest)
         return fy_protocol_no("%s", error);
     bool legal = g->sys->check(g->data, fy_session_state(p->session), &c, &why);
     json_t *o = json_pack("{s:b, s:b}", "ok", 1, "legal", (int)legal);
-    if (!legal)
-        json_object_set_new(o, "why", fy_why_json(g, &why));
+    if (legal)
+        json_object_set_new(o, "choice", fy_choice_now_json(g, fy_session_state(p->session), &c));
+    else
+        json_object_set_new(o, "why", why_not(p, &c, &why));
     return o;
 }
 
-static json_t *refused(const struct fy_game *g, const struct fy_why *why)
+static json_t *refused(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_why *why)
 {
     json_t *o = fy_protocol_no("not allowed");
-    json_object_set_new(o, "why", fy_why_json(g, why));
+    json_object_set_new(o, "why", why_not(p, c, why));
     return o;
 }
 
@@ -313,7 +329,7 @@ static json_t *cmd_odds(struct fy_protocol *p, char *rest)
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
         return fy_protocol_no("%s", error);
     if (!g->sys->check(g->data, fy_session_state(p->session), &c, &why))
-        return refused(g, &why);
+        return refused(p, &c, &why);
     fy_odds_of(g, fy_session_state(p->session), &c, 0, &odds);
     json_t *o = fy_protocol_yes();
     json_object_set_new(o, "odds", fy_odds_json(g, &odds));
@@ -348,7 +364,7 @@ json_t *fy_protocol_acted(struct fy_protocol *p, enum fy_answer a, const struct 
 {
     char ignored[FY_ERROR];
     switch (a) {
-    case FY_REFUSED: return refused(fy_session_game(p->session), why);
+    case FY_REFUSED: return refused(p, NULL, why);
     case FY_FAILED: return fy_protocol_no("%s", error);
     case FY_LACKS: return standing(p, fy_protocol_yes());
     default:
@@ -366,7 +382,8 @@ static json_t *cmd_play(struct fy_protocol *p, char *rest)
     if (!fy_text_read_choice(fy_session_game(p->session), rest, &c, error, sizeof error))
         return fy_protocol_no("%s", error);
     uint32_t from = fy_session_ply(p->session) + 1;
-    return fy_protocol_acted(p, fy_session_play(p->session, &c, &why, error), &why, from, error);
+    enum fy_answer answer = fy_session_play(p->session, &c, &why, error);
+    return answer == FY_REFUSED ? refused(p, &c, &why) : fy_protocol_acted(p, answer, &why, from, error);
 }
 
 /* dice 6 3 km04: outcomes for what is lacking, one after the other; those before a wrong one have been taken */

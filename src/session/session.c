@@ -299,11 +299,21 @@ static bool rolled_while_waiting(const struct fy_session *s)
     return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->n_given_dice + s->n_given_draws > 0;
 }
 
+static const char *why_no_cancel(const struct fy_session *s)
+{
+    return !s->waiting ? "nothing is waiting"
+           : s->starting ? "the set-up needs its outcomes"
+           : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
+}
+
+bool fy_session_can_cancel(const struct fy_session *s)
+{
+    return !why_no_cancel(s);
+}
+
 bool fy_session_cancel(struct fy_session *s, char error[FY_ERROR])
 {
-    const char *no = !s->waiting ? "nothing is waiting"
-                     : s->starting ? "the set-up needs its outcomes"
-                     : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
+    const char *no = why_no_cancel(s);
     if (no) {
         fy_print(error, FY_ERROR, "%s", no);
         return false;

@@ -14,7 +14,7 @@ out=$(answers errand 'errand 9' return campaign 'errand 1' game quit errand camp
 has "$out" 'Or play out the raid on Saint-Nazaire \(0416\) as a game of its own: \[TH-R.LK.1\]' "the offer with its rule"
 has "$out" '^errand 2  Raid on St. Nazaire, st-nazaire; dd_flood=2' "the weather as an option"
 has "$out" 'Which one\? errand 1 to 3' "an errand without a number, or with a wrong one"
-has "$out" 'no game is being played to settle this' "nothing to bring in"
+has "$out" 'No game is being played to settle this' "nothing to bring in"
 has "$out" 'This game is not part of another' "no campaign to go back to"
 has "$out" 'It is part of "war", which waits for its result' "the raid knows its campaign"
 has "$out" 'Part of: war, after its choice 7' "the game's page"

@@ -21,7 +21,7 @@ has "$out" 'did you mean "move"' "a misspelt choice"
 out=$(answers help log view 'place a1' 'rules EW-2.2' 'rules corner' score boxes game choices quit |
     play template --no-store --seed 3)
 for word in 'undo: take back' 'stone on e3 \[EW-1.3\]' 'w6 \(ours\), strength 6' '^a1: w6' 'The stone with the number rolled moves' \
-    'EW-3\.1|No rule has' '=> unfinished' 'Nothing is off the map' 'Seed: 3'; do
+    'EW-3\.1|No rule has' 'So far: 0 points, unfinished' 'Nothing is off the map' 'Seed: 3'; do
     has "$out" "$word" "the commands"
 done
 
@@ -35,11 +35,11 @@ has "$out" 'counted out, 6 ways the dice can fall' "the odds of a choice"
 [ "$(printf '%s\n' "$out" | grep -c 'Move w2 to b3')" = 2 ] || fail "choices with a word" "$out"
 
 out=$(answers 1 undo undo 1 'undo 0' 'undo x' | play template --no-store --seed 3 --undo same-dice)
-has "$out" 'Taken back: the game stands after choice 0' "undo"
+has "$out" 'Taken back: the game is at its beginning' "undo"
 has "$out" 'There is nothing to undo' "undo at the start"
 has "$out" 'undo takes the number of a choice' "undo with nonsense"
 out=$(answers 1 undo | play template --no-store --seed 3)
-has "$out" 'dice have been rolled since' "undo beyond a die"
+has "$out" 'Dice have been rolled since' "undo beyond a die"
 
 out=$(answers 7 4 'move w4 b4' 0 six 5 | play template ordered --no-store --dice typed)
 has "$out" 'Roll a d6: the stone to move \[EW-2.1\]' "a die to type in, and what it is for"
@@ -51,6 +51,13 @@ out=$(answers w9 w3 1 | play template --no-store --dice typed-all)
 has "$out" 'Draw: the stone on a1' "a draw to type in"
 has "$out" '"w9" cannot be drawn now' "a counter that cannot be drawn"
 has "$out" 'Draw: the stone on b1' "two draws, by name and by number"
+
+# A point that is refused: what is proposed instead is done by one word. The ground is named.
+out=$(answers begin 'activate a1' instead 'move 90 90' instead | play skirmish coastal-battery --no-store --seed 5)
+has "$out" 'There is no choice "instead"' "nothing proposed"
+has "$out" '^instead: move [0-9.]+ [0-9.]+$' "what is proposed instead"
+has "$out" '^3\. Move to' "the proposal taken"
+has "$out" 'Move to [0-9., ]+ \(Landing area' "the ground of a destination"
 
 # Saved after every choice, gone on with by name, replayed both ways.
 answers 1 1 1 | play template --store "$work/g.db" --name first --seed 3 >/dev/null || fail "the end of input is a polite end"

@@ -16,7 +16,7 @@ press Enter
 see 'Black has rolled 5'
 see 'w2 moves to c3\. \[EW-2.3\]'
 press u
-see 'Taken back: the game stands after choice 0'
+see 'Taken back: the game is at its beginning'
 
 # the rule of the choice selected, and on to the next one
 press '?'
@@ -89,7 +89,7 @@ see '1 Move w2 to c2'
 press '<' '<' '>' '>'
 
 press s
-see '=> unfinished'
+see 'So far: 0 points, unfinished'
 press Escape b
 see 'Nothing is off the map'
 press Escape i
@@ -138,6 +138,32 @@ see 'replay 2 of 2'
 press Home Right Left
 see 'replay 0 of 2'
 press q
+see 'ended with 0'
+
+# an inch table: a refusal proposes a point, one key takes it; what was typed before gives way to what is typed now
+open 150 45 play skirmish coastal-battery --seed 5 --no-store
+see 'Begin the raid'
+hasnt "$(screen)" 'u undo' "nothing to take back yet"
+press Enter
+see 'u undo'
+press :
+words 'activate a1'
+press Enter
+see 'actions? left'
+press :
+words 'move 90 90'
+press Enter
+see 'y: Move to'
+press :
+words 'move 91 91'
+press Enter
+see 'y: Move to'
+press y
+see '3\. Move to'
+see 'Choices \([0-9]+\)'
+place=$(screen | sed -n 's/.*moves to \([0-9.]*, [0-9.]*\)\. .*/\1/p')
+has "$(screen)" "^ $place; " "the place of the piece under the cursor, to the hundredth"
+press q y
 see 'ended with 0'
 
 # dice typed in

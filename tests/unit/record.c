@@ -66,7 +66,7 @@ static char *changed(const char *from, const char *to)
     return text;
 }
 
-static void refused(char *text, const char *why)
+static void not_read(char *text, const char *why)
 {
     struct fy_session *s = fy_record_read(text, NULL, error);
     if (s)
@@ -79,27 +79,27 @@ static void refused(char *text, const char *why)
 static void tampered(void **unused)
 {
     (void)unused;
-    refused(changed("foray record 1", "foray record 2"), "it must start with \"foray record 1\"");
-    refused(changed("system template", "system nowhere"), "there is no system \"nowhere\" in this build");
-    refused(changed("system template\n", ""), "the system must come first");
-    refused(changed("scenario einstein", "scenario newton"), "template has no scenario \"newton\"");
-    refused(changed("revision 1", "revision x"), "is not a line of a record's head");
-    refused(changed("seed 5", "seed -5"), "is not a line of a record's head");
-    refused(changed("seed 5", "seed 99999999999999999999"), "is not a line of a record's head");
-    refused(changed("seed 5", "option quick=on"), "template has no option \"quick\"");
-    refused(changed("dice seeded", "dice loaded"), "is not a line of a record's head");
-    refused(changed("undo-policy to-die", "undo-policy always"), "is not a line of a record's head");
-    refused(changed("undo-policy to-die", "position {"), "is not a line of a record's head");
-    refused(changed("undo-policy to-die", "position {\"die\": 9}"), "die: 9 is out of range");
-    refused(changed("\nsetup", "\nhash 0\nsetup"), "a hash before the set-up");
-    refused(changed("\nsetup", "\n> move w1 b2\nsetup"), "a choice before the set-up");
-    refused(changed("\n>", "\nsetup 1\n>"), "a second set-up");
-    refused(changed("\n> move", "\n> fly"), "there is no choice \"fly\"");
-    refused(changed("\n> move", "\n> move w1 a1\n> move"), "it is not allowed here: ");
-    refused(changed("\n>", "\nundo 0\n>"), "there is nothing after choice 0 to undo");
-    refused(changed("\nhash ", "\nhash x"), "is not a hash");
-    refused(changed("setup stone:", "setup colour:"), "is not an outcome");
-    refused(changed("setup stone:w", "setup stone:b"), "an outcome is impossible");
+    not_read(changed("foray record 1", "foray record 2"), "it must start with \"foray record 1\"");
+    not_read(changed("system template", "system nowhere"), "there is no system \"nowhere\" in this build");
+    not_read(changed("system template\n", ""), "the system must come first");
+    not_read(changed("scenario einstein", "scenario newton"), "template has no scenario \"newton\"");
+    not_read(changed("revision 1", "revision x"), "is not a line of a record's head");
+    not_read(changed("seed 5", "seed -5"), "is not a line of a record's head");
+    not_read(changed("seed 5", "seed 99999999999999999999"), "is not a line of a record's head");
+    not_read(changed("seed 5", "option quick=on"), "template has no option \"quick\"");
+    not_read(changed("dice seeded", "dice loaded"), "is not a line of a record's head");
+    not_read(changed("undo-policy to-die", "undo-policy always"), "is not a line of a record's head");
+    not_read(changed("undo-policy to-die", "position {"), "is not a line of a record's head");
+    not_read(changed("undo-policy to-die", "position {\"die\": 9}"), "die: 9 is out of range");
+    not_read(changed("\nsetup", "\nhash 0\nsetup"), "a hash before the set-up");
+    not_read(changed("\nsetup", "\n> move w1 b2\nsetup"), "a choice before the set-up");
+    not_read(changed("\n>", "\nsetup 1\n>"), "a second set-up");
+    not_read(changed("\n> move", "\n> fly"), "there is no choice \"fly\"");
+    not_read(changed("\n> move", "\n> move w1 a1\n> move"), "it is not allowed here: ");
+    not_read(changed("\n>", "\nundo 0\n>"), "there is nothing after choice 0 to undo");
+    not_read(changed("\nhash ", "\nhash x"), "is not a hash");
+    not_read(changed("setup stone:", "setup colour:"), "is not an outcome");
+    not_read(changed("setup stone:w", "setup stone:b"), "an outcome is impossible");
 }
 
 static void tampered_outcomes(void **unused)
@@ -110,17 +110,17 @@ static void tampered_outcomes(void **unused)
     assert_non_null(hash);
     strcpy(text, good);
     text[hash - good + 6] = text[hash - good + 6] == '0' ? '1' : '0';
-    refused(text, "the game stands otherwise here than when it was recorded");
+    not_read(text, "the game stands otherwise here than when it was recorded");
     const char *roll = strstr(strstr(good, "\n>"), " = ");
     text = malloc(strlen(good) + 10);
     sprintf(text, "%.*s = 7%s", (int)(roll - good), good, roll + 4);
-    refused(text, "an outcome is impossible: the stone to move (EW-2.1)");
+    not_read(text, "an outcome is impossible: the stone to move (EW-2.1)");
     text = malloc(strlen(good) + 10);
     sprintf(text, "%.*s%s", (int)(roll - good), good, roll + 4);
-    refused(text, "(act 1): an outcome is missing: the stone to move (EW-2.1)");
+    not_read(text, "(act 1): an outcome is missing: the stone to move (EW-2.1)");
     text = malloc(strlen(good) + 10);
     sprintf(text, "%.*s = 1 %s", (int)(roll - good), good, roll + 3);
-    refused(text, "(act 1): it has more outcomes than the rules ask for");
+    not_read(text, "(act 1): it has more outcomes than the rules ask for");
 }
 
 static void reasons(void **unused)
@@ -133,11 +133,11 @@ static void reasons(void **unused)
     free(text);
     text = changed("revision 1", "revision 7");
     *(strstr(text, "\nhash ") + 6) = 'g';
-    refused(text, "it was made under revision 7 of the rules, this is revision 1");
+    not_read(text, "it was made under revision 7 of the rules, this is revision 1");
     text = changed("\ndata ", "\ndata 1\n# ");
     *(strstr(text, "\n> move") + 3) = 'M';
     *(strstr(text, "\nhash ") + 6) = 'g';
-    refused(text, "it was made with other data files");
+    not_read(text, "it was made with other data files");
 }
 
 static void foreign(void **unused)

@@ -2,7 +2,7 @@
  * and at points on the limits. */
 #include "unit.h"
 
-#include "systems/skirmish/skirmish.h"
+#include "systems/skirmish/ends.h"
 
 struct table {
     const struct sk_data *d;
@@ -59,14 +59,14 @@ static struct fy_inch by_a_block(struct table *t, const struct sk_walk *w, const
     return (struct fy_inch){corner.x + about(t, 1), corner.y + about(t, 1)};
 }
 
-static struct fy_inch some_point(struct table *t, const struct sk_walk *w)
+static struct fy_inch some_point(struct table *t, const struct sk_walk *w, const struct sk_blocks *b)
 {
     struct fy_inch q = {w->from.x + about(t, w->move), w->from.y + about(t, w->move)};
     switch (below(t, 8)) {
     case 0: return w->n_foes ? by_a_foe(t, w) : q;
     case 1: return w->n_foes ? past_a_foe(t, w) : q;
-    case 2: return w->n_areas ? by_a_block(t, w, &w->area[below(t, w->n_areas)]) : q;
-    case 3: return w->n_wires ? by_a_block(t, w, &w->wire[below(t, w->n_wires)]) : q;
+    case 2: return b->n_areas ? by_a_block(t, w, &b->area[below(t, b->n_areas)]) : q;
+    case 3: return b->n_wires ? by_a_block(t, w, &b->wire[below(t, b->n_wires)]) : q;
     case 4: return w->n_friends ? near_limit(t, w->from, w->friend[below(t, w->n_friends)].at, w->friend[0].touch) : q;
     case 5: return (struct fy_inch){below(t, 2) ? w->from.x : q.x / 100 * 100, q.y / 100 * 100};
     case 6: return (struct fy_inch){q.x / 100 * 100, w->from.y};
@@ -83,14 +83,15 @@ static bool can_be_judged(const struct sk_walk *w, struct fy_inch q)
 }
 
 /* Of the legs together, one by one, and by the rules. The number of them that are legal. */
-static int compare_legs(struct table *t, const struct sk_walk *w)
+static int compare_legs(struct table *t, const struct sk_walk *w, const struct sk_blocks *b)
 {
     struct sk_legs legs = {.n = 0};
+    struct sk_ends ends;
     struct fy_inch to[60];
     bool again = below(t, 2);
     int legal = 0;
     for (int i = 0; i < 60; i++) {
-        struct fy_inch q = some_point(t, w);
+        struct fy_inch q = some_point(t, w, b);
         bool free = skirmish_leg_free(w, q, NULL), allowed = skirmish_bands_allow(w, q, again, NULL);
         assert_int_equal(skirmish_leg_clear(w, q), free);
         assert_int_equal(skirmish_leg_legal(w, q, again), free && allowed);
@@ -103,10 +104,12 @@ static int compare_legs(struct table *t, const struct sk_walk *w)
         legs.to[legs.n][0] = (int16_t)(q.x - w->from.x);
         legs.to[legs.n++][1] = (int16_t)(q.y - w->from.y);
     }
-    skirmish_judge(w, &legs);
+    find_ends(&ends, w);
+    skirmish_judge(w, b, &legs);
     for (int i = 0; i < legs.n; i++) {
         bool expected = skirmish_leg_free(w, to[i], NULL) && skirmish_bands_allow(w, to[i], again, NULL);
-        assert_int_equal(!legs.barred[i] && skirmish_may_leave(w, to[i], again, NULL), expected);
+        bool clear = !w->stuck && !legs.barred[i] && may_end(&ends, legs.to[i][0], legs.to[i][1]);
+        assert_int_equal(clear && skirmish_may_leave(w, to[i], again, NULL), expected);
         legal += expected;
     }
     return legal;
@@ -122,18 +125,25 @@ static bool open_about(const struct sk_walk *w, struct fy_inch q)
     return false;
 }
 
-/* How far a bearing leads does not depend on the others; and nothing closed is met before. */
-static void compare_reaches(struct table *t, const struct sk_walk *w)
+/* How far a bearing leads does not depend on the others; nothing closed is met before; and what needs no judging is legal. */
+static void compare_reaches(struct table *t, const struct sk_walk *w, const struct sk_blocks *b)
 {
     int32_t all[SKIRMISH_RAYS], some[SKIRMISH_RAYS];
+    struct sk_ends ends;
+    find_ends(&ends, w);
     unsigned rays = (unsigned)below(t, 1 << SKIRMISH_RAYS);
-    skirmish_reaches(w, (1u << SKIRMISH_RAYS) - 1, all);
-    skirmish_reaches(w, rays, some);
+    unsigned certain = skirmish_reaches(w, b, (1u << SKIRMISH_RAYS) - 1, true, all);
+    assert_int_equal(skirmish_reaches(w, b, rays, true, some), certain & rays);
     for (int i = 0; i < SKIRMISH_RAYS; i++) {
         int32_t short_of = all[i] - 3;
         struct fy_inch q = {w->from.x + skirmish_bearing[2 * i][0] * short_of / 1000, w->from.y + skirmish_bearing[2 * i][1] * short_of / 1000};
+        struct fy_inch end = on_bearing(w->from, 2 * i, all[i]);
+        bool leaves = skirmish_may_leave(w, end, false, NULL); /* whether it may is another question */
+        bool legal = skirmish_leg_free(w, end, NULL) && (!leaves || skirmish_bands_allow(w, end, false, NULL));
         if (rays >> i & 1)
             assert_int_equal(some[i], all[i]);
+        if (certain >> i & 1 && all[i] >= 25 && !w->stuck && friends_let_end(&ends, end.x - w->from.x, end.y - w->from.y))
+            assert_true(legal);
         if (short_of > 0 && !w->ground.seams[0] && !w->ground.seams[1] && !w->ground.crossings)
             assert_true(open_about(w, q));
     }
@@ -222,6 +232,7 @@ static void compare_between(struct table *t)
 static int compare_position(struct table *t)
 {
     struct sk_walk w;
+    struct sk_blocks b;
     int word = below(t, 2), legal = 0;
     uint64_t movers = word ? t->s.on[1] : t->s.on[0] & GERMAN_SET;
     if (!movers)
@@ -238,8 +249,9 @@ static int compare_position(struct table *t)
         t->s.y[piece] = (int16_t)((t->s.y[piece] + 50) / 100 * 100);
     }
     skirmish_walk(t->d, &t->s, piece, t->d->piece[t->s.kind[piece]].move, &w);
-    legal += compare_legs(t, &w);
-    compare_reaches(t, &w);
+    skirmish_blocks(&w, &b);
+    legal += compare_legs(t, &w, &b);
+    compare_reaches(t, &w, &b);
     for (int i = 0; i < 10; i++) {
         compare_ground(t);
         compare_sight(t);

@@ -235,6 +235,48 @@ static void in_the_docks(void **unused) { (void)unused; routes("st-nazaire", 8);
 static void on_the_cliff(void **unused) { (void)unused; routes("radar-station", 6); }
 static void at_the_battery(void **unused) { (void)unused; routes("coastal-battery", 6); }
 
+/* The nodes that were worked out for a place are those to which the ground is open. */
+static int compare_outlook(const struct sk_data *d, const struct sk_state *s)
+{
+    struct sk_walk w;
+    struct sk_frame f;
+    bool heavy = d->piece[s->kind[0]].heavy;
+    skirmish_walk(d, s, 0, d->piece[s->kind[0]].move, &w);
+    skirmish_frame(&f, &w);
+    if (!skirmish_standable(d, s, heavy, w.from) || !skirmish_outlook(&f, d->nav[heavy]))
+        return 0;
+    for (int row = 0; row < f.n; row++)
+        for (int k = 0; k < ROWS; k++) {
+            struct fy_inch q = {100 * (f.x + k), 100 * (f.y + row)};
+            bool leg = fy_inch_within(w.from, q, w.move) && !fy_inch_same(w.from, q);
+            assert_true(!leg || (f.nodes[row] >> k & 1) == skirmish_open(d, &w.ground, w.from, q, NULL));
+        }
+    return 1;
+}
+
+static void outlooks(void **unused)
+{
+    (void)unused;
+    static const char *const scenarios[] = {"st-nazaire", "radar-station", "coastal-battery"};
+    for (int i = 0; i < 3; i++) {
+        struct fy_game *g = fy_game_open(fy_system_find("skirmish"), scenarios[i], NULL, error);
+        assert_non_null(g);
+        const struct sk_data *d = g->data;
+        int compared = 0;
+        for (int kind = K_INFANTRY; kind < K_PILLBOX; kind++)
+            for (int node = 0; node < d->columns * d->rows; node++) {
+                struct sk_state s;
+                memset(&s, 0, sizeof s);
+                s.kind[0] = (uint8_t)kind;
+                s.x[0] = (int16_t)node_at(d, node).x;
+                s.y[0] = (int16_t)node_at(d, node).y;
+                compared += compare_outlook(d, &s);
+            }
+        assert_true(compared > 5000);
+        fy_game_close(g);
+    }
+}
+
 /* SK-7.10, SK-14.10, SK-14.12: the swing bridge of the Old Entrance, for a truck and for infantry. */
 static void over_the_bridge(void **unused)
 {
@@ -269,6 +311,7 @@ int main(void)
         cmocka_unit_test(on_the_cliff),
         cmocka_unit_test(at_the_battery),
         cmocka_unit_test(over_the_bridge),
+        cmocka_unit_test(outlooks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,6 +124,7 @@ export interface Lack {
   rule: string;
   sides?: number;
   could?: string[];
+  cancel?: boolean; // the choice that needs it may still be taken back
 }
 
 export interface Table {
@@ -146,11 +147,13 @@ export interface Table {
 export interface Frame {
   line: Line;
   view: Partial<View>;
+  pieces?: string[]; // that the event names
 }
 
 export interface Why {
   text: string;
   rule: string;
+  instead?: Choice; // what would be allowed
 }
 
 export interface Odds {
@@ -302,6 +305,7 @@ export interface Answer {
   frames?: Frame[];
   lines?: Line[];
   legal?: boolean;
+  choice?: Choice; // that was checked, as it would be listed
 }
 
 const tokenIn = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name="foray-token"]')?.content ?? "";

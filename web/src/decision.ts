@@ -24,12 +24,11 @@ export interface Situation {
   commit: (choice: Choice) => void;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 export function useDecision(s: Situation) {
   const { about, geometry, table, view, live, stage } = s;
   const [picks, setPicks] = useState<Ref[]>([]);
   const [ready, setReady] = useState<Choice>(); // chosen out of a list, or made up on an open table
+  const [more, setMore] = useState<Choice[]>([]); // allowed although not listed: found by pointing
   const [here, setHere] = useState<string>();
   const [fan, setFan] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
@@ -37,7 +36,7 @@ export function useDecision(s: Situation) {
   const lastPlace = useRef<Point | undefined>(undefined); // where the last choice led
   const settledFor = useRef(""); // the version whose decision has been prepared
 
-  const offers = useMemo(() => (live && about && table ? offersOf(table.choices ?? [], about, table.view.pieces) : []), [table, live, about]);
+  const offers = useMemo(() => (live && about && table ? offersOf([...(table.choices ?? []), ...more], about, table.view.pieces) : []), [table, live, about, more]);
   const candidates = fitting(offers, picks);
   const armed = ready ?? settled(offers, picks);
   const actors = useMemo(() => actorsOf(offers), [offers]);
@@ -49,7 +48,7 @@ export function useDecision(s: Situation) {
   const path = useMemo(() => {
     if (!armed || !about) return [];
     const offer = offers.find((o) => o.choice.text === armed.text);
-    const actor = picks[0] ?? (table?.ask.focus !== undefined ? pieceRef(table.ask.focus) : undefined);
+    const actor = table?.ask.focus !== undefined ? pieceRef(table.ask.focus) : picks[0];
     return offer && !isPoint(offer) ? offer.refs : actor ? [actor] : [];
   }, [armed?.text, offers, picks]);
 
@@ -73,6 +72,7 @@ export function useDecision(s: Situation) {
       if (settledFor.current === t.version) return; // what is pointed at belongs to this decision already
       if (about && geometry) settledFor.current = t.version;
       setReady(undefined);
+      setMore((old) => (old.length ? [] : old));
       setRefused(undefined);
       setRefusals(undefined);
       setFan(undefined);
@@ -96,17 +96,32 @@ export function useDecision(s: Situation) {
     if (table) settle(table);
   }, [table, about, geometry]);
 
+  const judged = (who: Ref) => look<{ refusals: Refusal[]; possible: Choice[] }>("refusals", { game: s.name, who: idOf(who) }).catch(() => undefined);
+
   /** Nothing can be done there: say why not. */
   const whyNot = async (id: string, isPlace: boolean) => {
     const actor = picks[0] ?? (actors.size === 1 ? [...actors][0] : undefined);
     if (!actor?.startsWith("piece:") || !about || !geometry) return setRefused(undefined);
-    const all = await look<{ refusals: Refusal[] }>("refusals", { game: s.name, who: idOf(actor) }).catch(() => undefined);
+    const all = await judged(actor);
     const noun = about.nouns[isPlace ? 1 : 0];
     const found = all?.refusals.filter((r) => r.a === id && r.a_noun === noun) ?? [];
     const usual = new Set(candidates.map((o) => o.choice.verb));
     const best = found.find((r) => usual.has(r.verb)) ?? found[0];
     const at = isPlace ? geometry.place(id) : undefined;
     setRefused(best && { what: `Not: ${best.label}`, why: best.why, at });
+  };
+
+  /** A target on an open table: what may be done with it although it is not listed, or else all the reasons why not. */
+  const aim = async (actor: Ref, id: string, known: boolean) => {
+    const all = await judged(actor);
+    const names = (c: Choice) => c.who === id && c.who_noun === about?.nouns[0];
+    const found = all?.possible.filter(names) ?? [];
+    if (found.length) {
+      setMore((old) => [...old, ...found.filter((c) => !old.some((o) => o.text === c.text))]);
+      setPicks([pieceRef(id)]);
+    } else if (!known) {
+      setRefusals(all?.refusals.filter(names));
+    }
   };
 
   const pointed = (result: Pointing, id: string, isPlace: boolean) => {
@@ -139,24 +154,41 @@ export function useDecision(s: Situation) {
       setReady(undefined);
       return setPicks([pieceRef(id)]); // the list is only a sample: any of ours may be meant
     }
-    pointed(pointAtPiece(offers, picks, id), id, false);
+    const result = pointAtPiece(offers, picks, id);
+    const actor = table?.ask.open && table.ask.focus !== undefined && !offers.some((o) => o.actor) ? pieceRef(table.ask.focus) : undefined;
+    if (actor && piece?.side !== "ours") void aim(actor, id, !("none" in result));
+    if (!actor || !("none" in result)) pointed(result, id, false);
+  };
+
+  /** A choice about the target picked, or the only one there is, that may also name a point on the way. */
+  const byWay = (): { verb: string; who?: string } | undefined => {
+    const [piece] = about?.nouns ?? [];
+    const names = new Set(candidates.map((o) => o.choice.who_noun === piece && o.choice.who));
+    const [who] = names;
+    const verb = about?.verbs.find((v) => v.who === piece && v.a === "inch" && v.b === "inch" && candidates.some((o) => o.choice.verb === v.name));
+    return who && names.size === 1 && verb ? { verb: verb.name, who } : undefined;
   };
 
   /** A point on an open table: make the choice up and let the rules judge it. */
   const onGround = async (x: number, y: number) => {
-    const like = (candidates.length ? candidates : offers).find(isPoint)?.choice;
+    const like = candidates.find(isPoint)?.choice ?? byWay() ?? offers.find(isPoint)?.choice;
     if (!live || !table?.ask.open || !like) return;
     const [a, b] = [String(x / 100), String(y / 100)];
     const who = like.who === undefined ? undefined : picks[0] ? idOf(picks[0]) : like.who;
     const text = [like.verb, who, a, b].filter((w) => w !== undefined).join(" ");
     const answer = await act({ game: s.name, line: `check ${text}` }).catch(() => undefined);
-    if (answer?.legal) {
+    if (answer?.choice) {
       setRefused(undefined);
-      setReady({ text, label: `${capital(like.verb)} to ${a}, ${b}`, verb: like.verb, rule: like.rule, who, who_noun: like.who_noun, a, b });
+      setReady(answer.choice);
     } else if (answer?.why) {
-      setReady(undefined);
-      setRefused({ what: `Not to ${a}, ${b}`, why: answer.why, at: geometry?.at(x, y) });
+      refuse({ what: `Not to ${a}, ${b}`, why: answer.why, at: geometry?.at(x, y) });
     }
+  };
+
+  /** Says why not; what the rules would allow instead is at hand, for Enter and the button. */
+  const refuse = (no: Refused) => {
+    setReady(no.why.instead);
+    setRefused(no);
   };
 
   const pickOffer = (offer: Offer) => {
@@ -199,7 +231,7 @@ export function useDecision(s: Situation) {
 
   return {
     offers, candidates, armed, actors, legal, listed, path, picks, ready, here, fan, refused, refusals,
-    settle, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, setRefused, setRefusals, askWhyNot,
+    settle, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, askWhyNot,
   }; // prettier-ignore
 }
 

@@ -30,7 +30,7 @@ const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 &&
 export function OddsOf(p: { odds?: Odds; done?: number; openRule: (id: string) => void }) {
   const { odds } = p;
   if (!odds && p.done === undefined) return null;
-  if (odds && !odds.lines.length && !odds.points) return null;
+  if (odds && !odds.points && odds.lines.every((l) => l.chance === 1)) return null; // no dice: the choice says it all
   return (
     <section class="odds" aria-label="What may come of it">
       <h2>What may come of it</h2>

@@ -6,7 +6,7 @@ import { Die } from "./dice";
 import { RuleLink } from "./log";
 import { bandsOf } from "./map/model";
 import type { Geometry } from "./map/geometry";
-import { idOf, pieceRef, type Offer, type Ref } from "./picks";
+import { idOf, isPoint, pieceRef, type Offer, type Ref } from "./picks";
 
 export function Prompt(p: { table: Table; openRule: (id: string) => void; when: string }) {
   const { ask } = p.table;
@@ -42,6 +42,12 @@ export function Unit(p: { piece: Piece; view: View; geometry: Geometry }) {
           <p>
             {placeWords(where)}
             {where.terrain ? `, ${where.terrain}` : ""}
+          </p>
+        )}
+        {piece.x !== undefined && piece.y !== undefined && (
+          <p>
+            At {piece.x / 100}, {piece.y / 100}
+            {p.geometry.groundAt(piece.x, piece.y).map((f) => `, ${f}`)}
           </p>
         )}
       </div>
@@ -86,6 +92,21 @@ function ChoiceIcon(p: { offer: Offer; geometry: Geometry; view: View }) {
 const verbOf = (about: About, c: Choice) =>
   about.verbs.find((v) => v.name === c.verb && !v.a === (c.a === undefined) && !v.b === (c.b === undefined));
 
+/** On what ground a point lies; what is true of all the points tells nothing. */
+function groundOf(offers: Offer[], geometry: Geometry): (o: Offer) => string {
+  const at = (o: Offer) => geometry.groundAt(Math.round(100 * Number(o.choice.a)), Math.round(100 * Number(o.choice.b)));
+  const points = offers.filter(isPoint);
+  const common = new Set(points[0] && at(points[0]));
+  for (const o of points) {
+    const there = at(o);
+    for (const f of common) if (!there.includes(f)) common.delete(f);
+  }
+  return (o) => (isPoint(o) ? at(o).filter((f) => !common.has(f)).join(", ") : "");
+}
+
+/** Shows on the map which point a row of the list is about. */
+const light = (text: string, on: boolean) => document.querySelector(`[data-point="${CSS.escape(text)}"]`)?.classList.toggle("lit", on);
+
 const SHOWN = 40;
 
 export function Choices(p: {
@@ -104,6 +125,7 @@ export function Choices(p: {
   const first = p.offers[0]?.choice;
   if (!first) return null;
   const list = all === first ? p.offers : p.offers.slice(0, SHOWN);
+  const ground = groundOf(p.offers, p.geometry);
   return (
     <section class="choosing">
       <h2>{p.title}</h2>
@@ -113,11 +135,11 @@ export function Choices(p: {
           const on = p.armed?.text === offer.choice.text;
           return (
             <li key={offer.choice.text} class={on ? "ruled" : undefined}>
-              <button type="button" class={on ? "choice on" : "choice"} aria-pressed={on} data-choice={offer.choice.text} onClick={() => p.pick(offer)}>
+              <button type="button" class={on ? "choice on" : "choice"} aria-pressed={on} data-choice={offer.choice.text} onClick={() => p.pick(offer)} onPointerEnter={() => light(offer.choice.text, true)} onPointerLeave={() => light(offer.choice.text, false)}>
                 <ChoiceIcon offer={offer} geometry={p.geometry} view={p.view} />
                 <span>
                   {offer.choice.label}
-                  <small>{[verb?.help, !on && offer.choice.rule].filter(Boolean).join(" · ")}</small>
+                  <small>{[ground(offer), verb?.help, !on && offer.choice.rule].filter(Boolean).join(" · ")}</small>
                 </span>
                 <span class="cost">{i < 9 ? <kbd>{i + 1}</kbd> : ""}</span>
               </button>
@@ -241,9 +263,11 @@ export function TypeIn(p: { lack: Lack; give: (outcome: string) => void; cancel:
           ))}
         </ul>
       )}
-      <button type="button" class="btn" onClick={p.cancel}>
-        Take the choice back
-      </button>
+      {p.lack.cancel && (
+        <button type="button" class="btn" onClick={p.cancel}>
+          Take the choice back
+        </button>
+      )}
     </section>
   );
 }

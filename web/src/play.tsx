@@ -53,7 +53,8 @@ export function Play(p: { name: string; replay: boolean }) {
   const busy = useRef(false);
 
   const player = usePlayer((m) => {
-    const at = geometry?.place(m.flash[0]);
+    const piece = m.view.pieces.find((q) => q.id === m.named[0]);
+    const at = geometry && (geometry.place(m.flash[0]) ?? (piece && pieceAt(geometry, piece)));
     if (at) stage.current?.reveal(at[0], at[1]);
   });
   const replay = useReplay(p.name, table, player, say);
@@ -88,7 +89,7 @@ export function Play(p: { name: string; replay: boolean }) {
   const guided = useGuide(about?.system, p.name, table, game.lines);
 
   const show = async (answer: Answer) => {
-    if (!answer.ok && answer.why) decision.setRefused({ what: "Not allowed", why: answer.why });
+    if (!answer.ok && answer.why) decision.refuse({ what: "Not allowed", why: answer.why });
     else if (!answer.ok) say(answer.error ?? "that did not work");
     if (!answer.table) return;
     if (answer.frames && table) await player.show(answer.frames, table.view);
@@ -122,7 +123,12 @@ export function Play(p: { name: string; replay: boolean }) {
     confirm: armed && live ? () => decision.commit(armed) : undefined,
     faces: table?.lacks?.kind === "die" ? (table.lacks.sides ?? 6) : 0,
     die: (face) => giveDie(String(face)),
-    choose: (n) => decision.listed[n] && decision.pickOffer(decision.listed[n]),
+    choose: (n) => {
+      const offer = decision.listed[n];
+      if (!offer) return;
+      decision.pickOffer(offer);
+      document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(offer.choice.text)}"]`)?.focus({ preventScroll: true }); // so that Enter means it
+    },
     undo,
     step: decision.stepActor,
     zoom: (factor) => stage.current?.zoom(factor),
@@ -181,6 +187,7 @@ export function Play(p: { name: string; replay: boolean }) {
           refused={refused?.at && { at: refused.at, text: refused.why.text, rule: refused.why.rule }}
           layers={layers}
           flash={moment?.flash ?? []}
+          named={moment?.named ?? []}
           fan={live ? decision.fan : undefined}
           onPlace={decision.onPlace}
           onPiece={decision.onPiece}

@@ -8,7 +8,8 @@ export interface Moment {
   dice: Line[];
   text: string;
   rule: string;
-  flash: string[];
+  flash: string[]; // places
+  named: string[]; // pieces
 }
 
 const pause: Record<Speed | ReplaySpeed, number> = { slow: 1700, normal: 850, fast: 380, "very fast": 180, off: 0 };
@@ -73,8 +74,8 @@ class Playback {
       if (this.skipped || !speed) return;
       if (frame.line.kind !== "event") dice = [...dice, frame.line];
       const flash = changedPlaces(view, next);
-      show({ view: next, dice, text: frame.line.text, rule: frame.line.rule ?? "", flash });
-      await this.wait(frame.line.kind === "event" ? (dice.length || flash.length ? speed : speed * 0.6) : calm() ? speed : speed * 0.55);
+      show({ view: next, dice, text: frame.line.text, rule: frame.line.rule ?? "", flash, named: frame.pieces ?? [] });
+      await this.wait(frame.line.kind === "event" ? (dice.length || flash.length || frame.pieces?.length ? speed : speed * 0.6) : calm() ? speed : speed * 0.55);
       if (frame.line.kind === "event") dice = [];
       view = next;
     }
@@ -115,7 +116,7 @@ export function usePlayer(look: (moment: Moment) => void): Player {
       },
       replay: (frames: Frame[], start: View, chosen: string | undefined) =>
         during(async (p) => {
-          if (chosen) tell({ view: start, dice: [], text: chosen, rule: "", flash: [] });
+          if (chosen) tell({ view: start, dice: [], text: chosen, rule: "", flash: [], named: [] });
           await p.wait(inReplay() * 0.6);
           await p.run(frames, start, inReplay, tell);
         }),

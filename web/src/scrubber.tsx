@@ -17,6 +17,7 @@ export function Scrubber(p: {
   run: () => void;
   pause: () => void;
   leave: () => void;
+  over: boolean; // the game: there is nothing to play on
 }) {
   const [prefs, set] = usePrefs();
   const step = (label: string, to: number, sign: string) => (
@@ -62,7 +63,7 @@ export function Scrubber(p: {
         </span>
         <span class="spring" />
         <button type="button" class="btn main" onClick={p.leave}>
-          Play on
+          {p.over ? "Close" : "Play on"}
         </button>
       </div>
     </div>

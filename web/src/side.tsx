@@ -52,6 +52,9 @@ function actorRows(offers: Offer[], pieces: Piece[]): { piece: Piece; n: number 
   });
 }
 
+/** A choice that names a point, or a place besides the piece. */
+const leadsSomewhere = (o: Offer): boolean => isPoint(o) || o.refs.some((r) => r.startsWith("place:"));
+
 /** The choices that are there, and what may come of the one at hand. */
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
@@ -60,6 +63,8 @@ function Deciding(p: SideProps & { table: Table }) {
   const whoFirst = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
   return (
     <>
+      {d.refusals && <WhyNot refusals={d.refusals} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
+      {!d.picks.length && <Actors actors={actors} view={view} geometry={geometry} pick={d.pickActor} />}
       <Choices
         offers={d.listed}
         armed={d.armed}
@@ -70,7 +75,6 @@ function Deciding(p: SideProps & { table: Table }) {
         openRule={p.openRule}
         title={!d.picks.length && actors.length ? "Or" : "What to do"}
       />
-      {!d.picks.length && <Actors actors={actors} view={view} geometry={geometry} pick={d.pickActor} />}
       {table.ask.open && d.offers.some(isPoint) && !d.ready && (
         <p class="tip">{whoFirst ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
@@ -80,7 +84,6 @@ function Deciding(p: SideProps & { table: Table }) {
           What is not possible, and why?
         </button>
       )}
-      {d.refusals && <WhyNot refusals={d.refusals} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
     </>
   );
 }
@@ -160,13 +163,14 @@ export function Side(p: SideProps) {
           run={() => void replay.run()}
           pause={replay.pause}
           leave={p.leaveReplay}
+          over={table.ask.over}
         />
       ) : (
         <Foot
           undo={p.undo}
           undoes={p.lastAct}
           make={d.armed && p.live ? () => d.armed && d.commit(d.armed) : undefined}
-          words={d.armed ? d.armed.label : p.playing ? "Playing…" : table?.ask.over ? "The raid is over" : d.picks.length ? "Choose where" : "Choose"}
+          words={d.armed ? d.armed.label : p.playing ? "Playing…" : table?.ask.over ? "The raid is over" : d.picks.length && d.candidates.some(leadsSomewhere) ? "Choose where" : "Choose"}
         />
       )}
     </div>
@@ -185,7 +189,7 @@ function Foot(p: { undo?: () => void; undoes?: string; make?: () => void; words:
       </button>
       <span class="spring" />
       <button type="button" class="btn main" disabled={!p.make} onClick={p.make}>
-        <span class="clip">{p.words}</span> <span class="key">Enter</span>
+        <span class="clip">{p.words}</span> {p.make && <span class="key">Enter</span>}
       </button>
     </div>
   );

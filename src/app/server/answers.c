@@ -257,38 +257,13 @@ static json_t *look_game(struct server *s, struct open_game *o)
     return answer;
 }
 
-/* Everything that this piece may not do, with the reasons: each verb that begins with a piece, for every place. */
-static json_t *refusals_of(const struct fy_session *s, uint16_t who)
-{
-    const struct fy_game *g = fy_session_game(s);
-    json_t *list = json_array();
-    for (uint16_t v = 0; v < g->sys->n_verbs; v++) {
-        const struct fy_verb *verb = &g->sys->verbs[v];
-        if (verb->who != FY_PIECE || verb->b != FY_NONE || (verb->a != FY_NONE && verb->a < FY_NOUN))
-            continue;
-        int n = verb->a == FY_NONE ? 1 : g->sys->count(g->data, verb->a);
-        for (int32_t a = 0; a < n && json_array_size(list) < 4000; a++) {
-            struct fy_choice c = {v, who, a, 0};
-            struct fy_why why = {0};
-            if (verb->a != FY_NONE && !g->sys->name(g->data, verb->a, a).id)
-                continue;
-            if (g->sys->check(g->data, fy_session_state(s), &c, &why))
-                continue;
-            json_t *o = fy_choice_json(g, &c);
-            json_object_set_new(o, "why", fy_why_json(g, &why));
-            json_array_append_new(list, o);
-        }
-    }
-    return list;
-}
-
 static json_t *look_refusals(struct open_game *o, const char *piece, unsigned *status)
 {
     const struct fy_session *s = o->protocol.session;
     int32_t who = piece ? fy_thing_find(fy_session_game(s), FY_PIECE, piece) : -1;
     if (who < 0)
         return refusal(status, MHD_HTTP_NOT_FOUND, "there is no such piece");
-    return json_pack("{s:b, s:o}", "ok", 1, "refusals", refusals_of(s, (uint16_t)who));
+    return refusals_of(s, (uint16_t)who);
 }
 
 /* The position, and what it is a position of: enough to start a game from. */

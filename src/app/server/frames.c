@@ -49,11 +49,37 @@ static void film(struct filming *f, const struct fy_line *line)
     json_array_append_new(f->frames, frame);
 }
 
+static bool is_seen(const struct filming *f, const char *id)
+{
+    const json_t *pieces = json_object_get(f->seen, "pieces"), *p;
+    size_t i;
+    json_array_foreach (pieces, i, p)
+        if (!strcmp(json_string_value(json_object_get(p, "id")), id))
+            return true;
+    return false;
+}
+
+/* The pieces that an event is about, as far as the player sees them. */
+static json_t *named(const struct filming *f, const struct fy_event *e)
+{
+    int32_t pieces[FY_ARGS];
+    json_t *names = json_array();
+    for (int i = 0, n = fy_event_pieces(f->game, e, pieces); i < n; i++) {
+        const char *id = fy_thing_id(f->game, FY_PIECE, pieces[i]);
+        if (is_seen(f, id))
+            json_array_append_new(names, json_string(id));
+    }
+    return names;
+}
+
 static void on_event(struct fy_log *log, const struct fy_event *e)
 {
     struct filming *f = (struct filming *)log;
     struct fy_line line = {.ply = f->ply, .kind = FY_LINE_EVENT, .as.event = *e};
+    size_t before = json_array_size(f->frames);
     film(f, &line);
+    if (json_array_size(f->frames) > before)
+        json_object_set_new(json_array_get(f->frames, before), "pieces", named(f, e));
 }
 
 static void on_pull(struct fy_log *log, const struct fy_pull *p)

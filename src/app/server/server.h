@@ -107,6 +107,8 @@ json_t *answer_act(struct server *, const json_t *request, unsigned *status);
 json_t *answer_look(struct server *, const char *what, struct MHD_Connection *, unsigned *status);
 /* GET /api/odds: the stream; NULL with an answer to give instead. */
 struct MHD_Response *answer_odds(struct server *, struct MHD_Connection *, json_t **answer, unsigned *status);
+/* What a piece may not do now and why, and what it may although it is not listed (refusals.c). */
+json_t *refusals_of(const struct fy_session *, uint16_t who);
 /* What happened in choice number `ply`, event by event, each with the pieces and markers as they stood then. */
 json_t *frames_of(const struct fy_session *, uint32_t ply);
 

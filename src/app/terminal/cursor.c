@@ -2,6 +2,8 @@
 #include "map.h"
 #include "page.h"
 
+#include "foray/text.h"
+
 #include <stdlib.h>
 
 void map_here(const struct map *m, int32_t *x, int32_t *y)
@@ -10,6 +12,11 @@ void map_here(const struct map *m, int32_t *x, int32_t *y)
     *x = *y = 0;
     if (!m->scale)
         return;
+    if (m->exact) {
+        *x = m->x;
+        *y = m->y;
+        return;
+    }
     *x = m->x0 + (int32_t)((2 * m->col + 1) * m->scale / 2000);
     down = m->y0 + (int32_t)((2 * m->row + 1) * m->scale / 1000);
     *y = m->t->board.y_up ? m->t->board.height - down : down;
@@ -30,6 +37,9 @@ void map_go_point(struct map *m, int32_t x, int32_t y)
     m->col = map_dot_x(m, x) / 2;
     m->row = map_dot_y(m, y) / 4;
     m->at = -1;
+    m->exact = true;
+    m->x = x;
+    m->y = y;
 }
 
 void map_go_piece(struct map *m, int32_t piece)
@@ -69,6 +79,7 @@ static void walk(struct map *m, int dr, int dc, int steps)
             m->at = neighbour(m, dr, dc);
         return;
     }
+    m->exact = false;
     m->row += dr * steps;
     m->col += dc * steps;
     m->row = m->row < 0 ? 0 : m->row >= m->shown.height ? m->shown.height - 1 : m->row;
@@ -129,6 +140,29 @@ const struct fy_piece *map_piece(const struct map *m)
     return best;
 }
 
+static int32_t root(int64_t square)
+{
+    int64_t r = 0;
+    for (int64_t bit = INT64_C(1) << 30; bit; bit >>= 1)
+        if ((r + bit) * (r + bit) <= square)
+            r += bit;
+    return (int32_t)r;
+}
+
+/* How far from the piece in hand: from centre to point, or between the two bases. */
+static void measure(const struct table *t, const struct fy_piece *p, int32_t x, int32_t y, struct fy_text *out)
+{
+    const struct fy_piece *from = t->ask.focus >= 0 ? table_piece(t, t->ask.focus) : NULL;
+    char text[100];
+    if (!from || from == p || from->place >= 0)
+        return;
+    int64_t dx = x - from->x, dy = y - from->y;
+    int32_t away = root(dx * dx + dy * dy), gap = p ? away - from->radius - p->radius : away;
+    fy_text_format(t->game, p ? " ({0:inch} inches between it and {1:piece})" : " ({0:inch} inches from {1:piece})",
+                   (const int32_t[]){gap > 0 ? gap : 0, from->id}, 2, text, sizeof text);
+    fy_put(out, "%s", text);
+}
+
 void map_describe(const struct map *m, struct fy_text *out)
 {
     int32_t x, y;
@@ -137,12 +171,18 @@ void map_describe(const struct map *m, struct fy_text *out)
         page_place(out, m->t, m->at);
         return;
     }
-    map_here(m, &x, &y);
+    const struct fy_piece *p = map_piece(m);
+    if (p) {
+        x = p->x; /* where it stands, not where the cell has its middle */
+        y = p->y;
+    } else {
+        map_here(m, &x, &y);
+    }
     page_point(out, m->t, x, y);
+    measure(m->t, p, x, y, out);
     for (int i = 0; i < b->n_features; i++)
         if (b->features[i].n > 2 && scenery_inside(b->features[i].x, b->features[i].y, b->features[i].n, x, y))
             fy_put(out, "; %s (%s)", b->features[i].title ? b->features[i].title : b->features[i].id, b->features[i].kind);
-    const struct fy_piece *p = map_piece(m);
     if (p) {
         fy_put(out, "; ");
         page_piece(out, m->t, p);

@@ -21,6 +21,7 @@ static const char help_text[] =
     ":                   type a choice in words (move birney s62)\n"
     "?                   the rule behind a refusal, choice or log line\n"
     "/                   search the rules\n"
+    "y                   after a refusal: do what it proposes instead\n"
     "u                   undo; in the log: back to before that choice\n"
     "s  b  i  v          score; boxes off the map; the game; everything\n"
     "d                   all that is under the cursor\n"
@@ -74,6 +75,17 @@ static void show_odds(struct screen *s)
 
 /* ------------------------------------------------------------------ acts */
 
+/* More has happened than the log shows: how much, and whom it cost. */
+static void say_how_much(struct table *t, int lines)
+{
+    struct fy_text gone = {0};
+    for (int32_t i = 0; i < 1024; i++)
+        if (t->gone[i / 64] >> (i % 64) & 1)
+            fy_put(&gone, "%s%s", gone.n ? ", " : " Gone: ", fy_thing_title(t->game, FY_PIECE, i));
+    table_say(t, 0, "%d new lines in the log: Tab to it and scroll back.%s%s", lines, gone.n ? gone.text : "", gone.n ? "." : "");
+    free(gone.text);
+}
+
 void screen_acted(struct screen *s, bool done, int lines_before)
 {
     struct table *t = s->t;
@@ -82,7 +94,7 @@ void screen_acted(struct screen *s, bool done, int lines_before)
     screen_refresh(s);
     int more = t->n_lines - lines_before;
     if (!*t->notice && more > s->log.height - 1 && s->log.height > 1)
-        table_say(t, 0, "%d new lines in the log: Tab to it and scroll back.", more);
+        say_how_much(t, more);
     if (t->ask.over && lines_before < t->n_lines)
         show_page("The end", page_score, t);
 }
@@ -96,6 +108,12 @@ static void take_chosen(struct screen *s)
     s->typed = 0;
     if (o)
         screen_acted(s, table_take(s->t, o), lines);
+}
+
+static void take_instead(struct screen *s)
+{
+    int lines = s->t->n_lines;
+    screen_acted(s, table_play_instead(s->t), lines);
 }
 
 static void type_choice(struct screen *s)
@@ -467,6 +485,10 @@ static void one_key(struct screen *s, int key)
     }
     if (key == 27) {
         escape(s);
+        return;
+    }
+    if (key == 'y' && s->t->has_instead) {
+        take_instead(s);
         return;
     }
     if (*s->t->notice && key != '?' && key != KEY_RESIZE)

@@ -202,8 +202,13 @@ static void name_feature(struct map *m, const struct fy_feature *f)
         x += f->x[i];
         y += f->y[i];
     }
-    int w = ui_width(f->id);
-    canvas_text(&m->base, map_dot_y(m, (int32_t)(y / f->n)) / 4, map_dot_x(m, (int32_t)(x / f->n)) / 2 - w / 2, w, S_DIM, f->id);
+    int w = ui_width(f->id), row = map_dot_y(m, (int32_t)(y / f->n)) / 4, col = map_dot_x(m, (int32_t)(x / f->n)) / 2 - w / 2;
+    for (int i = 0; i < m->t->board.n_places; i++) {
+        const struct spot *s = &m->spots[i];
+        if (s->here && row >= s->row && row < s->row + m->tile_h && col + w >= s->col && col < s->col + m->tile_w)
+            return; /* a place has its tile there */
+    }
+    canvas_text(&m->base, row, col, w, S_DIM, f->id);
 }
 
 static void draw_links(struct map *m)

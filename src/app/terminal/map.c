@@ -196,6 +196,24 @@ void map_next_layer(struct map *m)
     map_draw(m);
 }
 
+/* A text on an inch table, whole within it; a name of the ground that it would cut is taken away. Returns its column. */
+static int put_loose(struct map *m, int row, int col, int width, enum style style, const char *text)
+{
+    struct canvas *c = &m->shown;
+    int w = ui_width(text) < width ? ui_width(text) : width;
+    col = col + w > c->width ? c->width - w : col;
+    col = col < 0 ? 0 : col;
+    for (int step = -1; step < 2 && row >= 0 && row < c->height; step += 2)
+        for (int k = step < 0 ? col - 1 : col + w; k >= 0 && k < c->width; k += step) {
+            struct cell *cell = &c->cells[row * c->width + k];
+            if (!cell->ch || cell->style != S_DIM)
+                break;
+            cell->ch = 0;
+        }
+    canvas_text(c, row, col, w, style, text);
+    return col;
+}
+
 static void draw_loose(struct map *m)
 {
     const struct fy_view *v = m->t->view;
@@ -208,7 +226,7 @@ static void draw_loose(struct map *m)
         if (k->place >= 0)
             continue;
         fy_print(text, sizeof text, "%c%s", k->done ? 'x' : '*', k->label ? k->label : "");
-        canvas_text(&m->shown, map_dot_y(m, k->y) / 4, map_dot_x(m, k->x) / 2 - ui_width(text) / 2, 6, S_OBJECTIVE, text);
+        put_loose(m, map_dot_y(m, k->y) / 4, map_dot_x(m, k->x) / 2 - ui_width(text) / 2, 6, S_OBJECTIVE, text);
     }
     for (int i = 0; i < m->n_points; i++)
         canvas_char(&m->shown, map_dot_y(m, m->points[i][1]) / 4, map_dot_x(m, m->points[i][0]) / 2, S_TARGET, L'>');
@@ -219,7 +237,7 @@ static void draw_loose(struct map *m)
         piece_text(m, p, 4 + 2 * m->zoom, text, sizeof text);
         int w = ui_width(text), col = map_dot_x(m, p->x) / 2 - w / 2;
         int row = free_row(m, map_dot_y(m, p->y) / 4, col, w);
-        canvas_text(&m->shown, row, col, w, side_style(p->side), text);
+        col = put_loose(m, row, col, w, side_style(p->side), text);
         if (p->id < 1024 && (m->acts[p->id / 64] >> (p->id % 64) & 1))
             canvas_char(&m->shown, row, col - 1, S_FOCUS, L'+');
     }

@@ -31,6 +31,8 @@ struct map {
     int64_t scale;              /* thousandths of board units to a column */
     int32_t at;                 /* the place under the cursor, or -1 */
     int row, col;               /* the cursor's cell */
+    bool exact;                 /* the cursor was put on this very point of its cell: */
+    int32_t x, y;
     int top, left;              /* the canvas cell in the window's corner */
     int height, width;          /* of the window last shown in */
 };

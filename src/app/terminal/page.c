@@ -3,6 +3,7 @@
 
 #include "foray/odds.h"
 #include "foray/text.h"
+#include "foray/viewjson.h"
 
 #include <string.h>
 
@@ -50,7 +51,8 @@ static void put_place(struct fy_text *p, const struct table *t, int32_t place, c
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];
-            fy_put(p, "%s%s%s", between, m->title ? m->title : m->kind, m->done ? " (done)" : "");
+            bool same = m->title && at->title && !strcmp(m->title, at->title); /* the place has been named */
+            fy_put(p, "%s%s%s", between, m->title && !same ? m->title : m->kind, m->done ? " (done)" : "");
             between = next;
         }
     for (int i = 0; i < t->view->n_pieces; i++)
@@ -152,6 +154,19 @@ void page_boxes(struct fy_text *p, const struct table *t)
 
 /* ------------------------------------------------------------------ score and game */
 
+static void put_history(struct fy_text *p, const json_t *history)
+{
+    const json_t *points = json_object_get(history, "points"), *band = json_object_get(history, "band");
+    if (!history)
+        return;
+    fy_put(p, "\nHistory: ");
+    if (points)
+        fy_put(p, "%d points%s", (int)json_integer_value(points), band ? ", " : ". ");
+    if (band)
+        fy_put(p, "%s. ", json_string_value(band));
+    fy_put(p, "%s\n", json_string_value(json_object_get(history, "text")));
+}
+
 void page_score(struct fy_text *p, const struct table *t)
 {
     const struct fy_system *sys = t->game->sys;
@@ -161,12 +176,17 @@ void page_score(struct fy_text *p, const struct table *t)
         return;
     }
     sys->score(t->game->data, t->state, &s);
-    fy_put(p, "%s: %d points\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points);
-    for (int i = 0; sys->bands && sys->bands[i]; i++)
-        fy_put(p, "  %s %s\n", i == s.band ? "=>" : "  ", sys->bands[i]);
-    fy_put(p, "\n");
-    for (int i = 0; sys->measures && sys->measures[i] && i < FY_MEASURES; i++)
-        fy_put(p, "  %6d  %s\n", (int)s.measure[i], sys->measures[i]);
+    json_t *about = fy_about_json(t->game), *history = json_object_get(about, "history"), *then;
+    fy_put(p, "%s: %d point%s, %s\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points, s.points == 1 ? "" : "s",
+           sys->bands[s.band]);
+    for (int i = 0; sys->measures && sys->measures[i] && i < FY_MEASURES; i++) {
+        fy_put(p, "  %6d  %s", (int)s.measure[i], sys->measures[i]);
+        if ((then = json_object_get(json_object_get(history, "measures"), sys->measures[i])))
+            fy_put(p, " (history: %d)", (int)json_integer_value(then));
+        fy_put(p, "\n");
+    }
+    put_history(p, history);
+    json_decref(about);
 }
 
 void page_game(struct fy_text *p, const struct table *t)
@@ -216,8 +236,11 @@ void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
     }
     fy_odds_of(t->game, t->state, &o->choice, 0, &odds);
     table_offer_text(t, o, text, sizeof text);
-    fy_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
-             (unsigned long long)odds.counted);
+    if (odds.exact && odds.counted == 1)
+        fy_put(p, "%s: no dice\n", text);
+    else
+        fy_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
+                 (unsigned long long)odds.counted);
     fy_put(p, "points: %+.2f on average", odds.points);
     if (odds.points_error > 0)
         fy_put(p, " (+- %.2f)", odds.points_error);

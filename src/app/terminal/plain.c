@@ -134,6 +134,11 @@ static void print_notice(struct table *t)
     if (*t->notice)
         printf("%s%s%s%s\n", t->notice, t->notice_rule ? " [" : "", fy_rule_id(t->game->sys, t->notice_rule),
                t->notice_rule ? "]" : "");
+    if (t->has_instead) {
+        char text[200];
+        fy_text_choice(t->game, &t->instead, text, sizeof text);
+        printf("instead: %s\n", text);
+    }
     t->notice[0] = '\0';
 }
 
@@ -190,6 +195,7 @@ static void print_help(bool replay)
     else
         printf("a number, or a choice in words (move birney s62): make that choice\n"
                "a number or a name when a die or draw is asked for: what came\n"
+               "instead: what a refusal has proposed\n"
                "undo: take back the last choice; undo 12: go back to just after choice 12\n"
                "errand 1: play a decision out as another game, where one is offered; errand: go on with it;\n"
                "return: bring its result in; campaign: in such a game, go back to the one it is part of\n");
@@ -306,6 +312,8 @@ static bool one_answer(struct plain *p)
         uint32_t ply = t->ply;
         do_undo(t, rest);
         p->again = t->ply == ply && t->lack == NULL;
+    } else if (fy_same_id(word, "instead") && t->has_instead) {
+        p->again = !table_play_instead(t);
     } else if (!kin_command(p, word, rest)) {
         p->again = !table_type(t, text);
     }

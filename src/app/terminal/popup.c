@@ -221,6 +221,7 @@ static void edit(char *text, size_t n, int key)
 bool ui_entry(const char *title, const char *label, char *text, size_t n)
 {
     struct popup p;
+    bool old = *text; /* what is there from before gives way to the first letter typed; Backspace edits it */
     for (int key = KEY_RESIZE;;) {
         open_popup(&p, 4, COLS < 74 ? COLS - 2 : 72);
         do {
@@ -231,9 +232,12 @@ bool ui_entry(const char *title, const char *label, char *text, size_t n)
             for (; w > room; w--)
                 ui_next(&shown);
             ui_put(p.window, 2, 2, 2, S_FOCUS, "> ");
-            ui_put(p.window, 2, 4, room, S_PLAIN, shown);
+            ui_put(p.window, 2, 4, room, old ? S_CHOSEN : S_PLAIN, shown);
             ui_put_char(p.window, 2, 4 + w, S_CURSOR, L' ');
             key = ui_key();
+            if (old && key >= 32 && key < 256 && key != 127)
+                text[0] = '\0';
+            old &= key == KEY_RESIZE;
             edit(text, n, key);
         } while (key != KEY_RESIZE && key != 27 && key != ERR && key != '\n' && key != '\r' && key != KEY_ENTER);
         close_popup(&p);

@@ -221,6 +221,14 @@ static int draw_prompt(const struct screen *s, const struct rect *r)
         fy_text_hint(t->game, &t->ask, text, sizeof text);
         n += draw_words(r->row + 1 + n, r->col + 1, r->width - 2, most - n + 1, S_PLAIN, text, 0, t->game->sys);
     }
+    const struct fy_choice *c = t->replay ? fy_session_choice_at(t->session, t->ply + 1) : NULL;
+    for (int i = 0; c && i < t->n_offers; i++)
+        c = fy_same_choice(c, &t->offers[i].choice) ? NULL : c;
+    if (c) { /* made up on an open table: it stands in no list */
+        fy_text_choice_label(t->game, c, text, sizeof text);
+        ui_put(stdscr, r->row + 1 + n, r->col, 3, S_FOCUS, "=>");
+        n += draw_words(r->row + 1 + n, r->col + 6, r->width - 7, 2, S_FOCUS, text, 0, t->game->sys);
+    }
     return n;
 }
 
@@ -239,6 +247,19 @@ static void draw_heading(const struct screen *s, int32_t piece, int row, const s
     fy_print(text, sizeof text, "%s%s%s", table_heading(s->t, piece), place >= 0 ? ", " : "",
              place >= 0 ? s->t->board.places[place].id : "");
     ui_put(stdscr, row, r->col + 1, r->width - 2, S_RULE, text);
+}
+
+/* Words too long for their row: the name that stands in the heading above is left out of them. */
+static void shorten(const struct table *t, const struct offer *o, char *text, int width)
+{
+    const char *name = t->grouped && o->piece >= 0 ? fy_thing_title(t->game, FY_PIECE, o->piece) : "";
+    char *at = *name ? strstr(text, name) : NULL;
+    const char *dots = ui.utf8 ? "…" : "..";
+    size_t n = strlen(name), d = strlen(dots);
+    if (!at || ui_width(text) <= width || n < d)
+        return;
+    memcpy(at, dots, d);
+    memmove(at + d, at + n, strlen(at + n) + 1);
 }
 
 /* One line of the list; the chosen one takes as many rows as its words need. Returns the rows used. */
@@ -260,6 +281,8 @@ static int draw_row(const struct screen *s, const struct row *x, int row, int ro
     size_t at = table_offer_text(t, o, text, sizeof text);
     if (chosen && table_offer_rule(t, o))
         fy_print(text + at, sizeof text - at, " [%s]", fy_rule_id(t->game->sys, table_offer_rule(t, o)));
+    if (!chosen)
+        shorten(t, o, text, width);
     do {
         if (chosen)
             ui_fill(stdscr, row + n, r->col, r->width, style);
@@ -431,23 +454,29 @@ static void draw_status(const struct screen *s)
     const struct table *t = s->t;
     int row = LINES - 1;
     char text[1200];
+    const char *undo = table_can_undo(t) ? "  u undo" : "";
     ui_fill(stdscr, row, 0, COLS, S_PLAIN);
     if (s->typed) {
         fy_print(text, sizeof text, " Choice %d: Enter takes it, Backspace, Esc", s->typed);
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else if (*t->notice) {
         const char *rule = fy_rule_id(t->game->sys, t->notice_rule);
-        fy_print(text, sizeof text, "%s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
+        size_t at = fy_print(text, sizeof text, "%s%s%s%s", t->notice, *rule ? " [" : "", rule, *rule ? "] ?: rule" : "");
+        if (t->has_instead) {
+            at += fy_print(text + at, sizeof text - at, "  y: ");
+            fy_text_choice_label(t->game, &t->instead, text + at, sizeof text - at);
+        }
         draw_notice(text);
     } else if (t->replay) {
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
     } else if (t->n_errands || *t->campaign.name) {
-        fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule  u undo  : type  h help  q leave",
-                 t->n_errands ? "play it out as a game of its own" : "back to the campaign");
+        fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule%s  : type  h help  q leave",
+                 t->n_errands ? "play it out as a game of its own" : "back to the campaign", undo);
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else {
-        ui_put(stdscr, row, 0, COLS, S_DIM,
-               " Enter do  Tab pane  ? rule  u undo  : type  s score  b boxes  h help  q leave");
+        fy_print(text, sizeof text, " %sTab pane  ? rule%s%s  s score  b boxes  h help  q leave", t->ask.over ? "" : "Enter do  ",
+                 undo, t->ask.over ? "" : "  : type");
+        ui_put(stdscr, row, 0, COLS, S_DIM, text);
     }
 }
 

@@ -1,8 +1,10 @@
 /* table.c - a game on the table. */
 #include "page.h"
+#include "scenery.h"
 
 #include "foray/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,6 +66,28 @@ static void list_choices(struct table *t)
     }
 }
 
+/* Inside an area or on its edge; on the shore of water, or at a cliff, one is not in it. */
+static bool lies_in(const struct fy_feature *f, const struct fy_choice *c)
+{
+    static const char *const bounds[] = {"water", "sea", "river", "cliff", NULL};
+    bool bound = f->kind && fy_word_find(bounds, f->kind) >= 0;
+    for (int i = 0, j = f->n - 1; f->n > 2 && !bound && i < f->n; j = i++) {
+        int64_t x = f->x[i] - f->x[j], y = f->y[i] - f->y[j], px = c->a - f->x[j], py = c->b - f->y[j], along = px * x + py * y;
+        if (px * y == py * x && along >= 0 && along <= x * x + y * y)
+            return true;
+    }
+    return f->n > 2 && scenery_inside(f->x, f->y, f->n, c->a, c->b);
+}
+
+static void look_at_ground(struct table *t)
+{
+    t->common_ground = UINT64_MAX;
+    for (int i = 0; i < t->n_offers; i++)
+        for (int k = 0; k < t->board.n_features && k < 64 && t->game->sys->verbs[t->offers[i].choice.verb].a == FY_INCH; k++)
+            if (!lies_in(&t->board.features[k], &t->offers[i].choice))
+                t->common_ground &= ~(UINT64_C(1) << k);
+}
+
 static void list_outcomes(struct table *t, const uint64_t could[16])
 {
     t->n_offers = 0;
@@ -92,6 +116,20 @@ static void look_at_kin(struct table *t)
         t->campaign.name[0] = '\0';
 }
 
+static void look_for_ours(struct table *t)
+{
+    uint64_t now[16] = {0};
+    for (int i = 0; i < t->view->n_pieces; i++) {
+        const struct fy_piece *p = &t->view->pieces[i];
+        if (p->side == FY_OURS && p->id < 1024)
+            now[p->id / 64] |= UINT64_C(1) << (p->id % 64);
+    }
+    for (int i = 0; i < 16; i++) {
+        t->gone[i] = t->ours[i] & ~now[i];
+        t->ours[i] = now[i];
+    }
+}
+
 void table_look(struct table *t)
 {
     const struct fy_system *sys = t->game->sys;
@@ -110,11 +148,13 @@ void table_look(struct table *t)
         sys->ask(t->game->data, t->state, &t->ask);
         sys->show(t->game->data, t->state, t->view);
     }
+    look_for_ours(t);
     look_at_kin(t);
     if (t->lack)
         list_outcomes(t, could);
     else
         list_choices(t);
+    look_at_ground(t);
 }
 
 const char *table_heading(const struct table *t, int32_t piece)
@@ -127,10 +167,27 @@ const struct offer *table_offer(const struct table *t, int number)
     return number >= 1 && number <= t->n_offers ? &t->offers[number - 1] : NULL;
 }
 
+/* What ground a choice of a point leads to: " (Hedges)"; nothing where it is open. */
+static size_t ground_text(const struct table *t, const struct fy_choice *c, char *out, size_t n)
+{
+    size_t at = 0;
+    for (int i = 0; i < t->board.n_features; i++) {
+        const struct fy_feature *f = &t->board.features[i];
+        bool common = i < 64 && (t->common_ground >> i & 1);
+        if (f->title && !common && lies_in(f, c))
+            at += fy_print(out + at, n - at, at ? ", %s" : " (%s", f->title);
+    }
+    return at ? at + fy_print(out + at, n - at, ")") : 0;
+}
+
 size_t table_offer_text(const struct table *t, const struct offer *o, char *out, size_t n)
 {
-    if (!t->lack)
-        return fy_text_choice_label(t->game, &o->choice, out, n);
+    if (!t->lack) {
+        size_t at = fy_text_choice_label(t->game, &o->choice, out, n);
+        if (t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+            at += ground_text(t, &o->choice, out + at, n - at);
+        return at;
+    }
     if (t->lack->sides)
         return fy_print(out, n, "the d%d shows %d", t->lack->sides, (int)o->face);
     return fy_print(out, n, "%s (%s)", fy_thing_title(t->game, t->lack->noun, o->face),
@@ -226,16 +283,25 @@ void table_say(struct table *t, uint16_t rule, const char *format, ...)
     vsnprintf(t->notice, sizeof t->notice, format, ap);
     va_end(ap);
     t->notice_rule = rule;
+    t->has_instead = false;
 }
 
-static bool after(struct table *t, enum fy_answer answer, const struct fy_why *why, const char *error)
+/* An error of the session as a sentence. */
+static void say_error(struct table *t, const char *error)
+{
+    bool ended = *error && strchr(".?!", error[strlen(error) - 1]);
+    table_say(t, 0, "%c%s%s", toupper((unsigned char)*error), *error ? error + 1 : "", ended ? "" : ".");
+}
+
+static bool after(struct table *t, enum fy_answer answer, const struct fy_choice *c, const struct fy_why *why, const char *error)
 {
     char text[FY_ERROR];
     if (answer == FY_REFUSED) {
         fy_text_why(t->game, why, text, sizeof text);
         table_say(t, why->rule, "No: %s", text);
+        t->has_instead = c && fy_choice_instead(t->game, t->state, c, why, &t->instead);
     } else if (answer == FY_FAILED) {
-        table_say(t, 0, "%s", error);
+        say_error(t, error);
     }
     if (answer == FY_DONE && t->store && !fy_store_note(t->store, t->session, text))
         table_say(t, 0, "%s", text);
@@ -253,7 +319,13 @@ bool table_play(struct table *t, const struct fy_choice *c)
         return false;
     }
     enum fy_answer answer = fy_session_play(t->session, c, &why, error);
-    return after(t, answer, &why, error);
+    return after(t, answer, c, &why, error);
+}
+
+bool table_play_instead(struct table *t)
+{
+    const struct fy_choice c = t->instead;
+    return t->has_instead && table_play(t, &c);
 }
 
 bool table_return(struct table *t)
@@ -262,7 +334,7 @@ bool table_return(struct table *t)
     char error[FY_ERROR] = "";
     table_say(t, 0, "%s", "");
     enum fy_answer answer = fy_errand_return(t->store, t->session, t->data, &why, error);
-    return after(t, answer, &why, error);
+    return after(t, answer, NULL, &why, error);
 }
 
 static bool give_outcome(struct table *t, int32_t face)
@@ -270,7 +342,7 @@ static bool give_outcome(struct table *t, int32_t face)
     char error[FY_ERROR] = "";
     table_say(t, 0, "%s", "");
     enum fy_answer answer = fy_session_outcome(t->session, face, error);
-    return after(t, answer, NULL, error);
+    return after(t, answer, NULL, NULL, error);
 }
 
 bool table_take(struct table *t, const struct offer *o)
@@ -307,8 +379,15 @@ bool table_type(struct table *t, const char *text)
     struct fy_choice c;
     if (fy_text_read_choice(t->game, text, &c, error, sizeof error))
         return table_play(t, &c);
-    table_say(t, 0, "%s.", error);
+    say_error(t, error);
     return false;
+}
+
+bool table_can_undo(const struct table *t)
+{
+    if (t->lack)
+        return fy_session_can_cancel(t->session);
+    return !t->replay && fy_session_ply(t->session) > fy_session_undo_floor(t->session);
 }
 
 bool table_undo(struct table *t, uint32_t ply)
@@ -319,13 +398,14 @@ bool table_undo(struct table *t, uint32_t ply)
         return false;
     }
     if (!fy_session_undo(t->session, ply, error)) {
-        table_say(t, 0, "%s.", error);
+        say_error(t, error);
         return false;
     }
     if (t->store)
         fy_store_note(t->store, t->session, error);
     table_look(t);
-    table_say(t, 0, "Taken back: the game stands after choice %u.", (unsigned)ply);
+    table_say(t, 0, ply ? "Taken back: the game stands after choice %u." : "Taken back: the game is at its beginning.",
+              (unsigned)ply);
     return true;
 }
 
@@ -338,7 +418,7 @@ bool table_undo_one(struct table *t)
         if (ok)
             table_say(t, 0, "The choice is taken back.");
         else
-            table_say(t, 0, "%s.", error);
+            say_error(t, error);
         return ok;
     }
     if (!fy_session_ply(t->session)) {

@@ -39,15 +39,19 @@ struct table {
     const struct fy_pull *lack;    /* the outcome to type in, or NULL */
     struct offer *offers;
     int n_offers;
+    uint64_t common_ground; /* features that all points offered lie in, as bits: what is true of all tells nothing */
     bool grouped; /* some piece has several offers: headings are worth their lines */
     struct fy_errand errands[FY_ERRANDS]; /* games that may settle what is decided */
     int n_errands;
     struct fy_kin errand, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
     const struct fy_line *lines;
     int n_lines;
+    uint64_t ours[16], gone[16];   /* our pieces to be seen, and those seen before and no more, as bits */
 
     char notice[2 * FY_ERROR];     /* what was last said to the player, or "" */
     uint16_t notice_rule;          /* the rule behind it, or 0 */
+    struct fy_choice instead;      /* what a refusal proposes, */
+    bool has_instead;              /* if it proposes anything */
     struct fy_choice *scratch;
 };
 
@@ -60,6 +64,8 @@ void table_look(struct table *); /* after every change */
 bool table_take(struct table *, const struct offer *);
 bool table_type(struct table *, const char *text);   /* a choice or outcome in words or by number */
 bool table_play(struct table *, const struct fy_choice *);
+bool table_play_instead(struct table *);             /* what the last refusal proposed; false if it proposed nothing */
+bool table_can_undo(const struct table *);           /* is there anything to take back? */
 bool table_undo(struct table *, uint32_t ply);
 bool table_undo_one(struct table *);
 bool table_return(struct table *);                   /* the result of the errand that was begun */

@@ -108,7 +108,7 @@ struct chariot_data {
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
     const char *label[PIECES];
-    const char *counter_id[COMMANDOS], *code_id[SPACES]; /* second ids: "m1", "area:a" or "entry:a" */
+    const char *counter_id[COMMANDOS], *code_id[SPACES]; /* other ids: "m1", "area:a" or "entry:a" */
     uint8_t family[COUNTERS];
     const char *objective_title[NUMBERS];
     struct fy_place place[PLACES];

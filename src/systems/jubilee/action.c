@@ -102,6 +102,40 @@ static bool way_round(const struct jubilee_data *d, const struct jubilee *s, int
     return hex_bit(m.seen, to);
 }
 
+/* Two hexes to go: a field of fire is in the way, or wire, or a German unit, or the ground. */
+static bool refuse_two_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex,
+                             struct fy_why *why)
+{
+    int from = s->at[unit], held = -1;
+    bool under_fire = false, wired = false;
+    for (unsigned left = ways(d, s, unit, from); left; left &= left - 1) {
+        int dir = __builtin_ctz(left), mid = d->next[from][dir], on = direction(d, mid, hex);
+        if (on < 0 || !(ways(d, s, unit, mid) >> on & 1))
+            continue;
+        if (german_at(d, s, mid))
+            held = mid;
+        else if ((d->wire[from] >> dir | d->wire[mid] >> on) & 1)
+            wired = true;
+        else
+            under_fire = true;
+    }
+    if (under_fire)
+        return FY_NO(why, JU_10_2_2, T_TWO_HEXES, unit, hex);
+    if (wired)
+        return FY_NO(why, JU_10_6_2, T_WIRE_ONE_HEX, unit);
+    if (held >= 0)
+        return FY_NO(why, JU_10_4_1, T_NO_GERMANS_THERE, held);
+    return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
+}
+
+static bool two_hexes_off(const struct jubilee_data *d, int from, int hex)
+{
+    for (int dir = 0; dir < FY_HEX_SIDES; dir++)
+        if (d->next[from][dir] >= 0 && direction(d, d->next[from][dir], hex) >= 0)
+            return true;
+    return false;
+}
+
 /* Why a hex is not among the moves: the first rule that stands in the way. */
 static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
 {
@@ -116,12 +150,8 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
         return FY_NO(why, JU_10_6_1, T_WIRE_CROSSED, unit, hex);
     if (dir >= 0)
         return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
-    for (unsigned left = ways(d, s, unit, from) & d->wire[from]; left; left &= left - 1)
-        if (direction(d, d->next[from][__builtin_ctz(left)], hex) >= 0)
-            return FY_NO(why, JU_10_6_2, T_WIRE_ONE_HEX, unit);
-    for (int i = 0; i < FY_HEX_SIDES; i++)
-        if (d->next[from][i] >= 0 && direction(d, d->next[from][i], hex) >= 0)
-            return FY_NO(why, JU_10_2_2, T_TWO_HEXES, unit, hex);
+    if (two_hexes_off(d, from, hex))
+        return refuse_two_hexes(d, s, unit, hex, why);
     return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex);
 }
 
@@ -291,8 +321,8 @@ bool jubilee_may_board(const struct jubilee_data *d, const struct jubilee *s, in
     if (!boarding_box(d, s, unit, &box, why))
         return false;
     int left = room(s, d->box[box].beach);
-    if (boarding_cost(d, s, unit) > left)
-        return FY_NO(why, d->cw[unit].type == TANK ? JU_10_11_1 : JU_10_9_1, T_NO_ROOM, unit, left > 0 ? left : 0);
+    if (boarding_cost(d, s, unit) > left) /* a tank that is too many only because it counts twice: JU-10.11.1 */
+        return FY_NO(why, s->steps[unit] > left ? JU_10_9_1 : JU_10_11_1, T_NO_ROOM, unit, left > 0 ? left : 0);
     return true;
 }
 

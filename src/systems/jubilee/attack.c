@@ -12,6 +12,22 @@ uint64_t jubilee_attack_targets(const struct jubilee_data *d, const struct jubil
     return reach & s->occupied & ~s->attacked & ~s->barraged;
 }
 
+/* Nobody may attack the position: across a cliff or a river only, by none who may still act, or nobody is adjacent. */
+static bool refuse_attack(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_why *why)
+{
+    uint64_t near = 0, idle = 0;
+    for (uint64_t left = s->ashore & ~d->tanks; left; left &= left - 1) {
+        int hex = s->at[lowest(left)];
+        near |= in(d->ground[hex].adjacent, position) ? left & -left : 0;
+        idle |= in(d->assailable[hex], position) ? left & -left : 0;
+    }
+    if (near & ready(d, s))
+        return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, d->position[position].hex);
+    if (idle)
+        return jubilee_may_act(d, s, lowest(idle), why);
+    return FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[position].hex);
+}
+
 bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_why *why)
 {
     if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
@@ -23,12 +39,7 @@ bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, i
         return FY_NO(why, JU_11_15_2, T_BARRAGED_BEFORE, p);
     if (in(jubilee_attack_targets(d, s), p))
         return true;
-    uint64_t adjacent = 0;
-    for (uint64_t left = ready(d, s) & ~d->tanks; left; left &= left - 1)
-        adjacent |= d->ground[s->at[lowest(left)]].adjacent;
-    if (in(adjacent, p))
-        return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, hex);
-    return FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, hex);
+    return refuse_attack(d, s, p, why);
 }
 
 /* JU-11.2.3, R04: next to an infantry unit that takes part. */
@@ -53,8 +64,8 @@ static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s,
 
 bool jubilee_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
 {
-    if (unit >= d->n_cw || !in(ready(d, s), unit))
-        return FY_NO(why, JU_10_1_2, T_CANNOT_ACT, unit);
+    if (!jubilee_may_act(d, s, unit, why))
+        return false;
     if (in(s->attackers, unit))
         return FY_NO(why, JU_11_11_1, T_IN_ALREADY, unit);
     if (d->cw[unit].type == TANK)

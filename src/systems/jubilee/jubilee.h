@@ -395,6 +395,7 @@ void jubilee_pay_attrition(struct act *, int unit);
 void jubilee_fire_barrage(struct act *, int unit, int hex);
 
 /* decide.c, refuse.c: the decisions */
+bool jubilee_may_act(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
 int jubilee_choices(const void *data, const void *state, struct fy_choice *);
 void jubilee_ask(const void *data, const void *state, struct fy_ask *);
 bool jubilee_check(const void *data, const void *state, const struct fy_choice *, struct fy_why *);

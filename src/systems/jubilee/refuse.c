@@ -72,18 +72,19 @@ static bool may_retreat(const struct jubilee_data *d, const struct jubilee *s, c
     return FY_NO(why, JU_6_18_5, T_NO_RETREAT, c->who);
 }
 
-static bool may_select(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+/* Why a unit may not act in this phase: not ashore, no commando, disrupted, or its action is spent. */
+bool jubilee_may_act(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
 {
     if (unit_among(unit, ready(d, s)))
         return true;
     if (!unit_among(unit, s->ashore))
         return FY_NO(why, unit_among(unit, s->afloat) && s->bonus ? JU_10_19_4 : JU_10_1_1, T_NOT_ASHORE, unit);
+    if (s->bonus && !in(d->commandos, unit))
+        return FY_NO(why, JU_10_19_1, T_COMMANDOS_ONLY, unit);
     if (in(s->attacker_disrupted, unit))
         return FY_NO(why, JU_10_18_1, T_IS_DISRUPTED, unit);
     if (in(s->disrupted[0], unit))
         return FY_NO(why, s->bonus ? JU_10_19_2 : JU_10_17_2, T_IS_DISRUPTED, unit);
-    if (s->bonus && !in(d->commandos, unit))
-        return FY_NO(why, JU_10_19_1, T_COMMANDOS_ONLY, unit);
     return FY_NO(why, JU_10_1_2, T_HAS_ACTED, unit);
 }
 
@@ -102,17 +103,9 @@ static bool chosen_unit(const struct jubilee *s, int unit, struct fy_why *why)
     return unit == s->who ? true : FY_NO(why, JU_10_1_1, T_NOT_CHOSEN, unit);
 }
 
-bool jubilee_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+/* What a verb asks for, once it is its time. */
+static bool allowed(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c, struct fy_why *why)
 {
-    const struct jubilee_data *d = data;
-    const struct jubilee *s = state;
-    struct fy_ask ask = {0};
-    if (c->verb >= VERBS || !its_time(s, c) || !well_formed(c)) {
-        jubilee_ask(data, state, &ask);
-        return FY_NO(why, ask.rule, T_NOT_NOW);
-    }
-    if (s->stage == UNIT_ACTING && !chosen_unit(s, c->who, why))
-        return false;
     switch (c->verb) {
     case V_BOMBARD: return position_among(d, c->a, s->options) ? true : FY_NO(why, JU_16_3_1, T_NOT_THAT_UNIT);
     case V_LAND: return may_land(d, s, c->who, c->a, why);
@@ -125,7 +118,7 @@ bool jubilee_check(const void *data, const void *state, const struct fy_choice *
     case V_RECALL:
         return c->a >= 0 && c->a < BEACHES && jubilee_recall_beaches(d, s) >> c->a & 1 ? true
                                                                                : FY_NO(why, JU_8_4_1, T_NOT_THAT_TRACK);
-    case V_SELECT: return may_select(d, s, c->who, why);
+    case V_SELECT: return jubilee_may_act(d, s, c->who, why);
     case V_MOVE: return jubilee_may_move(d, s, c->who, c->a, why);
     case V_BARRAGE: return jubilee_may_barrage(d, s, c->who, c->a, why);
     case V_DESTROY: return jubilee_may_destroy(d, s, c->who, why);
@@ -141,4 +134,29 @@ bool jubilee_check(const void *data, const void *state, const struct fy_choice *
     case V_ELIMINATE: return unit_among(c->who, s->options) ? true : FY_NO(why, JU_10_16_1, T_NOT_THAT_UNIT);
     default: return true;
     }
+}
+
+/* A unit is chosen before it acts; what stands in the way of the act itself is told all the same. */
+static bool before_its_choice(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c,
+                              struct fy_why *why)
+{
+    if (!jubilee_may_act(d, s, c->who, why) || !allowed(d, s, c, why))
+        return false;
+    return FY_NO(why, JU_10_1_2, T_SELECT_FIRST, c->who);
+}
+
+bool jubilee_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+{
+    const struct jubilee_data *d = data;
+    const struct jubilee *s = state;
+    struct fy_ask ask = {0};
+    if (c->verb < VERBS && well_formed(c) && s->stage == ACTING && stage_of[c->verb] == UNIT_ACTING)
+        return before_its_choice(d, s, c, why);
+    if (c->verb >= VERBS || !its_time(s, c) || !well_formed(c)) {
+        jubilee_ask(data, state, &ask);
+        return FY_NO(why, ask.rule, T_NOT_NOW);
+    }
+    if (s->stage == UNIT_ACTING && !chosen_unit(s, c->who, why))
+        return false;
+    return allowed(d, s, c, why);
 }

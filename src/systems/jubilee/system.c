@@ -108,6 +108,6 @@ const struct fy_system fy_system_jubilee = {
     sizeof(struct jubilee), sizeof(struct jubilee_data), 256, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
     LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
     name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
-    jubilee_board, jubilee_show, .derive = jubilee_derive, .audit = jubilee_audit, .redeal = jubilee_redeal,
-    .habit = jubilee_habit, .empty = jubilee_empty, .arrange = jubilee_arrange,
+    jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,
+    jubilee_arrange, NULL, NULL, NULL, NULL,
 };

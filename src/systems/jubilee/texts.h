@@ -125,7 +125,7 @@
     X(T_IS_DISRUPTED, "{0:piece} is disrupted.")                                                                       \
     X(T_HAS_ACTED, "{0:piece} has acted in this phase.")                                                               \
     X(T_COMMANDOS_ONLY, "Only commandos act on a commando chit.")                                                      \
-    X(T_CANNOT_ACT, "{0:piece} cannot act now.")                                                                       \
+    X(T_SELECT_FIRST, "First choose {0:piece} as the unit that acts (select).")                                        \
     X(T_NOT_A_HEX, "Units move from hex to hex.")                                                                      \
     X(T_NO_MOVE_HERE, "{0:piece} is there already.")                                                                   \
     X(T_NO_OTHER_MAP, "{0:piece} cannot leave its map.")                                                               \
@@ -133,7 +133,7 @@
     X(T_WIRE_CROSSED, "The wire before {1:place} has been crossed once in this phase.")                                \
     X(T_WIRE_ONE_HEX, "{0:piece} would have to cross wire, and then moves one hex only.")                              \
     X(T_TERRAIN, "{0:piece} cannot enter {1:place} from there.")                                                       \
-    X(T_TWO_HEXES, "{0:piece} cannot move two hexes to {1:place}: terrain or a field of fire is in the way.")          \
+    X(T_TWO_HEXES, "{0:piece} cannot move two hexes to {1:place}: a field of fire is in the way.")                     \
     X(T_TOO_FAR, "{1:place} is too far: three hexes only along a road, out of all fields of fire.")                    \
     X(T_NO_OBJECTIVE, "There is no objective where {0:piece} stands.")                                                 \
     X(T_ALREADY_DESTROYED, "The objective at {0:position} is destroyed already.")                                      \

@@ -32,6 +32,11 @@ static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, in
     return nz_less(to, s->closed);
 }
 
+static int step_cost(const struct nz_data *d, const struct nz_state *s, int from, int to) /* NZ-12.1 to 12.6 */
+{
+    return d->line_cost[from][to] + nz_has(s->enemy, from) + nz_has(s->enemy, to);
+}
+
 static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-11.4 */
 {
     int area = s->team_at[team];
@@ -63,18 +68,13 @@ bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const
     if (!s->team_mf[team])
         return FY_NO(why, s->mover == team ? NZ_12_8 : NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
-        return may_exit(d, s, team) || FY_NO(why, NZ_12_6, T_NO_MF, c->who, s->team_mf[team]);
+        return may_exit(d, s, team) || FY_NO(why, NZ_11_4, T_NO_MF_EXIT, c->who, s->team_mf[team]);
     if (to < 0 || to >= d->n_areas || !d->line_cost[area][to])
         return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
     if (nz_has(s->closed, to))
         return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
-    if (!nz_has(steps(d, s, team), to))
-        return FY_NO(why,
-                     nz_has(s->enemy, area) ? NZ_12_6
-                     : nz_has(s->enemy, to) ? NZ_12_5
-                                            : NZ_12_8,
-                     T_NO_MF, c->who, s->team_mf[team]);
-    return true;
+    return nz_has(steps(d, s, team), to) ||
+           FY_NO(why, NZ_12_8, T_NO_MF_FOR, c->who, s->team_mf[team], to, step_cost(d, s, area, to));
 }
 
 void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
@@ -90,8 +90,7 @@ void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
         nz_set_team_mf(s, team, 0);
         return;
     }
-    int cost = p->d->line_cost[from][to] + nz_has(s->enemy, from) + nz_has(s->enemy, to);
-    nz_set_team_mf(s, team, s->team_mf[team] - cost);
+    nz_set_team_mf(s, team, s->team_mf[team] - step_cost(p->d, s, from, to));
     SAY(p, NZ_12_1, T_MOVES, c->who, to, s->team_mf[team]);
     nazaire_team_enters(p, team, to);
 }

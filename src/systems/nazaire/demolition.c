@@ -116,7 +116,7 @@ static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int
     int target = d->area[s->team_at[team]].target;
     if (nz_in(d->assault, team))
         return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
-    if (s->step != ST_ACT)
+    if (s->step > ST_ACT)
         return FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
     if (area != s->team_at[team] || target == NOWHERE)
         return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, area);
@@ -131,22 +131,22 @@ static bool check_demolish(const struct nz_data *d, const struct nz_state *s, in
                            struct fy_why *why)
 {
     int post = piece - P_POST;
-    if (s->step != ST_GUNS)
-        return FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, P_TEAM + team);
     if (post < 0 || post >= d->n_posts || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
         return FY_NO(why, NZ_19_2, T_NO_TARGET, piece);
-    return check_actor(d, s, team, why);
+    if (!check_actor(d, s, team, why))
+        return false;
+    return s->step == ST_GUNS || s->step == ST_BEGIN || FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, P_TEAM + team);
 }
 
 static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
 {
     int target = d->area[s->team_at[team]].target;
-    if (s->step != ST_BLOW)
-        return FY_NO(why, NZ_19_11, T_NO_FIRING_YET, P_TEAM + team);
     if (area != s->team_at[team] || target == NOWHERE || s->charge[target] == NO_CHARGES)
         return FY_NO(why, NZ_19_14, T_NO_CHARGES_HERE, area);
     if (nz_in(s->tried, target))
         return FY_NO(why, NZ_19_15, T_NO_SECOND_TRY, area);
+    if (s->step == ST_ACT || s->step == ST_GUNS)
+        return FY_NO(why, NZ_19_11, T_NO_FIRING_YET, P_TEAM + team);
     return target >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
 }
 

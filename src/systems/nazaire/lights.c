@@ -67,7 +67,7 @@ static bool zone_eligible(const struct nz_data *d, const struct nz_state *s, int
     return zone < BEAM_LAND ? nz_eligible(d, s) != 0 : s->been_ashore != 0;
 }
 
-static void locate(struct nz_play *p, int light, int zone) /* NZ-2.7 to 2.9 */
+static void locate(struct nz_play *p, int light, int zone, uint16_t rule) /* NZ-2.7 to 2.9 */
 {
     struct nz_state *s = p->s;
     int post = p->d->light[light], there = targets_in(p->d, s, zone);
@@ -75,7 +75,7 @@ static void locate(struct nz_play *p, int light, int zone) /* NZ-2.7 to 2.9 */
     s->beam[light] = found ? BEAM_ACTIVE : BEAM_DARK;
     s->beam_zone[light] = (uint8_t)zone;
     s->beam_on[light] = NOWHERE;
-    SAY(p, NZ_2_7, T_BEAM, P_POST + post, zone, found);
+    SAY(p, rule, T_BEAM, P_POST + post, zone, found);
 }
 
 static int beam_zone(struct nz_play *p, int light) /* NZ-2.4 to 2.6 */
@@ -98,10 +98,12 @@ static bool shines(const struct nz_data *d, const struct nz_state *s, int light)
 
 static void first_turn_light(struct nz_play *p, int phase) /* NZ-2.1 to 2.3, X.3 */
 {
+    if (!p->dice && targets_in(p->d, p->s, Z_APPROACH) < p->d->num.locate_sure)
+        return; /* a position set by hand: a beam that needs the locating die is as it was set */
     for (int light = 0; light < LIGHTS; light++)
         if (p->d->post[p->d->light[light]].first_turn == phase && shines(p->d, p->s, light) &&
             p->s->option[O_VARIANT] != VARIANT_DIVERSION)
-            locate(p, light, Z_APPROACH);
+            locate(p, light, Z_APPROACH, phase == PH_COVERING ? NZ_2_2 : NZ_2_1);
 }
 
 void nazaire_second_light(struct nz_play *p) /* NZ-2.2 */
@@ -124,57 +126,62 @@ void nazaire_illumination(struct nz_play *p)
         return;
     for (int light = 0; light < LIGHTS; light++) /* NZ-2.17 */
         if (shines(p->d, s, light))
-            locate(p, light, beam_zone(p, light));
+            locate(p, light, beam_zone(p, light), NZ_2_7);
 }
 
 /* ---- Beams on targets ---- */
 
-static bool lit(const struct nz_state *s, int zone, uint64_t targets) /* NZ-2.9, 2.12, 2.13 */
+/* Is a beam in the zone, or locked on one of the targets? These are numbered from the piece `first` on. */
+static bool lit(const struct nz_state *s, int zone, int first, uint64_t targets) /* NZ-2.9, 2.12, 2.13 */
 {
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam_zone[light] == zone &&
-            (s->beam[light] == BEAM_ACTIVE || (s->beam[light] == BEAM_LOCKED && nz_in(targets, s->beam_on[light]))))
+            (s->beam[light] == BEAM_ACTIVE ||
+             (s->beam[light] == BEAM_LOCKED && nz_in(targets, s->beam_on[light] - first))))
             return true;
     return false;
 }
 
-bool nazaire_boat_lit(const struct nz_state *s, int boat) { return lit(s, s->boat_zone[boat], nz_bit(boat)); }
+bool nazaire_boat_lit(const struct nz_state *s, int boat)
+{
+    return lit(s, s->boat_zone[boat], P_BOAT, nz_bit(boat));
+}
 
 bool nazaire_team_lit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.7 */
 {
     int zone = BEAM_LAND + d->area[s->team_at[team]].zone;
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam_zone[light] == zone)
-            return lit(s, zone, nazaire_teams_in(s, s->team_at[team]));
+            return lit(s, zone, P_TEAM, nazaire_teams_in(s, s->team_at[team]));
     return false;
 }
 
 /* The first target named in a zone takes the lowest of its active beams onto itself. True if it was lit or is now. */
-static bool identify(struct nz_play *p, int zone, int target, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
+static bool identify(struct nz_play *p, int zone, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
 {
     struct nz_state *s = p->s;
     int first = LIGHTS;
     bool locked = false;
     for (int light = LIGHTS - 1; light >= 0; light--) {
         bool there = s->beam_zone[light] == zone;
-        locked |= there & (s->beam_on[light] == target);
+        locked |= there & (s->beam_on[light] == piece);
         bool active = there & (s->beam[light] == BEAM_ACTIVE);
         first = active ? light : first;
     }
     if (locked || first == LIGHTS)
         return locked;
     s->beam[first] = BEAM_LOCKED;
-    s->beam_on[first] = (uint8_t)target;
+    s->beam_on[first] = (uint8_t)piece;
     SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
     return true;
 }
 
 bool nazaire_identify_boat(struct nz_play *p, int boat)
 {
-    return identify(p, p->s->boat_zone[boat], boat, P_BOAT + boat);
+    return identify(p, p->s->boat_zone[boat], P_BOAT + boat);
 }
 
 void nazaire_identify_team(struct nz_play *p, int team)
 {
-    identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, team, P_TEAM + team);
+    identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, P_TEAM + team);
 }

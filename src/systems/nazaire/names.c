@@ -1,7 +1,6 @@
 /* names.c - what things are called, and the schema of the state. */
 #include "nazaire.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Names ---- */
@@ -168,8 +167,7 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"points", NUMBERS(N_GERMAN, german_strength, 9), .help = "strength of a German unit"},
     {"beam", EACH(N_LIGHT, beam), .value = FY_WORDS, .words = beam_words, .help = "the searchlight's beam"},
     {"beam_zone", EACH(N_LIGHT, beam_zone), .value = N_BEAM_ZONE, OR_NONE, .help = "the zone the beam is in"},
-    {"beam_on", NUMBERS(N_LIGHT, beam_on, 19), OR_NONE,
-     .help = "a locked beam's target: number of the boat or team less 1"},
+    {"beam_on", EACH(N_LIGHT, beam_on), .value = N_PIECE, OR_NONE, .help = "a locked beam's target: a boat or a team"},
     {"condition", EACH(N_TARGET, condition), .value = FY_WORDS, .words = condition_words, .help = "of a target"},
     {"charge", EACH(N_TARGET, charge), .value = FY_WORDS, .words = charge_words, .help = "charges on a target"},
     {"layer", EACH(N_TARGET, layer), .value = N_TEAM, OR_NONE, .help = "the team that laid them"},
@@ -201,122 +199,6 @@ _Static_assert(sizeof(struct nz_state) == offsetof(struct nz_state, spare) + siz
                "no padding: adjust spare");
 _Static_assert(sizeof(struct nz_state) <= 2048, "the state stays within 2 KiB");
 
-/* ---- Case files ---- */
-
-void nazaire_empty(const void *data, void *state)
-{
-    struct nz_state *s = state;
-    for (int boat = 0; boat < BOATS; boat++) {
-        s->boat_fate[boat] = GONE;
-        s->alongside[boat] = s->beaching[boat] = NOWHERE;
-        s->groups[boat] = s->marker[boat] = 0;
-    }
-    for (int team = 0; team < TEAMS; team++)
-        s->team_at[team] = AT_RESERVE;
-    for (int german = 0; german < GERMANS; german++)
-        s->german_at[german] = ((const struct nz_data *)data)->german[german].wave == 1 ? AT_CUP : AT_RESERVE;
-    for (int light = 0; light < LIGHTS; light++) {
-        s->beam[light] = BEAM_NONE;
-        s->beam_zone[light] = s->beam_on[light] = NOWHERE;
-    }
-    s->burning = s->diw = s->begun = s->displaced = 0;
-    nazaire_derive(data, state);
-}
-
-static int find(const void *data, int noun, const char *id)
-{
-    for (int i = 0; i < nazaire_count(data, noun); i++) {
-        const char *name = nazaire_name(data, noun, i).id;
-        if (name && !strcmp(name, id))
-            return i;
-    }
-    return -1;
-}
-
-/* The sea zone a boat alongside an area is in. */
-static int zone_beside(const struct nz_data *d, int area)
-{
-    for (int zone = 0; zone < ZONES; zone++)
-        if (d->zone[zone].landing == area || d->zone[zone].ram == area || nz_has(d->zone[zone].shore, area))
-            return zone;
-    return -1;
-}
-
-static bool place_boat(const struct nz_data *d, struct nz_state *s, int boat, const char *where)
-{
-    int zone = find(d, N_PLACE, where), area = find(d, N_AREA, where);
-    bool alongside = area >= 0;
-    zone = alongside ? zone_beside(d, area) : zone;
-    if (zone < 0 || zone >= ZONES)
-        return false;
-    s->boat_zone[boat] = (uint8_t)zone;
-    s->boat_fate[boat] = AFLOAT;
-    s->alongside[boat] = alongside ? (uint8_t)area : NOWHERE;
-    if (boat == d->dd)
-        s->rammed_speed = alongside ? 2 : 0;
-    return true;
-}
-
-static bool place_piece(const void *data, struct nz_state *s, const char *piece, const char *where)
-{
-    int boat = find(data, N_BOAT, piece), team = find(data, N_TEAM, piece), german = find(data, N_GERMAN, piece);
-    int spot = find(data, N_SPOT, where);
-    if (boat >= 0)
-        return place_boat(data, s, boat, where);
-    if (spot < 0 || (team < 0 && german < 0))
-        return false;
-    *(team >= 0 ? &s->team_at[team] : &s->german_at[german]) = (uint8_t)spot;
-    return true;
-}
-
-/* A word after `place`: a yes or no of the piece ("burning"), or field=value ("points=4"). */
-static bool place_word(const void *data, struct nz_state *s, const char *piece, const char *word)
-{
-    size_t length = strcspn(word, "=");
-    for (int i = 0; i < NZ_FIELDS; i++) {
-        const struct fy_field *f = &nazaire_fields[i];
-        int thing = f->each < FY_NOUN || (f->flags & FY_DERIVED) ? -1 : find(data, f->each, piece), value = 0;
-        if (thing < 0 || strncmp(f->name, word, length) || f->name[length])
-            continue;
-        unsigned char *at = (unsigned char *)s + f->offset;
-        if (f->flags & FY_SET)
-            at[thing / 8] |= (unsigned char)(1u << thing % 8);
-        if ((f->flags & FY_SET) || !word[length])
-            return (f->flags & FY_SET) && !word[length];
-        if (f->value == FY_WORDS)
-            while (f->words[value] && strcmp(f->words[value], word + length + 1))
-                value++;
-        else
-            value = f->value == FY_NUMBER ? atoi(word + length + 1) : find(data, f->value, word + length + 1);
-        at[(size_t)thing * f->stride] = (unsigned char)value;
-        return value >= 0 && (f->value != FY_WORDS || f->words[value]);
-    }
-    return false;
-}
-
-/* phase N [turn T]: the phase begins. place PIECE WHERE [word…]: a boat in a zone or alongside an area, a team, a
- * German. */
-bool nazaire_arrange(const void *data, void *state, int n, const char *const words[], const char **error)
-{
-    struct nz_state *s = state;
-    if (n >= 3 && !strcmp(words[0], "place")) {
-        bool good = place_piece(data, s, words[1], words[2]);
-        for (int i = 3; i < n && good; i++)
-            good = place_word(data, s, words[1], words[i]);
-        if (!good)
-            *error = "place BOAT ZONE-OR-AREA, place TEAM AREA-OR-BOAT, place GERMAN AREA; then words or field=value";
-        return good;
-    }
-    if ((n != 2 && n != 4) || strcmp(words[0], "phase") || (n == 4 && strcmp(words[2], "turn")))
-        return false;
-    s->phase = (uint8_t)atoi(words[1]);
-    s->turn = n == 4 ? (uint8_t)atoi(words[3]) : s->turn;
-    s->step = ST_BEGIN;
-    if (s->phase < 1 || s->phase > PH_TURN || s->turn < 1 || s->turn > TURNS)
-        *error = "phase 1 to 22 [turn 1 to 24]";
-    return !*error;
-}
-
 /* ---- Audit ---- */
 
 static const char *audit_boats(const struct nz_data *d, const struct nz_state *s)
@@ -324,12 +206,17 @@ static const char *audit_boats(const struct nz_data *d, const struct nz_state *s
     for (int boat = 0; boat < BOATS; boat++) {
         if (s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] >= ZONES)
             return "a boat is in no sea zone";
+        if (s->boat_fate[boat] == AFLOAT && s->alongside[boat] != NOWHERE &&
+            !nazaire_berth(d, boat, s->boat_zone[boat], s->alongside[boat]))
+            return "a boat is alongside an area where none of its zone lands";
         if (s->boat_fate[boat] == AFLOAT && boat != d->dd &&
             s->teams_aboard[boat] + s->groups[boat] > d->boat[boat].capacity)
             return "a boat carries more than it can";
         if (s->boat_fate[boat] != AFLOAT && s->teams_aboard[boat])
             return "a team is aboard a boat that is not afloat";
     }
+    if ((s->alongside[d->dd] != NOWHERE) != (s->rammed_speed != 0))
+        return "the Campbeltown is alongside if she has rammed (rammed_speed), and only then";
     return NULL;
 }
 
@@ -339,10 +226,49 @@ static const char *audit_teams(const struct nz_data *d, const struct nz_state *s
         bool in_play = s->team_at[team] < AT_LOST;
         if (in_play && !s->strength[team])
             return "a team without strength is in play";
-        if (nz_on_land(s, team) && s->team_at[team] >= d->n_areas)
+        if ((nz_on_land(s, team) && s->team_at[team] >= d->n_areas) || s->team_at[team] > AT_RESERVE)
             return "a team is nowhere";
-        if (nz_on_land(s, team) && nz_has(s->closed, s->team_at[team]) && !nz_in(s->displaced, team))
+        bool stranded = nz_on_land(s, team) && nz_has(s->closed, s->team_at[team]);
+        if (stranded && !nz_in(s->displaced, team) && !s->over) /* captured where the last explosion found it: NZ-E.8 */
             return "a team stands in an area that is closed";
+        if (nz_in(s->displaced, team) && !stranded)
+            return "a team is displaced that is on no destroyed crossing";
+    }
+    return NULL;
+}
+
+static const char *audit_germans(const struct nz_state *s)
+{
+    for (int german = 0; german < GERMANS; german++) {
+        bool on_map = s->german_at[german] < AREAS;
+        if (!on_map && s->german_at[german] < AT_RESERVE)
+            return "a German is in an area, the reserve, the cup or the remnant box";
+        if (on_map && (!s->german_strength[german] || nz_has(s->closed, s->german_at[german])))
+            return "a German has no strength or no ground";
+        if (!on_map && nz_in(s->flipped | s->remnant | s->missed | s->struck, german))
+            return "a German that is not on the map is marked";
+    }
+    return NULL;
+}
+
+static bool in_beam_zone(const struct nz_data *d, const struct nz_state *s, int piece, int zone) /* NZ-2.11 */
+{
+    if (zone < BEAM_LAND)
+        return piece >= P_BOAT && piece < P_TEAM && (s->boats_in[zone] >> (piece - P_BOAT) & 1);
+    return piece >= P_TEAM && piece < P_POST && nz_in(s->ashore, piece - P_TEAM) &&
+           d->area[s->team_at[piece - P_TEAM]].zone == zone - BEAM_LAND;
+}
+
+static const char *audit_beams(const struct nz_data *d, const struct nz_state *s)
+{
+    for (int light = 0; light < LIGHTS; light++) {
+        int beam = s->beam[light], zone = s->beam_zone[light], on = s->beam_on[light];
+        if ((beam == BEAM_NONE) != (zone == NOWHERE))
+            return "a beam needs its beam_zone, and a beam_zone its beam";
+        if ((beam == BEAM_LOCKED) != (on != NOWHERE))
+            return "a locked beam needs its target in beam_on, and no other beam has one";
+        if (beam == BEAM_LOCKED && !in_beam_zone(d, s, on, zone))
+            return "a beam is locked on something that is not in its zone";
     }
     return NULL;
 }
@@ -354,11 +280,15 @@ const char *nazaire_audit(const void *data, const void *state)
     struct nz_state copy = *s;
     const char *wrong = audit_boats(d, s);
     wrong = wrong ? wrong : audit_teams(d, s);
+    wrong = wrong ? wrong : audit_beams(d, s);
+    wrong = wrong ? wrong : audit_germans(s);
     if (wrong)
         return wrong;
-    for (int german = 0; german < GERMANS; german++)
-        if (s->german_at[german] < AREAS && (!s->german_strength[german] || nz_has(s->closed, s->german_at[german])))
-            return "a German has no strength or no ground";
+    for (int i = 0; i < s->n_delayed; i++)
+        if (s->delayed[i] == NOWHERE)
+            return "n_delayed counts a torpedo that is not in delayed";
+    if (s->phase == PH_NAVAL && s->mover != NOWHERE && s->mover >= BOATS)
+        return "the mover is no boat";
     if ((s->dis & s->ooa) | (s->dis & s->destroyed) | (s->ooa & s->destroyed))
         return "a gun is in two states";
     nazaire_derive(d, &copy);

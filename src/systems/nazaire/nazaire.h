@@ -300,7 +300,7 @@ struct nz_state {
     uint8_t team_at[TEAMS], strength[TEAMS], grenades[TEAMS], charges[TEAMS], team_mf[TEAMS], primary[TEAMS];
     uint8_t shots[TEAMS]; /* long-range attempts this turn */
     uint8_t german_at[GERMANS], german_strength[GERMANS];
-    uint8_t beam[LIGHTS], beam_zone[LIGHTS], beam_on[LIGHTS]; /* beam_on: a boat (sea zone) or a team */
+    uint8_t beam[LIGHTS], beam_zone[LIGHTS], beam_on[LIGHTS]; /* beam_on: a piece */
     uint8_t condition[TARGETS], charge[TARGETS], layer[TARGETS];
     uint8_t delayed[DELAYED]; /* targets of delayed torpedoes, in order */
     int16_t option[OPTIONS];
@@ -412,6 +412,7 @@ static inline int nz_boat_room(const struct nz_data *d, const struct nz_state *s
 {
     return d->boat[boat].capacity - s->teams_aboard[boat] - s->groups[boat];
 }
+bool nazaire_berth(const struct nz_data *, int boat, int zone, int area); /* may it lie alongside there? */
 void nazaire_derive(const void *data, void *state);
 void nazaire_place_german(struct nz_play *, int german, int area);
 void nazaire_remove_german(struct nz_play *, int german);       /* to the remnant box */
@@ -500,11 +501,12 @@ void nazaire_end_of_game(struct nz_play *);
 int nazaire_half_points(const struct nz_data *, const struct nz_state *);
 void nazaire_score(const void *data, const void *state, struct fy_score *);
 
-/* ---- load.c, outset.c, names.c, show.c, habit.c ---- */
+/* ---- load.c, outset.c, names.c, arrange.c, show.c, habit.c ---- */
 void nazaire_load(struct fy_loader *, void *data);
 void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */
 int nazaire_count(const void *data, int noun);
 struct fy_name nazaire_name(const void *data, int noun, int32_t index);
+int32_t nazaire_find(const void *data, int noun, const char *word);
 const char *nazaire_retitle(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
 void nazaire_board(const void *data, struct fy_board *);
 void nazaire_show(const void *data, const void *state, struct fy_view *);
@@ -526,11 +528,10 @@ static inline void nz_release_beam(struct nz_state *s, int light)
     s->beam[light] = BEAM_NONE;
     s->beam_zone[light] = s->beam_on[light] = NOWHERE;
 }
-/* The beams locked on a boat, or on a team. */
-static inline void nz_free_beams(struct nz_state *s, int on, bool sea)
+static inline void nz_free_beams(struct nz_state *s, int piece) /* those locked on it */
 {
     for (int light = 0; light < LIGHTS; light++)
-        if (s->beam_on[light] == on && (s->beam_zone[light] < BEAM_LAND) == sea)
+        if (s->beam_on[light] == piece)
             nz_release_beam(s, light);
 }
 static inline void nz_set_charge(struct nz_state *s, int target, int charge, int layer)

@@ -20,10 +20,16 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 
 /* ---- boats ---- */
 
+bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-9.1 to 9.3 */
+{
+    const struct nz_zone *z = &d->zone[zone];
+    return boat == d->dd ? z->ram == area : z->landing == area || nz_has(z->shore, area);
+}
+
 void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 {
     struct nz_state *s = p->s;
-    nz_free_beams(s, boat, true);
+    nz_free_beams(s, P_BOAT + boat);
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->boats_in[zone] |= UINT32_C(1) << boat;
     s->in_river &= ~((uint32_t)(zone == Z_OPEN_SEA) << boat);
@@ -33,7 +39,7 @@ void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 void nazaire_boat_leaves_play(struct nz_play *p, int boat, int fate)
 {
     struct nz_state *s = p->s;
-    nz_free_beams(s, boat, true); /* NZ-2.11 */
+    nz_free_beams(s, P_BOAT + boat); /* NZ-2.11 */
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->in_river &= ~(UINT32_C(1) << boat);
     s->alongside_now &= ~(UINT32_C(1) << boat);
@@ -67,7 +73,7 @@ static void free_team_beam(struct nz_play *p, int team, int at) /* NZ-2.11 */
 {
     const struct nz_state *s = p->s;
     if (at >= AREAS || p->d->area[at].zone != p->d->area[s->team_at[team]].zone)
-        nz_free_beams(p->s, team, false);
+        nz_free_beams(p->s, P_TEAM + team);
 }
 
 static void take_in(struct nz_state *s, int team, int at) /* aboard a boat, or among her survivors */
@@ -270,9 +276,13 @@ void nazaire_derive(const void *data, void *state)
     s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
     s->cup = s->ashore = s->on_foot = 0;
     s->in_river = s->sunk = s->alongside_now = s->under_way = s->beaching_now = s->charged = 0;
+    if (s->rammed_speed && s->alongside[d->dd] == NOWHERE && s->boat_fate[d->dd] != GONE) { /* a position set by hand */
+        s->boat_zone[d->dd] = Z_D;
+        s->alongside[d->dd] = d->zone[Z_D].ram;
+    }
     for (int boat = 0; boat < BOATS; boat++) {
-        bool afloat = s->boat_fate[boat] == AFLOAT;
-        s->boats_in[s->boat_zone[boat]] |= (uint32_t)afloat << boat;
+        bool afloat = s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] < ZONES;
+        s->boats_in[afloat ? s->boat_zone[boat] : 0] |= (uint32_t)afloat << boat;
         s->in_river |= (uint32_t)(afloat && s->boat_zone[boat] != Z_OPEN_SEA) << boat;
         s->alongside_now |= (uint32_t)(afloat && s->alongside[boat] != NOWHERE) << boat;
         s->sunk |= (uint32_t)(s->boat_fate[boat] == SUNK) << boat;

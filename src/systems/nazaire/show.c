@@ -199,7 +199,8 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
         return;
     int place = zone < BEAM_LAND ? L_ZONE + zone : L_AREA + d->post[d->light[light]].area;
     if (s->beam[light] == BEAM_LOCKED)
-        place = zone < BEAM_LAND ? boat_place(s, s->beam_on[light]) : team_place(s, s->beam_on[light]);
+        place = zone < BEAM_LAND ? boat_place(s, s->beam_on[light] - P_BOAT)
+                                 : team_place(s, s->beam_on[light] - P_TEAM);
     mark(v, place, "beam", d->area[d->post[d->light[light]].area].id, titles[s->beam[light]],
          s->beam[light] == BEAM_DARK);
     if (s->beam[light] == BEAM_ACTIVE && zone >= BEAM_LAND)

@@ -325,21 +325,11 @@ static bool check_assign(const struct nz_data *d, const struct nz_state *s, cons
            FY_NO(why, NZ_X_1, T_NO_PRIMARY);
 }
 
-static bool check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+/* A choice of the player's phases, as if this were its phase. */
+static bool check_in_phase(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                           struct fy_why *why)
 {
-    const struct nz_data *d = data;
-    const struct nz_state *s = state;
-    if (s->over || c->verb >= VERBS || c->b)
-        return FY_NO(why, NZ_G_13, T_NO_PHASE);
-    if (s->displaced)
-        return check_shift(d, s, c, why);
-    bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
-    if (c->verb == V_CONTINUE || c->verb == V_DONE)
-        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) ||
-               FY_NO(why, NZ_G_13, T_NO_PHASE);
-    if (begins || c->verb == V_SHIFT || phase_of[c->verb] != s->phase)
-        return FY_NO(why, NZ_G_13, T_NO_PHASE);
-    switch (s->phase) {
+    switch (phase_of[c->verb]) {
     case PH_PRIMARY: return check_assign(d, s, c, why);
     case PH_COVERING:
         if (c->a < P_POST || c->a >= P_POST + d->n_posts || c->who)
@@ -352,6 +342,34 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
     case PH_LONG_RANGE: return nazaire_check_long_range(d, s, c, why);
     default: return nazaire_check_demolition(d, s, c, why);
     }
+}
+
+/* A phase with nothing left to choose passes of itself (NZ-X.14). A choice of it is then refused for the reason why it
+ * was not left, as long as nothing has happened since. */
+static bool just_passed(const struct nz_state *s, int phase)
+{
+    bool begins = s->step == ST_BEGIN;
+    return (begins && phase == s->phase - 1) ||
+           (phase == PH_FIRE && (s->phase == PH_LONG_RANGE || (begins && s->phase == PH_LONG_RANGE + 1)));
+}
+
+static bool check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+{
+    const struct nz_data *d = data;
+    const struct nz_state *s = state;
+    if (s->over || c->verb >= VERBS || c->b)
+        return FY_NO(why, NZ_G_13, T_NO_PHASE);
+    if (s->displaced)
+        return check_shift(d, s, c, why);
+    bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
+    if (c->verb == V_CONTINUE || c->verb == V_DONE)
+        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) ||
+               FY_NO(why, NZ_G_13, T_NO_PHASE);
+    if (c->verb != V_SHIFT && !begins && phase_of[c->verb] == s->phase)
+        return check_in_phase(d, s, c, why);
+    if (c->verb != V_SHIFT && just_passed(s, phase_of[c->verb]) && !check_in_phase(d, s, c, why))
+        return false;
+    return FY_NO(why, NZ_G_13, T_NO_PHASE);
 }
 
 /* ---- Acting ---- */
@@ -473,7 +491,7 @@ const struct fy_system fy_system_nazaire = {
     .key = "nazaire",
     .title = "Raid on St. Nazaire",
     .summary = "Eighteen boats run the river, nineteen teams fight through the docks, 22 phases a turn.",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct nz_state),
     .data_size = sizeof(struct nz_data),
     .max_choices = MAX_CHOICES,
@@ -494,6 +512,7 @@ const struct fy_system fy_system_nazaire = {
     .load = nazaire_load,
     .count = nazaire_count,
     .name = nazaire_name,
+    .find = nazaire_find,
     .retitle = nazaire_retitle,
     .setup = setup,
     .ask = ask,

@@ -149,6 +149,8 @@
     X(T_NO_ALONGSIDE, "{0:piece} is alongside and must cast off first.")                                               \
     X(T_NO_NOT_ALONGSIDE, "{0:piece} is not alongside.")                                                               \
     X(T_NO_MF, "{0:piece} has {1} MF.")                                                                                \
+    X(T_NO_MF_FOR, "{0:piece} has {1} MF; {2:area} costs {3}.")                                                        \
+    X(T_NO_MF_EXIT, "{0:piece} has {1} MF; with the enemy there it costs 2 to leave.")                                 \
     X(T_NO_DD_BERTH, "{0:piece} lands teams only after ramming, and takes nobody aboard.")                             \
     X(T_NO_BERTH, "{0:area} is no designated landing area of this zone.")                                              \
     X(T_NO_SHORE, "{0:area} is no shore area of this zone.")                                                           \
@@ -175,7 +177,7 @@
     X(T_NO_FIRE_LINE, "No fire line leads to {0:piece}.")                                                              \
     X(T_NO_GRENADES, "{0:piece} has no grenades.")                                                                     \
     X(T_NO_ENEMY_HERE, "No enemy is where {0:piece} is.")                                                              \
-    X(T_NO_NAME_AIM, "{0:piece} must name what the grenades are for.")                                                 \
+    X(T_NO_NAME_AIM, "{0:piece} must name what the grenades are for (grenade-at).")                                    \
     X(T_NO_AIM, "The grenades cannot be for {0:piece}.")                                                               \
     X(T_NO_ASSAULT, "{0:piece} is no assault team.")                                                                   \
     X(T_NO_MORE_SHOTS, "Two attempts at long range have been made this turn.")                                         \

@@ -56,8 +56,10 @@ struct approach {
     struct sk_state s;              /* the unit is moved about in it */
     int unit, enemy;
     struct fy_inch start;
-    bool place[32];                 /* the places around the enemy that can be ended on */
-    struct fy_inch contact[32];
+    struct fy_inch contact[32];     /* the places around the enemy */
+    uint32_t asked, free;           /* of which it is known whether they can be ended on; which can */
+    struct sk_crowd about;
+    bool wire;                      /* there is some about the enemy */
 };
 
 static void stand(struct approach *a, struct fy_inch p)
@@ -73,26 +75,41 @@ static void begin(struct approach *a, const struct sk_data *d, const struct sk_s
     a->unit = unit;
     a->enemy = enemy;
     a->start = at(s, unit);
-    for (int i = 0; i < 32; i++) {
-        struct fy_inch p = contact_place(d, s, unit, enemy, i);
-        a->contact[i] = p;
-        a->place[i] = p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height &&
-                      !skirmish_overlaps(d, s, unit, radius(d, s, unit), p) &&
-                      skirmish_assault_contact(d, s, unit, p, enemy);
-    }
+    a->asked = a->free = 0;
+    int32_t r = radius(d, s, unit), touch = r + radius(d, s, enemy) + d->contact;
+    a->about = skirmish_crowd(s, at(s, enemy), r + touch);
+    a->wire = (spans_in(&d->places, inches_around(at(s, enemy), touch)) & ~s->gone) >> WIRE_0;
+    for (int i = 0; i < 32; i++)
+        a->contact[i] = contact_place(d, s, unit, enemy, i);
+}
+
+/* Can the unit end on this place? */
+static bool fits(const struct approach *a, struct fy_inch p)
+{
+    const struct sk_data *d = a->d;
+    int32_t r = radius(d, &a->s, a->unit), touch = r + radius(d, &a->s, a->enemy) + d->contact;
+    return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height &&
+           !skirmish_overlaps_one(d, &a->s, a->about, a->unit, r, p) &&
+           (a->wire ? skirmish_assault_contact(d, &a->s, a->unit, p, a->enemy) : fy_inch_within(p, at(&a->s, a->enemy), touch));
+}
+
+static bool is_free(struct approach *a, int place)
+{
+    if (!(a->asked >> place & 1))
+        a->free |= (uint32_t)fits(a, a->contact[place]) << place;
+    a->asked |= 1u << place;
+    return a->free >> place & 1;
 }
 
 /* The best last leg from where the unit stands: the shortest, then the first bearing. Better than *length2 only, or
  * equal with a lower bearing than *bearing. */
-static bool last_leg(const struct approach *a, int64_t *length2, int *bearing)
+static bool last_leg(struct approach *a, int64_t *length2, int *bearing)
 {
     struct sk_walk w;
     bool walking = false, found = false;
     for (int i = 0; i < 32; i++) {
-        if (!a->place[i])
-            continue;
         int64_t apart2 = fy_inch_apart2(at(&a->s, a->unit), a->contact[i]);
-        if (apart2 > *length2 || (apart2 == *length2 && i >= *bearing))
+        if (apart2 > *length2 || (apart2 == *length2 && i >= *bearing) || !is_free(a, i))
             continue;
         if (!walking)
             skirmish_walk(a->d, &a->s, a->unit, a->d->piece[a->s.kind[a->unit]].move, &w);

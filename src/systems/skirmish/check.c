@@ -243,6 +243,39 @@ bool skirmish_withdraw_fits(const struct sk_walk *w, const struct sk_shape *from
     return skirmish_farness(from, q, r) > skirmish_farness(from, w->from, r) && skirmish_leg_free(w, q, NULL);
 }
 
+struct sk_ring skirmish_ring(int32_t least2, int32_t most2)
+{
+    int32_t side = fy_inch_root(most2);
+    return (struct sk_ring){.least2 = least2, .most2 = most2, .x = -side - 1, .y = 0, .inner = 0, .outer = -1};
+}
+
+/* The next column that has points in the ring. */
+static bool next_column(struct sk_ring *r)
+{
+    do {
+        r->x++;
+        if (r->x > 0 && r->x * r->x > r->most2)
+            return false;
+        int32_t x2 = r->x * r->x;
+        r->outer = fy_inch_root(r->most2 - x2);
+        r->inner = r->least2 > x2 ? fy_inch_root_up(r->least2 - x2) : 0;
+    } while (r->inner > r->outer);
+    r->y = -r->outer;
+    return true;
+}
+
+bool skirmish_ring_next(struct sk_ring *r, struct fy_inch *step)
+{
+    if (r->y == -r->inner && r->inner) /* over what lies within */
+        r->y = r->inner;
+    else
+        r->y++;
+    if (r->y > r->outer && !next_column(r))
+        return false;
+    *step = (struct fy_inch){r->x, r->y};
+    return true;
+}
+
 /* Why the unit cannot withdraw to q. */
 static bool check_withdraw_to(const struct sk_walk *w, const struct sk_shape *from, struct fy_inch q, struct sk_no *no)
 {

@@ -1,19 +1,24 @@
 /* field.c - what it costs to reach a goal (SK-17.7), by the ways that were worked out when the scenario was loaded: the nodes
- * about the goal, and from every mark the cost of the rest of the way. */
+ * about the goal, and from every mark the cost of the rest of the way. For goals that stay where they are this too is worked
+ * out then. */
 #include "skirmish.h"
 
 #include <string.h>
 
 enum { SEED = 150 };
 
-bool skirmish_open_to(const struct sk_walk *w, struct fy_inch place, int x, int y)
+unsigned skirmish_clear(const struct sk_walk *w, struct fy_inch place)
+{
+    return w->ground.crossings ? 0 : near_cell(w->d, place)->clear[w->d->piece[w->s->kind[w->piece]].heavy];
+}
+
+bool skirmish_open_to(const struct sk_walk *w, unsigned clear, struct fy_inch place, int x, int y)
 {
     struct fy_inch node = {100 * x, 100 * y};
-    bool heavy = w->d->piece[w->s->kind[w->piece]].heavy;
     int about = 4 * (y - place.y / 100 + 1) + x - place.x / 100 + 1;
-    if ((near_cell(w->d, place)->clear[heavy] >> about & 1 && !w->ground.crossings) || fy_inch_same(place, node))
+    if (clear >> about & 1 || fy_inch_same(place, node))
         return true;
-    struct sk_ground g = skirmish_ground(w->d, w->s, heavy, place, false);
+    struct sk_ground g = skirmish_ground(w->d, w->s, w->d->piece[w->s->kind[w->piece]].heavy, place, false);
     return skirmish_open(w->d, &g, place, node, NULL);
 }
 
@@ -61,11 +66,12 @@ static void find_seeds(struct sk_field *f, const struct sk_walk *w)
 {
     const struct sk_data *d = w->d;
     int x0 = f->goal.x / 100 - 1, y0 = f->goal.y / 100 - 1;
+    unsigned clear = skirmish_clear(w, f->goal);
     f->n = 0;
     for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
         for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
             int32_t dx = 100 * x - f->goal.x, dy = 100 * y - f->goal.y, apart2 = dx * dx + dy * dy;
-            if (apart2 <= SEED * SEED && joined(f, y * d->columns + x) && skirmish_open_to(w, f->goal, x, y))
+            if (apart2 <= SEED * SEED && joined(f, y * d->columns + x) && skirmish_open_to(w, clear, f->goal, x, y))
                 add_seed(f, x, y, apart2);
         }
     if (!f->n)
@@ -130,15 +136,15 @@ static void pass_openings(struct sk_field *f)
     }
 }
 
-static const struct sk_row *view_of(const struct sk_field *f)
+static const uint8_t *view_of(const struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
     if (f->n == 1)
-        return w->piece + (f->seed_y[0] * w->columns + f->seed_x[0]) * w->rows;
-    return w->about + (f->goal.y / 100 * w->columns + f->goal.x / 100) * w->rows;
+        return w->piece + (f->seed_y[0] * w->columns + f->seed_x[0]) * w->set_size;
+    return w->about + (f->goal.y / 100 * w->columns + f->goal.x / 100) * w->set_size;
 }
 
-void skirmish_begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
+static void begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
 {
     f->marks = ((shut == ways->shut ? ways->n_bends : ways->n_marks) + LANES - 1) / LANES * LANES;
     f->ways = ways;
@@ -153,4 +159,72 @@ void skirmish_begin_field(struct sk_field *f, const struct sk_walk *w, const str
         skirmish_cheaper(f->rest, ways->to + (f->seed_y[i] * ways->columns + f->seed_x[i]) * ways->stride, f->cost[i], f->marks);
     if (shut != ways->shut)
         pass_openings(f);
+}
+
+/* ---- goals that stay where they are ---- */
+
+enum { FIXED = TARGETS + EMBARKS + ENTRIES + GERMANS * (1 + ROUTE) };
+
+static void add_fixed(struct sk_data *d, struct fy_inch goal[FIXED], int *n, struct fy_inch p)
+{
+    uint8_t *in = &d->fixed_in[p.y / 100 * d->columns + p.x / 100];
+    if (*in)
+        return; /* one for an inch is enough */
+    goal[(*n)++] = p;
+    *in = (uint8_t)*n;
+}
+
+/* SK-17.6: targets, embarkation areas, posts, where reserves come from, points of patrols. */
+static int find_fixed(struct sk_data *d, struct fy_inch goal[FIXED])
+{
+    int n = 0;
+    for (int i = 0; i < d->n_targets; i++)
+        add_fixed(d, goal, &n, d->target[i].centre);
+    for (int i = 0; i < d->n_embarks; i++)
+        add_fixed(d, goal, &n, fy_inch_area_middle(&d->embark[i]));
+    for (int i = 0; i < d->n_entries; i++)
+        add_fixed(d, goal, &n, d->entry[i]);
+    for (int i = 0; i < d->n_garrison; i++) {
+        add_fixed(d, goal, &n, d->home[i]);
+        for (int k = 0; k < d->route_length[i]; k++)
+            add_fixed(d, goal, &n, d->route[i][k]);
+    }
+    return n;
+}
+
+void skirmish_fixed_fields(struct fy_loader *l, struct sk_data *d)
+{
+    struct fy_inch goal[FIXED];
+    struct sk_state s;
+    memset(&s, 0, sizeof s);
+    struct sk_walk w = {.d = d, .s = &s};
+    d->fixed_in = fy_keep(l, (size_t)(d->columns * d->rows));
+    int n = find_fixed(d, goal);
+    for (int kind = K_INFANTRY; kind < K_PILLBOX; kind++) {
+        bool heavy = d->piece[kind].heavy;
+        if (!d->nav[heavy] || d->fixed[heavy])
+            continue;
+        s.kind[0] = (uint8_t)kind;
+        d->fixed[heavy] = fy_keep(l, (size_t)n * sizeof *d->fixed[heavy]);
+        for (int i = 0; i < n; i++)
+            begin_field(&d->fixed[heavy][i], &w, d->nav[heavy], d->nav[heavy]->shut, goal[i]);
+    }
+}
+
+static bool is_for(const struct sk_field *f, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
+{
+    return f->ways == ways && f->shut == shut && fy_inch_same(f->goal, goal);
+}
+
+const struct sk_field *skirmish_field(const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal,
+                                      struct sk_field *last)
+{
+    const struct sk_data *d = w->d;
+    int in = d->fixed_in[goal.y / 100 * d->columns + goal.x / 100];
+    const struct sk_field *fixed = in ? &d->fixed[ways != d->nav[0]][in - 1] : last;
+    if (is_for(fixed, ways, shut, goal))
+        return fixed;
+    if (!is_for(last, ways, shut, goal))
+        begin_field(last, w, ways, shut, goal);
+    return last;
 }

@@ -106,25 +106,48 @@ bool skirmish_can_shoot(const struct sk_data *d, const struct sk_state *s, int s
     return skirmish_sees(d, s, from, to) || refuse(no, SK_15_1, T_NO_SIGHT, target);
 }
 
-int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
+/* SK-9.4: once */
+bool skirmish_hard(const struct sk_data *d, const struct sk_state *s, int target)
 {
-    if (!skirmish_can_shoot(d, s, shooter, target, no))
-        return 0;
+    return d->piece[s->kind[target]].armour || skirmish_in_cover(d, at(s, target));
+}
+
+int skirmish_need(const struct sk_data *d, const struct sk_state *s, int shooter, int target)
+{
     int need = d->hit;
-    if (d->piece[s->kind[target]].armour || skirmish_in_cover(d, at(s, target))) /* SK-9.4: once */
+    if (skirmish_hard(d, s, target))
         need -= d->hard_modifier;
     if (!gap_within(d, s, shooter, target, d->far_range))
         need -= d->far_modifier;
     return need;
 }
 
-void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], int n)
+int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shooter, int target, struct sk_no *no)
+{
+    return skirmish_can_shoot(d, s, shooter, target, no) ? skirmish_need(d, s, shooter, target) : 0;
+}
+
+int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit, uint64_t among, uint8_t targets[SHARED])
+{
+    int n = 0;
+    struct fy_inch from = at(s, unit);
+    for EACH_BIT(e, among) {
+        int e = __builtin_ctzll(e_set);
+        if (!gap_within(d, s, unit, e, is_pillbox(e) ? d->pillbox_range : d->range) || !skirmish_sees(d, s, from, at(s, e)))
+            continue;
+        targets[n++] = (uint8_t)e;
+        if (n == SHARED)
+            break;
+    }
+    return n;
+}
+
+/* All of the shots have been declared, and what each needs is known: SK-9.12. */
+void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], const int need[], int n)
 {
     const struct sk_data *d = a->d;
-    int need[3], hits = 0;
+    int hits = 0;
     uint8_t hit[3];
-    for (int i = 0; i < n; i++) /* SK-9.12: judged when declared */
-        need[i] = skirmish_needed(d, a->s, shooter, targets[i], NULL);
     if (is_commando(shooter))
         skirmish_raise_alert(a, 2, SK_16_3);
     for (int i = 0; i < n; i++) {

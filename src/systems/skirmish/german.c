@@ -1,15 +1,6 @@
 /* german.c - what the Germans do by themselves: alert, fire, movement, reserves: SK-16 to SK-18. */
 #include "skirmish.h"
 
-#include <limits.h>
-
-/* The gap of two pieces for sorting: SK-22.8. */
-static int32_t sorting_gap(const struct sk_data *d, const struct sk_state *s, int a, int b)
-{
-    int32_t gap = fy_inch_root(fy_inch_apart2(at(s, a), at(s, b))) - radius(d, s, a) - radius(d, s, b);
-    return gap > 0 ? gap : 0;
-}
-
 static bool nobody_left(const struct sk_act *a) { return !a->s->on[1]; }
 
 /* ---- SK-16.7 to SK-16.9: alert ---- */
@@ -41,7 +32,7 @@ static int nearest_of(const struct sk_data *d, const struct sk_state *s, int pie
     int32_t least = INT32_MAX;
     for EACH_BIT(c, set) {
         int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        int32_t gap = sorting_gap(d, s, piece, c);
+        int32_t gap = skirmish_sorting_gap(d, s, piece, c);
         if (gap < least)
             least = gap, best = c;
     }
@@ -95,68 +86,39 @@ static void patrol_meets(struct sk_act *a, int patrol)
     }
 }
 
-/* ---- SK-17.2: targets ---- */
+/* ---- SK-17.2 to SK-17.5: fire ---- */
 
-static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int unit)
+static void fire(struct sk_act *a, int shooter, struct sk_aim aim, int shots)
 {
-    if (s->kind[unit] != K_DEMOLITION)
-        return false;
-    for EACH_BIT(t, skirmish_intact(d, s))
-        if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
-            return true;
-    return false;
-}
-
-/* Is one target to be chosen before another, for both of which the same number is needed? Ties go to list order. */
-static bool better_aim(const struct sk_data *d, const struct sk_state *s, int shooter, int target, int than)
-{
-    bool charges = lays_charges(d, s, target);
-    if (charges != lays_charges(d, s, than))
-        return charges;
-    return sorting_gap(d, s, shooter, target) < sorting_gap(d, s, shooter, than);
-}
-
-int skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter)
-{
-    int best = -1, least = INT_MAX;
-    for EACH_BIT(c, skirmish_within(s, 1, at(s, shooter), d->range + radius(d, s, shooter) + WIDEST)) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set), need = skirmish_needed(d, s, shooter, c, NULL);
-        if (!need || need > least || (need == least && !better_aim(d, s, shooter, c, best)))
-            continue;
-        best = c;
-        least = need;
-    }
-    return best;
-}
-
-static void fire(struct sk_act *a, int shooter, int target, int shots)
-{
-    const uint8_t targets[3] = {(uint8_t)target, (uint8_t)target, (uint8_t)target};
-    FY_SAY(a->log, SK_17_2, T_AIMS, shooter, target);
-    skirmish_volley(a, shooter, targets, shots);
+    uint8_t target = (uint8_t)aim.target;
+    const uint8_t targets[3] = {target, target, target};
+    const int need[3] = {aim.need, aim.need, aim.need};
+    FY_SAY(a->log, SK_17_2, T_AIMS, shooter, aim.target);
+    skirmish_volley(a, shooter, targets, need, shots);
 }
 
 /* SK-17.5: all its shots at one target; with SKO-2 it names one anew for each. */
-static void shoot_all(struct sk_act *a, int unit, int target, int shots)
+static void shoot_all(struct sk_act *a, int unit, struct sk_aim aim, int shots)
 {
     if (a->s->option[OPT_SHOTS] == SHOTS_DECLARED) {
-        fire(a, unit, target, shots);
+        fire(a, unit, aim, shots);
         return;
     }
-    for (; shots > 0 && target >= 0; shots--) {
-        fire(a, unit, target, 1);
-        target = skirmish_pick_target(a->d, a->s, unit);
+    for (; shots > 0 && aim.target >= 0; shots--) {
+        fire(a, unit, aim, 1);
+        aim = skirmish_pick_target(a->d, a->s, unit, a->hard);
     }
 }
 
 static void pillbox_step(struct sk_act *a)
 {
     for EACH_BIT(p, a->s->on[0] & PILLBOX_SET) {
-        int p = __builtin_ctzll(p_set), target = skirmish_pick_target(a->d, a->s, p);
-        if (target < 0)
+        int p = __builtin_ctzll(p_set);
+        struct sk_aim aim = skirmish_pick_target(a->d, a->s, p, a->hard);
+        if (aim.target < 0)
             FY_SAY(a->log, SK_17_3, T_NO_TARGET, p);
         else
-            fire(a, p, target, 1);
+            fire(a, p, aim, 1);
         if (nobody_left(a))
             return;
     }
@@ -164,23 +126,10 @@ static void pillbox_step(struct sk_act *a)
 
 /* ---- SK-17.6: goals ---- */
 
-static int nearest_commando(const struct sk_state *s, struct fy_inch p)
-{
-    int best = -1;
-    int64_t least = INT64_MAX;
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        int64_t apart2 = fy_inch_apart2(at(s, c), p);
-        if (apart2 < least)
-            least = apart2, best = c;
-    }
-    return best;
-}
-
 static bool guard_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
 {
     struct fy_inch home = {s->post_x[unit], s->post_y[unit]};
-    int c = nearest_commando(s, home);
+    int c = skirmish_nearest_commando(s, home);
     if (c >= 0 && fy_inch_within(at(s, c), home, d->guard)) {
         *goal = at(s, c);
         return true;
@@ -191,7 +140,7 @@ static bool guard_goal(const struct sk_data *d, const struct sk_state *s, int un
 
 static bool hunt_goal(const struct sk_state *s, int unit, struct fy_inch *goal)
 {
-    int c = nearest_commando(s, at(s, unit));
+    int c = skirmish_nearest_commando(s, at(s, unit));
     if (c >= 0)
         *goal = at(s, c);
     return c >= 0;
@@ -199,25 +148,14 @@ static bool hunt_goal(const struct sk_state *s, int unit, struct fy_inch *goal)
 
 static bool defend_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
 {
-    int64_t least = INT64_MAX;
-    for EACH_BIT(t, skirmish_intact(d, s)) {
-        struct fy_inch centre = skirmish_shape(d, s, __builtin_ctzll(t_set)).centre;
-        int c = nearest_commando(s, centre);
-        int64_t apart2 = c < 0 ? INT64_MAX : fy_inch_apart2(at(s, c), centre);
-        if (apart2 < least)
-            least = apart2, *goal = centre;
-    }
-    if (least == INT64_MAX)
-        return hunt_goal(s, unit, goal);
-    return !fy_inch_within(at(s, unit), *goal, d->defend);
+    return skirmish_threatened(d, s, goal) ? !fy_inch_within(at(s, unit), *goal, d->defend) : hunt_goal(s, unit, goal);
 }
 
 static bool cut_off_goal(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch *goal)
 {
     int64_t least = INT64_MAX;
     for (int i = 0; i < d->n_embarks; i++) {
-        const struct fy_inch_area *e = &d->embark[i];
-        struct fy_inch centre = {(e->low.x + e->high.x) / 2, (e->low.y + e->high.y) / 2};
+        struct fy_inch centre = fy_inch_area_middle(&d->embark[i]);
         int64_t apart2 = fy_inch_apart2(at(s, unit), centre);
         if (apart2 < least)
             least = apart2, *goal = centre;
@@ -288,65 +226,32 @@ static bool closes_in(struct sk_act *a, int unit, int target)
     return true;
 }
 
-static void unit_acts(struct sk_act *a, int unit, int officers)
+/* The gap is what it has, at least, to every commando: where that is out of range it need not look for targets. */
+static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
 {
     int actions = skirmish_activation(a, unit, officers);
     bool moved = false;
     while (actions > 0 && !nobody_left(a)) {
-        int target = a->s->alert < 2 ? -1 : skirmish_pick_target(a->d, a->s, unit); /* SK-17.10 */
-        if (target >= 0 && (actions < 3 || !closes_in(a, unit, target))) {
-            shoot_all(a, unit, target, actions);
+        struct sk_aim aim = {-1, 0};
+        if (a->s->alert >= 2 && gap <= a->d->range) /* SK-17.10 */
+            aim = skirmish_pick_target(a->d, a->s, unit, a->hard);
+        if (aim.target >= 0 && (actions < 3 || !closes_in(a, unit, aim.target))) {
+            shoot_all(a, unit, aim, actions);
             return;
         }
-        if (target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
+        if (aim.target < 0 && ((moved && skirmish_in_band(a->d, a->s, unit)) || !advance(a, unit))) {
             FY_SAY(a->log, SK_17_5, T_STANDS, unit);
             return;
         }
         moved = true;
+        gap -= a->d->piece[a->s->kind[unit]].move;
         actions--;
         if (a->s->alert < 2)
             patrol_meets(a, unit);
     }
 }
 
-/* ---- SK-17.4: their order ---- */
-
-static int32_t gap_to_commandos(const struct sk_data *d, const struct sk_state *s, int unit)
-{
-    int32_t least = INT32_MAX;
-    int64_t least2[KINDS];
-    for (int k = K_ASSAULT; k <= K_DEMOLITION; k++)
-        least2[k] = INT64_MAX;
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        int64_t apart2 = fy_inch_apart2(at(s, unit), at(s, c));
-        if (apart2 < least2[s->kind[c]])
-            least2[s->kind[c]] = apart2;
-    }
-    for (int k = K_ASSAULT; k <= K_DEMOLITION; k++) {
-        if (least2[k] == INT64_MAX)
-            continue;
-        int32_t gap = fy_inch_root(least2[k]) - d->piece[k].radius - radius(d, s, unit);
-        if (gap < least)
-            least = gap;
-    }
-    return least > 0 ? least : 0;
-}
-
-static int order_units(const struct sk_data *d, const struct sk_state *s, uint8_t order[GERMANS])
-{
-    int32_t gap[GERMANS];
-    int n = 0;
-    for EACH_BIT(g, s->on[0] & GERMAN_SET) {
-        int g = __builtin_ctzll(g_set), i = n++;
-        int32_t mine = gap_to_commandos(d, s, g);
-        for (; i > 0 && gap[i - 1] > mine; i--)
-            gap[i] = gap[i - 1], order[i] = order[i - 1];
-        gap[i] = mine;
-        order[i] = (uint8_t)g;
-    }
-    return n;
-}
+/* ---- SK-17.4: one after the other ---- */
 
 /* SKO-6: whom the German officer helps, or -1. */
 static int officer_helps(struct sk_act *a)
@@ -354,11 +259,11 @@ static int officer_helps(struct sk_act *a)
     const struct sk_state *s = a->s;
     int best = -1;
     int32_t least = INT32_MAX;
-    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0) >= 0)
+    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0, a->hard).target >= 0)
         return -1;
     for EACH_BIT(g, s->on[0] & GERMAN_SET & ~one(0)) {
         int g = __builtin_ctzll(g_set);
-        int32_t gap = sorting_gap(a->d, s, 0, g);
+        int32_t gap = skirmish_sorting_gap(a->d, s, 0, g);
         if (gap_within(a->d, s, 0, g, a->d->officer_range) && gap < least)
             least = gap, best = g;
     }
@@ -369,12 +274,13 @@ static int officer_helps(struct sk_act *a)
 
 static void unit_step(struct sk_act *a)
 {
-    uint8_t order[GERMANS];
-    int n = order_units(a->d, a->s, order), helped = officer_helps(a);
+    struct sk_turn order[GERMANS];
+    int n = skirmish_order_units(a->d, a->s, order), helped = officer_helps(a);
     for (int i = 0; i < n && !nobody_left(a); i++) {
-        bool takes_part = a->s->alert >= 2 || a->s->order[order[i]] == O_PATROL; /* SK-16.2, SK-17.9 */
-        if (takes_part && !(helped >= 0 && order[i] == 0))
-            unit_acts(a, order[i], order[i] == helped);
+        int unit = order[i].unit;
+        bool takes_part = a->s->alert >= 2 || a->s->order[unit] == O_PATROL; /* SK-16.2, SK-17.9 */
+        if (takes_part && !(helped >= 0 && unit == 0))
+            unit_acts(a, unit, unit == helped, order[i].gap);
     }
 }
 
@@ -501,5 +407,6 @@ void skirmish_german_phase(const struct sk_act *before)
     struct sk_act a = *before;
     field.ways = NULL;
     a.field = &field;
+    a.hard = skirmish_hard_to_hit(a.d, a.s);
     german_steps(&a);
 }

@@ -1,7 +1,7 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
-#include "lanes.h"
+#include "near.h"
 
 /* ---- open ground ---- */
 
@@ -27,18 +27,18 @@ static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state 
 
 static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy && !s->option[OPT_BUILDINGS]; }
 
-struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
+void skirmish_find_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far, struct sk_ground *g)
 {
-    struct sk_inches about = inches_around(p, far ? REACH : 600);
-    const uint64_t *column = d->seams_in[0][p.x / 100], *row = d->seams_in[1][p.y / 100];
+    int x = p.x / 100, y = p.y / 100;
+    const struct sk_stripe *column = &d->stripe[0][x], *row = &d->stripe[1][y];
     bool barred = bars_buildings(s, heavy);
-    uint64_t line[2] = {(column[0] | row[0]) & d->seams_of[barred][0], (column[1] | row[1]) & d->seams_of[barred][1]};
-    return (struct sk_ground){
-        .areas = spans_in(&d->areas, about) & (d->closed | (barred ? d->built : 0)),
-        .seams = {line[0] ? line[0] & spans_in(&d->seams[0], about) : 0, line[1] ? line[1] & spans_in(&d->seams[1], about) : 0},
-        .wires = (uint32_t)((spans_in(&d->places, about) & ~s->gone) >> WIRE_0),
-        .crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0,
-    };
+    g->areas = column->areas[far] & row->areas[far] & (barred ? d->closed | d->built : d->closed);
+    g->wires = column->wires[far] & row->wires[far] & ~(uint32_t)(s->gone >> WIRE_0);
+    g->crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0;
+    for (int word = 0; word < 2; word++) {
+        uint64_t line = (d->seams_in[0][x][word] | d->seams_in[1][y][word]) & d->seams_of[barred][word];
+        g->seams[word] = line ? line & spans_in(&d->seams[word], inches_around(p, far ? REACH : 600)) : 0;
+    }
 }
 
 static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
@@ -122,26 +122,27 @@ static inline void add_foe(struct sk_walk *w, int piece, bool band)
     struct fy_inch p = at(w->s, piece);
     int32_t touch = radius(d, w->s, piece) + radius(d, w->s, w->piece);
     int64_t apart2 = fy_inch_apart2(w->from, p);
-    if (apart2 > fy_inch_square(w->move + d->band + touch))
-        return;
-    bool holds = band && apart2 <= fy_inch_square(d->band + touch);
+    bool holds = band & (apart2 <= fy_inch_square(d->band + touch));
+    struct sk_foe *f = &w->foe[w->n_foes];
     w->held |= holds;
     w->stuck |= apart2 < fy_inch_square(touch);
-    w->foe[w->n_foes++] = (struct sk_foe){.at = p,
-                                          .touch = touch,
-                                          .room = band && !holds ? d->band + touch : touch,
-                                          .apart2 = apart2,
-                                          .piece = (int16_t)piece,
-                                          .band = band,
-                                          .holds = holds};
+    f->at = p;
+    f->touch = touch;
+    f->room = touch + (band & !holds) * d->band;
+    f->apart2 = apart2;
+    f->piece = (int16_t)piece;
+    f->band = band;
+    f->holds = holds;
+    w->n_foes += apart2 <= fy_inch_square(w->move + d->band + touch); /* or else it is out of reach after all */
 }
 
 static inline void add_friend(struct sk_walk *w, int piece)
 {
     struct fy_inch p = at(w->s, piece);
     int32_t touch = radius(w->d, w->s, piece) + radius(w->d, w->s, w->piece);
-    if (piece != w->piece && fy_inch_nearer(w->from, p, w->move + touch))
-        w->friend[w->n_friends++] = (struct sk_friend){p, touch};
+    w->friend[w->n_friends].at = p;
+    w->friend[w->n_friends].touch = touch;
+    w->n_friends += (piece != w->piece) & fy_inch_nearer(w->from, p, w->move + touch);
 }
 
 /* Seams that run along or across the table matter only to legs that begin on their lines. */
@@ -166,10 +167,11 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->move = move;
     w->held = w->stuck = false;
     w->n_foes = w->n_friends = 0;
-    w->ground = skirmish_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600);
+    skirmish_find_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600, &w->ground);
     int32_t far = move + radius(d, s, piece) + WIDEST;
     uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
     uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
+    w->enemies = enemies;
     for EACH_BIT(e, ours ? enemies : enemies & PILLBOX_SET)
         add_foe(w, __builtin_ctzll(e_set), ours);
     for EACH_BIT(e, ours ? 0 : enemies & ~PILLBOX_SET)
@@ -179,7 +181,6 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     for EACH_BIT(c, ours ? commandos : 0)
         add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
     keep_seams_on_lines(w);
-    skirmish_walk_blocks(w);
 }
 
 /* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */
@@ -273,34 +274,54 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
+uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
+{
+    return nearer_of(s, word, s->on[word], p, limit * limit + 1);
+}
+
 uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
 {
     sk_pairs here = same_pairs(p.x, p.y);
-    sk_four most = all_of(high * high), least = all_of(low < 0 ? -1 : low * low);
+    sk_four beyond = all_of(high * high + 1), least = all_of(low < 0 ? -1 : low * low), apart2[2];
     uint64_t set = 0;
-    for (uint64_t rest = s->on[word]; rest;) { /* by bytes of the set that are not empty */
-        int first = __builtin_ctzll(rest) / 8 * 8;
-        sk_pairs at_eight[2];
-        pair_up(&s->x[64 * word + first], &s->y[64 * word + first], at_eight);
-        sk_pairs way[2] = {at_eight[0] - here, at_eight[1] - here};
-        sk_four apart2[2] = {dots(way[0], way[0]), dots(way[1], way[1])};
-        unsigned some = lanes_of((apart2[0] <= most) & (apart2[0] > least));
-        unsigned others = lanes_of((apart2[1] <= most) & (apart2[1] > least));
-        set |= (uint64_t)(some | others << LANE_POINTS) << first;
-        rest &= ~((uint64_t)255 << first);
+    for (uint64_t rest = s->on[word]; rest;) {
+        int first = first_of_eight(rest);
+        eight_apart2(s, 64 * word + first, here, apart2);
+        sk_four some = (apart2[0] < beyond) & (apart2[0] > least), others = (apart2[1] < beyond) & (apart2[1] > least);
+        set |= (uint64_t)lanes_of_both(some, others) << first;
+        rest = after_eight(rest, first);
     }
     return set & s->on[word];
 }
 
-bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+uint64_t skirmish_commandos_within(const struct sk_data *d, const struct sk_state *s, int piece, int32_t n)
+{
+    uint64_t set = skirmish_within(s, 1, at(s, piece), n + radius(d, s, piece) + d->commando_radius);
+    for EACH_BIT(c, d->commandos_alike ? 0 : set)
+        if (!gap_within(d, s, piece, COMMANDO_0 + __builtin_ctzll(c_set), n))
+            set &= ~(c_set & -c_set);
+    return set;
+}
+
+struct sk_crowd skirmish_crowd(const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return (struct sk_crowd){{skirmish_within(s, 0, p, within + WIDEST), skirmish_within(s, 1, p, within + WIDEST)}};
+}
+
+bool skirmish_overlaps_one(const struct sk_data *d, const struct sk_state *s, struct sk_crowd of, int self, int32_t r, struct fy_inch p)
 {
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, skirmish_within(s, word, p, r + WIDEST)) {
+        for EACH_BIT(i, of.word[word]) {
             int i = 64 * word + __builtin_ctzll(i_set);
             if (i != self && fy_inch_nearer(at(s, i), p, r + radius(d, s, i)))
                 return true;
         }
     return false;
+}
+
+bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+{
+    return skirmish_overlaps_one(d, s, skirmish_crowd(s, p, r), self, r, p);
 }
 
 bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int piece)
@@ -312,38 +333,7 @@ bool skirmish_in_band(const struct sk_data *d, const struct sk_state *s, int pie
     return false;
 }
 
-/* ---- sight and cover ---- */
-
-static inline bool in_box(const struct fy_inch_area *a, struct fy_inch p)
-{
-    return p.x >= a->low.x && p.x <= a->high.x && p.y >= a->low.y && p.y <= a->high.y;
-}
-
-static inline bool hides(const struct fy_inch_area *a, struct fy_inch p, struct fy_inch q)
-{
-    if ((in_box(a, p) && fy_inch_area_holds(a, p)) || (in_box(a, q) && fy_inch_area_holds(a, q)))
-        return false;
-    return fy_inch_area_meets(a, p, q);
-}
-
-bool skirmish_sees(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
-{
-    if (s->option[OPT_SIGHT])
-        return true; /* SKO-3 */
-    /* SK-15.1: a building between blocks, one that holds an end does not */
-    for EACH_BIT(a, d->built & spans_in(&d->areas, inches_between(p, q)))
-        if (hides(&d->area[__builtin_ctzll(a_set)], p, q))
-            return false;
-    return true;
-}
-
-bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
-{
-    for EACH_BIT(a, d->covers & spans_in(&d->areas, inches_around(p, 0)))
-        if (fy_inch_area_holds(&d->area[__builtin_ctzll(a_set)], p))
-            return true;
-    return false;
-}
+/* ---- wire ---- */
 
 bool skirmish_wire_between(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
 {
@@ -365,6 +355,11 @@ uint64_t skirmish_intact(const struct sk_data *d, const struct sk_state *s)
     return all;
 }
 
+uint64_t skirmish_intact_near(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return skirmish_intact(d, s) & (spans_in(&d->places, inches_around(p, within)) | ~TARGET_SET);
+}
+
 struct sk_shape skirmish_shape(const struct sk_data *d, const struct sk_state *s, int place)
 {
     if (place < TARGETS)
@@ -377,6 +372,13 @@ bool skirmish_shape_within(const struct sk_shape *shape, struct fy_inch p, int32
 {
     return shape->circle ? fy_inch_within(p, shape->centre, limit + shape->radius)
                          : fy_inch_area_within(&shape->area, p, limit);
+}
+
+uint64_t skirmish_targets_near(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    int32_t reach = d->piece[s->kind[unit]].move + radius(d, s, unit) + d->contact;
+    uint64_t near = spans_in(&d->places, inches_around(at(s, unit), reach));
+    return skirmish_intact(d, s) & (near | ~TARGET_SET);
 }
 
 bool skirmish_touches(const struct sk_data *d, const struct sk_state *s, int piece, int place)

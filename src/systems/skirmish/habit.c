@@ -8,6 +8,7 @@
 enum {
     TURN = 1100,                    /* what a unit covers in a turn, in the costs of the ways */
     MARGIN = 2,                     /* turns kept in hand for the way home */
+    BAND = 24,                      /* the worth of entering one */
     NOTHING = -1000000, UNREACHED = 0xffff, OVER_WIRE = 800
 };
 
@@ -20,37 +21,115 @@ struct plan {
     bool fetch;                     /* the apparatus lies about, and it is this unit that gets it */
     bool quiet;                     /* nobody has noticed anything yet */
     bool waits;                     /* it does not embark before the apparatus */
+    bool arrived;                   /* it is there */
     int32_t way;                    /* what is left of the way to the goal */
     int32_t danger;                 /* where it stands */
+    uint64_t judged;                /* enemies of which a shot's worth is known */
+    int32_t shot[ENEMIES];
 };
 
 /* ---- how far ---- */
 
+/* Which of the 16 nodes about a place, by rows of four, can be reached from it for sure. */
+static unsigned sure_nodes(const struct sk_data *d, const struct sk_state *s, struct fy_inch p)
+{
+    return skirmish_blown(d, s, false) ? 0 : near_cell(d, p)->clear[0];
+}
+
+/* A corner of the inch a place is in: ways are known from there. */
+struct corner {
+    int node;
+    bool sure;
+    struct fy_inch at;
+};
+
+static int find_corners(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct corner corner[4])
+{
+    unsigned sure = sure_nodes(d, s, p);
+    int x = p.x / 100, y = p.y / 100, n = 0;
+    for (int i = 0; i < 4; i++) {
+        int dx = i & 1, dy = i >> 1;
+        if (x + dx < d->columns && y + dy < d->rows)
+            corner[n++] = (struct corner){.node = (y + dy) * d->columns + x + dx,
+                                          .sure = sure >> (4 * (dy + 1) + dx + 1) & 1,
+                                          .at = {100 * (x + dx), 100 * (y + dy)}};
+    }
+    return n;
+}
+
+/* The ground about a place is looked at when it is asked for. */
+struct footing {
+    const struct sk_data *d;
+    const struct sk_state *s;
+    struct fy_inch place;
+    bool known;
+    struct sk_ground ground;
+};
+
+static bool reaches(struct footing *f, const struct corner *c)
+{
+    if (c->sure || fy_inch_same(f->place, c->at))
+        return true;
+    if (!f->known)
+        f->ground = skirmish_ground(f->d, f->s, false, f->place, false);
+    f->known = true;
+    return skirmish_open(f->d, &f->ground, f->place, c->at, NULL);
+}
+
 /* The cost of the way from a place: by the corners of its inch that can be reached from it. */
 static int32_t far_from(const struct sk_data *d, const struct sk_state *s, int goal, struct fy_inch p)
 {
-    bool clear = near_cell(d, p)->clear[0] == UINT16_MAX;
-    struct sk_ground g = skirmish_ground(d, s, false, p, false);
+    struct corner corner[4];
+    struct footing f = {.d = d, .s = s, .place = p, .known = false};
+    int n = find_corners(d, s, p, corner);
     int32_t least = UNREACHED;
-    for (int y = p.y / 100; y <= p.y / 100 + 1 && y < d->rows; y++)
-        for (int x = p.x / 100; x <= p.x / 100 + 1 && x < d->columns; x++) {
-            struct fy_inch corner = {100 * x, 100 * y};
-            int32_t far = way_to(d, y * d->columns + x, goal)->far;
-            if (far >= least || far == UNREACHED)
-                continue;
-            far += fy_inch_root(fy_inch_apart2(p, corner));
-            if (far < least && (clear || fy_inch_same(p, corner) || skirmish_open(d, &g, p, corner, NULL)))
-                least = far;
-        }
+    for (int i = 0; i < n; i++) {
+        int32_t far = way_to(d, corner[i].node, goal)->far;
+        if (far >= least)
+            continue;
+        far += fy_inch_root(fy_inch_apart2(p, corner[i].at));
+        if (far < least && reaches(&f, &corner[i]))
+            least = far;
+    }
     return least;
 }
 
-static int nearest_boat(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, int32_t *far)
+/* The same for many goals: the corners that can be reached. */
+struct corners {
+    int n, node[4];
+    int32_t apart[4];
+};
+
+static void stand_at(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct corners *c)
+{
+    struct corner corner[4];
+    struct footing f = {.d = d, .s = s, .place = p, .known = false};
+    int n = find_corners(d, s, p, corner);
+    c->n = 0;
+    for (int i = 0; i < n; i++) {
+        if (!reaches(&f, &corner[i]))
+            continue;
+        c->node[c->n] = corner[i].node;
+        c->apart[c->n++] = fy_inch_root(fy_inch_apart2(p, corner[i].at));
+    }
+}
+
+static int32_t far_by(const struct sk_data *d, const struct corners *c, int goal)
+{
+    int32_t least = UNREACHED;
+    for (int i = 0; i < c->n; i++) {
+        int32_t far = way_to(d, c->node[i], goal)->far + c->apart[i];
+        least = far < least ? far : least;
+    }
+    return least;
+}
+
+static int nearest_boat(const struct sk_data *d, const struct corners *c, int32_t *far)
 {
     int best = TARGETS;
     *far = UNREACHED;
     for (int i = TARGETS; i < TARGETS + d->n_embarks; i++) {
-        int32_t f = far_from(d, s, i, p);
+        int32_t f = far_by(d, c, i);
         if (f < *far)
             *far = f, best = i;
     }
@@ -61,45 +140,56 @@ static int nearest_boat(const struct sk_data *d, const struct sk_state *s, struc
 
 static int32_t target_worth(const struct sk_data *d, int t) { return d->target_kind[t] == TK_CAPTURE ? 10 : d->vp[t]; }
 
+/* The corners about the other demolition units: of as many of them as have been asked for. */
+struct rivals {
+    uint64_t rest;                  /* those that have not */
+    int n;
+    struct corners of[COMMANDOS];
+};
+
 /* Is another demolition unit nearer to this target? */
-static bool claimed(const struct plan *p, int t, int32_t mine)
+static bool claimed(const struct plan *p, struct rivals *r, int t, int32_t mine)
 {
-    for EACH_BIT(c, p->s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        if (c != p->unit && p->s->kind[c] == K_DEMOLITION && far_from(p->d, p->s, t, at(p->s, c)) < mine)
+    for (int i = 0; i < r->n || r->rest; i++) {
+        if (i == r->n) {
+            stand_at(p->d, p->s, at(p->s, COMMANDO_0 + __builtin_ctzll(r->rest)), &r->of[r->n++]);
+            r->rest &= r->rest - 1;
+        }
+        if (far_by(p->d, &r->of[i], t) < mine)
             return true;
     }
     return false;
 }
 
-static int pick_target(const struct plan *p)
+static uint64_t sappers(const struct sk_state *s)
+{
+    uint64_t set = 0;
+    for EACH_BIT(c, s->on[1])
+        set |= s->kind[COMMANDO_0 + __builtin_ctzll(c_set)] == K_DEMOLITION ? c_set & -c_set : 0;
+    return set;
+}
+
+static int pick_target(const struct plan *p, const struct corners *here)
 {
     const struct sk_data *d = p->d;
-    struct fy_inch here = at(p->s, p->unit);
+    struct rivals rivals;
+    rivals.rest = sappers(p->s) & ~one(p->unit - COMMANDO_0);
+    rivals.n = 0;
     int best = -1;
     int32_t most = NOTHING;
     int32_t left = (d->last_turn - p->s->turn) * TURN;
     for EACH_BIT(t, skirmish_intact(d, p->s) & TARGET_SET) {
         int t = __builtin_ctzll(t_set);
-        int32_t far = far_from(d, p->s, t, here);
+        int32_t far = far_by(d, here, t);
         if (far == UNREACHED || far > left)
             continue;
         int32_t worth = 400 * target_worth(d, t) - far;
-        if (worth > most && claimed(p, t, far))
+        if (worth > most && claimed(p, &rivals, t, far))
             worth -= 1000;
         if (worth > most)
             most = worth, best = t;
     }
     return best;
-}
-
-/* How many demolition units are left to do the work. */
-static int sappers(const struct sk_state *s)
-{
-    int n = 0;
-    for EACH_BIT(c, s->on[1])
-        n += s->kind[COMMANDO_0 + __builtin_ctzll(c_set)] == K_DEMOLITION;
-    return n;
 }
 
 /* Where something is to be carried home, every second assault unit clears the way to the boats meanwhile. */
@@ -114,28 +204,34 @@ static bool holds_the_way_home(const struct sk_data *d, const struct sk_state *s
 static void make_plan(struct plan *p, const struct sk_data *d, const struct sk_state *s, int unit)
 {
     int32_t way;
-    *p = (struct plan){d, s, unit, -1, false, false, s->alert < 2, false, 0, 0};
-    int boat = nearest_boat(d, s, at(s, unit), &way);
+    struct corners here;
+    p->d = d;
+    p->s = s;
+    p->unit = unit;
+    p->quiet = s->alert < 2;
+    p->judged = 0;
+    stand_at(d, s, at(s, unit), &here);
+    int boat = nearest_boat(d, &here, &way);
     int turns = d->last_turn - s->turn, needed = (way + TURN - 1) / TURN + MARGIN;
-    bool carries = bit(s->carry, unit - COMMANDO_0), work = skirmish_intact(d, s) != 0 && sappers(s) > 0;
+    bool carries = bit(s->carry, unit - COMMANDO_0), work = skirmish_intact(d, s) != 0 && sappers(s) != 0;
     p->fetch = s->apparatus == A_LEFT;
     p->home = !p->fetch && (carries || !work || turns <= needed);
-    p->goal = p->home || holds_the_way_home(d, s, unit) ? boat : pick_target(p);
+    p->goal = p->home || holds_the_way_home(d, s, unit) ? boat : pick_target(p, &here);
     if (p->goal < 0)
         p->goal = boat, p->home = true;
     p->waits = s->apparatus == A_CARRIED && !carries && turns > 1;
+    p->way = far_by(d, &here, p->goal);
 }
 
 /* ---- danger and chances ---- */
 
-/* How many Germans could shoot at a unit standing there, by what they need. */
-static int32_t danger_at(const struct plan *p, struct fy_inch q)
+/* How many Germans could shoot at a unit standing there, by what they need; not more exactly than that it is `enough`. */
+static int32_t danger_at(const struct plan *p, struct fy_inch q, bool covered, int32_t enough)
 {
     const struct sk_data *d = p->d;
     const struct sk_state *s = p->s;
     int32_t sum = 0, r = radius(d, s, p->unit);
-    bool covered = skirmish_in_cover(d, q);
-    for EACH_BIT(e, s->on[0] & ~LIGHT_SET) {
+    for EACH_BIT(e, skirmish_within(s, 0, q, d->range + r + WIDEST) & ~LIGHT_SET) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch from = at(s, e);
         if (!fy_inch_within(from, q, d->range + r + radius(d, s, e)) ||
@@ -143,6 +239,8 @@ static int32_t danger_at(const struct plan *p, struct fy_inch q)
             continue;
         bool near = fy_inch_within(from, q, d->far_range + r + radius(d, s, e));
         sum += (near ? 3 : 2) - covered;
+        if (sum >= enough)
+            break;
     }
     return sum;
 }
@@ -156,10 +254,14 @@ static int32_t enemy_worth(const struct plan *p, int e)
 }
 
 /* A shot's chance to eliminate, in 36ths, times the worth. */
-static int32_t shot_worth(const struct plan *p, int e)
+static int32_t shot_worth(struct plan *p, int e)
 {
-    int need = skirmish_needed(p->d, p->s, p->unit, e, NULL);
-    return need ? (7 - need) * (p->d->save - 1) * enemy_worth(p, e) / 36 : 0;
+    if (!bit(p->judged, e)) {
+        int need = skirmish_needed(p->d, p->s, p->unit, e, NULL);
+        p->shot[e] = need ? (7 - need) * (p->d->save - 1) * enemy_worth(p, e) / 36 : 0;
+        p->judged |= one(e);
+    }
+    return p->shot[e];
 }
 
 /* ---- the worth of choices ---- */
@@ -186,7 +288,7 @@ static bool at_goal(const struct plan *p, struct fy_inch q)
 /* Stepping into a band is what frees the next leg: SK-8.3. */
 static bool enters_band(const struct plan *p, struct fy_inch q)
 {
-    for EACH_BIT(e, p->s->on[0]) {
+    for EACH_BIT(e, skirmish_within(p->s, 0, q, p->d->band + radius(p->d, p->s, p->unit) + WIDEST)) {
         int e = __builtin_ctzll(e_set);
         int32_t band = p->d->band + radius(p->d, p->s, e) + radius(p->d, p->s, p->unit);
         if (fy_inch_within(q, at(p->s, e), band) && !fy_inch_within(at(p->s, p->unit), at(p->s, e), band))
@@ -195,26 +297,30 @@ static bool enters_band(const struct plan *p, struct fy_inch q)
     return false;
 }
 
-static int32_t move_worth(const struct plan *p, struct fy_inch q)
+/* If it is not above `most`, by how much does not matter: danger is measured last. */
+static int32_t move_worth(const struct plan *p, struct fy_inch q, int32_t most)
 {
     bool sapper = p->s->kind[p->unit] == K_DEMOLITION, hurry = sapper || p->home || p->fetch;
-    int32_t worth = progress(p, q) / (hurry ? 10 : 25);
-    int32_t danger = danger_at(p, q);
-    worth -= (danger - p->danger) * (p->quiet ? 4 : 3);
+    int32_t fear = p->quiet ? 4 : 3, worth = progress(p, q) / (hurry ? 10 : 25) + p->danger * fear;
+    bool covered = skirmish_in_cover(p->d, q);
     if (sapper && !p->home)
-        worth -= 2 * danger;
-    if (skirmish_in_cover(p->d, q))
+        fear += 2;
+    if (covered)
         worth += 5;
-    if (enters_band(p, q))
-        worth += 24;
     if (at_goal(p, q) && (sapper || p->home) && !p->fetch)
         worth += 60;
-    if (!sapper && !p->home && at_goal(p, at(p->s, p->unit)))
+    if (!sapper && !p->home && p->arrived)
         worth -= 20; /* an escort that has arrived stays */
-    return worth;
+    if (worth + BAND <= most)
+        return most;
+    if (enters_band(p, q))
+        worth += BAND;
+    if (worth <= most)
+        return most;
+    return worth - fear * danger_at(p, q, covered, (worth - most + fear - 1) / fear);
 }
 
-static int32_t shots_worth(const struct plan *p, const struct fy_choice *c, int n)
+static int32_t shots_worth(struct plan *p, const struct fy_choice *c, int n)
 {
     int32_t worth = shot_worth(p, c->who);
     if (n > 1)
@@ -248,14 +354,14 @@ static bool wire_in_the_way(const struct plan *p, int wire)
     return false;
 }
 
-static int32_t act_worth(const struct plan *p, const struct fy_choice *c)
+static int32_t act_worth(struct plan *p, const struct fy_choice *c, int32_t most)
 {
     switch (c->verb) {
     case V_DEMOLISH: return 2000;
     case V_PICK_UP: return 2000;
     case V_EMBARK: return p->home && !p->waits ? 3000 : -10;
     case V_CUT: return wire_in_the_way(p, c->who - WIRE_0) ? 300 : -10;
-    case V_MOVE: return move_worth(p, (struct fy_inch){c->a, c->b});
+    case V_MOVE: return move_worth(p, (struct fy_inch){c->a, c->b}, most);
     case V_SHOOT: return shots_worth(p, c, 1);
     case V_SHOOT_2: return shots_worth(p, c, 2);
     case V_SHOOT_3: return shots_worth(p, c, 3);
@@ -290,7 +396,7 @@ static int32_t turn_worth(const struct sk_data *d, const struct sk_state *s, con
 {
     bool sapper = s->kind[c->who] == K_DEMOLITION, working = false;
     if (sapper)
-        for EACH_BIT(t, skirmish_intact(d, s))
+        for EACH_BIT(t, skirmish_intact_near(d, s, at(s, c->who), d->contact + radius(d, s, c->who)))
             working |= skirmish_touches(d, s, c->who, __builtin_ctzll(t_set));
     int32_t worth = boards(d, s, c->who) ? 50 : working ? 40 : sapper ? 20 : 30;
     if (bit(d->officers, c->who - COMMANDO_0))
@@ -300,8 +406,9 @@ static int32_t turn_worth(const struct sk_data *d, const struct sk_state *s, con
     return worth;
 }
 
-static int32_t choice_worth(const struct sk_data *d, const struct sk_state *s, const struct plan *active,
-                            const struct fy_choice *c)
+/* Exact if it is above `most`. */
+static int32_t choice_worth(const struct sk_data *d, const struct sk_state *s, struct plan *active, const struct fy_choice *c,
+                            int32_t most)
 {
     switch (c->verb) {
     case V_BEGIN: return 1;
@@ -311,9 +418,9 @@ static int32_t choice_worth(const struct sk_data *d, const struct sk_state *s, c
     case V_ACTIVATE_OFFICER: return turn_worth(d, s, c);
     case V_WITHDRAW: {
         struct fy_inch q = {c->a, c->b};
-        return progress(active, q) / 10 - 3 * danger_at(active, q);
+        return progress(active, q) / 10 - 3 * danger_at(active, q, skirmish_in_cover(d, q), INT32_MAX);
     }
-    default: return act_worth(active, c);
+    default: return act_worth(active, c, most);
     }
 }
 
@@ -327,11 +434,12 @@ int skirmish_habit(const void *data, const void *state, const struct fy_choice *
     (void)dice;
     if (s->active != NOBODY) {
         make_plan(&active, d, s, COMMANDO_0 + s->active);
-        active.way = far_from(d, s, active.goal, at(s, active.unit));
-        active.danger = danger_at(&active, at(s, active.unit));
+        struct fy_inch here = at(s, active.unit);
+        active.danger = danger_at(&active, here, skirmish_in_cover(d, here), INT32_MAX);
+        active.arrived = at_goal(&active, here);
     }
     for (int i = 0; i < n; i++) {
-        int32_t worth = choice_worth(d, s, &active, &c[i]);
+        int32_t worth = choice_worth(d, s, &active, &c[i], most);
         if (worth > most)
             most = worth, best = i;
     }

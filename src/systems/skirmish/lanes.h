@@ -26,17 +26,31 @@ static inline sk_eight load_eight(const int16_t from[8])
     return e;
 }
 
+static inline void store_eight(int16_t to[8], sk_eight e) { memcpy(to, &e, sizeof e); }
 static inline sk_eight choose(sk_eight mask, sk_eight a, sk_eight b) { return (a & mask) | (b & ~mask); }
-static inline sk_eight lesser(sk_eight a, sk_eight b) { return choose(a < b, a, b); }
+
+static inline sk_eight lesser(sk_eight a, sk_eight b)
+{
+#ifdef __SSE2__
+    return (sk_eight)_mm_min_epi16((__m128i)a, (__m128i)b);
+#else
+    return choose(a < b, a, b);
+#endif
+}
 
 static inline int least_of_eight(sk_eight e)
 {
-    int16_t v[8];
-    memcpy(v, &e, sizeof e);
-    for (int half = 4; half; half /= 2)
-        for (int i = 0; i < half; i++)
-            v[i] = v[i] < v[i + half] ? v[i] : v[i + half];
-    return v[0];
+#ifdef __SSE2__
+    e = lesser(e, (sk_eight)_mm_srli_si128((__m128i)e, 8));
+    e = lesser(e, (sk_eight)_mm_srli_si128((__m128i)e, 4));
+    e = lesser(e, (sk_eight)_mm_srli_si128((__m128i)e, 2));
+    return e[0];
+#else
+    int least = e[0];
+    for (int i = 1; i < 8; i++)
+        least = e[i] < least ? e[i] : least;
+    return least;
+#endif
 }
 
 static inline bool any_of_eight(sk_eight e)
@@ -44,6 +58,19 @@ static inline bool any_of_eight(sk_eight e)
     uint64_t half[2];
     memcpy(half, &e, sizeof e);
     return half[0] | half[1];
+}
+
+/* Which of eight comparisons hold, as bits. */
+static inline unsigned lanes_of_eight(sk_eight mask)
+{
+#ifdef __SSE2__
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)mask, _mm_setzero_si128()));
+#else
+    unsigned set = 0;
+    for (unsigned i = 0; i < 8; i++)
+        set |= (unsigned)(mask[i] != 0) << i;
+    return set;
+#endif
 }
 
 /* ---- four points ---- */
@@ -70,6 +97,18 @@ static inline sk_four load_four(const int32_t from[LANE_POINTS])
     sk_four f;
     memcpy(&f, from, sizeof f);
     return f;
+}
+
+static inline sk_four lesser_four(sk_four a, sk_four b)
+{
+    sk_four mask = a < b;
+    return (a & mask) | (b & ~mask);
+}
+
+static inline int32_t least_of_four(sk_four f)
+{
+    int32_t some = f[0] < f[1] ? f[0] : f[1], others = f[2] < f[3] ? f[2] : f[3];
+    return some < others ? some : others;
 }
 
 static inline void store_four(int32_t to[LANE_POINTS], sk_four f) { memcpy(to, &f, sizeof f); }
@@ -108,6 +147,16 @@ static inline unsigned lanes_of(sk_four mask)
     for (unsigned i = 0; i < LANE_POINTS; i++)
         set |= (unsigned)(mask[i] != 0) << i;
     return set;
+#endif
+}
+
+/* The same of two times four. */
+static inline unsigned lanes_of_both(sk_four some, sk_four others)
+{
+#ifdef __SSE2__
+    return lanes_of_eight((sk_eight)_mm_packs_epi32((__m128i)some, (__m128i)others));
+#else
+    return lanes_of(some) | lanes_of(others) << LANE_POINTS;
 #endif
 }
 

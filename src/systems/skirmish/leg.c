@@ -28,62 +28,41 @@ static const uint8_t outlines[3][3][4] = {
 static inline void find_outline(struct sk_block *b)
 {
     const int32_t side[4] = {b->lx, b->ly, b->hx, b->hy};
-    int across = b->lx >= 0 ? 0 : 1 + (b->hx <= 0), up = b->ly >= 0 ? 0 : 1 + (b->hy <= 0);
+    int across = (b->lx < 0) + (b->hx <= 0), up = (b->ly < 0) + (b->hy <= 0);
     const uint8_t *which = outlines[across][up];
     b->around = across == 1 && up == 1;
     b->right = (struct fy_inch){side[which[0]], side[which[1]]};
     b->left = (struct fy_inch){side[which[2]], side[which[3]]};
 }
 
-void skirmish_walk_blocks(struct sk_walk *w)
+void skirmish_blocks(const struct sk_walk *w, struct sk_blocks *all)
 {
-    w->n_areas = w->n_wires = 0;
+    all->n_areas = all->n_wires = 0;
     for EACH_BIT(a, w->ground.areas) {
         const struct fy_inch_area *area = &w->d->area[__builtin_ctzll(a_set)];
-        struct sk_block *b = &w->area[w->n_areas];
+        struct sk_block *b = &all->area[all->n_areas];
         if (!block_at(w, area->low, area->high, __builtin_ctzll(a_set), b))
             continue;
         find_outline(b);
-        w->n_areas++;
+        all->n_areas++;
     }
     for EACH_BIT(i, w->ground.wires) { /* to touch it is enough: a hundredth more all round */
         int i = __builtin_ctzll(i_set);
         struct fy_inch a = w->d->wire[i][0], b = w->d->wire[i][1];
-        struct sk_block *block = &w->wire[w->n_wires];
+        struct sk_block *block = &all->wire[all->n_wires];
         if (!block_at(w, (struct fy_inch){(a.x < b.x ? a.x : b.x) - 1, (a.y < b.y ? a.y : b.y) - 1},
                       (struct fy_inch){(a.x < b.x ? b.x : a.x) + 1, (a.y < b.y ? b.y : a.y) + 1}, i, block))
             continue;
         find_outline(block);
-        w->n_wires++;
+        all->n_wires++;
     }
 }
 
 /* ---- one leg ---- */
 
-/* Does the leg pass through the inside of the box: between the corners, and past its near sides? */
-static inline bool meets(const struct sk_block *b, int32_t x, int32_t y)
-{
-    if ((b->lx >= 0 && x <= b->lx) || (b->hx <= 0 && x >= b->hx) || (b->ly >= 0 && y <= b->ly) || (b->hy <= 0 && y >= b->hy))
-        return false;
-    return b->around || (b->right.x * y > b->right.y * x && x * b->left.y > y * b->left.x);
-}
-
-static inline bool area_bars(const struct sk_walk *w, const struct sk_block *b, int32_t x, int32_t y)
-{
-    const struct fy_inch_area *area = &w->d->area[b->what];
-    return meets(b, x, y) && (area->rectangle || fy_inch_area_meets(area, w->from, (struct fy_inch){w->from.x + x, w->from.y + y}));
-}
-
-static bool wire_bars(const struct sk_walk *w, const struct sk_block *b, int32_t x, int32_t y)
-{
-    const struct fy_inch *wire = w->d->wire[b->what];
-    return meets(b, x, y) && fy_inch_segments_touch(w->from, (struct fy_inch){w->from.x + x, w->from.y + y}, wire[0], wire[1]);
-}
-
 /* Blown crossings and seams. */
-static bool rest_bars(const struct sk_walk *w, int32_t x, int32_t y)
+static bool rest_bars(const struct sk_walk *w, struct fy_inch q)
 {
-    struct fy_inch q = {w->from.x + x, w->from.y + y};
     for EACH_BIT(t, w->ground.crossings)
         if (fy_inch_area_meets(&w->d->target[__builtin_ctzll(t_set)].area, w->from, q))
             return true;
@@ -92,15 +71,17 @@ static bool rest_bars(const struct sk_walk *w, int32_t x, int32_t y)
 
 static inline bool has_rest(const struct sk_walk *w) { return w->ground.crossings || w->ground.seams[0] || w->ground.seams[1]; }
 
-static bool ground_open(const struct sk_walk *w, int32_t x, int32_t y)
+static bool ground_open(const struct sk_walk *w, struct fy_inch q)
 {
-    for (int i = 0; i < w->n_areas; i++)
-        if (area_bars(w, &w->area[i], x, y))
+    for EACH_BIT(a, w->ground.areas)
+        if (fy_inch_area_meets(&w->d->area[__builtin_ctzll(a_set)], w->from, q))
             return false;
-    for (int i = 0; i < w->n_wires; i++)
-        if (wire_bars(w, &w->wire[i], x, y))
+    for EACH_BIT(i, w->ground.wires) {
+        const struct fy_inch *wire = w->d->wire[__builtin_ctzll(i_set)];
+        if (fy_inch_segments_touch(w->from, q, wire[0], wire[1]))
             return false;
-    return !has_rest(w) || !rest_bars(w, x, y);
+    }
+    return !has_rest(w) || !rest_bars(w, q);
 }
 
 /* Does the leg come nearer to a foe than `room`, and not just by the tolerance at its end? Who lies behind is passed by nobody
@@ -147,10 +128,10 @@ bool skirmish_leg_clear(const struct sk_walk *w, struct fy_inch q)
     for (int i = 0; i < w->n_foes; i++)
         if (comes_near(w, &w->foe[i], w->foe[i].touch, 0, x, y))
             return false;
-    return ground_open(w, x, y);
+    return ground_open(w, q);
 }
 
-bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
+bool skirmish_pieces_allow(const struct sk_walk *w, struct fy_inch q, bool again)
 {
     int32_t x = q.x - w->from.x, y = q.y - w->from.y;
     if (!in_reach(w, q) || !friends_allow(w, q))
@@ -158,7 +139,12 @@ bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
     for (int i = 0; i < w->n_foes; i++)
         if (foe_bars(w, &w->foe[i], x, y))
             return false;
-    return ground_open(w, x, y) && skirmish_may_leave(w, q, again, NULL);
+    return skirmish_may_leave(w, q, again, NULL);
+}
+
+bool skirmish_leg_legal(const struct sk_walk *w, struct fy_inch q, bool again)
+{
+    return skirmish_pieces_allow(w, q, again) && ground_open(w, q);
 }
 
 /* ---- many legs ---- */
@@ -170,7 +156,7 @@ static inline void bar_four(struct sk_legs *l, int i, sk_four barred)
     store_four(&l->barred[i], load_four(&l->barred[i]) | barred);
 }
 
-/* What `meets` says of four legs. */
+/* What is to be known of a box: does a leg pass through its inside, between the corners, and past its near sides? */
 struct outlook {
     sk_pairs right, left, low, high;
     bool around;
@@ -214,25 +200,31 @@ static void bar_by_block(const struct sk_walk *w, struct sk_legs *l, const struc
         bar_tested(w, l, i, four_meet(&o, four_legs(l, i)), test, block);
 }
 
-static bool test_area(const struct sk_walk *w, const void *block, int32_t x, int32_t y) { return area_bars(w, block, x, y); }
-static bool test_wire(const struct sk_walk *w, const void *block, int32_t x, int32_t y) { return wire_bars(w, block, x, y); }
+static struct fy_inch end_of(const struct sk_walk *w, int32_t x, int32_t y) { return (struct fy_inch){w->from.x + x, w->from.y + y}; }
+
+static bool test_area(const struct sk_walk *w, const void *block, int32_t x, int32_t y)
+{
+    return fy_inch_area_meets(&w->d->area[((const struct sk_block *)block)->what], w->from, end_of(w, x, y));
+}
+
+static bool test_wire(const struct sk_walk *w, const void *block, int32_t x, int32_t y)
+{
+    const struct fy_inch *wire = w->d->wire[((const struct sk_block *)block)->what];
+    return fy_inch_segments_touch(w->from, end_of(w, x, y), wire[0], wire[1]);
+}
+
 static bool test_foe(const struct sk_walk *w, const void *foe, int32_t x, int32_t y) { return foe_bars(w, foe, x, y); }
 
 static bool test_rest(const struct sk_walk *w, const void *unused, int32_t x, int32_t y)
 {
     (void)unused;
-    return rest_bars(w, x, y);
+    return rest_bars(w, end_of(w, x, y));
 }
 
-/* Legs that end too near to a point. */
-static void bar_ends(const struct sk_walk *w, struct sk_legs *l, struct fy_inch at, int32_t within)
+/* A foe farther off than this is never passed too near. */
+static bool can_be_passed(const struct sk_walk *w, const struct sk_foe *f)
 {
-    sk_pairs p = same_pairs(at.x - w->from.x, at.y - w->from.y);
-    sk_four limit = all_of(within * within);
-    for (int i = 0; i < l->n; i += LANE_POINTS) {
-        sk_pairs off = four_legs(l, i) - p;
-        bar_four(l, i, dots(off, off) < limit);
-    }
+    return f->apart2 < fy_inch_square(f->room) + fy_inch_square(w->move);
 }
 
 /* Legs that come nearest to a foe on their way, and perhaps too near. */
@@ -248,33 +240,15 @@ static void bar_passing(const struct sk_walk *w, struct sk_legs *l, const struct
     }
 }
 
-/* A foe farther off than this is never passed too near. */
-static bool can_be_passed(const struct sk_walk *w, const struct sk_foe *f)
+static void bar_by_ground(const struct sk_walk *w, const struct sk_blocks *b, struct sk_legs *l)
 {
-    return f->apart2 < fy_inch_square(f->room) + fy_inch_square(w->move);
-}
-
-static void bar_by_pieces(const struct sk_walk *w, struct sk_legs *l)
-{
-    for (int i = 0; i < w->n_friends; i++)
-        bar_ends(w, l, w->friend[i].at, w->friend[i].touch);
-    for (int i = 0; i < w->n_foes; i++) {
-        const struct sk_foe *f = &w->foe[i];
-        bar_ends(w, l, f->at, f->room == f->touch ? f->touch : f->room - w->d->intrusion);
-        if (can_be_passed(w, f))
-            bar_passing(w, l, f);
-    }
-}
-
-static void bar_by_ground(const struct sk_walk *w, struct sk_legs *l)
-{
-    for (int i = 0; i < w->n_areas; i++)
-        if (w->d->area[w->area[i].what].rectangle)
-            bar_by_rectangle(l, &w->area[i]);
+    for (int i = 0; i < b->n_areas; i++)
+        if (w->d->area[b->area[i].what].rectangle)
+            bar_by_rectangle(l, &b->area[i]);
         else
-            bar_by_block(w, l, &w->area[i], test_area);
-    for (int i = 0; i < w->n_wires; i++)
-        bar_by_block(w, l, &w->wire[i], test_wire);
+            bar_by_block(w, l, &b->area[i], test_area);
+    for (int i = 0; i < b->n_wires; i++)
+        bar_by_block(w, l, &b->wire[i], test_wire);
     if (!has_rest(w))
         return;
     bool any = w->ground.crossings || !w->d->straight_seams;
@@ -282,113 +256,12 @@ static void bar_by_ground(const struct sk_walk *w, struct sk_legs *l)
         bar_tested(w, l, i, any ? all_of(-1) : ~both(four_legs(l, i) != 0), test_rest, NULL);
 }
 
-void skirmish_judge(const struct sk_walk *w, struct sk_legs *l)
+void skirmish_judge(const struct sk_walk *w, const struct sk_blocks *b, struct sk_legs *l)
 {
     for (int i = 0; i < LANE_POINTS; i++)
         l->to[l->n + i][0] = l->to[l->n + i][1] = 0;
-    for (int i = 0; i < l->n && w->stuck; i++)
-        l->barred[i] = -1;
-    bar_by_ground(w, l);
-    bar_by_pieces(w, l);
-}
-
-/* ---- how far legs get ---- */
-
-struct rays {
-    const struct sk_walk *w;
-    const int16_t (*to)[2];         /* a move on each bearing */
-    unsigned wanted;
-    uint32_t inverse;               /* 2^32 / move, rounded up */
-    int32_t *reach;
-};
-
-static void shorten(int32_t *reach, int32_t to) { *reach = to < *reach ? to : *reach; }
-
-/* n / move: exact, for n is less than 2^32 / move. */
-static inline int32_t by_move(const struct rays *r, int32_t n) { return (int32_t)((uint64_t)(uint32_t)n * r->inverse >> 32); }
-
-/* Where the line to (x, y), `length` long, enters a box that it meets: at the later one of its near sides. */
-static inline int32_t entry(const struct sk_block *b, int32_t x, int32_t y, int32_t length)
-{
-    int32_t side_x = x > 0 ? b->lx : x < 0 ? -b->hx : 0, side_y = y > 0 ? b->ly : y < 0 ? -b->hy : 0;
-    int32_t along_x = x > 0 ? x : x < 0 ? -x : 1, along_y = y > 0 ? y : y < 0 ? -y : 1;
-    bool by_x = side_x * along_y > side_y * along_x;
-    return (by_x ? side_x : side_y) * length / (by_x ? along_x : along_y);
-}
-
-static void stop_at_block(const struct rays *r, const struct sk_block *b)
-{
-    struct outlook o = look_at(b);
-    unsigned met = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS)
-        met |= lanes_of(four_meet(&o, load_pairs(r->to[i]))) << i;
-    for (met &= r->wanted; met; met &= met - 1) {
-        int i = __builtin_ctz(met);
-        shorten(&r->reach[i], entry(b, r->to[i][0], r->to[i][1], r->w->move));
-    }
-}
-
-/* A little farther than where a ray comes into the foe's band; or up to its base. */
-static inline void stop_ray_at_foe(const struct rays *r, const struct sk_foe *f, int i, int32_t along, int32_t aside)
-{
-    int32_t half2 = f->room * f->room - aside * aside, into = f->room == f->touch ? -2 : r->w->d->intrusion / 2;
-    int32_t more = along + into - r->reach[i]; /* half the chord must be more than this to shorten the reach */
-    if (along - f->room >= r->reach[i] || (more >= 0 && half2 < (more + 1) * (more + 1)))
-        return;
-    shorten(&r->reach[i], along - fy_inch_root(half2) + into);
-}
-
-static void stop_at_foe(const struct rays *r, const struct sk_foe *f)
-{
-    int32_t move = r->w->move, fx = f->at.x - r->w->from.x, fy = f->at.y - r->w->from.y;
-    int32_t along[SKIRMISH_RAYS], aside[SKIRMISH_RAYS];
-    sk_pairs p = same_pairs(fx, fy), across = same_pairs(-fy, fx);
-    sk_four wide = all_of(f->room * move), far = all_of((f->room + move) * move), nearly = all_of(move);
-    unsigned near = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
-        sk_pairs ray = load_pairs(r->to[i]);
-        sk_four ahead = dots(ray, p), side = dots(ray, across), away = side < 0;
-        side = (side ^ away) - away;
-        near |= lanes_of((ahead >= nearly) & (ahead < far) & (side < wide)) << i;
-        store_four(&along[i], ahead);
-        store_four(&aside[i], side);
-    }
-    for (near &= r->wanted; near; near &= near - 1) {
-        int i = __builtin_ctz(near);
-        stop_ray_at_foe(r, f, i, by_move(r, along[i]), by_move(r, aside[i]));
-    }
-}
-
-static void stop_at_edge(const struct rays *r)
-{
-    const struct sk_walk *w = r->w;
-    struct fy_inch p = w->from;
-    sk_pairs low = same_pairs(-p.x, -p.y), high = same_pairs(w->d->width - p.x, w->d->height - p.y);
-    unsigned on = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
-        sk_pairs ray = load_pairs(r->to[i]);
-        on |= lanes_of(both((ray >= low) & (ray <= high))) << i;
-    }
-    for (unsigned off = r->wanted & ~on; off; off &= off - 1) {
-        int i = __builtin_ctz(off);
-        int32_t x = r->to[i][0], y = r->to[i][1];
-        if (p.x + x < 0 || p.x + x > w->d->width)
-            shorten(&r->reach[i], (x > 0 ? w->d->width - p.x : -p.x) * w->move / x);
-        if (p.y + y < 0 || p.y + y > w->d->height)
-            shorten(&r->reach[i], (y > 0 ? w->d->height - p.y : -p.y) * w->move / y);
-    }
-}
-
-void skirmish_reaches(const struct sk_walk *w, unsigned rays, int32_t reach[SKIRMISH_RAYS])
-{
-    struct rays r = {w, w->d->ray[w->s->kind[w->piece]], rays, UINT32_MAX / (uint32_t)w->move + 1, reach};
-    for (int i = 0; i < SKIRMISH_RAYS; i++)
-        reach[i] = w->move;
-    stop_at_edge(&r);
-    for (int i = 0; i < w->n_areas; i++)
-        stop_at_block(&r, &w->area[i]);
-    for (int i = 0; i < w->n_wires; i++)
-        stop_at_block(&r, &w->wire[i]);
+    bar_by_ground(w, b, l);
     for (int i = 0; i < w->n_foes; i++)
-        stop_at_foe(&r, &w->foe[i]);
+        if (can_be_passed(w, &w->foe[i]))
+            bar_passing(w, l, &w->foe[i]);
 }

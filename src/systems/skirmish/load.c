@@ -94,6 +94,9 @@ static void load_pieces(struct fy_loader *l, struct sk_data *d, const char *file
             .armour = fy_bool_or(row, "armour", false),
         };
     }
+    int32_t r = d->piece[K_ASSAULT].radius, other = d->piece[K_DEMOLITION].radius;
+    d->commando_radius = r > other ? r : other;
+    d->commandos_alike = r == other;
 }
 
 static void load_distances(struct sk_data *d, struct fy_node n)
@@ -227,7 +230,7 @@ static struct sk_shape shape(const struct sk_data *d, struct fy_node row)
     struct sk_shape s = {.circle = fy_there(circle)};
     if (!s.circle) {
         s.area = rectangle(d, fy_get(row, "rect"));
-        s.centre = (struct fy_inch){(s.area.low.x + s.area.high.x) / 2, (s.area.low.y + s.area.high.y) / 2};
+        s.centre = fy_inch_area_middle(&s.area);
     } else if (fy_array(circle, 3, 3) == 3) {
         s.centre = (struct fy_inch){length(fy_item(circle, 0), d->width), length(fy_item(circle, 1), d->height)};
         s.radius = fy_int(fy_item(circle, 2), 1, 600);
@@ -243,6 +246,8 @@ static void load_targets(struct sk_data *d, struct fy_node rows)
         FY_KEYS(row, "id", "title", "kind", "rect", "circle", "vp");
         name_place(d, i, id_of(row), fy_str(fy_get(row, "title")));
         d->target[i] = shape(d, row);
+        d->centre[i][0] = (int16_t)d->target[i].centre.x;
+        d->centre[i][1] = (int16_t)d->target[i].centre.y;
         d->target_kind[i] = (uint8_t)fy_word(fy_get(row, "kind"), target_words);
         d->vp[i] = (int16_t)fy_int(fy_get(row, "vp"), 0, 100);
         for (int k = 0; k < i; k++)

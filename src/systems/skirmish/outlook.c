@@ -2,7 +2,7 @@
  * for every such point, worked out when the scenario is loaded, what the legs from there lead to (SK-17.7). */
 #include "skirmish.h"
 
-#include <string.h>
+#include "lanes.h"
 
 /* ---- the frame ---- */
 
@@ -36,7 +36,7 @@ static void find_nodes(struct sk_frame *f)
     }
 }
 
-/* ---- what is surely barred ---- */
+/* ---- what is barred ---- */
 
 enum { WIDE = 4 * FY_INCH_LARGEST };
 
@@ -84,18 +84,64 @@ static void shade_all(struct sk_frame *f, const struct sk_block *b, bool touch)
     shade_row(f, b, touch);
 }
 
+/* Leaves out those of some nodes to which a part of the ground is not open. */
+static void leave_out_barred(struct sk_frame *f, const uint32_t nodes[ROWS], const struct sk_ground *part)
+{
+    for (int row = 0; row < f->n; row++)
+        for EACH_BIT(k, nodes[row]) {
+            struct fy_inch q = {100 * (f->x + __builtin_ctzll(k_set)), 100 * (f->y + row)};
+            if (!skirmish_open(f->w->d, part, f->w->from, q, NULL))
+                f->nodes[row] &= ~(uint32_t)(k_set & -k_set);
+        }
+}
+
+/* Nodes behind a box, where what is in it does not fill it, are looked at one by one. */
+static void look_behind(struct sk_frame *f, const struct sk_block *b, const struct sk_ground *part)
+{
+    struct sk_frame open = *f;
+    uint32_t behind[ROWS];
+    shade_all(&open, b, false);
+    for (int i = 0; i < f->n; i++)
+        behind[i] = f->nodes[i] & ~open.nodes[i];
+    leave_out_barred(f, behind, part);
+}
+
 static void shade_area(struct sk_frame *f, const struct sk_block *b)
 {
+    const struct sk_ground part = {.areas = one(b->what)};
     if (f->w->d->area[b->what].rectangle)
         shade_all(f, b, false);
+    else
+        look_behind(f, b, &part);
 }
 
 static void shade_wire(struct sk_frame *f, const struct sk_block *around)
 {
     struct sk_block b = *around; /* a hundredth larger than the wire */
+    const struct sk_ground part = {.wires = 1u << b.what};
     b.lx++, b.ly++, b.hx--, b.hy--;
-    if (b.lx == b.hx || b.ly == b.hy)
+    if (b.lx <= 0 && b.hx >= 0 && b.ly <= 0 && b.hy >= 0)
+        leave_out_barred(f, f->nodes, &part);
+    else if (b.lx == b.hx || b.ly == b.hy)
         shade_all(f, &b, true);
+    else
+        look_behind(f, around, &part);
+}
+
+/* Blown crossings and seams: a straight seam can only be in the mover's own row or column. */
+static void leave_out_rest(struct sk_frame *f)
+{
+    const struct sk_walk *w = f->w;
+    struct sk_ground rest = w->ground;
+    uint32_t nodes[ROWS];
+    rest.areas = rest.wires = 0;
+    if (!(rest.crossings | rest.seams[0] | rest.seams[1]))
+        return;
+    bool lines = !rest.crossings && w->d->straight_seams;
+    uint32_t column = w->from.x % 100 ? 0 : 1u << (w->from.x / 100 - f->x);
+    for (int i = 0; i < f->n; i++)
+        nodes[i] = f->nodes[i] & (lines && 100 * (f->y + i) != w->from.y ? column : UINT32_MAX);
+    leave_out_barred(f, nodes, &rest);
 }
 
 /* Nobody passes over a foe's base (SK-7.7): the square within it bars like closed ground. */
@@ -119,33 +165,30 @@ static void leave_out_band(struct sk_frame *f, const struct sk_foe *foe)
     }
 }
 
-/* Nobody ends on a friend's base (SK-2.7): the node nearest to it, as a rule. */
-static void leave_out_friend(struct sk_frame *f, const struct sk_friend *friend)
-{
-    int x = (friend->at.x + 50) / 100, y = (friend->at.y + 50) / 100, k = x - f->x, row = y - f->y;
-    if (row >= 0 && row < f->n && k >= 0 && k < ROWS && fy_inch_nearer(friend->at, (struct fy_inch){100 * x, 100 * y}, friend->touch))
-        f->nodes[row] &= ~(1u << k);
-}
-
 void skirmish_frame_nodes(struct sk_frame *f)
 {
+    struct sk_blocks b;
     find_nodes(f);
-    for (int i = 0; i < f->w->n_areas; i++)
-        shade_area(f, &f->w->area[i]);
-    for (int i = 0; i < f->w->n_wires; i++)
-        shade_wire(f, &f->w->wire[i]);
+    skirmish_blocks(f->w, &b);
+    for (int i = 0; i < b.n_areas; i++)
+        shade_area(f, &b.area[i]);
+    for (int i = 0; i < b.n_wires; i++)
+        shade_wire(f, &b.wire[i]);
+    leave_out_rest(f);
 }
 
-void skirmish_leave_out_pieces(struct sk_frame *f)
+void skirmish_leave_out(struct sk_frame *f, int k, int row)
 {
     const struct sk_walk *w = f->w;
-    for (int i = 0; i < w->n_friends; i++)
-        leave_out_friend(f, &w->friend[i]);
-    for (int i = 0; i < w->n_foes; i++)
-        if (w->foe[i].room == w->foe[i].touch)
-            shade_base(f, &w->foe[i]);
-        else
-            leave_out_band(f, &w->foe[i]);
+    const struct fy_inch q = {100 * (f->x + k), 100 * (f->y + row)};
+    f->nodes[row] &= ~(1u << k);
+    for (int i = 0; i < w->n_foes; i++) {
+        const struct sk_foe *foe = &w->foe[i];
+        if (foe->room != foe->touch && fy_inch_nearer(foe->at, q, foe->room - w->d->intrusion))
+            leave_out_band(f, foe);
+        else if (foe->room == foe->touch && fy_inch_segment_nearer(foe->at, w->from, q, foe->touch))
+            shade_base(f, foe);
+    }
 }
 
 /* ---- outlooks ---- */
@@ -162,39 +205,56 @@ static void find_edge(const struct sk_frame *f, uint32_t edge[ROWS])
         edge[i] = f->nodes[i] & ~(i && i < f->n - 1 ? across[i - 1] & across[i] & across[i + 1] : 0);
 }
 
-/* Those of one node, where they are the least so far. */
-static void lessen(const struct sk_ways *w, int x, int y, int me, int16_t *cost, int16_t *best)
+/* What one piece from each node to each bend costs, in whole lanes. */
+static int16_t *cost_of_pieces(struct fy_loader *l, const struct sk_ways *w)
 {
-    for (int word = 0; 64 * word < w->n_bends; word++) {
-        uint64_t bends = w->n_bends < 64 * (word + 1) ? one(w->n_bends % 64) - 1 : UINT64_MAX;
-        for EACH_BIT(p, w->near[(y * w->columns + x) * w->words + word] & bends) {
-            int p = 64 * word + __builtin_ctzll(p_set), here = octile(x - w->mark_x[p], y - w->mark_y[p]);
-            if (here < cost[p] || (here == cost[p] && me < best[p])) {
-                cost[p] = (int16_t)here;
-                best[p] = (int16_t)me;
-            }
-        }
+    int n = skirmish_bends(w);
+    int16_t *cost = fy_keep(l, (size_t)(w->nodes * n) * sizeof *cost);
+    for (int i = 0; i < w->nodes * n; i++)
+        cost[i] = FAR_OFF;
+    for (int p = 0; p < w->n_bends; p++)
+        for (int node = 0; node < w->nodes; node++)
+            if (w->near[node * w->words + p / 64] >> p % 64 & 1)
+                cost[node * n + p] = (int16_t)octile(node % w->columns - w->mark_x[p], node / w->columns - w->mark_y[p]);
+    return cost;
+}
+
+/* Those of one node, where they are the least so far. */
+static void lessen(const int16_t *pieces, const uint64_t *near, int n, int me, int16_t *cost, int16_t *best)
+{
+    sk_eight mine = eight_of(me);
+    for (int p = 0; p < n; p += 8) {
+        if (!(near[p / 64] >> p % 64 & 0xff))
+            continue;
+        sk_eight here = load_eight(pieces + p), least = load_eight(cost + p), whose = load_eight(best + p);
+        sk_eight better = (here < least) | ((here == least) & (mine < whose));
+        store_eight(cost + p, lesser(here, least));
+        store_eight(best + p, choose(better, mine, whose));
     }
 }
 
 /* The least of the candidates. */
-static void least_costs(const struct sk_frame *f, const struct sk_ways *w, int16_t *cost, int16_t *best)
+static void least_costs(const struct sk_frame *f, const struct sk_ways *w, const int16_t *pieces, int16_t *cost, int16_t *best)
 {
     uint32_t edge[ROWS];
+    int n = skirmish_bends(w);
     find_edge(f, edge);
     for (int p = 0; p < w->n_bends; p++) { /* from a bend itself no step leads nearer to it */
         int k = w->mark_x[p] - f->x, row = w->mark_y[p] - f->y;
         if (k >= 0 && k < ROWS && row >= 0 && row < f->n)
             edge[row] |= f->nodes[row] & 1u << k;
     }
-    for (int p = 0; p < skirmish_bends(w); p++)
+    for (int p = 0; p < n; p++)
         cost[p] = FAR_OFF, best[p] = NO_NODE;
     for (int row = 0; row < f->n; row++)
-        for EACH_BIT(k, edge[row])
-            lessen(w, f->x + __builtin_ctzll(k_set), f->y + row, skirmish_number(__builtin_ctzll(k_set), row), cost, best);
+        for EACH_BIT(k, edge[row]) {
+            int k = __builtin_ctzll(k_set);
+            int node = (f->y + row) * w->columns + f->x + k;
+            lessen(pieces + node * n, w->near + node * w->words, n, skirmish_number(k, row), cost, best);
+        }
 }
 
-static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct sk_state *s, int node)
+static void look_out(const struct sk_data *d, const struct sk_outlook *o, int16_t *const pieces[3], struct sk_state *s, int node)
 {
     struct sk_walk w;
     struct sk_frame f;
@@ -210,9 +270,8 @@ static void look_out(const struct sk_data *d, const struct sk_outlook *o, struct
     memcpy(o->nodes + (size_t)node * rows_of(move), f.nodes, (size_t)f.n * sizeof *f.nodes);
     for (int blown = 0; blown < 2; blown++)
         if (o->past[blown].cost) {
-            const struct sk_ways *ways = d->nav[d->piece[s->kind[0]].heavy + blown];
-            int first = node * skirmish_bends(ways);
-            least_costs(&f, ways, o->past[blown].cost + first, o->past[blown].best + first);
+            int which = d->piece[s->kind[0]].heavy + blown, first = node * skirmish_bends(d->nav[which]);
+            least_costs(&f, d->nav[which], pieces[which], o->past[blown].cost + first, o->past[blown].best + first);
         }
 }
 
@@ -231,7 +290,11 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
 {
     size_t nodes = (size_t)(d->columns * d->rows);
     struct sk_state s;
+    int16_t *pieces[3] = {NULL, NULL, NULL};
     memset(&s, 0, sizeof s);
+    for (int i = 0; i < 3; i++)
+        if (d->nav[i])
+            pieces[i] = cost_of_pieces(l, d->nav[i]);
     for (int kind = K_INFANTRY; kind < K_PILLBOX; kind++) {
         const struct sk_piece *piece = &d->piece[kind], *last = piece - 1;
         struct sk_outlook *o = &d->outlook[kind];
@@ -252,7 +315,7 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
         }
         s.kind[0] = (uint8_t)kind;
         for (int i = 0; i < (int)nodes; i++)
-            look_out(d, o, &s, i);
+            look_out(d, o, pieces, &s, i);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "lanes.h"
 
 enum {
-    SEED = 150,
+    SEED = 150, ASLANT = 141,
     SOURCES = MARKS + 16
 };
 
@@ -37,6 +37,7 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
     int least = FAR_OFF;
     int x0 = p.x / 100, y0 = p.y / 100;
     bool node = p.x == 100 * x0 && p.y == 100 * y0;
+    unsigned clear = skirmish_clear(w, p);
     for (int y = y0; y <= y0 + !node && y < f->ways->rows; y++)
         for (int x = x0; x <= x0 + !node && x < f->ways->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
@@ -44,7 +45,7 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
             if (value >= least)
                 continue;
             value += fy_inch_root(fy_inch_apart2(p, corner));
-            if (value < least && skirmish_open_to(w, p, x, y))
+            if (value < least && skirmish_open_to(w, clear, p, x, y))
                 least = value;
         }
     return least;
@@ -65,6 +66,9 @@ struct candidates {
     struct sk_frame frame;
     const struct sk_field *f;
     int first, end, right;          /* the rows that have any, the last column */
+    int x, y;                       /* the mover's inch */
+    const int16_t *least_to;        /* of its outlook, if it stands on a whole-inch point */
+    int own;                        /* the value of its place, or -1: not known yet */
     int n_sources;
     struct source source[SOURCES];  /* the nodes about the goal, and marks one by one as they are needed */
     int16_t low[MARKS];             /* at least that by way of each mark that is no source yet */
@@ -74,14 +78,14 @@ struct candidates {
 
 /* ---- sources ---- */
 
-/* At least that from any node within the move to a source, if all were open. What is known for whole-inch points; else slanting
- * lines cost 1.081 times their length at most. */
-static int32_t bound(const struct sk_walk *w, int x, int y)
+/* At least that from any node within the move to a source, if all were open. It is known for whole-inch points; from elsewhere
+ * slanting lines cost 1.081 times their length at most. */
+static int32_t bound(const struct candidates *c, int x, int y)
 {
-    if (w->from.x % 100 == 0 && w->from.y % 100 == 0) {
-        int across = x - w->from.x / 100, up = y - w->from.y / 100;
-        return w->d->outlook[w->s->kind[w->piece]].least[(up < 0 ? -up : up) * w->d->columns + (across < 0 ? -across : across)];
-    }
+    const struct sk_walk *w = c->frame.w;
+    int across = x < c->x ? c->x - x : x - c->x, up = y < c->y ? c->y - y : y - c->y;
+    if (c->least_to)
+        return c->least_to[up * w->d->columns + across];
     int32_t dx = 100 * x - w->from.x, dy = 100 * y - w->from.y;
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;
@@ -95,25 +99,28 @@ static void add_source(struct candidates *c, int x, int y, int32_t rest)
     s->x = (uint8_t)x;
     s->y = (uint8_t)y;
     s->rest = (int16_t)rest;
-    s->low = (int16_t)(rest + bound(c->frame.w, x, y));
+    s->low = (int16_t)(rest + bound(c, x, y));
     s->best = NO_NODE;
 }
 
-/* The nodes in the frame that lie one piece away from a node, row by row. */
+/* Those of a set of nodes that are in the frame, row by row; beyond the table's edge there may be others of the next row. */
 struct pieces {
-    const struct sk_row *row;
-    int word, shift;
+    const uint8_t *from;
+    int row_size, shift;
 };
 
-static inline struct pieces pieces_of(const struct candidates *c, const struct sk_row *rows)
+static inline struct pieces pieces_of(const struct candidates *c, const uint8_t *set)
 {
-    return (struct pieces){rows + c->frame.y, c->frame.x >> 6, c->frame.x & 63};
+    int row_size = c->f->ways->row_size;
+    return (struct pieces){set + c->frame.y * row_size + c->frame.x / 8, row_size, c->frame.x % 8};
 }
 
 static inline uint32_t pieces_in(const struct pieces *p, int row)
 {
-    uint64_t low = p->row[row].x[p->word] >> p->shift, high = p->word ? 0 : p->row[row].x[1] << 1 << (63 - p->shift);
-    return (uint32_t)(low | high);
+    const uint8_t *b = p->from + row * p->row_size;
+    uint64_t bits = (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 |
+                    (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56; /* one load, as a rule */
+    return (uint32_t)(bits >> p->shift);
 }
 
 /* The best candidate of a row by way of a source: the nearest one on either side. */
@@ -139,7 +146,7 @@ static inline void look_at_row(const struct candidates *c, struct source *s, con
 static void look_at(const struct candidates *c, struct source *s, int most)
 {
     const struct sk_ways *w = c->f->ways;
-    struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->rows);
+    struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->set_size);
     int aside = s->x < c->frame.x ? c->frame.x - s->x : s->x > c->right ? s->x - c->right : 0, up = s->y - c->frame.y;
     int begin = up < c->first ? c->first : up < c->end ? up : c->end;
     s->low = (int16_t)(most + 1);
@@ -216,19 +223,25 @@ static bool best_candidate(struct candidates *c, int most, int *value, int *best
     }
 }
 
-/* The best node that is legal and whose value is at most `most`. */
-static bool best_node(struct candidates *c, int most, struct fy_inch *to, int *value)
+/* The value of the mover's own place: often it is not asked for. */
+static int own_value(struct candidates *c)
 {
-    int best = 0;
-    bool pieces = true;
+    if (c->own < 0)
+        c->own = value_of_place(c->f, c->frame.w, c->frame.w->from);
+    return c->own;
+}
+
+/* The best node that is legal and better than the mover's place. The best of all from a whole-inch point surely is better: it is
+ * no worse than the next node of the way from there. */
+static bool best_node(struct candidates *c, struct fy_inch *to, int *value)
+{
+    int best, most = c->least_to && c->frame.w->move > ASLANT ? FAR_OFF - 1 : own_value(c) - 1;
     while (best_candidate(c, most, value, &best)) {
         *to = (struct fy_inch){100 * (c->frame.x + best / ROWS), 100 * (c->frame.y + best % ROWS)};
-        if (skirmish_leg_legal(c->frame.w, *to, false))
+        if (c->frame.w->ground.crossings ? skirmish_leg_legal(c->frame.w, *to, false) : skirmish_pieces_allow(c->frame.w, *to, false))
             return true;
-        if (pieces)
-            skirmish_leave_out_pieces(&c->frame);
-        pieces = false;
-        c->frame.nodes[best % ROWS] &= ~(1u << best / ROWS);
+        skirmish_leave_out(&c->frame, best / ROWS, best % ROWS);
+        most = own_value(c) - 1;
     }
     return false;
 }
@@ -238,8 +251,11 @@ static void better_rings(const struct sk_field *f, const struct sk_walk *w, bool
 {
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *c = &w->foe[i];
-        int32_t length = fy_inch_root(fy_inch_apart2(w->from, c->at)) - w->d->band - c->touch + w->d->intrusion / 2;
-        if (!c->band || length <= 0 || length > w->move)
+        int32_t gap = w->d->band + c->touch - w->d->intrusion / 2;
+        if (!c->band || c->apart2 <= fy_inch_square(gap) || c->apart2 >= fy_inch_square(gap + w->move + 1))
+            continue;
+        int32_t length = fy_inch_root(c->apart2) - gap;
+        if (!length)
             continue;
         struct fy_inch p = fy_inch_toward(w->from, c->at, length);
         int here = skirmish_leg_legal(w, p, false) ? value_of_place(f, w, p) : FAR_OFF;
@@ -273,33 +289,35 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, uint64_t closed, 
 static bool goal_in_view(const struct candidates *c)
 {
     struct pieces p = pieces_of(c, c->f->view);
-    uint32_t any = 0;
     for (int row = c->first; row < c->end; row++)
-        any |= c->frame.nodes[row] & pieces_in(&p, row);
-    return any;
+        if (c->frame.nodes[row] & pieces_in(&p, row))
+            return true;
+    return false;
 }
 
 static void find_candidates(struct candidates *c, const struct sk_walk *w, const struct sk_field *f)
 {
     const struct sk_ways *ways = f->ways;
-    int known = 0, n = skirmish_bends(ways), node = w->from.y / 100 * ways->columns + w->from.x / 100;
+    int known = 0, n = skirmish_bends(ways);
     c->f = f;
+    c->x = w->from.x / 100;
+    c->y = w->from.y / 100;
+    c->least_to = w->from.x == 100 * c->x && w->from.y == 100 * c->y ? w->d->outlook[w->s->kind[w->piece]].least : NULL;
     skirmish_frame(&c->frame, w);
     const struct sk_outlook *o = skirmish_outlook(&c->frame, ways);
     if (o) {
         bool all_blown = ways == w->d->nav[2];
-        const int16_t *cost = o->past[all_blown].cost + node * n;
-        for (int i = 0; i < n; i += 8) {
-            sk_eight low = load_eight(cost + i) + load_eight(f->rest + i);
-            memcpy(c->low + i, &low, sizeof low);
-        }
-        memcpy(c->best, o->past[all_blown].best + node * n, (size_t)n * sizeof *c->best);
+        int first = (c->y * ways->columns + c->x) * n;
+        const int16_t *cost = o->past[all_blown].cost + first;
+        for (int i = 0; i < n; i += 8)
+            store_eight(c->low + i, load_eight(cost + i) + load_eight(f->rest + i));
+        memcpy(c->best, o->past[all_blown].best + first, (size_t)n * sizeof *c->best);
         known = ways->n_bends;
     } else
         skirmish_frame_nodes(&c->frame);
     for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
         bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
-        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(w, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
+        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
         c->best[i] = NO_NODE;
     }
     find_least(c);
@@ -308,28 +326,28 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
     for (c->end = c->frame.n; c->end > c->first && !c->frame.nodes[c->end - 1]; c->end--)
         continue;
     c->right = (w->from.x + w->move) / 100;
+    c->own = -1;
     c->n_sources = 0;
     if (goal_in_view(c))
         for (int i = 0; i < f->n; i++)
             add_source(c, f->seed_x[i], f->seed_y[i], f->cost[i]);
 }
 
-int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *f, struct fy_inch *to)
+int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *last, struct fy_inch *to)
 {
     uint64_t closed = skirmish_blown(w->d, w->s, w->d->piece[w->s->kind[w->piece]].heavy);
     const struct sk_ways *ways = ways_for(w, closed, goal);
     if (!ways)
         return -1;
     uint64_t shut = ways->shut & (~w->s->gone | w->d->crossings) & ~(w->d->crossings & ~closed);
-    if (f->ways != ways || f->shut != shut || !fy_inch_same(f->goal, goal))
-        skirmish_begin_field(f, w, ways, shut, goal);
+    const struct sk_field *f = skirmish_field(w, ways, shut, goal, last);
     if (!f->n || f->cost[0] > FAR_OFF - LONGEST)
         return -1; /* too far from the goal to be counted so */
     struct candidates c;
-    int own = value_of_place(f, w, w->from), value;
+    int value;
     find_candidates(&c, w, f);
-    bool found = best_node(&c, own - 1, to, &value);
-    value = found ? value : own - 1;
+    bool found = best_node(&c, to, &value);
+    value = found ? value : own_value(&c) - 1;
     better_rings(f, w, &found, to, &value);
-    return found ? ROUTE_FOUND : own < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
+    return found ? ROUTE_FOUND : own_value(&c) < FAR_OFF ? ROUTE_NONE : ROUTE_NO_WAY;
 }

@@ -215,7 +215,7 @@ static void show_reach(const struct sk_data *d, const struct sk_state *s, struct
     static const char *const needs[] = {"", "In sight: 1 or more hits", "In sight: 2 or more hits", "In sight: 3 or more hits",
                                         "In sight: 4 or more hits", "In sight: 5 or more hits", "In sight: 6 hits",
                                         "In sight, but it cannot be hit"};
-    if (s->active == NOBODY)
+    if (s->active == NOBODY || s->phase == P_WITHDRAW)
         return;
     int unit = COMMANDO_0 + s->active;
     struct fy_inch p = at(s, unit);

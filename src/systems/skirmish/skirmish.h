@@ -92,6 +92,12 @@ struct sk_near {
     uint32_t wire[2];               /* within reach of a leg of 6", and of any leg */
 };
 
+/* What is near an inch of the table's width, or of its height, within reach of a leg of 6", and of any leg. */
+struct sk_stripe {
+    uint64_t areas[2];              /* closed and built-up ones */
+    uint32_t wires[2];
+};
+
 struct sk_seam {
     struct fy_inch a, b;
     bool building;                  /* a building has part in it: for those whom buildings bar */
@@ -111,6 +117,18 @@ struct sk_spans {
     uint64_t begun[2][INCHES], ended[2][INCHES];
 };
 
+/* The buildings' boxes, by their corners: lower left and on counter-clockwise. */
+struct sk_buildings {
+    int n;
+    bool oblique;                   /* some are no rectangles: their boxes do not tell enough */
+    int16_t corner[4][AREAS][2];
+};
+
+/* Inch cells of a row that have some part in cover, and those that lie in it: sets of 64. */
+struct sk_cover {
+    uint64_t some, whole;
+};
+
 /* The inches of the sides of a box. */
 struct sk_inches {
     int left, right, low, high;
@@ -126,7 +144,7 @@ struct sk_piece {
 /* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
  * legs begin there. */
 struct sk_outlook {
-    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on, few barred ones among them */
+    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on to which the ground is open */
     int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
     struct {
         int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
@@ -146,12 +164,16 @@ struct sk_data {
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
     uint64_t closed, built, covers;  /* sets of areas */
+    struct sk_buildings buildings;
+    struct sk_cover cover[INCHES][2];
     struct sk_spans areas, places, seams[2]; /* places: targets and wire */
+    struct sk_stripe stripe[2][INCHES]; /* [across or up] */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
     uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
+    int16_t centre[TARGETS][2];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
     uint64_t crossings;              /* set of targets */
@@ -165,6 +187,8 @@ struct sk_data {
     struct fy_inch_area landing[LANDINGS], embark[EMBARKS];
     struct fy_inch entry[ENTRIES];
     uint8_t entry_die[6];
+    int32_t commando_radius;         /* the largest */
+    bool commandos_alike;            /* all have it */
     struct fy_inch start[COMMANDOS];
     uint8_t commando_kind[COMMANDOS], commando_landing[COMMANDOS];
     uint8_t officer[OFFICERS];       /* commandos, in list order */
@@ -195,8 +219,12 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
+    int16_t *band_chord[KINDS][KINDS]; /* [mover][foe][distance aside of the foe]: half of what a line has of its band */
     int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
+    uint64_t over_ray[KINDS][SKIRMISH_RAYS][2]; /* 2^32 divided by the length of each, across and up, rounded up; 0: it has none */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
+    struct sk_field *fixed[2];       /* [heavy]: of goals that stay where they are, with all wire standing and no crossing blown */
+    uint8_t *fixed_in;               /* by inch cell: which of them, counted from 1 */
     struct sk_outlook outlook[KINDS];
 
     /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
@@ -204,6 +232,7 @@ struct sk_data {
         uint16_t far;                /* the cost */
         uint8_t x, y;                /* a node farther on that one leg reaches */
     } *way;                          /* [node][goal], for the targets and the embarkation areas that there are */
+    uint8_t *nearest;                /* [node]: the targets by the length of that way, then the nearest embarkation area, as goals */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
@@ -331,9 +360,9 @@ struct sk_walk {
     struct fy_inch from;
     int32_t move;
     bool held, stuck;               /* it stands in a band; on a foe's base */
+    uint64_t enemies;               /* Germans that may be near enough to matter */
     struct sk_ground ground;
-    int n_areas, n_wires, n_foes, n_friends;
-    struct sk_block area[AREAS], wire[WIRES];
+    int n_foes, n_friends;
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
@@ -341,11 +370,17 @@ struct sk_walk {
         int64_t apart2;
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
-    } foe[ENEMIES];
+    } foe[ENEMIES + 1];
     struct sk_friend {
         struct fy_inch at;
         int32_t touch;
-    } friend[ENEMIES];
+    } friend[ENEMIES + 1];
+};
+
+/* Closed ground around it that can stop a leg: for those who look at many. */
+struct sk_blocks {
+    int n_areas, n_wires;
+    struct sk_block area[AREAS], wire[WIRES];
 };
 
 /* Legs to be judged together: the points, relative to the mover. */
@@ -358,7 +393,14 @@ struct sk_legs {
 
 /* Destroyed crossings closed to a mover, wherever it stands: SK-14.10, SKO-7. */
 uint64_t skirmish_blown(const struct sk_data *, const struct sk_state *, bool heavy);
-struct sk_ground skirmish_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far);
+/* What can matter to a leg from p, of 6" or, if `far`, of any length. */
+void skirmish_find_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far, struct sk_ground *);
+static inline struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
+{
+    struct sk_ground g;
+    skirmish_find_ground(d, s, heavy, p, far, &g);
+    return g;
+}
 /* Open ground for a straight line: table, wire, water, cliff, buildings, crossings, seams. */
 bool skirmish_open(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q, struct sk_no *);
 void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct sk_walk *);
@@ -368,15 +410,19 @@ bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *)
 bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
 /* Of these SK-8.4 and SKO-1: whoever is held by a band may leave it so. */
 bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* leg.c: all of this at a glance, without a reason; and SK-7 and SK-2.7 alone. */
+/* leg.c: all of this at a glance, without a reason; the same on open ground; and SK-7 and SK-2.7 alone. */
 bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
+bool skirmish_pieces_allow(const struct sk_walk *, struct fy_inch q, bool again);
 bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
-/* Bars of many legs, all within the move and the table, those that are not legal; whether they may leave a band apart. */
-void skirmish_judge(const struct sk_walk *, struct sk_legs *);
-void skirmish_walk_blocks(struct sk_walk *); /* what lies around that can stop a leg */
-/* How far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into the
- * first band that stops it. */
-void skirmish_reaches(const struct sk_walk *, unsigned rays, int32_t reach[SKIRMISH_RAYS]);
+/* Bars of many legs, all within the move and the table, those that are not legal; where they end, and whether they may leave a
+ * band, apart. */
+void skirmish_judge(const struct sk_walk *, const struct sk_blocks *, struct sk_legs *);
+void skirmish_blocks(const struct sk_walk *, struct sk_blocks *);
+/* rays.c: how far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into
+ * the first band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a
+ * quarter of an inch at least, need no judging. */
+unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, unsigned rays, bool edges,
+                          int32_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
@@ -385,24 +431,34 @@ bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, str
 bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p);
 /* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
 bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
+/* The same for many places: the pieces of which anything may be so near to p, and whether one of them is overlapped. */
+struct sk_crowd {
+    uint64_t word[2];
+};
+struct sk_crowd skirmish_crowd(const struct sk_state *, struct fy_inch p, int32_t within);
+bool skirmish_overlaps_one(const struct sk_data *, const struct sk_state *, struct sk_crowd, int self, int32_t r, struct fy_inch p);
 bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
-/* The pieces of one word of the set that is on the table whose centres are farther from p than `low` and at most `high`. */
+/* The pieces of one word of the set that is on the table whose centres are at most so far from p; and farther than `low`. */
+uint64_t skirmish_within(const struct sk_state *, int word, struct fy_inch p, int32_t limit);
 uint64_t skirmish_between(const struct sk_state *, int word, struct fy_inch p, int32_t low, int32_t high);
-static inline uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
-{
-    return skirmish_between(s, word, p, -1, limit);
-}
-/* Line of sight (SK-15.1). */
-bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
-bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
+/* The commandos whose gap to a piece is at most n. */
+uint64_t skirmish_commandos_within(const struct sk_data *, const struct sk_state *, int piece, int32_t n);
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 
 /* Targets: the set that is intact, contact, and SK-22.12. */
 uint64_t skirmish_intact(const struct sk_data *, const struct sk_state *);
+uint64_t skirmish_intact_near(const struct sk_data *, const struct sk_state *, struct fy_inch p, int32_t within); /* and some more */
 struct sk_shape skirmish_shape(const struct sk_data *, const struct sk_state *, int place);
 bool skirmish_shape_within(const struct sk_shape *, struct fy_inch p, int32_t limit);
+uint64_t skirmish_targets_near(const struct sk_data *, const struct sk_state *, int unit); /* intact ones, perhaps within a leg */
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
 int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
+
+/* ---- sight.c: SK-9.4, SK-15 ---- */
+
+void skirmish_survey_sight(struct sk_data *);
+bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
+bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 
 /* ---- ways.c: costs between whole-inch points ---- */
 
@@ -410,6 +466,7 @@ enum {
     FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
     LONGEST = 15000,                /* the longest way that is kept */
     MARKS = 512, OPENINGS = 4096,
+    SPARE = 8,                      /* bytes of a set are read so many at a time */
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
 
@@ -419,11 +476,6 @@ struct sk_opening {
     uint64_t shut;
 };
 
-/* Nodes of a row of the table, by x. */
-struct sk_row {
-    uint64_t x[2];
-};
-
 struct sk_ways {
     int nodes, columns, rows;
     int n_bends, n_marks, stride;   /* marks: the bends, then the nodes of the openings */
@@ -431,8 +483,9 @@ struct sk_ways {
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
-    struct sk_row *piece;           /* [node][row]: the nodes one piece away */
-    struct sk_row *about;           /* [node][row]: those one piece away from any of the 16 nodes about its inch */
+    int row_size, set_size;         /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
+    uint8_t *piece;                 /* [node]: the set of those one piece away */
+    uint8_t *about;                 /* [node]: those one piece away from any of the 16 nodes about its inch */
     uint16_t mark[MARKS];
     uint8_t mark_x[MARKS], mark_y[MARKS];
     int words;
@@ -452,18 +505,21 @@ struct sk_field {
     int16_t cost[16];               /* from each of them */
     int16_t rest[MARKS];            /* from each mark */
     uint64_t opened[MARKS / 64];    /* marks beside something that has opened */
-    const struct sk_row *view;      /* [row]: nodes of which some may be one piece away from those about the goal; no others are */
+    const uint8_t *view;            /* nodes of which some may be one piece away from those about the goal; no others are */
 };
 
-/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The
- * scratch has a row of the table for every row of every node. */
-struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, struct sk_row *scratch);
+static inline int skirmish_row_size(const struct sk_data *d) { return (d->columns + 7) / 8; }
+static inline int skirmish_set_size(const struct sk_data *d) { return (skirmish_row_size(d) * d->rows + 15) / 16 * 16; }
+
+/* The ways of infantry, of heavy vehicles, and of those with all crossings blown; NULL if they cannot be told so. The scratch
+ * has a set for every node. */
+struct sk_ways *skirmish_ways(struct fy_loader *, const struct sk_data *, bool heavy, bool blown, uint8_t *scratch);
 /* A row of costs, where going on by another row at a cost is cheaper. */
 void skirmish_cheaper(int16_t *row, const int16_t *by, int cost, int n);
 /* Is there one piece, a slanting run and then a straight one, from a node to (x, y)? */
 static inline bool skirmish_one_piece(const struct sk_ways *w, int node, int x, int y)
 {
-    return w->piece[node * w->rows + y].x[x >> 6] >> (x & 63) & 1;
+    return w->piece[node * w->set_size + y * w->row_size + x / 8] >> x % 8 & 1;
 }
 
 /* ---- outlook.c: nodes within a move ---- */
@@ -486,17 +542,22 @@ static inline int skirmish_bends(const struct sk_ways *w) { return (w->n_bends +
 
 void skirmish_outlooks(struct fy_loader *, struct sk_data *);
 void skirmish_frame(struct sk_frame *, const struct sk_walk *);
-/* Its nodes, less those that are known to be barred: by what was worked out for the mover's place, or else by a look around.
- * NULL: nothing was worked out, for it is no whole-inch point, wire has been removed there, or an option opens buildings. */
+/* Its nodes to which the ground is open, blown crossings apart: by what was worked out for the mover's place, or else by a
+ * look around. NULL: nothing was worked out, for it is no whole-inch point, wire has been removed there, or an option opens buildings. */
 const struct sk_outlook *skirmish_outlook(struct sk_frame *, const struct sk_ways *);
 void skirmish_frame_nodes(struct sk_frame *);
-void skirmish_leave_out_pieces(struct sk_frame *); /* less most of those that pieces bar */
+/* Less a node to which no leg may lead, and most of those that are barred by the same foes. */
+void skirmish_leave_out(struct sk_frame *, int k, int row);
 
 /* ---- field.c ---- */
 
-void skirmish_begin_field(struct sk_field *, const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal);
-/* Ground between a place and one of the nodes about its inch. */
-bool skirmish_open_to(const struct sk_walk *, struct fy_inch place, int x, int y);
+/* The field of a goal: one of those worked out when the scenario was loaded, or else `last`, begun anew if it was for another. */
+const struct sk_field *skirmish_field(const struct sk_walk *, const struct sk_ways *, uint64_t shut, struct fy_inch goal,
+                                      struct sk_field *last);
+void skirmish_fixed_fields(struct fy_loader *, struct sk_data *);
+/* Ground between a place and one of the nodes about its inch; `clear`: those to which it is known to be open. */
+unsigned skirmish_clear(const struct sk_walk *, struct fy_inch place);
+bool skirmish_open_to(const struct sk_walk *, unsigned clear, struct fy_inch place, int x, int y);
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
@@ -520,6 +581,12 @@ bool skirmish_assault_reach(const struct sk_walk *, int enemy);
 bool skirmish_assault_contact(const struct sk_data *, const struct sk_state *, int unit, struct fy_inch p, int enemy);
 extern const int16_t skirmish_bearing[32][2];
 
+static inline struct fy_inch on_bearing(struct fy_inch p, int bearing, int32_t length)
+{
+    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000,
+                            p.y + skirmish_bearing[bearing][1] * length / 1000};
+}
+
 /* ---- fight.c: SK-9 to SK-12 ---- */
 
 struct sk_act {
@@ -528,13 +595,19 @@ struct sk_act {
     struct fy_dice *dice;
     struct fy_log *log;
     struct sk_field *field;         /* German phase: the last goal somebody went for */
+    uint64_t hard;                  /* German phase: commandos that are hard to hit */
 };
 
 bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
 /* The number needed to hit, or 0 if it cannot be shot at; *no says why. */
 int skirmish_needed(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
+/* Is it hard to hit? And the number that those who can shoot at it need. */
+bool skirmish_hard(const struct sk_data *, const struct sk_state *, int target);
+int skirmish_need(const struct sk_data *, const struct sk_state *, int shooter, int target);
+/* Of these enemies those that a commando can shoot at, in order, and how many: SHARED at most. */
+int skirmish_targets(const struct sk_data *, const struct sk_state *, int unit, uint64_t among, uint8_t targets[SHARED]);
 bool skirmish_mortar_can(const struct sk_data *, const struct sk_state *, int unit, int target, struct sk_no *);
-void skirmish_volley(struct sk_act *, int shooter, const uint8_t targets[], int n);
+void skirmish_volley(struct sk_act *, int shooter, const uint8_t targets[], const int need[], int n);
 void skirmish_fire_mortar(struct sk_act *, int unit, int target);
 void skirmish_fight(struct sk_act *, int unit, int enemy);
 void skirmish_eliminate(struct sk_act *, int piece, uint16_t rule);
@@ -545,7 +618,24 @@ int skirmish_activation(struct sk_act *, int piece, int officers); /* the action
 
 void skirmish_german_phase(const struct sk_act *);
 int skirmish_pool_left(const struct sk_state *);
-int skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter);
+
+/* ---- aim.c: SK-17.2, SK-17.4, SK-17.6 ---- */
+
+/* Whom a German unit or pillbox shoots at, and what it needs; -1: nobody. */
+struct sk_aim {
+    int target, need;
+};
+uint64_t skirmish_hard_to_hit(const struct sk_data *, const struct sk_state *); /* commandos */
+struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, uint64_t hard);
+/* A unit, and its gap to the nearest commando; in the order in which they act, and how many there are. */
+struct sk_turn {
+    int32_t unit, gap;
+};
+int skirmish_order_units(const struct sk_data *, const struct sk_state *, struct sk_turn order[GERMANS]);
+int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* -1: none is left */
+/* The centre of the intact target that a commando is nearest to; false: there is none. */
+bool skirmish_threatened(const struct sk_data *, const struct sk_state *, struct fy_inch *centre);
+int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, int a, int b); /* of two pieces: SK-22.8 */
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
@@ -556,6 +646,7 @@ void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, str
 void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
+int skirmish_moves(const struct sk_walk *, struct fy_choice *);         /* moves.c: the legs that are offered, how many */
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);
@@ -570,6 +661,12 @@ bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next le
 bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
 int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
 bool skirmish_withdraw_fits(const struct sk_walk *, const struct sk_shape *, struct fy_inch q);
+/* Steps whose squared lengths are from one to the other, by x, then y. */
+struct sk_ring {
+    int32_t least2, most2, x, y, inner, outer;
+};
+struct sk_ring skirmish_ring(int32_t least2, int32_t most2);
+bool skirmish_ring_next(struct sk_ring *, struct fy_inch *step);
 bool skirmish_lit(const struct sk_data *, const struct sk_state *, int piece);
 int32_t skirmish_points(const struct sk_data *, const struct sk_state *);
 

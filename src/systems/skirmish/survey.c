@@ -101,6 +101,19 @@ static void survey_spans(struct sk_data *d)
         add_segment(&d->seams[i / 64], i % 64, d->seam[i].a, d->seam[i].b);
 }
 
+/* What a leg from some point of an inch of the width or height can reach. */
+static void survey_stripe(struct sk_data *d, bool up, int inch)
+{
+    static const int32_t reach[2] = {600, REACH};
+    struct sk_stripe *stripe = &d->stripe[up][inch];
+    for (int far = 0; far < 2; far++) {
+        int low = inch - reach[far] / 100 > 0 ? inch - reach[far] / 100 : 0, high = inch + reach[far] / 100 + 1;
+        high = high < INCHES ? high : INCHES - 1;
+        stripe->areas[far] = d->areas.begun[up][high] & d->areas.ended[up][low] & (d->closed | d->built);
+        stripe->wires[far] = (uint32_t)((d->places.begun[up][high] & d->places.ended[up][low]) >> WIRE_0);
+    }
+}
+
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
 {
     return low.x <= cell.x + 100 + within && high.x >= cell.x - within && low.y <= cell.y + 100 + within &&
@@ -276,6 +289,24 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
         way_to(d, i, goal)->far = far[i];
 }
 
+/* The targets by the length of the way to them, and the embarkation area with the shortest one; the first of equals first. */
+static void sort_goals(const struct sk_data *d, int node)
+{
+    const struct sk_way *way = way_to(d, node, 0);
+    uint8_t *goal = &d->nearest[node * (d->n_targets + 1)];
+    for (int i = 0; i < d->n_targets; i++) {
+        int k = i;
+        for (; k > 0 && way[goal[k - 1]].far > way[i].far; k--)
+            goal[k] = goal[k - 1];
+        goal[k] = (uint8_t)i;
+    }
+    int boats = d->n_targets;
+    for (int i = boats + 1; i < d->n_targets + d->n_embarks; i++)
+        if (way[i].far < way[boats].far)
+            boats = i;
+    goal[d->n_targets] = (uint8_t)boats;
+}
+
 /* ---- the board ---- */
 
 static void board_place(struct sk_data *d, int place, struct fy_inch p, uint8_t shape)
@@ -333,8 +364,29 @@ static void survey_board(struct fy_loader *l, struct sk_data *d)
     for (int i = 0; i < d->n_pillboxes; i++)
         board_place(d, SITE_0 + i, d->pillbox[i], FY_SQUARE);
     for (int i = 0; i < d->n_embarks; i++)
-        board_place(d, EMBARK_0 + i, (struct fy_inch){(d->embark[i].low.x + d->embark[i].high.x) / 2,
-                                                      (d->embark[i].low.y + d->embark[i].high.y) / 2}, FY_SQUARE);
+        board_place(d, EMBARK_0 + i, fy_inch_area_middle(&d->embark[i]), FY_SQUARE);
+}
+
+/* Half the chords of a circle. */
+static int16_t *chords(struct fy_loader *l, int32_t r)
+{
+    int16_t *chord = fy_keep(l, (size_t)(r + 1) * sizeof *chord);
+    for (int32_t aside = 0; aside <= r; aside++)
+        chord[aside] = (int16_t)fy_inch_root(fy_inch_square(r) - fy_inch_square(aside));
+    return chord;
+}
+
+/* Few bands differ in size. */
+static void survey_bands(struct fy_loader *l, struct sk_data *d)
+{
+    int16_t *of_room[WIDEST * 2 + 1] = {NULL};
+    for (int a = K_NONE + 1; a < KINDS; a++)
+        for (int b = K_NONE + 1; b < KINDS; b++) {
+            int32_t touch = d->piece[a].radius + d->piece[b].radius;
+            if (!of_room[touch])
+                of_room[touch] = chords(l, d->band + touch);
+            d->band_chord[a][b] = of_room[touch];
+        }
 }
 
 void skirmish_survey(struct fy_loader *l, struct sk_data *d)
@@ -345,6 +397,10 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     find_seams(fy_scenario(l), d);
     sort_seams(d);
     survey_spans(d);
+    skirmish_survey_sight(d);
+    for (int i = 0; i < INCHES; i++)
+        for (int up = 0; up < 2; up++)
+            survey_stripe(d, up, i);
     d->near = fy_keep(l, nodes * sizeof *d->near);
     d->ways[0] = fy_keep(l, nodes);
     d->ways[1] = fy_keep(l, nodes);
@@ -356,23 +412,29 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         survey_node(d, i);
     for (int k = K_NONE + 1; k < KINDS; k++) {
         int32_t move = d->piece[k].move;
-        d->chord[k] = fy_keep(l, (size_t)(move + 1) * sizeof *d->chord[k]);
-        for (int32_t aside = 0; aside <= move; aside++)
-            d->chord[k][aside] = (int16_t)fy_inch_root(fy_inch_square(move) - fy_inch_square(aside));
+        d->chord[k] = chords(l, move);
         for (int i = 0; i < SKIRMISH_RAYS; i++)
-            for (int c = 0; c < 2; c++)
-                d->ray[k][i][c] = (int16_t)(skirmish_bearing[2 * i][c] * move / 1000);
+            for (int c = 0; c < 2; c++) {
+                int32_t length = skirmish_bearing[2 * i][c] * move / 1000;
+                d->ray[k][i][c] = (int16_t)length;
+                d->over_ray[k][i][c] = length ? (uint64_t)UINT32_MAX / (uint32_t)(length < 0 ? -length : length) + 1 : 0;
+            }
     }
-    struct sk_row *scratch = fy_keep(l, nodes * (size_t)d->rows * sizeof *scratch);
+    survey_bands(l, d);
+    uint8_t *scratch = fy_keep(l, nodes * (size_t)skirmish_set_size(d));
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
     skirmish_outlooks(l, d);
+    skirmish_fixed_fields(l, d);
     d->way = fy_keep(l, nodes * (size_t)(d->n_targets + d->n_embarks) * sizeof *d->way);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)
         survey_goal(l, d, TARGETS + i);
+    d->nearest = fy_keep(l, nodes * (size_t)(d->n_targets + 1));
+    for (int i = 0; i < (int)nodes; i++)
+        sort_goals(d, i);
     survey_board(l, d);
 }
 

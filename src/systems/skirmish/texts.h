@@ -3,14 +3,14 @@
 #define SKIRMISH_TEXTS_H
 
 /* A refused leg, and the same with the nearest legal point on its line (SK-23.2). */
-#define LEG(X, id, text) X(id, text) X(id##_OR, text " On that line {1:inch}, {2:inch} can be reached.")
+#define LEG(X, id, text) X(id, text) X(id##_OR, text " On that line {1:point} can be reached.")
 
 #define SKIRMISH_TEXTS(X)                                                                                              \
     X(T_NONE, "")                                                                                                      \
     X(T_ASK_DEPLOY, "Place the units in their landing areas, or begin.")                                               \
     X(T_ASK_SELECT, "Turn {0} of {1}: which unit acts next?")                                                          \
     X(T_ASK_ACT, "{0:piece} has {1} action{1|s||s} left.")                                                             \
-    X(T_ASK_ASSAULT, "{0:piece} assaults {2:piece}: the next leg of {1}.")                                             \
+    X(T_ASK_ASSAULT, "{0:piece} assaults {2:piece} with {1} leg{1|s||s} left: where next?")                            \
     X(T_ASK_WITHDRAW, "{0:piece} withdraws from {1:place}: where to?")                                                 \
     X(T_ASK_OVER, "The raid is over.")                                                                                 \
     X(T_HINT_SELECT, "Alert {0|quiet|uneasy|alarm|full alarm}; {1} commando unit{1|s||s} on the table, {2} saved.")    \
@@ -19,44 +19,44 @@
     X(T_HINT_HIT_2, "To hit {0:piece}: {1}+; {2:piece}: {3}+.")                                                        \
     X(T_HINT_HIT_3, "To hit {0:piece}: {1}+; {2:piece}: {3}+; {4:piece}: {5}+.")                                       \
     X(T_BEGINS, "The raid begins. Alert: {0|quiet|uneasy|alarm|full alarm}.")                                          \
-    X(T_PLACED, "{0:piece} stands at {1:inch}, {2:inch}.")                                                             \
+    X(T_PLACED, "{0:piece} stands at {1:point}.")                                                                      \
     X(T_TURN, "Turn {0}.")                                                                                             \
     X(T_HELPS, "{0:piece} gives up its activation to direct {1:piece}.")                                               \
     X(T_LIT, "{0:piece} is lit.")                                                                                      \
-    X(T_ACTIONS, "{0:piece}: {1} {2:+} makes {3}, {4} action{4|s||s}.")                                                \
-    X(T_MOVES, "{0:piece} moves to {1:inch}, {2:inch}.")                                                               \
+    X(T_ACTIONS, "{0:piece} rolls {1} {2:+} = {3}: {4} action{4|s||s}.")                                               \
+    X(T_MOVES, "{0:piece} moves to {1:point}.")                                                                        \
     X(T_CEASES, "{0:piece} must cease movement.")                                                                      \
-    X(T_SHOOTS_HIT, "{0:piece} shoots at {1:piece}, {2} or more needed: {3}, a hit.")                                  \
-    X(T_SHOOTS_MISS, "{0:piece} shoots at {1:piece}, {2} or more needed: {3}, a miss.")                                \
+    X(T_SHOOTS_HIT, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a hit.")                                 \
+    X(T_SHOOTS_MISS, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a miss.")                               \
     X(T_SAVES, "{0:piece} saves with {1}.")                                                                            \
     X(T_SAVE_FAILS, "{0:piece} fails its save with {1}.")                                                              \
     X(T_ELIMINATED, "{0:piece} is eliminated.")                                                                        \
-    X(T_MORTAR, "{0:piece} fires the mortar at {1:piece}: {2}, {3|a miss|a hit}.")                                     \
+    X(T_MORTAR, "{0:piece} fires the mortar at {1:piece} and rolls {2}: {3|a miss|a hit}.")                            \
     X(T_ASSAULTS, "{0:piece} assaults {1:piece}.")                                                                     \
-    X(T_FIGHT, "{0:piece} {1}, {2:piece} {3}: {4|the Germans win|a draw, both roll again|the commandos win}.")         \
-    X(T_CUTS, "{0:piece} removes the wire {1:place}.")                                                                 \
-    X(T_HALF_CUT, "{0:piece} begins on the wire {1:place}.")                                                           \
+    X(T_FIGHT, "{0:piece} rolls {1}, {2:piece} {3}: {4|the Germans win|a draw, both roll again|the commandos win}.")   \
+    X(T_CUTS, "{0:piece} removes {1:place}.")                                                                          \
+    X(T_HALF_CUT, "{0:piece} begins on {1:place}.")                                                                    \
     X(T_BLOWN, "Bang! {0:piece} destroys {1:place}, {2} point{2|s||s}.")                                               \
     X(T_CAPTURED, "{0:piece} takes the apparatus of {1:place}.")                                                       \
-    X(T_CHARGE_FAILS, "{0:piece} fails to set the charges on {1:place}: {2}.")                                         \
+    X(T_CHARGE_FAILS, "{0:piece} works on {1:place} and rolls {2}: a failure.")                                        \
     X(T_STAYS, "{0:piece} cannot withdraw and stays.")                                                                 \
-    X(T_WITHDRAWS, "{0:piece} withdraws to {1:inch}, {2:inch}.")                                                       \
+    X(T_WITHDRAWS, "{0:piece} withdraws to {1:point}.")                                                                \
     X(T_DROWNED, "{0:piece} goes down with {1:place}.")                                                                \
     X(T_EMBARKS, "{0:piece} embarks.")                                                                                 \
     X(T_HOME, "{0:piece} brings the apparatus home.")                                                                  \
-    X(T_LEFT, "The apparatus stays at {0:inch}, {1:inch}.")                                                            \
+    X(T_LEFT, "The apparatus stays at {0:point}.")                                                                     \
     X(T_PICKS_UP, "{0:piece} picks up the apparatus.")                                                                 \
     X(T_ALERT, "The alert rises: {0|quiet|uneasy|alarm|full alarm}.")                                                  \
     X(T_NOISE, "The noise is {0|not heard|heard}.")                                                                    \
     X(T_SPOTTED, "{0:piece} spots {1:piece}.")                                                                         \
-    X(T_UNSEEN, "{0:piece} does not notice {1:piece}: {2}, {3} or more needed.")                                       \
-    X(T_NO_WORSE, "The alarm does not spread: {0}.")                                                                   \
+    X(T_UNSEEN, "{0:piece} does not notice {1:piece}: it needs {3}+ and rolls {2}.")                                   \
+    X(T_NO_WORSE, "The roll is {0}: the alarm does not spread.")                                                       \
     X(T_GERMANS, "The Germans' phase.")                                                                                \
     X(T_NO_TARGET, "{0:piece} has no target.")                                                                         \
     X(T_AIMS, "{0:piece} chooses {1:piece}.")                                                                          \
     X(T_STANDS, "{0:piece} stays where it is.")                                                                        \
-    X(T_RESERVES, "Reserves: {0} {1:+} makes {2}, {3} unit{3|s||s}.")                                                  \
-    X(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2:inch}, {3:inch} to {4|guard|patrol|hunt|defend|cut off}.")        \
+    X(T_RESERVES, "Reserves: {0} {1:+} = {2}, {3} unit{3|s||s}.")                                                      \
+    X(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2:point} to {4|guard|patrol|hunt|defend|cut off}.")                 \
     X(T_BLOCKED, "The entry is blocked; the next one is used.")                                                        \
     X(T_TURNED_BACK, "A reserve unit finds no way in.")                                                                \
     X(T_POOL_EMPTY, "The Germans have no reserves left.")                                                              \
@@ -78,7 +78,7 @@
     X(T_DIE_ENTRY, "entry point")                                                                                      \
     X(T_DIE_ORDER, "order of the reserve unit")                                                                        \
     LEG(X, T_NO_TABLE, "That is off the table.")                                                                       \
-    LEG(X, T_NO_WIRE, "The wire {0:place} is in the way.")                                                             \
+    LEG(X, T_NO_WIRE, "{0:place} is in the way.")                                                                      \
     LEG(X, T_NO_BUILDING, "{0:area} is closed to this vehicle.")                                                       \
     LEG(X, T_NO_WATER, "{0:area} is impassable.")                                                                      \
     LEG(X, T_NO_CROSSING, "{0:place} has been destroyed.")                                                             \
@@ -130,7 +130,7 @@
     X(T_NO_ASSAULT_WIRE, "There is wire between the unit and {0:piece}.")                                              \
     X(T_NO_ASSAULT_CONTACT, "The two are in contact: the assault needs no leg.")                                       \
     X(T_NO_ASSAULT_DECLARED, "{0:piece} has been declared the enemy of this assault.")                                 \
-    X(T_NO_WIRE_GONE, "There is no wire {0:place} any more.")                                                          \
+    X(T_NO_WIRE_GONE, "{0:place} has been removed.")                                                                   \
     X(T_NO_WIRE_CONTACT, "The unit is not in contact with {0:place}.")                                                 \
     X(T_NO_DEMOLITION_UNIT, "Only demolition units set charges.")                                                      \
     X(T_NO_TARGET_THERE, "{0:place} is no intact target.")                                                             \

@@ -186,9 +186,12 @@ static void assault_by(struct sk_act *a, int enemy, struct fy_inch p)
 static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
 {
     const uint8_t targets[3] = {(uint8_t)c->who, (uint8_t)c->a, (uint8_t)c->b};
+    int need[3];
     block(a->s, B_SHOOT, n);
     a->s->did |= DID_SHOOT;
-    skirmish_volley(a, active_piece(a->s), targets, n);
+    for (int i = 0; i < n; i++)
+        need[i] = skirmish_need(a->d, a->s, active_piece(a->s), targets[i]);
+    skirmish_volley(a, active_piece(a->s), targets, need, n);
 }
 
 static void fire_mortar(struct sk_act *a, int target)
@@ -276,13 +279,10 @@ static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from
         if (fy_inch_apart2(w->from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
             return true;
     }
-    for (int32_t dx = -most; dx <= most; dx++)
-        for (int32_t dy = -most; dy <= most; dy++) {
-            int32_t length2 = dx * dx + dy * dy;
-            if (length2 >= least * least && length2 <= most * most &&
-                skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + dx, w->from.y + dy}))
-                return true;
-        }
+    struct sk_ring ring = skirmish_ring(least * least, most * most);
+    for (struct fy_inch step; skirmish_ring_next(&ring, &step);)
+        if (skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + step.x, w->from.y + step.y}))
+            return true;
     return false;
 }
 
@@ -399,7 +399,7 @@ static void act(struct sk_act *a, const struct fy_choice *c)
 void skirmish_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
 {
     struct sk_state *s = state;
-    struct sk_act a = {data, s, dice, log, NULL};
+    struct sk_act a = {data, s, dice, log, NULL, 0};
     switch (c->verb) {
     case V_PLACE:
         s->x[c->who] = (int16_t)c->a;

@@ -73,54 +73,50 @@ static void find_runs(struct sk_ways *w)
     }
 }
 
-static void add_all(const struct sk_ways *w, struct sk_row *to, const struct sk_row *more)
+static void add_all(uint8_t *restrict to, const uint8_t *restrict more, int n)
 {
-    for (int y = 0; y < w->rows; y++) {
-        to[y].x[0] |= more[y].x[0];
-        to[y].x[1] |= more[y].x[1];
-    }
+    for (int i = 0; i < n; i++)
+        to[i] |= more[i];
 }
 
 /* The nodes in a straight run from one, that one included. */
-static void add_run(const struct sk_ways *w, struct sk_row *piece, int node, int k)
+static void add_run(const struct sk_ways *w, uint8_t *set, int node, int k)
 {
     for (int i = 0, at_node = node; i <= w->run[node][k]; i++, at_node += step_of(w, k)) {
         int x = at_node % w->columns;
-        piece[at_node / w->columns].x[x >> 6] |= one(x & 63);
+        set[at_node / w->columns * w->row_size + x / 8] |= (uint8_t)(1u << x % 8);
     }
 }
 
 /* The nodes one piece away in one quarter: two straight runs, and what is one piece away from the node aslant. */
-static void find_quarter(struct sk_ways *w, int k, struct sk_row *quarter)
+static void find_quarter(struct sk_ways *w, int k, uint8_t *quarter)
 {
-    int step = step_of(w, k);
+    int step = step_of(w, k), size = w->set_size;
     for (int n = 0; n < w->nodes; n++) {
         int i = step > 0 ? w->nodes - 1 - n : n;
-        struct sk_row *mine = quarter + i * w->rows, *all = w->piece + i * w->rows;
+        uint8_t *mine = quarter + i * size;
         if (w->open[i] >> k & 1)
-            memcpy(mine, quarter + (i + step) * w->rows, (size_t)w->rows * sizeof *mine);
+            memcpy(mine, quarter + (i + step) * size, (size_t)size);
         else
-            memset(mine, 0, (size_t)w->rows * sizeof *mine);
+            memset(mine, 0, (size_t)size);
         add_run(w, mine, i, k - 1);
         add_run(w, mine, i, (k + 1) & 7);
-        add_all(w, all, mine);
+        add_all(w->piece + i * size, mine, size);
     }
 }
 
 /* The nodes one piece away from any of those about each inch: those of four in a row first, then of four rows. */
-static void find_about(struct sk_ways *w, struct sk_row *rows)
+static void find_about(struct sk_ways *w, uint8_t *rows)
 {
-    for (int y = 0; y < w->rows; y++)
-        for (int x = 0; x < w->columns; x++) {
-            struct sk_row *mine = rows + (y * w->columns + x) * w->rows;
-            memset(mine, 0, (size_t)w->rows * sizeof *mine);
-            for (int i = x > 0 ? x - 1 : 0; i <= x + 2 && i < w->columns; i++)
-                add_all(w, mine, w->piece + (y * w->columns + i) * w->rows);
-        }
+    int size = w->set_size;
+    memset(rows, 0, (size_t)(w->nodes * size));
     for (int y = 0; y < w->rows; y++)
         for (int x = 0; x < w->columns; x++)
-            for (int i = y > 0 ? y - 1 : 0; i <= y + 2 && i < w->rows; i++)
-                add_all(w, w->about + (y * w->columns + x) * w->rows, rows + (i * w->columns + x) * w->rows);
+            for (int i = x > 0 ? x - 1 : 0; i <= x + 2 && i < w->columns; i++)
+                add_all(rows + (y * w->columns + x) * size, w->piece + (y * w->columns + i) * size, size);
+    for (int y = 0; y < w->rows; y++)
+        for (int i = y > 0 ? y - 1 : 0; i <= y + 2 && i < w->rows; i++)
+            add_all(w->about + y * w->columns * size, rows + i * w->columns * size, w->columns * size);
 }
 
 /* ---- bends and marks ---- */
@@ -200,9 +196,9 @@ static void find_near(struct sk_ways *w)
         w->mark_x[p] = (uint8_t)(w->mark[p] % w->columns);
         w->mark_y[p] = (uint8_t)(w->mark[p] / w->columns);
         for (int y = 0; y < w->rows; y++)
-            for (int word = 0; word < 2; word++)
-                for EACH_BIT(x, w->piece[w->mark[p] * w->rows + y].x[word])
-                    w->near[(y * w->columns + 64 * word + __builtin_ctzll(x_set)) * w->words + p / 64] |= one(p % 64);
+            for (int b = 0; b < w->row_size; b++)
+                for EACH_BIT(x, w->piece[w->mark[p] * w->set_size + y * w->row_size + b])
+                    w->near[(y * w->columns + 8 * b + __builtin_ctzll(x_set)) * w->words + p / 64] |= one(p % 64);
     }
 }
 
@@ -263,7 +259,7 @@ static void find_costs(struct sk_ways *w, int16_t *between)
         w->to[w->mark[p] * w->stride + p] = 0;
 }
 
-struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, struct sk_row *scratch)
+struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool heavy, bool blown, uint8_t *scratch)
 {
     if (blown && !d->crossings)
         return NULL;
@@ -279,14 +275,16 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->open = fy_keep(l, (size_t)w->nodes);
     w->edge = fy_keep(l, (size_t)w->nodes);
     w->run = fy_keep(l, (size_t)w->nodes * sizeof *w->run);
-    w->piece = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->piece);
+    w->row_size = skirmish_row_size(d);
+    w->set_size = skirmish_set_size(d);
+    w->piece = fy_keep(l, (size_t)(w->nodes * w->set_size + SPARE));
     find_steps(w, d, heavy, blown);
     find_runs(w);
     for (int k = 1; k < 8; k += 2)
         find_quarter(w, k, scratch);
     if (!find_marks(w))
         return NULL;
-    w->about = fy_keep(l, (size_t)(w->nodes * w->rows) * sizeof *w->about);
+    w->about = fy_keep(l, (size_t)(w->nodes * w->set_size + SPARE));
     find_about(w, scratch);
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
     w->to = fy_keep(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);

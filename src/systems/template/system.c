@@ -216,5 +216,5 @@ const struct fy_system fy_system_template = {
     texts, sizeof texts / sizeof texts[0], fields, sizeof fields / sizeof fields[0],
     (const struct fy_option[]){{"ordered", "stones in order, not drawn", EW_1_3, 0, 1, 0, NULL}}, 1, NULL,
     WORDS("white stones left", "black stones left"), WORDS("Black wins", "unfinished", "White wins"), load, count, name, setup,
-    ask, choices, check, apply, score, board, show, .derive = derive, .audit = audit, .habit = habit, .empty = empty,
+    ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, empty, NULL, NULL, NULL, NULL, NULL,
 };

@@ -181,6 +181,7 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
     }
     theatre_put(g, unit, hex);
     u->dropped = 1;
+    u->isolated = 0; /* TH-R.IS.1: until the next check */
     s->entered |= theatre_bit(unit);
     u->marks = (uint8_t)(u->marks + (effect == TH_EFFECT_TWO ? 2 : effect == TH_EFFECT_ONE));
     if (effect == TH_EFFECT_TWO)

@@ -1,6 +1,6 @@
 /* Statements of case files that are the system's own:
  *
- *   aboard UNIT SHIP                     cargo
+ *   aboard UNIT SHIP                     cargo; "place UNIT SHIP" is the same
  *   calculate KEY=VALUE… = D F* F S S*   the operations calculator: chances in sixths
  *   calculate KEY=VALUE… refused RULE    what it forbids, and by which rule
  *   calculate KEY=VALUE… result WORD     with a forced die, or an automatic result
@@ -24,13 +24,7 @@ static int number(const char *text)
 static bool load_cargo(struct theatre_game *g, const char *const words[], const char **error)
 {
     const struct theatre_data *d = g->d;
-    int unit = -1, ship = -1;
-    for (int i = 0; i < d->units; i++)
-        if (!strcmp(d->unit[i].id, words[1]))
-            unit = i;
-    for (int i = 0; i < d->ships; i++)
-        if (!strcmp(d->ship[i].id, words[2]))
-            ship = i;
+    int unit = theatre_find(d, TH_UNIT, words[1]), ship = theatre_find(d, TH_SHIP, words[2]);
     *error = unit < 0 || ship < 0 ? "aboard UNIT SHIP: there is no such unit or ship" : NULL;
     if (*error)
         return false;
@@ -171,7 +165,7 @@ bool theatre_arrange(const void *data, void *state, int n, const char *const wor
     *error = NULL;
     if (!strcmp(words[0], "phase"))
         g.s->asking = TH_ASK_CONTINUE;
-    if (!strcmp(words[0], "aboard") && n == 3)
+    if (n == 3 && (!strcmp(words[0], "aboard") || (!strcmp(words[0], "place") && theatre_find(data, TH_SHIP, words[2]) >= 0)))
         return load_cargo(&g, words, error);
     if (!strcmp(words[0], "calculate"))
         *error = calculate(data, n, words);

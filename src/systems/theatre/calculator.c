@@ -55,6 +55,11 @@ static uint16_t refuse_help(const struct theatre_question *q)
     return q->helper_result < TH_S ? TH_46_B_4_14 : needless(q) ? TH_46_B_4_16 : 0;
 }
 
+static bool has_odds(const struct theatre_question *q)
+{
+    return q->attack >= 0 && q->defence > 0;
+}
+
 static uint16_t refuse_by_kind(const struct theatre_question *q, const struct theatre_row *row, int *bonus)
 {
     uint16_t rule = 0;
@@ -74,7 +79,7 @@ static uint16_t refuse_by_kind(const struct theatre_question *q, const struct th
         if (!row)
             return TH_46_B_3_1;
         *bonus = theatre_surprise_bonus(row, q->strength, &q->target, q->options, &rule);
-        return *bonus ? 0 : rule;
+        return !*bonus ? rule : has_odds(q) && theatre_odds(q->tables, q->attack, q->defence) < 0 ? TH_R_CB_2 : 0;
     case TH_ZOC_MOVE: return theatre_may_negate(row) ? theatre_may_negate(row) : needless(q) ? TH_R_ZC_5 : 0;
     case TH_ZOC_RETREAT: return theatre_may_negate(row) ? theatre_may_negate(row) : needless(q) ? TH_46_B_4_16 : 0;
     case TH_HELP_RETREAT: return refuse_help(q);
@@ -94,7 +99,10 @@ static uint16_t refuse(const struct theatre_question *q, int *bonus)
         return no;
     if (q->attached && q->attempt.operation != TH_SURPRISE)
         return TH_R_AT_2;
-    return type && q->used_type && q->used_type != type ? TH_46_B_0_3 : 0;
+    if (!type || !q->used_type || q->used_type == type)
+        return 0;
+    bool forced = q->attempt.operation == TH_ZOC_RETREAT && q->used_type == TH_TYPE_SURPRISE;
+    return forced ? TH_46_B_4_17 : TH_46_B_0_3;
 }
 
 /* ------------------------------------------------------------------ what comes of it */
@@ -123,7 +131,7 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
 {
     const struct theatre_tables *t = q->tables;
     int share = q->share < 0 ? 4 * q->strength : q->share, ground = q->die_modifier + q->attack_die[q->ground];
-    a->has_odds = q->attack > 0 && q->defence > 0;
+    a->has_odds = has_odds(q);
     if (!a->has_odds)
         return;
     a->column = theatre_odds(t, q->attack, q->defence);
@@ -133,8 +141,7 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
             int result = theatre_success(t, first + a->net), modifier = ground;
             bool lost = fate_of(q, result) != TH_FATE_LIVES, told = q->die[0] == first && q->die[1] == die;
             int column = lost ? a->column_lost : a->column;
-            int alone = theatre_combat(t, a->column < 0 ? 0 : a->column, die + ground - (a->column < 0));
-            a->without[alone]++;
+            a->without[theatre_combat(t, a->column, die + ground)]++;
             if (lost && share >= q->attack) { /* TH-R.CB.15 */
                 a->no_combat++;
                 continue;
@@ -218,20 +225,38 @@ static void count_chances(const struct theatre_question *q, struct theatre_answe
     }
 }
 
-/* The attempt with what its operation implies. */
-static struct theatre_attempt attempt_of(const struct theatre_question *q)
+/* What is told of a landing implies more: who cannot drop has landed, and who has landed attacks or takes a bridge there
+ * unless it is told otherwise; a raid always comes from the sea, and a retreat to a ship is not of the player turn of
+ * the landing (TH-46.B.M.3). */
+static void complete_landing(struct theatre_question *q, const struct theatre_row *row)
 {
-    struct theatre_attempt t = q->attempt;
-    const struct theatre_row *row = row_of(q, t.row);
-    t.from_sea |= t.operation == TH_RAID; /* a raid always comes from the sea */
-    t.prepared |= q->installation == TH_PORT && q->size >= 3;
-    if (q->installation == THEATRE_SITE_BRIDGE || (row && !row->commando)) /* TH-R.BR.3, TH-46.A.2.5 */
-        t.commandos = 0;
-    return t;
+    struct theatre_attempt *t = &q->attempt;
+    bool moves = t->operation == TH_ZOC_MOVE || t->operation == TH_ZOC_RETREAT; /* "here" tells these nothing */
+    if (t->here && !moves && row && !row->para && !(q->options & TH_PARA_LITERAL))
+        t->from_sea = 1;
+    if (!q->here_given)
+        t->here = t->from_sea;
+    q->target.from_sea = t->from_sea && t->here; /* TH-46.B.3.21 */
+    t->from_sea |= t->operation == TH_RAID;
+    t->from_sea &= t->operation != TH_RBC_SHIP;
 }
 
-void theatre_answer(const struct theatre_question *q, struct theatre_answer *a)
+/* The question with what its words imply. */
+static struct theatre_question complete(const struct theatre_question *told)
 {
+    struct theatre_question q = *told;
+    struct theatre_attempt *t = &q.attempt;
+    const struct theatre_row *row = row_of(&q, t->row);
+    complete_landing(&q, row);
+    t->prepared |= q.installation == TH_PORT && q.size >= 3;
+    if (q.installation == THEATRE_SITE_BRIDGE || (row && !row->commando)) /* TH-R.BR.3, TH-46.A.2.5 */
+        t->commandos = 0;
+    return q;
+}
+
+void theatre_answer(const struct theatre_question *told, struct theatre_answer *a)
+{
+    const struct theatre_question full = complete(told), *q = &full;
     memset(a, 0, sizeof *a);
     a->result = a->state = a->combat = -1;
     a->rule = refuse(q, &a->bonus);
@@ -249,12 +274,11 @@ void theatre_answer(const struct theatre_question *q, struct theatre_answer *a)
         count_bridges(q, a);
         return;
     }
-    struct theatre_attempt attempt = attempt_of(q);
-    a->n_modifiers = theatre_modifiers(&attempt, a->modifier, &a->net);
+    a->n_modifiers = theatre_modifiers(&q->attempt, a->modifier, &a->net);
     for (int result = 0; result < TH_RESULTS; result++)
         a->fate_of[result] = (uint8_t)fate_of(q, result);
     count_chances(q, a);
-    switch (attempt.operation) {
+    switch (q->attempt.operation) {
     case TH_BRIDGE_CAPTURE:
     case TH_BRIDGE_DEMOLITION: count_bridges(q, a); break;
     case TH_SURPRISE: count_combats(q, a); break;

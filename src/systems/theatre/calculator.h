@@ -25,10 +25,12 @@ struct theatre_question {
     uint8_t strength, isolated, attached, entered, far_empty, used_type, level, raiders, room, beach, pool, half_paid,
         lim_used, cm, ground, installation, size;
     uint8_t zone_left, zone_entered, zone_given;  /* 0 none, 1 partial, 2 full */
+    uint8_t here_given;                           /* attempt.here has been told */
     uint8_t terrain, mps;                         /* MPs of the step; MPs left, 255 not told */
     uint8_t helper_result;
     int8_t helper;                                /* its row, -1 not told */
-    int16_t attack, defence, share, die_modifier; /* odds in quarters of a point; share: what the unit adds to attack */
+    int16_t attack, defence, share, die_modifier; /* odds in quarters of a point, attack -1 not told; share: what the
+                                                   * unit adds to attack */
     int8_t die[THEATRE_DICE];                     /* forced dice in their order; 0 open */
 };
 

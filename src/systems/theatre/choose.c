@@ -354,9 +354,10 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
         list_mask(&l, V_WITH, theatre_units_in(d, s, s->at[s->mover], s->side) & ~s->group);
         break;
     case TH_ASK_BONUS:
-        for (int i = 0; i < 3; i++)
-            if (d->site_at[s->capture[0].hex][i] != TH_NONE)
-                add(&l, V_BONUS, __builtin_ctzll(s->capture[0].free), d->site_at[s->capture[0].hex][i]);
+        TH_EACH(u, s->capture[0].free)
+            for (int i = 0; i < 3; i++)
+                if (d->site_at[s->capture[0].hex][i] != TH_NONE)
+                    add(&l, V_BONUS, u, d->site_at[s->capture[0].hex][i]);
         break;
     case TH_ASK_ENTRY: list_entry(&l); break;
     case TH_ASK_TARGET: list_targets(&l); break;
@@ -369,7 +370,11 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
         break;
     case TH_ASK_LOSS: list_mask(&l, V_LOSE, theatre_payers(d, s)); break;
     case TH_ASK_SLIP: list_slips(&l); break;
-    case TH_ASK_RETREAT: list_retreat_hexes(&l, V_RETREAT, theatre_next_retreater(s)); break;
+    case TH_ASK_RETREAT:
+        TH_EACH(u, s->combat.retreat)
+            if (theatre_chooses_retreat(s, u))
+                list_retreat_hexes(&l, V_RETREAT, u);
+        break;
     case TH_ASK_ADVANCE:
         add(&l, V_HALT, 0, 0);
         list_mask(&l, V_ADVANCE, s->combat.attackers);

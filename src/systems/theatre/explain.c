@@ -54,11 +54,20 @@ static bool no_room(const struct matter *m, int hex)
 
 /* ------------------------------------------------------------------ sequence, movement, attachment */
 
+/* Something else is asked: how to get to what was chosen, if there is a way. */
+static bool not_now(const struct matter *m)
+{
+    const struct theatre_state *s = m->s;
+    if (s->asking == TH_ASK_PHASE && m->unit >= 0 && m->unit < m->d->units && !theatre_refuse_unit(m->d, s, m->unit))
+        return SAY(T_NO_TAKE_FIRST, m->unit);
+    return s->asking == TH_ASK_SLIP && m->c->verb == V_RETREAT ? SAY(T_NO_SLIPS_FIRST) : SAY(T_NO_NOT_NOW, s->phase);
+}
+
 static bool turn_and_phase(const struct matter *m)
 {
     const struct theatre_state *s = m->s;
     switch (m->rule) {
-    case TH_R_SQ_2: return SAY(T_NO_NOT_NOW, s->phase);
+    case TH_R_SQ_2: return not_now(m);
     case TH_R_SQ_5: return SAY(T_NO_STARTED, m->unit);
     case TH_R_SQ_6:
         if (m->unit < m->d->units && m->d->unit[m->unit].side != s->side)
@@ -97,10 +106,18 @@ static bool no_overrun(const struct matter *m)
         return too_weak(m, m->s->group, 0, hex, T_NO_TEN_TO_ONE);
     if (!theatre_held(m->s, hex, m->s->side ^ 1))
         return SAY(T_NO_NOBODY, hex);
-    int need = step_mps(m, hex) + 2;
-    if (need > theatre_mp(m->d, m->s, m->unit))
-        return short_of(m, need);
-    return too_weak(m, theatre_units_in(m->d, m->s, at_of(m), m->s->side), 0, hex, T_NO_TEN_TO_ONE);
+    return too_weak(m, theatre_overrunners(m->d, m->s, m->unit, hex), 0, hex, T_NO_TEN_TO_ONE);
+}
+
+/* Not next to the hex, not with the others, or too slow. */
+static bool no_overrunner(const struct matter *m)
+{
+    int hex = m->c->verb == V_WITH ? m->s->target : m->hex, need = step_mps(m, hex) + 2;
+    if (m->c->verb == V_WITH && (m->s->mover == TH_NONE || at_of(m) != m->s->at[m->s->mover]))
+        return SAY(T_NO_NOT_TOGETHER, m->unit, m->s->mover);
+    if (theatre_direction(m->d, at_of(m), hex) < 0)
+        return SAY(T_NO_NOT_NEXT, hex, at_of(m), m->unit);
+    return need > theatre_mp(m->d, m->s, m->unit) ? short_of(m, need) : SAY(T_NO_IN_GROUP, m->unit);
 }
 
 static bool movement(const struct matter *m)
@@ -114,9 +131,7 @@ static bool movement(const struct matter *m)
         if (!m->d->unit[m->unit].move)
             return SAY(T_NO_NEVER_MOVES, m->unit);
         return short_of(m, step_mps(m, m->hex));
-    case TH_R_MV_12:
-        return m->c->verb == V_WITH ? SAY(T_NO_NOT_TOGETHER, m->unit, m->s->mover)
-                                    : SAY(T_NO_NOT_NEXT, m->hex, at_of(m), m->unit);
+    case TH_R_MV_12: return no_overrunner(m);
     case TH_R_MV_14: return closed_hex(m);
     case TH_R_ZC_5: return SAY(T_NO_ZONE, m->unit, m->hex);
     default: return SAY(T_NO_NEGATION, m->unit);
@@ -310,8 +325,8 @@ static bool retreats(const struct matter *m)
     int hex = m->hex >= 0 ? m->hex : s->combat.helper_hex;
     switch (m->rule) {
     case TH_R_RT_1:
-        if (m->unit != theatre_next_retreater(s) && m->c->verb == V_RETREAT)
-            return SAY(T_NO_OTHERS_FIRST, m->unit);
+        if (!theatre_chooses_retreat(s, m->unit) && m->c->verb == V_RETREAT)
+            return SAY(T_NO_RETREAT_DUE, m->unit);
         if (theatre_direction(m->d, at_of(m), hex) < 0)
             return SAY(T_NO_NOT_NEXT, hex, at_of(m), m->unit);
         return theatre_held(s, hex, m->d->unit[m->unit].side ^ 1) ? SAY(T_NO_ENEMY_THERE, hex) : closed_hex(m);

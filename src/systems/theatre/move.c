@@ -153,7 +153,7 @@ static uint16_t refuse_join(const struct theatre_data *d, const struct theatre_s
     struct theatre_step step = theatre_step_cost(d, s, unit, dir);
     if (step.terrain < 0)
         return TH_R_MV_4;
-    return step.terrain + step.zoc + 2 > theatre_mp(d, s, unit) ? TH_R_MV_9 : 0;
+    return step.terrain + step.zoc + 2 > theatre_mp(d, s, unit) ? TH_R_MV_12 : 0;
 }
 
 /* Ten to one, with the strengths of combat (TH-R.CB.2-4). */
@@ -182,6 +182,16 @@ bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_stat
     return attack >= 10 * defence;
 }
 
+/* Everybody who could go in with the unit. */
+uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+{
+    uint64_t all = theatre_bit(unit);
+    for (int u = s->first[s->at[unit]]; u != TH_NONE; u = s->unit[u].next)
+        if (d->unit[u].side == s->side && !refuse_join(d, s, u, to))
+            all |= theatre_bit(u);
+    return with_guests(d, s, all);
+}
+
 uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     uint16_t no = refuse_join(d, s, unit, to);
@@ -191,11 +201,7 @@ uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theat
         return TH_R_MV_9;
     if (theatre_closed(d, to, s->side))
         return TH_R_MV_14;
-    uint64_t most = theatre_bit(unit);
-    for (int u = s->first[s->at[unit]]; u != TH_NONE; u = s->unit[u].next)
-        if (d->unit[u].side == s->side && !refuse_join(d, s, u, to))
-            most |= theatre_bit(u);
-    return ten_to_one(d, s, with_guests(d, s, most), to) ? 0 : TH_R_MV_9;
+    return ten_to_one(d, s, theatre_overrunners(d, s, unit, to), to) ? 0 : TH_R_MV_9;
 }
 
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to)

@@ -46,6 +46,13 @@ static void add(struct adder *a, uint16_t rule, int key, int value)
     a->net += value;
 }
 
+/* TH-46.B.M.8: the target is a unit or a bridge in or on the hex of its landing or drop; a raid's always is. */
+static bool at_target(const struct theatre_attempt *t)
+{
+    bool targets = t->operation == TH_BRIDGE_CAPTURE || t->operation == TH_BRIDGE_DEMOLITION || t->operation == TH_SURPRISE;
+    return t->operation == TH_RAID || (targets && t->here);
+}
+
 static bool is_retreat(int operation)
 {
     return operation == TH_ZOC_RETREAT || operation == TH_HELP_RETREAT || operation == TH_RBC_LAND ||
@@ -93,7 +100,7 @@ static void add_all(struct adder *a, const struct theatre_attempt *t)
         add(a, TH_46_B_M_6, TH_M6, 1);
     if (!helped && t->row >= 0 && t->quarters == 4)
         add(a, TH_46_B_M_7, TH_M7, 1);
-    if (t->here || t->operation == TH_RAID)
+    if (at_target(t))
         add(a, TH_46_B_M_8, TH_M8, 1);
     add_surprise_turn(a, t);
     if (helped && t->helper_great)

@@ -9,7 +9,7 @@ const char theatre_question_help[] =
     "  row=A1…X7        of the Special Forces Table; re=1/4|1/2|1; strength=N; nation=british|us|german|italian|soviet\n"
     "  date=1941-07     or Jul-II-41; weather=calm|rough|stormy; phase=surprise|invasion|other; since-invasion=TURNS (0 to 3 give m10)\n"
     "  markers=N[,N]    the numbers on its # MP markers; token=yes; isolated=yes; attached=yes; used=TYPE\n"
-    "  from-sea=yes     it assaulted or raided from the sea this turn; here=yes: landed or dropped at the target\n"
+    "  from-sea=yes     it assaulted from the sea this turn, and at the target unless here=no; here=yes: landed or dropped there\n"
     "  zoc=none|partial|full: of the hex entered; leave=none|partial|full terrain=MPS mps=LEFT cm=yes (zoc-move)\n"
     "  helper=ROW       helper-result=D|F*|F|S|S* (help-retreat); sides=N: hexsides attacked from (rbc-land)\n"
     "  entered=no       far=empty|held (bridges); level=N raiders=N (raid); room=RE beach=no (rbc-ship)\n"
@@ -35,7 +35,7 @@ void theatre_question_start(struct theatre_question *q, const void *data)
     q->terrain = 1;
     q->helper_result = TH_S;
     q->helper = -1;
-    q->share = -1;
+    q->attack = q->share = -1;
 }
 
 /* ------------------------------------------------------------------ reading */
@@ -101,8 +101,8 @@ static int row_of(const struct theatre_question *q, const char *text)
 
 static bool read_re(const char *text, uint8_t *out)
 {
-    static const char *const words[] = {"1/4", "1/2", "1", "3", NULL};
-    static const uint8_t size[] = {1, 2, 4, 12};
+    static const char *const words[] = {"1/4", "1/2", "1", "3", "¼", "½", "0.25", "0.5", NULL};
+    static const uint8_t size[] = {1, 2, 4, 12, 1, 2, 1, 2};
     int i = find(text, words);
     if (i >= 0)
         *out = size[i];
@@ -115,13 +115,13 @@ static bool read_yes(const char *text, uint8_t *out)
     return *out || !strcmp(text, "no");
 }
 
-/* "1941-07", or a turn by its name: "Jul-II-41". */
+/* "1941-07", or a turn by its name: "Jul-II-41" or "Jul II 41". */
 static bool read_date(struct theatre_question *q, const char *text)
 {
     static const char *const months[] = {"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov",
                                          "dec", NULL};
     char head[5] = "";
-    const char *last = strrchr(text, '-');
+    const char *last = strrchr(text, strchr(text, ' ') ? ' ' : '-');
     int year, month;
     if (strlen(text) < 6 || !last)
         return false;
@@ -274,8 +274,8 @@ static bool read_unit(struct theatre_question *q, const char *key, const char *v
            : !strcmp(key, "isolated") ? read_yes(v, &q->isolated)
            : !strcmp(key, "attached") ? read_yes(v, &q->attached)
            : !strcmp(key, "used")     ? read_choice(v, types, &q->used_type)
-           : !strcmp(key, "from-sea") ? read_yes(v, &a->from_sea) && read_yes(v, &q->target.from_sea)
-           : !strcmp(key, "here")     ? read_yes(v, &a->here)
+           : !strcmp(key, "from-sea") ? read_yes(v, &a->from_sea)
+           : !strcmp(key, "here")     ? read_yes(v, &a->here) && (q->here_given = 1)
            : !strcmp(key, "cm")       ? read_yes(v, &q->cm)
                                       : false;
 }

@@ -289,7 +289,7 @@ static uint16_t refuse_bonus(const struct theatre_data *d, const struct theatre_
         return TH_46_A_2_3;
     if (!d->unit[c->who].commando)
         return TH_46_A_2_5;
-    return s->capture[0].free && __builtin_ctzll(s->capture[0].free) == c->who ? 0 : TH_46_A_2_2;
+    return theatre_has(s->capture[0].free, c->who) ? 0 : TH_46_A_2_2;
 }
 
 static uint16_t refuse_attack(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
@@ -359,7 +359,7 @@ static uint16_t refuse_help(const struct theatre_data *d, const struct theatre_s
 
 static uint16_t refuse_retreat(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)
 {
-    return c->who == theatre_next_retreater(s) ? theatre_refuse_retreat_to(d, s, c->who, c->a) : TH_R_RT_1;
+    return theatre_chooses_retreat(s, c->who) ? theatre_refuse_retreat_to(d, s, c->who, c->a) : TH_R_RT_1;
 }
 
 static uint16_t refuse_advance(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c)

@@ -245,36 +245,75 @@ void theatre_choose_retreat(struct theatre_game *g, int unit, int hex)
     c->retreat &= ~party;
 }
 
-/* The next unit to choose a hex: hosts before their guests. */
+/* Who chooses a hex for itself: everybody but a guest whose host still has to. */
+bool theatre_chooses_retreat(const struct theatre_state *s, int unit)
+{
+    int host = s->unit[unit].host;
+    return theatre_has(s->combat.retreat, unit) && (host == TH_NONE || !theatre_has(s->combat.retreat, host));
+}
+
+/* The first of those who have to choose a hex. */
 int theatre_next_retreater(const struct theatre_state *s)
 {
     TH_EACH(u, s->combat.retreat)
-        if (s->unit[u].host == TH_NONE || !theatre_has(s->combat.retreat, s->unit[u].host))
+        if (theatre_chooses_retreat(s, u))
             return u;
     return TH_NONE;
 }
 
-static bool choose(struct theatre_game *g)
+/* One unit: no hex and it is lost, one and it goes there, several and its owner says which; true if nothing was settled. */
+static bool left_to_choose(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     uint16_t hexes[6];
-    while (c->retreat) {
-        int unit = theatre_next_retreater(s), n = theatre_retreat_hexes(g->d, s, unit, hexes);
-        if (!n) {
-            c->retreat &= ~theatre_bit(unit);
-            theatre_eliminate(g, unit, TH_CUT_OFF, TH_R_RT_3);
-        } else if (n > 1 && c->retreating == s->player) {
-            s->asking = TH_ASK_RETREAT;
-            return true;
-        } else {
-            theatre_choose_retreat(g, unit, n > 1 ? theatre_system_retreat(g->d, s, unit, hexes, n) : hexes[0]);
-        }
+    int n = theatre_retreat_hexes(g->d, s, unit, hexes);
+    if (n > 1 && c->retreating == s->player)
+        return true;
+    if (n) {
+        theatre_choose_retreat(g, unit, n > 1 ? theatre_system_retreat(g->d, s, unit, hexes, n) : hexes[0]);
+    } else {
+        c->retreat &= ~theatre_bit(unit);
+        theatre_eliminate(g, unit, TH_CUT_OFF, TH_R_RT_3);
     }
     return false;
 }
 
-/* TH-R.RT.2, RT.8: everybody at once; the dice of partial zones in list order; captures last. */
+/* Settles whatever needs no choice; true if the player must choose for somebody. */
+static bool choose(struct theatre_game *g)
+{
+    struct theatre_state *s = g->s;
+    for (bool settled = true; settled;) {
+        settled = false;
+        TH_EACH(u, s->combat.retreat)
+            if (theatre_chooses_retreat(s, u) && !left_to_choose(g, u))
+                settled = true; /* which may have filled a hex */
+    }
+    if (s->combat.retreat)
+        s->asking = TH_ASK_RETREAT;
+    return s->combat.retreat != 0;
+}
+
+/* TH-R.MV.13: the hexes that the retreat has come to, in ascending order. */
+static void capture_all(struct theatre_game *g, uint64_t arrived)
+{
+    struct theatre_state *s = g->s;
+    while (arrived) {
+        int hex = TH_NOWHERE;
+        uint64_t in = 0;
+        TH_EACH(u, arrived)
+            if (s->at[u] < hex)
+                hex = s->at[u];
+        TH_EACH(u, arrived)
+            if (s->at[u] == hex)
+                in |= theatre_bit(u);
+        arrived &= ~in;
+        if (hex < g->d->hexes)
+            theatre_enter(g, in, hex, s->combat.retreating);
+    }
+}
+
+/* TH-R.RT.1-2, RT.8: everybody at once; the dice of partial zones in list order; captures last. */
 static void resolve(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -297,12 +336,7 @@ static void resolve(struct theatre_game *g)
     TH_EACH(u, going)
         if (s->at[u] < g->d->hexes)
             arrive(g, theatre_bit(u), s->to[u]);
-    for (int i = 0; i < g->d->rings[c->from]; i++) {
-        int hex = g->d->ring[c->from][i];
-        uint64_t in = theatre_units_in(g->d, s, hex, c->retreating) & c->arrived;
-        if (in)
-            theatre_enter(g, in, hex, c->retreating);
-    }
+    capture_all(g, c->arrived & g->d->ours[c->retreating]);
     TH_EACH(u, going)
         s->to[u] = 0;
 }
@@ -316,7 +350,7 @@ bool theatre_retreat_step(struct theatre_game *g)
         if (c->pending)
             start_group(g);
         else
-            finish(c);
+            c->retreat_step = RESOLVE;
         return false;
     case SLIP:
         if (c->retreating != s->player)
@@ -330,11 +364,11 @@ bool theatre_retreat_step(struct theatre_game *g)
     case CHOOSE:
         if (choose(g))
             return true;
-        c->retreat_step = RESOLVE;
+        c->retreat_step = START; /* the next hex; when there is none, all go at once */
         return false;
     default:
         resolve(g);
-        c->retreat_step = START;
+        finish(c);
         return false;
     }
 }

@@ -110,6 +110,7 @@ void theatre_load_ship(struct theatre_game *g, int unit, int ship)
         left -= part;
     }
     s->unit[unit].landed = s->unit[unit].dropped = 0;
+    s->unit[unit].isolated = 0; /* TH-R.IS.1 */
 }
 
 bool theatre_port_usable(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)

@@ -58,6 +58,51 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     }
 }
 
+static bool is_sign(char c)
+{
+    return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
+}
+
+/* The same letters and digits; signs and blanks between them are all alike: "I/800", "i-800". */
+static bool reads_like(const char *a, const char *b)
+{
+    for (;;) {
+        while (*a && is_sign(*a))
+            a++;
+        while (*b && is_sign(*b))
+            b++;
+        if (!*a || !*b)
+            return !*a && !*b;
+        while (*a && *b && !is_sign(*a) && !is_sign(*b))
+            if ((*a++ | 32) != (*b++ | 32))
+                return false;
+        if ((*a && !is_sign(*a)) || (*b && !is_sign(*b)))
+            return false;
+    }
+}
+
+/* "0810/0910", its lower hex first or not. */
+static bool is_hexside(const struct theatre_data *d, const struct theatre_bridge_data *b, const char *word)
+{
+    const char *one = d->hex_id[b->hex[0]], *other = d->hex_id[b->hex[1]];
+    if (strlen(word) != 9 || word[4] != '/')
+        return false;
+    return (!strncmp(word, one, 4) && !strcmp(word + 5, other)) || (!strncmp(word, other, 4) && !strcmp(word + 5, one));
+}
+
+/* Bridges by their hexsides, coast defences by their hexes, everything by its title with signs for blanks. */
+int32_t theatre_find(const void *data, int noun, const char *word)
+{
+    const struct theatre_data *d = data;
+    for (int i = 0; noun != TH_PLACE && i < count(data, noun); i++) {
+        struct fy_name n = name(data, noun, i);
+        if ((noun == TH_BRIDGE && is_hexside(d, &d->bridge[i], word)) ||
+            (noun == TH_CD && !strcmp(word, d->hex_id[d->cd[i].hex])) || reads_like(n.id, word) || reads_like(n.title, word))
+            return i;
+    }
+    return -1;
+}
+
 /* Everything where the scenario puts it, before the first die. */
 static void lay_out(const struct theatre_data *d, struct theatre_state *s)
 {
@@ -191,4 +236,5 @@ const struct fy_system fy_system_theatre = {
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange, .errands = theatre_errands, .settle = theatre_settle,
+    .find = theatre_find,
 };

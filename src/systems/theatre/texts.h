@@ -40,6 +40,8 @@
     X(T_NO_NOT_NOW, "That cannot be done now: it is the {0|weather roll|initial phase|surprise movement "              \
                     "phase|surprise combat phase|movement phase|combat phase|exploitation phase|end step}, "           \
                     "and something else is asked.")                                                                    \
+    X(T_NO_TAKE_FIRST, "Nobody is on the move: take {0:piece} first.")                                                 \
+    X(T_NO_SLIPS_FIRST, "Who slips through the zones, and who is led, comes first; done ends that.")                   \
     X(T_NO_STARTED, "{0:piece} has moved or acted already: that is for the start of a move.")                          \
     X(T_NO_NOT_YOURS, "{0:piece} is not of the side whose turn it is.")                                                \
     X(T_NO_OFF_MAP, "{0:piece} is not on the map.")                                                                    \
@@ -52,6 +54,7 @@
     X(T_NO_ROOM, "No room in {0:place}: {1} divisions and {2} quarter REs of others are there.")                       \
     X(T_NO_SEA, "{0:place} is sea.")                                                                                   \
     X(T_NO_HOME, "{0:place} is the enemy's home.")                                                                     \
+    X(T_NO_IN_GROUP, "{0:piece} is in the group already.")                                                             \
     X(T_NO_TEN_TO_ONE, "{1} against {2} quarter points at {0:place}: an overrun needs ten to one.")                    \
     X(T_NO_NOBODY, "There is no enemy unit in {0:place}.")                                                             \
     X(T_NO_NOT_NEXT, "{0:place} is not next to {1:place}, where {2:piece} is.")                                        \

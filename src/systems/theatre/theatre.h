@@ -275,6 +275,7 @@ uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre
 void theatre_move(struct theatre_game *g, int unit, int to);
 void theatre_sneak(struct theatre_game *g, int unit, int to);
 bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
+uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to);
 uint16_t theatre_refuse_overrun_join(const struct theatre_data *d, const struct theatre_state *s, int unit);
@@ -340,6 +341,7 @@ uint16_t theatre_refuse_help(const struct theatre_data *d, const struct theatre_
 void theatre_slip(struct theatre_game *g, int unit, int hex);
 void theatre_help(struct theatre_game *g, int unit);
 void theatre_choose_retreat(struct theatre_game *g, int unit, int hex);
+bool theatre_chooses_retreat(const struct theatre_state *s, int unit);
 int theatre_next_retreater(const struct theatre_state *s);
 bool theatre_retreat_step(struct theatre_game *g);
 void theatre_slips_done(struct theatre_state *s);
@@ -443,6 +445,9 @@ void theatre_bring_back(struct theatre_game *g, int code);
 
 /* arrange.c */
 bool theatre_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
+
+/* system.c */
+int32_t theatre_find(const void *data, int noun, const char *word);
 
 /* load.c */
 void theatre_load(struct fy_loader *l, void *data);

@@ -124,7 +124,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           ))}
           <Rings props={props} stacks={stacks} />
           {props.points.map((q) => (
-            <circle class="legal" cx={q.at[0]} cy={q.at[1]} r="6" />
+            <circle class="legal" data-point={q.text} cx={q.at[0]} cy={q.at[1]} r="6" />
           ))}
           {props.ghost && <circle class="ghost" cx={props.ghost[0]} cy={props.ghost[1]} r="13" />}
           {geometry.board.kind === "inches" && <Bases props={props} band={band} />}

@@ -35,6 +35,11 @@ export class Geometry {
     return this.byId.get(id)?.title ?? id;
   }
 
+  /** What of the table's features lies at a point, by name: edges are included, but on a shore or at a cliff one is not in it. */
+  groundAt(x: number, y: number): string[] {
+    return this.board.features.filter((f) => f.title && f.points.length > 2 && (inside([x, y], f.points) || (!/water|sea|river|cliff/.test(f.kind) && onEdge([x, y], f.points)))).map((f) => f.title!);
+  }
+
   /** Corners of a hex round a centre. */
   corners([x, y]: Point, size = this.board.hex_size ?? 40): Point[] {
     const first = this.board.hex_flat ? 0 : 30;
@@ -89,6 +94,8 @@ function distanceToEdge([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   const t = length ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)) : 0;
   return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 }
+
+const onEdge = (at: Point, polygon: Point[]): boolean => polygon.some((a, i) => distanceToEdge(at, a, polygon[(i + 1) % polygon.length]!) < 0.5);
 
 /** The middle of the widest empty water: where a chart carries its rose. Looked for in wide steps, then closely. */
 export function openWater(land: Point[][], keepOff: Point[], width: number, height: number): { at: Point; room: number } {

@@ -328,7 +328,38 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
       {places.filter((id) => !hexes.includes(id)).map((id) => ring(id, "legal", 0))}
       {picks.filter((r) => r.startsWith("place:")).map((r) => ring(idOf(r), "legal chosen", 0))}
       {flash.map((id) => ring(id, "flash", 6))}
+      <Named props={p.props} />
     </g>
+  );
+}
+
+/** Whom the event that is being told is about, and at whom it is aimed. */
+function Named(p: { props: MapProps }) {
+  const { geometry, view, named } = p.props;
+  const spots = named.flatMap((id) => {
+    const piece = view.pieces.find((q) => q.id === id);
+    const at = piece && pieceAt(geometry, piece);
+    return at ? [{ at, r: piece.radius ? piece.radius * geometry.scale + 7 : 36 * geometry.counterScale }] : [];
+  });
+  const [from, to] = spots;
+  return (
+    <>
+      {from && to && <path class="aim" d={pathOf([from.at, to.at], false)} />}
+      {spots.map(({ at, r }) => (
+        <circle class="flash" cx={at[0]} cy={at[1]} r={r} />
+      ))}
+    </>
+  );
+}
+
+/** How long a leg on a table is, beside its middle. */
+function Length(p: { from: Point; to: Point; scale: number }) {
+  const [dx, dy] = [p.to[0] - p.from[0], p.to[1] - p.from[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  return (
+    <text class="tell" x={p.from[0] + dx / 2 - (16 * dy) / long} y={p.from[1] + dy / 2 + (16 * dx) / long + 4}>
+      {(long / p.scale / 100).toFixed(2)} in
+    </text>
   );
 }
 
@@ -348,6 +379,7 @@ export function PathLine(p: { props: MapProps }) {
     <g>
       <path class="path-h" d={d} />
       <path class="path" d={d} />
+      {ghost && geometry.board.kind === "inches" && <Length from={points.at(-2)!} to={ghost} scale={geometry.scale} />}
     </g>
   );
 }

@@ -9,6 +9,8 @@ import type { Stage } from "./stage";
 import { FeatureShape } from "./table";
 import { still } from "../still";
 
+const SLACK = 8; // map units that may be out of sight
+
 const Below = still((p: { geometry: Geometry }) => {
   const { board, width, height } = p.geometry;
   if (board.kind === "hexes") {
@@ -37,6 +39,8 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
       r?.setAttribute("y", String(Math.max(0, y)));
       r?.setAttribute("width", String(Math.max(0, Math.min(geometry.width, x + w) - Math.max(0, x))));
       r?.setAttribute("height", String(Math.max(0, Math.min(geometry.height, y + h) - Math.max(0, y))));
+      const all = x <= SLACK && y <= SLACK && x + w >= geometry.width - SLACK && y + h >= geometry.height - SLACK;
+      r?.closest(".mini")?.classList.toggle("needless", all); // the whole map is in sight
     });
   }, [geometry]);
   const unit = Math.max(geometry.width, geometry.height) / 1000;

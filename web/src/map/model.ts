@@ -19,6 +19,7 @@ export interface MapProps {
   refused?: { at: Point; text: string; rule: string };
   layers: Set<string>;
   flash: string[]; // places where something has just happened
+  named: string[]; // pieces that an event being told is about
   fan?: string; // the place whose stack is spread out
   onPlace: (id: string) => void;
   onPiece: (id: string) => void;

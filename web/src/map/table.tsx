@@ -56,7 +56,7 @@ export function ShapeLabel(p: { feature: Feature; geometry: Geometry }) {
     const inches = (feature.r ?? 0) / 100;
     return (
       <text class={`tell ${name}-t`} x={first[0]} y={first[1] - r > 12 ? first[1] - r - 5 : first[1] + r + 13}>
-        {inches} in
+        {name === "t-other" ? `${feature.kind}: ${feature.title ?? ""}` : `${inches} in${feature.title ? `: ${feature.title.toLowerCase()}` : ""}`}
       </text>
     );
   }
@@ -132,6 +132,11 @@ export function InchTable(p: { geometry: Geometry }) {
       {Array.from({ length: Math.floor(width / inch / 6) + 1 }, (_, i) => (
         <text class="t-number" x={i * 6 * inch} y={height + 16}>
           {i * 6}
+        </text>
+      ))}
+      {Array.from({ length: Math.floor(height / inch / 6) }, (_, i) => (
+        <text class="t-number" x={-14} y={height - (i + 1) * 6 * inch + 4}>
+          {(i + 1) * 6}
         </text>
       ))}
     </g>

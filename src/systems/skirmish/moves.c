@@ -1,0 +1,333 @@
+/* moves.c - the legs a player would think of: SK-23.4. */
+#include "ends.h"
+
+enum {
+    CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
+    MOVES = 160,
+    OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
+};
+
+struct thought {
+    const struct sk_data *d;
+    const struct sk_state *s;
+    const struct sk_walk *w;
+    bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
+    struct sk_blocks blocks;
+    struct sk_ends ends;
+    struct sk_legs legs;            /* in the order in which they are offered; bearings last */
+    int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
+    int32_t like;                   /* that for the next ones */
+    int n_others;                   /* legs that are not on bearings */
+    unsigned rays;                  /* bearings that are among the legs */
+    uint8_t leg[SKIRMISH_RAYS];     /* which */
+};
+
+/* ---- moves: what comes to mind ---- */
+
+static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
+{
+    return (p.x >= 0) & (p.y >= 0) & (p.x <= d->width) & (p.y <= d->height);
+}
+
+/* One leg more, if it is one, and if it leads out of the bands that hold the unit as it must. It is put down in any case: which
+ * are legs is hard to foretell. */
+static inline bool add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
+{
+    struct sk_legs *l = &o->legs;
+    if (o->held)
+        is = is && skirmish_may_leave(o->w, (struct fy_inch){o->w->from.x + x, o->w->from.y + y}, o->again, NULL);
+    l->to[l->n][0] = (int16_t)x;
+    l->to[l->n][1] = (int16_t)y;
+    l->barred[l->n] = 0;
+    o->like2[l->n] = o->like;
+    l->n += is;
+    return is;
+}
+
+/* A leg within the move and on the table. */
+static inline void think_of_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
+{
+    if (o->legs.n < OTHERS)
+        add_leg_if(o, x, y, is & may_end(&o->ends, x, y));
+}
+
+static inline void think_of(struct thought *o, struct fy_inch p)
+{
+    int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y;
+    think_of_leg_if(o, x, y, ((x | y) != 0) & (x * x + y * y <= o->w->move * o->w->move) & (o->amid | on_the_table(o->d, p)));
+}
+
+/* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
+static unsigned bearings_out(const struct thought *o)
+{
+    const struct sk_walk *w = o->w;
+    unsigned rays = (1u << SKIRMISH_RAYS) - 1;
+    if (!o->held || !o->again)
+        return rays;
+    for (int k = 0; k < w->n_foes; k++)
+        for (int i = 0; i < SKIRMISH_RAYS && w->foe[k].holds; i++) {
+            struct fy_inch out = fy_inch_from(w->foe[k].at, w->from), ray = {skirmish_bearing[2 * i][0], skirmish_bearing[2 * i][1]};
+            int64_t along = fy_inch_dot(out, ray), aside = fy_inch_cross(out, ray);
+            if ((aside < 0 ? -aside : aside) * 5 > along)
+                rays &= ~(1u << i);
+        }
+    return rays;
+}
+
+static void think_of_rays(struct thought *o, unsigned rays, const int32_t reach[SKIRMISH_RAYS])
+{
+    for (; rays; rays &= rays - 1) {
+        int i = __builtin_ctz(rays);
+        struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
+        o->leg[i] = (uint8_t)o->legs.n;
+        o->rays |= (unsigned)add_leg_if(o, p.x, p.y, (reach[i] >= CELL) & friends_let_end(&o->ends, p.x, p.y)) << i;
+    }
+}
+
+/* 1: as far as a bearing allows; most of these legs need no judging. */
+static void think_of_bearings_and_judge(struct thought *o)
+{
+    int32_t reach[SKIRMISH_RAYS];
+    unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, &o->blocks, rays, !o->amid, reach);
+    think_of_rays(o, rays & ~certain, reach);
+    skirmish_judge(o->w, &o->blocks, &o->legs);
+    think_of_rays(o, rays & certain, reach);
+}
+
+static struct fy_inch onward(const struct sk_way *w) { return (struct fy_inch){100 * w->x, 100 * w->y}; }
+
+/* 2: the ways to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
+static void think_of_ways(struct thought *o)
+{
+    const struct sk_data *d = o->d;
+    int node = (o->w->from.y + 50) / 100 * d->columns + (o->w->from.x + 50) / 100;
+    const struct sk_way *way = way_to(d, node, 0);
+    const uint8_t *goal = &d->nearest[node * (d->n_targets + 1)];
+    uint64_t intact = skirmish_intact(d, o->s);
+    int wanted = o->s->kind[o->w->piece] == K_DEMOLITION ? 2 : 1;
+    for (int i = 0; i < d->n_targets && wanted; i++)
+        if (bit(intact, goal[i])) {
+            think_of(o, onward(&way[goal[i]]));
+            wanted--;
+        }
+    think_of(o, onward(&way[goal[d->n_targets]]));
+}
+
+/* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
+ * ahead of the unit next time. */
+static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, int32_t gap)
+{
+    int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
+    for (int32_t length = apart - gap; length <= o->w->move; length++) {
+        int32_t to_x = x * length / apart, to_y = y * length / apart;
+        if ((x - to_x) * (x - to_x) + (y - to_y) * (y - to_y) > gap2)
+            continue;
+        think_of_leg_if(o, to_x, to_y, to_x | to_y);
+        return;
+    }
+}
+
+static void think_of_bands(struct thought *o)
+{
+    for (int i = 0; i < o->w->n_foes; i++)
+        if (!o->w->foe[i].holds)
+            think_of_ring(o, o->w->foe[i].at, (int32_t)o->w->foe[i].apart2, o->w->foe[i].room);
+}
+
+/* Who is just out of range, but for a leg: the enemies, and the gaps. */
+static int find_ranges(const struct thought *o, uint8_t enemy[ENEMIES], int16_t gap[ENEMIES])
+{
+    const struct sk_data *d = o->d;
+    int32_t r = radius(d, o->s, o->w->piece), least = d->pillbox_range < d->range ? d->pillbox_range : d->range;
+    int n = 0;
+    for EACH_BIT(e, skirmish_between(o->s, 0, o->w->from, least + r, d->range + r + WIDEST + o->w->move)) {
+        int e = __builtin_ctzll(e_set);
+        struct fy_inch p = at(o->s, e);
+        int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
+        int32_t near = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range), far = near + o->w->move;
+        enemy[n] = (uint8_t)e;
+        gap[n] = (int16_t)near;
+        n += (apart2 > near * near) & (apart2 <= far * far);
+    }
+    return n;
+}
+
+static void think_of_ranges(struct thought *o)
+{
+    uint8_t enemy[ENEMIES];
+    int16_t gap[ENEMIES];
+    int n = find_ranges(o, enemy, gap);
+    for (int i = 0; i < n; i++) {
+        struct fy_inch p = at(o->s, enemy[i]);
+        think_of_ring(o, p, (int32_t)fy_inch_apart2(o->w->from, p), gap[i]);
+    }
+}
+
+/* Can a leg lead into the box? */
+static inline bool reaches_box(const struct thought *o, struct fy_inch low, struct fy_inch high)
+{
+    const struct sk_walk *w = o->w;
+    return (low.x - w->from.x <= w->move) & (w->from.x - high.x <= w->move) & (low.y - w->from.y <= w->move) &
+           (w->from.y - high.y <= w->move);
+}
+
+/* 4: the nearest point in cover. */
+static void think_of_cover(struct thought *o)
+{
+    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(o->w->from, o->w->move))) {
+        const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
+        if (reaches_box(o, area->low, area->high))
+            think_of(o, fy_inch_area_nearest(area, o->w->from));
+    }
+}
+
+static struct fy_inch nearest_on_segment(struct fy_inch p, struct fy_inch a, struct fy_inch b)
+{
+    struct fy_inch ab = fy_inch_from(a, b);
+    int64_t along = fy_inch_dot(fy_inch_from(a, p), ab), length2 = fy_inch_dot(ab, ab);
+    if (along <= 0)
+        return a;
+    if (along >= length2)
+        return b;
+    return (struct fy_inch){a.x + (int32_t)(ab.x * along / length2), a.y + (int32_t)(ab.y * along / length2)};
+}
+
+static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_inch p)
+{
+    return shape->circle ? fy_inch_toward(shape->centre, p, shape->radius) : fy_inch_area_nearest(&shape->area, p);
+}
+
+/* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
+static void think_of_contact(struct thought *o, const struct sk_shape *shape, const struct fy_inch wire[2])
+{
+    struct fy_inch from = o->w->from, n = shape ? nearest_on_shape(shape, from) : nearest_on_segment(from, wire[0], wire[1]);
+    int32_t r = radius(o->d, o->s, o->w->piece), gap = r + o->d->contact / 2;
+    int64_t apart2 = fy_inch_apart2(from, n);
+    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w->move))
+        return;
+    int32_t apart = fy_inch_root_up(apart2);
+    struct fy_inch way = fy_inch_from(from, n);
+    struct fy_inch p = {from.x + way.x * (apart - gap) / apart, from.y + way.y * (apart - gap) / apart};
+    think_of(o, p);
+    for (int side = -1; side <= 1; side += 2) {
+        struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
+        struct fy_inch m = shape ? nearest_on_shape(shape, q) : nearest_on_segment(q, wire[0], wire[1]);
+        if (!fy_inch_within(q, m, gap)) /* round a corner, or round a circle */
+            q = fy_inch_toward(m, q, gap);
+        think_of(o, q);
+    }
+}
+
+static void think_of_contacts(struct thought *o)
+{
+    const struct sk_data *d = o->d;
+    for (int i = 0; i < o->blocks.n_wires; i++)
+        think_of_contact(o, NULL, d->wire[o->blocks.wire[i].what]);
+    if (o->s->kind[o->w->piece] != K_DEMOLITION)
+        return;
+    for EACH_BIT(t, skirmish_targets_near(d, o->s, o->w->piece)) {
+        int t = __builtin_ctzll(t_set);
+        struct sk_shape site;
+        const struct sk_shape *shape = &d->target[t];
+        if (t >= TARGETS) {
+            site = skirmish_shape(d, o->s, t);
+            shape = &site;
+        }
+        if (shape->circle && fy_inch_within(o->w->from, shape->centre, o->w->move))
+            think_of(o, shape->centre);
+        think_of_contact(o, shape, NULL);
+    }
+}
+
+/* ---- moves: what is offered ---- */
+
+/* Bars the legs, from one on, that lead to much the same point as this one. */
+static inline void bar_alike(struct thought *o, int leg, int from)
+{
+    struct sk_legs *l = &o->legs;
+    sk_pairs p = same_pair(l->to[leg]);
+    for (int i = from / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
+        sk_pairs apart = load_pairs(l->to[i]) - p;
+        store_four(&l->barred[i], load_four(&l->barred[i]) | ~(dots(apart, apart) > load_four(&o->like2[i])));
+    }
+}
+
+static inline struct fy_choice move_to(const struct thought *o, const int16_t to[2])
+{
+    return (struct fy_choice){V_MOVE, 0, o->w->from.x + to[0], o->w->from.y + to[1]};
+}
+
+static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
+{
+    for (int i = 0; i < o->n_others && out < end; i++) {
+        if (o->legs.barred[i])
+            continue;
+        *out++ = move_to(o, o->legs.to[i]);
+        bar_alike(o, i, i + 1);
+    }
+    return out;
+}
+
+/* They lie 22.5 degrees apart: points on them, if not quite near, are like those on no other. */
+static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
+{
+    for (unsigned rest = o->rays; rest && out < end; rest &= rest - 1) {
+        int leg = o->leg[__builtin_ctz(rest)];
+        const int16_t *to = o->legs.to[leg];
+        bool is = !o->legs.barred[leg];
+        *out = move_to(o, to);
+        out += is;
+        if (is & (to[0] * to[0] + to[1] * to[1] < 9 * CELL * CELL))
+            bar_alike(o, leg, o->n_others);
+    }
+    return out;
+}
+
+/* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
+static bool hemmed_in(const struct thought *o)
+{
+    struct fy_inch last = {0, 0};
+    for (int i = 0; i < o->w->n_foes && o->held && o->again; i++) {
+        struct fy_inch out = fy_inch_from(o->w->foe[i].at, o->w->from);
+        int64_t along = fy_inch_dot(last, out), aside = fy_inch_cross(last, out);
+        if (!o->w->foe[i].holds)
+            continue;
+        if ((last.x || last.y) && (aside < 0 ? -aside : aside) * 4 > along)
+            return true;
+        last = out;
+    }
+    return false;
+}
+
+static void think(struct thought *o)
+{
+    o->like = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
+    think_of_bands(o);
+    o->like = CELL * CELL;
+    think_of_contacts(o);
+    think_of_ways(o);
+    think_of_cover(o);
+    think_of_ranges(o);
+    o->n_others = o->legs.n;
+    think_of_bearings_and_judge(o);
+}
+
+int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
+{
+    struct thought o;
+    o.d = w->d;
+    o.s = w->s;
+    o.w = w;
+    o.again = skirmish_moved_before(w->s);
+    o.held = w->held && (o.again || w->s->option[OPT_STOP] == STOP_STRICT);
+    o.amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= w->d->width &&
+             w->from.y + w->move <= w->d->height;
+    o.legs.n = 0;
+    o.rays = 0;
+    if (w->stuck || hemmed_in(&o))
+        return 0;
+    skirmish_blocks(w, &o.blocks);
+    find_ends(&o.ends, w);
+    think(&o);
+    return (int)(offer_bearings(&o, offer_others(&o, out, out + MOVES), out + MOVES) - out);
+}
