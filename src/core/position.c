@@ -90,7 +90,7 @@ static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v
 const struct fy_field *fy_field_find(const struct fy_system *s, const char *name)
 {
     for (int i = 0; i < s->n_fields; i++)
-        if (!(s->fields[i].flags & FY_DERIVED) && !strcmp(s->fields[i].name, name))
+        if (!(s->fields[i].flags & FY_DERIVED) && fy_same_id(s->fields[i].name, name))
             return &s->fields[i];
     return NULL;
 }
