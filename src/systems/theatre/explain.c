@@ -192,6 +192,7 @@ static bool sea(const struct matter *m)
     case TH_R_AM_14: return m->s->asking == TH_ASK_RBC ? SAY(T_NO_BEACH, hex) : SAY(T_NO_CLIFF, hex);
     case TH_R_CL_4: return SAY(T_NO_PORT, at_of(m));
     case TH_R_SC_A2: return SAY(T_NO_LINE_SAILS, s->invasion);
+    case TH_R_AM_2:
     case TH_46_A_1_2: return SAY(T_NO_NOT_AMPHIBIOUS);
     case TH_46_B_2_1: return SAY(T_NO_RAID_MARK, m->unit);
     case TH_46_B_2_2: return SAY(T_NO_CD, hex);
