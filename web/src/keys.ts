@@ -65,8 +65,9 @@ export function useKeys(commands: Commands): void {
     const listen = (e: KeyboardEvent) => {
       const target = e.target as HTMLElement;
       if (e.ctrlKey || e.metaKey || e.altKey) return;
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return e.key === "Escape" ? target.blur() : undefined;
-      if (press(e.key, target.tagName === "BUTTON", current.current)) e.preventDefault();
+      const box = (target as HTMLInputElement).type === "checkbox"; // nothing is typed into it
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && !box) return e.key === "Escape" ? target.blur() : undefined;
+      if (press(e.key, target.tagName === "BUTTON" || box, current.current)) e.preventDefault();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

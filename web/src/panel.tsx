@@ -22,7 +22,7 @@ export function Prompt(p: { table: Table; openRule: (id: string) => void; when: 
 }
 
 /** A place by its name and its number, unless the name has it already. */
-const placeWords = (p: Place): string => (p.title.includes(p.id) ? p.title : `${p.title} (${p.id})`);
+const placeWords = (p: Place): string => (p.title.toLowerCase().includes(p.id.toLowerCase()) ? p.title : `${p.title} (${p.id})`);
 
 /** What a counter says besides its name. */
 const detailsOf = (piece: Piece): string => pieceWords(piece).slice(nameOf(piece).length).replace(/^, /, "");
@@ -41,7 +41,7 @@ export function Unit(p: { piece: Piece; view: View; geometry: Geometry }) {
         {where && (
           <p>
             {placeWords(where)}
-            {where.terrain ? `, ${where.terrain}` : ""}
+            {where.terrain && where.shape !== "box" ? `, ${where.terrain}` : ""}
           </p>
         )}
         {piece.x !== undefined && piece.y !== undefined && (
@@ -198,13 +198,14 @@ export function RefusalSlip(p: { what: string; why: Why; openRule: (id: string) 
 }
 
 /** The reason without the name of what it is said about: the same for many. */
-const reasonOf = (r: Refusal): string => (r.a === undefined ? r.why.text : r.why.text.replaceAll(new RegExp(`\\b${r.a}\\b`, "g"), "…"));
+const reasonOf = (r: Refusal, geometry: Geometry): string =>
+  r.a === undefined ? r.why.text : r.why.text.replaceAll(geometry.title(r.a), "…").replaceAll(new RegExp(`\\b${r.a}\\b`, "g"), "…");
 
 /** All that a piece may not do now, by reason. */
-export function WhyNot(p: { refusals: Refusal[]; openRule: (id: string) => void; close: () => void }) {
+export function WhyNot(p: { refusals: Refusal[]; geometry: Geometry; openRule: (id: string) => void; close: () => void }) {
   const groups = new Map<string, Refusal[]>();
   for (const r of p.refusals) {
-    const key = `${r.verb}|${r.why.rule}|${reasonOf(r)}`;
+    const key = `${r.verb}|${r.why.rule}|${reasonOf(r, p.geometry)}`;
     groups.set(key, [...(groups.get(key) ?? []), r]);
   }
   return (
@@ -220,7 +221,7 @@ export function WhyNot(p: { refusals: Refusal[]; openRule: (id: string) => void;
                 <b>{group.length === 1 ? group[0]!.label : `${group[0]!.verb}: ${group.length} places`}</b>
                 <small>
                   {group.length > 1 && group.length < 30 ? `${group.map((r) => r.a ?? "").join(" ")}. ` : ""}
-                  {group.length === 1 ? group[0]!.why.text : reasonOf(group[0]!)}
+                  {group.length === 1 ? group[0]!.why.text : reasonOf(group[0]!, p.geometry)}
                 </small>
               </span>
               <RuleLink id={group[0]!.why.rule} open={p.openRule} />

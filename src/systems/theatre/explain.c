@@ -87,7 +87,8 @@ static bool turn_and_phase(const struct matter *m)
 
 static bool closed_hex(const struct matter *m)
 {
-    if (m->hex < 0)
+    bool walks = m->c->verb == V_MOVE || m->c->verb == V_SNEAK || m->c->verb == V_OVERRUN;
+    if (m->hex < 0 || (walks && !on_map(m)))
         return SAY(T_NO_OFF_MAP, m->unit);
     return m->d->terrain[m->hex] == TH_SEA ? SAY(T_NO_SEA, m->hex) : SAY(T_NO_HOME, m->hex);
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Hexes } from "./hexes";
 import { Hits } from "./hits";
 import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
-import { bandsOf, stacksOf, type MapProps } from "./model";
+import { bandsOf, hiding, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
 import type { Geometry } from "./geometry";
 import { Scenery } from "./scenery";
@@ -96,6 +96,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
   const band = useMemo(() => bandsOf(view.pieces), [view.pieces]);
   const fanned = props.fan === undefined ? undefined : stacks.get(props.fan);
   const fanAt = geometry.place(props.fan);
+  const shapes = view.shapes.filter((f) => !props.layers.has(hiding(f.kind)));
   return (
     <div class="sheet" ref={sheet}>
       {/* a drawing of its own: the browser keeps it as it is while counters move above it */}
@@ -119,7 +120,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
         <g class="on-map">
           <PathLine props={props} />
           <Plates geometry={geometry} full={full} />
-          {view.shapes.map((f) => (
+          {shapes.map((f) => (
             <FeatureShape feature={f} geometry={geometry} />
           ))}
           <Rings props={props} stacks={stacks} />
@@ -130,7 +131,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
           {geometry.board.kind === "inches" && <Bases props={props} band={band} />}
           <Stacks props={props} stacks={stacks} band={band} />
           <Markers geometry={geometry} markers={view.markers} full={full} />
-          {geometry.board.kind === "inches" && view.shapes.map((f) => <ShapeLabel feature={f} geometry={geometry} />)}
+          {geometry.board.kind === "inches" && shapes.map((f) => <ShapeLabel feature={f} geometry={geometry} />)}
         </g>
       </svg>
       {/* nothing to be seen but the ring round what is pointed at: so it is not drawn again with every counter that moves */}

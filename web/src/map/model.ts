@@ -40,6 +40,9 @@ export function bandsOf(pieces: Piece[]): (piece: Piece) => number {
   return (piece) => groups.get(piece.group ?? "") ?? 0;
 }
 
+/** What is measured on a table may be hidden, by kind: the layer that does it. */
+export const hiding = (kind: string): string => `no ${kind}`;
+
 /** Pieces by place, ours on top, those that may act above them, the chosen one topmost. */
 export function stacksOf(pieces: Piece[], chosen?: Ref, actors?: Set<Ref>): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();

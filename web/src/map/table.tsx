@@ -52,11 +52,11 @@ export function ShapeLabel(p: { feature: Feature; geometry: Geometry }) {
   const { points, r } = featurePath(feature, geometry);
   const name = kindClass(feature.kind);
   const [first, second] = points;
-  if (first && r && /t-reach|t-ring|t-other/.test(name)) {
+  if (first && r && /t-reach|t-ring/.test(name)) {
     const inches = (feature.r ?? 0) / 100;
     return (
       <text class={`tell ${name}-t`} x={first[0]} y={first[1] - r > 12 ? first[1] - r - 5 : first[1] + r + 13}>
-        {name === "t-other" ? `${feature.kind}: ${feature.title ?? ""}` : `${inches} in${feature.title ? `: ${feature.title.toLowerCase()}` : ""}`}
+        {inches} in{feature.title && `: ${feature.title.toLowerCase()}`}
       </text>
     );
   }

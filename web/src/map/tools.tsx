@@ -2,7 +2,7 @@
 import type { View } from "../api";
 import { pieceRef, type Ref } from "../picks";
 import type { Geometry, Point } from "./geometry";
-import { pieceAt } from "./model";
+import { hiding, pieceAt } from "./model";
 import type { Stage } from "./stage";
 
 /** In the thick of the pieces that may act, else of our own, or where they may come ashore: the one nearest to all others. */
@@ -36,12 +36,16 @@ function Sheets(p: { stage: { current: Stage | null }; geometry: Geometry }) {
   );
 }
 
+/** What is measured, not what lies there: kinds of shapes of which a player may see enough. */
+const measured = /beam|arc|band|sight|range|reach/;
+
 export function MapTools(p: { stage: { current: Stage | null }; geometry: Geometry; view: View; layers: Set<string>; setLayers: (l: Set<string>) => void }) {
   const toggle = (name: string) => {
     const next = new Set(p.layers);
     if (!next.delete(name)) next.add(name);
     p.setLayers(next);
   };
+  const shapes = [...new Set(p.view.shapes.map((f) => f.kind))].filter((kind) => measured.test(kind));
   return (
     <div class="tools" role="group" aria-label="Map tools">
       <button type="button" aria-label="Zoom in" onClick={() => p.stage.current?.zoom(1.3)}>
@@ -60,7 +64,7 @@ export function MapTools(p: { stage: { current: Stage | null }; geometry: Geomet
         </svg>
       </button>
       <Sheets stage={p.stage} geometry={p.geometry} />
-      {p.view.layers.length > 0 && (
+      {p.view.layers.length + shapes.length > 0 && (
         <details class="layers">
           <summary aria-label="Layers">
             <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -71,6 +75,11 @@ export function MapTools(p: { stage: { current: Stage | null }; geometry: Geomet
             {p.view.layers.map((l) => (
               <label>
                 <input type="checkbox" checked={p.layers.has(l.name)} onChange={() => toggle(l.name)} /> {l.name} <small>{l.places.length}</small>
+              </label>
+            ))}
+            {shapes.map((kind) => (
+              <label>
+                <input type="checkbox" checked={!p.layers.has(hiding(kind))} onChange={() => toggle(hiding(kind))} /> {kind}
               </label>
             ))}
           </div>
