@@ -63,7 +63,7 @@ function Deciding(p: SideProps & { table: Table }) {
   const whoFirst = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
   return (
     <>
-      {d.refusals && <WhyNot refusals={d.refusals} geometry={geometry} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
+      {d.refusals && <WhyNot refusals={d.refusals} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
       {!d.picks.length && <Actors actors={actors} view={view} geometry={geometry} pick={d.pickActor} />}
       <Choices
         offers={d.listed}
