@@ -158,12 +158,12 @@ export function Choices(p: {
 }
 
 /** Pieces that may act, when none is picked yet. */
-export function Actors(p: { actors: { piece: Piece; n: number }[]; view: View; geometry: Geometry; pick: (ref: Ref) => void }) {
+export function Actors(p: { title: string; actors: { piece: Piece; n: number }[]; view: View; geometry: Geometry; pick: (ref: Ref) => void }) {
   const band = bandsOf(p.view.pieces);
   if (!p.actors.length) return null;
   return (
     <section class="choosing">
-      <h2>Who</h2>
+      <h2>{p.title}</h2>
       <ul class="choices two">
         {p.actors.map(({ piece, n }) => (
           <li key={piece.id}>
