@@ -146,7 +146,8 @@ struct fy_system {
     /* Optional, NULL if not needed. */
     void (*derive)(const void *data, void *state);         /* make the derived fields anew, after a position is read */
     const char *(*audit)(const void *data, const void *state); /* what is wrong with this state, or NULL */
-    void (*redeal)(const void *data, void *state, struct fy_dice *); /* draw anew what the player cannot know */
+    /* Draw anew what the player cannot know; what comes out depends on what he knows and the dice alone. */
+    void (*redeal)(const void *data, void *state, struct fy_dice *);
     int (*habit)(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
     void (*empty)(const void *data, void *state);          /* case files: nobody and nothing on the board */
     /* Case files, `place` and `phase`: a statement of the system's own that the schema alone cannot carry out.

@@ -55,9 +55,26 @@ static inline bool fy_inch_nearer(struct fy_inch a, struct fy_inch b, int32_t li
     return fy_inch_apart2(a, b) < fy_inch_square(limit);
 }
 
-/* The largest integer whose square does not exceed n, and the smallest whose square is at least n (n >= 0). */
-int32_t fy_inch_root(int64_t n);
-int32_t fy_inch_root_up(int64_t n);
+/* Roots of x * 2^24 and up to the next, x from 64 to 255: straight lines below the curve, what they begin with and how they rise
+ * in 2^32. */
+extern const uint16_t fy_inch_roots[192][2];
+int32_t fy_inch_slow_root(int64_t n);
+
+/* The largest integer whose square does not exceed n, and the smallest whose square is at least n (n >= 0). Up to 2^28, which is
+ * more than any two places of a table are apart squared, a line is less than one too low. */
+static inline int32_t fy_inch_root(int64_t n) {
+    if (n < 1 || n >= 1 << 28) return fy_inch_slow_root(n);
+    int half = __builtin_clz((uint32_t)n) / 2;
+    uint32_t high = (uint32_t)n << 2 * half;
+    const uint16_t *line = fy_inch_roots[(high >> 24) - 64];
+    int32_t root = (int32_t)((line[0] + (uint32_t)((uint64_t)high * line[1] >> 32)) >> half);
+    return root + ((root + 1) * (root + 1) <= (int32_t)n);
+}
+
+static inline int32_t fy_inch_root_up(int64_t n) {
+    int32_t root = fy_inch_root(n);
+    return fy_inch_square(root) < n ? root + 1 : root;
+}
 
 /* The squared distance of p from the closed segment ab, as have / unit: before a, beyond b, or beside it. Beside it the
  * distance is cross / |ab|, so that both sides of a comparison are multiplied by |ab| squared. */

@@ -90,7 +90,7 @@ static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v
 const struct fy_field *fy_field_find(const struct fy_system *s, const char *name)
 {
     for (int i = 0; i < s->n_fields; i++)
-        if (!(s->fields[i].flags & FY_DERIVED) && !strcmp(s->fields[i].name, name))
+        if (!(s->fields[i].flags & FY_DERIVED) && fy_same_id(s->fields[i].name, name))
             return &s->fields[i];
     return NULL;
 }
@@ -154,6 +154,13 @@ json_t *fy_position_write(const struct fy_game *g, const void *state)
 
 /* ------------------------------------------------------------------ in */
 
+static void no_such_word(const struct fy_field *f, const char *text, char *error)
+{
+    size_t at = fy_print(error, FY_ERROR, "%s: cannot be \"%s\"", f->name, text);
+    for (int i = 0; f->value == FY_WORDS && f->words[i]; i++)
+        at += fy_print(error + at, FY_ERROR - at, "%s%s", i ? ", " : "; it is one of ", f->words[i]);
+}
+
 /* A value as words into a number; a message says what would have been possible. */
 static bool read_words(const struct fy_game *g, const struct fy_field *f, const char *text, int64_t *v, char *error)
 {
@@ -178,7 +185,7 @@ static bool read_words(const struct fy_game *g, const struct fy_field *f, const 
     if (!ok && f->value >= FY_NOUN)
         fy_print(error, FY_ERROR, "%s: there is no %s \"%s\"", f->name, g->sys->nouns[f->value - FY_NOUN].name, text);
     else if (!ok)
-        fy_print(error, FY_ERROR, "%s: cannot be \"%s\"", f->name, text);
+        no_such_word(f, text, error);
     return ok;
 }
 
@@ -219,20 +226,39 @@ static bool read_value(const struct fy_game *g, const struct fy_field *f, void *
     return store(g, f, state, i, v, error);
 }
 
+/* No field of this name for that thing: the message says which it has, if it is a thing at all. */
+static void no_such_field(const struct fy_game *g, const char *thing, const char *name, char *error)
+{
+    size_t at = fy_print(error, FY_ERROR, "%s: there is no field \"%s\" for it", thing, name);
+    const char *link = "; it has ";
+    for (int i = 0; i < g->sys->n_fields; i++) {
+        const struct fy_field *f = &g->sys->fields[i];
+        if (f->each < FY_NOUN || (f->flags & FY_DERIVED) || fy_thing_find(g, f->each, thing) < 0)
+            continue;
+        at += fy_print(error + at, FY_ERROR - at, "%s%s", link, f->name);
+        link = ", ";
+    }
+}
+
 static const struct fy_field *field_of_thing(const struct fy_game *g, const char *thing, const char *name, int *index,
                                              char *error)
 {
     const struct fy_field *f = fy_field_find(g->sys, name);
     if (!f || f->each < FY_NOUN) {
-        fy_print(error, FY_ERROR, "%s: there is no field \"%s\" for it", thing, name);
+        no_such_field(g, thing, name, error);
         return NULL;
     }
     *index = fy_thing_find(g, f->each, thing);
-    if (*index < 0 || *index >= values(g, f)) {
+    if (*index >= 0 && *index < values(g, f))
+        return f;
+    bool other = false;
+    for (int noun = 0; noun < g->sys->n_nouns; noun++)
+        other |= fy_thing_find(g, FY_NOUN + noun, thing) >= 0;
+    if (other)
+        no_such_field(g, thing, name, error);
+    else
         fy_print(error, FY_ERROR, "there is no %s \"%s\"", g->sys->nouns[f->each - FY_NOUN].name, thing);
-        return NULL;
-    }
-    return f;
+    return NULL;
 }
 
 static bool read_thing(const struct fy_game *g, void *state, const char *thing, const json_t *members, char *error)

@@ -619,10 +619,11 @@ bool fy_option_read(const struct fy_system *s, const char *text, int16_t options
     if (option_word(o, equals ? equals + 1 : "1", &options[o - s->options]))
         return true;
     size_t at = fy_print(error, n, "option %s cannot be \"%s\"; it can be ", o->name, equals ? equals + 1 : "on");
+    bool range = o->hi - o->lo >= 12; /* told by its ends */
     char value[32];
-    for (int v = o->lo; v <= o->hi && v < o->lo + 12; v++) {
+    for (int v = o->lo; v <= o->hi; v += range ? o->hi - o->lo : 1) {
         fy_option_value(o, (int16_t)v, value, sizeof value);
-        at += fy_print(error + at, n - at, "%s%s", v > o->lo ? ", " : "", value);
+        at += fy_print(error + at, n - at, "%s%s", v == o->lo ? "" : range ? " to " : ", ", value);
     }
     return false;
 }

@@ -340,7 +340,7 @@ static json_t *option_json(const struct fy_system *s, const struct fy_option *op
 {
     char value[64];
     json_t *values = json_array();
-    for (int v = opt->lo; v <= opt->hi && v < opt->lo + 100; v++) {
+    for (int v = opt->lo; v <= opt->hi && v < opt->lo + 256; v++) {
         fy_option_value(opt, (int16_t)v, value, sizeof value);
         json_array_append_new(values, json_string(value));
     }

@@ -340,8 +340,12 @@ static bool expect_field(struct run *r, int n, char **w, bool wanted)
     if (!strcmp(value, "no"))
         value = "false";
     int noun = (f = fy_field_find(r->game->sys, field)) ? f->value : FY_NONE;
-    int32_t named = noun >= FY_NOUN ? fy_thing_find(r->game, noun, value) : -1; /* by whatever name */
-    value = named >= 0 ? fy_thing_id(r->game, noun, named) : value;
+    if (noun >= FY_NOUN && !fy_same_id(value, "none")) {
+        int32_t named = fy_thing_find(r->game, noun, value); /* by whatever name */
+        if (named < 0)
+            return fy_case_fail(r, "there is no %s \"%s\"", r->game->sys->nouns[noun - FY_NOUN].name, value);
+        value = fy_thing_id(r->game, noun, named);
+    }
     if (fy_same_id(got, value) == wanted)
         return true;
     return fy_case_fail(r, "%s%s%s is %s", thing ? thing : "", thing ? " " : "", field, got);

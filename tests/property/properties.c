@@ -16,7 +16,7 @@
 struct trial {
     const struct fy_game *g;
     int game, decision;
-    char *state, *other;
+    char *state, *other, *third;
     struct fy_choice *choices;
     int n;
     struct fy_dice dice, mind;
@@ -163,6 +163,18 @@ static void position_round_trip(struct trial *t)
         fail(t, "%s", error);
 }
 
+/* What is dealt anew does not depend on what was there: from another dealing, the same dice deal the same. */
+static void redeal_forgets(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    struct fy_dice again = t->mind;
+    memcpy(t->third, t->state, s->state_size);
+    s->redeal(t->g->data, t->third, &t->mind);
+    s->redeal(t->g->data, t->other, &again);
+    if (memcmp(t->third, t->other, s->state_size) != 0)
+        fail(t, "redeal remembers what was there");
+}
+
 /* What the player may not know does not show. */
 static void redeal_is_invisible(struct trial *t)
 {
@@ -183,6 +195,7 @@ static void redeal_is_invisible(struct trial *t)
     }
     free(before);
     free(after);
+    redeal_forgets(t);
 }
 
 /* The log changes nothing, the dice decide everything, and every line has a rule. */
@@ -353,8 +366,9 @@ static uint64_t try_scenario(const struct fy_system *s, const char *scenario, in
     t.g = g;
     t.state = calloc(1, s->state_size);
     t.other = calloc(1, s->state_size);
+    t.third = calloc(1, s->state_size);
     t.choices = calloc(s->max_choices + 1u, sizeof *t.choices);
-    if (!t.state || !t.other || !t.choices)
+    if (!t.state || !t.other || !t.third || !t.choices)
         abort();
     for (int i = 0; i < games; i++)
         random_game(&t, i, i % 2);
@@ -362,6 +376,7 @@ static uint64_t try_scenario(const struct fy_system *s, const char *scenario, in
         session_round_trip(&t, i);
     free(t.state);
     free(t.other);
+    free(t.third);
     free(t.choices);
     fy_game_close(g);
     return t.checked;

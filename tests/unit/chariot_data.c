@@ -10,14 +10,14 @@ static void broken(const char *file, const char *from, const char *to, const cha
 {
     copy_data("chariot", files);
     change_file(file, from, to);
-    refused("chariot", because);
+    data_refused("chariot", because);
 }
 
 static void test_sound(void **state)
 {
     (void)state;
     copy_data("chariot", files);
-    accepted("chariot");
+    data_accepted("chariot");
 }
 
 static void test_links(void **state)
@@ -33,7 +33,7 @@ static void test_links(void **state)
     copy_data("chariot", files);
     change_file("harbour.json", "\"s17\", \"s19\", \"s20\"]", "\"s17\", \"s19\"]");
     change_file("harbour.json", "[\"s16\"], \"dashed\": [\"s04\", \"s14\"]", "[], \"dashed\": [\"s04\", \"s14\"]");
-    refused("chariot", "not all spaces are joined by solid links");
+    data_refused("chariot", "not all spaces are joined by solid links");
 }
 
 static void test_codes(void **state)

@@ -8,14 +8,14 @@ static void broken(const char *file, const char *from, const char *to, const cha
 {
     copy_data("jubilee", files);
     change_file(file, from, to);
-    refused("jubilee", because);
+    data_refused("jubilee", because);
 }
 
 static void test_sound(void **state)
 {
     (void)state;
     copy_data("jubilee", files);
-    accepted("jubilee");
+    data_accepted("jubilee");
 }
 
 static void test_broken(void **state)

@@ -122,7 +122,7 @@ static inline void change_file(const char *file, const char *from, const char *t
 }
 
 /* What lies in the test's folder is not accepted, for this reason. */
-static inline void refused(const char *key, const char *because)
+static inline void data_refused(const char *key, const char *because)
 {
     if (fy_game_open(fy_system_find(key), NULL, own_folder(), error))
         fail_msg("accepted, although %s", because);
@@ -130,7 +130,7 @@ static inline void refused(const char *key, const char *because)
         fail_msg("not \"%s\": %s", because, error);
 }
 
-static inline void accepted(const char *key)
+static inline void data_accepted(const char *key)
 {
     struct fy_game *g = fy_game_open(fy_system_find(key), NULL, own_folder(), error);
     if (!g)

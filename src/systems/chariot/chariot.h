@@ -108,6 +108,7 @@ struct chariot_data {
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
     const char *label[PIECES];
+    const char *counter_id[COMMANDOS], *code_id[SPACES]; /* other ids: "m1", "area:a" or "entry:a" */
     uint8_t family[COUNTERS];
     const char *objective_title[NUMBERS];
     struct fy_place place[PLACES];
@@ -255,6 +256,8 @@ void chariot_derive(const void *, void *);
 const char *chariot_audit(const void *, const void *);
 void chariot_empty(const void *, void *);
 bool chariot_arrange(const void *, void *, int, const char *const *, const char **);
+
+/* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 
 /* ---- load.c */

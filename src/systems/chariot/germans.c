@@ -33,19 +33,19 @@ static uint64_t labels_in_use(const struct chariot *s)
     return used;
 }
 
-/* One unit at an entry space; true if it came (CH-12.7, CH-12.9). */
-static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry, uint64_t *newcomers, uint64_t *labels,
+/* One unit at an entry space, if there is one and it may come (CH-12.7, CH-12.9). */
+static void reinforce(const struct chariot_data *d, struct chariot *s, int entry, uint64_t *newcomers, uint64_t *labels,
                       struct fy_dice *dice, struct fy_log *log)
 {
     int pool = s->turn >= d->merge_turn;
     if (in(s->british, entry) || germans_in(s, entry) >= d->stack) {
         FY_SAY(log, CH_12_7, T_ENTRY_BLOCKED, entry, in(s->british, entry));
-        return false;
+        return;
     }
     int u = fy_draw_bits(dice, s->pool[pool], FY_PIECE | FY_UNSEEN, CH_12_2, T_DRAW_ENTRY, entry);
     if (u < 0) {
         FY_SAY(log, CH_12_9, T_POOL_EMPTY, pool);
-        return false;
+        return;
     }
     s->pool[pool] &= ~bit(u);
     *newcomers |= bit(u);
@@ -55,7 +55,6 @@ static bool reinforce(const struct chariot_data *d, struct chariot *s, int entry
     s->since[u - FIRST_COUNTER] = s->turn;
     FY_SAY(log, CH_12_6, T_REINFORCEMENT, shown(s, u), entry);
     chariot_enter(d, s, u, entry, log);
-    return true;
 }
 
 /* CH-12.3 */

@@ -73,7 +73,6 @@ void chariot_next_landing(const struct chariot_data *d, struct chariot *s, struc
         if (!lands(d, s, u, dice, log))
             continue;
         s->mover = (uint8_t)u;
-        s->moved &= ~bit(u);
         chariot_arrive(d, s, u, d->star[d->group[u]], log);
         if (u == d->fighter && on_map(s, d->mole_flak))
             chariot_landing_fight(d, s, dice, log);

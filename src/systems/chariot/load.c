@@ -56,15 +56,17 @@ static int find_letter(struct fy_node n, int which, const uint8_t at[26], const 
 
 /* ---- the map (CH-1.1) */
 
-static void note_letter(struct fy_node space, const char *key, uint8_t at[26], int s)
+/* The code of a space by itself ("area:a"), or NULL. */
+static const char *note_letter(struct fy_node space, const char *key, uint8_t at[26], int s)
 {
     struct fy_node n = fy_maybe(space, key);
     if (!fy_there(n))
-        return;
+        return NULL;
     int which = letter(n);
     if (at[which] != NOWHERE)
         fy_wrong(n, "%s %c stands twice", key, 'a' + which);
     at[which] = (uint8_t)s;
+    return fy_keep_text(n.loader, "%s:%c", key, 'a' + which);
 }
 
 static const char *tag_of(struct fy_loader *l, const struct chariot_data *d, int s, const struct letters *by)
@@ -82,8 +84,8 @@ static void load_space(struct fy_loader *l, struct chariot_data *d, struct fy_no
     FY_KEYS(n, "id", "title", "shape", "objective", "area", "ship", "star", "entry", "x", "y", "solid", "dashed");
     bool square = fy_word(fy_get(n, "shape"), words_shape), ship = fy_bool_or(n, "ship", false);
     d->objective_number[s] = (uint8_t)fy_int_or(n, "objective", 1, NUMBERS - 1, 0);
-    note_letter(n, "area", by->area, s);
-    note_letter(n, "entry", by->entry, s);
+    const char *area = note_letter(n, "area", by->area, s), *entry = note_letter(n, "entry", by->entry, s);
+    d->code_id[s] = area ? area : entry;
     if (fy_there(fy_maybe(n, "star"))) {
         int place = fy_word(fy_get(n, "star"), words_place);
         if (d->star[place] != NOWHERE)
@@ -260,9 +262,9 @@ static void load_commando(struct chariot_data *d, struct fy_node n, int u)
             fy_wrong(n, "there is one HQ only"); /* CH-2.1.2 */
         d->newman = (uint8_t)u;
     }
-    fy_str(fy_get(n, "boat")); /* these three are for the reader of the file */
+    d->counter_id[u] = fy_str(fy_get(n, "counter"));
+    fy_str(fy_get(n, "boat")); /* these two are for the reader of the file */
     fy_str(fy_get(n, "target"));
-    fy_str(fy_get(n, "counter"));
 }
 
 static int load_family(struct fy_loader *l, struct chariot_data *d, struct fy_node n, int family, int next)

@@ -1,4 +1,4 @@
-/* setup.c - the start of a game (CH-3), and positions: derived fields, audit, cases, redeal. */
+/* setup.c - the start of a game (CH-3), and positions: derived fields, audit, cases. */
 #include "chariot.h"
 
 /* Nobody anywhere: all off the map, counters in their pools. */
@@ -290,75 +290,4 @@ bool chariot_arrange(const void *data, void *state, int n, const char *const *wo
                 s->stack[space][i] = (uint8_t)u;
         }
     return false;
-}
-
-/* ---- what the player cannot know */
-
-/* Could the unit that is now counter `unit` just as well be `counter`? Set-up units are of their family and never were
- * in a pool; a reinforcement of turns 1 to 4 came from pool A; nobody came before he went back (CH-8.2.7). */
-static bool could_be(const struct chariot_data *d, const struct chariot *s, int unit, int counter)
-{
-    int i = unit - FIRST_COUNTER, j = counter - FIRST_COUNTER;
-    if (!on_map(s, unit)) /* in a pool */
-        return s->at[unit] == POOL_B || !(d->infantry & bit(counter));
-    if (chariot_barred(d, s, counter, s->at[unit]) || (ship_crew(d, s, unit) && !(d->naval & bit(counter))))
-        return false;
-    if (!s->since[i])
-        return d->family[i] == d->family[j] && !s->back[j];
-    return s->back[j] <= s->since[i] && (s->since[i] >= d->merge_turn || !(d->infantry & bit(counter)));
-}
-
-static void swap_bytes(uint8_t *a, uint8_t *b)
-{
-    uint8_t t = *a;
-    *a = *b;
-    *b = t;
-}
-
-static void swap_bits(uint64_t *set, int a, int b)
-{
-    uint64_t differ = ((*set >> a) ^ (*set >> b)) & 1;
-    *set ^= differ << a | differ << b;
-}
-
-/* Two counters change places, and everything that belongs to the place with them. */
-static void swap(struct chariot *s, int a, int b)
-{
-    uint8_t *slot[2] = {NULL, NULL};
-    for (int k = 0; k < 2; k++) {
-        int u = k ? b : a;
-        for (int i = 0; on_map(s, u) && i < STACK; i++)
-            if (s->stack[s->at[u]][i] == u)
-                slot[k] = &s->stack[s->at[u]][i];
-    }
-    if (slot[0])
-        *slot[0] = (uint8_t)b;
-    if (slot[1])
-        *slot[1] = (uint8_t)a;
-    for (int i = 0; i < s->n_shots; i++)
-        s->aim[i] = s->aim[i] == a ? (uint8_t)b : s->aim[i] == b ? (uint8_t)a : s->aim[i];
-    swap_bytes(&s->at[a], &s->at[b]);
-    swap_bytes(&s->label[a - FIRST_COUNTER], &s->label[b - FIRST_COUNTER]);
-    swap_bytes(&s->since[a - FIRST_COUNTER], &s->since[b - FIRST_COUNTER]);
-    swap_bytes(&s->target[a - COMMANDOS], &s->target[b - COMMANDOS]);
-    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        swap_bits(sets[i], a, b);
-}
-
-/* Many random exchanges of two hidden counters that leave everything possible: every consistent dealing becomes
- * equally likely. */
-void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
-{
-    const struct chariot_data *d = data;
-    struct chariot *s = state;
-    uint8_t hidden[COUNTERS];
-    uint32_t n = 0;
-    for (uint64_t left = s->unknown[0] | s->pool[0] | s->pool[1]; left;)
-        hidden[n++] = (uint8_t)pop_bit(&left);
-    for (uint32_t i = 0; n > 1 && i < 6 * n; i++) {
-        int a = hidden[fy_dice_below(dice, n)], b = hidden[fy_dice_below(dice, n)];
-        if (a != b && could_be(d, s, a, b) && could_be(d, s, b, a))
-            swap(s, a, b);
-    }
 }

@@ -1,6 +1,8 @@
 /* system.c - Commandos at St. Nazaire as the one struct the engine knows. */
 #include "chariot.h"
 
+#include "foray/text.h"
+
 _Static_assert(sizeof(struct chariot) <= 1024, "a state fits into one KiB");
 _Static_assert(FIRST_FLAK == 64, "word 1 of a set is the FlaK's");
 
@@ -133,6 +135,18 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     }
 }
 
+/* Commandos by their counters, spaces by their set-up area or entry point. */
+static int32_t find(const void *data, int noun, const char *word)
+{
+    const struct chariot_data *d = data;
+    const char *const *ids = noun == FY_PLACE ? d->code_id : d->counter_id;
+    int n = noun == FY_PLACE ? SPACES : noun == FY_PIECE || noun == NOUN_COUNTER ? COMMANDOS : 0;
+    for (int i = 0; i < n; i++)
+        if (ids[i] && fy_same_id(ids[i], word))
+            return i;
+    return -1;
+}
+
 const struct fy_system fy_system_chariot = {
     .key = "chariot",
     .title = "Commandos at St. Nazaire",
@@ -152,5 +166,5 @@ const struct fy_system fy_system_chariot = {
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
-    .empty = chariot_empty, .arrange = chariot_arrange,
+    .empty = chariot_empty, .arrange = chariot_arrange, .find = find,
 };

@@ -382,24 +382,13 @@ void jubilee_board_unit(struct act *a, int unit)
     jubilee_next_action(a);
 }
 
-/* A replacement beside the unit: the step that was split off. */
-static int split_off(struct act *a, int unit)
-{
-    for (int u = a->d->n_companies; u < a->d->n_cw; u++)
-        if (a->s->at[u] == a->d->pool && a->d->cw[u].symbol == a->d->cw[unit].symbol) {
-            a->s->steps[u] = 1;
-            jubilee_put_cw(a->d, a->s, u, a->s->at[unit]);
-            return u;
-        }
-    return unit;
-}
-
 /* JU-10.9.3: `steps` of the unit board, the rest stays; neither part acts again (R38). */
 void jubilee_change_and_board(struct act *a, int unit, int steps)
 {
     struct jubilee *s = a->s;
-    int part = split_off(a, unit), whole = unit;
+    int part = jubilee_free_replacement(a->d, s, a->d->cw[unit].symbol), whole = unit;
     s->who = 0;
+    jubilee_put_cw(a->d, s, part, s->at[unit]); /* the step that was split off */
     FY_SAY(a->log, JU_10_9_3, T_MAKES_CHANGE, unit, part);
     if (s->steps[unit] == 2)
         whole = jubilee_swap_for_replacement(a, unit, a->d->aside); /* R39 */

@@ -132,7 +132,8 @@ void jubilee_eliminate(struct act *a, int unit, uint16_t rule)
     check_losses(a);
 }
 
-static int free_replacement(const struct jubilee_data *d, const struct jubilee *s, int symbol)
+/* JU-2.13.3: a replacement of the symbol in the pool, or -1. One that has been lost went back there as it came: with its step. */
+int jubilee_free_replacement(const struct jubilee_data *d, const struct jubilee *s, int symbol)
 {
     for (int u = d->n_companies; u < d->n_cw; u++)
         if (s->at[u] == d->pool && d->cw[u].symbol == symbol)
@@ -144,11 +145,10 @@ static int free_replacement(const struct jubilee_data *d, const struct jubilee *
 int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
 {
     struct jubilee *s = a->s;
-    int r = free_replacement(a->d, s, a->d->cw[unit].symbol);
+    int r = jubilee_free_replacement(a->d, s, a->d->cw[unit].symbol);
     if (r < 0)
         return -1;
     jubilee_put_cw(a->d, s, r, s->at[unit]);
-    s->steps[r] = 1;
     uint64_t *const sets[] = {&s->disrupted[0], &s->attacker_disrupted, &s->acted, &s->landed, &s->attackers};
     for (int i = 0; i < 5; i++)
         if (in(*sets[i], unit))

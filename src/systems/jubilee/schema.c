@@ -1,6 +1,8 @@
 /* schema.c - the state by names: fields, what an impossible state is, and an empty board. */
 #include "jubilee.h"
 
+#include "foray/text.h"
+
 static const char *const phases[] = {
     [BOMBARDING] = "bombardment", [TRANSPORT] = "transport", [PLACING] = "placing", [LANDING] = "landing",
     [DELAY] = "delay", [OPERATIONS] = "operations", [HITTING] = "hit", [RETREATING] = "retreat",
@@ -125,7 +127,7 @@ static const char *audit_germans(const struct jubilee_data *d, const struct jubi
     }
     for (int k = 1; k < d->n_depths; k++)
         if (markers[k] + s->depth_box[k] > d->depth[k].count)
-            return "there are more depth markers of a kind than exist";
+            return "there are more depth markers of a kind, on the maps and in the Depth box, than exist";
     return NULL;
 }
 
@@ -184,15 +186,28 @@ void jubilee_empty(const void *data, void *state)
     jubilee_derive(data, s);
 }
 
-/* `place` puts a unit down with a depth marker from the Depth box: "place gg3 0626 depth=d2-hw". */
+/* The marker of this name comes out of the Depth box; the one that the unit had goes back. */
+static void arrange_depth(const struct jubilee_data *d, struct jubilee *s, const char *unit, const char *marker)
+{
+    int g = 0, k = 1;
+    while (g < d->n_germans && !fy_same_id(d->german[g].id, unit))
+        g++;
+    while (k < d->n_depths && !fy_same_id(d->depth[k].id, marker))
+        k++;
+    if (g == d->n_germans)
+        return;
+    if (s->depth[FIRST_GERMAN + g])
+        s->depth_box[s->depth[FIRST_GERMAN + g]]++;
+    if (k < d->n_depths && s->depth_box[k])
+        s->depth_box[k]--;
+}
+
+/* `place` puts a unit down with a depth marker: "place gg3 0626 depth=d2-hw"; the rest of it is general. */
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error)
 {
-    const struct jubilee_data *d = data;
-    struct jubilee *s = state;
     (void)error;
     for (int i = 3; n && !strcmp(words[0], "place") && i < n; i++)
-        for (int k = 1; k < d->n_depths && !strncmp(words[i], "depth=", 6); k++)
-            if (!strcmp(words[i] + 6, d->depth[k].id) && s->depth_box[k])
-                s->depth_box[k]--;
+        if (!strncmp(words[i], "depth=", 6))
+            arrange_depth(data, state, words[1], words[i] + 6);
     return false;
 }

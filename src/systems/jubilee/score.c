@@ -103,7 +103,12 @@ static void shuffle_letter(const struct jubilee_data *d, struct jubilee *s, char
     int n = 0;
     for (int g = 0; g < d->n_germans; g++)
         if (d->german[g].letter == letter && !in(s->revealed[1] | s->betrayed[1], g)) {
-            lift(s, g, &slot[n]);
+            struct slot here;
+            int i = n;
+            lift(s, g, &here);
+            for (; i > 0 && slot[i - 1].at > here.at; i--) /* by place: who was where must not tell in what comes out */
+                slot[i] = slot[i - 1];
+            slot[i] = here;
             unit[n++] = (uint8_t)g;
         }
     for (int i = n - 1; i >= 0; i--) {

@@ -1,6 +1,8 @@
 /* system.c - Operation Jubilee: the one exported struct, with the names of things. */
 #include "jubilee.h"
 
+#include "foray/text.h"
+
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"chit"}, {"depth"}, {"position"}, {"beach"}, {"tactic"},
                                        {"map"}, {"wire"}, {"area"}, {"german"}};
 
@@ -52,6 +54,23 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     case N_AREA: return (struct fy_name){d->area_id[i], d->area_title[i]};
     default: return (struct fy_name){d->german[i].id, d->german[i].title};
     }
+}
+
+/* Other names: a battery chit by its battery, a wire hexside from the other side. */
+static int32_t find(const void *data, int noun, const char *word)
+{
+    static const char battery[] = "battery ";
+    const struct jubilee_data *d = data;
+    char turned[10];
+    for (int c = 0; noun == N_CHIT && c < d->n_chits; c++)
+        if (d->chit[c].kind == BATTERY_CHIT && fy_same_id(d->chit[c].title + sizeof battery - 1, word))
+            return c;
+    for (int w = 0; noun == N_WIRE && w < d->n_wires; w++) {
+        fy_print(turned, sizeof turned, "%.4s|%.4s", d->wire_id[w] + 5, d->wire_id[w]);
+        if (fy_same_id(turned, word))
+            return w;
+    }
+    return -1;
 }
 
 static const struct fy_verb verbs[VERBS] = {
@@ -109,5 +128,5 @@ const struct fy_system fy_system_jubilee = {
     LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
     name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
     jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,
-    jubilee_arrange, NULL, NULL, NULL, NULL,
+    jubilee_arrange, NULL, NULL, NULL, find,
 };

@@ -102,6 +102,8 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
     return n;
 }
 
+/* Refusals. The step is ST_BEGIN if the phase has just passed of itself (NZ-X.14): what else was wrong is told then. */
+
 static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_why *why)
 {
     if (nz_in(d->assault, team))

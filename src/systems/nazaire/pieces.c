@@ -263,23 +263,18 @@ void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t r
         crossing_falls(p, area);
 }
 
-/* ---- derived fields ---- */
+/* ---- derived fields; and what a position set by hand leaves out ---- */
 
-void nazaire_derive(const void *data, void *state)
+static void derive_boats(const struct nz_data *d, struct nz_state *s)
 {
-    const struct nz_data *d = data;
-    struct nz_state *s = state;
-    memset(s->germans_at, 0, sizeof s->germans_at);
     memset(s->boats_in, 0, sizeof s->boats_in);
-    memset(s->teams_aboard, 0, sizeof s->teams_aboard);
-    memset(s->passengers, 0, sizeof s->passengers);
-    s->commandos = s->germans = s->enemy = s->closed = (struct nz_set){{0, 0}};
-    s->cup = s->ashore = s->on_foot = 0;
-    s->in_river = s->sunk = s->alongside_now = s->under_way = s->beaching_now = s->charged = 0;
-    if (s->rammed_speed && s->alongside[d->dd] == NOWHERE && s->boat_fate[d->dd] != GONE) { /* a position set by hand */
+    s->in_river = s->sunk = s->alongside_now = s->under_way = s->beaching_now = 0;
+    if (s->rammed_speed && s->alongside[d->dd] == NOWHERE && s->boat_fate[d->dd] != GONE) {
         s->boat_zone[d->dd] = Z_D;
         s->alongside[d->dd] = d->zone[Z_D].ram;
     }
+    if (!s->rammed_speed && s->boat_fate[d->dd] == AFLOAT)
+        s->dd_losses = (uint8_t)(d->boat[d->dd].crew - s->crew[d->dd]);
     for (int boat = 0; boat < BOATS; boat++) {
         bool afloat = s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] < ZONES;
         s->boats_in[afloat ? s->boat_zone[boat] : 0] |= (uint32_t)afloat << boat;
@@ -289,10 +284,16 @@ void nazaire_derive(const void *data, void *state)
         s->under_way |= (uint32_t)(s->mf[boat] != 0) << boat;
         s->beaching_now |= (uint32_t)(s->beaching[boat] != NOWHERE) << boat;
         if (afloat && !s->crew[boat] && boat != d->dd)
-            s->diw |= nz_bit(boat); /* NZ-3.31, a position set by hand */
+            s->diw |= nz_bit(boat); /* NZ-3.31 */
     }
-    if (!s->rammed_speed && s->boat_fate[d->dd] == AFLOAT)
-        s->dd_losses = (uint8_t)(d->boat[d->dd].crew - s->crew[d->dd]);
+}
+
+static void derive_teams(struct nz_state *s)
+{
+    memset(s->teams_aboard, 0, sizeof s->teams_aboard);
+    memset(s->passengers, 0, sizeof s->passengers);
+    s->commandos = (struct nz_set){{0, 0}};
+    s->ashore = s->on_foot = 0;
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
         s->ashore |= (uint64_t)(at < AREAS) << team;
@@ -304,6 +305,13 @@ void nazaire_derive(const void *data, void *state)
             take_in(s, team, at);
         }
     }
+}
+
+static void derive_germans(const struct nz_data *d, struct nz_state *s)
+{
+    memset(s->germans_at, 0, sizeof s->germans_at);
+    s->germans = (struct nz_set){{0, 0}};
+    s->cup = 0;
     for (int german = 0; german < GERMANS; german++) {
         int at = s->german_at[german];
         if (at < AREAS) {
@@ -313,14 +321,31 @@ void nazaire_derive(const void *data, void *state)
         s->cup |= (uint64_t)(at == AT_CUP) << german;
         int side = nz_in(s->flipped, german) ? d->german[german].reduced : d->german[german].strength;
         if (at < AREAS && !nz_in(s->remnant, german) && s->german_strength[german] != side)
-            s->struck |= nz_bit(german); /* a position set by hand */
+            s->struck |= nz_bit(german);
     }
+}
+
+static void derive_targets(const struct nz_data *d, struct nz_state *s)
+{
+    s->charged = 0;
+    s->closed = (struct nz_set){{0, 0}};
     for (int target = 0; target < d->n_targets; target++) {
+        int area = d->target[target].area;
         s->charged |= (uint32_t)(s->charge[target] != NO_CHARGES) << target;
-        if ((s->condition[target] == DESTROYED && nz_has(d->over_water, d->target[target].area)) ||
-            nz_in(s->withdrawn, target))
-            nz_add(&s->closed, d->target[target].area);
+        if ((s->condition[target] == DESTROYED && nz_has(d->over_water, area)) || nz_in(s->withdrawn, target))
+            nz_add(&s->closed, area);
     }
+}
+
+void nazaire_derive(const void *data, void *state)
+{
+    const struct nz_data *d = data;
+    struct nz_state *s = state;
+    derive_boats(d, s);
+    derive_teams(s);
+    derive_germans(d, s);
+    derive_targets(d, s);
+    s->enemy = (struct nz_set){{0, 0}};
     for (int area = 0; area < d->n_areas; area++)
         enemy_in(d, s, area);
     s->cover = s->phase == PH_COVERING && s->step == ST_ACT ? nazaire_cover_targets(d, s) : 0;

@@ -211,12 +211,16 @@ static void setup(const void *data, const int16_t options[], void *state, struct
     run(&p);
 }
 
-/* A phase set by hand begins: where the player acts first, be there. */
+/* A phase set by hand begins: where the player acts first, be there. A phase 6 or 11 in which nobody has moved and
+ * nobody can is one that has not begun. */
 static void derive(const void *data, void *state)
 {
     struct nz_state *s = state;
     struct nz_play p = {data, s, NULL, NULL};
     nazaire_derive(data, state);
+    bool unmoved = s->mover == NOWHERE && ((s->phase == PH_NAVAL && !s->under_way) || (s->phase == PH_MOVE && !s->on_foot));
+    if (!players_phase(s) || unmoved)
+        s->step = ST_BEGIN;
     if (s->step != ST_BEGIN || !players_phase(s))
         return;
     open_phase(&p);

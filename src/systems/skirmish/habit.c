@@ -278,6 +278,21 @@ static int32_t progress(const struct plan *p, struct fy_inch q)
     return p->way == UNREACHED ? 300 : p->way - after;
 }
 
+/* What it can be at most: as if from every corner of the inch, and no way to it. */
+static int32_t hoped_progress(const struct plan *p, struct fy_inch q)
+{
+    const struct sk_data *d = p->d;
+    int32_t least = UNREACHED, lost = -600;
+    if (p->fetch || p->way == UNREACHED)
+        return UNREACHED;
+    for (int y = q.y / 100; y <= q.y / 100 + 1 && y < d->rows; y++)
+        for (int x = q.x / 100; x <= q.x / 100 + 1 && x < d->columns; x++) {
+            int32_t far = way_to(d, y * d->columns + x, p->goal)->far;
+            least = far < least ? far : least;
+        }
+    return p->way - least > lost ? p->way - least : lost;
+}
+
 static bool at_goal(const struct plan *p, struct fy_inch q)
 {
     if (p->goal >= TARGETS)
@@ -297,20 +312,23 @@ static bool enters_band(const struct plan *p, struct fy_inch q)
     return false;
 }
 
-/* If it is not above `most`, by how much does not matter: danger is measured last. */
+/* If it is not above `most`, by how much does not matter: what is hard to measure comes last. */
 static int32_t move_worth(const struct plan *p, struct fy_inch q, int32_t most)
 {
     bool sapper = p->s->kind[p->unit] == K_DEMOLITION, hurry = sapper || p->home || p->fetch;
-    int32_t fear = p->quiet ? 4 : 3, worth = progress(p, q) / (hurry ? 10 : 25) + p->danger * fear;
+    int32_t fear = p->quiet ? 4 : 3, pace = hurry ? 10 : 25, worth = p->danger * fear;
     bool covered = skirmish_in_cover(p->d, q);
     if (sapper && !p->home)
         fear += 2;
     if (covered)
         worth += 5;
-    if (at_goal(p, q) && (sapper || p->home) && !p->fetch)
+    if ((sapper || p->home) && !p->fetch && at_goal(p, q))
         worth += 60;
     if (!sapper && !p->home && p->arrived)
         worth -= 20; /* an escort that has arrived stays */
+    if (worth + BAND + hoped_progress(p, q) / pace <= most)
+        return most;
+    worth += progress(p, q) / pace;
     if (worth + BAND <= most)
         return most;
     if (enters_band(p, q))

@@ -160,6 +160,17 @@ static inline unsigned lanes_of_both(sk_four some, sk_four others)
 #endif
 }
 
+/* Which of four times four. */
+static inline unsigned lanes_of_all(sk_four a, sk_four b, sk_four c, sk_four d)
+{
+#ifdef __SSE2__
+    __m128i low = _mm_packs_epi32((__m128i)a, (__m128i)b), high = _mm_packs_epi32((__m128i)c, (__m128i)d);
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+#else
+    return lanes_of(a) | lanes_of(b) << LANE_POINTS | lanes_of(c) << 2 * LANE_POINTS | lanes_of(d) << 3 * LANE_POINTS;
+#endif
+}
+
 /* Are both of the comparisons of each pair true? */
 static inline sk_four both(sk_pairs mask) { return (sk_four)mask == all_of(-1); }
 

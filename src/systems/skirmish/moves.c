@@ -3,6 +3,7 @@
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
+    NEAR = 3 * CELL,                /* from there on points on bearings, which lie 22.5 degrees apart, are like those on no other */
     MOVES = 160,
     OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
 };
@@ -29,19 +30,15 @@ static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
     return (p.x >= 0) & (p.y >= 0) & (p.x <= d->width) & (p.y <= d->height);
 }
 
-/* One leg more, if it is one, and if it leads out of the bands that hold the unit as it must. It is put down in any case: which
- * are legs is hard to foretell. */
-static inline bool add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
+/* One leg more, if it is one. It is put down in any case: which are legs is hard to foretell. */
+static inline void add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 {
     struct sk_legs *l = &o->legs;
-    if (o->held)
-        is = is && skirmish_may_leave(o->w, (struct fy_inch){o->w->from.x + x, o->w->from.y + y}, o->again, NULL);
     l->to[l->n][0] = (int16_t)x;
     l->to[l->n][1] = (int16_t)y;
     l->barred[l->n] = 0;
     o->like2[l->n] = o->like;
     l->n += is;
-    return is;
 }
 
 /* A leg within the move and on the table. */
@@ -79,8 +76,20 @@ static void think_of_rays(struct thought *o, unsigned rays, const int32_t reach[
     for (; rays; rays &= rays - 1) {
         int i = __builtin_ctz(rays);
         struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
+        bool is = (reach[i] >= CELL) & friends_let_end(&o->ends, p.x, p.y);
+        o->rays |= (unsigned)is << i;
         o->leg[i] = (uint8_t)o->legs.n;
-        o->rays |= (unsigned)add_leg_if(o, p.x, p.y, (reach[i] >= CELL) & friends_let_end(&o->ends, p.x, p.y)) << i;
+        add_leg_if(o, p.x, p.y, is);
+    }
+}
+
+/* Legs, from one on, that do not lead out of the bands that hold the unit, if they must. */
+static void bar_held(struct thought *o, int from)
+{
+    struct sk_legs *l = &o->legs;
+    for (int i = from; i < l->n && o->held; i++) {
+        struct fy_inch q = {o->w->from.x + l->to[i][0], o->w->from.y + l->to[i][1]};
+        l->barred[i] = -(int32_t)!skirmish_may_leave(o->w, q, o->again, NULL);
     }
 }
 
@@ -90,27 +99,27 @@ static void think_of_bearings_and_judge(struct thought *o)
     int32_t reach[SKIRMISH_RAYS];
     unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, &o->blocks, rays, !o->amid, reach);
     think_of_rays(o, rays & ~certain, reach);
+    bar_held(o, 0);
     skirmish_judge(o->w, &o->blocks, &o->legs);
-    think_of_rays(o, rays & certain, reach);
+    int judged = o->legs.n;
+    think_of_rays(o, certain, reach);
+    bar_held(o, judged);
 }
-
-static struct fy_inch onward(const struct sk_way *w) { return (struct fy_inch){100 * w->x, 100 * w->y}; }
 
 /* 2: the ways to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
 static void think_of_ways(struct thought *o)
 {
     const struct sk_data *d = o->d;
     int node = (o->w->from.y + 50) / 100 * d->columns + (o->w->from.x + 50) / 100;
-    const struct sk_way *way = way_to(d, node, 0);
-    const uint8_t *goal = &d->nearest[node * (d->n_targets + 1)];
+    const struct sk_goal *goal = &d->nearest[node * (d->n_targets + 1)];
     uint64_t intact = skirmish_intact(d, o->s);
     int wanted = o->s->kind[o->w->piece] == K_DEMOLITION ? 2 : 1;
     for (int i = 0; i < d->n_targets && wanted; i++)
-        if (bit(intact, goal[i])) {
-            think_of(o, onward(&way[goal[i]]));
+        if (bit(intact, goal[i].goal)) {
+            think_of(o, (struct fy_inch){100 * goal[i].x, 100 * goal[i].y});
             wanted--;
         }
-    think_of(o, onward(&way[goal[d->n_targets]]));
+    think_of(o, (struct fy_inch){100 * goal[d->n_targets].x, 100 * goal[d->n_targets].y});
 }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
@@ -118,11 +127,13 @@ static void think_of_ways(struct thought *o)
 static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, int32_t gap)
 {
     int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
+    int32_t far_x = x < 0 ? -x : x, far_y = y < 0 ? -y : y;
+    uint64_t inverse = ((uint64_t)1 << 40) / (uint32_t)apart + 1; /* with it quotients are exact: no table is so large */
     for (int32_t length = apart - gap; length <= o->w->move; length++) {
-        int32_t to_x = x * length / apart, to_y = y * length / apart;
-        if ((x - to_x) * (x - to_x) + (y - to_y) * (y - to_y) > gap2)
+        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 40), to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 40);
+        if ((far_x - to_x) * (far_x - to_x) + (far_y - to_y) * (far_y - to_y) > gap2)
             continue;
-        think_of_leg_if(o, to_x, to_y, to_x | to_y);
+        think_of_leg_if(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y, to_x | to_y);
         return;
     }
 }
@@ -138,9 +149,10 @@ static void think_of_bands(struct thought *o)
 static int find_ranges(const struct thought *o, uint8_t enemy[ENEMIES], int16_t gap[ENEMIES])
 {
     const struct sk_data *d = o->d;
-    int32_t r = radius(d, o->s, o->w->piece), least = d->pillbox_range < d->range ? d->pillbox_range : d->range;
+    int32_t r = radius(d, o->s, o->w->piece);
+    uint64_t units = skirmish_between(o->s, 0, o->w->from, d->range + r, d->range + r + WIDEST + o->w->move) & ~PILLBOX_SET;
     int n = 0;
-    for EACH_BIT(e, skirmish_between(o->s, 0, o->w->from, least + r, d->range + r + WIDEST + o->w->move)) {
+    for EACH_BIT(e, units | (o->s->on[0] & PILLBOX_SET)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
@@ -163,21 +175,20 @@ static void think_of_ranges(struct thought *o)
     }
 }
 
-/* Can a leg lead into the box? */
-static inline bool reaches_box(const struct thought *o, struct fy_inch low, struct fy_inch high)
-{
-    const struct sk_walk *w = o->w;
-    return (low.x - w->from.x <= w->move) & (w->from.x - high.x <= w->move) & (low.y - w->from.y <= w->move) &
-           (w->from.y - high.y <= w->move);
-}
+/* The point of a stretch nearest to nought. */
+static inline int32_t nearest_of(int32_t low, int32_t high) { return (low > 0 ? low : 0) + (high < 0 ? high : 0); }
 
 /* 4: the nearest point in cover. */
 static void think_of_cover(struct thought *o)
 {
-    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(o->w->from, o->w->move))) {
+    struct fy_inch from = o->w->from;
+    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(from, o->w->move))) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
-        if (reaches_box(o, area->low, area->high))
-            think_of(o, fy_inch_area_nearest(area, o->w->from));
+        int32_t x = nearest_of(area->low.x - from.x, area->high.x - from.x), y = nearest_of(area->low.y - from.y, area->high.y - from.y);
+        if (!area->rectangle)
+            think_of(o, fy_inch_area_nearest(area, from));
+        else
+            think_of_leg_if(o, x, y, ((x | y) != 0) & (x * x + y * y <= o->w->move * o->w->move));
     }
 }
 
@@ -268,7 +279,6 @@ static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, 
     return out;
 }
 
-/* They lie 22.5 degrees apart: points on them, if not quite near, are like those on no other. */
 static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
 {
     for (unsigned rest = o->rays; rest && out < end; rest &= rest - 1) {
@@ -277,7 +287,7 @@ static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out
         bool is = !o->legs.barred[leg];
         *out = move_to(o, to);
         out += is;
-        if (is & (to[0] * to[0] + to[1] * to[1] < 9 * CELL * CELL))
+        if (is & (to[0] * to[0] + to[1] * to[1] < NEAR * NEAR))
             bar_alike(o, leg, o->n_others);
     }
     return out;

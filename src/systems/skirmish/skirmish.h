@@ -232,7 +232,9 @@ struct sk_data {
         uint16_t far;                /* the cost */
         uint8_t x, y;                /* a node farther on that one leg reaches */
     } *way;                          /* [node][goal], for the targets and the embarkation areas that there are */
-    uint8_t *nearest;                /* [node]: the targets by the length of that way, then the nearest embarkation area, as goals */
+    struct sk_goal {
+        uint8_t goal, x, y;          /* as above */
+    } *nearest;                      /* [node]: the targets by the length of that way, then the nearest embarkation area */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;

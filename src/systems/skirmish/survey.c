@@ -293,18 +293,18 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
 static void sort_goals(const struct sk_data *d, int node)
 {
     const struct sk_way *way = way_to(d, node, 0);
-    uint8_t *goal = &d->nearest[node * (d->n_targets + 1)];
+    struct sk_goal *sorted = &d->nearest[node * (d->n_targets + 1)];
     for (int i = 0; i < d->n_targets; i++) {
         int k = i;
-        for (; k > 0 && way[goal[k - 1]].far > way[i].far; k--)
-            goal[k] = goal[k - 1];
-        goal[k] = (uint8_t)i;
+        for (; k > 0 && way[sorted[k - 1].goal].far > way[i].far; k--)
+            sorted[k] = sorted[k - 1];
+        sorted[k] = (struct sk_goal){(uint8_t)i, way[i].x, way[i].y};
     }
     int boats = d->n_targets;
     for (int i = boats + 1; i < d->n_targets + d->n_embarks; i++)
         if (way[i].far < way[boats].far)
             boats = i;
-    goal[d->n_targets] = (uint8_t)boats;
+    sorted[d->n_targets] = (struct sk_goal){(uint8_t)boats, way[boats].x, way[boats].y};
 }
 
 /* ---- the board ---- */
@@ -432,7 +432,7 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)
         survey_goal(l, d, TARGETS + i);
-    d->nearest = fy_keep(l, nodes * (size_t)(d->n_targets + 1));
+    d->nearest = fy_keep(l, nodes * (size_t)(d->n_targets + 1) * sizeof *d->nearest);
     for (int i = 0; i < (int)nodes; i++)
         sort_goals(d, i);
     survey_board(l, d);

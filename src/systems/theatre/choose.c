@@ -331,6 +331,23 @@ static void list_slips(struct list *l)
     offer_tokens(l);
 }
 
+static void list_retreats(struct list *l)
+{
+    TH_EACH(u, l->s->combat.retreat)
+        if (theatre_chooses_retreat(l->s, u))
+            list_retreat_hexes(l, V_RETREAT, u);
+}
+
+/* Every commando that is still free, and every installation of the hex. */
+static void list_bonuses(struct list *l)
+{
+    const struct theatre_capture *c = &l->s->capture[0];
+    TH_EACH(u, c->free)
+        for (int i = 0; i < 3; i++)
+            if (l->d->site_at[c->hex][i] != TH_NONE)
+                add(l, V_BONUS, u, l->d->site_at[c->hex][i]);
+}
+
 int theatre_choices(const void *data, const void *state, struct fy_choice *out)
 {
     const struct theatre_data *d = data;
@@ -353,12 +370,7 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
         offer(&l, V_GO, 0, 0);
         list_mask(&l, V_WITH, theatre_units_in(d, s, s->at[s->mover], s->side) & ~s->group);
         break;
-    case TH_ASK_BONUS:
-        TH_EACH(u, s->capture[0].free)
-            for (int i = 0; i < 3; i++)
-                if (d->site_at[s->capture[0].hex][i] != TH_NONE)
-                    add(&l, V_BONUS, u, d->site_at[s->capture[0].hex][i]);
-        break;
+    case TH_ASK_BONUS: list_bonuses(&l); break;
     case TH_ASK_ENTRY: list_entry(&l); break;
     case TH_ASK_TARGET: list_targets(&l); break;
     case TH_ASK_ATTACKERS: list_attackers(&l); break;
@@ -370,11 +382,7 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
         break;
     case TH_ASK_LOSS: list_mask(&l, V_LOSE, theatre_payers(d, s)); break;
     case TH_ASK_SLIP: list_slips(&l); break;
-    case TH_ASK_RETREAT:
-        TH_EACH(u, s->combat.retreat)
-            if (theatre_chooses_retreat(s, u))
-                list_retreat_hexes(&l, V_RETREAT, u);
-        break;
+    case TH_ASK_RETREAT: list_retreats(&l); break;
     case TH_ASK_ADVANCE:
         add(&l, V_HALT, 0, 0);
         list_mask(&l, V_ADVANCE, s->combat.attackers);

@@ -49,8 +49,13 @@ static void add(struct adder *a, uint16_t rule, int key, int value)
 /* TH-46.B.M.8: the target is a unit or a bridge in or on the hex of its landing or drop; a raid's always is. */
 static bool at_target(const struct theatre_attempt *t)
 {
-    bool targets = t->operation == TH_BRIDGE_CAPTURE || t->operation == TH_BRIDGE_DEMOLITION || t->operation == TH_SURPRISE;
-    return t->operation == TH_RAID || (targets && t->here);
+    switch (t->operation) {
+    case TH_RAID: return true;
+    case TH_BRIDGE_CAPTURE:
+    case TH_BRIDGE_DEMOLITION:
+    case TH_SURPRISE: return t->here;
+    default: return false;
+    }
 }
 
 static bool is_retreat(int operation)
