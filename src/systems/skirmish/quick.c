@@ -167,7 +167,7 @@ static void find_least(struct candidates *c)
     c->least = least_of_eight(least);
     for (int i = 0; i < c->f->marks; i += 8)
         first = lesser(choose(load_eight(c->low + i) == eight_of(c->least), load_eight(c->best + i), first), first);
-    c->first_best = least_of_eight(first);
+    c->first_best = c->least < FAR_OFF ? least_of_eight(first) : NO_NODE; /* there may be no marks at all */
 }
 
 /* Marks that have the lowest value from a node that is no candidate, or is not known, become sources. */
