@@ -248,6 +248,7 @@ void chariot_reveal(const struct chariot_data *, struct chariot *, int german, u
 void chariot_lose_commando(struct chariot *, int commando, uint16_t rule, struct fy_log *);
 void chariot_lose_german(const struct chariot_data *, struct chariot *, int german, struct fy_log *);
 void chariot_overstack(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
+bool chariot_full(const struct chariot_data *, const struct chariot *, int space);
 struct spaces chariot_zoc(const struct chariot_data *, const struct chariot *);
 
 /* ---- setup.c: set-up and positions (CH-3) */

@@ -204,16 +204,11 @@ static bool fit_to_occupy(const struct chariot *s, int u, int into)
     return false;
 }
 
-static bool full(const struct chariot_data *d, const struct chariot *s, int space)
-{
-    return in(s->stacked, space) && fy_count_bits(commandos_in(s, space)) >= d->stack; /* CH-7.5 */
-}
-
 static uint64_t occupiers(const struct chariot_data *d, const struct chariot *s)
 {
     const uint8_t *e = s->emptied[s->next_emptied];
     uint64_t out = 0;
-    if (in(s->german, e[1]) || full(d, s, e[1]))
+    if (in(s->german, e[1]) || chariot_full(d, s, e[1]))
         return 0;
     for (uint64_t left = commandos_in(s, e[0]); left;) {
         int u = pop_bit(&left);
@@ -279,7 +274,7 @@ bool chariot_check_occupy(const struct chariot_data *d, const struct chariot *s,
         return FY_NO(why, CH_9_1_0_13, T_NO_OTHER_SPACE, u, e[0]);
     if (!fit_to_occupy(s, u, e[1]))
         return FY_NO(why, option(s, PINNED_ADVANCE) ? CH_9_1_0_16 : CH_9_1_0_15, T_NO_PINNED, u);
-    if (full(d, s, e[1]))
+    if (chariot_full(d, s, e[1]))
         return FY_NO(why, CH_7_5, T_NO_FULL, e[1]);
     return true;
 }

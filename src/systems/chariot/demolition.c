@@ -110,17 +110,12 @@ void chariot_demolish(const struct chariot_data *d, struct chariot *s, int u, st
 }
 
 /* CH-11.1.9 */
-static bool room(const struct chariot_data *d, const struct chariot *s, int space)
-{
-    return !in(s->stacked, space) || fy_count_bits(commandos_in(s, space)) < d->stack;
-}
-
 int chariot_displace_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
     int n = 0;
     for (struct spaces left = without(d->adjacent[s->at[s->mover]], s->german); any(left);) {
         int to = pop(&left);
-        if (room(d, s, to))
+        if (!chariot_full(d, s, to))
             out[n++] = (struct fy_choice){V_DISPLACE, s->mover, to, 0};
     }
     out[n++] = (struct fy_choice){V_STAY, s->mover, 0, 0};
@@ -138,7 +133,7 @@ bool chariot_check_displace(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_11_1_9, T_NO_NOT_ADJACENT, from);
     if (in(s->german, c->a))
         return FY_NO(why, CH_11_1_9, T_NO_ENEMY_THERE, c->a);
-    if (!room(d, s, c->a))
+    if (chariot_full(d, s, c->a))
         return FY_NO(why, CH_7_5, T_NO_FULL, c->a);
     return true;
 }

@@ -154,6 +154,12 @@ struct spaces chariot_zoc(const struct chariot_data *d, const struct chariot *s)
 
 /* ---- CH-7 */
 
+/* CH-7.5: no room for a further commando. */
+bool chariot_full(const struct chariot_data *d, const struct chariot *s, int space)
+{
+    return in(s->stacked, space) && fy_count_bits(commandos_in(s, space)) >= d->stack;
+}
+
 static void overstacked_commandos(const struct chariot_data *d, struct chariot *s, int space, struct fy_dice *dice,
                                   struct fy_log *log)
 {

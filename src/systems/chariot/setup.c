@@ -32,7 +32,7 @@ void chariot_setup(const void *data, const int16_t *options, void *state, struct
     clear(d, s);
     for (int i = 0; i < FLAKS; i++) { /* CH-3.1, CH-3.2 */
         chariot_enter(d, s, FIRST_FLAK + i, d->flak_at[i], log);
-        FY_SAY(log, CH_3_1, T_PLACED_FLAK, FIRST_FLAK + i, d->flak_at[i]);
+        FY_SAY(log, d->type[FIRST_FLAK + i] == QUAD ? CH_3_2 : CH_3_1, T_PLACED_FLAK, FIRST_FLAK + i, d->flak_at[i]);
     }
     for (int i = 0; i < d->n_drawn; i++) { /* CH-3.3 to CH-3.6 */
         static const uint16_t rules[] = {CH_3_3, CH_3_5, CH_3_6};

@@ -31,7 +31,8 @@ static void phase_g(const struct chariot_data *d, struct chariot *s, struct fy_l
 {
     if (s->turn >= d->turns) {
         begin_phase(s, OVER);
-        FY_SAY(log, CH_4_5, T_TIME_UP, fy_count_bits(s->ashore));
+        FY_SAY(log, CH_4_5, T_TIME_UP, s->turn);
+        FY_SAY(log, CH_13_5, T_CAPTURED, fy_count_bits(s->ashore));
         if (log)
             chariot_final_count(d, s, log);
         return;

@@ -398,8 +398,7 @@ bool skirmish_shape_within(const struct sk_shape *shape, struct fy_inch p, int32
 uint64_t skirmish_targets_near(const struct sk_data *d, const struct sk_state *s, int unit)
 {
     int32_t reach = d->piece[s->kind[unit]].move + radius(d, s, unit) + d->contact;
-    uint64_t near = spans_in(&d->places, inches_around(at(s, unit), reach));
-    return skirmish_intact(d, s) & (near | ~TARGET_SET);
+    return skirmish_intact_near(d, s, at(s, unit), reach);
 }
 
 bool skirmish_touches(const struct sk_data *d, const struct sk_state *s, int piece, int place)
