@@ -27,7 +27,8 @@ static uint32_t closed_crossings(const struct sk_data *d, const struct sk_state 
 
 static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy && !s->option[OPT_BUILDINGS]; }
 
-void skirmish_find_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far, struct sk_ground *g)
+void skirmish_find_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far,
+                          struct sk_ground *g)
 {
     int x = p.x / 100, y = p.y / 100;
     const struct sk_stripe *column = &d->stripe[0][x], *row = &d->stripe[1][y];

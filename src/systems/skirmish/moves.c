@@ -24,7 +24,7 @@ struct thought {
     int16_t end[SKIRMISH_RAYS][2];  /* of the leg on each */
 };
 
-/* ---- moves: what comes to mind ---- */
+/* ---- what comes to mind ---- */
 
 static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
 {
@@ -161,7 +161,8 @@ static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, i
     int32_t far_x = x < 0 ? -x : x, far_y = y < 0 ? -y : y;
     uint64_t inverse = ((uint64_t)1 << 40) / (uint32_t)apart + 1; /* with it quotients are exact: no table is so large */
     for (int32_t length = apart - gap; length <= o->w->move; length++) {
-        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 40), to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 40);
+        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 40);
+        int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 40);
         if ((far_x - to_x) * (far_x - to_x) + (far_y - to_y) * (far_y - to_y) > gap2)
             continue;
         think_of_leg_if(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y, to_x | to_y);
@@ -215,7 +216,8 @@ static void think_of_cover(struct thought *o)
     struct fy_inch from = o->w->from;
     for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(from, o->w->move))) {
         const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
-        int32_t x = nearest_of(area->low.x - from.x, area->high.x - from.x), y = nearest_of(area->low.y - from.y, area->high.y - from.y);
+        int32_t x = nearest_of(area->low.x - from.x, area->high.x - from.x);
+        int32_t y = nearest_of(area->low.y - from.y, area->high.y - from.y);
         if (!area->rectangle)
             think_of(o, fy_inch_area_nearest(area, from));
         else
@@ -281,7 +283,7 @@ static void think_of_contacts(struct thought *o)
     }
 }
 
-/* ---- moves: what is offered ---- */
+/* ---- what is offered ---- */
 
 /* Bars what leads to much the same point as a leg, of those after it. */
 static inline void bar_alike(struct thought *o, int leg)

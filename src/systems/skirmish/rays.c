@@ -6,8 +6,8 @@
 
 #include "lanes.h"
 
-/* Legs end at whole hundredths, a little beside their rays: at most by the square root of two. What is that near to barring a leg,
- * and twice as near, is doubtful; and nobody has a use for legs of less than a quarter of an inch. */
+/* Legs end at whole hundredths, beside their rays by less than the square root of two. Where so much could make a difference, and
+ * a little more, a ray is doubtful: its leg must be judged. Nobody has a use for legs of less than a quarter of an inch. */
 enum { SLACK = 4 };
 
 /* Sets of rays: those that lead left, down, and along or across the table. */
@@ -86,7 +86,8 @@ static void stop_at_block(struct rays *r, const struct sk_block *b)
 
 /* ---- foes ---- */
 
-/* Half the chord of a foe's band at which a ray ends in it before it is abreast of the foe, whatever its leg's end. */
+/* With half a chord of so much in a foe's band, a leg that ends just inside is not abreast of the foe: it comes nearest to it at
+ * its end, and not too near. (Beside the ray by 1.42 at the end of 25, a leg is beside it by room / 17 at most where the foe is.) */
 static inline int32_t least_chord(const struct rays *r, const struct sk_foe *f)
 {
     int32_t intrusion = r->w->d->intrusion;
@@ -164,7 +165,8 @@ static inline sk_four times_move(const struct rays *r, int first)
 
 static void stop_at_foes(struct rays *r)
 {
-    struct areas a = {times_move(r, 0), times_move(r, LANE_POINTS), -times_move(r, 2 * LANE_POINTS), -times_move(r, 3 * LANE_POINTS)};
+    struct areas a = {times_move(r, 0), times_move(r, LANE_POINTS), -times_move(r, 2 * LANE_POINTS),
+                      -times_move(r, 3 * LANE_POINTS)};
     for (int i = 0; i < r->w->n_foes; i++)
         stop_at_foe(r, &r->w->foe[i], &a);
 }
