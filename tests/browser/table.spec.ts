@@ -118,3 +118,17 @@ test("nothing is offered to be taken back while the set-up waits for its draws",
   await expect(page.locator(".typein")).toBeVisible();
   await expect(page.getByRole("button", { name: "Take the choice back" })).toHaveCount(0);
 });
+
+test("turned round, the map still shows what it showed", async ({ page, server }) => {
+  await swift(page);
+  const name = await acting(server, "a3");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, server, name);
+  const unit = page.locator('[data-spot="a3"]');
+  await expect(unit).toBeInViewport();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(unit).toBeInViewport();
+  await page.keyboard.press("f");
+  await page.setViewportSize({ width: 1200, height: 800 });
+  for (const corner of ["a3", "g3", "g5"]) await expect(page.locator(`[data-spot="${corner}"]`)).toBeInViewport(); // whole, as it was
+});

@@ -291,6 +291,7 @@ export interface Rule {
 }
 
 export interface Refusal extends Choice {
+  a_title?: string;
   why: Why;
 }
 

@@ -158,12 +158,12 @@ export function Choices(p: {
 }
 
 /** Pieces that may act, when none is picked yet. */
-export function Actors(p: { actors: { piece: Piece; n: number }[]; view: View; geometry: Geometry; pick: (ref: Ref) => void }) {
+export function Actors(p: { title: string; actors: { piece: Piece; n: number }[]; view: View; geometry: Geometry; pick: (ref: Ref) => void }) {
   const band = bandsOf(p.view.pieces);
   if (!p.actors.length) return null;
   return (
     <section class="choosing">
-      <h2>Who</h2>
+      <h2>{p.title}</h2>
       <ul class="choices two">
         {p.actors.map(({ piece, n }) => (
           <li key={piece.id}>
@@ -197,15 +197,17 @@ export function RefusalSlip(p: { what: string; why: Why; openRule: (id: string) 
   );
 }
 
+const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 /** The reason without the name of what it is said about: the same for many. */
-const reasonOf = (r: Refusal, geometry: Geometry): string =>
-  r.a === undefined ? r.why.text : r.why.text.replaceAll(geometry.title(r.a), "…").replaceAll(new RegExp(`\\b${r.a}\\b`, "g"), "…");
+const reasonOf = (r: Refusal): string =>
+  [r.a_title, r.a].reduce<string>((text, name) => (name ? text.replaceAll(new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`, "g"), "…") : text), r.why.text);
 
 /** All that a piece may not do now, by reason. */
-export function WhyNot(p: { refusals: Refusal[]; geometry: Geometry; openRule: (id: string) => void; close: () => void }) {
+export function WhyNot(p: { refusals: Refusal[]; openRule: (id: string) => void; close: () => void }) {
   const groups = new Map<string, Refusal[]>();
   for (const r of p.refusals) {
-    const key = `${r.verb}|${r.why.rule}|${reasonOf(r, p.geometry)}`;
+    const key = `${r.verb}|${r.why.rule}|${reasonOf(r)}`;
     groups.set(key, [...(groups.get(key) ?? []), r]);
   }
   return (
@@ -218,10 +220,10 @@ export function WhyNot(p: { refusals: Refusal[]; geometry: Geometry; openRule: (
           .map((group) => (
             <li>
               <span>
-                <b>{group.length === 1 ? group[0]!.label : `${group[0]!.verb}: ${group.length} places`}</b>
+                <b>{group.length === 1 ? group[0]!.label : `${group[0]!.verb}: ${group.length} of them`}</b>
                 <small>
-                  {group.length > 1 && group.length < 30 ? `${group.map((r) => r.a ?? "").join(" ")}. ` : ""}
-                  {group.length === 1 ? group[0]!.why.text : reasonOf(group[0]!, p.geometry)}
+                  {group.length > 1 && group.length < 30 ? `${group.map((r) => (group.length < 9 && r.a_title) || r.a).join(", ")}. ` : ""}
+                  {group.length === 1 ? group[0]!.why.text : reasonOf(group[0]!)}
                 </small>
               </span>
               <RuleLink id={group[0]!.why.rule} open={p.openRule} />

@@ -55,16 +55,21 @@ function actorRows(offers: Offer[], pieces: Piece[]): { piece: Piece; n: number 
 /** A choice that names a point, or a place besides the piece. */
 const leadsSomewhere = (o: Offer): boolean => isPoint(o) || o.refs.some((r) => r.startsWith("place:"));
 
+const CROWD = 8;
+
 /** The choices that are there, and what may come of the one at hand. */
 function Deciding(p: SideProps & { table: Table }) {
   const { decision: d, about, geometry, view, table } = p;
   const { odds, done } = useOdds(p.name, d.armed?.text, table.version);
   const actors = useMemo(() => actorRows(d.offers, view.pieces), [d.offers, view.pieces]);
+  const asks = !d.picks.length && actors.length > 0; // for the piece, first of all
+  const crowd = actors.length > CROWD; // what else there is would be out of sight below them
+  const who = (title: string) => <Actors title={title} actors={actors} view={view} geometry={geometry} pick={d.pickActor} />;
   const whoFirst = d.offers.some((o) => isPoint(o) && o.actor) && !d.picks.length;
   return (
     <>
-      {d.refusals && <WhyNot refusals={d.refusals} geometry={geometry} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
-      {!d.picks.length && <Actors actors={actors} view={view} geometry={geometry} pick={d.pickActor} />}
+      {d.refusals && <WhyNot refusals={d.refusals} openRule={p.openRule} close={() => d.setRefusals(undefined)} />}
+      {asks && !crowd && who("Who")}
       <Choices
         offers={d.listed}
         armed={d.armed}
@@ -73,8 +78,9 @@ function Deciding(p: SideProps & { table: Table }) {
         view={view}
         pick={d.pickOffer}
         openRule={p.openRule}
-        title={!d.picks.length && actors.length ? "Or" : "What to do"}
+        title={!asks ? "What to do" : crowd ? "Either" : "Or"}
       />
+      {asks && crowd && who(d.listed.length ? "Or" : "Who")}
       {table.ask.open && d.offers.some(isPoint) && !d.ready && (
         <p class="tip">{whoFirst ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}

@@ -32,6 +32,8 @@ static void ask_about(struct inquiry *q, const struct fy_choice *c)
     if (!q->g->sys->check(q->g->data, q->state, c, &why)) {
         json_t *o = fy_choice_json(q->g, c);
         json_object_set_new(o, "why", fy_why_json(q->g, &why));
+        if (q->g->sys->verbs[c->verb].a >= FY_NOUN)
+            json_object_set_new(o, "a_title", json_string(fy_thing_title(q->g, q->g->sys->verbs[c->verb].a, c->a)));
         json_array_append_new(q->refusals, o);
     } else if (!is_listed(q, c)) {
         json_array_append_new(q->possible, fy_choice_now_json(q->g, q->state, c));

@@ -2,6 +2,7 @@
 #include "map.h"
 #include "page.h"
 
+#include "board/inch.h"
 #include "foray/text.h"
 
 #include <stdlib.h>
@@ -140,15 +141,6 @@ const struct fy_piece *map_piece(const struct map *m)
     return best;
 }
 
-static int32_t root(int64_t square)
-{
-    int64_t r = 0;
-    for (int64_t bit = INT64_C(1) << 30; bit; bit >>= 1)
-        if ((r + bit) * (r + bit) <= square)
-            r += bit;
-    return (int32_t)r;
-}
-
 /* How far from the piece in hand: from centre to point, or between the two bases. */
 static void measure(const struct table *t, const struct fy_piece *p, int32_t x, int32_t y, struct fy_text *out)
 {
@@ -157,7 +149,7 @@ static void measure(const struct table *t, const struct fy_piece *p, int32_t x, 
     if (!from || from == p || from->place >= 0)
         return;
     int64_t dx = x - from->x, dy = y - from->y;
-    int32_t away = root(dx * dx + dy * dy), gap = p ? away - from->radius - p->radius : away;
+    int32_t away = fy_inch_root(dx * dx + dy * dy), gap = p ? away - from->radius - p->radius : away;
     fy_text_format(t->game, p ? " ({0:inch} inches between it and {1:piece})" : " ({0:inch} inches from {1:piece})",
                    (const int32_t[]){gap > 0 ? gap : 0, from->id}, 2, text, sizeof text);
     fy_put(out, "%s", text);

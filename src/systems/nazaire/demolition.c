@@ -118,15 +118,15 @@ static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int
     int target = d->area[s->team_at[team]].target;
     if (nz_in(d->assault, team))
         return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
-    if (s->step > ST_ACT)
-        return FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
     if (area != s->team_at[team] || target == NOWHERE)
         return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, area);
     if (s->condition[target] == DESTROYED || nz_in(s->withdrawn, target))
         return FY_NO(why, NZ_19_1, T_NO_TARGET_LEFT, area);
     if (s->charge[target] == PREPARED)
         return FY_NO(why, NZ_19_27, T_NO_SECOND_CHARGE, area);
-    return check_actor(d, s, team, why);
+    if (!check_actor(d, s, team, why))
+        return false;
+    return s->step <= ST_ACT || FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
 }
 
 static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece,

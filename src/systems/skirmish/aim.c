@@ -137,12 +137,10 @@ struct party {
     int16_t at[COMMANDOS][2];
 };
 
-enum { NOWHERE = -15000 };          /* farther from any place on the table than any other place on it */
-
 static void join(struct party *party, struct fy_inch p)
 {
     for (int i = party->n; i < party->n + LANE_POINTS && party->n % LANE_POINTS == 0; i++)
-        party->at[i][0] = party->at[i][1] = NOWHERE;
+        party->at[i][0] = party->at[i][1] = -OFF_TABLE;
     party->at[party->n][0] = (int16_t)p.x;
     party->at[party->n++][1] = (int16_t)p.y;
 }

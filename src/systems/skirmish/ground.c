@@ -115,34 +115,54 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 
 /* ---- legs ---- */
 
-/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
-static inline void add_foe(struct sk_walk *w, int piece, bool band)
+/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. All of the
+ * set are put down; those that turn out to be out of reach are written over. */
+static inline void add_foes(struct sk_walk *w, uint64_t set, int first, bool band)
 {
     const struct sk_data *d = w->d;
-    struct fy_inch p = at(w->s, piece);
-    int32_t touch = radius(d, w->s, piece) + radius(d, w->s, w->piece);
-    int64_t apart2 = fy_inch_apart2(w->from, p);
-    bool holds = band & (apart2 <= fy_inch_square(d->band + touch));
-    struct sk_foe *f = &w->foe[w->n_foes];
-    w->held |= holds;
-    w->stuck |= apart2 < fy_inch_square(touch);
-    f->at = p;
-    f->touch = touch;
-    f->room = touch + (band & !holds) * d->band;
-    f->apart2 = apart2;
-    f->piece = (int16_t)piece;
-    f->band = band;
-    f->holds = holds;
-    w->n_foes += apart2 <= fy_inch_square(w->move + d->band + touch); /* or else it is out of reach after all */
+    const struct sk_state *s = w->s;
+    struct fy_inch from = w->from;
+    int32_t r = radius(d, s, w->piece), width = d->band, most = w->move + width;
+    bool held = w->held, stuck = w->stuck;
+    int n = w->n_foes;
+    for EACH_BIT(e, set) {
+        int piece = first + __builtin_ctzll(e_set);
+        struct fy_inch p = at(s, piece);
+        int32_t x = p.x - from.x, y = p.y - from.y, apart2 = x * x + y * y, touch = r + radius(d, s, piece);
+        bool holds = band & (apart2 <= (width + touch) * (width + touch));
+        struct sk_foe *f = &w->foe[n];
+        held |= holds;
+        stuck |= apart2 < touch * touch;
+        f->at = p;
+        f->touch = touch;
+        f->room = touch + (band & !holds) * width;
+        f->apart2 = apart2;
+        f->piece = (int16_t)piece;
+        f->band = band;
+        f->holds = holds;
+        n += apart2 <= (most + touch) * (most + touch);
+    }
+    w->n_foes = n;
+    w->held = held;
+    w->stuck = stuck;
 }
 
-static inline void add_friend(struct sk_walk *w, int piece)
+static inline void add_friends(struct sk_walk *w, uint64_t set, int first)
 {
-    struct fy_inch p = at(w->s, piece);
-    int32_t touch = radius(w->d, w->s, piece) + radius(w->d, w->s, w->piece);
-    w->friend[w->n_friends].at = p;
-    w->friend[w->n_friends].touch = touch;
-    w->n_friends += (piece != w->piece) & fy_inch_nearer(w->from, p, w->move + touch);
+    const struct sk_data *d = w->d;
+    const struct sk_state *s = w->s;
+    struct fy_inch from = w->from;
+    int32_t r = radius(d, s, w->piece), move = w->move;
+    int n = w->n_friends;
+    for EACH_BIT(i, set) {
+        int piece = first + __builtin_ctzll(i_set);
+        struct fy_inch p = at(s, piece);
+        int32_t x = p.x - from.x, y = p.y - from.y, touch = r + radius(d, s, piece);
+        w->friend[n].at = p;
+        w->friend[n].touch = touch;
+        n += x * x + y * y < (move + touch) * (move + touch);
+    }
+    w->n_friends = n;
 }
 
 /* Seams that run along or across the table matter only to legs that begin on their lines. */
@@ -172,14 +192,14 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
     uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
     w->enemies = enemies;
-    for EACH_BIT(e, ours ? enemies : enemies & PILLBOX_SET)
-        add_foe(w, __builtin_ctzll(e_set), ours);
-    for EACH_BIT(e, ours ? 0 : enemies & ~PILLBOX_SET)
-        add_friend(w, __builtin_ctzll(e_set));
-    for EACH_BIT(c, ours ? 0 : commandos)
-        add_foe(w, COMMANDO_0 + __builtin_ctzll(c_set), true);
-    for EACH_BIT(c, ours ? commandos : 0)
-        add_friend(w, COMMANDO_0 + __builtin_ctzll(c_set));
+    if (ours) {
+        add_foes(w, enemies, 0, true);
+        add_friends(w, commandos & ~one(piece - COMMANDO_0), COMMANDO_0);
+    } else {
+        add_foes(w, enemies & PILLBOX_SET, 0, false);
+        add_foes(w, commandos, COMMANDO_0, true);
+        add_friends(w, enemies & ~PILLBOX_SET & ~one(piece), 0);
+    }
     keep_seams_on_lines(w);
 }
 
@@ -377,8 +397,7 @@ bool skirmish_shape_within(const struct sk_shape *shape, struct fy_inch p, int32
 uint64_t skirmish_targets_near(const struct sk_data *d, const struct sk_state *s, int unit)
 {
     int32_t reach = d->piece[s->kind[unit]].move + radius(d, s, unit) + d->contact;
-    uint64_t near = spans_in(&d->places, inches_around(at(s, unit), reach));
-    return skirmish_intact(d, s) & (near | ~TARGET_SET);
+    return skirmish_intact_near(d, s, at(s, unit), reach);
 }
 
 bool skirmish_touches(const struct sk_data *d, const struct sk_state *s, int piece, int place)

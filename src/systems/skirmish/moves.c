@@ -5,6 +5,7 @@ enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
     NEAR = 3 * CELL,                /* from there on points on bearings, which lie 22.5 degrees apart, are like those on no other */
     MOVES = 160,
+    ALL_BEARINGS = (1 << SKIRMISH_RAYS) - 1,
     OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
 };
 
@@ -15,12 +16,12 @@ struct thought {
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
     struct sk_blocks blocks;
     struct sk_ends ends;
-    struct sk_legs legs;            /* in the order in which they are offered; bearings last */
+    struct sk_legs legs;            /* in the order in which they are offered; those on bearings come after them */
     int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
     int32_t like;                   /* that for the next ones */
     int n_others;                   /* legs that are not on bearings */
-    unsigned rays;                  /* bearings that are among the legs */
-    uint8_t leg[SKIRMISH_RAYS];     /* which */
+    unsigned rays;                  /* bearings on which there is a leg */
+    int16_t end[SKIRMISH_RAYS][2];  /* of the leg on each */
 };
 
 /* ---- moves: what comes to mind ---- */
@@ -58,7 +59,7 @@ static inline void think_of(struct thought *o, struct fy_inch p)
 static unsigned bearings_out(const struct thought *o)
 {
     const struct sk_walk *w = o->w;
-    unsigned rays = (1u << SKIRMISH_RAYS) - 1;
+    unsigned rays = ALL_BEARINGS;
     if (!o->held || !o->again)
         return rays;
     for (int k = 0; k < w->n_foes; k++)
@@ -71,39 +72,69 @@ static unsigned bearings_out(const struct thought *o)
     return rays;
 }
 
-static void think_of_rays(struct thought *o, unsigned rays, const int32_t reach[SKIRMISH_RAYS])
+/* Those of the ends of all rays that are nearer to a point than the root of the limit. */
+static inline unsigned rays_near(const struct thought *o, sk_pairs p, int32_t limit2)
 {
-    for (; rays; rays &= rays - 1) {
-        int i = __builtin_ctz(rays);
-        struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
-        bool is = (reach[i] >= CELL) & friends_let_end(&o->ends, p.x, p.y);
-        o->rays |= (unsigned)is << i;
-        o->leg[i] = (uint8_t)o->legs.n;
-        add_leg_if(o, p.x, p.y, is);
+    sk_four near[SKIRMISH_RAYS / LANE_POINTS], limit = all_of(limit2);
+    for (int i = 0; i < SKIRMISH_RAYS / LANE_POINTS; i++) {
+        sk_pairs off = load_pairs(o->end[LANE_POINTS * i]) - p;
+        near[i] = dots(off, off) < limit;
     }
+    return lanes_of_all(near[0], near[1], near[2], near[3]);
 }
 
-/* Legs, from one on, that do not lead out of the bands that hold the unit, if they must. */
-static void bar_held(struct thought *o, int from)
+static void find_rays(struct thought *o, unsigned rays, const int32_t reach[SKIRMISH_RAYS])
+{
+    const struct sk_walk *w = o->w;
+    unsigned barred = 0;
+    for (int i = 0; i < SKIRMISH_RAYS; i++) {
+        struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
+        o->end[i][0] = (int16_t)p.x;
+        o->end[i][1] = (int16_t)p.y;
+        barred |= (unsigned)(reach[i] < CELL) << i;
+    }
+    for (int i = 0; i < w->n_friends; i++) {
+        const struct sk_friend *f = &w->friend[i];
+        barred |= rays_near(o, same_pairs(f->at.x - w->from.x, f->at.y - w->from.y), f->touch * f->touch);
+    }
+    o->rays = rays & ~barred;
+}
+
+static bool may_leave(const struct thought *o, const int16_t to[2])
+{
+    return skirmish_may_leave(o->w, (struct fy_inch){o->w->from.x + to[0], o->w->from.y + to[1]}, o->again, NULL);
+}
+
+/* Of those who are held, what leads out of the bands that hold them as it must. */
+static void bar_held(struct thought *o)
+{
+    for (int i = 0; i < o->legs.n; i++)
+        o->legs.barred[i] = -(int32_t)!may_leave(o, o->legs.to[i]);
+    for (unsigned rest = o->rays; rest; rest &= rest - 1)
+        if (!may_leave(o, o->end[__builtin_ctz(rest)]))
+            o->rays &= ~(rest & -rest);
+}
+
+/* Most legs on bearings need no judging. */
+static void judge(struct thought *o, unsigned certain)
 {
     struct sk_legs *l = &o->legs;
-    for (int i = from; i < l->n && o->held; i++) {
-        struct fy_inch q = {o->w->from.x + l->to[i][0], o->w->from.y + l->to[i][1]};
-        l->barred[i] = -(int32_t)!skirmish_may_leave(o->w, q, o->again, NULL);
-    }
+    unsigned doubtful = o->rays & ~certain;
+    for (unsigned rest = doubtful; rest; rest &= rest - 1)
+        add_leg_if(o, o->end[__builtin_ctz(rest)][0], o->end[__builtin_ctz(rest)][1], true);
+    skirmish_judge(o->w, &o->blocks, l);
+    l->n = o->n_others;
+    for (int i = l->n; doubtful; doubtful &= doubtful - 1)
+        o->rays &= l->barred[i++] ? ~(doubtful & -doubtful) : ALL_BEARINGS;
 }
 
-/* 1: as far as a bearing allows; most of these legs need no judging. */
-static void think_of_bearings_and_judge(struct thought *o)
+/* 1: as far as a bearing allows. */
+static unsigned think_of_bearings(struct thought *o)
 {
     int32_t reach[SKIRMISH_RAYS];
     unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, &o->blocks, rays, !o->amid, reach);
-    think_of_rays(o, rays & ~certain, reach);
-    bar_held(o, 0);
-    skirmish_judge(o->w, &o->blocks, &o->legs);
-    int judged = o->legs.n;
-    think_of_rays(o, certain, reach);
-    bar_held(o, judged);
+    find_rays(o, rays, reach);
+    return certain;
 }
 
 /* 2: the ways to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
@@ -252,15 +283,16 @@ static void think_of_contacts(struct thought *o)
 
 /* ---- moves: what is offered ---- */
 
-/* Bars the legs, from one on, that lead to much the same point as this one. */
-static inline void bar_alike(struct thought *o, int leg, int from)
+/* Bars what leads to much the same point as a leg, of those after it. */
+static inline void bar_alike(struct thought *o, int leg)
 {
     struct sk_legs *l = &o->legs;
     sk_pairs p = same_pair(l->to[leg]);
-    for (int i = from / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
+    for (int i = (leg + 1) / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
         sk_pairs apart = load_pairs(l->to[i]) - p;
         store_four(&l->barred[i], load_four(&l->barred[i]) | ~(dots(apart, apart) > load_four(&o->like2[i])));
     }
+    o->rays &= ~rays_near(o, p, CELL * CELL + 1);
 }
 
 static inline struct fy_choice move_to(const struct thought *o, const int16_t to[2])
@@ -270,25 +302,23 @@ static inline struct fy_choice move_to(const struct thought *o, const int16_t to
 
 static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
 {
-    for (int i = 0; i < o->n_others && out < end; i++) {
+    for (int i = 0; i < o->legs.n && out < end; i++) {
         if (o->legs.barred[i])
             continue;
         *out++ = move_to(o, o->legs.to[i]);
-        bar_alike(o, i, i + 1);
+        bar_alike(o, i);
     }
     return out;
 }
 
 static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
 {
-    for (unsigned rest = o->rays; rest && out < end; rest &= rest - 1) {
-        int leg = o->leg[__builtin_ctz(rest)];
-        const int16_t *to = o->legs.to[leg];
-        bool is = !o->legs.barred[leg];
-        *out = move_to(o, to);
-        out += is;
-        if (is & (to[0] * to[0] + to[1] * to[1] < NEAR * NEAR))
-            bar_alike(o, leg, o->n_others);
+    for (unsigned rest = o->rays; rest && out < end;) {
+        const int16_t *to = o->end[__builtin_ctz(rest)];
+        *out++ = move_to(o, to);
+        rest &= rest - 1;
+        if (to[0] * to[0] + to[1] * to[1] < NEAR * NEAR)
+            rest &= ~rays_near(o, same_pair(to), CELL * CELL + 1);
     }
     return out;
 }
@@ -319,7 +349,10 @@ static void think(struct thought *o)
     think_of_cover(o);
     think_of_ranges(o);
     o->n_others = o->legs.n;
-    think_of_bearings_and_judge(o);
+    unsigned certain = think_of_bearings(o);
+    if (o->held)
+        bar_held(o);
+    judge(o, certain);
 }
 
 int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
@@ -333,7 +366,6 @@ int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
     o.amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= w->d->width &&
              w->from.y + w->move <= w->d->height;
     o.legs.n = 0;
-    o.rays = 0;
     if (w->stuck || hemmed_in(&o))
         return 0;
     skirmish_blocks(w, &o.blocks);

@@ -5,6 +5,9 @@
 #include "lanes.h"
 #include "skirmish.h"
 
+/* A place that is farther from any on the table than any other on it, before it or behind: lanes to be filled up have it. */
+enum { OFF_TABLE = 15000 };
+
 /* Sets are gone through by bytes: the one that has the lowest bit, and what is left after it. */
 static inline int first_of_eight(uint64_t set) { return __builtin_ctzll(set) & ~7; }
 static inline uint64_t after_eight(uint64_t set, int first) { return set & ~((uint64_t)255 << first); }

@@ -1,15 +1,15 @@
 /* sight.c - line of sight and cover: SK-9.4, SK-15. */
 #include "skirmish.h"
 
-#include "lanes.h"
+#include "near.h"
 
 /* ---- what follows from the ground ---- */
 
-/* A box that nothing meets. */
+/* A box that nothing meets: it ends before the table, and begins behind it. */
 static void set_nowhere(struct sk_buildings *b, int i)
 {
     for (int c = 0; c < 4; c++)
-        b->corner[c][i][0] = b->corner[c][i][1] = c < 2 ? INT16_MAX : INT16_MIN;
+        b->corner[c][i][0] = b->corner[c][i][1] = c < 2 ? OFF_TABLE : -OFF_TABLE;
 }
 
 static void add_building(struct sk_buildings *b, const struct fy_inch_area *a)

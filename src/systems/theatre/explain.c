@@ -189,9 +189,10 @@ static bool sea(const struct matter *m)
     case TH_R_AM_8: return theatre_held(s, hex, s->side ^ 1) ? SAY(T_NO_ENEMY_THERE, hex) : SAY(T_NO_COAST, hex);
     case TH_R_AM_9: return m->d->coastal[hex] ? SAY(T_NO_BUSINESS, hex) : SAY(T_NO_COAST, hex);
     case TH_R_AM_10: return m->c->verb == V_LAND ? SAY(T_NO_LANDED_ON, hex) : SAY(T_NO_NOT_IN_FLEET, m->unit);
-    case TH_R_AM_14: return SAY(T_NO_CLIFF, hex);
+    case TH_R_AM_14: return m->s->asking == TH_ASK_RBC ? SAY(T_NO_BEACH, hex) : SAY(T_NO_CLIFF, hex);
     case TH_R_CL_4: return SAY(T_NO_PORT, at_of(m));
     case TH_R_SC_A2: return SAY(T_NO_LINE_SAILS, s->invasion);
+    case TH_R_AM_2:
     case TH_46_A_1_2: return SAY(T_NO_NOT_AMPHIBIOUS);
     case TH_46_B_2_1: return SAY(T_NO_RAID_MARK, m->unit);
     case TH_46_B_2_2: return SAY(T_NO_CD, hex);

@@ -40,7 +40,7 @@ uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre
     if (d->cliff[hex] && !(u->kind && u->kind->raid))
         return TH_R_AM_3;
     if (!(u->kind && u->kind->amph) && !only_in_lc(d, s, unit))
-        return TH_46_A_1_2;
+        return u->sf ? TH_46_A_1_2 : TH_R_AM_2;
     if (s->owner[hex] == u->side && s->weather == TH_STORMY)
         return TH_R_AM_7;
     return theatre_fits(d, s, theatre_bit(unit), u->side, hex) ? 0 : TH_R_SK_1;

@@ -75,6 +75,7 @@
     X(T_NO_PORT, "{0:place} is no port or home hex of yours that can be used.")                                        \
     X(T_NO_HOLD, "{0:piece} has room for {1} quarter REs; {2} are needed.")                                            \
     X(T_NO_CLIFF, "{0:place} is a cliff: only units with the raid mark land there or leave it by sea.")                \
+    X(T_NO_BEACH, "{0:place} is a cliff and no beach: nobody retreats from it to a ship.")                             \
     X(T_NO_PARTY, "Nobody is ready to land at {0:place}.")                                                             \
     X(T_NO_NOT_ABOARD, "{0:piece} is not aboard the ships off {1:place}, or is in the party already.")                 \
     X(T_NO_STORM_BEACH, "Stormy weather: the beach of {0:place} cannot be used.")                                      \

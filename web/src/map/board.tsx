@@ -34,11 +34,7 @@ export function BoardMap(props: MapProps) {
     props.onStage(made);
     setStage(made);
     const forget = made.listen();
-    const size = new ResizeObserver(() => {
-      made.measure();
-      if (made.wasTouched) made.panBy(0, 0);
-      else props.onStage(made);
-    });
+    const size = new ResizeObserver(() => made.resize());
     size.observe(host.current);
     return () => {
       forget();

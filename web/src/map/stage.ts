@@ -29,7 +29,6 @@ export class Stage {
   y = 0;
   width = 0;
   height = 0;
-  private touched = false; // the player has moved the map: leave it where it is
   private sheet?: HTMLElement;
   private drawn = 1; // the scale that the sheet is drawn in
   private settling = 0;
@@ -56,6 +55,17 @@ export class Stage {
     this.width = this.host.clientWidth;
     this.height = this.host.clientHeight;
   }
+
+  /** The window has another size: its middle stays where it was; a map that was seen whole is seen whole again. */
+  resize(): void {
+    const { width, height, seen } = this;
+    this.measure();
+    if (this.width === width && this.height === height) return;
+    const whole = seen.w >= this.box.w - 1 && seen.h >= this.box.h - 1;
+    if (whole || !width || !height) this.fit();
+    else this.centre(seen.x + seen.w / 2, seen.y + seen.h / 2);
+  }
+
   get least(): number {
     return Math.min(this.width / this.box.w, this.height / this.box.h, 1) * 0.9;
   }
@@ -116,14 +126,12 @@ export class Stage {
   }
 
   panBy(dx: number, dy: number): void {
-    this.touched = true;
     this.x += dx;
     this.y += dy;
     this.place();
   }
 
   zoomAt(sx: number, sy: number, factor: number): void {
-    this.touched = true;
     const px = (sx - this.x) / this.k;
     const py = (sy - this.y) / this.k;
     this.scale(this.k * factor, false);
@@ -146,10 +154,6 @@ export class Stage {
   /** Brings a map point into sight if it is not. */
   reveal(px: number, py: number, margin = 70): void {
     if (!this.sees(px, py, margin)) this.centre(px, py);
-  }
-
-  get wasTouched(): boolean {
-    return this.touched;
   }
 
   /** The map point under a point of the window. */
