@@ -1,6 +1,8 @@
 /* setup.c - the start of a game (CH-3), and positions: derived fields, audit, cases. */
 #include "chariot.h"
 
+#include "foray/text.h"
+
 /* Nobody anywhere: all off the map, counters in their pools. */
 static void clear(const struct chariot_data *d, struct chariot *s)
 {
@@ -276,18 +278,21 @@ bool chariot_arrange(const void *data, void *state, int n, const char *const *wo
     (void)error;
     if (n < 3 || strcmp(words[0], "place") != 0)
         return false;
-    for (int u = FIRST_COUNTER; u < PIECES; u++)
-        for (int space = 0; space < SPACES && !strcmp(d->piece_name[u].id, words[1]); space++) {
-            if (strcmp(d->place[space].id, words[2]) != 0)
-                continue;
-            if (on_map(s, u))
-                chariot_step_out(s, u);
-            s->at[u] = (uint8_t)space;
-            if (!is_flak(u))
-                s->label[u - FIRST_COUNTER] = NOBODY;
-            int i = germans_in(s, space);
-            if (i < STACK)
-                s->stack[space][i] = (uint8_t)u;
-        }
+    int u = FIRST_COUNTER, space = 0;
+    while (u < PIECES && !fy_same_id(d->piece_name[u].id, words[1]))
+        u++;
+    while (space < SPACES && !fy_same_id(d->place[space].id, words[2]) &&
+           !(d->code_id[space] && fy_same_id(d->code_id[space], words[2])))
+        space++;
+    if (u == PIECES || space == SPACES)
+        return false;
+    if (on_map(s, u))
+        chariot_step_out(s, u);
+    s->at[u] = (uint8_t)space;
+    if (!is_flak(u))
+        s->label[u - FIRST_COUNTER] = NOBODY;
+    int i = germans_in(s, space);
+    if (i < STACK)
+        s->stack[space][i] = (uint8_t)u;
     return false;
 }

@@ -1,6 +1,8 @@
 /* system.c - the table-top raid as a system: its schema, names, verbs, options and the one exported struct. */
 #include "skirmish.h"
 
+#include "foray/text.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -109,7 +111,7 @@ static bool read_inches(const char *word, int16_t *to)
 static int word_in(const char *word, const char *const words[])
 {
     for (int i = 0; words[i]; i++)
-        if (!strcmp(word, words[i]))
+        if (fy_same_id(word, words[i]))
             return i;
     return -1;
 }
@@ -134,7 +136,7 @@ static bool arrange(const void *data, void *state, int n, const char *const word
     int piece = 0;
     if (n < 2 || (strcmp(words[0], "place") != 0 && strcmp(words[0], "remove") != 0))
         return false;
-    while (piece < PIECES && (!d->id[piece] || strcmp(d->id[piece], words[1]) != 0 || (piece >= GUN_0 && piece < COMMANDO_0)))
+    while (piece < PIECES && (!d->id[piece] || !fy_same_id(d->id[piece], words[1]) || (piece >= GUN_0 && piece < COMMANDO_0)))
         piece++;
     if (piece == PIECES) {
         *error = "there is no such piece";
