@@ -272,11 +272,9 @@ static void think_of_contacts(struct thought *o)
     for EACH_BIT(t, skirmish_targets_near(d, o->s, o->w->piece)) {
         int t = __builtin_ctzll(t_set);
         struct sk_shape site;
-        const struct sk_shape *shape = &d->target[t];
-        if (t >= TARGETS) {
+        if (t >= TARGETS)
             site = skirmish_shape(d, o->s, t);
-            shape = &site;
-        }
+        const struct sk_shape *shape = t < TARGETS ? &d->target[t] : &site;
         if (shape->circle && fy_inch_within(o->w->from, shape->centre, o->w->move))
             think_of(o, shape->centre);
         think_of_contact(o, shape, NULL);
