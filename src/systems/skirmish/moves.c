@@ -120,8 +120,11 @@ static void judge(struct thought *o, unsigned certain)
 {
     struct sk_legs *l = &o->legs;
     unsigned doubtful = o->rays & ~certain;
-    for (unsigned rest = doubtful; rest; rest &= rest - 1)
-        add_leg_if(o, o->end[__builtin_ctz(rest)][0], o->end[__builtin_ctz(rest)][1], true);
+    for (unsigned rest = doubtful; rest; rest &= rest - 1) {
+        const int16_t *end = o->end[__builtin_ctz(rest)];
+        add_leg_if(o, end[0], end[1], true);
+        l->barred[l->n - 1] = -(int32_t)!may_end(&o->ends, end[0], end[1]);
+    }
     skirmish_judge(o->w, &o->blocks, l);
     l->n = o->n_others;
     for (int i = l->n; doubtful; doubtful &= doubtful - 1)
