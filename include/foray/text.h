@@ -56,6 +56,8 @@ bool fy_option_read(const struct fy_system *, const char *text, int16_t options[
 size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);
 /* Lower-case comparison for ids. */
 bool fy_same_id(const char *, const char *);
+/* The same letters and digits, in capitals or not; signs and blanks between them are all alike: "I/800", "i-800". */
+bool fy_same_words(const char *, const char *);
 /* Does the text contain the word (its first n bytes), in capitals or not? */
 bool fy_contains(const char *text, const char *word, size_t n);
 /* A word's place in a list that ends with NULL; -1. */

@@ -199,6 +199,8 @@ static void names(void **unused)
     assert_null(fy_nearest("harbour", words, 3));
     assert_null(fy_nearest("x", words, 0));
     assert_true(fy_same_id("Roy", "rOY") && !fy_same_id("roy", "roy2") && !fy_same_id("roy2", "roy"));
+    assert_true(fy_same_words("I/800", "i-800") && fy_same_words("8 Pz XX", "8-pz-xx") && fy_same_words("-103a", "103A ") && fy_same_words("", "-"));
+    assert_true(!fy_same_words("1-15", "11-5") && !fy_same_words("ML 44", "ML-443") && !fy_same_words("ML 443", "ML") && !fy_same_words("ML443", "ML-443"));
     assert_true(fy_rule_find(game->sys, "ew-2.4") > 0);
     assert_int_equal(fy_rule_find(game->sys, "EW-9.9"), -1);
     assert_string_equal(fy_rule_id(game->sys, 0), "");

@@ -1,24 +1,12 @@
 /* arrange.c - what people call things beside their ids, and what case files put where. */
 #include "nazaire.h"
 
+#include "foray/text.h"
+
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Other names: "8", "ml-443", "dd", "103a", "412", "white", "newman", "G1", "approach", "land-3" ---- */
-
-/* The same letters and digits, whatever stands between them. */
-static bool same_words(const char *a, const char *b)
-{
-    for (;; a++, b++) {
-        while (*a && !isalnum((unsigned char)*a))
-            a++;
-        while (*b && !isalnum((unsigned char)*b))
-            b++;
-        if (!*a || tolower((unsigned char)*a) != tolower((unsigned char)*b))
-            return !*a && !*b;
-    }
-}
 
 /* A number from 1 to most behind the prefix, less 1; or -1. */
 static int32_t numbered(const char *word, const char *prefix, int most)
@@ -27,16 +15,17 @@ static int32_t numbered(const char *word, const char *prefix, int most)
     for (size_t i = 0; i < length; i++)
         if (tolower((unsigned char)word[i]) != prefix[i])
             return -1;
-    char *end;
-    long number = strtol(word + length, &end, 10);
-    return isdigit((unsigned char)word[length]) && !*end && number >= 1 && number <= most ? (int32_t)number - 1 : -1;
+    int32_t number = 0;
+    for (word += length; isdigit((unsigned char)*word) && number <= most; word++)
+        number = 10 * number + *word - '0';
+    return !*word && number >= 1 && number <= most ? number - 1 : -1;
 }
 
 static int32_t by_title(const void *data, int noun, const char *word)
 {
     for (int i = 0; i < nazaire_count(data, noun); i++) {
         struct fy_name name = nazaire_name(data, noun, i);
-        if (name.title && same_words(name.title, word))
+        if (name.title && fy_same_words(name.title, word))
             return i;
     }
     return -1;
@@ -46,7 +35,7 @@ static int32_t boat_called(const struct nz_data *d, const char *word)
 {
     int32_t boat = numbered(word, "", BOATS);
     boat = boat < 0 ? numbered(word, "boat-", BOATS) : boat;
-    if (same_words(word, "DD") || same_words(word, "Campbeltown"))
+    if (fy_same_words(word, "DD") || fy_same_words(word, "Campbeltown"))
         boat = d->dd;
     return boat < 0 ? by_title(d, N_BOAT, word) : boat;
 }
@@ -57,7 +46,7 @@ static int32_t post_called(const struct nz_data *d, const char *word)
     for (int i = 0; i < d->n_posts; i++) {
         const struct nz_post *post = &d->post[i];
         const char *slot = strchr(post->id, '-');
-        if ((slot && same_words(slot, word)) || (post->kind == TOWER && same_words(d->area[post->area].id, word)))
+        if ((slot && fy_same_words(slot, word)) || (post->kind == TOWER && fy_same_words(d->area[post->area].id, word)))
             return i;
     }
     return by_title(d, N_POST, word);
@@ -106,7 +95,7 @@ static int named(const void *data, int noun, const char *word)
 {
     for (int i = 0; i < nazaire_count(data, noun); i++) {
         const char *id = nazaire_name(data, noun, i).id;
-        if (id && same_words(id, word))
+        if (id && fy_same_words(id, word))
             return i;
     }
     return nazaire_find(data, noun, word);
@@ -182,10 +171,13 @@ bool nazaire_arrange(const void *data, void *state, int n, const char *const wor
         return place(data, s, words[1], words[2], error);
     if ((n != 2 && n != 4) || strcmp(words[0], "phase") || (n == 4 && strcmp(words[2], "turn")))
         return false;
-    s->phase = (uint8_t)atoi(words[1]);
-    s->turn = n == 4 ? (uint8_t)atoi(words[3]) : s->turn;
-    s->step = ST_BEGIN;
-    if (s->phase < 1 || s->phase > PH_TURN || s->turn < 1 || s->turn > TURNS)
+    int32_t phase = numbered(words[1], "", PH_TURN), turn = n == 4 ? numbered(words[3], "", TURNS) : s->turn - 1;
+    if (phase < 0 || turn < 0) {
         *error = "phase 1 to 22 [turn 1 to 24]";
-    return !*error;
+        return false;
+    }
+    s->phase = (uint8_t)(phase + 1);
+    s->turn = (uint8_t)(turn + 1);
+    s->step = ST_BEGIN;
+    return true;
 }

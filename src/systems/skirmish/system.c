@@ -3,7 +3,6 @@
 
 #include "foray/text.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- names ---- */
@@ -96,16 +95,11 @@ static void empty(const void *data, void *state)
 /* place PIECE X Y [KIND] [ORDER]: on the table; `remove PIECE`: off it. Other words are the engine's. */
 static bool read_inches(const char *word, int16_t *to)
 {
-    char *end;
-    int whole = (int)strtol(word, &end, 10), part = 0;
-    if (*end == '.' && end[1] >= '0' && end[1] <= '9') {
-        part = 10 * (end[1] - '0');
-        end += 2;
-        if (*end >= '0' && *end <= '9')
-            part += *end++ - '0';
-    }
-    *to = (int16_t)(100 * whole + part);
-    return end != word && !*end && whole >= 0 && whole <= 100;
+    int32_t inches;
+    if (!fy_value_read(NULL, FY_INCH, word, &inches) || inches < 0 || inches > FY_INCH_LARGEST)
+        return false;
+    *to = (int16_t)inches;
+    return true;
 }
 
 static int word_in(const char *word, const char *const words[])

@@ -13,6 +13,8 @@
 #include "calculator.h"
 #include "theatre.h"
 
+#include "foray/text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -91,22 +93,11 @@ static const char *calculate(const void *data, int n, const char *const words[])
     return compare(&a, words[i], words + i + 1, n - i - 1);
 }
 
-/* Words without their capitals, blanks as hyphens. */
-static bool same_words(const char *words, const char *hyphened)
-{
-    for (; *words && *hyphened; words++, hyphened++) {
-        int c = *words == ' ' ? '-' : *words >= 'A' && *words <= 'Z' ? *words - 'A' + 'a' : *words;
-        if (c != *hyphened)
-            return false;
-    }
-    return !*words && !*hyphened;
-}
-
 static const char *band_of(const struct theatre_link_game *game, const char *word)
 {
     for (int i = 0; i < TH_RESULTS; i++)
         for (int k = 0; k < TH_LINK_BANDS && game->line[i].band[k]; k++)
-            if (same_words(game->line[i].band[k], word))
+            if (fy_same_words(game->line[i].band[k], word))
                 return game->line[i].band[k];
     return word;
 }

@@ -2,6 +2,8 @@
 #include "theatre.h"
 #include "verbs.h"
 
+#include "foray/text.h"
+
 static const struct fy_noun nouns[] = {{"piece"},  {"place"}, {"unit"}, {"ship"}, {"transport"},
                                        {"bridge"}, {"site"},  {"battery"}, {"side"}};
 
@@ -58,29 +60,6 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     }
 }
 
-static bool is_sign(char c)
-{
-    return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
-}
-
-/* The same letters and digits; signs and blanks between them are all alike: "I/800", "i-800". */
-static bool reads_like(const char *a, const char *b)
-{
-    for (;;) {
-        while (*a && is_sign(*a))
-            a++;
-        while (*b && is_sign(*b))
-            b++;
-        if (!*a || !*b)
-            return !*a && !*b;
-        while (*a && *b && !is_sign(*a) && !is_sign(*b))
-            if ((*a++ | 32) != (*b++ | 32))
-                return false;
-        if ((*a && !is_sign(*a)) || (*b && !is_sign(*b)))
-            return false;
-    }
-}
-
 /* "0810/0910", its lower hex first or not. */
 static bool is_hexside(const struct theatre_data *d, const struct theatre_bridge_data *b, const char *word)
 {
@@ -97,7 +76,7 @@ int32_t theatre_find(const void *data, int noun, const char *word)
     for (int i = 0; noun != TH_PLACE && i < count(data, noun); i++) {
         struct fy_name n = name(data, noun, i);
         if ((noun == TH_BRIDGE && is_hexside(d, &d->bridge[i], word)) ||
-            (noun == TH_CD && !strcmp(word, d->hex_id[d->cd[i].hex])) || reads_like(n.id, word) || reads_like(n.title, word))
+            (noun == TH_CD && !strcmp(word, d->hex_id[d->cd[i].hex])) || fy_same_words(n.id, word) || fy_same_words(n.title, word))
             return i;
     }
     return -1;
