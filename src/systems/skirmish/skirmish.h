@@ -484,6 +484,7 @@ struct sk_ways {
     uint64_t shut;                  /* what is shut in these ways */
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
+    uint16_t *joined;               /* those of the 16 nodes about its inch that have open steps, by rows */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
     int row_size, set_size;         /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
     uint8_t *piece;                 /* [node]: the set of those one piece away */
