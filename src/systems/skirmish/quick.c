@@ -212,8 +212,8 @@ static void look_at_marks(struct candidates *c)
 
 /* ---- the best ---- */
 
-/* The best candidate, if its value is at most `most`: whatever comes first is looked at, until that is a candidate. */
-static bool best_candidate(struct candidates *c, int most, int *value, int *number)
+/* The best candidate: whatever comes first is looked at, until that is one. None: at_least(FAR_OFF). */
+static sk_rank best_candidate(struct candidates *c)
 {
     const struct sk_field *f = c->f;
     for (;;) {
@@ -223,12 +223,8 @@ static bool best_candidate(struct candidates *c, int most, int *value, int *numb
             seed = c->seed[i] < best ? i : seed;
             best = c->seed[i] < best ? c->seed[i] : best;
         }
-        *value = cost_in(best);
-        *number = number_in(best);
-        if (*value > most)
-            return false;
-        if (is_candidate(c, best))
-            return true;
+        if (best >= at_least(FAR_OFF) || is_candidate(c, best))
+            return best;
         if (seed >= 0)
             c->seed[seed] = look_at(c, f->seed_x[seed], f->seed_y[seed], f->cost[seed]);
         else {
@@ -249,19 +245,23 @@ static int own_value(struct candidates *c)
     return c->own;
 }
 
-/* The best node that is legal and better than the mover's place. The best of all from a whole-inch point surely is better: it is
- * no worse than the next node of the way from there. */
+/* The best node that is legal and better than the mover's place. The best of all from a node, if that is not beside the goal, surely
+ * is better: it is no worse than the next node of the way from there. */
 static bool best_node(struct candidates *c, struct fy_inch *to, int *value)
 {
-    int best, most = c->least_to && c->frame.w->move > ASLANT ? FAR_OFF - 1 : own_value(c) - 1;
-    while (best_candidate(c, most, value, &best)) {
-        *to = (struct fy_inch){100 * (c->frame.x + best / ROWS), 100 * (c->frame.y + best % ROWS)};
-        if (c->frame.w->ground.crossings ? skirmish_leg_legal(c->frame.w, *to, false) : skirmish_pieces_allow(c->frame.w, *to, false))
+    const struct sk_walk *w = c->frame.w;
+    bool surely = c->least_to && w->move > ASLANT && !fy_inch_within(w->from, c->f->goal, SEED);
+    for (;; surely = false) {
+        sk_rank best = best_candidate(c);
+        int k = number_in(best) / ROWS, row = number_in(best) % ROWS;
+        *value = cost_in(best);
+        if (*value >= FAR_OFF || (!surely && *value >= own_value(c)))
+            return false;
+        *to = (struct fy_inch){100 * (c->frame.x + k), 100 * (c->frame.y + row)};
+        if (w->ground.crossings ? skirmish_leg_legal(w, *to, false) : skirmish_pieces_allow(w, *to, false))
             return true;
-        skirmish_leave_out(&c->frame, best / ROWS, best % ROWS);
-        most = own_value(c) - 1;
+        skirmish_leave_out(&c->frame, k, row);
     }
-    return false;
 }
 
 /* Takes points on the lines to the foes where the gap is about 5.95" that come before the best leg so far. */
