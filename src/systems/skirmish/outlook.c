@@ -267,11 +267,16 @@ static void find_leads(const struct sk_ways *w, const int16_t *cost, const int16
         leads[p / 64] |= (uint64_t)lanes_of_eight(load_eight(cost + p) < FAR_OFF) << p % 64;
     for (int via = 0; via < w->n_bends; via++) {
         const int16_t *on = w->to + w->mark[via] * w->stride;
-        for (int p = 0; p < n && cost[via] < FAR_OFF; p += 8) {
+        if (!bit(leads[via / 64], via % 64))
+            continue; /* the one before it does as well */
+        for (int p = 0; p < n; p += 8) {
+            if (!(leads[p / 64] >> p % 64 & 0xff))
+                continue;
             sk_eight by = load_eight(on + p) + cost[via], here = load_eight(cost + p);
             unsigned idle = lanes_of_eight((by < here) | ((by == here) & (load_eight(best + p) >= best[via])));
-            leads[p / 64] &= ~((uint64_t)(via / 8 == p / 8 ? idle & ~(1u << via % 8) : idle) << p % 64);
+            leads[p / 64] &= ~((uint64_t)idle << p % 64);
         }
+        leads[via / 64] |= one(via % 64); /* not by itself */
     }
 }
 
