@@ -38,6 +38,28 @@ static inline sk_eight lesser(sk_eight a, sk_eight b)
 #endif
 }
 
+static inline sk_eight greater(sk_eight a, sk_eight b)
+{
+#ifdef __SSE2__
+    return (sk_eight)_mm_max_epi16((__m128i)a, (__m128i)b);
+#else
+    return choose(a > b, a, b);
+#endif
+}
+
+/* Each a times m, and the b beside it times n; the sums fit. */
+static inline sk_eight add_times(sk_eight a, int m, sk_eight b, int n)
+{
+#ifdef __SSE2__
+    __m128i times = _mm_set1_epi32((int)((unsigned)n << 16 | (unsigned)m));
+    __m128i low = _mm_madd_epi16(_mm_unpacklo_epi16((__m128i)a, (__m128i)b), times);
+    __m128i high = _mm_madd_epi16(_mm_unpackhi_epi16((__m128i)a, (__m128i)b), times);
+    return (sk_eight)_mm_packs_epi32(low, high);
+#else
+    return a * eight_of(m) + b * eight_of(n);
+#endif
+}
+
 static inline int least_of_eight(sk_eight e)
 {
 #ifdef __SSE2__

@@ -514,8 +514,9 @@ struct sk_field {
     struct fy_inch goal;
     uint64_t shut;
     int n, marks;                   /* how many nodes lie about the goal; how many marks count, in whole lanes */
-    uint8_t seed_x[16], seed_y[16];
-    int16_t cost[16];               /* from each of them */
+    int16_t seed_x[16], seed_y[16];
+    int16_t cost[16];               /* from each of them; no way from what fills up the lanes */
+    int left, right;                /* columns between which all of them are */
     int16_t rest[MARKS];            /* from each mark */
     uint64_t opened[MARKS / 64];    /* marks beside something that has opened */
     const uint8_t *view;            /* nodes of which some may be one piece away from those about the goal; no others are */
