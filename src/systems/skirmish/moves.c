@@ -15,7 +15,6 @@ struct thought {
     const struct sk_walk *w;
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
     struct sk_blocks blocks;
-    struct sk_ends ends;
     struct sk_legs legs;            /* in the order in which they are offered; those on bearings come after them */
     int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
     int32_t like;                   /* that for the next ones */
@@ -46,7 +45,7 @@ static inline void add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 static inline void think_of_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 {
     if (o->legs.n < OTHERS)
-        add_leg_if(o, x, y, is & may_end(&o->ends, x, y));
+        add_leg_if(o, x, y, is & may_end(o->w, x, y));
 }
 
 static inline void think_of(struct thought *o, struct fy_inch p)
@@ -97,10 +96,8 @@ static void find_rays(struct thought *o, unsigned rays, const int16_t reach[SKIR
     const struct sk_walk *w = o->w;
     find_ends_of_rays(o, reach);
     unsigned barred = lanes_of_sixteen(load_eight(&reach[0]) < CELL, load_eight(&reach[8]) < CELL);
-    for (int i = 0; i < w->n_friends; i++) {
-        const struct sk_friend *f = &w->friend[i];
-        barred |= rays_near(o, same_pairs(f->at.x - w->from.x, f->at.y - w->from.y), f->touch * f->touch);
-    }
+    for (int i = 0; i < w->n_friends; i++)
+        barred |= rays_near(o, same_pair(w->end[i]), w->end_limit2[i]);
     o->rays = rays & ~barred;
 }
 
@@ -127,7 +124,7 @@ static void judge(struct thought *o, unsigned certain)
     for (unsigned rest = doubtful; rest; rest &= rest - 1) {
         const int16_t *end = o->end[__builtin_ctz(rest)];
         add_leg_if(o, end[0], end[1], true);
-        l->barred[l->n - 1] = -(int32_t)!may_end(&o->ends, end[0], end[1]);
+        l->barred[l->n - 1] = -(int32_t)!may_end(o->w, end[0], end[1]);
     }
     skirmish_judge(o->w, &o->blocks, l);
     l->n = o->n_others;
@@ -376,7 +373,6 @@ int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
     if (w->stuck || hemmed_in(&o))
         return 0;
     skirmish_blocks(w, &o.blocks);
-    find_ends(&o.ends, w);
     think(&o);
     return (int)(offer_bearings(&o, offer_others(&o, out, out + MOVES), out + MOVES) - out);
 }

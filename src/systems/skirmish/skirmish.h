@@ -362,6 +362,8 @@ struct sk_block {
     uint8_t what;                   /* area or section of wire */
 };
 
+enum { ENDS = PIECES + 8 };
+
 /* A piece about to make a leg, with everything that could matter to it. */
 struct sk_walk {
     const struct sk_data *d;
@@ -372,7 +374,7 @@ struct sk_walk {
     bool held, stuck;               /* it stands in a band; on a foe's base */
     uint64_t enemies;               /* Germans that may be near enough to matter */
     struct sk_ground ground;
-    int n_foes, n_friends;
+    int n_foes, n_friends, n_ends;
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
@@ -381,10 +383,10 @@ struct sk_walk {
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
     } foe[ENEMIES + 1];
-    struct sk_friend {
-        struct fy_inch at;
-        int32_t touch;
-    } friend[ENEMIES + 1];
+    /* Where legs may not end: on the bases of friends, which come first, and on those of foes or in their bands, by more than
+     * the tolerance (SK-2.7, SK-7.7, SK-8.2). */
+    int16_t end[ENDS][2];           /* relative to the mover */
+    int32_t end_limit2[ENDS];       /* the square of what is too near; after the last there are nothings, for whole lanes */
 };
 
 /* Closed ground around it that can stop a leg: for those who look at many. */
