@@ -1,6 +1,9 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
+#include <string.h>
+
+#include "ends.h"
 #include "near.h"
 
 /* ---- open ground ---- */
@@ -116,8 +119,25 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 
 /* ---- legs ---- */
 
-/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. All of the
- * set are put down; those that turn out to be out of reach are written over. */
+/* Pieces are put down whether they are in reach or not; those that are not are written over. */
+static inline void add_friends(struct sk_walk *w, uint64_t set, int first)
+{
+    const struct sk_data *d = w->d;
+    const struct sk_state *s = w->s;
+    int32_t from_x = w->from.x, from_y = w->from.y, r = radius(d, s, w->piece), move = w->move;
+    int n = 0;
+    for EACH_BIT(i, set) {
+        int piece = first + __builtin_ctzll(i_set);
+        int32_t x = s->x[piece] - from_x, y = s->y[piece] - from_y, touch = r + radius(d, s, piece);
+        w->end[n][0] = (int16_t)x;
+        w->end[n][1] = (int16_t)y;
+        w->end_limit2[n] = touch * touch;
+        n += x * x + y * y < (move + touch) * (move + touch);
+    }
+    w->n_friends = w->n_ends = n;
+}
+
+/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
 static inline void add_foes(struct sk_walk *w, uint64_t set, int first, bool band)
 {
     const struct sk_data *d = w->d;
@@ -125,45 +145,34 @@ static inline void add_foes(struct sk_walk *w, uint64_t set, int first, bool ban
     struct fy_inch from = w->from;
     int32_t r = radius(d, s, w->piece), width = d->band, most = w->move + width;
     bool held = w->held, stuck = w->stuck;
-    int n = w->n_foes;
+    int n = w->n_foes, end = w->n_ends;
     for EACH_BIT(e, set) {
         int piece = first + __builtin_ctzll(e_set);
         struct fy_inch p = at(s, piece);
         int32_t x = p.x - from.x, y = p.y - from.y, apart2 = x * x + y * y, touch = r + radius(d, s, piece);
-        bool holds = band & (apart2 <= (width + touch) * (width + touch));
+        bool holds = band & (apart2 <= (width + touch) * (width + touch)), enters = band & !holds;
+        bool in_reach = apart2 <= (most + touch) * (most + touch);
+        int32_t limit = touch + enters * (width - d->intrusion);
         struct sk_foe *f = &w->foe[n];
         held |= holds;
         stuck |= apart2 < touch * touch;
         f->at = p;
         f->touch = touch;
-        f->room = touch + (band & !holds) * width;
+        f->room = touch + enters * width;
         f->apart2 = apart2;
         f->piece = (int16_t)piece;
         f->band = band;
         f->holds = holds;
-        n += apart2 <= (most + touch) * (most + touch);
+        w->end[end][0] = (int16_t)x;
+        w->end[end][1] = (int16_t)y;
+        w->end_limit2[end] = limit * limit;
+        n += in_reach;
+        end += in_reach;
     }
     w->n_foes = n;
+    w->n_ends = end;
     w->held = held;
     w->stuck = stuck;
-}
-
-static inline void add_friends(struct sk_walk *w, uint64_t set, int first)
-{
-    const struct sk_data *d = w->d;
-    const struct sk_state *s = w->s;
-    struct fy_inch from = w->from;
-    int32_t r = radius(d, s, w->piece), move = w->move;
-    int n = w->n_friends;
-    for EACH_BIT(i, set) {
-        int piece = first + __builtin_ctzll(i_set);
-        struct fy_inch p = at(s, piece);
-        int32_t x = p.x - from.x, y = p.y - from.y, touch = r + radius(d, s, piece);
-        w->friend[n].at = p;
-        w->friend[n].touch = touch;
-        n += x * x + y * y < (move + touch) * (move + touch);
-    }
-    w->n_friends = n;
 }
 
 /* Seams that run along or across the table matter only to legs that begin on their lines. */
@@ -187,20 +196,22 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->from = at(s, piece);
     w->move = move;
     w->held = w->stuck = false;
-    w->n_foes = w->n_friends = 0;
+    w->n_foes = 0;
     skirmish_find_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600, &w->ground);
     int32_t far = move + radius(d, s, piece) + WIDEST;
     uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
     uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
     w->enemies = enemies;
     if (ours) {
-        add_foes(w, enemies, 0, true);
         add_friends(w, commandos & ~one(piece - COMMANDO_0), COMMANDO_0);
+        add_foes(w, enemies, 0, true);
     } else {
+        add_friends(w, enemies & ~PILLBOX_SET & ~one(piece), 0);
         add_foes(w, enemies & PILLBOX_SET, 0, false);
         add_foes(w, commandos, COMMANDO_0, true);
-        add_friends(w, enemies & ~PILLBOX_SET & ~one(piece), 0);
     }
+    memset(w->end[w->n_ends], 0, 8 * sizeof *w->end);
+    memset(&w->end_limit2[w->n_ends], 0, 8 * sizeof *w->end_limit2);
     keep_seams_on_lines(w);
 }
 
@@ -224,10 +235,7 @@ bool skirmish_leg_free(const struct sk_walk *w, struct fy_inch q, struct sk_no *
         if (beside(w, &w->foe[i], q, w->foe[i].touch) &&
             fy_inch_segment_nearer(w->foe[i].at, w->from, q, w->foe[i].touch))
             return refuse(no, SK_7_7, T_NO_PASSING, w->foe[i].piece);
-    for (int i = 0; i < w->n_friends; i++)
-        if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
-            return refuse(no, SK_2_7, T_NO_OVERLAP, 0);
-    return true;
+    return friends_allow(w, q) || refuse(no, SK_2_7, T_NO_OVERLAP, 0);
 }
 
 /* SK-8.7: away from everybody who holds the mover. */

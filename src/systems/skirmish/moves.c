@@ -15,7 +15,6 @@ struct thought {
     const struct sk_walk *w;
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
     struct sk_blocks blocks;
-    struct sk_ends ends;
     struct sk_legs legs;            /* in the order in which they are offered; those on bearings come after them */
     int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
     int32_t like;                   /* that for the next ones */
@@ -46,7 +45,7 @@ static inline void add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 static inline void think_of_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 {
     if (o->legs.n < OTHERS)
-        add_leg_if(o, x, y, is & may_end(&o->ends, x, y));
+        add_leg_if(o, x, y, is & may_end(o->w, x, y));
 }
 
 static inline void think_of(struct thought *o, struct fy_inch p)
@@ -56,12 +55,10 @@ static inline void think_of(struct thought *o, struct fy_inch p)
 }
 
 /* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
-static unsigned bearings_out(const struct thought *o)
+static __attribute__((noinline)) unsigned bearings_out(const struct thought *o)
 {
     const struct sk_walk *w = o->w;
     unsigned rays = ALL_BEARINGS;
-    if (!o->held || !o->again)
-        return rays;
     for (int k = 0; k < w->n_foes; k++)
         for (int i = 0; i < SKIRMISH_RAYS && w->foe[k].holds; i++) {
             struct fy_inch out = fy_inch_from(w->foe[k].at, w->from), ray = {skirmish_bearing[2 * i][0], skirmish_bearing[2 * i][1]};
@@ -83,20 +80,24 @@ static inline unsigned rays_near(const struct thought *o, sk_pairs p, int32_t li
     return lanes_of_all(near[0], near[1], near[2], near[3]);
 }
 
-static void find_rays(struct thought *o, unsigned rays, const int32_t reach[SKIRMISH_RAYS])
+/* Where legs of these lengths end: the bearings' thousandths of them. */
+static void find_ends_of_rays(struct thought *o, const int16_t reach[SKIRMISH_RAYS])
+{
+    const struct sk_data *d = o->d;
+    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
+        sk_eight far = twice(&reach[i]), bearing = load_eight(d->bearing[i]), back = bearing < 0, length = (bearing ^ back) - back;
+        sk_eight to = quotient(high_product(far + far, load_eight(d->share[i])), low_product(far, length), eight_of(1000));
+        store_eight(o->end[i], (to ^ back) - back);
+    }
+}
+
+static void find_rays(struct thought *o, unsigned rays, const int16_t reach[SKIRMISH_RAYS])
 {
     const struct sk_walk *w = o->w;
-    unsigned barred = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i++) {
-        struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
-        o->end[i][0] = (int16_t)p.x;
-        o->end[i][1] = (int16_t)p.y;
-        barred |= (unsigned)(reach[i] < CELL) << i;
-    }
-    for (int i = 0; i < w->n_friends; i++) {
-        const struct sk_friend *f = &w->friend[i];
-        barred |= rays_near(o, same_pairs(f->at.x - w->from.x, f->at.y - w->from.y), f->touch * f->touch);
-    }
+    find_ends_of_rays(o, reach);
+    unsigned barred = lanes_of_sixteen(load_eight(&reach[0]) < CELL, load_eight(&reach[8]) < CELL);
+    for (int i = 0; i < w->n_friends; i++)
+        barred |= rays_near(o, same_pair(w->end[i]), w->end_limit2[i]);
     o->rays = rays & ~barred;
 }
 
@@ -123,7 +124,7 @@ static void judge(struct thought *o, unsigned certain)
     for (unsigned rest = doubtful; rest; rest &= rest - 1) {
         const int16_t *end = o->end[__builtin_ctz(rest)];
         add_leg_if(o, end[0], end[1], true);
-        l->barred[l->n - 1] = -(int32_t)!may_end(&o->ends, end[0], end[1]);
+        l->barred[l->n - 1] = -(int32_t)!may_end(o->w, end[0], end[1]);
     }
     skirmish_judge(o->w, &o->blocks, l);
     l->n = o->n_others;
@@ -134,9 +135,9 @@ static void judge(struct thought *o, unsigned certain)
 /* 1: as far as a bearing allows. */
 static unsigned think_of_bearings(struct thought *o)
 {
-    int32_t reach[SKIRMISH_RAYS];
-    unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, &o->blocks, rays, !o->amid, reach);
-    find_rays(o, rays, reach);
+    int16_t reach[SKIRMISH_RAYS];
+    unsigned certain = skirmish_reaches(o->w, &o->blocks, !o->amid, reach);
+    find_rays(o, o->held && o->again ? bearings_out(o) : ALL_BEARINGS, reach);
     return certain;
 }
 
@@ -372,7 +373,6 @@ int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
     if (w->stuck || hemmed_in(&o))
         return 0;
     skirmish_blocks(w, &o.blocks);
-    find_ends(&o.ends, w);
     think(&o);
     return (int)(offer_bearings(&o, offer_others(&o, out, out + MOVES), out + MOVES) - out);
 }

@@ -151,6 +151,14 @@ struct sk_outlook {
     } past[2];                       /* [all crossings blown] */
 };
 
+/* A move on every second of the 32 bearings. The last eight of them are the first eight the other way round. */
+struct sk_rays {
+    int16_t first[8];                     /* the first four */
+    int16_t length[2][SKIRMISH_RAYS / 2]; /* across and up, without sign */
+    int16_t over[2][SKIRMISH_RAYS / 2];   /* 2^13 times the move divided by it; 0: it has none */
+    int16_t shift, over_move;             /* 2^(16 + shift) divided by the move: so many bits that what is divided can be 20 times as long */
+};
+
 struct sk_data {
     const char *id[PIECES], *title[PIECES];
     const char *place_id[PLACES], *place_title[PLACES];
@@ -219,9 +227,9 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
-    int16_t *band_chord[KINDS][KINDS]; /* [mover][foe][distance aside of the foe]: half of what a line has of its band */
-    int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
-    uint64_t over_ray[KINDS][SKIRMISH_RAYS][2]; /* 2^32 divided by the length of each, across and up, rounded up; 0: it has none */
+    int16_t *room_chord[2][KINDS][KINDS]; /* [band][mover][foe][distance aside of the foe]: half of what a line has of its base, or of its band */
+    struct sk_rays rays[KINDS];
+    int16_t bearing[SKIRMISH_RAYS][2], share[SKIRMISH_RAYS][2]; /* every second of the 32, and 2^15 times it as a part of 1000, without its sign */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
     struct sk_field *fixed[2];       /* [heavy]: of goals that stay where they are, with all wire standing and no crossing blown */
     uint8_t *fixed_in;               /* by inch cell: which of them, counted from 1 */
@@ -354,6 +362,8 @@ struct sk_block {
     uint8_t what;                   /* area or section of wire */
 };
 
+enum { ENDS = PIECES + 8 };
+
 /* A piece about to make a leg, with everything that could matter to it. */
 struct sk_walk {
     const struct sk_data *d;
@@ -364,7 +374,7 @@ struct sk_walk {
     bool held, stuck;               /* it stands in a band; on a foe's base */
     uint64_t enemies;               /* Germans that may be near enough to matter */
     struct sk_ground ground;
-    int n_foes, n_friends;
+    int n_foes, n_friends, n_ends;
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
@@ -373,10 +383,10 @@ struct sk_walk {
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
     } foe[ENEMIES + 1];
-    struct sk_friend {
-        struct fy_inch at;
-        int32_t touch;
-    } friend[ENEMIES + 1];
+    /* Where legs may not end: on the bases of friends, which come first, and on those of foes or in their bands, by more than
+     * the tolerance (SK-2.7, SK-7.7, SK-8.2). */
+    int16_t end[ENDS][2];           /* relative to the mover */
+    int32_t end_limit2[ENDS];       /* the square of what is too near; after the last there are nothings, for whole lanes */
 };
 
 /* Closed ground around it that can stop a leg: for those who look at many. */
@@ -420,11 +430,10 @@ bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
  * band, apart. */
 void skirmish_judge(const struct sk_walk *, const struct sk_blocks *, struct sk_legs *);
 void skirmish_blocks(const struct sk_walk *, struct sk_blocks *);
-/* rays.c: how far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into
- * the first band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a
- * quarter of an inch at least, need no judging. */
-unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, unsigned rays, bool edges,
-                          int32_t reach[SKIRMISH_RAYS]);
+/* rays.c: how far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first
+ * band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a quarter
+ * of an inch at least, need no judging. */
+unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, bool edges, int16_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);

@@ -376,16 +376,41 @@ static int16_t *chords(struct fy_loader *l, int32_t r)
     return chord;
 }
 
-/* Few bands differ in size. */
-static void survey_bands(struct fy_loader *l, struct sk_data *d)
+/* Few bases, and few bands, differ in size. */
+static void survey_rooms(struct fy_loader *l, struct sk_data *d, bool band)
 {
     int16_t *of_room[WIDEST * 2 + 1] = {NULL};
     for (int a = K_NONE + 1; a < KINDS; a++)
         for (int b = K_NONE + 1; b < KINDS; b++) {
             int32_t touch = d->piece[a].radius + d->piece[b].radius;
             if (!of_room[touch])
-                of_room[touch] = chords(l, d->band + touch);
-            d->band_chord[a][b] = of_room[touch];
+                of_room[touch] = chords(l, band ? d->band + touch : touch);
+            d->room_chord[band][a][b] = of_room[touch];
+        }
+}
+
+static void survey_rays(struct sk_rays *r, int32_t move)
+{
+    for (int i = 0; i < SKIRMISH_RAYS / 2; i++)
+        for (int c = 0; c < 2; c++) {
+            int32_t to = skirmish_bearing[2 * i][c] * move / 1000, length = to < 0 ? -to : to;
+            if (i < 4)
+                r->first[2 * i + c] = (int16_t)to;
+            r->length[c][i] = (int16_t)length;
+            r->over[c][i] = (int16_t)(length ? 8192 * move / length : 0);
+        }
+    while (4 << (r->shift + 1) <= move)
+        r->shift++;
+    r->over_move = (int16_t)(move ? (1 << (16 + r->shift)) / move : 0);
+}
+
+static void survey_bearings(struct sk_data *d)
+{
+    for (int i = 0; i < SKIRMISH_RAYS; i++)
+        for (int c = 0; c < 2; c++) {
+            int32_t length = skirmish_bearing[2 * i][c] < 0 ? -skirmish_bearing[2 * i][c] : skirmish_bearing[2 * i][c];
+            d->bearing[i][c] = skirmish_bearing[2 * i][c];
+            d->share[i][c] = (int16_t)(length == 1000 ? INT16_MAX : 32768 * length / 1000);
         }
 }
 
@@ -413,14 +438,11 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     for (int k = K_NONE + 1; k < KINDS; k++) {
         int32_t move = d->piece[k].move;
         d->chord[k] = chords(l, move);
-        for (int i = 0; i < SKIRMISH_RAYS; i++)
-            for (int c = 0; c < 2; c++) {
-                int32_t length = skirmish_bearing[2 * i][c] * move / 1000;
-                d->ray[k][i][c] = (int16_t)length;
-                d->over_ray[k][i][c] = length ? (uint64_t)UINT32_MAX / (uint32_t)(length < 0 ? -length : length) + 1 : 0;
-            }
+        survey_rays(&d->rays[k], move);
     }
-    survey_bands(l, d);
+    survey_rooms(l, d, false);
+    survey_rooms(l, d, true);
+    survey_bearings(d);
     uint8_t *scratch = fy_keep(l, nodes * (size_t)skirmish_set_size(d));
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
