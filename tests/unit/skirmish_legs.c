@@ -236,6 +236,7 @@ static void compare_between(struct table *t)
             set |= i_set & -i_set;
     }
     assert_true(skirmish_between(&t->s, word, p, low, high) == set);
+    assert_true(low >= 0 || skirmish_within(&t->s, word, p, high) == set);
 }
 
 /* ---- positions from play, and some that play does not lead to ---- */

@@ -28,18 +28,10 @@ static uint64_t in_range(const struct sk_data *d, const struct sk_state *s, int 
 {
     struct fy_inch from = at(s, shooter);
     int32_t touch = radius(d, s, shooter) + d->commando_radius, range = d->range + touch, far_range = d->far_range + touch;
-    sk_pairs here = same_pairs(from.x, from.y);
-    sk_four beyond = all_of(range * range + 1), far = all_of(far_range * far_range + 1), apart2[2];
-    uint64_t set = 0;
-    *near = 0;
-    for (uint64_t rest = s->on[1]; rest;) {
-        int first = first_of_eight(rest);
-        eight_apart2(s, COMMANDO_0 + first, here, apart2);
-        set |= (uint64_t)lanes_of_both(apart2[0] < beyond, apart2[1] < beyond) << first;
-        *near |= (uint64_t)lanes_of_both(apart2[0] < far, apart2[1] < far) << first;
-        rest = after_eight(rest, first);
-    }
-    return set & s->on[1];
+    sk_four apart2[4];
+    sixteen_apart2(s, COMMANDO_0, same_pairs(from.x, from.y), apart2);
+    *near = sixteen_nearer(apart2, far_range * far_range + 1);
+    return sixteen_nearer(apart2, range * range + 1) & s->on[1];
 }
 
 /* The same one by one: for commandos of two sizes. */

@@ -97,6 +97,8 @@ static void load_pieces(struct fy_loader *l, struct sk_data *d, const char *file
     int32_t r = d->piece[K_ASSAULT].radius, other = d->piece[K_DEMOLITION].radius;
     d->commando_radius = r > other ? r : other;
     d->commandos_alike = r == other;
+    for (int kind = K_INFANTRY; kind < KINDS; kind++)
+        d->enemy_radius = d->piece[kind].radius > d->enemy_radius ? d->piece[kind].radius : d->enemy_radius;
 }
 
 static void load_distances(struct sk_data *d, struct fy_node n)

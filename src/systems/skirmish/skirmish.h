@@ -96,6 +96,8 @@ struct sk_near {
 struct sk_stripe {
     uint64_t areas[2];              /* closed and built-up ones */
     uint32_t wires[2];
+    uint64_t seams[2][2];           /* [reach][word] */
+    uint64_t lines[2][2];           /* [where the inch begins][word]: seams that run along it there, or farther on; any that runs aslant */
 };
 
 struct sk_seam {
@@ -174,12 +176,11 @@ struct sk_data {
     uint64_t closed, built, covers;  /* sets of areas */
     struct sk_buildings buildings;
     struct sk_cover cover[INCHES][2];
-    struct sk_spans areas, places, seams[2]; /* places: targets and wire */
+    struct sk_spans areas, places;   /* places: targets and wire */
     struct sk_stripe stripe[2][INCHES]; /* [across or up] */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
-    uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     int16_t centre[TARGETS][2];
     uint8_t target_kind[TARGETS];
@@ -195,7 +196,7 @@ struct sk_data {
     struct fy_inch_area landing[LANDINGS], embark[EMBARKS];
     struct fy_inch entry[ENTRIES];
     uint8_t entry_die[6];
-    int32_t commando_radius;         /* the largest */
+    int32_t commando_radius, enemy_radius; /* the largest */
     bool commandos_alike;            /* all have it */
     struct fy_inch start[COMMANDOS];
     uint8_t commando_kind[COMMANDOS], commando_landing[COMMANDOS];

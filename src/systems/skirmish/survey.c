@@ -54,20 +54,6 @@ static void find_seams(struct fy_node top, struct sk_data *d)
                 }
 }
 
-/* Seams along or across the table by their inch, any other by every inch. */
-static void sort_seams(struct sk_data *d)
-{
-    for (int i = 0; i < d->n_seams; i++) {
-        const struct sk_seam *seam = &d->seam[i];
-        for (int inch = 0; inch < INCHES; inch++) {
-            if (!d->straight_seams || (seam->a.x == seam->b.x && seam->a.x / 100 == inch))
-                d->seams_in[0][inch][i / 64] |= one(i % 64);
-            if (!d->straight_seams || (seam->a.y == seam->b.y && seam->a.y / 100 == inch))
-                d->seams_in[1][inch][i / 64] |= one(i % 64);
-        }
-    }
-}
-
 /* ---- what is near ---- */
 
 static void add_span(struct sk_spans *s, int i, struct fy_inch low, struct fy_inch high)
@@ -97,8 +83,20 @@ static void survey_spans(struct sk_data *d)
     }
     for (int i = 0; i < d->n_wires; i++)
         add_segment(&d->places, WIRE_0 + i, d->wire[i][0], d->wire[i][1]);
-    for (int i = 0; i < d->n_seams; i++)
-        add_segment(&d->seams[i / 64], i % 64, d->seam[i].a, d->seam[i].b);
+}
+
+/* Seams along or across the table run along one inch, any other along every inch. */
+static void survey_seam(const struct sk_data *d, bool up, int inch, int i, struct sk_stripe *stripe)
+{
+    static const int32_t reach[2] = {600, REACH};
+    const struct sk_seam *seam = &d->seam[i];
+    int32_t a = up ? seam->a.y : seam->a.x, b = up ? seam->b.y : seam->b.x, low = a < b ? a : b, high = a < b ? b : a;
+    for (int far = 0; far < 2; far++)
+        if (low <= 100 * inch + 99 + reach[far] && high >= 100 * inch - reach[far])
+            stripe->seams[far][i / 64] |= one(i % 64);
+    for (int begins = 0; begins < 2; begins++)
+        if (!d->straight_seams || (a == b && a / 100 == inch && (a % 100 == 0) == begins))
+            stripe->lines[begins][i / 64] |= one(i % 64);
 }
 
 /* What a leg from some point of an inch of the width or height can reach. */
@@ -112,6 +110,8 @@ static void survey_stripe(struct sk_data *d, bool up, int inch)
         stripe->areas[far] = d->areas.begun[up][high] & d->areas.ended[up][low] & (d->closed | d->built);
         stripe->wires[far] = (uint32_t)((d->places.begun[up][high] & d->places.ended[up][low]) >> WIRE_0);
     }
+    for (int i = 0; i < d->n_seams; i++)
+        survey_seam(d, up, inch, i, stripe);
 }
 
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
@@ -420,7 +420,6 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     d->rows = d->height / 100 + 1;
     size_t nodes = (size_t)(d->columns * d->rows);
     find_seams(fy_scenario(l), d);
-    sort_seams(d);
     survey_spans(d);
     skirmish_survey_sight(d);
     for (int i = 0; i < INCHES; i++)
