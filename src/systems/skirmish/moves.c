@@ -163,10 +163,10 @@ static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, i
 {
     int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
     int32_t far_x = x < 0 ? -x : x, far_y = y < 0 ? -y : y;
-    uint64_t inverse = ((uint64_t)1 << 40) / (uint32_t)apart + 1; /* with it quotients are exact: no table is so large */
+    uint64_t inverse = UINT32_MAX / (uint32_t)apart + 1; /* with it quotients are exact: legs and ranges are short enough */
     for (int32_t length = apart - gap; length <= o->w->move; length++) {
-        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 40);
-        int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 40);
+        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 32);
+        int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 32);
         if ((far_x - to_x) * (far_x - to_x) + (far_y - to_y) * (far_y - to_y) > gap2)
             continue;
         think_of_leg_if(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y, to_x | to_y);
