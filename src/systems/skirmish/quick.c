@@ -50,17 +50,6 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
 
 /* ---- candidates ---- */
 
-/* A value and the candidate that has it, or 0 for one that is not known: the lesser of two comes first, by value, x and y. At
- * least that it stays when candidates are left out. */
-typedef uint32_t rank;
-
-enum { NUMBERS = 2 * ROWS * ROWS };
-
-static inline rank at_least(int value) { return (rank)value * NUMBERS; }
-static inline rank rank_of(int value, int number) { return at_least(value) + (rank)number + 1; }
-static inline int value_in(rank r) { return (int)(r / NUMBERS); }
-static inline int number_in(rank r) { return (int)(r % NUMBERS) - 1; }
-
 /* The nodes within the move, and where ways from them lead. */
 struct candidates {
     struct sk_frame frame;
@@ -68,15 +57,18 @@ struct candidates {
     int right;                      /* the last column */
     int x, y;                       /* the mover's inch */
     const int16_t *least_to;        /* of its outlook, if it stands on a whole-inch point */
+    const struct sk_past *past;     /* what else is known of it, or NULL */
     int own;                        /* the value of its place, or -1: not known yet */
     int n_seeds;                    /* the nodes about the goal, if they are in view */
-    rank seed[16];                  /* the best by way of each */
-    int16_t low[MARKS];             /* at least that by way of each mark */
-    int16_t best[MARKS];            /* from where, or NO_NODE */
+    sk_rank seed[16];               /* the best by way of each, or what it has at least */
+    sk_rank marks;                  /* the same by way of any mark */
+    bool laid_out;                  /* by way of each of them: */
+    int16_t low[MARKS], best[MARKS]; /* the value at least, and from where or NO_NODE */
 };
 
-static inline bool is_candidate(const struct candidates *c, int number)
+static inline bool is_candidate(const struct candidates *c, sk_rank r)
 {
+    int number = number_in(r);
     return number != NO_NODE && c->frame.nodes[(unsigned)number % ROWS] >> (unsigned)number / ROWS & 1;
 }
 
@@ -120,18 +112,18 @@ struct look {
 };
 
 /* The node of a row that is nearest to the source, the first of two, if it is better. */
-static inline rank better_in_row(const struct look *l, int row, rank best)
+static inline sk_rank better_in_row(const struct look *l, int row, sk_rank best)
 {
     uint32_t left = l->nodes[row] & l->upto, right = l->nodes[row] & ~l->upto;
     int before_it = left ? 31 - __builtin_clz(left) : -FAR_OFF, after_it = right ? __builtin_ctz(right) : FAR_OFF;
     int k = l->column - before_it <= after_it - l->column ? before_it : after_it;
-    rank here = rank_of(l->rest + octile(k - l->column, row - l->up), skirmish_number(k, row));
+    sk_rank here = rank_of(l->rest + octile(k - l->column, row - l->up), skirmish_number(k, row));
     return here < best ? here : best;
 }
 
-/* The best candidate by way of a source, if its value is at most `most`: row by row away from the source, until no row can have
+/* The best candidate by way of a source: row by row away from the source, until no row can have
  * a better one. */
-static rank look_at(const struct candidates *c, int x, int y, int rest, int most)
+static sk_rank look_at(const struct candidates *c, int x, int y, int rest)
 {
     const struct sk_ways *w = c->f->ways;
     struct look l;
@@ -142,7 +134,7 @@ static rank look_at(const struct candidates *c, int x, int y, int rest, int most
     uint32_t rows = rows_in(c, w->piece + (y * w->columns + x) * w->set_size, l.nodes);
     uint32_t below = rows & skirmish_up_to(l.up), above = rows & ~below;
     int aside = x < c->frame.x ? c->frame.x - x : x > c->right ? x - c->right : 0;
-    rank best = at_least(most + 1);
+    sk_rank best = at_least(FAR_OFF);
     for (; above; above &= above - 1) {
         int row = __builtin_ctz(above);
         if (at_least(rest + octile(aside, row - l.up)) > best)
@@ -158,57 +150,91 @@ static rank look_at(const struct candidates *c, int x, int y, int rest, int most
     return best;
 }
 
-/* ---- the best ---- */
+/* ---- by way of marks ---- */
 
-/* Marks by way of which something would be best come to know better, if it is no candidate. */
-static void look_at_marks(struct candidates *c, int least, int number)
+/* While all of the frame are candidates. */
+static sk_rank first_by_marks(const struct candidates *c)
+{
+    const uint32_t *ends = c->past->leads + c->y * c->f->ways->columns + c->x;
+    sk_rank best = at_least(FAR_OFF);
+    for (uint32_t i = ends[0]; i < ends[1]; i++) {
+        sk_rank here = c->past->lead[i].rank + at_least(c->f->rest[c->past->lead[i].mark]);
+        best = here < best ? here : best;
+    }
+    return best;
+}
+
+static void lay_out(struct candidates *c)
+{
+    const struct sk_field *f = c->f;
+    const struct sk_ways *ways = f->ways;
+    int known = 0, n = skirmish_bends(ways);
+    if (c->past) {
+        int first = (c->y * ways->columns + c->x) * n;
+        for (int i = 0; i < n; i += 8) {
+            store_eight(c->low + i, load_eight(c->past->cost + first + i) + load_eight(f->rest + i));
+            store_eight(c->best + i, load_eight(c->past->best + first + i));
+        }
+        known = f->marks == n ? n : ways->n_bends;
+    }
+    for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
+        bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
+        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
+        c->best[i] = NO_NODE;
+    }
+    c->laid_out = true;
+}
+
+static sk_rank least_by_marks(const struct candidates *c)
+{
+    sk_eight least8 = eight_of(FAR_OFF), first8 = eight_of(INT16_MAX);
+    for (int i = 0; i < c->f->marks; i += 8)
+        least8 = lesser(load_eight(c->low + i), least8);
+    int least = least_of_eight(least8);
+    for (int i = 0; i < c->f->marks; i += 8)
+        first8 = lesser(choose(load_eight(c->low + i) == eight_of(least), load_eight(c->best + i), first8), first8);
+    return least < FAR_OFF ? rank_of(least, least_of_eight(first8)) : at_least(FAR_OFF); /* there may be no marks at all */
+}
+
+/* What was best by way of some marks is no candidate, or not known. */
+static void look_at_marks(struct candidates *c)
 {
     const struct sk_ways *ways = c->f->ways;
+    sk_eight least = eight_of(cost_in(c->marks)), number = eight_of(number_in(c->marks));
     for (int i = 0; i < c->f->marks; i += 8)
-        for EACH_BIT(k, lanes_of_eight((load_eight(c->low + i) == eight_of(least)) & (load_eight(c->best + i) == eight_of(number)))) {
+        for EACH_BIT(k, lanes_of_eight((load_eight(c->low + i) == least) & (load_eight(c->best + i) == number))) {
             int k = i + __builtin_ctzll(k_set);
-            rank best = look_at(c, ways->mark_x[k], ways->mark_y[k], c->f->rest[k], FAR_OFF - 1);
-            c->low[k] = (int16_t)value_in(best);
+            sk_rank best = look_at(c, ways->mark_x[k], ways->mark_y[k], c->f->rest[k]);
+            c->low[k] = (int16_t)cost_in(best);
             c->best[k] = (int16_t)number_in(best);
         }
 }
 
-/* The best by way of the marks; there may be none at all. */
-static rank best_by_marks(struct candidates *c)
-{
-    for (;;) {
-        sk_eight least8 = eight_of(FAR_OFF), first8 = eight_of(INT16_MAX);
-        for (int i = 0; i < c->f->marks; i += 8)
-            least8 = lesser(load_eight(c->low + i), least8);
-        int least = least_of_eight(least8);
-        for (int i = 0; i < c->f->marks; i += 8)
-            first8 = lesser(choose(load_eight(c->low + i) == eight_of(least), load_eight(c->best + i), first8), first8);
-        int number = least_of_eight(first8);
-        if (least >= FAR_OFF)
-            return at_least(FAR_OFF);
-        if (is_candidate(c, number))
-            return rank_of(least, number);
-        look_at_marks(c, least, number);
-    }
-}
+/* ---- the best ---- */
 
-/* The best candidate; false: none has a value of at most `most`. */
-static bool best_candidate(struct candidates *c, int most, int *value, int *number)
+/* The best candidate: whatever comes first is looked at, until that is one. None: at_least(FAR_OFF). */
+static sk_rank best_candidate(struct candidates *c)
 {
     const struct sk_field *f = c->f;
-    rank best = best_by_marks(c);
-    if (best > at_least(most + 1))
-        best = at_least(most + 1);
-    for (int i = 0; i < c->n_seeds; i++) {
-        if (c->seed[i] >= best)
-            continue;
-        if (!is_candidate(c, number_in(c->seed[i])))
-            c->seed[i] = look_at(c, f->seed_x[i], f->seed_y[i], f->cost[i], value_in(best));
-        best = c->seed[i] < best ? c->seed[i] : best;
+    for (;;) {
+        sk_rank best = c->marks;
+        int seed = -1;
+        for (int i = 0; i < c->n_seeds; i++) {
+            seed = c->seed[i] < best ? i : seed;
+            best = c->seed[i] < best ? c->seed[i] : best;
+        }
+        if (best >= at_least(FAR_OFF) || is_candidate(c, best))
+            return best;
+        if (seed >= 0)
+            c->seed[seed] = look_at(c, f->seed_x[seed], f->seed_y[seed], f->cost[seed]);
+        else {
+            if (c->laid_out)
+                look_at_marks(c);
+            else
+                lay_out(c);
+            c->marks = least_by_marks(c);
+        }
     }
-    *value = value_in(best);
-    *number = number_in(best);
-    return *value <= most;
 }
 
 /* The value of the mover's own place: often it is not asked for. */
@@ -219,19 +245,23 @@ static int own_value(struct candidates *c)
     return c->own;
 }
 
-/* The best node that is legal and better than the mover's place. The best of all from a whole-inch point surely is better: it is
- * no worse than the next node of the way from there. */
+/* The best node that is legal and better than the mover's place. The best of all from a node, if that is not beside the goal, surely
+ * is better: it is no worse than the next node of the way from there. */
 static bool best_node(struct candidates *c, struct fy_inch *to, int *value)
 {
-    int best, most = c->least_to && c->frame.w->move > ASLANT ? FAR_OFF - 1 : own_value(c) - 1;
-    while (best_candidate(c, most, value, &best)) {
-        *to = (struct fy_inch){100 * (c->frame.x + best / ROWS), 100 * (c->frame.y + best % ROWS)};
-        if (c->frame.w->ground.crossings ? skirmish_leg_legal(c->frame.w, *to, false) : skirmish_pieces_allow(c->frame.w, *to, false))
+    const struct sk_walk *w = c->frame.w;
+    bool surely = c->least_to && w->move > ASLANT && !fy_inch_within(w->from, c->f->goal, SEED);
+    for (;; surely = false) {
+        sk_rank best = best_candidate(c);
+        int k = number_in(best) / ROWS, row = number_in(best) % ROWS;
+        *value = cost_in(best);
+        if (*value >= FAR_OFF || (!surely && *value >= own_value(c)))
+            return false;
+        *to = (struct fy_inch){100 * (c->frame.x + k), 100 * (c->frame.y + row)};
+        if (w->ground.crossings ? skirmish_leg_legal(w, *to, false) : skirmish_pieces_allow(w, *to, false))
             return true;
-        skirmish_leave_out(&c->frame, best / ROWS, best % ROWS);
-        most = own_value(c) - 1;
+        skirmish_leave_out(&c->frame, k, row);
     }
-    return false;
 }
 
 /* Takes points on the lines to the foes where the gap is about 5.95" that come before the best leg so far. */
@@ -276,31 +306,19 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, uint64_t closed, 
 static void find_candidates(struct candidates *c, const struct sk_walk *w, const struct sk_field *f)
 {
     const struct sk_ways *ways = f->ways;
-    int known = 0, n = skirmish_bends(ways);
     c->f = f;
     c->x = w->from.x / 100;
     c->y = w->from.y / 100;
+    c->right = (w->from.x + w->move) / 100;
     c->least_to = w->from.x == 100 * c->x && w->from.y == 100 * c->y ? w->d->outlook[w->s->kind[w->piece]].least : NULL;
+    c->own = -1;
+    c->laid_out = false;
     skirmish_frame(&c->frame, w);
     const struct sk_outlook *o = skirmish_outlook(&c->frame, ways);
-    if (o) {
-        bool all_blown = ways == w->d->nav[2];
-        int first = (c->y * ways->columns + c->x) * n;
-        const int16_t *cost = o->past[all_blown].cost + first, *best = o->past[all_blown].best + first;
-        for (int i = 0; i < n; i += 8) {
-            store_eight(c->low + i, load_eight(cost + i) + load_eight(f->rest + i));
-            store_eight(c->best + i, load_eight(best + i));
-        }
-        known = ways->n_bends;
-    } else
+    if (!o)
         skirmish_frame_nodes(&c->frame);
-    for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
-        bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
-        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
-        c->best[i] = NO_NODE;
-    }
-    c->right = (w->from.x + w->move) / 100;
-    c->own = -1;
+    c->past = o ? &o->past[ways == w->d->nav[2]] : NULL;
+    c->marks = o && f->shut == ways->shut ? first_by_marks(c) : 0;
     uint32_t seen[ROWS];
     c->n_seeds = rows_in(c, f->view, seen) ? f->n : 0;
     for (int i = 0; i < c->n_seeds; i++)

@@ -148,8 +148,10 @@ struct sk_piece {
 struct sk_outlook {
     uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on to which the ground is open */
     int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
-    struct {
+    struct sk_past {
         int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
+        struct sk_lead *lead;        /* the same of those bends that are not merely on from another one, one node after the other */
+        uint32_t *leads;             /* [node]: where its own begin; where they end is where those of the next begin */
     } past[2];                       /* [all crossings blown] */
 };
 
@@ -159,6 +161,14 @@ struct sk_rays {
     int16_t length[2][SKIRMISH_RAYS / 2]; /* across and up, without sign */
     int16_t over[2][SKIRMISH_RAYS / 2];   /* 2^13 times the move divided by it; 0: it has none */
     int16_t shift, over_move;             /* 2^(16 + shift) divided by the move: so many bits that what is divided can be 20 times as long */
+};
+
+/* A cost and a node within the move that has it, to be compared at once: the lesser one comes first, by cost, then x, then y. */
+typedef uint32_t sk_rank;
+
+struct sk_lead {
+    sk_rank rank;
+    uint32_t mark;
 };
 
 struct sk_data {
@@ -548,8 +558,13 @@ struct sk_frame {
     uint32_t nodes[ROWS];           /* by row, from the first column on; none in up to three rows more */
 };
 
-/* Nodes of a frame are numbered by x, then y. */
+/* Nodes of a frame are numbered by x, then y. Ranks without a number come before those with the same cost that have one. */
 static inline int skirmish_number(int k, int row) { return k * ROWS + row; }
+static inline sk_rank at_least(int cost) { return (sk_rank)cost * (2 * ROWS * ROWS); }
+static inline sk_rank rank_of(int cost, int number) { return at_least(cost) + (sk_rank)number + 1; }
+static inline int cost_in(sk_rank r) { return (int)(r / (2 * ROWS * ROWS)); }
+static inline int number_in(sk_rank r) { return (int)(r % (2 * ROWS * ROWS)) - 1; } /* or NO_NODE */
+
 static inline uint32_t skirmish_up_to(int n) { return (uint32_t)(one(n < 0 ? 0 : n > 32 ? 32 : n) - 1); } /* the first n */
 static inline int skirmish_bends(const struct sk_ways *w) { return (w->n_bends + LANES - 1) / LANES * LANES; } /* in whole lanes */
 
