@@ -166,6 +166,23 @@ static inline sk_four load_four(const int32_t from[LANE_POINTS])
     return f;
 }
 
+/* Four rows of bits, each from a bit of its first eight on. */
+static inline sk_four four_rows(const uint8_t *row, int size, int first)
+{
+#ifdef __SSE2__
+    __m128i shift = _mm_cvtsi32_si128(first), some, others;
+    some = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)row), _mm_loadl_epi64((const __m128i *)(row + size)));
+    others = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(row + 2 * size)), _mm_loadl_epi64((const __m128i *)(row + 3 * size)));
+    return (sk_four)_mm_shuffle_ps((__m128)_mm_srl_epi64(some, shift), (__m128)_mm_srl_epi64(others, shift), 0x88);
+#else
+    sk_four bits = {0};
+    for (int i = 0; i < LANE_POINTS; i++)
+        for (int k = 0; k < 8; k++)
+            bits[i] |= (int32_t)(uint32_t)((uint64_t)row[i * size + k] << 8 * k >> first);
+    return bits;
+#endif
+}
+
 static inline sk_four lesser_four(sk_four a, sk_four b)
 {
     sk_four mask = a < b;

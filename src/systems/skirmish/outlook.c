@@ -34,6 +34,7 @@ static void find_nodes(struct sk_frame *f)
             high = w->d->columns - 1;
         f->nodes[i] = skirmish_up_to(high - f->x + 1) & ~skirmish_up_to(low - f->x);
     }
+    f->nodes[f->n] = f->nodes[f->n + 1] = f->nodes[f->n + 2] = 0;
 }
 
 /* ---- what is barred ---- */
@@ -193,7 +194,8 @@ void skirmish_leave_out(struct sk_frame *f, int k, int row)
 
 /* ---- outlooks ---- */
 
-static size_t rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 1); }
+/* In whole lanes. */
+static size_t rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 4) / 4 * 4; }
 
 /* The candidates at the edge: from any other a step towards a bend leads to a better one. */
 static void find_edge(const struct sk_frame *f, uint32_t edge[ROWS])
@@ -327,6 +329,8 @@ const struct sk_outlook *skirmish_outlook(struct sk_frame *f, const struct sk_wa
     if (w->from.x % 100 || w->from.y % 100 || cut || (ways == w->d->nav[0]) == w->d->piece[kind].heavy)
         return NULL;
     const struct sk_outlook *o = &w->d->outlook[kind];
-    memcpy(f->nodes, o->nodes + (size_t)node * rows_of(w->move), (size_t)f->n * sizeof *f->nodes);
+    const uint32_t *nodes = o->nodes + (size_t)node * rows_of(w->move);
+    for (int row = 0; row < f->n; row += 4)
+        store_four((int32_t *)&f->nodes[row], load_four((const int32_t *)&nodes[row]));
     return o;
 }

@@ -7,10 +7,7 @@
 
 #include "lanes.h"
 
-enum {
-    SEED = 150, ASLANT = 141,
-    SOURCES = MARKS + 16
-};
+enum { SEED = 150, ASLANT = 141 };
 
 /* ---- values of places ---- */
 
@@ -53,30 +50,35 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
 
 /* ---- candidates ---- */
 
-/* A node by which ways go on: one about the goal, or a mark. */
-struct source {
-    uint8_t x, y;
-    int16_t rest;                   /* what it costs from there */
-    int16_t low;                    /* at least that from the candidates */
-    int16_t best;                   /* from where, or NO_NODE */
-};
+/* A value and the candidate that has it, or 0 for one that is not known: the lesser of two comes first, by value, x and y. At
+ * least that it stays when candidates are left out. */
+typedef uint32_t rank;
+
+enum { NUMBERS = 2 * ROWS * ROWS };
+
+static inline rank at_least(int value) { return (rank)value * NUMBERS; }
+static inline rank rank_of(int value, int number) { return at_least(value) + (rank)number + 1; }
+static inline int value_in(rank r) { return (int)(r / NUMBERS); }
+static inline int number_in(rank r) { return (int)(r % NUMBERS) - 1; }
 
 /* The nodes within the move, and where ways from them lead. */
 struct candidates {
     struct sk_frame frame;
     const struct sk_field *f;
-    int first, end, right;          /* the rows that have any, the last column */
+    int right;                      /* the last column */
     int x, y;                       /* the mover's inch */
     const int16_t *least_to;        /* of its outlook, if it stands on a whole-inch point */
     int own;                        /* the value of its place, or -1: not known yet */
-    int n_sources;
-    struct source source[SOURCES];  /* the nodes about the goal, and marks one by one as they are needed */
-    int16_t low[MARKS];             /* at least that by way of each mark that is no source yet */
+    int n_seeds;                    /* the nodes about the goal, if they are in view */
+    rank seed[16];                  /* the best by way of each */
+    int16_t low[MARKS];             /* at least that by way of each mark */
     int16_t best[MARKS];            /* from where, or NO_NODE */
-    int least, first_best;          /* the lowest of these, and the first from where */
 };
 
-/* ---- sources ---- */
+static inline bool is_candidate(const struct candidates *c, int number)
+{
+    return number != NO_NODE && c->frame.nodes[(unsigned)number % ROWS] >> (unsigned)number / ROWS & 1;
+}
 
 /* At least that from any node within the move to a source, if all were open. It is known for whole-inch points; from elsewhere
  * slanting lines cost 1.081 times their length at most. */
@@ -93,134 +95,120 @@ static int32_t bound(const struct candidates *c, int x, int y)
     return least > 0 ? least : 0;
 }
 
-static void add_source(struct candidates *c, int x, int y, int32_t rest)
-{
-    struct source *s = &c->source[c->n_sources++];
-    s->x = (uint8_t)x;
-    s->y = (uint8_t)y;
-    s->rest = (int16_t)rest;
-    s->low = (int16_t)(rest + bound(c, x, y));
-    s->best = NO_NODE;
-}
+/* ---- what is seen from a source ---- */
 
-/* Those of a set of nodes that are in the frame, row by row; beyond the table's edge there may be others of the next row. */
-struct pieces {
-    const uint8_t *from;
-    int row_size, shift;
-};
-
-static inline struct pieces pieces_of(const struct candidates *c, const uint8_t *set)
+/* Those of a set of nodes that are candidates, and the rows that have any. */
+static inline uint32_t rows_in(const struct candidates *c, const uint8_t *set, uint32_t nodes[ROWS])
 {
     int row_size = c->f->ways->row_size;
-    return (struct pieces){set + c->frame.y * row_size + c->frame.x / 8, row_size, c->frame.x % 8};
-}
-
-static inline uint32_t pieces_in(const struct pieces *p, int row)
-{
-    const uint8_t *b = p->from + row * p->row_size;
-    uint64_t bits = (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 |
-                    (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56; /* one load, as a rule */
-    return (uint32_t)(bits >> p->shift);
-}
-
-/* The best candidate of a row by way of a source: the nearest one on either side. */
-static inline void look_at_row(const struct candidates *c, struct source *s, const struct pieces *p, int row)
-{
-    uint32_t nodes = c->frame.nodes[row] & pieces_in(p, row);
-    if (!nodes)
-        return;
-    int middle = s->x - c->frame.x;
-    uint32_t upto = skirmish_up_to(middle + 1), left = nodes & upto, right = nodes & ~upto;
-    int k = left ? 31 - __builtin_clz(left) : 64;
-    if (right && (!left || __builtin_ctz(right) - middle < middle - k))
-        k = __builtin_ctz(right);
-    int value = s->rest + octile(k - middle, c->frame.y + row - s->y), me = skirmish_number(k, row);
-    if (value < s->low || (value == s->low && me < s->best)) {
-        s->low = (int16_t)value;
-        s->best = (int16_t)me;
+    const uint8_t *from = set + c->frame.y * row_size + c->frame.x / 8;
+    uint32_t rows = 0;
+    for (int row = 0; row < c->frame.n; row += 4) {
+        sk_four four = four_rows(from + row * row_size, row_size, c->frame.x % 8) & load_four((const int32_t *)&c->frame.nodes[row]);
+        store_four((int32_t *)&nodes[row], four);
+        rows |= (lanes_of(four == 0) ^ 15) << row;
     }
+    return rows;
 }
 
-/* The best candidate by way of a source, the first by x, then y, if its value is at most `most`: row by row away from the
- * source, until no row can have a better one. */
-static void look_at(const struct candidates *c, struct source *s, int most)
+/* A source - a node about the goal, or a mark - and the candidates one piece away from it. */
+struct look {
+    int rest;                       /* what it costs from there */
+    int column, up;                 /* where it is, from the frame's first node */
+    uint32_t upto;                  /* the columns up to its own */
+    uint32_t nodes[ROWS];
+};
+
+/* The node of a row that is nearest to the source, the first of two, if it is better. */
+static inline rank better_in_row(const struct look *l, int row, rank best)
+{
+    uint32_t left = l->nodes[row] & l->upto, right = l->nodes[row] & ~l->upto;
+    int before_it = left ? 31 - __builtin_clz(left) : -FAR_OFF, after_it = right ? __builtin_ctz(right) : FAR_OFF;
+    int k = l->column - before_it <= after_it - l->column ? before_it : after_it;
+    rank here = rank_of(l->rest + octile(k - l->column, row - l->up), skirmish_number(k, row));
+    return here < best ? here : best;
+}
+
+/* The best candidate by way of a source, if its value is at most `most`: row by row away from the source, until no row can have
+ * a better one. */
+static rank look_at(const struct candidates *c, int x, int y, int rest, int most)
 {
     const struct sk_ways *w = c->f->ways;
-    struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->set_size);
-    int aside = s->x < c->frame.x ? c->frame.x - s->x : s->x > c->right ? s->x - c->right : 0, up = s->y - c->frame.y;
-    int begin = up < c->first ? c->first : up < c->end ? up : c->end;
-    s->low = (int16_t)(most + 1);
-    s->best = NO_NODE;
-    for (int row = begin; row < c->end && s->rest + octile(aside, row - up) <= s->low; row++)
-        look_at_row(c, s, &p, row);
-    for (int row = begin - 1; row >= c->first && s->rest + octile(aside, up - row) <= s->low; row--)
-        look_at_row(c, s, &p, row);
+    struct look l;
+    l.rest = rest;
+    l.column = x - c->frame.x;
+    l.up = y - c->frame.y;
+    l.upto = skirmish_up_to(l.column + 1);
+    uint32_t rows = rows_in(c, w->piece + (y * w->columns + x) * w->set_size, l.nodes);
+    uint32_t below = rows & skirmish_up_to(l.up), above = rows & ~below;
+    int aside = x < c->frame.x ? c->frame.x - x : x > c->right ? x - c->right : 0;
+    rank best = at_least(most + 1);
+    for (; above; above &= above - 1) {
+        int row = __builtin_ctz(above);
+        if (at_least(rest + octile(aside, row - l.up)) > best)
+            break;
+        best = better_in_row(&l, row, best);
+    }
+    for (int row; below; below ^= 1u << row) {
+        row = 31 - __builtin_clz(below);
+        if (at_least(rest + octile(aside, l.up - row)) > best)
+            break;
+        best = better_in_row(&l, row, best);
+    }
+    return best;
 }
 
-/* ---- the lowest value ---- */
+/* ---- the best ---- */
 
-static void find_least(struct candidates *c)
-{
-    sk_eight least = eight_of(FAR_OFF), first = eight_of(INT16_MAX);
-    for (int i = 0; i < c->f->marks; i += 8)
-        least = lesser(load_eight(c->low + i), least);
-    c->least = least_of_eight(least);
-    for (int i = 0; i < c->f->marks; i += 8)
-        first = lesser(choose(load_eight(c->low + i) == eight_of(c->least), load_eight(c->best + i), first), first);
-    c->first_best = c->least < FAR_OFF ? least_of_eight(first) : NO_NODE; /* there may be no marks at all */
-}
-
-/* Marks that have the lowest value from a node that is no candidate, or is not known, become sources. */
-static void take_marks(struct candidates *c)
+/* Marks by way of which something would be best come to know better, if it is no candidate. */
+static void look_at_marks(struct candidates *c, int least, int number)
 {
     const struct sk_ways *ways = c->f->ways;
-    for (int i = 0; i < c->f->marks; i++) {
-        if (i % 8 == 0 && !any_of_eight(load_eight(c->low + i) == eight_of(c->least))) {
-            i += 7;
-            continue;
+    for (int i = 0; i < c->f->marks; i += 8)
+        for EACH_BIT(k, lanes_of_eight((load_eight(c->low + i) == eight_of(least)) & (load_eight(c->best + i) == eight_of(number)))) {
+            int k = i + __builtin_ctzll(k_set);
+            rank best = look_at(c, ways->mark_x[k], ways->mark_y[k], c->f->rest[k], FAR_OFF - 1);
+            c->low[k] = (int16_t)value_in(best);
+            c->best[k] = (int16_t)number_in(best);
         }
-        if (c->low[i] != c->least || c->best[i] != c->first_best)
-            continue;
-        c->low[i] = FAR_OFF;
-        add_source(c, ways->mark_x[i], ways->mark_y[i], c->f->rest[i]);
+}
+
+/* The best by way of the marks; there may be none at all. */
+static rank best_by_marks(struct candidates *c)
+{
+    for (;;) {
+        sk_eight least8 = eight_of(FAR_OFF), first8 = eight_of(INT16_MAX);
+        for (int i = 0; i < c->f->marks; i += 8)
+            least8 = lesser(load_eight(c->low + i), least8);
+        int least = least_of_eight(least8);
+        for (int i = 0; i < c->f->marks; i += 8)
+            first8 = lesser(choose(load_eight(c->low + i) == eight_of(least), load_eight(c->best + i), first8), first8);
+        int number = least_of_eight(first8);
+        if (least >= FAR_OFF)
+            return at_least(FAR_OFF);
+        if (is_candidate(c, number))
+            return rank_of(least, number);
+        look_at_marks(c, least, number);
     }
-    find_least(c);
-}
-
-static bool is_candidate(const struct candidates *c, int best)
-{
-    return best != NO_NODE && c->frame.nodes[best % ROWS] >> best / ROWS & 1;
-}
-
-static inline void take_better(int value, int candidate, int *least, int *best)
-{
-    if (value < *least || (value == *least && candidate < *best))
-        *least = value, *best = candidate;
 }
 
 /* The best candidate; false: none has a value of at most `most`. */
-static bool best_candidate(struct candidates *c, int most, int *value, int *best)
+static bool best_candidate(struct candidates *c, int most, int *value, int *number)
 {
-    int looked = 0;
-    *value = most + 1;
-    *best = NO_NODE;
-    for (;;) {
-        bool known = is_candidate(c, c->first_best);
-        if (known)
-            take_better(c->least, c->first_best, value, best);
-        for (; looked < c->n_sources; looked++) {
-            struct source *s = &c->source[looked];
-            if (s->low > *value)
-                continue;
-            if (!is_candidate(c, s->best))
-                look_at(c, s, *value);
-            if (s->best != NO_NODE)
-                take_better(s->low, s->best, value, best);
-        }
-        if (known || c->least > *value || c->least >= FAR_OFF)
-            return *value <= most;
-        take_marks(c);
+    const struct sk_field *f = c->f;
+    rank best = best_by_marks(c);
+    if (best > at_least(most + 1))
+        best = at_least(most + 1);
+    for (int i = 0; i < c->n_seeds; i++) {
+        if (c->seed[i] >= best)
+            continue;
+        if (!is_candidate(c, number_in(c->seed[i])))
+            c->seed[i] = look_at(c, f->seed_x[i], f->seed_y[i], f->cost[i], value_in(best));
+        best = c->seed[i] < best ? c->seed[i] : best;
     }
+    *value = value_in(best);
+    *number = number_in(best);
+    return *value <= most;
 }
 
 /* The value of the mover's own place: often it is not asked for. */
@@ -285,16 +273,6 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, uint64_t closed, 
 
 /* ---- the leg ---- */
 
-/* May any node about the goal be one piece away from a candidate? */
-static bool goal_in_view(const struct candidates *c)
-{
-    struct pieces p = pieces_of(c, c->f->view);
-    for (int row = c->first; row < c->end; row++)
-        if (c->frame.nodes[row] & pieces_in(&p, row))
-            return true;
-    return false;
-}
-
 static void find_candidates(struct candidates *c, const struct sk_walk *w, const struct sk_field *f)
 {
     const struct sk_ways *ways = f->ways;
@@ -308,10 +286,11 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
     if (o) {
         bool all_blown = ways == w->d->nav[2];
         int first = (c->y * ways->columns + c->x) * n;
-        const int16_t *cost = o->past[all_blown].cost + first;
-        for (int i = 0; i < n; i += 8)
+        const int16_t *cost = o->past[all_blown].cost + first, *best = o->past[all_blown].best + first;
+        for (int i = 0; i < n; i += 8) {
             store_eight(c->low + i, load_eight(cost + i) + load_eight(f->rest + i));
-        memcpy(c->best, o->past[all_blown].best + first, (size_t)n * sizeof *c->best);
+            store_eight(c->best + i, load_eight(best + i));
+        }
         known = ways->n_bends;
     } else
         skirmish_frame_nodes(&c->frame);
@@ -320,17 +299,12 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
         c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
         c->best[i] = NO_NODE;
     }
-    find_least(c);
-    for (c->first = 0; c->first < c->frame.n && !c->frame.nodes[c->first]; c->first++)
-        continue;
-    for (c->end = c->frame.n; c->end > c->first && !c->frame.nodes[c->end - 1]; c->end--)
-        continue;
     c->right = (w->from.x + w->move) / 100;
     c->own = -1;
-    c->n_sources = 0;
-    if (goal_in_view(c))
-        for (int i = 0; i < f->n; i++)
-            add_source(c, f->seed_x[i], f->seed_y[i], f->cost[i]);
+    uint32_t seen[ROWS];
+    c->n_seeds = rows_in(c, f->view, seen) ? f->n : 0;
+    for (int i = 0; i < c->n_seeds; i++)
+        c->seed[i] = at_least(f->cost[i] + bound(c, f->seed_x[i], f->seed_y[i]));
 }
 
 int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *last, struct fy_inch *to)

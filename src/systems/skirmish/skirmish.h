@@ -318,7 +318,7 @@ static inline int32_t octile(int dx, int dy)
 {
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;
-    return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
+    return 41 * (dx + dy) + 59 * (dx > dy ? dx : dy);
 }
 
 /* By x, then y: the order of places that are equally good. */
@@ -478,7 +478,7 @@ enum {
     FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
     LONGEST = 15000,                /* the longest way that is kept */
     MARKS = 512, OPENINGS = 4096,
-    SPARE = 8,                      /* bytes of a set are read so many at a time */
+    SPARE = 64,                     /* bytes of a set that may be read beyond its end: eight at a time, of four rows */
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
 
@@ -494,6 +494,7 @@ struct sk_ways {
     uint64_t shut;                  /* what is shut in these ways */
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
+    uint16_t *joined;               /* those of the 16 nodes about its inch that have open steps, by rows */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
     int row_size, set_size;         /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
     uint8_t *piece;                 /* [node]: the set of those one piece away */
@@ -544,12 +545,12 @@ enum {
 struct sk_frame {
     const struct sk_walk *w;
     int x, y, n;                    /* the first column and row, and how many rows */
-    uint32_t nodes[ROWS];           /* by row, from the first column on */
+    uint32_t nodes[ROWS];           /* by row, from the first column on; none in up to three rows more */
 };
 
 /* Nodes of a frame are numbered by x, then y. */
 static inline int skirmish_number(int k, int row) { return k * ROWS + row; }
-static inline uint32_t skirmish_up_to(int n) { return n >= 32 ? UINT32_MAX : n <= 0 ? 0 : (1u << n) - 1; } /* the first n */
+static inline uint32_t skirmish_up_to(int n) { return (uint32_t)(one(n < 0 ? 0 : n > 32 ? 32 : n) - 1); } /* the first n */
 static inline int skirmish_bends(const struct sk_ways *w) { return (w->n_bends + LANES - 1) / LANES * LANES; } /* in whole lanes */
 
 void skirmish_outlooks(struct fy_loader *, struct sk_data *);
