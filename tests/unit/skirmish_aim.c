@@ -90,7 +90,8 @@ static bool plain_cover(const struct sk_data *d, struct fy_inch p)
 static void compare_aim(struct table *t, int shooter)
 {
     struct sk_aim plain = plain_aim(t, shooter);
-    struct sk_aim aim = skirmish_pick_target(&t->d, &t->s, shooter, skirmish_hard_to_hit(&t->d, &t->s));
+    struct sk_marks marks = skirmish_marks(&t->d, &t->s);
+    struct sk_aim aim = skirmish_pick_target(&t->d, &t->s, shooter, &marks);
     assert_int_equal(aim.target, plain.target);
     if (aim.target >= 0)
         assert_int_equal(aim.need, plain.need);

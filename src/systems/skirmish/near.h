@@ -19,6 +19,17 @@ static inline void sixteen_apart2(const struct sk_state *s, int first, sk_pairs 
     }
 }
 
+/* How far they lie along a direction, times its length. */
+static inline void sixteen_along(const struct sk_state *s, int first, sk_pairs from, sk_pairs direction, sk_four along[4])
+{
+    for (int i = 0; i < 2; i++) {
+        sk_pairs place[2];
+        pair_up(&s->x[first + 8 * i], &s->y[first + 8 * i], place);
+        along[2 * i] = dots(place[0] - from, direction);
+        along[2 * i + 1] = dots(place[1] - from, direction);
+    }
+}
+
 /* Which of sixteen are nearer than the root. */
 static inline unsigned sixteen_nearer(const sk_four apart2[4], int32_t beyond2)
 {

@@ -212,6 +212,10 @@ struct sk_data {
         withdrawal_least;
     int8_t german, officer_bonus, lit, actions[16]; /* actions by score + 4 */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
+    struct sk_ease {
+        uint8_t tiers;               /* those for which the lowest number is needed: neither hard nor far, hard, far, hard and far */
+        int8_t need;
+    } easiest[16];                   /* [which tiers there are] */
     uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
     int8_t noise, spot[2], spot_cover, full_alarm;
     int32_t wire_noise, sight, sure, walk;
@@ -602,13 +606,18 @@ static inline struct fy_inch on_bearing(struct fy_inch p, int bearing, int32_t l
 
 /* ---- fight.c: SK-9 to SK-12 ---- */
 
+/* Commandos that are hard to hit, and those that lay charges: these do not move in the German phase. */
+struct sk_marks {
+    uint64_t hard, charges;
+};
+
 struct sk_act {
     const struct sk_data *d;
     struct sk_state *s;
     struct fy_dice *dice;
     struct fy_log *log;
     struct sk_field *field;         /* German phase: the last goal somebody went for */
-    uint64_t hard;                  /* German phase: commandos that are hard to hit */
+    struct sk_marks marks;          /* German phase */
 };
 
 bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
@@ -638,8 +647,9 @@ int skirmish_pool_left(const struct sk_state *);
 struct sk_aim {
     int target, need;
 };
-uint64_t skirmish_hard_to_hit(const struct sk_data *, const struct sk_state *); /* commandos */
-struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, uint64_t hard);
+struct sk_marks skirmish_marks(const struct sk_data *, const struct sk_state *);
+struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, const struct sk_marks *);
+void skirmish_survey_aims(struct sk_data *);
 /* A unit, and its gap to the nearest commando; in the order in which they act, and how many there are. */
 struct sk_turn {
     int32_t unit, gap;
