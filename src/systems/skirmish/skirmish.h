@@ -143,6 +143,14 @@ struct sk_piece {
     bool shoots, vehicle, heavy, armour;
 };
 
+/* A mover of one kind and a piece of another. */
+struct sk_meeting {
+    int32_t touch, touch2;          /* the sum of the radii, and its square */
+    int32_t holds2;                 /* up to which distance, squared, its band holds the mover; -1: never */
+    int32_t room[2], end2[2];       /* [held by it]: how near a leg may come, and its end, squared */
+    bool band;
+};
+
 /* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
  * legs begin there. */
 struct sk_outlook {
@@ -166,6 +174,7 @@ struct sk_data {
     const char *place_id[PLACES], *place_title[PLACES];
     const char *officer_id[1 << OFFICERS], *officer_title[1 << OFFICERS];
     struct sk_piece piece[KINDS];
+    struct sk_meeting meeting[KINDS][KINDS]; /* [mover][other] */
     int32_t width, height;
 
     int n_areas, n_targets, n_wires, n_seams, n_pillboxes, n_lights, n_garrison, n_commandos, n_landings, n_embarks,
