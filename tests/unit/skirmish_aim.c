@@ -241,6 +241,7 @@ static void grow_sappers(struct sk_data *d)
     d->piece[K_DEMOLITION].radius += 23;
     d->commando_radius = d->piece[K_DEMOLITION].radius;
     d->commandos_alike = false;
+    skirmish_survey_meetings(d);
 }
 
 static void play(const char *scenario, int games, void (*change)(struct sk_data *))

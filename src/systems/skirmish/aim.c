@@ -90,14 +90,8 @@ static int nearest_of(const struct sk_data *d, const struct sk_state *s, int sho
         return __builtin_ctzll(set);
     if (!d->commandos_alike)
         return nearest_singly(d, s, shooter, set);
-    int32_t apart2[COMMANDOS], least = INT32_MAX, touch = radius(d, s, shooter) + d->commando_radius;
-    for (int i = 0; i < COMMANDOS / LANE_POINTS; i++)
-        store_four(&apart2[LANE_POINTS * i], b->apart2[i]);
-    for EACH_BIT(c, set) {
-        int32_t other = apart2[__builtin_ctzll(c_set)];
-        least = other < least ? other : least;
-    }
-    int32_t root = fy_inch_root(least), beyond = (root > touch ? root : touch) + 1; /* on its base: no gap */
+    int32_t root = fy_inch_root(least_of_sixteen(b->apart2, (unsigned)set)), touch = radius(d, s, shooter) + d->commando_radius;
+    int32_t beyond = (root > touch ? root : touch) + 1; /* on its base: no gap */
     return __builtin_ctzll(sixteen_nearer(b->apart2, beyond * beyond) & set);
 }
 
@@ -220,15 +214,12 @@ int skirmish_order_units(const struct sk_data *d, const struct sk_state *s, stru
 
 int skirmish_nearest_commando(const struct sk_state *s, struct fy_inch p)
 {
-    int best = -1;
-    int64_t least = INT64_MAX;
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        int64_t apart2 = fy_inch_apart2(at(s, c), p);
-        if (apart2 < least)
-            least = apart2, best = c;
-    }
-    return best;
+    sk_four apart2[COMMANDOS / LANE_POINTS];
+    unsigned set = (unsigned)s->on[1];
+    if (!set)
+        return -1;
+    sixteen_apart2(s, COMMANDO_0, same_pairs(p.x, p.y), apart2);
+    return COMMANDO_0 + __builtin_ctz(sixteen_nearer(apart2, least_of_sixteen(apart2, set) + 1) & set);
 }
 
 /* How far, squared, the nearest commando is from each target. */

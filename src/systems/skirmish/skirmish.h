@@ -148,6 +148,7 @@ struct sk_meeting {
     int32_t touch, touch2;          /* the sum of the radii, and its square */
     int32_t holds2;                 /* up to which distance, squared, its band holds the mover; -1: never */
     int32_t room[2], end2[2];       /* [held by it]: how near a leg may come, and its end, squared */
+    int32_t shot2;                  /* the range of shots at it, squared */
     bool band;
 };
 
@@ -672,6 +673,7 @@ int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, in
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
 void skirmish_load(struct fy_loader *, void *);
+void skirmish_survey_meetings(struct sk_data *);
 void skirmish_survey(struct fy_loader *, struct sk_data *);             /* survey.c: what follows from the ground */
 void skirmish_check_setup(struct fy_node, const struct sk_data *);
 void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
