@@ -282,15 +282,7 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
-/* Sixteen pieces of a word: the commandos; the pillboxes and searchlights, and then as many times sixteen units as there are. */
-static inline uint64_t sixteen_between(const struct sk_state *s, int first, sk_pairs from, int32_t low2, int32_t high2)
-{
-    sk_four apart2[4];
-    sixteen_apart2(s, first, from, apart2);
-    unsigned near = sixteen_nearer(apart2, high2 + 1);
-    return (uint64_t)(low2 < 0 ? near : near & ~sixteen_nearer(apart2, low2 + 1)) << first % 64;
-}
-
+/* The commandos; or the pillboxes and searchlights, and then as many times sixteen units as there are. */
 static inline uint64_t pieces_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low2, int32_t high2)
 {
     sk_pairs from = same_pairs(p.x, p.y);

@@ -1,5 +1,6 @@
 /* moves.c - the legs a player would think of: SK-23.4. */
 #include "ends.h"
+#include "near.h"
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
@@ -163,10 +164,10 @@ static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, i
 {
     int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
     int32_t far_x = x < 0 ? -x : x, far_y = y < 0 ? -y : y;
-    uint64_t inverse = ((uint64_t)1 << 40) / (uint32_t)apart + 1; /* with it quotients are exact: no table is so large */
+    uint64_t inverse = UINT32_MAX / (uint32_t)apart + 1; /* with it quotients are exact: legs and ranges are short enough */
     for (int32_t length = apart - gap; length <= o->w->move; length++) {
-        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 40);
-        int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 40);
+        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 32);
+        int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 32);
         if ((far_x - to_x) * (far_x - to_x) + (far_y - to_y) * (far_y - to_y) > gap2)
             continue;
         think_of_leg_if(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y, to_x | to_y);
@@ -181,14 +182,21 @@ static void think_of_bands(struct thought *o)
             think_of_ring(o, o->w->foe[i].at, (int32_t)o->w->foe[i].apart2, o->w->foe[i].room);
 }
 
-/* Who is just out of range, but for a leg: the enemies, and the gaps. */
+/* Pillboxes that are just out of range, but for a leg. */
+static uint64_t pillboxes_ahead(const struct thought *o, int32_t r)
+{
+    int32_t near = r + o->d->piece[K_PILLBOX].radius + o->d->pillbox_range, far = near + o->w->move;
+    return sixteen_between(o->s, PILLBOX_0, same_pairs(o->w->from.x, o->w->from.y), near * near, far * far) & o->s->on[0] & PILLBOX_SET;
+}
+
+/* Who is just out of range: the enemies, and the gaps. */
 static int find_ranges(const struct thought *o, uint8_t enemy[ENEMIES], int16_t gap[ENEMIES])
 {
     const struct sk_data *d = o->d;
     int32_t r = radius(d, o->s, o->w->piece);
     uint64_t units = skirmish_between(o->s, 0, o->w->from, d->range + r, d->range + r + WIDEST + o->w->move) & ~PILLBOX_SET;
     int n = 0;
-    for EACH_BIT(e, units | (o->s->on[0] & PILLBOX_SET)) {
+    for EACH_BIT(e, units | pillboxes_ahead(o, r)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
@@ -317,12 +325,13 @@ static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, 
 
 static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
 {
+    unsigned near = rays_near(o, same_pairs(0, 0), NEAR * NEAR);
     for (unsigned rest = o->rays; rest && out < end;) {
-        const int16_t *to = o->end[__builtin_ctz(rest)];
-        *out++ = move_to(o, to);
+        int i = __builtin_ctz(rest);
+        *out++ = move_to(o, o->end[i]);
         rest &= rest - 1;
-        if (to[0] * to[0] + to[1] * to[1] < NEAR * NEAR)
-            rest &= ~rays_near(o, same_pair(to), CELL * CELL + 1);
+        if (near >> i & 1)
+            rest &= ~rays_near(o, same_pair(o->end[i]), CELL * CELL + 1);
     }
     return out;
 }

@@ -48,4 +48,13 @@ static inline unsigned sixteen_nearer(const sk_four apart2[4], int32_t beyond2)
     return lanes_of_all(apart2[0] < beyond, apart2[1] < beyond, apart2[2] < beyond, apart2[3] < beyond);
 }
 
+/* Sixteen pieces, as bits of their word: those whose distance is at most the one root, and more than the other if there is one. */
+static inline uint64_t sixteen_between(const struct sk_state *s, int first, sk_pairs from, int32_t low2, int32_t high2)
+{
+    sk_four apart2[4];
+    sixteen_apart2(s, first, from, apart2);
+    unsigned near = sixteen_nearer(apart2, high2 + 1);
+    return (uint64_t)(low2 < 0 ? near : near & ~sixteen_nearer(apart2, low2 + 1)) << first % 64;
+}
+
 #endif
