@@ -121,17 +121,18 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 /* Pieces are put down whether they are in reach or not; those that are not are written over. */
 static inline void add_friends(struct sk_walk *w, uint64_t set, int first)
 {
-    const struct sk_data *d = w->d;
     const struct sk_state *s = w->s;
-    int32_t from_x = w->from.x, from_y = w->from.y, r = radius(d, s, w->piece), move = w->move;
+    const struct sk_meeting *meeting = w->d->meeting[s->kind[w->piece]];
+    int32_t from_x = w->from.x, from_y = w->from.y, move = w->move;
     int n = 0;
     for EACH_BIT(i, set) {
         int piece = first + __builtin_ctzll(i_set);
-        int32_t x = s->x[piece] - from_x, y = s->y[piece] - from_y, touch = r + radius(d, s, piece);
+        const struct sk_meeting *m = &meeting[s->kind[piece]];
+        int32_t x = s->x[piece] - from_x, y = s->y[piece] - from_y;
         w->end[n][0] = (int16_t)x;
         w->end[n][1] = (int16_t)y;
-        w->end_limit2[n] = touch * touch;
-        n += x * x + y * y < (move + touch) * (move + touch);
+        w->end_limit2[n] = m->touch2;
+        n += x * x + y * y < (move + m->touch) * (move + m->touch);
     }
     w->n_friends = n;
 }
@@ -139,40 +140,37 @@ static inline void add_friends(struct sk_walk *w, uint64_t set, int first)
 /* The Germans' foes as one set: commandos come after the pillboxes, in place of searchlights. */
 enum { COMMANDO_BIT = COMMANDO_0 - COMMANDOS };
 
-/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
 static inline void add_foes(struct sk_walk *w, uint64_t set, bool ours)
 {
-    const struct sk_data *d = w->d;
     const struct sk_state *s = w->s;
-    struct fy_inch from = w->from;
-    int32_t r = radius(d, s, w->piece), width = d->band, most = w->move + width;
+    const struct sk_meeting *meeting = w->d->meeting[s->kind[w->piece]];
+    int32_t from_x = w->from.x, from_y = w->from.y, most = w->move + w->d->band;
+    int jump = ours ? COMMANDO_0 : COMMANDO_BIT;
     bool held = false, stuck = false;
-    int n = 0, friends = w->n_friends;
+    struct sk_foe *f = w->foe;
+    int n = w->n_friends;
     for EACH_BIT(e, set) {
-        int e = __builtin_ctzll(e_set);
-        bool commando = !ours & (e >= COMMANDO_BIT), band = ours | commando;
-        int piece = e + commando * COMMANDOS;
-        struct fy_inch p = at(s, piece);
-        int32_t x = p.x - from.x, y = p.y - from.y, apart2 = x * x + y * y, touch = r + radius(d, s, piece);
-        bool holds = band & (apart2 <= (width + touch) * (width + touch)), enters = band & !holds;
-        int32_t limit = touch + enters * (width - d->intrusion);
-        struct sk_foe *f = &w->foe[n];
+        int e = __builtin_ctzll(e_set), piece = e + (e >= jump) * COMMANDOS;
+        const struct sk_meeting *m = &meeting[s->kind[piece]];
+        int32_t x = s->x[piece] - from_x, y = s->y[piece] - from_y, apart2 = x * x + y * y;
+        bool holds = apart2 <= m->holds2, in_reach = apart2 <= (most + m->touch) * (most + m->touch);
         held |= holds;
-        stuck |= apart2 < touch * touch;
-        f->at = p;
-        f->touch = touch;
-        f->room = touch + enters * width;
+        stuck |= apart2 < m->touch2;
+        f->at = at(s, piece);
+        f->touch = m->touch;
+        f->room = m->room[holds];
         f->apart2 = apart2;
         f->piece = (int16_t)piece;
-        f->band = band;
+        f->band = m->band;
         f->holds = holds;
-        w->end[friends + n][0] = (int16_t)x;
-        w->end[friends + n][1] = (int16_t)y;
-        w->end_limit2[friends + n] = limit * limit;
-        n += apart2 <= (most + touch) * (most + touch);
+        f += in_reach;
+        w->end[n][0] = (int16_t)x;
+        w->end[n][1] = (int16_t)y;
+        w->end_limit2[n] = m->end2[holds];
+        n += in_reach;
     }
-    w->n_foes = n;
-    w->n_ends = friends + n;
+    w->n_foes = n - w->n_friends;
+    w->n_ends = n;
     w->held = held;
     w->stuck = stuck;
 }

@@ -140,6 +140,20 @@ static inline sk_eight swap_fours(sk_eight e)
 #endif
 }
 
+/* ---- sixteen bytes ---- */
+
+typedef uint8_t sk_bytes __attribute__((vector_size(16)));
+
+/* All bits of those whose bit is in a set of sixteen. */
+static inline sk_bytes bytes_of(unsigned set)
+{
+    const sk_bytes bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    uint64_t each = 0x0101010101010101u, half[2] = {(set & 255) * each, (set >> 8 & 255) * each};
+    sk_bytes bytes;
+    memcpy(&bytes, half, sizeof bytes);
+    return (sk_bytes)((bytes & bits) == bits);
+}
+
 /* ---- four points ---- */
 
 static inline sk_pairs load_pairs(const int16_t at[2 * LANE_POINTS]) { return load_eight(at); }

@@ -149,6 +149,7 @@ static void load_dice(struct sk_data *d, struct fy_node n)
     d->wire_cost = (uint8_t)fy_int(fy_get(fight, "wire_cost"), 1, 3);
     d->demolition_cost = (uint8_t)fy_int(fy_get(fight, "demolition_cost"), 1, 3);
     d->carry_moves = (uint8_t)fy_int(fy_get(fight, "carry_moves"), 1, 3);
+    skirmish_survey_aims(d);
 }
 
 static void load_germans(struct sk_data *d, struct fy_node n)

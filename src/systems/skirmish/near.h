@@ -19,6 +19,28 @@ static inline void sixteen_apart2(const struct sk_state *s, int first, sk_pairs 
     }
 }
 
+/* How far they lie along a direction, times its length. */
+static inline void sixteen_along(const struct sk_state *s, int first, sk_pairs from, sk_pairs direction, sk_four along[4])
+{
+    for (int i = 0; i < 2; i++) {
+        sk_pairs place[2];
+        pair_up(&s->x[first + 8 * i], &s->y[first + 8 * i], place);
+        along[2 * i] = dots(place[0] - from, direction);
+        along[2 * i + 1] = dots(place[1] - from, direction);
+    }
+}
+
+/* The least of those of sixteen that are in a set. */
+static inline int32_t least_of_sixteen(const sk_four apart2[4], unsigned set)
+{
+    sk_four least = all_of(INT32_MAX), bits = {1, 2, 4, 8};
+    for (int i = 0; i < 4; i++) {
+        sk_four others = (all_of((int32_t)set >> 4 * i) & bits) == 0;
+        least = lesser_four(least, apart2[i] | (others & INT32_MAX));
+    }
+    return least_of_four(least);
+}
+
 /* Which of sixteen are nearer than the root. */
 static inline unsigned sixteen_nearer(const sk_four apart2[4], int32_t beyond2)
 {

@@ -143,6 +143,15 @@ struct sk_piece {
     bool shoots, vehicle, heavy, armour;
 };
 
+/* A mover of one kind and a piece of another. */
+struct sk_meeting {
+    int32_t touch, touch2;          /* the sum of the radii, and its square */
+    int32_t holds2;                 /* up to which distance, squared, its band holds the mover; -1: never */
+    int32_t room[2], end2[2];       /* [held by it]: how near a leg may come, and its end, squared */
+    int32_t shot2;                  /* the range of shots at it, squared */
+    bool band;
+};
+
 /* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
  * legs begin there. */
 struct sk_outlook {
@@ -176,6 +185,7 @@ struct sk_data {
     const char *place_id[PLACES], *place_title[PLACES];
     const char *officer_id[1 << OFFICERS], *officer_title[1 << OFFICERS];
     struct sk_piece piece[KINDS];
+    struct sk_meeting meeting[KINDS][KINDS]; /* [mover][other] */
     int32_t width, height;
 
     int n_areas, n_targets, n_wires, n_seams, n_pillboxes, n_lights, n_garrison, n_commandos, n_landings, n_embarks,
@@ -222,6 +232,10 @@ struct sk_data {
         withdrawal_least;
     int8_t german, officer_bonus, lit, actions[16]; /* actions by score + 4 */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
+    struct sk_ease {
+        uint8_t tiers;               /* those for which the lowest number is needed: neither hard nor far, hard, far, hard and far */
+        int8_t need;
+    } easiest[16];                   /* [which tiers there are] */
     uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
     int8_t noise, spot[2], spot_cover, full_alarm;
     int32_t wire_noise, sight, sure, walk;
@@ -617,13 +631,18 @@ static inline struct fy_inch on_bearing(struct fy_inch p, int bearing, int32_t l
 
 /* ---- fight.c: SK-9 to SK-12 ---- */
 
+/* Commandos that are hard to hit, and those that lay charges: these do not move in the German phase. */
+struct sk_marks {
+    uint64_t hard, charges;
+};
+
 struct sk_act {
     const struct sk_data *d;
     struct sk_state *s;
     struct fy_dice *dice;
     struct fy_log *log;
     struct sk_field *field;         /* German phase: the last goal somebody went for */
-    uint64_t hard;                  /* German phase: commandos that are hard to hit */
+    struct sk_marks marks;          /* German phase */
 };
 
 bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
@@ -653,8 +672,9 @@ int skirmish_pool_left(const struct sk_state *);
 struct sk_aim {
     int target, need;
 };
-uint64_t skirmish_hard_to_hit(const struct sk_data *, const struct sk_state *); /* commandos */
-struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, uint64_t hard);
+struct sk_marks skirmish_marks(const struct sk_data *, const struct sk_state *);
+struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, const struct sk_marks *);
+void skirmish_survey_aims(struct sk_data *);
 /* A unit, and its gap to the nearest commando; in the order in which they act, and how many there are. */
 struct sk_turn {
     int32_t unit, gap;
@@ -668,6 +688,7 @@ int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, in
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
 void skirmish_load(struct fy_loader *, void *);
+void skirmish_survey_meetings(struct sk_data *);
 void skirmish_survey(struct fy_loader *, struct sk_data *);             /* survey.c: what follows from the ground */
 void skirmish_check_setup(struct fy_node, const struct sk_data *);
 void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);

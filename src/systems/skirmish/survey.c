@@ -414,8 +414,33 @@ static void survey_bearings(struct sk_data *d)
         }
 }
 
+/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
+static void survey_meeting(struct sk_data *d, int mover, int other)
+{
+    struct sk_meeting *m = &d->meeting[mover][other];
+    m->band = mover <= K_DEMOLITION || other <= K_DEMOLITION;
+    m->touch = d->piece[mover].radius + d->piece[other].radius;
+    m->touch2 = m->touch * m->touch;
+    int32_t room = m->touch + (m->band ? d->band : 0), end = room - (m->band ? d->intrusion : 0);
+    int32_t range = m->touch + (other == K_PILLBOX ? d->pillbox_range : d->range);
+    m->shot2 = range * range;
+    m->holds2 = m->band ? room * room : -1;
+    m->room[0] = room;
+    m->room[1] = m->touch;
+    m->end2[0] = end * end;
+    m->end2[1] = m->touch2;
+}
+
+void skirmish_survey_meetings(struct sk_data *d)
+{
+    for (int mover = K_NONE + 1; mover < KINDS; mover++)
+        for (int other = K_NONE + 1; other < KINDS; other++)
+            survey_meeting(d, mover, other);
+}
+
 void skirmish_survey(struct fy_loader *l, struct sk_data *d)
 {
+    skirmish_survey_meetings(d);
     d->columns = d->width / 100 + 1;
     d->rows = d->height / 100 + 1;
     size_t nodes = (size_t)(d->columns * d->rows);
