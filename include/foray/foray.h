@@ -31,7 +31,8 @@ static inline bool fy_same_choice(const struct fy_choice *x, const struct fy_cho
 struct fy_verb {
     const char *name;      /* "move"; verbs may share a name if they take different numbers of words */
     uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */
-    const char *label;     /* for people: "Move {who} to {a}"; "{a|no|yes}": a word by value */
+    const char *label;     /* for people: "Move {who} to {a}"; "{a|no|yes}": a word by value; "{each:at}": all that is
+                            * named, and how often: "at g2 and g4", "twice at g2 and once at g4" */
     const char *help;      /* one line */
     uint16_t rule;         /* what a player would look up who thinks of choosing it; 0: the rule of the decision */
 };

@@ -437,6 +437,33 @@ static size_t slot_words(const struct fy_game *g, const char *p, const char *con
     return 0;
 }
 
+/* "{each:at}" in a label: all that the choice names, and how often: "at g2 and g4", "twice at g2 and once at g4". The
+ * length of the slot, 0 if it is none. */
+static size_t slot_each(const struct fy_game *g, const char *p, const uint8_t kind[3], const int32_t value[3], char *out,
+                        size_t n, size_t *at)
+{
+    static const char *const often[] = {"once ", "twice ", "three times "};
+    int first[3], times[3], k = 0;
+    bool again = false;
+    if (strncmp(p, "{each:", 6) != 0)
+        return 0;
+    for (int i = 0; i < 3 && kind[i] != FY_NONE; i++) {
+        int j = 0;
+        while (j < k && value[first[j]] != value[i])
+            j++;
+        if (j == k)
+            first[k] = i, times[k++] = 0;
+        again |= times[j]++ > 0;
+    }
+    for (int j = 0; j < k; j++) {
+        *at += fy_print(out + *at, n - *at, "%s", !j ? "" : j == k - 1 ? " and " : ", ");
+        if (!j || again)
+            *at += fy_print(out + *at, n - *at, "%s%.*s ", again ? often[times[j] - 1] : "", (int)strcspn(p + 6, "}"), p + 6);
+        *at += fy_print(out + *at, n - *at, "%s", fy_thing_title(g, kind[first[j]], value[first[j]]));
+    }
+    return strcspn(p, "}") + 1;
+}
+
 /* Labels use {who}, {a} and {b}; kinds come from the verb. */
 size_t fy_text_choice_label(const struct fy_game *g, const struct fy_choice *c, char *out, size_t n)
 {
@@ -460,6 +487,8 @@ size_t fy_text_choice_label(const struct fy_game *g, const struct fy_choice *c, 
             continue;
         }
         size_t words = *p == '{' ? slot_words(g, p, slot, value, out, n, &at) : 0;
+        if (!words)
+            words = slot_each(g, p, kind, value, out, n, &at);
         p += words;
         if (!words) {
             out[at++] = *p++;

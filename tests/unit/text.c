@@ -79,6 +79,39 @@ static void choices_go_round(void **unused)
     assert_string_equal(text, "move ? ?");
 }
 
+static void labels_tell_how_often(void **unused)
+{
+    static const struct fy_verb verbs[] = {
+        {"hit", FY_PIECE, FY_NONE, FY_NONE, "Hit {each:at} now", "", 0},
+        {"hit", FY_PIECE, FY_PIECE, FY_NONE, "Hit {each:at} now", "", 0},
+        {"hit", FY_PIECE, FY_PIECE, FY_PIECE, "Hit {each:at} now", "", 0},
+    };
+    static const struct {
+        struct fy_choice c;
+        const char *label;
+    } rows[] = {
+        {{0, 0, 0, 0}, "Hit at w1 now"},
+        {{1, 0, 1, 0}, "Hit at w1 and w2 now"},
+        {{1, 1, 1, 0}, "Hit twice at w2 now"},
+        {{2, 0, 1, 2}, "Hit at w1, w2 and w3 now"},
+        {{2, 1, 1, 1}, "Hit three times at w2 now"},
+        {{2, 0, 0, 2}, "Hit twice at w1 and once at w3 now"},
+        {{2, 0, 2, 2}, "Hit once at w1 and twice at w3 now"},
+        {{2, 0, 2, 0}, "Hit twice at w1 and once at w3 now"},
+    };
+    struct fy_system sys = *game->sys;
+    struct fy_game other = *game;
+    char out[60];
+    (void)unused;
+    sys.verbs = verbs, sys.n_verbs = 3, other.sys = &sys;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_int_equal(fy_text_choice_label(&other, &rows[i].c, out, sizeof out), strlen(rows[i].label));
+        assert_string_equal(out, rows[i].label);
+        for (size_t room = 1; room < strlen(rows[i].label); room++)
+            assert_int_equal(fy_text_choice_label(&other, &rows[i].c, out, room), room - 1);
+    }
+}
+
 static void choices_with_mistakes(void **unused)
 {
     static const struct {
@@ -238,6 +271,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(templates), cmocka_unit_test(text_stays_in_its_room), cmocka_unit_test(choices_go_round),
+        cmocka_unit_test(labels_tell_how_often),
         cmocka_unit_test(choices_with_mistakes), cmocka_unit_test(values), cmocka_unit_test(counts), cmocka_unit_test(growing), cmocka_unit_test(options), cmocka_unit_test(names),
         cmocka_unit_test(rules_of_choices),
     };

@@ -25,7 +25,7 @@ void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy
             continue;
         }
         s->pinned[0] &= ~bit(u); /* CH-10.6, CH-10.7 */
-        FY_SAY(log, u == d->newman ? CH_10_6 : CH_10_7, T_NEWMAN_RALLIES, u);
+        FY_SAY(log, u == d->newman ? CH_10_6 : CH_10_7, T_NEWMAN_RALLIES, u, u == d->newman);
     }
     for (int word = 0; word < 2; word++)
         for (uint64_t left = word ? s->pinned[1] : s->pinned[0] & ~s->ashore; left;)

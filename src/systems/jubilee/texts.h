@@ -60,8 +60,8 @@
     X(T_DELAYED, "{0:piece} is delayed to the next turn.")                                                             \
     X(T_DRIFTS, "{0:piece} drifts {1|west|east} to {2:place}.")                                                        \
     X(T_LANDS, "{0:piece} lands in {1:place}.")                                                                        \
-    X(T_EVACUATED, "{0:piece} is evacuated: {1} steps.")                                                               \
-    X(T_TURNS_HOME, "{0:piece} goes home without landing: {1} steps.")                                                 \
+    X(T_EVACUATED, "{0:piece} is evacuated: {1} step{1|s||s}.")                                                        \
+    X(T_TURNS_HOME, "{0:piece} goes home without landing: {1} step{1|s||s}.")                                          \
     X(T_EVACUATION, "The {0:map} map goes over to evacuation.")                                                        \
     X(T_CHIT, "Op chit: {0:chit}.")                                                                                    \
     X(T_CHIT_REMOVED, "{0:chit} leaves the game.")                                                                     \
@@ -100,7 +100,7 @@
     X(T_INFILTRATION_HIT, "{0:piece} is caught by the fire of {1:position}.")                                          \
     X(T_STAYS, "{0:piece} stays where it is.")                                                                         \
     X(T_DESTROYED, "{0:piece} destroys the objective at {1:position}: {2} VP.")                                        \
-    X(T_BOARDS, "{0:piece} boards at {1:place}: {2} steps.")                                                           \
+    X(T_BOARDS, "{0:piece} boards at {1:place}: {2} step{2|s||s}.")                                                    \
     X(T_MAKES_CHANGE, "{0:piece} is split: {1:piece} is the other part.")                                              \
     X(T_COMPARES, "{0} against {1}, required tactics {2|lacking|met}.")                                                \
     X(T_WILD_CARD, "The commandos stand for {0|nothing|heavy weapons|flanking}.")                                      \

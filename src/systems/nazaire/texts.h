@@ -32,7 +32,7 @@
     X(T_HOME, "{0:piece} is safe in England.")                                                                         \
     X(T_COVER, "Covering fire at {0:piece}: total {1}.")                                                               \
     X(T_COVER_ENDS, "Covering fire misses and ends.")                                                                  \
-    X(T_DOCKSIDE, "{1} dockside guns fire at {0:place}.")                                                              \
+    X(T_DOCKSIDE, "{1} dockside gun{1|s||s} fire{1||s|} at {0:place}.")                                                \
     X(T_SAIL, "{0:piece} sails to {1:place}.")                                                                         \
     X(T_BERTH, "{0:piece} goes alongside at {1:area}.")                                                                \
     X(T_CAST_OFF, "{0:piece} casts off from {1:area}.")                                                                \
@@ -42,14 +42,14 @@
     X(T_RAM, "{0:piece} rams the caisson at speed {1}.")                                                               \
     X(T_BOAT_REMOVED, "{0:piece} is removed.")                                                                         \
     X(T_BEACH, "{0:piece} {2|fails to land|lands} at {1:area}.")                                                       \
-    X(T_LANDS, "{0:piece} lands in {1:area}.")                                                                         \
+    X(T_LANDS, "{0:piece} lands at {1:area}.")                                                                         \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
     X(T_SCUTTLE, "{0:piece} is scuttled.")                                                                             \
     /* land */                                                                                                         \
     X(T_WAVE, "Wave {0} goes into the cup.")                                                                           \
     X(T_WITHDRAWS, "{0:area} withdraws.")                                                                              \
     X(T_PUT_OFF, "{0:piece} is put ashore in {1:area}.")                                                               \
-    X(T_ACTIVATION, "{0} counters are activated.")                                                                     \
+    X(T_ACTIVATION, "{0} counter{0|s are| is|s are} activated.")                                                       \
     X(T_ACTIVATED, "{0:piece} appears in {1:area}.")                                                                   \
     X(T_NOT_PLACED, "{0:piece} cannot appear in {1:area} and goes back into the cup.")                                 \
     X(T_PENS_AWAKE, "The garrison of the U-boat pens stands to.")                                                      \
@@ -63,7 +63,7 @@
     X(T_GERMAN_LOSES, "{0:piece} loses {1}, strength {2}.")                                                            \
     X(T_GERMAN_LOST, "{0:piece} is eliminated.")                                                                       \
     X(T_CAR_STANDS, "{0:piece} stands.")                                                                               \
-    X(T_GRENADES, "{0:piece} throws grenades, {1} boxes left.")                                                        \
+    X(T_GRENADES, "{0:piece} throws grenades, {1} box{1|es||es} left.")                                                \
     X(T_SHELLS, "{0:piece} fires at long range at {1:piece}: {2|a miss|a hit}.")                                       \
     X(T_REDUCED, "{0:piece} is turned to its reduced side.")                                                           \
     X(T_AMMUNITION, "{0:piece} loses ammunition, {1} boxes left.")                                                     \
@@ -74,7 +74,7 @@
     X(T_NO_EFFECT, "No effect on {0:piece}.")                                                                          \
     X(T_CANNOT_FIRE, "{0:piece} cannot fire the charges in {1:area} this turn.")                                       \
     X(T_BLOWS, "{0:piece} fires the charges in {1:area}: N-2 line {2}.")                                               \
-    X(T_TARGET, "{0:area} is {1|damaged|destroyed} ({2} points).")                                                     \
+    X(T_TARGET, "{1|Damaged|Destroyed}: {0:area} ({2} points).")                                                       \
     X(T_CHARGES_AT_RISK, "The charges in {0:area} are at risk.")                                                       \
     X(T_CHARGES_FOUND, "Germans find the charges in {0:area}.")                                                        \
     X(T_CROSSING_GONE, "{0:area} can no longer be crossed.")                                                           \

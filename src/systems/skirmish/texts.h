@@ -11,9 +11,9 @@
     X(T_ASK_SELECT, "Turn {0} of {1}: which unit acts next?")                                                          \
     X(T_ASK_ACT, "{0:piece} has {1} action{1|s||s} left.")                                                             \
     X(T_ASK_ASSAULT, "{0:piece} assaults {2:piece} with {1} leg{1|s||s} left: where next?")                            \
-    X(T_ASK_WITHDRAW, "{0:piece} withdraws from {1:place}: where to?")                                                 \
+    X(T_ASK_WITHDRAW, "{1:place}: where does {0:piece} withdraw to?")                                                  \
     X(T_ASK_OVER, "The raid is over.")                                                                                 \
-    X(T_HINT_SELECT, "Alert {0|quiet|uneasy|alarm|full alarm}; {1} commando unit{1|s||s} on the table, {2} saved.")    \
+    X(T_HINT_SELECT, "Alert: {0|quiet|uneasy|alarm|full alarm}; {1} commando unit{1|s||s} on the table, {2} saved.")   \
     X(T_HINT_HIT_NOBODY, "Nobody in range and in sight to shoot at.")                                                  \
     X(T_HINT_HIT_1, "To hit {0:piece}: {1}+.")                                                                         \
     X(T_HINT_HIT_2, "To hit {0:piece}: {1}+; {2:piece}: {3}+.")                                                        \
@@ -36,12 +36,12 @@
     X(T_FIGHT, "{0:piece} rolls {1}, {2:piece} {3}: {4|the Germans win|a draw, both roll again|the commandos win}.")   \
     X(T_CUTS, "{0:piece} removes {1:place}.")                                                                          \
     X(T_HALF_CUT, "{0:piece} begins on {1:place}.")                                                                    \
-    X(T_BLOWN, "Bang! {0:piece} destroys {1:place}, {2} point{2|s||s}.")                                               \
-    X(T_CAPTURED, "{0:piece} takes the apparatus of {1:place}.")                                                       \
-    X(T_CHARGE_FAILS, "{0:piece} works on {1:place} and rolls {2}: a failure.")                                        \
+    X(T_BLOWN, "Bang! {1:place} destroyed by {0:piece}: {2} point{2|s||s}.")                                           \
+    X(T_CAPTURED, "{1:place} dismantled: {0:piece} takes the apparatus.")                                              \
+    X(T_CHARGE_FAILS, "{1:place}: the charges of {0:piece} fail, with a roll of {2}.")                                 \
     X(T_STAYS, "{0:piece} cannot withdraw and stays.")                                                                 \
     X(T_WITHDRAWS, "{0:piece} withdraws to {1:point}.")                                                                \
-    X(T_DROWNED, "{0:piece} goes down with {1:place}.")                                                                \
+    X(T_DROWNED, "{1:place} is gone, and {0:piece} with it.")                                                          \
     X(T_EMBARKS, "{0:piece} embarks.")                                                                                 \
     X(T_HOME, "{0:piece} brings the apparatus home.")                                                                  \
     X(T_LEFT, "The apparatus stays at {0:point}.")                                                                     \
@@ -56,7 +56,7 @@
     X(T_AIMS, "{0:piece} chooses {1:piece}.")                                                                          \
     X(T_STANDS, "{0:piece} stays where it is.")                                                                        \
     X(T_RESERVES, "Reserves: {0} {1:+} = {2}, {3} unit{3|s||s}.")                                                      \
-    X(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2:point} to {4|guard|patrol|hunt|defend|cut off}.")                 \
+    X(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2:point} to {4|guard|patrol|hunt|defend|cut you off}.")             \
     X(T_BLOCKED, "The entry is blocked; the next one is used.")                                                        \
     X(T_TURNED_BACK, "A reserve unit finds no way in.")                                                                \
     X(T_POOL_EMPTY, "The Germans have no reserves left.")                                                              \
@@ -69,7 +69,7 @@
     X(T_DIE_MORTAR, "mortar round at {0:piece}")                                                                       \
     X(T_DIE_FIGHT, "hand to hand, {0:piece}")                                                                          \
     X(T_DIE_NOISE, "noise of the fight")                                                                               \
-    X(T_DIE_DEMOLITION, "charges on {0:place}")                                                                        \
+    X(T_DIE_DEMOLITION, "charges: {0:place}")                                                                          \
     X(T_DIE_SPOT, "spotting by {0:piece}")                                                                             \
     X(T_DIE_ALARM, "does the alarm spread?")                                                                           \
     X(T_DIE_RESERVES, "number of reserves")                                                                            \

@@ -17,9 +17,9 @@
     X(T_PROMPT_INITIAL, "Initial phase: replacements and declarations.")                                               \
     X(T_PROMPT_PHASE, "{0|Weather|Initial phase|Surprise movement|Surprise combat|Movement|Combat|Exploitation|End}: " \
                       "which unit or ship?")                                                                           \
-    X(T_PROMPT_UNIT, "{0:piece}, {1} MPs left: what does it do?")                                                      \
+    X(T_PROMPT_UNIT, "{0:piece}, {1} MP{1|s||s} left: what does it do?")                                               \
     X(T_PROMPT_DROP, "{0:piece} is loaded: where does it drop?")                                                       \
-    X(T_PROMPT_FLEET, "{0:piece}: who sails with it, and where to ({1} naval MPs)?")                                   \
+    X(T_PROMPT_FLEET, "{0:piece}: who sails with it, and where to ({1} naval MP{1|s||s})?")                            \
     X(T_PROMPT_PARTY, "Landing at {0:place}: who raids, who goes ashore?")                                             \
     X(T_PROMPT_OVERRUN, "Overrun of {0:place}: who goes in?")                                                          \
     X(T_PROMPT_BONUS, "{0:place} is taken: which installation does {1:piece} save?")                                   \
@@ -50,7 +50,7 @@
     X(T_NO_MOVE_OVER, "The move of {0:piece} is over.")                                                                \
     X(T_NO_CARRIES_LINE, "{0:piece} carries line units: in the surprise phases only special forces go.")               \
     X(T_NO_NOT_SF, "{0:piece} is no special forces unit.")                                                             \
-    X(T_NO_SHORT, "{0:piece} needs {1} MPs and has {2}: {3} short.")                                                   \
+    X(T_NO_SHORT, "{0:piece} needs {1} MP{1|s||s} and has {2}: {3} short.")                                            \
     X(T_NO_ROOM, "No room in {0:place}: {1} divisions and {2} quarter REs of others are there.")                       \
     X(T_NO_SEA, "{0:place} is sea.")                                                                                   \
     X(T_NO_HOME, "{0:place} is the enemy's home.")                                                                     \
@@ -69,7 +69,7 @@
     X(T_NO_DIVISION, "{0:piece} is no division at full strength.")                                                     \
     X(T_NO_SECOND_GUEST, "{0:piece} has an attached unit already.")                                                    \
     X(T_NO_WAY_BY_SEA, "There is no way by sea to {0:place}.")                                                         \
-    X(T_NO_TOO_FAR, "{0:place} is {1} naval MPs away; the fleet has {2}.")                                             \
+    X(T_NO_TOO_FAR, "{0:place} is {1} naval MP{1|s||s} away; the fleet has {2}.")                                      \
     X(T_NO_NAVAL_MPS, "{0:piece} cannot sail: it has no naval MPs left, or is not yours or not at sea any more.")      \
     X(T_NO_SHIP, "{0:piece} is no ship.")                                                                              \
     X(T_NO_PORT, "{0:place} is no port or home hex of yours that can be used.")                                        \
@@ -173,11 +173,13 @@
     X(T_DETACHED, "{0:piece} is no longer attached to {1:piece}.")                                                     \
     X(T_ATTACHED, "{0:piece} is attached to {1:piece}.")                                                               \
     X(T_TO_CADRE, "{0:piece} is reduced to a cadre.")                                                                  \
-    X(T_ELIMINATED, "{0:piece} is {1|eliminated|eliminated isolated|permanently eliminated}.")                         \
+    X(T_ELIMINATED, "{0:piece} is {1|eliminated|eliminated in isolation|permanently eliminated}.")                     \
     X(T_SUCCESS_DIE, "the success roll of {0:piece}")                                                                  \
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
-    X(T_MODIFIER, "{1|?|m1|m2|m3|m4|m5|m6|m7|m8|m9|m10|m11|S*|token|commando|four sides|commandos|prepared "          \
-                  "demolitions|surprise phase} {0:+}.")                                                                \
+    X(T_MODIFIER, "{1|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before " \
+                  "August 1941|A unit of 1 RE|At the place of its landing or drop|Surprise phase|Soon after the "      \
+                  "invasion|Surprise phase of the invasion|Great help|S* token|Commando|Attacked from four sides|"     \
+                  "Commandos|Prepared demolitions|Surprise phase}: {0:+}.")                                            \
     X(T_TOKEN, "{0:piece} keeps a token: +1 on a later success roll.")                                                 \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
@@ -192,11 +194,11 @@
     X(T_HEX_TAKEN, "{0:place} is now in {1:side} hands.")                                                              \
     X(T_BONUS, "{0:piece} looks after {1:site}.")                                                                      \
     X(T_COLLATERAL_DIE, "collateral damage to {0:site}")                                                               \
-    X(T_COLLATERAL, "Collateral damage to {0:site}: die {1}, {2:+}: " THEATRE_RESULT3 ", {4} hits.")                   \
-    X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hits.")                                                           \
+    X(T_COLLATERAL, "Collateral damage to {0:site}: die {1}, {2:+}: " THEATRE_RESULT3 ", {4} hit{4|s||s}.")            \
+    X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hit{2|s||s}.")                                                    \
     X(T_ERRAND, "the raid on {0:place}")                                                                               \
     X(T_BROUGHT_BACK, "The raid on {0:place} has been played out: {1|D|F*|F|S|S*}.")                                   \
-    X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hits.")                                               \
+    X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hit{1|s||s}.")                                        \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
     X(T_SAILS, "{0:piece} sails to {1:place}.")                                                                        \
     X(T_SHIP_DRAW, "which ship is hit")                                                                                \
@@ -204,7 +206,7 @@
     X(T_SHIP_SUNK, "{0:piece} is sunk.")                                                                               \
     X(T_DANGER_DIE, "the danger zone, for {0:piece}")                                                                  \
     X(T_DANGER, "Danger zone: die {0}.")                                                                               \
-    X(T_CD_HIT, "{0:battery} takes {1} hits; its level is {2}.")                                                       \
+    X(T_CD_HIT, "{0:battery} takes {1} hit{1|s||s}; its level is {2}.")                                                \
     X(T_CD_DIE, "the fire of {0:battery}")                                                                             \
     X(T_CD_FIRE, "{0:battery} fires: die {1}, hits on {2} or more.")                                                   \
     X(T_CD_REPAIRED, "{0:battery} repairs a hit.")                                                                     \
@@ -221,7 +223,7 @@
     X(T_DROP, "{0:piece} drops on {4:place}: die {1}, {2:+}: {3|eliminated|2 MP and may not attack|1 MP|in order}.")   \
     X(T_FLOWN_HOME, "{0:piece} is flown to {1:place}.")                                                                \
     X(T_REBASED, "{0:piece} moves to {1:place}.")                                                                      \
-    X(T_MOVES, "{0:piece} moves to {1:place} for {2} MPs, {3} left.")                                                  \
+    X(T_MOVES, "{0:piece} moves to {1:place} for {2} MP{2|s||s}, {3} left.")                                           \
     X(T_STOPPED, "{0:piece} cannot pay for the zones and stops.")                                                      \
     X(T_ATTACK, "{0:place} is attacked.")                                                                              \
     X(T_EXEMPT, "{0:piece} attacks across the bridge.")                                                                \
