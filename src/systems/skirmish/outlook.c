@@ -383,25 +383,3 @@ const struct sk_outlook *skirmish_outlook(struct sk_frame *f, const struct sk_wa
         store_four((int32_t *)&f->nodes[row], load_four((const int32_t *)&nodes[row]));
     return o;
 }
-
-/* A cache line and the next. */
-static inline void fetch(const void *p)
-{
-    __builtin_prefetch(p);
-    __builtin_prefetch((const char *)p + 64);
-}
-
-void skirmish_fetch_outlook(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch goal)
-{
-    const struct sk_piece *kind = &d->piece[s->kind[piece]];
-    const struct sk_outlook *o = &d->outlook[s->kind[piece]];
-    const struct sk_ways *w = d->nav[kind->heavy];
-    struct fy_inch from = at(s, piece);
-    int node = from.y / 100 * d->columns + from.x / 100, row = (from.y - kind->move) / 100;
-    if (!w)
-        return;
-    fetch(o->nodes + (size_t)node * rows_of(kind->move));
-    fetch(w->about + (goal.y / 100 * d->columns + goal.x / 100) * w->set_size + (row > 0 ? row * w->row_size : 0));
-    __builtin_prefetch(near_cell(d, from));
-    __builtin_prefetch(o->past[0].leads + node);
-}

@@ -279,7 +279,6 @@ bool skirmish_route(const struct sk_data *d, const struct sk_state *s, int piece
                     struct fy_inch *to, bool *no_way)
 {
     struct sk_walk walk;
-    skirmish_fetch_outlook(d, s, piece, goal);
     skirmish_walk(d, s, piece, d->piece[s->kind[piece]].move, &walk);
     *no_way = false;
     *to = goal;

@@ -589,8 +589,6 @@ void skirmish_frame(struct sk_frame *, const struct sk_walk *);
  * look around. NULL: nothing was worked out, for it is no whole-inch point, wire has been removed there, or an option opens buildings. */
 const struct sk_outlook *skirmish_outlook(struct sk_frame *, const struct sk_ways *);
 void skirmish_frame_nodes(struct sk_frame *);
-/* What a leg towards the goal will ask for is far off in memory: called for beforehand, it is at hand in time. */
-void skirmish_fetch_outlook(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal);
 /* Less a node to which no leg may lead, and most of those that are barred by the same foes. */
 void skirmish_leave_out(struct sk_frame *, int k, int row);
 
