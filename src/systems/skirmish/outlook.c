@@ -153,16 +153,15 @@ static void shade_base(struct sk_frame *f, const struct sk_foe *foe)
     shade_all(f, &b, false);
 }
 
-/* Nobody stops inside a band in which the leg does not begin (SK-8.2). */
-static void leave_out_band(struct sk_frame *f, const struct sk_foe *foe)
+/* Nobody stops on a friend's base, or inside a band in which the leg does not begin (SK-2.7, SK-8.2). */
+static void leave_out_disc(struct sk_frame *f, struct fy_inch at, int32_t limit2)
 {
-    int32_t within = foe->room - f->w->d->intrusion;
     for (int i = 0; i < f->n; i++) {
-        int32_t y = 100 * (f->y + i), aside = y < foe->at.y ? foe->at.y - y : y - foe->at.y;
-        if (aside >= within || !f->nodes[i])
+        int32_t y = 100 * (f->y + i) - at.y, across2 = limit2 - y * y - 1;
+        if (across2 < 0 || !f->nodes[i])
             continue;
-        int32_t half = fy_inch_root(fy_inch_square(within) - fy_inch_square(aside) - 1);
-        f->nodes[i] &= ~nodes_between(f, foe->at.x - half - 1, foe->at.x + half + 1);
+        int32_t half = fy_inch_root(across2);
+        f->nodes[i] &= ~nodes_between(f, at.x - half - 1, at.x + half + 1);
     }
 }
 
@@ -183,11 +182,14 @@ void skirmish_leave_out(struct sk_frame *f, int k, int row)
     const struct sk_walk *w = f->w;
     const struct fy_inch q = {100 * (f->x + k), 100 * (f->y + row)};
     f->nodes[row] &= ~(1u << k);
+    for (int i = 0; i < w->n_ends; i++) {
+        struct fy_inch at = {w->from.x + w->end[i][0], w->from.y + w->end[i][1]};
+        if (fy_inch_apart2(at, q) < w->end_limit2[i])
+            leave_out_disc(f, at, w->end_limit2[i]);
+    }
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *foe = &w->foe[i];
-        if (foe->room != foe->touch && fy_inch_nearer(foe->at, q, foe->room - w->d->intrusion))
-            leave_out_band(f, foe);
-        else if (foe->room == foe->touch && fy_inch_segment_nearer(foe->at, w->from, q, foe->touch))
+        if (foe->room == foe->touch && fy_inch_segment_nearer(foe->at, w->from, q, foe->touch))
             shade_base(f, foe);
     }
 }
