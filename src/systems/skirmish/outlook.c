@@ -156,11 +156,10 @@ static void shade_base(struct sk_frame *f, const struct sk_foe *foe)
 /* Nobody stops on a friend's base, or inside a band in which the leg does not begin (SK-2.7, SK-8.2). */
 static void leave_out_disc(struct sk_frame *f, struct fy_inch at, int32_t limit2)
 {
-    for (int i = 0; i < f->n; i++) {
-        int32_t y = 100 * (f->y + i) - at.y, across2 = limit2 - y * y - 1;
-        if (across2 < 0 || !f->nodes[i])
-            continue;
-        int32_t half = fy_inch_root(across2);
+    int32_t most = fy_inch_root(limit2 - 1), low = at.y - most - 100 * f->y;
+    int first = low > 0 ? (low + 99) / 100 : 0, last = (at.y + most) / 100 - f->y;
+    for (int i = first; i <= last && i < f->n; i++) {
+        int32_t y = 100 * (f->y + i) - at.y, half = fy_inch_root(limit2 - 1 - y * y);
         f->nodes[i] &= ~nodes_between(f, at.x - half - 1, at.x + half + 1);
     }
 }

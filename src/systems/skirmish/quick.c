@@ -277,6 +277,16 @@ static void look_at_marks(struct candidates *c)
         }
 }
 
+/* Apart from what is done for every leg. */
+static __attribute__((noinline)) sk_rank next_by_marks(struct candidates *c)
+{
+    if (c->laid_out)
+        look_at_marks(c);
+    else
+        lay_out(c);
+    return least_by_marks(c);
+}
+
 /* ---- the best ---- */
 
 /* The best candidate: whatever comes first is looked at, until that is one. None: at_least(FAR_OFF). */
@@ -290,11 +300,7 @@ static sk_rank best_candidate(struct candidates *c)
             c->goal = look_at_goal(c);
             continue;
         }
-        if (c->laid_out)
-            look_at_marks(c);
-        else
-            lay_out(c);
-        c->marks = least_by_marks(c);
+        c->marks = next_by_marks(c);
     }
 }
 
