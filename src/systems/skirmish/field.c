@@ -42,7 +42,7 @@ static void add_seed(struct sk_field *f, int x, int y, int64_t apart2)
 }
 
 /* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
-static void add_nearest(struct sk_field *f, const struct sk_data *d)
+static __attribute__((noinline)) void add_nearest(struct sk_field *f, const struct sk_data *d)
 {
     int cx = f->goal.x / 100, cy = f->goal.y / 100, bx = -1, by = -1;
     int64_t least = INT64_MAX;
@@ -157,7 +157,7 @@ static void find_rest(struct sk_field *f)
 }
 
 /* What is open that the ways do not know of: from mark to mark, and on from there, until nothing gets cheaper. */
-static void pass_openings(struct sk_field *f)
+static __attribute__((noinline)) void pass_openings(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
     bool again = true;

@@ -79,8 +79,10 @@ struct candidates {
     const struct sk_past *past;     /* what else is known of it, or NULL */
     int own;                        /* the value of its place, or -1: not known yet */
     sk_rank goal, marks;            /* the best by way of nodes about the goal, and of marks, or what it has at least */
-    bool laid_out;                  /* by way of each mark: */
-    int16_t low[MARKS], best[MARKS]; /* the value at least, and from where or NO_NODE */
+    sk_rank limit;                  /* what comes after that is of no use */
+    int n_marks, first;             /* by way of how many marks what comes before it is known, or -1; which of these has the first */
+    sk_rank by[MARKS];              /* by way of each of them */
+    uint16_t mark[MARKS];
 };
 
 static inline bool is_candidate(const struct candidates *c, sk_rank r)
@@ -222,79 +224,70 @@ static sk_rank look_at_goal(const struct candidates *c)
 /* While all of the frame are candidates. */
 static sk_rank first_by_marks(const struct candidates *c)
 {
-    const uint32_t *ends = c->past->leads + c->y * c->f->ways->columns + c->x;
+    const struct sk_leads *of = c->past->of + c->y * c->f->ways->columns + c->x;
     sk_rank best = at_least(FAR_OFF);
-    for (uint32_t i = ends[0]; i < ends[1]; i++) {
+    for (uint32_t i = of->leads; i < of->others; i++) {
         sk_rank here = c->past->lead[i].rank + at_least(c->f->rest[c->past->lead[i].mark]);
         best = here < best ? here : best;
     }
     return best;
 }
 
+static inline void add_mark(struct candidates *c, uint32_t mark, sk_rank by)
+{
+    c->mark[c->n_marks] = (uint16_t)mark;
+    c->by[c->n_marks] = by;
+    c->n_marks += by < c->limit;
+}
+
 static void lay_out(struct candidates *c)
 {
     const struct sk_field *f = c->f;
     const struct sk_ways *ways = f->ways;
-    int known = 0, n = skirmish_bends(ways);
+    c->n_marks = 0;
     if (c->past) {
-        int first = (c->y * ways->columns + c->x) * n;
-        for (int i = 0; i < n; i += 8) {
-            store_eight(c->low + i, load_eight(c->past->cost + first + i) + load_eight(f->rest + i));
-            store_eight(c->best + i, load_eight(c->past->best + first + i));
-        }
-        known = f->marks == n ? n : ways->n_bends;
+        const struct sk_leads *of = c->past->of + c->y * ways->columns + c->x;
+        for (uint32_t i = of[0].leads; i < of[1].leads; i++)
+            add_mark(c, c->past->lead[i].mark, c->past->lead[i].rank + at_least(f->rest[c->past->lead[i].mark]));
     }
-    for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
-        bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
-        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
-        c->best[i] = NO_NODE;
+    for (int i = c->past ? ways->n_bends : 0; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
+        bool goes_on = i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64));
+        if (goes_on && f->rest[i] < FAR_OFF)
+            add_mark(c, (uint32_t)i, at_least(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])));
     }
-    c->laid_out = true;
 }
 
-static sk_rank least_by_marks(const struct candidates *c)
-{
-    sk_eight least8 = eight_of(FAR_OFF), first8 = eight_of(INT16_MAX);
-    for (int i = 0; i < c->f->marks; i += 8)
-        least8 = lesser(load_eight(c->low + i), least8);
-    int least = least_of_eight(least8);
-    for (int i = 0; i < c->f->marks; i += 8)
-        first8 = lesser(choose(load_eight(c->low + i) == eight_of(least), load_eight(c->best + i), first8), first8);
-    return least < FAR_OFF ? rank_of(least, least_of_eight(first8)) : at_least(FAR_OFF); /* there may be no marks at all */
-}
-
-/* What was best by way of some marks is no candidate, or not known. */
-static void look_at_marks(struct candidates *c)
+/* What was first by way of marks is no candidate, or not known. Apart from what is done for every leg. */
+static __attribute__((noinline)) sk_rank next_by_marks(struct candidates *c)
 {
     const struct sk_ways *ways = c->f->ways;
-    sk_eight least = eight_of(cost_in(c->marks)), number = eight_of(number_in(c->marks));
-    for (int i = 0; i < c->f->marks; i += 8)
-        for EACH_BIT(k, lanes_of_eight((load_eight(c->low + i) == least) & (load_eight(c->best + i) == number))) {
-            int k = i + __builtin_ctzll(k_set);
-            sk_rank best = look_at(c, ways->mark_x[k], ways->mark_y[k], c->f->rest[k]);
-            c->low[k] = (int16_t)cost_in(best);
-            c->best[k] = (int16_t)number_in(best);
-        }
+    if (c->n_marks < 0)
+        lay_out(c);
+    else {
+        int i = c->mark[c->first];
+        c->by[c->first] = look_at(c, ways->mark_x[i], ways->mark_y[i], c->f->rest[i]);
+    }
+    sk_rank best = at_least(FAR_OFF);
+    for (int i = 0; i < c->n_marks; i++) {
+        c->first = c->by[i] < best ? i : c->first;
+        best = c->by[i] < best ? c->by[i] : best;
+    }
+    return best;
 }
 
 /* ---- the best ---- */
 
-/* The best candidate: whatever comes first is looked at, until that is one. None: at_least(FAR_OFF). */
+/* The best candidate: whatever comes first is looked at, until that is one, or too late. */
 static sk_rank best_candidate(struct candidates *c)
 {
     for (;;) {
         sk_rank best = c->goal < c->marks ? c->goal : c->marks;
-        if (best >= at_least(FAR_OFF) || is_candidate(c, best))
+        if (best >= c->limit || is_candidate(c, best))
             return best;
-        if (c->goal < c->marks) {
+        if (c->goal < c->marks)
             c->goal = look_at_goal(c);
-            continue;
-        }
-        if (c->laid_out)
-            look_at_marks(c);
         else
-            lay_out(c);
-        c->marks = least_by_marks(c);
+            c->marks = next_by_marks(c);
     }
 }
 
@@ -313,11 +306,12 @@ static bool best_node(struct candidates *c, struct fy_inch *to, int *value)
     const struct sk_walk *w = c->frame.w;
     bool surely = c->least_to && w->move > ASLANT && !fy_inch_within(w->from, c->f->goal, SEED);
     for (;; surely = false) {
+        c->limit = at_least(surely ? FAR_OFF : own_value(c));
         sk_rank best = best_candidate(c);
         int k = number_in(best) / ROWS, row = number_in(best) % ROWS;
-        *value = cost_in(best);
-        if (*value >= FAR_OFF || (!surely && *value >= own_value(c)))
+        if (best >= c->limit)
             return false;
+        *value = cost_in(best);
         *to = (struct fy_inch){100 * (c->frame.x + k), 100 * (c->frame.y + row)};
         if (w->ground.crossings ? skirmish_leg_legal(w, *to, false) : skirmish_pieces_allow(w, *to, false))
             return true;
@@ -373,7 +367,7 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
     c->right = (w->from.x + w->move) / 100;
     c->least_to = w->from.x == 100 * c->x && w->from.y == 100 * c->y ? w->d->outlook[w->s->kind[w->piece]].least : NULL;
     c->own = -1;
-    c->laid_out = false;
+    c->n_marks = -1;
     skirmish_frame(&c->frame, w);
     const struct sk_outlook *o = skirmish_outlook(&c->frame, ways);
     if (!o)

@@ -158,9 +158,10 @@ struct sk_outlook {
     uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on to which the ground is open */
     int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
     struct sk_past {
-        int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
-        struct sk_lead *lead;        /* the same of those bends that are not merely on from another one, one node after the other */
-        uint32_t *leads;             /* [node]: where its own begin; where they end is where those of the next begin */
+        struct sk_lead *lead;        /* the bends one piece away from any of these, one node after the other */
+        struct sk_leads {
+            uint32_t leads, others;  /* where those begin on the way to which there is no other one, and where the rest */
+        } *of;                       /* [node]: all end where those of the next begin */
     } past[2];                       /* [all crossings blown] */
 };
 
@@ -175,6 +176,7 @@ struct sk_rays {
 /* A cost and a node within the move that has it, to be compared at once: the lesser one comes first, by cost, then x, then y. */
 typedef uint32_t sk_rank;
 
+/* The least cost to a bend, and from where. */
 struct sk_lead {
     sk_rank rank;
     uint32_t mark;
