@@ -112,25 +112,45 @@ static inline bool in_reach(const struct sk_walk *w, struct fy_inch q)
            q.x <= w->d->width && q.y <= w->d->height;
 }
 
+/* Of four foes those that a leg may pass nearer than `room`; or, if `ends`, come so near to at its end. Nobody is where the mover
+ * is, with which the lanes are filled up. */
+static inline unsigned may_come_near(const struct sk_walk *w, int first, int32_t room, int32_t x, int32_t y, bool ends)
+{
+    sk_pairs p = load_pairs(w->end[w->n_friends + first]), leg = same_pairs(x, y), off = p - leg;
+    sk_four along = dots(p, leg), aside = dots(p, same_pairs(-y, x)), wide = all_of(room * w->move);
+    sk_four near = (along < all_of(x * x + y * y)) & (aside < wide) & (aside > -wide);
+    return lanes_of((along > 0) & (ends ? near | (dots(off, off) < all_of(room * room)) : near));
+}
+
+/* No foe's base is larger than that and the mover's. */
+static inline int32_t widest_touch(const struct sk_walk *w)
+{
+    return radius(w->d, w->s, w->piece) + (w->d->enemy_radius > w->d->commando_radius ? w->d->enemy_radius : w->d->commando_radius);
+}
+
 bool skirmish_leg_clear(const struct sk_walk *w, struct fy_inch q)
 {
-    int32_t x = q.x - w->from.x, y = q.y - w->from.y;
+    int32_t x = q.x - w->from.x, y = q.y - w->from.y, touch = widest_touch(w);
     if (!in_reach(w, q) || !friends_allow(w, q))
         return false;
-    for (int i = 0; i < w->n_foes; i++)
-        if (comes_near(w, &w->foe[i], w->foe[i].touch, 0, x, y))
-            return false;
+    for (int first = 0; first < w->n_foes; first += LANE_POINTS)
+        for (unsigned set = may_come_near(w, first, touch, x, y, true); set; set &= set - 1) {
+            const struct sk_foe *f = &w->foe[first + __builtin_ctz(set)];
+            if (comes_near(w, f, f->touch, 0, x, y))
+                return false;
+        }
     return ground_open(w, q);
 }
 
 bool skirmish_pieces_allow(const struct sk_walk *w, struct fy_inch q, bool again)
 {
-    int32_t x = q.x - w->from.x, y = q.y - w->from.y;
+    int32_t x = q.x - w->from.x, y = q.y - w->from.y, room = w->d->band + widest_touch(w);
     if (!in_reach(w, q) || !may_end(w, x, y))
         return false;
-    for (int i = 0; i < w->n_foes; i++)
-        if (foe_bars(w, &w->foe[i], x, y))
-            return false;
+    for (int first = 0; first < w->n_foes; first += LANE_POINTS)
+        for (unsigned set = may_come_near(w, first, room, x, y, false); set; set &= set - 1)
+            if (foe_bars(w, &w->foe[first + __builtin_ctz(set)], x, y))
+                return false;
     return skirmish_may_leave(w, q, again, NULL);
 }
 
