@@ -24,8 +24,8 @@ struct fy_log {
     void (*pull)(struct fy_log *, const struct fy_pull *); /* dice and draws, in their order among the events */
 };
 
-void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
-void fy_no_text(struct fy_why *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
+FY_RARELY void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
+FY_RARELY void fy_no_text(struct fy_why *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
 
 /* FY_SAY(log, CH_10_4, T_RECOVERS, unit, die): costs nothing when nobody listens (log is NULL). */
 #define FY_SAY(log, rule, ...)                                                                                         \

@@ -90,7 +90,8 @@ static bool plain_cover(const struct sk_data *d, struct fy_inch p)
 static void compare_aim(struct table *t, int shooter)
 {
     struct sk_aim plain = plain_aim(t, shooter);
-    struct sk_aim aim = skirmish_pick_target(&t->d, &t->s, shooter, skirmish_hard_to_hit(&t->d, &t->s));
+    struct sk_marks marks = skirmish_marks(&t->d, &t->s);
+    struct sk_aim aim = skirmish_pick_target(&t->d, &t->s, shooter, &marks);
     assert_int_equal(aim.target, plain.target);
     if (aim.target >= 0)
         assert_int_equal(aim.need, plain.need);
@@ -240,6 +241,7 @@ static void grow_sappers(struct sk_data *d)
     d->piece[K_DEMOLITION].radius += 23;
     d->commando_radius = d->piece[K_DEMOLITION].radius;
     d->commandos_alike = false;
+    skirmish_survey_meetings(d);
 }
 
 static void play(const char *scenario, int games, void (*change)(struct sk_data *))

@@ -13,57 +13,6 @@ int32_t skirmish_sorting_gap(const struct sk_data *d, const struct sk_state *s, 
 
 /* ---- SK-17.2: targets ---- */
 
-uint64_t skirmish_hard_to_hit(const struct sk_data *d, const struct sk_state *s)
-{
-    uint64_t hard = 0;
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        hard |= skirmish_hard(d, s, c) ? c_set & -c_set : 0;
-    }
-    return hard;
-}
-
-/* The commandos in range, and those of them that are not far. */
-static uint64_t in_range(const struct sk_data *d, const struct sk_state *s, int shooter, uint64_t *near)
-{
-    struct fy_inch from = at(s, shooter);
-    int32_t touch = radius(d, s, shooter) + d->commando_radius, range = d->range + touch, far_range = d->far_range + touch;
-    sk_pairs here = same_pairs(from.x, from.y);
-    sk_four beyond = all_of(range * range + 1), far = all_of(far_range * far_range + 1), apart2[2];
-    uint64_t set = 0;
-    *near = 0;
-    for (uint64_t rest = s->on[1]; rest;) {
-        int first = first_of_eight(rest);
-        eight_apart2(s, COMMANDO_0 + first, here, apart2);
-        set |= (uint64_t)lanes_of_both(apart2[0] < beyond, apart2[1] < beyond) << first;
-        *near |= (uint64_t)lanes_of_both(apart2[0] < far, apart2[1] < far) << first;
-        rest = after_eight(rest, first);
-    }
-    return set & s->on[1];
-}
-
-/* The same one by one: for commandos of two sizes. */
-static uint64_t in_range_singly(const struct sk_data *d, const struct sk_state *s, int shooter, uint64_t *near)
-{
-    uint64_t set = 0;
-    *near = 0;
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        set |= gap_within(d, s, shooter, c, d->range) ? c_set & -c_set : 0;
-        *near |= gap_within(d, s, shooter, c, d->far_range) ? c_set & -c_set : 0;
-    }
-    return set;
-}
-
-/* SK-12.2 */
-static uint64_t in_arc(const struct sk_data *d, const struct sk_state *s, int pillbox, uint64_t set)
-{
-    for EACH_BIT(c, set)
-        if (!fy_inch_in_front(at(s, pillbox), d->facing[pillbox - PILLBOX_0], at(s, COMMANDO_0 + __builtin_ctzll(c_set))))
-            set &= ~(c_set & -c_set);
-    return set;
-}
-
 static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int unit)
 {
     if (s->kind[unit] != K_DEMOLITION)
@@ -74,127 +23,190 @@ static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int 
     return false;
 }
 
-/* Of those for whom the same number is needed: who lays charges, then the nearest, then the first of the list. */
-static int best_aim(const struct sk_data *d, const struct sk_state *s, int shooter, uint64_t set)
+struct sk_marks skirmish_marks(const struct sk_data *d, const struct sk_state *s)
 {
-    int best = COMMANDO_0 + __builtin_ctzll(set);
-    set &= set - 1;
-    if (!set)
-        return best;
-    bool charges = lays_charges(d, s, best);
-    int32_t gap = skirmish_sorting_gap(d, s, shooter, best);
-    for EACH_BIT(c, set) {
+    struct sk_marks m = {0, 0};
+    for EACH_BIT(c, s->on[1]) {
         int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        bool lays = lays_charges(d, s, c);
-        int32_t other = skirmish_sorting_gap(d, s, shooter, c);
-        if (lays != charges ? !lays : other >= gap)
-            continue;
-        best = c;
-        charges = lays;
-        gap = other;
+        m.hard |= skirmish_hard(d, s, c) ? c_set & -c_set : 0;
+        m.charges |= lays_charges(d, s, c) ? c_set & -c_set : 0;
+    }
+    return m;
+}
+
+/* The commandos as a shooter has them before it: how far off, squared; those in range, and of them those that are not far. */
+struct before_it {
+    sk_four apart2[COMMANDOS / LANE_POINTS];
+    uint64_t set, near;
+};
+
+static void look_for(const struct sk_data *d, const struct sk_state *s, int shooter, struct before_it *b)
+{
+    struct fy_inch from = at(s, shooter);
+    int32_t touch = radius(d, s, shooter) + d->commando_radius, range = d->range + touch, far_range = d->far_range + touch;
+    sixteen_apart2(s, COMMANDO_0, same_pairs(from.x, from.y), b->apart2);
+    b->near = sixteen_nearer(b->apart2, far_range * far_range + 1);
+    b->set = sixteen_nearer(b->apart2, range * range + 1) & s->on[1];
+}
+
+/* For commandos of two sizes those are too many. */
+static __attribute__((noinline)) void look_closer(const struct sk_data *d, const struct sk_state *s, int shooter, struct before_it *b)
+{
+    for EACH_BIT(c, b->set) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        if (!gap_within(d, s, shooter, c, d->range))
+            b->set &= ~(c_set & -c_set);
+        if (!gap_within(d, s, shooter, c, d->far_range))
+            b->near &= ~(c_set & -c_set);
+    }
+}
+
+/* SK-12.2 */
+static uint64_t in_arc(const struct sk_data *d, const struct sk_state *s, int pillbox)
+{
+    struct fy_inch from = at(s, pillbox), facing = d->facing[pillbox - PILLBOX_0];
+    sk_four ahead[COMMANDOS / LANE_POINTS];
+    sixteen_along(s, COMMANDO_0, same_pairs(from.x, from.y), same_pairs(facing.x, facing.y), ahead);
+    return ~(uint64_t)sixteen_nearer(ahead, 0);
+}
+
+/* By gap, then list order. */
+static __attribute__((noinline)) int nearest_singly(const struct sk_data *d, const struct sk_state *s, int shooter, uint64_t set)
+{
+    int best = -1;
+    int32_t least = INT32_MAX;
+    for EACH_BIT(c, set) {
+        int32_t gap = skirmish_sorting_gap(d, s, shooter, COMMANDO_0 + __builtin_ctzll(c_set));
+        if (gap < least)
+            least = gap, best = __builtin_ctzll(c_set);
     }
     return best;
 }
+
+/* Gaps are whole hundredths: the first of the list that has the same as the nearest. */
+static int nearest_of(const struct sk_data *d, const struct sk_state *s, int shooter, const struct before_it *b, uint64_t set)
+{
+    if (!(set & (set - 1)))
+        return __builtin_ctzll(set);
+    if (!d->commandos_alike)
+        return nearest_singly(d, s, shooter, set);
+    int32_t root = fy_inch_root(least_of_sixteen(b->apart2, (unsigned)set)), touch = radius(d, s, shooter) + d->commando_radius;
+    int32_t beyond = (root > touch ? root : touch) + 1; /* on its base: no gap */
+    return __builtin_ctzll(sixteen_nearer(b->apart2, beyond * beyond) & set);
+}
+
+void skirmish_survey_aims(struct sk_data *d)
+{
+    for (unsigned some = 1; some < 16; some++) {
+        struct sk_ease *e = &d->easiest[some];
+        e->need = INT8_MAX;
+        for (unsigned i = 0; i < 4; i++) {
+            int n = d->hit - (i & 1 ? d->hard_modifier : 0) - (i & 2 ? d->far_modifier : 0);
+            if (!(some >> i & 1) || n > e->need)
+                continue;
+            e->tiers = (uint8_t)((n < e->need ? 0 : e->tiers) | 1u << i);
+            e->need = (int8_t)n;
+        }
+    }
+}
+
+static inline uint64_t all_or_none(unsigned bits, int i) { return -(uint64_t)(bits >> i & 1); }
 
 /* Those of a set for whom the lowest number is needed, and that number. */
 static uint64_t easiest(const struct sk_data *d, uint64_t set, uint64_t near, uint64_t hard, int *need)
 {
-    const uint64_t tier[4] = {set & near & ~hard, set & near & hard, set & ~near & ~hard, set & ~near & hard};
-    uint64_t best = 0;
-    *need = INT_MAX;
-    for (int i = 0; i < 4; i++) {
-        int n = d->hit - (i & 1 ? d->hard_modifier : 0) - (i & 2 ? d->far_modifier : 0);
-        if (!tier[i] || n > *need)
-            continue;
-        best = n < *need ? tier[i] : best | tier[i];
-        *need = n;
-    }
-    return best;
+    uint64_t plain = set & near & ~hard, covered = set & near & hard, far = set & ~near & ~hard, both_of_it = set & ~near & hard;
+    struct sk_ease e = d->easiest[(plain != 0) | (covered != 0) << 1 | (far != 0) << 2 | (both_of_it != 0) << 3];
+    *need = e.need;
+    return (plain & all_or_none(e.tiers, 0)) | (covered & all_or_none(e.tiers, 1)) | (far & all_or_none(e.tiers, 2)) |
+           (both_of_it & all_or_none(e.tiers, 3));
 }
 
-/* What is looked at last is whether the best target can be seen. */
-struct sk_aim skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter, uint64_t hard)
+/* Who lays charges comes first, then who is nearest. What is looked at last is whether the best target can be seen. */
+struct sk_aim skirmish_pick_target(const struct sk_data *d, const struct sk_state *s, int shooter, const struct sk_marks *m)
 {
-    uint64_t near, set = d->commandos_alike ? in_range(d, s, shooter, &near) : in_range_singly(d, s, shooter, &near);
+    struct before_it b;
+    look_for(d, s, shooter, &b);
+    if (!d->commandos_alike)
+        look_closer(d, s, shooter, &b);
     if (is_pillbox(shooter))
-        set = in_arc(d, s, shooter, set);
-    while (set) {
+        b.set &= in_arc(d, s, shooter);
+    while (b.set) {
         struct sk_aim aim;
-        aim.target = best_aim(d, s, shooter, easiest(d, set, near, hard, &aim.need));
+        uint64_t best = easiest(d, b.set, b.near, m->hard, &aim.need), charges = best & m->charges;
+        aim.target = COMMANDO_0 + nearest_of(d, s, shooter, &b, charges ? charges : best);
         if (skirmish_sees(d, s, at(s, shooter), at(s, aim.target)))
             return aim;
-        set &= ~one(aim.target - COMMANDO_0);
+        b.set &= ~one(aim.target - COMMANDO_0);
     }
     return (struct sk_aim){-1, 0};
 }
 
 /* ---- SK-17.4: their order ---- */
 
-/* Commandos of one size, in whole lanes. */
-struct party {
-    int n;
-    int32_t radius;
-    int16_t at[COMMANDOS][2];
-};
-
-static void join(struct party *party, struct fy_inch p)
+/* How far, squared, the nearest of some commandos is from each of sixteen units. */
+static void nearest_apart2(const struct sk_state *s, uint64_t commandos, int first, int32_t apart2[16])
 {
-    for (int i = party->n; i < party->n + LANE_POINTS && party->n % LANE_POINTS == 0; i++)
-        party->at[i][0] = party->at[i][1] = -OFF_TABLE;
-    party->at[party->n][0] = (int16_t)p.x;
-    party->at[party->n++][1] = (int16_t)p.y;
+    sk_four least[4] = {all_of(INT32_MAX), all_of(INT32_MAX), all_of(INT32_MAX), all_of(INT32_MAX)}, other[4];
+    for EACH_BIT(c, commandos) {
+        struct fy_inch p = at(s, COMMANDO_0 + __builtin_ctzll(c_set));
+        sixteen_apart2(s, first, same_pairs(p.x, p.y), other);
+        for (int i = 0; i < 4; i++)
+            least[i] = lesser_four(least[i], other[i]);
+    }
+    for (int i = 0; i < 4; i++)
+        store_four(&apart2[LANE_POINTS * i], least[i]);
 }
 
-static void gather(const struct sk_data *d, const struct sk_state *s, struct party party[2])
+static uint64_t commandos_of(const struct sk_state *s, int kind)
 {
-    for (int i = 0; i < 2; i++) {
-        party[i].n = 0;
-        party[i].radius = d->piece[K_ASSAULT + i].radius;
-    }
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        join(&party[d->commandos_alike ? 0 : s->kind[c] - K_ASSAULT], at(s, c));
+    uint64_t set = 0;
+    for EACH_BIT(c, s->on[1])
+        set |= s->kind[COMMANDO_0 + __builtin_ctzll(c_set)] == kind ? c_set & -c_set : 0;
+    return set;
+}
+
+/* The gaps of units to the nearest of these commandos, which are of one size, where they are less than those put down. */
+static void lessen_gaps(const struct sk_data *d, const struct sk_state *s, uint64_t commandos, int32_t r, int32_t gap[GERMANS])
+{
+    uint64_t units = s->on[0] & GERMAN_SET;
+    int32_t apart2[GERMANS + 16];
+    for (int first = 0; units >> first && commandos; first += 16)
+        nearest_apart2(s, commandos, first, &apart2[first]);
+    for EACH_BIT(g, commandos ? units : 0) {
+        int g = __builtin_ctzll(g_set);
+        int32_t mine = fy_inch_root(apart2[g]) - r - radius(d, s, g);
+        mine = mine > 0 ? mine : 0;
+        gap[g] = mine < gap[g] ? mine : gap[g];
     }
 }
 
-static int32_t nearest_apart2(const struct party *party, struct fy_inch p)
+/* Each by how many come before it: their keys, the gap and then the number, are all different. */
+static void rank(const int32_t key[], int n, struct sk_turn order[GERMANS])
 {
-    sk_pairs here = same_pairs(p.x, p.y);
-    sk_four least = all_of(INT32_MAX);
-    for (int i = 0; i < party->n; i += LANE_POINTS) {
-        sk_pairs way = load_pairs(party->at[i]) - here;
-        least = lesser_four(least, dots(way, way));
+    for (int i = 0; i < n; i++) {
+        sk_four mine = all_of(key[i]), less = all_of(0);
+        for (int k = 0; k < n; k += LANE_POINTS)
+            less += load_four(&key[k]) < mine;
+        order[-(less[0] + less[1] + less[2] + less[3])] = (struct sk_turn){.unit = key[i] % 64, .gap = key[i] / 64};
     }
-    return least_of_four(least);
-}
-
-static int32_t gap_to_commandos(const struct sk_data *d, const struct sk_state *s, const struct party party[2], int unit)
-{
-    int32_t least = INT32_MAX;
-    for (int i = 0; i < 2; i++) {
-        if (!party[i].n)
-            continue;
-        int32_t gap = fy_inch_root(nearest_apart2(&party[i], at(s, unit))) - party[i].radius - radius(d, s, unit);
-        least = gap < least ? gap : least;
-    }
-    return least > 0 ? least : 0;
 }
 
 int skirmish_order_units(const struct sk_data *d, const struct sk_state *s, struct sk_turn order[GERMANS])
 {
-    struct party party[2];
-    int32_t key[GERMANS];           /* the gap, then the number */
+    int32_t gap[GERMANS], key[GERMANS + LANE_POINTS];
     int n = 0;
-    gather(d, s, party);
-    for EACH_BIT(g, s->on[0] & GERMAN_SET) {
-        int g = __builtin_ctzll(g_set), i = n++;
-        int32_t mine = gap_to_commandos(d, s, party, g) * 64 + g;
-        for (; i > 0 && key[i - 1] > mine; i--)
-            key[i] = key[i - 1];
-        key[i] = mine;
-    }
-    for (int i = 0; i < n; i++)
-        order[i] = (struct sk_turn){.unit = key[i] % 64, .gap = key[i] / 64};
+    for (int g = 0; g < GERMANS; g++)
+        gap[g] = INT32_MAX / 64;
+    if (d->commandos_alike)
+        lessen_gaps(d, s, s->on[1], d->commando_radius, gap);
+    for (int kind = K_ASSAULT; kind <= K_DEMOLITION && !d->commandos_alike; kind++)
+        lessen_gaps(d, s, commandos_of(s, kind), d->piece[kind].radius, gap);
+    for EACH_BIT(g, s->on[0] & GERMAN_SET)
+        key[n++] = gap[__builtin_ctzll(g_set)] * 64 + __builtin_ctzll(g_set);
+    for (int i = 0; i < LANE_POINTS; i++)
+        key[n + i] = INT32_MAX;
+    rank(key, n, order);
     return n;
 }
 
@@ -202,15 +214,12 @@ int skirmish_order_units(const struct sk_data *d, const struct sk_state *s, stru
 
 int skirmish_nearest_commando(const struct sk_state *s, struct fy_inch p)
 {
-    int best = -1;
-    int64_t least = INT64_MAX;
-    for EACH_BIT(c, s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        int64_t apart2 = fy_inch_apart2(at(s, c), p);
-        if (apart2 < least)
-            least = apart2, best = c;
-    }
-    return best;
+    sk_four apart2[COMMANDOS / LANE_POINTS];
+    unsigned set = (unsigned)s->on[1];
+    if (!set)
+        return -1;
+    sixteen_apart2(s, COMMANDO_0, same_pairs(p.x, p.y), apart2);
+    return COMMANDO_0 + __builtin_ctz(sixteen_nearer(apart2, least_of_sixteen(apart2, set) + 1) & set);
 }
 
 /* How far, squared, the nearest commando is from each target. */

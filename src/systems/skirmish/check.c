@@ -240,7 +240,7 @@ static bool check_pick_up(const struct sk_data *d, const struct sk_state *s, str
 bool skirmish_withdraw_fits(const struct sk_walk *w, const struct sk_shape *from, struct fy_inch q)
 {
     int32_t r = radius(w->d, w->s, w->piece);
-    return skirmish_farness(from, q, r) > skirmish_farness(from, w->from, r) && skirmish_leg_free(w, q, NULL);
+    return skirmish_farness(from, q, r) > skirmish_farness(from, w->from, r) && skirmish_leg_clear(w, q);
 }
 
 struct sk_ring skirmish_ring(int32_t least2, int32_t most2)

@@ -1,6 +1,10 @@
 /* choices.c - what a player would think of: SK-23.4. Any other point may be named; check is the authority. */
 #include "skirmish.h"
 
+#include <string.h>
+
+#include "lanes.h"
+
 enum { WITHDRAWALS = 160 };          /* as many are offered at most */
 
 struct offer {
@@ -147,43 +151,57 @@ static void offer_places(struct offer *o)
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
-/* Officers who have their own activation still to give (SK-4.5), as bits of the list. */
-static unsigned officers_free(const struct sk_data *d, const struct sk_state *s)
+/* For each commando the officers who can help it: those near it who have their own activation still to give (SK-4.5), as bits of
+ * their list. */
+static void find_helpers(const struct sk_data *d, const struct sk_state *s, uint8_t helpers[COMMANDOS])
 {
-    unsigned free = 0;
+    sk_bytes able = {0};
     for (int i = 0; i < d->n_officers; i++)
-        free |= (unsigned)bit(s->on[1] & ~s->activated, d->officer[i]) << i;
-    return free;
+        if (bit(s->on[1] & ~s->activated, d->officer[i])) {
+            uint64_t near = skirmish_commandos_within(d, s, COMMANDO_0 + d->officer[i], d->officer_range) & ~one(d->officer[i]);
+            able |= bytes_of((unsigned)near) & (uint8_t)(1 << i);
+        }
+    memcpy(helpers, &able, sizeof able);
 }
 
-/* Help from those officers who are near: any set of them, or one. */
-static void offer_help(struct offer *o, int unit, unsigned officers, const uint64_t near[OFFICERS])
+/* How many there are of a set of officers; and as many sets of them. */
+static const uint8_t officers_of[1 << OFFICERS] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+static const uint8_t sets_of[1 << OFFICERS] = {0, 1, 1, 3, 1, 3, 3, 7, 1, 3, 3, 7, 3, 7, 7, 15};
+
+/* Help from three officers or more: any set of them, in order, or any one. */
+static __attribute__((noinline)) void offer_much_help(const struct offer *o, struct fy_choice *out, int unit, unsigned helpers)
 {
-    unsigned able = 0;
-    for (int i = 0; i < o->d->n_officers; i++)
-        able |= officers & 1u << i && bit(near[i], unit) ? 1u << i : 0;
-    for (unsigned set = able & -able; set; set = (set - able) & able) /* every set of them, in order */
+    for (unsigned set = helpers & -helpers; set; set = (set - helpers) & helpers)
         if (o->s->option[OPT_STACK] || !(set & (set - 1)))
-            add(o, V_ACTIVATE_OFFICER, COMMANDO_0 + unit, 0, (int32_t)set - 1);
+            *out++ = (struct fy_choice){V_ACTIVATE_OFFICER, (uint16_t)unit, 0, (int32_t)set - 1};
+}
+
+/* From two at most: either of them, and both. All of it is put down; what does not count is written over. */
+static inline void offer_help(struct fy_choice *out, int unit, unsigned helpers)
+{
+    unsigned first = helpers & -helpers;
+    out[0] = (struct fy_choice){V_ACTIVATE_OFFICER, (uint16_t)unit, 0, (int32_t)first - 1};
+    out[1] = (struct fy_choice){V_ACTIVATE_OFFICER, (uint16_t)unit, 0, (int32_t)(helpers ^ first) - 1};
+    out[2] = (struct fy_choice){V_ACTIVATE_OFFICER, (uint16_t)unit, 0, (int32_t)helpers - 1};
 }
 
 static void offer_units(struct offer *o)
 {
-    const struct sk_data *d = o->d;
-    uint64_t near[OFFICERS], helped = 0; /* whom each of the officers can help, and all of them */
-    unsigned officers = officers_free(d, o->s);
-    for EACH_BIT(i, officers) {
-        int i = __builtin_ctzll(i_set);
-        near[i] = skirmish_commandos_within(d, o->s, COMMANDO_0 + d->officer[i], d->officer_range) & ~one(d->officer[i]);
-        helped |= near[i];
-    }
+    uint8_t helpers[COMMANDOS];
+    struct fy_choice *out = o->out;
+    const uint8_t *ways = o->s->option[OPT_STACK] ? sets_of : officers_of;
+    find_helpers(o->d, o->s, helpers);
     for EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
-        int c = __builtin_ctzll(c_set);
-        add(o, V_ACTIVATE, COMMANDO_0 + c, 0, 0);
-        if (bit(helped, c))
-            offer_help(o, c, officers, near);
+        int c = __builtin_ctzll(c_set), unit = COMMANDO_0 + c;
+        *out++ = (struct fy_choice){V_ACTIVATE, (uint16_t)unit, 0, 0};
+        if (officers_of[helpers[c]] <= 2)
+            offer_help(out, unit, helpers[c]);
+        else
+            offer_much_help(o, out, unit, helpers[c]);
+        out += ways[helpers[c]];
     }
-    add(o, V_END, 0, 0, 0);
+    *out++ = (struct fy_choice){V_END, 0, 0, 0};
+    o->n = (int)(out - o->out);
 }
 
 /* Round the unit at full length; a short withdrawal has few points, and all of them are offered. */

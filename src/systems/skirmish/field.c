@@ -3,7 +3,7 @@
  * out then. */
 #include "skirmish.h"
 
-#include <string.h>
+#include "lanes.h"
 
 enum { SEED = 150 };
 
@@ -62,48 +62,89 @@ static void add_nearest(struct sk_field *f, const struct sk_data *d)
         add_seed(f, bx, by, least);
 }
 
+/* Those of the 16 nodes about the goal's inch that are within reach of it, by rows; and how far all of them are, squared. */
+static unsigned nodes_within(struct fy_inch goal, int32_t apart2[16])
+{
+    static const sk_pairs across = {0, 0, 100, 0, 200, 0, 300, 0}, up = {0, 100, 0, 100, 0, 100, 0, 100};
+    sk_pairs off = same_pairs(-100 - goal.x % 100, -100 - goal.y % 100) + across;
+    unsigned within = 0;
+    for (int row = 0; row < 4; row++, off += up) {
+        sk_four four = dots(off, off);
+        store_four(apart2 + 4 * row, four);
+        within |= lanes_of(four <= SEED * SEED) << 4 * row;
+    }
+    return within;
+}
+
+/* Those that are joined to any. */
+static unsigned joined_about(const struct sk_field *f)
+{
+    const struct sk_ways *w = f->ways;
+    int x0 = f->goal.x / 100 - 1, y0 = f->goal.y / 100 - 1;
+    unsigned set = w->joined[(y0 + 1) * w->columns + x0 + 1];
+    for (int i = 0; i < 16 && f->shut != w->shut; i++) {
+        int x = x0 + i % 4, y = y0 + i / 4;
+        if (x >= 0 && y >= 0 && x < w->columns && y < w->rows && joined(f, y * w->columns + x))
+            set |= 1u << i;
+    }
+    return set;
+}
+
+/* Those to which the ground is open. */
+static unsigned open_about(const struct sk_walk *w, struct fy_inch goal, unsigned nodes)
+{
+    unsigned clear = skirmish_clear(w, goal), open = nodes & clear;
+    if (open == nodes)
+        return open;
+    struct sk_ground g = skirmish_ground(w->d, w->s, w->d->piece[w->s->kind[w->piece]].heavy, goal, false);
+    for EACH_BIT(i, nodes & ~clear) {
+        int i = __builtin_ctzll(i_set);
+        struct fy_inch node = {100 * (goal.x / 100 - 1 + i % 4), 100 * (goal.y / 100 - 1 + i / 4)};
+        if (fy_inch_same(goal, node) || skirmish_open(w->d, &g, goal, node, NULL))
+            open |= 1u << i;
+    }
+    return open;
+}
+
+/* From a goal on a node those that are a step away add nothing. */
+static unsigned less_idle(const struct sk_ways *w, struct fy_inch goal, unsigned seeds)
+{
+    enum { ITSELF = 5 };
+    int x = goal.x / 100, y = goal.y / 100;
+    if (goal.x != 100 * x || goal.y != 100 * y || !(seeds >> ITSELF & 1))
+        return seeds;
+    for EACH_BIT(k, w->open[y * w->columns + x]) {
+        const int8_t *step = skirmish_step[__builtin_ctzll(k_set)];
+        seeds &= ~(1u << (ITSELF + 4 * step[1] + step[0]));
+    }
+    return seeds;
+}
+
 static void find_seeds(struct sk_field *f, const struct sk_walk *w)
 {
-    const struct sk_data *d = w->d;
-    int x0 = f->goal.x / 100 - 1, y0 = f->goal.y / 100 - 1;
-    unsigned clear = skirmish_clear(w, f->goal);
+    int32_t apart2[16];
+    unsigned near = nodes_within(f->goal, apart2) & joined_about(f);
     f->n = 0;
-    for (int y = y0 < 0 ? 0 : y0; y <= y0 + 3 && y < d->rows; y++)
-        for (int x = x0 < 0 ? 0 : x0; x <= x0 + 3 && x < d->columns; x++) {
-            int32_t dx = 100 * x - f->goal.x, dy = 100 * y - f->goal.y, apart2 = dx * dx + dy * dy;
-            if (apart2 <= SEED * SEED && joined(f, y * d->columns + x) && skirmish_open_to(w, clear, f->goal, x, y))
-                add_seed(f, x, y, apart2);
-        }
-    if (!f->n)
-        add_nearest(f, d);
-}
-
-/* Is the way from this node to the goal by another one about it no longer? That takes a step at least. */
-static bool idle_seed(const struct sk_field *f, int i)
-{
-    for (int j = 0; j < f->n; j++)
-        if (f->cost[j] + 100 <= f->cost[i] && f->cost[j] + octile(f->seed_x[i] - f->seed_x[j], f->seed_y[i] - f->seed_y[j]) <= f->cost[i] &&
-            skirmish_one_piece(f->ways, f->seed_y[j] * f->ways->columns + f->seed_x[j], f->seed_x[i], f->seed_y[i]))
-            return true;
-    return false;
-}
-
-/* Such nodes add nothing. */
-static void drop_idle_seeds(struct sk_field *f)
-{
-    int n = 0;
-    unsigned idle = 0;
-    for (int i = 0; i < f->n; i++)
-        if (f->cost[i] >= 100 && idle_seed(f, i))
-            idle |= 1u << i;
-    for (int i = 0; i < f->n; i++) {
-        if (idle >> i & 1)
-            continue;
-        f->seed_x[n] = f->seed_x[i];
-        f->seed_y[n] = f->seed_y[i];
-        f->cost[n++] = f->cost[i];
+    for EACH_BIT(i, less_idle(f->ways, f->goal, open_about(w, f->goal, near))) {
+        int i = __builtin_ctzll(i_set);
+        add_seed(f, f->goal.x / 100 - 1 + i % 4, f->goal.y / 100 - 1 + i / 4, apart2[i]);
     }
-    f->n = n;
+    if (!f->n)
+        add_nearest(f, w->d);
+}
+
+/* What it costs from every mark to the goal, by the nodes about it. */
+static void find_rest(struct sk_field *f)
+{
+    const struct sk_ways *w = f->ways;
+    for (int i = 0; i < f->marks; i += 8)
+        store_eight(f->rest + i, eight_of(FAR_OFF));
+    for (int k = 0; k < f->n; k++) {
+        const int16_t *to = w->to + (f->seed_y[k] * w->columns + f->seed_x[k]) * w->stride;
+        sk_eight cost = eight_of(f->cost[k]);
+        for (int i = 0; i < f->marks; i += 8)
+            store_eight(f->rest + i, lesser(load_eight(to + i) + cost, load_eight(f->rest + i)));
+    }
 }
 
 /* What is open that the ways do not know of: from mark to mark, and on from there, until nothing gets cheaper. */
@@ -151,12 +192,8 @@ static void begin_field(struct sk_field *f, const struct sk_walk *w, const struc
     f->goal = goal;
     f->shut = shut;
     find_seeds(f, w);
-    drop_idle_seeds(f);
     f->view = view_of(f);
-    for (int i = 0; i < ways->stride; i++)
-        f->rest[i] = FAR_OFF;
-    for (int i = 0; i < f->n; i++)
-        skirmish_cheaper(f->rest, ways->to + (f->seed_y[i] * ways->columns + f->seed_x[i]) * ways->stride, f->cost[i], f->marks);
+    find_rest(f);
     if (shut != ways->shut)
         pass_openings(f);
 }

@@ -1,22 +1,31 @@
 /* fight.c - activation dice, shooting, the mortar, hand to hand: SK-3 to SK-5, SK-9 to SK-12. */
 #include "skirmish.h"
 
+#include "near.h"
+
 /* ---- activation ---- */
+
+/* SKO-5: who is nearer does not count if the light does not see it. */
+static __attribute__((noinline)) bool lit_at_sight(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch l, uint64_t nearer)
+{
+    if (!skirmish_sees(d, s, l, at(s, piece)))
+        return false;
+    for EACH_BIT(c, nearer)
+        if (skirmish_sees(d, s, l, at(s, COMMANDO_0 + __builtin_ctzll(c_set))))
+            return false;
+    return true;
+}
 
 /* SK-5.3 to SK-5.6 for one light: within range, and nobody it could light strictly nearer. */
 static bool lit_by(const struct sk_data *d, const struct sk_state *s, int piece, int light)
 {
     struct fy_inch l = at(s, light);
-    bool needs_sight = s->option[OPT_LIGHT_SIGHT];
-    if (!gap_within(d, s, piece, light, d->light_range) || (needs_sight && !skirmish_sees(d, s, l, at(s, piece))))
+    sk_four apart2[COMMANDOS / LANE_POINTS];
+    if (!gap_within(d, s, piece, light, d->light_range))
         return false;
-    int64_t apart2 = fy_inch_apart2(at(s, piece), l);
-    for EACH_BIT(c, s->on[1]) {
-        struct fy_inch other = at(s, COMMANDO_0 + __builtin_ctzll(c_set));
-        if (fy_inch_apart2(other, l) < apart2 && (!needs_sight || skirmish_sees(d, s, l, other)))
-            return false;
-    }
-    return true;
+    sixteen_apart2(s, COMMANDO_0, same_pairs(l.x, l.y), apart2);
+    uint64_t nearer = sixteen_nearer(apart2, (int32_t)fy_inch_apart2(at(s, piece), l)) & s->on[1];
+    return s->option[OPT_LIGHT_SIGHT] ? lit_at_sight(d, s, piece, l, nearer) : !nearer;
 }
 
 bool skirmish_lit(const struct sk_data *d, const struct sk_state *s, int piece)
@@ -129,13 +138,19 @@ int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shoot
 
 int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit, uint64_t among, uint8_t targets[SHARED])
 {
-    int n = 0;
+    const struct sk_meeting *meeting = d->meeting[s->kind[unit]];
     struct fy_inch from = at(s, unit);
+    uint64_t in_range = 0;
+    int n = 0;
     for EACH_BIT(e, among) {
         int e = __builtin_ctzll(e_set);
-        if (!gap_within(d, s, unit, e, is_pillbox(e) ? d->pillbox_range : d->range) || !skirmish_sees(d, s, from, at(s, e)))
-            continue;
-        targets[n++] = (uint8_t)e;
+        int32_t x = s->x[e] - from.x, y = s->y[e] - from.y;
+        in_range |= (uint64_t)(x * x + y * y <= meeting[s->kind[e]].shot2) << e;
+    }
+    for EACH_BIT(e, in_range) {
+        int e = __builtin_ctzll(e_set);
+        targets[n] = (uint8_t)e;
+        n += skirmish_sees(d, s, from, at(s, e));
         if (n == SHARED)
             break;
     }
@@ -153,8 +168,8 @@ void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], con
     for (int i = 0; i < n; i++) {
         int die = fy_roll(a->dice, 6, SK_9_1, T_DIE_HIT, targets[i]);
         FY_SAY(a->log, SK_9_6, die >= need[i] ? T_SHOOTS_HIT : T_SHOOTS_MISS, shooter, targets[i], need[i], die);
-        if (die >= need[i])
-            hit[hits++] = targets[i];
+        hit[hits] = targets[i];
+        hits += die >= need[i];
     }
     for (int i = 0; i < hits; i++) { /* SK-9.9: every hit, even on a unit already gone */
         int die = fy_roll(a->dice, 6, SK_9_8, T_DIE_SAVE, hit[i]);

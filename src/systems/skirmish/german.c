@@ -106,7 +106,7 @@ static void shoot_all(struct sk_act *a, int unit, struct sk_aim aim, int shots)
     }
     for (; shots > 0 && aim.target >= 0; shots--) {
         fire(a, unit, aim, 1);
-        aim = skirmish_pick_target(a->d, a->s, unit, a->hard);
+        aim = skirmish_pick_target(a->d, a->s, unit, &a->marks);
     }
 }
 
@@ -114,7 +114,7 @@ static void pillbox_step(struct sk_act *a)
 {
     for EACH_BIT(p, a->s->on[0] & PILLBOX_SET) {
         int p = __builtin_ctzll(p_set);
-        struct sk_aim aim = skirmish_pick_target(a->d, a->s, p, a->hard);
+        struct sk_aim aim = skirmish_pick_target(a->d, a->s, p, &a->marks);
         if (aim.target < 0)
             FY_SAY(a->log, SK_17_3, T_NO_TARGET, p);
         else
@@ -234,7 +234,7 @@ static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
     while (actions > 0 && !nobody_left(a)) {
         struct sk_aim aim = {-1, 0};
         if (a->s->alert >= 2 && gap <= a->d->range) /* SK-17.10 */
-            aim = skirmish_pick_target(a->d, a->s, unit, a->hard);
+            aim = skirmish_pick_target(a->d, a->s, unit, &a->marks);
         if (aim.target >= 0 && (actions < 3 || !closes_in(a, unit, aim.target))) {
             shoot_all(a, unit, aim, actions);
             return;
@@ -259,7 +259,7 @@ static int officer_helps(struct sk_act *a)
     const struct sk_state *s = a->s;
     int best = -1;
     int32_t least = INT32_MAX;
-    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0, a->hard).target >= 0)
+    if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0, &a->marks).target >= 0)
         return -1;
     for EACH_BIT(g, s->on[0] & GERMAN_SET & ~one(0)) {
         int g = __builtin_ctzll(g_set);
@@ -407,6 +407,6 @@ void skirmish_german_phase(const struct sk_act *before)
     struct sk_act a = *before;
     field.ways = NULL;
     a.field = &field;
-    a.hard = skirmish_hard_to_hit(a.d, a.s);
+    a.marks = skirmish_marks(a.d, a.s);
     german_steps(&a);
 }

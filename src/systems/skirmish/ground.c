@@ -1,6 +1,9 @@
 /* ground.c - measuring, ground, legs and bands: SK-2, SK-7, SK-8, SK-15, SK-22. */
 #include "skirmish.h"
 
+#include <string.h>
+
+#include "ends.h"
 #include "near.h"
 
 /* ---- open ground ---- */
@@ -36,10 +39,9 @@ void skirmish_find_ground(const struct sk_data *d, const struct sk_state *s, boo
     g->areas = column->areas[far] & row->areas[far] & (barred ? d->closed | d->built : d->closed);
     g->wires = column->wires[far] & row->wires[far] & ~(uint32_t)(s->gone >> WIRE_0);
     g->crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0;
-    for (int word = 0; word < 2; word++) {
-        uint64_t line = (d->seams_in[0][x][word] | d->seams_in[1][y][word]) & d->seams_of[barred][word];
-        g->seams[word] = line ? line & spans_in(&d->seams[word], inches_around(p, far ? REACH : 600)) : 0;
-    }
+    const uint64_t *across = column->lines[p.x == 100 * x], *up = row->lines[p.y == 100 * y];
+    for (int word = 0; word < 2; word++)
+        g->seams[word] = ((across[word] & row->seams[far][word]) | (up[word] & column->seams[far][word])) & d->seams_of[barred][word];
 }
 
 static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)
@@ -116,66 +118,61 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 
 /* ---- legs ---- */
 
-/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. All of the
- * set are put down; those that turn out to be out of reach are written over. */
-static inline void add_foes(struct sk_walk *w, uint64_t set, int first, bool band)
-{
-    const struct sk_data *d = w->d;
-    const struct sk_state *s = w->s;
-    struct fy_inch from = w->from;
-    int32_t r = radius(d, s, w->piece), width = d->band, most = w->move + width;
-    bool held = w->held, stuck = w->stuck;
-    int n = w->n_foes;
-    for EACH_BIT(e, set) {
-        int piece = first + __builtin_ctzll(e_set);
-        struct fy_inch p = at(s, piece);
-        int32_t x = p.x - from.x, y = p.y - from.y, apart2 = x * x + y * y, touch = r + radius(d, s, piece);
-        bool holds = band & (apart2 <= (width + touch) * (width + touch));
-        struct sk_foe *f = &w->foe[n];
-        held |= holds;
-        stuck |= apart2 < touch * touch;
-        f->at = p;
-        f->touch = touch;
-        f->room = touch + (band & !holds) * width;
-        f->apart2 = apart2;
-        f->piece = (int16_t)piece;
-        f->band = band;
-        f->holds = holds;
-        n += apart2 <= (most + touch) * (most + touch);
-    }
-    w->n_foes = n;
-    w->held = held;
-    w->stuck = stuck;
-}
-
+/* Pieces are put down whether they are in reach or not; those that are not are written over. */
 static inline void add_friends(struct sk_walk *w, uint64_t set, int first)
 {
-    const struct sk_data *d = w->d;
     const struct sk_state *s = w->s;
-    struct fy_inch from = w->from;
-    int32_t r = radius(d, s, w->piece), move = w->move;
-    int n = w->n_friends;
+    const struct sk_meeting *meeting = w->d->meeting[s->kind[w->piece]];
+    int32_t from_x = w->from.x, from_y = w->from.y, move = w->move;
+    int n = 0;
     for EACH_BIT(i, set) {
         int piece = first + __builtin_ctzll(i_set);
-        struct fy_inch p = at(s, piece);
-        int32_t x = p.x - from.x, y = p.y - from.y, touch = r + radius(d, s, piece);
-        w->friend[n].at = p;
-        w->friend[n].touch = touch;
-        n += x * x + y * y < (move + touch) * (move + touch);
+        const struct sk_meeting *m = &meeting[s->kind[piece]];
+        int32_t x = s->x[piece] - from_x, y = s->y[piece] - from_y;
+        w->end[n][0] = (int16_t)x;
+        w->end[n][1] = (int16_t)y;
+        w->end_limit2[n] = m->touch2;
+        n += x * x + y * y < (move + m->touch) * (move + m->touch);
     }
     w->n_friends = n;
 }
 
-/* Seams that run along or across the table matter only to legs that begin on their lines. */
-static inline void keep_seams_on_lines(struct sk_walk *w)
+/* The Germans' foes as one set: commandos come after the pillboxes, in place of searchlights. */
+enum { COMMANDO_BIT = COMMANDO_0 - COMMANDOS };
+
+static inline void add_foes(struct sk_walk *w, uint64_t set, bool ours)
 {
-    struct fy_inch p = w->from;
-    for (int word = 0; word < 2 && w->d->straight_seams; word++)
-        for EACH_BIT(i, w->ground.seams[word]) {
-            const struct sk_seam *seam = &w->d->seam[64 * word + __builtin_ctzll(i_set)];
-            if (seam->a.x == seam->b.x ? seam->a.x != p.x : seam->a.y != p.y)
-                w->ground.seams[word] &= ~(i_set & -i_set);
-        }
+    const struct sk_state *s = w->s;
+    const struct sk_meeting *meeting = w->d->meeting[s->kind[w->piece]];
+    int32_t from_x = w->from.x, from_y = w->from.y, most = w->move + w->d->band;
+    int jump = ours ? COMMANDO_0 : COMMANDO_BIT;
+    bool held = false, stuck = false;
+    struct sk_foe *f = w->foe;
+    int n = w->n_friends;
+    for EACH_BIT(e, set) {
+        int e = __builtin_ctzll(e_set), piece = e + (e >= jump) * COMMANDOS;
+        const struct sk_meeting *m = &meeting[s->kind[piece]];
+        int32_t x = s->x[piece] - from_x, y = s->y[piece] - from_y, apart2 = x * x + y * y;
+        bool holds = apart2 <= m->holds2, in_reach = apart2 <= (most + m->touch) * (most + m->touch);
+        held |= holds;
+        stuck |= apart2 < m->touch2;
+        f->at = at(s, piece);
+        f->touch = m->touch;
+        f->room = m->room[holds];
+        f->apart2 = apart2;
+        f->piece = (int16_t)piece;
+        f->band = m->band;
+        f->holds = holds;
+        f += in_reach;
+        w->end[n][0] = (int16_t)x;
+        w->end[n][1] = (int16_t)y;
+        w->end_limit2[n] = m->end2[holds];
+        n += in_reach;
+    }
+    w->n_foes = n - w->n_friends;
+    w->n_ends = n;
+    w->held = held;
+    w->stuck = stuck;
 }
 
 void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece, int32_t move, struct sk_walk *w)
@@ -186,22 +183,15 @@ void skirmish_walk(const struct sk_data *d, const struct sk_state *s, int piece,
     w->piece = piece;
     w->from = at(s, piece);
     w->move = move;
-    w->held = w->stuck = false;
-    w->n_foes = w->n_friends = 0;
     skirmish_find_ground(d, s, d->piece[s->kind[piece]].heavy, w->from, move > 600, &w->ground);
-    int32_t far = move + radius(d, s, piece) + WIDEST;
-    uint64_t enemies = skirmish_within(s, 0, w->from, far + (ours ? d->band : 0));
-    uint64_t commandos = skirmish_within(s, 1, w->from, far + (ours ? 0 : d->band));
+    int32_t far = move + radius(d, s, piece);
+    uint64_t enemies = skirmish_within(s, 0, w->from, far + d->enemy_radius + (ours ? d->band : 0));
+    uint64_t commandos = skirmish_within(s, 1, w->from, far + d->commando_radius + (ours ? 0 : d->band));
     w->enemies = enemies;
-    if (ours) {
-        add_foes(w, enemies, 0, true);
-        add_friends(w, commandos & ~one(piece - COMMANDO_0), COMMANDO_0);
-    } else {
-        add_foes(w, enemies & PILLBOX_SET, 0, false);
-        add_foes(w, commandos, COMMANDO_0, true);
-        add_friends(w, enemies & ~PILLBOX_SET & ~one(piece), 0);
-    }
-    keep_seams_on_lines(w);
+    add_friends(w, ours ? commandos & ~one(piece - COMMANDO_0) : enemies & ~PILLBOX_SET & ~one(piece), ours ? COMMANDO_0 : 0);
+    add_foes(w, ours ? enemies : (enemies & PILLBOX_SET) | commandos << COMMANDO_BIT, ours);
+    memset(w->end[w->n_ends], 0, 8 * sizeof *w->end);
+    memset(&w->end_limit2[w->n_ends], 0, 8 * sizeof *w->end_limit2);
 }
 
 /* Can a foe be so near to the leg at all? A look at the box around the leg before any exact measuring. */
@@ -224,10 +214,7 @@ bool skirmish_leg_free(const struct sk_walk *w, struct fy_inch q, struct sk_no *
         if (beside(w, &w->foe[i], q, w->foe[i].touch) &&
             fy_inch_segment_nearer(w->foe[i].at, w->from, q, w->foe[i].touch))
             return refuse(no, SK_7_7, T_NO_PASSING, w->foe[i].piece);
-    for (int i = 0; i < w->n_friends; i++)
-        if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
-            return refuse(no, SK_2_7, T_NO_OVERLAP, 0);
-    return true;
+    return friends_allow(w, q) || refuse(no, SK_2_7, T_NO_OVERLAP, 0);
 }
 
 /* SK-8.7: away from everybody who holds the mover. */
@@ -295,24 +282,24 @@ bool skirmish_fallback(const struct sk_walk *w, struct fy_inch q, bool again, st
 
 /* ---- standing ---- */
 
+/* The commandos; or the pillboxes and searchlights, and then as many times sixteen units as there are. */
+static inline uint64_t pieces_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low2, int32_t high2)
+{
+    sk_pairs from = same_pairs(p.x, p.y);
+    uint64_t units = word ? 0 : s->on[0] & GERMAN_SET, set = sixteen_between(s, word ? COMMANDO_0 : PILLBOX_0, from, low2, high2);
+    for (int first = 0; units >> first; first += 16)
+        set |= sixteen_between(s, first, from, low2, high2);
+    return set & s->on[word];
+}
+
 uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
 {
-    return nearer_of(s, word, s->on[word], p, limit * limit + 1);
+    return pieces_between(s, word, p, -1, limit * limit);
 }
 
 uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
 {
-    sk_pairs here = same_pairs(p.x, p.y);
-    sk_four beyond = all_of(high * high + 1), least = all_of(low < 0 ? -1 : low * low), apart2[2];
-    uint64_t set = 0;
-    for (uint64_t rest = s->on[word]; rest;) {
-        int first = first_of_eight(rest);
-        eight_apart2(s, 64 * word + first, here, apart2);
-        sk_four some = (apart2[0] < beyond) & (apart2[0] > least), others = (apart2[1] < beyond) & (apart2[1] > least);
-        set |= (uint64_t)lanes_of_both(some, others) << first;
-        rest = after_eight(rest, first);
-    }
-    return set & s->on[word];
+    return pieces_between(s, word, p, low < 0 ? -1 : low * low, high * high);
 }
 
 uint64_t skirmish_commandos_within(const struct sk_data *d, const struct sk_state *s, int piece, int32_t n)

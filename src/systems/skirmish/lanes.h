@@ -38,6 +38,42 @@ static inline sk_eight lesser(sk_eight a, sk_eight b)
 #endif
 }
 
+static inline sk_eight greater(sk_eight a, sk_eight b)
+{
+#ifdef __SSE2__
+    return (sk_eight)_mm_max_epi16((__m128i)a, (__m128i)b);
+#else
+    return choose(a > b, a, b);
+#endif
+}
+
+/* The upper halves of the products. */
+static inline sk_eight high_product(sk_eight a, sk_eight b)
+{
+#ifdef __SSE2__
+    return (sk_eight)_mm_mulhi_epi16((__m128i)a, (__m128i)b);
+#else
+    for (int i = 0; i < 8; i++)
+        a[i] = (int16_t)(a[i] * b[i] >> 16);
+    return a;
+#endif
+}
+
+/* The lower halves. */
+static inline sk_eight low_product(sk_eight a, sk_eight b)
+{
+    typedef uint16_t plain __attribute__((vector_size(16))); /* these may wrap round */
+    return (sk_eight)((plain)a * (plain)b);
+}
+
+/* a / b, where `less` is that or one less. Of a only the lower half is needed: what is left over is small. */
+static inline sk_eight quotient(sk_eight less, sk_eight low_half_of_a, sk_eight b)
+{
+    typedef uint16_t plain __attribute__((vector_size(16)));
+    sk_eight rest = (sk_eight)((plain)low_half_of_a - (plain)low_product(less, b));
+    return less - (rest >= b);
+}
+
 static inline int least_of_eight(sk_eight e)
 {
 #ifdef __SSE2__
@@ -60,6 +96,17 @@ static inline bool any_of_eight(sk_eight e)
     return half[0] | half[1];
 }
 
+/* Four numbers, each twice. */
+static inline sk_eight twice(const int16_t from[4])
+{
+    sk_eight e = {from[0], from[1], from[2], from[3]};
+#ifdef __SSE2__
+    return (sk_eight)_mm_unpacklo_epi16((__m128i)e, (__m128i)e);
+#else
+    return (sk_eight){e[0], e[0], e[1], e[1], e[2], e[2], e[3], e[3]};
+#endif
+}
+
 /* Which of eight comparisons hold, as bits. */
 static inline unsigned lanes_of_eight(sk_eight mask)
 {
@@ -71,6 +118,40 @@ static inline unsigned lanes_of_eight(sk_eight mask)
         set |= (unsigned)(mask[i] != 0) << i;
     return set;
 #endif
+}
+
+/* The same of two times eight. */
+static inline unsigned lanes_of_sixteen(sk_eight some, sk_eight others)
+{
+#ifdef __SSE2__
+    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16((__m128i)some, (__m128i)others));
+#else
+    return lanes_of_eight(some) | lanes_of_eight(others) << 8;
+#endif
+}
+
+/* The last four first. */
+static inline sk_eight swap_fours(sk_eight e)
+{
+#ifdef __SSE2__
+    return (sk_eight)_mm_shuffle_epi32((__m128i)e, 0x4e);
+#else
+    return (sk_eight){e[4], e[5], e[6], e[7], e[0], e[1], e[2], e[3]};
+#endif
+}
+
+/* ---- sixteen bytes ---- */
+
+typedef uint8_t sk_bytes __attribute__((vector_size(16)));
+
+/* All bits of those whose bit is in a set of sixteen. */
+static inline sk_bytes bytes_of(unsigned set)
+{
+    const sk_bytes bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    uint64_t each = 0x0101010101010101u, half[2] = {(set & 255) * each, (set >> 8 & 255) * each};
+    sk_bytes bytes;
+    memcpy(&bytes, half, sizeof bytes);
+    return (sk_bytes)((bytes & bits) == bits);
 }
 
 /* ---- four points ---- */
@@ -97,6 +178,23 @@ static inline sk_four load_four(const int32_t from[LANE_POINTS])
     sk_four f;
     memcpy(&f, from, sizeof f);
     return f;
+}
+
+/* Four rows of bits, each from a bit of its first eight on. */
+static inline sk_four four_rows(const uint8_t *row, int size, int first)
+{
+#ifdef __SSE2__
+    __m128i shift = _mm_cvtsi32_si128(first), some, others;
+    some = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)row), _mm_loadl_epi64((const __m128i *)(row + size)));
+    others = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(row + 2 * size)), _mm_loadl_epi64((const __m128i *)(row + 3 * size)));
+    return (sk_four)_mm_shuffle_ps((__m128)_mm_srl_epi64(some, shift), (__m128)_mm_srl_epi64(others, shift), 0x88);
+#else
+    sk_four bits = {0};
+    for (int i = 0; i < LANE_POINTS; i++)
+        for (int k = 0; k < 8; k++)
+            bits[i] |= (int32_t)(uint32_t)((uint64_t)row[i * size + k] << 8 * k >> first);
+    return bits;
+#endif
 }
 
 static inline sk_four lesser_four(sk_four a, sk_four b)
@@ -150,25 +248,35 @@ static inline unsigned lanes_of(sk_four mask)
 #endif
 }
 
-/* The same of two times four. */
-static inline unsigned lanes_of_both(sk_four some, sk_four others)
+/* Two times four numbers, those that do not fit as the largest or least that do. */
+static inline sk_eight narrowed(sk_four some, sk_four others)
 {
 #ifdef __SSE2__
-    return lanes_of_eight((sk_eight)_mm_packs_epi32((__m128i)some, (__m128i)others));
+    return (sk_eight)_mm_packs_epi32((__m128i)some, (__m128i)others);
 #else
-    return lanes_of(some) | lanes_of(others) << LANE_POINTS;
+    sk_eight e;
+    for (int i = 0; i < 8; i++) {
+        int32_t n = i < 4 ? some[i] : others[i - 4];
+        e[i] = (int16_t)(n < INT16_MIN ? INT16_MIN : n > INT16_MAX ? INT16_MAX : n);
+    }
+    return e;
 #endif
+}
+
+/* The same of two times four. */
+static inline unsigned lanes_of_both(sk_four some, sk_four others) { return lanes_of_eight(narrowed(some, others)); }
+
+/* The lower halves, with their signs. */
+static inline sk_four low_half(sk_four f)
+{
+    typedef uint32_t plain __attribute__((vector_size(16)));
+    return (sk_four)((plain)f << 16) >> 16;
 }
 
 /* Which of four times four. */
 static inline unsigned lanes_of_all(sk_four a, sk_four b, sk_four c, sk_four d)
 {
-#ifdef __SSE2__
-    __m128i low = _mm_packs_epi32((__m128i)a, (__m128i)b), high = _mm_packs_epi32((__m128i)c, (__m128i)d);
-    return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
-#else
-    return lanes_of(a) | lanes_of(b) << LANE_POINTS | lanes_of(c) << 2 * LANE_POINTS | lanes_of(d) << 3 * LANE_POINTS;
-#endif
+    return lanes_of_sixteen(narrowed(a, b), narrowed(c, d));
 }
 
 /* Are both of the comparisons of each pair true? */

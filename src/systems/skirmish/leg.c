@@ -2,7 +2,7 @@
  * need a yes or a no: cheap looks first, in coordinates relative to the mover; and many legs at once. */
 #include "skirmish.h"
 
-#include "lanes.h"
+#include "ends.h"
 
 /* ---- closed ground around the mover ---- */
 
@@ -105,14 +105,6 @@ static inline bool foe_bars(const struct sk_walk *w, const struct sk_foe *f, int
     return comes_near(w, f, f->room, f->room == f->touch ? 0 : w->d->intrusion, x, y);
 }
 
-static bool friends_allow(const struct sk_walk *w, struct fy_inch q)
-{
-    for (int i = 0; i < w->n_friends; i++)
-        if (fy_inch_nearer(w->friend[i].at, q, w->friend[i].touch))
-            return false;
-    return true;
-}
-
 /* May a leg lead there at all? */
 static inline bool in_reach(const struct sk_walk *w, struct fy_inch q)
 {
@@ -134,7 +126,7 @@ bool skirmish_leg_clear(const struct sk_walk *w, struct fy_inch q)
 bool skirmish_pieces_allow(const struct sk_walk *w, struct fy_inch q, bool again)
 {
     int32_t x = q.x - w->from.x, y = q.y - w->from.y;
-    if (!in_reach(w, q) || !friends_allow(w, q))
+    if (!in_reach(w, q) || !may_end(w, x, y))
         return false;
     for (int i = 0; i < w->n_foes; i++)
         if (foe_bars(w, &w->foe[i], x, y))

@@ -97,6 +97,8 @@ static void load_pieces(struct fy_loader *l, struct sk_data *d, const char *file
     int32_t r = d->piece[K_ASSAULT].radius, other = d->piece[K_DEMOLITION].radius;
     d->commando_radius = r > other ? r : other;
     d->commandos_alike = r == other;
+    for (int kind = K_INFANTRY; kind < KINDS; kind++)
+        d->enemy_radius = d->piece[kind].radius > d->enemy_radius ? d->piece[kind].radius : d->enemy_radius;
 }
 
 static void load_distances(struct sk_data *d, struct fy_node n)
@@ -147,6 +149,7 @@ static void load_dice(struct sk_data *d, struct fy_node n)
     d->wire_cost = (uint8_t)fy_int(fy_get(fight, "wire_cost"), 1, 3);
     d->demolition_cost = (uint8_t)fy_int(fy_get(fight, "demolition_cost"), 1, 3);
     d->carry_moves = (uint8_t)fy_int(fy_get(fight, "carry_moves"), 1, 3);
+    skirmish_survey_aims(d);
 }
 
 static void load_germans(struct sk_data *d, struct fy_node n)

@@ -1,5 +1,6 @@
 /* moves.c - the legs a player would think of: SK-23.4. */
 #include "ends.h"
+#include "near.h"
 
 enum {
     CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
@@ -15,7 +16,6 @@ struct thought {
     const struct sk_walk *w;
     bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
     struct sk_blocks blocks;
-    struct sk_ends ends;
     struct sk_legs legs;            /* in the order in which they are offered; those on bearings come after them */
     int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
     int32_t like;                   /* that for the next ones */
@@ -46,7 +46,7 @@ static inline void add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 static inline void think_of_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
 {
     if (o->legs.n < OTHERS)
-        add_leg_if(o, x, y, is & may_end(&o->ends, x, y));
+        add_leg_if(o, x, y, is & may_end(o->w, x, y));
 }
 
 static inline void think_of(struct thought *o, struct fy_inch p)
@@ -56,12 +56,10 @@ static inline void think_of(struct thought *o, struct fy_inch p)
 }
 
 /* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
-static unsigned bearings_out(const struct thought *o)
+static __attribute__((noinline)) unsigned bearings_out(const struct thought *o)
 {
     const struct sk_walk *w = o->w;
     unsigned rays = ALL_BEARINGS;
-    if (!o->held || !o->again)
-        return rays;
     for (int k = 0; k < w->n_foes; k++)
         for (int i = 0; i < SKIRMISH_RAYS && w->foe[k].holds; i++) {
             struct fy_inch out = fy_inch_from(w->foe[k].at, w->from), ray = {skirmish_bearing[2 * i][0], skirmish_bearing[2 * i][1]};
@@ -83,20 +81,24 @@ static inline unsigned rays_near(const struct thought *o, sk_pairs p, int32_t li
     return lanes_of_all(near[0], near[1], near[2], near[3]);
 }
 
-static void find_rays(struct thought *o, unsigned rays, const int32_t reach[SKIRMISH_RAYS])
+/* Where legs of these lengths end: the bearings' thousandths of them. */
+static void find_ends_of_rays(struct thought *o, const int16_t reach[SKIRMISH_RAYS])
+{
+    const struct sk_data *d = o->d;
+    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
+        sk_eight far = twice(&reach[i]), bearing = load_eight(d->bearing[i]), back = bearing < 0, length = (bearing ^ back) - back;
+        sk_eight to = quotient(high_product(far + far, load_eight(d->share[i])), low_product(far, length), eight_of(1000));
+        store_eight(o->end[i], (to ^ back) - back);
+    }
+}
+
+static void find_rays(struct thought *o, unsigned rays, const int16_t reach[SKIRMISH_RAYS])
 {
     const struct sk_walk *w = o->w;
-    unsigned barred = 0;
-    for (int i = 0; i < SKIRMISH_RAYS; i++) {
-        struct fy_inch p = on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
-        o->end[i][0] = (int16_t)p.x;
-        o->end[i][1] = (int16_t)p.y;
-        barred |= (unsigned)(reach[i] < CELL) << i;
-    }
-    for (int i = 0; i < w->n_friends; i++) {
-        const struct sk_friend *f = &w->friend[i];
-        barred |= rays_near(o, same_pairs(f->at.x - w->from.x, f->at.y - w->from.y), f->touch * f->touch);
-    }
+    find_ends_of_rays(o, reach);
+    unsigned barred = lanes_of_sixteen(load_eight(&reach[0]) < CELL, load_eight(&reach[8]) < CELL);
+    for (int i = 0; i < w->n_friends; i++)
+        barred |= rays_near(o, same_pair(w->end[i]), w->end_limit2[i]);
     o->rays = rays & ~barred;
 }
 
@@ -123,7 +125,7 @@ static void judge(struct thought *o, unsigned certain)
     for (unsigned rest = doubtful; rest; rest &= rest - 1) {
         const int16_t *end = o->end[__builtin_ctz(rest)];
         add_leg_if(o, end[0], end[1], true);
-        l->barred[l->n - 1] = -(int32_t)!may_end(&o->ends, end[0], end[1]);
+        l->barred[l->n - 1] = -(int32_t)!may_end(o->w, end[0], end[1]);
     }
     skirmish_judge(o->w, &o->blocks, l);
     l->n = o->n_others;
@@ -134,9 +136,9 @@ static void judge(struct thought *o, unsigned certain)
 /* 1: as far as a bearing allows. */
 static unsigned think_of_bearings(struct thought *o)
 {
-    int32_t reach[SKIRMISH_RAYS];
-    unsigned rays = bearings_out(o), certain = skirmish_reaches(o->w, &o->blocks, rays, !o->amid, reach);
-    find_rays(o, rays, reach);
+    int16_t reach[SKIRMISH_RAYS];
+    unsigned certain = skirmish_reaches(o->w, &o->blocks, !o->amid, reach);
+    find_rays(o, o->held && o->again ? bearings_out(o) : ALL_BEARINGS, reach);
     return certain;
 }
 
@@ -162,10 +164,10 @@ static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, i
 {
     int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
     int32_t far_x = x < 0 ? -x : x, far_y = y < 0 ? -y : y;
-    uint64_t inverse = ((uint64_t)1 << 40) / (uint32_t)apart + 1; /* with it quotients are exact: no table is so large */
+    uint64_t inverse = UINT32_MAX / (uint32_t)apart + 1; /* with it quotients are exact: legs and ranges are short enough */
     for (int32_t length = apart - gap; length <= o->w->move; length++) {
-        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 40);
-        int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 40);
+        int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 32);
+        int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 32);
         if ((far_x - to_x) * (far_x - to_x) + (far_y - to_y) * (far_y - to_y) > gap2)
             continue;
         think_of_leg_if(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y, to_x | to_y);
@@ -180,14 +182,21 @@ static void think_of_bands(struct thought *o)
             think_of_ring(o, o->w->foe[i].at, (int32_t)o->w->foe[i].apart2, o->w->foe[i].room);
 }
 
-/* Who is just out of range, but for a leg: the enemies, and the gaps. */
+/* Pillboxes that are just out of range, but for a leg. */
+static uint64_t pillboxes_ahead(const struct thought *o, int32_t r)
+{
+    int32_t near = r + o->d->piece[K_PILLBOX].radius + o->d->pillbox_range, far = near + o->w->move;
+    return sixteen_between(o->s, PILLBOX_0, same_pairs(o->w->from.x, o->w->from.y), near * near, far * far) & o->s->on[0] & PILLBOX_SET;
+}
+
+/* Who is just out of range: the enemies, and the gaps. */
 static int find_ranges(const struct thought *o, uint8_t enemy[ENEMIES], int16_t gap[ENEMIES])
 {
     const struct sk_data *d = o->d;
     int32_t r = radius(d, o->s, o->w->piece);
     uint64_t units = skirmish_between(o->s, 0, o->w->from, d->range + r, d->range + r + WIDEST + o->w->move) & ~PILLBOX_SET;
     int n = 0;
-    for EACH_BIT(e, units | (o->s->on[0] & PILLBOX_SET)) {
+    for EACH_BIT(e, units | pillboxes_ahead(o, r)) {
         int e = __builtin_ctzll(e_set);
         struct fy_inch p = at(o->s, e);
         int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
@@ -316,12 +325,13 @@ static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, 
 
 static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
 {
+    unsigned near = rays_near(o, same_pairs(0, 0), NEAR * NEAR);
     for (unsigned rest = o->rays; rest && out < end;) {
-        const int16_t *to = o->end[__builtin_ctz(rest)];
-        *out++ = move_to(o, to);
+        int i = __builtin_ctz(rest);
+        *out++ = move_to(o, o->end[i]);
         rest &= rest - 1;
-        if (to[0] * to[0] + to[1] * to[1] < NEAR * NEAR)
-            rest &= ~rays_near(o, same_pair(to), CELL * CELL + 1);
+        if (near >> i & 1)
+            rest &= ~rays_near(o, same_pair(o->end[i]), CELL * CELL + 1);
     }
     return out;
 }
@@ -372,7 +382,6 @@ int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
     if (w->stuck || hemmed_in(&o))
         return 0;
     skirmish_blocks(w, &o.blocks);
-    find_ends(&o.ends, w);
     think(&o);
     return (int)(offer_bearings(&o, offer_others(&o, out, out + MOVES), out + MOVES) - out);
 }

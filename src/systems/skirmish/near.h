@@ -1,4 +1,4 @@
-/* near.h - how far pieces are from a place, squared: eight of them at a time. */
+/* near.h - how far pieces are from a place, squared: sixteen of them at a time, for all that there can be: on the table or not. */
 #ifndef SKIRMISH_NEAR_H
 #define SKIRMISH_NEAR_H
 
@@ -8,32 +8,53 @@
 /* A place that is farther from any on the table than any other on it, before it or behind: lanes to be filled up have it. */
 enum { OFF_TABLE = 15000 };
 
-/* Sets are gone through by bytes: the one that has the lowest bit, and what is left after it. */
-static inline int first_of_eight(uint64_t set) { return __builtin_ctzll(set) & ~7; }
-static inline uint64_t after_eight(uint64_t set, int first) { return set & ~((uint64_t)255 << first); }
-
-static inline void eight_apart2(const struct sk_state *s, int first, sk_pairs from, sk_four apart2[2])
+static inline void sixteen_apart2(const struct sk_state *s, int first, sk_pairs from, sk_four apart2[4])
 {
-    sk_pairs place[2];
-    pair_up(&s->x[first], &s->y[first], place);
-    sk_pairs way[2] = {place[0] - from, place[1] - from};
-    apart2[0] = dots(way[0], way[0]);
-    apart2[1] = dots(way[1], way[1]);
+    for (int i = 0; i < 2; i++) {
+        sk_pairs place[2];
+        pair_up(&s->x[first + 8 * i], &s->y[first + 8 * i], place);
+        sk_pairs way[2] = {place[0] - from, place[1] - from};
+        apart2[2 * i] = dots(way[0], way[0]);
+        apart2[2 * i + 1] = dots(way[1], way[1]);
+    }
 }
 
-/* The pieces of a set, of one word, whose distance is less than the root of `beyond2`. */
-static inline uint64_t nearer_of(const struct sk_state *s, int word, uint64_t set, struct fy_inch p, int32_t beyond2)
+/* How far they lie along a direction, times its length. */
+static inline void sixteen_along(const struct sk_state *s, int first, sk_pairs from, sk_pairs direction, sk_four along[4])
 {
-    sk_pairs here = same_pairs(p.x, p.y);
-    sk_four beyond = all_of(beyond2), apart2[2];
-    uint64_t nearer = 0;
-    for (uint64_t rest = set; rest;) {
-        int first = first_of_eight(rest);
-        eight_apart2(s, 64 * word + first, here, apart2);
-        nearer |= (uint64_t)lanes_of_both(apart2[0] < beyond, apart2[1] < beyond) << first;
-        rest = after_eight(rest, first);
+    for (int i = 0; i < 2; i++) {
+        sk_pairs place[2];
+        pair_up(&s->x[first + 8 * i], &s->y[first + 8 * i], place);
+        along[2 * i] = dots(place[0] - from, direction);
+        along[2 * i + 1] = dots(place[1] - from, direction);
     }
-    return nearer & set;
+}
+
+/* The least of those of sixteen that are in a set. */
+static inline int32_t least_of_sixteen(const sk_four apart2[4], unsigned set)
+{
+    sk_four least = all_of(INT32_MAX), bits = {1, 2, 4, 8};
+    for (int i = 0; i < 4; i++) {
+        sk_four others = (all_of((int32_t)set >> 4 * i) & bits) == 0;
+        least = lesser_four(least, apart2[i] | (others & INT32_MAX));
+    }
+    return least_of_four(least);
+}
+
+/* Which of sixteen are nearer than the root. */
+static inline unsigned sixteen_nearer(const sk_four apart2[4], int32_t beyond2)
+{
+    sk_four beyond = all_of(beyond2);
+    return lanes_of_all(apart2[0] < beyond, apart2[1] < beyond, apart2[2] < beyond, apart2[3] < beyond);
+}
+
+/* Sixteen pieces, as bits of their word: those whose distance is at most the one root, and more than the other if there is one. */
+static inline uint64_t sixteen_between(const struct sk_state *s, int first, sk_pairs from, int32_t low2, int32_t high2)
+{
+    sk_four apart2[4];
+    sixteen_apart2(s, first, from, apart2);
+    unsigned near = sixteen_nearer(apart2, high2 + 1);
+    return (uint64_t)(low2 < 0 ? near : near & ~sixteen_nearer(apart2, low2 + 1)) << first % 64;
 }
 
 #endif

@@ -34,6 +34,7 @@ static void find_nodes(struct sk_frame *f)
             high = w->d->columns - 1;
         f->nodes[i] = skirmish_up_to(high - f->x + 1) & ~skirmish_up_to(low - f->x);
     }
+    f->nodes[f->n] = f->nodes[f->n + 1] = f->nodes[f->n + 2] = 0;
 }
 
 /* ---- what is barred ---- */
@@ -193,7 +194,8 @@ void skirmish_leave_out(struct sk_frame *f, int k, int row)
 
 /* ---- outlooks ---- */
 
-static size_t rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 1); }
+/* In whole lanes. */
+static size_t rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 4) / 4 * 4; }
 
 /* The candidates at the edge: from any other a step towards a bend leads to a better one. */
 static void find_edge(const struct sk_frame *f, uint32_t edge[ROWS])
@@ -254,6 +256,50 @@ static void least_costs(const struct sk_frame *f, const struct sk_ways *w, const
         }
 }
 
+/* ---- leads ---- */
+
+/* The bends that legs from a place can make for, less those on the way to which there is another one at no more cost, and by way
+ * of a node that comes before. */
+static void find_leads(const struct sk_ways *w, const int16_t *cost, const int16_t *best, uint64_t leads[MARKS / 64])
+{
+    int n = skirmish_bends(w);
+    for (int p = 0; p < n; p += 8)
+        leads[p / 64] |= (uint64_t)lanes_of_eight(load_eight(cost + p) < FAR_OFF) << p % 64;
+    for (int via = 0; via < w->n_bends; via++) {
+        const int16_t *on = w->to + w->mark[via] * w->stride;
+        if (!bit(leads[via / 64], via % 64))
+            continue; /* the one before it does as well */
+        for (int p = 0; p < n; p += 8) {
+            if (!(leads[p / 64] >> p % 64 & 0xff))
+                continue;
+            sk_eight by = load_eight(on + p) + cost[via], here = load_eight(cost + p);
+            unsigned idle = lanes_of_eight((by < here) | ((by == here) & (load_eight(best + p) >= best[via])));
+            leads[p / 64] &= ~((uint64_t)idle << p % 64);
+        }
+        leads[via / 64] |= one(via % 64); /* not by itself */
+    }
+}
+
+static void keep_leads(struct fy_loader *l, const struct sk_ways *w, struct sk_past *past)
+{
+    int n = skirmish_bends(w);
+    uint64_t (*sets)[MARKS / 64] = fy_keep(l, (size_t)w->nodes * sizeof *sets);
+    past->leads = fy_keep(l, (size_t)(w->nodes + 1) * sizeof *past->leads);
+    for (int i = 0; i < w->nodes; i++) {
+        find_leads(w, past->cost + i * n, past->best + i * n, sets[i]);
+        past->leads[i + 1] = past->leads[i];
+        for (int word = 0; word < w->words; word++)
+            past->leads[i + 1] += (uint32_t)__builtin_popcountll(sets[i][word]);
+    }
+    struct sk_lead *lead = past->lead = fy_keep(l, past->leads[w->nodes] * sizeof *lead);
+    for (int i = 0; i < w->nodes; i++)
+        for (int word = 0; word < w->words; word++)
+            for EACH_BIT(p, sets[i][word]) {
+                int p = 64 * word + __builtin_ctzll(p_set);
+                *lead++ = (struct sk_lead){rank_of(past->cost[i * n + p], past->best[i * n + p]), (uint32_t)p};
+            }
+}
+
 static void look_out(const struct sk_data *d, const struct sk_outlook *o, int16_t *const pieces[3], struct sk_state *s, int node)
 {
     struct sk_walk w;
@@ -312,10 +358,15 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
                 continue;
             o->past[blown].cost = fy_keep(l, nodes * (size_t)skirmish_bends(ways) * sizeof(int16_t));
             o->past[blown].best = fy_keep(l, nodes * (size_t)skirmish_bends(ways) * sizeof(int16_t));
+            for (size_t i = 0; i < nodes * (size_t)skirmish_bends(ways); i++)
+                o->past[blown].cost[i] = FAR_OFF;
         }
         s.kind[0] = (uint8_t)kind;
         for (int i = 0; i < (int)nodes; i++)
             look_out(d, o, pieces, &s, i);
+        for (int blown = 0; blown < 2; blown++)
+            if (o->past[blown].cost)
+                keep_leads(l, d->nav[piece->heavy + blown], &o->past[blown]);
     }
 }
 
@@ -327,6 +378,8 @@ const struct sk_outlook *skirmish_outlook(struct sk_frame *f, const struct sk_wa
     if (w->from.x % 100 || w->from.y % 100 || cut || (ways == w->d->nav[0]) == w->d->piece[kind].heavy)
         return NULL;
     const struct sk_outlook *o = &w->d->outlook[kind];
-    memcpy(f->nodes, o->nodes + (size_t)node * rows_of(w->move), (size_t)f->n * sizeof *f->nodes);
+    const uint32_t *nodes = o->nodes + (size_t)node * rows_of(w->move);
+    for (int row = 0; row < f->n; row += 4)
+        store_four((int32_t *)&f->nodes[row], load_four((const int32_t *)&nodes[row]));
     return o;
 }

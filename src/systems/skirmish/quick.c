@@ -7,10 +7,7 @@
 
 #include "lanes.h"
 
-enum {
-    SEED = 150, ASLANT = 141,
-    SOURCES = MARKS + 16
-};
+enum { SEED = 150, ASLANT = 141 };
 
 /* ---- values of places ---- */
 
@@ -53,30 +50,27 @@ static int value_of_place(const struct sk_field *f, const struct sk_walk *w, str
 
 /* ---- candidates ---- */
 
-/* A node by which ways go on: one about the goal, or a mark. */
-struct source {
-    uint8_t x, y;
-    int16_t rest;                   /* what it costs from there */
-    int16_t low;                    /* at least that from the candidates */
-    int16_t best;                   /* from where, or NO_NODE */
-};
-
 /* The nodes within the move, and where ways from them lead. */
 struct candidates {
     struct sk_frame frame;
     const struct sk_field *f;
-    int first, end, right;          /* the rows that have any, the last column */
+    int right;                      /* the last column */
     int x, y;                       /* the mover's inch */
     const int16_t *least_to;        /* of its outlook, if it stands on a whole-inch point */
+    const struct sk_past *past;     /* what else is known of it, or NULL */
     int own;                        /* the value of its place, or -1: not known yet */
-    int n_sources;
-    struct source source[SOURCES];  /* the nodes about the goal, and marks one by one as they are needed */
-    int16_t low[MARKS];             /* at least that by way of each mark that is no source yet */
-    int16_t best[MARKS];            /* from where, or NO_NODE */
-    int least, first_best;          /* the lowest of these, and the first from where */
+    int n_seeds;                    /* the nodes about the goal, if they are in view */
+    sk_rank seed[16];               /* the best by way of each, or what it has at least */
+    sk_rank marks;                  /* the same by way of any mark */
+    bool laid_out;                  /* by way of each of them: */
+    int16_t low[MARKS], best[MARKS]; /* the value at least, and from where or NO_NODE */
 };
 
-/* ---- sources ---- */
+static inline bool is_candidate(const struct candidates *c, sk_rank r)
+{
+    int number = number_in(r);
+    return number != NO_NODE && c->frame.nodes[(unsigned)number % ROWS] >> (unsigned)number / ROWS & 1;
+}
 
 /* At least that from any node within the move to a source, if all were open. It is known for whole-inch points; from elsewhere
  * slanting lines cost 1.081 times their length at most. */
@@ -93,133 +87,153 @@ static int32_t bound(const struct candidates *c, int x, int y)
     return least > 0 ? least : 0;
 }
 
-static void add_source(struct candidates *c, int x, int y, int32_t rest)
-{
-    struct source *s = &c->source[c->n_sources++];
-    s->x = (uint8_t)x;
-    s->y = (uint8_t)y;
-    s->rest = (int16_t)rest;
-    s->low = (int16_t)(rest + bound(c, x, y));
-    s->best = NO_NODE;
-}
+/* ---- what is seen from a source ---- */
 
-/* Those of a set of nodes that are in the frame, row by row; beyond the table's edge there may be others of the next row. */
-struct pieces {
-    const uint8_t *from;
-    int row_size, shift;
-};
-
-static inline struct pieces pieces_of(const struct candidates *c, const uint8_t *set)
+/* Those of a set of nodes that are candidates, and the rows that have any. */
+static inline uint32_t rows_in(const struct candidates *c, const uint8_t *set, uint32_t nodes[ROWS])
 {
     int row_size = c->f->ways->row_size;
-    return (struct pieces){set + c->frame.y * row_size + c->frame.x / 8, row_size, c->frame.x % 8};
-}
-
-static inline uint32_t pieces_in(const struct pieces *p, int row)
-{
-    const uint8_t *b = p->from + row * p->row_size;
-    uint64_t bits = (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 | (uint64_t)b[4] << 32 |
-                    (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56; /* one load, as a rule */
-    return (uint32_t)(bits >> p->shift);
-}
-
-/* The best candidate of a row by way of a source: the nearest one on either side. */
-static inline void look_at_row(const struct candidates *c, struct source *s, const struct pieces *p, int row)
-{
-    uint32_t nodes = c->frame.nodes[row] & pieces_in(p, row);
-    if (!nodes)
-        return;
-    int middle = s->x - c->frame.x;
-    uint32_t upto = skirmish_up_to(middle + 1), left = nodes & upto, right = nodes & ~upto;
-    int k = left ? 31 - __builtin_clz(left) : 64;
-    if (right && (!left || __builtin_ctz(right) - middle < middle - k))
-        k = __builtin_ctz(right);
-    int value = s->rest + octile(k - middle, c->frame.y + row - s->y), me = skirmish_number(k, row);
-    if (value < s->low || (value == s->low && me < s->best)) {
-        s->low = (int16_t)value;
-        s->best = (int16_t)me;
+    const uint8_t *from = set + c->frame.y * row_size + c->frame.x / 8;
+    uint32_t rows = 0;
+    for (int row = 0; row < c->frame.n; row += 4) {
+        sk_four four = four_rows(from + row * row_size, row_size, c->frame.x % 8) & load_four((const int32_t *)&c->frame.nodes[row]);
+        store_four((int32_t *)&nodes[row], four);
+        rows |= (lanes_of(four == 0) ^ 15) << row;
     }
+    return rows;
 }
 
-/* The best candidate by way of a source, the first by x, then y, if its value is at most `most`: row by row away from the
- * source, until no row can have a better one. */
-static void look_at(const struct candidates *c, struct source *s, int most)
+/* A source - a node about the goal, or a mark - and the candidates one piece away from it. */
+struct look {
+    int rest;                       /* what it costs from there */
+    int column, up;                 /* where it is, from the frame's first node */
+    uint32_t upto;                  /* the columns up to its own */
+    uint32_t nodes[ROWS];
+};
+
+/* The node of a row that is nearest to the source, the first of two, if it is better. */
+static inline sk_rank better_in_row(const struct look *l, int row, sk_rank best)
+{
+    uint32_t left = l->nodes[row] & l->upto, right = l->nodes[row] & ~l->upto;
+    int before_it = left ? 31 - __builtin_clz(left) : -FAR_OFF, after_it = right ? __builtin_ctz(right) : FAR_OFF;
+    int k = l->column - before_it <= after_it - l->column ? before_it : after_it;
+    sk_rank here = rank_of(l->rest + octile(k - l->column, row - l->up), skirmish_number(k, row));
+    return here < best ? here : best;
+}
+
+/* The best candidate by way of a source: row by row away from the source, until no row can have
+ * a better one. */
+static sk_rank look_at(const struct candidates *c, int x, int y, int rest)
 {
     const struct sk_ways *w = c->f->ways;
-    struct pieces p = pieces_of(c, w->piece + (s->y * w->columns + s->x) * w->set_size);
-    int aside = s->x < c->frame.x ? c->frame.x - s->x : s->x > c->right ? s->x - c->right : 0, up = s->y - c->frame.y;
-    int begin = up < c->first ? c->first : up < c->end ? up : c->end;
-    s->low = (int16_t)(most + 1);
-    s->best = NO_NODE;
-    for (int row = begin; row < c->end && s->rest + octile(aside, row - up) <= s->low; row++)
-        look_at_row(c, s, &p, row);
-    for (int row = begin - 1; row >= c->first && s->rest + octile(aside, up - row) <= s->low; row--)
-        look_at_row(c, s, &p, row);
+    struct look l;
+    l.rest = rest;
+    l.column = x - c->frame.x;
+    l.up = y - c->frame.y;
+    l.upto = skirmish_up_to(l.column + 1);
+    uint32_t rows = rows_in(c, w->piece + (y * w->columns + x) * w->set_size, l.nodes);
+    uint32_t below = rows & skirmish_up_to(l.up), above = rows & ~below;
+    int aside = x < c->frame.x ? c->frame.x - x : x > c->right ? x - c->right : 0;
+    sk_rank best = at_least(FAR_OFF);
+    for (; above; above &= above - 1) {
+        int row = __builtin_ctz(above);
+        if (at_least(rest + octile(aside, row - l.up)) > best)
+            break;
+        best = better_in_row(&l, row, best);
+    }
+    for (int row; below; below ^= 1u << row) {
+        row = 31 - __builtin_clz(below);
+        if (at_least(rest + octile(aside, l.up - row)) > best)
+            break;
+        best = better_in_row(&l, row, best);
+    }
+    return best;
 }
 
-/* ---- the lowest value ---- */
+/* ---- by way of marks ---- */
 
-static void find_least(struct candidates *c)
+/* While all of the frame are candidates. */
+static sk_rank first_by_marks(const struct candidates *c)
 {
-    sk_eight least = eight_of(FAR_OFF), first = eight_of(INT16_MAX);
-    for (int i = 0; i < c->f->marks; i += 8)
-        least = lesser(load_eight(c->low + i), least);
-    c->least = least_of_eight(least);
-    for (int i = 0; i < c->f->marks; i += 8)
-        first = lesser(choose(load_eight(c->low + i) == eight_of(c->least), load_eight(c->best + i), first), first);
-    c->first_best = c->least < FAR_OFF ? least_of_eight(first) : NO_NODE; /* there may be no marks at all */
+    const uint32_t *ends = c->past->leads + c->y * c->f->ways->columns + c->x;
+    sk_rank best = at_least(FAR_OFF);
+    for (uint32_t i = ends[0]; i < ends[1]; i++) {
+        sk_rank here = c->past->lead[i].rank + at_least(c->f->rest[c->past->lead[i].mark]);
+        best = here < best ? here : best;
+    }
+    return best;
 }
 
-/* Marks that have the lowest value from a node that is no candidate, or is not known, become sources. */
-static void take_marks(struct candidates *c)
+static void lay_out(struct candidates *c)
+{
+    const struct sk_field *f = c->f;
+    const struct sk_ways *ways = f->ways;
+    int known = 0, n = skirmish_bends(ways);
+    if (c->past) {
+        int first = (c->y * ways->columns + c->x) * n;
+        for (int i = 0; i < n; i += 8) {
+            store_eight(c->low + i, load_eight(c->past->cost + first + i) + load_eight(f->rest + i));
+            store_eight(c->best + i, load_eight(c->past->best + first + i));
+        }
+        known = f->marks == n ? n : ways->n_bends;
+    }
+    for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
+        bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
+        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
+        c->best[i] = NO_NODE;
+    }
+    c->laid_out = true;
+}
+
+static sk_rank least_by_marks(const struct candidates *c)
+{
+    sk_eight least8 = eight_of(FAR_OFF), first8 = eight_of(INT16_MAX);
+    for (int i = 0; i < c->f->marks; i += 8)
+        least8 = lesser(load_eight(c->low + i), least8);
+    int least = least_of_eight(least8);
+    for (int i = 0; i < c->f->marks; i += 8)
+        first8 = lesser(choose(load_eight(c->low + i) == eight_of(least), load_eight(c->best + i), first8), first8);
+    return least < FAR_OFF ? rank_of(least, least_of_eight(first8)) : at_least(FAR_OFF); /* there may be no marks at all */
+}
+
+/* What was best by way of some marks is no candidate, or not known. */
+static void look_at_marks(struct candidates *c)
 {
     const struct sk_ways *ways = c->f->ways;
-    for (int i = 0; i < c->f->marks; i++) {
-        if (i % 8 == 0 && !any_of_eight(load_eight(c->low + i) == eight_of(c->least))) {
-            i += 7;
-            continue;
+    sk_eight least = eight_of(cost_in(c->marks)), number = eight_of(number_in(c->marks));
+    for (int i = 0; i < c->f->marks; i += 8)
+        for EACH_BIT(k, lanes_of_eight((load_eight(c->low + i) == least) & (load_eight(c->best + i) == number))) {
+            int k = i + __builtin_ctzll(k_set);
+            sk_rank best = look_at(c, ways->mark_x[k], ways->mark_y[k], c->f->rest[k]);
+            c->low[k] = (int16_t)cost_in(best);
+            c->best[k] = (int16_t)number_in(best);
         }
-        if (c->low[i] != c->least || c->best[i] != c->first_best)
-            continue;
-        c->low[i] = FAR_OFF;
-        add_source(c, ways->mark_x[i], ways->mark_y[i], c->f->rest[i]);
-    }
-    find_least(c);
 }
 
-static bool is_candidate(const struct candidates *c, int best)
-{
-    return best != NO_NODE && c->frame.nodes[best % ROWS] >> best / ROWS & 1;
-}
+/* ---- the best ---- */
 
-static inline void take_better(int value, int candidate, int *least, int *best)
+/* The best candidate: whatever comes first is looked at, until that is one. None: at_least(FAR_OFF). */
+static sk_rank best_candidate(struct candidates *c)
 {
-    if (value < *least || (value == *least && candidate < *best))
-        *least = value, *best = candidate;
-}
-
-/* The best candidate; false: none has a value of at most `most`. */
-static bool best_candidate(struct candidates *c, int most, int *value, int *best)
-{
-    int looked = 0;
-    *value = most + 1;
-    *best = NO_NODE;
+    const struct sk_field *f = c->f;
     for (;;) {
-        bool known = is_candidate(c, c->first_best);
-        if (known)
-            take_better(c->least, c->first_best, value, best);
-        for (; looked < c->n_sources; looked++) {
-            struct source *s = &c->source[looked];
-            if (s->low > *value)
-                continue;
-            if (!is_candidate(c, s->best))
-                look_at(c, s, *value);
-            if (s->best != NO_NODE)
-                take_better(s->low, s->best, value, best);
+        sk_rank best = c->marks;
+        int seed = -1;
+        for (int i = 0; i < c->n_seeds; i++) {
+            seed = c->seed[i] < best ? i : seed;
+            best = c->seed[i] < best ? c->seed[i] : best;
         }
-        if (known || c->least > *value || c->least >= FAR_OFF)
-            return *value <= most;
-        take_marks(c);
+        if (best >= at_least(FAR_OFF) || is_candidate(c, best))
+            return best;
+        if (seed >= 0)
+            c->seed[seed] = look_at(c, f->seed_x[seed], f->seed_y[seed], f->cost[seed]);
+        else {
+            if (c->laid_out)
+                look_at_marks(c);
+            else
+                lay_out(c);
+            c->marks = least_by_marks(c);
+        }
     }
 }
 
@@ -231,19 +245,23 @@ static int own_value(struct candidates *c)
     return c->own;
 }
 
-/* The best node that is legal and better than the mover's place. The best of all from a whole-inch point surely is better: it is
- * no worse than the next node of the way from there. */
+/* The best node that is legal and better than the mover's place. The best of all from a node, if that is not beside the goal, surely
+ * is better: it is no worse than the next node of the way from there. */
 static bool best_node(struct candidates *c, struct fy_inch *to, int *value)
 {
-    int best, most = c->least_to && c->frame.w->move > ASLANT ? FAR_OFF - 1 : own_value(c) - 1;
-    while (best_candidate(c, most, value, &best)) {
-        *to = (struct fy_inch){100 * (c->frame.x + best / ROWS), 100 * (c->frame.y + best % ROWS)};
-        if (c->frame.w->ground.crossings ? skirmish_leg_legal(c->frame.w, *to, false) : skirmish_pieces_allow(c->frame.w, *to, false))
+    const struct sk_walk *w = c->frame.w;
+    bool surely = c->least_to && w->move > ASLANT && !fy_inch_within(w->from, c->f->goal, SEED);
+    for (;; surely = false) {
+        sk_rank best = best_candidate(c);
+        int k = number_in(best) / ROWS, row = number_in(best) % ROWS;
+        *value = cost_in(best);
+        if (*value >= FAR_OFF || (!surely && *value >= own_value(c)))
+            return false;
+        *to = (struct fy_inch){100 * (c->frame.x + k), 100 * (c->frame.y + row)};
+        if (w->ground.crossings ? skirmish_leg_legal(w, *to, false) : skirmish_pieces_allow(w, *to, false))
             return true;
-        skirmish_leave_out(&c->frame, best / ROWS, best % ROWS);
-        most = own_value(c) - 1;
+        skirmish_leave_out(&c->frame, k, row);
     }
-    return false;
 }
 
 /* Takes points on the lines to the foes where the gap is about 5.95" that come before the best leg so far. */
@@ -285,52 +303,26 @@ static const struct sk_ways *ways_for(const struct sk_walk *w, uint64_t closed, 
 
 /* ---- the leg ---- */
 
-/* May any node about the goal be one piece away from a candidate? */
-static bool goal_in_view(const struct candidates *c)
-{
-    struct pieces p = pieces_of(c, c->f->view);
-    for (int row = c->first; row < c->end; row++)
-        if (c->frame.nodes[row] & pieces_in(&p, row))
-            return true;
-    return false;
-}
-
 static void find_candidates(struct candidates *c, const struct sk_walk *w, const struct sk_field *f)
 {
     const struct sk_ways *ways = f->ways;
-    int known = 0, n = skirmish_bends(ways);
     c->f = f;
     c->x = w->from.x / 100;
     c->y = w->from.y / 100;
+    c->right = (w->from.x + w->move) / 100;
     c->least_to = w->from.x == 100 * c->x && w->from.y == 100 * c->y ? w->d->outlook[w->s->kind[w->piece]].least : NULL;
+    c->own = -1;
+    c->laid_out = false;
     skirmish_frame(&c->frame, w);
     const struct sk_outlook *o = skirmish_outlook(&c->frame, ways);
-    if (o) {
-        bool all_blown = ways == w->d->nav[2];
-        int first = (c->y * ways->columns + c->x) * n;
-        const int16_t *cost = o->past[all_blown].cost + first;
-        for (int i = 0; i < n; i += 8)
-            store_eight(c->low + i, load_eight(cost + i) + load_eight(f->rest + i));
-        memcpy(c->best, o->past[all_blown].best + first, (size_t)n * sizeof *c->best);
-        known = ways->n_bends;
-    } else
+    if (!o)
         skirmish_frame_nodes(&c->frame);
-    for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
-        bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
-        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
-        c->best[i] = NO_NODE;
-    }
-    find_least(c);
-    for (c->first = 0; c->first < c->frame.n && !c->frame.nodes[c->first]; c->first++)
-        continue;
-    for (c->end = c->frame.n; c->end > c->first && !c->frame.nodes[c->end - 1]; c->end--)
-        continue;
-    c->right = (w->from.x + w->move) / 100;
-    c->own = -1;
-    c->n_sources = 0;
-    if (goal_in_view(c))
-        for (int i = 0; i < f->n; i++)
-            add_source(c, f->seed_x[i], f->seed_y[i], f->cost[i]);
+    c->past = o ? &o->past[ways == w->d->nav[2]] : NULL;
+    c->marks = o && f->shut == ways->shut ? first_by_marks(c) : 0;
+    uint32_t seen[ROWS];
+    c->n_seeds = rows_in(c, f->view, seen) ? f->n : 0;
+    for (int i = 0; i < c->n_seeds; i++)
+        c->seed[i] = at_least(f->cost[i] + bound(c, f->seed_x[i], f->seed_y[i]));
 }
 
 int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *last, struct fy_inch *to)

@@ -75,13 +75,12 @@ static bool sees_past_boxes(const struct sk_buildings *b, struct fy_inch p, stru
     sk_four none = all_of(0);
     for (int first = 0; first < b->n; first += LANE_POINTS) {
         sk_pairs begin = load_pairs(b->corner[0][first]), end = load_pairs(b->corner[2][first]);
-        sk_four met = both((begin < high) & (end > low));
+        sk_four met = both((begin < high) & (end > low)) & (dots(load_pairs(b->corner[left][first]) - from, aside) > none) &
+                      (dots(load_pairs(b->corner[right][first]) - from, aside) < none);
         if (!lanes_of(met))
             continue;
-        sk_four parted = (dots(load_pairs(b->corner[left][first]) - from, aside) > none) &
-                         (dots(load_pairs(b->corner[right][first]) - from, aside) < none);
         sk_four holds = both((begin <= from) & (end >= from)) | both((begin <= to) & (end >= to));
-        if (lanes_of(met & parted & ~holds))
+        if (lanes_of(met & ~holds))
             return false;
     }
     return true;

@@ -96,6 +96,8 @@ struct sk_near {
 struct sk_stripe {
     uint64_t areas[2];              /* closed and built-up ones */
     uint32_t wires[2];
+    uint64_t seams[2][2];           /* [reach][word] */
+    uint64_t lines[2][2];           /* [where the inch begins][word]: seams that run along it there, or farther on; any that runs aslant */
 };
 
 struct sk_seam {
@@ -141,14 +143,41 @@ struct sk_piece {
     bool shoots, vehicle, heavy, armour;
 };
 
+/* A mover of one kind and a piece of another. */
+struct sk_meeting {
+    int32_t touch, touch2;          /* the sum of the radii, and its square */
+    int32_t holds2;                 /* up to which distance, squared, its band holds the mover; -1: never */
+    int32_t room[2], end2[2];       /* [held by it]: how near a leg may come, and its end, squared */
+    int32_t shot2;                  /* the range of shots at it, squared */
+    bool band;
+};
+
 /* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
  * legs begin there. */
 struct sk_outlook {
     uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on to which the ground is open */
     int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
-    struct {
+    struct sk_past {
         int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
+        struct sk_lead *lead;        /* the same of those bends that are not merely on from another one, one node after the other */
+        uint32_t *leads;             /* [node]: where its own begin; where they end is where those of the next begin */
     } past[2];                       /* [all crossings blown] */
+};
+
+/* A move on every second of the 32 bearings. The last eight of them are the first eight the other way round. */
+struct sk_rays {
+    int16_t first[8];                     /* the first four */
+    int16_t length[2][SKIRMISH_RAYS / 2]; /* across and up, without sign */
+    int16_t over[2][SKIRMISH_RAYS / 2];   /* 2^13 times the move divided by it; 0: it has none */
+    int16_t shift, over_move;             /* 2^(16 + shift) divided by the move: so many bits that what is divided can be 20 times as long */
+};
+
+/* A cost and a node within the move that has it, to be compared at once: the lesser one comes first, by cost, then x, then y. */
+typedef uint32_t sk_rank;
+
+struct sk_lead {
+    sk_rank rank;
+    uint32_t mark;
 };
 
 struct sk_data {
@@ -156,6 +185,7 @@ struct sk_data {
     const char *place_id[PLACES], *place_title[PLACES];
     const char *officer_id[1 << OFFICERS], *officer_title[1 << OFFICERS];
     struct sk_piece piece[KINDS];
+    struct sk_meeting meeting[KINDS][KINDS]; /* [mover][other] */
     int32_t width, height;
 
     int n_areas, n_targets, n_wires, n_seams, n_pillboxes, n_lights, n_garrison, n_commandos, n_landings, n_embarks,
@@ -166,12 +196,11 @@ struct sk_data {
     uint64_t closed, built, covers;  /* sets of areas */
     struct sk_buildings buildings;
     struct sk_cover cover[INCHES][2];
-    struct sk_spans areas, places, seams[2]; /* places: targets and wire */
+    struct sk_spans areas, places;   /* places: targets and wire */
     struct sk_stripe stripe[2][INCHES]; /* [across or up] */
     struct sk_seam seam[SEAMS];
     bool straight_seams;             /* all of them run along or across the table */
     uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
-    uint64_t seams_in[2][INCHES][2]; /* [column or row][inch][word]: whose line can run through it */
     struct sk_shape target[TARGETS];
     int16_t centre[TARGETS][2];
     uint8_t target_kind[TARGETS];
@@ -187,7 +216,7 @@ struct sk_data {
     struct fy_inch_area landing[LANDINGS], embark[EMBARKS];
     struct fy_inch entry[ENTRIES];
     uint8_t entry_die[6];
-    int32_t commando_radius;         /* the largest */
+    int32_t commando_radius, enemy_radius; /* the largest */
     bool commandos_alike;            /* all have it */
     struct fy_inch start[COMMANDOS];
     uint8_t commando_kind[COMMANDOS], commando_landing[COMMANDOS];
@@ -203,6 +232,10 @@ struct sk_data {
         withdrawal_least;
     int8_t german, officer_bonus, lit, actions[16]; /* actions by score + 4 */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
+    struct sk_ease {
+        uint8_t tiers;               /* those for which the lowest number is needed: neither hard nor far, hard, far, hard and far */
+        int8_t need;
+    } easiest[16];                   /* [which tiers there are] */
     uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
     int8_t noise, spot[2], spot_cover, full_alarm;
     int32_t wire_noise, sight, sure, walk;
@@ -219,9 +252,9 @@ struct sk_data {
     struct sk_near *near;            /* by inch cell */
 
     int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
-    int16_t *band_chord[KINDS][KINDS]; /* [mover][foe][distance aside of the foe]: half of what a line has of its band */
-    int16_t ray[KINDS][SKIRMISH_RAYS][2]; /* a move on every second of the 32 bearings */
-    uint64_t over_ray[KINDS][SKIRMISH_RAYS][2]; /* 2^32 divided by the length of each, across and up, rounded up; 0: it has none */
+    int16_t *room_chord[2][KINDS][KINDS]; /* [band][mover][foe][distance aside of the foe]: half of what a line has of its base, or of its band */
+    struct sk_rays rays[KINDS];
+    int16_t bearing[SKIRMISH_RAYS][2], share[SKIRMISH_RAYS][2]; /* every second of the 32, and 2^15 times it as a part of 1000, without its sign */
     struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
     struct sk_field *fixed[2];       /* [heavy]: of goals that stay where they are, with all wire standing and no crossing blown */
     uint8_t *fixed_in;               /* by inch cell: which of them, counted from 1 */
@@ -309,7 +342,7 @@ static inline int32_t octile(int dx, int dy)
 {
     dx = dx < 0 ? -dx : dx;
     dy = dy < 0 ? -dy : dy;
-    return dx > dy ? 100 * dx + 41 * dy : 100 * dy + 41 * dx;
+    return 41 * (dx + dy) + 59 * (dx > dy ? dx : dy);
 }
 
 /* By x, then y: the order of places that are equally good. */
@@ -354,6 +387,8 @@ struct sk_block {
     uint8_t what;                   /* area or section of wire */
 };
 
+enum { ENDS = PIECES + 8 };
+
 /* A piece about to make a leg, with everything that could matter to it. */
 struct sk_walk {
     const struct sk_data *d;
@@ -364,7 +399,7 @@ struct sk_walk {
     bool held, stuck;               /* it stands in a band; on a foe's base */
     uint64_t enemies;               /* Germans that may be near enough to matter */
     struct sk_ground ground;
-    int n_foes, n_friends;
+    int n_foes, n_friends, n_ends;
     struct sk_foe {
         struct fy_inch at;
         int32_t touch;              /* the sum of the radii */
@@ -373,10 +408,10 @@ struct sk_walk {
         int16_t piece;
         bool band, holds;           /* has a band; the mover stands in it */
     } foe[ENEMIES + 1];
-    struct sk_friend {
-        struct fy_inch at;
-        int32_t touch;
-    } friend[ENEMIES + 1];
+    /* Where legs may not end: on the bases of friends, which come first, and on those of foes or in their bands, by more than
+     * the tolerance (SK-2.7, SK-7.7, SK-8.2). */
+    int16_t end[ENDS][2];           /* relative to the mover */
+    int32_t end_limit2[ENDS];       /* the square of what is too near; after the last there are nothings, for whole lanes */
 };
 
 /* Closed ground around it that can stop a leg: for those who look at many. */
@@ -420,11 +455,10 @@ bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
  * band, apart. */
 void skirmish_judge(const struct sk_walk *, const struct sk_blocks *, struct sk_legs *);
 void skirmish_blocks(const struct sk_walk *, struct sk_blocks *);
-/* rays.c: how far the mover gets on these of every second of the 32 bearings, to a hundredth or two: to closed ground, or into
- * the first band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a
- * quarter of an inch at least, need no judging. */
-unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, unsigned rays, bool edges,
-                          int32_t reach[SKIRMISH_RAYS]);
+/* rays.c: how far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first
+ * band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a quarter
+ * of an inch at least, need no judging. */
+unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, bool edges, int16_t reach[SKIRMISH_RAYS]);
 bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
 /* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
 bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
@@ -468,7 +502,7 @@ enum {
     FAR_OFF = 16000,                /* no way: more than any cost; two of them still fit */
     LONGEST = 15000,                /* the longest way that is kept */
     MARKS = 512, OPENINGS = 4096,
-    SPARE = 8,                      /* bytes of a set are read so many at a time */
+    SPARE = 64,                     /* bytes of a set that may be read beyond its end: eight at a time, of four rows */
     LANES = 16                      /* rows of costs are worked on so many at a time */
 };
 
@@ -484,6 +518,7 @@ struct sk_ways {
     uint64_t shut;                  /* what is shut in these ways */
     uint8_t *open;                  /* by node: open steps */
     uint8_t *edge;                  /* something beside it is not open */
+    uint16_t *joined;               /* those of the 16 nodes about its inch that have open steps, by rows */
     uint8_t (*run)[8];              /* by node: how many open steps follow each other in each direction */
     int row_size, set_size;         /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
     uint8_t *piece;                 /* [node]: the set of those one piece away */
@@ -534,12 +569,17 @@ enum {
 struct sk_frame {
     const struct sk_walk *w;
     int x, y, n;                    /* the first column and row, and how many rows */
-    uint32_t nodes[ROWS];           /* by row, from the first column on */
+    uint32_t nodes[ROWS];           /* by row, from the first column on; none in up to three rows more */
 };
 
-/* Nodes of a frame are numbered by x, then y. */
+/* Nodes of a frame are numbered by x, then y. Ranks without a number come before those with the same cost that have one. */
 static inline int skirmish_number(int k, int row) { return k * ROWS + row; }
-static inline uint32_t skirmish_up_to(int n) { return n >= 32 ? UINT32_MAX : n <= 0 ? 0 : (1u << n) - 1; } /* the first n */
+static inline sk_rank at_least(int cost) { return (sk_rank)cost * (2 * ROWS * ROWS); }
+static inline sk_rank rank_of(int cost, int number) { return at_least(cost) + (sk_rank)number + 1; }
+static inline int cost_in(sk_rank r) { return (int)(r / (2 * ROWS * ROWS)); }
+static inline int number_in(sk_rank r) { return (int)(r % (2 * ROWS * ROWS)) - 1; } /* or NO_NODE */
+
+static inline uint32_t skirmish_up_to(int n) { return (uint32_t)(one(n < 0 ? 0 : n > 32 ? 32 : n) - 1); } /* the first n */
 static inline int skirmish_bends(const struct sk_ways *w) { return (w->n_bends + LANES - 1) / LANES * LANES; } /* in whole lanes */
 
 void skirmish_outlooks(struct fy_loader *, struct sk_data *);
@@ -591,13 +631,18 @@ static inline struct fy_inch on_bearing(struct fy_inch p, int bearing, int32_t l
 
 /* ---- fight.c: SK-9 to SK-12 ---- */
 
+/* Commandos that are hard to hit, and those that lay charges: these do not move in the German phase. */
+struct sk_marks {
+    uint64_t hard, charges;
+};
+
 struct sk_act {
     const struct sk_data *d;
     struct sk_state *s;
     struct fy_dice *dice;
     struct fy_log *log;
     struct sk_field *field;         /* German phase: the last goal somebody went for */
-    uint64_t hard;                  /* German phase: commandos that are hard to hit */
+    struct sk_marks marks;          /* German phase */
 };
 
 bool skirmish_can_shoot(const struct sk_data *, const struct sk_state *, int shooter, int target, struct sk_no *);
@@ -627,8 +672,9 @@ int skirmish_pool_left(const struct sk_state *);
 struct sk_aim {
     int target, need;
 };
-uint64_t skirmish_hard_to_hit(const struct sk_data *, const struct sk_state *); /* commandos */
-struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, uint64_t hard);
+struct sk_marks skirmish_marks(const struct sk_data *, const struct sk_state *);
+struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, const struct sk_marks *);
+void skirmish_survey_aims(struct sk_data *);
 /* A unit, and its gap to the nearest commando; in the order in which they act, and how many there are. */
 struct sk_turn {
     int32_t unit, gap;
@@ -642,6 +688,7 @@ int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, in
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
 void skirmish_load(struct fy_loader *, void *);
+void skirmish_survey_meetings(struct sk_data *);
 void skirmish_survey(struct fy_loader *, struct sk_data *);             /* survey.c: what follows from the ground */
 void skirmish_check_setup(struct fy_node, const struct sk_data *);
 void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);

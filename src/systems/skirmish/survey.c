@@ -54,20 +54,6 @@ static void find_seams(struct fy_node top, struct sk_data *d)
                 }
 }
 
-/* Seams along or across the table by their inch, any other by every inch. */
-static void sort_seams(struct sk_data *d)
-{
-    for (int i = 0; i < d->n_seams; i++) {
-        const struct sk_seam *seam = &d->seam[i];
-        for (int inch = 0; inch < INCHES; inch++) {
-            if (!d->straight_seams || (seam->a.x == seam->b.x && seam->a.x / 100 == inch))
-                d->seams_in[0][inch][i / 64] |= one(i % 64);
-            if (!d->straight_seams || (seam->a.y == seam->b.y && seam->a.y / 100 == inch))
-                d->seams_in[1][inch][i / 64] |= one(i % 64);
-        }
-    }
-}
-
 /* ---- what is near ---- */
 
 static void add_span(struct sk_spans *s, int i, struct fy_inch low, struct fy_inch high)
@@ -97,8 +83,20 @@ static void survey_spans(struct sk_data *d)
     }
     for (int i = 0; i < d->n_wires; i++)
         add_segment(&d->places, WIRE_0 + i, d->wire[i][0], d->wire[i][1]);
-    for (int i = 0; i < d->n_seams; i++)
-        add_segment(&d->seams[i / 64], i % 64, d->seam[i].a, d->seam[i].b);
+}
+
+/* Seams along or across the table run along one inch, any other along every inch. */
+static void survey_seam(const struct sk_data *d, bool up, int inch, int i, struct sk_stripe *stripe)
+{
+    static const int32_t reach[2] = {600, REACH};
+    const struct sk_seam *seam = &d->seam[i];
+    int32_t a = up ? seam->a.y : seam->a.x, b = up ? seam->b.y : seam->b.x, low = a < b ? a : b, high = a < b ? b : a;
+    for (int far = 0; far < 2; far++)
+        if (low <= 100 * inch + 99 + reach[far] && high >= 100 * inch - reach[far])
+            stripe->seams[far][i / 64] |= one(i % 64);
+    for (int begins = 0; begins < 2; begins++)
+        if (!d->straight_seams || (a == b && a / 100 == inch && (a % 100 == 0) == begins))
+            stripe->lines[begins][i / 64] |= one(i % 64);
 }
 
 /* What a leg from some point of an inch of the width or height can reach. */
@@ -112,6 +110,8 @@ static void survey_stripe(struct sk_data *d, bool up, int inch)
         stripe->areas[far] = d->areas.begun[up][high] & d->areas.ended[up][low] & (d->closed | d->built);
         stripe->wires[far] = (uint32_t)((d->places.begun[up][high] & d->places.ended[up][low]) >> WIRE_0);
     }
+    for (int i = 0; i < d->n_seams; i++)
+        survey_seam(d, up, inch, i, stripe);
 }
 
 static bool box_near(struct fy_inch low, struct fy_inch high, struct fy_inch cell, int32_t within)
@@ -376,26 +376,75 @@ static int16_t *chords(struct fy_loader *l, int32_t r)
     return chord;
 }
 
-/* Few bands differ in size. */
-static void survey_bands(struct fy_loader *l, struct sk_data *d)
+/* Few bases, and few bands, differ in size. */
+static void survey_rooms(struct fy_loader *l, struct sk_data *d, bool band)
 {
     int16_t *of_room[WIDEST * 2 + 1] = {NULL};
     for (int a = K_NONE + 1; a < KINDS; a++)
         for (int b = K_NONE + 1; b < KINDS; b++) {
             int32_t touch = d->piece[a].radius + d->piece[b].radius;
             if (!of_room[touch])
-                of_room[touch] = chords(l, d->band + touch);
-            d->band_chord[a][b] = of_room[touch];
+                of_room[touch] = chords(l, band ? d->band + touch : touch);
+            d->room_chord[band][a][b] = of_room[touch];
         }
+}
+
+static void survey_rays(struct sk_rays *r, int32_t move)
+{
+    for (int i = 0; i < SKIRMISH_RAYS / 2; i++)
+        for (int c = 0; c < 2; c++) {
+            int32_t to = skirmish_bearing[2 * i][c] * move / 1000, length = to < 0 ? -to : to;
+            if (i < 4)
+                r->first[2 * i + c] = (int16_t)to;
+            r->length[c][i] = (int16_t)length;
+            r->over[c][i] = (int16_t)(length ? 8192 * move / length : 0);
+        }
+    while (4 << (r->shift + 1) <= move)
+        r->shift++;
+    r->over_move = (int16_t)(move ? (1 << (16 + r->shift)) / move : 0);
+}
+
+static void survey_bearings(struct sk_data *d)
+{
+    for (int i = 0; i < SKIRMISH_RAYS; i++)
+        for (int c = 0; c < 2; c++) {
+            int32_t length = skirmish_bearing[2 * i][c] < 0 ? -skirmish_bearing[2 * i][c] : skirmish_bearing[2 * i][c];
+            d->bearing[i][c] = skirmish_bearing[2 * i][c];
+            d->share[i][c] = (int16_t)(length == 1000 ? INT16_MAX : 32768 * length / 1000);
+        }
+}
+
+/* Searchlights, mobile units and pillboxes have bands; a pillbox binds commandos only, but stands in everybody's way. */
+static void survey_meeting(struct sk_data *d, int mover, int other)
+{
+    struct sk_meeting *m = &d->meeting[mover][other];
+    m->band = mover <= K_DEMOLITION || other <= K_DEMOLITION;
+    m->touch = d->piece[mover].radius + d->piece[other].radius;
+    m->touch2 = m->touch * m->touch;
+    int32_t room = m->touch + (m->band ? d->band : 0), end = room - (m->band ? d->intrusion : 0);
+    int32_t range = m->touch + (other == K_PILLBOX ? d->pillbox_range : d->range);
+    m->shot2 = range * range;
+    m->holds2 = m->band ? room * room : -1;
+    m->room[0] = room;
+    m->room[1] = m->touch;
+    m->end2[0] = end * end;
+    m->end2[1] = m->touch2;
+}
+
+void skirmish_survey_meetings(struct sk_data *d)
+{
+    for (int mover = K_NONE + 1; mover < KINDS; mover++)
+        for (int other = K_NONE + 1; other < KINDS; other++)
+            survey_meeting(d, mover, other);
 }
 
 void skirmish_survey(struct fy_loader *l, struct sk_data *d)
 {
+    skirmish_survey_meetings(d);
     d->columns = d->width / 100 + 1;
     d->rows = d->height / 100 + 1;
     size_t nodes = (size_t)(d->columns * d->rows);
     find_seams(fy_scenario(l), d);
-    sort_seams(d);
     survey_spans(d);
     skirmish_survey_sight(d);
     for (int i = 0; i < INCHES; i++)
@@ -413,14 +462,11 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     for (int k = K_NONE + 1; k < KINDS; k++) {
         int32_t move = d->piece[k].move;
         d->chord[k] = chords(l, move);
-        for (int i = 0; i < SKIRMISH_RAYS; i++)
-            for (int c = 0; c < 2; c++) {
-                int32_t length = skirmish_bearing[2 * i][c] * move / 1000;
-                d->ray[k][i][c] = (int16_t)length;
-                d->over_ray[k][i][c] = length ? (uint64_t)UINT32_MAX / (uint32_t)(length < 0 ? -length : length) + 1 : 0;
-            }
+        survey_rays(&d->rays[k], move);
     }
-    survey_bands(l, d);
+    survey_rooms(l, d, false);
+    survey_rooms(l, d, true);
+    survey_bearings(d);
     uint8_t *scratch = fy_keep(l, nodes * (size_t)skirmish_set_size(d));
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);

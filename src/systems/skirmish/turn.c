@@ -399,7 +399,7 @@ static void act(struct sk_act *a, const struct fy_choice *c)
 void skirmish_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
 {
     struct sk_state *s = state;
-    struct sk_act a = {data, s, dice, log, NULL, 0};
+    struct sk_act a = {data, s, dice, log, NULL, {0, 0}};
     switch (c->verb) {
     case V_PLACE:
         s->x[c->who] = (int16_t)c->a;

@@ -61,6 +61,18 @@ static void find_steps(struct sk_ways *w, const struct sk_data *d, bool heavy, b
     }
 }
 
+static void find_joined(struct sk_ways *w)
+{
+    for (int y = 0; y < w->rows; y++)
+        for (int x = 0; x < w->columns; x++)
+            for (int i = 0; i < 16; i++) {
+                int at_x = x - 1 + i % 4, at_y = y - 1 + i / 4;
+                bool there = at_x >= 0 && at_y >= 0 && at_x < w->columns && at_y < w->rows;
+                if (there && w->open[at_y * w->columns + at_x])
+                    w->joined[y * w->columns + x] |= (uint16_t)(1u << i);
+            }
+}
+
 /* How many open steps follow each other in each direction. */
 static void find_runs(struct sk_ways *w)
 {
@@ -274,11 +286,13 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     w->opening = fy_keep(l, OPENINGS * sizeof *w->opening);
     w->open = fy_keep(l, (size_t)w->nodes);
     w->edge = fy_keep(l, (size_t)w->nodes);
+    w->joined = fy_keep(l, (size_t)w->nodes * sizeof *w->joined);
     w->run = fy_keep(l, (size_t)w->nodes * sizeof *w->run);
     w->row_size = skirmish_row_size(d);
     w->set_size = skirmish_set_size(d);
     w->piece = fy_keep(l, (size_t)(w->nodes * w->set_size + SPARE));
     find_steps(w, d, heavy, blown);
+    find_joined(w);
     find_runs(w);
     for (int k = 1; k < 8; k += 2)
         find_quarter(w, k, scratch);
