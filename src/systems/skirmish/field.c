@@ -142,13 +142,17 @@ static void find_seeds(struct sk_field *f, const struct sk_walk *w)
 static void find_rest(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
-    for (int i = 0; i < f->marks; i += 8)
-        store_eight(f->rest + i, eight_of(FAR_OFF));
+    const int16_t *to[16];
+    sk_eight cost[16];
     for (int k = 0; k < f->n; k++) {
-        const int16_t *to = w->to + (f->seed_y[k] * w->columns + f->seed_x[k]) * w->stride;
-        sk_eight cost = eight_of(f->cost[k]);
-        for (int i = 0; i < f->marks; i += 8)
-            store_eight(f->rest + i, lesser(load_eight(to + i) + cost, load_eight(f->rest + i)));
+        to[k] = w->to + (f->seed_y[k] * w->columns + f->seed_x[k]) * w->stride;
+        cost[k] = eight_of(f->cost[k]);
+    }
+    for (int i = 0; i < f->marks; i += 8) {
+        sk_eight least = eight_of(FAR_OFF);
+        for (int k = 0; k < f->n; k++)
+            least = lesser(load_eight(to[k] + i) + cost[k], least);
+        store_eight(f->rest + i, least);
     }
 }
 

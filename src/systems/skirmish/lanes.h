@@ -153,6 +153,19 @@ static inline sk_eight swap_fours(sk_eight e)
 #endif
 }
 
+/* ---- two sets of 64 ---- */
+
+typedef uint64_t sk_two __attribute__((vector_size(16)));
+
+static inline sk_two load_two(const uint64_t from[2])
+{
+    sk_two t;
+    memcpy(&t, from, sizeof t);
+    return t;
+}
+
+static inline void store_two(uint64_t to[2], sk_two t) { memcpy(to, &t, sizeof t); }
+
 /* ---- sixteen bytes ---- */
 
 typedef uint8_t sk_bytes __attribute__((vector_size(16)));

@@ -299,15 +299,18 @@ static inline bool gap_within(const struct sk_data *d, const struct sk_state *s,
     return fy_inch_within(at(s, a), at(s, b), n + radius(d, s, a) + radius(d, s, b));
 }
 
+/* The inch that a place on the table is in, across or up. */
+static inline int inch_of(int32_t n) { return (int)((uint32_t)n / 100); }
+
 static inline const struct sk_near *near_cell(const struct sk_data *d, struct fy_inch p)
 {
-    return &d->near[p.y / 100 * d->columns + p.x / 100];
+    return &d->near[inch_of(p.y) * d->columns + inch_of(p.x)];
 }
 
 static inline struct sk_inches inches_around(struct fy_inch p, int32_t within)
 {
-    return (struct sk_inches){p.x < within ? 0 : (p.x - within) / 100, (p.x + within) / 100,
-                              p.y < within ? 0 : (p.y - within) / 100, (p.y + within) / 100};
+    return (struct sk_inches){p.x < within ? 0 : inch_of(p.x - within), inch_of(p.x + within),
+                              p.y < within ? 0 : inch_of(p.y - within), inch_of(p.y + within)};
 }
 
 static inline struct sk_inches inches_between(struct fy_inch p, struct fy_inch q)
