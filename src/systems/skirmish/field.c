@@ -36,13 +36,13 @@ static bool joined(const struct sk_field *f, int node)
 
 static void add_seed(struct sk_field *f, int x, int y, int64_t apart2)
 {
-    f->seed_x[f->n] = (uint8_t)x;
-    f->seed_y[f->n] = (uint8_t)y;
+    f->seed_x[f->n] = (int16_t)x;
+    f->seed_y[f->n] = (int16_t)y;
     f->cost[f->n++] = (int16_t)fy_inch_root(apart2);
 }
 
 /* The nearest joined node, then by x, then y: square by square outwards until nothing nearer can come. */
-static void add_nearest(struct sk_field *f, const struct sk_data *d)
+static __attribute__((noinline)) void add_nearest(struct sk_field *f, const struct sk_data *d)
 {
     int cx = f->goal.x / 100, cy = f->goal.y / 100, bx = -1, by = -1;
     int64_t least = INT64_MAX;
@@ -125,6 +125,11 @@ static void find_seeds(struct sk_field *f, const struct sk_walk *w)
     int32_t apart2[16];
     unsigned near = nodes_within(f->goal, apart2) & joined_about(f);
     f->n = 0;
+    for (int i = 0; i < 16; i += 8) { /* in whole lanes */
+        store_eight(f->seed_x + i, eight_of(0));
+        store_eight(f->seed_y + i, eight_of(0));
+        store_eight(f->cost + i, eight_of(FAR_OFF));
+    }
     for EACH_BIT(i, less_idle(f->ways, f->goal, open_about(w, f->goal, near))) {
         int i = __builtin_ctzll(i_set);
         add_seed(f, f->goal.x / 100 - 1 + i % 4, f->goal.y / 100 - 1 + i / 4, apart2[i]);
@@ -137,18 +142,22 @@ static void find_seeds(struct sk_field *f, const struct sk_walk *w)
 static void find_rest(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
-    for (int i = 0; i < f->marks; i += 8)
-        store_eight(f->rest + i, eight_of(FAR_OFF));
+    const int16_t *to[16];
+    sk_eight cost[16];
     for (int k = 0; k < f->n; k++) {
-        const int16_t *to = w->to + (f->seed_y[k] * w->columns + f->seed_x[k]) * w->stride;
-        sk_eight cost = eight_of(f->cost[k]);
-        for (int i = 0; i < f->marks; i += 8)
-            store_eight(f->rest + i, lesser(load_eight(to + i) + cost, load_eight(f->rest + i)));
+        to[k] = w->to + (f->seed_y[k] * w->columns + f->seed_x[k]) * w->stride;
+        cost[k] = eight_of(f->cost[k]);
+    }
+    for (int i = 0; i < f->marks; i += 8) {
+        sk_eight least = eight_of(FAR_OFF);
+        for (int k = 0; k < f->n; k++)
+            least = lesser(load_eight(to[k] + i) + cost[k], least);
+        store_eight(f->rest + i, least);
     }
 }
 
 /* What is open that the ways do not know of: from mark to mark, and on from there, until nothing gets cheaper. */
-static void pass_openings(struct sk_field *f)
+static __attribute__((noinline)) void pass_openings(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
     bool again = true;
@@ -177,12 +186,18 @@ static void pass_openings(struct sk_field *f)
     }
 }
 
-static const uint8_t *view_of(const struct sk_field *f)
+/* Where they are, and what is seen from there. */
+static void find_view(struct sk_field *f)
 {
     const struct sk_ways *w = f->ways;
-    if (f->n == 1)
-        return w->piece + (f->seed_y[0] * w->columns + f->seed_x[0]) * w->set_size;
-    return w->about + (f->goal.y / 100 * w->columns + f->goal.x / 100) * w->set_size;
+    if (f->n == 1) {
+        f->left = f->right = f->seed_x[0];
+        f->view = w->piece + (f->seed_y[0] * w->columns + f->seed_x[0]) * w->set_size;
+    } else {
+        f->left = f->goal.x / 100 - 1;
+        f->right = f->left + 3;
+        f->view = w->about + (f->goal.y / 100 * w->columns + f->left + 1) * w->set_size;
+    }
 }
 
 static void begin_field(struct sk_field *f, const struct sk_walk *w, const struct sk_ways *ways, uint64_t shut, struct fy_inch goal)
@@ -192,7 +207,7 @@ static void begin_field(struct sk_field *f, const struct sk_walk *w, const struc
     f->goal = goal;
     f->shut = shut;
     find_seeds(f, w);
-    f->view = view_of(f);
+    find_view(f);
     find_rest(f);
     if (shut != ways->shut)
         pass_openings(f);

@@ -33,15 +33,14 @@ static bool bars_buildings(const struct sk_state *s, bool heavy) { return heavy 
 void skirmish_find_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far,
                           struct sk_ground *g)
 {
-    int x = p.x / 100, y = p.y / 100;
+    int x = inch_of(p.x), y = inch_of(p.y);
     const struct sk_stripe *column = &d->stripe[0][x], *row = &d->stripe[1][y];
     bool barred = bars_buildings(s, heavy);
     g->areas = column->areas[far] & row->areas[far] & (barred ? d->closed | d->built : d->closed);
     g->wires = column->wires[far] & row->wires[far] & ~(uint32_t)(s->gone >> WIRE_0);
     g->crossings = s->gone & d->crossings ? closed_crossings(d, s, heavy, p) : 0;
-    const uint64_t *across = column->lines[p.x == 100 * x], *up = row->lines[p.y == 100 * y];
-    for (int word = 0; word < 2; word++)
-        g->seams[word] = ((across[word] & row->seams[far][word]) | (up[word] & column->seams[far][word])) & d->seams_of[barred][word];
+    sk_two across = load_two(column->lines[p.x == 100 * x]), up = load_two(row->lines[p.y == 100 * y]);
+    store_two(g->seams, ((across & load_two(row->seams[far])) | (up & load_two(column->seams[far]))) & load_two(d->seams_of[barred]));
 }
 
 static bool seam_closed(const struct sk_seam *seam, uint32_t crossings)

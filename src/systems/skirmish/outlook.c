@@ -153,16 +153,14 @@ static void shade_base(struct sk_frame *f, const struct sk_foe *foe)
     shade_all(f, &b, false);
 }
 
-/* Nobody stops inside a band in which the leg does not begin (SK-8.2). */
-static void leave_out_band(struct sk_frame *f, const struct sk_foe *foe)
+/* Nobody stops on a friend's base, or inside a band in which the leg does not begin (SK-2.7, SK-8.2). */
+static void leave_out_disc(struct sk_frame *f, struct fy_inch at, int32_t limit2)
 {
-    int32_t within = foe->room - f->w->d->intrusion;
-    for (int i = 0; i < f->n; i++) {
-        int32_t y = 100 * (f->y + i), aside = y < foe->at.y ? foe->at.y - y : y - foe->at.y;
-        if (aside >= within || !f->nodes[i])
-            continue;
-        int32_t half = fy_inch_root(fy_inch_square(within) - fy_inch_square(aside) - 1);
-        f->nodes[i] &= ~nodes_between(f, foe->at.x - half - 1, foe->at.x + half + 1);
+    int32_t most = fy_inch_root(limit2 - 1), low = at.y - most - 100 * f->y;
+    int first = low > 0 ? (low + 99) / 100 : 0, last = (at.y + most) / 100 - f->y;
+    for (int i = first; i <= last && i < f->n; i++) {
+        int32_t y = 100 * (f->y + i) - at.y, half = fy_inch_root(limit2 - 1 - y * y);
+        f->nodes[i] &= ~nodes_between(f, at.x - half - 1, at.x + half + 1);
     }
 }
 
@@ -183,11 +181,14 @@ void skirmish_leave_out(struct sk_frame *f, int k, int row)
     const struct sk_walk *w = f->w;
     const struct fy_inch q = {100 * (f->x + k), 100 * (f->y + row)};
     f->nodes[row] &= ~(1u << k);
+    for (int i = 0; i < w->n_ends; i++) {
+        struct fy_inch at = {w->from.x + w->end[i][0], w->from.y + w->end[i][1]};
+        if (fy_inch_apart2(at, q) < w->end_limit2[i])
+            leave_out_disc(f, at, w->end_limit2[i]);
+    }
     for (int i = 0; i < w->n_foes; i++) {
         const struct sk_foe *foe = &w->foe[i];
-        if (foe->room != foe->touch && fy_inch_nearer(foe->at, q, foe->room - w->d->intrusion))
-            leave_out_band(f, foe);
-        else if (foe->room == foe->touch && fy_inch_segment_nearer(foe->at, w->from, q, foe->touch))
+        if (foe->room == foe->touch && fy_inch_segment_nearer(foe->at, w->from, q, foe->touch))
             shade_base(f, foe);
     }
 }
@@ -222,17 +223,21 @@ static int16_t *cost_of_pieces(struct fy_loader *l, const struct sk_ways *w)
 }
 
 /* Those of one node, where they are the least so far. */
-static void lessen(const int16_t *pieces, const uint64_t *near, int n, int me, int16_t *cost, int16_t *best)
+static void lessen(const struct sk_ways *w, const int16_t *pieces, int node, int me, int16_t *cost, int16_t *best)
 {
     sk_eight mine = eight_of(me);
-    for (int p = 0; p < n; p += 8) {
-        if (!(near[p / 64] >> p % 64 & 0xff))
-            continue;
-        sk_eight here = load_eight(pieces + p), least = load_eight(cost + p), whose = load_eight(best + p);
-        sk_eight better = (here < least) | ((here == least) & (mine < whose));
-        store_eight(cost + p, lesser(here, least));
-        store_eight(best + p, choose(better, mine, whose));
-    }
+    pieces += node * skirmish_bends(w);
+    for (int word = 0; 64 * word < w->n_bends; word++)
+        for (uint64_t near = w->near[node * w->words + word], eight; near; near &= ~eight) {
+            int first = __builtin_ctzll(near) / 8 * 8, p = 64 * word + first;
+            eight = (uint64_t)255 << first;
+            if (p >= w->n_bends)
+                break;
+            sk_eight here = load_eight(pieces + p), least = load_eight(cost + p), whose = load_eight(best + p);
+            sk_eight better = (here < least) | ((here == least) & (mine < whose));
+            store_eight(cost + p, lesser(here, least));
+            store_eight(best + p, choose(better, mine, whose));
+        }
 }
 
 /* The least of the candidates. */
@@ -252,24 +257,21 @@ static void least_costs(const struct sk_frame *f, const struct sk_ways *w, const
         for EACH_BIT(k, edge[row]) {
             int k = __builtin_ctzll(k_set);
             int node = (f->y + row) * w->columns + f->x + k;
-            lessen(pieces + node * n, w->near + node * w->words, n, skirmish_number(k, row), cost, best);
+            lessen(w, pieces, node, skirmish_number(k, row), cost, best);
         }
 }
 
 /* ---- leads ---- */
 
-/* The bends that legs from a place can make for, less those on the way to which there is another one at no more cost, and by way
- * of a node that comes before. */
-static void find_leads(const struct sk_ways *w, const int16_t *cost, const int16_t *best, uint64_t leads[MARKS / 64])
+/* Of the bends that legs from a place can make for those on the way to which there is another one at no more cost, and by way of
+ * a node that comes before, add nothing while all nodes are candidates. */
+static void drop_idle(const struct sk_ways *w, const int16_t *cost, const int16_t *best, uint64_t leads[MARKS / 64])
 {
-    int n = skirmish_bends(w);
-    for (int p = 0; p < n; p += 8)
-        leads[p / 64] |= (uint64_t)lanes_of_eight(load_eight(cost + p) < FAR_OFF) << p % 64;
     for (int via = 0; via < w->n_bends; via++) {
         const int16_t *on = w->to + w->mark[via] * w->stride;
         if (!bit(leads[via / 64], via % 64))
             continue; /* the one before it does as well */
-        for (int p = 0; p < n; p += 8) {
+        for (int p = 0; p < w->n_bends; p += 8) {
             if (!(leads[p / 64] >> p % 64 & 0xff))
                 continue;
             sk_eight by = load_eight(on + p) + cost[via], here = load_eight(cost + p);
@@ -280,45 +282,61 @@ static void find_leads(const struct sk_ways *w, const int16_t *cost, const int16
     }
 }
 
-static void keep_leads(struct fy_loader *l, const struct sk_ways *w, struct sk_past *past)
+static uint32_t keep_leads(struct sk_past *past, uint32_t at, const uint64_t set[MARKS / 64], const int16_t *cost, const int16_t *best)
 {
-    int n = skirmish_bends(w);
-    uint64_t (*sets)[MARKS / 64] = fy_keep(l, (size_t)w->nodes * sizeof *sets);
-    past->leads = fy_keep(l, (size_t)(w->nodes + 1) * sizeof *past->leads);
-    for (int i = 0; i < w->nodes; i++) {
-        find_leads(w, past->cost + i * n, past->best + i * n, sets[i]);
-        past->leads[i + 1] = past->leads[i];
-        for (int word = 0; word < w->words; word++)
-            past->leads[i + 1] += (uint32_t)__builtin_popcountll(sets[i][word]);
-    }
-    struct sk_lead *lead = past->lead = fy_keep(l, past->leads[w->nodes] * sizeof *lead);
-    for (int i = 0; i < w->nodes; i++)
-        for (int word = 0; word < w->words; word++)
-            for EACH_BIT(p, sets[i][word]) {
-                int p = 64 * word + __builtin_ctzll(p_set);
-                *lead++ = (struct sk_lead){rank_of(past->cost[i * n + p], past->best[i * n + p]), (uint32_t)p};
-            }
+    for (int word = 0; word < MARKS / 64; word++)
+        for EACH_BIT(p, set[word]) {
+            int p = 64 * word + __builtin_ctzll(p_set);
+            past->lead[at++] = (struct sk_lead){rank_of(cost[p], best[p]), (uint32_t)p};
+        }
+    return at;
 }
 
-static void look_out(const struct sk_data *d, const struct sk_outlook *o, int16_t *const pieces[3], struct sk_state *s, int node)
+static void find_leads(struct sk_past *past, const struct sk_frame *f, const struct sk_ways *w, const int16_t *pieces, int node)
+{
+    int16_t cost[MARKS], best[MARKS];
+    uint64_t leads[MARKS / 64] = {0}, others[MARKS / 64];
+    least_costs(f, w, pieces, cost, best);
+    for (int p = 0; p < w->n_bends; p += 8)
+        others[p / 64] = leads[p / 64] |= (uint64_t)lanes_of_eight(load_eight(cost + p) < FAR_OFF) << p % 64;
+    drop_idle(w, cost, best, leads);
+    for (int word = 0; word < MARKS / 64; word++)
+        others[word] = 64 * word < w->n_bends ? others[word] & ~leads[word] : 0;
+    past->of[node].others = keep_leads(past, past->of[node].leads, leads, cost, best);
+    past->of[node + 1].leads = keep_leads(past, past->of[node].others, others, cost, best);
+}
+
+/* False: nobody stands there. */
+static bool look_out(const struct sk_data *d, struct sk_state *s, int node, struct sk_walk *w, struct sk_frame *f)
+{
+    struct fy_inch p = node_at(d, node);
+    if (!skirmish_standable(d, s, d->piece[s->kind[0]].heavy, p))
+        return false;
+    s->x[0] = (int16_t)p.x;
+    s->y[0] = (int16_t)p.y;
+    skirmish_walk(d, s, 0, d->piece[s->kind[0]].move, w);
+    skirmish_frame(f, w);
+    skirmish_frame_nodes(f);
+    return true;
+}
+
+static void look_out_everywhere(const struct sk_data *d, struct sk_outlook *o, int16_t *const pieces[3], struct sk_state *s)
 {
     struct sk_walk w;
     struct sk_frame f;
-    struct fy_inch p = node_at(d, node);
-    int32_t move = d->piece[s->kind[0]].move;
-    if (!skirmish_standable(d, s, d->piece[s->kind[0]].heavy, p))
-        return;
-    s->x[0] = (int16_t)p.x;
-    s->y[0] = (int16_t)p.y;
-    skirmish_walk(d, s, 0, move, &w);
-    skirmish_frame(&f, &w);
-    skirmish_frame_nodes(&f);
-    memcpy(o->nodes + (size_t)node * rows_of(move), f.nodes, (size_t)f.n * sizeof *f.nodes);
-    for (int blown = 0; blown < 2; blown++)
-        if (o->past[blown].cost) {
-            int which = d->piece[s->kind[0]].heavy + blown, first = node * skirmish_bends(d->nav[which]);
-            least_costs(&f, d->nav[which], pieces[which], o->past[blown].cost + first, o->past[blown].best + first);
+    const struct sk_piece *piece = &d->piece[s->kind[0]];
+    for (int node = 0; node < d->columns * d->rows; node++) {
+        bool stands = look_out(d, s, node, &w, &f);
+        if (stands)
+            memcpy(o->nodes + (size_t)node * rows_of(piece->move), f.nodes, (size_t)f.n * sizeof *f.nodes);
+        for (int blown = 0; blown < 2 && o->past[blown].of; blown++) {
+            struct sk_past *past = &o->past[blown];
+            int which = piece->heavy + blown;
+            past->of[node + 1].leads = past->of[node].others = past->of[node].leads;
+            if (stands)
+                find_leads(past, &f, d->nav[which], pieces[which], node);
         }
+    }
 }
 
 /* Row by row the nearest node is the best. */
@@ -355,18 +373,12 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
         for (int blown = 0; blown <= piece->heavy; blown++) {
             const struct sk_ways *ways = d->nav[piece->heavy + blown];
             if (!ways)
-                continue;
-            o->past[blown].cost = fy_keep(l, nodes * (size_t)skirmish_bends(ways) * sizeof(int16_t));
-            o->past[blown].best = fy_keep(l, nodes * (size_t)skirmish_bends(ways) * sizeof(int16_t));
-            for (size_t i = 0; i < nodes * (size_t)skirmish_bends(ways); i++)
-                o->past[blown].cost[i] = FAR_OFF;
+                break;
+            o->past[blown].lead = fy_keep(l, nodes * (size_t)ways->n_bends * sizeof *o->past[blown].lead); /* the most there can be */
+            o->past[blown].of = fy_keep(l, (nodes + 1) * sizeof *o->past[blown].of);
         }
         s.kind[0] = (uint8_t)kind;
-        for (int i = 0; i < (int)nodes; i++)
-            look_out(d, o, pieces, &s, i);
-        for (int blown = 0; blown < 2; blown++)
-            if (o->past[blown].cost)
-                keep_leads(l, d->nav[piece->heavy + blown], &o->past[blown]);
+        look_out_everywhere(d, o, pieces, &s);
     }
 }
 

@@ -11,6 +11,31 @@ enum { SEED = 150, ASLANT = 141 };
 
 /* ---- values of places ---- */
 
+/* What it costs from a node by way of eight of those about the goal, if it is one piece away from them. */
+static inline sk_eight costs_by(const struct sk_field *f, int first, int x, int y)
+{
+    sk_eight across = load_eight(f->seed_x + first) - eight_of(x), up = load_eight(f->seed_y + first) - eight_of(y);
+    across = greater(across, -across);
+    up = greater(up, -up);
+    return add_times(across + up, 41, greater(across, up), 59) + load_eight(f->cost + first);
+}
+
+/* The value of a node by way of those from which it is, if it is less than `than`; or that. */
+static int by_goal(const struct sk_field *f, int x, int y, int than)
+{
+    for (int i = 0; i < f->n; i += 8) {
+        int16_t cost[8];
+        sk_eight costs = costs_by(f, i, x, y);
+        store_eight(cost, costs);
+        for EACH_BIT(k, lanes_of_eight(costs < eight_of(than))) {
+            int k = __builtin_ctzll(k_set);
+            if (cost[k] < than && skirmish_one_piece(f->ways, f->seed_y[i + k] * f->ways->columns + f->seed_x[i + k], x, y))
+                than = cost[k];
+        }
+    }
+    return than;
+}
+
 /* The value of a node: by way of a mark, or in one piece to a node about the goal. */
 static int value_of(const struct sk_field *f, int x, int y)
 {
@@ -19,13 +44,7 @@ static int value_of(const struct sk_field *f, int x, int y)
     sk_eight least8 = eight_of(FAR_OFF);
     for (int i = 0; i < f->marks; i += 8)
         least8 = lesser(load_eight(to + i) + load_eight(f->rest + i), least8);
-    int least = least_of_eight(least8);
-    for (int i = 0; i < f->n; i++) {
-        int cost = f->cost[i] + octile(f->seed_x[i] - x, f->seed_y[i] - y);
-        if (cost < least && skirmish_one_piece(ways, f->seed_y[i] * ways->columns + f->seed_x[i], x, y))
-            least = cost;
-    }
-    return least;
+    return by_goal(f, x, y, least_of_eight(least8));
 }
 
 /* The value of a place: by the corners of its inch. */
@@ -59,11 +78,11 @@ struct candidates {
     const int16_t *least_to;        /* of its outlook, if it stands on a whole-inch point */
     const struct sk_past *past;     /* what else is known of it, or NULL */
     int own;                        /* the value of its place, or -1: not known yet */
-    int n_seeds;                    /* the nodes about the goal, if they are in view */
-    sk_rank seed[16];               /* the best by way of each, or what it has at least */
-    sk_rank marks;                  /* the same by way of any mark */
-    bool laid_out;                  /* by way of each of them: */
-    int16_t low[MARKS], best[MARKS]; /* the value at least, and from where or NO_NODE */
+    sk_rank goal, marks;            /* the best by way of nodes about the goal, and of marks, or what it has at least */
+    sk_rank limit;                  /* what comes after that is of no use */
+    int n_marks, first;             /* by way of how many marks what comes before it is known, or -1; which of these has the first */
+    sk_rank by[MARKS];              /* by way of each of them */
+    uint16_t mark[MARKS];
 };
 
 static inline bool is_candidate(const struct candidates *c, sk_rank r)
@@ -103,7 +122,7 @@ static inline uint32_t rows_in(const struct candidates *c, const uint8_t *set, u
     return rows;
 }
 
-/* A source - a node about the goal, or a mark - and the candidates one piece away from it. */
+/* A source and the candidates one piece away from it. */
 struct look {
     int rest;                       /* what it costs from there */
     int column, up;                 /* where it is, from the frame's first node */
@@ -150,90 +169,125 @@ static sk_rank look_at(const struct candidates *c, int x, int y, int rest)
     return best;
 }
 
+/* ---- by way of the goal ---- */
+
+/* The first of a row by their values if each were one piece away from all nodes about the goal: one of those beside the columns
+ * of these nodes, or in between. */
+static inline sk_rank first_of_row(const struct candidates *c, int row, uint32_t nodes)
+{
+    const struct sk_field *f = c->f;
+    uint32_t upto = skirmish_up_to(f->left - c->frame.x + 1), from = ~upto & ~skirmish_up_to(f->right - c->frame.x);
+    uint32_t left = nodes & upto, right = nodes & from, ends = (nodes & ~upto & ~from) | (right & -right);
+    ends |= left ? 1u << (31 - __builtin_clz(left)) : 0;
+    sk_rank first = at_least(FAR_OFF);
+    for EACH_BIT(k, ends) {
+        int k = __builtin_ctzll(k_set);
+        sk_eight least = costs_by(f, 0, c->frame.x + k, c->frame.y + row);
+        if (f->n > 8)
+            least = lesser(costs_by(f, 8, c->frame.x + k, c->frame.y + row), least);
+        sk_rank here = rank_of(least_of_eight(least), skirmish_number(k, row));
+        first = here < first ? here : first;
+    }
+    return first;
+}
+
+/* The best candidate by way of the nodes about the goal, or that it costs more than the best by way of marks. Who would be the
+ * first is looked at, until it is. */
+static sk_rank look_at_goal(const struct candidates *c)
+{
+    sk_rank best = at_least(FAR_OFF), first = best, of_row[ROWS];
+    uint32_t nodes[ROWS], rows = rows_in(c, c->f->view, nodes);
+    for EACH_BIT(i, rows) {
+        int i = __builtin_ctzll(i_set);
+        of_row[i] = first_of_row(c, i, nodes[i]);
+        first = of_row[i] < first ? of_row[i] : first;
+    }
+    while (first < best) {
+        int value = cost_in(first), k = number_in(first) / ROWS, row = number_in(first) % ROWS, x = c->frame.x + k, y = c->frame.y + row;
+        if (value > cost_in(c->marks))
+            return at_least(value);
+        if (by_goal(c->f, x, y, value + 1) == value)
+            return first;
+        sk_rank here = rank_of(by_goal(c->f, x, y, FAR_OFF), number_in(first));
+        best = here < best ? here : best;
+        nodes[row] &= ~(1u << k);
+        of_row[row] = first_of_row(c, row, nodes[row]);
+        first = best;
+        for EACH_BIT(i, rows)
+            first = of_row[__builtin_ctzll(i_set)] < first ? of_row[__builtin_ctzll(i_set)] : first;
+    }
+    return best;
+}
+
 /* ---- by way of marks ---- */
 
 /* While all of the frame are candidates. */
 static sk_rank first_by_marks(const struct candidates *c)
 {
-    const uint32_t *ends = c->past->leads + c->y * c->f->ways->columns + c->x;
+    const struct sk_leads *of = c->past->of + c->y * c->f->ways->columns + c->x;
     sk_rank best = at_least(FAR_OFF);
-    for (uint32_t i = ends[0]; i < ends[1]; i++) {
+    for (uint32_t i = of->leads; i < of->others; i++) {
         sk_rank here = c->past->lead[i].rank + at_least(c->f->rest[c->past->lead[i].mark]);
         best = here < best ? here : best;
     }
     return best;
 }
 
+static inline void add_mark(struct candidates *c, uint32_t mark, sk_rank by)
+{
+    c->mark[c->n_marks] = (uint16_t)mark;
+    c->by[c->n_marks] = by;
+    c->n_marks += by < c->limit;
+}
+
 static void lay_out(struct candidates *c)
 {
     const struct sk_field *f = c->f;
     const struct sk_ways *ways = f->ways;
-    int known = 0, n = skirmish_bends(ways);
+    c->n_marks = 0;
     if (c->past) {
-        int first = (c->y * ways->columns + c->x) * n;
-        for (int i = 0; i < n; i += 8) {
-            store_eight(c->low + i, load_eight(c->past->cost + first + i) + load_eight(f->rest + i));
-            store_eight(c->best + i, load_eight(c->past->best + first + i));
-        }
-        known = f->marks == n ? n : ways->n_bends;
+        const struct sk_leads *of = c->past->of + c->y * ways->columns + c->x;
+        for (uint32_t i = of[0].leads; i < of[1].leads; i++)
+            add_mark(c, c->past->lead[i].mark, c->past->lead[i].rank + at_least(f->rest[c->past->lead[i].mark]));
     }
-    for (int i = known; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
-        bool goes_on = f->rest[i] < FAR_OFF && (i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64)));
-        c->low[i] = goes_on ? (int16_t)(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])) : FAR_OFF;
-        c->best[i] = NO_NODE;
+    for (int i = c->past ? ways->n_bends : 0; i < f->marks; i++) { /* marks beside what is still shut are on no way of their own */
+        bool goes_on = i < ways->n_bends || (f->shut != ways->shut && bit(f->opened[i / 64], i % 64));
+        if (goes_on && f->rest[i] < FAR_OFF)
+            add_mark(c, (uint32_t)i, at_least(f->rest[i] + bound(c, ways->mark_x[i], ways->mark_y[i])));
     }
-    c->laid_out = true;
 }
 
-static sk_rank least_by_marks(const struct candidates *c)
-{
-    sk_eight least8 = eight_of(FAR_OFF), first8 = eight_of(INT16_MAX);
-    for (int i = 0; i < c->f->marks; i += 8)
-        least8 = lesser(load_eight(c->low + i), least8);
-    int least = least_of_eight(least8);
-    for (int i = 0; i < c->f->marks; i += 8)
-        first8 = lesser(choose(load_eight(c->low + i) == eight_of(least), load_eight(c->best + i), first8), first8);
-    return least < FAR_OFF ? rank_of(least, least_of_eight(first8)) : at_least(FAR_OFF); /* there may be no marks at all */
-}
-
-/* What was best by way of some marks is no candidate, or not known. */
-static void look_at_marks(struct candidates *c)
+/* What was first by way of marks is no candidate, or not known. Apart from what is done for every leg. */
+static __attribute__((noinline)) sk_rank next_by_marks(struct candidates *c)
 {
     const struct sk_ways *ways = c->f->ways;
-    sk_eight least = eight_of(cost_in(c->marks)), number = eight_of(number_in(c->marks));
-    for (int i = 0; i < c->f->marks; i += 8)
-        for EACH_BIT(k, lanes_of_eight((load_eight(c->low + i) == least) & (load_eight(c->best + i) == number))) {
-            int k = i + __builtin_ctzll(k_set);
-            sk_rank best = look_at(c, ways->mark_x[k], ways->mark_y[k], c->f->rest[k]);
-            c->low[k] = (int16_t)cost_in(best);
-            c->best[k] = (int16_t)number_in(best);
-        }
+    if (c->n_marks < 0)
+        lay_out(c);
+    else {
+        int i = c->mark[c->first];
+        c->by[c->first] = look_at(c, ways->mark_x[i], ways->mark_y[i], c->f->rest[i]);
+    }
+    sk_rank best = at_least(FAR_OFF);
+    for (int i = 0; i < c->n_marks; i++) {
+        c->first = c->by[i] < best ? i : c->first;
+        best = c->by[i] < best ? c->by[i] : best;
+    }
+    return best;
 }
 
 /* ---- the best ---- */
 
-/* The best candidate: whatever comes first is looked at, until that is one. None: at_least(FAR_OFF). */
+/* The best candidate: whatever comes first is looked at, until that is one, or too late. */
 static sk_rank best_candidate(struct candidates *c)
 {
-    const struct sk_field *f = c->f;
     for (;;) {
-        sk_rank best = c->marks;
-        int seed = -1;
-        for (int i = 0; i < c->n_seeds; i++) {
-            seed = c->seed[i] < best ? i : seed;
-            best = c->seed[i] < best ? c->seed[i] : best;
-        }
-        if (best >= at_least(FAR_OFF) || is_candidate(c, best))
+        sk_rank best = c->goal < c->marks ? c->goal : c->marks;
+        if (best >= c->limit || is_candidate(c, best))
             return best;
-        if (seed >= 0)
-            c->seed[seed] = look_at(c, f->seed_x[seed], f->seed_y[seed], f->cost[seed]);
-        else {
-            if (c->laid_out)
-                look_at_marks(c);
-            else
-                lay_out(c);
-            c->marks = least_by_marks(c);
-        }
+        if (c->goal < c->marks)
+            c->goal = look_at_goal(c);
+        else
+            c->marks = next_by_marks(c);
     }
 }
 
@@ -252,11 +306,12 @@ static bool best_node(struct candidates *c, struct fy_inch *to, int *value)
     const struct sk_walk *w = c->frame.w;
     bool surely = c->least_to && w->move > ASLANT && !fy_inch_within(w->from, c->f->goal, SEED);
     for (;; surely = false) {
+        c->limit = at_least(surely ? FAR_OFF : own_value(c));
         sk_rank best = best_candidate(c);
         int k = number_in(best) / ROWS, row = number_in(best) % ROWS;
-        *value = cost_in(best);
-        if (*value >= FAR_OFF || (!surely && *value >= own_value(c)))
+        if (best >= c->limit)
             return false;
+        *value = cost_in(best);
         *to = (struct fy_inch){100 * (c->frame.x + k), 100 * (c->frame.y + row)};
         if (w->ground.crossings ? skirmish_leg_legal(w, *to, false) : skirmish_pieces_allow(w, *to, false))
             return true;
@@ -312,17 +367,14 @@ static void find_candidates(struct candidates *c, const struct sk_walk *w, const
     c->right = (w->from.x + w->move) / 100;
     c->least_to = w->from.x == 100 * c->x && w->from.y == 100 * c->y ? w->d->outlook[w->s->kind[w->piece]].least : NULL;
     c->own = -1;
-    c->laid_out = false;
+    c->n_marks = -1;
     skirmish_frame(&c->frame, w);
     const struct sk_outlook *o = skirmish_outlook(&c->frame, ways);
     if (!o)
         skirmish_frame_nodes(&c->frame);
     c->past = o ? &o->past[ways == w->d->nav[2]] : NULL;
     c->marks = o && f->shut == ways->shut ? first_by_marks(c) : 0;
-    uint32_t seen[ROWS];
-    c->n_seeds = rows_in(c, f->view, seen) ? f->n : 0;
-    for (int i = 0; i < c->n_seeds; i++)
-        c->seed[i] = at_least(f->cost[i] + bound(c, f->seed_x[i], f->seed_y[i]));
+    c->goal = 0;
 }
 
 int skirmish_route_by_ways(const struct sk_walk *w, struct fy_inch goal, struct sk_field *last, struct fy_inch *to)

@@ -105,7 +105,7 @@ static bool on_edge_of_cover(const struct sk_data *d, struct fy_inch p)
 
 bool skirmish_in_cover(const struct sk_data *d, struct fy_inch p)
 {
-    int x = p.x / 100;
-    const struct sk_cover *c = &d->cover[p.y / 100][x >> 6];
+    int x = inch_of(p.x);
+    const struct sk_cover *c = &d->cover[inch_of(p.y)][x >> 6];
     return bit(c->whole, x & 63) || (bit(c->some, x & 63) && on_edge_of_cover(d, p));
 }

@@ -158,9 +158,10 @@ struct sk_outlook {
     uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on to which the ground is open */
     int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
     struct sk_past {
-        int16_t *cost, *best;        /* [node][bends]: the least cost to each bend in one piece from any of these, and which it is */
-        struct sk_lead *lead;        /* the same of those bends that are not merely on from another one, one node after the other */
-        uint32_t *leads;             /* [node]: where its own begin; where they end is where those of the next begin */
+        struct sk_lead *lead;        /* the bends one piece away from any of these, one node after the other */
+        struct sk_leads {
+            uint32_t leads, others;  /* where those begin on the way to which there is no other one, and where the rest */
+        } *of;                       /* [node]: all end where those of the next begin */
     } past[2];                       /* [all crossings blown] */
 };
 
@@ -175,6 +176,7 @@ struct sk_rays {
 /* A cost and a node within the move that has it, to be compared at once: the lesser one comes first, by cost, then x, then y. */
 typedef uint32_t sk_rank;
 
+/* The least cost to a bend, and from where. */
 struct sk_lead {
     sk_rank rank;
     uint32_t mark;
@@ -297,15 +299,18 @@ static inline bool gap_within(const struct sk_data *d, const struct sk_state *s,
     return fy_inch_within(at(s, a), at(s, b), n + radius(d, s, a) + radius(d, s, b));
 }
 
+/* The inch that a place on the table is in, across or up. */
+static inline int inch_of(int32_t n) { return (int)((uint32_t)n / 100); }
+
 static inline const struct sk_near *near_cell(const struct sk_data *d, struct fy_inch p)
 {
-    return &d->near[p.y / 100 * d->columns + p.x / 100];
+    return &d->near[inch_of(p.y) * d->columns + inch_of(p.x)];
 }
 
 static inline struct sk_inches inches_around(struct fy_inch p, int32_t within)
 {
-    return (struct sk_inches){p.x < within ? 0 : (p.x - within) / 100, (p.x + within) / 100,
-                              p.y < within ? 0 : (p.y - within) / 100, (p.y + within) / 100};
+    return (struct sk_inches){p.x < within ? 0 : inch_of(p.x - within), inch_of(p.x + within),
+                              p.y < within ? 0 : inch_of(p.y - within), inch_of(p.y + within)};
 }
 
 static inline struct sk_inches inches_between(struct fy_inch p, struct fy_inch q)
@@ -538,8 +543,9 @@ struct sk_field {
     struct fy_inch goal;
     uint64_t shut;
     int n, marks;                   /* how many nodes lie about the goal; how many marks count, in whole lanes */
-    uint8_t seed_x[16], seed_y[16];
-    int16_t cost[16];               /* from each of them */
+    int16_t seed_x[16], seed_y[16];
+    int16_t cost[16];               /* from each of them; no way from what fills up the lanes */
+    int left, right;                /* columns between which all of them are */
     int16_t rest[MARKS];            /* from each mark */
     uint64_t opened[MARKS / 64];    /* marks beside something that has opened */
     const uint8_t *view;            /* nodes of which some may be one piece away from those about the goal; no others are */
