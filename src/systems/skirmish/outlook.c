@@ -223,17 +223,21 @@ static int16_t *cost_of_pieces(struct fy_loader *l, const struct sk_ways *w)
 }
 
 /* Those of one node, where they are the least so far. */
-static void lessen(const int16_t *pieces, const uint64_t *near, int n, int me, int16_t *cost, int16_t *best)
+static void lessen(const struct sk_ways *w, const int16_t *pieces, int node, int me, int16_t *cost, int16_t *best)
 {
     sk_eight mine = eight_of(me);
-    for (int p = 0; p < n; p += 8) {
-        if (!(near[p / 64] >> p % 64 & 0xff))
-            continue;
-        sk_eight here = load_eight(pieces + p), least = load_eight(cost + p), whose = load_eight(best + p);
-        sk_eight better = (here < least) | ((here == least) & (mine < whose));
-        store_eight(cost + p, lesser(here, least));
-        store_eight(best + p, choose(better, mine, whose));
-    }
+    pieces += node * skirmish_bends(w);
+    for (int word = 0; 64 * word < w->n_bends; word++)
+        for (uint64_t near = w->near[node * w->words + word], eight; near; near &= ~eight) {
+            int first = __builtin_ctzll(near) / 8 * 8, p = 64 * word + first;
+            eight = (uint64_t)255 << first;
+            if (p >= w->n_bends)
+                break;
+            sk_eight here = load_eight(pieces + p), least = load_eight(cost + p), whose = load_eight(best + p);
+            sk_eight better = (here < least) | ((here == least) & (mine < whose));
+            store_eight(cost + p, lesser(here, least));
+            store_eight(best + p, choose(better, mine, whose));
+        }
 }
 
 /* The least of the candidates. */
@@ -253,7 +257,7 @@ static void least_costs(const struct sk_frame *f, const struct sk_ways *w, const
         for EACH_BIT(k, edge[row]) {
             int k = __builtin_ctzll(k_set);
             int node = (f->y + row) * w->columns + f->x + k;
-            lessen(pieces + node * n, w->near + node * w->words, n, skirmish_number(k, row), cost, best);
+            lessen(w, pieces, node, skirmish_number(k, row), cost, best);
         }
 }
 
