@@ -226,6 +226,8 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3 to 14.7 
         nazaire_strike_german(p, piece - P_GERMAN, effect);
     else if (effect >= p->d->post[piece - P_POST].strength)
         nazaire_post_state(p, piece - P_POST, effect == p->d->post[piece - P_POST].strength ? V3_DIS : V3_OOA, NZ_14_7);
+    else
+        SAY(p, NZ_14_7, T_NO_EFFECT, piece);
 }
 
 static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.16 */
@@ -241,8 +243,10 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.
     }
     if (post < 0 && !s->germans_at[area])
         return;
-    if (nz_die(p, NZ_14_13, T_ROLL_GRENADE, P_TEAM + team) > p->d->num.grenade_success)
+    if (nz_die(p, NZ_14_13, T_ROLL_GRENADE, P_TEAM + team) > p->d->num.grenade_success) {
+        SAY(p, NZ_14_13, T_GRENADES_FAIL, P_TEAM + team);
         return;
+    }
     uint64_t germans = pen ? nz_bit(aim - P_GERMAN) : s->germans_at[area];
     while (germans) {
         int german = nz_take_bit(&germans);

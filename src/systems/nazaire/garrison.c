@@ -64,11 +64,10 @@ void nazaire_ship_withdrawal(struct nz_play *p)
     struct nz_state *s = p->s;
     if (s->turn < p->d->num.withdrawal_turn)
         return;
-    int ship = p->d->ship[nz_die(p, NZ_7_1, T_ROLL_SHIP, 0)];
-    if (ship == NOWHERE)
-        return;
-    int target = p->d->area[ship].target;
-    if (s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target)) /* NZ-7.2 */
+    int ship = p->d->ship[nz_die(p, NZ_7_1, T_ROLL_SHIP, 0)], target = ship == NOWHERE ? NOWHERE : p->d->area[ship].target;
+    if (target == NOWHERE || s->condition[target] == DESTROYED || nz_in(s->withdrawn, target)) /* NZ-7.2 */
+        SAY(p, NZ_7_1, T_NO_SHIP, 0);
+    else
         withdraw(p, ship);
 }
 
@@ -400,6 +399,7 @@ void nazaire_german_movement(struct nz_play *p) /* NZ-13.1, 13.14, 13.15 */
     uint8_t order[GERMANS], here[GERMANS];
     int n = 0;
     s->movement_die = (uint8_t)nz_die(p, NZ_13_1, T_ROLL_MOVEMENT, 0);
+    SAY(p, NZ_13_1, T_MOVEMENT, s->movement_die);
     if (!nz_any(s->commandos))
         return;
     for (struct nz_set areas = s->germans; nz_any(areas);) {

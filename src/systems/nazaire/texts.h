@@ -48,6 +48,7 @@
     /* land */                                                                                                         \
     X(T_WAVE, "Wave {0} goes into the cup.")                                                                           \
     X(T_WITHDRAWS, "{0:area} withdraws.")                                                                              \
+    X(T_NO_SHIP, "No ship withdraws.")                                                                                 \
     X(T_PUT_OFF, "{0:piece} is put ashore in {1:area}.")                                                               \
     X(T_ACTIVATION, "{0} counter{0|s are| is|s are} activated.")                                                       \
     X(T_ACTIVATED, "{0:piece} appears in {1:area}.")                                                                   \
@@ -56,6 +57,7 @@
     X(T_MOVES, "{0:piece} moves to {1:area}, {2} MF left.")                                                            \
     X(T_EXITS, "{0:piece} leaves the map from {1:area}.")                                                              \
     X(T_SHIFTED, "{0:piece} scrambles to {1:area}.")                                                                   \
+    X(T_MOVEMENT, "The movement marker goes to {0}.")                                                                  \
     X(T_GERMAN_MOVES, "{0:piece} moves from {1:area} to {2:area}.")                                                    \
     X(T_FIRES, "{0:piece} fires at {1:piece}: {2}, {3|a miss|a hit}.")                                                 \
     X(T_TEAM_LOSES, "{0:piece} loses {1}, strength {2}.")                                                              \
@@ -64,9 +66,10 @@
     X(T_GERMAN_LOST, "{0:piece} is eliminated.")                                                                       \
     X(T_CAR_STANDS, "{0:piece} stands.")                                                                               \
     X(T_GRENADES, "{0:piece} throws grenades, {1} box{1|es||es} left.")                                                \
+    X(T_GRENADES_FAIL, "The grenades of {0:piece} do nothing.")                                                        \
     X(T_SHELLS, "{0:piece} fires at long range at {1:piece}: {2|a miss|a hit}.")                                       \
     X(T_REDUCED, "{0:piece} is turned to its reduced side.")                                                           \
-    X(T_AMMUNITION, "{0:piece} loses ammunition, {1} boxes left.")                                                     \
+    X(T_AMMUNITION, "{0:piece} loses ammunition, {1} box{1|es||es} left.")                                             \
     X(T_EXAMINED, "{0:piece} {1|becomes a remnant of|is flipped to} {2}.")                                             \
     X(T_MISS_ELIMINATES, "{0:piece} fired and missed: it is eliminated.")                                              \
     X(T_COMBINE, "Germans in {1:area} combine into {0:piece}, strength {2}.")                                          \

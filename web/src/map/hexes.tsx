@@ -39,7 +39,7 @@ interface Chart {
   grid: Regions;
 }
 
-interface Side {
+export interface Side {
   x: number; // its middle
   y: number;
   grounds: Ground[]; // on either side of it
@@ -48,7 +48,7 @@ interface Side {
 }
 
 /** Sides by their middle, on which the two hexes that share one agree but for a unit or two. */
-class Sides {
+export class Sides {
   private readonly cells = new Map<number, Side>(); // sides lie further apart than a cell is wide: one in each
 
   find(a: Point, b: Point): Side {

@@ -3,10 +3,10 @@ import type { Marker, Piece, Place, View } from "../api";
 import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
-import { colourIndex, ColourShape, colourOf } from "./colours";
+import { colourIndex, ColourShapes, colourOf } from "./colours";
 import { between, pathOf, Regions, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
-import { groundOf } from "./hexes";
+import { groundOf, Sides, type Side } from "./hexes";
 import { pieceAt, type MapProps } from "./model";
 
 export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
@@ -222,18 +222,19 @@ interface ColourProps {
   layers: Set<string>; // those that are switched on
 }
 
-interface Dot {
-  colour: string;
-  at: Point;
-}
-
-/** A dot lies on the side of its place that faces the position it belongs to: the nearest one of its colour. */
-function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number): Dot[] {
+/** Where the positions of each colour are. */
+function positionsOf({ geometry, markers }: Pick<ColourProps, "geometry" | "markers">): Map<string, Point[]> {
   const positions = new Map<string, Point[]>();
   for (const m of markers) {
     const [colour, at] = [colourOf(m.kind), geometry.place(m.place)];
-    if (colour && at) positions.set(colour, [...(positions.get(colour) ?? []), at]);
+    if (colour && at) put(positions, colour, at);
   }
+  return positions;
+}
+
+/** A dot lies on the side of its place that faces the position it belongs to: the nearest one of its colour. */
+function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number): Map<string, Point[]> {
+  const positions = positionsOf({ geometry, markers });
   const byPlace = new Map<string, { colour: string; angle: number }[]>();
   for (const layer of view) {
     const colour = colourOf(layer.name);
@@ -244,38 +245,41 @@ function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number):
       const far = (q: Point) => (Math.hypot(q[0] - at[0], q[1] - at[1]) || Infinity);
       const owner = positions.get(colour)?.reduce((best, q) => (far(q) < far(best) ? q : best));
       const angle = owner ? Math.atan2(owner[1] - at[1], owner[0] - at[0]) : Math.PI / 2 + 0.4 * (colourIndex(colour) - 2.5);
-      byPlace.set(id, [...(byPlace.get(id) ?? []), { colour, angle }]);
+      put(byPlace, id, { colour, angle });
     }
   }
-  return [...byPlace].flatMap(([id, dots]) => {
+  const found = new Map<string, Point[]>();
+  for (const [id, dots] of byPlace) {
     const at = geometry.place(id)!;
     dots.sort((a, b) => a.angle - b.angle);
     for (let i = 1; i < dots.length; i++) dots[i]!.angle = Math.max(dots[i]!.angle, dots[i - 1]!.angle + 0.34);
-    return dots.map(({ colour, angle }) => ({ colour, at: [at[0] + 0.76 * size * Math.cos(angle), at[1] + 0.76 * size * Math.sin(angle)] as Point }));
-  });
+    for (const { colour, angle } of dots) put(found, colour, [at[0] + 0.76 * size * Math.cos(angle), at[1] + 0.76 * size * Math.sin(angle)]);
+  }
+  return found;
+}
+
+function put<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
 }
 
 /** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
 export const Colours = still((p: ColourProps) => {
   const { geometry } = p;
   const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
+  const positions = positionsOf(p);
   return (
     <g>
-      {dotsOf(p, size).map(({ colour, at }) => (
-        <ColourShape class="dot" colour={colour} x={at[0]} y={at[1]} scale={size / 62} />
+      {[...dotsOf(p, size)].map(([colour, at]) => (
+        <ColourShapes class="dot" colour={colour} at={at} scale={size / 62} />
       ))}
-      {p.markers.map((m) => {
-        const colour = colourOf(m.kind);
-        const at = colour && geometry.place(m.place);
-        return (
-          at && (
-            <g>
-              <path class={`posn p-${colour}`} d={pathOf(geometry.corners(at, size - 4))} />
-              <ColourShape class="posn-s" colour={colour} x={at[0] - size * 0.56} y={at[1] - size * 0.42} scale={size / 48} />
-            </g>
-          )
-        );
-      })}
+      {[...positions].map(([colour, at]) => (
+        <path class={`posn p-${colour}`} d={at.map((q) => pathOf(geometry.corners(q, size - 4))).join("")} />
+      ))}
+      {[...positions].map(([colour, at]) => (
+        <ColourShapes class="posn-s" colour={colour} at={at.map(([x, y]) => [x - size * 0.56, y - size * 0.42])} scale={size / 48} />
+      ))}
     </g>
   );
 });
@@ -284,22 +288,22 @@ const MANY = 14; // beyond that, rings round every hex would hide the map: one o
 
 /** The outline of a set of hexes, and the hexes themselves. */
 function Region(p: { geometry: Geometry; ids: string[] }) {
-  const key = (a: Point, b: Point) => [a, b].map(([x, y]) => `${Math.round(x / 3)},${Math.round(y / 3)}`).sort().join("|");
-  const sides = new Map<string, [Point, Point] | null>();
+  const sides = new Sides();
+  const outline = new Map<Side, [Point, Point] | null>();
   let all = "";
   for (const id of p.ids) {
     const corners = p.geometry.corners(p.geometry.place(id)!);
     all += pathOf(corners);
     corners.forEach((c, i) => {
       const next = corners[(i + 1) % 6]!;
-      const k = key(c, next);
-      sides.set(k, sides.has(k) ? null : [c, next]); // a side that two of them share is none of the outline
+      const side = sides.find(c, next);
+      outline.set(side, outline.has(side) ? null : [c, next]); // a side that two of them share is none of the outline
     });
   }
   return (
     <g>
       <path class="region" d={all} />
-      <path class="region-o" d={[...sides.values()].map((s) => (s ? pathOf(s, false) : "")).join("")} />
+      <path class="region-o" d={[...outline.values()].map((s) => (s ? pathOf(s, false) : "")).join("")} />
     </g>
   );
 }
@@ -345,7 +349,7 @@ function Named(p: { props: MapProps }) {
   const [from, to] = spots;
   return (
     <>
-      {from && to && <path class="aim" d={pathOf([from.at, to.at], false)} />}
+      {from && to && <path class="aimed" d={pathOf([from.at, to.at], false)} />}
       {spots.map(({ at, r }) => (
         <circle class="flash" cx={at[0]} cy={at[1]} r={r} />
       ))}
