@@ -1,8 +1,8 @@
 /* quick.c - the leg towards a goal (SK-17.7) by the ways that were worked out when the scenario was loaded.
  *
- * A way to the goal leads in one piece to a source - a node about the goal, or a mark - and costs from there what the field
- * says. What a way by each mark costs at least is known beforehand for legs from whole-inch points; only the sources that
- * can have the lowest value of all are looked at, row by row: the best node of a row is the one beside the source. */
+ * A way to the goal leads in one piece to a node about the goal, or to a mark, and costs from there what the field says. For legs
+ * from whole-inch points it is known beforehand to which marks they can lead, what that costs at least, and from where. Whatever
+ * would come first is looked at more closely, until it is indeed a place to which a leg may lead. */
 #include "skirmish.h"
 
 #include "lanes.h"
