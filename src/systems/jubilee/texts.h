@@ -24,7 +24,7 @@
     X(T_ASK_ATTRITION, "Give up a step of an adjacent attacker to eliminate the depth marker at {0:position}?")         \
     X(T_ASK_STACKING, "More than two units in a hex: who is lost?")                                                    \
     X(T_ASK_END, "Turn {5} is over.")                                                                                  \
-    X(T_ASK_OVER, "The raid is over: {0} VP and {1} steps home.")                                                      \
+    X(T_ASK_OVER, "The raid is over: {0} VP and {1} step{1|s||s} home.")                                               \
     X(T_HINT_HIDDEN, "Strength {0}. The unit's strength and tactics are still hidden.")                                \
     X(T_HINT_HIDDEN_DEPTH, "Strength {0}. The unit's strength and tactics are still hidden, and so is its depth marker.") \
     X(T_HINT_REVEALED, "Nobody has joined yet; German strength {1}, required: {2|nothing|HW|FL|HW and FL}.")           \
@@ -54,7 +54,7 @@
     X(T_ROLL_ASSAULT, "the assault from {0:position}")                                                                 \
     X(T_ROLL_BARRAGE, "the barrage of {0:piece}")                                                                      \
     /* events */                                                                                                       \
-    X(T_DISPOSITION, "{0:beach} has {1} commando units and {2} transport points.")                                     \
+    X(T_DISPOSITION, "{0:beach} has {1} commando unit{1|s||s} and {2} transport point{2|s||s}.")                       \
     X(T_TURN, "Turn {0} begins.")                                                                                      \
     X(T_IN_BOX, "{0:piece} is in landing box {1:place}.")                                                              \
     X(T_DELAYED, "{0:piece} is delayed to the next turn.")                                                             \
@@ -106,7 +106,7 @@
     X(T_WILD_CARD, "The commandos stand for {0|nothing|heavy weapons|flanking}.")                                      \
     X(T_NO_EFFECT, "The attack has no effect.")                                                                        \
     X(T_BARRAGE, "{0:piece} shells {1:position}: {2|no effect|disrupted|disrupted, depth marker eliminated}.")         \
-    X(T_GAME_OVER, "The raid is over: {0} VP, {1} steps home.")                                                        \
+    X(T_GAME_OVER, "The raid is over: {0} VP, {1} step{1|s||s} home.")                                                 \
     X(T_STRONG_SHOWING, "{0} points: a strong showing.")                                                              \
     /* refusals */                                                                                                     \
     X(T_NOT_NOW, "That is not what is being decided now.")                                                             \
@@ -143,7 +143,7 @@
     X(T_NO_TRANSPORT, "{0:beach} has no transport points left.")                                                       \
     X(T_JUST_LANDED, "{0:piece} was not in that hex when the phase began.")                                            \
     X(T_OTHER_BEACH, "Boarding on {0:beach} has begun at the other beach.")                                            \
-    X(T_NO_ROOM, "{0:piece} is too many: there is room for {1} more steps this turn.")                                 \
+    X(T_NO_ROOM, "{0:piece} is too many: there is room for {1} more step{1|s||s} this turn.")                          \
     X(T_NO_SPLIT, "{0:piece} cannot be split.")                                                                        \
     X(T_NO_NEED_TO_SPLIT, "{0:piece} is split only to fit what is left of the transport points.")                      \
     X(T_NO_REPLACEMENTS, "There are not enough replacements with the symbol of {0:piece}.")                            \

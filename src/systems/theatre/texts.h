@@ -29,7 +29,7 @@
     X(T_PROMPT_RBC, "{0:place} is attacked: who retreats before combat?")                                              \
     X(T_PROMPT_SURPRISE, "Attack on {0:place} at {1|1:4|1:3|1:2|1:1|3:2|2:1|3:1|4:1|5:1|6:1|7:1|9:1}: surprise, or "   \
                          "the combat die?")                                                                            \
-    X(T_PROMPT_LOSS, "{0} points are still to be lost: by whom?")                                                      \
+    X(T_PROMPT_LOSS, "{0} point{0|s||s} {0|are|is|are} still to be lost: by whom?")                                    \
     X(T_PROMPT_SLIP, "Retreat from {0:place}: who slips through the zones, who is led?")                               \
     X(T_PROMPT_RETREAT, "{0:piece} must retreat: where to?")                                                           \
     X(T_PROMPT_ADVANCE, "{0:place} is empty: who advances?")                                                           \
@@ -96,7 +96,7 @@
     X(T_NO_RANGE, "{0:place} is {1} hexes away: the range is 14.")                                                     \
     X(T_NO_SAME_HEX, "{0:piece} is there already.")                                                                    \
     X(T_NO_AIRFIELD, "{0:piece} is at no usable airbase or home hex.")                                                 \
-    X(T_NO_TPS, "{0:piece} needs {1} transport points with a sortie left.")                                            \
+    X(T_NO_TPS, "{0:piece} needs {1} transport point{1|s||s} with a sortie left.")                                     \
     X(T_NO_LIFT, "{0:piece} cannot be flown to {1:place}: it takes a parachute unit on an own airbase, and "           \
                  "transport points based there within 14 hexes.")                                                      \
     X(T_NO_REBASE, "{0:piece} cannot change to {1:place}: it takes a sortie in the movement phase, no storm, "         \
@@ -127,7 +127,7 @@
     X(T_NO_ADVANCE, "{0:piece} does not advance: it did not attack from outside, has to retreat, is named "            \
                     "already or goes with its host.")                                                                  \
     X(T_NO_SEIZED_BRIDGE, "{0:piece} attacks {1:place} over no bridge seized in this turn, or is exempt already.")     \
-    X(T_NO_EXEMPTION_LEFT, "The seized bridge carries {0} units free of the river, and as many are named.")            \
+    X(T_NO_EXEMPTION_LEFT, "The seized bridge carries {0} unit{0|s||s} free of the river, and as many are named.")     \
     X(T_NO_DAMAGED_BRIDGE, "The bridge seized before {0:piece} bears a marker: nobody is exempt.")                     \
     X(T_NO_LATE_EXEMPTION, "The exemption before {0:piece} was for the first combat phase after the capture.")         \
     X(T_NO_MOUNTAINS, "{1:place} is no mountain hex, and no mountain hexside lies before {0:piece}.")                     \
@@ -247,7 +247,7 @@
     X(T_SYSTEM_BRIDGE, "The enemy tries to destroy {0:bridge}: die {1}.")                                              \
     X(T_REACTION_DISTANCE_DIE, "how far the enemy reacts to {0:place}")                                                \
     X(T_REACTION_UNITS_DIE, "how many react to {0:place}")                                                             \
-    X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} units.")                                                   \
+    X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
     X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")
 
 #define THEATRE_TEXT_ID(id, text) id,
