@@ -84,10 +84,7 @@ function Hit(p: { spot: Spot; geometry: Geometry; tab: boolean }) {
 
 export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal: (at: Point) => void }) {
   const [seen, setSeen] = useState(false); // the map is on the screen: what cannot be seen comes after what can
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setSeen(true)); // the next picture is begun when this one stands
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => setSeen(true), []);
   const spots = seen ? spotsOf(p.props, p.stacks) : [];
   const [cursor, setCursor] = useState("");
   const group = useRef<SVGGElement>(null);
