@@ -39,7 +39,7 @@ interface Chart {
   grid: Regions;
 }
 
-export interface Side {
+interface Side {
   x: number; // its middle
   y: number;
   grounds: Ground[]; // on either side of it
@@ -48,7 +48,7 @@ export interface Side {
 }
 
 /** Sides by their middle, on which the two hexes that share one agree but for a unit or two. */
-export class Sides {
+class Sides {
   private readonly cells = new Map<number, Side>(); // sides lie further apart than a cell is wide: one in each
 
   find(a: Point, b: Point): Side {

@@ -6,7 +6,7 @@ import { still } from "../still";
 import { colourIndex, ColourShapes, colourOf } from "./colours";
 import { between, pathOf, Regions, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
-import { groundOf, Sides, type Side } from "./hexes";
+import { groundOf } from "./hexes";
 import { pieceAt, type MapProps } from "./model";
 
 export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
@@ -288,22 +288,22 @@ const MANY = 14; // beyond that, rings round every hex would hide the map: one o
 
 /** The outline of a set of hexes, and the hexes themselves. */
 function Region(p: { geometry: Geometry; ids: string[] }) {
-  const sides = new Sides();
-  const outline = new Map<Side, [Point, Point] | null>();
+  const key = (a: Point, b: Point) => [a, b].map(([x, y]) => `${Math.round(x / 3)},${Math.round(y / 3)}`).sort().join("|");
+  const sides = new Map<string, [Point, Point] | null>();
   let all = "";
   for (const id of p.ids) {
     const corners = p.geometry.corners(p.geometry.place(id)!);
     all += pathOf(corners);
     corners.forEach((c, i) => {
       const next = corners[(i + 1) % 6]!;
-      const side = sides.find(c, next);
-      outline.set(side, outline.has(side) ? null : [c, next]); // a side that two of them share is none of the outline
+      const k = key(c, next);
+      sides.set(k, sides.has(k) ? null : [c, next]); // a side that two of them share is none of the outline
     });
   }
   return (
     <g>
       <path class="region" d={all} />
-      <path class="region-o" d={[...outline.values()].map((s) => (s ? pathOf(s, false) : "")).join("")} />
+      <path class="region-o" d={[...sides.values()].map((s) => (s ? pathOf(s, false) : "")).join("")} />
     </g>
   );
 }
