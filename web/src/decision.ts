@@ -44,9 +44,7 @@ export function useDecision(s: Situation) {
     () => (picks.length ? openRefs(offers, picks) : openRefs(offers.filter((o) => !o.actor), [])),
     [offers, picks],
   );
-  const withFirst = fitting(offers, picks.slice(0, 1));
-  const narrowed = picks[0] !== undefined && (actors.has(picks[0]) || withFirst.length > 1); // one row alone would hide what else there is
-  const listed = narrowed ? withFirst : offers.filter((o) => !o.actor);
+  const listed = picks.length ? fitting(offers, picks.slice(0, 1)) : offers.filter((o) => !o.actor);
   const path = useMemo(() => {
     if (!armed || !about) return [];
     const offer = offers.find((o) => o.choice.text === armed.text);

@@ -8,16 +8,15 @@ import { bandsOf } from "./map/model";
 import type { Geometry } from "./map/geometry";
 import { idOf, isPoint, pieceRef, type Offer, type Ref } from "./picks";
 
-/** What is decided; while a choice is being played out, that choice. */
-export function Prompt(p: { table: Table; made?: string; openRule: (id: string) => void; when: string }) {
+export function Prompt(p: { table: Table; openRule: (id: string) => void; when: string }) {
   const { ask } = p.table;
   return (
     <section class="ask" aria-live="polite">
       <div class="when">{p.when}</div>
       <h1 elementtiming="decision">
-        {p.made ?? ask.prompt} {p.made === undefined && <RuleLink id={ask.rule} open={p.openRule} />}
+        {ask.prompt} <RuleLink id={ask.rule} open={p.openRule} />
       </h1>
-      {ask.hint && p.made === undefined && <p class="hint">{ask.hint}</p>}
+      {ask.hint && <p class="hint">{ask.hint}</p>}
     </section>
   );
 }

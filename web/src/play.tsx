@@ -282,7 +282,7 @@ function MomentSlip(p: { moment: Moment; openRule: (id: string) => void; skip: (
     <div class="moment" role="status">
       <DiceOf dice={p.moment.dice} big rolling />
       <div>
-        <p class={p.moment.rolled ? "rolled" : undefined}>{p.moment.text}</p>
+        <p>{p.moment.text}</p>
         <RuleLink id={p.moment.rule} open={p.openRule} />
       </div>
       <button type="button" class="btn" onClick={p.skip}>

@@ -7,7 +7,6 @@ export interface Moment {
   view: View;
   dice: Line[];
   text: string;
-  rolled?: boolean; // the text says what the die is for
   rule: string;
   flash: string[]; // places
   named: string[]; // pieces
@@ -75,7 +74,7 @@ class Playback {
       if (this.skipped || !speed) return;
       if (frame.line.kind !== "event") dice = [...dice, frame.line];
       const flash = changedPlaces(view, next);
-      show({ view: next, dice, text: frame.line.text, rolled: frame.line.kind !== "event", rule: frame.line.rule ?? "", flash, named: frame.pieces ?? [] });
+      show({ view: next, dice, text: frame.line.text, rule: frame.line.rule ?? "", flash, named: frame.pieces ?? [] });
       await this.wait(frame.line.kind === "event" ? (dice.length || flash.length || frame.pieces?.length ? speed : speed * 0.6) : calm() ? speed : speed * 0.55);
       if (frame.line.kind === "event") dice = [];
       view = next;

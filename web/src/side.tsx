@@ -84,12 +84,12 @@ function Deciding(p: SideProps & { table: Table }) {
       {table.ask.open && d.offers.some(isPoint) && !d.ready && (
         <p class="tip">{whoFirst ? "Pick a unit, then point at the table." : "Point at the table to choose where."}</p>
       )}
-      {p.chosen && p.chosen.side !== "theirs" && !d.refusals && (
+      <OddsOf odds={odds} done={done} openRule={p.openRule} />
+      {p.chosen && !d.refusals && (
         <button type="button" class="btn quiet why" onClick={() => p.chosen && d.askWhyNot(p.chosen.id)}>
           What is not possible, and why?
         </button>
       )}
-      <OddsOf odds={odds} done={done} openRule={p.openRule} />
     </>
   );
 }
@@ -139,7 +139,7 @@ export function Side(p: SideProps) {
         ))}
       </div>
       <div class="decide" ref={decide} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
-        <Prompt table={p.shown} made={p.playing && !past ? (d.armed?.label ?? "The game goes on") : undefined} openRule={p.openRule} when={whenOf(view.tracks)} />
+        <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
         {table && !past && !p.playing && <ErrandOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <div class="part-move">
           {table && !past && <Teaching {...p} table={table} />}
@@ -176,7 +176,7 @@ export function Side(p: SideProps) {
           undo={p.undo}
           undoes={p.lastAct}
           make={d.armed && p.live ? () => d.armed && d.commit(d.armed) : undefined}
-          words={d.armed ? d.armed.label : p.playing ? "Playing…" : table?.lacks ? (table.lacks.kind === "die" ? "Roll the die" : "Draw") : table?.ask.over ? "The raid is over" : d.picks.length && d.candidates.some(leadsSomewhere) ? "Choose where" : "Choose"}
+          words={d.armed ? d.armed.label : p.playing ? "Playing…" : table?.ask.over ? "The raid is over" : d.picks.length && d.candidates.some(leadsSomewhere) ? "Choose where" : "Choose"}
         />
       )}
     </div>
@@ -187,18 +187,11 @@ export function Side(p: SideProps) {
 function Foot(p: { undo?: () => void; undoes?: string; make?: () => void; words: string }) {
   return (
     <div class="foot">
-      <button
-        type="button"
-        class="btn"
-        disabled={!p.undo}
-        onClick={p.undo}
-        aria-label={p.undo && p.undoes ? `Undo: ${p.undoes}` : undefined}
-        title={p.undo ? p.undoes : "Dice have fallen since, or nothing was chosen yet"}
-      >
+      <button type="button" class="btn" disabled={!p.undo} onClick={p.undo} title={p.undo ? undefined : "Dice have fallen since, or nothing was chosen yet"}>
         <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
           <path class="undo" d="M7 4 3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8" />
         </svg>
-        Undo
+        {p.undo && p.undoes ? <span class="clip">Undo: {p.undoes}</span> : "Undo"}
       </button>
       <span class="spring" />
       <button type="button" class="btn main" disabled={!p.make} onClick={p.make}>
