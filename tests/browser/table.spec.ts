@@ -106,7 +106,7 @@ test("whom an event is about is marked while it is told", async ({ page, server 
   await page.locator('[data-choice="end"]').click();
   await page.locator(".foot .btn.main").click();
   await expect(page.locator(".moment", { hasText: "shoots at" })).toBeVisible();
-  await expect(page.locator(".aimed")).toBeVisible();
+  await expect(page.locator(".aim")).toBeVisible();
   await expect(page.locator("circle.flash")).toHaveCount(2);
   await page.keyboard.press("Escape");
 });

@@ -113,8 +113,7 @@ static enum MHD_Result send_file(struct server *s, struct MHD_Connection *c, con
         } bytes = {gzip ? f->gzip : f->plain}; /* libmicrohttpd only reads it */
         struct MHD_Response *r =
             MHD_create_response_from_buffer(gzip ? f->n_gzip : f->n_plain, bytes.out, MHD_RESPMEM_PERSISTENT);
-        bool same = !strncmp(f->path, "fonts/", 6) || !strncmp(f->path, "pictures/", 9); /* in every version */
-        put_headers(r, f->type, same ? "max-age=86400" : "no-cache");
+        put_headers(r, f->type, "no-cache");
         MHD_add_response_header(r, "Vary", "Accept-Encoding");
         if (gzip)
             MHD_add_response_header(r, "Content-Encoding", "gzip");

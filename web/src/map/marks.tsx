@@ -3,7 +3,7 @@ import type { Marker, Piece, Place, View } from "../api";
 import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
-import { colourIndex, ColourShapes, colourOf } from "./colours";
+import { colourIndex, ColourShape, colourOf } from "./colours";
 import { between, pathOf, Regions, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { groundOf } from "./hexes";
@@ -222,19 +222,18 @@ interface ColourProps {
   layers: Set<string>; // those that are switched on
 }
 
-/** Where the positions of each colour are. */
-function positionsOf({ geometry, markers }: Pick<ColourProps, "geometry" | "markers">): Map<string, Point[]> {
-  const positions = new Map<string, Point[]>();
-  for (const m of markers) {
-    const [colour, at] = [colourOf(m.kind), geometry.place(m.place)];
-    if (colour && at) put(positions, colour, at);
-  }
-  return positions;
+interface Dot {
+  colour: string;
+  at: Point;
 }
 
 /** A dot lies on the side of its place that faces the position it belongs to: the nearest one of its colour. */
-function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number): Map<string, Point[]> {
-  const positions = positionsOf({ geometry, markers });
+function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number): Dot[] {
+  const positions = new Map<string, Point[]>();
+  for (const m of markers) {
+    const [colour, at] = [colourOf(m.kind), geometry.place(m.place)];
+    if (colour && at) positions.set(colour, [...(positions.get(colour) ?? []), at]);
+  }
   const byPlace = new Map<string, { colour: string; angle: number }[]>();
   for (const layer of view) {
     const colour = colourOf(layer.name);
@@ -245,41 +244,38 @@ function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number):
       const far = (q: Point) => (Math.hypot(q[0] - at[0], q[1] - at[1]) || Infinity);
       const owner = positions.get(colour)?.reduce((best, q) => (far(q) < far(best) ? q : best));
       const angle = owner ? Math.atan2(owner[1] - at[1], owner[0] - at[0]) : Math.PI / 2 + 0.4 * (colourIndex(colour) - 2.5);
-      put(byPlace, id, { colour, angle });
+      byPlace.set(id, [...(byPlace.get(id) ?? []), { colour, angle }]);
     }
   }
-  const found = new Map<string, Point[]>();
-  for (const [id, dots] of byPlace) {
+  return [...byPlace].flatMap(([id, dots]) => {
     const at = geometry.place(id)!;
     dots.sort((a, b) => a.angle - b.angle);
     for (let i = 1; i < dots.length; i++) dots[i]!.angle = Math.max(dots[i]!.angle, dots[i - 1]!.angle + 0.34);
-    for (const { colour, angle } of dots) put(found, colour, [at[0] + 0.76 * size * Math.cos(angle), at[1] + 0.76 * size * Math.sin(angle)]);
-  }
-  return found;
-}
-
-function put<T>(lists: Map<string, T[]>, key: string, one: T): void {
-  const list = lists.get(key);
-  if (list) list.push(one);
-  else lists.set(key, [one]);
+    return dots.map(({ colour, angle }) => ({ colour, at: [at[0] + 0.76 * size * Math.cos(angle), at[1] + 0.76 * size * Math.sin(angle)] as Point }));
+  });
 }
 
 /** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
 export const Colours = still((p: ColourProps) => {
   const { geometry } = p;
   const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
-  const positions = positionsOf(p);
   return (
     <g>
-      {[...dotsOf(p, size)].map(([colour, at]) => (
-        <ColourShapes class="dot" colour={colour} at={at} scale={size / 62} />
+      {dotsOf(p, size).map(({ colour, at }) => (
+        <ColourShape class="dot" colour={colour} x={at[0]} y={at[1]} scale={size / 62} />
       ))}
-      {[...positions].map(([colour, at]) => (
-        <path class={`posn p-${colour}`} d={at.map((q) => pathOf(geometry.corners(q, size - 4))).join("")} />
-      ))}
-      {[...positions].map(([colour, at]) => (
-        <ColourShapes class="posn-s" colour={colour} at={at.map(([x, y]) => [x - size * 0.56, y - size * 0.42])} scale={size / 48} />
-      ))}
+      {p.markers.map((m) => {
+        const colour = colourOf(m.kind);
+        const at = colour && geometry.place(m.place);
+        return (
+          at && (
+            <g>
+              <path class={`posn p-${colour}`} d={pathOf(geometry.corners(at, size - 4))} />
+              <ColourShape class="posn-s" colour={colour} x={at[0] - size * 0.56} y={at[1] - size * 0.42} scale={size / 48} />
+            </g>
+          )
+        );
+      })}
     </g>
   );
 });
@@ -349,7 +345,7 @@ function Named(p: { props: MapProps }) {
   const [from, to] = spots;
   return (
     <>
-      {from && to && <path class="aimed" d={pathOf([from.at, to.at], false)} />}
+      {from && to && <path class="aim" d={pathOf([from.at, to.at], false)} />}
       {spots.map(({ at, r }) => (
         <circle class="flash" cx={at[0]} cy={at[1]} r={r} />
       ))}

@@ -23,18 +23,16 @@ function Waterlines(p: { d: string }) {
 }
 
 function Streets(p: { items: SceneryItem[]; built: string }) {
-  const widths = [...new Set(p.items.map((i) => i.width ?? 8))];
-  const lines = widths.map((width) => ({ width, d: outline(p.items.filter((i) => (i.width ?? 8) === width), false) }));
   return (
     <g clip-path="url(#built)">
       <clipPath id="built">
         <path d={p.built} />
       </clipPath>
-      {lines.map(({ width, d }) => (
-        <path class="street-c" stroke-width={width + 1.8} d={d} />
+      {p.items.map((i) => (
+        <path class="street-c" stroke-width={(i.width ?? 8) + 1.8} d={pathOf(i.points ?? [], false)} />
       ))}
-      {lines.map(({ width, d }) => (
-        <path class="street" stroke-width={width} d={d} />
+      {p.items.map((i) => (
+        <path class="street" stroke-width={i.width ?? 8} d={pathOf(i.points ?? [], false)} />
       ))}
     </g>
   );
