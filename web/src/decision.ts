@@ -1,5 +1,5 @@
 // What the player points at, and the choice it amounts to. The server holds the game; this holds the hand above it.
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { act, look, type About, type Choice, type Refusal, type Table, type View, type Why } from "./api";
 import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
@@ -66,28 +66,35 @@ export function useDecision(s: Situation) {
     if (at) stage.current?.reveal(at[0], at[1]);
   };
 
-  /** A new decision: forget what was pointed at, pick the piece that is asked about. While it is drawn, so that it is drawn once. */
-  if (table && about && geometry && settledFor.current !== table.version) {
-    settledFor.current = table.version;
-    setReady(undefined);
-    setMore((old) => (old.length ? [] : old));
-    setRefused(undefined);
-    setRefusals(undefined);
-    setFan(undefined);
-    setPicks(firstPicks(offersOf(table.choices ?? [], about, table.view.pieces), table.ask.focus));
-  }
-  useLayoutEffect(() => {
-    if (!table || !about || !geometry) return;
-    const asked = picks[0] ?? (table.ask.focus !== undefined ? pieceRef(table.ask.focus) : undefined);
-    const may = asked ? new Set([asked]) : actorsOf(offersOf(table.choices ?? [], about, table.view.pieces));
-    const spots = table.view.pieces
-      .filter((q) => may.has(pieceRef(q.id)))
-      .map((q) => pieceAt(geometry, q))
-      .filter((at): at is Point => !!at);
-    if (!spots.length && lastPlace.current) spots.push(lastPlace.current); // nobody is asked about: stay where it happens
-    if (spots[0] && !spots.some((at) => stage.current?.sees(at[0], at[1], asked ? 110 : 0)))
-      stage.current?.reveal(spots[0][0], spots[0][1], 110);
-  }, [table?.version, geometry]);
+  /** A new decision: forget what was pointed at, pick the piece that is asked about. */
+  const settle = useCallback(
+    (t: Table) => {
+      if (settledFor.current === t.version) return; // what is pointed at belongs to this decision already
+      if (about && geometry) settledFor.current = t.version;
+      setReady(undefined);
+      setMore((old) => (old.length ? [] : old));
+      setRefused(undefined);
+      setRefusals(undefined);
+      setFan(undefined);
+      if (!about || !geometry) return;
+      const all = offersOf(t.choices ?? [], about, t.view.pieces);
+      const first = firstPicks(all, t.ask.focus);
+      setPicks(first);
+      const asked = first[0] ?? (t.ask.focus !== undefined ? pieceRef(t.ask.focus) : undefined);
+      const may = actorsOf(all);
+      const spots = t.view.pieces
+        .filter((q) => (asked ? pieceRef(q.id) === asked : may.has(pieceRef(q.id))))
+        .map((q) => pieceAt(geometry, q))
+        .filter((at): at is Point => !!at);
+      if (!spots.length && lastPlace.current) spots.push(lastPlace.current); // nobody is asked about: stay where it happens
+      if (spots[0] && !spots.some((at) => stage.current?.sees(at[0], at[1], asked ? 110 : 0)))
+        stage.current?.reveal(spots[0][0], spots[0][1], 110);
+    },
+    [about, geometry],
+  );
+  useLayoutEffect(() => { // not a plain effect: that may come late, when the player points at something already
+    if (table) settle(table);
+  }, [table, about, geometry]);
 
   const judged = (who: Ref) => look<{ refusals: Refusal[]; possible: Choice[] }>("refusals", { game: s.name, who: idOf(who) }).catch(() => undefined);
 
@@ -224,7 +231,7 @@ export function useDecision(s: Situation) {
 
   return {
     offers, candidates, armed, actors, legal, listed, path, picks, ready, here, fan, refused, refusals,
-    commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, askWhyNot,
+    settle, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, askWhyNot,
   }; // prettier-ignore
 }
 

@@ -1,5 +1,5 @@
 // The game as the server has it, kept in step with other windows.
-import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { UNREACHABLE, act, look, watch, type About, type Answer, type Board, type Line, type Table } from "./api";
 import { Geometry } from "./map/geometry";
 import { keepSame } from "./still";
@@ -11,11 +11,7 @@ function isNews(version: string, known: string): boolean {
   return run !== knownRun || parseInt(count ?? "0", 16) > parseInt(knownCount ?? "0", 16);
 }
 
-const tableAndLog = (name: string) => Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
-
 export function useGame(name: string, say: (trouble: string) => void) {
-  /** Asked for at once, not when the first picture has been drawn. */
-  const [first] = useState(() => Promise.all([look<{ board: Board; about: About }>("game", { game: name }), tableAndLog(name)]));
   const [about, setAbout] = useState<About>();
   const [geometry, setGeometry] = useState<Geometry>();
   const [table, setTable] = useState<Table>();
@@ -30,22 +26,20 @@ export function useGame(name: string, say: (trouble: string) => void) {
   }, []);
   const lost = useRef(false); // the server was not there when last heard of
   const refresh = useCallback(async () => {
-    const [t, log] = await tableAndLog(name);
+    const [t, log] = await Promise.all([look<Table>("table", { game: name }), look<{ lines: Line[] }>("log", { game: name })]);
     take(t);
     setLines(log.lines);
     if (lost.current) say("");
     lost.current = false;
   }, [name]);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     let gone = false;
-    first
-      .then(([{ board, about: a }, [t, log]]) => {
+    Promise.all([look<{ board: Board; about: About }>("game", { game: name }), refresh()])
+      .then(([{ board, about: a }]) => {
         if (gone) return;
         setGeometry(new Geometry(board));
         setAbout(a);
-        if (!version.current) take(t); // unless there has been news meanwhile
-        setLines((old) => (old.length ? old : log.lines));
       })
       .catch((e: Error) => say(e.message));
     const again = () => void refresh().catch((e: Error) => say(e.message));

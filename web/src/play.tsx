@@ -25,9 +25,12 @@ import { Tray } from "./tray";
 
 /** Layers that are switched on; what the printed map carries is shown from the start. */
 function useLayers(table: Table | undefined): [Set<string>, (layers: Set<string>) => void] {
-  const printed = useMemo(() => new Set(table?.view.layers.map((l) => l.name).filter(colourOf)), [!table]);
-  const [chosen, setChosen] = useState<Set<string>>();
-  return [chosen ?? printed, setChosen];
+  const [layers, setLayers] = useState<Set<string>>(new Set());
+  useEffect(() => {
+    const names = table?.view.layers.map((l) => l.name).filter(colourOf) ?? [];
+    if (names.length) setLayers(new Set(names));
+  }, [!table]);
+  return [layers, setLayers];
 }
 
 /** Where to look when the map is opened: at whom it is about, near enough to read the counters. */
@@ -92,6 +95,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (answer.frames && table) await player.show(answer.frames, table.view);
     if (answer.ok) game.addLines(answer.table, answer.lines);
     game.take(answer.table);
+    decision.settle(answer.table); // at once, so that the screen is drawn once
   };
 
   useEffect(() => {

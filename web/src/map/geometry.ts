@@ -62,23 +62,6 @@ export class Geometry {
 export const pathOf = (points: Point[], closed = true): string =>
   points.length ? `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join(" ")}${closed ? "Z" : ""}` : "";
 
-const REGION = 320; // map units: a little more than one tile of the browser's
-
-/** Lines of one kind, drawn region by region: a browser goes through all of a path for every tile that it touches. */
-export class Regions {
-  private readonly cells = new Map<number, string>();
-
-  add([x, y]: Point, d: string): void {
-    const key = Math.floor(x / REGION) * 8192 + Math.floor(y / REGION);
-    this.cells.set(key, (this.cells.get(key) ?? "") + d);
-  }
-  get paths(): string[] {
-    return [...this.cells.values()];
-  }
-}
-
-export const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-
 /** Where something of that size begins so that it lies in sight, as near to `at` as can be. */
 export const within = (at: number, size: number, from: number, room: number): number => Math.max(from + 14, Math.min(from + room - size - 14, at));
 
@@ -113,6 +96,26 @@ function distanceToEdge([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
 }
 
 const onEdge = (at: Point, polygon: Point[]): boolean => polygon.some((a, i) => distanceToEdge(at, a, polygon[(i + 1) % polygon.length]!) < 0.5);
+
+/** The middle of the widest empty water: where a chart carries its rose. Looked for in wide steps, then closely. */
+export function openWater(land: Point[][], keepOff: Point[], width: number, height: number): { at: Point; room: number } {
+  let best: { at: Point; room: number } = { at: [0, 0], room: 0 };
+  const look = (x: number, y: number) => {
+    let room = Math.min(x, y, width - x, height - y);
+    for (const [a, b] of keepOff) {
+      if (room <= best.room) return;
+      room = Math.min(room, Math.hypot(x - a, y - b) - 20);
+    }
+    for (const polygon of land)
+      for (let i = 0; i < polygon.length && room > best.room; i++)
+        room = Math.min(room, distanceToEdge([x, y], polygon[i]!, polygon[(i + 1) % polygon.length]!));
+    if (room > best.room && !land.some((polygon) => inside([x, y], polygon))) best = { at: [x, y], room };
+  };
+  for (let x = 60; x < width - 40; x += 40) for (let y = 60; y < height - 40; y += 40) look(x, y);
+  const [bx, by] = best.at;
+  for (let dx = -32; dx <= 32; dx += 16) for (let dy = -32; dy <= 32; dy += 16) look(bx + dx, by + dy);
+  return best;
+}
 
 /** A number from 0 to 1 that depends on nothing but the words: scenery looks the same every time. */
 export function chance(...words: (string | number)[]): number {

@@ -1,6 +1,6 @@
 // Hex maps: terrain from the words of the data, natural edges drawn by hand, the grid straight and thin on top.
 import type { Place } from "../api";
-import { chance, pathOf, Regions, round, type Geometry, type Point } from "./geometry";
+import { chance, pathOf, round, type Geometry, type Point } from "./geometry";
 
 type Ground = "water" | "town" | "wood" | "beach" | "marsh" | "hill" | "mountain" | "clear";
 
@@ -35,15 +35,15 @@ interface Hex {
 interface Chart {
   hexes: Hex[];
   paths: Map<Ground, string>;
+  land: string;
   coast: string;
-  grid: Regions;
+  grid: string;
 }
 
 interface Side {
   x: number; // its middle
   y: number;
   grounds: Ground[]; // on either side of it
-  drawn?: boolean; // as a line of the grid
   bends?: Point[]; // as the first of the two hexes draws it: the second draws the same line back
 }
 
@@ -75,7 +75,7 @@ function survey(geometry: Geometry): Chart {
     });
   const sides = new Sides();
   for (const h of hexes) h.corners.forEach((c, i) => sides.find(c, h.corners[(i + 1) % 6]!).grounds.push(h.ground));
-  const chart: Chart = { hexes, paths: new Map(), coast: "", grid: new Regions() };
+  const chart: Chart = { hexes, paths: new Map(), land: "", coast: "", grid: "" };
   for (const h of hexes) {
     const ring: Point[] = [];
     h.corners.forEach((c, i) => {
@@ -85,12 +85,12 @@ function survey(geometry: Geometry): Chart {
       const differs = grounds.length === 2 && grounds[0] !== grounds[1];
       const bends = !differs ? [] : side.bends ? [...side.bends].reverse() : (side.bends = bent(c, next));
       ring.push(c, ...bends);
-      if (!side.drawn) chart.grid.add(h.centre, pathOf([c, next], false)); // once: twice would be darker
-      side.drawn = true;
       if (h.ground !== "water" && differs && grounds.includes("water")) chart.coast += pathOf([c, ...bends, next], false);
     });
     const d = pathOf(ring);
     chart.paths.set(h.ground, (chart.paths.get(h.ground) ?? "") + d);
+    if (h.ground !== "water") chart.land += d;
+    chart.grid += pathOf(h.corners);
   }
   return chart;
 }
@@ -130,16 +130,6 @@ const marks: Partial<Record<Ground, { class: string; n: number; draw: (x: number
   hill: { class: "hachure", n: 6, draw: hachure },
   mountain: { class: "hachure", n: 5, draw: peak },
 };
-
-/** What stands in the hexes, region by region. */
-function regionsOf(hexes: Hex[], draw: (hex: Hex) => string): string[] {
-  const regions = new Regions();
-  for (const h of hexes) {
-    const d = draw(h);
-    if (d) regions.add(h.centre, d);
-  }
-  return regions.paths;
-}
 
 /** Lines between hexes: along the middle (roads, rails) or on the common side (rivers, cliffs, walls, wire). */
 function Links(p: { geometry: Geometry }) {
@@ -267,15 +257,6 @@ function HexName(p: { hex: Hex; y: number; most: number }) {
   );
 }
 
-/** The numbers of the hexes, as one text that the browser reads: hundreds of elements, made one by one, would take longer. */
-const numbers = (hexes: Hex[], dy: number): string =>
-  hexes
-    .map(({ place, centre: [x, y] }) => {
-      const words = (place.tag ?? place.id).replace(/[&<]/g, (c) => (c === "&" ? "&amp;" : "&lt;"));
-      return `<text class="hexno" x="${x}" y="${round(y + dy)}">${words}</text>`;
-    })
-    .join("");
-
 export function Hexes(p: { geometry: Geometry }) {
   const { geometry } = p;
   const chart = survey(geometry);
@@ -300,20 +281,24 @@ export function Hexes(p: { geometry: Geometry }) {
       ))}
       <path fill="url(#dots)" d={chart.paths.get("beach") ?? ""} />
       <path class="coast" d={chart.coast} />
-      {regionsOf(chart.hexes, (x) => (x.ground === "town" ? houses(x, size) : "")).map((d) => (
-        <path class="building" d={d} />
-      ))}
-      {Object.entries(marks).map(([ground, mark]) =>
-        regionsOf(chart.hexes, (x) => (x.ground === ground ? scatter(x, size, mark.n, mark.draw) : "")).map((d) => <path class={mark.class} d={d} />),
-      )}
-      {chart.grid.paths.map((d) => (
-        <path class="grid" d={d} />
-      ))}
+      <path
+        class="building"
+        d={chart.hexes.filter((x) => x.ground === "town").map((x) => houses(x, size)).join("")}
+      />
+      {chart.hexes.map((x) => {
+        const mark = marks[x.ground];
+        return mark && <path class={mark.class} d={scatter(x, size, mark.n, mark.draw)} />;
+      })}
+      <path class="grid" d={chart.grid} />
       <Links geometry={geometry} />
       {named(chart.hexes).map((x) => (
         <HexName hex={x} y={x.centre[1] + size * (geometry.board.hex_flat ? 0.76 : 0.68)} most={Math.floor(size / 2.9)} />
       ))}
-      <g dangerouslySetInnerHTML={{ __html: numbers(chart.hexes, size * (geometry.board.hex_flat ? -0.68 : -0.66)) }} />
+      {chart.hexes.map((x) => (
+        <text class="hexno" x={x.centre[0]} y={x.centre[1] + size * (geometry.board.hex_flat ? -0.68 : -0.66)}>
+          {x.place.tag ?? x.place.id}
+        </text>
+      ))}
     </g>
   );
 }

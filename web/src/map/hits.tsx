@@ -1,6 +1,6 @@
 // What can be pointed at: one button for every place and, on open tables, for every piece. Arrow keys go from one to the next.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Piece, Place } from "../api";
 import { pieceWords } from "../counter";
 import { pieceRef, placeRef } from "../picks";
@@ -83,9 +83,7 @@ function Hit(p: { spot: Spot; geometry: Geometry; tab: boolean }) {
 }
 
 export function Hits(p: { props: MapProps; stacks: Map<string, Piece[]>; reveal: (at: Point) => void }) {
-  const [seen, setSeen] = useState(false); // the map is on the screen: what cannot be seen comes after what can
-  useEffect(() => setSeen(true), []);
-  const spots = seen ? spotsOf(p.props, p.stacks) : [];
+  const spots = spotsOf(p.props, p.stacks);
   const [cursor, setCursor] = useState("");
   const group = useRef<SVGGElement>(null);
   const current = spots.find((s) => s.id === cursor) ?? spots[0];

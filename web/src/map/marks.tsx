@@ -4,7 +4,7 @@ import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
 import { colourIndex, ColourShape, colourOf } from "./colours";
-import { between, pathOf, Regions, within, type Geometry, type Point } from "./geometry";
+import { pathOf, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
 import { groundOf } from "./hexes";
 import { pieceAt, type MapProps } from "./model";
@@ -97,20 +97,19 @@ export const Plates = still((p: { geometry: Geometry; full: Set<string> }) => {
 export function Links(p: { geometry: Geometry }) {
   const { board } = p.geometry;
   if (board.kind === "hexes") return null;
-  const solid = new Regions();
-  const dashed = new Regions();
+  const solid: string[] = [];
+  const dashed: string[] = [];
   for (const [a, b, kind] of board.links) {
     const [u, v] = [board.places[a], board.places[b]];
     if (!u || !v || u.shape === "box" || v.shape === "box") continue;
-    const ends = [p.geometry.at(u.x, u.y), p.geometry.at(v.x, v.y)] as const;
-    (/dash|fire|sight|sea/.test(board.link_kinds?.[kind] ?? "") ? dashed : solid).add(between(...ends), pathOf([...ends], false));
+    const line = pathOf([p.geometry.at(u.x, u.y), p.geometry.at(v.x, v.y)], false);
+    (/dash|fire|sight|sea/.test(board.link_kinds?.[kind] ?? "") ? dashed : solid).push(line);
   }
-  const drawn = (lines: Regions, name: string) => lines.paths.map((d) => <path class={name} d={d} />);
   return (
     <g class="links" aria-hidden="true">
-      {drawn(dashed, "fireline")}
-      {drawn(solid, "way-h")}
-      {drawn(solid, "way")}
+      <path class="fireline" d={dashed.join("")} />
+      <path class="way-h" d={solid.join("")} />
+      <path class="way" d={solid.join("")} />
     </g>
   );
 }

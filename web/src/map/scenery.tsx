@@ -1,6 +1,7 @@
 // The chart beneath: water, shores, streets, buildings and lettering from polygons in the data.
 import type { SceneryItem } from "../api";
-import { inside, pathOf, smooth, type Geometry, type Point } from "./geometry";
+import { inside, openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
+import { placeLetters } from "./lettering";
 
 const of = (items: SceneryItem[], kind: string) => items.filter((i) => i.class === kind);
 const outline = (items: SceneryItem[], closed = true) => items.map((i) => pathOf(i.points ?? [], closed)).join(" ");
@@ -101,13 +102,14 @@ function Sounding(p: { text: string }) {
   );
 }
 
-function Lettering(p: { items: SceneryItem[]; land: Point[][] }) {
-  const style = (i: SceneryItem, at: Point): string =>
-    i.style === "work" && !p.land.some((polygon) => inside(at, polygon)) ? "work onwater" : (i.style ?? "place");
+function Lettering(p: { items: SceneryItem[]; land: Point[][]; works: SceneryItem[]; geometry: Geometry }) {
+  const style = (i: SceneryItem, at: Point): string => {
+    const dry = p.land.some((polygon) => inside(at, polygon));
+    return i.style === "work" && !dry ? "work onwater" : (i.style ?? "place");
+  };
   return (
     <g>
-      {p.items.map((i) => {
-        const [x, y] = i.at ?? [0, 0];
+      {placeLetters(p.items, p.land, p.works, p.geometry).map(({ item: i, at: [x, y] }) => {
         return (
           <text
             class={style(i, [x, y])}
@@ -124,7 +126,7 @@ function Lettering(p: { items: SceneryItem[]; land: Point[][] }) {
   );
 }
 
-function Rose(p: { at: Point; north: string }) {
+export function Rose(p: { at: Point; north: string; size?: number }) {
   const turn = { up: 0, right: 90, down: 180, left: 270 }[p.north] ?? 0;
   const ray = (angle: number, long: number, wide: number) => (
     <g transform={`rotate(${angle})`}>
@@ -133,7 +135,7 @@ function Rose(p: { at: Point; north: string }) {
     </g>
   );
   return (
-    <g class="rose" transform={`translate(${p.at[0]} ${p.at[1]}) scale(1.1)`}>
+    <g class="rose" transform={`translate(${p.at[0]} ${p.at[1]}) scale(${p.size ?? 1})`}>
       <g transform={`rotate(${turn})`}>
         <circle class="r1" r="52" />
         <circle class="r1" r="43" />
@@ -161,6 +163,12 @@ export function Scenery(p: { geometry: Geometry }) {
   const items = geometry.board.scenery?.items ?? [];
   const land = of(items, "land");
   const built = outline(of(items, "built"));
+  const labels = of(items, "label");
+  const keepOff = [
+    ...geometry.board.places.filter((q) => q.shape !== "box").map((q) => geometry.at(q.x, q.y)),
+    ...labels.filter((i) => i.style !== "sounding" && i.at).map((i) => i.at as Point),
+  ];
+  const rose = openWater(land.map((i) => i.points ?? []), keepOff, geometry.width, geometry.height);
   return (
     <g class="scenery" aria-hidden="true">
       <rect class="deep" x="-40" y="-40" width={w + 80} height={h + 80} />
@@ -178,10 +186,10 @@ export function Scenery(p: { geometry: Geometry }) {
       <Works items={items} />
       <path class="deep" fill-rule="evenodd" d={`M-40-40h${w + 80}v${h + 80}h${-w - 80}ZM0 0v${h}h${w}v${-h}Z`} />
       <rect class="sheet-edge" width={w} height={h} />
-      <Lettering items={of(items, "label")} land={land.map((i) => i.points ?? [])} />
-      {of(items, "rose").map((i) => (
-        <Rose at={i.at ?? [0, 0]} north={geometry.board.scenery?.north ?? "up"} />
-      ))}
+      <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => /ship|campbeltown|pens|bridge|caisson/.test(i.class))} geometry={geometry} />
+      {rose.room > 62 && (
+        <Rose at={rose.at} north={geometry.board.scenery?.north ?? "up"} size={Math.min(1.1, rose.room / 62)} />
+      )}
     </g>
   );
 }
