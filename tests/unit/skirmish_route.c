@@ -2,7 +2,7 @@
  * in order. The rules find the same leg by ways worked out before, or by a search that stops early. */
 #include "unit.h"
 
-#include "systems/skirmish/skirmish.h"
+#include "systems/skirmish/ways.h"
 
 enum { NODES = 10300, CANDIDATES = 2000 };
 

@@ -11,6 +11,19 @@ int32_t skirmish_sorting_gap(const struct sk_data *d, const struct sk_state *s, 
     return gap > 0 ? gap : 0;
 }
 
+int skirmish_nearest_by_gap(const struct sk_data *d, const struct sk_state *s, int piece, uint64_t set)
+{
+    int best = -1;
+    int32_t least = INT32_MAX;
+    for EACH_BIT(c, set) {
+        int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        int32_t gap = skirmish_sorting_gap(d, s, piece, c);
+        if (gap < least)
+            least = gap, best = c;
+    }
+    return best;
+}
+
 /* ---- SK-17.2: targets ---- */
 
 static bool lays_charges(const struct sk_data *d, const struct sk_state *s, int unit)
@@ -70,29 +83,16 @@ static uint64_t in_arc(const struct sk_data *d, const struct sk_state *s, int pi
     return ~(uint64_t)sixteen_nearer(ahead, 0);
 }
 
-/* By gap, then list order. */
-static __attribute__((noinline)) int nearest_singly(const struct sk_data *d, const struct sk_state *s, int shooter, uint64_t set)
-{
-    int best = -1;
-    int32_t least = INT32_MAX;
-    for EACH_BIT(c, set) {
-        int32_t gap = skirmish_sorting_gap(d, s, shooter, COMMANDO_0 + __builtin_ctzll(c_set));
-        if (gap < least)
-            least = gap, best = __builtin_ctzll(c_set);
-    }
-    return best;
-}
-
 /* Gaps are whole hundredths: the first of the list that has the same as the nearest. */
 static int nearest_of(const struct sk_data *d, const struct sk_state *s, int shooter, const struct before_it *b, uint64_t set)
 {
     if (!(set & (set - 1)))
-        return __builtin_ctzll(set);
+        return COMMANDO_0 + __builtin_ctzll(set);
     if (!d->commandos_alike)
-        return nearest_singly(d, s, shooter, set);
+        return skirmish_nearest_by_gap(d, s, shooter, set);
     int32_t root = fy_inch_root(least_of_sixteen(b->apart2, (unsigned)set)), touch = radius(d, s, shooter) + d->commando_radius;
     int32_t beyond = (root > touch ? root : touch) + 1; /* on its base: no gap */
-    return __builtin_ctzll(sixteen_nearer(b->apart2, beyond * beyond) & set);
+    return COMMANDO_0 + __builtin_ctzll(sixteen_nearer(b->apart2, beyond * beyond) & set);
 }
 
 void skirmish_survey_aims(struct sk_data *d)
@@ -134,7 +134,7 @@ struct sk_aim skirmish_pick_target(const struct sk_data *d, const struct sk_stat
     while (b.set) {
         struct sk_aim aim;
         uint64_t best = easiest(d, b.set, b.near, m->hard, &aim.need), charges = best & m->charges;
-        aim.target = COMMANDO_0 + nearest_of(d, s, shooter, &b, charges ? charges : best);
+        aim.target = nearest_of(d, s, shooter, &b, charges ? charges : best);
         if (skirmish_sees(d, s, at(s, shooter), at(s, aim.target)))
             return aim;
         b.set &= ~one(aim.target - COMMANDO_0);

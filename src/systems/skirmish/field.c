@@ -1,7 +1,7 @@
 /* field.c - what it costs to reach a goal (SK-17.7), by the ways that were worked out when the scenario was loaded: the nodes
  * about the goal, and from every mark the cost of the rest of the way. For goals that stay where they are this too is worked
  * out then. */
-#include "skirmish.h"
+#include "ways.h"
 
 #include "lanes.h"
 

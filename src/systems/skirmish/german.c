@@ -1,5 +1,5 @@
 /* german.c - what the Germans do by themselves: alert, fire, movement, reserves: SK-16 to SK-18. */
-#include "skirmish.h"
+#include "ways.h"
 
 static bool nobody_left(const struct sk_act *a) { return !a->s->on[1]; }
 
@@ -25,20 +25,6 @@ static bool spots(struct sk_act *a, int looker, int unit)
     return die >= need;
 }
 
-/* The nearest unit in the set, by gap, then list order. */
-static int nearest_of(const struct sk_data *d, const struct sk_state *s, int piece, uint64_t set)
-{
-    int best = -1;
-    int32_t least = INT32_MAX;
-    for EACH_BIT(c, set) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        int32_t gap = skirmish_sorting_gap(d, s, piece, c);
-        if (gap < least)
-            least = gap, best = c;
-    }
-    return best;
-}
-
 static bool looks(struct sk_act *a, int looker)
 {
     uint64_t seen = 0;
@@ -46,7 +32,7 @@ static bool looks(struct sk_act *a, int looker)
         if (could_see(a->d, a->s, looker, COMMANDO_0 + __builtin_ctzll(c_set), a->d->sight))
             seen |= c_set & -c_set;
     while (seen) {
-        int unit = nearest_of(a->d, a->s, looker, seen);
+        int unit = skirmish_nearest_by_gap(a->d, a->s, looker, seen);
         seen &= ~one(unit - COMMANDO_0);
         if (!spots(a, looker, unit))
             continue;

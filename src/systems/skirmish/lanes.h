@@ -102,13 +102,6 @@ static inline int least_of_eight(sk_eight e)
 #endif
 }
 
-static inline bool any_of_eight(sk_eight e)
-{
-    uint64_t half[2];
-    memcpy(half, &e, sizeof e);
-    return half[0] | half[1];
-}
-
 /* Four numbers, each twice. */
 static inline sk_eight twice(const int16_t from[4])
 {
@@ -288,9 +281,6 @@ static inline sk_eight narrowed(sk_four some, sk_four others)
     return e;
 #endif
 }
-
-/* The same of two times four. */
-static inline unsigned lanes_of_both(sk_four some, sk_four others) { return lanes_of_eight(narrowed(some, others)); }
 
 /* The lower halves, with their signs. */
 static inline sk_four low_half(sk_four f)

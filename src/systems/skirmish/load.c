@@ -113,6 +113,8 @@ static void load_distances(struct sk_data *d, struct fy_node n)
     FY_KEYS(n, "contact", "band", "intrusion", "range", "long", "pillbox", "light", "officer", "withdrawal", "withdrawal_least");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         *rows[i].to = length(fy_get(n, rows[i].key), 1200);
+    if (d->intrusion > d->band)
+        fy_wrong(fy_get(n, "intrusion"), "a band is entered by no more than it is wide");
     if (d->withdrawal > 600 || d->withdrawal_least > d->withdrawal)
         fy_wrong(fy_get(n, "withdrawal"), "a withdrawal is at most 600, its least no more than that");
 }

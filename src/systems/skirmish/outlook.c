@@ -1,6 +1,6 @@
 /* outlook.c - which whole-inch points a leg can lead to: the frame of nodes within the move of a piece, less those that are barred; and
  * for every such point, worked out when the scenario is loaded, what the legs from there lead to (SK-17.7). */
-#include "skirmish.h"
+#include "ways.h"
 
 #include "lanes.h"
 

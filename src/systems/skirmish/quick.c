@@ -3,7 +3,7 @@
  * A way to the goal leads in one piece to a node about the goal, or to a mark, and costs from there what the field says. For legs
  * from whole-inch points it is known beforehand to which marks they can lead, what that costs at least, and from where. Whatever
  * would come first is looked at more closely, until it is indeed a place to which a leg may lead. */
-#include "skirmish.h"
+#include "ways.h"
 
 #include "lanes.h"
 

@@ -5,16 +5,13 @@
  * them the eight that lead the other way, without asking which of them matter. */
 #include "skirmish.h"
 
-#include "lanes.h"
+#include "near.h"
 
 /* Legs end at whole hundredths, beside their rays by less than the square root of two. Where so much could make a difference, and
  * a little more, a ray is doubtful: its leg must be judged. Nobody has a use for legs of less than a quarter of an inch. */
 enum { SLACK = 4 };
 
-enum {
-    ALL_RAYS = (1 << SKIRMISH_RAYS) - 1, ALONG_OR_ACROSS = 0x1111, /* sets of rays */
-    BEYOND = 15000                  /* farther than any table is long */
-};
+enum { ALL_RAYS = (1 << SKIRMISH_RAYS) - 1, ALONG_OR_ACROSS = 0x1111 }; /* sets of rays */
 
 struct rays {
     const struct sk_walk *w;
@@ -64,13 +61,13 @@ static void stop_at_edges(struct rays *r)
     const struct sk_walk *w = r->w;
     int32_t left = -w->from.x, low = -w->from.y, right = w->d->width - w->from.x, high = w->d->height - w->from.y;
     if (right < w->move)
-        stop_at_block(r, &(struct sk_block){.lx = right, .right = {right, -BEYOND}, .left = {right, BEYOND}});
+        stop_at_block(r, &(struct sk_block){.lx = right, .right = {right, -OFF_TABLE}, .left = {right, OFF_TABLE}});
     if (high < w->move)
-        stop_at_block(r, &(struct sk_block){.ly = high, .right = {BEYOND, high}, .left = {-BEYOND, high}});
+        stop_at_block(r, &(struct sk_block){.ly = high, .right = {OFF_TABLE, high}, .left = {-OFF_TABLE, high}});
     if (-left < w->move)
-        stop_at_block(r, &(struct sk_block){.hx = left, .right = {left, BEYOND}, .left = {left, -BEYOND}});
+        stop_at_block(r, &(struct sk_block){.hx = left, .right = {left, OFF_TABLE}, .left = {left, -OFF_TABLE}});
     if (-low < w->move)
-        stop_at_block(r, &(struct sk_block){.hy = low, .right = {-BEYOND, low}, .left = {BEYOND, low}});
+        stop_at_block(r, &(struct sk_block){.hy = low, .right = {-OFF_TABLE, low}, .left = {OFF_TABLE, low}});
 }
 
 /* ---- foes ---- */
@@ -81,7 +78,7 @@ static inline sk_four positive(sk_four n)
     return (n ^ below) - below;
 }
 
-/* How far a foe is ahead of the first eight rays, or behind them: -1 or 1 as the sign of it. */
+/* How far a foe is ahead of the first eight rays, or behind them; a number with the sign of that. */
 struct place {
     sk_eight far, sign;
 };

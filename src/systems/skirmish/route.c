@@ -4,7 +4,7 @@
  * the search runs from the goal towards the piece, cheapest first, with a bound that points at the piece, and it meets
  * the candidates in the order of their values. The piece's own place and the ring points are points of the search too,
  * joined to the corners of their inch; when the piece's own place comes up, nothing better is left. */
-#include "skirmish.h"
+#include "ways.h"
 
 #include <string.h>
 

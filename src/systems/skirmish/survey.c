@@ -1,6 +1,6 @@
 /* survey.c - what follows from a scenario's ground, worked out once: seams, what is near each inch, the ways between
  * whole-inch points, the board; and whether the set-up is possible. */
-#include "skirmish.h"
+#include "ways.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
  *
  * The ways are those with all wire standing (and, in a set of their own, all crossings blown). What opens later opens
  * between nodes that are marks like the bends. */
-#include "skirmish.h"
+#include "ways.h"
 
 #include <string.h>
 
@@ -42,7 +42,7 @@ static uint64_t can_shut(const struct sk_data *d, int node, int k, bool blown)
     return by;
 }
 
-/* The open steps, and those that open when nothing of a set of places is shut; these as pairs of nodes for now. */
+/* The open steps, and those that open when nothing of a set of places is shut; these are pairs of nodes until there are marks. */
 static void find_steps(struct sk_ways *w, const struct sk_data *d, bool heavy, bool blown)
 {
     for (int i = 0; i < w->nodes; i++) {
