@@ -51,6 +51,8 @@ has "$out" 'its record is not here; the result in this record stands' "without t
 out=$("$foray" replay "$work/war.foray" --verify) || fail "with the raid beside it" "$out"
 has "$out" 'its record fits' "verified beside it"
 sed 's/^seed .*/seed 999/' "$work/chariot-1.foray" >"$work/x" && mv "$work/x" "$work/chariot-1.foray"
+has "$("$foray" replay "$work/war.foray" --verify)" 'its record fits' "the seed is no part of what was played"
+sed 's/^revision .*/revision 999/' "$work/chariot-1.foray" >"$work/x" && mv "$work/x" "$work/chariot-1.foray"
 out=$("$foray" replay "$work/war.foray" --verify) && fail "another record is told" "$out"
 has "$out" 'is not the one that was brought in' "a mismatch"
 sed 's/^> outcome [0-4]/> outcome 9/' "$work/war.foray" >"$work/bad.foray"
