@@ -27,7 +27,7 @@ static void print_head(const struct fy_session *s, bool markdown)
     char seed[64];
     printf("%s%s: %s\n\n", markdown ? "# " : "", g->sys->title, g->title);
     fy_session_seed_text(s, seed, sizeof seed);
-    printf("seed %s; dice %s", seed, fy_dice_mode_words[c->dice]);
+    printf("seed %s, dice %s", seed, fy_dice_mode_words[c->dice]);
     for (int i = 0; i < g->sys->n_options; i++) {
         char value[64];
         fy_option_value(&g->sys->options[i], c->options[i], value, sizeof value);

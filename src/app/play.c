@@ -49,7 +49,9 @@ static bool take(const struct command *c, struct wish *w, struct args *a, int op
     switch (option) {
     case ARGS_BAD: return false;
     case ARGS_WORD: return what_word(c, &w->what, a->value);
-    case O_SEED: config->seed_chosen = true; return args_number(a, 0, UINT64_MAX, &config->seed);
+    case O_SEED:
+        config->seed_chosen = true;
+        return args_number(a, 0, UINT64_MAX, &config->seed);
     case O_DICE:
         i = word_of(c, "dice", a->value, fy_dice_mode_words);
         config->dice = (enum fy_dice_mode)i;

@@ -13,9 +13,10 @@
 /* A seed that made only some of the dice, or is still a secret, does not stand in a record. */
 static void put_seed(struct fy_text *t, const struct fy_session *s)
 {
-    uint64_t one, told;
-    if (fy_session_one_seed(s, &one) && (s->read_from.record || fy_session_seed(s, &told)))
-        fy_put(t, "seed %llu\n", (unsigned long long)one);
+    uint64_t seed;
+    bool may_be_told = s->read_from.record || s->config.seed_chosen || fy_session_over(s);
+    if (may_be_told && fy_session_one_seed(s, &seed))
+        fy_put(t, "seed %llu\n", (unsigned long long)seed);
 }
 
 /* The dice to come: the seed that was chosen, or "secret SEED"; for a game read from a record the seed that it told, and
@@ -115,10 +116,13 @@ static const char *after_line(const char *line)
 static bool has_gone_on(const char *text)
 {
     uint32_t acts = 0, known = UINT32_MAX;
+    char line[64];
     for (; *text; text = after_line(text)) {
         acts += starts(text, "setup") || starts(text, ">") || starts(text, "undo ");
-        if (is_kept_seed(text))
-            sscanf(text, "%*s %*s %" SCNu32, &known);
+        if (!is_kept_seed(text))
+            continue;
+        fy_print(line, sizeof line, "%.*s", (int)(after_line(text) - text), text);
+        sscanf(line, "%*s %*s %" SCNu32, &known);
     }
     return acts > known;
 }

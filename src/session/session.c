@@ -558,7 +558,8 @@ size_t fy_session_seed_text(const struct fy_session *s, char *out, size_t n)
     uint64_t seed;
     if (fy_session_seed(s, &seed))
         return fy_print(out, n, "%llu", (unsigned long long)seed);
-    return fy_print(out, n, "%s", s->read_from.record ? "secret, since the game was read from a record" : "secret until the end");
+    return fy_print(out, n, "%s", s->read_from.record ? "secret since it was read from a record"
+                                                      : "secret until the end");
 }
 
 const void *fy_session_state_at(const struct fy_session *s, uint32_t ply)
