@@ -82,9 +82,9 @@ static void print_all_json(const struct fy_session *s, const void *state, uint32
     const struct fy_game *g = fy_session_game(s);
     print_json(json_pack("{s:s, s:s, s:o, s:o, s:i, s:i, s:o, s:o, s:o, s:o, s:o}", "system", g->sys->key, "scenario",
                          g->scenario, "seed", fy_session_seed_json(s), "options",
-                         fy_options_json(g->sys, fy_session_config(s)->options), "ply", (int)ply, "plies", (int)fy_session_ply(s), "board", fy_board_json(g), "view",
-                         fy_view_json(g, state), "ask", fy_ask_json(g, state), "choices", fy_choices_json(g, state),
-                         "score", fy_score_json(g, state)));
+                         fy_options_json(g->sys, fy_session_config(s)->options), "ply", (int)ply, "plies",
+                         (int)fy_session_ply(s), "board", fy_board_json(g), "view", fy_view_json(g, state), "ask",
+                         fy_ask_json(g, state), "choices", fy_choices_json(g, state), "score", fy_score_json(g, state)));
 }
 
 static int show(const struct command *c, const struct wish *w, const struct fy_session *s)
