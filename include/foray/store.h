@@ -14,9 +14,11 @@ void fy_store_close(struct fy_store *);
 /* Put a new session in under a name (NULL: one is made up, such as "chariot-3"); from then on every act is stored before
  * it counts. The name is copied to name_out (64 bytes). */
 bool fy_store_add(struct fy_store *, struct fy_session *, const char *name, char *name_out, char error[FY_ERROR]);
-/* Take a game out to play on; its acts go on being stored. */
+/* Take a game out to play on, with the dice it had; its acts go on being stored. */
 struct fy_session *fy_store_load(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
-/* The record of a stored game, without replaying it. The caller frees it. */
+/* A game of the store to look at: what is done with the session is not stored. */
+struct fy_session *fy_store_look(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
+/* The record of a stored game, without replaying it, and without a seed that is or was a secret. The caller frees it. */
 char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);

@@ -195,6 +195,7 @@ static void template_positions(void **unused)
     struct fy_session_config c;
     (void)unused;
     fy_session_config_initial(g->sys, &c);
+    choose_seed(&c, 1);
     json_t *two = parse("{\"w1\": {\"at\": \"c3\"}, \"w2\": {\"at\": \"c3\"}}"), *one = parse("{\"w1\": {\"at\": \"c3\"}, \"die\": 1}");
     c.position = two;
     assert_null(fy_session_new(g, &c, error));

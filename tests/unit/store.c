@@ -22,7 +22,7 @@ static struct fy_session *add(struct fy_store *store, const char *name, char out
 {
     struct fy_session_config c;
     fy_session_config_initial(game->sys, &c);
-    c.seed = seed;
+    choose_seed(&c, seed);
     struct fy_session *s = fy_session_new(game, &c, error);
     assert_non_null(s);
     if (!fy_store_add(store, s, name, out, error)) {
@@ -199,6 +199,7 @@ static void undo_is_stored(void **unused)
     char out[64];
     (void)unused;
     fy_session_config_initial(game->sys, &c);
+    choose_seed(&c, 1);
     c.undo = FY_UNDO_NEW_DICE;
     struct fy_session *s = fy_session_new(game, &c, error);
     assert_true(fy_store_add(store, s, "one", out, error));
