@@ -27,7 +27,9 @@ static const char *audit_campbeltown(const struct nz_data *d, const struct nz_st
         return "the Campbeltown is alongside if she has rammed (rammed_speed), and only then";
     if (s->rammed_speed && ((fate != AFLOAT && fate != SUNK) || !nazaire_berth(d, d->dd, s->boat_zone[d->dd], at)))
         return "the Campbeltown has rammed (rammed_speed): she lies at the caisson, afloat or sunk";
-    if (fate == AFLOAT && s->crew[d->dd] > d->boat[d->dd].crew)
+    if (fate != AFLOAT)
+        return NULL;
+    if (s->crew[d->dd] > d->boat[d->dd].crew)
         return "the Campbeltown has more crew than she has boxes for";
     if (s->dd_losses + s->crew[d->dd] > MOST_LOSSES)
         return "the Campbeltown has lost more crew (dd_losses) than she can have had";
