@@ -325,8 +325,8 @@ static void derive_germans(const struct nz_data *d, struct nz_state *s)
         }
         s->cup |= (uint64_t)(at == AT_CUP) << german;
         int side = nz_in(s->flipped, german) ? d->german[german].reduced : d->german[german].strength;
-        if (at < AREAS && !nz_in(s->remnant, german) && s->german_strength[german] != side)
-            s->struck |= nz_bit(german);
+        if (at < AREAS && !nz_is_car(german) && !nz_in(s->remnant, german) && s->german_strength[german] != side)
+            s->struck |= nz_bit(german); /* a car is never reduced: NZ-18.9 */
     }
 }
 
@@ -350,6 +350,7 @@ void nazaire_derive(const void *data, void *state)
     derive_teams(s);
     derive_germans(d, s);
     derive_targets(d, s);
+    s->dark &= d->lights; /* nothing else needs power */
     s->enemy = (struct nz_set){{0, 0}};
     for (int area = 0; area < d->n_areas; area++)
         enemy_in(d, s, area);
