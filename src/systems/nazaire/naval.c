@@ -254,7 +254,8 @@ static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
 static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
 {
     struct nz_state *s = p->s;
-    s->rammed_speed = (uint8_t)nazaire_allowance(p->d, s, boat);
+    int speed = nazaire_allowance(p->d, s, boat);
+    s->rammed_speed = (uint8_t)(speed ? speed : 1); /* a position may give her factors that her marker takes away */
     nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
     SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
 }
