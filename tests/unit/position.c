@@ -177,7 +177,7 @@ static void schema_is_audited(void **unused)
     if (wrong)
         fail_msg("%s", wrong);
     s.morale = 9;
-    assert_string_equal(fy_schema_audit(&mixed_game, &s, error), "morale[0] is 9, out of bounds");
+    assert_string_equal(fy_schema_audit(&mixed_game, &s, error), "morale cannot be 9");
     s.morale = 0;
     g.sys = &odd;
     odd.n_fields--;
@@ -187,6 +187,23 @@ static void schema_is_audited(void **unused)
     twice[4].name = "mood";
     odd.fields = twice;
     assert_string_equal(fy_schema_audit(&g, &s, error), "field mood stands twice");
+}
+
+/* Whatever wrote the state: no system sees a value that its schema does not have. */
+static void a_system_sees_only_what_fits(void **unused)
+{
+    struct mixed s = start;
+    (void)unused;
+    assert_true(fy_state_settle(&mixed_game, &s, error));
+    s.steps[2] = 5;
+    s.sum = 77;
+    assert_false(fy_state_settle(&mixed_game, &s, error));
+    assert_string_equal(error, "cat.steps cannot be 5");
+    assert_int_equal(s.sum, 77); /* nothing was derived */
+    s.steps[2] = 4;
+    s.pinned_bits[0] |= 8; /* the fourth of three */
+    assert_false(fy_state_settle(&mixed_game, &s, error));
+    assert_string_equal(error, "pinned: something is in this set that does not exist");
 }
 
 static void template_positions(void **unused)
@@ -221,6 +238,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trip),    cmocka_unit_test(good_positions),    cmocka_unit_test(mistakes_change_nothing),
         cmocka_unit_test(single_values), cmocka_unit_test(schema_is_audited), cmocka_unit_test(template_positions),
+        cmocka_unit_test(a_system_sees_only_what_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
