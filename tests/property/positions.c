@@ -240,7 +240,7 @@ static void one_position(struct trial *t)
     goes_round(t);
     is_shown(t);
     is_played_on(t);
-    if (t->played % 8 == 0)
+    if (t->number % 8 == 0)
         is_shown(t);
 }
 
