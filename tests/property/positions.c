@@ -120,6 +120,8 @@ static void change_one(struct trial *t)
     if ((f->flags & FY_DERIVED) || !values)
         return;
     int i = (int)below(t, (uint32_t)values);
+    if (f->each >= FY_NOUN && !s->name(t->g->data, f->each, i).id) /* nothing has this number, no position can name it */
+        return;
     int64_t v = any_value(t, f, values);
     if (t->talk)
         printf("%s[%d] = %lld\n", f->name, i, (long long)v);
@@ -240,7 +242,7 @@ static void one_position(struct trial *t)
     goes_round(t);
     is_shown(t);
     is_played_on(t);
-    if (t->played % 8 == 0)
+    if (t->number % 8 == 0)
         is_shown(t);
 }
 
