@@ -123,6 +123,8 @@ static void change_one(struct trial *t)
     if (f->each >= FY_NOUN && !s->name(t->g->data, f->each, i).id) /* nothing has this number, no position can name it */
         return;
     int64_t v = any_value(t, f, values);
+    if (f->each >= FY_NOUN && !s->name(t->g->data, f->each, i).id) /* a number that no thing has: no position can say it */
+        return;
     if (t->talk)
         printf("%s[%d] = %lld\n", f->name, i, (long long)v);
     fy_field_put(f, t->state, i, v);
