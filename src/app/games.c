@@ -30,6 +30,20 @@ char *read_text(const struct command *c, const char *path)
     return text;
 }
 
+char *stored_record(const struct command *c, const char *name, const char *store_path, record_reader *read)
+{
+    char error[FY_ERROR];
+    struct fy_store *store = fy_store_open(store_path, error);
+    char *text = store ? read(store, name, error) : NULL;
+    bool there = store && fy_store_has(store, name);
+    if (!text && store && !there && !fy_store_damage(store))
+        complain(c, "there is neither a file nor a stored game \"%s\"", name);
+    else if (!text)
+        complain(c, "%s%s", error, there && read == fy_store_record ? "; foray export --salvage writes what is sound" : "");
+    fy_store_close(store);
+    return text;
+}
+
 struct fy_session *named_game(const struct command *c, const char *word, const char *store_path, const char *data)
 {
     char error[FY_ERROR];
@@ -41,14 +55,10 @@ struct fy_session *named_game(const struct command *c, const char *word, const c
         free(text);
         return s;
     }
-    struct fy_store *store = fy_store_open(store_path, error);
-    char *text = store ? fy_store_record(store, word, error) : NULL;
+    char *text = stored_record(c, word, store_path, fy_store_record);
     s = text ? fy_record_read(text, data, error) : NULL;
-    if (!s && store && !text)
-        complain(c, "there is neither a file nor a stored game \"%s\"", word);
-    else if (!s)
+    if (text && !s)
         complain(c, "%s", error);
     free(text);
-    fy_store_close(store);
     return s;
 }

@@ -4,13 +4,17 @@
 
 #include "app.h"
 
-#include "foray/session.h"
+#include "foray/store.h"
 
 /* The whole of a file ("-": standard input), ended by NUL; NULL after a message. The caller frees it. */
 char *read_text(const struct command *, const char *path);
 
 /* Is there a file of this name? "-" counts as one. */
 bool is_file(const char *word);
+
+/* The record of a stored game, by fy_store_record or fy_store_salvage; NULL after a message. The caller frees it. */
+typedef char *record_reader(struct fy_store *, const char *name, char error[FY_ERROR]);
+char *stored_record(const struct command *, const char *name, const char *store, record_reader *);
 
 /* The game that a word means: a record in a file, else a game of that name in the store (NULL: the player's own).
  * NULL after a message. */

@@ -4,7 +4,6 @@
 #include "foray/errand.h"
 #include "foray/protocol.h"
 
-#include <sqlite3.h>
 
 static struct fy_game *channel;
 
@@ -93,7 +92,7 @@ static void add(struct fy_store *store, struct fy_session *s, const char *name)
         fail_msg("%s", error);
 }
 
-static struct fy_session *begin(struct fy_store *store, const struct fy_session *campaign, int which, char name[64])
+static struct fy_session *begin(struct fy_store *store, const struct fy_session *campaign, int which, char name[FY_NAME])
 {
     struct fy_session *s = fy_errand_begin(store, campaign, which, 0, NULL, NULL, name, error);
     if (!s)
@@ -202,7 +201,7 @@ static void bound_in_the_store(void **unused)
     struct fy_store *store = open_store("bound.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
     struct fy_kin kin;
-    char one[64], two[64];
+    char one[FY_NAME], two[FY_NAME];
     (void)unused;
     assert_null(fy_errand_begin(store, s, 0, 0, NULL, NULL, one, error)); /* the campaign is not stored */
     add(store, s, "war");
@@ -249,7 +248,7 @@ static void undo_parts_them(void **unused)
     struct fy_store *store = open_store("undo.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
     struct fy_kin kin;
-    char name[64];
+    char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
     struct fy_session *raid = begin(store, s, 0, name);
@@ -277,36 +276,6 @@ static void undo_parts_them(void **unused)
     fy_store_close(store);
 }
 
-/* Stores of both earlier versions are brought up to date, games and all. */
-static void older_stores(void **unused)
-{
-    static const char *const back[] = {
-        "DROP TABLE errand; ALTER TABLE game DROP COLUMN ply; PRAGMA user_version = 2",
-        "DROP TABLE errand; ALTER TABLE game DROP COLUMN ply; ALTER TABLE game DROP COLUMN result; PRAGMA user_version = 1"};
-    (void)unused;
-    for (int i = 0; i < 2; i++) {
-        char file[20], name[64];
-        sqlite3 *db;
-        struct fy_kin kin;
-        snprintf(file, sizeof file, "older%d.db", i);
-        struct fy_store *store = open_store(file);
-        struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-        add(store, s, "war");
-        fy_session_free(s);
-        fy_store_close(store);
-        assert_int_equal(sqlite3_open(path_in(file), &db), SQLITE_OK);
-        assert_int_equal(sqlite3_exec(db, back[i], NULL, NULL, NULL), SQLITE_OK);
-        sqlite3_close(db);
-        store = open_store(file);
-        s = fy_store_load(store, "war", NULL, error);
-        assert_non_null(s);
-        fy_session_free(begin(store, s, 0, name));
-        assert_true(fy_store_errand(store, s, &kin));
-        fy_session_free(s);
-        fy_store_close(store);
-    }
-}
-
 /* ------------------------------------------------------------------ there and back */
 
 /* TH-R.LK.2: the weather is an option of the game; what a game does not have is left out, what it cannot be is told. */
@@ -314,7 +283,7 @@ static void options_of_the_errand(void **unused)
 {
     struct fy_store *store = open_store("options.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-    char name[64], command[600];
+    char name[FY_NAME], command[600];
     (void)unused;
     add(store, s, "war");
     struct fy_session *raid = begin(store, s, 1, name);
@@ -429,7 +398,7 @@ static void there_and_back(void **unused)
     struct fy_store *store = open_store("back.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
     struct fy_why why;
-    char name[64];
+    char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
     assert_int_equal(fy_errand_return(store, s, NULL, &why, error), FY_FAILED);
@@ -601,7 +570,6 @@ int main(void)
         cmocka_unit_test(a_result_that_waits_for_dice),
         cmocka_unit_test(bound_in_the_store),
         cmocka_unit_test(undo_parts_them),
-        cmocka_unit_test(older_stores),
         cmocka_unit_test(options_of_the_errand),
         cmocka_unit_test(every_game_settles),
         cmocka_unit_test(there_and_back),

@@ -13,7 +13,7 @@ enum { STREAMS = 64, ROOM = 512 };
 struct stream {
     struct events *all;
     struct MHD_Connection *connection;
-    char game[64];
+    char game[FY_NAME];
     char text[ROOM]; /* what is still to be sent */
     size_t n, sent;
     bool used, suspended;
