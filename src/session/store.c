@@ -58,7 +58,8 @@ static bool begin_reading(struct fy_store *s, char *error)
 
 static void end_reading(struct fy_store *s)
 {
-    sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
+    if (sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
 /* ------------------------------------------------------------------ acts */
@@ -83,13 +84,14 @@ bool store_put_act(struct fy_store *s, int64_t game, int64_t n, const char *line
 
 bool store_set_acts(struct fy_store *s, int64_t game, int64_t acts, uint64_t link, char *error)
 {
-    sqlite3_stmt *q = store_query(s, "UPDATE games SET acts = ?2, link = ?3 WHERE id = ?1", error);
+    sqlite3_stmt *q = store_query(s, "UPDATE games SET acts = ?2, link = ?3, seal = foray_seal(" FACTS_WITH("?2", "?3")
+                                     ") WHERE id = ?1", error);
     if (!q)
         return false;
     sqlite3_bind_int64(q, 1, game);
     sqlite3_bind_int64(q, 2, acts);
     sqlite3_bind_int64(q, 3, (sqlite3_int64)link);
-    return store_change(s, q, error) == 1 && store_seal(s, game, error);
+    return store_change(s, q, error) == 1;
 }
 
 static bool is_kept(const struct games *g, const struct kept_game *k)
@@ -185,13 +187,22 @@ static bool is_free(struct fy_store *s, const char *name, char *error)
     return !taken;
 }
 
-static void make_up_name(struct fy_store *s, const char *key, char out[FY_NAME])
+/* The key of the system and the first number that no game has yet. */
+static bool make_up_name(struct fy_store *s, const char *key, char out[FY_NAME], char *error)
 {
-    char ignored[FY_ERROR];
-    int n = 1;
-    do
-        fy_print(out, FY_NAME, "%s-%d", key, n++);
-    while (!is_free(s, out, ignored));
+    static const char sql[] =
+        "WITH used AS (SELECT CAST(substr(name, length(?1) + 2) AS INTEGER) AS n, name FROM games WHERE name GLOB ?1 || '-*'),"
+        " taken AS (SELECT n FROM used WHERE name = ?1 || '-' || n)"
+        " SELECT min(n) FROM (SELECT 1 AS n UNION ALL SELECT n + 1 FROM taken) WHERE n > 0 AND n NOT IN (SELECT n FROM taken)";
+    sqlite3_stmt *q = store_query(s, sql, error);
+    if (!q)
+        return false;
+    sqlite3_bind_text(q, 1, key, -1, SQLITE_STATIC);
+    bool ok = sqlite3_step(q) == SQLITE_ROW || store_failed(s, "the store", error);
+    if (ok)
+        fy_print(out, FY_NAME, "%s-%lld", key, (long long)sqlite3_column_int64(q, 0));
+    sqlite3_reset(q);
+    return ok;
 }
 
 #define NOW "strftime('%Y-%m-%dT%H:%M:%SZ')"
@@ -237,9 +248,8 @@ bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *wa
     char name[FY_NAME];
     if ((wanted && !fy_name_read(wanted, name, error)) || !store_begin(s, error))
         return false;
-    if (!wanted)
-        make_up_name(s, session->game->sys->key, name);
-    bool ok = is_free(s, name, error) && insert_game(&k, session, name, error) && insert_acts(&k, session, error);
+    bool ok = wanted || make_up_name(s, session->game->sys->key, name, error);
+    ok = ok && is_free(s, name, error) && insert_game(&k, session, name, error) && insert_acts(&k, session, error);
     if (!store_end(s, ok, error))
         return false;
     if (name_out)
@@ -428,7 +438,7 @@ struct listed {
     int64_t id, campaign;
 };
 
-static json_t *text_of(const struct games *g, enum column column)
+static json_t *text_of(const struct games *g, int column)
 {
     char text[400];
     const char *raw = (const char *)sqlite3_column_text(g->row, column);

@@ -64,7 +64,9 @@ void store_shown_name(const char *name, size_t n, bool sound, int64_t id, char o
 
 /* What the seal of a game's row covers, and the condition that a row is sealed: only such a row may be changed, and is
  * sealed anew by store_seal. */
-#define FACTS "id, uid, name, system, scenario, created, changed, over, points, result, ply, acts, link, campaign, campaign_ply"
+#define FACTS_WITH(acts, link)                                                                                                   \
+    "id, uid, name, system, scenario, created, changed, over, points, result, ply, " acts ", " link ", campaign, campaign_ply"
+#define FACTS FACTS_WITH("acts", "link")
 #define SEALED "seal = foray_seal(" FACTS ")"
 bool store_add_functions(struct fy_store *);
 bool store_seal(struct fy_store *, int64_t id, char *error);

@@ -145,7 +145,7 @@ static bool number(struct fy_store *s, const char *sql, int64_t *out, char *erro
 
 static bool no(const struct fy_store *s, const char *what, char *error)
 {
-    fy_print(error, FY_ERROR, "%.700s %s", s->path, what);
+    fy_print(error, FY_ERROR, "%.300s %s", s->path, what);
     return false;
 }
 

@@ -64,12 +64,12 @@ bool store_seal(struct fy_store *s, int64_t id, char *error)
 static void note_damage(struct fy_store *s, const char *words)
 {
     const char *line = strrchr(words, '\n');
-    char harmless[300];
+    char harmless[200];
     if (*s->damage)
         return;
     words = line ? line + 1 : words;
     store_harmless(words, strlen(words), harmless, sizeof harmless);
-    fy_print(s->damage, sizeof s->damage, "%.600s is damaged: %s", s->path, harmless);
+    fy_print(s->damage, sizeof s->damage, "%.200s is damaged: %s", s->path, harmless);
 }
 
 void store_check_file(struct fy_store *s)
@@ -92,15 +92,19 @@ const char *fy_store_damage(const struct fy_store *s)
 
 bool store_failed(struct fy_store *s, const char *what, char *error)
 {
+    char words[300];
     int code = sqlite3_errcode(s->db);
-    const char *words = sqlite3_errmsg(s->db);
+    fy_print(words, sizeof words, "%s", sqlite3_errmsg(s->db));
     /* SQLITE_ERROR: a statement that is right does not fit the tables, so they are not what they were */
-    if (code == SQLITE_CORRUPT || code == SQLITE_ERROR)
+    bool damaged = code == SQLITE_CORRUPT || code == SQLITE_ERROR;
+    if (damaged && !*s->damage)
+        store_check_file(s);
+    if (damaged)
         note_damage(s, words);
-    if (code == SQLITE_CORRUPT || code == SQLITE_ERROR)
-        fy_print(error, FY_ERROR, "%s: %s", what, s->damage);
+    if (damaged && what == s->path) /* it is named there */
+        fy_print(error, FY_ERROR, "%s", s->damage);
     else
-        fy_print(error, FY_ERROR, "%s: %s", what, words);
+        fy_print(error, FY_ERROR, "%.200s: %s", what, damaged ? s->damage : words);
     return false;
 }
 
@@ -189,13 +193,14 @@ static bool answers_to(const struct games *g, const char *name, bool sound)
 
 static bool no_such_game(const struct games *g, const char *name, const char *damaged, char *error)
 {
-    char harmless[FY_NAME];
+    char words[3 * FY_ERROR], harmless[FY_NAME];
     store_harmless(name, strlen(name), harmless, sizeof harmless);
-    size_t at = fy_print(error, FY_ERROR, "there is no game called \"%s\"", harmless);
+    size_t at = fy_print(words, sizeof words, "there is no game called \"%s\"", harmless);
     if (*damaged)
-        at += fy_print(error + at, FY_ERROR - at, "; it may be the damaged one called \"%s\" now", damaged);
+        at += fy_print(words + at, sizeof words - at, "; it may be the damaged one called \"%s\" now", damaged);
     if (*g->store->damage || *g->trouble)
-        fy_print(error + at, FY_ERROR - at, "; %.500s", *g->store->damage ? g->store->damage : g->trouble);
+        at += fy_print(words + at, sizeof words - at, "; %s", *g->store->damage ? g->store->damage : g->trouble);
+    store_harmless(words, at, error, FY_ERROR); /* which also cuts it between characters */
     return false;
 }
 
