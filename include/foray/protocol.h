@@ -12,7 +12,7 @@ struct fy_protocol {
     struct fy_store *store;     /* games by name, or NULL: they live only as long as the protocol */
     struct fy_session *session; /* the game being played, or NULL */
     struct fy_game *game;       /* its game, unless the session owns it */
-    char name[64];              /* its name in the store, or "" */
+    char name[FY_NAME];         /* its name in the store, or "" */
     bool quit;
 };
 

@@ -31,6 +31,10 @@ enum fy_undo_policy {
 };
 extern const char *const fy_undo_words[];      /* "to-die", "same-dice", "new-dice", NULL */
 
+/* A game's name in the store: 1 to 60 characters in UTF-8, and room for the number that the store adds to one that may
+ * not be shown as it is. */
+enum { FY_NAME = 272 };
+
 struct fy_session_config {
     int16_t options[FY_OPTIONS];
     bool seed_chosen;       /* false, as at first: the session draws a secret, and `seed` is not looked at */
@@ -72,8 +76,8 @@ enum fy_answer {
 enum fy_answer fy_session_play(struct fy_session *, const struct fy_choice *, struct fy_why *, char error[FY_ERROR]);
 /* A choice that another game came to, an errand (errand.h): the record refers to that game's record. */
 struct fy_reference {
-    char name[64];  /* of that game when it was brought in */
-    uint64_t hash;  /* of its record: fy_record_hash */
+    char name[FY_NAME]; /* of that game when it was brought in */
+    uint64_t hash;      /* of its record: fy_record_hash */
 };
 enum fy_answer fy_session_play_errand(struct fy_session *, const struct fy_choice *, const struct fy_reference *,
                                       struct fy_why *, char error[FY_ERROR]);

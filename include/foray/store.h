@@ -1,4 +1,5 @@
-/* store.h - games kept in an SQLite file: several side by side, by name, durable before they are answered. */
+/* store.h - games kept in an SQLite file: several side by side, by name, durable before they are answered. What is damaged
+ * is said to be so: nothing is read that is not what was stored. */
 #ifndef FORAY_STORE_H
 #define FORAY_STORE_H
 
@@ -6,33 +7,48 @@
 
 struct fy_store;
 
-/* Open or create; NULL with a message (a file of another program is refused, a damaged one too). NULL path: the
- * player's own, $XDG_DATA_HOME/foray/games.db or ~/.local/share/foray/games.db. */
+/* A game's name, as somebody typed it: the blanks at both ends are not part of it. False, with a message, if no game may be
+ * given this name. Everything below that takes a name reads it so; names that are given out are clean already. */
+bool fy_name_read(const char *text, char name[FY_NAME], char error[FY_ERROR]);
+
+/* Open or create; NULL with a message (a file of another program is refused, one of a newer Foray too, and neither is
+ * touched). One of an older Foray is brought up to date. NULL path: the player's own, $XDG_DATA_HOME/foray/games.db or
+ * ~/.local/share/foray/games.db. */
 struct fy_store *fy_store_open(const char *path, char error[FY_ERROR]);
 void fy_store_close(struct fy_store *);
+/* What is wrong with the file as a whole, in words; NULL: nothing that is known. The games that can be read are usable. */
+const char *fy_store_damage(const struct fy_store *);
 
 /* Put a new session in under a name (NULL: one is made up, such as "chariot-3"); from then on every act is stored before
- * it counts. The name is copied to name_out (64 bytes). */
-bool fy_store_add(struct fy_store *, struct fy_session *, const char *name, char *name_out, char error[FY_ERROR]);
-/* Take a game out to play on, with the dice it had; its acts go on being stored. */
+ * it counts. The name is copied to name_out (or NULL). */
+bool fy_store_add(struct fy_store *, struct fy_session *, const char *name, char name_out[FY_NAME], char error[FY_ERROR]);
+/* Take a game out to play on, with the dice it had; its acts go on being stored. NULL with a message, which says so if the
+ * game is damaged. */
 struct fy_session *fy_store_load(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
 /* A game of the store to look at: what is done with the session is not stored. */
 struct fy_session *fy_store_look(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
 /* The record of a stored game, without replaying it, and without a seed that is or was a secret. The caller frees it. */
 char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
+/* What can be saved of a damaged game: its record as far as it is sound; a comment at its top says how far that is. NULL
+ * with a message: nothing can. The caller frees it. */
+char *fy_store_salvage(struct fy_store *, const char *name, char error[FY_ERROR]);
+bool fy_store_has(struct fy_store *, const char *name);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);
-/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first; and
- * "campaign", where it is an errand of one. */
+/* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first;
+ * "campaign", where it is an errand of one; and "damaged", in words: then nothing else about it can be relied on. */
 json_t *fy_store_list(struct fy_store *, char error[FY_ERROR]);
+/* What the game of a session is called now: another program may have renamed it, and called another as it was called.
+ * Whoever holds a session by its name compares before acting. False with a message: it was deleted, or is damaged. */
+bool fy_store_name(struct fy_store *, const struct fy_session *, char name[FY_NAME], char error[FY_ERROR]);
 
 /* Errands: which game of the store is played to settle which decision of another, its campaign. Undoing the campaign to
  * before that decision parts them, as deleting either does; both stay ordinary games. */
 struct fy_kin {
-    char name[64]; /* of the other game */
-    uint32_t ply;  /* of the campaign when the errand was started */
-    bool over;     /* the errand has ended */
-    bool waiting;  /* the campaign still stands at that decision */
+    char name[FY_NAME]; /* of the other game */
+    uint32_t ply;       /* of the campaign when the errand was started */
+    bool over;          /* the errand has ended */
+    bool waiting;       /* the campaign still stands at that decision */
 };
 /* The errand belongs to the decision that the campaign stands at; one that belonged to it before does not any more. */
 bool fy_store_bind(struct fy_store *, const struct fy_session *errand, const struct fy_session *campaign,

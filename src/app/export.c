@@ -8,9 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { O_AS, O_STORE, O_DATA, O_JSON };
+enum { O_AS, O_SALVAGE, O_STORE, O_DATA, O_JSON };
 static const struct option_spec options[] = {
     {"as", 'a', "FORM", "text, markdown, jsonl or record (text)"},
+    {"salvage", 0, NULL, "what is sound of a damaged game in the store"},
     {"store", 0, "FILE", "look for the game in FILE instead of the player's own store"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"json", 0, NULL, "the same as --as jsonl"},
@@ -103,10 +104,33 @@ static bool read_form(const struct command *c, const char *word, enum form *form
     return true;
 }
 
+/* It comes out even if it does not replay: its head may be what is damaged. */
+static int print_salvage(const struct command *c, const char *name, const char *store)
+{
+    char *text = salvaged_record(c, name, store);
+    if (!text)
+        return NO;
+    fputs(text, stdout);
+    free(text);
+    return DONE;
+}
+
+static struct fy_session *salvaged_game(const struct command *c, const char *name, const char *store, const char *data)
+{
+    char error[FY_ERROR];
+    char *text = salvaged_record(c, name, store);
+    struct fy_session *s = text ? fy_record_read(text, data, error) : NULL;
+    if (text && !s)
+        complain(c, "%s; --as record writes it as it is", error);
+    free(text);
+    return s;
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
     const char *game = NULL, *store = NULL, *data = NULL;
+    bool salvage = false;
     enum form form = TEXT;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         if (o == ARGS_BAD || (o == O_AS && !read_form(c, a.value, &form)))
@@ -121,10 +145,13 @@ static int run(const struct command *c, int argc, char **argv)
             data = a.value;
         if (o == O_JSON)
             form = JSONL;
+        salvage |= o == O_SALVAGE;
     }
     if (!game)
         return complain(c, "which game? foray export FILE or foray export NAME");
-    struct fy_session *s = named_game(c, game, store, data);
+    if (salvage && form == RECORD)
+        return print_salvage(c, game, store);
+    struct fy_session *s = salvage ? salvaged_game(c, game, store, data) : named_game(c, game, store, data);
     if (!s)
         return NO;
     if (!fy_session_ready(s) && form != RECORD)
@@ -139,6 +166,7 @@ const struct command command_export = {
     "Writes the line of play of a game to standard output: a record in FILE (- is standard\n"
     "input) or a stored game by NAME. text and markdown are for people, jsonl has one object\n"
     "for each line of the log, record is what foray replays. The seed is in them if it was\n"
-    "chosen or the game is over.",
+    "chosen or the game is over. Of a stored game that is damaged, --salvage writes what is\n"
+    "sound.",
     options, run,
 };

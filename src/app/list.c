@@ -77,30 +77,44 @@ static void print_game(const json_t *g)
            text_at(g, "scenario"), (int)json_integer_value(json_object_get(g, "acts")),
            json_is_true(json_object_get(g, "over")) ? ", over" : "", (int)json_integer_value(json_object_get(g, "points")),
            text_at(g, "changed"), *campaign ? ", part of " : "", campaign);
+    if (*text_at(g, "damaged"))
+        printf("  %s\n", text_at(g, "damaged"));
+}
+
+/* False: one of them is damaged. */
+static bool print_games(const json_t *list, bool words)
+{
+    size_t i;
+    json_t *g;
+    bool sound = true;
+    json_array_foreach(list, i, g) {
+        if (words)
+            printf("%s\n", text_at(g, "name"));
+        else
+            print_game(g);
+        sound &= !*text_at(g, "damaged");
+    }
+    if (!words && !json_array_size(list))
+        printf("no games are stored\n");
+    return sound;
 }
 
 static int list_games(const struct command *c, const char *path, bool words, bool json)
 {
     char error[FY_ERROR];
     struct fy_store *store = fy_store_open(path, error);
-    json_t *list = store ? fy_store_list(store, error) : NULL, *g;
-    size_t i;
+    json_t *list = store ? fy_store_list(store, error) : NULL;
+    bool sound = list && !fy_store_damage(store);
+    if (!sound)
+        complain(c, "%s", list ? fy_store_damage(store) : error);
     fy_store_close(store);
-    if (!list)
-        return complain(c, "%s", error), NO;
-    if (json) {
+    if (list && json)
         print_json(list);
-        return DONE;
+    else if (list) {
+        sound &= print_games(list, words);
+        json_decref(list);
     }
-    json_array_foreach(list, i, g)
-        if (words)
-            printf("%s\n", text_at(g, "name"));
-        else
-            print_game(g);
-    if (!words && !json_array_size(list))
-        printf("no games are stored\n");
-    json_decref(list);
-    return DONE;
+    return sound ? DONE : NO;
 }
 
 static void list_systems(const struct fy_system *only, const char *data, bool all, bool words, bool json)

@@ -65,6 +65,8 @@ static int take_option(struct args *a, int i, const char *attached)
             return complain(a->command, "--%s needs a value: %s", o->name, o->value), ARGS_BAD;
         a->value = a->argv[a->next++];
     }
+    if (o->value && !strcmp(o->value, "FILE") && !*a->value)
+        return complain(a->command, "--%s needs the name of a file", o->name), ARGS_BAD;
     return i;
 }
 

@@ -152,6 +152,8 @@ static int run(const struct command *c, int argc, char **argv)
     s.games.store = fy_store_open(w.store, error);
     if (!s.games.store)
         return complain(c, "%s", error), NO;
+    if (fy_store_damage(s.games.store))
+        complain(c, "%s", fy_store_damage(s.games.store));
     s.games.data = w.data;
     s.games.run = (uint32_t)time(NULL);
     s.games.jobs = jobs_new();

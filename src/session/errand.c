@@ -82,7 +82,7 @@ static struct fy_session *new_game(const struct fy_errand *e, const struct fy_se
 }
 
 struct fy_session *fy_errand_begin(struct fy_store *store, const struct fy_session *campaign, int which,
-                                   const uint64_t *seed, const char *name, const char *data_dir, char name_out[64],
+                                   const uint64_t *seed, const char *name, const char *data_dir, char name_out[FY_NAME],
                                    char error[FY_ERROR])
 {
     struct fy_errand errands[FY_ERRANDS];

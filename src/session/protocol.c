@@ -133,7 +133,7 @@ void fy_protocol_drop(struct fy_protocol *p)
 /* Install a new session; it is stored first, so that a failure leaves the old game. */
 static json_t *take_game(struct fy_protocol *p, struct fy_game *g, struct fy_session *s, const char *name)
 {
-    char error[FY_ERROR], stored[64] = "";
+    char error[FY_ERROR], stored[FY_NAME] = "";
     if (p->store && !fy_store_add(p->store, s, name && *name ? name : NULL, stored, error)) {
         fy_session_free(s);
         fy_game_close(g);
@@ -532,6 +532,7 @@ static const struct {
     {"games", 0, fy_command_games, ""},
     {"delete", STORE, fy_command_delete, "NAME"},
     {"rename", STORE, fy_command_rename, "\"NAME\" \"NEW NAME\""},
+    {"salvage", STORE, fy_command_salvage, "NAME"},
     {"list", 0, cmd_list, ""},
     {"guide", 0, cmd_guide, "SYSTEM"},
     {"rules", 0, cmd_rules, "[SYSTEM] [ID or words]"},
@@ -607,6 +608,9 @@ json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
     for (int i = 0; i < COMMANDS; i++) {
         if (strcmp(table[i].name, word) != 0)
             continue;
+        char ignored[FY_ERROR];
+        if (p->session && p->store) /* another program may have renamed it */
+            fy_store_name(p->store, p->session, p->name, ignored);
         const char *no = lacking(p, table[i].needs);
         if (no)
             return fy_protocol_no("%s", no);

@@ -12,7 +12,7 @@ typedef json_t *fy_command(struct fy_protocol *, char *rest);
 struct fy_start {
     const struct fy_system *sys;
     struct fy_session_config config;
-    char scenario[64], name[64], error[FY_ERROR];
+    char scenario[64], name[FY_NAME], error[FY_ERROR];
 };
 bool fy_start_word(struct fy_start *, const char *word); /* false with the error in it */
 
@@ -23,7 +23,7 @@ json_t *fy_protocol_acted(struct fy_protocol *, enum fy_answer, const struct fy_
 void fy_protocol_drop(struct fy_protocol *); /* the game being played */
 
 /* The store's commands; all but `games` need one. */
-fy_command fy_command_games, fy_command_open, fy_command_delete, fy_command_rename;
+fy_command fy_command_games, fy_command_open, fy_command_delete, fy_command_rename, fy_command_salvage;
 fy_command fy_command_errand, fy_command_return, fy_command_campaign;
 
 #endif

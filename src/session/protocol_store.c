@@ -4,14 +4,24 @@
 #include "foray/errand.h"
 #include "foray/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* Install a session of the store. */
-static void take_stored(struct fy_protocol *p, struct fy_session *s, const char *name)
+/* Install a session of the store, under the name that it has there. */
+static void take_stored(struct fy_protocol *p, struct fy_session *s)
 {
+    char ignored[FY_ERROR];
     fy_protocol_drop(p);
     p->session = s;
-    fy_print(p->name, sizeof p->name, "%s", name);
+    fy_store_name(p->store, s, p->name, ignored);
+}
+
+/* Is the game of this name the one being played? */
+static bool plays(const struct fy_protocol *p, const char *text)
+{
+    char name[FY_NAME], now[FY_NAME], ignored[FY_ERROR];
+    fy_name_read(text, name, ignored);
+    return p->session && fy_store_name(p->store, p->session, now, ignored) && !strcmp(now, name);
 }
 
 json_t *fy_command_games(struct fy_protocol *p, char *rest)
@@ -19,7 +29,12 @@ json_t *fy_command_games(struct fy_protocol *p, char *rest)
     char error[FY_ERROR];
     (void)rest;
     json_t *list = p->store ? fy_store_list(p->store, error) : json_array();
-    return list ? json_pack("{s:b, s:o}", "ok", 1, "games", list) : fy_protocol_no("%s", error);
+    if (!list)
+        return fy_protocol_no("%s", error);
+    json_t *o = json_pack("{s:b, s:o}", "ok", 1, "games", list);
+    if (p->store && fy_store_damage(p->store))
+        json_object_set_new(o, "damaged", json_string(fy_store_damage(p->store)));
+    return o;
 }
 
 json_t *fy_command_open(struct fy_protocol *p, char *rest)
@@ -28,16 +43,32 @@ json_t *fy_command_open(struct fy_protocol *p, char *rest)
     struct fy_session *s = fy_store_load(p->store, rest, p->data, error);
     if (!s)
         return fy_protocol_no("%s", error);
-    take_stored(p, s, rest);
+    take_stored(p, s);
+    return fy_protocol_after(p, 0);
+}
+
+/* salvage NAME: what is sound of a damaged game, as a new one */
+json_t *fy_command_salvage(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    char *text = fy_store_salvage(p->store, rest, error);
+    struct fy_session *s = text ? fy_record_read(text, p->data, error) : NULL;
+    free(text);
+    if (!s || !fy_store_add(p->store, s, NULL, NULL, error)) {
+        fy_session_free(s);
+        return fy_protocol_no("%s", error);
+    }
+    take_stored(p, s);
     return fy_protocol_after(p, 0);
 }
 
 json_t *fy_command_delete(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR];
+    bool playing = plays(p, rest);
     if (!fy_store_delete(p->store, rest, error))
         return fy_protocol_no("%s", error);
-    if (!strcmp(p->name, rest))
+    if (playing)
         fy_protocol_drop(p);
     return fy_protocol_yes();
 }
@@ -56,14 +87,15 @@ json_t *fy_command_rename(struct fy_protocol *p, char *rest)
     name = json_string_value(old);
     new_name = json_string_value(new);
     json_t *answer = NULL;
+    char clean[FY_NAME];
     if (!name || !new_name)
         answer = fy_protocol_no("rename takes two names as JSON strings");
-    else if (!fy_store_rename(p->store, name, new_name, error))
+    else if (!fy_store_rename(p->store, name, new_name, error) || !fy_name_read(new_name, clean, error))
         answer = fy_protocol_no("%s", error);
-    else if (!strcmp(p->name, name))
-        fy_print(p->name, sizeof p->name, "%s", new_name);
+    else if (plays(p, clean))
+        fy_print(p->name, sizeof p->name, "%s", clean);
     if (!answer)
-        answer = json_pack("{s:b, s:s}", "ok", 1, "name", new_name);
+        answer = json_pack("{s:b, s:s}", "ok", 1, "name", clean);
     json_decref(old);
     json_decref(new);
     return answer;
@@ -74,7 +106,7 @@ json_t *fy_command_rename(struct fy_protocol *p, char *rest)
 /* errand N [seed=N] [name=NAME]: the game takes the place of the one being played, which stays in the store */
 json_t *fy_command_errand(struct fy_protocol *p, char *rest)
 {
-    char error[FY_ERROR], name[64], *save;
+    char error[FY_ERROR], name[FY_NAME], *save;
     char *w = strtok_r(rest, " \t", &save);
     uint64_t which = 0;
     struct fy_start st = {.sys = fy_session_game(p->session)->sys};
@@ -88,7 +120,7 @@ json_t *fy_command_errand(struct fy_protocol *p, char *rest)
                                            error);
     if (!s)
         return fy_protocol_no("%s", error);
-    take_stored(p, s, name);
+    take_stored(p, s);
     return fy_protocol_after(p, 0);
 }
 
@@ -113,6 +145,6 @@ json_t *fy_command_campaign(struct fy_protocol *p, char *rest)
     struct fy_session *s = fy_store_load(p->store, kin.name, p->data, error);
     if (!s)
         return fy_protocol_no("%s", error);
-    take_stored(p, s, kin.name);
+    take_stored(p, s);
     return fy_protocol_after(p, 0);
 }

@@ -364,8 +364,8 @@ static bool read_reference(struct reader *r, const char *text)
     char error[FY_ERROR], digits[20];
     size_t n = strcspn(text, " ");
     fy_print(digits, sizeof digits, "%.*s", (int)(n < sizeof digits ? n : sizeof digits - 1), text);
-    if (n > 16 || !fy_count_read(digits, 16, UINT64_MAX, &reference.hash) || text[n] != ' ' || !text[n + 1] || strlen(text + n + 1) > 60 ||
-        strpbrk(text + n, "/\\"))
+    if (n > 16 || !fy_count_read(digits, 16, UINT64_MAX, &reference.hash) || text[n] != ' ' || !text[n + 1] ||
+        strlen(text + n + 1) >= FY_NAME || strpbrk(text + n, "/\\"))
         return wrong(r, "\"%.60s\" does not refer to a record: a hash and a name", text);
     fy_print(reference.name, sizeof reference.name, "%s", text + n + 1);
     return fy_session_refer(r->session, &reference, error) || wrong(r, "%.400s", error);

@@ -1,420 +1,324 @@
-/* store.c - games in SQLite. An act is one row; a commit is durable before the act is answered. */
-#include "foray/store.h"
+/* store.c - games in SQLite: in, out, and act by act. A commit is durable before the act is answered. */
+#include "store.h"
 
-#include "foray/text.h"
-#include "session.h"
-
-#include <ctype.h>
-#include <errno.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-enum { APPLICATION = 0x464f5259, VERSION = 3 }; /* "FORY" */
+/* ------------------------------------------------------------------ statements */
 
-struct fy_store {
-    sqlite3 *db;
-};
-
-/* A session in the store: what its keep callback gets. The session frees it. */
-struct kept_game {
-    struct fy_store *store;
-    int64_t id, acts; /* acts stored so far: another program playing the same game is noticed by it */
-};
-
-static bool failed(struct fy_store *s, const char *what, char *error)
+sqlite3_stmt *store_query(struct fy_store *s, const char *sql, char *error)
 {
-    fy_print(error, FY_ERROR, "%s: %s", what, sqlite3_errmsg(s->db));
-    return false;
-}
-
-static bool run(struct fy_store *s, const char *sql, char *error)
-{
-    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK || failed(s, "the store", error);
-}
-
-static int64_t number(struct fy_store *s, const char *sql)
-{
-    sqlite3_stmt *q;
-    int64_t v = -1;
-    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
-        v = sqlite3_column_int64(q, 0);
-    sqlite3_finalize(q);
-    return v;
-}
-
-/* ------------------------------------------------------------------ opening */
-
-static bool make_folder(char *path)
-{
-    for (char *p = path + 1; *p; p++)
-        if (*p == '/') {
-            *p = '\0';
-            if (mkdir(path, 0777) != 0 && errno != EEXIST)
-                return false;
-            *p = '/';
-        }
-    return true;
-}
-
-static bool own_path(char *out, size_t n, char *error)
-{
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (data && *data)
-        fy_print(out, n, "%s/foray/games.db", data);
-    else if (home && *home)
-        fy_print(out, n, "%s/.local/share/foray/games.db", home);
-    else {
-        fy_print(error, FY_ERROR, "there is no home folder to keep games in; name a file with --store");
-        return false;
+    int i = 0;
+    while (i < STATEMENTS - 1 && s->prepared[i].sql && s->prepared[i].sql != sql)
+        i++;
+    if (s->prepared[i].sql != sql) {
+        sqlite3_finalize(s->prepared[i].statement);
+        s->prepared[i].sql = NULL;
+        s->prepared[i].statement = NULL;
+        if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s->prepared[i].statement, NULL) != SQLITE_OK)
+            return store_failed(s, "the store", error), NULL;
+        s->prepared[i].sql = sql;
     }
-    if (make_folder(out))
-        return true;
-    fy_print(error, FY_ERROR, "cannot make the folder of %s: %s", out, strerror(errno));
-    return false;
+    sqlite3_reset(s->prepared[i].statement);
+    return s->prepared[i].statement;
 }
 
-/* From each version to the next: a new store takes all the steps, an old one those it lacks. */
-static const char *const steps[VERSION] = {
-    "PRAGMA application_id = 1179603545;"
-    "CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, system TEXT NOT NULL, scenario TEXT NOT NULL,"
-    " head TEXT NOT NULL, created TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ')),"
-    " changed TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ')), over INTEGER NOT NULL DEFAULT 0,"
-    " points INTEGER NOT NULL DEFAULT 0) STRICT;"
-    "CREATE TABLE act (game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, n INTEGER NOT NULL,"
-    " line TEXT NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 1;",
-    /* how games ended */
-    "ALTER TABLE game ADD COLUMN result TEXT NOT NULL DEFAULT '';"
-    "PRAGMA user_version = 2;",
-    /* errands, and how far a game has come on the line being played */
-    "ALTER TABLE game ADD COLUMN ply INTEGER NOT NULL DEFAULT 0;"
-    "CREATE TABLE errand (game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,"
-    " campaign INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, ply INTEGER NOT NULL, UNIQUE (campaign, ply)) STRICT;"
-    "PRAGMA user_version = 3;",
-};
-
-/* Another program may have done it meanwhile. */
-static bool bring_up_to_date(struct fy_store *s, char *error)
+int store_change(struct fy_store *s, sqlite3_stmt *q, char *error)
 {
-    bool ok = run(s, "BEGIN IMMEDIATE;", error);
-    for (int64_t at = ok ? number(s, "PRAGMA user_version") : VERSION; ok && at < VERSION; at++)
-        ok = at >= 0 && run(s, steps[at], error);
-    if (ok && run(s, "COMMIT;", error))
+    bool ok = sqlite3_step(q) == SQLITE_DONE || store_failed(s, "the game could not be stored", error);
+    sqlite3_reset(q);
+    return ok ? sqlite3_changes(s->db) : -1;
+}
+
+bool store_run(struct fy_store *s, const char *sql, char *error)
+{
+    return sqlite3_exec(s->db, sql, NULL, NULL, NULL) == SQLITE_OK || store_failed(s, "the store", error);
+}
+
+bool store_begin(struct fy_store *s, char *error)
+{
+    sqlite3_stmt *q = store_query(s, "BEGIN IMMEDIATE", error);
+    return q && store_change(s, q, error) >= 0;
+}
+
+bool store_end(struct fy_store *s, bool ok, char *error)
+{
+    sqlite3_stmt *q = ok ? store_query(s, "COMMIT", error) : NULL;
+    if (q && store_change(s, q, error) >= 0)
         return true;
     sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     return false;
 }
 
-static bool prepare(struct fy_store *s, const char *path, char *error)
+/* What is read between these is of one moment. */
+static bool begin_reading(struct fy_store *s, char *error)
 {
-    if (!run(s, "PRAGMA busy_timeout = 5000; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", error))
-        return false;
-    int64_t application = number(s, "PRAGMA application_id"), version = number(s, "PRAGMA user_version"),
-            tables = number(s, "SELECT count(*) FROM sqlite_schema");
-    if (application < 0 || tables < 0)
-        return failed(s, path, error);
-    if (application == APPLICATION && version > VERSION) {
-        fy_print(error, FY_ERROR, "%s was made by a newer Foray", path);
-        return false;
-    }
-    if (application != APPLICATION && tables > 0) {
-        fy_print(error, FY_ERROR, "%s is a database of another program", path);
-        return false;
-    }
-    if (!run(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;", error))
-        return false;
-    return (application == APPLICATION && version == VERSION) || bring_up_to_date(s, error);
+    return store_run(s, "BEGIN", error);
 }
 
-struct fy_store *fy_store_open(const char *path, char error[FY_ERROR])
+static void end_reading(struct fy_store *s)
 {
-    char own[1024];
-    if (!path) {
-        if (!own_path(own, sizeof own, error))
-            return NULL;
-        path = own;
-    }
-    struct fy_store *s = fy_must(calloc(1, sizeof *s));
-    if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK) {
-        failed(s, path, error);
-    } else if (prepare(s, path, error)) {
-        return s;
-    }
-    fy_store_close(s);
-    return NULL;
+    if (sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
+        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
 }
 
-void fy_store_close(struct fy_store *s)
+/* ------------------------------------------------------------------ acts */
+
+const struct kept_game *store_kept(const struct fy_store *s, const struct fy_session *session)
 {
-    if (!s)
-        return;
-    sqlite3_close(s->db);
-    free(s);
+    const struct kept_game *k = session ? session->keep_owned : NULL;
+    return k && k->store == s ? k : NULL;
 }
 
-/* ------------------------------------------------------------------ writing */
-
-static bool insert_act(struct fy_store *s, int64_t game, int64_t n, const char *line, char *error)
+bool store_put_act(struct fy_store *s, int64_t game, int64_t n, const char *line, size_t length, uint64_t link, char *error)
 {
-    sqlite3_stmt *q;
-    if (sqlite3_prepare_v2(s->db, "INSERT INTO act (game, n, line) VALUES (?1, ?2, ?3)", -1, &q, NULL) != SQLITE_OK)
-        return failed(s, "the game could not be stored", error);
+    sqlite3_stmt *q = store_query(s, "INSERT INTO acts (game, n, line, link) VALUES (?1, ?2, ?3, ?4)", error);
+    if (!q)
+        return false;
     sqlite3_bind_int64(q, 1, game);
     sqlite3_bind_int64(q, 2, n);
-    sqlite3_bind_text(q, 3, line, -1, SQLITE_STATIC);
-    int step = sqlite3_step(q);
-    bool ok = step == SQLITE_DONE;
-    if (step == SQLITE_CONSTRAINT)
-        fy_print(error, FY_ERROR, "this game is being played elsewhere too, or was deleted; open it again");
-    else if (!ok)
-        failed(s, "the game could not be stored", error);
-    sqlite3_finalize(q);
-    return ok;
+    sqlite3_bind_text64(q, 3, line, length, SQLITE_STATIC, SQLITE_UTF8);
+    sqlite3_bind_int64(q, 4, (sqlite3_int64)link);
+    return store_change(s, q, error) == 1;
 }
 
-/* Errands of decisions that are undone belong to nothing any more. */
-static bool part_errands(struct fy_store *s, int64_t campaign, const char *undone_to, char *error)
+bool store_set_acts(struct fy_store *s, int64_t game, int64_t acts, uint64_t link, char *error)
 {
-    sqlite3_stmt *q;
-    if (sqlite3_prepare_v2(s->db, "DELETE FROM errand WHERE campaign = ?1 AND ply > CAST(?2 AS INTEGER)", -1, &q, NULL) !=
-        SQLITE_OK)
-        return failed(s, "the game could not be stored", error);
-    sqlite3_bind_int64(q, 1, campaign);
-    sqlite3_bind_text(q, 2, undone_to, -1, SQLITE_STATIC);
-    bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the game could not be stored", error);
-    sqlite3_finalize(q);
-    return ok;
-}
-
-static bool keep_undo(struct kept_game *k, const char *line, char *error)
-{
-    if (!run(k->store, "BEGIN IMMEDIATE", error))
+    sqlite3_stmt *q = store_query(s, "UPDATE games SET acts = ?2, link = ?3, seal = foray_seal(" FACTS_WITH("?2", "?3")
+                                     ") WHERE id = ?1", error);
+    if (!q)
         return false;
-    bool ok = insert_act(k->store, k->id, k->acts + 1, line, error) && part_errands(k->store, k->id, line + 5, error) &&
-              run(k->store, "COMMIT", error);
-    if (!ok)
-        sqlite3_exec(k->store->db, "ROLLBACK", NULL, NULL, NULL);
-    return ok;
+    sqlite3_bind_int64(q, 1, game);
+    sqlite3_bind_int64(q, 2, acts);
+    sqlite3_bind_int64(q, 3, (sqlite3_int64)link);
+    return store_change(s, q, error) == 1;
+}
+
+static bool is_kept(const struct games *g, const struct kept_game *k)
+{
+    const char *uid = (const char *)sqlite3_column_text(g->row, C_UID);
+    return uid && !strcmp(uid, k->uid);
+}
+
+/* Stand at the game that a session plays; false: it is not there any more. In a damaged file it may be anywhere. */
+static bool find_kept(struct games *g, const struct kept_game *k)
+{
+    if (store_at(g, k->id) && is_kept(g, k))
+        return true;
+    store_games_end(g);
+    while (store_next_game(g))
+        if (is_kept(g, k))
+            return true;
+    return false;
+}
+
+/* Why the row that a session goes by is not as it left it. */
+static bool not_as_it_was(const struct kept_game *k, char *error)
+{
+    struct games g = {.store = k->store};
+    if (!find_kept(&g, k)) {
+        fy_print(error, FY_ERROR, "this game was deleted%s%s", *k->store->damage ? ", or is lost: " : "", k->store->damage);
+        return false;
+    }
+    if (g.sealed && (sqlite3_column_int64(g.row, C_ACTS) != k->acts || sqlite3_column_int64(g.row, C_LINK) != (int64_t)k->link)) {
+        fy_print(error, FY_ERROR, "this game is being played elsewhere too; open it again");
+    } else {
+        struct health h = store_examine(&g, NULL);
+        store_diagnose(g.shown, &h, error, FY_ERROR);
+    }
+    store_games_end(&g);
+    return false;
+}
+
+/* The game is compared in the statement that stores the act: an act can get into no other one, and at no other place. */
+static bool append_act(const struct kept_game *k, const char *line, uint64_t link, char *error)
+{
+    sqlite3_stmt *q = store_query(k->store, "INSERT OR IGNORE INTO acts (game, n, line, link) SELECT id, acts + 1, ?5, ?6 FROM"
+                                            " games WHERE id = ?1 AND uid = ?2 AND acts = ?3 AND link = ?4 AND " SEALED, error);
+    if (!q)
+        return false;
+    sqlite3_bind_int64(q, 1, k->id);
+    sqlite3_bind_text(q, 2, k->uid, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 3, k->acts);
+    sqlite3_bind_int64(q, 4, (sqlite3_int64)k->link);
+    sqlite3_bind_text(q, 5, line, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 6, (sqlite3_int64)link);
+    int changed = store_change(k->store, q, error);
+    return changed > 0 || (changed == 0 && not_as_it_was(k, error));
 }
 
 static bool keep(void *context, const char *line, char error[FY_ERROR])
 {
     struct kept_game *k = context;
+    uint64_t link = store_link(k->link, k->acts + 1, line, strlen(line)), undone_to = 0;
     bool undo = !strncmp(line, "undo ", 5);
-    if (undo ? !keep_undo(k, line, error) : !insert_act(k->store, k->id, k->acts + 1, line, error))
+    if (!store_begin(k->store, error))
+        return false;
+    bool ok = append_act(k, line, link, error) && store_set_acts(k->store, k->id, k->acts + 1, link, error);
+    if (ok && undo) {
+        fy_count_read(line + 5, 10, UINT32_MAX, &undone_to);
+        ok = store_part_errands(k->store, k->id, (int64_t)undone_to, error);
+    }
+    if (!store_end(k->store, ok, error))
         return false;
     k->acts++;
+    k->link = link;
     return true;
 }
 
-static void keep_from_now_on(struct fy_store *s, struct fy_session *session, int64_t id, int64_t acts)
+static void keep_from_now_on(struct fy_session *session, const struct kept_game *kept)
 {
     struct kept_game *k = fy_must(malloc(sizeof *k));
-    *k = (struct kept_game){s, id, acts};
+    *k = *kept;
     fy_session_on_keep(session, keep, k);
     session->keep_owned = k;
 }
 
-static const struct kept_game *in_store(const struct fy_store *s, const struct fy_session *session)
+/* ------------------------------------------------------------------ putting games in */
+
+static bool is_free(struct fy_store *s, const char *name, char *error)
 {
-    const struct kept_game *k = session->keep_owned;
-    return k && k->store == s ? k : NULL;
+    struct games g = {.store = s};
+    char ignored[FY_ERROR];
+    bool taken = store_find(&g, name, ignored);
+    store_games_end(&g);
+    if (taken)
+        fy_print(error, FY_ERROR, "there is a game called \"%s\" already", name);
+    return !taken;
 }
 
-static int64_t find(struct fy_store *s, const char *name)
+/* The key of the system and the first number that no game has yet. */
+static bool make_up_name(struct fy_store *s, const char *key, char out[FY_NAME], char *error)
 {
-    sqlite3_stmt *q;
-    int64_t id = -1;
-    if (sqlite3_prepare_v2(s->db, "SELECT id FROM game WHERE name = ?1", -1, &q, NULL) != SQLITE_OK)
-        return -1;
-    sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC);
-    if (sqlite3_step(q) == SQLITE_ROW)
-        id = sqlite3_column_int64(q, 0);
-    sqlite3_finalize(q);
-    return id;
-}
-
-static bool good_name(const char *name, char *error)
-{
-    size_t n = strlen(name);
-    bool ok = n >= 1 && n <= 60;
-    for (size_t i = 0; i < n; i++)
-        ok &= isalnum((unsigned char)name[i]) || strchr("-_. ", name[i]) != NULL || (name[i] & 0x80);
-    if (!ok)
-        fy_print(error, FY_ERROR, "a game's name has 1 to 60 letters, digits, spaces, dots and hyphens");
+    static const char sql[] =
+        "WITH used AS (SELECT CAST(substr(name, length(?1) + 2) AS INTEGER) AS n, name FROM games WHERE name GLOB ?1 || '-*'),"
+        " taken AS (SELECT n FROM used WHERE name = ?1 || '-' || n)"
+        " SELECT min(n) FROM (SELECT 1 AS n UNION ALL SELECT n + 1 FROM taken) WHERE n > 0 AND n NOT IN (SELECT n FROM taken)";
+    sqlite3_stmt *q = store_query(s, sql, error);
+    if (!q)
+        return false;
+    sqlite3_bind_text(q, 1, key, -1, SQLITE_STATIC);
+    bool ok = sqlite3_step(q) == SQLITE_ROW || store_failed(s, "the store", error);
+    if (ok)
+        fy_print(out, FY_NAME, "%s-%lld", key, (long long)sqlite3_column_int64(q, 0));
+    sqlite3_reset(q);
     return ok;
 }
 
-static void make_up_name(struct fy_store *s, const char *key, char *out)
+#define NOW "strftime('%Y-%m-%dT%H:%M:%SZ')"
+
+static bool insert_game(struct kept_game *k, const struct fy_session *session, const char *name, char *error)
 {
-    int n = 1;
-    do
-        fy_print(out, 64, "%s-%d", key, n++);
-    while (find(s, out) >= 0);
+    sqlite3_stmt *q = store_query(k->store, "INSERT INTO games (uid, name, system, scenario, created, changed, over, points,"
+                                            " result, ply, acts, link, seal) VALUES (?1, ?2, ?3, ?4, " NOW ", " NOW
+                                            ", 0, 0, '', 0, 0, 0, 0)", error);
+    if (!q)
+        return false;
+    store_make_uid(k->uid);
+    k->link = store_first_link(k->uid);
+    sqlite3_bind_text(q, 1, k->uid, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 2, name, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 3, session->game->sys->key, -1, SQLITE_STATIC);
+    sqlite3_bind_text(q, 4, session->game->scenario, -1, SQLITE_STATIC);
+    bool ok = store_change(k->store, q, error) == 1;
+    k->id = sqlite3_last_insert_rowid(k->store->db);
+    return ok;
 }
 
-static int64_t insert_game(struct fy_store *s, const struct fy_session *session, const char *name, char *error)
+/* The head of the record is act number 0. */
+static bool insert_acts(struct kept_game *k, const struct fy_session *session, char *error)
 {
-    sqlite3_stmt *q;
     char *head = fy_record_head_kept(session);
-    int64_t id = -1;
-    if (sqlite3_prepare_v2(s->db, "INSERT INTO game (name, system, scenario, head) VALUES (?1, ?2, ?3, ?4)", -1, &q,
-                           NULL) == SQLITE_OK) {
-        sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC);
-        sqlite3_bind_text(q, 2, session->game->sys->key, -1, SQLITE_STATIC);
-        sqlite3_bind_text(q, 3, session->game->scenario, -1, SQLITE_STATIC);
-        sqlite3_bind_text(q, 4, head, -1, SQLITE_STATIC);
-        if (sqlite3_step(q) == SQLITE_DONE)
-            id = sqlite3_last_insert_rowid(s->db);
-        else
-            failed(s, "the game could not be stored", error);
-        sqlite3_finalize(q);
-    } else {
-        failed(s, "the game could not be stored", error);
+    bool ok = true;
+    for (k->acts = 0; ok && k->acts <= session->n_record; k->acts++) {
+        const char *line = k->acts ? session->record[k->acts - 1] : head;
+        size_t length = strlen(line);
+        k->link = store_link(k->link, k->acts, line, length);
+        ok = store_put_act(k->store, k->id, k->acts, line, length, k->link, error);
     }
+    k->acts = session->n_record;
     free(head);
-    return id;
+    return ok && store_set_acts(k->store, k->id, k->acts, k->link, error);
 }
 
-bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *name, char *name_out, char error[FY_ERROR])
+bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *wanted, char name_out[FY_NAME],
+                  char error[FY_ERROR])
 {
-    char own[64];
-    if (name && !good_name(name, error))
+    struct kept_game k = {.store = s};
+    char name[FY_NAME];
+    if ((wanted && !fy_name_read(wanted, name, error)) || !store_begin(s, error))
         return false;
-    if (!run(s, "BEGIN IMMEDIATE", error))
+    bool ok = wanted || make_up_name(s, session->game->sys->key, name, error);
+    ok = ok && is_free(s, name, error) && insert_game(&k, session, name, error) && insert_acts(&k, session, error);
+    if (!store_end(s, ok, error))
         return false;
-    if (!name) {
-        make_up_name(s, session->game->sys->key, own);
-        name = own;
-    }
-    int64_t id = find(s, name) < 0 ? insert_game(s, session, name, error)
-                                   : (fy_print(error, FY_ERROR, "there is a game called \"%s\" already", name), -1);
-    bool ok = id >= 0;
-    for (int i = 0; ok && i < session->n_record; i++)
-        ok = insert_act(s, id, i + 1, session->record[i], error);
-    if (!ok || !run(s, "COMMIT", error)) {
-        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
-        return false;
-    }
     if (name_out)
-        fy_print(name_out, 64, "%s", name);
-    keep_from_now_on(s, session, id, session->n_record);
+        fy_print(name_out, FY_NAME, "%s", name);
+    keep_from_now_on(session, &k);
     fy_store_note(s, session, error); /* only what the list shows: the game itself is stored */
     return true;
 }
 
-bool fy_store_note(struct fy_store *s, const struct fy_session *session, char error[FY_ERROR])
+static bool update_facts(const struct kept_game *k, const struct fy_session *session, char *error)
 {
-    const struct kept_game *k = in_store(s, session);
     struct fy_score score = {0};
-    sqlite3_stmt *q;
-    if (!k)
-        return true;
     if (!session->starting)
         session->game->sys->score(session->game->data, session->state, &score);
-    if (sqlite3_prepare_v2(s->db, "UPDATE game SET changed = strftime('%Y-%m-%dT%H:%M:%SZ'), over = ?2, points = ?3,"
-                                  " result = ?4, ply = ?5 WHERE id = ?1", -1, &q, NULL) != SQLITE_OK)
-        return failed(s, "the store", error);
+    sqlite3_stmt *q = store_query(k->store, "UPDATE games SET changed = " NOW ", over = ?3, points = ?4, result = ?5,"
+                                            " ply = ?6 WHERE id = ?1 AND uid = ?2 AND " SEALED, error);
+    if (!q)
+        return false;
     sqlite3_bind_int64(q, 1, k->id);
-    sqlite3_bind_int(q, 2, score.over);
-    sqlite3_bind_int(q, 3, score.points);
-    sqlite3_bind_text(q, 4, session->starting ? "" : session->game->sys->bands[score.band], -1, SQLITE_STATIC);
-    sqlite3_bind_int64(q, 5, session->n_plies);
-    bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the store", error);
-    sqlite3_finalize(q);
-    return ok;
+    sqlite3_bind_text(q, 2, k->uid, -1, SQLITE_STATIC);
+    sqlite3_bind_int(q, 3, score.over);
+    sqlite3_bind_int(q, 4, score.points);
+    sqlite3_bind_text(q, 5, session->starting ? "" : session->game->sys->bands[score.band], -1, SQLITE_STATIC);
+    sqlite3_bind_int64(q, 6, session->n_plies);
+    int changed = store_change(k->store, q, error);
+    return changed > 0 ? store_seal(k->store, k->id, error) : changed == 0 && not_as_it_was(k, error);
 }
 
-/* ------------------------------------------------------------------ errands */
-
-bool fy_store_bind(struct fy_store *s, const struct fy_session *errand, const struct fy_session *campaign,
-                   char error[FY_ERROR])
+bool fy_store_note(struct fy_store *s, const struct fy_session *session, char error[FY_ERROR])
 {
-    const struct kept_game *e = in_store(s, errand), *c = in_store(s, campaign);
-    sqlite3_stmt *q;
-    if (!e || !c) {
-        fy_print(error, FY_ERROR, "both games must be in the store");
-        return false;
+    const struct kept_game *k = store_kept(s, session);
+    if (!k)
+        return true;
+    return store_begin(s, error) && store_end(s, update_facts(k, session, error), error);
+}
+
+/* ------------------------------------------------------------------ taking games out */
+
+/* The record of the game that `g` stands at; NULL with what is wrong with it. */
+static char *sound_record(struct games *g, struct kept_game *k, char *error)
+{
+    struct fy_text text = {0};
+    struct health h = store_examine(g, &text);
+    if (h.whole) {
+        *k = (struct kept_game){.store = g->store, .id = g->id, .acts = h.acts, .link = h.link};
+        fy_print(k->uid, UID, "%s", (const char *)sqlite3_column_text(g->row, C_UID));
+        return text.text;
     }
-    if (sqlite3_prepare_v2(s->db, "INSERT OR REPLACE INTO errand (game, campaign, ply) VALUES (?1, ?2, ?3)", -1, &q, NULL) !=
-        SQLITE_OK)
-        return failed(s, "the store", error);
-    sqlite3_bind_int64(q, 1, e->id);
-    sqlite3_bind_int64(q, 2, c->id);
-    sqlite3_bind_int64(q, 3, campaign->n_plies);
-    bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the store", error);
-    sqlite3_finalize(q);
-    return ok;
+    store_diagnose(g->shown, &h, error, FY_ERROR);
+    free(text.text);
+    return NULL;
 }
 
-/* One row of name, ply, over, waiting. */
-static bool find_kin(struct fy_store *s, const char *sql, int64_t id, int64_t ply, struct fy_kin *out)
+static char *read_record(struct fy_store *s, const char *name, struct kept_game *k, char *error)
 {
-    sqlite3_stmt *q;
-    *out = (struct fy_kin){0};
-    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
-        return false;
-    sqlite3_bind_int64(q, 1, id);
-    if (sqlite3_bind_parameter_count(q) > 1)
-        sqlite3_bind_int64(q, 2, ply);
-    bool found = sqlite3_step(q) == SQLITE_ROW;
-    if (found) {
-        fy_print(out->name, sizeof out->name, "%s", (const char *)sqlite3_column_text(q, 0));
-        out->ply = (uint32_t)sqlite3_column_int64(q, 1);
-        out->over = sqlite3_column_int(q, 2) != 0;
-        out->waiting = sqlite3_column_int(q, 3) != 0;
-    }
-    sqlite3_finalize(q);
-    return found;
-}
-
-bool fy_store_errand(struct fy_store *s, const struct fy_session *campaign, struct fy_kin *out)
-{
-    const struct kept_game *k = in_store(s, campaign);
-    return k && find_kin(s, "SELECT name, errand.ply, over, 1 FROM errand JOIN game ON game.id = errand.game WHERE"
-                            " campaign = ?1 AND errand.ply = ?2", k->id, campaign->n_plies, out);
-}
-
-bool fy_store_campaign(struct fy_store *s, const struct fy_session *errand, struct fy_kin *out)
-{
-    const struct kept_game *k = in_store(s, errand);
-    return k && find_kin(s, "SELECT c.name, errand.ply, e.over, c.ply = errand.ply FROM errand JOIN game c ON c.id ="
-                            " errand.campaign JOIN game e ON e.id = errand.game WHERE errand.game = ?1", k->id, 0, out);
-}
-
-/* ------------------------------------------------------------------ reading */
-
-static bool no_such_game(const char *name, char *error)
-{
-    fy_print(error, FY_ERROR, "there is no game called \"%s\"", name);
-    return false;
+    struct games g = {.store = s};
+    if (!begin_reading(s, error))
+        return NULL;
+    char *text = store_find(&g, name, error) ? sound_record(&g, k, error) : NULL;
+    store_games_end(&g);
+    end_reading(s);
+    return text;
 }
 
 /* With what is not told to anybody: the seed of the dice to come. */
 static char *kept_record(struct fy_store *s, const char *name, char *error)
 {
-    sqlite3_stmt *q;
-    int64_t id = find(s, name);
-    char *text = NULL;
-    if (id < 0)
-        return no_such_game(name, error), NULL;
-    static const char sql[] = "SELECT head || coalesce((SELECT group_concat(line, char(10)) || char(10) FROM (SELECT line"
-                              " FROM act WHERE game = ?1 ORDER BY n)), '') FROM game WHERE id = ?1";
-    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
-        return failed(s, "the store", error), NULL;
-    sqlite3_bind_int64(q, 1, id);
-    if (sqlite3_step(q) == SQLITE_ROW) {
-        const char *all = (const char *)sqlite3_column_text(q, 0);
-        size_t n = (size_t)sqlite3_column_bytes(q, 0) + 1;
-        text = fy_must(malloc(n));
-        memcpy(text, all ? all : "", n);
-    } else {
-        failed(s, "the store", error);
-    }
-    sqlite3_finalize(q);
-    return text;
+    struct kept_game k;
+    return read_record(s, name, &k, error);
 }
 
 char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR])
@@ -433,95 +337,206 @@ struct fy_session *fy_store_look(struct fy_store *s, const char *name, const cha
     return session;
 }
 
-static int64_t count_acts(struct fy_store *s, int64_t id)
-{
-    sqlite3_stmt *q;
-    int64_t n = 0;
-    if (sqlite3_prepare_v2(s->db, "SELECT coalesce(max(n), 0) FROM act WHERE game = ?1", -1, &q, NULL) == SQLITE_OK) {
-        sqlite3_bind_int64(q, 1, id);
-        if (sqlite3_step(q) == SQLITE_ROW)
-            n = sqlite3_column_int64(q, 0);
-    }
-    sqlite3_finalize(q);
-    return n;
-}
-
 struct fy_session *fy_store_load(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])
 {
-    if (!run(s, "BEGIN", error)) /* id, acts and record of one moment */
-        return NULL;
-    int64_t id = find(s, name), acts = id >= 0 ? count_acts(s, id) : 0;
-    char *text = kept_record(s, name, error);
-    sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
+    struct kept_game k;
+    char *text = read_record(s, name, &k, error);
     struct fy_session *session = text ? fy_record_read_kept(text, data_dir, error) : NULL;
     free(text);
     if (session)
-        keep_from_now_on(s, session, id, acts);
+        keep_from_now_on(session, &k);
     return session;
+}
+
+char *fy_store_salvage(struct fy_store *s, const char *name, char error[FY_ERROR])
+{
+    struct games g = {.store = s};
+    struct fy_text text = {0}, all = {0};
+    if (!begin_reading(s, error))
+        return NULL;
+    if (store_find(&g, name, error)) {
+        struct health h = store_examine(&g, &text);
+        if (!h.whole)
+            store_diagnose(g.shown, &h, error, FY_ERROR);
+        if (text.n && !h.whole)
+            fy_put(&all, "# %s\n", error);
+        if (text.n)
+            fy_put(&all, "%s", text.text);
+        if (all.text)
+            fy_record_strip(all.text);
+    }
+    store_games_end(&g);
+    end_reading(s);
+    free(text.text);
+    return all.text;
+}
+
+bool fy_store_has(struct fy_store *s, const char *name)
+{
+    char ignored[FY_ERROR];
+    return !is_free(s, name, ignored);
+}
+
+bool fy_store_name(struct fy_store *s, const struct fy_session *session, char name[FY_NAME], char error[FY_ERROR])
+{
+    struct games g = {.store = s};
+    const struct kept_game *k = store_kept(s, session);
+    if (!k) {
+        fy_print(error, FY_ERROR, "this game is not in the store");
+        return false;
+    }
+    bool found = find_kept(&g, k);
+    if (found)
+        fy_print(name, FY_NAME, "%s", g.shown);
+    store_games_end(&g);
+    return found || not_as_it_was(k, error);
+}
+
+/* ------------------------------------------------------------------ changing them */
+
+static bool delete_game(struct games *g, char *error)
+{
+    int64_t id = g->id;
+    struct health h = store_examine(g, NULL);
+    if (h.sound < 0) { /* they may be another's */
+        store_diagnose(g->shown, &h, error, FY_ERROR);
+        return false;
+    }
+    store_games_end(g);
+    sqlite3_stmt *q = store_query(g->store, "DELETE FROM games WHERE id = ?1", error);
+    if (!q)
+        return false;
+    sqlite3_bind_int64(q, 1, id);
+    return store_change(g->store, q, error) >= 0 && store_part_errands(g->store, id, -1, error);
 }
 
 bool fy_store_delete(struct fy_store *s, const char *name, char error[FY_ERROR])
 {
-    sqlite3_stmt *q;
-    if (find(s, name) < 0)
-        return no_such_game(name, error);
-    if (sqlite3_prepare_v2(s->db, "DELETE FROM game WHERE name = ?1", -1, &q, NULL) != SQLITE_OK)
-        return failed(s, "the store", error);
-    sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC);
-    bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the store", error);
-    sqlite3_finalize(q);
-    return ok;
+    struct games g = {.store = s};
+    if (!store_begin(s, error))
+        return false;
+    bool ok = store_find(&g, name, error) && delete_game(&g, error);
+    store_games_end(&g);
+    return store_end(s, ok, error);
 }
 
-bool fy_store_rename(struct fy_store *s, const char *name, const char *new_name, char error[FY_ERROR])
+static bool rename_game(struct games *g, const char *new_name, char *error)
 {
-    sqlite3_stmt *q;
-    if (!good_name(new_name, error))
-        return false;
-    if (find(s, name) < 0)
-        return no_such_game(name, error);
-    if (find(s, new_name) >= 0) {
-        fy_print(error, FY_ERROR, "there is a game called \"%s\" already", new_name);
+    int64_t id = g->id;
+    if (!g->sealed) {
+        struct health h = store_examine(g, NULL);
+        store_diagnose(g->shown, &h, error, FY_ERROR);
         return false;
     }
-    if (sqlite3_prepare_v2(s->db, "UPDATE game SET name = ?2 WHERE name = ?1", -1, &q, NULL) != SQLITE_OK)
-        return failed(s, "the store", error);
-    sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC);
+    store_games_end(g);
+    sqlite3_stmt *q = store_query(g->store, "UPDATE games SET name = ?2 WHERE id = ?1 AND " SEALED, error);
+    if (!q)
+        return false;
+    sqlite3_bind_int64(q, 1, id);
     sqlite3_bind_text(q, 2, new_name, -1, SQLITE_STATIC);
-    bool ok = sqlite3_step(q) == SQLITE_DONE || failed(s, "the store", error);
-    sqlite3_finalize(q);
-    return ok;
+    return store_change(g->store, q, error) == 1 && store_seal(g->store, id, error);
 }
 
-static json_t *game_json(sqlite3_stmt *q)
+bool fy_store_rename(struct fy_store *s, const char *name, const char *wanted, char error[FY_ERROR])
 {
-    json_t *o = json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:i, s:i, s:s}", "name", sqlite3_column_text(q, 0), "system",
-                          sqlite3_column_text(q, 1), "scenario", sqlite3_column_text(q, 2), "created",
-                          sqlite3_column_text(q, 3), "changed", sqlite3_column_text(q, 4), "over",
-                          sqlite3_column_int(q, 5), "points", sqlite3_column_int(q, 6), "acts", sqlite3_column_int(q, 7),
-                          "result", sqlite3_column_text(q, 8));
-    if (sqlite3_column_text(q, 9))
-        json_object_set_new(o, "campaign", json_string((const char *)sqlite3_column_text(q, 9)));
-    return o;
+    struct games g = {.store = s};
+    char new_name[FY_NAME];
+    if (!fy_name_read(wanted, new_name, error) || !store_begin(s, error))
+        return false;
+    bool ok = fy_store_has(s, name) ? is_free(s, new_name, error) : store_find(&g, name, error);
+    ok = ok && store_find(&g, name, error) && rename_game(&g, new_name, error);
+    store_games_end(&g);
+    return store_end(s, ok, error);
+}
+
+/* ------------------------------------------------------------------ the list */
+
+struct listed {
+    json_t *game;
+    char changed[64];
+    int64_t id, campaign;
+};
+
+static json_t *text_of(const struct games *g, int column)
+{
+    char text[400];
+    const char *raw = (const char *)sqlite3_column_text(g->row, column);
+    store_harmless(raw, (size_t)sqlite3_column_bytes(g->row, column), text, sizeof text);
+    return json_string(text);
+}
+
+static struct listed list_game(const struct games *g)
+{
+    struct health h = store_examine(g, NULL);
+    struct listed l = {.id = g->id, .campaign = sqlite3_column_int64(g->row, C_CAMPAIGN)};
+    l.game = json_pack("{s:s, s:o, s:o, s:o, s:o, s:b, s:I, s:I, s:o}", "name", g->shown, "system", text_of(g, C_SYSTEM), "scenario",
+                       text_of(g, C_SCENARIO), "created", text_of(g, C_CREATED), "changed", text_of(g, C_CHANGED), "over",
+                       sqlite3_column_int(g->row, C_OVER) != 0, "points", (json_int_t)sqlite3_column_int64(g->row, C_POINTS), "acts",
+                       (json_int_t)h.choices, "result", text_of(g, C_RESULT));
+    fy_print(l.changed, sizeof l.changed, "%s", json_string_value(json_object_get(l.game, "changed")));
+    if (!h.whole) {
+        char words[FY_ERROR];
+        store_diagnose(g->shown, &h, words, sizeof words);
+        json_object_set_new(l.game, "damaged", json_string(words));
+    }
+    return l;
+}
+
+static int last_changed_first(const void *a, const void *b)
+{
+    const struct listed *x = a, *y = b;
+    int order = strcmp(y->changed, x->changed);
+    return order ? order : (x->id < y->id) - (x->id > y->id);
+}
+
+/* A campaign that is deleted is parted from its errands: one that is not there is lost. */
+static void name_campaign(const struct listed *errand, const struct listed *list, int n)
+{
+    char words[FY_ERROR];
+    for (int i = 0; i < n; i++)
+        if (list[i].id == errand->campaign) {
+            json_object_set(errand->game, "campaign", json_object_get(list[i].game, "name"));
+            return;
+        }
+    fy_print(words, sizeof words, "the game that \"%s\" is part of cannot be found",
+             json_string_value(json_object_get(errand->game, "name")));
+    if (!json_object_get(errand->game, "damaged"))
+        json_object_set_new(errand->game, "damaged", json_string(words));
+}
+
+static void free_list(struct listed *list, int n)
+{
+    while (n)
+        json_decref(list[--n].game);
+    free(list);
 }
 
 json_t *fy_store_list(struct fy_store *s, char error[FY_ERROR])
 {
-    sqlite3_stmt *q;
-    static const char sql[] = "SELECT name, system, scenario, created, changed, over, points, (SELECT count(*) FROM act WHERE"
-                              " game = id AND line LIKE '>%'), result, (SELECT c.name FROM errand e JOIN game c ON c.id ="
-                              " e.campaign WHERE e.game = game.id) FROM game ORDER BY changed DESC, id DESC";
-    if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
-        return failed(s, "the store", error), NULL;
-    json_t *list = json_array();
-    int step;
-    while ((step = sqlite3_step(q)) == SQLITE_ROW)
-        json_array_append_new(list, game_json(q));
-    if (step != SQLITE_DONE) {
-        failed(s, "the store", error);
-        json_decref(list);
-        list = NULL;
+    struct games g = {.store = s};
+    struct listed *list = NULL;
+    int n = 0, room = 0;
+    if (!begin_reading(s, error))
+        return NULL;
+    while (store_next_game(&g)) {
+        if (n == room)
+            list = fy_must(realloc(list, (size_t)(room = room * 2 + 16) * sizeof *list));
+        list[n++] = list_game(&g);
     }
-    sqlite3_finalize(q);
-    return list;
+    end_reading(s);
+    if (*g.trouble && (!n || !*s->damage)) {
+        fy_print(error, FY_ERROR, "%s", g.trouble);
+        free_list(list, n);
+        return NULL;
+    }
+    if (n)
+        qsort(list, (size_t)n, sizeof *list, last_changed_first);
+    json_t *games = json_array();
+    for (int i = 0; i < n; i++) {
+        if (list[i].campaign)
+            name_campaign(&list[i], list, n);
+        json_array_append(games, list[i].game);
+    }
+    free_list(list, n);
+    return games;
 }

@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # Kill the program while it plays, at random moments and at chosen writes, and let the disk be full: every act that was
-# answered must be in the store, at most one more, and the game must load. crash.sh FORAY CUT_LIBRARY|none [KILLS]
+# answered must be in the store, at most one more, and the game must load. A store of an older version that is being brought
+# up to date keeps every game. crash.sh FORAY CUT_LIBRARY|none OLD_STORE SQL [KILLS]
 set -u
 foray=$1
 cut=$2
-kills=${3:-40}
+old_store=$3
+old_sql=$4
+kills=${5:-40}
 # in memory if possible: a killed process loses nothing there that it would keep on a disk, and it is fast
 dir=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d)
 trap 'rm -rf "$dir"' EXIT
@@ -159,6 +162,42 @@ if [[ $cut != none ]]; then
         stop
     done
     echo "10 times no room"
+fi
+
+# ---- an older store, killed and out of room while it is brought up to date
+make_old() {
+    rm -f "$dir"/old.db*
+    "$old_store" "$dir/old.db" "$old_sql" || fail "no older store"
+}
+records() { # all games, as the store has them
+    "$foray" list --games --words --store "$dir/old.db" | sort | while IFS= read -r name; do
+        echo "== $name"
+        "$foray" export "$name" --as record --store "$dir/old.db"
+    done
+}
+if [[ $cut != none ]]; then
+    make_old
+    records >"$dir/want"
+    [[ $(grep -c '^==' "$dir/want") == 6 ]] || fail "an older store has not its 6 games"
+    killed=0
+    for ((k = 1; k <= 200; k++)); do
+        make_old
+        (env LD_PRELOAD="$cut" CUT=$k "$foray" list --games --store "$dir/old.db"; exit $?) >/dev/null 2>&1 && break
+        killed=$((killed + 1))
+        records 2>&1 | cmp -s - "$dir/want" || fail "an older store, cut at write $k: not all games are there"
+    done
+    ((killed >= 5)) || fail "the plug was pulled only $killed times while an older store was brought up to date"
+    refused=0
+    for ((k = 1; k <= killed; k += 2)); do
+        make_old
+        if ! env LD_PRELOAD="$cut" FULL=$k CALLS=100 "$foray" list --games --store "$dir/old.db" >/dev/null 2>"$dir/said"; then
+            refused=$((refused + 1))
+            [[ -s $dir/said ]] || fail "an older store, no room at call $k: no message"
+        fi
+        records 2>&1 | cmp -s - "$dir/want" || fail "an older store, no room at call $k: not all games are there"
+    done
+    ((refused > 0)) || fail "an older store: there always was room"
+    echo "an older store: killed at $killed writes, $refused times no room"
 fi
 
 # ---- a file that may not grow

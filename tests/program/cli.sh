@@ -94,6 +94,28 @@ want 0 'no games are stored' list --games
 want 0 '"key": "template"' list --all --json
 want 0 '^ordered=$' list template --words
 
+# ---- the store
+for command in list 'export x' 'show x' 'replay x' 'play template --plain' bot; do
+    # shellcheck disable=SC2086
+    want 2 '--store needs the name of a file' $command --store ''
+    # shellcheck disable=SC2086
+    want 2 '--store needs the name of a file' $command --store=
+done
+printf '%s\n' 'new template seed=3 name=one' 'new template seed=4 name=two' | "$foray" bot --store "$dir/g.db" >"$dir/out"
+want 0 'scenario einstein' export ' two ' --as record --store "$dir/g.db"
+want 0 '^two ' list --store "$dir/g.db"
+want 1 'no game called "three"' play --plain --resume three --store "$dir/g.db"
+want 0 'The game' play --plain --resume '  two ' --store "$dir/g.db"
+want 1 'U\+202E' play template --plain --name $'a\u202eb' --store "$dir/g.db"
+want 1 'UTF-8' play template --plain --name $'a\xff' --store "$dir/g.db"
+LC_ALL=C sed 's/foray record 1/foray record 2/' "$dir/g.db" >"$dir/damaged.db" # the heads of both games
+want 1 'the game "two" is damaged: all of its 1 acts are sound, but the head of its record is not' list --store "$dir/damaged.db"
+want 1 'is damaged.*--salvage' export two --store "$dir/damaged.db"
+want 0 'is damaged' export two --store "$dir/damaged.db" --salvage --as record
+want 1 'not a record.*--as record' export two --store "$dir/damaged.db" --salvage
+want 0 'setup' export two --store "$dir/g.db" --salvage --as record
+want 1 'neither a file nor a stored game' export three --store "$dir/g.db" --salvage
+
 # ---- rules, schema, sources
 want 2 'which system' rules
 want 1 'did you mean EW-2' rules template EW-2.7

@@ -5,7 +5,6 @@
 #include "foray/protocol.h"
 #include "session/session.h"
 
-#include <sqlite3.h>
 
 static struct fy_game *channel;
 
@@ -94,7 +93,7 @@ static void add(struct fy_store *store, struct fy_session *s, const char *name)
         fail_msg("%s", error);
 }
 
-static struct fy_session *begin(struct fy_store *store, const struct fy_session *campaign, int which, char name[64])
+static struct fy_session *begin(struct fy_store *store, const struct fy_session *campaign, int which, char name[FY_NAME])
 {
     struct fy_session *s = fy_errand_begin(store, campaign, which, NULL, NULL, NULL, name, error);
     if (!s)
@@ -219,7 +218,7 @@ static void bound_in_the_store(void **unused)
     struct fy_store *store = open_store("bound.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
     struct fy_kin kin;
-    char one[64], two[64];
+    char one[FY_NAME], two[FY_NAME];
     (void)unused;
     assert_null(fy_errand_begin(store, s, 0, NULL, NULL, NULL, one, error)); /* the campaign is not stored */
     add(store, s, "war");
@@ -266,7 +265,7 @@ static void undo_parts_them(void **unused)
     struct fy_store *store = open_store("undo.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
     struct fy_kin kin;
-    char name[64];
+    char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
     struct fy_session *raid = begin(store, s, 0, name);
@@ -294,36 +293,6 @@ static void undo_parts_them(void **unused)
     fy_store_close(store);
 }
 
-/* Stores of both earlier versions are brought up to date, games and all. */
-static void older_stores(void **unused)
-{
-    static const char *const back[] = {
-        "DROP TABLE errand; ALTER TABLE game DROP COLUMN ply; PRAGMA user_version = 2",
-        "DROP TABLE errand; ALTER TABLE game DROP COLUMN ply; ALTER TABLE game DROP COLUMN result; PRAGMA user_version = 1"};
-    (void)unused;
-    for (int i = 0; i < 2; i++) {
-        char file[20], name[64];
-        sqlite3 *db;
-        struct fy_kin kin;
-        snprintf(file, sizeof file, "older%d.db", i);
-        struct fy_store *store = open_store(file);
-        struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-        add(store, s, "war");
-        fy_session_free(s);
-        fy_store_close(store);
-        assert_int_equal(sqlite3_open(path_in(file), &db), SQLITE_OK);
-        assert_int_equal(sqlite3_exec(db, back[i], NULL, NULL, NULL), SQLITE_OK);
-        sqlite3_close(db);
-        store = open_store(file);
-        s = fy_store_load(store, "war", NULL, error);
-        assert_non_null(s);
-        fy_session_free(begin(store, s, 0, name));
-        assert_true(fy_store_errand(store, s, &kin));
-        fy_session_free(s);
-        fy_store_close(store);
-    }
-}
-
 /* ------------------------------------------------------------------ there and back */
 
 /* TH-R.LK.2: the weather is an option of the game; what a game does not have is left out, what it cannot be is told. */
@@ -331,7 +300,7 @@ static void options_of_the_errand(void **unused)
 {
     struct fy_store *store = open_store("options.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-    char name[64], command[600];
+    char name[FY_NAME], command[600];
     (void)unused;
     add(store, s, "war");
     struct fy_session *raid = begin(store, s, 1, name);
@@ -404,7 +373,7 @@ static int expected(const struct fy_session *s)
 static void secret_errands(void **unused)
 {
     struct fy_store *store = open_store("secrets.db");
-    char name[64];
+    char name[FY_NAME];
     const uint64_t zero = 0;
     uint64_t seed;
     (void)unused;
@@ -484,7 +453,7 @@ static void there_and_back(void **unused)
     struct fy_store *store = open_store("back.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
     struct fy_why why;
-    char name[64];
+    char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
     assert_int_equal(fy_errand_return(store, s, NULL, &why, error), FY_FAILED);
@@ -658,7 +627,6 @@ int main(void)
         cmocka_unit_test(a_result_that_waits_for_dice),
         cmocka_unit_test(bound_in_the_store),
         cmocka_unit_test(undo_parts_them),
-        cmocka_unit_test(older_stores),
         cmocka_unit_test(options_of_the_errand),
         cmocka_unit_test(secret_errands),
         cmocka_unit_test(every_game_settles),

@@ -331,6 +331,55 @@ static void stored_games(void **unused)
     fy_store_close(p.store);
 }
 
+/* Blanks around a name are not part of it, in any command. */
+static void names_with_blanks(void **unused)
+{
+    struct fy_protocol p = {.store = fy_store_open(path_in("blanks.db"), error)};
+    (void)unused;
+    good(&p, "new template name=one");
+    good(&p, "open one  ");
+    assert_string_equal(p.name, "one");
+    good(&p, "rename \" one \" \"two \"");
+    assert_string_equal(p.name, "two");
+    good(&p, "rename \"two  \" \"three\"");
+    bad(&p, "rename \"three\" \"\\u200b\"", "U+200B");
+    bad(&p, "new template name=fo\xff", "UTF-8");
+    bad(&p, "open fo\xff", "there is no game called \"fo?\"");
+    good(&p, "delete \t three \t");
+    assert_null(p.session);
+    fy_protocol_end(&p);
+    fy_store_close(p.store);
+}
+
+/* The game being played is known by what it is: another program may call another by its name. */
+static void renamed_by_another(void **unused)
+{
+    struct fy_protocol p = {.store = fy_store_open(path_in("both.db"), error)}, q = {.store = fy_store_open(path_in("both.db"), error)};
+    (void)unused;
+    good(&p, "new template ordered seed=1 name=one");
+    good(&q, "rename \"one\" \"two\"");
+    good(&q, "new template ordered seed=1 name=one");
+    json_t *view = fy_protocol_line(&p, "view");
+    assert_string_equal(json_string_value(json_object_get(view, "name")), "two");
+    json_decref(view);
+    good(&p, "delete one"); /* not the one being played */
+    assert_non_null(p.session);
+    assert_string_equal(p.name, "two");
+    bad(&q, "undo", "nothing has been chosen");
+    json_t *choices = fy_protocol_line(&q, "choices");
+    char line[100];
+    snprintf(line, sizeof line, "play %s",
+             json_string_value(json_object_get(json_array_get(json_object_get(choices, "choices"), 0), "text")));
+    json_decref(choices);
+    bad(&q, line, "this game was deleted");
+    good(&p, "delete two");
+    assert_null(p.session);
+    fy_protocol_end(&p);
+    fy_protocol_end(&q);
+    fy_store_close(p.store);
+    fy_store_close(q.store);
+}
+
 static const char *rule_of(json_t *choices, const char *verb)
 {
     size_t i;
@@ -430,6 +479,7 @@ int main(void)
         cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
         cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
         cmocka_unit_test(the_dice_of_games), cmocka_unit_test(secrets_are_kept),
+        cmocka_unit_test(names_with_blanks), cmocka_unit_test(renamed_by_another),
         cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules), cmocka_unit_test(titles_by_option),
     };
     return cmocka_run_group_tests(tests, NULL, clean);

@@ -1,9 +1,7 @@
-/* The store: several games, names, foreign and damaged files, two programs on one game. */
+/* The store: several games, names, two programs on one game. */
 #include "unit.h"
 
 #include "foray/store.h"
-
-#include <sqlite3.h>
 
 static struct fy_game *game;
 
@@ -18,7 +16,7 @@ static struct fy_store *open_store(const char *name)
     return s;
 }
 
-static struct fy_session *add(struct fy_store *store, const char *name, char out[64], uint64_t seed)
+static struct fy_session *add(struct fy_store *store, const char *name, char out[FY_NAME], uint64_t seed)
 {
     struct fy_session_config c;
     fy_session_config_initial(game->sys, &c);
@@ -35,7 +33,7 @@ static struct fy_session *add(struct fy_store *store, const char *name, char out
 static void several_games(void **unused)
 {
     struct fy_store *store = open_store("several.db");
-    char one[64], two[64], three[64];
+    char one[FY_NAME], two[FY_NAME], three[FY_NAME];
     (void)unused;
     struct fy_session *a = add(store, NULL, one, 1), *b = add(store, NULL, two, 2), *c = add(store, "My raid", three, 3);
     assert_string_equal(one, "template-1");
@@ -69,7 +67,7 @@ static void several_games(void **unused)
 static void names(void **unused)
 {
     struct fy_store *store = open_store("names.db");
-    char out[64], long_name[80];
+    char out[FY_NAME], long_name[80];
     (void)unused;
     fy_session_free(add(store, "one", out, 1));
     assert_null(add(store, "one", out, 1));
@@ -90,6 +88,8 @@ static void names(void **unused)
     assert_null(fy_store_load(store, "one", NULL, error));
     assert_string_equal(error, "there is no game called \"one\"");
     assert_null(fy_store_load(store, "' OR 1=1 --", NULL, error));
+    assert_true(fy_store_has(store, " two\t"));
+    assert_false(fy_store_has(store, "three"));
     assert_true(fy_store_delete(store, "two", error));
     assert_false(fy_store_delete(store, "two", error));
     json_t *list = fy_store_list(store, error);
@@ -98,33 +98,87 @@ static void names(void **unused)
     fy_store_close(store);
 }
 
-static void foreign_files(void **unused)
+/* What may be a name, and what is said about what may not. */
+static void which_names(void **unused)
 {
-    sqlite3 *db;
+    static const char *const good[] = {"a", "Überfall", "日本", "a b", "x_1.2-3", "e\xcc\x81t\xc3\xa9", "\xf0\x9f\x9a\xa2"};
+    static const struct {
+        const char *name, *words;
+    } bad[] = {
+        {"", "1 to 60"},
+        {" \t ", "1 to 60"},
+        {"a\tb", "1 to 60"},
+        {"a\x7f", "1 to 60"},
+        {"a\x01", "1 to 60"},
+        {"a/b", "1 to 60"},
+        {"fo\xffo", "UTF-8"},
+        {"\xc3", "UTF-8"},
+        {"\xc0\xaf", "UTF-8"},             /* an overlong slash */
+        {"\xed\xa0\x80", "UTF-8"},         /* half a pair */
+        {"\xf4\x90\x80\x80", "UTF-8"},     /* beyond the last character */
+        {"a\xc2\x85", "U+0085"},           /* a control character */
+        {"a\xc2\xad", "U+00AD"},
+        {"a\xd8\x9c", "U+061C"},
+        {"a\xe2\x80\x8b", "U+200B"},
+        {"a\xe2\x80\x8e", "U+200E"},
+        {"a\xe2\x80\x8f", "U+200F"},
+        {"a\xe2\x80\xaa", "U+202A"},
+        {"a\xe2\x80\xae""b", "U+202E"},
+        {"a\xe2\x81\xa6", "U+2066"},
+        {"a\xe2\x81\xa9", "U+2069"},
+        {"\xef\xbb\xbf""a", "U+FEFF"},
+        {"a\xf3\xa0\x81\x81", "U+E0041"},  /* a tag */
+        {"a\xef\xbf\xbf", "U+FFFF"},
+    };
+    char out[FY_NAME], sixty[300] = "";
     (void)unused;
-    assert_int_equal(sqlite3_open(path_in("foreign.db"), &db), SQLITE_OK);
-    sqlite3_exec(db, "CREATE TABLE bookmarks (url TEXT)", NULL, NULL, NULL);
-    sqlite3_close(db);
-    assert_null(fy_store_open(path_in("foreign.db"), error));
-    assert_non_null(strstr(error, "is a database of another program"));
-    write_file("text.db", "this is not a database at all, but a text that is a little longer than the head of a database would be, so"
-                          " that nobody can take it for an empty one");
-    assert_null(fy_store_open(path_in("text.db"), error));
-    assert_null(fy_store_open("/nowhere/at/all/games.db", error));
-    assert_null(fy_store_open(own_folder(), error));
-    fy_store_close(open_store("newer.db"));
-    assert_int_equal(sqlite3_open(path_in("newer.db"), &db), SQLITE_OK);
-    sqlite3_exec(db, "PRAGMA user_version = 99", NULL, NULL, NULL);
-    sqlite3_close(db);
-    assert_null(fy_store_open(path_in("newer.db"), error));
-    assert_non_null(strstr(error, "was made by a newer Foray"));
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_true(fy_name_read(good[i], out, error));
+        assert_string_equal(out, good[i]);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(fy_name_read(bad[i].name, out, error));
+        if (!strstr(error, bad[i].words))
+            fail_msg("no %s in: %s", bad[i].words, error);
+    }
+    assert_true(fy_name_read(" \t my raid \r\n", out, error));
+    assert_string_equal(out, "my raid");
+    for (int i = 0; i < 60; i++) /* characters, not bytes */
+        strcat(sixty, "\xf0\x9f\x9a\xa2");
+    assert_true(fy_name_read(sixty, out, error));
+    assert_string_equal(out, sixty);
+    strcat(sixty, "x");
+    assert_false(fy_name_read(sixty, out, error));
+}
+
+/* Blanks at both ends are not part of a name, whatever is done with it. */
+static void blanks_around_names(void **unused)
+{
+    struct fy_store *store = open_store("blanks.db");
+    char out[FY_NAME];
+    (void)unused;
+    fy_session_free(add(store, "  one ", out, 1));
+    assert_string_equal(out, "one");
+    assert_null(add(store, "one ", out, 1));
+    assert_non_null(strstr(error, "there is a game called \"one\" already"));
+    struct fy_session *s = fy_store_load(store, "one  ", NULL, error);
+    assert_non_null(s);
+    fy_session_free(s);
+    char *text = fy_store_record(store, "\tone", error);
+    assert_non_null(text);
+    free(text);
+    assert_true(fy_store_rename(store, " one", "two ", error));
+    assert_false(fy_store_has(store, "one"));
+    assert_true(fy_store_delete(store, "two   ", error));
+    assert_false(fy_store_delete(store, "two", error));
+    fy_store_close(store);
 }
 
 /* Bytes of a page overwritten: whatever is still answered must be whole. */
 static void damaged_file(void **unused)
 {
     struct fy_store *store = open_store("damaged.db");
-    char out[64];
+    char out[FY_NAME];
     (void)unused;
     struct fy_session *s = add(store, "one", out, 1);
     for (int i = 0; i < 4; i++)
@@ -146,28 +200,10 @@ static void damaged_file(void **unused)
     fy_store_close(store);
 }
 
-static void damaged_act(void **unused)
-{
-    struct fy_store *store = open_store("act.db");
-    char out[64];
-    sqlite3 *db;
-    (void)unused;
-    struct fy_session *s = add(store, "one", out, 1);
-    for (int i = 0; i < 4; i++)
-        assert_int_equal(play_first(s), FY_DONE);
-    fy_session_free(s);
-    assert_int_equal(sqlite3_open(path_in("act.db"), &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "UPDATE act SET line = '> move w9 z9' WHERE n = 3", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
-    assert_null(fy_store_load(store, "one", NULL, error));
-    assert_non_null(strstr(error, "(act 2): there is no stone \"w9\""));
-    fy_store_close(store);
-}
-
 static void two_programs_on_one_game(void **unused)
 {
     struct fy_store *a = open_store("two.db"), *b = open_store("two.db");
-    char out[64];
+    char out[FY_NAME];
     (void)unused;
     struct fy_session *here = add(a, "one", out, 1);
     for (int i = 0; i < 17; i++) { /* past the first hash */
@@ -179,15 +215,69 @@ static void two_programs_on_one_game(void **unused)
         assert_int_equal(play_first(here), FY_DONE);
         uint64_t before = fy_state_hash(game, fy_session_state(there));
         assert_int_equal(play_first(there), FY_FAILED);
-        assert_string_equal(error, "this game is being played elsewhere too, or was deleted; open it again");
+        assert_string_equal(error, "this game is being played elsewhere too; open it again");
         assert_true(fy_state_hash(game, fy_session_state(there)) == before);
         fy_session_free(there);
     }
-    assert_true(fy_store_delete(b, "one", error));
-    struct fy_choice c[8];
-    if (game->sys->choices(game->data, fy_session_state(here), c))
-        assert_int_equal(play_first(here), FY_FAILED);
     fy_session_free(here);
+    fy_store_close(a);
+    fy_store_close(b);
+}
+
+/* Whoever still holds a game that was deleted cannot write into the one that came after it. */
+static void deleted_while_held(void **unused)
+{
+    struct fy_store *a = open_store("held.db"), *b = open_store("held.db");
+    char out[FY_NAME];
+    (void)unused;
+    struct fy_session *here = add(a, "one", out, 1);
+    assert_true(fy_store_delete(b, "one", error));
+    struct fy_session *other = add(b, "one", out, 2);
+    char *before = fy_store_record(b, "one", error);
+    assert_int_equal(play_first(here), FY_FAILED);
+    assert_string_equal(error, "this game was deleted");
+    assert_false(fy_store_note(a, here, error));
+    assert_string_equal(error, "this game was deleted");
+    assert_false(fy_store_name(a, here, out, error));
+    assert_string_equal(error, "this game was deleted");
+    char *after = fy_store_record(b, "one", error);
+    assert_string_equal(before, after);
+    assert_int_equal(play_first(other), FY_DONE);
+    fy_session_free(other);
+    other = fy_store_load(b, "one", NULL, error);
+    assert_non_null(other);
+    assert_int_equal(fy_session_ply(other), 1);
+    fy_session_free(other);
+    fy_session_free(here);
+    free(before);
+    free(after);
+    fy_store_close(a);
+    fy_store_close(b);
+}
+
+/* A game goes by what it is, not by what it is called: its name can become another game's. */
+static void renamed_while_held(void **unused)
+{
+    struct fy_store *a = open_store("renamed.db"), *b = open_store("renamed.db");
+    char out[FY_NAME];
+    (void)unused;
+    struct fy_session *here = add(a, "one", out, 1);
+    assert_true(fy_store_name(a, here, out, error));
+    assert_string_equal(out, "one");
+    assert_true(fy_store_rename(b, "one", "two", error));
+    struct fy_session *other = add(b, "one", out, 2);
+    assert_true(fy_store_name(a, here, out, error));
+    assert_string_equal(out, "two");
+    assert_int_equal(play_first(here), FY_DONE);
+    fy_session_free(here);
+    fy_session_free(other);
+    here = fy_store_load(b, "two", NULL, error);
+    other = fy_store_load(b, "one", NULL, error);
+    assert_int_equal(fy_session_ply(here), 1);
+    assert_int_equal(fy_session_ply(other), 0);
+    assert_false(fy_store_name(a, here, out, error)); /* it is not a session of this store */
+    fy_session_free(here);
+    fy_session_free(other);
     fy_store_close(a);
     fy_store_close(b);
 }
@@ -196,7 +286,7 @@ static void undo_is_stored(void **unused)
 {
     struct fy_store *store = open_store("undo.db");
     struct fy_session_config c;
-    char out[64];
+    char out[FY_NAME];
     (void)unused;
     fy_session_config_initial(game->sys, &c);
     choose_seed(&c, 1);
@@ -222,9 +312,9 @@ static void undo_is_stored(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(several_games), cmocka_unit_test(names),       cmocka_unit_test(foreign_files),
-        cmocka_unit_test(damaged_file),  cmocka_unit_test(damaged_act), cmocka_unit_test(two_programs_on_one_game),
-        cmocka_unit_test(undo_is_stored),
+        cmocka_unit_test(several_games),      cmocka_unit_test(names),        cmocka_unit_test(which_names),
+        cmocka_unit_test(blanks_around_names), cmocka_unit_test(damaged_file), cmocka_unit_test(two_programs_on_one_game),
+        cmocka_unit_test(deleted_while_held), cmocka_unit_test(renamed_while_held), cmocka_unit_test(undo_is_stored),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

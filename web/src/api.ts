@@ -282,6 +282,7 @@ export interface GameRow {
   result: string;
   acts: number;
   campaign?: string;
+  damaged?: string; // in words; nothing else about it can be relied on then
 }
 
 export interface Rule {

@@ -136,6 +136,7 @@ function Row(p: { game: GameRow; system?: SystemInfo; remove: () => void; rename
           {system?.title ?? game.system}, {game.acts} choices, {ago(game.changed)}
           {game.campaign && `, part of ${game.campaign}`}
         </small>
+        {game.damaged && <small class="warn">{game.damaged}</small>}
       </div>
       <div class="pts">
         {game.points} points

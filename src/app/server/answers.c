@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME = 64 }; /* the longest name of a game, its end included */
-
 static json_t *refusal(unsigned *status, unsigned code, const char *words)
 {
     *status = code;
@@ -78,7 +76,7 @@ static bool about_store(const char *line)
 /* Lines that may put another game in the place of the one being played. */
 static bool replaces_game(const char *line)
 {
-    return is_one_of(line, (const char *const[]){"new", "load", "open", "position", "errand", "campaign", NULL});
+    return is_one_of(line, (const char *const[]){"new", "load", "open", "salvage", "position", "errand", "campaign", NULL});
 }
 
 static bool changes_game(const char *line)
@@ -87,9 +85,10 @@ static bool changes_game(const char *line)
 }
 
 /* The game that "delete NAME" or "rename "NAME" …" is about; empty for any other line. */
-static void named_in(const char *line, char name[NAME])
+static void named_in(const char *line, char name[FY_NAME])
 {
     json_t *quoted = NULL;
+    char ignored[FY_ERROR];
     *name = 0;
     if (!about_store(line))
         return;
@@ -97,9 +96,7 @@ static void named_in(const char *line, char name[NAME])
     line += strspn(line, " \t");
     if (*line == '"')
         quoted = json_loads(line, JSON_DECODE_ANY | JSON_DISABLE_EOF_CHECK, NULL);
-    size_t n = fy_print(name, NAME, "%s", quoted ? json_string_value(quoted) : line);
-    while (n && strchr(" \t\r\n", name[n - 1]))
-        name[--n] = '\0';
+    fy_name_read(quoted ? json_string_value(quoted) : line, name, ignored);
     json_decref(quoted);
 }
 
@@ -150,7 +147,7 @@ static int kin_of(struct server *s, const struct open_game *o, struct fy_kin kin
 static json_t *act_on(struct server *s, struct open_game *o, const char *line, const json_t *request, unsigned *status)
 {
     const char *version = json_string_value(json_object_get(request, "version"));
-    char now[40], name[NAME];
+    char now[40], name[FY_NAME];
     struct fy_kin kin[4]; /* before the act and after it: it may part them, or bring them together */
     games_version(&s->games, o, now);
     if (version && strcmp(version, now) != 0)
@@ -182,7 +179,7 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
 static json_t *act_alone(struct server *s, const char *line, const json_t *request)
 {
     struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
-    char name[NAME];
+    char name[FY_NAME];
     named_in(line, name);
     if (*name)
         games_drop(&s->games, name); /* no open session goes on under a name that is gone */
@@ -206,6 +203,8 @@ json_t *answer_act(struct server *s, const json_t *request, unsigned *status)
         return refusal(status, MHD_HTTP_BAD_REQUEST, "odds may take long: ask for them with GET /api/odds");
     if (!name || about_store(line))
         return act_alone(s, line, request);
+    if (games_lost(&s->games, name, error))
+        return refusal(status, MHD_HTTP_CONFLICT, error);
     struct open_game *o = games_find(&s->games, name, error);
     return o ? act_on(s, o, line, request, status) : refusal(status, MHD_HTTP_NOT_FOUND, error);
 }

@@ -2,6 +2,7 @@
  * suspended, so it costs no thread; whoever changes a game wakes its streams. */
 #include "server.h"
 
+#include "foray/store.h"
 #include "foray/text.h"
 
 #include <pthread.h>
@@ -13,7 +14,7 @@ enum { STREAMS = 64, ROOM = 512 };
 struct stream {
     struct events *all;
     struct MHD_Connection *connection;
-    char game[64];
+    char game[FY_NAME];
     char text[ROOM]; /* what is still to be sent */
     size_t n, sent;
     bool used, suspended;
@@ -90,13 +91,14 @@ static void end_stream(void *context)
 static struct stream *take_stream(struct events *e, struct MHD_Connection *c, const char *game)
 {
     struct stream *s = NULL;
+    char ignored[FY_ERROR];
     pthread_mutex_lock(&e->lock);
     for (int i = 0; i < STREAMS && !e->stopping && !s; i++)
         if (!e->stream[i].used)
             s = &e->stream[i];
     if (s) {
         *s = (struct stream){.all = e, .connection = c, .used = true};
-        fy_print(s->game, sizeof s->game, "%s", game);
+        fy_name_read(game, s->game, ignored);
         tell(s, "retry: 2000\n\n");
     }
     pthread_mutex_unlock(&e->lock);

@@ -7,8 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct open_game *open_by_name(struct games *g, const char *name)
+static struct open_game *open_by_name(struct games *g, const char *text)
 {
+    char name[FY_NAME], ignored[FY_ERROR];
+    fy_name_read(text, name, ignored);
     for (int i = 0; i < OPEN_GAMES; i++)
         if (g->open[i].protocol.session && !strcmp(g->open[i].protocol.name, name))
             return &g->open[i];
@@ -46,8 +48,25 @@ struct open_game *games_adopt(struct games *g, struct fy_protocol *p)
     return o;
 }
 
+bool games_lost(struct games *g, const char *name, char error[FY_ERROR])
+{
+    char now[FY_NAME];
+    struct open_game *o = open_by_name(g, name);
+    if (!o)
+        return false;
+    bool there = fy_store_name(g->store, o->protocol.session, now, error);
+    if (there && !strcmp(now, o->protocol.name))
+        return false;
+    if (there)
+        fy_print(error, FY_ERROR, "this game is called \"%s\" now%s", now,
+                 fy_store_has(g->store, name) ? ", and the game of this name is another; load it again" : "");
+    close_one(g, o);
+    return true;
+}
+
 struct open_game *games_find(struct games *g, const char *name, char error[FY_ERROR])
 {
+    games_lost(g, name, error);
     struct open_game *o = open_by_name(g, name);
     if (o) {
         o->used = ++g->clock;
@@ -55,9 +74,10 @@ struct open_game *games_find(struct games *g, const char *name, char error[FY_ER
     }
     struct fy_protocol p = {.data = g->data, .store = g->store};
     p.session = fy_store_load(g->store, name, g->data, error);
-    if (!p.session)
+    if (!p.session || !fy_store_name(g->store, p.session, p.name, error)) {
+        fy_session_free(p.session);
         return NULL;
-    fy_print(p.name, sizeof p.name, "%s", name);
+    }
     return games_adopt(g, &p);
 }
 

@@ -69,8 +69,11 @@ struct games {
     uint64_t clock;
     struct open_game open[OPEN_GAMES];
 };
-/* The game of that name, opened if need be; NULL with a message. */
+/* The game that has that name in the store, opened if need be; NULL with a message. */
 struct open_game *games_find(struct games *, const char *name, char error[FY_ERROR]);
+/* Is the game that is open under that name another than the store has under it now, or gone from there? Then it is closed,
+ * and the error says what has become of it. */
+bool games_lost(struct games *, const char *name, char error[FY_ERROR]);
 /* Take over a protocol that has just started a game. */
 struct open_game *games_adopt(struct games *, struct fy_protocol *);
 void games_drop(struct games *, const char *name);

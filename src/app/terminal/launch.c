@@ -16,7 +16,7 @@ void launch_system(struct launch *l, const struct fy_system *sys)
 
 bool launch_new(const struct launch *l, struct table *t, char error[FY_ERROR])
 {
-    char name[64] = "";
+    char name[FY_NAME] = "";
     struct fy_game *g = fy_game_open(l->sys, l->scenario, l->data, error);
     struct fy_session *s = g ? fy_session_new(g, &l->config, error) : NULL;
     if (s && (!l->store || fy_store_add(l->store, s, l->name, name, error))) {
@@ -31,12 +31,15 @@ bool launch_new(const struct launch *l, struct table *t, char error[FY_ERROR])
 
 bool launch_resume(const struct launch *l, const char *name, struct table *t, char error[FY_ERROR])
 {
+    char own[FY_NAME];
     struct fy_session *s = fy_store_load(l->store, name, l->data, error);
-    if (s) {
-        table_open(t, s, NULL, l->store, name);
-        t->data = l->data;
+    if (!s || !fy_store_name(l->store, s, own, error)) {
+        fy_session_free(s);
+        return false;
     }
-    return s != NULL;
+    table_open(t, s, NULL, l->store, own);
+    t->data = l->data;
+    return true;
 }
 
 /* ------------------------------------------------------------------ from one table to the next */
@@ -51,7 +54,7 @@ static void take_table(const struct launch *l, struct table *t, struct fy_sessio
 
 static void to_errand(const struct launch *l, struct table *t)
 {
-    char error[FY_ERROR], name[64];
+    char error[FY_ERROR], name[FY_NAME];
     struct fy_session *s;
     memcpy(name, t->errand.name, sizeof name);
     if (t->which)

@@ -95,7 +95,7 @@ enum { F_START, F_SEED, F_DICE, F_UNDO, F_NAME, F_OPTIONS };
 
 struct form {
     struct launch *l;
-    char name[64];
+    char name[FY_NAME];
     char text[F_OPTIONS + FY_OPTIONS][200];
     const char *items[F_OPTIONS + FY_OPTIONS];
     int n;
@@ -219,14 +219,15 @@ static void new_game(struct launch *l)
 static void game_line(const json_t *g, char *out, size_t n)
 {
     const char *campaign = json_string_value(json_object_get(g, "campaign"));
-    fy_print(out, n, "%-16s %-9s %-14s %4d choices%s  %.10s%s%s", json_string_value(json_object_get(g, "name")),
+    fy_print(out, n, "%-16s %-9s %-14s %4d choices%s  %.10s%s%s%s", json_string_value(json_object_get(g, "name")),
              json_string_value(json_object_get(g, "system")), json_string_value(json_object_get(g, "scenario")),
              (int)json_integer_value(json_object_get(g, "acts")), json_is_true(json_object_get(g, "over")) ? ", over" : "",
-             json_string_value(json_object_get(g, "changed")), campaign ? "  part of " : "", campaign ? campaign : "");
+             json_string_value(json_object_get(g, "changed")), campaign ? "  part of " : "", campaign ? campaign : "",
+             json_object_get(g, "damaged") ? "  DAMAGED" : "");
 }
 
 /* A game of the store by its name, and the key that picked it; false: the player goes back. */
-static bool pick_game(const struct launch *l, char name[64], int *key)
+static bool pick_game(const struct launch *l, char name[FY_NAME], int *key)
 {
     char error[FY_ERROR], text[MAX_ITEMS][200];
     const char *items[MAX_ITEMS];
@@ -241,7 +242,7 @@ static bool pick_game(const struct launch *l, char name[64], int *key)
         ui_pager("Games", games ? "There is no game in progress." : error, NULL);
     int at = n ? ui_pick("Games", items, n, 0, "d", key) : -1;
     if (at >= 0)
-        fy_print(name, 64, "%s", json_string_value(json_object_get(json_array_get(games, (size_t)at), "name")));
+        fy_print(name, FY_NAME, "%s", json_string_value(json_object_get(json_array_get(games, (size_t)at), "name")));
     json_decref(games);
     return at >= 0;
 }
@@ -249,7 +250,9 @@ static bool pick_game(const struct launch *l, char name[64], int *key)
 /* The list again and again until a game is taken or the player goes back. */
 static void stored_games(struct launch *l)
 {
-    char error[FY_ERROR], name[64], question[100];
+    char error[FY_ERROR], name[FY_NAME], question[FY_NAME + 40];
+    if (fy_store_damage(l->store))
+        ui_pager("The store is damaged", fy_store_damage(l->store), NULL);
     for (int key; pick_game(l, name, &key);) {
         struct table t;
         bool ok = true;
@@ -285,7 +288,7 @@ static void menu(struct launch *l)
 
 int screen_play(struct launch *l, struct table *t, bool ascii)
 {
-    char name[64] = "";
+    char name[FY_NAME] = "";
     bool over = false;
     if (!ui_start(ascii)) {
         if (t)

@@ -363,7 +363,7 @@ static void play_on(struct plain *p)
 
 struct entry {
     const struct fy_system *sys;
-    char scenario[64], game[64];
+    char scenario[64], game[FY_NAME];
 };
 
 static int add_new_games(struct entry *list, int n, int cap, const char *data)
@@ -388,6 +388,8 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
     size_t i;
     if (store && !games)
         printf("%s\n", error);
+    else if (store && fy_store_damage(store))
+        printf("%s\n", fy_store_damage(store));
     json_array_foreach (games, i, g) {
         if (n == cap)
             break;
@@ -397,6 +399,8 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
         printf("%4d  go on with %s: %s, %d choices%s%s%s\n", n + 1, list[n].game,
                json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
                json_is_true(json_object_get(g, "over")) ? ", over" : "", campaign ? ", part of " : "", campaign ? campaign : "");
+        if (json_object_get(g, "damaged"))
+            printf("      %s\n", json_string_value(json_object_get(g, "damaged")));
         n++;
     }
     json_decref(games);

@@ -21,7 +21,7 @@ struct table {
     struct fy_game *own_game;      /* closed with the table; NULL when the session has its own */
     const struct fy_game *game;
     struct fy_store *store;        /* or NULL; borrowed */
-    char name[64];                 /* in the store, or "" */
+    char name[FY_NAME];            /* in the store, or "" */
     const char *data;              /* the player's data folder, or NULL */
     bool replay;                   /* only looked at: `ply` says where */
     uint32_t ply;

@@ -1,0 +1,121 @@
+/* store.h - private: what the parts of the store share. store.c puts games in and takes them out, store_file.c opens files of
+ * every version, store_sound.c tells what is sound from what is damaged, store_kin.c knows which game is an errand of which,
+ * name.c what games may be called.
+ *
+ * Two tables. A game's row has all that the list shows of it, how many acts it has and the last link of their chain, and a
+ * seal over all of that. An act's row has a line of the record and its link: a hash over the link before it, its number
+ * and its line. The head of the record is act number 0, and what it is linked to is the game's uid, 128 random bits: no act
+ * can belong to another game, none can be missing, and none be changed without being noticed. */
+#ifndef FORAY_STORE_PRIVATE_H
+#define FORAY_STORE_PRIVATE_H
+
+#include "foray/store.h"
+
+#include "foray/text.h"
+#include "session.h"
+
+#include <sqlite3.h>
+
+enum { STATEMENTS = 32, UID = 33 };
+
+struct fy_store {
+    sqlite3 *db;
+    char path[1024];
+    char damage[FY_ERROR];
+    struct {
+        const char *sql;
+        sqlite3_stmt *statement;
+    } prepared[STATEMENTS];
+};
+
+/* A session in the store: what its keep callback gets. The session frees it. */
+struct kept_game {
+    struct fy_store *store;
+    int64_t id, acts; /* acts stored so far: another program playing the same game is noticed by it */
+    char uid[UID];
+    uint64_t link;    /* of the last act */
+};
+const struct kept_game *store_kept(const struct fy_store *, const struct fy_session *); /* NULL: it is not in this store */
+
+/* ------------------------------------------------------------------ statements (store.c) */
+
+/* A statement, ready to be bound: it is prepared once. The text must be a literal. NULL with a message. */
+sqlite3_stmt *store_query(struct fy_store *, const char *sql, char *error);
+/* Carry out what is bound and let go of it: how many rows were changed; -1 with a message. */
+int store_change(struct fy_store *, sqlite3_stmt *, char *error);
+bool store_run(struct fy_store *, const char *sql, char *error);
+/* False, always, with what SQLite says; a damaged file is called so. */
+bool store_failed(struct fy_store *, const char *what, char *error);
+/* An act as it is, and how many acts a game has and their last link; the row is sealed anew. */
+bool store_put_act(struct fy_store *, int64_t game, int64_t n, const char *line, size_t length, uint64_t link, char *error);
+bool store_set_acts(struct fy_store *, int64_t game, int64_t acts, uint64_t link, char *error);
+/* A transaction that writes: begin, then end with what came of it. */
+bool store_begin(struct fy_store *, char *error);
+bool store_end(struct fy_store *, bool ok, char *error);
+
+/* ------------------------------------------------------------------ names (name.c) */
+
+/* A text without anything that could upset a screen or is not UTF-8. */
+void store_harmless(const char *text, size_t n, char *out, size_t room);
+/* How a game is called outside: by its name, or where that is none or is not sound, by what can be shown and its number. */
+void store_shown_name(const char *name, size_t n, bool sound, int64_t id, char out[FY_NAME]);
+
+/* ------------------------------------------------------------------ sound or damaged (store_sound.c) */
+
+/* What the seal of a game's row covers, and the condition that a row is sealed: only such a row may be changed, and is
+ * sealed anew by store_seal. */
+#define FACTS_WITH(acts, link)                                                                                                   \
+    "id, uid, name, system, scenario, created, changed, over, points, result, ply, " acts ", " link ", campaign, campaign_ply"
+#define FACTS FACTS_WITH("acts", "link")
+#define SEALED "seal = foray_seal(" FACTS ")"
+bool store_add_functions(struct fy_store *);
+bool store_seal(struct fy_store *, int64_t id, char *error);
+uint64_t store_link(uint64_t before, int64_t n, const char *line, size_t length);
+uint64_t store_first_link(const char uid[UID]); /* what the head is linked to */
+void store_make_uid(char uid[UID]);
+
+/* All games of the store one after the other; begin with the store alone. */
+struct games {
+    struct fy_store *store;
+    sqlite3_stmt *row;   /* its columns are FACTS, then whether it is sealed */
+    int64_t id;
+    char shown[FY_NAME]; /* what it is called outside */
+    bool sealed;
+    bool jumping;        /* a page could not be read: what lies behind it is looked for number by number */
+    int64_t last;        /* the last number to look for then */
+    char trouble[FY_ERROR]; /* why not all of them could be read; it stays when the end is reached */
+};
+enum column {
+    C_ID, C_UID, C_NAME, C_SYSTEM, C_SCENARIO, C_CREATED, C_CHANGED, C_OVER, C_POINTS, C_RESULT, C_PLY, C_ACTS, C_LINK,
+    C_CAMPAIGN, C_CAMPAIGN_PLY, C_SEALED
+};
+bool store_next_game(struct games *);
+void store_games_end(struct games *); /* always, when done with the row */
+/* Stand at the game of that number. */
+bool store_at(struct games *, int64_t id);
+/* Stand at the game of a name; false with a message: there is none, or it cannot be found. */
+bool store_find(struct games *, const char *name, char *error);
+
+/* What there is of a game. */
+struct health {
+    int64_t acts, found; /* how many there should be, and are */
+    int64_t sound;       /* how many are sound, from the first one on */
+    int64_t choices;     /* of those found, the lines that are choices */
+    uint64_t link;       /* of the last act found */
+    bool row, head;      /* what the list shows, and the head of the record, are sound */
+    bool whole;          /* all of it is as it was stored */
+    const char *trouble; /* why reading the acts came to an end too early, or NULL */
+};
+/* Read the game that `games` stands at; its record as far as it is sound goes to text (or NULL). */
+struct health store_examine(const struct games *, struct fy_text *text);
+/* What is wrong with it, in words. */
+void store_diagnose(const char *name, const struct health *, char *out, size_t n);
+/* The file as a whole. */
+void store_check_file(struct fy_store *);
+
+/* ------------------------------------------------------------------ errands (store_kin.c) */
+
+/* Errands of decisions after that ply of a campaign belong to nothing any more. -1: of any decision. */
+bool store_part_errands(struct fy_store *, int64_t campaign, int64_t after_ply, char *error);
+
+#endif

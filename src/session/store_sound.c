@@ -1,0 +1,298 @@
+/* store_sound.c - what in a store is sound: seals of games, chains of acts, the file itself. */
+#include "store.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------ hashes */
+
+uint64_t store_link(uint64_t before, int64_t n, const char *line, size_t length)
+{
+    char few[1024], *bytes = length + 16 <= sizeof few ? few : fy_must(malloc(length + 16));
+    memcpy(bytes, &before, 8);
+    memcpy(bytes + 8, &n, 8);
+    memcpy(bytes + 16, line, length);
+    uint64_t link = fy_hash(bytes, length + 16);
+    if (bytes != few)
+        free(bytes);
+    return link;
+}
+
+uint64_t store_first_link(const char uid[UID])
+{
+    return fy_hash(uid, strlen(uid));
+}
+
+void store_make_uid(char uid[UID])
+{
+    unsigned char bytes[16];
+    sqlite3_randomness(sizeof bytes, bytes);
+    for (int i = 0; i < 16; i++)
+        fy_print(uid + 2 * i, 3, "%02x", bytes[i]);
+}
+
+/* foray_seal(VALUE, …): a hash over all of them and what they are. */
+static void seal_function(sqlite3_context *context, int n, sqlite3_value **values)
+{
+    uint64_t seal = 0;
+    for (int i = 0; i < n; i++) {
+        int type = sqlite3_value_type(values[i]);
+        const char *text = (const char *)sqlite3_value_text(values[i]);
+        seal = store_link(seal, type, text ? text : "", (size_t)sqlite3_value_bytes(values[i]));
+    }
+    sqlite3_result_int64(context, (sqlite3_int64)seal);
+}
+
+bool store_add_functions(struct fy_store *s)
+{
+    return sqlite3_create_function_v2(s->db, "foray_seal", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
+                                      seal_function, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+bool store_seal(struct fy_store *s, int64_t id, char *error)
+{
+    sqlite3_stmt *q = store_query(s, "UPDATE games SET seal = foray_seal(" FACTS ") WHERE id = ?1", error);
+    if (!q)
+        return false;
+    sqlite3_bind_int64(q, 1, id);
+    return store_change(s, q, error) >= 0;
+}
+
+/* ------------------------------------------------------------------ the file */
+
+/* SQLite's own words, without the line that names the database. */
+static void note_damage(struct fy_store *s, const char *words)
+{
+    const char *line = strrchr(words, '\n');
+    char harmless[200];
+    if (*s->damage)
+        return;
+    words = line ? line + 1 : words;
+    store_harmless(words, strlen(words), harmless, sizeof harmless);
+    fy_print(s->damage, sizeof s->damage, "%.200s is damaged: %s", s->path, harmless);
+}
+
+void store_check_file(struct fy_store *s)
+{
+    sqlite3_stmt *q;
+    if (sqlite3_prepare_v2(s->db, "PRAGMA quick_check(1)", -1, &q, NULL) != SQLITE_OK || sqlite3_step(q) != SQLITE_ROW)
+        note_damage(s, sqlite3_errmsg(s->db));
+    else if (strcmp((const char *)sqlite3_column_text(q, 0), "ok") != 0)
+        note_damage(s, (const char *)sqlite3_column_text(q, 0));
+    sqlite3_finalize(q);
+    if (sqlite3_prepare_v2(s->db, "PRAGMA foreign_key_check", -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW)
+        note_damage(s, "there are acts of a game that is not there");
+    sqlite3_finalize(q);
+}
+
+const char *fy_store_damage(const struct fy_store *s)
+{
+    return *s->damage ? s->damage : NULL;
+}
+
+bool store_failed(struct fy_store *s, const char *what, char *error)
+{
+    char words[300];
+    int code = sqlite3_errcode(s->db);
+    fy_print(words, sizeof words, "%s", sqlite3_errmsg(s->db));
+    /* SQLITE_ERROR: a statement that is right does not fit the tables, so they are not what they were */
+    bool damaged = code == SQLITE_CORRUPT || code == SQLITE_ERROR;
+    if (damaged && !*s->damage)
+        store_check_file(s);
+    if (damaged)
+        note_damage(s, words);
+    if (damaged && what == s->path) /* it is named there */
+        fy_print(error, FY_ERROR, "%s", s->damage);
+    else
+        fy_print(error, FY_ERROR, "%.200s: %s", what, damaged ? s->damage : words);
+    return false;
+}
+
+/* ------------------------------------------------------------------ games */
+
+/* Behind a page that cannot be read there may be others that can. */
+enum { JUMPS = 100000 };
+
+static void start_jumping(struct games *g)
+{
+    sqlite3_stmt *q;
+    store_failed(g->store, "the store", g->trouble);
+    g->jumping = true;
+    g->last = g->id;
+    if (sqlite3_prepare_v2(g->store->db, "SELECT seq FROM sqlite_sequence WHERE name = 'games'", -1, &q, NULL) == SQLITE_OK &&
+        sqlite3_step(q) == SQLITE_ROW)
+        g->last = sqlite3_column_int64(q, 0);
+    sqlite3_finalize(q);
+    if (g->id < 0 || g->last - g->id > JUMPS)
+        g->id = g->last > JUMPS ? g->last - JUMPS : 0;
+}
+
+static void look(struct games *g)
+{
+    g->id = sqlite3_column_int64(g->row, C_ID);
+    g->sealed = sqlite3_column_int(g->row, C_SEALED) != 0;
+    const char *name = (const char *)sqlite3_column_text(g->row, C_NAME);
+    store_shown_name(name ? name : "", (size_t)sqlite3_column_bytes(g->row, C_NAME), g->sealed, g->id, g->shown);
+}
+
+bool store_at(struct games *g, int64_t id)
+{
+    g->row = store_query(g->store, "SELECT " FACTS ", " SEALED " FROM games WHERE id = ?1", g->trouble);
+    if (!g->row)
+        return false;
+    sqlite3_bind_int64(g->row, 1, id);
+    if (sqlite3_step(g->row) != SQLITE_ROW)
+        return false;
+    look(g);
+    return true;
+}
+
+static bool jump(struct games *g)
+{
+    bool found = false;
+    for (int64_t id = g->id + 1; !found && id <= g->last; id++)
+        found = store_at(g, id);
+    return found;
+}
+
+static bool walk(struct games *g)
+{
+    if (!g->row)
+        g->row = store_query(g->store, "SELECT " FACTS ", " SEALED " FROM games ORDER BY id", g->trouble);
+    int step = g->row ? sqlite3_step(g->row) : SQLITE_DONE;
+    if (step == SQLITE_ROW)
+        look(g);
+    else if (step != SQLITE_DONE)
+        start_jumping(g);
+    return step == SQLITE_ROW;
+}
+
+bool store_next_game(struct games *g)
+{
+    bool more = (!g->jumping && walk(g)) || (g->jumping && jump(g));
+    if (!more)
+        store_games_end(g);
+    return more;
+}
+
+void store_games_end(struct games *g)
+{
+    if (g->row)
+        sqlite3_reset(g->row);
+    g->row = NULL;
+    g->jumping = false;
+    g->id = 0;
+}
+
+/* A damaged game answers to the name that it had, unless a sound one has it. */
+static bool answers_to(const struct games *g, const char *name, bool sound)
+{
+    const char *own = (const char *)sqlite3_column_text(g->row, C_NAME);
+    return !strcmp(g->shown, name) || (!sound && own && !strcmp(own, name));
+}
+
+static bool no_such_game(const struct games *g, const char *name, const char *damaged, char *error)
+{
+    char words[3 * FY_ERROR], harmless[FY_NAME];
+    store_harmless(name, strlen(name), harmless, sizeof harmless);
+    size_t at = fy_print(words, sizeof words, "there is no game called \"%s\"", harmless);
+    if (*damaged)
+        at += fy_print(words + at, sizeof words - at, "; it may be the damaged one called \"%s\" now", damaged);
+    if (*g->store->damage || *g->trouble)
+        at += fy_print(words + at, sizeof words - at, "; %s", *g->store->damage ? g->store->damage : g->trouble);
+    store_harmless(words, at, error, FY_ERROR); /* which also cuts it between characters */
+    return false;
+}
+
+bool store_find(struct games *g, const char *text, char *error)
+{
+    char name[FY_NAME], damaged[FY_NAME] = "";
+    fy_name_read(text, name, error);
+    for (int sound = 1; sound >= 0; sound--)
+        while (store_next_game(g)) {
+            if (*name && answers_to(g, name, sound))
+                return true;
+            if (!g->sealed)
+                memcpy(damaged, g->shown, sizeof damaged);
+        }
+    return no_such_game(g, name, damaged, error);
+}
+
+/* ------------------------------------------------------------------ acts */
+
+static void add_line(struct fy_text *text, int64_t n, const char *line, size_t length)
+{
+    if (text)
+        fy_put(text, "%.*s%s", (int)length, line, n ? "\n" : ""); /* the head has its ends of lines */
+}
+
+/* One row of acts: the head, the act that is next, or one that has no business here. True: its link fits. */
+static bool examine_act(struct health *h, sqlite3_stmt *q, struct fy_text *text)
+{
+    int64_t n = sqlite3_column_int64(q, 0);
+    const char *line = (const char *)sqlite3_column_text(q, 1);
+    size_t length = (size_t)sqlite3_column_bytes(q, 1);
+    uint64_t link = (uint64_t)sqlite3_column_int64(q, 2);
+    if (n != h->found + 1)
+        return false;
+    uint64_t own = store_link(h->link, n, line ? line : "", length);
+    h->found = n;
+    h->head |= n == 0 && own == link;
+    h->link = n ? own : link; /* what follows a damaged head can still be vouched for */
+    h->choices += line && *line == '>';
+    add_line(text, n, line ? line : "", length);
+    return own == link;
+}
+
+struct health store_examine(const struct games *g, struct fy_text *text)
+{
+    char ignored[FY_ERROR];
+    const char *uid = (const char *)sqlite3_column_text(g->row, C_UID);
+    struct health h = {.acts = sqlite3_column_int64(g->row, C_ACTS), .found = -1, .row = g->sealed};
+    size_t sound_text = 0;
+    bool fits = true;
+    h.link = store_first_link(uid ? uid : "");
+    sqlite3_stmt *q = store_query(g->store, "SELECT n, line, link FROM acts WHERE game = ?1 ORDER BY n", ignored);
+    if (!q)
+        return h;
+    sqlite3_bind_int64(q, 1, g->id);
+    int step;
+    while ((step = sqlite3_step(q)) == SQLITE_ROW) {
+        bool fit = examine_act(&h, q, text);
+        fits &= fit;
+        if (fit || h.found == 0) {
+            h.sound = h.found;
+            sound_text = text ? text->n : 0;
+        }
+    }
+    if (step != SQLITE_DONE) {
+        store_failed(g->store, "the store", ignored);
+        h.trouble = sqlite3_errstr(step);
+    }
+    sqlite3_reset(q);
+    bool complete = h.found == h.acts && h.link == (uint64_t)sqlite3_column_int64(g->row, C_LINK);
+    h.whole = h.row && h.head && fits && complete && !h.trouble;
+    if (!h.row && !h.head && !complete) /* nothing says that these acts are this game's */
+        h.sound = -1, sound_text = 0;
+    if (text && text->text)
+        text->text[text->n = sound_text] = '\0';
+    return h;
+}
+
+void store_diagnose(const char *name, const struct health *h, char *out, size_t n)
+{
+    size_t at = fy_print(out, n, "the game \"%s\" is damaged: ", name);
+    if (h->sound < 0 || h->found < 0)
+        fy_print(out + at, n - at, "its acts cannot be found");
+    else if (h->sound < h->found || h->found < h->acts)
+        fy_print(out + at, n - at, "%s%lld of its acts are sound, number %lld is not", h->head ? "" : "the head of its record is not sound; ",
+                 (long long)h->sound, (long long)h->sound + 1);
+    else
+        fy_print(out + at, n - at, "all of its %lld acts are sound, but %s", (long long)h->sound,
+                 !h->row    ? "what the list shows of it is not"
+                 : !h->head ? "the head of its record is not"
+                            : "the hash of one is not");
+    at = strlen(out);
+    if (h->trouble)
+        fy_print(out + at, n - at, " (%s)", h->trouble);
+}
