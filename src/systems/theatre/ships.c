@@ -6,13 +6,13 @@ int theatre_capacity(const struct theatre_data *d, int ship)
     return d->ship[ship].kind == TH_NT ? 16 : 4;
 }
 
-/* Free room in quarters of an RE. */
+/* Free room in quarters of an RE; none without a free berth. */
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
     int room = theatre_capacity(d, ship);
     for (int i = 0; i < TH_BERTHS; i++)
         room -= s->ship[ship].part[i];
-    return room;
+    return room > 0 && s->ship[ship].part[TH_BERTHS - 1] ? 0 : room;
 }
 
 /* TH-R.AM.1: 20 hexes a turn. */
@@ -272,8 +272,8 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
     landing_parties(d, s, &beach, &cliff);
     for (int i = 0; i < d->coasts; i++) {
         int h = d->coast[i];
-        if (s->owner[h] == s->side || (!theatre_closed(d, h, s->side) &&
-                                       room_for_one(d, s, d->cliff[h] ? cliff : beach, h)))
+        if (!theatre_closed(d, h, s->side) &&
+            (s->owner[h] == s->side || room_for_one(d, s, d->cliff[h] ? cliff : beach, h)))
             may.bits[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
     }
     may.bits[from >> 6] &= ~theatre_bit(from & 63);

@@ -53,6 +53,7 @@ enum {
     TH_COMBAT_ENDS
 };
 enum { TH_RETREAT_RESULT, TH_RETREAT_BEFORE, TH_RETREAT_DROP, TH_RETREAT_SHARING };
+enum { TH_RETREAT_START, TH_RETREAT_SLIPS, TH_RETREAT_CHOICES, TH_RETREAT_RESOLVED }; /* how far it has come */
 
 /* How a unit goes out of the game, and what a landing or drop does to it. */
 enum { TH_LOSS, TH_REMOVED, TH_CUT_OFF, TH_DISASTER };
