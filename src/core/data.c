@@ -340,6 +340,14 @@ const char *fy_str(struct fy_node n)
     return json_string_value(n.json); /* the parsed files live as long as the data */
 }
 
+const char *fy_id(struct fy_node n)
+{
+    const char *id = fy_str(n);
+    if (!*id && !n.loader->failed)
+        fy_wrong(n, "this must not be empty");
+    return id;
+}
+
 int fy_word(struct fy_node n, const char *const words[])
 {
     const char *s = fy_str(n);

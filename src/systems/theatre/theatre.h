@@ -416,7 +416,8 @@ bool theatre_explain(const struct theatre_data *d, const struct theatre_state *s
                      struct fy_why *why);
 
 /* choose.c */
-int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out);
+enum { THEATRE_MAX_CHOICES = 1024 };
+bool theatre_any_initial(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_any_action(const struct theatre_data *d, const struct theatre_state *s);
 int theatre_choices(const void *data, const void *state, struct fy_choice *out);
 

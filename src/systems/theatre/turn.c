@@ -105,7 +105,7 @@ static bool initial_step(struct theatre_game *g)
         s->queue = 1;
     }
     if (s->side == s->player) {
-        if (theatre_initial_choices(g->d, s, NULL)) {
+        if (theatre_any_initial(g->d, s)) {
             s->asking = TH_ASK_INITIAL;
             return true;
         }
