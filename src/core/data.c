@@ -68,7 +68,7 @@ static void vwrong(struct fy_node node, bool at_key, const char *format, va_list
                            : fy_print(l->error + at, FY_ERROR - at, "[%d]", path[i]->index);
     if (n)
         at += fy_print(l->error + at, FY_ERROR - at, ": ");
-    vsnprintf(l->error + at, FY_ERROR - at, format, ap);
+    fy_vprint(l->error + at, FY_ERROR - at, format, ap);
 }
 
 void fy_wrong(struct fy_node node, const char *format, ...)

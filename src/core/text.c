@@ -9,15 +9,53 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How many bytes the character has that starts here; 0: that is none. */
+static size_t character(const unsigned char *p)
+{
+    size_t n = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf5 ? 4 : 0;
+    for (size_t i = 1; i < n; i++)
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+    bool overlong = (*p == 0xe0 && p[1] < 0xa0) || (*p == 0xf0 && p[1] < 0x90);
+    bool surrogate = *p == 0xed && p[1] >= 0xa0, beyond = *p == 0xf4 && p[1] >= 0x90;
+    return overlong || surrogate || beyond ? 0 : n;
+}
+
+const char *fy_not_utf8(const char *text)
+{
+    const unsigned char *p = (const unsigned char *)text;
+    while (*p && character(p))
+        p += character(p);
+    return *p ? (const char *)p : NULL;
+}
+
+/* A text that was cut off behind n bytes, without the half of a character at its end; what is left of n. */
+static size_t whole_characters(char *out, size_t n)
+{
+    size_t start = n;
+    while (start > 0 && n - start < 3 && ((unsigned char)out[start - 1] & 0xc0) == 0x80)
+        start--;
+    if (start > 0 && (unsigned char)out[start - 1] >= 0xc0 && !character((const unsigned char *)out + start - 1))
+        n = start - 1;
+    out[n] = '\0';
+    return n;
+}
+
+size_t fy_vprint(char *out, size_t n, const char *format, va_list ap)
+{
+    int len = n ? vsnprintf(out, n, format, ap) : 0;
+    if (len <= 0)
+        return 0;
+    return (size_t)len < n ? (size_t)len : whole_characters(out, n - 1);
+}
+
 size_t fy_print(char *out, size_t n, const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
-    int len = n ? vsnprintf(out, n, format, ap) : 0;
+    size_t len = fy_vprint(out, n, format, ap);
     va_end(ap);
-    if (len < 0)
-        return 0;
-    return (size_t)len < n ? (size_t)len : n - (n != 0);
+    return len;
 }
 
 bool fy_same_id(const char *a, const char *b)

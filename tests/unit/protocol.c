@@ -321,6 +321,38 @@ static void guides(void **unused)
     bad(&p, "guide template", "a guide has");
 }
 
+/* Bytes that are not UTF-8 are refused with these words, whichever command they follow; a word that is cut off in the
+ * middle of a character is still told. */
+static void bytes(void **unused)
+{
+    struct fy_protocol p = {0};
+    char line[300];
+    json_t *help = ask(&p, "help"), *row;
+    size_t i;
+    (void)unused;
+    good(&p, "new template");
+    json_array_foreach(json_object_get(help, "commands"), i, row) {
+        snprintf(line, sizeof line, "%s 6\x80", json_string_value(json_object_get(row, "command")));
+        bad(&p, line, "the line is not UTF-8");
+        assert_false(p.quit);
+    }
+    json_decref(help);
+    bad(&p, "\xff", "the line is not UTF-8");
+    bad(&p, "list \xed\xa0\x80", "the line is not UTF-8");
+    for (size_t n = 20; n < 40; n++) {
+        memset(line, 'x', n);
+        strcpy(line + n, "ééééé");
+        bad(&p, line, "there is no command \"xxx");
+    }
+    for (size_t n = 450; n < 530; n++) {
+        char longer[700] = "new ";
+        memset(longer + 4, 'x', n);
+        strcpy(longer + 4 + n, "éééééééééééééééééééééééé");
+        bad(&p, longer, "there is no system \"xxx");
+    }
+    fy_protocol_end(&p);
+}
+
 static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
 
 int main(void)
@@ -329,6 +361,7 @@ int main(void)
         cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
         cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
         cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules), cmocka_unit_test(titles_by_option),
+        cmocka_unit_test(bytes),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }
