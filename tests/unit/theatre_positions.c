@@ -92,6 +92,23 @@ static void movers(void **unused)
     played("channel", "{\"phase\": \"movement\", \"asking\": \"drop\", \"mover\": \"4-cdn-inf-bde\"}");
 }
 
+/* What is put in order once stays so: written out and read again, it is the same. */
+static void in_order(void **unused)
+{
+    struct fy_game *g = open_scenario("channel");
+    struct fy_dice dice;
+    void *state = set_up(g, &dice), *again = set_up(g, &dice);
+    (void)unused;
+    assert_true(read_position(g, state, "{\"phase\": \"movement\", \"asking\": \"party\", \"711-static-xx\": {\"raid-order\": 76}}"));
+    json_t *position = fy_position_write(g, state);
+    assert_true(fy_position_read(g, again, position, error));
+    assert_memory_equal(state, again, g->sys->state_size);
+    json_decref(position);
+    free(state);
+    free(again);
+    fy_game_close(g);
+}
+
 /* A landing with raiders at a hex without guns; an overrun by units that stand elsewhere. */
 static void groups(void **unused)
 {
@@ -157,7 +174,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points),    cmocka_unit_test(movers),   cmocka_unit_test(groups), cmocka_unit_test(combats),
-        cmocka_unit_test(questions), cmocka_unit_test(attached), cmocka_unit_test(cargo),
+        cmocka_unit_test(questions), cmocka_unit_test(attached), cmocka_unit_test(cargo), cmocka_unit_test(in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,11 +9,7 @@ static void begin_at(struct theatre_state *s)
     theatre_no_combat(s);
     memset(s->capture, 0, sizeof s->capture);
     s->captures = s->queue = 0;
-    s->group = s->ashore = 0;
-    s->target = TH_NOWHERE;
     s->mover = TH_NONE;
-    s->n_raiders = 0;
-    theatre_disband_fleet(s);
     s->asking = TH_ASK_CONTINUE;
     if (ours && (s->phase == TH_SURPRISE_MOVEMENT || s->phase == TH_MOVEMENT || s->phase == TH_EXPLOITATION))
         s->asking = TH_ASK_PHASE;
@@ -146,6 +142,8 @@ void theatre_derive(const void *data, void *state)
     struct theatre_state *s = state;
     theatre_derive_lists(d, s);
     put_in_order(d, s);
-    if (!theatre_audit(d, s) && !theatre_underway(d, s))
-        begin_at(s);
+    if (theatre_audit(d, s) || theatre_underway(d, s))
+        return;
+    begin_at(s);
+    put_in_order(d, s);
 }
