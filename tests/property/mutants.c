@@ -4,7 +4,7 @@
  *
  * A key or a row is deleted, a list or a text emptied, a list doubled, a number set to an extreme, a value put in place of
  * one of another kind. Each mutant is refused with a message, or it loads, is shown and played a little; so the sanitizers
- * have everything to see. COUNT (150) are taken, as many from each file. A mutant that ends the program is told about, and
+ * have everything to see. COUNT (90) are taken, as many from each file. A mutant that ends the program is told about, and
  * the rest go on.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
@@ -22,7 +22,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SAMPLE = 150, GAMES = 2, DECISIONS = 40, TOO_LONG = 60, FILES = 32, SCENARIOS = 64, TOLD = 200 };
+enum { SAMPLE = 90, GAMES = 2, DECISIONS = 40, TOO_LONG = 60, FILES = 32, SCENARIOS = 64, TOLD = 200 };
 
 /* A file of the system, and the scenario it is tried through. */
 struct file {

@@ -9,11 +9,8 @@ struct list {
     int n;
 };
 
-/* Replacements at every source of a large map would be more than the list holds: it is cut there. */
 static void add(struct list *l, int verb, int who, int a)
 {
-    if (l->n == THEATRE_MAX_CHOICES)
-        return;
     if (l->out)
         l->out[l->n] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, 0};
     l->n++;
@@ -40,6 +37,7 @@ struct sources {
     int n;
 };
 
+/* On a large map they may be more than a list holds: it is cut, with room left for what else units can do. */
 static void list_sources(struct list *l, struct sources *open, int verb, int unit)
 {
     const struct theatre_data *d = l->d;
@@ -50,7 +48,7 @@ static void list_sources(struct list *l, struct sources *open, int verb, int uni
             if (theatre_source_open(d, l->s, d->source[side][i], side))
                 open->hex[open->n++] = d->source[side][i];
     }
-    for (int i = 0; i < open->n; i++)
+    for (int i = 0; i < open->n && l->n < THEATRE_MAX_CHOICES - 2 * TH_UNITS; i++)
         if (theatre_fits_as(d, l->s, unit, open->hex[i], verb == V_CADRE))
             add(l, verb, unit, open->hex[i]);
 }

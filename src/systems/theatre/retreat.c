@@ -455,7 +455,7 @@ uint16_t theatre_refuse_sea_withdraw(const struct theatre_data *d, const struct 
         return TH_46_A_5_3;
     if (s->weather == TH_STORMY)
         return TH_R_RBC_5;
-    return theatre_room(d, s, ship) >= theatre_quarters(d, s, unit) ? 0 : TH_46_A_5_4;
+    return theatre_room(d, s, ship) >= theatre_quarters(d, s, unit) && theatre_free_berth(s, ship) ? 0 : TH_46_A_5_4;
 }
 
 void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship)

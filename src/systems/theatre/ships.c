@@ -6,13 +6,13 @@ int theatre_capacity(const struct theatre_data *d, int ship)
     return d->ship[ship].kind == TH_NT ? 16 : 4;
 }
 
-/* Free room in quarters of an RE; none without a free berth. */
+/* Free room in quarters of an RE. */
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
     int room = theatre_capacity(d, ship);
     for (int i = 0; i < TH_BERTHS; i++)
         room -= s->ship[ship].part[i];
-    return room > 0 && s->ship[ship].part[TH_BERTHS - 1] ? 0 : room;
+    return room;
 }
 
 /* TH-R.AM.1: 20 hexes a turn. */
@@ -85,9 +85,14 @@ static int room_for(const struct theatre_data *d, const struct theatre_state *s,
     return room;
 }
 
+bool theatre_free_berth(const struct theatre_state *s, int ship)
+{
+    return !s->ship[ship].part[TH_BERTHS - 1];
+}
+
 bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
 {
-    return room_for(d, s, ship, d->unit[unit].side) >= theatre_quarters(d, s, unit);
+    return room_for(d, s, ship, d->unit[unit].side) >= theatre_quarters(d, s, unit) && theatre_free_berth(s, ship);
 }
 
 void theatre_load_ship(struct theatre_game *g, int unit, int ship)
@@ -231,9 +236,9 @@ uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatr
 {
     if (d->terrain[to] == TH_SEA)
         return 0;
-    if (!d->coastal[to] || theatre_closed(d, to, s->side))
-        return TH_R_AM_9;
-    return s->owner[to] == s->side || has_business(d, s, to) ? 0 : TH_R_AM_9;
+    if (d->coastal[to] && s->owner[to] == s->side)
+        return 0;
+    return d->coastal[to] && !theatre_closed(d, to, s->side) && has_business(d, s, to) ? 0 : TH_R_AM_9;
 }
 
 /* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2-3, SQ.9). */
@@ -272,8 +277,8 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
     landing_parties(d, s, &beach, &cliff);
     for (int i = 0; i < d->coasts; i++) {
         int h = d->coast[i];
-        if (!theatre_closed(d, h, s->side) &&
-            (s->owner[h] == s->side || room_for_one(d, s, d->cliff[h] ? cliff : beach, h)))
+        if (s->owner[h] == s->side || (!theatre_closed(d, h, s->side) &&
+                                       room_for_one(d, s, d->cliff[h] ? cliff : beach, h)))
             may.bits[h >> 6] |= (uint64_t)(far[h] <= mp) << (h & 63);
     }
     may.bits[from >> 6] &= ~theatre_bit(from & 63);

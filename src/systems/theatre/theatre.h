@@ -222,6 +222,7 @@ uint64_t theatre_cargo(const struct theatre_state *s, int ship);
 unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side);
 void theatre_unload(struct theatre_game *g, int unit);
+bool theatre_free_berth(const struct theatre_state *s, int ship);
 bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship);
 void theatre_load_ship(struct theatre_game *g, int unit, int ship);
 bool theatre_port_usable(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
