@@ -40,6 +40,7 @@ static inline bool fy_there(struct fy_node n) { return n.json != NULL; }
 int32_t fy_int(struct fy_node, int32_t lo, int32_t hi);
 bool fy_bool(struct fy_node);
 const char *fy_str(struct fy_node);                                 /* lives as long as the data; never NULL */
+const char *fy_id(struct fy_node);                                  /* the same for a name: it must not be empty */
 int fy_word(struct fy_node, const char *const words[]);             /* index in a NULL-terminated list */
 int32_t fy_inches(struct fy_node);                                  /* 12, "12.5" or "7.25": hundredths */
 const char *fy_json_text(struct fy_node);                           /* the node as compact JSON text */

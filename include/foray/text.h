@@ -10,6 +10,7 @@
 
 #include "foray/game.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
 /* All of these write at most n bytes, always end with NUL, and return the length written. */
@@ -64,8 +65,13 @@ bool fy_contains(const char *text, const char *word, size_t n);
 int fy_word_find(const char *const words[], const char *word);
 /* A whole number from 0 to `most` and nothing else; base 0 takes 0x too. */
 bool fy_count_read(const char *text, int base, uint64_t most, uint64_t *out);
-/* snprintf that returns what was written (never more than n - 1). */
+/* snprintf that returns what was written (never more than n - 1); a text that is cut off ends with a whole character. */
 size_t fy_print(char *out, size_t n, const char *format, ...) __attribute__((format(printf, 3, 4)));
+size_t fy_vprint(char *out, size_t n, const char *format, va_list) __attribute__((format(printf, 3, 0)));
+/* How many of the next n bytes are one character of UTF-8, and which one (code may be NULL); 0: they do not start with one. */
+size_t fy_character(const char *text, size_t n, uint32_t *code);
+/* The first byte that is not UTF-8; NULL if the whole text is. */
+const char *fy_not_utf8(const char *text);
 /* Text that grows as it is written. */
 struct fy_text {
     char *text; /* NULL until something is written; the owner frees it */

@@ -68,7 +68,7 @@ static void vwrong(struct fy_node node, bool at_key, const char *format, va_list
                            : fy_print(l->error + at, FY_ERROR - at, "[%d]", path[i]->index);
     if (n)
         at += fy_print(l->error + at, FY_ERROR - at, ": ");
-    vsnprintf(l->error + at, FY_ERROR - at, format, ap);
+    fy_vprint(l->error + at, FY_ERROR - at, format, ap);
 }
 
 void fy_wrong(struct fy_node node, const char *format, ...)
@@ -338,6 +338,14 @@ const char *fy_str(struct fy_node n)
     if (n.loader->failed || !is(n, JSON_STRING, "a string"))
         return "";
     return json_string_value(n.json); /* the parsed files live as long as the data */
+}
+
+const char *fy_id(struct fy_node n)
+{
+    const char *id = fy_str(n);
+    if (!*id && !n.loader->failed)
+        fy_wrong(n, "this must not be empty");
+    return id;
 }
 
 int fy_word(struct fy_node n, const char *const words[])

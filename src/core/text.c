@@ -9,15 +9,60 @@
 #include <stdlib.h>
 #include <string.h>
 
+size_t fy_character(const char *text, size_t n, uint32_t *code)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *p = (const unsigned char *)text;
+    size_t length = !n ? 0 : p[0] < 0x80 ? 1 : p[0] >> 5 == 6 ? 2 : p[0] >> 4 == 14 ? 3 : p[0] >> 3 == 30 ? 4 : 0;
+    if (!length || length > n)
+        return 0;
+    uint32_t c = length == 1 ? p[0] : p[0] & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++) {
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+        c = c << 6 | (p[i] & 0x3f);
+    }
+    bool surrogate = c >= 0xd800 && c <= 0xdfff;
+    if (code)
+        *code = c;
+    return c >= least[length] && c <= 0x10ffff && !surrogate ? length : 0;
+}
+
+const char *fy_not_utf8(const char *text)
+{
+    size_t n = strlen(text), length;
+    for (; n && (length = fy_character(text, n, NULL)); n -= length)
+        text += length;
+    return n ? text : NULL;
+}
+
+/* A text that was cut off behind n bytes, without the half of a character at its end; what is left of n. */
+static size_t whole_characters(char *out, size_t n)
+{
+    size_t start = n;
+    while (start > 0 && n - start < 3 && ((unsigned char)out[start - 1] & 0xc0) == 0x80)
+        start--;
+    if (start > 0 && (unsigned char)out[start - 1] >= 0xc0 && !fy_character(out + start - 1, n - start + 1, NULL))
+        n = start - 1;
+    out[n] = '\0';
+    return n;
+}
+
+size_t fy_vprint(char *out, size_t n, const char *format, va_list ap)
+{
+    int len = n ? vsnprintf(out, n, format, ap) : 0;
+    if (len <= 0)
+        return 0;
+    return (size_t)len < n ? (size_t)len : whole_characters(out, n - 1);
+}
+
 size_t fy_print(char *out, size_t n, const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
-    int len = n ? vsnprintf(out, n, format, ap) : 0;
+    size_t len = fy_vprint(out, n, format, ap);
     va_end(ap);
-    if (len < 0)
-        return 0;
-    return (size_t)len < n ? (size_t)len : n - (n != 0);
+    return len;
 }
 
 bool fy_same_id(const char *a, const char *b)

@@ -267,6 +267,12 @@ static void one_line(struct run *r, char *text)
     char *hash = strstr(p, " #");
     if (hash && strncmp(p, "case", 4) != 0)
         *hash = '\0';
+    if (fy_not_utf8(p)) {
+        if (!r->open)
+            begin(r, "before the first case");
+        fy_case_fail(r, "this line is not UTF-8");
+        return;
+    }
     fy_print(raw, sizeof raw, "%s", p);
     r->raw = raw;
     char *t = strtok(p, " \t");

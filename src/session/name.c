@@ -7,25 +7,6 @@
 
 enum { LONGEST = 60 }; /* characters */
 
-/* The next character of a text and its length in bytes; 0 if the bytes are not UTF-8. */
-static size_t character(const char *text, size_t n, uint32_t *out)
-{
-    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char *p = (const unsigned char *)text;
-    size_t length = p[0] < 0x80 ? 1 : p[0] >> 5 == 6 ? 2 : p[0] >> 4 == 14 ? 3 : p[0] >> 3 == 30 ? 4 : 0;
-    if (!length || length > n)
-        return 0;
-    uint32_t c = length == 1 ? p[0] : p[0] & (0x7fu >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((p[i] & 0xc0) != 0x80)
-            return 0;
-        c = c << 6 | (p[i] & 0x3f);
-    }
-    bool surrogate = c >= 0xd800 && c <= 0xdfff;
-    *out = c;
-    return c >= least[length] && c <= 0x10ffff && !surrogate ? length : 0;
-}
-
 /* Characters beyond ASCII that cannot be seen, or change how others are shown: with them two names could look alike, or
  * one like something else. */
 static bool invisible(uint32_t c)
@@ -81,7 +62,7 @@ bool fy_name_read(const char *text, char name[FY_NAME], char error[FY_ERROR])
     trim(text, name);
     size_t n = strlen(name), length;
     for (size_t at = 0; at < n; at += length, characters++) {
-        if (!(length = character(name + at, n - at, &c)))
+        if (!(length = fy_character(name + at, n - at, &c)))
             return no(error, "a game's name must be written in UTF-8");
         if (c >= 0x80 && invisible(c)) {
             fy_print(error, FY_ERROR, "a game's name has no invisible characters, and U+%04X is one", (unsigned)c);
@@ -99,7 +80,7 @@ void store_harmless(const char *text, size_t n, char *out, size_t room)
     uint32_t c;
     size_t at = 0, used = 0;
     while (text && at < n) {
-        size_t length = character(text + at, n - at, &c);
+        size_t length = fy_character(text + at, n - at, &c);
         bool plain = length && (length > 1 ? !invisible(c) : c >= ' ' && c < 0x7f);
         if (used + (plain ? length : 1) >= room)
             break;

@@ -18,7 +18,7 @@ json_t *fy_protocol_no(const char *format, ...)
     char text[FY_ERROR + 100];
     va_list ap;
     va_start(ap, format);
-    vsnprintf(text, sizeof text, format, ap);
+    fy_vprint(text, sizeof text, format, ap);
     va_end(ap);
     json_t *o = json_pack("{s:b, s:s}", "ok", 0, "error", text);
     return o ? o : json_pack("{s:b, s:s}", "ok", 0, "error", "the line is not UTF-8");
@@ -600,6 +600,8 @@ static json_t *no_such_command(const char *word)
 json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
 {
     char word[32];
+    if (fy_not_utf8(line))
+        return fy_protocol_no("the line is not UTF-8");
     line += strspn(line, " \t");
     size_t n = strcspn(line, " \t\r\n");
     fy_print(word, sizeof word, "%.*s", (int)n, line);

@@ -169,7 +169,7 @@ static bool __attribute__((format(printf, 2, 3))) wrong(struct reader *r, const 
         at += fy_print(r->error + at, FY_ERROR - at, " (act %d)", r->act);
     at += fy_print(r->error + at, FY_ERROR - at, ": ");
     va_start(ap, format);
-    vsnprintf(r->error + at, FY_ERROR - at, format, ap);
+    fy_vprint(r->error + at, FY_ERROR - at, format, ap);
     va_end(ap);
     return false;
 }
@@ -388,6 +388,18 @@ static bool read_line(struct reader *r, char *line)
     return true;
 }
 
+static bool not_utf8(struct reader *r, const char *text)
+{
+    const char *at = fy_not_utf8(text);
+    r->line = 1;
+    for (const char *p = text; at && p < at; p++)
+        r->line += *p == '\n';
+    if (at)
+        wrong(r, "this is not UTF-8");
+    r->line = 0;
+    return at != NULL;
+}
+
 /* ------------------------------------------------------------------ the dice to come */
 
 static void go_on_with(struct fy_session *s, uint64_t seed, bool chosen)
@@ -427,6 +439,8 @@ static struct fy_session *read_record(const char *text, bool kept, const uint64_
 {
     struct reader r = {.rest = text, .error = error};
     char *line;
+    if (not_utf8(&r, text))
+        return NULL;
     bool ok = read_head(&r, &line) && open_game(&r, data_dir);
     while (ok && line) {
         ok = read_line(&r, line);

@@ -290,6 +290,11 @@ answer '"ok":true' 'new template' 'xyzzy' 'play' 'choices'
 printf 'new template\0quit\nlist\n' | "$foray" bot >"$dir/out" || fail "bot with NUL bytes"
 printf '\xff\xfe\nlist\n' | "$foray" bot | tail -n 1 | grep -q '"ok":true' || fail "bot with bytes that are not UTF-8"
 head -c 300000 /dev/zero | tr '\0' 'x' | "$foray" bot | grep -q '"ok":false' || fail "bot with a very long line"
+printf 'operation 6\x80\noperation \xc3\nxyzzy \x80\nquit\x80\noperation re=%s\n' "$(printf 'é%.0s' {1..400})" | "$foray" bot >"$dir/out"
+[[ $(grep -c '^{"ok":false,"error":"[^"]' "$dir/out") == 5 && $(grep -c 'not UTF-8' "$dir/out") == 4 ]] ||
+    fail "bot: not every line with bytes that are not UTF-8 is answered: $(cat "$dir/out")"
+printf 'case \x80\ncase two\n  scenario \xff # one\n# \xe9 in a comment is nobody'"'"'s business\n' >"$dir/bytes.case"
+want 1 'line is not UTF-8' case --system template "$dir/bytes.case"
 head -c 20000 /dev/urandom | "$foray" bot >/dev/null || fail "bot with noise"
 
 for command in $(echo help | "$foray" bot | grep -oE '"command":"[a-z]+"' | cut -d'"' -f4); do

@@ -174,6 +174,15 @@ static void is_shown(struct trial *t)
     }
 }
 
+static void texts_of_choices(struct trial *t)
+{
+    char text[1024];
+    for (int i = 0; i < t->n; i++) {
+        fy_text_choice(t->g, &t->choices[i], text, sizeof text);
+        fy_text_choice_label(t->g, &t->choices[i], text, sizeof text);
+    }
+}
+
 static void is_listed(struct trial *t)
 {
     const struct fy_system *s = t->g->sys;
@@ -188,17 +197,17 @@ static void is_listed(struct trial *t)
         fail(t, "%d choices, and the question says that it is %s", t->n, ask.over ? "over" : "not over");
     for (int i = 0; i < t->n; i++) {
         struct fy_why why;
+        if (s->check(t->g->data, t->state, &t->choices[i], &why))
+            continue;
         fy_text_choice(t->g, &t->choices[i], text, sizeof text);
-        if (!s->check(t->g->data, t->state, &t->choices[i], &why))
-            fail(t, "offered but refused: %s", text);
-        fy_text_choice_label(t->g, &t->choices[i], text, sizeof text);
+        fail(t, "offered but refused: %s", text);
     }
 }
 
 static void fits(struct trial *t, const char *when)
 {
     char error[FY_ERROR];
-    const char *wrong = fy_schema_audit(t->g, t->state, error);
+    const char *wrong = fy_state_fits(t->g, t->state, error) ? NULL : error;
     if (!wrong && t->g->sys->audit)
         wrong = t->g->sys->audit(t->g->data, t->state);
     if (wrong)
@@ -213,6 +222,8 @@ static void is_played_on(struct trial *t)
         is_listed(t);
         if (!t->n)
             break;
+        if (!k)
+            texts_of_choices(t);
         int i = s->habit && k % 2 ? s->habit(t->g->data, t->state, t->choices, t->n, &t->mind) : (int)below(t, (uint32_t)t->n);
         fy_text_choice(t->g, &t->choices[i], text, sizeof text);
         if (t->talk)

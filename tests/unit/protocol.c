@@ -344,7 +344,7 @@ static void names_with_blanks(void **unused)
     good(&p, "rename \"two  \" \"three\"");
     bad(&p, "rename \"three\" \"\\u200b\"", "U+200B");
     bad(&p, "new template name=fo\xff", "UTF-8");
-    bad(&p, "open fo\xff", "there is no game called \"fo?\"");
+    bad(&p, "open fo\xff", "UTF-8");
     good(&p, "delete \t three \t");
     assert_null(p.session);
     fy_protocol_end(&p);
@@ -471,6 +471,38 @@ static void guides(void **unused)
     bad(&p, "guide template", "a guide has");
 }
 
+/* Bytes that are not UTF-8 are refused with these words, whichever command they follow; a word that is cut off in the
+ * middle of a character is still told. */
+static void bytes(void **unused)
+{
+    struct fy_protocol p = {0};
+    char line[300];
+    json_t *help = ask(&p, "help"), *row;
+    size_t i;
+    (void)unused;
+    good(&p, "new template");
+    json_array_foreach(json_object_get(help, "commands"), i, row) {
+        snprintf(line, sizeof line, "%s 6\x80", json_string_value(json_object_get(row, "command")));
+        bad(&p, line, "the line is not UTF-8");
+        assert_false(p.quit);
+    }
+    json_decref(help);
+    bad(&p, "\xff", "the line is not UTF-8");
+    bad(&p, "list \xed\xa0\x80", "the line is not UTF-8");
+    for (size_t n = 20; n < 40; n++) {
+        memset(line, 'x', n);
+        strcpy(line + n, "ééééé");
+        bad(&p, line, "there is no command \"xxx");
+    }
+    for (size_t n = 450; n < 530; n++) {
+        char longer[700] = "new ";
+        memset(longer + 4, 'x', n);
+        strcpy(longer + 4 + n, "éééééééééééééééééééééééé");
+        bad(&p, longer, "there is no system \"xxx");
+    }
+    fy_protocol_end(&p);
+}
+
 static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
 
 int main(void)
@@ -481,6 +513,7 @@ int main(void)
         cmocka_unit_test(the_dice_of_games), cmocka_unit_test(secrets_are_kept),
         cmocka_unit_test(names_with_blanks), cmocka_unit_test(renamed_by_another),
         cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules), cmocka_unit_test(titles_by_option),
+        cmocka_unit_test(bytes),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

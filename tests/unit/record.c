@@ -151,6 +151,13 @@ static void foreign(void **unused)
         assert_null(fy_record_read(texts[i], NULL, error));
 }
 
+static void bytes(void **unused)
+{
+    (void)unused;
+    assert_null(fy_record_read("foray record 1\nsystem template\nscenario \x80\n", NULL, error));
+    assert_string_equal(error, "record, line 3: this is not UTF-8");
+}
+
 static void layout_does_not_matter(void **unused)
 {
     size_t n = strlen(good), at = 0;
@@ -380,7 +387,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(go_round), cmocka_unit_test(cut_off), cmocka_unit_test(tampered), cmocka_unit_test(tampered_outcomes),
-        cmocka_unit_test(reasons),  cmocka_unit_test(foreign), cmocka_unit_test(layout_does_not_matter),
+        cmocka_unit_test(reasons),  cmocka_unit_test(foreign), cmocka_unit_test(layout_does_not_matter), cmocka_unit_test(bytes),
         cmocka_unit_test(the_seed_of_a_record_that_is_read), cmocka_unit_test(secrets_from_outside),
         cmocka_unit_test(the_store_keeps_the_dice), cmocka_unit_test(through_the_store),
         cmocka_unit_test(positions_without_a_seed),

@@ -1,6 +1,8 @@
 /* Words: templates, choices in and out, options, names. */
 #include "unit.h"
 
+#include <jansson.h>
+
 static struct fy_game *game;
 
 static int open_game(void **unused) { return (void)unused, game = template_game(), 0; }
@@ -267,13 +269,40 @@ static void rules_of_choices(void **unused)
         }
 }
 
+/* What jansson takes for UTF-8, and nothing else; a text that is cut off ends with a whole character. */
+static void utf8(void **unused)
+{
+    static const char *const good[] = {"", "a", "\x7f", "\xc2\x80", "é–🙂", "\xf4\x8f\xbf\xbf", "\xed\x9f\xbf", "\xee\x80\x80"};
+    static const char *const bad[] = {"\x80", "6\x80", "\xc3", "a\xc3z", "\xc0\x80", "\xc1\xbf", "\xe0\x9f\xbf", "\xed\xa0\x80",
+                                      "\xe2\x82", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf0\x9f\x99", "\xf5\x80\x80\x80", "\xff"};
+    (void)unused;
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        json_t *j = json_string(good[i]);
+        assert_non_null(j);
+        json_decref(j);
+        assert_null(fy_not_utf8(good[i]));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_null(json_string(bad[i]));
+        assert_non_null(fy_not_utf8(bad[i]));
+    }
+    assert_ptr_equal(fy_not_utf8(bad[1]), bad[1] + 1);
+    for (size_t room = 1; room < 12; room++) {
+        char text[12];
+        size_t n = fy_print(text, room, "%s", "é–🙂é");
+        assert_int_equal(n, strlen(text));
+        assert_true(n < room && n + 4 >= room);
+        assert_null(fy_not_utf8(text));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(templates), cmocka_unit_test(text_stays_in_its_room), cmocka_unit_test(choices_go_round),
         cmocka_unit_test(labels_tell_how_often),
         cmocka_unit_test(choices_with_mistakes), cmocka_unit_test(values), cmocka_unit_test(counts), cmocka_unit_test(growing), cmocka_unit_test(options), cmocka_unit_test(names),
-        cmocka_unit_test(rules_of_choices),
+        cmocka_unit_test(rules_of_choices), cmocka_unit_test(utf8),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

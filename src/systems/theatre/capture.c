@@ -118,6 +118,13 @@ int theatre_entry_bridge(const struct theatre_data *d, const struct theatre_stat
     return d->bridge_order[s->capture[0].bridge];
 }
 
+/* Both hexes of a bridge of this hex are in one hand now, and it is not. */
+static bool bridge_falls(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_capture *c, int b)
+{
+    return theatre_at_bridge(d, b, c->hex) && s->bridge[b].owner != c->side && s->owner[d->bridge[b].hex[0]] == c->side &&
+           s->owner[d->bridge[b].hex[1]] == c->side;
+}
+
 /* TH-R.MV.13: bridges in ascending order of hexside. True if the player must choose. */
 static bool bridges(struct theatre_game *g, struct theatre_capture *c)
 {
@@ -125,8 +132,7 @@ static bool bridges(struct theatre_game *g, struct theatre_capture *c)
     struct theatre_state *s = g->s;
     for (; d->has_bridge[c->hex] && c->bridge < d->bridges; c->bridge++) {
         int b = d->bridge_order[c->bridge];
-        if (!theatre_at_bridge(d, b, c->hex) || s->bridge[b].owner == c->side ||
-            s->owner[d->bridge[b].hex[0]] != c->side || s->owner[d->bridge[b].hex[1]] != c->side)
+        if (!bridge_falls(d, s, c, b))
             continue;
         uint64_t may = theatre_entry_commandos(d, s, b);
         if (may && c->side == s->player)
@@ -137,6 +143,22 @@ static bool bridges(struct theatre_game *g, struct theatre_capture *c)
             theatre_bridge_changes(g, b, c->side);
     }
     return false;
+}
+
+/* Is the question one that the first capture asks the player? */
+bool theatre_capture_asks(const struct theatre_data *d, const struct theatre_state *s)
+{
+    const struct theatre_capture *c = &s->capture[0];
+    if (c->side != s->player)
+        return false;
+    if (s->asking == TH_ASK_BONUS) {
+        TH_EACH(u, c->free)
+            if (!d->unit[u].commando)
+                return false;
+        return c->step == ALLOCATE && c->free && sites_in(d, c->hex) > 1;
+    }
+    return s->asking == TH_ASK_ENTRY && c->step == BRIDGES && c->bridge < d->bridges &&
+           bridge_falls(d, s, c, theatre_entry_bridge(d, s)) && theatre_entry_commandos(d, s, theatre_entry_bridge(d, s));
 }
 
 /* TH-R.CL.2 */

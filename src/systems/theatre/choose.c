@@ -37,6 +37,7 @@ struct sources {
     int n;
 };
 
+/* On a large map they may be more than a list holds: it is cut, with room left for what else units can do. */
 static void list_sources(struct list *l, struct sources *open, int verb, int unit)
 {
     const struct theatre_data *d = l->d;
@@ -47,7 +48,7 @@ static void list_sources(struct list *l, struct sources *open, int verb, int uni
             if (theatre_source_open(d, l->s, d->source[side][i], side))
                 open->hex[open->n++] = d->source[side][i];
     }
-    for (int i = 0; i < open->n; i++)
+    for (int i = 0; i < open->n && l->n < THEATRE_MAX_CHOICES - 2 * TH_UNITS; i++)
         if (theatre_fits_as(d, l->s, unit, open->hex[i], verb == V_CADRE))
             add(l, verb, unit, open->hex[i]);
 }
@@ -63,21 +64,27 @@ static void list_returns(struct list *l, struct sources *open, int unit)
 }
 
 /* Without a list to fill, whether there is anything at all. */
-int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out)
+static void initial_choices(struct list *l)
 {
-    struct list l = {d, s, out, 0};
+    const struct theatre_state *s = l->s;
     struct sources open;
     open.n = -1;
-    offer(&l, V_RAID_TURN, 0, 0);
-    if (d->turn[s->turn - 1].half != 1 || !(s->rp[s->side][0] + s->rp[s->side][1]))
-        return l.n;
-    TH_EACH(u, d->ours[s->side]) {
-        if (!out && l.n)
-            return l.n;
+    offer(l, V_RAID_TURN, 0, 0);
+    if (l->d->turn[s->turn - 1].half != 1 || !(s->rp[s->side][0] + s->rp[s->side][1]))
+        return;
+    TH_EACH(u, l->d->ours[s->side]) {
+        if (!l->out && l->n)
+            return;
         if (!theatre_has(s->on_map, u) || s->unit[u].cadre)
-            list_returns(&l, &open, u);
+            list_returns(l, &open, u);
     }
-    return l.n;
+}
+
+bool theatre_any_initial(const struct theatre_data *d, const struct theatre_state *s)
+{
+    struct list l = {d, s, NULL, 0};
+    initial_choices(&l);
+    return l.n != 0;
 }
 
 static void list_landings(struct list *l)
@@ -358,7 +365,7 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out)
     case TH_ASK_CONTINUE: add(&l, V_CONTINUE, 0, 0); break;
     case TH_ASK_INITIAL:
         add(&l, V_DONE, 0, 0);
-        l.n += theatre_initial_choices(d, s, out ? out + 1 : NULL);
+        initial_choices(&l);
         break;
     case TH_ASK_PHASE: list_phase(&l); break;
     case TH_ASK_UNIT: list_unit(&l); break;

@@ -113,11 +113,12 @@ static bool no_overrun(const struct matter *m)
 /* Not next to the hex, not with the others, or too slow. */
 static bool no_overrunner(const struct matter *m)
 {
-    int hex = m->c->verb == V_WITH ? m->s->target : m->hex, need = step_mps(m, hex) + 2;
+    int hex = m->c->verb == V_WITH ? m->s->target : m->hex;
     if (m->c->verb == V_WITH && (m->s->mover == TH_NONE || at_of(m) != m->s->at[m->s->mover]))
         return SAY(T_NO_NOT_TOGETHER, m->unit, m->s->mover);
     if (theatre_direction(m->d, at_of(m), hex) < 0)
         return SAY(T_NO_NOT_NEXT, hex, at_of(m), m->unit);
+    int need = step_mps(m, hex) + 2;
     return need > theatre_mp(m->d, m->s, m->unit) ? short_of(m, need) : SAY(T_NO_IN_GROUP, m->unit);
 }
 

@@ -197,3 +197,14 @@ void theatre_make_ways(struct theatre_data *d)
     for (int side = 0; side < TH_SIDES; side++)
         make_safe_courses(d, side);
 }
+
+int theatre_dearest_step(const struct theatre_data *d)
+{
+    int most = 0;
+    for (int gait = 0; gait < 2 * TH_CLASSES; gait++)
+        for (int h = 0; h < d->hexes; h++)
+            for (int i = 0; i < 6; i++)
+                if (d->step[0][gait][h][i] != TH_NO_STEP && d->step[0][gait][h][i] > most)
+                    most = d->step[0][gait][h][i];
+    return most;
+}

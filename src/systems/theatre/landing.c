@@ -134,6 +134,18 @@ static int raider(const struct theatre_state *s, int place)
     return TH_NONE;
 }
 
+/* Is this a landing party that could have been named: aboard off the beach, with room ashore, every raid in its place? */
+bool theatre_party_stands(const struct theatre_data *d, const struct theatre_state *s)
+{
+    if (s->target >= d->hexes || s->phase == TH_EXPLOITATION || !theatre_landers(d, s, s->target) ||
+        (s->group & ~theatre_landers(d, s, s->target)) || !theatre_fits(d, s, s->group, s->side, s->target))
+        return false;
+    for (int i = 1; i <= s->n_raiders; i++)
+        if (raider(s, i) == TH_NONE)
+            return false;
+    return !s->n_raiders || enemy_cd(d, s, s->target, s->side) != TH_NONE;
+}
+
 /* TH-46.B.2.4-7 */
 static void raids(struct theatre_game *g)
 {

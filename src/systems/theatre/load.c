@@ -103,8 +103,8 @@ static void load_side_victory(struct fy_node v, struct theatre_data *d, int side
     p->enemy_line_unit = points(v, "enemy_line_unit"), p->enemy_sf = points(v, "enemy_sf_half_re");
     for (int i = 0; i < TH_SITE_KINDS; i++)
         p->full[i] = points(full, theatre_site_words[i]);
-    for (int i = 0; i < 3; i++)
-        p->lost_sf[i] = (int8_t)(fy_there(lost) ? fy_int(fy_item(lost, i), -100, 100) : 0);
+    for (int i = 0, n = fy_there(lost) ? fy_array(lost, 3, 3) : 0; i < n; i++)
+        p->lost_sf[i] = (int8_t)fy_int(fy_item(lost, i), -100, 100);
     for (int i = 0; i < fy_len(bridges); i++)
         d->bridge[read_bridge(fy_item(bridges, i), d)].scores = 1;
     for (int i = 0; i < d->bridges && !fy_there(bridges); i++)
@@ -155,6 +155,7 @@ static void load_special_rules(struct fy_node top, struct theatre_data *d)
     if (fy_there(border)) {
         struct fy_node columns = fy_get(border, "columns");
         FY_KEYS(border, "columns", "hold_turn");
+        fy_array(columns, 2, 2);
         d->border_turn = (uint8_t)fy_int(fy_get(border, "hold_turn"), 1, TH_TURNS);
         d->border_lo = (uint8_t)fy_int(fy_item(columns, 0), 1, 99);
         d->border_hi = (uint8_t)fy_int(fy_item(columns, 1), 1, 99);
@@ -164,32 +165,53 @@ static void load_special_rules(struct fy_node top, struct theatre_data *d)
     d->pockets = (uint8_t)fy_int_or(top, "pockets_from_turn", 1, TH_TURNS, 0);
 }
 
-void theatre_load(struct fy_loader *l, void *data)
+/* The ways of the system's units are looked for in order of cost, so many MPs ahead (path.c): a step, storm and zones
+ * with it, and what the way back may cost. */
+static void check_costs(struct fy_node tables, const struct theatre_data *d)
 {
-    struct theatre_data *d = data;
-    struct fy_node top = fy_scenario(l), sides = fy_get(top, "sides"), supply = fy_get(top, "supply"),
-                   rps = fy_get(top, "replacements");
-    FY_KEYS(top, "scenario", "order", "title", "summary", "map", "units", "tables", "special_forces", "link", "raids", "sides",
-            "player", "player_may_choose", "turns", "weather", "replacements", "transports_serve_home", "supply",
-            "invasion", "raid_turns", "harassment", "bridge_number", "mobile_odds", "border", "pockets_from_turn",
-            "victory");
-    int n = fy_array(sides, 2, 2);
-    for (int i = 0; i < n; i++) {
-        d->side_id[i] = fy_str(fy_item(sides, i));
+    int step = theatre_dearest_step(d), zones = 0;
+    for (int cm = 0; cm < 2; cm++)
+        for (int i = 0; i < 16; i++)
+            zones = d->zoc_cost[cm][i / 4][i % 4] > zones ? d->zoc_cost[cm][i / 4][i % 4] : zones;
+    if (2 * step + zones + 1 >= TH_PATH_BUCKETS)
+        fy_wrong(tables, "steps of %d MPs, and %d for zones of control, are too dear: twice the one and the other may be %d",
+                 step, zones, TH_PATH_BUCKETS - 2);
+}
+
+static void load_sides(struct fy_loader *l, struct fy_node sides, struct theatre_data *d)
+{
+    fy_array(sides, TH_SIDES, TH_SIDES);
+    for (int i = 0; i < TH_SIDES; i++) {
+        d->side_id[i] = fy_id(fy_item(sides, i));
         char *title = fy_keep_text(l, "%s", d->side_id[i]);
         if (title[0] >= 'a' && title[0] <= 'z')
             title[0] = (char)(title[0] - 'a' + 'A');
         d->side_title[i] = title;
     }
+    if (!strcmp(d->side_id[0], d->side_id[1]))
+        fy_wrong(sides, "the two sides have one name");
+}
+
+void theatre_load(struct fy_loader *l, void *data)
+{
+    struct theatre_data *d = data;
+    struct fy_node top = fy_scenario(l), supply = fy_get(top, "supply"), rps = fy_get(top, "replacements");
+    FY_KEYS(top, "scenario", "order", "title", "summary", "map", "units", "tables", "special_forces", "link", "raids", "sides",
+            "player", "player_may_choose", "turns", "weather", "replacements", "transports_serve_home", "supply",
+            "invasion", "raid_turns", "harassment", "bridge_number", "mobile_odds", "border", "pockets_from_turn",
+            "victory");
+    load_sides(l, fy_get(top, "sides"), d);
     d->player = (uint8_t)theatre_read_side(fy_get(top, "player"), d);
     d->may_choose = fy_bool(fy_get(top, "player_may_choose"));
     d->tp_home = fy_bool(fy_get(top, "transports_serve_home"));
     theatre_load_link(fy_file(l, fy_str(fy_get(top, "link"))), &d->link);
     theatre_load_rows(fy_file(l, fy_str(fy_get(top, "special_forces"))), &d->tables);
-    theatre_load_tables(fy_file(l, fy_str(fy_get(top, "tables"))), d);
+    struct fy_node tables = fy_file(l, fy_str(fy_get(top, "tables")));
+    theatre_load_tables(tables, d);
     theatre_load_map(l, fy_file(l, fy_str(fy_get(top, "map"))), d);
+    check_costs(tables, d);
     if (fy_failed(l))
-        return;
+        return; /* what follows counts on the map */
     theatre_load_forces(l, fy_file(l, fy_str(fy_get(top, "units"))), d);
     load_turns(fy_get(top, "turns"), fy_get(top, "bridge_number"), d);
     load_weather(fy_get(top, "weather"), d);

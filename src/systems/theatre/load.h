@@ -23,5 +23,6 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
 /* geometry.c */
 void theatre_make_geometry(struct theatre_data *d);
 void theatre_make_ways(struct theatre_data *d);
+int theatre_dearest_step(const struct theatre_data *d);
 
 #endif

@@ -54,7 +54,7 @@ static void load_unit(struct fy_node n, struct theatre_data *d)
     struct theatre_unit_data *u = &d->unit[index];
     FY_KEYS(n, "id", "title", "side", "nation", "row", "attack", "defence", "move", "re", "code", "flags", "hex",
             "turn");
-    u->id = fy_str(fy_get(n, "id"));
+    u->id = fy_id(fy_get(n, "id"));
     u->title = fy_str(fy_get(n, "title"));
     u->side = (uint8_t)theatre_read_side(fy_get(n, "side"), d);
     u->nation = (uint8_t)fy_word(fy_get(n, "nation"), nation_words);
@@ -86,6 +86,13 @@ static void load_unit(struct fy_node n, struct theatre_data *d)
         d->light |= theatre_bit(index);
 }
 
+/* "4" of "lc-4". */
+static const char *number_of(const char *id)
+{
+    const char *dash = strchr(id, '-');
+    return dash ? dash + 1 : id;
+}
+
 void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatre_data *d)
 {
     static const char *const kinds[] = {"lc", "nt", NULL};
@@ -102,11 +109,11 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
     for (int i = 0; i < n; i++) {
         struct fy_node s = fy_item(ships, i);
         FY_KEYS(s, "id", "kind", "side", "hex");
-        d->ship[i].id = fy_str(fy_get(s, "id"));
+        d->ship[i].id = fy_id(fy_get(s, "id"));
         d->ship[i].kind = (uint8_t)fy_word(fy_get(s, "kind"), kinds);
         d->ship[i].side = (uint8_t)theatre_read_side(fy_get(s, "side"), d);
         d->ship[i].hex = (uint16_t)theatre_read_hex(fy_get(s, "hex"), d);
-        d->ship[i].title = fy_keep_text(l, "%s %s", d->ship[i].kind ? "NT" : "LC", d->ship[i].id + 3);
+        d->ship[i].title = fy_keep_text(l, "%s %s", d->ship[i].kind ? "NT" : "LC", number_of(d->ship[i].id));
         if (d->ship[i].kind == TH_LC)
             d->landing_craft |= 1u << i;
         d->ships++;
@@ -115,10 +122,10 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
     for (int i = 0; i < n; i++) {
         struct fy_node t = fy_item(tps, i);
         FY_KEYS(t, "id", "side", "hex");
-        d->tp[i].id = fy_str(fy_get(t, "id"));
+        d->tp[i].id = fy_id(fy_get(t, "id"));
         d->tp[i].side = (uint8_t)theatre_read_side(fy_get(t, "side"), d);
         d->tp[i].hex = (uint16_t)theatre_read_hex(fy_get(t, "hex"), d);
-        d->tp[i].title = fy_keep_text(l, "TP %s", d->tp[i].id + 3);
+        d->tp[i].title = fy_keep_text(l, "TP %s", number_of(d->tp[i].id));
         d->tps++;
     }
 }

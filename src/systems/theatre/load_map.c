@@ -121,7 +121,7 @@ static void load_bridges(struct fy_node list, struct theatre_data *d)
             return;
         if (!(d->side_bits[hex][dir] & (TH_MINOR | TH_MAJOR)))
             fy_wrong(b, "no river runs under this bridge");
-        bridge->id = fy_str(fy_get(b, "id"));
+        bridge->id = fy_id(fy_get(b, "id"));
         bridge->title = fy_str(fy_get(b, "title"));
         bridge->owner = (uint8_t)theatre_read_side(fy_get(b, "owner"), d);
         bridge->hex[0] = (uint16_t)(hex < other ? hex : other);
@@ -177,6 +177,8 @@ static void load_coast(struct fy_loader *l, struct fy_node list, struct theatre_
         cd->title = fy_keep_text(l, "%s coast defence", d->hex_title[cd->hex]);
         if (!d->coastal[cd->hex])
             fy_wrong(c, "no coast here");
+        if (d->cd_at[cd->hex] != TH_NONE)
+            fy_wrong(c, "this hex has one already");
         d->cd_at[cd->hex] = d->cds++;
     }
 }
@@ -188,9 +190,15 @@ static void load_sea_links(struct fy_node list, struct theatre_data *d)
         struct fy_node link = fy_item(list, i), from = fy_get(link, "from");
         FY_KEYS(link, "from", "to", "cost");
         int k = fy_array(from, 1, 12);
-        for (int j = 0; j < k && d->sea_links < 16; j++) {
+        for (int j = 0; j < k; j++) {
+            if (d->sea_links == TH_SEA_LINKS) {
+                fy_wrong(from, "more than %d ways by sea", TH_SEA_LINKS);
+                return;
+            }
             d->sea_link[d->sea_links].a = (uint16_t)theatre_read_hex(fy_item(from, j), d);
             d->sea_link[d->sea_links].b = (uint16_t)theatre_read_hex(fy_get(link, "to"), d);
+            if (d->sea_link[d->sea_links].a == d->sea_link[d->sea_links].b)
+                fy_wrong(fy_item(from, j), "this leads to itself");
             d->sea_link[d->sea_links++].cost = (uint8_t)fy_int(fy_get(link, "cost"), 1, 50);
         }
     }

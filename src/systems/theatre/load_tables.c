@@ -120,11 +120,16 @@ static int8_t small(struct fy_node table, const char *key)
     return (int8_t)fy_int(fy_get(table, key), -20, 20);
 }
 
+static uint8_t cost(struct fy_node table, const char *key)
+{
+    return (uint8_t)fy_int(fy_get(table, key), 0, 20);
+}
+
 /* TH-R.ZC.2-3, ZC.5: full beats partial in the same hex; the costs of one step add up. */
 static void load_zoc(struct fy_node table, struct theatre_data *d)
 {
-    int full[2] = {small(table, "leave_full"), small(table, "leave_full_cm")}, partial = small(table, "leave_partial");
-    int enter_full = small(table, "enter_full"), enter_partial = small(table, "enter_partial");
+    int full[2] = {cost(table, "leave_full"), cost(table, "leave_full_cm")}, partial = cost(table, "leave_partial");
+    int enter_full = cost(table, "enter_full"), enter_partial = cost(table, "enter_partial");
     for (int cm = 0; cm < 2; cm++)
         for (int leave = 0; leave < 4; leave++)
             for (int enter = 0; enter < 4; enter++) {
@@ -150,9 +155,9 @@ void theatre_load_tables(struct fy_node file, struct theatre_data *d)
     load_terrain(fy_get(file, "terrain"), d);
     d->column.even = column_of(&d->tables, 1, 1), d->column.three_to_two = column_of(&d->tables, 3, 2);
     d->column.two_to_one = column_of(&d->tables, 2, 1), d->column.three_to_one = column_of(&d->tables, 3, 1);
-    d->minor = (uint8_t)small(sides, "minor"), d->minor_cm = (uint8_t)small(sides, "minor_cm");
-    d->major = (uint8_t)small(sides, "major");
-    d->mountain_side = (uint8_t)small(sides, "mountain"), d->mountain_side_cm = (uint8_t)small(sides, "mountain_cm");
+    d->minor = cost(sides, "minor"), d->minor_cm = cost(sides, "minor_cm");
+    d->major = cost(sides, "major");
+    d->mountain_side = cost(sides, "mountain"), d->mountain_side_cm = cost(sides, "mountain_cm");
     load_zoc(zoc, d);
     d->n_landing = (uint8_t)load_effects(land, d->landing, &d->landing_lowest);
     d->land_amph = small(land, "amphibious"), d->land_rough = small(land, "rough");
@@ -161,7 +166,8 @@ void theatre_load_tables(struct fy_node file, struct theatre_data *d)
     d->drop_para = small(drop, "para_commando"), d->drop_broken = small(drop, "woods_rough_swamp");
     d->drop_mountain = small(drop, "mountain"), d->drop_rough = small(drop, "rough");
     d->drop_enemy = small(drop, "enemy"), d->drop_literal = small(drop, "literal");
-    d->react_distance = small(react, "bad_weather_distance"), d->react_units = small(react, "bad_weather_units");
+    d->react_distance = small(react, "bad_weather_distance");
+    d->react_units = (int8_t)fy_int(fy_get(react, "bad_weather_units"), -6, 0);
     int n = fy_array(units, 6, 6);
     for (int i = 0; i < n; i++)
         d->react[i] = (uint8_t)fy_int(fy_item(units, i), 0, 6);

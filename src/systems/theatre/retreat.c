@@ -2,8 +2,6 @@
  * TH-R.RBC). */
 #include "theatre.h"
 
-enum { START, SLIP, CHOOSE, RESOLVE };
-
 /* TH-R.RT.6, CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
 bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int to)
 {
@@ -65,7 +63,7 @@ void theatre_retreat_all(struct theatre_game *g, uint64_t units, int purpose)
     struct theatre_combat *c = &g->s->combat;
     c->pending = units;
     c->purpose = (uint8_t)purpose;
-    c->retreat_step = START;
+    c->retreat_step = TH_RETREAT_START;
     c->step = TH_RETREATS;
 }
 
@@ -218,7 +216,7 @@ static void start_group(struct theatre_game *g)
             c->retreat &= ~theatre_bit(u);
             theatre_eliminate(g, u, TH_REMOVED, TH_R_RT_5);
         }
-    c->retreat_step = SLIP;
+    c->retreat_step = TH_RETREAT_SLIPS;
 }
 
 static void finish(struct theatre_combat *c)
@@ -346,25 +344,25 @@ bool theatre_retreat_step(struct theatre_game *g)
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     switch (c->retreat_step) {
-    case START:
+    case TH_RETREAT_START:
         if (c->pending)
             start_group(g);
         else
-            c->retreat_step = RESOLVE;
+            c->retreat_step = TH_RETREAT_RESOLVED;
         return false;
-    case SLIP:
+    case TH_RETREAT_SLIPS:
         if (c->retreating != s->player)
             theatre_system_slips(g);
         else if (can_slip(g->d, s)) {
             s->asking = TH_ASK_SLIP;
             return true;
         }
-        c->retreat_step = CHOOSE;
+        c->retreat_step = TH_RETREAT_CHOICES;
         return false;
-    case CHOOSE:
+    case TH_RETREAT_CHOICES:
         if (choose(g))
             return true;
-        c->retreat_step = START; /* the next hex; when there is none, all go at once */
+        c->retreat_step = TH_RETREAT_START; /* the next hex; when there is none, all go at once */
         return false;
     default:
         resolve(g);
@@ -376,7 +374,7 @@ bool theatre_retreat_step(struct theatre_game *g)
 /* The player is done with slipping and helping. */
 void theatre_slips_done(struct theatre_state *s)
 {
-    s->combat.retreat_step = CHOOSE;
+    s->combat.retreat_step = TH_RETREAT_CHOICES;
 }
 
 /* ------------------------------------------------------------------ before combat: TH-46.A.5, TH-R.RBC */
@@ -457,7 +455,7 @@ uint16_t theatre_refuse_sea_withdraw(const struct theatre_data *d, const struct 
         return TH_46_A_5_3;
     if (s->weather == TH_STORMY)
         return TH_R_RBC_5;
-    return theatre_room(d, s, ship) >= theatre_quarters(d, s, unit) ? 0 : TH_46_A_5_4;
+    return theatre_room(d, s, ship) >= theatre_quarters(d, s, unit) && theatre_free_berth(s, ship) ? 0 : TH_46_A_5_4;
 }
 
 void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship)

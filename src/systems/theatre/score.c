@@ -96,7 +96,7 @@ void theatre_score_game(const void *data, const void *state, struct fy_score *ou
     out->band = d->level_band[level];
     out->won = out->over && out->band >= TH_BAND_VICTORY;
     int low = d->level_least[d->levels > 1 ? d->levels - 2 : 0] - 20, high = d->level_least[0] + 20;
-    int value = (out->points - low) * 1000000 / (high > low ? high - low : 1);
-    out->value = value < 0 ? 0 : value > 1000000 ? 1000000 : value;
+    int64_t value = (int64_t)(out->points - low) * 1000000 / (high > low ? high - low : 1);
+    out->value = value < 0 ? 0 : value > 1000000 ? 1000000 : (int32_t)value;
     measure(d, s, out->measure);
 }

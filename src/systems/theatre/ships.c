@@ -85,9 +85,14 @@ static int room_for(const struct theatre_data *d, const struct theatre_state *s,
     return room;
 }
 
+bool theatre_free_berth(const struct theatre_state *s, int ship)
+{
+    return !s->ship[ship].part[TH_BERTHS - 1];
+}
+
 bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
 {
-    return room_for(d, s, ship, d->unit[unit].side) >= theatre_quarters(d, s, unit);
+    return room_for(d, s, ship, d->unit[unit].side) >= theatre_quarters(d, s, unit) && theatre_free_berth(s, ship);
 }
 
 void theatre_load_ship(struct theatre_game *g, int unit, int ship)
@@ -231,9 +236,9 @@ uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatr
 {
     if (d->terrain[to] == TH_SEA)
         return 0;
-    if (!d->coastal[to] || theatre_closed(d, to, s->side))
-        return TH_R_AM_9;
-    return s->owner[to] == s->side || has_business(d, s, to) ? 0 : TH_R_AM_9;
+    if (d->coastal[to] && s->owner[to] == s->side)
+        return 0;
+    return d->coastal[to] && !theatre_closed(d, to, s->side) && has_business(d, s, to) ? 0 : TH_R_AM_9;
 }
 
 /* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2-3, SQ.9). */

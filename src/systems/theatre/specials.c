@@ -17,7 +17,7 @@ static int raid_target(const struct theatre_data *d, const struct theatre_state 
     int best = TH_NONE, level = 0, from = s->at[d->units + ship];
     for (int i = 0; i < d->cds; i++) {
         int hex = d->cd[i].hex, now = theatre_cd_level(d, s, i);
-        if (s->owner[hex] != s->player || d->sea_distance[from][hex] > theatre_naval_mp(s, ship) || now < level || !now)
+        if (from >= d->hexes || s->owner[hex] != s->player || d->sea_distance[from][hex] > theatre_naval_mp(s, ship) || now < level || !now)
             continue;
         if (now > level || hex < d->cd[best].hex) {
             best = i;
@@ -130,7 +130,7 @@ void theatre_re_embark(struct theatre_game *g, int unit)
     unsigned ships = theatre_carriers(d, s, unit);
     for (int i = 0; i < d->ships; i++) {
         int from = s->at[d->units + i], home = d->ship[i].hex;
-        if (!(ships >> i & 1) || from == home || s->owner[home] != s->side)
+        if (!(ships >> i & 1) || from >= d->hexes || from == home || s->owner[home] != s->side)
             continue;
         s->ship[i].fleet = 1;
         if (!theatre_refuse_sail(d, s, from, home))

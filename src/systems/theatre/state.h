@@ -11,7 +11,7 @@
 enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
-    TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
+    TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_LINKS = 16, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
     TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
@@ -53,6 +53,7 @@ enum {
     TH_COMBAT_ENDS
 };
 enum { TH_RETREAT_RESULT, TH_RETREAT_BEFORE, TH_RETREAT_DROP, TH_RETREAT_SHARING };
+enum { TH_RETREAT_START, TH_RETREAT_SLIPS, TH_RETREAT_CHOICES, TH_RETREAT_RESOLVED }; /* how far it has come */
 
 /* How a unit goes out of the game, and what a landing or drop does to it. */
 enum { TH_LOSS, TH_REMOVED, TH_CUT_OFF, TH_DISASTER };
@@ -149,15 +150,15 @@ struct theatre_data {
     uint8_t safe[TH_SIDES][TH_HEXES][TH_HEXES / 8]; /* TH-R.AM.5 with the ports as they are at the start, as bits */
     uint32_t hostile[TH_SIDES];       /* those ports, as bits of installations */
     uint32_t big_ports;              /* of size 2 and more */
-    struct { uint16_t a, b; uint8_t cost; } sea_link[16];
+    struct { uint16_t a, b; uint8_t cost; } sea_link[TH_SEA_LINKS];
     uint8_t sea_links;
     uint16_t victory_rule;
     uint32_t port_near[TH_HEXES];    /* ports of size 2 and more within two hexes, as bits of installations */
     uint8_t objective[TH_HEXES];     /* a bridge, or named for victory points */
     uint16_t objective_list[TH_OBJECTIVES], objectives; /* those hexes, ascending */
-    uint16_t city[32];
+    uint16_t city[TH_HEXES];
     uint16_t home[TH_HEXES], homes;  /* home hexes */
-    uint8_t cities;
+    uint16_t cities;
     uint8_t march[TH_SIDES][TH_UNITS], marches[TH_SIDES]; /* the order in which the system moves units (TH-R.EN.9) */
     uint8_t distance[TH_HEXES][TH_HEXES];
     uint8_t sea_distance[TH_HEXES][TH_HEXES];      /* 255: no way by sea */

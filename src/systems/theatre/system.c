@@ -203,7 +203,7 @@ const struct fy_system fy_system_theatre = {
     .revision = 1,
     .state_size = sizeof(struct theatre_state),
     .data_size = sizeof(struct theatre_data),
-    .max_choices = 1024,
+    .max_choices = THEATRE_MAX_CHOICES,
     .rulebook = &fy_rulebook_theatre,
     .nouns = nouns, .n_nouns = sizeof nouns / sizeof nouns[0],
     .verbs = theatre_verbs, .n_verbs = V_VERBS,

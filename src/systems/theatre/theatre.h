@@ -205,6 +205,7 @@ void theatre_enter(struct theatre_game *g, uint64_t units, int hex, int side);
 void theatre_allocate(struct theatre_game *g, int unit, int site);
 uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct theatre_state *s, int bridge);
 int theatre_entry_bridge(const struct theatre_data *d, const struct theatre_state *s);
+bool theatre_capture_asks(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_capture_step(struct theatre_game *g);
 int theatre_hit_site(struct theatre_game *g, int site, int hits);
 bool theatre_site_works(const struct theatre_data *d, const struct theatre_state *s, int site);
@@ -221,6 +222,7 @@ uint64_t theatre_cargo(const struct theatre_state *s, int ship);
 unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side);
 void theatre_unload(struct theatre_game *g, int unit);
+bool theatre_free_berth(const struct theatre_state *s, int ship);
 bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship);
 void theatre_load_ship(struct theatre_game *g, int unit, int ship);
 bool theatre_port_usable(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
@@ -248,6 +250,7 @@ uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_stat
 uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_party_stands(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
 void theatre_land(struct theatre_game *g, int code);
@@ -357,6 +360,7 @@ bool theatre_listed(const uint16_t *list, int n, int hex);
 void theatre_note(uint16_t *list, uint8_t *n, int hex);
 void theatre_initial_done(struct theatre_game *g);
 void theatre_end_phase(struct theatre_game *g);
+bool theatre_may_declare_invasion(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_next_turn(struct theatre_game *g);
 void theatre_run(struct theatre_game *g);
 void theatre_reinforce(struct theatre_game *g);
@@ -413,7 +417,8 @@ bool theatre_explain(const struct theatre_data *d, const struct theatre_state *s
                      struct fy_why *why);
 
 /* choose.c */
-int theatre_initial_choices(const struct theatre_data *d, const struct theatre_state *s, struct fy_choice *out);
+enum { THEATRE_MAX_CHOICES = 1024 };
+bool theatre_any_initial(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_any_action(const struct theatre_data *d, const struct theatre_state *s);
 int theatre_choices(const void *data, const void *state, struct fy_choice *out);
 
@@ -451,6 +456,9 @@ int32_t theatre_find(const void *data, int noun, const char *word);
 
 /* load.c */
 void theatre_load(struct fy_loader *l, void *data);
+
+/* underway.c */
+bool theatre_underway(const struct theatre_data *d, const struct theatre_state *s);
 
 /* position.c */
 void theatre_derive(const void *data, void *state);

@@ -105,7 +105,7 @@ static bool initial_step(struct theatre_game *g)
         s->queue = 1;
     }
     if (s->side == s->player) {
-        if (theatre_initial_choices(g->d, s, NULL)) {
+        if (theatre_any_initial(g->d, s)) {
             s->asking = TH_ASK_INITIAL;
             return true;
         }
@@ -199,7 +199,7 @@ static bool combat_phase_step(struct theatre_game *g)
 }
 
 /* TH-R.SQ.1, SC.A2, SC.A9 */
-static bool may_declare_invasion(const struct theatre_data *d, const struct theatre_state *s)
+bool theatre_may_declare_invasion(const struct theatre_data *d, const struct theatre_state *s)
 {
     return d->invasion_from && !s->invasion && s->turn + 1 >= d->invasion_from && s->turn < d->turns;
 }
@@ -222,7 +222,7 @@ static bool end_step(struct theatre_game *g)
         s->asking = TH_ASK_OVER;
         return true;
     }
-    if (may_declare_invasion(g->d, s)) {
+    if (theatre_may_declare_invasion(g->d, s)) {
         s->asking = TH_ASK_INVASION;
         return true;
     }

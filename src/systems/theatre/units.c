@@ -158,7 +158,8 @@ void theatre_score(struct theatre_game *g, int side, int points, uint16_t rule)
 {
     if (!points)
         return;
-    g->s->vp[side] = (int16_t)(g->s->vp[side] + points);
+    int sum = g->s->vp[side] + points;
+    g->s->vp[side] = (int16_t)(sum < INT16_MIN ? INT16_MIN : sum > INT16_MAX ? INT16_MAX : sum);
     FY_SAY(g->log, rule, T_POINTS, side, points);
 }
 

@@ -1,0 +1,61 @@
+/* What the loader of `theatre` demands of its data: the files of a scenario with one thing broken in each copy. */
+#include "unit.h"
+
+static const char *const files[] = {"liguria.json", "liguria-map.json", "liguria-units.json", "tables.json",
+                                    "special-forces.json", "link.json", NULL};
+
+static void broken(const char *file, const char *from, const char *to, const char *because)
+{
+    copy_data("theatre", files);
+    change_file(file, from, to);
+    data_refused("theatre", because);
+}
+
+static void sound(void **unused)
+{
+    (void)unused;
+    copy_data("theatre", files);
+    data_accepted("theatre");
+}
+
+/* Everything that names a side, and every name, counts on the sides being there. */
+static void sides(void **unused)
+{
+    (void)unused;
+    broken("liguria.json", "\"sides\":", "\"$comment\":", "\"sides\" is missing here");
+    broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": []", "sides: this must have 2 items, not 0");
+    broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": [\"allied\", \"\"]", "sides[1]: this must not be empty");
+    broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": [\"axis\", \"axis\"]", "the two sides have one name");
+}
+
+static void names(void **unused)
+{
+    (void)unused;
+    broken("liguria-units.json", "\"id\": \"lc-1\"", "\"id\": \"\"", "ships[0].id: this must not be empty");
+    broken("liguria-units.json", "\"id\": \"tp-1\"", "\"id\": \"\"", "transports[0].id: this must not be empty");
+    broken("liguria-units.json", "\"id\": \"oss-aic\"", "\"id\": \"\"", "units[0].id: this must not be empty");
+    copy_data("theatre", files);
+    change_file("liguria-units.json", "\"id\": \"lc-1\"", "\"id\": \"x\"");
+    data_accepted("theatre");
+}
+
+/* What would lead out of a table in play. */
+static void numbers(void **unused)
+{
+    (void)unused;
+    broken("tables.json", "\"bad_weather_units\": -", "\"bad_weather_units\": ", "out of range: -6 to 0");
+    broken("tables.json", "\"minor\": 1", "\"minor\": -1", "hexsides.minor: -1 is out of range: 0 to 20");
+    copy_data("theatre", files);
+    change_file("tables.json", "\"leave_full\": 3", "\"leave_full\": 20");
+    change_file("tables.json", "\"minor_cm\": 2", "\"minor_cm\": 20");
+    data_refused("theatre", "are too dear");
+}
+
+static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(sound), cmocka_unit_test(sides), cmocka_unit_test(names),
+                                       cmocka_unit_test(numbers)};
+    return cmocka_run_group_tests(tests, NULL, clean);
+}
