@@ -16,6 +16,13 @@ void fy_store_close(struct fy_store *);
 bool fy_store_add(struct fy_store *, struct fy_session *, const char *name, char *name_out, char error[FY_ERROR]);
 /* Take a game out to play on; its acts go on being stored. */
 struct fy_session *fy_store_load(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
+/* The same in two parts, for whoever reads records on a thread of their own: fetch the record, and what tells that nobody has played on
+ * meanwhile; then, with the session that was read from it, keep its acts from now on. False: it is not as it was. */
+struct fy_slip {
+    int64_t id, acts;
+};
+char *fy_store_fetch(struct fy_store *, const char *name, struct fy_slip *, char error[FY_ERROR]);
+bool fy_store_keep(struct fy_store *, struct fy_session *, const char *name, const struct fy_slip *);
 /* The record of a stored game, without replaying it. The caller frees it. */
 char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);

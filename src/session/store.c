@@ -278,6 +278,18 @@ static int64_t insert_game(struct fy_store *s, const struct fy_session *session,
     return id;
 }
 
+/* A record that is loaded goes in with many lines to a row: a hundred thousand rows would take seconds. */
+enum { LINES_TO_A_ROW = 256 };
+static bool insert_lines(struct fy_store *s, int64_t game, int64_t n, const struct fy_session *session, int from, char *error)
+{
+    struct fy_text lines = {0};
+    for (int i = from; i < session->n_record && i < from + LINES_TO_A_ROW; i++)
+        fy_put(&lines, "%s%s", i > from ? "\n" : "", session->record[i]);
+    bool ok = insert_act(s, game, n, lines.text, error);
+    free(lines.text);
+    return ok;
+}
+
 bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *name, char *name_out, char error[FY_ERROR])
 {
     char own[64];
@@ -292,15 +304,16 @@ bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *na
     int64_t id = find(s, name) < 0 ? insert_game(s, session, name, error)
                                    : (fy_print(error, FY_ERROR, "there is a game called \"%s\" already", name), -1);
     bool ok = id >= 0;
-    for (int i = 0; ok && i < session->n_record; i++)
-        ok = insert_act(s, id, i + 1, session->record[i], error);
+    int64_t rows = 0;
+    for (int i = 0; ok && i < session->n_record; i += LINES_TO_A_ROW)
+        ok = insert_lines(s, id, ++rows, session, i, error);
     if (!ok || !run(s, "COMMIT", error)) {
         sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
         return false;
     }
     if (name_out)
         fy_print(name_out, 64, "%s", name);
-    keep_from_now_on(s, session, id, session->n_record);
+    keep_from_now_on(s, session, id, rows);
     fy_store_note(s, session, error); /* only what the list shows: the game itself is stored */
     return true;
 }
@@ -429,17 +442,33 @@ static int64_t count_acts(struct fy_store *s, int64_t id)
     return n;
 }
 
-struct fy_session *fy_store_load(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])
+char *fy_store_fetch(struct fy_store *s, const char *name, struct fy_slip *slip, char error[FY_ERROR])
 {
     if (!run(s, "BEGIN", error)) /* id, acts and record of one moment */
         return NULL;
-    int64_t id = find(s, name), acts = id >= 0 ? count_acts(s, id) : 0;
+    slip->id = find(s, name);
+    slip->acts = slip->id >= 0 ? count_acts(s, slip->id) : 0;
     char *text = fy_store_record(s, name, error);
     sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
+    return text;
+}
+
+bool fy_store_keep(struct fy_store *s, struct fy_session *session, const char *name, const struct fy_slip *slip)
+{
+    bool as_it_was = find(s, name) == slip->id && count_acts(s, slip->id) == slip->acts;
+    if (as_it_was)
+        keep_from_now_on(s, session, slip->id, slip->acts);
+    return as_it_was;
+}
+
+struct fy_session *fy_store_load(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])
+{
+    struct fy_slip slip;
+    char *text = fy_store_fetch(s, name, &slip, error);
     struct fy_session *session = text ? fy_record_read(text, data_dir, error) : NULL;
     free(text);
     if (session)
-        keep_from_now_on(s, session, id, acts);
+        keep_from_now_on(s, session, slip.id, slip.acts);
     return session;
 }
 
@@ -491,8 +520,9 @@ static json_t *game_json(sqlite3_stmt *q)
 json_t *fy_store_list(struct fy_store *s, char error[FY_ERROR])
 {
     sqlite3_stmt *q;
-    static const char sql[] = "SELECT name, system, scenario, created, changed, over, points, (SELECT count(*) FROM act WHERE"
-                              " game = id AND line LIKE '>%'), result, (SELECT c.name FROM errand e JOIN game c ON c.id ="
+    static const char sql[] = "SELECT name, system, scenario, created, changed, over, points, (SELECT coalesce(sum((line LIKE"
+                              " '>%') + (length(line) - length(replace(line, char(10) || '>', ''))) / 2), 0) FROM act WHERE"
+                              " game = id), result, (SELECT c.name FROM errand e JOIN game c ON c.id ="
                               " e.campaign WHERE e.game = game.id) FROM game ORDER BY changed DESC, id DESC";
     if (sqlite3_prepare_v2(s->db, sql, -1, &q, NULL) != SQLITE_OK)
         return failed(s, "the store", error), NULL;
