@@ -46,6 +46,22 @@ struct open_game *games_adopt(struct games *g, struct fy_protocol *p)
     return o;
 }
 
+bool games_is_open(struct games *g, const char *name)
+{
+    return open_by_name(g, name) != NULL;
+}
+
+void games_take(struct games *g, const char *name, struct fy_session **session, const struct fy_slip *slip)
+{
+    struct fy_protocol p = {.data = g->data, .store = g->store};
+    if (games_is_open(g, name) || !fy_store_keep(g->store, *session, name, slip))
+        return;
+    p.session = *session;
+    *session = NULL;
+    fy_print(p.name, sizeof p.name, "%s", name);
+    games_adopt(g, &p);
+}
+
 struct open_game *games_find(struct games *g, const char *name, char error[FY_ERROR])
 {
     struct open_game *o = open_by_name(g, name);
