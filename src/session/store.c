@@ -282,11 +282,19 @@ static int64_t insert_game(struct fy_store *s, const struct fy_session *session,
 enum { LINES_TO_A_ROW = 256 };
 static bool insert_lines(struct fy_store *s, int64_t game, int64_t n, const struct fy_session *session, int from, char *error)
 {
-    struct fy_text lines = {0};
-    for (int i = from; i < session->n_record && i < from + LINES_TO_A_ROW; i++)
-        fy_put(&lines, "%s%s", i > from ? "\n" : "", session->record[i]);
-    bool ok = insert_act(s, game, n, lines.text, error);
-    free(lines.text);
+    int to = from + LINES_TO_A_ROW < session->n_record ? from + LINES_TO_A_ROW : session->n_record;
+    size_t room = 0, at = 0;
+    for (int i = from; i < to; i++)
+        room += strlen(session->record[i]) + 1;
+    char *lines = fy_must(malloc(room));
+    for (int i = from; i < to; i++) {
+        size_t length = strlen(session->record[i]);
+        memcpy(lines + at, session->record[i], length);
+        at += length + 1;
+        lines[at - 1] = i + 1 < to ? '\n' : '\0';
+    }
+    bool ok = insert_act(s, game, n, lines, error);
+    free(lines);
     return ok;
 }
 

@@ -393,16 +393,64 @@ longest_wait() {
 }
 start
 token=$(token)
+upload() {
+    curl -s -o "$dir/loaded" -w '%{http_code} %{time_total}' --max-time 100 -H "X-Foray-Token: $token" --data-binary "@$dir/record.json" \
+        "http://127.0.0.1:$port/api" >"$dir/upload"
+}
+# others_were_answered SECONDS: nobody waited for as long as half of that.
+others_were_answered() { ((2 * $(cat "$dir/longest") < $(awk -v s="$1" 'BEGIN { print int(1000 * s) }'))); }
 for kind in same-dice:undone to-die:deep; do
     record 1650000 "${kind%:*}" "${kind#*:}" >"$dir/record.json"
-    (status /api -H "X-Foray-Token: $token" --data-binary "@$dir/record.json" --max-time 60 -w '%{http_code} %{time_total}'; cp "$dir/answer" "$dir/loaded"; echo "$got" >"$dir/upload") &
+    upload &
     longest_wait $!
-    longest=$got
-    got=$(head -c 60 "$dir/loaded")
-    check "a long record (${kind#*:}) is loaded" has '"ok":true'
-    got=$longest
-    echo "record of $(wc -c <"$dir/record.json") bytes (${kind#*:}): uploaded $(cat "$dir/upload") s; others waited $longest"
+    read -r code took <"$dir/upload"
+    echo "a record (${kind#*:}) of $(wc -c <"$dir/record.json") bytes: loaded in $took s; others waited $got"
+    check "while a long record (${kind#*:}) is read, others are answered" others_were_answered "$took"
+    got="$code $(head -c 100 "$dir/loaded")"
+    check 'it is loaded' has '200 {"ok":true'
 done
+name=$(sed -n 's/.*"name":"\([^"]*\)".*/\1/p' <<<"$got")
+got=$(tail -c 100 "$dir/loaded")
+check 'its log is in the answer' has '"ply":51563}]}'
+status /api/games
+got=$(sed 's/.*"name":"'"$name"'"[^}]*"acts":\([0-9]*\).*/\1/' "$dir/answer")
+check 'the list knows how many choices it has' is 81027
+status "/api/record?game=$name"
+got=$(grep -c '^> place' "$dir/answer")
+check 'its record has them all' is 81027
+act "{\"line\":\"play place a1 6 5\",\"game\":\"$name\"}"
+got=$(head -c 30 "$dir/answer")
+check 'it can be played on' has '{"ok":true,"ply":51564'
+for _ in {1..3}; do upload; done
+memory=$(awk '/VmRSS/ { print int($2 / 1024) }' "/proc/$server/status") got="$memory MB"
+grep -qa __asan_init "$foray" || check 'five games of that length do not fill the memory' test "$memory" -lt 600
+for _ in {1..6}; do upload & uploads+=($!); done
+status /api/games --max-time 10
+check 'six at once: others are answered' is 200
+wait "${uploads[@]}"
+stop
+
+# what is in the store is read beside, too, once for all who ask
+start
+token=$(token)
+for what in log table events position; do
+    curl -s -o "$dir/asked-$what" -w '%{http_code} %{time_total}\n' --max-time 20 "http://127.0.0.1:$port/api/$what?game=$name" >"$dir/status-$what" &
+    asked+=($!)
+done
+longest_wait "${asked[0]}"
+echo "it is opened again; others waited $got"
+check "while it is read, others are answered" others_were_answered "$(cut -d " " -f 2 "$dir/status-log")"
+status "/api/table?game=$name"
+check 'a long game of the store' is 200
+got=$(head -c 40 "$dir/answer")
+check 'stands where it was left' has '{"ok":true,"ply":51564'
+wait "${asked[0]}" "${asked[1]}" "${asked[3]}"
+got=$(cat "$dir/status-table" "$dir/status-log" "$dir/status-position" | cut -d " " -f 1 | sort -u)
+check "all who ask meanwhile get their answer" is 200
+got=$(tail -c 100 "$dir/asked-log")
+check "and the log is whole" has '"ply":51564}]}'
+status "/api/table?game=nobody"
+check 'a game that is not there is none' is 404
 stop
 
 echo "$tried checks, $failures failed"

@@ -220,6 +220,15 @@ json_t *answer_uploaded(struct server *s, struct fy_session **session, const jso
     return answer;
 }
 
+json_t *answer_standing(struct open_game *o)
+{
+    char line[40];
+    fy_print(line, sizeof line, "log %u", UINT32_MAX); /* from a choice that there never is */
+    json_t *answer = fy_protocol_line(&o->protocol, line);
+    json_object_del(answer, "lines");
+    return answer;
+}
+
 json_t *answer_act(struct server *s, const json_t *request, unsigned *status)
 {
     char error[FY_ERROR];

@@ -29,7 +29,7 @@ struct request {
     struct login *login;
     char *body;
     size_t n;     /* that have come */
-    json_t *act;  /* the body, understood */
+    json_t *act;  /* the body, understood; or an answer that waits for its lines */
     struct reading *reading;
 };
 
@@ -208,25 +208,27 @@ static enum MHD_Result answer_post(struct request *q)
 
 /* ------------------------------------------------------------------ long records */
 
-/* The answer, with the lines of the log that were made ready beside the server's thread. */
-static enum MHD_Result send_uploaded(struct request *q, struct read_game *read)
+/* An answer, with the lines of a log that were made ready beside the server's thread. */
+static enum MHD_Result send_with_lines(struct request *q, json_t *answer, const char *lines)
 {
     struct fy_text all = {0};
+    char *text = json_text(answer);
+    if (!text || !lines) {
+        free(text);
+        return MHD_NO;
+    }
+    fy_put(&all, "%.*s,\"lines\":%s}", (int)strlen(text) - 1, text, lines);
+    free(text);
+    return send_text(q, MHD_HTTP_OK, "application/json", all.text);
+}
+
+static enum MHD_Result send_uploaded(struct request *q, struct read_game *read)
+{
     if (read->failed)
         return send_error(q, MHD_HTTP_OK, read->error);
     json_t *answer = answer_uploaded(q->server, &read->session, q->act);
     bool stored = json_is_true(json_object_get(answer, "ok"));
-    char *text = json_text(answer);
-    if (!text || !read->lines) {
-        free(text);
-        return MHD_NO;
-    }
-    if (stored)
-        fy_put(&all, "%.*s,\"lines\":%s}", (int)strlen(text) - 1, text, read->lines);
-    else
-        fy_put(&all, "%s", text);
-    free(text);
-    return send_text(q, MHD_HTTP_OK, "application/json", all.text);
+    return stored ? send_with_lines(q, answer, read->lines) : send_json(q, MHD_HTTP_OK, answer);
 }
 
 /* The game that the request is about, or NULL. */
@@ -237,29 +239,59 @@ static const char *game_of(const struct request *q, const char *path)
     return strncmp(path, "/api/", 5) ? NULL : MHD_lookup_connection_value(q->connection, MHD_GET_ARGUMENT_KIND, "game");
 }
 
+static enum MHD_Result wait_for_reading(struct request *q)
+{
+    if (!q->reading)
+        return send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to read already");
+    q->stage = READING;
+    doors_step(q->server->doors, q->connection, AT_WORK);
+    return MHD_YES;
+}
+
+/* A log that is long, by name; NULL if it is not. */
+static struct open_game *long_log(struct request *q, const char *path)
+{
+    char error[FY_ERROR];
+    const char *name = strcmp(path, "/api/log") ? NULL : game_of(q, path);
+    struct open_game *o = name ? games_find(&q->server->games, name, error) : NULL;
+    int n = 0;
+    if (o)
+        fy_session_log(o->protocol.session, &n);
+    return n >= LONG_LOG ? o : NULL;
+}
+
 static enum MHD_Result route(struct request *q, const char *path)
 {
+    struct open_game *o = q->post ? NULL : long_log(q, path);
+    if (o) {
+        q->act = answer_standing(o);
+        q->reading = readings_log(q->server->readings, q->connection, o->protocol.session);
+        return wait_for_reading(q);
+    }
     return q->post ? answer_post(q) : answer_get(q, path);
 }
 
 /* What was asked for has been read. */
 static enum MHD_Result go_on_reading(struct request *q, const char *path)
 {
-    struct read_game *read = reading_result(q->reading);
+    struct reading *reading = q->reading;
+    struct read_game *read = reading_result(reading);
     enum MHD_Result result;
+    q->reading = NULL; /* the log of a long game is long, too: there may be another one */
     if (!read)
         result = send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "the server is being stopped");
     else if (q->post && answer_upload(q->act))
         result = send_uploaded(q, read);
     else if (read->failed)
         result = send_error(q, MHD_HTTP_NOT_FOUND, read->error);
+    else if (read->lines)
+        result = send_with_lines(q, json_incref(q->act), read->lines);
     else {
         if (read->session)
-            games_take(&q->server->games, game_of(q, path), &read->session, reading_slip(q->reading));
+            games_take(&q->server->games, game_of(q, path), &read->session, reading_slip(reading));
         result = route(q, path);
     }
-    reading_leave(q->reading);
-    q->reading = NULL;
+    reading_leave(reading);
     return result;
 }
 
@@ -293,13 +325,7 @@ static enum MHD_Result answer(struct request *q, const char *path)
     } else if (!upload && name && !games_is_open(&q->server->games, name)) {
         q->reading = start_reading(q, name, &joined);
     }
-    if (joined == TOO_MANY_WAIT)
-        return send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to read already");
-    if (joined == NOT_BEING_READ)
-        return route(q, path);
-    q->stage = READING;
-    doors_step(q->server->doors, q->connection, AT_WORK);
-    return MHD_YES;
+    return joined == NOT_BEING_READ ? route(q, path) : wait_for_reading(q);
 }
 
 /* ------------------------------------------------------------------ from head to end */

@@ -1,5 +1,5 @@
-/* readings.c - long records are read beside the server's one thread: a record of two megabytes is a hundred thousand acts
- * to play through. Whoever asks is suspended meanwhile, and so is everybody who asks for the same game of the store; the
+/* readings.c - long records are read beside the server's one thread, and long logs written: a record of two megabytes is a hundred
+ * thousand acts to play through, and as many lines to put into words. Whoever asks is suspended meanwhile, and so is everybody who asks for the same game of the store; the
  * first of them to go on gets the session. */
 #include "server.h"
 
@@ -11,11 +11,21 @@
 
 enum { READINGS = 4, WAITING_MOST = 32 };
 
+/* A log, apart from its session: that goes on being played. */
+struct log_copy {
+    const struct fy_system *sys;
+    char scenario[64];
+    struct fy_session_config config;
+    struct fy_line *lines;
+    int n;
+};
+
 struct reading {
     struct readings *all;
     struct reading *next; /* in the order they came */
     char name[64];        /* the game of the store; "": an upload */
     char *text;           /* the record; of an upload, as a JSON string */
+    struct log_copy *log; /* or this is to be written */
     struct fy_slip slip;
     bool started, done;
     struct MHD_Connection *waiting[WAITING_MOST];
@@ -47,7 +57,24 @@ static struct fy_session *read_upload(const struct reading *r, const char *data,
     return session;
 }
 
-static void read_one(struct reading *r, const char *data)
+/* With a game of its own: the one being played may be closed meanwhile. */
+static void write_log(const struct log_copy *log, const char *data, struct read_game *result)
+{
+    struct fy_game *g = fy_game_open(log->sys, log->scenario, data, result->error);
+    result->failed = !g;
+    if (!g)
+        return;
+    struct fy_game named = *g;
+    named.options = log->config.options;
+    json_t *list = json_array();
+    for (int i = 0; i < log->n; i++)
+        json_array_append_new(list, fy_line_json(&named, &log->lines[i]));
+    result->lines = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(8));
+    json_decref(list);
+    fy_game_close(g);
+}
+
+static void read_record(struct reading *r, const char *data)
 {
     struct read_game *result = &r->result;
     result->session = *r->name ? fy_record_read(r->text, data, result->error) : read_upload(r, data, result->error);
@@ -57,8 +84,6 @@ static void read_one(struct reading *r, const char *data)
         result->lines = json_dumps(lines, JSON_COMPACT | JSON_REAL_PRECISION(8));
         json_decref(lines);
     }
-    free(r->text);
-    r->text = NULL;
 }
 
 static void wake(struct reading *r)
@@ -87,7 +112,10 @@ static void *run(void *context)
         }
         r->started = true;
         pthread_mutex_unlock(&all->lock);
-        read_one(r, all->data);
+        if (r->log)
+            write_log(r->log, all->data, &r->result);
+        else
+            read_record(r, all->data);
         pthread_mutex_lock(&all->lock);
         r->done = true;
         wake(r);
@@ -111,47 +139,81 @@ static bool wait_for(struct reading *r, struct MHD_Connection *c)
     return true;
 }
 
-/* With the lock held: a place at the end, or NULL. */
-static struct reading *add(struct readings *all)
+/* With the lock held: at the end, if there is room. */
+static bool add(struct readings *all, struct reading *r)
 {
     struct reading **end = &all->first;
     int n = 0;
     for (; *end; end = &(*end)->next)
         n++;
     if (n == READINGS || all->stopping)
-        return NULL;
-    *end = fy_must(calloc(1, sizeof **end));
-    (*end)->all = all;
-    return *end;
+        return false;
+    r->all = all;
+    *end = r;
+    return true;
 }
 
-static struct reading *begin(struct readings *all, struct MHD_Connection *c, const char *name, char *text,
-                             const struct fy_slip *slip)
+static void free_reading(struct reading *r)
+{
+    if (r->log)
+        free(r->log->lines);
+    free(r->log);
+    free(r->text);
+    free(r->result.lines);
+    fy_session_free(r->result.session);
+    free(r);
+}
+
+/* Takes it over; NULL when there are too many. */
+static struct reading *begin(struct readings *all, struct MHD_Connection *c, struct reading *r)
 {
     pthread_mutex_lock(&all->lock);
-    struct reading *r = add(all);
-    if (r) {
-        fy_print(r->name, sizeof r->name, "%s", name);
-        r->text = text;
-        r->slip = *slip;
+    bool room = add(all, r);
+    if (room) {
         wait_for(r, c);
         pthread_cond_signal(&all->changed);
-    } else {
-        free(text);
     }
     pthread_mutex_unlock(&all->lock);
-    return r;
+    if (room)
+        return r;
+    free_reading(r);
+    return NULL;
+}
+
+static struct reading *new_reading(void)
+{
+    return fy_must(calloc(1, sizeof(struct reading)));
 }
 
 struct reading *readings_upload(struct readings *all, struct MHD_Connection *c, const char *quoted)
 {
-    return begin(all, c, "", fy_must(strdup(quoted)), &(struct fy_slip){0, 0});
+    struct reading *r = new_reading();
+    r->text = fy_must(strdup(quoted));
+    return begin(all, c, r);
 }
 
 struct reading *readings_game(struct readings *all, struct MHD_Connection *c, const char *name, char *record,
                               const struct fy_slip *slip)
 {
-    return begin(all, c, name, record, slip);
+    struct reading *r = new_reading();
+    fy_print(r->name, sizeof r->name, "%s", name);
+    r->text = record;
+    r->slip = *slip;
+    return begin(all, c, r);
+}
+
+struct reading *readings_log(struct readings *all, struct MHD_Connection *c, const struct fy_session *s)
+{
+    const struct fy_game *g = fy_session_game(s);
+    struct reading *r = new_reading();
+    struct log_copy *log = r->log = fy_must(calloc(1, sizeof *log));
+    const struct fy_line *lines = fy_session_log(s, &log->n);
+    log->sys = g->sys;
+    fy_print(log->scenario, sizeof log->scenario, "%s", g->scenario);
+    log->config = *fy_session_config(s);
+    log->lines = fy_must(malloc((size_t)log->n * sizeof *lines));
+    memcpy(log->lines, lines, (size_t)log->n * sizeof *lines);
+    return begin(all, c, r);
 }
 
 enum joined readings_join(struct readings *all, struct MHD_Connection *c, const char *name, struct reading **out)
@@ -161,7 +223,7 @@ enum joined readings_join(struct readings *all, struct MHD_Connection *c, const 
     for (struct reading *r = all->first; r && joined == NOT_BEING_READ; r = r->next)
         if (*name && !strcmp(r->name, name) && !r->done) {
             joined = !all->stopping && wait_for(r, c) ? JOINED : TOO_MANY_WAIT;
-            *out = r;
+            *out = joined == JOINED ? r : NULL;
         }
     pthread_mutex_unlock(&all->lock);
     return joined;
@@ -196,12 +258,8 @@ void reading_leave(struct reading *r)
     if (last)
         unlink_reading(all, r);
     pthread_mutex_unlock(&all->lock);
-    if (!last)
-        return;
-    fy_session_free(r->result.session);
-    free(r->result.lines);
-    free(r->text);
-    free(r);
+    if (last)
+        free_reading(r);
 }
 
 /* ------------------------------------------------------------------ beginning and end */

@@ -95,11 +95,14 @@ void jobs_free(struct jobs *);
 
 /* ------------------------------------------------------------------ long records (readings.c) */
 
-enum { LONG_RECORD = 1 << 16 }; /* bytes: a shorter one is read while everybody waits */
+enum {
+    LONG_RECORD = 1 << 16, /* bytes: a shorter one is read while everybody waits */
+    LONG_LOG = 2000        /* lines */
+};
 struct read_game {
     struct fy_session *session; /* NULL: it failed, or somebody has taken it */
     bool failed;                /* the error says why */
-    char *lines;                /* of an upload: its log, as JSON */
+    char *lines;                /* of an upload, or of a log: its lines, as JSON */
     char error[FY_ERROR];
 };
 struct readings;
@@ -110,6 +113,7 @@ struct readings *readings_new(const char *data);
 struct reading *readings_upload(struct readings *, struct MHD_Connection *, const char *quoted);
 struct reading *readings_game(struct readings *, struct MHD_Connection *, const char *name, char *record /* taken over */,
                               const struct fy_slip *);
+struct reading *readings_log(struct readings *, struct MHD_Connection *, const struct fy_session *);
 enum joined readings_join(struct readings *, struct MHD_Connection *, const char *name, struct reading **);
 struct read_game *reading_result(struct reading *); /* NULL: the server ends before it is read */
 const struct fy_slip *reading_slip(const struct reading *);
@@ -124,7 +128,7 @@ struct open_game {
     uint64_t version; /* changes with every act: a tab that shows another version is out of date */
     uint64_t used;
 };
-enum { OPEN_GAMES = 32 };
+enum { OPEN_GAMES = 32, OPEN_BYTES = 256 << 20 };
 
 struct games {
     struct fy_store *store;
@@ -179,6 +183,7 @@ const char *answer_game(const json_t *request);
 const char *answer_upload(const json_t *request);
 /* That record has been read; the answer lacks only the "lines" of its log. Takes the session. */
 json_t *answer_uploaded(struct server *, struct fy_session **, const json_t *request);
+json_t *answer_standing(struct open_game *); /* the answer to "log", without its lines */
 /* POST /api: the body's object; the status goes to *status. */
 json_t *answer_act(struct server *, const json_t *request, unsigned *status);
 /* GET /api/WHAT with its arguments; NULL if there is no such thing. */
