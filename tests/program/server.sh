@@ -289,6 +289,17 @@ for say in '' 'POST /api HTTP/1.1\r\nHo'; do
     check 'nor do they take others time' test "$took" -lt 1000
     nobody_there
 done
+asset=$(curl -s "http://127.0.0.1:$port/" | grep -o 'src="[^"]*\.js"' | head -n 1 | cut -d '"' -f 2)
+greedy=
+for _ in {1..60}; do greedy+="GET /${asset#/} HTTP/1.1\\r\\n$own\\r\\n"; done
+crowd 300 "$greedy"
+for _ in {1..5}; do
+    sleep 1
+    status /api/games --max-time 1
+    [[ $got != 200 ]] || break
+done
+check "300 connections that do not fetch their answers do not shut out others for long" is 200
+nobody_there
 streams=()
 for _ in {1..70}; do
     curl -s -N -o /dev/null -w '%{http_code}\n' --max-time 4 "http://127.0.0.1:$port/api/events?game=one" >>"$dir/streams" &

@@ -20,7 +20,8 @@ enum {
     STREAMS_PER_ADDRESS = 16,
     HEAD_SECONDS = 20,     /* from connecting, or from the last answer, to the end of the next request's head */
     BODY_SECONDS = 20,
-    ANSWER_SECONDS = 120   /* for a slow line to fetch a long answer */
+    ANSWER_SECONDS = 120,  /* for a slow line to fetch a long answer */
+    PATIENCE_SECONDS = 3   /* with a body or an answer that is under way, when room is wanted */
 };
 
 struct door {
@@ -105,14 +106,22 @@ static void cut(struct door *o)
     shutdown(o->socket, SHUT_RDWR);
 }
 
-/* Whoever has been about to ask for longest; of all addresses, of the one that has the most. NULL: all are at work. */
-static struct door *longest_about_to_ask(struct doors *d, const struct address *a)
+/* May it make room for another? */
+static bool can_go(const struct door *o, bool under_way)
+{
+    if (under_way)
+        return (o->step == AT_BODY || o->step == AT_ANSWER) && now() - o->since > PATIENCE_SECONDS * 1000;
+    return o->step == AT_HEAD;
+}
+
+/* Whoever has been there for longest, of an address; of all, of the one that has the most. NULL: nobody can go. */
+static struct door *longest_there(struct doors *d, const struct address *a, bool under_way)
 {
     struct door *found = NULL;
     int most = 0;
     for (int i = 0; i < DOORS; i++) {
         struct door *o = &d->door[i];
-        if (!counts(o) || o->step != AT_HEAD || (a && !address_same(&o->address, a)))
+        if (!counts(o) || !can_go(o, under_way) || (a && !address_same(&o->address, a)))
             continue;
         int n = a ? 0 : how_many(d, &o->address);
         if (!found || n > most || (n == most && o->since < found->since)) {
@@ -123,9 +132,12 @@ static struct door *longest_about_to_ask(struct doors *d, const struct address *
     return found;
 }
 
+/* First those who are about to ask, then those who are slow at it. */
 static bool make_room(struct doors *d, const struct address *a)
 {
-    struct door *o = longest_about_to_ask(d, a);
+    struct door *o = longest_there(d, a, false);
+    if (!o)
+        o = longest_there(d, a, true);
     if (o)
         cut(o);
     return o != NULL;
