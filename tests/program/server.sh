@@ -128,6 +128,12 @@ every_header() {
     for h in "${headers[@]}"; do check "$what has $h" has "$h"; done
 }
 
+chmod 644 "$password"
+start --password-file "$password"
+got=$(cat "$dir/err")
+check "a password file that everybody can read is complained of" has "chmod 600"
+stop
+chmod 600 "$password"
 for words in "--public" ""; do
     start $words --password-file "$password"
     status /

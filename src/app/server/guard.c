@@ -3,8 +3,6 @@
  * that only our own page can read. */
 #include "server.h"
 
-#include "foray/text.h"
-
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdio.h>

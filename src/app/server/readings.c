@@ -1,6 +1,6 @@
-/* readings.c - long records are read beside the server's one thread, and long logs written: a record of two megabytes is a hundred
- * thousand acts to play through, and as many lines to put into words. Whoever asks is suspended meanwhile, and so is everybody who asks for the same game of the store; the
- * first of them to go on gets the session. */
+/* readings.c - long records are read beside the server's one thread, and long logs written: a record of two megabytes is
+ * a hundred thousand acts to play through, and as many lines to put into words. Whoever asks is suspended meanwhile, and
+ * so is everybody who asks for the same game of the store; the first of them to go on gets the session. */
 #include "server.h"
 
 #include "foray/text.h"
