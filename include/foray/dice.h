@@ -61,6 +61,9 @@ struct fy_tape {
     struct fy_log *log;     /* told of every pull, or NULL */
 };
 
+/* A seed that nobody knows, from the system's randomness; false: it has none to give. */
+bool fy_secret(uint64_t *seed);
+
 /* Seed the stream number `index` of `seed`; different indexes are independent streams. No tape. */
 void fy_dice_seed(struct fy_dice *, uint64_t seed, uint64_t index);
 

@@ -16,8 +16,9 @@ size_t fy_errand_text(const struct fy_errand *, char *out, size_t n);
 
 /* Start number `which` (from 0) of the games that may settle what the stored campaign decides now, and put it into the
  * store under a name (NULL: one is made up); the name is copied to name_out (64 bytes). It has the campaign's dice mode
- * and undo policy, and a seed made of the campaign's unless one is given (0: none). NULL with a message. */
-struct fy_session *fy_errand_begin(struct fy_store *, const struct fy_session *campaign, int which, uint64_t seed,
+ * and undo policy, and unless a seed is given (NULL: none) one made of the campaign's, or a secret if that is one. NULL
+ * with a message. */
+struct fy_session *fy_errand_begin(struct fy_store *, const struct fy_session *campaign, int which, const uint64_t *seed,
                                    const char *name, const char *data_dir, char name_out[64], char error[FY_ERROR]);
 
 /* The choice that an ended game amounts to, at the campaign's state after that ply; false with a message: it is not over,

@@ -145,8 +145,12 @@ struct fy_system {
     void (*show)(const void *data, const void *state, struct fy_view *);        /* counts are zeroed */
 
     /* Optional, NULL if not needed. */
-    void (*derive)(const void *data, void *state);         /* make the derived fields anew, after a position is read */
-    const char *(*audit)(const void *data, const void *state); /* what is wrong with this state, or NULL */
+    /* Make the derived fields anew, after a position is read. Each value fits the schema; that they fit each other has
+     * not been checked yet: pieces may stand anywhere, several in one place. */
+    void (*derive)(const void *data, void *state);
+    /* What is wrong with this state, or NULL. It fits the schema, and the derived fields are made. What is let pass can be
+     * shown, listed and played on without harm, whatever somebody has put together. */
+    const char *(*audit)(const void *data, const void *state);
     /* Draw anew what the player cannot know; what comes out depends on what he knows and the dice alone. */
     void (*redeal)(const void *data, void *state, struct fy_dice *);
     int (*habit)(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);

@@ -21,8 +21,16 @@ bool fy_field_set(const struct fy_game *, void *state, const char *thing, const 
 bool fy_field_get(const struct fy_game *, const void *state, const char *thing, const char *field, char *out, size_t n,
                   char error[FY_ERROR]);
 
-/* Derive and audit after changes by fy_field_set. */
+/* Derive and audit after changes by fy_field_set, or a state from anywhere: no system sees one that does not fit. */
 bool fy_state_settle(const struct fy_game *, void *state, char error[FY_ERROR]);
+/* Is every value within the bounds of its field, every thing that is named one that there is? Derived fields apart. */
+bool fy_state_fits(const struct fy_game *, const void *state, char error[FY_ERROR]);
+
+/* Values as numbers: how many a field has in this game, what they may be (beside `none`), and one of them. */
+int fy_field_values(const struct fy_game *, const struct fy_field *);
+void fy_field_bounds(const struct fy_game *, const struct fy_field *, int64_t *lo, int64_t *hi);
+int64_t fy_field_value(const struct fy_field *, const void *state, int i);
+void fy_field_put(const struct fy_field *, void *state, int i, int64_t value); /* not checked */
 
 /* What is wrong with the schema itself (a byte nobody accounts for, a name used twice, a value out of bounds in this
  * state): for tests. NULL if nothing. */

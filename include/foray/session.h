@@ -6,6 +6,9 @@
  *
  * Ply p of the line being played draws its dice from the stream (seed, branch, p): what was undone before does not
  * matter. Undoing under FY_UNDO_NEW_DICE starts a new branch.
+ *
+ * The seed was chosen by whoever started the game, or it is a secret that the session drew itself. A secret is told
+ * nowhere while the game is under way, so that no copy of a game can tell its dice to come: docs/records.md.
  */
 #ifndef FORAY_SESSION_H
 #define FORAY_SESSION_H
@@ -30,7 +33,8 @@ extern const char *const fy_undo_words[];      /* "to-die", "same-dice", "new-di
 
 struct fy_session_config {
     int16_t options[FY_OPTIONS];
-    uint64_t seed;
+    bool seed_chosen;       /* false, as at first: the session draws a secret, and `seed` is not looked at */
+    uint64_t seed;          /* the one chosen; never a secret */
     enum fy_dice_mode dice;
     enum fy_undo_policy undo;
     const json_t *position; /* start here instead of from set-up; or NULL */
@@ -89,6 +93,13 @@ uint32_t fy_session_undo_floor(const struct fy_session *); /* the earliest ply o
 
 const struct fy_game *fy_session_game(const struct fy_session *);
 const struct fy_session_config *fy_session_config(const struct fy_session *);
+/* The seed of the dice as far as it may be told: one that was chosen, and once the game is over the one that made all of
+ * its dice. False: it is a secret, or no one seed made them. */
+bool fy_session_seed(const struct fy_session *, uint64_t *seed);
+/* The same in words, a number or "secret until the end"; and as JSON, a string or null. */
+size_t fy_session_seed_text(const struct fy_session *, char *out, size_t n);
+json_t *fy_session_seed_json(const struct fy_session *);
+bool fy_session_over(const struct fy_session *); /* set up, and nothing is left to decide */
 const void *fy_session_state(const struct fy_session *);
 uint32_t fy_session_ply(const struct fy_session *);               /* choices made on the line being played */
 const void *fy_session_state_at(const struct fy_session *, uint32_t ply); /* after that ply; NULL beyond the end */
@@ -103,12 +114,17 @@ json_t *fy_line_json(const struct fy_game *, const struct fy_line *);
 /* Who stores the record; called for the lines of every act from now on. */
 void fy_session_on_keep(struct fy_session *, fy_session_keep *, void *context);
 
-/* Records: docs/records.md. The caller frees the text. */
+/* Records: docs/records.md. The caller frees the text. Its seed stands in it only if fy_session_seed tells it and it made
+ * all of the dice. */
 char *fy_record_write(const struct fy_session *);
-/* Of everything in a record that is not blank, a comment or a hash: the same however it was written out. */
+/* Of everything in a record that is not blank, a comment, a hash or a seed: the same however and whenever it was written
+ * out. */
 uint64_t fy_record_hash(const char *text);
+/* Is this the record of that hash? Hashes that were taken with the seed, as they once were, fit too. */
+bool fy_record_fits(const char *text, uint64_t hash);
 /* Read a record: replay all of it, check every hash. NULL with a message that names the line and the act. The session
- * owns its game. */
+ * owns its game. What is played on from it draws from a new secret, or from the seed that is given (NULL: none). */
 struct fy_session *fy_record_read(const char *text, const char *data_dir, char error[FY_ERROR]);
+struct fy_session *fy_record_read_with(const char *text, const uint64_t *seed, const char *data_dir, char error[FY_ERROR]);
 
 #endif

@@ -14,16 +14,19 @@ void fy_store_close(struct fy_store *);
 /* Put a new session in under a name (NULL: one is made up, such as "chariot-3"); from then on every act is stored before
  * it counts. The name is copied to name_out (64 bytes). */
 bool fy_store_add(struct fy_store *, struct fy_session *, const char *name, char *name_out, char error[FY_ERROR]);
-/* Take a game out to play on; its acts go on being stored. */
+/* Take a game out to play on, with the dice it had; its acts go on being stored. */
 struct fy_session *fy_store_load(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
-/* The same in two parts, for whoever reads records on a thread of their own: fetch the record, and what tells that nobody has played on
- * meanwhile; then, with the session that was read from it, keep its acts from now on. False: it is not as it was. */
+/* The same in three parts, for whoever reads on a thread of their own: fetch the record as it is kept (it may hold a secret),
+ * and what tells that nobody has played on meanwhile; read it; keep its acts from now on. False: it is not as it was. */
 struct fy_slip {
     int64_t id, acts;
 };
 char *fy_store_fetch(struct fy_store *, const char *name, struct fy_slip *, char error[FY_ERROR]);
+struct fy_session *fy_store_read(const char *fetched, const char *data_dir, char error[FY_ERROR]);
 bool fy_store_keep(struct fy_store *, struct fy_session *, const char *name, const struct fy_slip *);
-/* The record of a stored game, without replaying it. The caller frees it. */
+/* A game of the store to look at: what is done with the session is not stored. */
+struct fy_session *fy_store_look(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
+/* The record of a stored game, without replaying it, and without a seed that is or was a secret. The caller frees it. */
 char *fy_store_record(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);

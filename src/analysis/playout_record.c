@@ -57,8 +57,9 @@ char *fy_playout_record(const struct fy_playouts *run, uint64_t game, char error
     struct fy_session_config config;
     fy_session_config_initial(s, &config);
     memcpy(config.options, run->options, sizeof config.options);
+    config.seed_chosen = true;
     config.seed = run->seed;
-    struct pulled_out p = {.run = run, .session = fy_session_blank(run->game, &config), .state = fy_must(calloc(1, s->state_size)),
+    struct pulled_out p = {.run = run, .session = fy_session_blank(run->game, &config, run->seed), .state = fy_must(calloc(1, s->state_size)),
                            .pulled = fy_must(calloc(FY_TAPE_MAX, sizeof *p.pulled)),
                            .faces = {fy_must(calloc(FY_TAPE_MAX, sizeof **p.faces)), fy_must(calloc(FY_TAPE_MAX, sizeof **p.faces))},
                            .choices = fy_must(calloc(s->max_choices + 1u, sizeof *p.choices))};

@@ -24,8 +24,10 @@ static void print_head(const struct fy_session *s, bool markdown)
 {
     const struct fy_game *g = fy_session_game(s);
     const struct fy_session_config *c = fy_session_config(s);
+    char seed[64];
     printf("%s%s: %s\n\n", markdown ? "# " : "", g->sys->title, g->title);
-    printf("seed %llu, dice %s", (unsigned long long)c->seed, fy_dice_mode_words[c->dice]);
+    fy_session_seed_text(s, seed, sizeof seed);
+    printf("seed %s, dice %s", seed, fy_dice_mode_words[c->dice]);
     for (int i = 0; i < g->sys->n_options; i++) {
         char value[64];
         fy_option_value(&g->sys->options[i], c->options[i], value, sizeof value);
@@ -136,6 +138,7 @@ const struct command command_export = {
     "export", "FILE | NAME", "the log of a game as text, Markdown, JSON lines or a record",
     "Writes the line of play of a game to standard output: a record in FILE (- is standard\n"
     "input) or a stored game by NAME. text and markdown are for people, jsonl has one object\n"
-    "for each line of the log, record is what foray replays.",
+    "for each line of the log, record is what foray replays. The seed is in them if it was\n"
+    "chosen or the game is over.",
     options, run,
 };

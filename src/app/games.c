@@ -43,7 +43,7 @@ struct fy_session *named_game(const struct command *c, const char *word, const c
     }
     struct fy_store *store = fy_store_open(store_path, error);
     char *text = store ? fy_store_record(store, word, error) : NULL;
-    s = text ? fy_record_read(text, data, error) : NULL;
+    s = text ? fy_store_look(store, word, data, error) : NULL;
     if (!s && store && !text)
         complain(c, "there is neither a file nor a stored game \"%s\"", word);
     else if (!s)

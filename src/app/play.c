@@ -9,7 +9,7 @@
 
 enum { O_SEED, O_DICE, O_UNDO, O_NAME, O_RESUME, O_STORE, O_NO_STORE, O_DATA, O_PLAIN, O_ASCII };
 static const struct option_spec options[] = {
-    {"seed", 's', "N", "the seed of the dice (a new one for every game)"},
+    {"seed", 's', "N", "the seed of the dice (a secret one, told at the end)"},
     {"dice", 0, "HOW", "seeded: the program rolls; typed: you do, and type it in; typed-all: draws too"},
     {"undo", 0, "HOW", "to-die: back to the last die (usual); same-dice, new-dice: freely"},
     {"name", 'n', "NAME", "the game's name in the store (one is made up)"},
@@ -49,7 +49,9 @@ static bool take(const struct command *c, struct wish *w, struct args *a, int op
     switch (option) {
     case ARGS_BAD: return false;
     case ARGS_WORD: return what_word(c, &w->what, a->value);
-    case O_SEED: return args_number(a, 0, UINT64_MAX, &config->seed);
+    case O_SEED:
+        config->seed_chosen = true;
+        return args_number(a, 0, UINT64_MAX, &config->seed);
     case O_DICE:
         i = word_of(c, "dice", a->value, fy_dice_mode_words);
         config->dice = (enum fy_dice_mode)i;
@@ -109,7 +111,7 @@ static int start(const struct command *c, struct wish *w)
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct wish w = {.launch.config.seed = launch_seed()};
+    struct wish w = {0};
     for (int o; (o = args_next(&a)) != ARGS_END;)
         if (!take(c, &w, &a, o))
             return USAGE;

@@ -48,6 +48,7 @@ static struct fy_session *fresh_game(const struct command *c, struct wish *w)
         return NULL;
     fy_session_config_initial(w->what.sys, &config);
     memcpy(config.options, w->what.options, sizeof config.options);
+    config.seed_chosen = true;
     config.seed = w->seed;
     json_t *position = w->position_file ? read_position(c, w->position_file) : NULL;
     if (w->position_file && !position)
@@ -79,13 +80,11 @@ static void print_text(const struct fy_session *s, const void *state, uint32_t p
 static void print_all_json(const struct fy_session *s, const void *state, uint32_t ply)
 {
     const struct fy_game *g = fy_session_game(s);
-    char seed[24];
-    fy_print(seed, sizeof seed, "%llu", (unsigned long long)fy_session_config(s)->seed);
-    print_json(json_pack("{s:s, s:s, s:s, s:o, s:i, s:i, s:o, s:o, s:o, s:o, s:o}", "system", g->sys->key, "scenario",
-                         g->scenario, "seed", seed, "options", fy_options_json(g->sys, fy_session_config(s)->options),
-                         "ply", (int)ply, "plies", (int)fy_session_ply(s), "board", fy_board_json(g), "view",
-                         fy_view_json(g, state), "ask", fy_ask_json(g, state), "choices", fy_choices_json(g, state),
-                         "score", fy_score_json(g, state)));
+    print_json(json_pack("{s:s, s:s, s:o, s:o, s:i, s:i, s:o, s:o, s:o, s:o, s:o}", "system", g->sys->key, "scenario",
+                         g->scenario, "seed", fy_session_seed_json(s), "options",
+                         fy_options_json(g->sys, fy_session_config(s)->options), "ply", (int)ply, "plies",
+                         (int)fy_session_ply(s), "board", fy_board_json(g), "view", fy_view_json(g, state), "ask",
+                         fy_ask_json(g, state), "choices", fy_choices_json(g, state), "score", fy_score_json(g, state)));
 }
 
 static int show(const struct command *c, const struct wish *w, const struct fy_session *s)

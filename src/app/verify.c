@@ -38,7 +38,7 @@ static char *record_by_hash(struct fy_store *store, uint64_t hash)
     size_t i;
     json_array_foreach (list, i, game) {
         char *text = found ? NULL : fy_store_record(store, json_string_value(json_object_get(game, "name")), error);
-        if (text && fy_record_hash(text) == hash)
+        if (text && fy_record_fits(text, hash))
             found = text;
         else
             free(text);
@@ -52,7 +52,7 @@ static char *record_in_store(const struct place *p, const struct fy_reference *r
     char error[FY_ERROR];
     struct fy_store *store = fy_store_open(p->store, error);
     char *text = store ? fy_store_record(store, r->name, error) : NULL;
-    char *same = store && (!text || fy_record_hash(text) != r->hash) ? record_by_hash(store, r->hash) : NULL;
+    char *same = store && (!text || !fy_record_fits(text, r->hash)) ? record_by_hash(store, r->hash) : NULL;
     fy_store_close(store);
     if (same)
         free(text);

@@ -12,8 +12,7 @@ enum { MAX_INCHES = 20000 };
 
 /* ------------------------------------------------------------------ raw values */
 
-/* Value number i of a field. */
-static int64_t value_at(const struct fy_field *f, const void *state, int i)
+int64_t fy_field_value(const struct fy_field *f, const void *state, int i)
 {
     const unsigned char *p = (const unsigned char *)state + f->offset;
     if (f->flags & FY_SET)
@@ -32,7 +31,7 @@ static int64_t value_at(const struct fy_field *f, const void *state, int i)
     }
 }
 
-static void put_value(const struct fy_field *f, void *state, int i, int64_t v)
+void fy_field_put(const struct fy_field *f, void *state, int i, int64_t v)
 {
     unsigned char *p = (unsigned char *)state + f->offset;
     if (f->flags & FY_SET) {
@@ -44,7 +43,7 @@ static void put_value(const struct fy_field *f, void *state, int i, int64_t v)
         p[b] = (unsigned char)((uint64_t)v >> (8 * b));
 }
 
-static int values(const struct fy_game *g, const struct fy_field *f)
+int fy_field_values(const struct fy_game *g, const struct fy_field *f)
 {
     int room = f->flags & FY_SET ? f->size * 8 : f->count ? f->count : 1;
     if (f->each < FY_NOUN)
@@ -61,11 +60,11 @@ static int count_words(const char *const *words)
     return n;
 }
 
-static void bounds(const struct fy_game *g, const struct fy_field *f, int64_t *lo, int64_t *hi)
+void fy_field_bounds(const struct fy_game *g, const struct fy_field *f, int64_t *lo, int64_t *hi)
 {
     *lo = f->lo;
     *hi = f->hi;
-    if (f->value == FY_YES_NO)
+    if (f->value == FY_YES_NO || (f->flags & FY_SET))
         *lo = 0, *hi = 1;
     else if (f->value == FY_WORDS)
         *lo = 0, *hi = count_words(f->words) - 1;
@@ -80,11 +79,51 @@ static void bounds(const struct fy_game *g, const struct fy_field *f, int64_t *l
     }
 }
 
+/* Within bounds, or nothing where that is allowed; of a noun, a thing that there is. */
 static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v)
 {
     int64_t lo, hi;
-    bounds(g, f, &lo, &hi);
-    return (v >= lo && v <= hi) || ((f->flags & FY_OR_NONE) && v == f->none);
+    if ((f->flags & FY_OR_NONE) && v == f->none)
+        return true;
+    fy_field_bounds(g, f, &lo, &hi);
+    return v >= lo && v <= hi && (f->value < FY_NOUN || g->sys->name(g->data, f->value, (int32_t)v).id);
+}
+
+/* Nothing in a set beyond its last thing, nor what no thing has the number of. */
+static bool set_fits(const struct fy_game *g, const struct fy_field *f, const void *state)
+{
+    int things = fy_field_values(g, f);
+    for (int i = 0; i < f->size * 8; i++)
+        if (fy_field_value(f, state, i) && (i >= things || (f->each >= FY_NOUN && !g->sys->name(g->data, f->each, i).id)))
+            return false;
+    return true;
+}
+
+static bool field_fits(const struct fy_game *g, const struct fy_field *f, const void *state, char *error)
+{
+    if (f->flags & FY_SET) {
+        bool fits = set_fits(g, f, state);
+        if (!fits)
+            fy_print(error, FY_ERROR, "%s: something is in this set that does not exist", f->name);
+        return fits;
+    }
+    for (int i = 0; i < fy_field_values(g, f); i++) {
+        int64_t v = fy_field_value(f, state, i);
+        if (!allowed(g, f, v)) {
+            const char *thing = f->each >= FY_NOUN ? fy_thing_id(g, f->each, i) : NULL;
+            fy_print(error, FY_ERROR, "%s%s%s cannot be %lld", thing ? thing : "", thing ? "." : "", f->name, (long long)v);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool fy_state_fits(const struct fy_game *g, const void *state, char error[FY_ERROR])
+{
+    for (int k = 0; k < g->sys->n_fields; k++)
+        if (!(g->sys->fields[k].flags & FY_DERIVED) && !field_fits(g, &g->sys->fields[k], state, error))
+            return false;
+    return true;
 }
 
 const struct fy_field *fy_field_find(const struct fy_system *s, const char *name)
@@ -117,7 +156,7 @@ static json_t *value_json(const struct fy_game *g, const struct fy_field *f, int
 
 static void write_each(const struct fy_game *g, const struct fy_field *f, const void *state, json_t *out)
 {
-    int n = values(g, f);
+    int n = fy_field_values(g, f);
     for (int i = 0; i < n; i++) {
         const char *id = g->sys->name(g->data, f->each, i).id;
         if (!id) /* a number that no thing has */
@@ -127,7 +166,7 @@ static void write_each(const struct fy_game *g, const struct fy_field *f, const 
             thing = json_object();
             json_object_set_new(out, id, thing);
         }
-        json_object_set_new(thing, f->name, value_json(g, f, value_at(f, state, i)));
+        json_object_set_new(thing, f->name, value_json(g, f, fy_field_value(f, state, i)));
     }
 }
 
@@ -141,11 +180,11 @@ json_t *fy_position_write(const struct fy_game *g, const void *state)
         if (f->each >= FY_NOUN) {
             write_each(g, f, state, out);
         } else if (f->each == FY_NONE) {
-            json_object_set_new(out, f->name, value_json(g, f, value_at(f, state, 0)));
+            json_object_set_new(out, f->name, value_json(g, f, fy_field_value(f, state, 0)));
         } else {
             json_t *list = json_array();
-            for (int i = 0; i < values(g, f); i++)
-                json_array_append_new(list, value_json(g, f, value_at(f, state, i)));
+            for (int i = 0; i < fy_field_values(g, f); i++)
+                json_array_append_new(list, value_json(g, f, fy_field_value(f, state, i)));
             json_object_set_new(out, f->name, list);
         }
     }
@@ -193,12 +232,12 @@ static bool store(const struct fy_game *g, const struct fy_field *f, void *state
 {
     if (!(f->flags & FY_SET) && !allowed(g, f, v)) {
         int64_t lo, hi;
-        bounds(g, f, &lo, &hi);
+        fy_field_bounds(g, f, &lo, &hi);
         fy_print(error, FY_ERROR, "%s: %lld is out of range: %lld to %lld", f->name, (long long)v, (long long)lo,
                  (long long)hi);
         return false;
     }
-    put_value(f, state, i, v);
+    fy_field_put(f, state, i, v);
     return true;
 }
 
@@ -249,7 +288,7 @@ static const struct fy_field *field_of_thing(const struct fy_game *g, const char
         return NULL;
     }
     *index = fy_thing_find(g, f->each, thing);
-    if (*index >= 0 && *index < values(g, f))
+    if (*index >= 0 && *index < fy_field_values(g, f))
         return f;
     bool other = false;
     for (int noun = 0; noun < g->sys->n_nouns; noun++)
@@ -285,7 +324,7 @@ static bool read_thing(const struct fy_game *g, void *state, const char *thing, 
 
 static bool read_list(const struct fy_game *g, const struct fy_field *f, void *state, const json_t *list, char *error)
 {
-    int n = values(g, f);
+    int n = fy_field_values(g, f);
     if (!json_is_array(list) || (int)json_array_size(list) != n) {
         fy_print(error, FY_ERROR, "%s: this must be a list of %d", f->name, n);
         return false;
@@ -308,6 +347,8 @@ static bool read_member(const struct fy_game *g, void *state, const char *key, c
 
 bool fy_state_settle(const struct fy_game *g, void *state, char error[FY_ERROR])
 {
+    if (!fy_state_fits(g, state, error))
+        return false;
     if (g->sys->derive)
         g->sys->derive(g->data, state);
     const char *wrong = g->sys->audit ? g->sys->audit(g->data, state) : NULL;
@@ -346,7 +387,7 @@ static const struct fy_field *find_value(const struct fy_game *g, const char *th
     *index = 0;
     if (thing && f && f->each == FY_NUMBER) {
         int32_t i = -1;
-        if (!fy_value_read(g, FY_NUMBER, thing, &i) || i < 0 || i >= values(g, f)) {
+        if (!fy_value_read(g, FY_NUMBER, thing, &i) || i < 0 || i >= fy_field_values(g, f)) {
             fy_print(error, FY_ERROR, "%s has no number \"%s\"", name, thing);
             return NULL;
         }
@@ -384,7 +425,7 @@ bool fy_field_get(const struct fy_game *g, const void *state, const char *thing,
     const struct fy_field *f = find_value(g, thing, field, &i, error);
     if (!f)
         return false;
-    json_t *j = value_json(g, f, value_at(f, state, i));
+    json_t *j = value_json(g, f, fy_field_value(f, state, i));
     if (json_is_string(j))
         fy_print(out, n, "%s", json_string_value(j));
     else if (json_is_integer(j))
@@ -416,11 +457,9 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
         for (int j = 0; j < k; j++)
             if (!strcmp(s->fields[j].name, f->name))
                 wrong = (fy_print(error, FY_ERROR, "field %s stands twice", f->name), error);
-        for (int i = 0; i < values(g, f) && !wrong && !(f->flags & (FY_DERIVED | FY_SET)); i++)
-            if (!allowed(g, f, value_at(f, state, i)))
-                wrong = (fy_print(error, FY_ERROR, "%s[%d] is %lld, out of bounds", f->name, i,
-                                  (long long)value_at(f, state, i)), error);
     }
+    if (!wrong && !fy_state_fits(g, state, error))
+        wrong = error;
     for (uint32_t i = 0; i < s->state_size && !wrong; i++)
         if (seen[i] != 1)
             wrong = (fy_print(error, FY_ERROR, "byte %u of the state is in %d fields", i, seen[i]), error);
@@ -460,13 +499,13 @@ static json_t *field_json(const struct fy_game *g, const struct fy_field *f)
 {
     const struct fy_system *s = g->sys;
     int64_t lo, hi;
-    bounds(g, f, &lo, &hi);
+    fy_field_bounds(g, f, &lo, &hi);
     json_t *row = json_pack("{s:s, s:s, s:s}", "name", f->name, "value",
                             f->flags & FY_SET ? "yes or no" : kind_name(s, f->value), "help", f->help ? f->help : "");
     if (f->each >= FY_NOUN)
         json_object_set_new(row, "each", json_string(kind_name(s, f->each)));
     if (f->each == FY_NUMBER)
-        json_object_set_new(row, "count", json_integer(values(g, f)));
+        json_object_set_new(row, "count", json_integer(fy_field_values(g, f)));
     if (f->value == FY_NUMBER && !(f->flags & FY_SET)) {
         json_object_set_new(row, "lo", json_integer(lo));
         json_object_set_new(row, "hi", json_integer(hi));

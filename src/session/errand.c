@@ -36,31 +36,44 @@ static bool read_options(const struct fy_system *sys, const struct fy_errand *e,
     return true;
 }
 
-/* One seed for every decision of every campaign, short enough to tell somebody. */
-static uint64_t seed_of(const struct fy_session *campaign)
+/* The dice of an errand. A campaign whose seed was chosen has one for every decision, short enough to tell somebody. With
+ * a secret one the errand's is secret too; under same-dice it is the same whenever that decision is come to, made of halves
+ * so that the errand's seed, told at its end, is no way back to the campaign's. Otherwise it is a new one: an errand that
+ * was begun and left does not tell the dice of the next. */
+static bool choose_dice(const struct fy_session *campaign, const uint64_t *seed, struct fy_session_config *config,
+                        uint64_t *secret, char *error)
 {
     struct fy_dice dice;
-    fy_dice_seed(&dice, ~campaign->config.seed, (uint64_t)campaign->branch << 32 | campaign->n_plies);
-    return fy_dice_below(&dice, 999999999) + 1;
+    fy_dice_seed(&dice, ~campaign->seed, (uint64_t)campaign->branch << 32 | campaign->n_plies);
+    config->seed_chosen = seed || campaign->config.seed_chosen;
+    if (config->seed_chosen)
+        config->seed = seed ? *seed : fy_dice_below(&dice, 999999999) + 1;
+    else if (campaign->config.undo != FY_UNDO_SAME_DICE)
+        return fy_session_draw_secret(secret, error);
+    else {
+        uint64_t upper = fy_dice_next(&dice) >> 32;
+        *secret = upper << 32 | fy_dice_next(&dice) >> 32;
+    }
+    return true;
 }
 
-static struct fy_session *new_game(const struct fy_errand *e, const struct fy_session *campaign, uint64_t seed,
+static struct fy_session *new_game(const struct fy_errand *e, const struct fy_session *campaign, const uint64_t *seed,
                                    const char *data_dir, char *error)
 {
     struct fy_session_config config;
+    uint64_t secret = 0;
     const struct fy_system *sys = fy_system_find(e->system);
     if (!sys) {
         fy_print(error, FY_ERROR, "there is no system \"%s\" in this build", e->system);
         return NULL;
     }
     fy_session_config_initial(sys, &config);
-    config.seed = seed ? seed : seed_of(campaign);
     config.dice = campaign->config.dice;
     config.undo = campaign->config.undo;
-    if (!read_options(sys, e, config.options, error))
+    if (!read_options(sys, e, config.options, error) || !choose_dice(campaign, seed, &config, &secret, error))
         return NULL;
     struct fy_game *g = fy_game_open(sys, e->scenario, data_dir, error);
-    struct fy_session *s = g ? fy_session_new(g, &config, error) : NULL;
+    struct fy_session *s = g ? fy_session_with_secret(g, &config, secret, error) : NULL;
     if (s)
         s->owned = g;
     else
@@ -68,8 +81,9 @@ static struct fy_session *new_game(const struct fy_errand *e, const struct fy_se
     return s;
 }
 
-struct fy_session *fy_errand_begin(struct fy_store *store, const struct fy_session *campaign, int which, uint64_t seed,
-                                   const char *name, const char *data_dir, char name_out[64], char error[FY_ERROR])
+struct fy_session *fy_errand_begin(struct fy_store *store, const struct fy_session *campaign, int which,
+                                   const uint64_t *seed, const char *name, const char *data_dir, char name_out[64],
+                                   char error[FY_ERROR])
 {
     struct fy_errand errands[FY_ERRANDS];
     char ignored[FY_ERROR];
@@ -162,7 +176,7 @@ bool fy_errand_verify(const struct fy_session *campaign, uint32_t ply, const cha
     char text[256];
     if (!reference)
         return no(error, "that choice does not refer to another game");
-    if (fy_record_hash(record) != reference->hash)
+    if (!fy_record_fits(record, reference->hash))
         return no(error, "its record is not the one that was brought in: it has gone on, or is another game's");
     struct fy_session *errand = fy_record_read(record, data_dir, error);
     bool ok = errand && fy_errand_settle(campaign, ply - 1, errand, &choice, error);

@@ -162,9 +162,11 @@ json_t *fy_protocol_take(struct fy_protocol *p, struct fy_session *s)
 bool fy_start_word(struct fy_start *st, const char *w)
 {
     int i = -1;
-    if (!strncmp(w, "seed=", 5))
-        return fy_count_read(w + 5, 0, UINT64_MAX, &st->config.seed) ||
+    if (!strncmp(w, "seed=", 5)) {
+        st->config.seed_chosen = strcmp(w + 5, "secret") != 0;
+        return !st->config.seed_chosen || fy_count_read(w + 5, 0, UINT64_MAX, &st->config.seed) ||
                (fy_print(st->error, FY_ERROR, "\"%s\" is not a seed", w + 5), false);
+    }
     if (!strncmp(w, "name=", 5))
         return fy_print(st->name, sizeof st->name, "%s", w + 5), true;
     if (!strncmp(w, "dice=", 5)) {
@@ -195,6 +197,8 @@ static json_t *cmd_new(struct fy_protocol *p, char *rest)
     if (!st.sys)
         return fy_protocol_no(w ? "there is no system \"%s\"" : "new SYSTEM [SCENARIO] [seed=N] …", w);
     fy_session_config_initial(st.sys, &st.config);
+    st.config.seed_chosen = true; /* what a script does comes out the same every time */
+    st.config.seed = 1;
     while ((w = strtok_r(NULL, " \t", &save)))
         if (!fy_start_word(&st, w))
             return fy_protocol_no("%s", st.error);
@@ -209,21 +213,32 @@ static json_t *cmd_new(struct fy_protocol *p, char *rest)
     return take_game(p, g, s, st.name);
 }
 
-/* load "RECORD AS A JSON STRING" */
+/* load [seed=N] "RECORD AS A JSON STRING" */
 static json_t *cmd_load(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR];
+    struct fy_start st = {0};
+    if (!strncmp(rest, "seed=", 5)) {
+        char *end = rest + strcspn(rest, " \t");
+        bool more = *end;
+        *end = '\0';
+        if (!fy_start_word(&st, rest))
+            return fy_protocol_no("%s", st.error);
+        rest = end + more;
+    }
     json_t *text = json_loads(rest, JSON_DECODE_ANY, NULL);
     if (!json_is_string(text)) {
         json_decref(text);
         return fy_protocol_no("load takes a record as a JSON string");
     }
-    struct fy_session *s = fy_record_read(json_string_value(text), p->data, error);
+    struct fy_session *s = fy_record_read_with(json_string_value(text), st.config.seed_chosen ? &st.config.seed : NULL, p->data,
+                                               error);
     json_decref(text);
     return s ? take_game(p, NULL, s, NULL) : fy_protocol_no("%s", error);
 }
 
-/* position: the state by names. position {…}: a new game from that position, with the same options and seed. */
+/* position: the state by names. position {…}: a new game from that position, with the same options, and the same seed if
+ * that was chosen. */
 static json_t *cmd_position(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR];
@@ -270,6 +285,7 @@ static json_t *cmd_view(struct fy_protocol *p, char *rest)
     json_object_set_new(o, "system", json_string(g->sys->key));
     json_object_set_new(o, "scenario", json_string(g->scenario));
     json_object_set_new(o, "options", fy_options_json(g->sys, fy_session_config(s)->options));
+    json_object_set_new(o, "seed", fy_session_seed_json(s));
     bool ready = fy_session_ready(s);
     if (ready)
         json_object_set_new(o, "ask", fy_ask_json(g, state));
@@ -523,8 +539,8 @@ static const struct {
     fy_command *run;
     const char *use;
 } table[] = {
-    {"new", 0, cmd_new, "SYSTEM [SCENARIO] [seed=N] [dice=seeded|typed|typed-all] [undo=to-die|same-dice|new-dice] [name=NAME] [OPTION=VALUE]…"},
-    {"load", 0, cmd_load, "\"RECORD\""},
+    {"new", 0, cmd_new, "SYSTEM [SCENARIO] [seed=N|secret] [dice=seeded|typed|typed-all] [undo=to-die|same-dice|new-dice] [name=NAME] [OPTION=VALUE]…"},
+    {"load", 0, cmd_load, "[seed=N] \"RECORD\""},
     {"open", STORE, fy_command_open, "NAME"},
     {"games", 0, fy_command_games, ""},
     {"delete", STORE, fy_command_delete, "NAME"},

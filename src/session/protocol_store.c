@@ -81,10 +81,11 @@ json_t *fy_command_errand(struct fy_protocol *p, char *rest)
     if (!w || !fy_count_read(w, 10, FY_ERRANDS, &which) || !which)
         return fy_protocol_no("errand NUMBER [seed=N] [name=NAME]");
     while ((w = strtok_r(NULL, " \t", &save)))
-        if ((strncmp(w, "seed=", 5) != 0 && strncmp(w, "name=", 5) != 0) || !fy_start_word(&st, w))
+        if ((strncmp(w, "seed=", 5) != 0 && strncmp(w, "name=", 5) != 0) || !strcmp(w, "seed=secret") || !fy_start_word(&st, w))
             return *st.error ? fy_protocol_no("%s", st.error) : fy_protocol_no("\"%s\" is not seed=N or name=NAME", w);
-    struct fy_session *s = fy_errand_begin(p->store, p->session, (int)which - 1, st.config.seed, *st.name ? st.name : NULL,
-                                           p->data, name, error);
+    const uint64_t *seed = st.config.seed_chosen ? &st.config.seed : NULL;
+    struct fy_session *s = fy_errand_begin(p->store, p->session, (int)which - 1, seed, *st.name ? st.name : NULL, p->data, name,
+                                           error);
     if (!s)
         return fy_protocol_no("%s", error);
     take_stored(p, s, name);

@@ -4,18 +4,42 @@
 #include "foray/position.h"
 #include "foray/text.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-char *fy_record_head(const struct fy_session *s)
+/* A seed that made only some of the dice, or is still a secret, does not stand in a record. */
+static void put_seed(struct fy_text *t, const struct fy_session *s)
+{
+    uint64_t seed;
+    bool may_be_told = s->read_from.record || s->config.seed_chosen || fy_session_over(s);
+    if (may_be_told && fy_session_one_seed(s, &seed))
+        fy_put(t, "seed %llu\n", (unsigned long long)seed);
+}
+
+/* The dice to come: the seed that was chosen, or "secret SEED"; for a game read from a record the seed that it told, and
+ * "secret SEED ACTS" or "chosen SEED ACTS", after so many acts. */
+static void put_kept_seed(struct fy_text *t, const struct fy_session *s)
+{
+    const struct read_from *r = &s->read_from;
+    if (r->record && r->told)
+        fy_put(t, "seed %llu\n", (unsigned long long)r->seed);
+    fy_put(t, "%s %llu", !s->config.seed_chosen ? "secret" : r->record ? "chosen" : "seed", (unsigned long long)s->seed);
+    if (r->record)
+        fy_put(t, " %u", (unsigned)r->acts);
+    fy_put(t, "\n");
+}
+
+static char *write_head(const struct fy_session *s, bool kept)
 {
     const struct fy_system *sys = s->game->sys;
     struct fy_text t = {0};
     char value[64];
-    fy_put(&t, "foray record 1\nsystem %s\nscenario %s\nrevision %u\ndata %016llx\nseed %llu\n", sys->key, s->game->scenario,
-        (unsigned)sys->revision, (unsigned long long)s->game->data_hash, (unsigned long long)s->config.seed);
+    fy_put(&t, "foray record 1\nsystem %s\nscenario %s\nrevision %u\ndata %016llx\n", sys->key, s->game->scenario,
+           (unsigned)sys->revision, (unsigned long long)s->game->data_hash);
+    (kept ? put_kept_seed : put_seed)(&t, s);
     for (int i = 0; i < sys->n_options; i++)
         if (s->config.options[i] != sys->options[i].initial) {
             fy_option_value(&sys->options[i], s->config.options[i], value, sizeof value);
@@ -27,10 +51,15 @@ char *fy_record_head(const struct fy_session *s)
     return t.text;
 }
 
+char *fy_record_head_kept(const struct fy_session *s)
+{
+    return write_head(s, true);
+}
+
 char *fy_record_write(const struct fy_session *s)
 {
     struct fy_text t = {0};
-    char *head = fy_record_head(s);
+    char *head = write_head(s, false);
     fy_put(&t, "%s", head);
     free(head);
     for (int i = 0; i < s->n_record; i++)
@@ -40,20 +69,76 @@ char *fy_record_write(const struct fy_session *s)
     return t.text;
 }
 
-uint64_t fy_record_hash(const char *text)
+static bool starts(const char *line, const char *with)
+{
+    return !strncmp(line, with, strlen(with));
+}
+
+static bool is_kept_seed(const char *line)
+{
+    return starts(line, "secret ") || starts(line, "chosen ");
+}
+
+static uint64_t hash_of(const char *text, bool with_seed)
 {
     struct fy_text t = {0};
     while (*text) {
         size_t n = strcspn(text, "\n"), length = n;
         while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
             length--;
-        if (length && *text != '#' && strncmp(text, "hash ", 5) != 0)
+        bool counts = *text != '#' && !starts(text, "hash ") && !is_kept_seed(text) && (with_seed || !starts(text, "seed "));
+        if (length && counts)
             fy_put(&t, "%.*s\n", (int)length, text);
         text += n + (text[n] == '\n');
     }
     uint64_t hash = fy_hash(t.text ? t.text : "", t.n);
     free(t.text);
     return hash;
+}
+
+uint64_t fy_record_hash(const char *text)
+{
+    return hash_of(text, false);
+}
+
+bool fy_record_fits(const char *text, uint64_t hash)
+{
+    return hash == hash_of(text, false) || hash == hash_of(text, true);
+}
+
+static const char *after_line(const char *line)
+{
+    size_t n = strcspn(line, "\n");
+    return line + n + (line[n] == '\n');
+}
+
+/* Were there acts after those that the told seed made? */
+static bool has_gone_on(const char *text)
+{
+    uint32_t acts = 0, known = UINT32_MAX;
+    char line[64];
+    for (; *text; text = after_line(text)) {
+        acts += starts(text, "setup") || starts(text, ">") || starts(text, "undo ");
+        if (!is_kept_seed(text))
+            continue;
+        fy_print(line, sizeof line, "%.*s", (int)(after_line(text) - text), text);
+        sscanf(line, "%*s %*s %" SCNu32, &known);
+    }
+    return acts > known;
+}
+
+void fy_record_strip(char *text)
+{
+    char *to = text;
+    bool gone_on = has_gone_on(text);
+    for (const char *next; *text; text += next - text) {
+        next = after_line(text);
+        if (is_kept_seed(text) || (gone_on && starts(text, "seed ")))
+            continue;
+        memmove(to, text, (size_t)(next - text));
+        to += next - text;
+    }
+    *to = '\0';
 }
 
 /* ------------------------------------------------------------------ in */
@@ -64,7 +149,12 @@ struct reader {
     char *error;
     char system[32], scenario[64];
     unsigned revision;
-    uint64_t data;
+    uint64_t data, seed;
+    bool told;                    /* there is a seed in it */
+    struct {
+        bool given, chosen, record;
+        uint64_t seed, acts;
+    } to_come;                    /* put_kept_seed */
     struct fy_session_config config;
     json_t *position;
     struct fy_game *game;
@@ -104,6 +194,19 @@ static bool next_line(struct reader *r, char **out)
     return false;
 }
 
+/* SEED, or SEED ACTS. */
+static bool read_to_come(struct reader *r, const char *value, bool chosen)
+{
+    char seed[24];
+    size_t n = strcspn(value, " ");
+    fy_print(seed, sizeof seed, "%.*s", (int)(n < sizeof seed ? n : 0), value);
+    r->to_come.given = true;
+    r->to_come.chosen = chosen;
+    r->to_come.record = value[n] != '\0';
+    return fy_count_read(seed, 10, UINT64_MAX, &r->to_come.seed) &&
+           (!r->to_come.record || fy_count_read(value + n + 1, 10, UINT32_MAX, &r->to_come.acts));
+}
+
 static bool head_line(struct reader *r, const char *key, const char *value)
 {
     uint64_t number = 0;
@@ -123,7 +226,9 @@ static bool head_line(struct reader *r, const char *key, const char *value)
         r->revision = (unsigned)number;
     else if (!strcmp(key, "data") && fy_count_read(value, 16, UINT64_MAX, &r->data))
         return true;
-    else if (!strcmp(key, "seed") && fy_count_read(value, 0, UINT64_MAX, &r->config.seed))
+    else if (!strcmp(key, "seed") && fy_count_read(value, 0, UINT64_MAX, &r->seed))
+        r->told = true;
+    else if ((!strcmp(key, "secret") || !strcmp(key, "chosen")) && read_to_come(r, value, *key == 'c'))
         return true;
     else if (!strcmp(key, "option"))
         return fy_option_read(s, value, r->config.options, error, sizeof error) || wrong(r, "%s", error);
@@ -176,7 +281,7 @@ static bool open_game(struct reader *r, const char *dir)
     if (!r->game)
         return wrong(r, "%.400s", error);
     r->config.position = r->position;
-    r->session = fy_session_blank(r->game, &r->config);
+    r->session = fy_session_blank(r->game, &r->config, r->told ? r->seed : 1); /* a position lies over the set-up of its seed */
     r->session->owned = r->game;
     if (r->position && !fy_session_start(r->session, error))
         return wrong(r, "%.400s", error);
@@ -283,7 +388,42 @@ static bool read_line(struct reader *r, char *line)
     return true;
 }
 
-struct fy_session *fy_record_read(const char *text, const char *data_dir, char error[FY_ERROR])
+/* ------------------------------------------------------------------ the dice to come */
+
+static void go_on_with(struct fy_session *s, uint64_t seed, bool chosen)
+{
+    s->seed = seed;
+    s->config.seed_chosen = chosen;
+    s->config.seed = chosen ? seed : 0;
+}
+
+/* A record from outside does not say what is to come, whatever stands in it: somebody may have played on from a copy. */
+static bool new_dice(struct reader *r, const uint64_t *given)
+{
+    uint64_t seed;
+    bool same = given && r->told && *given == r->seed; /* one seed then made all the dice */
+    if (!same)
+        r->session->read_from = (struct read_from){true, r->session->acts, r->told, r->seed};
+    if (given)
+        seed = *given;
+    else if (!fy_session_draw_secret(&seed, r->error))
+        return false;
+    go_on_with(r->session, seed, given != NULL);
+    return true;
+}
+
+/* The same dice as before, as the store keeps them; games that are older than secrets have a seed that was shown. */
+static bool kept_dice(struct reader *r)
+{
+    if (!r->to_come.given)
+        return new_dice(r, r->told ? &r->seed : NULL);
+    if (r->to_come.record)
+        r->session->read_from = (struct read_from){true, (uint32_t)r->to_come.acts, r->told, r->seed};
+    go_on_with(r->session, r->to_come.seed, r->to_come.chosen);
+    return true;
+}
+
+static struct fy_session *read_record(const char *text, bool kept, const uint64_t *seed, const char *data_dir, char *error)
 {
     struct reader r = {.rest = text, .error = error};
     char *line;
@@ -299,6 +439,7 @@ struct fy_session *fy_record_read(const char *text, const char *data_dir, char e
     }
     free(line);
     json_decref(r.position);
+    ok = ok && (kept ? kept_dice(&r) : new_dice(&r, seed));
     if (ok && r.session->starting)
         ok = r.session->config.dice != FY_DICE_SEEDED ? fy_session_start(r.session, error)
                                                       : wrong(&r, "it ends before the set-up");
@@ -309,4 +450,19 @@ struct fy_session *fy_record_read(const char *text, const char *data_dir, char e
     else
         fy_game_close(r.game);
     return NULL;
+}
+
+struct fy_session *fy_record_read(const char *text, const char *data_dir, char error[FY_ERROR])
+{
+    return read_record(text, false, NULL, data_dir, error);
+}
+
+struct fy_session *fy_record_read_with(const char *text, const uint64_t *seed, const char *data_dir, char error[FY_ERROR])
+{
+    return read_record(text, false, seed, data_dir, error);
+}
+
+struct fy_session *fy_record_read_kept(const char *text, const char *data_dir, char error[FY_ERROR])
+{
+    return read_record(text, true, NULL, data_dir, error);
 }

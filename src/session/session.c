@@ -17,7 +17,6 @@ void fy_session_config_initial(const struct fy_system *s, struct fy_session_conf
 {
     memset(c, 0, sizeof *c);
     fy_options_initial(s, c->options);
-    c->seed = 1;
 }
 
 /* ------------------------------------------------------------------ the log of the line being played */
@@ -149,7 +148,7 @@ static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
     const struct fy_system *sys = s->game->sys;
     struct fy_dice dice;
     uint64_t ply = s->starting ? 0 : s->n_plies + 1u;
-    fy_dice_seed(&dice, s->config.seed, (uint64_t)s->branch << 32 | ply);
+    fy_dice_seed(&dice, s->seed, (uint64_t)s->branch << 32 | ply);
     s->tape = (struct fy_tape){.dice = s->given_dice, .n_dice = s->n_given_dice, .draws = s->given_draws,
                                .n_draws = s->n_given_draws, .seeded_dice = seeded_dice, .seeded_draws = seeded_draws,
                                .pulled = s->pulled, .log = &s->log};
@@ -214,6 +213,7 @@ static enum fy_answer install(struct fy_session *s, char error[FY_ERROR])
     memcpy(s->state, s->work, s->game->sys->state_size);
     s->log_mark = s->n_lines;
     s->starting = false;
+    s->acts++;
     stop_waiting(s);
     return FY_DONE;
 }
@@ -293,10 +293,11 @@ const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could
     return &s->tape.lack;
 }
 
-/* Under to-die, a choice whose first die has been typed in has to be played out. */
+/* Under to-die, a choice whose first die has been typed in has to be played out; so has one that something was drawn
+ * for before it came to its first die, since that die may tell what. */
 static bool rolled_while_waiting(const struct fy_session *s)
 {
-    return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->n_given_dice + s->n_given_draws > 0;
+    return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->tape.n_pulled > 0;
 }
 
 static const char *why_no_cancel(const struct fy_session *s)
@@ -406,16 +407,19 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
     while (s->n_plies > ply)
         drop_ply(s);
     s->branch += s->config.undo == FY_UNDO_NEW_DICE;
+    s->acts++;
     return true;
 }
 
 /* ------------------------------------------------------------------ life */
 
-struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c)
+struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c, uint64_t seed)
 {
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
     s->log = (struct fy_log){on_event, on_pull};
     s->config = *c;
+    s->config.seed = c->seed_chosen ? seed : 0;
+    s->seed = seed;
     s->named = *g;
     s->named.options = s->config.options;
     s->game = &s->named;
@@ -430,7 +434,8 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     return s;
 }
 
-/* A game from a position: an ordinary set-up by seed, then the position over it. */
+/* A game from a position: an ordinary set-up by seed, then the position over it. Its record has all of what came of it,
+ * so that it can be read without the seed. */
 static bool start_position(struct fy_session *s, char error[FY_ERROR])
 {
     json_t *position = json_loads(s->position, 0, NULL);
@@ -440,6 +445,10 @@ static bool start_position(struct fy_session *s, char error[FY_ERROR])
     json_decref(position);
     if (!ok)
         return false;
+    position = fy_position_write(s->game, s->work);
+    free(s->position);
+    s->position = json_dumps(position, JSON_COMPACT);
+    json_decref(position);
     memcpy(s->state, s->work, s->game->sys->state_size);
     s->starting = false;
     s->log_mark = 0;
@@ -453,13 +462,30 @@ bool fy_session_start(struct fy_session *s, char error[FY_ERROR])
     return go_on(s, error) != FY_FAILED;
 }
 
-struct fy_session *fy_session_new(const struct fy_game *g, const struct fy_session_config *c, char error[FY_ERROR])
+bool fy_session_draw_secret(uint64_t *seed, char error[FY_ERROR])
 {
-    struct fy_session *s = fy_session_blank(g, c);
+    if (fy_secret(seed))
+        return true;
+    fy_print(error, FY_ERROR, "the system has no randomness to give; a game with a seed of your choice can be played");
+    return false;
+}
+
+struct fy_session *fy_session_with_secret(const struct fy_game *g, const struct fy_session_config *c, uint64_t secret,
+                                          char error[FY_ERROR])
+{
+    struct fy_session *s = fy_session_blank(g, c, c->seed_chosen ? c->seed : secret);
     if (fy_session_start(s, error))
         return s;
     fy_session_free(s);
     return NULL;
+}
+
+struct fy_session *fy_session_new(const struct fy_game *g, const struct fy_session_config *c, char error[FY_ERROR])
+{
+    uint64_t secret = 0;
+    if (!c->seed_chosen && !fy_session_draw_secret(&secret, error))
+        return NULL;
+    return fy_session_with_secret(g, c, secret, error);
 }
 
 void fy_session_free(struct fy_session *s)
@@ -490,6 +516,48 @@ const struct fy_game *fy_session_game(const struct fy_session *s) { return s->ga
 const struct fy_session_config *fy_session_config(const struct fy_session *s) { return &s->config; }
 const void *fy_session_state(const struct fy_session *s) { return s->state; }
 uint32_t fy_session_ply(const struct fy_session *s) { return s->n_plies; }
+
+bool fy_session_over(const struct fy_session *s)
+{
+    struct fy_ask ask = {.focus = -1};
+    if (!s->starting)
+        s->game->sys->ask(s->game->data, s->state, &ask);
+    return ask.over;
+}
+
+bool fy_session_one_seed(const struct fy_session *s, uint64_t *seed)
+{
+    const struct read_from *r = &s->read_from;
+    *seed = r->record ? r->seed : s->seed;
+    return !r->record || (r->told && r->acts == s->acts);
+}
+
+bool fy_session_seed(const struct fy_session *s, uint64_t *seed)
+{
+    if (!s->config.seed_chosen)
+        return fy_session_over(s) && fy_session_one_seed(s, seed);
+    *seed = s->seed;
+    return true;
+}
+
+json_t *fy_session_seed_json(const struct fy_session *s)
+{
+    uint64_t seed;
+    char text[24];
+    if (!fy_session_seed(s, &seed))
+        return json_null();
+    fy_print(text, sizeof text, "%llu", (unsigned long long)seed);
+    return json_string(text);
+}
+
+size_t fy_session_seed_text(const struct fy_session *s, char *out, size_t n)
+{
+    uint64_t seed;
+    if (fy_session_seed(s, &seed))
+        return fy_print(out, n, "%llu", (unsigned long long)seed);
+    return fy_print(out, n, "%s", s->read_from.record ? "secret since it was read from a record"
+                                                      : "secret until the end");
+}
 
 const void *fy_session_state_at(const struct fy_session *s, uint32_t ply)
 {

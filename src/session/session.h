@@ -13,12 +13,22 @@ struct ply {
     struct fy_reference *reference; /* the game it came from, or NULL */
 };
 
+/* Where a game that was read from a record came from: its first acts were made by other dice. */
+struct read_from {
+    bool record;
+    uint32_t acts;                /* how many */
+    bool told;                    /* the record told the seed that made them */
+    uint64_t seed;
+};
+
 struct fy_session {
     struct fy_log log; /* first: callbacks get a pointer to it */
     const struct fy_game *game;   /* `named` */
     struct fy_game named;         /* the game, with the options of this session: they may decide what things are called */
     struct fy_game *owned;
     struct fy_session_config config;
+    uint64_t seed;                /* of the dice to come: the one chosen, or the secret */
+    struct read_from read_from;
     char *position;               /* the starting position as text, or NULL */
     void *state, *work;
     struct ply *plies;
@@ -28,6 +38,7 @@ struct fy_session {
     char **record;                /* every line of the record so far, undone ones included */
     int n_record, cap_record;
     int acts_since_hash;
+    uint32_t acts;                /* the set-up, choices and undos so far, undone ones included */
     uint32_t branch;
     /* the act under way */
     bool waiting, starting;       /* a choice waits for outcomes; it is the set-up */
@@ -47,11 +58,23 @@ struct fy_session {
 bool fy_session_replay(struct fy_session *, bool setup, const struct fy_choice *, const int32_t *dice, uint32_t n_dice,
                        const int32_t *draws, uint32_t n_draws, char error[FY_ERROR]);
 /* A session that is not set up yet. */
-struct fy_session *fy_session_blank(const struct fy_game *, const struct fy_session_config *);
+struct fy_session *fy_session_blank(const struct fy_game *, const struct fy_session_config *, uint64_t seed);
+/* A new session, with this seed as its secret unless the configuration has chosen one. */
+struct fy_session *fy_session_with_secret(const struct fy_game *, const struct fy_session_config *, uint64_t secret,
+                                          char error[FY_ERROR]);
+/* The seed that made all of its dice so far, told or secret; false: there is no such, or it is not known. */
+bool fy_session_one_seed(const struct fy_session *, uint64_t *seed);
+/* A seed that nobody knows; false with a message. */
+bool fy_session_draw_secret(uint64_t *seed, char error[FY_ERROR]);
 bool fy_session_start(struct fy_session *, char error[FY_ERROR]);
 bool fy_session_keep_line(struct fy_session *, const char *line, char error[FY_ERROR]);
 /* The last choice came from another game: for replay. */
 bool fy_session_refer(struct fy_session *, const struct fy_reference *, char error[FY_ERROR]);
-char *fy_record_head(const struct fy_session *);
+/* The head as the store keeps it: with the seed of the dice to come, be it secret. */
+char *fy_record_head_kept(const struct fy_session *);
+/* Read what the store keeps: the game goes on with the dice it had. */
+struct fy_session *fy_record_read_kept(const char *text, const char *data_dir, char error[FY_ERROR]);
+/* Take out of a record, in place, what only the store keeps, and a seed that did not make all of the dice. */
+void fy_record_strip(char *text);
 
 #endif

@@ -258,7 +258,7 @@ static void make_up_name(struct fy_store *s, const char *key, char *out)
 static int64_t insert_game(struct fy_store *s, const struct fy_session *session, const char *name, char *error)
 {
     sqlite3_stmt *q;
-    char *head = fy_record_head(session);
+    char *head = fy_record_head_kept(session);
     int64_t id = -1;
     if (sqlite3_prepare_v2(s->db, "INSERT INTO game (name, system, scenario, head) VALUES (?1, ?2, ?3, ?4)", -1, &q,
                            NULL) == SQLITE_OK) {
@@ -413,7 +413,8 @@ static bool no_such_game(const char *name, char *error)
     return false;
 }
 
-char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR])
+/* With what is not told to anybody: the seed of the dice to come. */
+static char *kept_record(struct fy_store *s, const char *name, char *error)
 {
     sqlite3_stmt *q;
     int64_t id = find(s, name);
@@ -437,6 +438,22 @@ char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR]
     return text;
 }
 
+char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR])
+{
+    char *text = kept_record(s, name, error);
+    if (text)
+        fy_record_strip(text);
+    return text;
+}
+
+struct fy_session *fy_store_look(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])
+{
+    char *text = kept_record(s, name, error);
+    struct fy_session *session = text ? fy_record_read_kept(text, data_dir, error) : NULL;
+    free(text);
+    return session;
+}
+
 static int64_t count_acts(struct fy_store *s, int64_t id)
 {
     sqlite3_stmt *q;
@@ -456,9 +473,14 @@ char *fy_store_fetch(struct fy_store *s, const char *name, struct fy_slip *slip,
         return NULL;
     slip->id = find(s, name);
     slip->acts = slip->id >= 0 ? count_acts(s, slip->id) : 0;
-    char *text = fy_store_record(s, name, error);
+    char *text = kept_record(s, name, error);
     sqlite3_exec(s->db, "COMMIT", NULL, NULL, NULL);
     return text;
+}
+
+struct fy_session *fy_store_read(const char *fetched, const char *data_dir, char error[FY_ERROR])
+{
+    return fy_record_read_kept(fetched, data_dir, error);
 }
 
 bool fy_store_keep(struct fy_store *s, struct fy_session *session, const char *name, const struct fy_slip *slip)
@@ -473,7 +495,7 @@ struct fy_session *fy_store_load(struct fy_store *s, const char *name, const cha
 {
     struct fy_slip slip;
     char *text = fy_store_fetch(s, name, &slip, error);
-    struct fy_session *session = text ? fy_record_read(text, data_dir, error) : NULL;
+    struct fy_session *session = text ? fy_store_read(text, data_dir, error) : NULL;
     free(text);
     if (session)
         keep_from_now_on(s, session, slip.id, slip.acts);

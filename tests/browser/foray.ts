@@ -64,8 +64,9 @@ export const test = base.extend<{ quiet: void }, { server: Server }>({
 });
 
 /** Without playback, so that a hundred choices do not take minutes. */
-export const swift = (page: Page): Promise<void> =>
-  page.addInitScript(() => localStorage.setItem("foray", JSON.stringify({ speed: "off", confirm: true })));
+export const swift = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => localStorage.setItem("foray", JSON.stringify({ speed: "off", confirm: true })));
+};
 
 export const open = async (page: Page, server: Server, name: string): Promise<void> => {
   await page.goto(`${server.url}/#/game/${name}`);

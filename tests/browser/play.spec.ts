@@ -39,6 +39,31 @@ test("home: a raid is begun, renamed, finished, deleted", async ({ page, server 
   await expect(row).toHaveCount(0);
 });
 
+test("the seed of a raid is a secret until the end", async ({ page, server }) => {
+  await swift(page);
+  await page.goto(`${server.url}/`);
+  await page.locator('[data-system="chariot"]').getByRole("button", { name: "New raid" }).click();
+  await expect(page.getByLabel("Seed of the dice")).toHaveAttribute("placeholder", "secret until the end");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".ask h1")).toBeVisible();
+  const seed = page.locator(".menu div", { has: page.locator("dt", { hasText: /^Seed$/ }) }).locator("dd");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(seed).toHaveText("secret");
+
+  const { name } = await server.say("new template seed=secret");
+  await page.goto(`${server.url}/#/game/${name}`);
+  await expect(page.locator(".ask h1")).toBeVisible();
+  for (let over = false; !over; ) {
+    const table = (await (await fetch(`${server.url}/api/table?game=${name}`)).json()) as { seed: string | null; ask: { over: boolean }; choices: { text: string }[] };
+    over = table.ask.over;
+    expect(table.seed === null).toBe(!over);
+    if (!over) await server.say(`play ${table.choices[0]!.text}`, { game: name });
+  }
+  await expect(page.locator(".ending")).toBeVisible(); // the page was open all the while
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(seed).toHaveText(/^\d+$/);
+});
+
 /** The first choice again and again, by the protocol, until the first movement phase: where the map matters. */
 async function ashore(server: Server, name: string): Promise<void> {
   for (let i = 0; i < 80; i++) {

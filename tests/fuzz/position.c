@@ -63,6 +63,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     struct fy_session_config c;
     if (j) {
         fy_session_config_initial(g->sys, &c);
+        c.seed_chosen = true;
+        c.seed = 1;
         c.position = j;
         struct fy_session *s = fy_session_new(g, &c, error);
         if (s) {

@@ -315,6 +315,7 @@ static void session_round_trip(struct trial *t, int game)
     struct fy_session_config config;
     char error[FY_ERROR] = "";
     fy_session_config_initial(g->sys, &config);
+    config.seed_chosen = true;
     config.seed = (uint64_t)game;
     config.undo = (enum fy_undo_policy)(game % 3);
     fy_dice_seed(&t->mind, 31, (uint64_t)game);

@@ -51,11 +51,31 @@ has "$out" 'its record is not here; the result in this record stands' "without t
 out=$("$foray" replay "$work/war.foray" --verify) || fail "with the raid beside it" "$out"
 has "$out" 'its record fits' "verified beside it"
 sed 's/^seed .*/seed 999/' "$work/chariot-1.foray" >"$work/x" && mv "$work/x" "$work/chariot-1.foray"
+has "$("$foray" replay "$work/war.foray" --verify)" 'its record fits' "the seed is no part of what was played"
+sed 's/^revision .*/revision 999/' "$work/chariot-1.foray" >"$work/x" && mv "$work/x" "$work/chariot-1.foray"
 out=$("$foray" replay "$work/war.foray" --verify) && fail "another record is told" "$out"
 has "$out" 'is not the one that was brought in' "a mismatch"
 sed 's/^> outcome [0-4]/> outcome 9/' "$work/war.foray" >"$work/bad.foray"
 out=$("$foray" replay "$work/bad.foray" --verify 2>&1) && fail "a campaign that does not replay" "$out"
 has "$out" 'it is not allowed here' "and why not"
+
+# A campaign whose seed nobody chose: the raid's is a secret too, told when it is over; the reference is verified all the same.
+quietly() { "$foray" play "$@" --plain --store "$work/quiet.db" 2>&1; }
+for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do # until the weather lets them land
+    to_the_raid | quietly theatre channel link=on --undo same-dice --name quiet | grep -q 'Or play out the raid' && break
+    printf 'delete quiet\n' | "$foray" bot --store "$work/quiet.db" >/dev/null
+done
+out=$(answers game 'errand 1' game quit quit | quietly --resume quiet)
+[ "$(printf '%s\n' "$out" | grep -c 'Seed: secret until the end')" = 2 ] || fail "both seeds are secret" "$out"
+raid=$("$foray" list --games --store "$work/quiet.db" | sed -n 's/ .*part of quiet$//p')
+{ yes 1 | head -1000; } | quietly --resume "$raid" >/dev/null
+has "$(answers game quit quit | quietly --resume "$raid")" '^Seed: [0-9]+$' "the raid's seed at its end"
+hasnt "$("$foray" export quiet --as record --store "$work/quiet.db")" '^seed ' "the campaign's is still a secret"
+has "$("$foray" replay quiet --verify --store "$work/quiet.db")" 'its record fits, and comes to this' "verified in the store"
+"$foray" export quiet --as record --store "$work/quiet.db" >"$work/quiet.foray"
+"$foray" export "$raid" --as record --store "$work/quiet.db" >"$work/$raid.foray"
+has "$(cat "$work/$raid.foray")" '^seed [0-9]+$' "the raid's record at its end"
+has "$("$foray" replay "$work/quiet.foray" --verify)" 'its record fits, and comes to this' "verified beside it"
 
 # Full-screen.
 need_tmux

@@ -196,6 +196,37 @@ see 'Rules reference'
 press Down Down Down Enter
 see 'ended with 0'
 
+# the menu: a seed is a secret unless one is chosen, and may be made one again
+open 90 30 play --no-store
+see 'New game'
+press Enter
+see 'Commandos at St. Nazaire'
+press Enter
+see 'Scenario|Seed'
+screen | grep -q 'Seed' || press Enter
+see 'Seed +\(secret until the end\)'
+press Down Enter
+see 'nothing: a secret one'
+words 12x
+press Enter
+see 'not a whole number'
+press Enter
+see 'Seed +\(secret until the end\)'
+press Enter
+words 12
+press Enter
+see 'Seed +12'
+press Enter BSpace BSpace Enter
+see 'Seed +\(secret until the end\)'
+press Up Enter
+see 'h help'
+press i
+see 'Seed: secret until the end'
+press Escape q y
+see 'New game'
+press Down Down Down Enter
+see 'ended with 0'
+
 # a game to its end
 open 80 24 play template --seed 3 --no-store
 see 'White has rolled'

@@ -3,6 +3,7 @@
 
 #include "foray/errand.h"
 #include "foray/protocol.h"
+#include "session/session.h"
 
 #include <sqlite3.h>
 
@@ -34,7 +35,7 @@ static struct fy_session *raid_by(const struct fy_game *g, const char *const way
 {
     struct fy_session_config c;
     fy_session_config_initial(g->sys, &c);
-    c.seed = 3;
+    choose_seed(&c, 3);
     c.undo = FY_UNDO_SAME_DICE;
     c.dice = dice;
     assert_true(fy_option_read(g->sys, "link=on", c.options, error, sizeof error));
@@ -95,7 +96,7 @@ static void add(struct fy_store *store, struct fy_session *s, const char *name)
 
 static struct fy_session *begin(struct fy_store *store, const struct fy_session *campaign, int which, char name[64])
 {
-    struct fy_session *s = fy_errand_begin(store, campaign, which, 0, NULL, NULL, name, error);
+    struct fy_session *s = fy_errand_begin(store, campaign, which, NULL, NULL, NULL, name, error);
     if (!s)
         fail_msg("%s", error);
     return s;
@@ -166,8 +167,24 @@ static void the_hash_of_a_record(void **unused)
     uint64_t hash = fy_record_hash("foray record 1\nseed 3\n> go\n");
     assert_true(hash == fy_record_hash("# a note\r\nforay record 1\r\n\r\nseed 3\r\n> go\r\nhash 0123\r\n"));
     assert_true(hash == fy_record_hash("foray record 1\nseed 3\n> go"));
-    assert_true(hash != fy_record_hash("foray record 1\nseed 4\n> go\n"));
     assert_true(hash != fy_record_hash("foray record 1\nseed 3\n> go\nundo 0\n"));
+    static const char *const same[] = {"foray record 1\n> go\n", "foray record 1\nseed 4\n> go\n", "foray record 1\nsecret 4\n> go\n",
+                                       "foray record 1\nseed 3\nchosen 4 1\n> go\n"};
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++)
+        assert_true(hash == fy_record_hash(same[i]) && fy_record_fits(same[i], hash));
+}
+
+/* Once the seed counted too: such a reference fits the record with that seed, and no other. */
+static void the_hash_with_the_seed(void **unused)
+{
+    static const char text[] = "foray record 1\nseed 3\n> go\n";
+    (void)unused;
+    uint64_t old = fy_hash(text, strlen(text));
+    assert_true(fy_record_fits(text, old));
+    assert_true(fy_record_fits("foray record 1\nseed 3\nsecret 5 9\n> go\nhash 12\n", old));
+    assert_false(fy_record_fits("foray record 1\nseed 4\n> go\n", old));
+    assert_false(fy_record_fits("foray record 1\n> go\n", old));
+    assert_false(fy_record_fits("foray record 1\nseed 3\n> stay\n", old));
 }
 
 /* With typed dice the result waits for the dice of the guns; the reference waits with it, and goes with a cancelled one. */
@@ -204,7 +221,7 @@ static void bound_in_the_store(void **unused)
     struct fy_kin kin;
     char one[64], two[64];
     (void)unused;
-    assert_null(fy_errand_begin(store, s, 0, 0, NULL, NULL, one, error)); /* the campaign is not stored */
+    assert_null(fy_errand_begin(store, s, 0, NULL, NULL, NULL, one, error)); /* the campaign is not stored */
     add(store, s, "war");
     assert_false(fy_store_errand(store, s, &kin));
     struct fy_session *a = begin(store, s, 0, one);
@@ -324,7 +341,7 @@ static void options_of_the_errand(void **unused)
     assert_non_null(strstr(text, "undo-policy same-dice\n"));
     free(text);
     fy_session_free(raid);
-    assert_null(fy_errand_begin(store, s, 3, 0, NULL, NULL, name, error));
+    assert_null(fy_errand_begin(store, s, 3, NULL, NULL, NULL, name, error));
     assert_string_equal(error, "the games that may settle this are numbered 1 to 3");
     fy_session_free(s);
 
@@ -338,12 +355,12 @@ static void options_of_the_errand(void **unused)
     assert_int_equal(fy_errands(other, fy_session_state(s), errands), 3);
     assert_string_equal(errands[0].options[0], "sea=heavy");
     add(store, s, "other war");
-    raid = fy_errand_begin(store, s, 0, 0, NULL, path_in("data"), name, error);
+    raid = fy_errand_begin(store, s, 0, NULL, NULL, path_in("data"), name, error);
     assert_non_null(raid);
     text = fy_store_record(store, name, error);
     assert_null(strstr(text, "option sea"));
     free(text);
-    assert_null(fy_errand_begin(store, s, 1, 0, NULL, path_in("data"), name, error));
+    assert_null(fy_errand_begin(store, s, 1, NULL, NULL, path_in("data"), name, error));
     assert_non_null(strstr(error, "option dd_flood cannot be \"99\""));
     fy_session_free(raid);
     fy_session_free(s);
@@ -383,6 +400,44 @@ static int expected(const struct fy_session *s)
     return blown == targets ? 4 : 2 * blown >= targets ? 3 : away ? 2 : blown ? 1 : 0;
 }
 
+/* The dice of errands: of a campaign with a chosen seed, with a secret one under each policy. */
+static void secret_errands(void **unused)
+{
+    struct fy_store *store = open_store("secrets.db");
+    char name[64];
+    const uint64_t zero = 0;
+    uint64_t seed;
+    (void)unused;
+    for (int undo = FY_UNDO_TO_DIE; undo <= FY_UNDO_NEW_DICE; undo++) {
+        struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
+        s->config.seed_chosen = false; /* as if it were a secret: the way there needs its weather */
+        s->config.undo = (enum fy_undo_policy)undo;
+        assert_true(fy_secret(&s->seed));
+        add(store, s, NULL);
+        struct fy_session *one = begin(store, s, 0, name), *two = begin(store, s, 0, name);
+        assert_false(one->config.seed_chosen || fy_session_seed(one, &seed));
+        assert_int_equal(one->seed == two->seed, undo == FY_UNDO_SAME_DICE);
+        assert_true(one->seed != s->seed && one->seed >> 32 != 0);
+        struct fy_session *again = fy_store_load(store, name, NULL, error);
+        assert_non_null(again);
+        assert_true(again->seed == two->seed && !again->config.seed_chosen);
+        fy_session_free(again);
+        fy_session_free(one);
+        fy_session_free(two);
+        one = fy_errand_begin(store, s, 0, &zero, NULL, NULL, name, error);
+        assert_true(fy_session_seed(one, &seed) && seed == 0);
+        fy_session_free(one);
+        fy_session_free(s);
+    }
+    struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
+    add(store, s, NULL);
+    struct fy_session *one = begin(store, s, 0, name);
+    assert_true(fy_session_seed(one, &seed) && seed <= 999999999);
+    fy_session_free(one);
+    fy_session_free(s);
+    fy_store_close(store);
+}
+
 /* Each game played out four times; the codes that came, as bits. */
 static int settle_all(const struct fy_session *s)
 {
@@ -394,7 +449,7 @@ static int settle_all(const struct fy_session *s)
         const struct fy_errand *e = &errands[i / 4];
         struct fy_game *g = fy_game_open(fy_system_find(e->system), e->scenario, NULL, error);
         fy_session_config_initial(g->sys, &c);
-        c.seed = (uint64_t)i % 4;
+        choose_seed(&c, (uint64_t)i % 4);
         struct fy_session *played = fy_session_new(g, &c, error);
         assert_false(fy_errand_settle(s, 7, played, &choice, error));
         assert_string_equal(error, "that game is not over yet");
@@ -559,6 +614,7 @@ static void by_the_protocol(void **unused)
     assert_string_equal(say(&p, "errand 0"), "errand NUMBER [seed=N] [name=NAME]");
     assert_string_equal(say(&p, "errand 1 dice=typed"), "\"dice=typed\" is not seed=N or name=NAME");
     assert_string_equal(say(&p, "errand 1 seed=x"), "\"x\" is not a seed");
+    assert_string_equal(say(&p, "errand 1 seed=secret"), "\"seed=secret\" is not seed=N or name=NAME");
     assert_string_equal(say(&p, "errand 1 name=war"), "there is a game called \"war\" already");
     assert_string_equal(p.name, "war");
 
@@ -598,11 +654,13 @@ int main(void)
         cmocka_unit_test(a_reference_in_the_record),
         cmocka_unit_test(damaged_references),
         cmocka_unit_test(the_hash_of_a_record),
+        cmocka_unit_test(the_hash_with_the_seed),
         cmocka_unit_test(a_result_that_waits_for_dice),
         cmocka_unit_test(bound_in_the_store),
         cmocka_unit_test(undo_parts_them),
         cmocka_unit_test(older_stores),
         cmocka_unit_test(options_of_the_errand),
+        cmocka_unit_test(secret_errands),
         cmocka_unit_test(every_game_settles),
         cmocka_unit_test(there_and_back),
         cmocka_unit_test(the_link_names_what_there_is),

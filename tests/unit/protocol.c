@@ -3,6 +3,7 @@
 
 #include "foray/protocol.h"
 #include "foray/store.h"
+#include "session/session.h"
 
 static json_t *ask(struct fy_protocol *p, const char *line)
 {
@@ -10,6 +11,13 @@ static json_t *ask(struct fy_protocol *p, const char *line)
     assert_non_null(o);
     assert_true(json_is_boolean(json_object_get(o, "ok")));
     return o;
+}
+
+static char *text_of(json_t *o)
+{
+    char *text = json_dumps(o, 0);
+    json_decref(o);
+    return text;
 }
 
 static void good(struct fy_protocol *p, const char *line)
@@ -202,6 +210,99 @@ static void whole_game_and_back(void **unused)
     fy_protocol_end(&p);
 }
 
+/* The seed as `view` tells it; "" for a secret. */
+static const char *seed_shown(struct fy_protocol *p)
+{
+    static char text[24];
+    json_t *o = ask(p, "view"), *seed = json_object_get(o, "seed");
+    assert_true(json_is_string(seed) || json_is_null(seed));
+    snprintf(text, sizeof text, "%s", json_is_string(seed) ? json_string_value(seed) : "");
+    json_decref(o);
+    return text;
+}
+
+/* "load RECORD" of the game being played, or with a word before the record. */
+static void load_itself(struct fy_protocol *p, const char *word)
+{
+    json_t *o = ask(p, "record");
+    char *record = json_dumps(json_object_get(o, "record"), JSON_ENCODE_ANY), *line = malloc(strlen(record) + 60);
+    sprintf(line, "load %s%s", word, record);
+    good(p, line);
+    free(line);
+    free(record);
+    json_decref(o);
+}
+
+static void play_five(struct fy_protocol *p)
+{
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(play_first(p->session), FY_DONE);
+}
+
+/* Where the dice come from: as much as docs/protocol.md says, and the same wherever it says so. */
+static void the_dice_of_games(void **unused)
+{
+    struct fy_protocol p = {0};
+    (void)unused;
+    good(&p, "new template"); /* for scripts the same every time */
+    assert_string_equal(seed_shown(&p), "1");
+    struct outcomes one = play_out_from(p.session, 0);
+    good(&p, "new template seed=1");
+    struct outcomes same = play_out_from(p.session, 0);
+    assert_true(same_outcomes(&one, &same));
+
+    good(&p, "new template seed=3");
+    play_five(&p);
+    load_itself(&p, "");
+    assert_string_equal(seed_shown(&p), "");
+    struct outcomes loaded = play_out_from(p.session, 5);
+    good(&p, "new template seed=3");
+    play_five(&p);
+    load_itself(&p, "seed=3 ");
+    assert_string_equal(seed_shown(&p), "3");
+    struct outcomes kept = play_out_from(p.session, 5);
+    good(&p, "new template seed=3");
+    struct outcomes own = play_out_from(p.session, 5);
+    assert_false(same_outcomes(&own, &loaded));
+    assert_true(same_outcomes(&own, &kept));
+    bad(&p, "load seed=x \"\"", "\"x\" is not a seed");
+    bad(&p, "load seed=3", "load takes a record as a JSON string");
+
+    good(&p, "new template seed=3"); /* a position goes on with a seed that was chosen, not with a secret */
+    good(&p, "position {\"die\": 2}");
+    assert_string_equal(seed_shown(&p), "3");
+    good(&p, "new template seed=secret");
+    assert_string_equal(seed_shown(&p), "");
+    uint64_t secret = p.session->seed;
+    good(&p, "position {\"die\": 2}");
+    assert_string_equal(seed_shown(&p), "");
+    assert_true(p.session->seed != secret);
+    fy_protocol_end(&p);
+}
+
+/* No answer about a game under way tells its secret; when it is over, it does. */
+static void secrets_are_kept(void **unused)
+{
+    static const char *const lines[] = {"view", "view 1", "choices", "log", "record", "position", "board", "schema", "help", "games", "list"};
+    struct fy_protocol p = {.store = fy_store_open(path_in("secret.db"), error)};
+    (void)unused;
+    good(&p, "new template seed=secret name=one");
+    play_five(&p);
+    uint64_t secret = p.session->seed;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char *text = text_of(ask(&p, lines[i]));
+        assert_false(tells(text, secret));
+        free(text);
+    }
+    play_out_from(p.session, 0);
+    assert_true(tells(seed_shown(&p), secret));
+    char *text = text_of(ask(&p, "record"));
+    assert_true(tells(text, secret));
+    free(text);
+    fy_protocol_end(&p);
+    fy_store_close(p.store);
+}
+
 static void stored_games(void **unused)
 {
     struct fy_protocol p = {.store = fy_store_open(path_in("p.db"), error)};
@@ -328,6 +429,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_game), cmocka_unit_test(malformed_lines),     cmocka_unit_test(long_lines),
         cmocka_unit_test(waiting_set_up), cmocka_unit_test(whole_game_and_back), cmocka_unit_test(stored_games),
+        cmocka_unit_test(the_dice_of_games), cmocka_unit_test(secrets_are_kept),
         cmocka_unit_test(guides), cmocka_unit_test(choices_have_rules), cmocka_unit_test(titles_by_option),
     };
     return cmocka_run_group_tests(tests, NULL, clean);

@@ -2,6 +2,8 @@
 #include "unit.h"
 
 #include "foray/playout.h"
+#include "foray/store.h"
+#include "session/session.h"
 
 static struct fy_game *game;
 static char *good;
@@ -15,7 +17,7 @@ static char *record_of(uint64_t number)
 }
 
 static int open_game(void **unused) { return (void)unused, game = template_game(), good = record_of(0), 0; }
-static int close_game(void **unused) { return (void)unused, free(good), fy_game_close(game), 0; }
+static int close_game(void **unused) { return (void)unused, free(good), fy_game_close(game), drop_folder(), 0; }
 
 static void go_round(void **unused)
 {
@@ -164,11 +166,224 @@ static void layout_does_not_matter(void **unused)
     free(text);
 }
 
+/* ------------------------------------------------------------------ seeds and secrets */
+
+static struct fy_session *begun(const uint64_t *seed, int choices)
+{
+    struct fy_session_config c;
+    fy_session_config_initial(game->sys, &c);
+    c.undo = FY_UNDO_SAME_DICE;
+    if (seed)
+        choose_seed(&c, *seed);
+    struct fy_session *s = fy_session_new(game, &c, error);
+    assert_non_null(s);
+    for (int i = 0; i < choices; i++)
+        assert_int_equal(play_first(s), FY_DONE);
+    return s;
+}
+
+static struct fy_session *read_back(const char *text, const uint64_t *seed)
+{
+    struct fy_session *s = fy_record_read_with(text, seed, NULL, error);
+    if (!s)
+        fail_msg("%s", error);
+    return s;
+}
+
+static bool has_line(const struct fy_session *s, const char *line)
+{
+    char *text = fy_record_write(s);
+    bool has = strstr(text, line) != NULL;
+    free(text);
+    return has;
+}
+
+/* A seed stands in a record while it has made all of its dice. */
+static void the_seed_of_a_record_that_is_read(void **unused)
+{
+    const uint64_t seven = 7, eight = 8;
+    struct fy_session *s = begun(&seven, 3);
+    char *text = fy_record_write(s);
+    uint64_t seed;
+    (void)unused;
+    assert_non_null(strstr(text, "\nseed 7\n"));
+
+    struct fy_session *copy = read_back(text, NULL);
+    assert_true(has_line(copy, "\nseed 7\n")); /* it is still the game that was read */
+    assert_false(fy_session_seed(copy, &seed));  /* but not the dice to come */
+    assert_int_equal(play_first(copy), FY_DONE);
+    assert_false(has_line(copy, "\nseed "));
+    play_out_from(copy, 0);
+    assert_false(has_line(copy, "\nseed "));
+    assert_false(fy_session_seed(copy, &seed));
+    fy_session_free(copy);
+
+    copy = read_back(text, &eight); /* a seed for the rest, chosen */
+    assert_true(fy_session_seed(copy, &seed) && seed == 8);
+    assert_true(has_line(copy, "\nseed 7\n"));
+    assert_int_equal(play_first(copy), FY_DONE);
+    assert_false(has_line(copy, "\nseed "));
+    fy_session_free(copy);
+
+    copy = read_back(text, &seven); /* the same one: it makes all of the dice */
+    struct outcomes own = play_out_from(s, 3), same = play_out_from(copy, 3);
+    assert_true(same_outcomes(&own, &same));
+    assert_true(has_line(copy, "\nseed 7\n"));
+    fy_session_free(copy);
+    fy_session_free(s);
+    free(text);
+}
+
+/* Lines of the store's own in a record from outside are not the dice to come. */
+static void secrets_from_outside(void **unused)
+{
+    static const char *const lines[] = {"secret %llu", "secret %llu 4", "chosen %llu 4", "seed %llu"};
+    struct fy_session *s = begun(NULL, 3);
+    char *text = fy_record_write(s), line[60], *with = malloc(strlen(text) + 100);
+    (void)unused;
+    struct outcomes own = play_out_from(s, 3);
+    for (int i = 0; i < 4; i++) {
+        const char *at = strstr(text, "\ndice ");
+        snprintf(line, sizeof line, lines[i], (unsigned long long)s->seed);
+        sprintf(with, "%.*s\n%s%s", (int)(at - text), text, line, at);
+        struct fy_session *copy = read_back(with, NULL);
+        assert_true(i == 3 || !has_line(copy, line));
+        struct outcomes its = play_out_from(copy, 3);
+        assert_false(same_outcomes(&own, &its));
+        assert_false(has_line(copy, line));
+        fy_session_free(copy);
+    }
+    free(with);
+    not_read(changed("seed 5", "secret -5"), "is not a line of a record's head");
+    not_read(changed("seed 5", "secret 99999999999999999999"), "is not a line of a record's head");
+    not_read(changed("seed 5", "secret 5 x"), "is not a line of a record's head");
+    not_read(changed("seed 5", "chosen"), "is not a line of a record's head");
+    free(text);
+    fy_session_free(s);
+}
+
+/* The head as the store keeps it, and the acts. */
+static char *kept_text(const struct fy_session *s)
+{
+    char *head = fy_record_head_kept(s), *text = fy_record_write(s), *acts = strstr(text, "\nsetup") + 1;
+    char *all = malloc(strlen(head) + strlen(acts) + 1);
+    sprintf(all, "%s%s", head, acts);
+    free(head);
+    free(text);
+    return all;
+}
+
+/* From the store a game goes on with its own dice, wherever it came from; what is handed out tells nothing. */
+static void the_store_keeps_the_dice(void **unused)
+{
+    const uint64_t seven = 7, eight = 8;
+    struct fy_session *whole = begun(&seven, 3);
+    char *text = fy_record_write(whole);
+    (void)unused;
+    for (int i = 0; i < 5; i++) {
+        const uint64_t *seed = i == 3 ? &eight : i == 1 || i == 4 ? &seven : NULL; /* two of its own, three read */
+        struct fy_session *s = i < 2 ? begun(seed, 3) : read_back(text, seed);
+        for (int more = 0; more < 2; more++) {
+            char *kept = kept_text(s), *told = fy_record_write(s);
+            struct fy_session *again = fy_record_read_kept(kept, NULL, error);
+            if (!again)
+                fail_msg("%s", error);
+            char *kept_twice = kept_text(again), *told_twice = fy_record_write(again);
+            assert_string_equal(kept, kept_twice);
+            assert_string_equal(told, told_twice);
+            assert_true(tells(kept, s->seed));
+            fy_record_strip(kept);
+            assert_true(s->config.seed_chosen || !tells(kept, s->seed));
+            assert_true((strstr(kept, "\nseed ") != NULL) == (strstr(told, "\nseed ") != NULL));
+            assert_true(fy_record_hash(kept) == fy_record_hash(told));
+            assert_int_equal(play_first(s), FY_DONE);
+            assert_int_equal(play_first(again), FY_DONE);
+            struct fy_session *fork = fy_record_read_kept(kept_twice, NULL, error);
+            struct outcomes a = play_out_from(again, 3), b = play_out_from(fork, 3);
+            assert_true(same_outcomes(&a, &b));
+            fy_session_free(fork);
+            fy_session_free(again);
+            free(kept);
+            free(told);
+            free(kept_twice);
+            free(told_twice);
+        }
+        fy_session_free(s);
+    }
+    free(text);
+    fy_session_free(whole);
+}
+
+/* Over several starts of the program, with undo: a secret, and a seed that was chosen, as all were once. */
+static void through_the_store(void **unused)
+{
+    const uint64_t chosen = 7171717171;
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        const char *file = i ? "chosen.db" : "secret.db";
+        struct fy_store *store = fy_store_open(path_in(file), error);
+        assert_non_null(store);
+        struct fy_session *s = begun(i ? &chosen : NULL, 0);
+        assert_true(fy_store_add(store, s, "one", NULL, error));
+        for (int k = 0; k < 3; k++)
+            assert_int_equal(play_first(s), FY_DONE);
+        uint64_t seed = s->seed;
+        struct outcomes own = play_out_from(s, 3);
+        assert_true(fy_session_undo(s, 3, error));
+        fy_session_free(s);
+        fy_store_close(store);
+        store = fy_store_open(path_in(file), error);
+        char *text = fy_store_record(store, "one", error);
+        assert_int_equal(tells(text, seed), i == 1);
+        free(text);
+        for (int again = 0; again < 2; again++) {
+            s = fy_store_load(store, "one", NULL, error);
+            assert_non_null(s);
+            assert_int_equal(fy_session_config(s)->seed_chosen, i == 1);
+            struct outcomes same = play_out_from(s, 3);
+            assert_true(same_outcomes(&own, &same));
+            assert_true(fy_session_undo(s, 3, error));
+            fy_session_free(s);
+        }
+        s = fy_store_look(store, "one", NULL, error);
+        assert_non_null(s);
+        assert_int_equal(play_first(s), FY_DONE); /* only looked at: it is not stored */
+        fy_session_free(s);
+        s = fy_store_load(store, "one", NULL, error);
+        assert_int_equal(fy_session_ply(s), 3);
+        fy_session_free(s);
+        fy_store_close(store);
+    }
+}
+
+/* A position lies over a set-up by the seed, so records from when seeds stood in all of them need theirs; the ones
+ * written now have all of the position, and need none. */
+static void positions_without_a_seed(void **unused)
+{
+    static const char old[] = "foray record 1\nsystem template\nscenario einstein\nrevision 1\ndata 8ac3fa7cdd58b670\nseed 4\n"
+                              "dice seeded\nundo-policy to-die\nposition {\"die\":3}\nhash b9892470e6bbfd59\n";
+    (void)unused;
+    struct fy_session *s = read_back(old, NULL);
+    assert_int_equal(play_first(s), FY_DONE);
+    assert_false(has_line(s, "\nseed "));
+    char *text = fy_record_write(s);
+    for (int i = 0; i < 5; i++) {
+        struct fy_session *again = read_back(text, NULL);
+        assert_memory_equal(fy_session_state(s), fy_session_state(again), game->sys->state_size);
+        fy_session_free(again);
+    }
+    free(text);
+    fy_session_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(go_round), cmocka_unit_test(cut_off), cmocka_unit_test(tampered), cmocka_unit_test(tampered_outcomes),
         cmocka_unit_test(reasons),  cmocka_unit_test(foreign), cmocka_unit_test(layout_does_not_matter),
+        cmocka_unit_test(the_seed_of_a_record_that_is_read), cmocka_unit_test(secrets_from_outside),
+        cmocka_unit_test(the_store_keeps_the_dice), cmocka_unit_test(through_the_store),
+        cmocka_unit_test(positions_without_a_seed),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

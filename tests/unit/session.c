@@ -1,6 +1,14 @@
 /* Sessions: undo, typed-in dice, refusals and failures that leave the game as it was. */
 #include "unit.h"
 
+#include "session/session.h"
+
+/* The system's randomness, which a test may take away. */
+static bool no_randomness;
+bool __real_fy_secret(uint64_t *seed);
+bool __wrap_fy_secret(uint64_t *seed);
+bool __wrap_fy_secret(uint64_t *seed) { return !no_randomness && __real_fy_secret(seed); }
+
 static struct fy_game *game;
 static struct fy_session_config config;
 
@@ -10,6 +18,7 @@ static int close_game(void **unused) { return (void)unused, fy_game_close(game),
 static struct fy_session *begin(enum fy_dice_mode dice, enum fy_undo_policy undo)
 {
     fy_session_config_initial(game->sys, &config);
+    choose_seed(&config, 1);
     config.options[0] = 1; /* ordered: no draws */
     config.dice = dice;
     config.undo = undo;
@@ -76,10 +85,10 @@ static void undo_freely(enum fy_undo_policy policy, int *different)
         *different += hash(s) != first;
     }
     char *record = fy_record_write(s);
-    struct fy_session *again = fy_record_read(record, NULL, error);
+    struct fy_session *again = fy_record_read_with(record, &config.seed, NULL, error);
     assert_non_null(again);
     assert_true(hash(again) == hash(s));
-    /* what follows falls the same way in both */
+    /* with the same seed, what follows falls the same way in both */
     assert_int_equal(play_first(s), FY_DONE);
     assert_int_equal(play_first(again), FY_DONE);
     assert_true(hash(again) == hash(s));
@@ -165,6 +174,7 @@ static void typed_draws(void **unused)
     uint64_t could[16];
     (void)unused;
     fy_session_config_initial(game->sys, &config);
+    choose_seed(&config, 1);
     config.dice = FY_DICE_TYPED_ALL;
     struct fy_session *s = fy_session_new(game, &config, error);
     assert_non_null(s);
@@ -210,6 +220,7 @@ static void no_way_out_of_a_typed_die(void **unused)
     struct fy_why why;
     (void)unused;
     fy_session_config_initial(&two_system, &config);
+    choose_seed(&config, 1);
     config.dice = FY_DICE_TYPED;
     struct fy_session *s = fy_session_new(&g, &config, error);
     assert_non_null(s);
@@ -227,6 +238,37 @@ static void no_way_out_of_a_typed_die(void **unused)
     fy_session_free(s);
 }
 
+/* Something is drawn by the program before the die that is typed in: that die may tell what, so there is no way back. */
+static void draw_apply(const void *d, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *l)
+{
+    static const uint16_t cup[2] = {1, 1};
+    (void)d, (void)c, (void)l;
+    int drawn = fy_draw(dice, cup, 2, FY_NOUN, 0, 0, 0);
+    ((struct two *)state)->sum = (uint8_t)fy_roll(dice, 6, 0, 0, drawn);
+}
+
+static void no_way_out_of_a_draw(void **unused)
+{
+    struct fy_system draws = two_system;
+    draws.apply = draw_apply;
+    struct fy_game g = {.sys = &draws, .scenario = "x"};
+    struct fy_choice go = {0};
+    struct fy_why why;
+    (void)unused;
+    for (int undo = FY_UNDO_TO_DIE; undo <= FY_UNDO_NEW_DICE; undo++) {
+        fy_session_config_initial(&draws, &config);
+        choose_seed(&config, 1);
+        config.dice = FY_DICE_TYPED;
+        config.undo = (enum fy_undo_policy)undo;
+        struct fy_session *s = fy_session_new(&g, &config, error);
+        assert_non_null(s);
+        assert_int_equal(fy_session_play(s, &go, &why, error), FY_LACKS);
+        assert_int_equal(fy_session_can_cancel(s), undo != FY_UNDO_TO_DIE);
+        assert_int_equal(fy_session_cancel(s, error), undo != FY_UNDO_TO_DIE);
+        fy_session_free(s);
+    }
+}
+
 /* What a record cannot hold is refused as a whole; what it can hold is all in it, however long the line. */
 static void more_outcomes_than_a_record_holds(void **unused)
 {
@@ -236,6 +278,7 @@ static void more_outcomes_than_a_record_holds(void **unused)
     int lines, outcomes = 0;
     (void)unused;
     fy_session_config_initial(&two_system, &config);
+    choose_seed(&config, 1);
     struct fy_session *s = fy_session_new(&g, &config, error);
     assert_non_null(s);
     assert_int_equal(fy_session_play(s, &too_many, &why, error), FY_FAILED);
@@ -297,13 +340,121 @@ static void act_that_cannot_be_stored(void **unused)
     fy_session_free(s);
 }
 
+/* ---- the dice to come */
+
+static struct fy_session *begin_secret(enum fy_undo_policy undo)
+{
+    fy_session_config_initial(game->sys, &config);
+    config.undo = undo;
+    struct fy_session *s = fy_session_new(game, &config, error);
+    assert_non_null(s);
+    return s;
+}
+
+static void a_secret_until_the_end(void **unused)
+{
+    struct fy_session *s = begin_secret(FY_UNDO_SAME_DICE), *other = begin_secret(FY_UNDO_SAME_DICE);
+    uint64_t seed;
+    char text[64];
+    (void)unused;
+    assert_true(s->seed != other->seed && s->seed >> 32 != 0 && other->seed >> 32 != 0);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(play_first(s), FY_DONE);
+    assert_int_equal(fy_session_config(s)->seed, 0);
+    assert_false(fy_session_config(s)->seed_chosen);
+    assert_false(fy_session_seed(s, &seed));
+    fy_session_seed_text(s, text, sizeof text);
+    assert_string_equal(text, "secret until the end");
+    json_t *j = fy_session_seed_json(s);
+    assert_true(json_is_null(j));
+    char *record = fy_record_write(s);
+    assert_null(strstr(record, "seed "));
+    assert_false(tells(record, s->seed));
+    free(record);
+    struct outcomes first = play_out_from(s, 5);
+    assert_true(fy_session_seed(s, &seed) && seed == s->seed);
+    fy_session_seed_text(s, text, sizeof text);
+    assert_true(tells(text, seed));
+    record = fy_record_write(s);
+    assert_non_null(strstr(record, "\nseed "));
+    free(record);
+    assert_true(fy_session_undo(s, 5, error)); /* under way again */
+    assert_false(fy_session_seed(s, &seed));
+    record = fy_record_write(s);
+    assert_false(tells(record, s->seed));
+    free(record);
+    struct outcomes again = play_out_from(s, 5);
+    assert_true(same_outcomes(&first, &again));
+    fy_session_free(s);
+    fy_session_free(other);
+}
+
+static void a_chosen_seed_is_told(void **unused)
+{
+    struct fy_session *s = begin(FY_DICE_SEEDED, FY_UNDO_TO_DIE);
+    uint64_t seed;
+    (void)unused;
+    assert_true(fy_session_seed(s, &seed) && seed == 1);
+    json_t *j = fy_session_seed_json(s);
+    assert_string_equal(json_string_value(j), "1");
+    json_decref(j);
+    fy_session_free(s);
+}
+
+/* Four copies of about 25 outcomes each. */
+static void copies_have_dice_of_their_own(void **unused)
+{
+    struct fy_session *s = begin_secret(FY_UNDO_TO_DIE);
+    struct outcomes copy[4];
+    (void)unused;
+    assert_int_equal(play_first(s), FY_DONE);
+    char *record = fy_record_write(s);
+    for (int i = 0; i < 4; i++) {
+        struct fy_session *c = fy_record_read(record, NULL, error);
+        assert_non_null(c);
+        copy[i] = play_out_from(c, 1);
+        fy_session_free(c);
+    }
+    struct outcomes own = play_out_from(s, 1);
+    assert_true(own.n > 10);
+    for (int i = 0; i < 4; i++) {
+        assert_false(same_outcomes(&own, &copy[i]));
+        for (int k = 0; k < i; k++)
+            assert_false(same_outcomes(&copy[k], &copy[i]));
+    }
+    free(record);
+    fy_session_free(s);
+}
+
+static void without_randomness(void **unused)
+{
+    struct fy_session *chosen = begin(FY_DICE_SEEDED, FY_UNDO_TO_DIE);
+    char *record = fy_record_write(chosen);
+    (void)unused;
+    no_randomness = true;
+    fy_session_config_initial(game->sys, &config);
+    assert_null(fy_session_new(game, &config, error));
+    assert_non_null(strstr(error, "the system has no randomness to give"));
+    error[0] = '\0';
+    assert_null(fy_record_read(record, NULL, error));
+    assert_non_null(strstr(error, "the system has no randomness to give"));
+    struct fy_session *s = begin(FY_DICE_SEEDED, FY_UNDO_TO_DIE);
+    no_randomness = false;
+    fy_session_free(s);
+    fy_session_free(chosen);
+    free(record);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refused_choice_changes_nothing), cmocka_unit_test(undo_stops_at_a_die),
         cmocka_unit_test(undo_with_the_same_and_with_new_dice), cmocka_unit_test(undo_over_several),
-        cmocka_unit_test(typed_dice), cmocka_unit_test(typed_draws), cmocka_unit_test(no_way_out_of_a_typed_die), cmocka_unit_test(more_outcomes_than_a_record_holds),
-        cmocka_unit_test(act_that_cannot_be_stored),
+        cmocka_unit_test(typed_dice), cmocka_unit_test(typed_draws), cmocka_unit_test(no_way_out_of_a_typed_die),
+        cmocka_unit_test(no_way_out_of_a_draw), cmocka_unit_test(more_outcomes_than_a_record_holds),
+        cmocka_unit_test(act_that_cannot_be_stored), cmocka_unit_test(a_secret_until_the_end),
+        cmocka_unit_test(a_chosen_seed_is_told), cmocka_unit_test(copies_have_dice_of_their_own),
+        cmocka_unit_test(without_randomness),
     };
     return cmocka_run_group_tests(tests, open_game, close_game);
 }

@@ -26,6 +26,12 @@ static inline struct fy_game *template_game(void)
     return g;
 }
 
+static inline void choose_seed(struct fy_session_config *c, uint64_t seed)
+{
+    c->seed_chosen = true;
+    c->seed = seed;
+}
+
 /* A folder of this test's own; everything in it goes with it. */
 static inline const char *own_folder(void)
 {
@@ -77,6 +83,42 @@ static inline enum fy_answer play_first(struct fy_session *s)
     const struct fy_game *g = fy_session_game(s);
     assert_true(g->sys->choices(g->data, fy_session_state(s), c) > 0);
     return fy_session_play(s, &c[0], &why, error);
+}
+
+/* ---- the dice to come */
+
+struct outcomes {
+    int n;
+    int32_t face[400];
+};
+
+/* Play the first choice on offer to the end: what was rolled and drawn after choice `from`. */
+static inline struct outcomes play_out_from(struct fy_session *s, uint32_t from)
+{
+    struct outcomes o = {0};
+    int n;
+    while (!fy_session_over(s))
+        assert_int_equal(play_first(s), FY_DONE);
+    const struct fy_line *l = fy_session_log(s, &n);
+    for (int i = 0; i < n && o.n < 400; i++)
+        if (l[i].kind == FY_LINE_PULL && l[i].ply > from)
+            o.face[o.n++] = l[i].as.pull.face;
+    return o;
+}
+
+static inline bool same_outcomes(const struct outcomes *a, const struct outcomes *b)
+{
+    return a->n == b->n && !memcmp(a->face, b->face, (size_t)a->n * sizeof *a->face);
+}
+
+/* Is this number in the text, in decimal or hexadecimal? */
+static inline bool tells(const char *text, uint64_t number)
+{
+    char words[3][24];
+    snprintf(words[0], sizeof words[0], "%llu", (unsigned long long)number);
+    snprintf(words[1], sizeof words[1], "%llx", (unsigned long long)number);
+    snprintf(words[2], sizeof words[2], "%llX", (unsigned long long)number);
+    return strstr(text, words[0]) || strstr(text, words[1]) || strstr(text, words[2]);
 }
 
 /* ---- data files with something broken in them */

@@ -134,6 +134,7 @@ export interface Table {
   undo_floor: number;
   name: string;
   version: string;
+  seed: string | null; // null: a secret
   lacks?: Lack;
   errand?: Kin;
   campaign?: Kin;
@@ -242,7 +243,6 @@ export interface About {
   scenario: string;
   title: string;
   summary: string;
-  seed: string;
   dice: string;
   undo: string;
   nouns: string[];

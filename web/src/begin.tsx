@@ -16,7 +16,6 @@ const undo: [string, string][] = [
 ];
 
 export const play = (name: string) => (location.hash = `#/game/${encodeURIComponent(name)}`);
-const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /** A dialog that ends in a game, or in a word why not. */
 function Starting(p: { id: string; title: string; go: string; ready: boolean; start: (form: FormData) => Promise<Answer>; close: () => void; children: ComponentChildren }) {
@@ -59,10 +58,9 @@ function Starting(p: { id: string; title: string; go: string; ready: boolean; st
 
 export function NewGame(p: { system: SystemInfo; close: () => void }) {
   const { system } = p;
-  const [seed] = useState(randomSeed);
   const start = (form: FormData) => {
     const word = (name: string) => String(form.get(name) ?? "").trim();
-    const words = ["new", system.key, word("scenario"), `seed=${word("seed") || seed}`, `dice=${word("dice")}`, `undo=${word("undo")}`];
+    const words = ["new", system.key, word("scenario"), `seed=${word("seed") || "secret"}`, `dice=${word("dice")}`, `undo=${word("undo")}`];
     if (word("name")) words.push(`name=${word("name").replace(/\s+/g, "-")}`);
     for (const o of system.options) if (word(`option-${o.name}`) !== o.initial) words.push(`${o.name}=${word(`option-${o.name}`)}`);
     return act({ line: words.filter(Boolean).join(" ") });
@@ -102,7 +100,7 @@ export function NewGame(p: { system: SystemInfo; close: () => void }) {
         </label>
         <label>
           Seed of the dice
-          <input name="seed" value={seed} inputMode="numeric" pattern="[0-9]*" />
+          <input name="seed" placeholder="secret until the end" inputMode="numeric" pattern="[0-9]*" />
         </label>
         <label>
           Name
@@ -135,7 +133,7 @@ export function NewGame(p: { system: SystemInfo; close: () => void }) {
 /** A saved position becomes a game of its own: a new one of its scenario, put into that position. */
 async function openPosition(saved: { system?: string; scenario?: string; position?: unknown }): Promise<Answer> {
   if (!saved.system || !saved.position) return { ok: false, error: "this is neither a record nor a position" };
-  const blank = await act({ line: `new ${saved.system} ${saved.scenario ?? ""} seed=${randomSeed()}` });
+  const blank = await act({ line: `new ${saved.system} ${saved.scenario ?? ""} seed=secret` });
   if (!blank.ok || !blank.name) return blank;
   const answer = await act({ game: blank.name, line: `position ${JSON.stringify(saved.position)}` });
   await act({ line: `delete ${blank.name}` });
@@ -151,7 +149,7 @@ export function Import(p: { close: () => void }) {
   const [text, setText] = useState("");
   return (
     <Starting id="import-title" title="Open a record or a position" go="Open" ready={!!text.trim()} start={() => openText(text)} close={p.close}>
-      <p>A record is the whole of a game as text: it is played through and every hash checked. A position is how one stood. Choose a file or paste it here.</p>
+      <p>A record is the whole of a game as text: it is played through and every hash checked. A position is how one stood. What is played on from either has new dice. Choose a file or paste it here.</p>
       <label class="stacked">
         File
         <input type="file" onChange={(e) => void e.currentTarget.files?.[0]?.text().then(setText)} />

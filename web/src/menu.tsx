@@ -43,7 +43,7 @@ export function Settings() {
   );
 }
 
-export function Menu(p: { name: string; about: About; close: () => void; replay: () => void }) {
+export function Menu(p: { name: string; about: About; seed: string | null; close: () => void; replay: () => void }) {
   const options = Object.entries(p.about.options);
   return (
     <aside class="menu" aria-label="Menu">
@@ -95,7 +95,7 @@ export function Menu(p: { name: string; about: About; close: () => void; replay:
         </div>
         <div>
           <dt>Seed</dt>
-          <dd>{p.about.seed}</dd>
+          <dd>{p.seed ?? "secret"}</dd>
         </div>
         <div>
           <dt>Dice</dt>

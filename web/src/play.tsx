@@ -235,7 +235,7 @@ export function Play(p: { name: string; replay: boolean }) {
         leaveReplay={leaveReplay}
       />
       {rule !== undefined && <Rules system={about.system} at={rule} close={() => setRule(undefined)} />}
-      {menu && <Menu name={p.name} about={about} close={() => setMenu(false)} replay={() => void replay.lookAt(0)} />}
+      {menu && <Menu name={p.name} about={about} seed={shown.seed} close={() => setMenu(false)} replay={() => void replay.lookAt(0)} />}
     </div>
   );
 }

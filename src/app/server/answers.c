@@ -271,19 +271,17 @@ static json_t *look_game(struct server *s, struct open_game *o)
 {
     const struct fy_game *g = fy_session_game(o->protocol.session);
     const struct fy_session_config *c = fy_session_config(o->protocol.session);
-    char seed[32];
     (void)s;
     json_t *answer = fy_protocol_line(&o->protocol, "board");
     json_t *nouns = json_array();
     for (int i = 0; i < g->sys->n_nouns; i++)
         json_array_append_new(nouns, json_string(g->sys->nouns[i].name));
-    fy_print(seed, sizeof seed, "%llu", (unsigned long long)c->seed);
     json_t *about = json_pack(
-        "{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name", o->protocol.name,
+        "{s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name", o->protocol.name,
         "system", g->sys->key, "system_title", g->sys->title, "scenario", g->scenario, "title", g->title, "summary",
-        g->summary ? g->summary : "", "seed", seed, "dice", fy_dice_mode_words[c->dice], "undo", fy_undo_words[c->undo],
-        "nouns", nouns, "verbs", verbs_json(g->sys), "states", fy_words_json(g->sys->states), "bands", fy_words_json(g->sys->bands),
-        "measures", fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
+        g->summary ? g->summary : "", "seed", fy_session_seed_json(o->protocol.session), "dice", fy_dice_mode_words[c->dice],
+        "undo", fy_undo_words[c->undo], "nouns", nouns, "verbs", verbs_json(g->sys), "states",
+        fy_words_json(g->sys->states), "bands", fy_words_json(g->sys->bands), "measures", fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
     json_t *told = fy_about_json(g);
     if (json_object_get(told, "history"))
         json_object_set(about, "history", json_object_get(told, "history"));

@@ -77,7 +77,7 @@ static void write_log(const struct log_copy *log, const char *data, struct read_
 static void read_record(struct reading *r, const char *data)
 {
     struct read_game *result = &r->result;
-    result->session = *r->name ? fy_record_read(r->text, data, result->error) : read_upload(r, data, result->error);
+    result->session = *r->name ? fy_store_read(r->text, data, result->error) : read_upload(r, data, result->error);
     result->failed = !result->session;
     if (result->session && !*r->name) {
         json_t *lines = fy_protocol_lines(result->session, 0);

@@ -2,21 +2,12 @@
 #include "launch.h"
 
 #include <string.h>
-#include <time.h>
-
-uint64_t launch_seed(void)
-{
-    struct timespec now;
-    struct fy_dice d;
-    clock_gettime(CLOCK_REALTIME, &now);
-    fy_dice_seed(&d, (uint64_t)now.tv_sec, (uint64_t)now.tv_nsec);
-    return fy_dice_below(&d, 999999999) + 1; /* short enough to tell somebody */
-}
 
 void launch_system(struct launch *l, const struct fy_system *sys)
 {
     struct fy_session_config old = l->config;
     fy_session_config_initial(sys, &l->config);
+    l->config.seed_chosen = old.seed_chosen;
     l->config.seed = old.seed;
     l->config.dice = old.dice;
     l->config.undo = old.undo;
@@ -64,7 +55,7 @@ static void to_errand(const struct launch *l, struct table *t)
     struct fy_session *s;
     memcpy(name, t->errand.name, sizeof name);
     if (t->which)
-        s = fy_errand_begin(l->store, t->session, t->which - 1, 0, NULL, l->data, name, error);
+        s = fy_errand_begin(l->store, t->session, t->which - 1, NULL, NULL, l->data, name, error);
     else
         s = fy_store_load(l->store, name, l->data, error);
     if (s) {

@@ -12,7 +12,6 @@ struct launch {
     struct fy_store *store;            /* or NULL: nothing is saved */
 };
 
-uint64_t launch_seed(void); /* one nobody chose */
 void launch_system(struct launch *, const struct fy_system *); /* with its usual options */
 /* A new game, or one from the store; false with a message. */
 bool launch_new(const struct launch *, struct table *, char error[FY_ERROR]);

@@ -109,7 +109,8 @@ static void fill_form(struct form *f)
     char value[64];
     size_t room = sizeof f->text[0];
     fy_print(f->text[F_START], room, "Start");
-    fy_print(f->text[F_SEED], room, "Seed     %llu", (unsigned long long)c->seed);
+    fy_print(value, sizeof value, "%llu", (unsigned long long)c->seed);
+    fy_print(f->text[F_SEED], room, "Seed     %s", c->seed_chosen ? value : "(secret until the end)");
     fy_print(f->text[F_DICE], room, "Dice     %s", dice[c->dice]);
     fy_print(f->text[F_UNDO], room, "Undo     %s", undo[c->undo]);
     fy_print(f->text[F_NAME], room, "Name     %s", !f->l->store ? "(not saved)" : *f->name ? f->name : "(one is made up)");
@@ -150,23 +151,35 @@ static void change_option(struct form *f, int i, int step)
         ui_pager(o->name, error, NULL);
 }
 
+static void change_seed(struct fy_session_config *c)
+{
+    char text[32] = "";
+    uint64_t seed;
+    if (c->seed_chosen)
+        fy_print(text, sizeof text, "%llu", (unsigned long long)c->seed);
+    if (!ui_entry("Seed", "a whole number; nothing: a secret one, told at the end", text, sizeof text))
+        return;
+    if (*text && !fy_count_read(text, 0, UINT64_MAX, &seed)) {
+        ui_pager("Seed", "That is not a whole number.", NULL);
+        return;
+    }
+    c->seed_chosen = *text != '\0';
+    c->seed = c->seed_chosen ? seed : 0;
+}
+
 static void change(struct form *f, int at, int step)
 {
     struct fy_session_config *c = &f->l->config;
-    char text[32];
     if (at == F_DICE)
         c->dice = (enum fy_dice_mode)turn((int)c->dice, 0, FY_DICE_TYPED_ALL, step ? step : 1);
     else if (at == F_UNDO)
         c->undo = (enum fy_undo_policy)turn((int)c->undo, 0, FY_UNDO_NEW_DICE, step ? step : 1);
     else if (at == F_NAME)
         ui_entry("Name", "of the game in the store; nothing: one is made up", f->name, sizeof f->name);
-    else if (at == F_SEED) {
-        fy_print(text, sizeof text, "%llu", (unsigned long long)c->seed);
-        if (ui_entry("Seed", "a whole number", text, sizeof text) && !fy_count_read(text, 0, UINT64_MAX, &c->seed))
-            ui_pager("Seed", "That is not a whole number.", NULL);
-    } else if (at >= F_OPTIONS) {
+    else if (at == F_SEED)
+        change_seed(c);
+    else if (at >= F_OPTIONS)
         change_option(f, at - F_OPTIONS, step);
-    }
 }
 
 static void new_game(struct launch *l)
@@ -198,7 +211,7 @@ static void new_game(struct launch *l)
         ui_pager("It cannot start", error, NULL);
     }
     play_table(l, &t);
-    l->config.seed = launch_seed();
+    l->config.seed_chosen = false; /* the next game has dice of its own */
 }
 
 /* ------------------------------------------------------------------ games in progress */

@@ -193,7 +193,7 @@ void page_game(struct fy_text *p, const struct table *t)
 {
     const struct fy_system *sys = t->game->sys;
     const struct fy_session_config *c = fy_session_config(t->session);
-    char value[64];
+    char value[64], seed[64];
     fy_put(p, "%s\n%s\n%s\n\n", sys->title, t->game->title, t->game->summary);
     if (*t->name)
         fy_put(p, "Game: %s (saved after every choice)\n", t->name);
@@ -202,8 +202,9 @@ void page_game(struct fy_text *p, const struct table *t)
     for (uint32_t i = 1; i <= fy_session_ply(t->session); i++)
         if (fy_session_reference_at(t->session, i))
             fy_put(p, "Choice %u: the result of %s\n", (unsigned)i, fy_session_reference_at(t->session, i)->name);
-    fy_put(p, "Choices made: %u\nSeed: %llu\nDice: %s\nUndo: %s\n", (unsigned)fy_session_ply(t->session),
-             (unsigned long long)c->seed, fy_dice_mode_words[c->dice], fy_undo_words[c->undo]);
+    fy_session_seed_text(t->session, seed, sizeof seed);
+    fy_put(p, "Choices made: %u\nSeed: %s\nDice: %s\nUndo: %s\n", (unsigned)fy_session_ply(t->session), seed,
+           fy_dice_mode_words[c->dice], fy_undo_words[c->undo]);
     for (int i = 0; i < sys->n_options; i++) {
         fy_option_value(&sys->options[i], c->options[i], value, sizeof value);
         fy_put(p, "%s: %s (%s)\n", sys->options[i].name, value, sys->options[i].title);

@@ -272,6 +272,8 @@ bool chariot_check_occupy(const struct chariot_data *d, const struct chariot *s,
         return FY_NO(why, CH_9_1_0_17, T_NO_OTHER_OCCUPATION, e[1]);
     if (s->at[u] != e[0])
         return FY_NO(why, CH_9_1_0_13, T_NO_OTHER_SPACE, u, e[0]);
+    if (in(s->german, e[1]))
+        return FY_NO(why, CH_9_1_0_13, T_NO_ENEMY_THERE, e[1]);
     if (!fit_to_occupy(s, u, e[1]))
         return FY_NO(why, option(s, PINNED_ADVANCE) ? CH_9_1_0_16 : CH_9_1_0_15, T_NO_PINNED, u);
     if (chariot_full(d, s, e[1]))

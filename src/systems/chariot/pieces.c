@@ -128,6 +128,7 @@ void chariot_lose_german(const struct chariot_data *d, struct chariot *s, int ge
         return;
     }
     int pool = (d->infantry & bit(german)) || s->turn >= d->merge_turn; /* CH-9.1.0.12 */
+    s->unknown[0] &= ~bit(german); /* who is over the limit of a stack may still be unknown */
     s->boarded &= ~bit(german);
     s->at[german] = (uint8_t)(POOL_A + pool);
     s->pool[pool] |= bit(german);

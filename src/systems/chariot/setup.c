@@ -156,6 +156,8 @@ void chariot_derive(const void *data, void *state)
     s->ashore = s->pool[0] = s->pool[1] = 0;
     s->british = s->stacked = s->zoc = (struct spaces){{0, 0}};
     for (int u = 0; u < COMMANDOS; u++) {
+        if (s->phase == LANDING && s->at[u] == TRACK + d->group[u]) /* his move comes when he lands */
+            s->moved &= ~bit(u);
         if (!on_map(s, u))
             continue;
         s->ashore |= bit(u);
@@ -177,6 +179,14 @@ void chariot_derive(const void *data, void *state)
         s->zoc = chariot_zoc(d, s);
 }
 
+static bool stands_in_stack(const struct chariot *s, int german)
+{
+    for (int i = 0; on_map(s, german) && i < STACK; i++)
+        if (s->stack[s->at[german]][i] == german)
+            return true;
+    return false;
+}
+
 static const char *audit_german(const struct chariot *s, int u)
 {
     bool there = on_map(s, u), flak = is_flak(u);
@@ -189,11 +199,7 @@ static const char *audit_german(const struct chariot *s, int u)
         return "Germans and commandos share a space";
     if (!flak && !there && s->unknown[0] & bit(u))
         return "a unit off the map shows its unknown face";
-    if (there)
-        for (int i = 0; i < STACK; i++)
-            if (s->stack[s->at[u]][i] == u)
-                return NULL;
-    return there ? "more German units in a space than a stack can hold" : NULL;
+    return there && !stands_in_stack(s, u) ? "more German units in a space than a stack can hold" : NULL;
 }
 
 static const char *audit_commando(const struct chariot_data *d, const struct chariot *s, int u)
@@ -221,6 +227,8 @@ static const char *audit_combat(const struct chariot_data *d, const struct chari
         if (s->shooter[i] >= COMMANDOS || s->at[s->shooter[i]] != s->british_side || s->aim[i] < FIRST_COUNTER ||
             s->aim[i] >= PIECES || s->at[s->aim[i]] != s->german_side)
             return "a shot is declared by somebody or at somebody who is not there";
+    if (s->stage == DECLARING && s->n_shots + fy_count_bits(commandos_in(s, s->british_side) & ~s->pinned[0] & ~s->fired[0]) > STACK)
+        return "more shots are declared than commandos have fired";
     for (uint64_t left = combat ? s->ashore : 0; left;) {
         int u = pop_bit(&left);
         if (s->fought[u] != s->fought[fy_nth_bit(commandos_in(s, s->at[u]), 0)])
@@ -231,6 +239,15 @@ static const char *audit_combat(const struct chariot_data *d, const struct chari
         if (on_map(s, u) && target != NOWHERE && (target >= SPACES || !in(d->anybody[s->at[u]], target)))
             return "a German unit holds its fire for a space out of reach";
     }
+    return NULL;
+}
+
+/* The landing goes by itself, and nobody lands among Germans (CH-5.2.1.2). */
+static const char *audit_landing(const struct chariot_data *d, const struct chariot *s)
+{
+    for (int u = 0; s->phase == LANDING && u < COMMANDOS; u++)
+        if (s->at[u] == TRACK + d->group[u] && in(s->german, d->star[d->group[u]]))
+            return "a German unit is where commandos are still to land";
     return NULL;
 }
 
@@ -256,6 +273,8 @@ const char *chariot_audit(const void *data, const void *state)
         wrong = u < COMMANDOS ? audit_commando(d, s, u) : audit_german(s, u);
     if (!wrong)
         wrong = audit_combat(d, s);
+    if (!wrong)
+        wrong = audit_landing(d, s);
     if (wrong)
         return wrong;
     if (any(without(s->destroyed, d->objective)))
@@ -286,7 +305,7 @@ bool chariot_arrange(const void *data, void *state, int n, const char *const *wo
         space++;
     if (u == PIECES || space == SPACES)
         return false;
-    if (on_map(s, u))
+    if (stands_in_stack(s, u)) /* a `set` before may have moved him, and nothing is derived yet */
         chariot_step_out(s, u);
     s->at[u] = (uint8_t)space;
     if (!is_flak(u))

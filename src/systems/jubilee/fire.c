@@ -2,7 +2,7 @@
  * that fire on one chit (6.11, R08). */
 #include "jubilee.h"
 
-enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 31 };
+enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 31, TRIES = 1000000 };
 
 /* One firing position: its candidates by priority line. */
 struct shooter {
@@ -108,6 +108,8 @@ struct search {
     uint64_t must_lose, must_disrupt;
     struct worth now, best;
     bool found;
+    int32_t tries;                    /* in 40,000 games at most 2265 */
+    uint64_t best_lose, best_disrupt; /* in the first of the best assignments */
     /* over all best assignments: who loses a step (is disrupted) in any of them, in all of them */
     uint64_t any_lose, all_lose, any_disrupt, all_disrupt;
     uint8_t line[CW_MAX], best_line[CW_MAX]; /* the line each unit is hit on */
@@ -153,6 +155,8 @@ static void weigh(struct search *q, uint64_t lost, uint64_t disrupt)
     if (sign > 0) {
         q->found = true;
         q->best = q->now;
+        q->best_lose = lost;
+        q->best_disrupt = disrupt;
         memcpy(q->best_line, q->line, sizeof q->line);
         q->any_lose = q->any_disrupt = 0;
         q->all_lose = q->all_disrupt = ~(uint64_t)0;
@@ -204,7 +208,7 @@ static void give(struct search *q, int i, int h, int k, uint64_t mine, uint64_t 
 
 static void assign(struct search *q, int i, uint64_t hit, uint64_t lost, uint64_t disrupt)
 {
-    if (hopeless(q, i, hit, lost))
+    if (q->tries++ >= TRIES || hopeless(q, i, hit, lost))
         return;
     if (i == q->n)
         weigh(q, lost, disrupt);
@@ -246,13 +250,14 @@ static int settle_line(struct search *q, uint64_t line, int k, int hits)
     uint64_t sure = enough ? line : 0, maybe = 0;
     if (enough)
         hits -= fy_count_bits(line);
-    for (int steps = enough ? 0 : 3; steps && hits; steps--) {
+    for (int steps = enough ? 0 : 3; steps && hits > 0; steps--) {
         uint64_t here = 0;
         for (uint64_t left = line; left; left &= left - 1)
             if (q->v->steps[lowest(left)] == steps)
                 here |= left & -left;
         if (fy_count_bits(here) > hits) {
             uint64_t named = here & (k <= STEP_LINES ? q->must_lose : q->must_disrupt);
+            q->found &= fy_count_bits(named) <= hits;
             maybe = fy_count_bits(named) < hits ? here : 0;
             here = named;
         }
@@ -273,9 +278,18 @@ static void settle_alone(struct search *q, const struct shooter *g)
 {
     int hits = g->hits;
     q->any_lose = q->all_lose = q->any_disrupt = q->all_disrupt = 0;
-    for (int k = 1; k <= LINES && hits; k++)
+    q->found = true;
+    for (int k = 1; k <= LINES && hits > 0; k++)
         if (g->line[k])
             hits = settle_line(q, g->line[k], k, hits);
+}
+
+/* So many units under fire of so many positions that the assignments cannot be told through, which takes more than a game
+ * brings: the best that was found is taken, and nobody is asked among its equals. */
+static void end_search(struct search *q)
+{
+    q->any_lose = q->all_lose = q->best_lose;
+    q->any_disrupt = q->all_disrupt = q->best_disrupt;
 }
 
 static void settle_group(struct search *q, uint32_t group)
@@ -298,7 +312,10 @@ static void settle_group(struct search *q, uint32_t group)
     q->now.units = q->now.losses = 0;
     q->now.steps = 0;
     q->found = false;
+    q->tries = 0;
     assign(q, 0, 0, 0, 0);
+    if (q->found && q->tries > TRIES)
+        end_search(q);
 }
 
 /* ------------------------------------------------------------------ results */
@@ -360,6 +377,23 @@ static bool ask_among_equals(struct jubilee *s, const struct search *q)
     return true;
 }
 
+/* Settles one group; who was named although the hits cannot fall so is nobody the player was asked about, and is forgotten. */
+static void settle_named(struct jubilee *s, struct search *q, uint32_t group)
+{
+    uint64_t units = 0;
+    for (uint32_t g = group; g; g &= g - 1)
+        units |= q->v->shooter[__builtin_ctz(g)].all;
+    q->must_lose = s->must_lose & units;
+    q->must_disrupt = s->must_disrupt & units;
+    settle_group(q, group);
+    if (q->found)
+        return;
+    s->must_lose &= ~units;
+    s->must_disrupt &= ~units;
+    q->must_lose = q->must_disrupt = 0;
+    settle_group(q, group);
+}
+
 /* Settles the volley group by group, and applies it when nothing is left to ask. */
 void jubilee_german_fire(struct act *a)
 {
@@ -375,12 +409,7 @@ void jubilee_german_fire(struct act *a)
     for (uint32_t left = (1u << v.n) - 1; left;) {
         uint32_t group = group_of(&v, __builtin_ctz(left), shared);
         left &= ~group;
-        uint64_t units = 0;
-        for (uint32_t g = group; g; g &= g - 1)
-            units |= v.shooter[__builtin_ctz(g)].all;
-        q.must_lose = s->must_lose & units;
-        q.must_disrupt = s->must_disrupt & units;
-        settle_group(&q, group);
+        settle_named(s, &q, group);
         if (ask_among_equals(s, &q))
             return;
         lose |= q.all_lose;

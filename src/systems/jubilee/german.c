@@ -186,6 +186,7 @@ void jubilee_resolve_action_chit(struct act *a)
     s->firing = matching & s->live & cw.covered;
     s->moving = matching & s->live & ~cw.covered;
     s->recovering = matching & ~s->live;
+    s->must_lose = s->must_disrupt = 0;
     if (s->firing)
         jubilee_german_fire(a);
     else

@@ -295,6 +295,7 @@ void jubilee_refresh_germans(const struct jubilee_data *, struct jubilee *);
 void jubilee_derive(const void *data, void *state);
 int jubilee_lose_step(struct act *, int unit, uint16_t rule); /* the unit that stands there now, or -1 */
 void jubilee_eliminate(struct act *, int unit, uint16_t rule);
+int jubilee_replace_company(struct act *, int unit); /* the replacement, or -1 */
 int jubilee_free_replacement(const struct jubilee_data *, const struct jubilee *, int symbol);
 int jubilee_swap_for_replacement(struct act *, int unit, int laid_in); /* the replacement, or -1 */
 void jubilee_remove_german(struct act *, int position);

@@ -19,7 +19,7 @@ int jubilee_draw_from_cup(struct act *a, uint16_t rule, uint16_t what, int32_t w
 void jubilee_finish_chit(struct act *a)
 {
     struct jubilee *s = a->s;
-    if (s->chit != NO_UNIT && a->d->chit[s->chit].remove) {
+    if (s->chit != NO_UNIT && in(s->on_track, s->chit) && a->d->chit[s->chit].remove) {
         s->on_track &= ~bit(s->chit);
         s->removed |= bit(s->chit);
         FY_SAY(a->log, JU_10_19_3, T_CHIT_REMOVED, s->chit);
@@ -178,7 +178,8 @@ void jubilee_draw_chit(struct act *a)
 {
     struct jubilee *s = a->s;
     int chit = jubilee_draw_from_cup(a, JU_4_1_5, T_DRAW_CHIT, 0);
-    s->draws--;
+    if (s->draws)
+        s->draws--;
     if (chit < 0) { /* a cup that the data leave empty */
         jubilee_finish_chit(a);
         return;

@@ -20,10 +20,9 @@ void jubilee_refresh_germans(const struct jubilee_data *d, struct jubilee *s)
     memset(s->unit_at, NO_UNIT, sizeof s->unit_at);
     s->occupied = s->live = 0;
     for (int g = 0; g < d->n_germans; g++) {
-        int hex = s->at[FIRST_GERMAN + g];
-        if (!is_hex(d, hex))
+        int hex = s->at[FIRST_GERMAN + g], p = is_hex(d, hex) ? d->position_at[hex] : NO_UNIT;
+        if (p == NO_UNIT)
             continue;
-        int p = d->position_at[hex];
         s->unit_at[p] = (uint8_t)g;
         s->occupied |= bit(p);
         if (!in(s->disrupted[1], g))
@@ -157,6 +156,19 @@ int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
     return r;
 }
 
+/* JU-6.9.2: a company that is down to one step; -1: no replacement is left (R36). */
+int jubilee_replace_company(struct act *a, int unit)
+{
+    int r = jubilee_swap_for_replacement(a, unit, a->d->eliminated);
+    if (r < 0) {
+        jubilee_eliminate(a, unit, JU_6_9_2);
+        return -1;
+    }
+    FY_SAY(a->log, JU_6_9_2, T_REPLACED, unit, r);
+    check_losses(a);
+    return r;
+}
+
 int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
 {
     const struct cw_unit *u = &a->d->cw[unit];
@@ -165,16 +177,8 @@ int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
         jubilee_eliminate(a, unit, rule);
         return -1;
     }
-    if (u->full_steps == 3 && s->steps[unit] == 2) { /* JU-6.9.2 */
-        int r = jubilee_swap_for_replacement(a, unit, a->d->eliminated);
-        if (r < 0) { /* R36 */
-            jubilee_eliminate(a, unit, JU_6_9_2);
-            return -1;
-        }
-        FY_SAY(a->log, JU_6_9_2, T_REPLACED, unit, r);
-        check_losses(a);
-        return r;
-    }
+    if (u->full_steps == 3 && s->steps[unit] == 2)
+        return jubilee_replace_company(a, unit);
     s->steps[unit]--;
     FY_SAY(a->log, rule, T_LOSES_STEP, unit, s->steps[unit]);
     return unit;

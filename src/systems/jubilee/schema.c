@@ -1,4 +1,4 @@
-/* schema.c - the state by names: fields, what an impossible state is, and an empty board. */
+/* schema.c - the state by names: fields, and an empty board. */
 #include "jubilee.h"
 
 #include "foray/text.h"
@@ -83,79 +83,6 @@ const struct fy_field jubilee_fields[JUBILEE_FIELDS] = {
     {"unit_at", FY_LIST(jubilee, unit_at), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
     {"spare", FY_LIST(jubilee, spare), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
 };
-
-/* ------------------------------------------------------------------ audit */
-
-static const char *audit_cw(const struct jubilee_data *d, const struct jubilee *s)
-{
-    for (int u = 0; u < d->n_cw; u++) {
-        const struct cw_unit *c = &d->cw[u];
-        int place = s->at[u];
-        if (s->steps[u] < 1 || s->steps[u] > c->full_steps)
-            return "a CW unit has a number of steps that its counters do not have";
-        if (is_hex(d, place) && !d->terrain_kind[d->terrain[place]].foot)
-            return "a CW unit stands at sea";
-        if (is_hex(d, place) && german_at(d, s, place))
-            return "a CW unit and a German unit stand in one hex";
-        if (is_hex(d, place) && c->full_steps == 3 && s->steps[u] == 1)
-            return "a company at one step must be a replacement";
-        if (!c->replacement && place == d->pool)
-            return "a company is in the replacement pool";
-        if (c->replacement && (place == d->aside || (place >= d->first_turn && place < d->evacuated)))
-            return "a replacement is where only companies can be";
-    }
-    return NULL;
-}
-
-static const char *audit_germans(const struct jubilee_data *d, const struct jubilee *s)
-{
-    int markers[DEPTH_MAX] = {0};
-    uint64_t seen = 0;
-    for (int g = 0; g < d->n_germans; g++) {
-        int place = s->at[FIRST_GERMAN + g], k = s->depth[FIRST_GERMAN + g];
-        if (is_hex(d, place) ? d->position_at[place] == NO_UNIT : place != d->aside)
-            return "a German unit stands outside the positions";
-        if (is_hex(d, place) && in(seen, d->position_at[place]))
-            return "two German units stand in one position";
-        if (is_hex(d, place))
-            seen |= bit(d->position_at[place]);
-        else if (k)
-            return "a depth marker lies without a unit";
-        markers[k]++;
-        if (!k && in(s->depth_revealed[1], g))
-            return "a depth marker that is not there is revealed";
-    }
-    for (int k = 1; k < d->n_depths; k++)
-        if (markers[k] + s->depth_box[k] > d->depth[k].count)
-            return "there are more depth markers of a kind, on the maps and in the Depth box, than exist";
-    return NULL;
-}
-
-static const char *audit_sets(const struct jubilee_data *d, const struct jubilee *s)
-{
-    uint64_t all = ~(uint64_t)0 >> (64 - d->n_chits);
-    if ((s->cup | s->on_track | s->set_aside | s->removed) != all ||
-        fy_count_bits(s->cup) + fy_count_bits(s->on_track) + fy_count_bits(s->set_aside) + fy_count_bits(s->removed) != d->n_chits)
-        return "an op chit is in two places or in none";
-    if (s->attackers & ~s->ashore)
-        return "a unit attacks that is not ashore";
-    if (s->stage == STACKING && !s->options)
-        return "nobody is over the stacking limit";
-    if ((s->stage == HITTING || s->stage == ATTRITION || s->stage == BOMBARDING) && !s->options)
-        return "there is nothing to choose from";
-    if ((s->stage == RETREATING || s->stage == PLACING) && !s->pending)
-        return "nobody is waiting to be placed";
-    if (s->stage >= ATTACKING && s->stage <= ATTRITION && (s->position == NO_UNIT || !in(s->occupied, s->position)))
-        return "an attack has no target";
-    return NULL;
-}
-
-const char *jubilee_audit(const void *data, const void *state)
-{
-    const char *wrong = audit_cw(data, state);
-    wrong = wrong ? wrong : audit_germans(data, state);
-    return wrong ? wrong : audit_sets(data, state);
-}
 
 /* ------------------------------------------------------------------ an empty board */
 

@@ -98,6 +98,7 @@ static void disrupt_bombarded(struct act *a)
 void jubilee_remove_bombarded(struct act *a, int position)
 {
     FY_SAY(a->log, JU_16_3_1, T_GERMAN_REMOVED, position);
+    jubilee_lose_depth(a, position, true, JU_16_3_1);
     jubilee_remove_german(a, position);
     a->s->options = bombarded(a->d, a->s);
     if (fy_count_bits(a->s->options) > 1)

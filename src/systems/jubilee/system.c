@@ -125,7 +125,7 @@ static const char *const bands[] = {"Operational Disaster", "Operational Defeat"
 #define LIST(x) x, sizeof x / sizeof x[0]
 const struct fy_system fy_system_jubilee = {
     "jubilee", "Operation Jubilee", "Dieppe, 19 August 1942: five beaches, three maps, and the way home.", 1,
-    sizeof(struct jubilee), sizeof(struct jubilee_data), 256, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
+    sizeof(struct jubilee), sizeof(struct jubilee_data), CW_MAX * BOX_MAX, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
     LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
     name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
     jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,

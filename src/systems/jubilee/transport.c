@@ -19,10 +19,12 @@ uint32_t jubilee_boxes_open(const struct jubilee_data *d, const struct jubilee *
     return open;
 }
 
+/* A replacement, which no play brings to a landing check, has no place on the Turn Track: it stays in its box. */
 static void to_next_turn(struct act *a, int unit)
 {
     int next = a->s->turn < a->d->last_turn ? a->s->turn : a->d->last_turn - 1;
-    jubilee_put_cw(a->d, a->s, unit, a->d->first_turn + next);
+    if (!a->d->cw[unit].replacement)
+        jubilee_put_cw(a->d, a->s, unit, a->d->first_turn + next);
     a->s->disrupted[0] &= ~bit(unit);
 }
 
@@ -192,10 +194,12 @@ void jubilee_after_delay(struct act *a, int unit, bool home)
 
 /* ------------------------------------------------------------------ III.1 */
 
-/* JU-4.1.12, JU-5.8.2 */
+/* JU-4.1.12, JU-5.8.2; a company at one step, which no play puts into a box, goes ashore as its replacement (JU-6.9.2). */
 static void land(struct act *a, int unit)
 {
     const struct box *box = &a->d->box[a->s->at[unit] - a->d->first_box];
+    if (a->s->steps[unit] == 1 && a->d->cw[unit].full_steps == 3 && (unit = jubilee_replace_company(a, unit)) < 0)
+        return;
     jubilee_put_cw(a->d, a->s, unit, box->hex);
     a->s->landed |= bit(unit);
     FY_SAY(a->log, JU_5_8_2, T_LANDS, unit, box->hex);

@@ -319,7 +319,7 @@ bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s,
 void nazaire_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4, 15.5 */
 {
     struct nz_state *s = p->s;
-    s->attempts++;
+    nz_count_on(&s->attempts, MOST_ATTEMPTS);
     s->shots[c->who - P_TEAM]++;
     bool hit = nz_die(p, NZ_15_4, T_ROLL_LONG_RANGE, c->who) <= p->d->num.long_range_hit;
     SAY(p, NZ_15_4, T_SHELLS, c->who, c->a, hit);

@@ -126,7 +126,7 @@ static void burn(struct nz_play *p, int boat) /* NZ-3.24 to 3.26 */
     } else if (boat != p->d->dd) {
         sink(p, boat, NZ_3_25);
     } else {
-        s->flooding++;
+        nz_count_on(&s->flooding, MOST_FLOODING);
         SAY(p, NZ_3_26, T_FLOODING, P_BOAT + boat, s->flooding);
         if (s->flooding >= s->option[O_DD_FLOOD])
             sink(p, boat, NZ_3_26);

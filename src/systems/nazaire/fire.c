@@ -157,7 +157,7 @@ void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5 to 4.9 */
     int white = nz_two_dice(p, NZ_4_5, T_ROLL_WHITE, P_POST + post);
     int red = nz_die(p, NZ_4_5, T_ROLL_RED, P_POST + post);
     int total = white + nazaire_flotilla_modifier(p->d, s) + s->attempts;
-    s->attempts++;
+    nz_count_on(&s->attempts, MOST_ATTEMPTS);
     SAY(p, NZ_4_6, T_COVER, P_POST + post, total);
     if (total <= p->d->num.cover_hit) { /* NZ-4.7 */
         nazaire_post_state(p, post, p->d->v3[red - 1], NZ_4_8);

@@ -1,8 +1,6 @@
 /* names.c - what things are called, and the schema of the state. */
 #include "nazaire.h"
 
-#include <string.h>
-
 /* ---- Names ---- */
 
 int nazaire_count(const void *data, int noun)
@@ -151,7 +149,7 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"crew", NUMBERS(N_BOAT, crew, 30), .help = "crew boxes left"},
     {"guns", NUMBERS(N_BOAT, guns, 7), .help = "gun boxes left"},
     {"torpedoes", NUMBERS(N_BOAT, torpedoes, 9), .help = "torpedoes left"},
-    {"groups", NUMBERS(N_BOAT, groups, 40), .help = "rescued crew groups aboard; in the water if the boat is sunk"},
+    {"groups", NUMBERS(N_BOAT, groups, MOST_GROUPS), .help = "rescued crew groups aboard; in the water if the boat is sunk"},
     {"mf", NUMBERS(N_BOAT, mf, 9), .help = "movement factors left in phase 6"},
     {"marker", EACH(N_BOAT, marker), .value = FY_WORDS, .words = marker_words, .help = "Evade or Turn Away"},
     {"beaching", EACH(N_BOAT, beaching), .value = N_AREA, OR_NONE, .help = "where an improvised landing is tried"},
@@ -179,14 +177,15 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"step", FY_AT(nz_state, step), .value = FY_WORDS, .words = step_words,
      .help = "begin, or the player's step in it"},
     {"n_delayed", ONE(n_delayed, DELAYED), .help = "delayed torpedoes fired"},
-    {"mover", FY_AT(nz_state, mover), .value = FY_NUMBER, .hi = TEAMS, OR_NONE, .help = "boat or team that is moving"},
+    {"mover", FY_AT(nz_state, mover), .value = FY_NUMBER, .hi = TEAMS - 1, OR_NONE,
+     .help = "boat or team that is moving"},
     {"cursor", ONE(cursor, TARGETS), .help = "phase 19: those before have had their chance"},
-    {"attempts", ONE(attempts, 200), .help = "attacks made this phase"},
+    {"attempts", ONE(attempts, MOST_ATTEMPTS), .help = "attacks made this phase"},
     {"next_wave", FY_AT(nz_state, next_wave), .value = FY_NUMBER, .lo = 1, .hi = WAVES + 1,
      .help = "next into the cup"},
     {"rammed_speed", ONE(rammed_speed, 4), .help = "speed at which the Campbeltown rammed; 0: not yet"},
-    {"flooding", ONE(flooding, 5), .help = "her flooding boxes"},
-    {"dd_losses", ONE(dd_losses, 99), .help = "her crew boxes lost to casualties"},
+    {"flooding", ONE(flooding, MOST_FLOODING), .help = "her flooding boxes"},
+    {"dd_losses", ONE(dd_losses, MOST_LOSSES), .help = "her crew boxes lost to casualties"},
     {"blackout_turn", ONE(blackout_turn, TURNS), .help = "the turn the power station was first hit"},
     {"pens_awake", FY_AT(nz_state, pens_awake), .value = FY_YES_NO, .help = "the pens have been manned"},
     {"scuttled", FY_AT(nz_state, scuttled), .value = FY_YES_NO, .help = "the Campbeltown has been scuttled"},
@@ -198,99 +197,3 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
 _Static_assert(sizeof(struct nz_state) == offsetof(struct nz_state, spare) + sizeof((struct nz_state){0}.spare),
                "no padding: adjust spare");
 _Static_assert(sizeof(struct nz_state) <= 2048, "the state stays within 2 KiB");
-
-/* ---- Audit ---- */
-
-static const char *audit_boats(const struct nz_data *d, const struct nz_state *s)
-{
-    for (int boat = 0; boat < BOATS; boat++) {
-        if (s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] >= ZONES)
-            return "a boat is in no sea zone";
-        if (s->boat_fate[boat] == AFLOAT && s->alongside[boat] != NOWHERE &&
-            !nazaire_berth(d, boat, s->boat_zone[boat], s->alongside[boat]))
-            return "a boat is alongside an area where none of its zone lands";
-        if (s->boat_fate[boat] == AFLOAT && boat != d->dd &&
-            s->teams_aboard[boat] + s->groups[boat] > d->boat[boat].capacity)
-            return "a boat carries more than it can";
-        if (s->boat_fate[boat] != AFLOAT && s->teams_aboard[boat])
-            return "a team is aboard a boat that is not afloat";
-    }
-    if ((s->alongside[d->dd] != NOWHERE) != (s->rammed_speed != 0))
-        return "the Campbeltown is alongside if she has rammed (rammed_speed), and only then";
-    return NULL;
-}
-
-static const char *audit_teams(const struct nz_data *d, const struct nz_state *s)
-{
-    for (int team = 0; team < TEAMS; team++) {
-        bool in_play = s->team_at[team] < AT_LOST;
-        if (in_play && !s->strength[team])
-            return "a team without strength is in play";
-        if ((nz_on_land(s, team) && s->team_at[team] >= d->n_areas) || s->team_at[team] > AT_RESERVE)
-            return "a team is nowhere";
-        bool stranded = nz_on_land(s, team) && nz_has(s->closed, s->team_at[team]);
-        if (stranded && !nz_in(s->displaced, team) && !s->over) /* captured where the last explosion found it: NZ-E.8 */
-            return "a team stands in an area that is closed";
-        if (nz_in(s->displaced, team) && !stranded)
-            return "a team is displaced that is on no destroyed crossing";
-    }
-    return NULL;
-}
-
-static const char *audit_germans(const struct nz_state *s)
-{
-    for (int german = 0; german < GERMANS; german++) {
-        bool on_map = s->german_at[german] < AREAS;
-        if (!on_map && s->german_at[german] < AT_RESERVE)
-            return "a German is in an area, the reserve, the cup or the remnant box";
-        if (on_map && (!s->german_strength[german] || nz_has(s->closed, s->german_at[german])))
-            return "a German has no strength or no ground";
-        if (!on_map && nz_in(s->flipped | s->remnant | s->missed | s->struck, german))
-            return "a German that is not on the map is marked";
-    }
-    return NULL;
-}
-
-static bool in_beam_zone(const struct nz_data *d, const struct nz_state *s, int piece, int zone) /* NZ-2.11 */
-{
-    if (zone < BEAM_LAND)
-        return piece >= P_BOAT && piece < P_TEAM && (s->boats_in[zone] >> (piece - P_BOAT) & 1);
-    return piece >= P_TEAM && piece < P_POST && nz_in(s->ashore, piece - P_TEAM) &&
-           d->area[s->team_at[piece - P_TEAM]].zone == zone - BEAM_LAND;
-}
-
-static const char *audit_beams(const struct nz_data *d, const struct nz_state *s)
-{
-    for (int light = 0; light < LIGHTS; light++) {
-        int beam = s->beam[light], zone = s->beam_zone[light], on = s->beam_on[light];
-        if ((beam == BEAM_NONE) != (zone == NOWHERE))
-            return "a beam needs its beam_zone, and a beam_zone its beam";
-        if ((beam == BEAM_LOCKED) != (on != NOWHERE))
-            return "a locked beam needs its target in beam_on, and no other beam has one";
-        if (beam == BEAM_LOCKED && !in_beam_zone(d, s, on, zone))
-            return "a beam is locked on something that is not in its zone";
-    }
-    return NULL;
-}
-
-const char *nazaire_audit(const void *data, const void *state)
-{
-    const struct nz_data *d = data;
-    const struct nz_state *s = state;
-    struct nz_state copy = *s;
-    const char *wrong = audit_boats(d, s);
-    wrong = wrong ? wrong : audit_teams(d, s);
-    wrong = wrong ? wrong : audit_beams(d, s);
-    wrong = wrong ? wrong : audit_germans(s);
-    if (wrong)
-        return wrong;
-    for (int i = 0; i < s->n_delayed; i++)
-        if (s->delayed[i] == NOWHERE)
-            return "n_delayed counts a torpedo that is not in delayed";
-    if (s->phase == PH_NAVAL && s->mover != NOWHERE && s->mover >= BOATS)
-        return "the mover is no boat";
-    if ((s->dis & s->ooa) | (s->dis & s->destroyed) | (s->ooa & s->destroyed))
-        return "a gun is in two states";
-    nazaire_derive(d, &copy);
-    return memcmp(&copy, s, sizeof copy) ? "derived fields do not fit the pieces" : NULL;
-}

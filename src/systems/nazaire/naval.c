@@ -5,13 +5,17 @@
 
 /* ---- Phase 6: what a boat may do ---- */
 
+bool nazaire_held(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.4 */
+{
+    return s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
+           (boat == d->dd && s->rammed_speed);
+}
+
 int nazaire_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.2 to 6.4, 6.14 */
 {
-    bool dd = boat == d->dd;
-    if (s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
-        (dd && s->rammed_speed))
+    if (nazaire_held(d, s, boat))
         return 0;
-    int mf = dd && s->crew[boat] <= d->num.dd_slow_crew ? 1 : d->boat[boat].mf;
+    int mf = boat == d->dd && s->crew[boat] <= d->num.dd_slow_crew ? 1 : d->boat[boat].mf;
     if (s->turn <= d->num.capped_turns && mf > d->num.capped_mf)
         mf = d->num.capped_mf;
     return mf > s->marker[boat] ? mf - s->marker[boat] : 0; /* Evade is 1, Turn Away 2 */
@@ -179,12 +183,11 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
 {
     if (boat < 0 || boat >= BOATS)
         return FY_NO(why, NZ_6_1, T_NO_BOAT);
-    if (s->mf[boat])
+    bool held = nazaire_held(d, s, boat);
+    if (s->mf[boat] && !held)
         return true;
     if (nz_in(s->begun, boat))
         return FY_NO(why, NZ_6_1, T_NO_MF, P_BOAT + boat, 0);
-    bool held = s->boat_fate[boat] != AFLOAT || s->boat_zone[boat] == Z_OPEN_SEA || nz_in(s->diw, boat) ||
-                (boat == d->dd && s->rammed_speed); /* NZ-6.4 */
     return FY_NO(why,
                  verb == V_BEACH && s->boat_fate[boat] == AFLOAT && boat != d->dd ? NZ_6_24
                  : held                                                           ? NZ_6_4
@@ -251,7 +254,8 @@ static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
 static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
 {
     struct nz_state *s = p->s;
-    s->rammed_speed = (uint8_t)nazaire_allowance(p->d, s, boat);
+    int speed = nazaire_allowance(p->d, s, boat);
+    s->rammed_speed = (uint8_t)(speed ? speed : 1); /* a position may give her factors that her marker takes away */
     nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
     SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
 }
@@ -339,13 +343,19 @@ void nazaire_marker_removal(struct nz_play *p)
 
 /* ---- Phase 9 ---- */
 
+/* She is where she has tried it: in play, unless she was removed in phase 8, always. */
+static bool may_beach(const struct nz_data *d, const struct nz_state *s, int boat, int area)
+{
+    return s->boat_fate[boat] == AFLOAT && boat != d->dd && nazaire_berth(d, boat, s->boat_zone[boat], area);
+}
+
 void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
 {
     struct nz_state *s = p->s;
     for (uint64_t boats = s->beaching_now; boats;) {
         int boat = nz_take_bit(&boats), area = s->beaching[boat];
         s->beaching[boat] = NOWHERE;
-        if (s->boat_fate[boat] != AFLOAT)
+        if (!may_beach(p->d, s, boat, area))
             continue;
         bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, P_BOAT + boat) <= p->d->num.improvised_success;
         SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, P_BOAT + boat, area, success);

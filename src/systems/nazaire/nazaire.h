@@ -29,6 +29,11 @@ enum {
     MENU_MF = 3,  /* more MF make no difference to them */
     ALONGSIDE = ZONES,
     MARCH_MF = 4, /* of Germans, at most */
+    /* What counters of the schema can hold */
+    MOST_GROUPS = 40,
+    MOST_ATTEMPTS = 200,
+    MOST_FLOODING = 5,
+    MOST_LOSSES = 99,
     NO_WAY = 120, /* in tables of ways */
     NOWHERE = 255
 };
@@ -451,6 +456,7 @@ void nazaire_open_covering(struct nz_play *);
 void nazaire_cover(struct nz_play *, int post);
 
 /* ---- naval.c: phases 6, 8, 9 ---- */
+bool nazaire_held(const struct nz_data *, const struct nz_state *, int boat); /* it cannot move at all */
 int nazaire_allowance(const struct nz_data *, const struct nz_state *, int boat);
 void nazaire_naval_begin(struct nz_play *);
 int nazaire_naval_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
@@ -540,5 +546,8 @@ static inline void nz_set_charge(struct nz_state *s, int target, int charge, int
     s->layer[target] = (uint8_t)layer;
     s->charged = (s->charged & ~(UINT32_C(1) << target)) | (uint32_t)(charge != NO_CHARGES) << target;
 }
+
+/* One more, as long as the counter can hold it: play never comes to the end of it, a position set by hand may be there. */
+static inline void nz_count_on(uint8_t *counter, int most) { *counter = (uint8_t)(*counter + (*counter < most)); }
 
 #endif

@@ -184,9 +184,13 @@ int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
     while (!s->cup) {
         if (s->next_wave > WAVES)
             return -1;
-        s->cup = p->d->wave[s->next_wave];
-        for (uint64_t wave = s->cup; wave;)
-            s->german_at[nz_take_bit(&wave)] = AT_CUP;
+        for (uint64_t wave = p->d->wave[s->next_wave]; wave;) {
+            int german = nz_take_bit(&wave);
+            if (s->german_at[german] != AT_RESERVE)
+                continue; /* in a position set by hand it is in play already, or lost */
+            s->german_at[german] = AT_CUP;
+            s->cup |= nz_bit(german);
+        }
         SAY(p, NZ_0_5, T_WAVE, s->next_wave);
         s->next_wave++;
     }
@@ -273,7 +277,8 @@ static void derive_boats(const struct nz_data *d, struct nz_state *s)
         s->boat_zone[d->dd] = Z_D;
         s->alongside[d->dd] = d->zone[Z_D].ram;
     }
-    if (!s->rammed_speed && s->boat_fate[d->dd] == AFLOAT)
+    bool under_command = !s->rammed_speed && s->boat_fate[d->dd] == AFLOAT && !nz_in(s->diw, d->dd);
+    if (under_command) /* nobody has been taken off her: whoever is missing is a casualty */
         s->dd_losses = (uint8_t)(d->boat[d->dd].crew - s->crew[d->dd]);
     for (int boat = 0; boat < BOATS; boat++) {
         bool afloat = s->boat_fate[boat] == AFLOAT && s->boat_zone[boat] < ZONES;
@@ -320,8 +325,8 @@ static void derive_germans(const struct nz_data *d, struct nz_state *s)
         }
         s->cup |= (uint64_t)(at == AT_CUP) << german;
         int side = nz_in(s->flipped, german) ? d->german[german].reduced : d->german[german].strength;
-        if (at < AREAS && !nz_in(s->remnant, german) && s->german_strength[german] != side)
-            s->struck |= nz_bit(german);
+        if (at < AREAS && !nz_is_car(german) && !nz_in(s->remnant, german) && s->german_strength[german] != side)
+            s->struck |= nz_bit(german); /* a car is never reduced: NZ-18.9 */
     }
 }
 
@@ -345,6 +350,7 @@ void nazaire_derive(const void *data, void *state)
     derive_teams(s);
     derive_germans(d, s);
     derive_targets(d, s);
+    s->dark &= d->lights; /* nothing else needs power */
     s->enemy = (struct nz_set){{0, 0}};
     for (int area = 0; area < d->n_areas; area++)
         enemy_in(d, s, area);

@@ -211,13 +211,26 @@ static void setup(const void *data, const int16_t options[], void *state, struct
     run(&p);
 }
 
+static void hold_boats(const struct nz_data *d, struct nz_state *s) /* NZ-6.4, whatever movement factors they were given */
+{
+    for (uint64_t boats = s->under_way; boats;) {
+        int boat = nz_take_bit(&boats);
+        if (nazaire_held(d, s, boat))
+            nz_set_mf(s, boat, 0);
+    }
+}
+
 /* A phase set by hand begins: where the player acts first, be there. A phase 6 or 11 in which nobody has moved and
  * nobody can is one that has not begun. */
 static void derive(const void *data, void *state)
 {
     struct nz_state *s = state;
     struct nz_play p = {data, s, NULL, NULL};
+    if (s->phase != PH_DEMOLITION && s->step > ST_ACT)
+        s->step = ST_ACT;
     nazaire_derive(data, state);
+    if (s->phase == PH_NAVAL)
+        hold_boats(data, s);
     bool unmoved = s->mover == NOWHERE && ((s->phase == PH_NAVAL && !s->under_way) || (s->phase == PH_MOVE && !s->on_foot));
     if (!players_phase(s) || unmoved)
         s->step = ST_BEGIN;

@@ -154,7 +154,7 @@ static bool patrol_goal(const struct sk_data *d, struct sk_state *s, int unit, s
 {
     int n = d->route_length[unit];
     for (int tries = 0; tries < n; tries++) {
-        *goal = d->route[unit][s->route[unit]];
+        *goal = d->route[unit][s->route[unit] % n];
         if (!fy_inch_within(at(s, unit), *goal, d->waypoint))
             return true;
         s->route[unit] = (uint8_t)((s->route[unit] + 1) % n);
@@ -327,6 +327,12 @@ static bool free_place(const struct sk_data *d, const struct sk_state *s, int ki
     return false;
 }
 
+/* The next number, or the next that nobody on the table has. */
+static int free_number(const struct sk_state *s)
+{
+    return __builtin_ctzll(~s->on[0] & ~(one(s->numbers) - 1));
+}
+
 static void arrive(struct sk_act *a)
 {
     const struct sk_data *d = a->d;
@@ -343,7 +349,8 @@ static void arrive(struct sk_act *a)
         FY_SAY(a->log, entry < 0 ? SK_18_5 : SK_18_6, T_TURNED_BACK);
         return;
     }
-    int unit = s->numbers++;
+    int unit = free_number(s);
+    s->numbers = (uint8_t)(unit + 1);
     s->pool[kind - POOL_0]--;
     s->kind[unit] = (uint8_t)kind;
     s->order[unit] = (uint8_t)order;
@@ -384,7 +391,8 @@ static void german_steps(struct sk_act *a)
     if (nobody_left(a) || a->s->alert < 2)
         return;
     reserve_step(a);
-    a->s->alarms++;
+    if (a->s->alarms < UINT8_MAX)
+        a->s->alarms++;
 }
 
 void skirmish_german_phase(const struct sk_act *before)

@@ -29,7 +29,8 @@ enum {
     WIDEST = 125,                  /* the largest radius of a base */
     REACH = 1200,                  /* the longest leg any piece may have */
     INCHES = (FY_INCH_LARGEST + REACH) / 100 + 1,
-    SKIRMISH_RAYS = 16             /* bearings that are offered */
+    SKIRMISH_RAYS = 16,            /* bearings that are offered */
+    MOST_CHOICES = 512
 };
 
 enum sk_kind {

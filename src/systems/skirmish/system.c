@@ -49,37 +49,6 @@ static struct fy_name name(const void *data, int noun, int32_t i)
 
 /* ---- positions ---- */
 
-static const char *audit(const void *data, const void *state)
-{
-    const struct sk_data *d = data;
-    const struct sk_state *s = state;
-    if (s->on[0] >> ENEMIES || s->on[1] >> d->n_commandos)
-        return "a piece that does not exist is on the table";
-    if (s->saved & s->on[1])
-        return "a unit that was saved is on the table";
-    if ((s->phase == P_ACT || s->phase == P_WITHDRAW) != (s->active != NOBODY))
-        return "a unit acts exactly in the phases act and withdraw";
-    if (s->active != NOBODY && !bit(s->on[1], s->active))
-        return "the unit that acts is not on the table";
-    if (s->numbers + skirmish_pool_left(s) > GERMANS)
-        return "there are more German units in the pool than numbers left";
-    if (s->phase == P_WITHDRAW && s->from_target == NOBODY)
-        return "a withdrawal is from a target";
-    if ((s->apparatus == A_CARRIED) != (s->carry != 0) || s->carry & (s->carry - 1) || s->carry & ~s->on[1])
-        return "the apparatus is carried by one unit on the table or by none";
-    for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, s->on[word]) {
-            int i = 64 * word + __builtin_ctzll(i_set);
-            if (s->kind[i] == K_NONE || is_commando(i) != (s->kind[i] <= K_DEMOLITION) || !d->id[i])
-                return "a piece on the table is of no kind, or of the wrong one";
-            if (s->x[i] < 0 || s->y[i] < 0 || s->x[i] > d->width || s->y[i] > d->height)
-                return "a piece is off the table";
-            if (skirmish_overlaps(d, s, i, radius(d, s, i), at(s, i)))
-                return "two pieces overlap";
-        }
-    return NULL;
-}
-
 static void empty(const void *data, void *state)
 {
     struct sk_state *s = state;
@@ -261,6 +230,93 @@ static const struct fy_option options[OPTS] = {
     [OPT_DIFFICULTY] = {"difficulty", "how many reserves come", SKO_13, -1, 1, 0, words_difficulty},
 };
 
+/* ---- what is wrong with a position ---- */
+
+static bool on_the_table(const struct sk_data *d, int32_t x, int32_t y)
+{
+    return x >= 0 && y >= 0 && x <= d->width && y <= d->height;
+}
+
+static bool of_its_kind(const struct sk_state *s, int piece)
+{
+    int kind = s->kind[piece];
+    if (is_commando(piece))
+        return kind == K_ASSAULT || kind == K_DEMOLITION;
+    return is_pillbox(piece) ? kind == K_PILLBOX : is_light(piece) ? kind == K_LIGHT : kind >= POOL_0 && kind < POOL_0 + POOLS;
+}
+
+static const char *audit_piece(const struct sk_data *d, const struct sk_state *s, int i)
+{
+    if (!d->id[i] || !of_its_kind(s, i))
+        return "a piece on the table is of no kind, or of the wrong one";
+    if (!on_the_table(d, s->x[i], s->y[i]))
+        return "a piece is off the table";
+    if (i < GERMANS && !on_the_table(d, s->post_x[i], s->post_y[i]))
+        return "the post of a German unit is off the table";
+    return skirmish_overlaps(d, s, i, radius(d, s, i), at(s, i)) ? "two pieces overlap" : NULL;
+}
+
+/* Reserves get the numbers from `numbers` on that nobody on the table has. */
+static int numbers_left(const struct sk_state *s)
+{
+    return fy_count_bits(GERMAN_SET & ~s->on[0] & ~(one(s->numbers) - 1));
+}
+
+/* What is counted, and what the options are. */
+static const char *audit_counts(const struct sk_state *s)
+{
+    if (skirmish_pool_left(s) > numbers_left(s))
+        return "there are more German units in the pool than numbers left";
+    if (s->pillboxes_lost + fy_count_bits(s->on[0] & PILLBOX_SET) > PILLBOXES)
+        return "more pillboxes are lost, or still there, than there can be";
+    for (int i = 0; i < OPTS; i++)
+        if (s->option[i] > options[i].hi - options[i].lo)
+            return "an option is set to something that is not one of its values";
+    return NULL;
+}
+
+static bool is_target(const struct sk_data *d, int place)
+{
+    return place < d->n_targets || (place >= SITE_0 && place < SITE_0 + d->n_pillboxes);
+}
+
+/* The unit that acts. A withdrawal and the rest of an assault must lead somewhere: there is no other choice then. */
+static const char *audit_acting(const struct sk_data *d, const struct sk_state *s)
+{
+    struct fy_choice choices[MOST_CHOICES];
+    if ((s->phase == P_ACT || s->phase == P_WITHDRAW) != (s->active != NOBODY))
+        return "a unit acts exactly in the phases act and withdraw";
+    if (s->active != NOBODY && !bit(s->on[1], s->active))
+        return "the unit that acts is not on the table";
+    if (s->phase == P_WITHDRAW && !is_target(d, s->from_target))
+        return "a withdrawal is from a target";
+    if (s->phase == P_WITHDRAW && !skirmish_choices(d, s, choices))
+        return "there is nowhere to withdraw to";
+    if (s->assaulting == NOBODY)
+        return NULL;
+    if (s->phase != P_ACT || !skirmish_may_assault(d, s, s->assaulting, NULL) || !skirmish_may_move(s, d, NULL))
+        return "an assault is declared that nobody can carry on";
+    return skirmish_choices(d, s, choices) ? NULL : "an assault is declared, and there is no way to the enemy";
+}
+
+static const char *audit(const void *data, const void *state)
+{
+    const struct sk_data *d = data;
+    const struct sk_state *s = state;
+    if (s->on[0] >> ENEMIES || s->on[1] >> d->n_commandos)
+        return "a piece that does not exist is on the table";
+    if (s->saved & s->on[1])
+        return "a unit that was saved is on the table";
+    if ((s->apparatus == A_CARRIED) != (s->carry != 0) || s->carry & (s->carry - 1) || s->carry & ~s->on[1])
+        return "the apparatus is carried by one unit on the table or by none";
+    const char *wrong = audit_counts(s);
+    for (int word = 0; word < 2; word++)
+        for EACH_BIT(i, wrong ? 0 : s->on[word])
+            if ((wrong = audit_piece(d, s, 64 * word + __builtin_ctzll(i_set))))
+                break;
+    return wrong ? wrong : audit_acting(d, s);
+}
+
 static const char *const states[] = {"officer", "mortar", "carry", "demolition", "activated", "lit", NULL};
 static const char *const measures[] = {"targets destroyed", "target points", "units saved", "units lost", "units captured",
                                        "German units eliminated", "pillboxes eliminated", "apparatus home", "alert", "turns", "targets", NULL};
@@ -270,7 +326,7 @@ static const char *const bands[] = {"disaster", "failure", "defeat", "marginal",
 const struct fy_system fy_system_skirmish = {
     .key = "skirmish", .title = "Skirmish: a raid on the table top",
     .summary = "Miniatures, inches and dice: land, fight past searchlights and pillboxes, blow the targets, get away.",
-    .revision = 1, .state_size = sizeof(struct sk_state), .data_size = sizeof(struct sk_data), .max_choices = 512,
+    .revision = 1, .state_size = sizeof(struct sk_state), .data_size = sizeof(struct sk_data), .max_choices = MOST_CHOICES,
     .rulebook = &fy_rulebook_skirmish,
     .nouns = nouns, .n_nouns = sizeof nouns / sizeof *nouns, .verbs = verbs, .n_verbs = VERBS,
     .texts = texts, .n_texts = sizeof texts / sizeof *texts, .fields = fields, .n_fields = sizeof fields / sizeof *fields,

@@ -137,7 +137,8 @@ static void leg(struct sk_act *a, struct fy_inch p, uint16_t rule)
     int unit = active_piece(s);
     block(s, B_MOVE, 1);
     s->did |= DID_MOVE;
-    s->legs++;
+    if (s->legs < 3) /* more legs than actions there can only be in a position put together by hand */
+        s->legs++;
     s->x[unit] = (int16_t)p.x;
     s->y[unit] = (int16_t)p.y;
     FY_SAY(a->log, rule, T_MOVES, unit, p.x, p.y);
@@ -311,7 +312,7 @@ static void succeed(struct sk_act *a, int place)
     bool capture = place < TARGETS && a->d->target_kind[place] == TK_CAPTURE;
     s->gone |= one(place);
     if (capture) { /* SK-21.1 */
-        s->carry |= one(s->active);
+        s->carry = one(s->active); /* and nobody else, whatever somebody has put together */
         s->apparatus = A_CARRIED;
         FY_SAY(a->log, SK_21_1, T_CAPTURED, unit, place);
     } else {

@@ -176,7 +176,11 @@ static const char *audit(const void *data, const void *state)
     for (int s = 0; s < 2 * STONES; s++)
         if (m->at[s] != GONE && m->on[m->at[s]] != s + 1)
             return "two stones stand on one square";
-    return !m->winner && (!m->left[0] || !m->left[1]) ? "a side has no stones, yet nobody has won" : NULL;
+    bool arrived = (m->on[CELLS - 1] && m->on[CELLS - 1] <= STONES) || m->on[0] > STONES; /* EW-3.1: it could not move on */
+    return m->winner                      ? NULL
+           : !m->left[0] || !m->left[1] ? "a side has no stones, yet nobody has won"
+           : arrived                     ? "a stone stands in the far corner, yet nobody has won"
+                                         : NULL;
 }
 
 /* Win if possible, else take an enemy, else go straight for the corner (the diagonal is listed last). */
