@@ -18,6 +18,11 @@ struct fy_protocol {
 
 /* Answer one line (without its end). Never NULL; a malformed line gets {"ok": false, "error": …} and changes nothing. */
 json_t *fy_protocol_line(struct fy_protocol *, const char *line);
+
+/* "load" in two parts, for whoever reads records on a thread of their own: the log of a session that was read, and storing and
+ * taking over that session; the answer is that of "load" without its "lines". */
+json_t *fy_protocol_lines(const struct fy_session *, uint32_t from_ply);
+json_t *fy_protocol_take(struct fy_protocol *, struct fy_session *);
 void fy_protocol_end(struct fy_protocol *);
 
 #endif

@@ -12,27 +12,29 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 extern char **environ;
 
-enum { HOST, PORT, STORE, DATA, PUBLIC, PASSWORD_FILE, OPEN };
+enum { HOST, PORT, STORE, DATA, PUBLIC, PASSWORD_FILE, PER_ADDRESS, OPEN };
 static const struct option_spec options[] = {
     [HOST] = {"host", 0, "ADDRESS", "listen here (127.0.0.1)"},
     [PORT] = {"port", 'p', "N", "on this port (8042; 0: any that is free)"},
     [STORE] = {"store", 0, "FILE", "keep the games in FILE"},
     [DATA] = {"data", 0, "DIR", "use the data files in DIR"},
     [PUBLIC] = {"public", 0, NULL, "allow an address that others can reach; needs a password"},
-    [PASSWORD_FILE] = {"password-file", 0, "FILE", "its first line is the password (or FORAY_PASSWORD)"},
+    [PASSWORD_FILE] = {"password-file", 0, "FILE", "ask for the password in the first line of FILE (or in FORAY_PASSWORD)"},
+    [PER_ADDRESS] = {"per-address", 0, "N", "connections that one address may have (32; this machine: any)"},
     [OPEN] = {"open", 0, NULL, "open the page in a browser"},
     {NULL, 0, NULL, NULL},
 };
 
-enum { HEARTBEAT_SECONDS = 10, PASSWORD_LEAST = 8 };
+enum { TICK_MS = 250, HEARTBEAT_TICKS = 40, PASSWORD_LEAST = 8, PASSWORD_MOST = 255 };
 
 struct wish {
     const char *host, *store, *data, *password_file;
-    uint64_t port;
+    uint64_t port, per_address;
     bool open_to_all, open;
 };
 
@@ -50,6 +52,10 @@ static bool read_wish(const struct command *c, struct wish *w, int argc, char **
         case DATA: w->data = a.value; break;
         case PUBLIC: w->open_to_all = true; break;
         case PASSWORD_FILE: w->password_file = a.value; break;
+        case PER_ADDRESS:
+            if (!args_number(&a, 1, 256, &w->per_address))
+                return false;
+            break;
         case OPEN: w->open = true; break;
         case ARGS_WORD: complain(c, "\"%s\" is one word too many", a.value); return false;
         default: return false;
@@ -58,33 +64,64 @@ static bool read_wish(const struct command *c, struct wish *w, int argc, char **
     return true;
 }
 
-static bool read_password(const struct command *c, const struct wish *w, char out[256])
+/* The first line of a file; false with words. */
+static bool read_password_file(const struct command *c, const char *path, char out[PASSWORD_MOST + 1])
+{
+    struct stat file;
+    FILE *f = fopen(path, "r");
+    if (!f)
+        return complain(c, "the password file %s: %s", path, strerror(errno)), false;
+    char line[PASSWORD_MOST + 3] = ""; /* with the end of the line */
+    size_t n = fread(line, 1, sizeof line - 1, f);
+    const char *trouble = ferror(f) ? strerror(errno) : !n ? "it is empty" : NULL;
+    bool read_by_all = !fstat(fileno(f), &file) && (file.st_mode & S_IROTH);
+    fclose(f);
+    size_t length = strcspn(line, "\r\n");
+    if (!trouble && length == strlen(line) && length < n)
+        trouble = "there is a NUL in the password";
+    if (!trouble && length > PASSWORD_MOST)
+        trouble = "the password is longer than 255 bytes";
+    if (trouble)
+        return complain(c, "the password file %s: %s", path, trouble), false;
+    if (read_by_all)
+        complain(c, "everybody on this machine can read %s; chmod 600 keeps it to you", path);
+    fy_print(out, PASSWORD_MOST + 1, "%.*s", (int)length, line);
+    return true;
+}
+
+static const char *password_in_environment(void)
 {
     const char *given = getenv("FORAY_PASSWORD");
-    fy_print(out, 256, "%s", given ? given : "");
-    if (w->password_file) {
-        FILE *f = fopen(w->password_file, "r");
-        if (!f)
-            return complain(c, "%s: %s", w->password_file, strerror(errno)), false;
-        bool read = fgets(out, 256, f) != NULL;
-        fclose(f);
-        if (!read)
-            return complain(c, "%s: it is empty", w->password_file), false;
-        out[strcspn(out, "\r\n")] = '\0';
-    }
+    return given && *given ? given : NULL;
+}
+
+static bool read_password(const struct command *c, const struct wish *w, char out[PASSWORD_MOST + 1])
+{
+    const char *given = password_in_environment();
+    if (w->password_file && !read_password_file(c, w->password_file, out))
+        return false;
+    if (!w->password_file && given && strlen(given) > PASSWORD_MOST)
+        return complain(c, "the password in FORAY_PASSWORD is longer than 255 bytes"), false;
+    if (!w->password_file)
+        fy_print(out, PASSWORD_MOST + 1, "%s", given ? given : "");
     if (strlen(out) >= PASSWORD_LEAST)
         return true;
-    complain(c, "--public needs a password of at least %d letters, in --password-file or FORAY_PASSWORD", PASSWORD_LEAST);
+    if (w->password_file || given)
+        complain(c, "the password in %s is shorter than %d letters", w->password_file ? w->password_file : "FORAY_PASSWORD",
+                 PASSWORD_LEAST);
+    else
+        complain(c, "--public needs a password of at least %d letters, in --password-file or FORAY_PASSWORD", PASSWORD_LEAST);
     return false;
 }
 
-/* Loopback needs nothing; any other address an explicit word and a password. */
-static bool may_listen(const struct command *c, const struct wish *w, struct guard *g, char password[256])
+/* Whoever gives a password has it asked for, on any address: a proxy may stand in front of this one. An address that others can
+ * reach needs an explicit word, and that word a password. */
+static bool may_listen(const struct command *c, const struct wish *w, struct guard *g, char password[PASSWORD_MOST + 1])
 {
-    if (guard_is_loopback(w->host))
-        return true;
-    if (!w->open_to_all)
+    if (!w->open_to_all && !guard_is_loopback(w->host))
         return complain(c, "%s can be reached by others; say --public if that is meant", w->host), false;
+    if (!w->open_to_all && !w->password_file && !password_in_environment())
+        return true;
     if (!read_password(c, w, password))
         return false;
     g->password = password;
@@ -103,11 +140,18 @@ static void open_browser(const char *address)
         fprintf(stderr, "no browser could be opened\n");
 }
 
-static void wait_for_the_end(struct events *e, const sigset_t *signals)
+/* Until a signal ends it: the clock of everything that takes its time. */
+static void wait_for_the_end(struct server *s, const sigset_t *signals)
 {
-    const struct timespec beat = {HEARTBEAT_SECONDS, 0};
-    while (sigtimedwait(signals, NULL, &beat) < 0)
-        events_beat(e);
+    const struct timespec tick = {0, TICK_MS * 1000000};
+    for (int n = 1; sigtimedwait(signals, NULL, &tick) < 0; n++) {
+        doors_sweep(s->doors);
+        logins_turn(s->guard.logins, TICK_MS);
+        events_sweep(s->events);
+        jobs_sweep(s->games.jobs);
+        if (n % HEARTBEAT_TICKS == 0)
+            events_beat(s->events);
+    }
 }
 
 static int serve(const struct command *c, const struct wish *w, struct server *s)
@@ -129,7 +173,9 @@ static int serve(const struct command *c, const struct wish *w, struct server *s
     fflush(stdout);
     if (w->open)
         open_browser(address);
-    wait_for_the_end(s->events, &signals);
+    wait_for_the_end(s, &signals);
+    logins_stop(s->guard.logins);
+    readings_stop(s->readings);
     events_stop(s->events);
     jobs_stop(s->games.jobs);
     MHD_stop_daemon(daemon);
@@ -140,14 +186,14 @@ static int run(const struct command *c, int argc, char **argv)
 {
     struct wish w = {.host = "127.0.0.1", .port = 8042};
     struct server s = {0};
-    char error[FY_ERROR], password[256];
+    char error[FY_ERROR], password[PASSWORD_MOST + 1];
     if (!read_wish(c, &w, argc, argv))
         return USAGE;
     s.guard.host = w.host;
     s.guard.port = (uint16_t)w.port;
     if (!may_listen(c, &w, &s.guard, password))
         return USAGE;
-    if (!guard_make_token(&s.guard))
+    if (!guard_make_secrets(&s.guard))
         return complain(c, "there is no source of randomness"), NO;
     s.games.store = fy_store_open(w.store, error);
     if (!s.games.store)
@@ -158,10 +204,16 @@ static int run(const struct command *c, int argc, char **argv)
     s.games.run = (uint32_t)time(NULL);
     s.games.jobs = jobs_new();
     s.events = events_new();
+    s.doors = doors_new((int)w.per_address);
+    s.guard.logins = logins_new();
+    s.readings = readings_new(w.data);
     int result = serve(c, &w, &s);
     games_close(&s.games);
     jobs_free(s.games.jobs);
     events_free(s.events);
+    readings_free(s.readings);
+    logins_free(s.guard.logins);
+    doors_free(s.doors);
     fy_store_close(s.games.store);
     free(s.page);
     return result;
@@ -171,6 +223,7 @@ const struct command command_serve = {
     "serve", "", "play in a browser",
     "Starts the server for the browser on this machine and prints its address. Games are kept in\n"
     "the store. Other machines are let in only with --public and a password; put a server with TLS\n"
-    "in front of it then, since this one speaks plain HTTP.",
+    "in front of it then, since this one speaks plain HTTP. Whoever gives a password has it asked for\n"
+    "on any address.",
     options, run,
 };

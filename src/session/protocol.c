@@ -51,7 +51,7 @@ static json_t *lack_json(const struct fy_session *s)
     return o;
 }
 
-static json_t *log_json(const struct fy_session *s, uint32_t from_ply)
+json_t *fy_protocol_lines(const struct fy_session *s, uint32_t from_ply)
 {
     int n;
     const struct fy_line *l = fy_session_log(s, &n);
@@ -115,7 +115,7 @@ static json_t *standing(const struct fy_protocol *p, json_t *o)
 json_t *fy_protocol_after(const struct fy_protocol *p, uint32_t from_ply)
 {
     json_t *o = standing(p, fy_protocol_yes());
-    json_object_set_new(o, "lines", log_json(p->session, from_ply));
+    json_object_set_new(o, "lines", fy_protocol_lines(p->session, from_ply));
     return o;
 }
 
@@ -131,7 +131,7 @@ void fy_protocol_drop(struct fy_protocol *p)
 }
 
 /* Install a new session; it is stored first, so that a failure leaves the old game. */
-static json_t *take_game(struct fy_protocol *p, struct fy_game *g, struct fy_session *s, const char *name)
+static json_t *install_game(struct fy_protocol *p, struct fy_game *g, struct fy_session *s, const char *name)
 {
     char error[FY_ERROR], stored[FY_NAME] = "";
     if (p->store && !fy_store_add(p->store, s, name && *name ? name : NULL, stored, error)) {
@@ -143,7 +143,20 @@ static json_t *take_game(struct fy_protocol *p, struct fy_game *g, struct fy_ses
     p->session = s;
     p->game = g;
     fy_print(p->name, sizeof p->name, "%s", stored);
-    return fy_protocol_after(p, 0);
+    return standing(p, fy_protocol_yes());
+}
+
+static json_t *take_game(struct fy_protocol *p, struct fy_game *g, struct fy_session *s, const char *name)
+{
+    json_t *o = install_game(p, g, s, name);
+    if (json_is_true(json_object_get(o, "ok")))
+        json_object_set_new(o, "lines", fy_protocol_lines(s, 0));
+    return o;
+}
+
+json_t *fy_protocol_take(struct fy_protocol *p, struct fy_session *s)
+{
+    return install_game(p, NULL, s, NULL);
 }
 
 bool fy_start_word(struct fy_start *st, const char *w)

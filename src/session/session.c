@@ -188,7 +188,7 @@ static void add_ply(struct fy_session *s)
     p->before = fy_must(malloc(s->game->sys->state_size));
     memcpy(p->before, s->state, s->game->sys->state_size);
     p->log_from = s->log_mark;
-    p->rolled = s->tape.n_pulled > 0;
+    p->floor = s->tape.n_pulled ? s->n_plies : s->n_plies > 1 ? p[-1].floor : 0;
     p->reference = NULL;
     if (*s->reference.name)
         set_reference(p, &s->reference);
@@ -375,10 +375,7 @@ uint32_t fy_session_undo_floor(const struct fy_session *s)
 {
     if (s->config.undo != FY_UNDO_TO_DIE)
         return 0;
-    uint32_t p = s->n_plies;
-    while (p && !s->plies[p - 1].rolled)
-        p--;
-    return p;
+    return s->n_plies ? s->plies[s->n_plies - 1].floor : 0;
 }
 
 bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])

@@ -9,7 +9,7 @@ struct ply {
     struct fy_choice choice;
     void *before;        /* the state before it */
     int log_from;        /* first line of its log */
-    bool rolled;         /* it used dice or draws: the undo barrier */
+    uint32_t floor;      /* the last choice up to this one that used dice or draws: the undo barrier; 0: none did */
     struct fy_reference *reference; /* the game it came from, or NULL */
 };
 

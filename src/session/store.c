@@ -225,18 +225,26 @@ static bool insert_game(struct kept_game *k, const struct fy_session *session, c
     return ok;
 }
 
-/* The head of the record is act number 0. */
+/* A row with the lines of the record from that one on, at most ACTS_TO_A_ROW of them. */
+static bool insert_lines(struct kept_game *k, const struct fy_session *session, int from, char *error)
+{
+    struct fy_text row = {0};
+    for (int i = from; i < session->n_record && i < from + ACTS_TO_A_ROW; i++)
+        fy_put(&row, "%s%s", i > from ? "\n" : "", session->record[i]);
+    k->link = store_link(k->link, ++k->acts, row.text, row.n);
+    bool ok = store_put_act(k->store, k->id, k->acts, row.text, row.n, k->link, error);
+    free(row.text);
+    return ok;
+}
+
+/* The head of the record is row number 0. */
 static bool insert_acts(struct kept_game *k, const struct fy_session *session, char *error)
 {
     char *head = fy_record_head_kept(session);
-    bool ok = true;
-    for (k->acts = 0; ok && k->acts <= session->n_record; k->acts++) {
-        const char *line = k->acts ? session->record[k->acts - 1] : head;
-        size_t length = strlen(line);
-        k->link = store_link(k->link, k->acts, line, length);
-        ok = store_put_act(k->store, k->id, k->acts, line, length, k->link, error);
-    }
-    k->acts = session->n_record;
+    k->link = store_link(k->link, 0, head, strlen(head));
+    bool ok = store_put_act(k->store, k->id, 0, head, strlen(head), k->link, error);
+    for (int i = 0; ok && i < session->n_record; i += ACTS_TO_A_ROW)
+        ok = insert_lines(k, session, i, error);
     free(head);
     return ok && store_set_acts(k->store, k->id, k->acts, k->link, error);
 }
@@ -294,7 +302,7 @@ static char *sound_record(struct games *g, struct kept_game *k, char *error)
     struct fy_text text = {0};
     struct health h = store_examine(g, &text);
     if (h.whole) {
-        *k = (struct kept_game){.store = g->store, .id = g->id, .acts = h.acts, .link = h.link};
+        *k = (struct kept_game){.store = g->store, .id = g->id, .acts = h.rows, .link = h.link};
         fy_print(k->uid, UID, "%s", (const char *)sqlite3_column_text(g->row, C_UID));
         return text.text;
     }
@@ -335,6 +343,42 @@ struct fy_session *fy_store_look(struct fy_store *s, const char *name, const cha
     struct fy_session *session = text ? fy_record_read_kept(text, data_dir, error) : NULL;
     free(text);
     return session;
+}
+
+/* What a session goes by that is taken out of the store. */
+static struct fy_slip slip_of(const struct kept_game *k)
+{
+    struct fy_slip slip = {.id = k->id, .acts = k->acts, .link = k->link};
+    memcpy(slip.uid, k->uid, UID);
+    return slip;
+}
+
+char *fy_store_fetch(struct fy_store *s, const char *name, struct fy_slip *slip, char error[FY_ERROR])
+{
+    struct kept_game k;
+    char *text = read_record(s, name, &k, error);
+    if (text)
+        *slip = slip_of(&k);
+    return text;
+}
+
+struct fy_session *fy_store_read(const char *fetched, const char *data_dir, char error[FY_ERROR])
+{
+    return fy_record_read_kept(fetched, data_dir, error);
+}
+
+bool fy_store_keep(struct fy_store *s, struct fy_session *session, const char *name, const struct fy_slip *slip)
+{
+    struct games g = {.store = s};
+    struct kept_game k = {.store = s, .id = slip->id, .acts = slip->acts, .link = slip->link};
+    char ignored[FY_ERROR];
+    memcpy(k.uid, slip->uid, UID);
+    bool as_it_was = store_find(&g, name, ignored) && g.sealed && is_kept(&g, &k) &&
+                     sqlite3_column_int64(g.row, C_ACTS) == k.acts && (uint64_t)sqlite3_column_int64(g.row, C_LINK) == k.link;
+    store_games_end(&g);
+    if (as_it_was)
+        keep_from_now_on(session, &k);
+    return as_it_was;
 }
 
 struct fy_session *fy_store_load(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])

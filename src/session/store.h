@@ -2,10 +2,11 @@
  * every version, store_sound.c tells what is sound from what is damaged, store_kin.c knows which game is an errand of which,
  * name.c what games may be called.
  *
- * Two tables. A game's row has all that the list shows of it, how many acts it has and the last link of their chain, and a
- * seal over all of that. An act's row has a line of the record and its link: a hash over the link before it, its number
- * and its line. The head of the record is act number 0, and what it is linked to is the game's uid, 128 random bits: no act
- * can belong to another game, none can be missing, and none be changed without being noticed. */
+ * Two tables. A game's row has all that the list shows of it, how many rows of acts it has and the last link of their
+ * chain, and a seal over all of that. A row of acts has one act as a line of the record, or many if it came with a record
+ * that was loaded, and its link: a hash over the link before it, its number and what it says. The head of the record is
+ * row number 0, and what it is linked to is the game's uid, 128 random bits: no act can belong to another game, none can be
+ * missing, and none be changed without being noticed. */
 #ifndef FORAY_STORE_PRIVATE_H
 #define FORAY_STORE_PRIVATE_H
 
@@ -16,7 +17,11 @@
 
 #include <sqlite3.h>
 
-enum { STATEMENTS = 32, UID = 33 };
+enum {
+    STATEMENTS = 32,
+    UID = 33,
+    ACTS_TO_A_ROW = 64 /* of a record that is loaded: a hundred thousand rows would take a third of a second */
+};
 
 struct fy_store {
     sqlite3 *db;
@@ -31,7 +36,7 @@ struct fy_store {
 /* A session in the store: what its keep callback gets. The session frees it. */
 struct kept_game {
     struct fy_store *store;
-    int64_t id, acts; /* acts stored so far: another program playing the same game is noticed by it */
+    int64_t id, acts; /* rows of acts stored so far: another program playing the same game is noticed by it */
     char uid[UID];
     uint64_t link;    /* of the last act */
 };
@@ -98,10 +103,11 @@ bool store_find(struct games *, const char *name, char *error);
 
 /* What there is of a game. */
 struct health {
-    int64_t acts, found; /* how many there should be, and are */
+    int64_t rows, found; /* rows of acts, the head apart: how many there should be, and are */
     int64_t sound;       /* how many are sound, from the first one on */
-    int64_t choices;     /* of those found, the lines that are choices */
-    uint64_t link;       /* of the last act found */
+    int64_t acts_found, acts_sound; /* acts in them */
+    int64_t choices;     /* of those found, the ones that are choices */
+    uint64_t link;       /* of the last row found */
     bool row, head;      /* what the list shows, and the head of the record, are sound */
     bool whole;          /* all of it is as it was stored */
     const char *trouble; /* why reading the acts came to an end too early, or NULL */

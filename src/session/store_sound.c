@@ -226,6 +226,16 @@ static void add_line(struct fy_text *text, int64_t n, const char *line, size_t l
         fy_put(text, "%.*s%s", (int)length, line, n ? "\n" : ""); /* the head has its ends of lines */
 }
 
+/* How many lines of a row start with that. */
+static int64_t lines_with(const char *row, const char *start)
+{
+    int64_t n = 0;
+    size_t length = strlen(start);
+    for (; row; row = strchr(row, '\n'), row += row != NULL)
+        n += !strncmp(row, start, length);
+    return n;
+}
+
 /* One row of acts: the head, the act that is next, or one that has no business here. True: its link fits. */
 static bool examine_act(struct health *h, sqlite3_stmt *q, struct fy_text *text)
 {
@@ -239,7 +249,9 @@ static bool examine_act(struct health *h, sqlite3_stmt *q, struct fy_text *text)
     h->found = n;
     h->head |= n == 0 && own == link;
     h->link = n ? own : link; /* what follows a damaged head can still be vouched for */
-    h->choices += line && *line == '>';
+    int64_t choices = n ? lines_with(line, ">") : 0;
+    h->choices += choices;
+    h->acts_found += n ? choices + lines_with(line, "setup") + lines_with(line, "undo ") : 0;
     add_line(text, n, line ? line : "", length);
     return own == link;
 }
@@ -248,7 +260,7 @@ struct health store_examine(const struct games *g, struct fy_text *text)
 {
     char ignored[FY_ERROR];
     const char *uid = (const char *)sqlite3_column_text(g->row, C_UID);
-    struct health h = {.acts = sqlite3_column_int64(g->row, C_ACTS), .found = -1, .row = g->sealed};
+    struct health h = {.rows = sqlite3_column_int64(g->row, C_ACTS), .found = -1, .row = g->sealed};
     size_t sound_text = 0;
     bool fits = true;
     h.link = store_first_link(uid ? uid : "");
@@ -262,6 +274,7 @@ struct health store_examine(const struct games *g, struct fy_text *text)
         fits &= fit;
         if (fit || h.found == 0) {
             h.sound = h.found;
+            h.acts_sound = h.acts_found;
             sound_text = text ? text->n : 0;
         }
     }
@@ -270,7 +283,7 @@ struct health store_examine(const struct games *g, struct fy_text *text)
         h.trouble = sqlite3_errstr(step);
     }
     sqlite3_reset(q);
-    bool complete = h.found == h.acts && h.link == (uint64_t)sqlite3_column_int64(g->row, C_LINK);
+    bool complete = h.found == h.rows && h.link == (uint64_t)sqlite3_column_int64(g->row, C_LINK);
     h.whole = h.row && h.head && fits && complete && !h.trouble;
     if (!h.row && !h.head && !complete) /* nothing says that these acts are this game's */
         h.sound = -1, sound_text = 0;
@@ -284,11 +297,11 @@ void store_diagnose(const char *name, const struct health *h, char *out, size_t 
     size_t at = fy_print(out, n, "the game \"%s\" is damaged: ", name);
     if (h->sound < 0 || h->found < 0)
         fy_print(out + at, n - at, "its acts cannot be found");
-    else if (h->sound < h->found || h->found < h->acts)
+    else if (h->sound < h->found || h->found < h->rows)
         fy_print(out + at, n - at, "%s%lld of its acts are sound, number %lld is not", h->head ? "" : "the head of its record is not sound; ",
-                 (long long)h->sound, (long long)h->sound + 1);
+                 (long long)h->acts_sound, (long long)h->acts_sound + 1);
     else
-        fy_print(out + at, n - at, "all of its %lld acts are sound, but %s", (long long)h->sound,
+        fy_print(out + at, n - at, "all of its %lld acts are sound, but %s", (long long)h->acts_sound,
                  !h->row    ? "what the list shows of it is not"
                  : !h->head ? "the head of its record is not"
                             : "the hash of one is not");

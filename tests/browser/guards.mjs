@@ -16,7 +16,7 @@ const check = (what, good) => {
 function start(...more) {
   const child = spawn(program, ["serve", "--port", "0", "--store", join(folder, "games.db"), ...more], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, FORAY_PASSWORD: "a long password" },
+    env: { ...process.env, FORAY_PASSWORD: more.includes("--public") ? "a long password" : "" },
   });
   return new Promise((done, fail) => {
     child.on("exit", (code) => fail(new Error(`ended with ${code}`)));
@@ -130,7 +130,7 @@ check("a game that makes room for another is not counted on", (await post({ line
 check("frames are of a choice", (await fetch(`${url}/api/frames?game=three&at=x`)).status === 400);
 check("renaming takes two names", (await (await post({ line: 'rename "a"' })).json()).ok === false);
 
-const streams = await Promise.all(Array.from({ length: 70 }, () => fetch(`${url}/api/events?game=x`).catch(() => ({ status: 0 }))));
+const streams = await Promise.all(Array.from({ length: 70 }, () => fetch(`${url}/api/events?game=three`).catch(() => ({ status: 0 }))));
 check("event streams are limited", streams.some((s) => s.status === 200) && streams.some((s) => s.status === 503));
 check("and do not block others", (await post({ line: "games" })).status === 200);
 check("it ends in order with streams open", (await stop(server)) === 0);
@@ -144,11 +144,10 @@ const basic = (word) => ({ headers: { Authorization: `Basic ${Buffer.from(`x:${w
 check("without the password nothing is shown", (await fetch(there)).status === 401);
 check("nor with a wrong one", (await fetch(there, basic("a long passwort"))).status === 401);
 check("with it, the page", (await fetch(there, basic("a long password"))).status === 200);
-for (let i = 0; i < 7; i++) await fetch(there, basic(`guess ${i}`));
-check("who guesses must wait", (await fetch(there, basic("guess"))).status === 429);
-check("even with the right one", (await fetch(there, basic("a long password"))).status === 429);
-await new Promise((r) => setTimeout(r, 5000));
-check("but not for long", (await fetch(there, basic("a long password"))).status === 200);
+for (let i = 0; i < 10; i++) await fetch(there, basic(`guess ${i}`));
+const guessing = Date.now();
+check("who guesses must wait", (await fetch(there, basic("guess"))).status === 401 && Date.now() - guessing > 200);
+check("who knows it does not", (await fetch(there, basic("a long password"))).status === 200);
 check("it ends in order", (await stop(open)) === 0);
 
 rmSync(folder, { recursive: true });

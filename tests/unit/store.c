@@ -64,6 +64,47 @@ static void several_games(void **unused)
     fy_store_close(store);
 }
 
+/* A long record comes out as it went in; it may be read apart from the store, unless somebody plays on meanwhile. */
+static void long_record(void **unused)
+{
+    struct fy_store *store = open_store("long.db");
+    struct fy_session_config c;
+    struct fy_slip slip;
+    char name[FY_NAME];
+    (void)unused;
+    fy_session_config_initial(game->sys, &c);
+    c.undo = FY_UNDO_SAME_DICE;
+    struct fy_session *s = fy_session_new(game, &c, error);
+    for (int i = 0; i < 700; i++) {
+        assert_int_equal(play_first(s), FY_DONE);
+        assert_true(fy_session_undo(s, 0, error));
+    }
+    char *before = fy_record_write(s);
+    assert_true(fy_store_add(store, s, "long", name, error));
+    assert_int_equal(play_first(s), FY_DONE);
+    json_t *list = fy_store_list(store, error);
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(list, 0), "acts")), 701);
+    json_decref(list);
+    char *after = fy_store_fetch(store, "long", &slip, error);
+    assert_int_equal(slip.acts, 23); /* 1,401 lines in 22 rows, and one that was played */
+    char *stored = fy_store_record(store, "long", error);
+    assert_memory_equal(before, stored, strlen(before) - strlen("hash 0123456789abcdef\n"));
+    free(stored);
+
+    struct fy_session *read = fy_store_read(after, NULL, error), *late = fy_store_read(after, NULL, error);
+    assert_int_equal(fy_session_ply(read), 1);
+    assert_true(fy_store_keep(store, read, "long", &slip));
+    assert_int_equal(play_first(read), FY_DONE);
+    assert_false(fy_store_keep(store, late, "long", &slip)); /* somebody has played on meanwhile */
+    assert_int_equal(play_first(s), FY_FAILED);
+    free(before);
+    free(after);
+    fy_session_free(s);
+    fy_session_free(read);
+    fy_session_free(late);
+    fy_store_close(store);
+}
+
 static void names(void **unused)
 {
     struct fy_store *store = open_store("names.db");
@@ -312,7 +353,7 @@ static void undo_is_stored(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(several_games),      cmocka_unit_test(names),        cmocka_unit_test(which_names),
+        cmocka_unit_test(several_games), cmocka_unit_test(long_record), cmocka_unit_test(names),        cmocka_unit_test(which_names),
         cmocka_unit_test(blanks_around_names), cmocka_unit_test(damaged_file), cmocka_unit_test(two_programs_on_one_game),
         cmocka_unit_test(deleted_while_held), cmocka_unit_test(renamed_while_held), cmocka_unit_test(undo_is_stored),
     };

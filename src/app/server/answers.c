@@ -191,17 +191,52 @@ static json_t *act_alone(struct server *s, const char *line, const json_t *reque
     return answer;
 }
 
+/* What follows "load", which is about no game that there is yet. */
+const char *answer_upload(const json_t *request)
+{
+    const char *line = json_string_value(json_object_get(request, "line"));
+    if (!line || !is_one_of(line, (const char *const[]){"load", NULL}))
+        return NULL;
+    line += strspn(line, " \t") + strlen("load");
+    return line + strspn(line, " \t");
+}
+
+const char *answer_game(const json_t *request)
+{
+    const char *line = json_string_value(json_object_get(request, "line"));
+    return line && !about_store(line) && !answer_upload(request) ? json_string_value(json_object_get(request, "game")) : NULL;
+}
+
+json_t *answer_uploaded(struct server *s, struct fy_session **session, const json_t *request)
+{
+    struct fy_protocol p = {.data = s->games.data, .store = s->games.store};
+    json_t *answer = fy_protocol_take(&p, *session);
+    *session = NULL;
+    if (p.session)
+        add_what_is_wanted(s, games_adopt(&s->games, &p), request, 0, answer);
+    return answer;
+}
+
+json_t *answer_standing(struct open_game *o)
+{
+    char line[40];
+    fy_print(line, sizeof line, "log %u", UINT32_MAX); /* from a choice that there never is */
+    json_t *answer = fy_protocol_line(&o->protocol, line);
+    json_object_del(answer, "lines");
+    return answer;
+}
+
 json_t *answer_act(struct server *s, const json_t *request, unsigned *status)
 {
     char error[FY_ERROR];
     const char *line = json_string_value(json_object_get(request, "line"));
-    const char *name = json_string_value(json_object_get(request, "game"));
+    const char *name = answer_game(request);
     *status = MHD_HTTP_OK;
     if (!line)
         return refusal(status, MHD_HTTP_BAD_REQUEST, "the body is an object with \"line\", and \"game\" where one is meant");
     if (is_one_of(line, (const char *const[]){"odds", NULL}))
         return refusal(status, MHD_HTTP_BAD_REQUEST, "odds may take long: ask for them with GET /api/odds");
-    if (!name || about_store(line))
+    if (!name)
         return act_alone(s, line, request);
     if (games_lost(&s->games, name, error))
         return refusal(status, MHD_HTTP_CONFLICT, error);

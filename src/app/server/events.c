@@ -17,7 +17,7 @@ struct stream {
     char game[FY_NAME];
     char text[ROOM]; /* what is still to be sent */
     size_t n, sent;
-    bool used, suspended;
+    bool used, suspended, left; /* left: the other side has gone */
 };
 
 struct events {
@@ -39,6 +39,15 @@ void events_free(struct events *e)
     free(e);
 }
 
+/* With the lock held. */
+static void wake(struct stream *s)
+{
+    if (s->suspended) {
+        s->suspended = false;
+        MHD_resume_connection(s->connection);
+    }
+}
+
 /* With the lock held. What does not fit is left out: the next message says all that counts. */
 static void tell(struct stream *s, const char *text)
 {
@@ -49,10 +58,7 @@ static void tell(struct stream *s, const char *text)
         memcpy(s->text + s->n, text, n);
         s->n += n;
     }
-    if (s->suspended) {
-        s->suspended = false;
-        MHD_resume_connection(s->connection);
-    }
+    wake(s);
 }
 
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room)
@@ -65,7 +71,9 @@ static ssize_t read_stream(void *context, uint64_t position, char *out, size_t r
     size_t n = s->n - s->sent;
     if (n > room)
         n = room;
-    if (e->stopping) {
+    if (s->left) {
+        result = MHD_CONTENT_READER_END_WITH_ERROR;
+    } else if (e->stopping) {
         result = MHD_CONTENT_READER_END_OF_STREAM;
     } else if (n) {
         memcpy(out, s->text + s->sent, n);
@@ -105,28 +113,13 @@ static struct stream *take_stream(struct events *e, struct MHD_Connection *c, co
     return s;
 }
 
-enum MHD_Result events_answer(struct events *e, struct MHD_Connection *c, const char *game)
+struct MHD_Response *events_stream(struct events *e, struct MHD_Connection *c, const char *game)
 {
     struct stream *s = take_stream(e, c, game);
-    struct MHD_Response *r;
-    if (!s) {
-        static char busy[] = "too many event streams\n";
-        r = MHD_create_response_from_buffer(sizeof busy - 1, busy, MHD_RESPMEM_PERSISTENT);
-        enum MHD_Result sent = MHD_queue_response(c, MHD_HTTP_SERVICE_UNAVAILABLE, r);
-        MHD_destroy_response(r);
-        return sent;
-    }
-    r = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, ROOM, read_stream, s, end_stream);
-    if (!r) {
+    struct MHD_Response *r = s ? MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, ROOM, read_stream, s, end_stream) : NULL;
+    if (s && !r)
         end_stream(s);
-        return MHD_NO;
-    }
-    MHD_add_response_header(r, "Content-Type", "text/event-stream");
-    MHD_add_response_header(r, "Cache-Control", "no-store");
-    MHD_add_response_header(r, "X-Content-Type-Options", "nosniff");
-    enum MHD_Result sent = MHD_queue_response(c, MHD_HTTP_OK, r);
-    MHD_destroy_response(r);
-    return sent;
+    return r;
 }
 
 static void tell_all(struct events *e, const char *game, const char *text)
@@ -165,6 +158,20 @@ void events_gone(struct events *e, const char *game, const char *new_name)
 void events_beat(struct events *e)
 {
     tell_all(e, NULL, ": still here\n\n");
+}
+
+/* A suspended connection is not watched: without this a stream that was left would take up its place until the next beat. */
+void events_sweep(struct events *e)
+{
+    pthread_mutex_lock(&e->lock);
+    for (int i = 0; i < STREAMS; i++) {
+        struct stream *s = &e->stream[i];
+        if (s->used && s->suspended && doors_left(s->connection)) {
+            s->left = true;
+            wake(s);
+        }
+    }
+    pthread_mutex_unlock(&e->lock);
 }
 
 void events_stop(struct events *e)

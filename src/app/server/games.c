@@ -38,6 +38,31 @@ static struct open_game *place_for_one(struct games *g)
     return oldest;
 }
 
+static size_t weight(const struct open_game *o)
+{
+    const struct fy_session *s = o->protocol.session;
+    return s ? fy_session_ply(s) * fy_session_game(s)->sys->state_size : 0;
+}
+
+/* A session keeps the state before every choice, and a record of two megabytes may have a hundred thousand: such games make
+ * room before all places are taken. */
+static void lighten(struct games *g, const struct open_game *last)
+{
+    for (;;) {
+        size_t all = 0;
+        struct open_game *oldest = NULL;
+        for (int i = 0; i < OPEN_GAMES; i++) {
+            struct open_game *o = &g->open[i];
+            all += weight(o);
+            if (o != last && weight(o) && (!oldest || o->used < oldest->used))
+                oldest = o;
+        }
+        if (all <= OPEN_BYTES || !oldest)
+            return;
+        close_one(g, oldest);
+    }
+}
+
 struct open_game *games_adopt(struct games *g, struct fy_protocol *p)
 {
     games_drop(g, p->name);
@@ -45,6 +70,7 @@ struct open_game *games_adopt(struct games *g, struct fy_protocol *p)
     o->protocol = *p;
     memset(p, 0, sizeof *p);
     games_touch(g, o);
+    lighten(g, o);
     return o;
 }
 
@@ -62,6 +88,22 @@ bool games_lost(struct games *g, const char *name, char error[FY_ERROR])
                  fy_store_has(g->store, name) ? ", and the game of this name is another; load it again" : "");
     close_one(g, o);
     return true;
+}
+
+bool games_is_open(struct games *g, const char *name)
+{
+    return open_by_name(g, name) != NULL;
+}
+
+void games_take(struct games *g, const char *name, struct fy_session **session, const struct fy_slip *slip)
+{
+    struct fy_protocol p = {.data = g->data, .store = g->store, .session = *session};
+    char ignored[FY_ERROR];
+    if (games_is_open(g, name) || !fy_store_keep(g->store, *session, name, slip) ||
+        !fy_store_name(g->store, *session, p.name, ignored))
+        return;
+    *session = NULL;
+    games_adopt(g, &p);
 }
 
 struct open_game *games_find(struct games *g, const char *name, char error[FY_ERROR])

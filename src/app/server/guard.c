@@ -3,26 +3,30 @@
  * that only our own page can read. */
 #include "server.h"
 
+#include <netdb.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-bool guard_make_token(struct guard *g)
+/* ------------------------------------------------------------------ secrets */
+
+static bool make_secret(FILE *random, char out[SECRET])
 {
-    unsigned char raw[16];
-    FILE *f = fopen("/dev/urandom", "rb");
-    bool ok = f && fread(raw, sizeof raw, 1, f) == 1;
-    if (f)
-        fclose(f);
-    for (int i = 0; ok && i < 16; i++)
-        snprintf(g->token + 2 * i, 3, "%02x", raw[i]);
+    unsigned char raw[SECRET / 2];
+    bool ok = random && fread(raw, sizeof raw, 1, random) == 1;
+    for (int i = 0; ok && i < SECRET / 2; i++)
+        snprintf(out + 2 * i, 3, "%02x", raw[i]);
     return ok;
 }
 
-bool guard_is_loopback(const char *host)
+bool guard_make_secrets(struct guard *g)
 {
-    return !strcmp(host, "localhost") || !strcmp(host, "::1") || !strncmp(host, "127.", 4);
+    FILE *f = fopen("/dev/urandom", "rb");
+    bool ok = make_secret(f, g->token) && make_secret(f, g->pass);
+    if (f)
+        fclose(f);
+    return ok;
 }
 
 /* Equal, in a time that does not tell where they differ. */
@@ -33,6 +37,34 @@ static bool same_secret(const char *given, const char *secret)
     for (size_t i = 0; i < n; i++)
         differ |= (unsigned char)(secret[i] ^ (i < m ? given[i] : 0));
     return !differ;
+}
+
+/* ------------------------------------------------------------------ names and addresses */
+
+static bool is_loopback(const struct sockaddr *a)
+{
+    struct sockaddr_in in;
+    struct sockaddr_in6 in6;
+    if (a->sa_family == AF_INET) {
+        memcpy(&in, a, sizeof in);
+        return ntohl(in.sin_addr.s_addr) >> 24 == 127;
+    }
+    if (a->sa_family != AF_INET6)
+        return false;
+    memcpy(&in6, a, sizeof in6);
+    return IN6_IS_ADDR_LOOPBACK(&in6.sin6_addr);
+}
+
+bool guard_is_loopback(const char *host)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
+    if (getaddrinfo(host, NULL, &hints, &found) != 0)
+        return false;
+    bool all = true;
+    for (const struct addrinfo *a = found; a; a = a->ai_next)
+        all = all && is_loopback(a->ai_addr);
+    freeaddrinfo(found);
+    return all;
 }
 
 static const char *header(struct MHD_Connection *c, const char *name)
@@ -60,84 +92,87 @@ static bool same_origin(const char *origin, const char *host)
     return !strcasecmp(rest, host);
 }
 
-/* ------------------------------------------------------------------ wrong passwords */
-
-enum { FREE_TRIES = 5, LONGEST_WAIT = 64 };
-
-static void address_of(struct MHD_Connection *c, unsigned char out[16])
+/* Browsers say where a request comes from, also where they send no Origin: a picture on another page, say. */
+static bool from_elsewhere(struct MHD_Connection *c)
 {
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    memset(out, 0, 16);
-    if (info && info->client_addr->sa_family == AF_INET) {
-        struct sockaddr_in in;
-        memcpy(&in, info->client_addr, sizeof in);
-        memcpy(out, &in.sin_addr, 4);
-    } else if (info && info->client_addr->sa_family == AF_INET6) {
-        struct sockaddr_in6 in6;
-        memcpy(&in6, info->client_addr, sizeof in6);
-        memcpy(out, &in6.sin6_addr, 8); /* the network: a whole one is cheap to have */
-    }
+    const char *site = header(c, "Sec-Fetch-Site");
+    return site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0;
 }
 
-/* Who asks, or the place of whoever has been quiet longest. */
-static struct trier *trier_of(struct guard *g, struct MHD_Connection *c)
+/* ------------------------------------------------------------------ the head */
+
+/* Headers that decide something: two of one kind, and a server in front of this one may go by the other. */
+static const char *const decisive[] = {"Host", "Origin", "Content-Length", "Transfer-Encoding", "Authorization",
+                                       "X-Foray-Token", "Sec-Fetch-Site", NULL};
+
+static enum MHD_Result count_header(void *context, enum MHD_ValueKind kind, const char *name, const char *value)
 {
-    unsigned char address[16];
-    struct trier *oldest = &g->triers[0];
-    address_of(c, address);
-    for (int i = 0; i < TRIERS; i++) {
-        struct trier *t = &g->triers[i];
-        if (t->wrong && !memcmp(t->address, address, sizeof address))
-            return t;
-        if (t->last < oldest->last)
-            oldest = t;
-    }
-    *oldest = (struct trier){0};
-    memcpy(oldest->address, address, sizeof address);
-    return oldest;
+    int *times = context;
+    (void)kind, (void)value;
+    for (int i = 0; decisive[i]; i++)
+        times[i] += !strcasecmp(name, decisive[i]);
+    return MHD_YES;
 }
 
-/* After a few wrong passwords every further one doubles the seconds in which none is looked at. */
-static bool must_wait(const struct trier *t)
+static const char *ambiguous(struct MHD_Connection *c, bool change)
 {
-    int over = t->wrong - FREE_TRIES;
-    int wait = over < 0 ? 0 : over < 6 ? 1 << over : LONGEST_WAIT;
-    return time(NULL) - t->last < wait;
+    int times[sizeof decisive / sizeof decisive[0]] = {0};
+    const char *coding = header(c, "Transfer-Encoding"), *length = header(c, "Content-Length");
+    MHD_get_connection_values(c, MHD_HEADER_KIND, count_header, times);
+    for (int i = 0; decisive[i]; i++)
+        if (times[i] > 1)
+            return "a header that decides something is there twice";
+    if (coding && (length || strcasecmp(coding, "chunked") != 0))
+        return "where the body ends is not clear";
+    if (!change && (coding || (length && strcmp(length, "0") != 0)))
+        return "only a POST has a body";
+    return NULL;
 }
 
-static unsigned password_status(struct guard *g, struct MHD_Connection *c)
+const char *guard_refuses(const struct guard *g, struct MHD_Connection *c, const char *path, bool change, unsigned *status)
 {
-    char *password = NULL, *user = MHD_basic_auth_get_username_password(c, &password);
-    unsigned status = MHD_HTTP_UNAUTHORIZED;
-    struct trier *t = user ? trier_of(g, c) : NULL;
-    if (t && must_wait(t)) {
-        status = MHD_HTTP_TOO_MANY_REQUESTS;
-    } else if (t && same_secret(password, g->password)) {
-        status = MHD_HTTP_OK;
-        t->wrong = 0;
-    } else if (t) {
-        t->wrong++;
-        t->last = time(NULL);
-    }
-    MHD_free(user);
-    MHD_free(password);
-    return status;
-}
-
-const char *guard_refuses(struct guard *g, struct MHD_Connection *c, bool change, unsigned *status)
-{
-    const char *host = header(c, "Host"), *origin = header(c, "Origin");
+    const char *host = header(c, "Host"), *origin = header(c, "Origin"), *no = ambiguous(c, change);
+    *status = MHD_HTTP_BAD_REQUEST;
+    if (no)
+        return no;
     *status = MHD_HTTP_MISDIRECTED_REQUEST;
     if (!host || (!g->password && !is_own_host(g, host)))
         return "this server does not answer to that name";
     *status = MHD_HTTP_FORBIDDEN;
-    if (origin && !same_origin(origin, host))
+    if ((origin && !same_origin(origin, host)) || (!strncmp(path, "/api", 4) && from_elsewhere(c)))
         return "requests from other pages are not answered";
-    *status = g->password ? password_status(g, c) : MHD_HTTP_OK;
-    if (*status != MHD_HTTP_OK)
-        return *status == MHD_HTTP_UNAUTHORIZED ? "a password is needed" : "too many wrong passwords; wait a minute";
-    *status = MHD_HTTP_FORBIDDEN;
-    if (change && !same_secret(header(c, "X-Foray-Token"), g->token))
-        return "the token is missing or old; load the page again";
     return NULL;
+}
+
+/* ------------------------------------------------------------------ the password */
+
+/* Whoever has given it is known by a cookie from then on, and waits in no line. Cookies do not tell ports apart. */
+static void cookie_name(const struct guard *g, char out[24])
+{
+    snprintf(out, 24, "foray-%u", g->port);
+}
+
+void guard_cookie(const struct guard *g, char out[120])
+{
+    char name[24];
+    cookie_name(g, name);
+    snprintf(out, 120, "%s=%s; Path=/; HttpOnly; SameSite=Strict", name, g->pass);
+}
+
+enum verdict guard_password(const struct guard *g, struct MHD_Connection *c, struct login **login)
+{
+    char name[24];
+    cookie_name(g, name);
+    if (!g->password || same_secret(MHD_lookup_connection_value(c, MHD_COOKIE_KIND, name), g->pass))
+        return KNOWN;
+    char *password = NULL, *user = MHD_basic_auth_get_username_password(c, &password);
+    enum verdict verdict = user ? logins_try(g->logins, c, same_secret(password, g->password), login) : WRONG;
+    MHD_free(user);
+    MHD_free(password);
+    return verdict;
+}
+
+bool guard_knows_token(const struct guard *g, struct MHD_Connection *c)
+{
+    return same_secret(header(c, "X-Foray-Token"), g->token);
 }

@@ -1,26 +1,36 @@
 /* http.c - requests and responses: limits, headers, routes. */
 #include "server.h"
 
+#include "foray/store.h"
 #include "foray/text.h"
 
+#include <ctype.h>
 #include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
-    BODY_MAX = 2 << 20,      /* a long record fits well */
-    BODY_SECONDS = 20,       /* to send it in */
-    IDLE_SECONDS = 15,
-    CONNECTIONS = 300
+    BODY_MAX = 2 << 20,        /* a long record fits well */
+    BODY_ENDLESS = 8 << 20,    /* a longer one is not even listened to */
+    BODIES_MAX = 64 << 20,     /* of all requests together */
+    IDLE_SECONDS = 15
 };
 
+/* The head has come; the password waits for its turn; the body; a record is being read; the answer is on its way. */
+enum stage { HEAD, PASSWORD, BODY, READING, ANSWERED };
+
 struct request {
+    struct server *server;
+    struct MHD_Connection *connection;
+    enum stage stage;
+    bool post, get;
+    bool greet; /* it gave the password, and gets the cookie */
+    struct login *login;
     char *body;
-    size_t n;
-    bool too_long;
-    time_t began;
+    size_t n;     /* that have come */
+    json_t *act;  /* the body, understood; or an answer that waits for its lines */
+    struct reading *reading;
 };
 
 /* ------------------------------------------------------------------ responses */
@@ -39,52 +49,81 @@ static void put_headers(struct MHD_Response *r, const char *type, const char *ca
     MHD_add_response_header(r, "Cross-Origin-Opener-Policy", "same-origin");
 }
 
-static enum MHD_Result queue(struct MHD_Connection *c, unsigned status, struct MHD_Response *r)
+/* Every answer goes out here. */
+static enum MHD_Result queue(struct request *q, unsigned status, struct MHD_Response *r, const char *type, const char *cache)
 {
-    enum MHD_Result sent = MHD_queue_response(c, status, r);
+    char cookie[120];
+    if (!r)
+        return MHD_NO;
+    put_headers(r, type, cache);
+    if (q->greet) {
+        guard_cookie(&q->server->guard, cookie);
+        MHD_add_response_header(r, "Set-Cookie", cookie);
+    }
+    if (status == MHD_HTTP_UNAUTHORIZED)
+        MHD_add_response_header(r, "WWW-Authenticate", "Basic realm=\"Foray\", charset=\"UTF-8\"");
+    if (status == MHD_HTTP_TOO_MANY_REQUESTS || status == MHD_HTTP_SERVICE_UNAVAILABLE)
+        MHD_add_response_header(r, "Retry-After", "5");
+    if (status == MHD_HTTP_BAD_REQUEST) /* where the next request would begin is not to be relied on */
+        MHD_add_response_header(r, "Connection", "close");
+    q->stage = ANSWERED;
+    doors_step(q->server->doors, q->connection, AT_ANSWER);
+    enum MHD_Result sent = MHD_queue_response(q->connection, status, r);
     MHD_destroy_response(r);
     return sent;
 }
 
-static enum MHD_Result send_text(struct MHD_Connection *c, unsigned status, const char *type, char *text)
+static enum MHD_Result send_text(struct request *q, unsigned status, const char *type, char *text)
 {
     struct MHD_Response *r = MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE);
-    if (!r) {
+    if (!r)
         free(text);
-        return MHD_NO;
-    }
-    put_headers(r, type, "no-store");
-    return queue(c, status, r);
+    return queue(q, status, r, type, "no-store");
 }
 
-static enum MHD_Result send_json(struct MHD_Connection *c, unsigned status, json_t *answer)
+static char *json_text(json_t *answer)
 {
     char *text = json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(8));
     json_decref(answer);
-    return text ? send_text(c, status, "application/json", text) : MHD_NO;
+    return text;
 }
 
-static enum MHD_Result send_error(struct MHD_Connection *c, unsigned status, const char *words)
+static enum MHD_Result send_json(struct request *q, unsigned status, json_t *answer)
 {
-    if (status == MHD_HTTP_UNAUTHORIZED) {
-        static char needed[] = "a password is needed\n";
-        struct MHD_Response *r = MHD_create_response_from_buffer(sizeof needed - 1, needed, MHD_RESPMEM_PERSISTENT);
-        enum MHD_Result sent = MHD_queue_basic_auth_fail_response(c, "Foray", r);
-        MHD_destroy_response(r);
-        return sent;
-    }
-    return send_json(c, status, json_pack("{s:b, s:s}", "ok", 0, "error", words));
+    char *text = json_text(answer);
+    return text ? send_text(q, status, "application/json", text) : MHD_NO;
 }
 
-static enum MHD_Result send_odds(struct server *s, struct MHD_Connection *c)
+static enum MHD_Result send_error(struct request *q, unsigned status, const char *words)
+{
+    json_t *answer = json_pack("{s:b, s:s}", "ok", 0, "error", words); /* NULL: a name in it is not UTF-8 */
+    return send_json(q, status, answer ? answer : json_pack("{s:b, s:s}", "ok", 0, "error", "that is not UTF-8"));
+}
+
+static enum MHD_Result send_stream(struct request *q, struct MHD_Response *r, enum step step)
+{
+    enum MHD_Result sent = queue(q, MHD_HTTP_OK, r, "text/event-stream", "no-store");
+    doors_step(q->server->doors, q->connection, step);
+    return sent;
+}
+
+static enum MHD_Result send_odds(struct request *q)
 {
     unsigned status;
     json_t *instead;
-    struct MHD_Response *r = answer_odds(s, c, &instead, &status);
-    if (!r)
-        return send_json(c, status, instead);
-    put_headers(r, "text/event-stream", "no-store");
-    return queue(c, status, r);
+    struct MHD_Response *r = answer_odds(q->server, q->connection, &instead, &status);
+    return r ? send_stream(q, r, AT_WORK) : send_json(q, status, instead);
+}
+
+static enum MHD_Result send_events(struct request *q, const char *game)
+{
+    struct server *s = q->server;
+    char error[FY_ERROR] = "events of which game?";
+    if (!game || !games_find(&s->games, game, error))
+        return send_error(q, MHD_HTTP_NOT_FOUND, error);
+    struct MHD_Response *r =
+        doors_more_streams(s->doors, q->connection) ? events_stream(s->events, q->connection, game) : NULL;
+    return r ? send_stream(q, r, AT_STREAM) : send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there are too many event streams");
 }
 
 /* ------------------------------------------------------------------ the page */
@@ -95,31 +134,30 @@ static bool takes_gzip(struct MHD_Connection *c)
     return accepted && strstr(accepted, "gzip");
 }
 
-static enum MHD_Result send_file(struct server *s, struct MHD_Connection *c, const char *path)
+static enum MHD_Result send_file(struct request *q, const char *path)
 {
+    const struct server *s = q->server;
     if (!strcmp(path, "/")) {
         struct MHD_Response *r = MHD_create_response_from_buffer(s->n_page, s->page, MHD_RESPMEM_PERSISTENT);
-        put_headers(r, "text/html; charset=utf-8", "no-store");
-        return queue(c, MHD_HTTP_OK, r);
+        return queue(q, MHD_HTTP_OK, r, "text/html; charset=utf-8", "no-store");
     }
     for (int i = 0; i < n_web_files; i++) {
         const struct web_file *f = &web_files[i];
         if (strcmp(path + 1, f->path) != 0)
             continue;
-        bool gzip = f->gzip && takes_gzip(c);
+        bool gzip = f->gzip && takes_gzip(q->connection);
         union {
             const unsigned char *in;
             void *out;
         } bytes = {gzip ? f->gzip : f->plain}; /* libmicrohttpd only reads it */
         struct MHD_Response *r =
             MHD_create_response_from_buffer(gzip ? f->n_gzip : f->n_plain, bytes.out, MHD_RESPMEM_PERSISTENT);
-        put_headers(r, f->type, "no-cache");
         MHD_add_response_header(r, "Vary", "Accept-Encoding");
         if (gzip)
             MHD_add_response_header(r, "Content-Encoding", "gzip");
-        return queue(c, MHD_HTTP_OK, r);
+        return queue(q, MHD_HTTP_OK, r, f->type, "no-cache");
     }
-    return send_error(c, MHD_HTTP_NOT_FOUND, "there is no such page");
+    return send_error(q, MHD_HTTP_NOT_FOUND, "there is no such page");
 }
 
 /* index.html carries @TOKEN@ where the token goes. */
@@ -142,94 +180,277 @@ static bool make_page(struct server *s)
 
 /* ------------------------------------------------------------------ routes */
 
-static enum MHD_Result answer_get(struct server *s, struct MHD_Connection *c, const char *path)
+static enum MHD_Result answer_get(struct request *q, const char *path)
 {
     unsigned status;
     if (strncmp(path, "/api/", 5) != 0)
-        return send_file(s, c, path);
-    if (!strcmp(path, "/api/events")) {
-        const char *game = MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, "game");
-        return events_answer(s->events, c, game ? game : "");
-    }
+        return send_file(q, path);
+    if (!strcmp(path, "/api/events"))
+        return send_events(q, MHD_lookup_connection_value(q->connection, MHD_GET_ARGUMENT_KIND, "game"));
     if (!strcmp(path, "/api/odds"))
-        return send_odds(s, c);
-    json_t *answer = answer_look(s, path + 5, c, &status);
+        return send_odds(q);
+    json_t *answer = answer_look(q->server, path + 5, q->connection, &status);
     const char *record = json_string_value(json_object_get(answer, "record"));
     if (record && !strcmp(path, "/api/record")) {
         char *text = strdup(record);
         json_decref(answer);
-        return text ? send_text(c, status, "text/plain; charset=utf-8", text) : MHD_NO;
+        return text ? send_text(q, status, "text/plain; charset=utf-8", text) : MHD_NO;
     }
-    return answer ? send_json(c, status, answer) : send_error(c, MHD_HTTP_NOT_FOUND, "there is no such thing");
+    return answer ? send_json(q, status, answer) : send_error(q, MHD_HTTP_NOT_FOUND, "there is no such thing");
 }
 
-static enum MHD_Result answer_post(struct server *s, struct MHD_Connection *c, const char *path, const struct request *r)
+static enum MHD_Result answer_post(struct request *q)
 {
     unsigned status;
-    json_error_t e;
-    if (strcmp(path, "/api") != 0)
-        return send_error(c, MHD_HTTP_NOT_FOUND, "there is no such thing");
-    if (r->too_long)
-        return send_error(c, MHD_HTTP_CONTENT_TOO_LARGE, "the request is too long");
-    json_t *body = json_loadb(r->body ? r->body : "", r->n, JSON_REJECT_DUPLICATES, &e);
-    if (!json_is_object(body)) {
-        json_decref(body);
-        return send_error(c, MHD_HTTP_BAD_REQUEST, "the body is not a JSON object");
-    }
-    json_t *answer = answer_act(s, body, &status);
-    json_decref(body);
-    return send_json(c, status, answer);
+    json_t *answer = answer_act(q->server, q->act, &status);
+    return send_json(q, status, answer);
 }
 
-static enum MHD_Result take_body(struct request *r, const char *data, size_t *n)
+/* ------------------------------------------------------------------ long records */
+
+/* An answer, with the lines of a log that were made ready beside the server's thread. */
+static enum MHD_Result send_with_lines(struct request *q, json_t *answer, const char *lines)
 {
-    if (time(NULL) - r->began > BODY_SECONDS)
+    struct fy_text all = {0};
+    char *text = json_text(answer);
+    if (!text || !lines) {
+        free(text);
         return MHD_NO;
-    if (r->n + *n > BODY_MAX) {
-        r->too_long = true;
-    } else {
-        char *more = realloc(r->body, r->n + *n);
-        if (!more)
-            return MHD_NO;
-        r->body = more;
-        memcpy(r->body + r->n, data, *n);
-        r->n += *n;
     }
-    *n = 0;
+    fy_put(&all, "%.*s,\"lines\":%s}", (int)strlen(text) - 1, text, lines);
+    free(text);
+    return send_text(q, MHD_HTTP_OK, "application/json", all.text);
+}
+
+static enum MHD_Result send_uploaded(struct request *q, struct read_game *read)
+{
+    if (read->failed)
+        return send_error(q, MHD_HTTP_OK, read->error);
+    json_t *answer = answer_uploaded(q->server, &read->session, q->act);
+    bool stored = json_is_true(json_object_get(answer, "ok"));
+    return stored ? send_with_lines(q, answer, read->lines) : send_json(q, MHD_HTTP_OK, answer);
+}
+
+/* The game that the request is about, or NULL. */
+static const char *game_of(const struct request *q, const char *path)
+{
+    if (q->post)
+        return answer_game(q->act);
+    return strncmp(path, "/api/", 5) ? NULL : MHD_lookup_connection_value(q->connection, MHD_GET_ARGUMENT_KIND, "game");
+}
+
+static enum MHD_Result wait_for_reading(struct request *q)
+{
+    if (!q->reading)
+        return send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to read already");
+    q->stage = READING;
+    doors_step(q->server->doors, q->connection, AT_WORK);
     return MHD_YES;
 }
 
+/* A log that is long, by name; NULL if it is not. */
+static struct open_game *long_log(struct request *q, const char *path)
+{
+    char error[FY_ERROR];
+    const char *name = strcmp(path, "/api/log") ? NULL : game_of(q, path);
+    struct open_game *o = name ? games_find(&q->server->games, name, error) : NULL;
+    int n = 0;
+    if (o)
+        fy_session_log(o->protocol.session, &n);
+    return n >= LONG_LOG ? o : NULL;
+}
+
+static enum MHD_Result route(struct request *q, const char *path)
+{
+    struct open_game *o = q->post ? NULL : long_log(q, path);
+    if (o) {
+        q->act = answer_standing(o);
+        q->reading = readings_log(q->server->readings, q->connection, o->protocol.session);
+        return wait_for_reading(q);
+    }
+    return q->post ? answer_post(q) : answer_get(q, path);
+}
+
+/* What was asked for has been read. */
+static enum MHD_Result go_on_reading(struct request *q, const char *path)
+{
+    struct reading *reading = q->reading;
+    struct read_game *read = reading_result(reading);
+    enum MHD_Result result;
+    q->reading = NULL; /* the log of a long game is long, too: there may be another one */
+    if (!read)
+        result = send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "the server is being stopped");
+    else if (q->post && answer_upload(q->act))
+        result = send_uploaded(q, read);
+    else if (read->failed)
+        result = send_error(q, MHD_HTTP_NOT_FOUND, read->error);
+    else if (read->lines)
+        result = send_with_lines(q, json_incref(q->act), read->lines);
+    else {
+        if (read->session)
+            games_take(&q->server->games, game_of(q, path), &read->session, reading_slip(reading));
+        result = route(q, path);
+    }
+    reading_leave(reading);
+    return result;
+}
+
+static struct reading *start_reading(struct request *q, const char *name, enum joined *joined)
+{
+    struct server *s = q->server;
+    struct reading *r = NULL;
+    struct fy_slip slip;
+    char error[FY_ERROR];
+    *joined = readings_join(s->readings, q->connection, name, &r);
+    if (*joined != NOT_BEING_READ)
+        return r;
+    char *record = fy_store_fetch(s->games.store, name, &slip, error);
+    if (!record || strlen(record) < LONG_RECORD) {
+        free(record);
+        return NULL;
+    }
+    r = readings_game(s->readings, q->connection, name, record, &slip);
+    *joined = r ? JOINED : TOO_MANY_WAIT;
+    return r;
+}
+
+/* The whole request is there. */
+static enum MHD_Result answer(struct request *q, const char *path)
+{
+    enum joined joined = NOT_BEING_READ;
+    const char *upload = q->post ? answer_upload(q->act) : NULL, *name = game_of(q, path);
+    if (upload && strlen(upload) >= LONG_RECORD) {
+        q->reading = readings_upload(q->server->readings, q->connection, upload);
+        joined = q->reading ? JOINED : TOO_MANY_WAIT;
+    } else if (!upload && name && !games_is_open(&q->server->games, name)) {
+        q->reading = start_reading(q, name, &joined);
+    }
+    return joined == NOT_BEING_READ ? route(q, path) : wait_for_reading(q);
+}
+
+/* ------------------------------------------------------------------ from head to end */
+
+static void forget_body(struct request *q)
+{
+    if (q->body)
+        q->server->bodies -= q->n;
+    free(q->body);
+    q->body = NULL;
+}
+
+/* Too much is read to its end, so that whoever sends it gets to see the answer; but not kept, and not for ever. */
+static enum MHD_Result take_body(struct request *q, const char *data, size_t *n)
+{
+    size_t so_far = q->n + *n, all = q->server->bodies + *n;
+    if (so_far > BODY_MAX) {
+        forget_body(q);
+    } else {
+        char *more = all > BODIES_MAX ? NULL : realloc(q->body, so_far);
+        if (!more)
+            return MHD_NO;
+        q->body = more;
+        memcpy(q->body + q->n, data, *n);
+        q->server->bodies = all;
+    }
+    q->n = so_far;
+    *n = 0;
+    return so_far > BODY_ENDLESS ? MHD_NO : MHD_YES;
+}
+
+static enum MHD_Result understand(struct request *q, const char *path)
+{
+    json_error_t e;
+    if (strcmp(path, "/api") != 0)
+        return send_error(q, MHD_HTTP_NOT_FOUND, "there is no such thing");
+    if (q->n > BODY_MAX)
+        return send_error(q, MHD_HTTP_CONTENT_TOO_LARGE, "the request is too long");
+    q->act = json_loadb(q->body ? q->body : "", q->n, JSON_REJECT_DUPLICATES, &e);
+    forget_body(q);
+    if (!json_is_object(q->act))
+        return send_error(q, MHD_HTTP_BAD_REQUEST, "the body is not a JSON object");
+    return answer(q, path);
+}
+
+static enum MHD_Result let_in(struct request *q, enum verdict verdict)
+{
+    q->greet = verdict == LET_IN;
+    if (verdict == WRONG)
+        return send_error(q, MHD_HTTP_UNAUTHORIZED, "a password is needed");
+    if (verdict == SENT_AWAY)
+        return send_error(q, MHD_HTTP_TOO_MANY_REQUESTS, "too many passwords are being tried; try again");
+    if (q->post && !guard_knows_token(&q->server->guard, q->connection))
+        return send_error(q, MHD_HTTP_FORBIDDEN, "the token is missing or old; load the page again");
+    if (!q->post && !q->get)
+        return send_error(q, MHD_HTTP_METHOD_NOT_ALLOWED, "GET and POST only");
+    q->stage = BODY;
+    doors_step(q->server->doors, q->connection, AT_BODY);
+    return MHD_YES;
+}
+
+static enum MHD_Result take_head(struct request *q, const char *path)
+{
+    unsigned status;
+    const char *no = guard_refuses(&q->server->guard, q->connection, path, q->post, &status);
+    if (no)
+        return send_error(q, status, no);
+    enum verdict verdict = guard_password(&q->server->guard, q->connection, &q->login);
+    if (verdict != IN_LINE)
+        return let_in(q, verdict);
+    q->stage = PASSWORD;
+    doors_step(q->server->doors, q->connection, AT_WORK);
+    return MHD_YES;
+}
+
+static enum MHD_Result hear_verdict(struct request *q)
+{
+    enum verdict verdict = logins_verdict(q->login);
+    q->login = NULL;
+    return let_in(q, verdict);
+}
+
+static struct request *new_request(struct server *s, struct MHD_Connection *c, const char *method)
+{
+    struct request *q = fy_must(calloc(1, sizeof *q));
+    q->server = s;
+    q->connection = c;
+    q->post = !strcmp(method, "POST");
+    q->get = !strcmp(method, "GET") || !strcmp(method, "HEAD");
+    return q;
+}
+
+/* Called with the head, with every piece of the body, and at its end; and again where it was when the connection was
+ * suspended. */
 static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const char *path, const char *method,
                                   const char *version, const char *data, size_t *n, void **state)
 {
-    struct server *s = context;
-    struct request *r = *state;
-    bool post = !strcmp(method, "POST"), get = !strcmp(method, "GET") || !strcmp(method, "HEAD");
-    unsigned status;
+    struct request *q = *state;
     (void)version;
-    if (!r) { /* the headers are here, the body is not */
-        const char *no = guard_refuses(&s->guard, c, post, &status);
-        if (!no && !post && !get)
-            no = "GET and POST only", status = MHD_HTTP_METHOD_NOT_ALLOWED;
-        if (no)
-            return send_error(c, status, no);
-        *state = r = calloc(1, sizeof *r);
-        if (r)
-            r->began = time(NULL);
-        return r ? MHD_YES : MHD_NO;
+    if (!q)
+        *state = q = new_request(context, c, method);
+    switch (q->stage) {
+    case HEAD: return take_head(q, path);
+    case PASSWORD: return hear_verdict(q);
+    case BODY: return *n ? take_body(q, data, n) : q->post ? understand(q, path) : answer(q, path);
+    case READING: return go_on_reading(q, path);
+    default: return MHD_NO; /* the server ends, and does not send it */
     }
-    if (*n)
-        return take_body(r, data, n);
-    return post ? answer_post(s, c, path, r) : answer_get(s, c, path);
 }
 
 static void on_end(void *context, struct MHD_Connection *c, void **state, enum MHD_RequestTerminationCode why)
 {
-    struct request *r = *state;
-    (void)context, (void)c, (void)why;
-    if (r)
-        free(r->body);
-    free(r);
+    struct request *q = *state;
+    struct server *s = context;
+    (void)why;
+    doors_step(s->doors, c, AT_HEAD);
+    if (!q)
+        return;
+    if (q->login)
+        logins_verdict(q->login);
+    if (q->reading)
+        reading_leave(q->reading);
+    forget_body(q);
+    json_decref(q->act);
+    free(q);
     *state = NULL;
 }
 
@@ -238,6 +459,28 @@ static void on_end(void *context, struct MHD_Connection *c, void **state, enum M
 static void no_log(void *context, const char *format, va_list ap)
 {
     (void)context, (void)format, (void)ap; /* one line for every client that goes away is of no use to anybody */
+}
+
+static int digit(char c)
+{
+    return isdigit((unsigned char)c) ? c - '0' : isxdigit((unsigned char)c) ? tolower((unsigned char)c) - 'a' + 10 : -1;
+}
+
+/* %41 is A. What is not well encoded, or has a NUL in it, stays as it is, and so is nothing that there is. */
+static size_t unescape(void *context, struct MHD_Connection *c, char *text)
+{
+    size_t n = 0;
+    (void)context, (void)c;
+    for (const char *p = text; (p = strchr(p, '%')) != NULL; p += 3)
+        if (digit(p[1]) < 0 || digit(p[2]) < 0 || (p[1] == '0' && p[2] == '0'))
+            return strlen(text);
+    for (const char *p = text; *p; n++) {
+        bool coded = *p == '%';
+        text[n] = coded ? (char)(16 * digit(p[1]) + digit(p[2])) : *p;
+        p += coded ? 3 : 1;
+    }
+    text[n] = '\0';
+    return n;
 }
 
 struct MHD_Daemon *http_start(struct server *s, const char **error)
@@ -256,9 +499,10 @@ struct MHD_Daemon *http_start(struct server *s, const char **error)
         flags |= MHD_USE_IPv6;
     *error = "the port cannot be had; is another Foray running? --port chooses another";
     struct MHD_Daemon *d = MHD_start_daemon(
-        flags, s->guard.port, NULL, NULL, on_request, s, MHD_OPTION_EXTERNAL_LOGGER, no_log, NULL,
-        MHD_OPTION_SOCK_ADDR, found->ai_addr, MHD_OPTION_NOTIFY_COMPLETED, on_end, NULL, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        flags, s->guard.port, doors_admit, s->doors, on_request, s, MHD_OPTION_EXTERNAL_LOGGER, no_log, NULL,
+        MHD_OPTION_SOCK_ADDR, found->ai_addr, MHD_OPTION_NOTIFY_COMPLETED, on_end, s, MHD_OPTION_NOTIFY_CONNECTION,
+        doors_notify, s->doors, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_LIMIT, (unsigned)DOORS, MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_END);
     freeaddrinfo(found);
     if (!d)

@@ -18,7 +18,7 @@ struct job {
     enum stage stage;
     uint64_t number;                   /* in the order they came */
     struct MHD_Connection *connection; /* NULL once it is closed: nobody waits for the answer */
-    bool suspended, cancelled;
+    bool suspended, cancelled, left; /* left: the other side has gone */
     const struct fy_game *game;
     void *state;
     struct fy_choice choice;
@@ -140,7 +140,9 @@ static ssize_t read_job(void *context, uint64_t position, char *out, size_t room
     (void)position;
     pthread_mutex_lock(&j->all->lock);
     size_t n = j->n - j->sent;
-    if (n) {
+    if (j->left) {
+        result = MHD_CONTENT_READER_END_WITH_ERROR;
+    } else if (n) {
         n = n < room ? n : room;
         memcpy(out, j->text + j->sent, n);
         j->sent += n;
@@ -232,6 +234,19 @@ void jobs_forget(struct jobs *all, const struct fy_game *g)
         }
         while (j->stage == RUNNING && j->game == g)
             pthread_cond_wait(&all->changed, &all->lock);
+    }
+    pthread_mutex_unlock(&all->lock);
+}
+
+void jobs_sweep(struct jobs *all)
+{
+    pthread_mutex_lock(&all->lock);
+    for (int i = 0; i < JOBS; i++) {
+        struct job *j = &all->job[i];
+        if (j->connection && j->suspended && doors_left(j->connection)) {
+            j->left = true;
+            wake(j);
+        }
     }
     pthread_mutex_unlock(&all->lock);
 }

@@ -1,12 +1,14 @@
 /* server.h - the browser's server: the line protocol over HTTP, updates by Server-Sent Events, the built page.
  *
- * One thread of libmicrohttpd runs every request, so games need no locks; shared with other threads are only the list of
- * event streams (with the one that waits for the signal to stop) and the jobs (with the one that does long work).
+ * One thread of libmicrohttpd runs every request, so games need no locks. Shared with the thread that waits for the signal
+ * to stop, and looks at the clock meanwhile, are the connections, the passwords in line and the event streams; with a thread
+ * each that does long work, the jobs and the readings.
  * docs/http.md describes what goes over the wire. */
 #ifndef FORAY_SERVER_H
 #define FORAY_SERVER_H
 
 #include "foray/protocol.h"
+#include "foray/store.h"
 
 #include <microhttpd.h>
 #include <time.h>
@@ -21,26 +23,64 @@ struct web_file {
 extern const struct web_file web_files[];
 extern const int n_web_files;
 
+/* ------------------------------------------------------------------ connections (doors.c) */
+
+struct address {
+    unsigned char bytes[16];
+    bool here; /* this machine's own */
+};
+bool address_same(const struct address *, const struct address *);
+
+enum { DOORS = 384 }; /* connections of all kinds */
+enum step {
+    AT_HEAD,   /* connected, or answered, and no whole head of a request yet */
+    AT_BODY,
+    AT_ANSWER, /* it is being sent */
+    AT_WORK,   /* suspended, or with an answer that takes as long as it takes */
+    AT_STREAM  /* an event stream: these count by themselves */
+};
+struct doors;
+struct doors *doors_new(int per_address); /* 0: the usual limits */
+enum MHD_Result doors_admit(void *doors, const struct sockaddr *, socklen_t);
+void doors_notify(void *doors, struct MHD_Connection *, void **socket_context, enum MHD_ConnectionNotificationCode);
+void doors_step(struct doors *, struct MHD_Connection *, enum step);
+bool doors_more_streams(struct doors *, struct MHD_Connection *); /* may its address have one more? */
+struct address doors_address(struct MHD_Connection *);
+bool doors_left(struct MHD_Connection *); /* the other side has gone; for a suspended connection, which nobody watches */
+void doors_sweep(struct doors *);         /* close those whose time is up */
+void doors_free(struct doors *);
+
+/* ------------------------------------------------------------------ passwords by turns (logins.c) */
+
+enum verdict { KNOWN, LET_IN, WRONG, SENT_AWAY, IN_LINE };
+struct logins;
+struct login; /* somebody in line */
+struct logins *logins_new(void);
+/* IN_LINE: the connection is suspended, and asked for its verdict when it goes on. */
+enum verdict logins_try(struct logins *, struct MHD_Connection *, bool right, struct login **);
+enum verdict logins_verdict(struct login *); /* and that is the end of it */
+void logins_turn(struct logins *, int ms);   /* so much time has passed */
+void logins_stop(struct logins *);           /* before the daemon is stopped */
+void logins_free(struct logins *);
+
 /* ------------------------------------------------------------------ who may ask (guard.c) */
 
-enum { TRIERS = 64 };
-struct trier { /* somebody who gave a wrong password */
-    unsigned char address[16];
-    int wrong;
-    time_t last;
-};
-
+enum { SECRET = 32 };
 struct guard {
     const char *host;     /* the address bound to */
     uint16_t port;
-    const char *password; /* NULL on loopback */
-    char token[33];       /* in the page; every change must carry it */
-    struct trier triers[TRIERS];
+    const char *password; /* NULL: none is asked for */
+    char token[SECRET + 1]; /* in the page; every change must carry it */
+    char pass[SECRET + 1];  /* in a cookie: its bearer has given the password */
+    struct logins *logins;
 };
-bool guard_make_token(struct guard *);
+bool guard_make_secrets(struct guard *);
 bool guard_is_loopback(const char *host);
-/* NULL, or what is wrong with the request, and the status to say it with. */
-const char *guard_refuses(struct guard *, struct MHD_Connection *, bool change, unsigned *status);
+/* NULL, or what is wrong with the head of a request, and the status to say it with. */
+const char *guard_refuses(const struct guard *, struct MHD_Connection *, const char *path, bool change, unsigned *status);
+enum verdict guard_password(const struct guard *, struct MHD_Connection *, struct login **);
+void guard_cookie(const struct guard *, char out[120]); /* for whoever was let in */
+bool guard_knows_token(const struct guard *, struct MHD_Connection *);
 
 /* ------------------------------------------------------------------ long work (jobs.c) */
 
@@ -49,8 +89,37 @@ struct jobs *jobs_new(void);
 /* What may come of a choice, as a stream of events; NULL when there is too much to do already. */
 struct MHD_Response *jobs_odds(struct jobs *, struct MHD_Connection *, const struct fy_session *, const struct fy_choice *);
 void jobs_forget(struct jobs *, const struct fy_game *); /* before the game is closed */
+void jobs_sweep(struct jobs *);                          /* cancel those that nobody waits for any more */
 void jobs_stop(struct jobs *);                           /* before the daemon is stopped */
 void jobs_free(struct jobs *);
+
+/* ------------------------------------------------------------------ long records (readings.c) */
+
+enum {
+    LONG_RECORD = 1 << 16, /* bytes: a shorter one is read while everybody waits */
+    LONG_LOG = 2000        /* lines */
+};
+struct read_game {
+    struct fy_session *session; /* NULL: it failed, or somebody has taken it */
+    bool failed;                /* the error says why */
+    char *lines;                /* of an upload, or of a log: its lines, as JSON */
+    char error[FY_ERROR];
+};
+struct readings;
+struct reading; /* somebody waits for it, with the connection suspended; whoever goes on looks at the result and leaves */
+enum joined { NOT_BEING_READ, JOINED, TOO_MANY_WAIT };
+struct readings *readings_new(const char *data);
+/* NULL when there is too much to read already. */
+struct reading *readings_upload(struct readings *, struct MHD_Connection *, const char *quoted);
+struct reading *readings_game(struct readings *, struct MHD_Connection *, const char *name, char *record /* taken over */,
+                              const struct fy_slip *);
+struct reading *readings_log(struct readings *, struct MHD_Connection *, const struct fy_session *);
+enum joined readings_join(struct readings *, struct MHD_Connection *, const char *name, struct reading **);
+struct read_game *reading_result(struct reading *); /* NULL: the server ends before it is read */
+const struct fy_slip *reading_slip(const struct reading *);
+void reading_leave(struct reading *);
+void readings_stop(struct readings *); /* before the daemon is stopped */
+void readings_free(struct readings *);
 
 /* ------------------------------------------------------------------ games being played (games.c) */
 
@@ -59,7 +128,7 @@ struct open_game {
     uint64_t version; /* changes with every act: a tab that shows another version is out of date */
     uint64_t used;
 };
-enum { OPEN_GAMES = 32 };
+enum { OPEN_GAMES = 32, OPEN_BYTES = 256 << 20 };
 
 struct games {
     struct fy_store *store;
@@ -74,6 +143,9 @@ struct open_game *games_find(struct games *, const char *name, char error[FY_ERR
 /* Is the game that is open under that name another than the store has under it now, or gone from there? Then it is closed,
  * and the error says what has become of it. */
 bool games_lost(struct games *, const char *name, char error[FY_ERROR]);
+bool games_is_open(struct games *, const char *name);
+/* It was read beside: put it among those that are open, unless it has changed meanwhile. Takes the session. */
+void games_take(struct games *, const char *name, struct fy_session **, const struct fy_slip *);
 /* Take over a protocol that has just started a game. */
 struct open_game *games_adopt(struct games *, struct fy_protocol *);
 void games_drop(struct games *, const char *name);
@@ -86,11 +158,13 @@ void games_close(struct games *);
 
 struct events;
 struct events *events_new(void);
-enum MHD_Result events_answer(struct events *, struct MHD_Connection *, const char *game);
+/* NULL when there are too many. */
+struct MHD_Response *events_stream(struct events *, struct MHD_Connection *, const char *game);
 void events_changed(struct events *, const char *game, const char *version, uint32_t ply);
 void events_kin(struct events *, const char *game); /* the campaign of this game, or its errand, has changed */
 void events_gone(struct events *, const char *game, const char *new_name); /* deleted; or it has another name now */
 void events_beat(struct events *);  /* a sign of life to every stream */
+void events_sweep(struct events *); /* ends those that were left */
 void events_stop(struct events *);  /* ends the streams; call before the daemon is stopped */
 void events_free(struct events *);
 
@@ -100,10 +174,19 @@ struct server {
     struct guard guard;
     struct games games;
     struct events *events;
+    struct doors *doors;
+    struct readings *readings;
+    size_t bodies; /* bytes of requests that have not ended yet */
     char *page; /* index.html with the token in it */
     size_t n_page;
 };
 
+/* The game that a body is about, or NULL; the record in it, as a JSON string, if it is one to load. */
+const char *answer_game(const json_t *request);
+const char *answer_upload(const json_t *request);
+/* That record has been read; the answer lacks only the "lines" of its log. Takes the session. */
+json_t *answer_uploaded(struct server *, struct fy_session **, const json_t *request);
+json_t *answer_standing(struct open_game *); /* the answer to "log", without its lines */
 /* POST /api: the body's object; the status goes to *status. */
 json_t *answer_act(struct server *, const json_t *request, unsigned *status);
 /* GET /api/WHAT with its arguments; NULL if there is no such thing. */
