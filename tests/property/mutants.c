@@ -41,8 +41,8 @@ static char folder[64];
 static json_t *instead_of(const json_t *v, int i)
 {
     static const json_int_t numbers[] = {INT32_MIN, -1, 0, 1, 63, 255, 65536, INT32_MAX, INT64_MAX};
-    static const char *const texts[] = {"", "x", "9999", "a text that is much longer than anybody would have thought of, "
-                                        "so that whoever has kept a little room for it finds out that it was too little"};
+    static const char *const texts[] = {"", "x", "9999", ("a text that is much longer than anybody would have thought of, "
+                                        "so that whoever has kept a little room for it finds out that it was too little")};
     if (i == 0)
         return json_null();
     i--;

@@ -1,10 +1,11 @@
 /* positions.c - a stranger's positions: states that fit the schema, and otherwise are anything at all.
  *
- *     positions SYSTEM [COUNT [FIRST]]
+ *     positions SYSTEM [COUNT [FIRST [EVERY]]]
  *
  * States of random games under random options are changed in one value or in many. Each is either refused with a reason, or
  * it can be shown, listed, written, dealt anew and played on for twenty choices; so the sanitizers have everything to see.
  * Position i depends on i alone, and on those before it in its block: `positions SYSTEM 1 FIRST` tells about one of them.
+ * For long runs, words and JSON can be made of one position in EVERY only; that takes most of the time.
  */
 #include "foray/playout.h"
 #include "foray/position.h"
@@ -27,6 +28,8 @@ struct trial {
     struct fy_choice *choices;
     int n;
     struct fy_dice dice, mind;
+    struct fy_view view;
+    uint64_t every;             /* words and JSON are made of one position in so many */
     bool talk;                  /* tell what is done */
     uint64_t accepted, played;
 };
@@ -64,6 +67,8 @@ static void __attribute__((noreturn, format(printf, 2, 3))) fail(const struct tr
     printf("0 passed, 1 failed\n");
     exit(1);
 }
+
+static bool in_words(const struct trial *t) { return t->number % t->every == 0; }
 
 static uint32_t below(struct trial *t, uint32_t n) { return fy_dice_below(&t->mind, n); }
 
@@ -153,12 +158,14 @@ static void goes_round(struct trial *t)
     json_decref(position);
 }
 
-static void is_shown(struct trial *t)
+static void is_shown(struct trial *t, bool words)
 {
     const struct fy_system *s = t->g->sys;
     struct fy_score score = {0};
-    char *view = fy_view_text(t->g, t->state);
-    free(view);
+    if (words)
+        free(fy_view_text(t->g, t->state));
+    t->view.n_pieces = t->view.n_markers = t->view.n_tracks = t->view.n_layers = t->view.n_shapes = 0;
+    s->show(t->g->data, t->state, &t->view);
     s->score(t->g->data, t->state, &score);
     int bands = 0;
     while (s->bands[bands])
@@ -222,7 +229,7 @@ static void is_played_on(struct trial *t)
         is_listed(t);
         if (!t->n)
             break;
-        if (!k)
+        if (!k && in_words(t))
             texts_of_choices(t);
         int i = s->habit && k % 2 ? s->habit(t->g->data, t->state, t->choices, t->n, &t->mind) : (int)below(t, (uint32_t)t->n);
         fy_text_choice(t->g, &t->choices[i], text, sizeof text);
@@ -252,11 +259,11 @@ static void one_position(struct trial *t)
     if (t->talk)
         print_position(t);
     fits(t, "accepted");
-    goes_round(t);
-    is_shown(t);
+    if (in_words(t))
+        goes_round(t);
+    is_shown(t, in_words(t));
     is_played_on(t);
-    if (t->number % 8 == 0)
-        is_shown(t);
+    is_shown(t, in_words(t) && t->number % 8 == 0);
 }
 
 /* ------------------------------------------------------------------ all of them */
@@ -287,17 +294,22 @@ static void one_block(struct trial *t, uint64_t block, uint64_t first, uint64_t 
 int main(int argc, char **argv)
 {
     const struct fy_system *s = argc > 1 ? fy_system_find(argv[1]) : NULL;
-    uint64_t count = 10000, first = 0;
+    uint64_t count = 10000, first = 0, every = 1;
     char names[64][64];
     struct fy_game *games[64];
     if (!s || (argc > 2 && !fy_count_read(argv[2], 0, UINT32_MAX, &count)) ||
-        (argc > 3 && !fy_count_read(argv[3], 0, UINT32_MAX, &first))) {
-        fprintf(stderr, "positions SYSTEM [COUNT [FIRST]]\n");
+        (argc > 3 && !fy_count_read(argv[3], 0, UINT32_MAX, &first)) ||
+        (argc > 4 && !fy_count_read(argv[4], 0, UINT32_MAX, &every)) || !every) {
+        fprintf(stderr, "positions SYSTEM [COUNT [FIRST [EVERY]]]\n");
         return 2;
     }
     int n = fy_scenarios(s, NULL, names, 64);
-    struct trial t = {.walk = calloc(1, s->state_size), .state = calloc(1, s->state_size), .other = calloc(1, s->state_size),
-                      .choices = calloc(s->max_choices + 1u, sizeof *t.choices)};
+    static struct trial t;
+    t.every = every;
+    t.walk = calloc(1, s->state_size);
+    t.state = calloc(1, s->state_size);
+    t.other = calloc(1, s->state_size);
+    t.choices = calloc(s->max_choices + 1u, sizeof *t.choices);
     if (!t.walk || !t.state || !t.other || !t.choices || !n)
         return 1;
     for (int i = 0; i < n; i++)
