@@ -415,7 +415,7 @@ upload() {
         "http://127.0.0.1:$port/api" >"$dir/upload"
 }
 # others_were_answered SECONDS: nobody waited for as long as half of that, or for a quarter of a second.
-others_were_answered() { ((2 * $(cat "$dir/longest") < $(awk -v s="$1" 'BEGIN { print s > 0.5 ? int(1000 * s) : 500 }'))); }
+others_were_answered() { ((2 * $(cat "$dir/longest") < $(awk -v s="$1" 'BEGIN { print (s > 0.5 ? int(1000 * s) : 500) }'))); }
 for kind in same-dice:undone to-die:deep; do
     record 1650000 "${kind%:*}" "${kind#*:}" >"$dir/record.json"
     upload &
