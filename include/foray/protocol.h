@@ -19,8 +19,9 @@ struct fy_protocol {
 /* Answer one line (without its end). Never NULL; a malformed line gets {"ok": false, "error": …} and changes nothing. */
 json_t *fy_protocol_line(struct fy_protocol *, const char *line);
 
-/* "load" in two parts, for whoever reads records on a thread of their own: the log of a session that was read, and storing and
- * taking over that session; the answer is that of "load" without its "lines". */
+/* "load" in parts, for whoever reads records on a thread of their own: the session of what follows the word, NULL with a
+ * message; its log; and storing and taking over that session. The answer is that of "load" without its "lines". */
+struct fy_session *fy_protocol_read(const char *rest, const char *data, char error[FY_ERROR]);
 json_t *fy_protocol_lines(const struct fy_session *, uint32_t from_ply);
 json_t *fy_protocol_take(struct fy_protocol *, struct fy_session *);
 void fy_protocol_end(struct fy_protocol *);

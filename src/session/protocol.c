@@ -214,26 +214,31 @@ static json_t *cmd_new(struct fy_protocol *p, char *rest)
 }
 
 /* load [seed=N] "RECORD AS A JSON STRING" */
-static json_t *cmd_load(struct fy_protocol *p, char *rest)
+struct fy_session *fy_protocol_read(const char *rest, const char *data, char error[FY_ERROR])
 {
-    char error[FY_ERROR];
     struct fy_start st = {0};
     if (!strncmp(rest, "seed=", 5)) {
-        char *end = rest + strcspn(rest, " \t");
-        bool more = *end;
-        *end = '\0';
-        if (!fy_start_word(&st, rest))
-            return fy_protocol_no("%s", st.error);
-        rest = end + more;
+        char word[40];
+        size_t n = strcspn(rest, " \t");
+        fy_print(word, sizeof word, "%.*s", (int)n, rest);
+        if (!fy_start_word(&st, word))
+            return fy_print(error, FY_ERROR, "%s", st.error), NULL;
+        rest += n;
     }
     json_t *text = json_loads(rest, JSON_DECODE_ANY, NULL);
     if (!json_is_string(text)) {
         json_decref(text);
-        return fy_protocol_no("load takes a record as a JSON string");
+        return fy_print(error, FY_ERROR, "load takes a record as a JSON string"), NULL;
     }
-    struct fy_session *s = fy_record_read_with(json_string_value(text), st.config.seed_chosen ? &st.config.seed : NULL, p->data,
-                                               error);
+    struct fy_session *s = fy_record_read_with(json_string_value(text), st.config.seed_chosen ? &st.config.seed : NULL, data, error);
     json_decref(text);
+    return s;
+}
+
+static json_t *cmd_load(struct fy_protocol *p, char *rest)
+{
+    char error[FY_ERROR];
+    struct fy_session *s = fy_protocol_read(rest, p->data, error);
     return s ? take_game(p, NULL, s, NULL) : fy_protocol_no("%s", error);
 }
 

@@ -438,7 +438,11 @@ check 'its record has them all' is 81027
 act "{\"line\":\"play place a1 6 5\",\"game\":\"$name\"}"
 got=$(head -c 30 "$dir/answer")
 check 'it can be played on' has '{"ok":true,"ply":51564'
-for _ in {1..3}; do upload; done
+sed -i 's/"line":"load /"line":"load seed=7 /' "$dir/record.json"
+upload
+got="$(cut -c 1-3 "$dir/upload") $(head -c 11 "$dir/loaded") $(grep -o '"seed":"7"' "$dir/loaded" | head -n 1)"
+check 'a seed for the dice to come may be given with it' is '200 {"ok":true, "seed":"7"'
+for _ in {1..2}; do upload; done
 memory=$(awk '/VmRSS/ { print int($2 / 1024) }' "/proc/$server/status") got="$memory MB"
 grep -qa __asan_init "$foray" || check 'five games of that length do not fill the memory' test "$memory" -lt 600
 for _ in {1..6}; do upload & uploads+=($!); done

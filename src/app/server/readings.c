@@ -24,7 +24,7 @@ struct reading {
     struct readings *all;
     struct reading *next; /* in the order they came */
     char name[FY_NAME];   /* the game of the store; "": an upload */
-    char *text;           /* the record; of an upload, as a JSON string */
+    char *text;           /* the record; of an upload, what follows "load" */
     struct log_copy *log; /* or this is to be written */
     struct fy_slip slip;
     bool started, done;
@@ -43,19 +43,6 @@ struct readings {
 };
 
 /* ------------------------------------------------------------------ the working thread */
-
-static struct fy_session *read_upload(const struct reading *r, const char *data, char error[FY_ERROR])
-{
-    struct fy_session *session = NULL;
-    json_error_t e;
-    json_t *text = json_loads(r->text, JSON_DECODE_ANY, &e);
-    if (json_is_string(text))
-        session = fy_record_read(json_string_value(text), data, error);
-    else
-        fy_print(error, FY_ERROR, "load takes a record as a JSON string");
-    json_decref(text);
-    return session;
-}
 
 /* With a game of its own: the one being played may be closed meanwhile. */
 static void write_log(const struct log_copy *log, const char *data, struct read_game *result)
@@ -77,7 +64,7 @@ static void write_log(const struct log_copy *log, const char *data, struct read_
 static void read_record(struct reading *r, const char *data)
 {
     struct read_game *result = &r->result;
-    result->session = *r->name ? fy_store_read(r->text, data, result->error) : read_upload(r, data, result->error);
+    result->session = *r->name ? fy_store_read(r->text, data, result->error) : fy_protocol_read(r->text, data, result->error);
     result->failed = !result->session;
     if (result->session && !*r->name) {
         json_t *lines = fy_protocol_lines(result->session, 0);
@@ -185,10 +172,10 @@ static struct reading *new_reading(void)
     return fy_must(calloc(1, sizeof(struct reading)));
 }
 
-struct reading *readings_upload(struct readings *all, struct MHD_Connection *c, const char *quoted)
+struct reading *readings_upload(struct readings *all, struct MHD_Connection *c, const char *rest)
 {
     struct reading *r = new_reading();
-    r->text = fy_must(strdup(quoted));
+    r->text = fy_must(strdup(rest));
     return begin(all, c, r);
 }
 

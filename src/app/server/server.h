@@ -110,7 +110,7 @@ struct reading; /* somebody waits for it, with the connection suspended; whoever
 enum joined { NOT_BEING_READ, JOINED, TOO_MANY_WAIT };
 struct readings *readings_new(const char *data);
 /* NULL when there is too much to read already. */
-struct reading *readings_upload(struct readings *, struct MHD_Connection *, const char *quoted);
+struct reading *readings_upload(struct readings *, struct MHD_Connection *, const char *rest);
 struct reading *readings_game(struct readings *, struct MHD_Connection *, const char *name, char *record /* taken over */,
                               const struct fy_slip *);
 struct reading *readings_log(struct readings *, struct MHD_Connection *, const struct fy_session *);
