@@ -79,37 +79,48 @@ void fy_field_bounds(const struct fy_game *g, const struct fy_field *f, int64_t 
     }
 }
 
-/* Within bounds, or nothing where that is allowed; of a noun, a thing that there is. */
+/* Within these bounds, or nothing where that is allowed; of a noun, a thing that there is. */
+static bool fits(const struct fy_game *g, const struct fy_field *f, int64_t v, int64_t lo, int64_t hi)
+{
+    if ((f->flags & FY_OR_NONE) && v == f->none)
+        return true;
+    return v >= lo && v <= hi && (f->value < FY_NOUN || g->sys->name(g->data, f->value, (int32_t)v).id);
+}
+
 static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v)
 {
     int64_t lo, hi;
-    if ((f->flags & FY_OR_NONE) && v == f->none)
-        return true;
     fy_field_bounds(g, f, &lo, &hi);
-    return v >= lo && v <= hi && (f->value < FY_NOUN || g->sys->name(g->data, f->value, (int32_t)v).id);
+    return fits(g, f, v, lo, hi);
 }
 
 /* Nothing in a set beyond its last thing, nor what no thing has the number of. */
 static bool set_fits(const struct fy_game *g, const struct fy_field *f, const void *state)
 {
+    const unsigned char *bytes = (const unsigned char *)state + f->offset;
     int things = fy_field_values(g, f);
-    for (int i = 0; i < f->size * 8; i++)
-        if (fy_field_value(f, state, i) && (i >= things || (f->each >= FY_NOUN && !g->sys->name(g->data, f->each, i).id)))
-            return false;
+    for (int b = 0; b < f->size; b++)
+        for (unsigned left = bytes[b]; left; left &= left - 1) {
+            int i = 8 * b + __builtin_ctz(left);
+            if (i >= things || (f->each >= FY_NOUN && !g->sys->name(g->data, f->each, i).id))
+                return false;
+        }
     return true;
 }
 
 static bool field_fits(const struct fy_game *g, const struct fy_field *f, const void *state, char *error)
 {
     if (f->flags & FY_SET) {
-        bool fits = set_fits(g, f, state);
-        if (!fits)
+        bool sound = set_fits(g, f, state);
+        if (!sound)
             fy_print(error, FY_ERROR, "%s: something is in this set that does not exist", f->name);
-        return fits;
+        return sound;
     }
-    for (int i = 0; i < fy_field_values(g, f); i++) {
+    int64_t lo, hi;
+    fy_field_bounds(g, f, &lo, &hi);
+    for (int i = 0, n = fy_field_values(g, f); i < n; i++) {
         int64_t v = fy_field_value(f, state, i);
-        if (!allowed(g, f, v)) {
+        if (!fits(g, f, v, lo, hi)) {
             const char *thing = f->each >= FY_NOUN ? fy_thing_id(g, f->each, i) : NULL;
             fy_print(error, FY_ERROR, "%s%s%s cannot be %lld", thing ? thing : "", thing ? "." : "", f->name, (long long)v);
             return false;
