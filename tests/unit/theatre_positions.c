@@ -155,6 +155,12 @@ static void attached(void **unused)
     refused("brandenburg", "{\"i-800\": {\"host\": \"90-rifle-xx\", \"at\": \"0510\"}}", apart);
     refused("brandenburg", "{\"i-800\": {\"host\": \"8-pz-xx\"}, \"800-mech-coy\": {\"host\": \"8-pz-xx\"}}",
             "a division has two units attached to it");
+    /* the enemy never attaches anybody; where a position does it for him, they advance together */
+    played("liguria", "{\"1-ssf\": {\"must-retreat\": true, \"at\": \"0209\"}, \"442-rct\": {\"at\": \"0210\"},"
+                      " \"1-para-bde-gp\": {\"at\": \"eliminated\"}, \"np-para-cdo\": {\"at\": \"0208\","
+                      " \"host\": \"5-mtn-xx\"}, \"5-mtn-xx\": {\"attacking\": true, \"at\": \"0208\"}, \"combat-hex\": 18,"
+                      " \"retreat-from\": 18, \"combat-step\": \"retreat\", \"combat-side\": 1, \"retreat-step\": 1,"
+                      " \"only-hex\": 8, \"side\": \"axis\", \"asking\": \"slip\"}");
     played("brandenburg", "{\"i-800\": {\"host\": \"8-pz-xx\", \"at\": \"eliminated\"}, \"8-pz-xx\": {\"at\": \"eliminated\"}}");
 }
 

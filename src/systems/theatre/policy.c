@@ -79,7 +79,7 @@ void theatre_system_withdraws(struct theatre_game *g)
     }
 }
 
-/* TH-R.EN.5: the strongest M unit, with nobody else; its guest never exists (TH-R.EN.9). */
+/* TH-R.EN.5: the strongest M unit, with nobody else but a guest, which only a position set by hand can give it (TH-R.EN.9). */
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s)
 {
     int best = TH_NONE;
@@ -87,5 +87,5 @@ uint64_t theatre_system_advance(const struct theatre_data *d, const struct theat
         if (d->unit[u].code == TH_MOBILE &&
             (best == TH_NONE || theatre_attack(d, s, u) > theatre_attack(d, s, best)))
             best = u;
-    return best == TH_NONE ? 0 : theatre_bit(best);
+    return best == TH_NONE ? 0 : theatre_party(d, s, best);
 }
