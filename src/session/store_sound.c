@@ -298,10 +298,11 @@ void store_diagnose(const char *name, const struct health *h, char *out, size_t 
     if (h->sound < 0 || h->found < 0)
         fy_print(out + at, n - at, "its acts cannot be found");
     else if (h->sound < h->found || h->found < h->rows)
-        fy_print(out + at, n - at, "%s%lld of its acts are sound, number %lld is not", h->head ? "" : "the head of its record is not sound; ",
-                 (long long)h->acts_sound, (long long)h->acts_sound + 1);
+        fy_print(out + at, n - at, "%s%lld of its acts %s sound, number %lld is not", h->head ? "" : "the head of its record is not sound; ",
+                 (long long)h->acts_sound, h->acts_sound == 1 ? "is" : "are", (long long)h->acts_sound + 1);
     else
-        fy_print(out + at, n - at, "all of its %lld acts are sound, but %s", (long long)h->acts_sound,
+        fy_print(out + at, n - at, "%s%lld %s sound, but %s", h->acts_sound == 1 ? "its " : "all of its ", (long long)h->acts_sound,
+                 h->acts_sound == 1 ? "act is" : "acts are",
                  !h->row    ? "what the list shows of it is not"
                  : !h->head ? "the head of its record is not"
                             : "the hash of one is not");

@@ -1,5 +1,5 @@
 // Home and playing: by mouse on the map, by keyboard alone, typed-in dice, undo, refusals, odds, two windows; the figures.
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -201,6 +201,25 @@ test("a server that goes away and comes back", async ({ page }) => {
   await expect(page.locator(".trouble")).toHaveCount(0);
   await playOne(page, dice(1));
   await second.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test("a damaged game says so, and what is sound of it becomes a new one", async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), "foray-"));
+  const store = join(folder, "games.db");
+  const server = await startServer(program, store);
+  await server.say("new template seed=1 name=torn");
+  const { choices } = (await (await fetch(`${server.url}/api/table?game=torn`)).json()) as { choices: { text: string }[] };
+  await server.say(`play ${choices[0]!.text}`, { game: "torn" });
+  execFileSync("sqlite3", [store, "UPDATE acts SET line = line || ' 3' WHERE n = 2"]);
+  await page.goto(`${server.url}/`);
+  const row = page.locator('[data-game="torn"]');
+  await expect(row).toContainText("1 of its acts is sound, number 2 is not");
+  await expect(row.getByRole("link", { name: "Continue" })).toHaveCount(0);
+  await row.getByRole("button", { name: "Save what is sound" }).click();
+  await expect(page).toHaveURL(/#\/game\/template-1$/);
+  await expect(page.locator(".ask h1")).toBeVisible();
+  await server.stop();
   rmSync(folder, { recursive: true });
 });
 

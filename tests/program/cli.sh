@@ -109,7 +109,7 @@ want 0 'The game' play --plain --resume '  two ' --store "$dir/g.db"
 want 1 'U\+202E' play template --plain --name $'a\u202eb' --store "$dir/g.db"
 want 1 'UTF-8' play template --plain --name $'a\xff' --store "$dir/g.db"
 LC_ALL=C sed 's/foray record 1/foray record 2/' "$dir/g.db" >"$dir/damaged.db" # the heads of both games
-want 1 'the game "two" is damaged: all of its 1 acts are sound, but the head of its record is not' list --store "$dir/damaged.db"
+want 1 'the game "two" is damaged: its 1 act is sound, but the head of its record is not' list --store "$dir/damaged.db"
 want 1 'is damaged.*--salvage' export two --store "$dir/damaged.db"
 want 0 'is damaged' export two --store "$dir/damaged.db" --salvage --as record
 want 1 'not a record.*--as record' export two --store "$dir/damaged.db" --salvage

@@ -112,7 +112,7 @@ static void damaged_acts(void **unused)
         {"UPDATE acts SET line = substr(line, 1, length(line) - 1) || (substr(line, -1) % 6 + 1) WHERE game = 2 AND n = 6",
          "5 of its acts are sound, number 6 is not"},
         {"DELETE FROM acts WHERE game = 2 AND n = (SELECT max(n) FROM acts WHERE game = 2)", "6 of its acts are sound, number 7"},
-        {"DELETE FROM acts WHERE game = 2 AND n = 2", "1 of its acts are sound, number 2"},
+        {"DELETE FROM acts WHERE game = 2 AND n = 2", "1 of its acts is sound, number 2"},
         {"UPDATE acts SET (line, link) = (SELECT line, link FROM acts WHERE game = 3 AND n = 3) WHERE game = 2 AND n = 3",
          "2 of its acts are sound, number 3"},
         {"UPDATE acts SET line = replace(line, 'seed 2', 'seed 3') WHERE game = 2 AND n = 0", "the head of its record is not"},

@@ -120,9 +120,30 @@ function Name(p: { name: string; rename: (name: string) => Promise<string> }) {
   );
 }
 
-function Row(p: { game: GameRow; system?: SystemInfo; remove: () => void; rename: (name: string) => Promise<string> }) {
-  const { game, system } = p;
+/** What can be done with a game: go on or watch it, and take its record home; or save what is left of a damaged one. */
+function Does(p: { game: GameRow; salvage: () => void }) {
+  const { game } = p;
   const path = `#/game/${encodeURIComponent(game.name)}`;
+  if (game.damaged)
+    return (
+      <button type="button" class="btn" onClick={p.salvage} aria-label={`Save what is sound of ${game.name} as a new game`}>
+        Save what is sound
+      </button>
+    );
+  return (
+    <>
+      <a class={game.over ? "btn" : "btn main"} href={game.over ? `${path}/replay` : path} aria-label={`${game.over ? "Watch" : "Continue"} ${game.name}`}>
+        {game.over ? "Watch" : "Continue"}
+      </a>
+      <a class="btn quiet" href={`/api/record?${new URLSearchParams({ game: game.name })}`} download={`${game.name}.foray`} aria-label={`Save the record of ${game.name}`}>
+        Save
+      </a>
+    </>
+  );
+}
+
+function Row(p: { game: GameRow; system?: SystemInfo; remove: () => void; salvage: () => void; rename: (name: string) => Promise<string> }) {
+  const { game, system } = p;
   const scenario = system?.scenarios.find((s) => s.key === game.scenario)?.title ?? game.scenario;
   return (
     <div class="row" data-game={game.name}>
@@ -143,12 +164,7 @@ function Row(p: { game: GameRow; system?: SystemInfo; remove: () => void; rename
         {game.over && <small>{game.result}</small>}
       </div>
       <div class="does">
-        <a class={game.over ? "btn" : "btn main"} href={game.over ? `${path}/replay` : path} aria-label={`${game.over ? "Watch" : "Continue"} ${game.name}`}>
-          {game.over ? "Watch" : "Continue"}
-        </a>
-        <a class="btn quiet" href={`/api/record?${new URLSearchParams({ game: game.name })}`} download={`${game.name}.foray`} aria-label={`Save the record of ${game.name}`}>
-          Save
-        </a>
+        <Does game={game} salvage={p.salvage} />
         <button type="button" class="btn quiet" onClick={p.remove} aria-label={`Delete ${game.name}`}>
           Delete
         </button>
@@ -162,6 +178,11 @@ function Games(p: { title: string; none: string; games: GameRow[]; systems?: Sys
     if (!confirm(`Delete ${name} for good?`)) return;
     await act({ line: `delete ${name}` }).catch((e: Error) => p.say(e.message));
     await p.changed();
+  };
+  const salvage = async (name: string) => {
+    const answer = await act({ line: `salvage ${name}` }).catch((e: Error) => ({ ok: false, error: e.message, name: undefined }));
+    if (answer.ok && answer.name) play(answer.name);
+    else p.say(answer.error ?? "that did not work");
   };
   const rename = async (name: string, to: string): Promise<string> => {
     try {
@@ -178,7 +199,7 @@ function Games(p: { title: string; none: string; games: GameRow[]; systems?: Sys
       <h2>{p.title}</h2>
       <div class="list">
         {p.games.map((g) => (
-          <Row key={g.name} game={g} system={p.systems?.find((s) => s.key === g.system)} remove={() => void remove(g.name)} rename={(to) => rename(g.name, to)} />
+          <Row key={g.name} game={g} system={p.systems?.find((s) => s.key === g.system)} remove={() => void remove(g.name)} salvage={() => void salvage(g.name)} rename={(to) => rename(g.name, to)} />
         ))}
         {!p.games.length && <p class="empty">{p.none}</p>}
       </div>
