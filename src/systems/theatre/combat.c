@@ -55,11 +55,17 @@ uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre
     return s->phase == TH_SURPRISE_COMBAT && !d->unit[unit].sf ? TH_R_SQ_9 : 0;
 }
 
-/* Units of the phasing side that may still attack. */
+/* Units of the phasing side that may still attack; those attached only with their hosts (TH-R.AT.1), which in the surprise
+ * combat phase may not (TH-R.SQ.9). */
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t all = d->ours[s->side] & s->on_map & ~(s->retreated | s->barred | s->attacked);
-    return s->phase == TH_SURPRISE_COMBAT ? all & d->special : all;
+    if (s->phase == TH_SURPRISE_COMBAT)
+        all &= d->special;
+    TH_EACH(u, all & d->special)
+        if (s->unit[u].host != TH_NONE && !theatre_has(all, s->unit[u].host))
+            all &= ~theatre_bit(u);
+    return all;
 }
 
 /* Those of a mask that stand next to a hex, or in it by landing or drop; a unit that shares another hex with the
