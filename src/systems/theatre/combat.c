@@ -56,7 +56,7 @@ uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre
 }
 
 /* Units of the phasing side that may still attack; those attached only with their hosts (TH-R.AT.1), which in the surprise
- * combat phase may not (TH-R.SQ.9). */
+ * combat phase may not (TH-R.SQ.9, X.23). */
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t all = d->ours[s->side] & s->on_map & ~(s->retreated | s->barred | s->attacked);
