@@ -109,6 +109,24 @@ static void in_order(void **unused)
     fy_game_close(g);
 }
 
+/* TH-R.AT.4: nobody is attached to a cadre. */
+static void no_guest_of_a_cadre(void **unused)
+{
+    struct fy_game *g = open_scenario("brandenburg");
+    struct fy_dice dice;
+    void *state = set_up(g, &dice);
+    char host[32];
+    (void)unused;
+    assert_true(read_position(g, state, "{\"i-800\": {\"host\": \"8-pz-xx\", \"at\": \"0510\"}, \"8-pz-xx\": {\"at\": \"0510\"}}"));
+    assert_true(fy_field_get(g, state, "i-800", "host", host, sizeof host, error));
+    assert_string_equal(host, "8-pz-xx");
+    assert_true(read_position(g, state, "{\"8-pz-xx\": {\"cadre\": true}}"));
+    assert_true(fy_field_get(g, state, "i-800", "host", host, sizeof host, error));
+    assert_string_equal(host, "none");
+    free(state);
+    fy_game_close(g);
+}
+
 /* A landing with raiders at a hex without guns; an overrun by units that stand elsewhere. */
 static void groups(void **unused)
 {
@@ -181,6 +199,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points),    cmocka_unit_test(movers),   cmocka_unit_test(groups), cmocka_unit_test(combats),
         cmocka_unit_test(questions), cmocka_unit_test(attached), cmocka_unit_test(cargo), cmocka_unit_test(in_order),
+        cmocka_unit_test(no_guest_of_a_cadre),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,6 +48,8 @@ static void put_in_order(const struct theatre_data *d, struct theatre_state *s)
             unit->home = d->unit[u].hex;
         if (!lands)
             unit->order = 0;
+        if (unit->host < d->units && s->unit[unit->host].cadre)
+            unit->host = TH_NONE; /* TH-R.AT.4 */
         if (s->at[u] >= d->hexes) {
             unit->host = TH_NONE;
             unit->landed = unit->dropped = 0;
