@@ -1,5 +1,5 @@
-/* secret.c - seeds that nobody knows. The one place that asks the system for randomness: where there is another system,
- * this file is the one to exchange. */
+/* secret.c - seeds that nobody knows. The one place where dice come from the system's randomness: where there is another
+ * system, this file is the one to exchange. */
 #include "foray/dice.h"
 
 #include <sys/random.h>

@@ -1,5 +1,5 @@
 /* Games inside a game: raids of a campaign, begun, brought back, referred to in its record, verified. */
-#include "unit.h"
+#include "stores.h"
 
 #include "foray/errand.h"
 #include "foray/protocol.h"
@@ -77,14 +77,6 @@ static void play_out(struct fy_session *s, uint64_t seed)
         int pick = g->sys->habit(g->data, fy_session_state(s), c, n, &dice);
         assert_int_equal(fy_session_play(s, &c[pick], &why, error), FY_DONE);
     }
-}
-
-static struct fy_store *open_store(const char *name)
-{
-    struct fy_store *s = fy_store_open(path_in(name), error);
-    if (!s)
-        fail_msg("%s", error);
-    return s;
 }
 
 static void add(struct fy_store *store, struct fy_session *s, const char *name)

@@ -1,5 +1,5 @@
 /* The store: several games, names, two programs on one game. */
-#include "unit.h"
+#include "stores.h"
 
 #include "foray/store.h"
 
@@ -7,14 +7,6 @@ static struct fy_game *game;
 
 static int open_game(void **unused) { return (void)unused, game = template_game(), 0; }
 static int close_game(void **unused) { return (void)unused, fy_game_close(game), drop_folder(), 0; }
-
-static struct fy_store *open_store(const char *name)
-{
-    struct fy_store *s = fy_store_open(path_in(name), error);
-    if (!s)
-        fail_msg("%s", error);
-    return s;
-}
 
 static struct fy_session *add(struct fy_store *store, const char *name, char out[FY_NAME], uint64_t seed)
 {

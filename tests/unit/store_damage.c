@@ -1,6 +1,6 @@
 /* A store whose file is damaged: nothing in it is taken for what it is not, what is sound can be got out, the rest of it
  * stays usable. */
-#include "unit.h"
+#include "stores.h"
 
 #include "foray/store.h"
 
@@ -37,24 +37,6 @@ static void make_store(const char *file)
     for (int i = 0; i < GAMES; i++)
         fy_session_free(s[i]);
     fy_store_close(store);
-}
-
-static void change(const char *file, const char *sql)
-{
-    sqlite3 *db;
-    char *said = NULL;
-    assert_int_equal(sqlite3_open(path_in(file), &db), SQLITE_OK);
-    if (sqlite3_exec(db, sql, NULL, NULL, &said) != SQLITE_OK)
-        fail_msg("%s: %s", sql, said);
-    sqlite3_close(db);
-}
-
-static struct fy_store *open_store(const char *file)
-{
-    struct fy_store *s = fy_store_open(path_in(file), error);
-    if (!s)
-        fail_msg("%s", error);
-    return s;
 }
 
 static json_t *listed(json_t *list, const char *name)

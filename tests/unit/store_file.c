@@ -1,27 +1,9 @@
 /* The store as a file: what is refused, and stores of older versions. */
-#include "unit.h"
+#include "stores.h"
 
 #include "foray/store.h"
 
 #include <sqlite3.h>
-
-static void change(const char *file, const char *sql)
-{
-    sqlite3 *db;
-    char *said = NULL;
-    assert_int_equal(sqlite3_open(path_in(file), &db), SQLITE_OK);
-    if (sqlite3_exec(db, sql, NULL, NULL, &said) != SQLITE_OK)
-        fail_msg("%s", said);
-    sqlite3_close(db);
-}
-
-static struct fy_store *open_store(const char *file)
-{
-    struct fy_store *s = fy_store_open(path_in(file), error);
-    if (!s)
-        fail_msg("%s", error);
-    return s;
-}
 
 static struct fy_session *new_game(void)
 {
