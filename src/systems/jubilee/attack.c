@@ -42,7 +42,7 @@ bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, i
     return refuse_attack(d, s, p, why);
 }
 
-/* JU-11.2.3, R04: next to an infantry unit that takes part. */
+/* JU-11.2.3, JU-R04: next to an infantry unit that takes part. */
 static bool beside_infantry(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     for (uint64_t left = s->attackers & d->infantry; left; left &= left - 1)
@@ -130,7 +130,7 @@ static bool heavy_weapons(const struct jubilee_data *d, const struct jubilee *s)
     return false;
 }
 
-/* JU-11.7.1, JU-11.7.2, R44: directions from the target from which it is attacked; how many requirements they meet. */
+/* JU-11.7.1, JU-11.7.2, JU-R44: directions from the target from which it is attacked; how many requirements they meet. */
 static int flanks(const struct jubilee_data *d, const struct jubilee *s)
 {
     static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
@@ -258,7 +258,7 @@ static void consult(struct act *a)
         struct tactics t = jubilee_attack_tactics(a->d, s);
         FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s),
                jubilee_german_strength(a->d, s, s->position), t.met == t.needed);
-        s->wild = NO_TACTIC; /* R46: named anew at each look */
+        s->wild = NO_TACTIC; /* JU-R46: named anew at each look */
         if (!(result & REVEAL_DEPTH)) {
             apply_result(a, result);
             return;
@@ -311,7 +311,7 @@ void jubilee_pay_attrition(struct act *a, int unit)
 
 /* ------------------------------------------------------------------ barrage */
 
-/* JU-11.13.1, R48: printed fields in which an infantry unit, disrupted or not, or the tank itself stands. */
+/* JU-11.13.1, JU-R48: printed fields in which an infantry unit, disrupted or not, or the tank itself stands. */
 static uint64_t observed(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     uint64_t seen = d->ground[s->at[unit]].field;

@@ -1,5 +1,5 @@
 /* fire.c - German fire: who may be hit on which priority line (15.1), and the assignment of the hits of all positions
- * that fire on one chit (6.11, R08). */
+ * that fire on one chit (6.11, JU-R08). */
 #include "jubilee.h"
 
 enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 31, TRIES = 1000000 };
@@ -20,7 +20,7 @@ struct volley {
 
 /* ------------------------------------------------------------------ candidates */
 
-/* JU-6.12.1, R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at all. */
+/* JU-6.12.1, JU-R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at all. */
 static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
@@ -49,7 +49,7 @@ static void man_guns(const struct jubilee_data *d, const struct jubilee *s, stru
     for (int i = 0; i < c->colours; i++)
         for (uint64_t left = s->firing & d->of_colour[c->colour[i]]; left && v->n < SHOOTERS; left &= left - 1) {
             int p = lowest(left), g = german_in(s, p);
-            v->shooter[v->n] = (struct shooter){.hits = has_depth(s, g) ? 2 : 1};
+            v->shooter[v->n] = (struct shooter){.hits = d->fire_hits[has_depth(s, g)]};
             *armour |= (uint32_t)(c->armour[i] || in(d->anti_tank, g)) << v->n;
             number[p] = (uint8_t)v->n++;
         }
@@ -62,7 +62,7 @@ static void aim_at(const struct jubilee_data *d, const struct jubilee *s, int un
     int place = s->at[unit];
     const struct ground *g = &d->ground[place];
     bool afloat = is_box(d, place), tank = d->cw[unit].type == TANK;
-    if (afloat && !preferred) /* R11 */
+    if (afloat && !preferred) /* JU-R11 */
         return;
     bool clear = !afloat && d->terrain_kind[d->terrain[place]].is_open;
     for (uint64_t from = g->field & s->firing; from; from &= from - 1) {
@@ -92,7 +92,7 @@ static void load_volley(const struct jubilee_data *d, const struct jubilee *s, s
 
 /* ------------------------------------------------------------------ assignment */
 
-/* What an assignment comes to, by R08: more units, more step losses, the smaller list of lines, more steps hit. */
+/* What an assignment comes to, by JU-R08: more units, more step losses, the smaller list of lines, more steps hit. */
 struct worth {
     int8_t units, losses;
     uint8_t list[2 * SHOOTERS];
@@ -320,7 +320,7 @@ static void settle_group(struct search *q, uint32_t group)
 
 /* ------------------------------------------------------------------ results */
 
-/* R49, JU-X.9: a bonus that the chit does not give away shows an anti-tank unit where it counts, though the unit stays
+/* JU-R49, JU-X.9: a bonus that the chit does not give away shows an anti-tank unit where it counts, though the unit stays
  * unrevealed. */
 static void betray_anti_tank(struct act *a, uint64_t preferred)
 {
@@ -365,7 +365,7 @@ static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uin
 }
 
 /* JU-15.1.8: where a group leaves several equals the player is asked. Among units that are all disrupted already a hit
- * that only disrupts makes no difference (R09). */
+ * that only disrupts makes no difference (JU-R09). */
 static bool ask_among_equals(struct jubilee *s, const struct search *q)
 {
     uint64_t lose = q->any_lose & ~q->all_lose, disrupt = q->any_disrupt & ~q->all_disrupt;
