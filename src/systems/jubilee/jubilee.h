@@ -34,6 +34,7 @@ enum {
     AREAS = 6,
     COLOURS = 6,
     SYMBOLS = 3,
+    STEPS_MAX = 3,
     NOWHERE = 0xffff
 };
 
@@ -86,7 +87,7 @@ struct cw_unit {
     const char *id, *title;
     uint8_t type, full_steps, symbol, range, engineers, replacement;
     uint8_t least_steps;        /* that its own counter shows; below that a replacement stands for it (2.13.2) */
-    uint8_t strength[4], hw[4]; /* by steps */
+    uint8_t strength[STEPS_MAX + 1], hw[STEPS_MAX + 1]; /* by steps */
     uint8_t turn;
     uint8_t map;
     uint32_t boxes; /* where it may be placed */
