@@ -19,16 +19,20 @@ enum obstacle {
     OUT_OF_REACH
 };
 
-static enum obstacle obstacle(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, int dir)
+/* Across a passable hexside. */
+static enum obstacle obstacle_beyond(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
 {
-    if (!(passable_sides(d, s, unit, hex) >> dir & 1))
-        return GROUND;
-    int to = d->next[hex][dir];
-    if (german_at(d, s, to))
+    const struct ground *to = &d->ground[d->next[hex][dir]];
+    if (to->here & s->occupied)
         return GERMAN_UNIT;
     if (d->wire[hex] >> dir & 1)
         return WIRE;
-    return d->ground[to].field & s->live ? FIELD_OF_FIRE : CLEAR;
+    return to->field & s->live ? FIELD_OF_FIRE : CLEAR;
+}
+
+static enum obstacle obstacle(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, int dir)
+{
+    return passable_sides(d, s, unit, hex) >> dir & 1 ? obstacle_beyond(d, s, hex, dir) : GROUND;
 }
 
 /* JU-10.6.1: somebody has crossed this wire in this phase. */
@@ -37,10 +41,10 @@ static bool wire_closed(const struct jubilee_data *d, const struct jubilee *s, i
     return d->wire[hex] >> dir & 1 && in(s->wire_crossed, d->wire_number[hex][dir]);
 }
 
-/* JU-10.2.1: one hex, whatever fires there. */
-static bool may_step(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, int dir)
+/* JU-10.2.1: one hex across a passable hexside, whatever fires there. */
+static bool may_step(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
 {
-    return obstacle(d, s, unit, hex, dir) < GERMAN_UNIT && !wire_closed(d, s, hex, dir);
+    return obstacle_beyond(d, s, hex, dir) < GERMAN_UNIT && !wire_closed(d, s, hex, dir);
 }
 
 struct moves {
@@ -63,7 +67,7 @@ static void move_on(const struct jubilee_data *d, const struct jubilee *s, int u
 {
     for (unsigned left = passable_sides(d, s, unit, hex) & (road ? d->road[hex] : ALL_SIDES); left; left &= left - 1) {
         int dir = __builtin_ctz(left);
-        if (obstacle(d, s, unit, hex, dir) != CLEAR)
+        if (obstacle_beyond(d, s, hex, dir) != CLEAR)
             continue;
         add(m, d->next[hex][dir]);
         if (hexes > 1)
@@ -77,7 +81,7 @@ int jubilee_list_moves(const struct jubilee_data *d, const struct jubilee *s, in
     int from = s->at[unit];
     set_hex_bit(m.seen, from);
     for (unsigned left = passable_sides(d, s, unit, from); left; left &= left - 1)
-        if (may_step(d, s, unit, from, __builtin_ctz(left)))
+        if (may_step(d, s, from, __builtin_ctz(left)))
             add(&m, d->next[from][__builtin_ctz(left)]);
     move_on(d, s, unit, from, d->move_out_of_fire, false, &m);
     move_on(d, s, unit, from, d->move_by_road, true, &m);
@@ -171,9 +175,13 @@ static bool shows_colour(const struct chit *c, int colour)
 /* JU-X.1: who can go round wire does not cross it. */
 static bool crosses_wire(const struct jubilee_data *d, const struct jubilee *s, int unit, int from, int to)
 {
+    uint16_t hexes[MOVES_MAX];
+    struct moves round = {.hexes = hexes};
     int dir = direction(d, from, to);
-    return dir >= 0 && d->wire[from] >> dir & 1 &&
-           best_path(d, s, unit, from, to, d->move_out_of_fire).worst != CLEAR;
+    if (dir < 0 || !(d->wire[from] >> dir & 1))
+        return false;
+    move_on(d, s, unit, from, d->move_out_of_fire, false, &round);
+    return !hex_bit(round.seen, to);
 }
 
 static void arrive(struct act *a, int unit, int hex)
