@@ -32,6 +32,12 @@ struct origin {
     int file, from;
 };
 
+/* A row or other thing that data can refer to by its id. */
+struct known_id {
+    const char *name, *id; /* "space", "s62"; NULL: a free place of the table */
+    int number;            /* among those of its name */
+};
+
 struct fy_loader {
     const struct fy_system *sys;
     const char *scenario, *dir;
@@ -43,6 +49,8 @@ struct fy_loader {
     struct step *steps;
     int n_steps, cap_steps;
     struct kept *kept; /* the arena */
+    struct known_id *ids; /* hashed; cap_ids is a power of two */
+    int n_ids, cap_ids;
     bool failed;
     char error[FY_ERROR];
 };
