@@ -50,6 +50,8 @@ struct fy_row {
     void *data;              /* the whole */
 };
 
+enum { FY_KEYS_MOST = 100 }; /* in one object, all names of `by` counted */
+
 struct fy_key {
     const char *name;               /* in the file; NULL ends the table */
     uint8_t type;
@@ -80,6 +82,7 @@ struct fy_rows {
     const char *help;
     const struct fy_key *keys;
     bool tuple;                     /* written as a list of the values, in the order of the keys: ["101", "102", 3] */
+    void (*first)(const struct fy_row *); /* called before a row is read: ids that it refers to and no file lists */
     void (*then)(const struct fy_row *); /* called when a row has been read: cross-checks, derived values */
 };
 
@@ -90,8 +93,8 @@ void fy_read_rows(struct fy_node, const struct fy_rows *, void *into, void *data
 int fy_add_id(struct fy_node, const char *name, const char *id);
 int fy_find_id(const struct fy_loader *, const char *name, const char *id); /* -1: nobody has it */
 
-/* What is wrong with the tables themselves (a range that its member cannot hold, a key without help), or NULL. */
-const char *fy_rows_fault(const struct fy_rows *);
+/* What is wrong with the tables themselves (a range that its member cannot hold, a key without help) and at which key, or NULL. */
+const char *fy_rows_fault(const struct fy_rows *, const char **key);
 
 /* ---- places. T is the struct's tag, m the member. */
 

@@ -74,6 +74,10 @@ int fy_origin(const struct fy_loader *, int file, struct step *key, struct step 
 /* Check what a scenario says about itself for players, under the key "about". */
 void fy_read_about(const struct fy_system *, struct fy_node scenario);
 
+/* The ids of a name: how many, and by number. */
+int fy_count_ids(const struct fy_loader *, const char *name);
+const char *fy_id_at(const struct fy_loader *, const char *name, int number);
+
 /* Line and column (from 1) of the value that a path leads to; the key itself if `at_key`. */
 void fy_locate(const char *text, const struct step *const path[], int n, bool at_key, int *line, int *column);
 

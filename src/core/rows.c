@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { KEYS = 128 }; /* of one object */
-
 static void read_row(const struct fy_rows *, const struct fy_row *);
 
 /* ------------------------------------------------------------------ places */
@@ -119,7 +117,7 @@ static void read_value(struct fy_node n, const struct fy_key *k, char *to)
     case FY_STRING:
     case FY_ID: text = fy_str(n); break;
     case FY_JSON: text = fy_json_text(n); break;
-    case FY_FILE: text = fy_json_text(fy_file(n.loader, fy_str(n))); break;
+    case FY_FILE: text = fy_json_text(fy_file_named(n)); break;
     case FY_BITS: read_bits(n, k, to); return;
     default: {
         int32_t value = read_one(n, k);
@@ -195,7 +193,7 @@ static void read_single_row(struct fy_node n, const struct fy_key *k, const stru
     if (k->by)
         row.holder = r->at, row.number = number;
     if (k->type == FY_FILE)
-        row.node = fy_file(n.loader, fy_str(n));
+        row.node = fy_file_named(n);
     know(row.node, k->rows);
     read_row(k->rows, &row);
     set_tally(k, r, number, 1);
@@ -249,17 +247,18 @@ static bool is_scenario(struct fy_node n)
     return n.file == 0 && n.up < 0;
 }
 
-static const char *const engine_keys[] = {"scenario", "title", "summary", "order", "unlisted", NULL};
+enum { ENGINE_KEYS = 5 };
+static const char *const engine_keys[ENGINE_KEYS] = {"scenario", "title", "summary", "order", "unlisted"};
 
 static void refuse_unknown(struct fy_node n, const struct fy_rows *rows)
 {
-    const char *names[KEYS + 1];
+    const char *names[FY_KEYS_MOST + ENGINE_KEYS + 1];
     int count = 0;
-    for (int i = 0; is_scenario(n) && engine_keys[i]; i++)
+    for (int i = 0; is_scenario(n) && i < ENGINE_KEYS; i++)
         names[count++] = engine_keys[i];
     for (const struct fy_key *k = rows->keys; k->name; k++) {
         int each = k->by ? fy_count_ids(n.loader, k->by) : 1;
-        for (int i = 0; i < each && count < KEYS; i++)
+        for (int i = 0; i < each && count < FY_KEYS_MOST; i++)
             names[count++] = k->by ? fy_id_at(n.loader, k->by, i) : k->name;
     }
     names[count] = NULL;
@@ -268,10 +267,9 @@ static void refuse_unknown(struct fy_node n, const struct fy_rows *rows)
 
 static struct fy_node node_of(const struct fy_rows *rows, const struct fy_key *k, const struct fy_row *r)
 {
-    int i = (int)(k - rows->keys);
-    if (rows->tuple && k->optional && i >= fy_len(r->node))
-        return (struct fy_node){.loader = r->node.loader, .file = r->node.file, .up = r->node.up};
-    return rows->tuple ? fy_item(r->node, i) : k->optional ? fy_maybe(r->node, k->name) : fy_get(r->node, k->name);
+    return rows->tuple   ? fy_item(r->node, (int)(k - rows->keys))
+           : k->optional ? fy_maybe(r->node, k->name)
+                         : fy_get(r->node, k->name);
 }
 
 static void read_each_name(const struct fy_key *k, const struct fy_row *r)
@@ -297,6 +295,8 @@ static void read_row(const struct fy_rows *rows, const struct fy_row *r)
         check_tuple(r->node, rows);
     else
         refuse_unknown(r->node, rows);
+    if (rows->first && !fy_failed(l))
+        rows->first(r);
     for (const struct fy_key *k = rows->keys; k->name && !fy_failed(l); k++) {
         if (k->by)
             read_each_name(k, r);
