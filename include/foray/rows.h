@@ -56,9 +56,10 @@ struct fy_key {
     const char *name;               /* in the file; NULL ends the table */
     uint8_t type;
     bool optional;                  /* may be left out: `otherwise` is taken (a list is empty, a text "") */
-    bool negative;                  /* set by FY_TO: the member is signed */
+    bool negative, arena;           /* set by the macros: the member is signed; it is a pointer, and the list goes into the arena */
 
-    /* Where it goes: use the macros. Nothing: FY_REMARK; a row that is spread over its holder's struct. */
+    /* Where it goes: use the macros. Without a place a row goes into the struct of its holder, and a value is read and forgotten:
+     * `then` may look at its node. */
     uint32_t offset, size;          /* of one value */
     uint32_t count, stride;         /* a list: the most there is room for, and bytes from one to the next; 0: no list */
     uint32_t columns;               /* a list of lists, each so long */
@@ -111,6 +112,10 @@ const char *fy_rows_fault(const struct fy_rows *, const char **key);
 #define FY_TO_LIST_OF(T, m, x)                                                                                              \
     .offset = offsetof(struct T, m[0].x), .size = sizeof FY_MEMBER(T, m[0].x),                                              \
     .negative = FY_NEGATIVE(FY_MEMBER(T, m[0].x)), .count = FY_ROOM(T, m), .stride = sizeof FY_MEMBER(T, m[0])
+/* a list of any length up to n, in memory of its own that the member points to */
+#define FY_TO_ARENA(T, m, n)                                                                                                \
+    .offset = offsetof(struct T, m), .size = sizeof FY_MEMBER(T, m[0]), .negative = FY_NEGATIVE(FY_MEMBER(T, m[0])),        \
+    .count = (n), .stride = sizeof FY_MEMBER(T, m[0]), .arena = true
 /* a list of lists that fills an array of arrays */
 #define FY_TO_GRID(T, m)                                                                                                    \
     .offset = offsetof(struct T, m), .size = sizeof FY_MEMBER(T, m[0][0]), .negative = FY_NEGATIVE(FY_MEMBER(T, m[0][0])),  \
@@ -127,8 +132,8 @@ const char *fy_rows_fault(const struct fy_rows *, const char **key);
 #define FY_TO_EACH_OF(T, m, x)                                                                                              \
     .offset = offsetof(struct T, m[0].x), .size = sizeof FY_MEMBER(T, m[0].x),                                              \
     .negative = FY_NEGATIVE(FY_MEMBER(T, m[0].x)), .each = sizeof FY_MEMBER(T, m[0]), .each_count = FY_ROOM(T, m)
-/* rows whose keys all use FY_TO_EACH or FY_BIT: no struct of their own; at most n, or exactly n with .least */
-#define FY_SPREAD(n) .count = (n)
+/* a list without a place, of at most n: rows whose keys all use FY_TO_EACH or FY_BIT, values that `then` looks at */
+#define FY_UP_TO(n) .count = (n)
 /* the length of the list; of each row's list */
 #define FY_COUNT(T, m) .tally = offsetof(struct T, m), .tally_size = sizeof FY_MEMBER(T, m)
 #define FY_COUNT_EACH(T, m)                                                                                                 \

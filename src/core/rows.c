@@ -16,6 +16,17 @@ static char *place_of(const struct fy_key *k, const struct fy_row *r, int number
     return base + k->offset + (size_t)number * k->each;
 }
 
+/* Where a list of n begins. */
+static char *list_place(const struct fy_key *k, const struct fy_row *r, int number, int n)
+{
+    char *to = place_of(k, r, number);
+    if (!k->arena)
+        return to;
+    char *list = fy_arena_alloc(r->node.loader, (size_t)n * k->stride);
+    memcpy(to, &list, sizeof list);
+    return list;
+}
+
 static bool too_many(struct fy_node n, const struct fy_key *k, int number)
 {
     if (!k->each || number < (int)k->each_count)
@@ -122,18 +133,19 @@ static void read_value(struct fy_node n, const struct fy_key *k, char *to)
     default: {
         int32_t value = read_one(n, k);
         store(to, k->size, value);
-        if (k->type == FY_REF && stored(to, k->size) != value)
+        if (k->type == FY_REF && k->size && stored(to, k->size) != value)
             fy_wrong(n, "there are too many to refer to this one");
         return;
     }
     }
-    memcpy(to, &text, sizeof text);
+    if (k->size)
+        memcpy(to, &text, sizeof text);
 }
 
 static void read_values(struct fy_node list, const struct fy_key *k, const struct fy_row *r, int number)
 {
-    char *to = place_of(k, r, number);
     int n = fy_array(list, k->least, k->most ? k->most : (int)k->count);
+    char *to = list_place(k, r, number, n);
     for (int i = 0; i < n && !fy_failed(list.loader); i++) {
         struct fy_node item = fy_item(list, i);
         if (!k->columns) {
@@ -171,13 +183,13 @@ static void know(struct fy_node n, const struct fy_rows *rows)
 
 static void read_list_of_rows(struct fy_node list, const struct fy_key *k, const struct fy_row *r, int index)
 {
-    int first = k->tally_size ? (int)stored(tally_of(k, r, index), k->tally_size) : 0;
+    int first = k->tally_size && !k->arena ? (int)stored(tally_of(k, r, index), k->tally_size) : 0;
     int most = (k->most ? k->most : (int)k->count), n = fy_array(list, k->least, most);
     if (first + n > (int)k->count)
         fy_wrong(list, "there is no room for more than %d together with others", (int)k->count);
     for (int i = 0; i < n; i++)
         know(fy_item(list, i), k->rows);
-    char *to = place_of(k, r, index);
+    char *to = list_place(k, r, index, n);
     for (int i = 0; i < n && !fy_failed(list.loader); i++) {
         struct fy_row row = {.node = fy_item(list, i), .at = k->size ? to + (size_t)(first + i) * k->stride : r->at,
                              .holder = r->at, .number = first + i, .up = r, .data = r->data};

@@ -21,10 +21,14 @@ static bool holds(const struct fy_key *k, int64_t value)
 
 static const char *value_fault(const struct fy_key *k)
 {
+    if (!k->size && (k->type == FY_BITS || k->type == FY_BIT))
+        return "a set needs a place";
+    if (!k->size)
+        return k->then || k->type == FY_REMARK ? NULL : "it goes nowhere, and nobody looks at it";
     if (is_text(k))
         return k->size == sizeof(const char *) ? NULL : "a text goes into a pointer";
     if (k->type == FY_BITS || k->type == FY_BIT)
-        return k->size ? NULL : "a set needs a place";
+        return NULL;
     if (k->size != 1 && k->size != 2 && k->size != 4)
         return "a value goes into one, two or four bytes";
     if (k->optional && !k->count && !holds(k, k->otherwise))
@@ -65,9 +69,11 @@ static const char *key_fault(const struct fy_key *k)
         return "rows are described by a table, and nothing else is";
     if (k->tally_size > 4)
         return "a length goes into at most four bytes";
+    if (k->arena && k->rows && !k->tally_size)
+        return "a list of rows in the arena needs a count";
     if (list_fault(k))
         return list_fault(k);
-    return k->type == FY_REMARK || k->rows ? NULL : value_fault(k);
+    return k->rows ? NULL : value_fault(k);
 }
 
 static const char *fault_at(const struct fy_rows *rows, const char **key, int depth)

@@ -24,7 +24,11 @@ struct sample {
     uint64_t heavy, marked;
     uint8_t flags, supply[2];
     bool harbour_open, has_harbour;
-    const char *scenery, *sides[2], *drawing;
+    const char *scenery, *sides[2];
+    const struct line *way;
+    uint16_t n_ways;
+    const int16_t *number;
+    int n_numbers, sum;
     int8_t clock[2];
     int checked, seen_last;
 };
@@ -44,6 +48,13 @@ static void note_spaces(const struct fy_row *r)
 {
     struct sample *s = r->data;
     s->seen_last = s->n_spaces;
+}
+
+static void add_up(const struct fy_row *r)
+{
+    struct sample *s = r->data;
+    for (int i = 0; i < fy_len(r->node); i++)
+        s->sum += fy_int(fy_item(r->node, i), 0, 9);
 }
 
 #define KEYS .keys = (const struct fy_key[])
@@ -84,13 +95,17 @@ static const struct fy_rows scenario = {"scenario", "a raid", KEYS{
     {"more_spaces", FY_ROW, FY_TO_LIST(sample, space), FY_COUNT(sample, n_spaces), .rows = &space, .optional = true, .help = "map"},
     {"lines", FY_ROW, FY_TO_LIST(sample, line), FY_COUNT(sample, n_lines), .rows = &line, .optional = true, .help = "lines"},
     {"grid", FY_INTEGER, FY_TO_GRID(sample, grid), .lo = -5, .hi = 5, .optional = false, .help = "table"},
-    {"units", FY_ROW, FY_SPREAD(3), .rows = &unit, .optional = true, .help = "units"},
-    {"sides", FY_ROW, FY_SPREAD(2), .rows = &side, .least = 2, .help = "sides"},
+    {"units", FY_ROW, FY_UP_TO(3), .rows = &unit, .optional = true, .help = "units"},
+    {"sides", FY_ROW, FY_UP_TO(2), .rows = &side, .least = 2, .help = "sides"},
     {"supply", FY_ROW, .rows = &supply, .help = "supply"},
     {"flags", FY_BITS, FY_TO(sample, flags), .words = flag_words, .optional = true, .help = "flags"},
     {"marked", FY_BITS, FY_TO(sample, marked), .of = "space", .optional = true, .help = "spaces"},
     {"clock", FY_INTEGER, FY_TO_ALL(sample, clock), .lo = 0, .hi = 59, .help = "time"},
     {"harbour", FY_FILE, .rows = &harbour, FY_COUNT(sample, has_harbour), .optional = true, .help = "file"},
+    {"ways", FY_ROW, FY_TO_ARENA(sample, way, 500), FY_COUNT(sample, n_ways), .rows = &line, .optional = true, .help = "ways"},
+    {"numbers", FY_INTEGER, FY_TO_ARENA(sample, number, 9), FY_COUNT(sample, n_numbers), .lo = -9, .hi = 300, .optional = true,
+     .help = "numbers"},
+    {"summed", FY_INTEGER, FY_UP_TO(3), .lo = 0, .hi = 9, .optional = true, .then = add_up, .help = "only summed"},
     {"scenery", FY_JSON, FY_TO(sample, scenery), .optional = true, .help = "drawing"},
     {0}}};
 
@@ -124,7 +139,8 @@ static void everything_goes_to_its_place(void **unused)
              "{\"id\": \"s3\", \"x\": 0}], \"more_spaces\": [{\"id\": \"s4\", \"x\": 4}],\n"
              "\"lines\": [[\"s1\", \"s4\", 3], [\"s2\", \"s3\"]],\n"
              "\"units\": [{\"id\": \"a\", \"strength\": 2}, {\"id\": \"b\", \"strength\": 9, \"route\": [\"s4\", \"s1\"], \"heavy\": true}],\n"
-             "\"flags\": [\"cold\", \"wet\"], \"marked\": [\"s4\"], \"harbour\": \"harbour.json\", \"scenery\": {\"a\": [1]},\n" REST "}");
+             "\"flags\": [\"cold\", \"wet\"], \"marked\": [\"s4\"], \"harbour\": \"harbour.json\", \"scenery\": {\"a\": [1]},\n"
+             "\"ways\": [[\"s2\", \"s1\"], [\"s3\", \"s1\"]], \"numbers\": [-9, 300], \"summed\": [4, 5]," REST "}");
     if (!g)
         fail_msg("%s", error);
     const struct sample *s = g->data;
@@ -159,6 +175,12 @@ static void everything_goes_to_its_place(void **unused)
     assert_true(s->harbour_open && s->has_harbour);
     assert_string_equal(s->scenery, "{\"a\":[1]}");
     assert_int_equal(s->clock[1], 30);
+    assert_int_equal(s->n_ways, 2);
+    assert_int_equal(s->way[1].a, 2);
+    assert_int_equal(s->way[1].cost, 1);
+    assert_int_equal(s->n_numbers, 2);
+    assert_int_equal(s->number[1], 300);
+    assert_int_equal(s->sum, 9);
     assert_int_equal(s->checked, 4);
     assert_int_equal(s->seen_last, 3);
     fy_game_close(g);
@@ -203,6 +225,8 @@ static void mistakes(void **unused)
          "one.json:3:80: supply: \"b\" is missing here"},
         {HEAD SPACES "\"grid\": [[1, 2, 3], [1, 2, 3]], \"sides\": [{\"id\": \"a\"}, {\"id\": \"b\"}], \"supply\": {\"a\": 1, \"b\": 1, \"c\": 1}, \"clock\": [1, 1]}",
          "one.json:3:97: supply.c: unknown key"},
+        {HEAD SPACES "\"numbers\": [1,2,3,4,5,6,7,8,9,0]," REST "}", "one.json:3:12: numbers: this must have 0 to 9 items, not 10"},
+        {HEAD SPACES "\"summed\": [10]," REST "}", "one.json:3:12: summed[0]: 10 is out of range: 0 to 9"},
         {HEAD SPACES "\"harbour\": \"quay.json\"," REST "}", "one.json:3:12: harbour: there is no data file \"quay.json\""},
     };
     (void)unused;
