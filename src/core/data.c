@@ -179,9 +179,17 @@ struct fy_node fy_file(struct fy_loader *l, const char *name)
 
 struct fy_node fy_file_named(struct fy_node n)
 {
-    struct fy_node file = {.loader = n.loader, .up = -1};
+    struct fy_loader *l = n.loader;
+    struct fy_node file = {.loader = l, .up = -1};
     const char *name = fy_str(n);
-    if (!n.loader->failed && !find_file(n.loader, name, &file))
+    if (l->failed)
+        return file;
+    for (int i = 0; i < l->n_files; i++) {
+        const char *slash = strrchr(l->files[i].name, '/');
+        if (slash && !strcmp(slash + 1, name) && !l->files[i].base)
+            return (struct fy_node){.loader = l, .json = l->files[i].root, .file = i, .up = -1};
+    }
+    if (!find_file(l, name, &file))
         fy_wrong(n, "there is no data file \"%s\"", name);
     return file;
 }

@@ -115,6 +115,8 @@ static void read_bits(struct fy_node list, const struct fy_key *k, char *to)
     for (int i = 0; i < n && !fy_failed(list.loader); i++) {
         struct fy_node item = fy_item(list, i);
         int bit = k->of ? read_ref(item, k->of) : fy_word(item, k->words);
+        if (!fy_failed(list.loader) && bit / 8 < (int)k->size && to[bit / 8] >> bit % 8 & 1)
+            fy_wrong(item, "\"%s\" stands here twice", fy_str(item));
         set_bit(item, (unsigned char *)to, k->size, bit);
     }
 }

@@ -218,6 +218,7 @@ static void mistakes(void **unused)
         {HEAD SPACES "\"lines\": [[\"s1\", \"s1\", 4]]," REST "}", "one.json:3:24: lines[0][2]: 4 is out of range: 1 to 3"},
         {HEAD SPACES "\"units\": [{\"id\": \"a\", \"strength\": 1, \"heavy\": 1}]," REST "}",
          "one.json:3:47: units[0].heavy: this must be true or false"},
+        {HEAD SPACES "\"flags\": [\"wet\", \"wet\"]," REST "}", "one.json:3:18: flags[1]: \"wet\" stands here twice"},
         {HEAD SPACES "\"flags\": [\"hot\"]," REST "}", "one.json:3:11: flags[0]: \"hot\" is not one of \"wet\", \"dark\", \"cold\""},
         {HEAD SPACES "\"grid\": [[1, 2, 3], [1, 2]], \"sides\": [{\"id\": \"a\"}, {\"id\": \"b\"}], \"supply\": {\"a\": 1, \"b\": 1}, \"clock\": [1, 1]}",
          "one.json:3:21: grid[1]: this must have 3 items, not 2"},
