@@ -165,8 +165,8 @@ static void print_piece(const struct fy_game *g, const struct fy_board *b, const
     if (p->place >= 0 && p->place < b->n_places)
         fy_print(where, sizeof where, "%s", b->places[p->place].id);
     else {
-        fy_value_write(g, FY_INCH, p->x, x, sizeof x);
-        fy_value_write(g, FY_INCH, p->y, y, sizeof y);
+        fy_value_write(g, FY_HUNDREDTHS, p->x, x, sizeof x);
+        fy_value_write(g, FY_HUNDREDTHS, p->y, y, sizeof y);
         fy_print(where, sizeof where, "%s, %s", x, y);
     }
     printf("  %-12s %-24s %-8s %-14s", fy_thing_id(g, FY_PIECE, p->id), p->label, sides[p->side <= 2 ? p->side : 2], where);

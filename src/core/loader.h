@@ -66,6 +66,12 @@ int fy_origin(const struct fy_loader *, int file, struct step *key, struct step 
 /* Check what a scenario says about itself for players, under the key "about". */
 void fy_read_about(const struct fy_system *, struct fy_node scenario);
 
+/* Read the texts of a system that is loaded; false with a message. */
+bool fy_templates_read(struct fy_game *, char error[FY_ERROR]);
+
+/* Are all ids of the loaded data fit to be written and read? False with a message. */
+bool fy_ids_are_sound(const struct fy_game *, char error[FY_ERROR]);
+
 /* Line and column (from 1) of the value that a path leads to; the key itself if `at_key`. */
 void fy_locate(const char *text, const struct step *const path[], int n, bool at_key, int *line, int *column);
 

@@ -380,7 +380,7 @@ struct MHD_Response *answer_odds(struct server *s, struct MHD_Connection *c, jso
     const struct fy_game *g = fy_session_game(session);
     if (!fy_session_ready(session) || !fy_text_read_choice(g, text, &choice, error, sizeof error))
         return *answer = refusal(status, MHD_HTTP_BAD_REQUEST, "there is no such choice now"), NULL;
-    if (!g->sys->check(g->data, fy_session_state(session), &choice, &why)) {
+    if (!fy_check(g, fy_session_state(session), &choice, &why)) {
         *answer = refusal(status, MHD_HTTP_OK, "not allowed");
         json_object_set_new(*answer, "why", fy_why_json(g, &why));
         return NULL;
