@@ -1,4 +1,4 @@
-/* ids.c - what data can refer to: the ids of rows, hashed by the rows' name and their own. */
+/* row_ids.c - what data can refer to: the ids of rows, hashed by the rows' name and their own. */
 #include "foray/rows.h"
 #include "foray/text.h"
 #include "loader.h"
