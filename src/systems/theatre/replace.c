@@ -138,9 +138,9 @@ bool theatre_may_buy_cadre(const struct theatre_data *d, const struct theatre_st
 bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (d->unit[unit].side != s->side || !s->unit[unit].cadre || s->at[unit] >= d->hexes)
-        return FY_NO(why, TH_R_RP_2, T_NO_CADRE, unit);
+        return FY_NO(why, TH_R_RP_2, d->unit[unit].side != s->side ? T_NO_NOT_YOURS : T_NO_CADRE, unit);
     if (d->turn[s->turn - 1].half != 1)
-        return FY_NO(why, TH_R_RP_2, T_NO_FIRST_TURN);
+        return FY_NO(why, TH_R_RP_1, T_NO_FIRST_TURN);
     if (s->unit[unit].isolated)
         return FY_NO(why, TH_R_RP_5, T_NO_ISOLATED, unit);
     if (!can_afford(s, unit, REFILL_PRICE, why))

@@ -31,7 +31,7 @@ static bool system_raid(struct theatre_game *g, int unit)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    if (theatre_may_raid(d->unit[unit].kind) || s->weather == TH_STORMY)
+    if (!theatre_may_try(TH_RAID, d->unit[unit].kind, unit, NULL) || s->weather == TH_STORMY)
         return false;
     int ship = raid_ship(d, s, unit);
     int target = ship == TH_NONE ? TH_NOWHERE : raid_target(d, s, ship);
