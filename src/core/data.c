@@ -396,7 +396,7 @@ int32_t fy_inches(struct fy_node n)
         v = fy_int(n, -20000, 20000);
         return v * 100;
     }
-    if (!fy_value_read(NULL, FY_INCH, fy_str(n), &v))
+    if (!fy_value_read(NULL, FY_HUNDREDTHS, fy_str(n), &v))
         fy_wrong(n, "this must be inches: 12, \"12.5\" or \"7.25\"");
     return v;
 }

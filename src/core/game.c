@@ -223,8 +223,9 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
         fy_read_rows(top, s->scenario, data, data);
     if (!l->failed)
         s->load(l, data);
-    if (l->failed) {
+    if (l->failed)
         memcpy(error, l->error, FY_ERROR);
+    if (l->failed || !fy_ids_are_sound(g, error) || !fy_templates_read(g, error)) {
         free_loader(l);
         return NULL;
     }

@@ -1,85 +1,82 @@
-/* ids.c - what data can refer to: the ids of rows, hashed by the rows' name and their own. */
-#include "foray/rows.h"
+/* ids.c - are the ids of the loaded data fit to be written and read again, in choices, records, cases and positions? */
+#include "foray/position.h"
 #include "foray/text.h"
 #include "loader.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The place of an id in the table, or the free one where it would stand. */
-static struct known_id *place_of(struct known_id *ids, int cap, const char *name, const char *id)
-{
-    uint64_t h = fy_hash(name, strlen(name)) * 31 + fy_hash(id, strlen(id));
-    uint64_t i = (h ^ h >> 29) & (uint64_t)(cap - 1);
-    while (ids[i].id && (strcmp(ids[i].id, id) != 0 || strcmp(ids[i].name, name) != 0))
-        i = (i + 1) & (uint64_t)(cap - 1);
-    return &ids[i];
-}
+enum { LONGEST_ID = 63 }; /* a word of a choice */
 
-static void make_room(struct fy_loader *l)
-{
-    if (2 * l->n_ids < l->cap_ids)
-        return;
-    int cap = l->cap_ids ? 2 * l->cap_ids : 256;
-    struct known_id *ids = fy_must(calloc((size_t)cap, sizeof *ids));
-    for (int i = 0; i < l->cap_ids; i++)
-        if (l->ids[i].id)
-            *place_of(ids, cap, l->ids[i].name, l->ids[i].id) = l->ids[i];
-    free(l->ids);
-    l->ids = ids;
-    l->cap_ids = cap;
-}
+/* Words that stand where an id may stand: "expect no", "refuse CHOICE unreadable", "choices move roy : s60 -", "> move = 6". */
+static const char *const reserved[] = {"=",     ":",     "-",      "unreadable", "yes",  "no",     "not",  "true", "false",   "event", "log",
+                                       "choice", "prompt", "hint", "same",       "points", "over", "won", "band", "measure", NULL};
 
-/* How many ids of a name there are stands under the empty id, which nothing can have. */
-static int next_number(struct fy_loader *l, const char *name)
+static bool is_reserved(const struct fy_game *g, int noun, const char *id)
 {
-    make_room(l);
-    struct known_id *all = place_of(l->ids, l->cap_ids, name, "");
-    if (!all->id) {
-        *all = (struct known_id){name, "", 0};
-        l->n_ids++;
+    for (int i = 0; reserved[i]; i++)
+        if (fy_same_id(reserved[i], id))
+            return true;
+    for (int i = 0; i < g->sys->n_fields; i++) {
+        const struct fy_field *f = &g->sys->fields[i];
+        bool beside_things = f->each < FY_NOUN && !(f->flags & FY_DERIVED); /* in a position it stands where things stand */
+        bool may_be_none = (f->flags & FY_OR_NONE) && f->value == noun;
+        if ((beside_things && fy_same_id(f->name, id)) || (may_be_none && fy_same_id("none", id)))
+            return true;
     }
-    return all->number++;
+    return false;
 }
 
-int fy_add_id(struct fy_node n, const char *name, const char *id)
+static bool is_one_word(const char *id)
 {
-    struct fy_loader *l = n.loader;
-    if (l->failed)
-        return 0;
-    if (!*id) {
-        fy_wrong(n, "this must not be empty");
-        return 0;
+    for (const char *p = id; *p; p++)
+        if ((unsigned char)*p <= ' ' || *p == 127)
+            return false;
+    return *id != '#' && strlen(id) <= LONGEST_ID; /* # starts a comment in cases */
+}
+
+static const char *fault_of(const struct fy_game *g, int noun, const char *id)
+{
+    return !*id                       ? "an id must not be empty"
+           : !is_one_word(id)         ? "an id is one word of at most 63 bytes, and does not start with #"
+           : is_reserved(g, noun, id) ? "this word has a meaning of its own in cases, records or positions"
+                                      : NULL;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const unsigned char *x = *(const unsigned char *const *)a, *y = *(const unsigned char *const *)b;
+    while (*x && tolower(*x) == tolower(*y))
+        x++, y++;
+    return tolower(*x) - tolower(*y);
+}
+
+static bool noun_is_sound(const struct fy_game *g, int noun, char error[FY_ERROR])
+{
+    int n = 0, count = g->sys->count(g->data, noun);
+    const char **ids = fy_must(calloc((size_t)count + 1, sizeof *ids)), *wrong = NULL, *id = "";
+    for (int i = 0; i < count && !wrong; i++) {
+        const char *one = g->sys->name(g->data, NULL, noun, i).id;
+        if (one && (wrong = fault_of(g, noun, one)))
+            id = one;
+        if (one)
+            ids[n++] = one;
     }
-    if (fy_find_id(l, name, id) >= 0) {
-        fy_wrong(n, "there are two of the name \"%s\"", id);
-        return 0;
-    }
-    int number = next_number(l, name);
-    make_room(l);
-    *place_of(l->ids, l->cap_ids, name, id) = (struct known_id){name, id, number};
-    l->n_ids++;
-    return number;
+    qsort(ids, (size_t)n, sizeof *ids, compare);
+    for (int i = 1; i < n && !wrong; i++)
+        if (!compare(&ids[i - 1], &ids[i]))
+            wrong = "two have this id", id = ids[i];
+    if (wrong)
+        fy_print(error, FY_ERROR, "%s: %s \"%.100s\": %s", fy_game_file(g, 0), g->sys->nouns[noun - FY_NOUN].name, id, wrong);
+    free(ids);
+    return !wrong;
 }
 
-int fy_find_id(const struct fy_loader *l, const char *name, const char *id)
+bool fy_ids_are_sound(const struct fy_game *g, char error[FY_ERROR])
 {
-    if (!l->cap_ids || !*id)
-        return -1;
-    const struct known_id *found = place_of(l->ids, l->cap_ids, name, id);
-    return found->id ? found->number : -1;
-}
-
-int fy_count_ids(const struct fy_loader *l, const char *name)
-{
-    const struct known_id *all = l->cap_ids ? place_of(l->ids, l->cap_ids, name, "") : NULL;
-    return all && all->id ? all->number : 0;
-}
-
-const char *fy_id_at(const struct fy_loader *l, const char *name, int number)
-{
-    for (int i = 0; i < l->cap_ids; i++)
-        if (l->ids[i].id && *l->ids[i].id && l->ids[i].number == number && !strcmp(l->ids[i].name, name))
-            return l->ids[i].id;
-    return "";
+    for (int i = 0; i < g->sys->n_nouns; i++)
+        if (!noun_is_sound(g, FY_NOUN + i, error))
+            return false;
+    return true;
 }

@@ -74,6 +74,12 @@ int fy_origin(const struct fy_loader *, int file, struct step *key, struct step 
 /* Check what a scenario says about itself for players, under the key "about". */
 void fy_read_about(const struct fy_system *, struct fy_node scenario);
 
+/* Read the texts of a system that is loaded; false with a message. */
+bool fy_templates_read(struct fy_game *, char error[FY_ERROR]);
+
+/* Are all ids of the loaded data fit to be written and read? False with a message. */
+bool fy_ids_are_sound(const struct fy_game *, char error[FY_ERROR]);
+
 /* The ids of a name: how many, and by number. */
 int fy_count_ids(const struct fy_loader *, const char *name);
 const char *fy_id_at(const struct fy_loader *, const char *name, int number);
