@@ -7,7 +7,7 @@
 /* ---- Phase 7 ---- */
 
 /* The nearest area commandos can be put in: least movement cost, surcharges included, then the lowest number. */
-static int nearest_free(const struct nz_data *d, const struct nz_state *s, int ship) /* NZ-7.5, X.18 */
+static int nearest_free(const struct nz_data *d, const struct nz_state *s, int ship) /* NZ-7.5, NZ-X.18 */
 {
     uint8_t cost[AREAS];
     struct nz_set left = nz_less(d->all, s->closed);
@@ -37,7 +37,7 @@ static int nearest_free(const struct nz_data *d, const struct nz_state *s, int s
     return nearest;
 }
 
-static void withdraw(struct nz_play *p, int ship) /* NZ-7.1, 7.3 to 7.7 */
+static void withdraw(struct nz_play *p, int ship) /* NZ-7.1, NZ-7.3, NZ-7.4, NZ-7.5, NZ-7.6, NZ-7.7 */
 {
     struct nz_state *s = p->s;
     int target = p->d->area[ship].target, muster = p->d->num.muster;
@@ -80,7 +80,7 @@ static bool ship_lost(const struct nz_data *d, const struct nz_state *s, int are
            (s->condition[target] == DESTROYED || nz_in(s->withdrawn, target));
 }
 
-static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3 to 10.7 */
+static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3, NZ-10.4, NZ-10.5, NZ-10.6, NZ-10.7 */
 {
     struct nz_state *s = p->s;
     int area = p->d->german[german].area;
@@ -98,7 +98,7 @@ static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3 t
     SAY(p, nz_in(s->flipped, german) ? NZ_10_7 : NZ_10_3, T_ACTIVATED, P_GERMAN + german, area);
 }
 
-static bool armoured_car(struct nz_play *p) /* NZ-10.2, 10.9, X.19: true if one was available */
+static bool armoured_car(struct nz_play *p) /* NZ-10.2, NZ-10.9, NZ-X.19: true if one was available */
 {
     struct nz_state *s = p->s;
     for (int car = UNITS; car < GERMANS; car++) {
@@ -116,7 +116,7 @@ static bool armoured_car(struct nz_play *p) /* NZ-10.2, 10.9, X.19: true if one 
     return false;
 }
 
-void nazaire_activation(struct nz_play *p) /* NZ-10.1, 10.6, X.4 */
+void nazaire_activation(struct nz_play *p) /* NZ-10.1, NZ-10.6, NZ-X.4 */
 {
     struct nz_state *s = p->s;
     uint64_t back = 0;
@@ -138,7 +138,7 @@ void nazaire_activation(struct nz_play *p) /* NZ-10.1, 10.6, X.4 */
 
 /* ---- The pens ---- */
 
-void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1 to U.4 */
+void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1, NZ-U.2, NZ-U.3, NZ-U.4 */
 {
     p->s->pens_awake = 1;
     SAY(p, NZ_U_1, T_PENS_AWAKE);
@@ -242,8 +242,8 @@ static void flood(const struct nz_data *d, const struct nz_state *s, struct marc
 /* What the way from an area to the nearest commandos costs, and which they are; NOWHERE: no way. */
 static int nearest(const struct nz_data *d, const struct march *m, int area, uint32_t *source)
 {
-    const uint8_t *way = d->march[area];
-    int least = NO_WAY;
+    const uint8_t *way = d->march_cost[area];
+    int least = NO_PATH;
     *source = m->source[area];
     if (!m->intact)
         return m->cost[area];
@@ -252,7 +252,7 @@ static int nearest(const struct nz_data *d, const struct march *m, int area, uin
         *source = cost < least ? UINT32_C(1) << i : *source | (uint32_t)(cost == least) << i;
         least = cost < least ? cost : least;
     }
-    return least < NO_WAY ? least : NOWHERE;
+    return least < NO_PATH ? least : NOWHERE;
 }
 
 static void survey(const struct nz_data *d, const struct nz_state *s, struct march *m)
@@ -264,7 +264,7 @@ static void survey(const struct nz_data *d, const struct nz_state *s, struct mar
         flood(d, s, m);
 }
 
-static int movement_factors(const struct nz_play *p, int german) /* NZ-13.2, 13.3 */
+static int movement_factors(const struct nz_play *p, int german) /* NZ-13.2, NZ-13.3 */
 {
     if (nz_is_car(german))
         return p->d->num.car_mf;
@@ -285,7 +285,7 @@ static int choose_area(struct nz_play *p, const struct march *m, int german, uin
         if (m->strength[i] == most)
             best |= UINT32_C(1) << i;
     }
-    return fy_nth_bit(best, (uint32_t)nazaire_pick(p, nz_count(best), T_ROLL_TIE, P_GERMAN + german));
+    return fy_nth_bit(best, (uint32_t)nazaire_pick(p, fy_count_bits(best), T_ROLL_TIE, P_GERMAN + german));
 }
 
 /* The wanted area that costs least from here, within mf, then the lowest number; or -1. */
@@ -312,7 +312,7 @@ static int next_on_path(const struct nz_data *d, const struct march *m, int from
     const struct nz_area *here = &d->area[from];
     int next = NOWHERE;
     if (m->intact)
-        return d->step[from][m->area[chosen]];
+        return d->first_step[from][m->area[chosen]];
     for (int i = 0; i < here->n_lines; i++) {
         int to = here->to[i];
         if (m->cost[to] + here->cost[i] == m->cost[from] && (m->source[to] >> chosen & 1) && to < next)
@@ -361,7 +361,7 @@ static int destination(struct nz_play *p, const struct march *m, int german, int
     return along_the_path(d, m, from, chosen, mf);
 }
 
-static bool marches(const struct nz_play *p, int german) /* NZ-13.2, 13.13, 13.16 */
+static bool marches(const struct nz_play *p, int german) /* NZ-13.2, NZ-13.13, NZ-13.16 */
 {
     int from = p->s->german_at[german];
     return movement_factors(p, german) && !nz_has(p->s->commandos, from) && !nz_has(p->d->hexagons, from);
@@ -392,7 +392,7 @@ int nazaire_in_order(const struct nz_state *s, int area, uint8_t order[GERMANS])
     return n;
 }
 
-void nazaire_german_movement(struct nz_play *p) /* NZ-13.1, 13.14, 13.15 */
+void nazaire_german_movement(struct nz_play *p) /* NZ-13.1, NZ-13.14, NZ-13.15 */
 {
     struct nz_state *s = p->s;
     struct march m;

@@ -30,8 +30,8 @@ static struct fy_name area_name(const struct nz_data *d, int area)
 /* NZ-X.5: in the variant Ninth hour another boat sails as one of them. */
 static struct fy_name boat_name(const struct nz_data *d, const int16_t *options, int boat)
 {
-    bool ninth = boat == d->ninth && options && options[O_VARIANT] == VARIANT_NINTH_HOUR;
-    return (struct fy_name){d->boat[boat].id, ninth ? d->ninth_title : d->boat[boat].title};
+    bool ninth = boat == d->ninth_hour_boat && options && options[O_VARIANT] == VARIANT_NINTH_HOUR;
+    return (struct fy_name){d->boat[boat].id, ninth ? d->ninth_hour_title : d->boat[boat].title};
 }
 
 static struct fy_name spot_name(const struct nz_data *d, const int16_t *options, int spot)
@@ -166,7 +166,7 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"beam_on", EACH(N_LIGHT, beam_on), .value = N_PIECE, OR_NONE, .help = "a locked beam's target: a boat or a team"},
     {"condition", EACH(N_TARGET, condition), .value = FY_WORDS, .words = condition_words, .help = "of a target"},
     {"charge", EACH(N_TARGET, charge), .value = FY_WORDS, .words = charge_words, .help = "charges on a target"},
-    {"layer", EACH(N_TARGET, layer), .value = N_TEAM, OR_NONE, .help = "the team that laid them"},
+    {"layer", EACH(N_TARGET, laid_by), .value = N_TEAM, OR_NONE, .help = "the team that laid them"},
     {"delayed", EACH(FY_NUMBER, delayed), .value = N_TARGET, OR_NONE, .help = "targets of delayed torpedoes, in order"},
     {"options", FY_LIST(nz_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 250,
      .help = "the options"},

@@ -20,7 +20,7 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 
 /* ---- boats ---- */
 
-bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-9.1 to 9.3 */
+bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-9.1, NZ-9.2, NZ-9.3 */
 {
     const struct nz_zone *z = &d->zone[zone];
     return boat == d->dd ? z->ram == area : z->landing == area || nz_has(z->shore, area);
@@ -63,7 +63,7 @@ static void leave_charges(struct nz_play *p, int team, int area) /* NZ-19.20 */
 {
     struct nz_state *s = p->s;
     int target = p->d->area[area].target;
-    if (target == NOWHERE || s->charge[target] != PREPARED || s->layer[target] != team)
+    if (target == NOWHERE || s->charge[target] != PREPARED || s->laid_by[target] != team)
         return;
     nz_set_charge(s, target, AT_RISK, team);
     SAY(p, NZ_19_20, T_CHARGES_AT_RISK, area);
@@ -114,7 +114,7 @@ void nazaire_team_enters(struct nz_play *p, int team, int area)
     if (nz_has(s->closed, area))
         s->displaced |= nz_bit(team); /* NZ-X.17 */
     if (!s->pens_awake && nz_has(p->d->wakes, area))
-        nazaire_wake_pens(p); /* NZ-U.1, U.7, U.8 */
+        nazaire_wake_pens(p); /* NZ-U.1, NZ-U.7, NZ-U.8 */
 }
 
 void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
@@ -178,7 +178,7 @@ void nazaire_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
     enemy_in(p->d, s, from);
 }
 
-int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
+int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, NZ-0.6, NZ-G.3 */
 {
     struct nz_state *s = p->s;
     while (!s->cup) {
@@ -200,7 +200,7 @@ int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
     return german;
 }
 
-void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.6, 14.10 */
+void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, NZ-14.6, NZ-14.10 */
 {
     struct nz_state *s = p->s;
     int left = s->german_strength[german] - points;
@@ -238,7 +238,7 @@ void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
     enemy_in(p->d, s, p->d->post[post].area);
 }
 
-static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, G.12 */
+static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, NZ-G.12 */
 {
     struct nz_state *s = p->s;
     nz_add(&s->closed, area);

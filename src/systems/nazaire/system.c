@@ -198,7 +198,7 @@ static void setup(const void *data, const int16_t options[], void *state, struct
     const struct nz_data *d = data;
     struct nz_state *s = state;
     struct nz_play p = {d, s, dice, log};
-    *s = d->outset;
+    *s = d->at_start;
     memcpy(s->option, options, sizeof s->option);
     if (s->option[O_VARIANT] == VARIANT_SHORT_NIGHT) { /* NZ-X.6 */
         s->option[O_TURNS] = 14;
@@ -401,7 +401,7 @@ static void assign(struct nz_play *p, const struct fy_choice *c)
         s->phase = 1;
 }
 
-static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, U.8 */
+static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, NZ-U.8 */
 {
     int team = c->who - P_TEAM;
     p->s->displaced &= ~nz_bit(team);
