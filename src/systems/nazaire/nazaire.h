@@ -63,7 +63,7 @@ int nazaire_pick(struct nz_play *, int n, uint16_t what, int32_t who); /* NZ-G.2
 /* ---- who is where (pieces.c) ---- */
 uint64_t nazaire_teams_in(const struct nz_state *, int area);
 bool nazaire_berth(const struct nz_data *, int boat, int zone, int area); /* may it lie alongside there? */
-void nazaire_derive(const void *data, void *state);
+void nazaire_derive_pieces(const void *data, void *state);
 void nazaire_place_german(struct nz_play *, int german, int area);
 void nazaire_remove_german(struct nz_play *, int german);       /* to the remnant box */
 int nazaire_draw_german(struct nz_play *, uint16_t rule);       /* NZ-0.5; -1: nothing left */
@@ -114,11 +114,13 @@ int nazaire_landing_choices(const struct nz_data *, const struct nz_state *, str
 bool nazaire_check_landing(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_landing_act(struct nz_play *, const struct fy_choice *);
 
-/* ---- garrison.c: phases 7, 10, 13 ---- */
+/* ---- garrison.c: phases 7 and 10 ---- */
 void nazaire_ship_withdrawal(struct nz_play *);
 void nazaire_activation(struct nz_play *);
+void nazaire_wake_pens(struct nz_play *); /* NZ-U.1 */
+
+/* ---- march.c: phase 13 ---- */
 void nazaire_german_movement(struct nz_play *);
-void nazaire_wake_pens(struct nz_play *);
 int nazaire_in_order(const struct nz_state *, int area, uint8_t order[GERMANS]); /* NZ-G.9 */
 
 /* ---- commandos.c: phases 11, 14, 15 ---- */
@@ -152,6 +154,15 @@ bool nazaire_raid_over(const struct nz_data *, const struct nz_state *); /* NZ-2
 void nazaire_end_of_game(struct nz_play *);
 int nazaire_half_points(const struct nz_data *, const struct nz_state *);
 void nazaire_score(const void *data, const void *state, struct fy_score *);
+
+/* ---- turn.c ---- */
+void nazaire_setup(const void *data, const int16_t options[], void *state, struct fy_dice *, struct fy_log *);
+void nazaire_derive(const void *data, void *state);
+int nazaire_phase_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
+void nazaire_begin_phase(struct nz_play *); /* from its beginning on to the next decision or the end of the turn */
+void nazaire_next_step(struct nz_play *);   /* the player has done with this one */
+void nazaire_run(struct nz_play *);         /* on to the next decision or the end (NZ-X.14) */
+int nazaire_next_to_assign(const struct nz_data *, int team); /* NZ-X.1: the first team from here on that has a primary target */
 
 /* ---- load.c, prepare.c, names.c, arrange.c, show.c, habit.c ---- */
 void nazaire_load(struct fy_loader *, void *data);
