@@ -174,9 +174,10 @@ static void print_piece(const struct fy_game *g, const struct fy_board *b, const
         printf(" strength %d", p->strength);
     if (p->steps_full)
         printf(" steps %d/%d", p->steps, p->steps_full);
-    for (int i = 0; g->sys->states && g->sys->states[i]; i++)
+    const struct fy_state *states = g->sys->states;
+    for (int i = 0; states && states[i].word; i++)
         if (p->flags >> i & 1)
-            printf(" %s", g->sys->states[i]);
+            printf(" %s", states[i].word);
     printf("%s%s\n", p->flags & FY_PIECE_FACE_DOWN ? " face down" : "", p->flags & FY_PIECE_SPENT ? " spent" : "");
 }
 

@@ -20,6 +20,7 @@ export interface Piece {
   side: "ours" | "theirs" | "neutral";
   sign: string;
   states: string[];
+  state_roles: string[]; // one for each state
   group?: string;
   place?: string;
   x?: number;
@@ -34,8 +35,13 @@ export interface Piece {
   spent?: boolean;
 }
 
+export type Colour = "red" | "blue" | "green" | "purple" | "brown" | "orange";
+
 export interface Marker {
   kind: string;
+  role?: "objective" | "landing" | "entry" | "position";
+  sign?: string;
+  colour?: Colour;
   title: string;
   done: boolean;
   label?: string;
@@ -46,25 +52,38 @@ export interface Marker {
 
 export interface Track {
   label: string;
+  role?: "turn" | "phase" | "points";
   value: number;
   lo: number;
   hi: number;
   word?: string;
 }
 
+export type FeatureRole =
+  | "water" | "cliff" | "building" | "cover" | "wire" | "target" | "zone" | "entry"
+  | "reach" | "range" | "band" | "sight" | "arc" | "beam"; // prettier-ignore
+
 export interface Feature {
   kind: string;
+  role?: FeatureRole;
+  measured?: boolean; // not lying there: a player may hide it
   points: [number, number][];
   id?: string;
   title?: string;
   r?: number;
 }
 
+export interface Layer {
+  name: string;
+  places: string[];
+  colour?: Colour; // that of the positions it belongs to
+}
+
 export interface View {
   pieces: Piece[];
   markers: Marker[];
   tracks: Track[];
-  layers: { name: string; places: string[] }[];
+  layers: Layer[];
   shapes: Feature[];
 }
 
@@ -175,7 +194,14 @@ export interface Place {
   outline?: string;
   sheet?: number;
   terrain?: string;
+  ground?: Ground;
 }
+
+/** What a place looks like, whatever the rules call its terrain. */
+export type Ground = "clear" | "water" | "beach" | "town" | "wood" | "marsh" | "hill" | "mountain";
+
+/** How a link is drawn. */
+export type LinkRole = "solid" | "dashed" | "road" | "rail" | "bridge" | "river" | "wide-river" | "cliff" | "wall" | "wire" | "border";
 
 export interface SceneryItem {
   class: string;
@@ -198,6 +224,7 @@ export interface Board {
   places: Place[];
   links: [number, number, number][];
   link_kinds?: string[];
+  link_roles?: LinkRole[];
   features: Feature[];
   hex_size?: number;
   hex_flat?: boolean;

@@ -1,5 +1,5 @@
 // Where things are on the drawn map, whatever the board counts in.
-import type { Board, Place } from "../api";
+import type { Board, Feature, Place } from "../api";
 
 export type Point = [number, number];
 
@@ -37,7 +37,9 @@ export class Geometry {
 
   /** What of the table's features lies at a point, by name: edges are included, but on a shore or at a cliff one is not in it. */
   groundAt(x: number, y: number): string[] {
-    return this.board.features.filter((f) => f.title && f.points.length > 2 && (inside([x, y], f.points) || (!/water|sea|river|cliff/.test(f.kind) && onEdge([x, y], f.points)))).map((f) => f.title!);
+    const shore = (f: Feature) => f.role === "water" || f.role === "cliff";
+    const has = (f: Feature) => f.points.length > 2 && (inside([x, y], f.points) || (!shore(f) && onEdge([x, y], f.points)));
+    return this.board.features.filter((f) => f.title && has(f)).map((f) => f.title!);
   }
 
   /** Corners of a hex round a centre. */
