@@ -57,7 +57,7 @@ void fy_wrong(struct fy_node, const char *format, ...) __attribute__((format(pri
 bool fy_failed(const struct fy_loader *);
 
 /* Memory that lives as long as the data, zeroed. */
-void *fy_keep(struct fy_loader *, size_t bytes);
-char *fy_keep_text(struct fy_loader *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void *fy_arena_alloc(struct fy_loader *, size_t bytes);
+char *fy_arena_format(struct fy_loader *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

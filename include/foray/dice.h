@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 /* Not called while games are played fast: kept, with what leads to it, away from the code that is. */
-#define FY_RARELY __attribute__((cold))
+#define FY_COLD __attribute__((cold))
 
 struct fy_tape;
 struct fy_log;
@@ -94,9 +94,9 @@ static inline uint32_t fy_dice_below(struct fy_dice *d, uint32_t n)
     return (uint32_t)(m >> 32);
 }
 
-FY_RARELY int fy_tape_roll(struct fy_dice *, int sides, uint16_t rule, uint16_t what, int32_t who);
-FY_RARELY int fy_tape_draw(struct fy_dice *, const uint16_t *left, int kinds, int noun, uint16_t rule, uint16_t what, int32_t who);
-FY_RARELY int fy_tape_draw_bits(struct fy_dice *, uint64_t set, int noun, uint16_t rule, uint16_t what, int32_t who);
+FY_COLD int fy_tape_roll(struct fy_dice *, int sides, uint16_t rule, uint16_t what, int32_t who);
+FY_COLD int fy_tape_draw(struct fy_dice *, const uint16_t *left, int kinds, int noun, uint16_t rule, uint16_t what, int32_t who);
+FY_COLD int fy_tape_draw_bits(struct fy_dice *, uint64_t set, int noun, uint16_t rule, uint16_t what, int32_t who);
 int fy_plain_draw(struct fy_dice *, const uint16_t *left, int kinds);
 
 /* Roll one die: 1..sides. `rule` is the rule that calls for it, `what` a text of the system that tells the player

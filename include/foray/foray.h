@@ -78,11 +78,11 @@ struct fy_score {
 
 /* A game that may be played to settle what is decided now: a raid of a campaign, played out. It is an ordinary game of
  * another system; how it ends is handed back as an fy_ending. Neither system knows the other: the campaign's data name
- * the game and its options, errand.h starts it. */
-enum { FY_ERRANDS = 8, FY_ERRAND_OPTIONS = 8 };
-struct fy_errand {
+ * the game and its options, subgame.h starts it. */
+enum { FY_SUBGAMES = 8, FY_SUBGAME_OPTIONS = 8 };
+struct fy_subgame {
     const char *system, *scenario;            /* keys */
-    const char *options[FY_ERRAND_OPTIONS];   /* "turns=14", NULL at the end; one that the game does not have is left out */
+    const char *options[FY_SUBGAME_OPTIONS];   /* "turns=14", NULL at the end; one that the game does not have is left out */
     uint16_t text, rule;                      /* what is played out: "the raid on {0:place}" */
     int32_t arg[FY_ARGS];
 };
@@ -107,6 +107,22 @@ struct fy_rulebook {
     const char *source;               /* the whole file */
 };
 
+/* What case files can do with a system beyond its schema; either may be NULL. */
+struct fy_case_support {
+    void (*empty)(const void *data, void *state);          /* nobody and nothing on the board */
+    /* A statement of the system's own, `place` and `phase` among them, that the schema alone cannot carry out.
+     * words[0..n-1]; true if done, otherwise a message in *error (static text). */
+    bool (*arrange)(const void *data, void *state, int n, const char *const words[], const char **error);
+};
+
+/* A campaign: the games that may settle this decision, at most FY_SUBGAMES, each system and scenario once; and the
+ * choice, one that check accepts, that the end of such a game amounts to. False: the ending does not say enough. */
+struct fy_campaign_support {
+    int (*subgames)(const void *data, const void *state, struct fy_subgame *); /* all are zeroed */
+    bool (*outcome)(const void *data, const void *state, const struct fy_subgame *, const struct fy_ending *,
+                    struct fy_choice *);
+};
+
 struct fy_system {
     const char *key, *title, *summary;
     uint32_t revision;                 /* bumped when an old record could replay differently */
@@ -126,9 +142,10 @@ struct fy_system {
 
     /* A scenario file into data (zeroed memory of data_size). Mistakes go to fy_wrong. */
     void (*load)(struct fy_loader *, void *data);
-    /* How many things of a noun there are, and what they are called. index may be out of range. */
+    /* How many things of a noun there are, and what they are called; index may be out of range. Titles may depend on the
+     * options of the game (NULL: not known), ids never do. */
     int (*count)(const void *data, int noun);
-    struct fy_name (*name)(const void *data, int noun, int32_t index);
+    struct fy_name (*name)(const void *data, const int16_t *options, int noun, int32_t index);
 
     /* The start of a game, run on to the first decision. The state is zeroed before. */
     void (*setup)(const void *data, const int16_t options[FY_OPTIONS], void *state, struct fy_dice *, struct fy_log *);
@@ -137,14 +154,15 @@ struct fy_system {
      * game is over. A useful sample when the ask is open. */
     int (*choices)(const void *data, const void *state, struct fy_choice *);
     /* The authority: accepts exactly what choices() lists, unless the ask is open. why may be NULL. */
-    bool (*check)(const void *data, const void *state, const struct fy_choice *, struct fy_why *);
+    bool (*check)(const void *data, const void *state, const struct fy_choice *, struct fy_message *why);
     /* A choice that check accepts; runs on to the next decision or the end. log may be NULL. */
     void (*apply)(const void *data, void *state, const struct fy_choice *, struct fy_dice *, struct fy_log *);
     void (*score)(const void *data, const void *state, struct fy_score *);      /* score is zeroed */
     void (*board)(const void *data, struct fy_board *);                         /* board is zeroed */
     void (*show)(const void *data, const void *state, struct fy_view *);        /* counts are zeroed */
 
-    /* Optional, NULL if not needed. */
+    /* ---- Everything from here on is optional, NULL if not needed. */
+
     /* Make the derived fields anew, after a position is read. Each value fits the schema; that they fit each other has
      * not been checked yet: pieces may stand anywhere, several in one place. */
     void (*derive)(const void *data, void *state);
@@ -153,20 +171,13 @@ struct fy_system {
     const char *(*audit)(const void *data, const void *state);
     /* Draw anew what the player cannot know; what comes out depends on what he knows and the dice alone. */
     void (*redeal)(const void *data, void *state, struct fy_dice *);
+    /* What a sensible player would choose of these. */
     int (*habit)(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
-    void (*empty)(const void *data, void *state);          /* case files: nobody and nothing on the board */
-    /* Case files, `place` and `phase`: a statement of the system's own that the schema alone cannot carry out.
-     * words[0..n-1]; true if done, otherwise a message in *error (static text). */
-    bool (*arrange)(const void *data, void *state, int n, const char *const words[], const char **error);
-    /* Campaigns: the games that may settle this decision, at most FY_ERRANDS, each system and scenario once; and the
-     * choice, one that check accepts, that the end of such a game amounts to. False: the ending does not say enough. */
-    int (*errands)(const void *data, const void *state, struct fy_errand *); /* all are zeroed */
-    bool (*settle)(const void *data, const void *state, const struct fy_errand *, const struct fy_ending *,
-                   struct fy_choice *);
-    /* The title that a thing has under these options, where it is not that of `name`; NULL: it is. Ids never change. */
-    const char *(*retitle)(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
     /* What a word means that is nobody's id: another way to write a thing, a bridge by its hexside perhaps; -1: nobody's. */
     int32_t (*find)(const void *data, int noun, const char *word);
+
+    struct fy_case_support cases;
+    struct fy_campaign_support campaign;
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

@@ -6,26 +6,21 @@
 
 enum { FY_ARGS = 6 };
 
-/* One line of the log: a text of the system with its arguments, and the rule that made it happen. */
-struct fy_event {
-    uint16_t rule, text;
-    int32_t arg[FY_ARGS];
-};
-
-/* A refusal: never just "no". */
-struct fy_why {
+/* Something said to the player, an event of the log or a refusal: a text of the system with its arguments, and the rule
+ * behind it. */
+struct fy_message {
     uint16_t rule, text;
     int32_t arg[FY_ARGS];
 };
 
 /* Who listens. Either function may be NULL. */
 struct fy_log {
-    void (*event)(struct fy_log *, const struct fy_event *);
+    void (*event)(struct fy_log *, const struct fy_message *);
     void (*pull)(struct fy_log *, const struct fy_pull *); /* dice and draws, in their order among the events */
 };
 
-FY_RARELY void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
-FY_RARELY void fy_no_text(struct fy_why *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
+FY_COLD void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
+FY_COLD void fy_no_text(struct fy_message *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
 
 /* FY_SAY(log, CH_10_4, T_RECOVERS, unit, die): costs nothing when nobody listens (log is NULL). */
 #define FY_SAY(log, rule, ...)                                                                                         \

@@ -51,7 +51,7 @@ struct fy_line {
     uint8_t kind;           /* enum fy_line_kind */
     union {
         struct fy_choice choice;
-        struct fy_event event;
+        struct fy_message event;
         struct fy_pull pull;
     } as;
 };
@@ -73,14 +73,14 @@ enum fy_answer {
     FY_REFUSED,   /* illegal: why says it */
     FY_FAILED     /* nothing changed; error says why */
 };
-enum fy_answer fy_session_play(struct fy_session *, const struct fy_choice *, struct fy_why *, char error[FY_ERROR]);
-/* A choice that another game came to, an errand (errand.h): the record refers to that game's record. */
+enum fy_answer fy_session_play(struct fy_session *, const struct fy_choice *, struct fy_message *, char error[FY_ERROR]);
+/* A choice that another game came to, a subgame (subgame.h): the record refers to that game's record. */
 struct fy_reference {
     char name[FY_NAME]; /* of that game when it was brought in */
     uint64_t hash;      /* of its record: fy_record_hash */
 };
-enum fy_answer fy_session_play_errand(struct fy_session *, const struct fy_choice *, const struct fy_reference *,
-                                      struct fy_why *, char error[FY_ERROR]);
+enum fy_answer fy_session_play_subgame(struct fy_session *, const struct fy_choice *, const struct fy_reference *,
+                                      struct fy_message *, char error[FY_ERROR]);
 /* Type in the outcome that is lacking: a face, or the index of the thing drawn. */
 enum fy_answer fy_session_outcome(struct fy_session *, int32_t face, char error[FY_ERROR]);
 /* What is lacking now, or NULL. For a draw, `could` (if not NULL) gets the indexes that can be drawn, as bits. */

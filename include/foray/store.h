@@ -46,26 +46,26 @@ bool fy_store_has(struct fy_store *, const char *name);
 bool fy_store_delete(struct fy_store *, const char *name, char error[FY_ERROR]);
 bool fy_store_rename(struct fy_store *, const char *name, const char *new_name, char error[FY_ERROR]);
 /* [{"name", "system", "scenario", "created", "changed", "acts", "over", "points", "result"}…], last changed first;
- * "campaign", where it is an errand of one; and "damaged", in words: then nothing else about it can be relied on. */
+ * "campaign", where it is a subgame of one; and "damaged", in words: then nothing else about it can be relied on. */
 json_t *fy_store_list(struct fy_store *, char error[FY_ERROR]);
 /* What the game of a session is called now: another program may have renamed it, and called another as it was called.
  * Whoever holds a session by its name compares before acting. False with a message: it was deleted, or is damaged. */
 bool fy_store_name(struct fy_store *, const struct fy_session *, char name[FY_NAME], char error[FY_ERROR]);
 
-/* Errands: which game of the store is played to settle which decision of another, its campaign. Undoing the campaign to
+/* Subgames: which game of the store is played to settle which decision of another, its campaign. Undoing the campaign to
  * before that decision parts them, as deleting either does; both stay ordinary games. */
 struct fy_kin {
     char name[FY_NAME]; /* of the other game */
-    uint32_t ply;       /* of the campaign when the errand was started */
-    bool over;          /* the errand has ended */
+    uint32_t ply;       /* of the campaign when the subgame was started */
+    bool over;          /* the subgame has ended */
     bool waiting;       /* the campaign still stands at that decision */
 };
-/* The errand belongs to the decision that the campaign stands at; one that belonged to it before does not any more. */
-bool fy_store_bind(struct fy_store *, const struct fy_session *errand, const struct fy_session *campaign,
+/* The subgame belongs to the decision that the campaign stands at; one that belonged to it before does not any more. */
+bool fy_store_bind(struct fy_store *, const struct fy_session *subgame, const struct fy_session *campaign,
                    char error[FY_ERROR]);
-/* The errand of the decision the campaign stands at, and the campaign of an errand; false: there is none. */
-bool fy_store_errand(struct fy_store *, const struct fy_session *campaign, struct fy_kin *);
-bool fy_store_campaign(struct fy_store *, const struct fy_session *errand, struct fy_kin *);
+/* The subgame of the decision the campaign stands at, and the campaign of a subgame; false: there is none. */
+bool fy_store_subgame(struct fy_store *, const struct fy_session *campaign, struct fy_kin *);
+bool fy_store_campaign(struct fy_store *, const struct fy_session *subgame, struct fy_kin *);
 
 /* After playing: what the list shows of a game. */
 bool fy_store_note(struct fy_store *, const struct fy_session *, char error[FY_ERROR]);

@@ -15,12 +15,11 @@
 
 /* All of these write at most n bytes, always end with NUL, and return the length written. */
 size_t fy_text_format(const struct fy_game *, const char *format, const int32_t *args, int n_args, char *out, size_t n);
-size_t fy_text_event(const struct fy_game *, const struct fy_event *, char *out, size_t n);
-size_t fy_text_why(const struct fy_game *, const struct fy_why *, char *out, size_t n);
+size_t fy_text_message(const struct fy_game *, const struct fy_message *, char *out, size_t n);
 size_t fy_text_prompt(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
 size_t fy_text_hint(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
-/* The pieces that an event names, in the order of its words; how many. */
-int fy_event_pieces(const struct fy_game *, const struct fy_event *, int32_t out[FY_ARGS]);
+/* The pieces that a message names, in the order of its words; how many. */
+int fy_message_pieces(const struct fy_game *, const struct fy_message *, int32_t out[FY_ARGS]);
 /* What a die or draw is for, without its outcome: "landing of Birney". */
 size_t fy_text_pull(const struct fy_game *, const struct fy_pull *, char *out, size_t n);
 /* With its outcome: "d10 = 6, landing of Birney"; "drawn: KM04, …". */
@@ -37,7 +36,7 @@ uint16_t fy_choice_rule(const struct fy_system *, const struct fy_choice *, cons
 bool fy_text_read_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
 
 /* What a refusal proposes: the same choice at the point that it names, if that is allowed. */
-bool fy_choice_instead(const struct fy_game *, const void *state, const struct fy_choice *refused, const struct fy_why *,
+bool fy_choice_instead(const struct fy_game *, const void *state, const struct fy_choice *refused, const struct fy_message *,
                        struct fy_choice *instead);
 
 /* Names. */

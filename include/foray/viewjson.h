@@ -15,9 +15,9 @@ json_t *fy_choice_json(const struct fy_game *, const struct fy_choice *);
 json_t *fy_choice_now_json(const struct fy_game *, const void *state, const struct fy_choice *);
 json_t *fy_choices_json(const struct fy_game *, const void *state);
 json_t *fy_score_json(const struct fy_game *, const void *state);
-json_t *fy_event_json(const struct fy_game *, const struct fy_event *);
+json_t *fy_event_json(const struct fy_game *, const struct fy_message *);
 json_t *fy_pull_json(const struct fy_game *, const struct fy_pull *, bool with_outcome);
-json_t *fy_why_json(const struct fy_game *, const struct fy_why *);
+json_t *fy_why_json(const struct fy_game *, const struct fy_message *);
 json_t *fy_system_json(const struct fy_system *, const char *dir);
 /* What a scenario says about itself for players (docs/data.md, "about"); NULL if nothing. */
 json_t *fy_about_json(const struct fy_game *);

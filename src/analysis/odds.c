@@ -17,7 +17,7 @@ struct span {
 
 /* A kind of log line: the same text about the same things, whatever the numbers. */
 struct kind {
-    struct fy_event event;
+    struct fy_message event;
     struct span span[FY_ARGS];
     double weight;           /* the chance, summed over the cases */
     bool here;               /* seen in the case being counted */
@@ -64,7 +64,7 @@ static unsigned telling(const char *format)
     return args;
 }
 
-static bool same_kind(const struct fy_game *g, const struct fy_event *a, const struct fy_event *b)
+static bool same_kind(const struct fy_game *g, const struct fy_message *a, const struct fy_message *b)
 {
     if (a->text != b->text || a->rule != b->rule)
         return false;
@@ -82,7 +82,7 @@ static void widen(struct span *s, int32_t v)
     s->hi = v > s->hi ? v : s->hi;
 }
 
-static void on_event(struct fy_log *log, const struct fy_event *e)
+static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     struct count *c = (struct count *)log;
     struct kind *k = c->kinds;

@@ -62,13 +62,13 @@ static bool careful(struct worker *w, uint64_t game, int decision, int n)
     if (n > s->max_choices)
         return wrong(w, game, decision, "more choices than max_choices"), false;
     for (int i = 0; i < n; i++) {
-        struct fy_why why;
+        struct fy_message why;
         if (s->check(data, w->state, &w->choices[i], &why)) {
             continue;
         }
         char text[200], no[200], both[420];
         fy_text_choice(w->run->game, &w->choices[i], text, sizeof text);
-        fy_text_why(w->run->game, &why, no, sizeof no);
+        fy_text_message(w->run->game, &why, no, sizeof no);
         fy_print(both, sizeof both, "offered but refused: %s: %s (%s)", text, no, fy_rule_id(s, why.rule));
         return wrong(w, game, decision, both), false;
     }

@@ -3,14 +3,14 @@
 
 #include "games.h"
 
-#include "foray/errand.h"
+#include "foray/subgame.h"
 #include "foray/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Where to look for the records of errands. */
+/* Where to look for the records of subgames. */
 struct place {
     const struct command *command;
     const char *file;         /* beside this file, or NULL */
@@ -59,8 +59,8 @@ static char *record_in_store(const struct place *p, const struct fy_reference *r
     return same ? same : text;
 }
 
-/* True unless the errand is there and does not fit. */
-static bool verify_errand(const struct place *p, const struct fy_session *s, uint32_t ply)
+/* True unless the subgame is there and does not fit. */
+static bool verify_subgame(const struct place *p, const struct fy_session *s, uint32_t ply)
 {
     const struct fy_reference *r = fy_session_reference_at(s, ply);
     char text[256], error[FY_ERROR];
@@ -69,7 +69,7 @@ static bool verify_errand(const struct place *p, const struct fy_session *s, uin
         record = record_in_store(p, r);
     fy_text_choice(fy_session_game(s), fy_session_choice_at(s, ply), text, sizeof text);
     printf("choice %u, %s, from %s: ", (unsigned)ply, text, r->name);
-    bool ok = !record || fy_errand_verify(s, ply, record, p->data, error);
+    bool ok = !record || fy_subgame_verify(s, ply, record, p->data, error);
     printf("%s\n", !record ? "its record is not here; the result in this record stands"
                    : ok    ? "its record fits, and comes to this"
                            : error);
@@ -87,7 +87,7 @@ int verify_game(const struct command *c, const char *what, const char *store, co
     printf("%s: %u choices, all allowed, every hash fits\n", what, (unsigned)fy_session_ply(s));
     for (uint32_t ply = 1; ply <= fy_session_ply(s); ply++)
         if (fy_session_reference_at(s, ply))
-            ok &= verify_errand(&p, s, ply);
+            ok &= verify_subgame(&p, s, ply);
     fy_session_free(s);
     return ok ? DONE : NO;
 }

@@ -38,7 +38,7 @@ static void note(struct fy_loader *l, int file, const char *key, const char *wri
 {
     if (l->n_origins < LOADER_ORIGINS)
         l->origins[l->n_origins++] =
-            (struct origin){fy_keep_text(l, "%s", key), fy_keep_text(l, "%s", written), file, from};
+            (struct origin){fy_arena_format(l, "%s", key), fy_arena_format(l, "%s", written), file, from};
 }
 
 int fy_origin(const struct fy_loader *l, int file, struct step *key, struct step *row)

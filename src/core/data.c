@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *fy_keep(struct fy_loader *l, size_t bytes)
+void *fy_arena_alloc(struct fy_loader *l, size_t bytes)
 {
     struct kept *k = fy_must(calloc(1, sizeof *k + 16 + bytes));
     k->next = l->kept;
@@ -16,13 +16,13 @@ void *fy_keep(struct fy_loader *l, size_t bytes)
     return (char *)(k + 1) + (16 - sizeof *k % 16) % 16;
 }
 
-char *fy_keep_text(struct fy_loader *l, const char *format, ...)
+char *fy_arena_format(struct fy_loader *l, const char *format, ...)
 {
     va_list ap;
     va_start(ap, format);
     int n = vsnprintf(NULL, 0, format, ap);
     va_end(ap);
-    char *text = fy_keep(l, (size_t)n + 1);
+    char *text = fy_arena_alloc(l, (size_t)n + 1);
     va_start(ap, format);
     vsnprintf(text, (size_t)n + 1, format, ap);
     va_end(ap);
@@ -383,7 +383,7 @@ const char *fy_json_text(struct fy_node n)
     if (n.loader->failed || !n.json)
         return NULL;
     char *dump = json_dumps(n.json, JSON_COMPACT);
-    char *text = fy_keep_text(n.loader, "%s", dump ? dump : "null");
+    char *text = fy_arena_format(n.loader, "%s", dump ? dump : "null");
     free(dump);
     return text;
 }

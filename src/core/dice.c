@@ -123,16 +123,16 @@ int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, 
 
 void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
 {
-    struct fy_event e = {.rule = rule, .text = (uint16_t)text_and_args[0]};
+    struct fy_message e = {.rule = rule, .text = (uint16_t)text_and_args[0]};
     memcpy(e.arg, text_and_args + 1, sizeof e.arg);
     if (log->event)
         log->event(log, &e);
 }
 
-void fy_no_text(struct fy_why *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+void fy_no_text(struct fy_message *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
 {
     if (why) {
-        *why = (struct fy_why){.rule = rule, .text = (uint16_t)text_and_args[0]};
+        *why = (struct fy_message){.rule = rule, .text = (uint16_t)text_and_args[0]};
         memcpy(why->arg, text_and_args + 1, sizeof why->arg);
     }
 }

@@ -204,9 +204,9 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
     struct fy_loader *l = fy_must(calloc(1, sizeof *l));
     l->sys = s;
     l->dir = dir;
-    l->scenario = fy_keep_text(l, "%s", name);
-    struct fy_game *g = fy_keep(l, sizeof *g);
-    void *data = fy_keep(l, s->data_size);
+    l->scenario = fy_arena_format(l, "%s", name);
+    struct fy_game *g = fy_arena_alloc(l, sizeof *g);
+    void *data = fy_arena_alloc(l, s->data_size);
     if (changes)
         fy_change_scenario(l, changes);
     struct fy_node top = fy_scenario(l);

@@ -84,7 +84,7 @@ static bool fits(const struct fy_game *g, const struct fy_field *f, int64_t v, i
 {
     if ((f->flags & FY_OR_NONE) && v == f->none)
         return true;
-    return v >= lo && v <= hi && (f->value < FY_NOUN || g->sys->name(g->data, f->value, (int32_t)v).id);
+    return v >= lo && v <= hi && (f->value < FY_NOUN || g->sys->name(g->data, NULL, f->value, (int32_t)v).id);
 }
 
 static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v)
@@ -102,7 +102,7 @@ static bool set_fits(const struct fy_game *g, const struct fy_field *f, const vo
     for (int b = 0; b < f->size; b++)
         for (unsigned left = bytes[b]; left; left &= left - 1) {
             int i = 8 * b + __builtin_ctz(left);
-            if (i >= things || (f->each >= FY_NOUN && !g->sys->name(g->data, f->each, i).id))
+            if (i >= things || (f->each >= FY_NOUN && !g->sys->name(g->data, NULL, f->each, i).id))
                 return false;
         }
     return true;
@@ -169,7 +169,7 @@ static void write_each(const struct fy_game *g, const struct fy_field *f, const 
 {
     int n = fy_field_values(g, f);
     for (int i = 0; i < n; i++) {
-        const char *id = g->sys->name(g->data, f->each, i).id;
+        const char *id = g->sys->name(g->data, NULL, f->each, i).id;
         if (!id) /* a number that no thing has */
             continue;
         json_t *thing = json_object_get(out, id);
@@ -532,7 +532,7 @@ static json_t *things_json(const struct fy_game *g, int noun)
 {
     json_t *list = json_array();
     for (int t = 0, n = g->sys->count(g->data, noun); t < n; t++)
-        if (g->sys->name(g->data, noun, t).id)
+        if (g->sys->name(g->data, NULL, noun, t).id)
             json_array_append_new(list, json_pack("{s:s, s:s}", "id", fy_thing_id(g, noun, t), "title",
                                                   fy_thing_title(g, noun, t)));
     return list;

@@ -219,7 +219,7 @@ int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
 {
     int n = noun >= FY_NOUN ? g->sys->count(g->data, noun) : 0;
     for (int i = 0; i < n; i++) {
-        struct fy_name name = g->sys->name(g->data, noun, i);
+        struct fy_name name = g->sys->name(g->data, NULL, noun, i);
         if (name.id && fy_same_id(name.id, id))
             return i;
     }
@@ -229,7 +229,7 @@ int32_t fy_thing_find(const struct fy_game *g, int noun, const char *id)
 static struct fy_name thing(const struct fy_game *g, int noun, int32_t index)
 {
     struct fy_name none = {NULL, NULL};
-    return noun >= FY_NOUN && index >= 0 ? g->sys->name(g->data, noun, index) : none;
+    return noun >= FY_NOUN && index >= 0 ? g->sys->name(g->data, g->options, noun, index) : none;
 }
 
 const char *fy_thing_id(const struct fy_game *g, int noun, int32_t index)
@@ -241,10 +241,6 @@ const char *fy_thing_id(const struct fy_game *g, int noun, int32_t index)
 const char *fy_thing_title(const struct fy_game *g, int noun, int32_t index)
 {
     struct fy_name name = thing(g, noun, index);
-    if (name.id && g->options && g->sys->retitle) {
-        const char *title = g->sys->retitle(g->data, g->options, noun, index);
-        name.title = title ? title : name.title;
-    }
     return name.title ? name.title : name.id ? name.id : "nothing";
 }
 
@@ -382,12 +378,12 @@ static const char *text_of(const struct fy_game *g, uint16_t id)
     return id < g->sys->n_texts && g->sys->texts[id] ? g->sys->texts[id] : "";
 }
 
-size_t fy_text_event(const struct fy_game *g, const struct fy_event *e, char *out, size_t n)
+size_t fy_text_message(const struct fy_game *g, const struct fy_message *e, char *out, size_t n)
 {
     return fy_text_format(g, text_of(g, e->text), e->arg, FY_ARGS, out, n);
 }
 
-int fy_event_pieces(const struct fy_game *g, const struct fy_event *e, int32_t out[FY_ARGS])
+int fy_message_pieces(const struct fy_game *g, const struct fy_message *e, int32_t out[FY_ARGS])
 {
     const char *noun = g->sys->nouns[FY_PIECE - FY_NOUN].name;
     size_t length = strlen(noun);
@@ -396,11 +392,6 @@ int fy_event_pieces(const struct fy_game *g, const struct fy_event *e, int32_t o
         if (isdigit((unsigned char)p[1]) && p[2] == ':' && !strncmp(p + 3, noun, length) && strchr(".}", p[3 + length]))
             out[n++] = e->arg[p[1] - '0'];
     return n;
-}
-
-size_t fy_text_why(const struct fy_game *g, const struct fy_why *w, char *out, size_t n)
-{
-    return fy_text_format(g, text_of(g, w->text), w->arg, FY_ARGS, out, n);
 }
 
 size_t fy_text_prompt(const struct fy_game *g, const struct fy_ask *a, char *out, size_t n)
@@ -453,7 +444,7 @@ size_t fy_text_choice(const struct fy_game *g, const struct fy_choice *c, char *
     return at;
 }
 
-bool fy_choice_instead(const struct fy_game *g, const void *state, const struct fy_choice *refused, const struct fy_why *w,
+bool fy_choice_instead(const struct fy_game *g, const void *state, const struct fy_choice *refused, const struct fy_message *w,
                        struct fy_choice *instead)
 {
     const struct fy_verb *v = &g->sys->verbs[refused->verb];

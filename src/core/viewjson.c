@@ -128,7 +128,7 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
     static const char *const sides[] = {"ours", "theirs", "neutral"};
     json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "id", fy_thing_id(g, FY_PIECE, p->id), "label", p->label, "side",
                           sides[p->side], "sign", fy_sign_words[p->sign]);
-    const char *title = g->sys->name(g->data, FY_PIECE, p->id).title;
+    const char *title = g->sys->name(g->data, g->options, FY_PIECE, p->id).title;
     if (title && !(p->flags & FY_PIECE_FACE_DOWN) && strcmp(title, p->label) != 0)
         put(o, "title", title);
     json_t *states = json_array(), *roles = json_array();
@@ -229,7 +229,7 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
 
 /* ------------------------------------------------------------------ decisions and lines */
 
-static json_t *errands_json(const struct fy_game *g, const struct fy_errand *e, int n)
+static json_t *subgames_json(const struct fy_game *g, const struct fy_subgame *e, int n)
 {
     json_t *list = json_array();
     char text[300];
@@ -239,7 +239,7 @@ static json_t *errands_json(const struct fy_game *g, const struct fy_errand *e, 
         json_t *o = json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:[]}", "number", i + 1, "text", text, "rule",
                               fy_rule_id(g->sys, e[i].rule), "system", e[i].system, "title",
                               other ? other->title : e[i].system, "scenario", e[i].scenario, "options");
-        for (int k = 0; k < FY_ERRAND_OPTIONS && e[i].options[k] && other; k++)
+        for (int k = 0; k < FY_SUBGAME_OPTIONS && e[i].options[k] && other; k++)
             if (fy_option_find(other, e[i].options[k]))
                 json_array_append_new(json_object_get(o, "options"),
                                       json_pack("{s:s, s:s}", "text", e[i].options[k], "title",
@@ -251,8 +251,8 @@ static json_t *errands_json(const struct fy_game *g, const struct fy_errand *e, 
 
 json_t *fy_ask_json(const struct fy_game *g, const void *state)
 {
-    struct fy_errand errands[FY_ERRANDS] = {0};
-    int n = g->sys->errands ? g->sys->errands(g->data, state, errands) : 0;
+    struct fy_subgame subgames[FY_SUBGAMES] = {0};
+    int n = g->sys->campaign.subgames ? g->sys->campaign.subgames(g->data, state, subgames) : 0;
     struct fy_ask a = {.focus = -1};
     char text[600];
     g->sys->ask(g->data, state, &a);
@@ -266,7 +266,7 @@ json_t *fy_ask_json(const struct fy_game *g, const void *state)
     if (a.focus >= 0)
         put(o, "focus", fy_thing_id(g, FY_PIECE, a.focus));
     if (n)
-        json_object_set_new(o, "errands", errands_json(g, errands, n));
+        json_object_set_new(o, "errands", subgames_json(g, subgames, n));
     return o;
 }
 
@@ -335,10 +335,10 @@ json_t *fy_score_json(const struct fy_game *g, const void *state)
                      measures);
 }
 
-json_t *fy_event_json(const struct fy_game *g, const struct fy_event *e)
+json_t *fy_event_json(const struct fy_game *g, const struct fy_message *e)
 {
     char text[600];
-    fy_text_event(g, e, text, sizeof text);
+    fy_text_message(g, e, text, sizeof text);
     return json_pack("{s:s, s:s, s:s}", "kind", "event", "text", text, "rule", fy_rule_id(g->sys, e->rule));
 }
 
@@ -362,10 +362,10 @@ json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with
     return o;
 }
 
-json_t *fy_why_json(const struct fy_game *g, const struct fy_why *w)
+json_t *fy_why_json(const struct fy_game *g, const struct fy_message *w)
 {
     char text[600];
-    fy_text_why(g, w, text, sizeof text);
+    fy_text_message(g, w, text, sizeof text);
     return json_pack("{s:s, s:s}", "text", text, "rule", fy_rule_id(g->sys, w->rule));
 }
 

@@ -41,11 +41,11 @@ static void logged(struct run *r, uint16_t rule, const char *text)
     fy_print(r->logged[r->n_logged++].text, sizeof r->logged[0].text, "%s", text);
 }
 
-static void on_event(struct fy_log *log, const struct fy_event *e)
+static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     struct run *r = (struct run *)log;
     char text[240];
-    fy_text_event(r->game, e, text, sizeof text);
+    fy_text_message(r->game, e, text, sizeof text);
     logged(r, e->rule, text);
 }
 
@@ -221,12 +221,12 @@ static bool apply_choice(struct run *r, const struct fy_choice *c)
 bool fy_case_do(struct run *r, int n, char **w)
 {
     struct fy_choice c;
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char text[400];
     if (!read_choice(r, n, w, &c))
         return false;
     if (!r->game->sys->check(r->game->data, r->state, &c, &why)) {
-        fy_text_why(r->game, &why, text, sizeof text);
+        fy_text_message(r->game, &why, text, sizeof text);
         return fy_case_fail(r, "refused: %s (%s)", text, fy_rule_id(r->game->sys, why.rule));
     }
     return apply_choice(r, &c);
@@ -235,7 +235,7 @@ bool fy_case_do(struct run *r, int n, char **w)
 bool fy_case_refuse(struct run *r, int n, char **w)
 {
     struct fy_choice c;
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char text[400];
     if (n < 2)
         return fy_case_fail(r, "refuse CHOICE RULE");
@@ -245,7 +245,7 @@ bool fy_case_refuse(struct run *r, int n, char **w)
         return false;
     if (r->game->sys->check(r->game->data, r->state, &c, &why))
         return fy_case_fail(r, "it is allowed");
-    fy_text_why(r->game, &why, text, sizeof text);
+    fy_text_message(r->game, &why, text, sizeof text);
     logged(r, 0, text); /* `expect log` sees the words of a refusal too, `expect event` does not */
     if (fy_same_id(fy_rule_id(r->game->sys, why.rule), w[n - 1]))
         return true;

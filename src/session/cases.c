@@ -96,10 +96,10 @@ static bool own_statement(struct run *r, int n, char **w, bool *done)
     const struct fy_system *s = r->game->sys;
     const char *const *words = (const char *const *)w;
     const char *error = NULL;
-    *done = s->arrange && s->arrange(r->game->data, r->state, n, words, &error);
-    bool fields = !*done && !error && s->arrange && n > 3 && !strcmp(w[0], "place");
+    *done = s->cases.arrange && s->cases.arrange(r->game->data, r->state, n, words, &error);
+    bool fields = !*done && !error && s->cases.arrange && n > 3 && !strcmp(w[0], "place");
     if (fields)
-        *done = s->arrange(r->game->data, r->state, 3, words, &error);
+        *done = s->cases.arrange(r->game->data, r->state, 3, words, &error);
     if (!*done && error)
         return fy_case_fail(r, "%s", error);
     return !*done || !fields || place_words(r, w[1], n - 3, w + 3);
@@ -165,9 +165,9 @@ static bool arranging(struct run *r, int n, char **w, bool *done)
     if (own)
         return r->dirty = true;
     if (!strcmp(w[0], "empty") && n == 1) {
-        if (!r->game->sys->empty)
+        if (!r->game->sys->cases.empty)
             return fy_case_fail(r, "%s has no empty board", r->system);
-        r->game->sys->empty(r->game->data, r->state);
+        r->game->sys->cases.empty(r->game->data, r->state);
         return r->dirty = true;
     }
     if (!strcmp(w[0], "place"))

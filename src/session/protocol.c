@@ -1,7 +1,7 @@
 /* protocol.c - the line protocol: its commands about a game, and finding the command of a line. */
 #include "protocol.h"
 
-#include "foray/errand.h"
+#include "foray/subgame.h"
 #include "foray/odds.h"
 #include "foray/position.h"
 #include "foray/text.h"
@@ -91,7 +91,7 @@ static json_t *kin_json(const struct fy_kin *k)
 static void put_kin(const struct fy_protocol *p, json_t *o)
 {
     struct fy_kin kin;
-    if (p->store && fy_store_errand(p->store, p->session, &kin))
+    if (p->store && fy_store_subgame(p->store, p->session, &kin))
         json_object_set_new(o, "errand", kin_json(&kin));
     if (p->store && fy_store_campaign(p->store, p->session, &kin))
         json_object_set_new(o, "campaign", kin_json(&kin));
@@ -318,7 +318,7 @@ static json_t *cmd_choices(struct fy_protocol *p, char *rest)
 }
 
 /* A refusal, with what it proposes instead. */
-static json_t *why_not(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_why *why)
+static json_t *why_not(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_message *why)
 {
     const struct fy_game *g = fy_session_game(p->session);
     const void *state = fy_session_state(p->session);
@@ -332,7 +332,7 @@ static json_t *why_not(const struct fy_protocol *p, const struct fy_choice *c, c
 static json_t *cmd_check(struct fy_protocol *p, char *rest)
 {
     struct fy_choice c;
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char error[FY_ERROR];
     const struct fy_game *g = fy_session_game(p->session);
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
@@ -346,7 +346,7 @@ static json_t *cmd_check(struct fy_protocol *p, char *rest)
     return o;
 }
 
-static json_t *refused(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_why *why)
+static json_t *refused(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_message *why)
 {
     json_t *o = fy_protocol_no("not allowed");
     json_object_set_new(o, "why", why_not(p, c, why));
@@ -356,7 +356,7 @@ static json_t *refused(const struct fy_protocol *p, const struct fy_choice *c, c
 static json_t *cmd_odds(struct fy_protocol *p, char *rest)
 {
     struct fy_choice c;
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char error[FY_ERROR];
     struct fy_odds odds;
     const struct fy_game *g = fy_session_game(p->session);
@@ -394,7 +394,7 @@ static json_t *cmd_record(struct fy_protocol *p, char *rest)
 
 /* ------------------------------------------------------------------ acting */
 
-json_t *fy_protocol_acted(struct fy_protocol *p, enum fy_answer a, const struct fy_why *why, uint32_t from, const char *error)
+json_t *fy_protocol_acted(struct fy_protocol *p, enum fy_answer a, const struct fy_message *why, uint32_t from, const char *error)
 {
     char ignored[FY_ERROR];
     switch (a) {
@@ -411,7 +411,7 @@ json_t *fy_protocol_acted(struct fy_protocol *p, enum fy_answer a, const struct 
 static json_t *cmd_play(struct fy_protocol *p, char *rest)
 {
     struct fy_choice c;
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char error[FY_ERROR];
     if (!fy_text_read_choice(fy_session_game(p->session), rest, &c, error, sizeof error))
         return fy_protocol_no("%s", error);
@@ -566,7 +566,7 @@ static const struct {
     {"cancel", GAME, cmd_cancel, ""},
     {"undo", GAME, cmd_undo, "[N]"},
     {"log", GAME, cmd_log, "[FROM]"},
-    {"errand", GAME | SET_UP | STORE, fy_command_errand, "NUMBER [seed=N] [name=NAME]"},
+    {"errand", GAME | SET_UP | STORE, fy_command_subgame, "NUMBER [seed=N] [name=NAME]"},
     {"return", GAME | SET_UP | STORE, fy_command_return, ""},
     {"campaign", GAME | STORE, fy_command_campaign, ""},
     {"record", GAME, cmd_record, ""},

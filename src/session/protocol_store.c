@@ -1,7 +1,7 @@
 /* protocol_store.c - the line protocol: its commands about the games of the store. */
 #include "protocol.h"
 
-#include "foray/errand.h"
+#include "foray/subgame.h"
 #include "foray/text.h"
 
 #include <stdlib.h>
@@ -101,22 +101,22 @@ json_t *fy_command_rename(struct fy_protocol *p, char *rest)
     return answer;
 }
 
-/* ------------------------------------------------------------------ errands */
+/* ------------------------------------------------------------------ subgames */
 
-/* errand N [seed=N] [name=NAME]: the game takes the place of the one being played, which stays in the store */
-json_t *fy_command_errand(struct fy_protocol *p, char *rest)
+/* subgame N [seed=N] [name=NAME]: the game takes the place of the one being played, which stays in the store */
+json_t *fy_command_subgame(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR], name[FY_NAME], *save;
     char *w = strtok_r(rest, " \t", &save);
     uint64_t which = 0;
     struct fy_start st = {.sys = fy_session_game(p->session)->sys};
-    if (!w || !fy_count_read(w, 10, FY_ERRANDS, &which) || !which)
+    if (!w || !fy_count_read(w, 10, FY_SUBGAMES, &which) || !which)
         return fy_protocol_no("errand NUMBER [seed=N] [name=NAME]");
     while ((w = strtok_r(NULL, " \t", &save)))
         if ((strncmp(w, "seed=", 5) != 0 && strncmp(w, "name=", 5) != 0) || !strcmp(w, "seed=secret") || !fy_start_word(&st, w))
             return *st.error ? fy_protocol_no("%s", st.error) : fy_protocol_no("\"%s\" is not seed=N or name=NAME", w);
     const uint64_t *seed = st.config.seed_chosen ? &st.config.seed : NULL;
-    struct fy_session *s = fy_errand_begin(p->store, p->session, (int)which - 1, seed, *st.name ? st.name : NULL, p->data, name,
+    struct fy_session *s = fy_subgame_begin(p->store, p->session, (int)which - 1, seed, *st.name ? st.name : NULL, p->data, name,
                                            error);
     if (!s)
         return fy_protocol_no("%s", error);
@@ -127,11 +127,11 @@ json_t *fy_command_errand(struct fy_protocol *p, char *rest)
 /* return: the result of the game that was played to settle this decision */
 json_t *fy_command_return(struct fy_protocol *p, char *rest)
 {
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char error[FY_ERROR];
     (void)rest;
     uint32_t from = fy_session_ply(p->session) + 1;
-    return fy_protocol_acted(p, fy_errand_return(p->store, p->session, p->data, &why, error), &why, from, error);
+    return fy_protocol_acted(p, fy_subgame_return(p->store, p->session, p->data, &why, error), &why, from, error);
 }
 
 /* campaign: open the game that this one settles a decision of */

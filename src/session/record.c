@@ -357,7 +357,7 @@ static bool check_hash(struct reader *r, const char *text)
     return true;
 }
 
-/* errand HASH NAME: the choice before it came from that game. */
+/* subgame HASH NAME: the choice before it came from that game. */
 static bool read_reference(struct reader *r, const char *text)
 {
     struct fy_reference reference;

@@ -34,7 +34,7 @@ static struct fy_line *new_line(struct fy_session *s, int kind)
     return l;
 }
 
-static void on_event(struct fy_log *log, const struct fy_event *e)
+static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     new_line((struct fy_session *)log, FY_LINE_EVENT)->as.event = *e;
 }
@@ -48,7 +48,7 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
 {
     switch (l->kind) {
     case FY_LINE_CHOICE: return fy_text_choice_label(g, &l->as.choice, out, n);
-    case FY_LINE_EVENT: return fy_text_event(g, &l->as.event, out, n);
+    case FY_LINE_EVENT: return fy_text_message(g, &l->as.event, out, n);
     default: return fy_text_pulled(g, &l->as.pull, out, n);
     }
 }
@@ -232,8 +232,8 @@ static enum fy_answer go_on(struct fy_session *s, char error[FY_ERROR])
     return answer;
 }
 
-enum fy_answer fy_session_play_errand(struct fy_session *s, const struct fy_choice *c, const struct fy_reference *r,
-                                      struct fy_why *why, char error[FY_ERROR])
+enum fy_answer fy_session_play_subgame(struct fy_session *s, const struct fy_choice *c, const struct fy_reference *r,
+                                      struct fy_message *why, char error[FY_ERROR])
 {
     if (s->waiting) {
         fy_print(error, FY_ERROR, "an outcome must be typed in first");
@@ -248,9 +248,9 @@ enum fy_answer fy_session_play_errand(struct fy_session *s, const struct fy_choi
     return go_on(s, error);
 }
 
-enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, struct fy_why *why, char error[FY_ERROR])
+enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, struct fy_message *why, char error[FY_ERROR])
 {
-    return fy_session_play_errand(s, c, NULL, why, error);
+    return fy_session_play_subgame(s, c, NULL, why, error);
 }
 
 enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error[FY_ERROR])
@@ -326,10 +326,10 @@ bool fy_session_cancel(struct fy_session *s, char error[FY_ERROR])
 bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice *c, const int32_t *dice, uint32_t n_dice,
                        const int32_t *draws, uint32_t n_draws, char error[FY_ERROR])
 {
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char text[300];
     if (!setup && !s->game->sys->check(s->game->data, s->state, c, &why)) {
-        fy_text_why(s->game, &why, text, sizeof text);
+        fy_text_message(s->game, &why, text, sizeof text);
         fy_print(error, FY_ERROR, "it is not allowed here: %s (%s)", text, fy_rule_id(s->game->sys, why.rule));
         return false;
     }
@@ -357,8 +357,8 @@ bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char e
 {
     char line[120];
     struct ply *last = s->n_plies ? &s->plies[s->n_plies - 1] : NULL;
-    if (!last || last->reference || !s->game->sys->settle) {
-        fy_print(error, FY_ERROR, "%s", !s->game->sys->settle ? "nothing in this system is settled by another game"
+    if (!last || last->reference || !s->game->sys->campaign.outcome) {
+        fy_print(error, FY_ERROR, "%s", !s->game->sys->campaign.outcome ? "nothing in this system is settled by another game"
                                                               : "there is no choice that it could belong to");
         return false;
     }

@@ -157,7 +157,7 @@ static bool keep(void *context, const char *line, char error[FY_ERROR])
     bool ok = append_act(k, line, link, error) && store_set_acts(k->store, k->id, k->acts + 1, link, error);
     if (ok && undo) {
         fy_count_read(line + 5, 10, UINT32_MAX, &undone_to);
-        ok = store_part_errands(k->store, k->id, (int64_t)undone_to, error);
+        ok = store_part_subgames(k->store, k->id, (int64_t)undone_to, error);
     }
     if (!store_end(k->store, ok, error))
         return false;
@@ -451,7 +451,7 @@ static bool delete_game(struct games *g, char *error)
     if (!q)
         return false;
     sqlite3_bind_int64(q, 1, id);
-    return store_change(g->store, q, error) >= 0 && store_part_errands(g->store, id, -1, error);
+    return store_change(g->store, q, error) >= 0 && store_part_subgames(g->store, id, -1, error);
 }
 
 bool fy_store_delete(struct fy_store *s, const char *name, char error[FY_ERROR])
@@ -533,19 +533,19 @@ static int last_changed_first(const void *a, const void *b)
     return order ? order : (x->id < y->id) - (x->id > y->id);
 }
 
-/* A campaign that is deleted is parted from its errands: one that is not there is lost. */
-static void name_campaign(const struct listed *errand, const struct listed *list, int n)
+/* A campaign that is deleted is parted from its subgames: one that is not there is lost. */
+static void name_campaign(const struct listed *subgame, const struct listed *list, int n)
 {
     char words[FY_ERROR];
     for (int i = 0; i < n; i++)
-        if (list[i].id == errand->campaign) {
-            json_object_set(errand->game, "campaign", json_object_get(list[i].game, "name"));
+        if (list[i].id == subgame->campaign) {
+            json_object_set(subgame->game, "campaign", json_object_get(list[i].game, "name"));
             return;
         }
     fy_print(words, sizeof words, "the game that \"%s\" is part of cannot be found",
-             json_string_value(json_object_get(errand->game, "name")));
-    if (!json_object_get(errand->game, "damaged"))
-        json_object_set_new(errand->game, "damaged", json_string(words));
+             json_string_value(json_object_get(subgame->game, "name")));
+    if (!json_object_get(subgame->game, "damaged"))
+        json_object_set_new(subgame->game, "damaged", json_string(words));
 }
 
 static void free_list(struct listed *list, int n)

@@ -67,7 +67,7 @@ static const char tables[] =
 static const char *const steps[] = {
     /* how games ended */
     "ALTER TABLE game ADD COLUMN result TEXT NOT NULL DEFAULT '';",
-    /* errands, and how far a game has come on the line being played */
+    /* subgames, and how far a game has come on the line being played */
     "ALTER TABLE game ADD COLUMN ply INTEGER NOT NULL DEFAULT 0;"
     "CREATE TABLE errand (game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,"
     " campaign INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, ply INTEGER NOT NULL, UNIQUE (campaign, ply)) STRICT;",

@@ -1,11 +1,11 @@
-/* store_kin.c - errands in the store: which game is played to settle which decision of another. The errand's row names its
+/* store_kin.c - subgames in the store: which game is played to settle which decision of another. The subgame's row names its
  * campaign; nothing needs to be looked for in two places. */
 #include "store.h"
 
 #include <string.h>
 
-/* The first errand of a campaign with a ply from one to another; 0: there is none. */
-static int64_t errand_between(struct fy_store *s, int64_t campaign, int64_t from, int64_t to)
+/* The first subgame of a campaign with a ply from one to another; 0: there is none. */
+static int64_t subgame_between(struct fy_store *s, int64_t campaign, int64_t from, int64_t to)
 {
     char ignored[FY_ERROR];
     sqlite3_stmt *q = store_query(s, "SELECT id FROM games WHERE campaign = ?1 AND campaign_ply BETWEEN ?2 AND ?3 AND "
@@ -21,38 +21,38 @@ static int64_t errand_between(struct fy_store *s, int64_t campaign, int64_t from
 }
 
 /* A campaign of 0 is none. */
-static bool set_campaign(struct fy_store *s, int64_t errand, int64_t campaign, int64_t ply, char *error)
+static bool set_campaign(struct fy_store *s, int64_t subgame, int64_t campaign, int64_t ply, char *error)
 {
     sqlite3_stmt *q = store_query(s, "UPDATE games SET campaign = nullif(?2, 0), campaign_ply = iif(?2, ?3, NULL) WHERE"
                                      " id = ?1 AND " SEALED, error);
     if (!q)
         return false;
-    sqlite3_bind_int64(q, 1, errand);
+    sqlite3_bind_int64(q, 1, subgame);
     sqlite3_bind_int64(q, 2, campaign);
     sqlite3_bind_int64(q, 3, ply);
     int changed = store_change(s, q, error);
     if (!changed)
         fy_print(error, FY_ERROR, "this game was deleted, or is damaged");
-    return changed == 1 && store_seal(s, errand, error);
+    return changed == 1 && store_seal(s, subgame, error);
 }
 
 static bool part(struct fy_store *s, int64_t campaign, int64_t from, int64_t to, char *error)
 {
-    for (int64_t id; (id = errand_between(s, campaign, from, to));)
+    for (int64_t id; (id = subgame_between(s, campaign, from, to));)
         if (!set_campaign(s, id, 0, 0, error))
             return false;
     return true;
 }
 
-bool store_part_errands(struct fy_store *s, int64_t campaign, int64_t after_ply, char *error)
+bool store_part_subgames(struct fy_store *s, int64_t campaign, int64_t after_ply, char *error)
 {
     return part(s, campaign, after_ply + 1, INT64_MAX, error);
 }
 
-bool fy_store_bind(struct fy_store *s, const struct fy_session *errand, const struct fy_session *campaign,
+bool fy_store_bind(struct fy_store *s, const struct fy_session *subgame, const struct fy_session *campaign,
                    char error[FY_ERROR])
 {
-    const struct kept_game *e = store_kept(s, errand), *c = store_kept(s, campaign);
+    const struct kept_game *e = store_kept(s, subgame), *c = store_kept(s, campaign);
     if (!e || !c) {
         fy_print(error, FY_ERROR, "both games must be in the store");
         return false;
@@ -80,7 +80,7 @@ static bool read_kin(sqlite3_stmt *q, struct fy_kin *out)
     return found;
 }
 
-bool fy_store_errand(struct fy_store *s, const struct fy_session *campaign, struct fy_kin *out)
+bool fy_store_subgame(struct fy_store *s, const struct fy_session *campaign, struct fy_kin *out)
 {
     char ignored[FY_ERROR];
     const struct kept_game *k = store_kept(s, campaign);
@@ -94,10 +94,10 @@ bool fy_store_errand(struct fy_store *s, const struct fy_session *campaign, stru
     return read_kin(q, out);
 }
 
-bool fy_store_campaign(struct fy_store *s, const struct fy_session *errand, struct fy_kin *out)
+bool fy_store_campaign(struct fy_store *s, const struct fy_session *subgame, struct fy_kin *out)
 {
     char ignored[FY_ERROR];
-    const struct kept_game *k = store_kept(s, errand);
+    const struct kept_game *k = store_kept(s, subgame);
     static const char sql[] = "SELECT c.id, c.name, e.ply, e.over, c.ply = e.ply, c.sealed"
                               " FROM (SELECT campaign, campaign_ply AS ply, over FROM games WHERE id = ?1 AND " SEALED ") e"
                               " JOIN (SELECT id, name, ply, " SEALED " AS sealed FROM games) c ON c.id = e.campaign";

@@ -40,7 +40,7 @@ static void play_on(struct fy_session *s)
 {
     const struct fy_game *g = fy_session_game(s);
     struct fy_choice *c = calloc(g->sys->max_choices + 1u, sizeof *c);
-    struct fy_why why;
+    struct fy_message why;
     char error[FY_ERROR];
     if (!c)
         abort();

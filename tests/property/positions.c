@@ -125,10 +125,10 @@ static void change_one(struct trial *t)
     if ((f->flags & FY_DERIVED) || !values)
         return;
     int i = (int)below(t, (uint32_t)values);
-    if (f->each >= FY_NOUN && !s->name(t->g->data, f->each, i).id) /* nothing has this number, no position can name it */
+    if (f->each >= FY_NOUN && !s->name(t->g->data, NULL, f->each, i).id) /* nothing has this number, no position can name it */
         return;
     int64_t v = any_value(t, f, values);
-    if (f->each >= FY_NOUN && !s->name(t->g->data, f->each, i).id) /* a number that no thing has: no position can say it */
+    if (f->each >= FY_NOUN && !s->name(t->g->data, NULL, f->each, i).id) /* a number that no thing has: no position can say it */
         return;
     if (t->talk)
         printf("%s[%d] = %lld\n", f->name, i, (long long)v);
@@ -203,7 +203,7 @@ static void is_listed(struct trial *t)
     if ((t->n > 0) == ask.over)
         fail(t, "%d choices, and the question says that it is %s", t->n, ask.over ? "over" : "not over");
     for (int i = 0; i < t->n; i++) {
-        struct fy_why why;
+        struct fy_message why;
         if (s->check(t->g->data, t->state, &t->choices[i], &why))
             continue;
         fy_text_choice(t->g, &t->choices[i], text, sizeof text);

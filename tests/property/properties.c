@@ -2,7 +2,7 @@
  *
  *     properties SYSTEM [GAMES]
  */
-#include "foray/errand.h"
+#include "foray/subgame.h"
 #include "foray/playout.h"
 #include "foray/position.h"
 #include "foray/text.h"
@@ -108,7 +108,7 @@ static void check_agrees(struct trial *t)
 {
     const struct fy_system *s = t->g->sys;
     struct fy_ask ask = {.focus = -1};
-    struct fy_why why;
+    struct fy_message why;
     char text[256], words[512];
     s->ask(t->g->data, t->state, &ask);
     if (ask.over)
@@ -118,7 +118,7 @@ static void check_agrees(struct trial *t)
     for (int i = 0; i < t->n; i++)
         if (!s->check(t->g->data, t->state, &t->choices[i], &why)) {
             fy_text_choice(t->g, &t->choices[i], text, sizeof text);
-            fy_text_why(t->g, &why, words, sizeof words);
+            fy_text_message(t->g, &why, words, sizeof words);
             fail(t, "offered but refused: %s: %s (%s)", text, words, fy_rule_id(s, why.rule));
         }
     for (int i = 0; i < 12; i++) {
@@ -200,7 +200,7 @@ static void redeal_is_invisible(struct trial *t)
 
 /* The log changes nothing, the dice decide everything, and every line has a rule. */
 static int logged, unruled;
-static void on_event(struct fy_log *log, const struct fy_event *e)
+static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     (void)log;
     logged++;
@@ -226,23 +226,23 @@ static void apply_is_pure(struct trial *t, const struct fy_choice *c)
 }
 
 /* The games that may settle a decision are there, and whatever becomes of them is a choice that is offered. */
-static void errands_settle(struct trial *t)
+static void subgames_settle(struct trial *t)
 {
     const struct fy_system *s = t->g->sys;
-    struct fy_errand errands[FY_ERRANDS];
+    struct fy_subgame subgames[FY_SUBGAMES];
     static const int32_t nothing[FY_MEASURES];
-    int n = fy_errands(t->g, t->state, errands);
-    if (n < 0 || n > FY_ERRANDS || (n && !s->settle))
+    int n = fy_subgames(t->g, t->state, subgames);
+    if (n < 0 || n > FY_SUBGAMES || (n && !s->campaign.outcome))
         fail(t, "%d errands", n);
     for (int i = 0; i < n; i++) {
-        const struct fy_system *other = fy_system_find(errands[i].system);
+        const struct fy_system *other = fy_system_find(subgames[i].system);
         struct fy_choice c = {0};
-        if (!other || !errands[i].scenario || !errands[i].text || !errands[i].rule)
+        if (!other || !subgames[i].scenario || !subgames[i].text || !subgames[i].rule)
             fail(t, "an errand without a game, a text or a rule");
         for (int band = 0; other->bands[band]; band++) {
             struct fy_ending ending = {(int32_t)fy_dice_below(&t->mind, 200) - 50, false, other->bands[band],
                                        other->measures, nothing};
-            if (!s->settle(t->g->data, t->state, &errands[i], &ending, &c) || !listed(t, &c))
+            if (!s->campaign.outcome(t->g->data, t->state, &subgames[i], &ending, &c) || !listed(t, &c))
                 fail(t, "an end of %s settles nothing that is offered", other->key);
         }
     }
@@ -256,7 +256,7 @@ static void one_decision(struct trial *t)
         fail(t, "%s", wrong);
     choices_are_sound(t);
     check_agrees(t);
-    errands_settle(t);
+    subgames_settle(t);
     if (t->decision < 10 || t->decision % 16 == 0) {
         position_round_trip(t);
         redeal_is_invisible(t);
@@ -329,7 +329,7 @@ static void session_round_trip(struct trial *t, int game)
         t->n = g->sys->choices(g->data, fy_session_state(s), t->choices);
         if (!t->n)
             break;
-        struct fy_why why;
+        struct fy_message why;
         if (fy_session_play(s, &t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)], &why, error) != FY_DONE)
             fail(t, "the session refuses what is offered: %s", error);
         uint32_t floor = fy_session_undo_floor(s), ply = fy_session_ply(s);

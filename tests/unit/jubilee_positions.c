@@ -154,7 +154,7 @@ static void attacks_on_nobody(void **unused)
 static void for_all(json_t *position, int noun, int first, int end, const char *field, json_t *value)
 {
     for (int i = first; i < end; i++) {
-        const char *id = game->sys->name(game->data, noun, i).id;
+        const char *id = game->sys->name(game->data, NULL, noun, i).id;
         if (!id)
             continue;
         json_t *thing = json_object_get(position, id);

@@ -25,7 +25,7 @@ static struct fy_game *nazaire(char **state)
     fy_options_initial(g->sys, options);
     fy_dice_seed(&dice, 1942, 0);
     g->sys->setup(g->data, options, *state, &dice, NULL);
-    g->sys->empty(g->data, *state);
+    g->sys->cases.empty(g->data, *state);
     return g;
 }
 

@@ -19,7 +19,7 @@ static const char *const names[] = {"ann", "ben", "cat"};
 
 static int count(const void *data, int noun) { return (void)data, noun == FY_PIECE ? 3 : 0; }
 
-static struct fy_name name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, const int16_t *options, int noun, int32_t i)
 {
     (void)data;
     return noun == FY_PIECE && i >= 0 && i < 3 ? (struct fy_name){names[i], names[i]} : (struct fy_name){NULL, NULL};

@@ -61,7 +61,7 @@ static inline void accepted(struct given *t, const char *position)
 static inline bool may(struct given *t, const char *text)
 {
     struct fy_choice c = choice(t->g, text);
-    struct fy_why why;
+    struct fy_message why;
     return t->g->sys->check(t->g->data, t->state, &c, &why);
 }
 

@@ -33,14 +33,14 @@ static void refused_choice_changes_nothing(void **unused)
 {
     struct fy_session *s = begin(FY_DICE_SEEDED, FY_UNDO_TO_DIE);
     struct fy_choice c = choice(game, "move b1 a1");
-    struct fy_why why;
+    struct fy_message why;
     char text[200], *record = fy_record_write(s);
     uint64_t before = hash(s);
     int lines, again;
     (void)unused;
     fy_session_log(s, &lines);
     assert_int_equal(fy_session_play(s, &c, &why, error), FY_REFUSED);
-    fy_text_why(game, &why, text, sizeof text);
+    fy_text_message(game, &why, text, sizeof text);
     assert_string_equal(text, "White is to move.");
     assert_string_equal(fy_rule_id(game->sys, why.rule), "EW-2.1");
     fy_session_log(s, &again);
@@ -153,7 +153,7 @@ static void typed_dice(void **unused)
 
     uint64_t before = hash(s);
     struct fy_choice c = choice(game, "move w1 b2");
-    struct fy_why why;
+    struct fy_message why;
     assert_int_equal(fy_session_play(s, &c, &why, error), FY_LACKS);
     assert_true(hash(s) == before && fy_session_ply(s) == 0);
     assert_int_equal(fy_session_play(s, &c, &why, error), FY_FAILED);
@@ -196,7 +196,7 @@ struct two {
     uint8_t turn, sum;
 };
 static void two_setup(const void *d, const int16_t o[], void *s, struct fy_dice *dice, struct fy_log *l) { (void)d, (void)o, (void)s, (void)dice, (void)l; }
-static bool two_check(const void *d, const void *s, const struct fy_choice *c, struct fy_why *w) { return (void)d, (void)s, (void)w, c->who <= FY_TAPE_MAX; }
+static bool two_check(const void *d, const void *s, const struct fy_choice *c, struct fy_message *w) { return (void)d, (void)s, (void)w, c->who <= FY_TAPE_MAX; }
 static void two_apply(const void *d, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *l)
 {
     struct two *s = state;
@@ -217,7 +217,7 @@ static void no_way_out_of_a_typed_die(void **unused)
 {
     struct fy_game g = {.sys = &two_system, .scenario = "x"};
     struct fy_choice quiet = {0}, rolls = {.who = 1};
-    struct fy_why why;
+    struct fy_message why;
     (void)unused;
     fy_session_config_initial(&two_system, &config);
     choose_seed(&config, 1);
@@ -253,7 +253,7 @@ static void no_way_out_of_a_draw(void **unused)
     draws.apply = draw_apply;
     struct fy_game g = {.sys = &draws, .scenario = "x"};
     struct fy_choice go = {0};
-    struct fy_why why;
+    struct fy_message why;
     (void)unused;
     for (int undo = FY_UNDO_TO_DIE; undo <= FY_UNDO_NEW_DICE; undo++) {
         fy_session_config_initial(&draws, &config);
@@ -274,7 +274,7 @@ static void more_outcomes_than_a_record_holds(void **unused)
 {
     struct fy_game g = {.sys = &two_system, .scenario = "x"};
     struct fy_choice most = {.who = FY_TAPE_MAX / 2}, too_many = {.who = FY_TAPE_MAX / 2 + 1};
-    struct fy_why why;
+    struct fy_message why;
     int lines, outcomes = 0;
     (void)unused;
     fy_session_config_initial(&two_system, &config);

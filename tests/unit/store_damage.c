@@ -14,7 +14,7 @@ static struct fy_game *game;
 static int open_game(void **unused) { return (void)unused, game = template_game(), 0; }
 static int close_game(void **unused) { return (void)unused, fy_game_close(game), drop_folder(), 0; }
 
-/* Three games, the third an errand of the first. */
+/* Three games, the third a subgame of the first. */
 static void make_store(const char *file)
 {
     struct fy_session_config c;

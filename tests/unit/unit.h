@@ -79,7 +79,7 @@ static inline struct fy_choice choice(const struct fy_game *g, const char *text)
 static inline enum fy_answer play_first(struct fy_session *s)
 {
     struct fy_choice c[64];
-    struct fy_why why;
+    struct fy_message why;
     const struct fy_game *g = fy_session_game(s);
     assert_true(g->sys->choices(g->data, fy_session_state(s), c) > 0);
     return fy_session_play(s, &c[0], &why, error);

@@ -134,11 +134,11 @@ static void announce(struct server *s, struct open_game *o)
     events_changed(s->events, o->protocol.name, version, fy_session_ply(o->protocol.session));
 }
 
-/* The errand and the campaign of a game, as many as it has. */
+/* The subgame and the campaign of a game, as many as it has. */
 static int kin_of(struct server *s, const struct open_game *o, struct fy_kin kin[2])
 {
     int n = 0;
-    n += fy_store_errand(s->games.store, o->protocol.session, &kin[n]);
+    n += fy_store_subgame(s->games.store, o->protocol.session, &kin[n]);
     n += fy_store_campaign(s->games.store, o->protocol.session, &kin[n]);
     return n;
 }
@@ -367,7 +367,7 @@ struct MHD_Response *answer_odds(struct server *s, struct MHD_Connection *c, jso
 {
     char error[FY_ERROR];
     struct fy_choice choice;
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     const char *name = argument(c, "game"), *text = argument(c, "choice");
     struct open_game *o = name && text ? games_find(&s->games, name, error) : NULL;
     *status = MHD_HTTP_OK;

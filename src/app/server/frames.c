@@ -60,11 +60,11 @@ static bool is_seen(const struct filming *f, const char *id)
 }
 
 /* The pieces that an event is about, as far as the player sees them. */
-static json_t *named(const struct filming *f, const struct fy_event *e)
+static json_t *named(const struct filming *f, const struct fy_message *e)
 {
     int32_t pieces[FY_ARGS];
     json_t *names = json_array();
-    for (int i = 0, n = fy_event_pieces(f->game, e, pieces); i < n; i++) {
+    for (int i = 0, n = fy_message_pieces(f->game, e, pieces); i < n; i++) {
         const char *id = fy_thing_id(f->game, FY_PIECE, pieces[i]);
         if (is_seen(f, id))
             json_array_append_new(names, json_string(id));
@@ -72,7 +72,7 @@ static json_t *named(const struct filming *f, const struct fy_event *e)
     return names;
 }
 
-static void on_event(struct fy_log *log, const struct fy_event *e)
+static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     struct filming *f = (struct filming *)log;
     struct fy_line line = {.ply = f->ply, .kind = FY_LINE_EVENT, .as.event = *e};

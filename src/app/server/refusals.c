@@ -26,7 +26,7 @@ static bool is_listed(const struct inquiry *q, const struct fy_choice *c)
 
 static void ask_about(struct inquiry *q, const struct fy_choice *c)
 {
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     if (json_array_size(q->refusals) >= MOST)
         return;
     if (!q->g->sys->check(q->g->data, q->state, c, &why)) {
@@ -50,7 +50,7 @@ static void ask_about_piece(struct inquiry *q, uint16_t who)
             continue;
         int n = verb->a == FY_NONE ? 1 : sys->count(q->g->data, verb->a);
         for (int32_t a = 0; a < n; a++)
-            if (verb->a == FY_NONE || sys->name(q->g->data, verb->a, a).id)
+            if (verb->a == FY_NONE || sys->name(q->g->data, NULL, verb->a, a).id)
                 ask_about(q, &(struct fy_choice){v, who, a, 0});
     }
 }
@@ -69,7 +69,7 @@ static void ask_about_targets(struct inquiry *q)
             if (view->pieces[i].side != FY_OURS)
                 ask_about(q, &(struct fy_choice){v, view->pieces[i].id, 0, 0});
         for (int32_t i = 0, n = verb->who == FY_PLACE ? sys->count(q->g->data, FY_PLACE) : 0; i < n; i++)
-            if (sys->name(q->g->data, FY_PLACE, i).id)
+            if (sys->name(q->g->data, NULL, FY_PLACE, i).id)
                 ask_about(q, &(struct fy_choice){v, (uint16_t)i, 0, 0});
     }
     free(view);

@@ -293,35 +293,35 @@ static void leave(struct screen *s)
 }
 
 /* Games that may settle what is decided, the one that was begun first. */
-static void pick_errand(struct screen *s)
+static void pick_subgame(struct screen *s)
 {
     struct table *t = s->t;
-    char text[FY_ERRANDS + 1][300];
-    const char *items[FY_ERRANDS + 1] = {NULL};
-    int n = 0, begun = *t->errand.name != '\0';
+    char text[FY_SUBGAMES + 1][300];
+    const char *items[FY_SUBGAMES + 1] = {NULL};
+    int n = 0, begun = *t->subgame.name != '\0';
     if (begun)
-        fy_print(text[n++], sizeof text[0], t->errand.over ? "Bring in the result of %s" : "Go on with %s", t->errand.name);
-    for (int i = 0; i < t->n_errands; i++)
-        fy_errand_text(&t->errands[i], text[n++], sizeof text[0]);
+        fy_print(text[n++], sizeof text[0], t->subgame.over ? "Bring in the result of %s" : "Go on with %s", t->subgame.name);
+    for (int i = 0; i < t->n_subgames; i++)
+        fy_subgame_text(&t->subgames[i], text[n++], sizeof text[0]);
     for (int i = 0; i < n; i++)
         items[i] = text[i];
     int at = ui_pick("Play it out as a game of its own", items, n, 0, NULL, NULL), lines = t->n_lines;
     if (at < 0)
         return;
-    if (begun && !at && t->errand.over) {
+    if (begun && !at && t->subgame.over) {
         screen_acted(s, table_return(t), lines);
         return;
     }
-    t->next = NEXT_ERRAND;
+    t->next = NEXT_SUBGAME;
     t->which = at + 1 - begun;
     s->done = true;
 }
 
-static void errand(struct screen *s)
+static void subgame(struct screen *s)
 {
     struct table *t = s->t;
-    if (t->n_errands) {
-        pick_errand(s);
+    if (t->n_subgames) {
+        pick_subgame(s);
     } else if (*t->campaign.name) {
         t->next = NEXT_CAMPAIGN;
         s->done = true;
@@ -389,7 +389,7 @@ static bool command_key(struct screen *s, int key)
     case 'o': show_odds(s); break;
     case ':': type_choice(s); break;
     case 'h': case KEY_F(1): ui_pager("Keys", help_text, NULL); break;
-    case 'e': errand(s); break;
+    case 'e': subgame(s); break;
     case 'q': leave(s); break;
     case '+': case '=': zoom(s, 1); break;
     case '-': zoom(s, -1); break;

@@ -52,13 +52,13 @@ static void take_table(const struct launch *l, struct table *t, struct fy_sessio
     t->data = l->data;
 }
 
-static void to_errand(const struct launch *l, struct table *t)
+static void to_subgame(const struct launch *l, struct table *t)
 {
     char error[FY_ERROR], name[FY_NAME];
     struct fy_session *s;
-    memcpy(name, t->errand.name, sizeof name);
+    memcpy(name, t->subgame.name, sizeof name);
     if (t->which)
-        s = fy_errand_begin(l->store, t->session, t->which - 1, NULL, NULL, l->data, name, error);
+        s = fy_subgame_begin(l->store, t->session, t->which - 1, NULL, NULL, l->data, name, error);
     else
         s = fy_store_load(l->store, name, l->data, error);
     if (s) {
@@ -90,8 +90,8 @@ bool launch_next(const struct launch *l, struct table *t)
     t->next = NEXT_LEAVE;
     if (t->replay || t->cut_off || (next == NEXT_LEAVE && !unsettled))
         return false;
-    if (next == NEXT_ERRAND)
-        to_errand(l, t);
+    if (next == NEXT_SUBGAME)
+        to_subgame(l, t);
     else
         to_campaign(l, t);
     return true;

@@ -17,8 +17,8 @@ void launch_system(struct launch *, const struct fy_system *); /* with its usual
 bool launch_new(const struct launch *, struct table *, char error[FY_ERROR]);
 bool launch_resume(const struct launch *, const char *name, struct table *, char error[FY_ERROR]);
 
-/* After a table was left: does it lead to another? An errand takes the table of its campaign, and the campaign that of
- * its errand, with the result if that is over; what cannot be done is said at the old one. False: it is to be closed. */
+/* After a table was left: does it lead to another? A subgame takes the table of its campaign, and the campaign that of
+ * its subgame, with the result if that is over; what cannot be done is said at the old one. False: it is to be closed. */
 bool launch_next(const struct launch *, struct table *);
 
 /* The front ends. Both return an exit code. With a table they play (or replay) it and close it; without one they

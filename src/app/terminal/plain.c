@@ -79,21 +79,21 @@ static void print_offers(const struct table *t, const char *words)
 }
 
 /* The games that may settle what is decided, and the one that was begun. */
-static void print_errands(const struct table *t)
+static void print_subgames(const struct table *t)
 {
     char text[300];
-    const struct fy_errand *e = t->errands;
-    if (!t->n_errands)
+    const struct fy_subgame *e = t->subgames;
+    if (!t->n_subgames)
         return;
     fy_text_format(t->game, t->game->sys->texts[e->text], e->arg, FY_ARGS, text, sizeof text);
     printf("Or play out %s as a game of its own: [%s]\n", text, fy_rule_id(t->game->sys, e->rule));
-    for (int i = 0; i < t->n_errands; i++) {
-        fy_errand_text(&t->errands[i], text, sizeof text);
+    for (int i = 0; i < t->n_subgames; i++) {
+        fy_subgame_text(&t->subgames[i], text, sizeof text);
         printf("errand %d  %s\n", i + 1, text);
     }
-    if (*t->errand.name)
-        printf("%s  \"%s\" is %s\n", t->errand.over ? "return  " : "errand  ", t->errand.name,
-               t->errand.over ? "over: bring its result in" : "being played: go on with it");
+    if (*t->subgame.name)
+        printf("%s  \"%s\" is %s\n", t->subgame.over ? "return  " : "errand  ", t->subgame.name,
+               t->subgame.over ? "over: bring its result in" : "being played: go on with it");
 }
 
 static void print_situation(const struct table *t)
@@ -115,7 +115,7 @@ static void print_situation(const struct table *t)
     print_offers(t, "");
     if (t->ask.open && !t->lack)
         printf("      (or any other, in words)\n");
-    print_errands(t);
+    print_subgames(t);
 }
 
 /* What is new since it was last told, and what is to be decided. */
@@ -272,7 +272,7 @@ static bool kin_command(struct plain *p, const char *word, const char *rest)
 {
     struct table *t = p->t;
     int number = number_in(rest);
-    bool errand = is(word, "errand", "errands"), campaign = fy_same_id(word, "campaign");
+    bool subgame = is(word, "errand", "errands"), campaign = fy_same_id(word, "campaign");
     p->again = true;
     if (fy_same_id(word, "return"))
         p->again = !table_return(t);
@@ -280,13 +280,13 @@ static bool kin_command(struct plain *p, const char *word, const char *rest)
         table_say(t, 0, "This game is not part of another.");
     else if (campaign)
         t->next = NEXT_CAMPAIGN;
-    else if (errand && !t->n_errands)
+    else if (subgame && !t->n_subgames)
         table_say(t, 0, t->store ? "No other game may settle what is decided now."
                                  : "A game inside a game needs the store: it is saved as one of its own.");
-    else if (errand && *rest ? number < 1 || number > t->n_errands : errand && !*t->errand.name)
-        table_say(t, 0, "Which one? errand 1 to %d.", t->n_errands);
-    else if (errand) {
-        t->next = NEXT_ERRAND;
+    else if (subgame && *rest ? number < 1 || number > t->n_subgames : subgame && !*t->subgame.name)
+        table_say(t, 0, "Which one? errand 1 to %d.", t->n_subgames);
+    else if (subgame) {
+        t->next = NEXT_SUBGAME;
         t->which = number;
     } else {
         return false;

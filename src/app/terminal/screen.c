@@ -469,9 +469,9 @@ static void draw_status(const struct screen *s)
         draw_notice(text);
     } else if (t->replay) {
         ui_put(stdscr, row, 0, COLS, S_DIM, " left/right step  Home End  Tab pane  ? rule  s score  b boxes  h help  q leave");
-    } else if (t->n_errands || *t->campaign.name) {
+    } else if (t->n_subgames || *t->campaign.name) {
         fy_print(text, sizeof text, " e %s  Enter do  Tab pane  ? rule%s  : type  h help  q leave",
-                 t->n_errands ? "play it out as a game of its own" : "back to the campaign", undo);
+                 t->n_subgames ? "play it out as a game of its own" : "back to the campaign", undo);
         ui_put(stdscr, row, 0, COLS, S_NOTICE, text);
     } else {
         fy_print(text, sizeof text, " %sTab pane  ? rule%s%s  s score  b boxes  h help  q leave", t->ask.over ? "" : "Enter do  ",

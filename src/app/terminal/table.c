@@ -103,14 +103,14 @@ static void list_outcomes(struct table *t, const uint64_t could[16])
 /* Games inside this game, and the one this game is inside of. Only stored games have any. */
 static void look_at_kin(struct table *t)
 {
-    t->n_errands = 0;
-    t->errand.name[0] = t->campaign.name[0] = '\0';
+    t->n_subgames = 0;
+    t->subgame.name[0] = t->campaign.name[0] = '\0';
     if (!t->store || t->replay)
         return;
     if (!t->lack)
-        t->n_errands = fy_errands(t->game, t->state, t->errands);
-    if (!t->n_errands || !fy_store_errand(t->store, t->session, &t->errand))
-        t->errand.name[0] = '\0';
+        t->n_subgames = fy_subgames(t->game, t->state, t->subgames);
+    if (!t->n_subgames || !fy_store_subgame(t->store, t->session, &t->subgame))
+        t->subgame.name[0] = '\0';
     if (!fy_store_campaign(t->store, t->session, &t->campaign))
         t->campaign.name[0] = '\0';
 }
@@ -292,11 +292,11 @@ static void say_error(struct table *t, const char *error)
     table_say(t, 0, "%c%s%s", toupper((unsigned char)*error), *error ? error + 1 : "", ended ? "" : ".");
 }
 
-static bool after(struct table *t, enum fy_answer answer, const struct fy_choice *c, const struct fy_why *why, const char *error)
+static bool after(struct table *t, enum fy_answer answer, const struct fy_choice *c, const struct fy_message *why, const char *error)
 {
     char text[FY_ERROR];
     if (answer == FY_REFUSED) {
-        fy_text_why(t->game, why, text, sizeof text);
+        fy_text_message(t->game, why, text, sizeof text);
         table_say(t, why->rule, "No: %s", text);
         t->has_instead = c && fy_choice_instead(t->game, t->state, c, why, &t->instead);
     } else if (answer == FY_FAILED) {
@@ -310,7 +310,7 @@ static bool after(struct table *t, enum fy_answer answer, const struct fy_choice
 
 bool table_play(struct table *t, const struct fy_choice *c)
 {
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char error[FY_ERROR] = "";
     table_say(t, 0, "%s", "");
     if (t->replay) {
@@ -329,10 +329,10 @@ bool table_play_instead(struct table *t)
 
 bool table_return(struct table *t)
 {
-    struct fy_why why = {0};
+    struct fy_message why = {0};
     char error[FY_ERROR] = "";
     table_say(t, 0, "%s", "");
-    enum fy_answer answer = fy_errand_return(t->store, t->session, t->data, &why, error);
+    enum fy_answer answer = fy_subgame_return(t->store, t->session, t->data, &why, error);
     return after(t, answer, NULL, &why, error);
 }
 

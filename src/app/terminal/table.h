@@ -3,7 +3,7 @@
 #ifndef FORAY_TABLE_H
 #define FORAY_TABLE_H
 
-#include "foray/errand.h"
+#include "foray/subgame.h"
 
 /* One thing the player can answer: a choice, or an outcome of the die or draw that is lacking. */
 struct offer {
@@ -14,7 +14,7 @@ struct offer {
 };
 
 /* Where the player goes from a table: away, to a game that settles what is decided, or to the campaign this one is of. */
-enum next { NEXT_LEAVE, NEXT_ERRAND, NEXT_CAMPAIGN };
+enum next { NEXT_LEAVE, NEXT_SUBGAME, NEXT_CAMPAIGN };
 
 struct table {
     struct fy_session *session;
@@ -28,7 +28,7 @@ struct table {
     bool inside;                   /* come to from its campaign, and left for it again */
     bool cut_off;                  /* nobody sits there any more: the input has ended */
     enum next next;
-    int which;                     /* NEXT_ERRAND: the number of one to begin, from 1; 0: the one that was begun */
+    int which;                     /* NEXT_SUBGAME: the number of one to begin, from 1; 0: the one that was begun */
 
     /* what table_look found */
     bool bare;                     /* the set-up still lacks outcomes: there is no position to show */
@@ -41,9 +41,9 @@ struct table {
     int n_offers;
     uint64_t common_ground; /* features that all points offered lie in, as bits: what is true of all tells nothing */
     bool grouped; /* some piece has several offers: headings are worth their lines */
-    struct fy_errand errands[FY_ERRANDS]; /* games that may settle what is decided */
-    int n_errands;
-    struct fy_kin errand, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
+    struct fy_subgame subgames[FY_SUBGAMES]; /* games that may settle what is decided */
+    int n_subgames;
+    struct fy_kin subgame, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
     const struct fy_line *lines;
     int n_lines;
     uint64_t ours[16], gone[16];   /* our pieces to be seen, and those seen before and no more, as bits */
@@ -68,7 +68,7 @@ bool table_play_instead(struct table *);             /* what the last refusal pr
 bool table_can_undo(const struct table *);           /* is there anything to take back? */
 bool table_undo(struct table *, uint32_t ply);
 bool table_undo_one(struct table *);
-bool table_return(struct table *);                   /* the result of the errand that was begun */
+bool table_return(struct table *);                   /* the result of the subgame that was begun */
 void table_go(struct table *, int64_t ply);          /* replay: look at another ply */
 void table_say(struct table *, uint16_t rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

@@ -270,9 +270,9 @@ void chariot_landing_fight(const struct chariot_data *, struct chariot *, struct
 
 /* ---- move.c: British movement (CH-6, CH-13.2) */
 int chariot_move_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_move(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
-bool chariot_check_lander(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
-bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
+bool chariot_check_move(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_lander(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
+bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
 void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool chariot_in_zoc(const struct chariot *, int commando);
 bool chariot_objective_open(const struct chariot_data *, const struct chariot *, int number);
@@ -320,9 +320,9 @@ struct spaces chariot_in_contact(const struct chariot_data *, const struct chari
 int chariot_combat_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_fire_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_occupy_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_exchange(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
-bool chariot_check_fire(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
-bool chariot_check_occupy(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+bool chariot_check_exchange(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_fire(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_occupy(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
 void chariot_owed_exchanges(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 bool chariot_next_occupation(const struct chariot_data *, struct chariot *, struct fy_log *);
 int chariot_find_german(const struct chariot *, int space, int32_t named);
@@ -330,17 +330,17 @@ int chariot_find_german(const struct chariot *, int space, int32_t named);
 /* ---- demolition.c (CH-10, CH-11) */
 void chariot_cohesion(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 int chariot_demolition_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_why *);
-bool chariot_may_wreck(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_why *);
+bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
+bool chariot_may_wreck(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_message *);
 int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
 void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
 int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_why *);
+bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
 
 /* ---- turn.c: the sequence of play (CH-4) */
 void chariot_ask(const void *, const void *, struct fy_ask *);
 int chariot_choices(const void *, const void *, struct fy_choice *);
-bool chariot_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
+bool chariot_check(const void *, const void *, const struct fy_choice *, struct fy_message *);
 void chariot_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 void chariot_end_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 

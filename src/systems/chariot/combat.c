@@ -113,7 +113,7 @@ bool chariot_combat_possible(const struct chariot_data *d, const struct chariot 
     return false;
 }
 
-bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
 {
     int b = c->a, g = c->b;
     if (b < 0 || b >= SPACES || !in(s->british, b))
@@ -148,7 +148,7 @@ int chariot_fire_choices(const struct chariot_data *d, const struct chariot *s, 
     return n;
 }
 
-bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
 {
     int u = c->who, g = s->german_side;
     if (u >= COMMANDOS)
@@ -262,7 +262,7 @@ int chariot_occupy_choices(const struct chariot_data *d, const struct chariot *s
     return n;
 }
 
-bool chariot_check_occupy(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+bool chariot_check_occupy(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
 {
     const uint8_t *e = s->emptied[s->next_emptied];
     int u = c->who;

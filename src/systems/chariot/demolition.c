@@ -41,7 +41,7 @@ void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy
 /* ---- CH-11 */
 
 /* CH-11.1.10, CH-11.2, CH-11.3: is the objective his? */
-bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_why *why)
+bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_message *why)
 {
     int owner = d->owner[number];
     if (owner == u || option(s, ANY_DEMOLISHER))
@@ -55,7 +55,7 @@ bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, in
     return FY_NO(why, CH_11_3_1, T_NO_OTHER_TYPE, u, number, owner);
 }
 
-bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     if (u >= COMMANDOS)
         return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
@@ -122,7 +122,7 @@ int chariot_displace_choices(const struct chariot_data *d, const struct chariot 
     return n;
 }
 
-bool chariot_check_displace(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+bool chariot_check_displace(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
 {
     int from = s->at[s->mover];
     if (c->who != s->mover)

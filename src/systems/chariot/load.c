@@ -66,16 +66,16 @@ static const char *note_letter(struct fy_node space, const char *key, uint8_t at
     if (at[which] != NOWHERE)
         fy_wrong(n, "%s %c stands twice", key, 'a' + which);
     at[which] = (uint8_t)s;
-    return fy_keep_text(n.loader, "%s:%c", key, 'a' + which);
+    return fy_arena_format(n.loader, "%s:%c", key, 'a' + which);
 }
 
 static const char *tag_of(struct fy_loader *l, const struct chariot_data *d, int s, const struct letters *by)
 {
     if (d->objective_number[s])
-        return fy_keep_text(l, "%d", d->objective_number[s]);
+        return fy_arena_format(l, "%d", d->objective_number[s]);
     for (int i = 0; i < 26; i++)
         if (by->entry[i] == s || by->area[i] == s)
-            return fy_keep_text(l, "%c", 'A' + i);
+            return fy_arena_format(l, "%c", 'A' + i);
     return NULL;
 }
 
@@ -280,8 +280,8 @@ static int load_family(struct fy_loader *l, struct chariot_data *d, struct fy_no
             fy_wrong(list, "there are more than %d counters", COUNTERS);
             return next;
         }
-        d->piece_name[next] = (struct fy_name){fy_keep_text(l, "%s%02d", id, i + 1), fy_keep_text(l, "%s %d", title, i + 1)};
-        d->label[next] = fy_keep_text(l, "%c%c%02d", id[0] - 32, id[1] ? id[1] - 32 : ' ', i + 1);
+        d->piece_name[next] = (struct fy_name){fy_arena_format(l, "%s%02d", id, i + 1), fy_arena_format(l, "%s %d", title, i + 1)};
+        d->label[next] = fy_arena_format(l, "%c%c%02d", id[0] - 32, id[1] ? id[1] - 32 : ' ', i + 1);
         d->full[next] = (uint8_t)fy_int(fy_item(list, i), 1, 20);
         d->type[next] = (uint8_t)type;
         d->family[next - FIRST_COUNTER] = (uint8_t)family;
@@ -327,7 +327,7 @@ static void load_units(struct fy_loader *l, struct chariot_data *d, struct fy_no
     if (d->mortar == NOBODY || d->reserve == NOBODY || d->newman == NOBODY)
         fy_wrong(commandos, "there must be an HQ, a mortar and a reserve team");
     for (int i = 0; i < COUNTERS; i++)
-        d->piece_name[FIRST_LABEL + i] = (struct fy_name){fy_keep_text(l, "u%02d", i + 1), fy_keep_text(l, "unknown unit %d", i + 1)};
+        d->piece_name[FIRST_LABEL + i] = (struct fy_name){fy_arena_format(l, "u%02d", i + 1), fy_arena_format(l, "unknown unit %d", i + 1)};
 }
 
 /* ---- tables */
@@ -464,7 +464,7 @@ static void load_setup(struct chariot_data *d, struct fy_node top, const struct 
     for (int i = 0; i < fy_array(families, 1, 3); i++) {
         struct fy_node n = fy_item(families, i), list = fy_get(n, "areas");
         FY_KEYS(n, "family", "areas");
-        const char *id = fy_keep_text(n.loader, "%s01", fy_str(fy_get(n, "family")));
+        const char *id = fy_arena_format(n.loader, "%s01", fy_str(fy_get(n, "family")));
         int first = FIRST_COUNTER;
         while (first < FIRST_FLAK && strcmp(d->piece_name[first].id, id) != 0)
             first++;

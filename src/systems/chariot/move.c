@@ -96,7 +96,7 @@ int chariot_move_choices(const struct chariot_data *d, const struct chariot *s, 
 }
 
 /* Is it this commando who lands now? */
-bool chariot_check_lander(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+bool chariot_check_lander(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     if (u == s->mover)
         return true;
@@ -105,7 +105,7 @@ bool chariot_check_lander(const struct chariot_data *d, const struct chariot *s,
 }
 
 /* May this commando start a move now? */
-static bool check_mover(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+static bool check_mover(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     if (u >= COMMANDOS)
         return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
@@ -122,7 +122,7 @@ static bool check_mover(const struct chariot_data *d, const struct chariot *s, i
     return true;
 }
 
-bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_why *why)
+bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
 {
     bool leaves;
     int u = c->who, to = c->a;
@@ -145,7 +145,7 @@ bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, c
     return FY_NO(why, CH_6_1_1, T_NO_TOO_FAR, u, to, d->move);
 }
 
-bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, int u, struct fy_why *why)
+bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     bool leaves;
     struct spaces none = {{0, 0}}, spare;

@@ -123,7 +123,7 @@ static int count(const void *data, int noun)
     }
 }
 
-static struct fy_name name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, const int16_t *played_under, int noun, int32_t i)
 {
     const struct chariot_data *d = data;
     if (i < 0 || i >= count(data, noun))
@@ -167,5 +167,5 @@ const struct fy_system fy_system_chariot = {
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
-    .empty = chariot_empty, .arrange = chariot_arrange, .find = find,
+    .find = find, .cases = {chariot_empty, chariot_arrange},
 };

@@ -275,7 +275,7 @@ static uint16_t time_rule(int verb)
     }
 }
 
-bool chariot_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+bool chariot_check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why)
 {
     const struct chariot_data *d = data;
     const struct chariot *s = state;

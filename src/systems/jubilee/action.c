@@ -104,7 +104,7 @@ static bool way_round(const struct jubilee_data *d, const struct jubilee *s, int
 
 /* Two hexes to go: a field of fire is in the way, or wire, or a German unit, or the ground. */
 static bool refuse_two_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex,
-                             struct fy_why *why)
+                             struct fy_message *why)
 {
     int from = s->at[unit], held = -1;
     bool under_fire = false, wired = false;
@@ -137,7 +137,7 @@ static bool two_hexes_off(const struct jubilee_data *d, int from, int hex)
 }
 
 /* Why a hex is not among the moves: the first rule that stands in the way. */
-static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
+static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_message *why)
 {
     int from = s->at[unit], dir = direction(d, from, hex);
     if (hex == from)
@@ -155,7 +155,7 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
     return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex);
 }
 
-bool jubilee_may_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
+bool jubilee_may_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_message *why)
 {
     uint16_t hexes[MOVES_MAX];
     if (hex < 0 || !is_hex(d, hex))
@@ -259,7 +259,7 @@ void jubilee_move_unit(struct act *a, int unit, int hex)
 
 /* ------------------------------------------------------------------ destroy objective */
 
-bool jubilee_may_destroy(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+bool jubilee_may_destroy(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_message *why)
 {
     int p = d->position_at[s->at[unit]];
     if (p == NO_UNIT || !in(d->objectives, p))
@@ -295,7 +295,7 @@ static int room(const struct jubilee *s, int beach)
 }
 
 /* The box a unit could board, whatever its size. */
-static bool boarding_box(const struct jubilee_data *d, const struct jubilee *s, int unit, int *box, struct fy_why *why)
+static bool boarding_box(const struct jubilee_data *d, const struct jubilee *s, int unit, int *box, struct fy_message *why)
 {
     int hex = s->at[unit], n = d->box_of[hex];
     if (n == NO_UNIT)
@@ -315,7 +315,7 @@ static bool boarding_box(const struct jubilee_data *d, const struct jubilee *s, 
     return true;
 }
 
-bool jubilee_may_board(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+bool jubilee_may_board(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_message *why)
 {
     int box;
     if (!boarding_box(d, s, unit, &box, why))
@@ -345,7 +345,7 @@ static bool short_of_room(const struct jubilee_data *d, const struct jubilee *s,
 }
 
 /* JU-10.9.3, JU-10.9.4, R39 */
-bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, int unit, int steps, struct fy_why *why)
+bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, int unit, int steps, struct fy_message *why)
 {
     const struct cw_unit *u = &d->cw[unit];
     int box;

@@ -13,7 +13,7 @@ uint64_t jubilee_attack_targets(const struct jubilee_data *d, const struct jubil
 }
 
 /* Nobody may attack the position: across a cliff or a river only, by none who may still act, or nobody is adjacent. */
-static bool refuse_attack(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_why *why)
+static bool refuse_attack(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_message *why)
 {
     uint64_t near = 0, idle = 0;
     for (uint64_t left = s->ashore & ~d->tanks; left; left &= left - 1) {
@@ -28,7 +28,7 @@ static bool refuse_attack(const struct jubilee_data *d, const struct jubilee *s,
     return FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[position].hex);
 }
 
-bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_why *why)
+bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_message *why)
 {
     if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
         return FY_NO(why, JU_11_1_1, T_NO_TARGET);
@@ -52,7 +52,7 @@ static bool beside_infantry(const struct jubilee_data *d, const struct jubilee *
     return false;
 }
 
-static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_message *why)
 {
     int hex = s->at[unit], p = s->position;
     if (d->map_of[hex] != d->position[p].map || d->distance[p][hex] > d->cw[unit].range)
@@ -62,7 +62,7 @@ static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s,
     return true;
 }
 
-bool jubilee_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+bool jubilee_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_message *why)
 {
     if (!jubilee_may_act(d, s, unit, why))
         return false;
@@ -86,7 +86,7 @@ uint64_t jubilee_may_join_set(const struct jubilee_data *d, const struct jubilee
     return set;
 }
 
-bool jubilee_may_resolve(const struct jubilee_data *d, const struct jubilee *s, struct fy_why *why)
+bool jubilee_may_resolve(const struct jubilee_data *d, const struct jubilee *s, struct fy_message *why)
 {
     return s->attackers & ~d->tanks ? true : FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[s->position].hex);
 }
@@ -332,7 +332,7 @@ uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubi
     return set;
 }
 
-bool jubilee_may_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_why *why)
+bool jubilee_may_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_message *why)
 {
     if (d->cw[unit].type != TANK)
         return FY_NO(why, JU_11_1_1, T_NO_BARRAGE, unit);

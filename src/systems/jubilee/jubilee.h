@@ -364,10 +364,10 @@ void jubilee_retreat_unit(struct act *, int unit, int hex);
 /* action.c: 10 */
 enum { MOVES_MAX = 40 };
 int jubilee_list_moves(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[MOVES_MAX]);
-bool jubilee_may_move(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
-bool jubilee_may_destroy(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
-bool jubilee_may_board(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
-bool jubilee_may_change(const struct jubilee_data *, const struct jubilee *, int unit, int steps, struct fy_why *);
+bool jubilee_may_move(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_message *);
+bool jubilee_may_destroy(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
+bool jubilee_may_board(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
+bool jubilee_may_change(const struct jubilee_data *, const struct jubilee *, int unit, int steps, struct fy_message *);
 void jubilee_move_unit(struct act *, int unit, int hex);
 void jubilee_infiltration_goes_on(struct act *, bool complete);
 void jubilee_destroy_objective(struct act *, int unit);
@@ -381,12 +381,12 @@ struct tactics {
     uint8_t needed, met; /* bits 1 << tactic */
 };
 uint64_t jubilee_attack_targets(const struct jubilee_data *, const struct jubilee *);
-bool jubilee_may_attack(const struct jubilee_data *, const struct jubilee *, int hex, struct fy_why *);
-bool jubilee_may_join(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
+bool jubilee_may_attack(const struct jubilee_data *, const struct jubilee *, int hex, struct fy_message *);
+bool jubilee_may_join(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
 uint64_t jubilee_may_join_set(const struct jubilee_data *, const struct jubilee *);
-bool jubilee_may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_why *);
+bool jubilee_may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_message *);
 uint64_t jubilee_barrage_targets(const struct jubilee_data *, const struct jubilee *, int unit);
-bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_why *);
+bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_message *);
 int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
 int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
 struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
@@ -398,10 +398,10 @@ void jubilee_pay_attrition(struct act *, int unit);
 void jubilee_fire_barrage(struct act *, int unit, int hex);
 
 /* decide.c, refuse.c: the decisions */
-bool jubilee_may_act(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_why *);
+bool jubilee_may_act(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
 int jubilee_choices(const void *data, const void *state, struct fy_choice *);
 void jubilee_ask(const void *data, const void *state, struct fy_ask *);
-bool jubilee_check(const void *data, const void *state, const struct fy_choice *, struct fy_why *);
+bool jubilee_check(const void *data, const void *state, const struct fy_choice *, struct fy_message *);
 void jubilee_apply(const void *data, void *state, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 
 /* the rest of the contract */

@@ -191,7 +191,7 @@ static void draw_hexes(struct fy_node places, struct jubilee_data *d, struct fy_
             int hex = d->map[m].first_hex + i;
             int32_t along, across;
             fy_hex_centre(&d->map[m].grid, i, &along, &across);
-            const char *id = fy_keep_text(l, "%04d", d->number[hex]);
+            const char *id = fy_arena_format(l, "%04d", d->number[hex]);
             d->place[hex] = (struct fy_place){.id = id, .title = id, .x = along * HEX / 1000,
                                               .y = (ROWS * 866 - across) * HEX / 1000, .shape = FY_HEX,
                                               .sheet = (uint8_t)m, .terrain = d->terrain[hex]};
@@ -201,7 +201,7 @@ static void draw_hexes(struct fy_node places, struct jubilee_data *d, struct fy_
         FY_KEYS(one, "title", "hexes");
         for (int k = 0, len = fy_array(hexes, 1, 9); k < len; k++) {
             int hex = jubilee_hex_named(d, fy_item(hexes, k));
-            d->place[hex].title = fy_keep_text(l, "%s (%s)", fy_str(fy_get(one, "title")), d->place[hex].id);
+            d->place[hex].title = fy_arena_format(l, "%s (%s)", fy_str(fy_get(one, "title")), d->place[hex].id);
         }
     }
     for (int p = 0; p < d->n_positions; p++)
@@ -255,7 +255,7 @@ static void draw_fire_dots(struct jubilee_data *d, struct fy_loader *l)
     struct fy_feature *dot;
     for (int hex = 0; hex < d->n_hexes; hex++)
         d->n_dots = (uint16_t)(d->n_dots + fy_count_bits(d->ground[hex].field));
-    d->dot = dot = fy_keep(l, sizeof *dot * d->n_dots);
+    d->dot = dot = fy_arena_alloc(l, sizeof *dot * d->n_dots);
     for (int hex = 0; hex < d->n_hexes; hex++)
         for (uint64_t left = d->ground[hex].field; left; left &= left - 1, dot++) {
             const struct position *q = &d->position[lowest(left)];
@@ -273,7 +273,7 @@ static void lay_out_places(struct fy_node scenario, struct jubilee_data *d)
     draw_boxes(d);
     cut_canvas(d);
     for (int t = 1; t <= TURNS; t++)
-        add_box(d, d->first_turn + t - 1, fy_keep_text(l, "t%d", t), fy_keep_text(l, "Turn %d, %s", t, d->clock[t]), 0);
+        add_box(d, d->first_turn + t - 1, fy_arena_format(l, "t%d", t), fy_arena_format(l, "Turn %d, %s", t, d->clock[t]), 0);
     add_box(d, d->evacuated, "evacuated", "Evacuated Units", 0);
     add_box(d, d->eliminated, "eliminated", "Eliminated Units", 0);
     add_box(d, d->pool, "pool", "Replacements", 0);

@@ -66,8 +66,8 @@ static void load_replacements(struct fy_node n, struct jubilee_data *d)
                 return;
             }
             struct cw_unit *u = &d->cw[d->n_cw++];
-            u->id = fy_keep_text(n.loader, "r%c%d", symbols[k][0], i);
-            u->title = fy_keep_text(n.loader, "replacement (%s)", symbols[k]);
+            u->id = fy_arena_format(n.loader, "r%c%d", symbols[k][0], i);
+            u->title = fy_arena_format(n.loader, "replacement (%s)", symbols[k]);
             u->type = INFANTRY;
             u->full_steps = u->replacement = 1;
             u->symbol = (uint8_t)k;
@@ -116,9 +116,9 @@ static void load_depth(struct fy_node list, struct jubilee_data *d)
         k->strength = (uint8_t)fy_int(fy_get(row, "strength"), 0, 9);
         k->requires = requirement(row);
         k->count = (uint8_t)fy_int(fy_get(row, "count"), 0, 20);
-        k->id = fy_keep_text(row.loader, "d%d%s%s", k->strength, k->requires ? "-" : "",
+        k->id = fy_arena_format(row.loader, "d%d%s%s", k->strength, k->requires ? "-" : "",
                              fy_str_or(row, "requires", ""));
-        k->title = fy_keep_text(row.loader, "depth %d%s", k->strength, requirement_words(k->requires));
+        k->title = fy_arena_format(row.loader, "depth %d%s", k->strength, requirement_words(k->requires));
     }
 }
 
@@ -136,7 +136,7 @@ static void load_germans(struct fy_node top, struct jubilee_data *d)
         g->type = (uint8_t)fy_word(fy_get(n, "type"), german_types);
         g->strength = (uint8_t)fy_int(fy_get(n, "strength"), 1, 9);
         g->requires = requirement(n);
-        g->title = fy_keep_text(n.loader, "%s (%d%s)", german_titles[g->type], g->strength,
+        g->title = fy_arena_format(n.loader, "%s (%d%s)", german_titles[g->type], g->strength,
                                 requirement_words(g->requires));
         d->coastal |= g->type == COASTAL ? bit(i) : 0;
         d->anti_tank |= g->type == ANTI_TANK ? bit(i) : 0;
@@ -165,7 +165,7 @@ static void load_action(struct fy_node n, struct jubilee_data *d, struct chit *c
         at += (size_t)snprintf(words + at, sizeof words - at, "%s%.20s%s%s", i ? ", " : "",
                                fy_str(fy_get(one, "colour")), c->armour[i] ? " +" : "", c->assault[i] ? " A" : "");
     }
-    c->title = fy_keep_text(n.loader, "%s: %s", symbols[c->symbol], words);
+    c->title = fy_arena_format(n.loader, "%s: %s", symbols[c->symbol], words);
 }
 
 static void load_chit(struct fy_node n, struct jubilee_data *d, struct chit *c, struct fy_node colours)
@@ -182,13 +182,13 @@ static void load_chit(struct fy_node n, struct jubilee_data *d, struct chit *c, 
         fy_array(areas, 2, 2);
         for (int i = 0; i < 2; i++)
             c->area[i] = (uint8_t)jubilee_area_named(d, fy_item(areas, i));
-        c->title = fy_keep_text(n.loader, "depth placement: %s, %s", d->area_title[c->area[0]],
+        c->title = fy_arena_format(n.loader, "depth placement: %s, %s", d->area_title[c->area[0]],
                                 d->area_title[c->area[1]]);
         break;
     case BATTERY_CHIT:
         c->beach = (uint8_t)jubilee_beach_named(d, fy_get(n, "beach"));
         c->battery = fy_there(hex) ? (uint8_t)jubilee_position_named(d, hex) : NO_UNIT;
-        c->title = fy_keep_text(n.loader, "battery %s", fy_str(fy_get(n, "title")));
+        c->title = fy_arena_format(n.loader, "battery %s", fy_str(fy_get(n, "title")));
         break;
     case COMMANDO_CHIT:
         c->remove = fy_bool_or(n, "remove", false);

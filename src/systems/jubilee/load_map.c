@@ -130,7 +130,7 @@ static void load_sheet(struct fy_node n, struct jubilee_data *d, int map, int sh
     }
     m->id = fy_str(fy_get(n, "id"));
     m->title = d->sheet[map] = fy_str(fy_get(n, "title"));
-    m->track = fy_keep_text(n.loader, "%s map", m->title);
+    m->track = fy_arena_format(n.loader, "%s map", m->title);
     m->grid = (struct fy_hexes){(int16_t)fy_int(fy_get(n, "first_row"), 1, 99), (int16_t)lines,
                                 (int16_t)fy_int(fy_get(n, "first_column"), 1, 99), (int16_t)cells, (int16_t)shifted};
     m->first_hex = d->n_hexes;
@@ -266,7 +266,7 @@ static void load_beaches(struct fy_node list, struct jubilee_data *d)
         FY_KEYS(n, "id", "title", "map", "transport");
         d->beach[i].id = fy_str(fy_get(n, "id"));
         d->beach[i].title = fy_str(fy_get(n, "title"));
-        d->beach[i].track = fy_keep_text(n.loader, "%s boats", d->beach[i].title);
+        d->beach[i].track = fy_arena_format(n.loader, "%s boats", d->beach[i].title);
         d->beach[i].map = (uint8_t)jubilee_map_named(d, fy_get(n, "map"));
         d->beach[i].transport = (uint8_t)fy_int(fy_get(n, "transport"), 1, 20);
     }
@@ -317,7 +317,7 @@ static void load_box_rows(struct fy_node list, struct jubilee_data *d)
             load_box(fy_item(boxes, i), d, r, beach, i == 0);
     }
     for (int i = 0; i < d->n_boxes; i++)
-        d->box[i].title = fy_keep_text(list.loader, d->box[i].named ? "%c%s" : "the unnamed box before %04d",
+        d->box[i].title = fy_arena_format(list.loader, d->box[i].named ? "%c%s" : "the unnamed box before %04d",
                                        d->box[i].named ? d->box[i].id[0] - 'a' + 'A' : d->number[d->box[i].hex],
                                        d->box[i].id + 1);
 }

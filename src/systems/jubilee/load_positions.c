@@ -38,9 +38,9 @@ static void load_position(struct fy_node n, struct jubilee_data *d, int p, struc
     FY_KEYS(n, "hex", "title", "colour", "area", "letter", "objective", "vp", "arrows", "provisional_arrows",
             "bombarded", "fire", "fire_boxes");
     q->id = fy_str(fy_get(n, "hex"));
-    q->title = fy_keep_text(n.loader, "%s (%s)", fy_str(fy_get(n, "title")), q->id);
-    q->face_down = fy_keep_text(n.loader, "unit-%s", q->id);
-    q->face_down_title = fy_keep_text(n.loader, "the face-down unit at %s", q->title);
+    q->title = fy_arena_format(n.loader, "%s (%s)", fy_str(fy_get(n, "title")), q->id);
+    q->face_down = fy_arena_format(n.loader, "unit-%s", q->id);
+    q->face_down_title = fy_arena_format(n.loader, "the face-down unit at %s", q->title);
     q->map = d->map_of[q->hex];
     q->letter = fy_str_or(n, "letter", "")[0];
     if (q->letter && (q->letter < 'A' || q->letter > 'Z'))

@@ -45,7 +45,7 @@ static bool unit_among(int unit, uint64_t set)
     return unit < CW_MAX && in(set, unit);
 }
 
-static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int unit, int place, struct fy_why *why)
+static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int unit, int place, struct fy_message *why)
 {
     if (!unit_among(unit, s->pending))
         return FY_NO(why, JU_5_2_1, T_NOT_DUE, unit);
@@ -60,7 +60,7 @@ static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int 
 }
 
 static bool may_retreat(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c,
-                        struct fy_why *why)
+                        struct fy_message *why)
 {
     uint16_t hexes[6];
     if (c->who != lowest(s->pending))
@@ -73,7 +73,7 @@ static bool may_retreat(const struct jubilee_data *d, const struct jubilee *s, c
 }
 
 /* Why a unit may not act in this phase: not ashore, no commando, disrupted, or its action is spent. */
-bool jubilee_may_act(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_why *why)
+bool jubilee_may_act(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_message *why)
 {
     if (unit_among(unit, ready(d, s)))
         return true;
@@ -88,7 +88,7 @@ bool jubilee_may_act(const struct jubilee_data *d, const struct jubilee *s, int 
     return FY_NO(why, JU_10_1_2, T_HAS_ACTED, unit);
 }
 
-static bool may_name(const struct jubilee_data *d, const struct jubilee *s, int tactic, struct fy_why *why)
+static bool may_name(const struct jubilee_data *d, const struct jubilee *s, int tactic, struct fy_message *why)
 {
     uint8_t cards[3];
     int n = jubilee_wild_cards(d, s, cards);
@@ -98,13 +98,13 @@ static bool may_name(const struct jubilee_data *d, const struct jubilee *s, int 
     return FY_NO(why, JU_11_8_1, T_NOT_NEEDED);
 }
 
-static bool chosen_unit(const struct jubilee *s, int unit, struct fy_why *why)
+static bool chosen_unit(const struct jubilee *s, int unit, struct fy_message *why)
 {
     return unit == s->who ? true : FY_NO(why, JU_10_1_1, T_NOT_CHOSEN, unit);
 }
 
 /* What a verb asks for, once it is its time. */
-static bool allowed(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c, struct fy_why *why)
+static bool allowed(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c, struct fy_message *why)
 {
     switch (c->verb) {
     case V_BOMBARD: return position_among(d, c->a, s->options) ? true : FY_NO(why, JU_16_3_1, T_NOT_THAT_UNIT);
@@ -138,14 +138,14 @@ static bool allowed(const struct jubilee_data *d, const struct jubilee *s, const
 
 /* A unit is chosen before it acts; what stands in the way of the act itself is told all the same. */
 static bool before_its_choice(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c,
-                              struct fy_why *why)
+                              struct fy_message *why)
 {
     if (!jubilee_may_act(d, s, c->who, why) || !allowed(d, s, c, why))
         return false;
     return FY_NO(why, JU_10_1_2, T_SELECT_FIRST, c->who);
 }
 
-bool jubilee_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+bool jubilee_check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why)
 {
     const struct jubilee_data *d = data;
     const struct jubilee *s = state;

@@ -36,7 +36,7 @@ static struct fy_name piece_name(const struct jubilee_data *d, int i)
     return (struct fy_name){d->cw[i].id, d->cw[i].title}; /* between the two kinds there is nothing */
 }
 
-static struct fy_name name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, const int16_t *played_under, int noun, int32_t i)
 {
     const struct jubilee_data *d = data;
     if (i < 0 || i >= things(data, noun))
@@ -133,6 +133,6 @@ const struct fy_system fy_system_jubilee = {
     sizeof(struct jubilee), sizeof(struct jubilee_data), CW_MAX * BOX_MAX, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
     LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
     name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
-    jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, jubilee_empty,
-    jubilee_arrange, NULL, NULL, NULL, find,
+    jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
+    .cases = {jubilee_empty, jubilee_arrange},
 };

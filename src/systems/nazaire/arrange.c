@@ -24,7 +24,7 @@ static int32_t numbered(const char *word, const char *prefix, int most)
 static int32_t by_title(const void *data, int noun, const char *word)
 {
     for (int i = 0; i < nazaire_count(data, noun); i++) {
-        struct fy_name name = nazaire_name(data, noun, i);
+        struct fy_name name = nazaire_name(data, NULL, noun, i);
         if (name.title && fy_same_words(name.title, word))
             return i;
     }
@@ -94,7 +94,7 @@ int32_t nazaire_find(const void *data, int noun, const char *word)
 static int named(const void *data, int noun, const char *word)
 {
     for (int i = 0; i < nazaire_count(data, noun); i++) {
-        const char *id = nazaire_name(data, noun, i).id;
+        const char *id = nazaire_name(data, NULL, noun, i).id;
         if (id && fy_same_words(id, word))
             return i;
     }

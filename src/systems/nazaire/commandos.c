@@ -57,7 +57,7 @@ int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, stru
 }
 
 bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                        struct fy_why *why)
+                        struct fy_message *why)
 {
     int team = c->who - P_TEAM;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
@@ -163,7 +163,7 @@ int nazaire_fire_choices(const struct nz_data *d, const struct nz_state *s, stru
     return n;
 }
 
-static bool check_shot(const struct nz_data *d, const struct nz_state *s, int area, int32_t piece, struct fy_why *why)
+static bool check_shot(const struct nz_data *d, const struct nz_state *s, int area, int32_t piece, struct fy_message *why)
 {
     int german = piece - P_GERMAN, post = piece - P_POST;
     if (post >= 0 && post < d->n_posts) {
@@ -179,7 +179,7 @@ static bool check_shot(const struct nz_data *d, const struct nz_state *s, int ar
 }
 
 static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int team, const struct fy_choice *c,
-                          struct fy_why *why)
+                          struct fy_message *why)
 {
     uint64_t germans, posts;
     int german = c->a - P_GERMAN, post = c->a - P_POST;
@@ -198,7 +198,7 @@ static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int
 }
 
 bool nazaire_check_fire(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                        struct fy_why *why)
+                        struct fy_message *why)
 {
     int team = c->who - P_TEAM;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
@@ -296,7 +296,7 @@ int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s
 }
 
 bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                              struct fy_why *why)
+                              struct fy_message *why)
 {
     int team = c->who - P_TEAM, tower = c->a - P_POST;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))

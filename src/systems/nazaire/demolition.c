@@ -104,7 +104,7 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
 
 /* Refusals. The step is ST_BEGIN if the phase has just passed of itself (NZ-X.14): what else was wrong is told then. */
 
-static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_why *why)
+static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_message *why)
 {
     if (nz_in(d->assault, team))
         return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
@@ -113,7 +113,7 @@ static bool check_actor(const struct nz_data *d, const struct nz_state *s, int t
     return team >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
 }
 
-static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
+static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_message *why)
 {
     int target = d->area[s->team_at[team]].target;
     if (nz_in(d->assault, team))
@@ -130,7 +130,7 @@ static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int
 }
 
 static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece,
-                           struct fy_why *why)
+                           struct fy_message *why)
 {
     int post = piece - P_POST;
     if (post < 0 || post >= d->n_posts || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
@@ -140,7 +140,7 @@ static bool check_demolish(const struct nz_data *d, const struct nz_state *s, in
     return s->step == ST_GUNS || s->step == ST_BEGIN || FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, P_TEAM + team);
 }
 
-static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_why *why)
+static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_message *why)
 {
     int target = d->area[s->team_at[team]].target;
     if (area != s->team_at[team] || target == NOWHERE || s->charge[target] == NO_CHARGES)
@@ -153,7 +153,7 @@ static bool check_blow(const struct nz_data *d, const struct nz_state *s, int te
 }
 
 bool nazaire_check_demolition(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                              struct fy_why *why)
+                              struct fy_message *why)
 {
     int team = c->who - P_TEAM;
     if (team < 0 || team >= TEAMS || !nz_on_land(s, team))

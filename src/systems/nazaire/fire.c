@@ -127,7 +127,7 @@ uint64_t nazaire_cover_targets(const struct nz_data *d, const struct nz_state *s
     return posts & targets;
 }
 
-bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int post, struct fy_why *why)
+bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int post, struct fy_message *why)
 {
     if (nz_in(d->towers, post))
         return FY_NO(why, NZ_4_10, T_NO_TOWER, P_POST + post);

@@ -361,7 +361,7 @@ static void load_flotilla(struct fy_loader *l, struct fy_node file, struct nz_da
         FY_KEYS(n, "id", "title", "commander", "type", "mf", "crew", "guns", "torpedoes", "capacity", "landing",
                 "delayed");
         d->boat[i].id = fy_str(fy_get(n, "id"));
-        d->boat[i].water = fy_keep_text(l, "%s-water", d->boat[i].id);
+        d->boat[i].water = fy_arena_format(l, "%s-water", d->boat[i].id);
         read_boat(n, d, &d->boat[i]);
         if (d->boat[i].type == TYPE_DD)
             d->dd = i;

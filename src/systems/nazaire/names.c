@@ -27,7 +27,14 @@ static struct fy_name area_name(const struct nz_data *d, int area)
     return (struct fy_name){d->area[area].id, d->area[area].title};
 }
 
-static struct fy_name spot_name(const struct nz_data *d, int spot)
+/* NZ-X.5: in the variant Ninth hour another boat sails as one of them. */
+static struct fy_name boat_name(const struct nz_data *d, const int16_t *options, int boat)
+{
+    bool ninth = boat == d->ninth && options && options[O_VARIANT] == VARIANT_NINTH_HOUR;
+    return (struct fy_name){d->boat[boat].id, ninth ? d->ninth_title : d->boat[boat].title};
+}
+
+static struct fy_name spot_name(const struct nz_data *d, const int16_t *options, int spot)
 {
     static const struct fy_name off_map[] = {
         {"overland", "gone overland"}, {"england", "in England"}, {"lost", "lost"},
@@ -35,53 +42,44 @@ static struct fy_name spot_name(const struct nz_data *d, int spot)
     if (spot < d->n_areas)
         return area_name(d, spot);
     if (spot >= AT_BOAT && spot < AT_BOAT + BOATS)
-        return (struct fy_name){d->boat[spot - AT_BOAT].id, d->boat[spot - AT_BOAT].title};
+        return boat_name(d, options, spot - AT_BOAT);
     if (spot >= AT_WATER && spot < AT_WATER + BOATS)
         return (struct fy_name){d->boat[spot - AT_WATER].water, "in the water"};
     return spot >= AT_OVERLAND ? off_map[spot - AT_OVERLAND] : (struct fy_name){NULL, NULL};
 }
 
-static struct fy_name piece_name(const void *data, int piece)
+static struct fy_name piece_name(const void *data, const int16_t *options, int piece)
 {
     if (piece < P_BOAT)
-        return nazaire_name(data, N_GERMAN, piece - P_GERMAN);
+        return nazaire_name(data, options, N_GERMAN, piece - P_GERMAN);
     if (piece < P_TEAM)
-        return nazaire_name(data, N_BOAT, piece - P_BOAT);
+        return nazaire_name(data, options, N_BOAT, piece - P_BOAT);
     if (piece < P_POST)
-        return nazaire_name(data, N_TEAM, piece - P_TEAM);
-    return nazaire_name(data, N_POST, piece - P_POST);
+        return nazaire_name(data, options, N_TEAM, piece - P_TEAM);
+    return nazaire_name(data, options, N_POST, piece - P_POST);
 }
 
-struct fy_name nazaire_name(const void *data, int noun, int32_t i)
+struct fy_name nazaire_name(const void *data, const int16_t *options, int noun, int32_t i)
 {
     const struct nz_data *d = data;
     static const char *const land_ids[LAND_ZONES] = {NULL, "1", "2", "3", "4", "5", "6"};
     if (i < 0 || i >= nazaire_count(data, noun))
         return (struct fy_name){NULL, NULL};
     switch (noun) {
-    case N_PIECE: return piece_name(data, i);
+    case N_PIECE: return piece_name(data, options, i);
     case N_PLACE: return (struct fy_name){d->places[i].id, d->places[i].title};
-    case N_BOAT: return (struct fy_name){d->boat[i].id, d->boat[i].title};
+    case N_BOAT: return boat_name(d, options, i);
     case N_TEAM: return (struct fy_name){d->team[i].id, d->team[i].title};
     case N_GERMAN: return (struct fy_name){d->german[i].id, d->german[i].title};
     case N_POST: return (struct fy_name){d->post[i].id, d->post[i].title};
     case N_LIGHT: return (struct fy_name){d->post[d->light[i]].id, d->post[d->light[i]].title};
     case N_TARGET: return (struct fy_name){d->area[d->target[i].area].id, d->target[i].title};
     case N_AREA: return area_name(d, i);
-    case N_SPOT: return spot_name(d, i);
+    case N_SPOT: return spot_name(d, options, i);
     default:
         return i < BEAM_LAND ? (struct fy_name){d->zone[i].id, d->zone[i].title}
                              : (struct fy_name){land_ids[i - BEAM_LAND], d->land_zone[i - BEAM_LAND]};
     }
-}
-
-/* NZ-X.5: in the variant Ninth hour another boat sails as one of them. */
-const char *nazaire_retitle(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t i)
-{
-    const struct nz_data *d = data;
-    int32_t first = noun == N_PIECE ? P_BOAT : noun == N_SPOT ? AT_BOAT : 0;
-    bool boats = noun == N_PIECE || noun == N_SPOT || noun == N_BOAT;
-    return boats && i == first + d->ninth && options[O_VARIANT] == VARIANT_NINTH_HOUR ? d->ninth_title : NULL;
 }
 
 /* ---- The schema ---- */

@@ -105,7 +105,7 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
 
 /* ---- Phase 6: refusals ---- */
 
-static bool check_sail(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_why *why)
+static bool check_sail(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
     int zone = place - L_ZONE;
     if (zone < 0 || zone >= ZONES || !d->zone[s->boat_zone[boat]].cost[zone])
@@ -117,7 +117,7 @@ static bool check_sail(const struct nz_data *d, const struct nz_state *s, int bo
     return true;
 }
 
-static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
+static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
 {
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
@@ -131,7 +131,7 @@ static bool check_berth(const struct nz_data *d, const struct nz_state *s, int b
     return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, area);
 }
 
-static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
+static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
 {
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
@@ -144,7 +144,7 @@ static bool check_beach(const struct nz_data *d, const struct nz_state *s, int b
     return true;
 }
 
-static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int boat, int32_t piece, struct fy_why *why)
+static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int boat, int32_t piece, struct fy_message *why)
 {
     int source = piece - P_BOAT;
     if (source < 0 || source >= BOATS || source == boat || !has_people(d, s, source))
@@ -156,7 +156,7 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
     return true;
 }
 
-static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_why *why)
+static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     if (!s->torpedoes[boat])
@@ -169,7 +169,7 @@ static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int
     return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
 }
 
-static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_why *why)
+static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_message *why)
 {
     int ram = d->zone[s->boat_zone[boat]].ram;
     if (boat != d->dd || ram == NOWHERE)
@@ -179,7 +179,7 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
     return true;
 }
 
-static bool check_moves(const struct nz_data *d, const struct nz_state *s, int boat, int verb, struct fy_why *why)
+static bool check_moves(const struct nz_data *d, const struct nz_state *s, int boat, int verb, struct fy_message *why)
 {
     if (boat < 0 || boat >= BOATS)
         return FY_NO(why, NZ_6_1, T_NO_BOAT);
@@ -197,7 +197,7 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
 }
 
 bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                         struct fy_why *why)
+                         struct fy_message *why)
 {
     int boat = c->who - P_BOAT;
     if (!check_moves(d, s, boat, c->verb, why))
@@ -409,7 +409,7 @@ int nazaire_landing_choices(const struct nz_data *d, const struct nz_state *s, s
     return n;
 }
 
-static bool check_land(const struct nz_data *d, const struct nz_state *s, int team, struct fy_why *why)
+static bool check_land(const struct nz_data *d, const struct nz_state *s, int team, struct fy_message *why)
 {
     int at = s->team_at[team];
     if (at < AT_BOAT || at >= AT_WATER)
@@ -421,7 +421,7 @@ static bool check_land(const struct nz_data *d, const struct nz_state *s, int te
     return may_land(s, team) || FY_NO(why, NZ_X_17, T_NO_CAISSON, s->alongside[at - AT_BOAT]);
 }
 
-static bool check_embark(const struct nz_data *d, const struct nz_state *s, int team, int boat, struct fy_why *why)
+static bool check_embark(const struct nz_data *d, const struct nz_state *s, int team, int boat, struct fy_message *why)
 {
     if (!nz_on_land(s, team))
         return FY_NO(why, NZ_9_7, T_NO_NOT_ASHORE, P_TEAM + team);
@@ -435,7 +435,7 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
 }
 
 bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                           struct fy_why *why)
+                           struct fy_message *why)
 {
     int team = c->who - P_TEAM;
     if (c->verb == V_SCUTTLE)

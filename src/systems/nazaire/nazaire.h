@@ -450,7 +450,7 @@ void nazaire_open_sea(struct nz_play *, int boat); /* one roll on V-4 */
 void nazaire_harbour_defence(struct nz_play *);
 void nazaire_dockside_defence(struct nz_play *);
 uint64_t nazaire_cover_targets(const struct nz_data *, const struct nz_state *); /* a set of posts */
-bool nazaire_check_cover(const struct nz_data *, const struct nz_state *, int post, struct fy_why *);
+bool nazaire_check_cover(const struct nz_data *, const struct nz_state *, int post, struct fy_message *);
 int nazaire_flotilla_modifier(const struct nz_data *, const struct nz_state *); /* -1: no covering fire */
 void nazaire_open_covering(struct nz_play *);
 void nazaire_cover(struct nz_play *, int post);
@@ -460,12 +460,12 @@ bool nazaire_held(const struct nz_data *, const struct nz_state *, int boat); /*
 int nazaire_allowance(const struct nz_data *, const struct nz_state *, int boat);
 void nazaire_naval_begin(struct nz_play *);
 int nazaire_naval_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nazaire_check_naval(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+bool nazaire_check_naval(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_naval_act(struct nz_play *, const struct fy_choice *);
 void nazaire_marker_removal(struct nz_play *);
 void nazaire_landing_begin(struct nz_play *);
 int nazaire_landing_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nazaire_check_landing(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+bool nazaire_check_landing(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_landing_act(struct nz_play *, const struct fy_choice *);
 
 /* ---- garrison.c: phases 7, 10, 13 ---- */
@@ -478,14 +478,14 @@ int nazaire_in_order(const struct nz_state *, int area, uint8_t order[GERMANS]);
 /* ---- commandos.c: phases 11, 14, 15 ---- */
 void nazaire_move_begin(struct nz_play *);
 int nazaire_move_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nazaire_check_move(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+bool nazaire_check_move(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_move_act(struct nz_play *, const struct fy_choice *);
 int nazaire_fire_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
-bool nazaire_check_fire(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_why *);
+bool nazaire_check_fire(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_fire_act(struct nz_play *, const struct fy_choice *);
 int nazaire_long_range_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_long_range(const struct nz_data *, const struct nz_state *, const struct fy_choice *,
-                              struct fy_why *);
+                              struct fy_message *);
 void nazaire_long_range_act(struct nz_play *, const struct fy_choice *);
 
 /* ---- battle.c: phases 16 to 18, 20, 21 ---- */
@@ -498,7 +498,7 @@ void nazaire_consolidation(struct nz_play *);
 /* ---- demolition.c: phase 19 ---- */
 int nazaire_demolition_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_demolition(const struct nz_data *, const struct nz_state *, const struct fy_choice *,
-                              struct fy_why *);
+                              struct fy_message *);
 void nazaire_demolition_act(struct nz_play *, const struct fy_choice *);
 
 /* ---- finish.c ---- */
@@ -511,9 +511,8 @@ void nazaire_score(const void *data, const void *state, struct fy_score *);
 void nazaire_load(struct fy_loader *, void *data);
 void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */
 int nazaire_count(const void *data, int noun);
-struct fy_name nazaire_name(const void *data, int noun, int32_t index);
+struct fy_name nazaire_name(const void *data, const int16_t *options, int noun, int32_t index);
 int32_t nazaire_find(const void *data, int noun, const char *word);
-const char *nazaire_retitle(const void *data, const int16_t options[FY_OPTIONS], int noun, int32_t index);
 void nazaire_board(const void *data, struct fy_board *);
 void nazaire_show(const void *data, const void *state, struct fy_view *);
 int nazaire_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);

@@ -325,7 +325,7 @@ static const uint8_t phase_of[VERBS] = {
 };
 
 static bool check_shift(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                        struct fy_why *why)
+                        struct fy_message *why)
 {
     int team = __builtin_ctzll(s->displaced), area = c->a - L_AREA;
     if (c->verb != V_SHIFT || c->who != P_TEAM + team)
@@ -335,7 +335,7 @@ static bool check_shift(const struct nz_data *d, const struct nz_state *s, const
 }
 
 static bool check_assign(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                         struct fy_why *why)
+                         struct fy_message *why)
 {
     int area = c->a - L_AREA;
     return (c->who == P_TEAM + s->cursor && area >= 0 && area < d->n_areas && d->area[area].target != NOWHERE) ||
@@ -344,7 +344,7 @@ static bool check_assign(const struct nz_data *d, const struct nz_state *s, cons
 
 /* A choice of the player's phases, as if this were its phase. */
 static bool check_in_phase(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
-                           struct fy_why *why)
+                           struct fy_message *why)
 {
     switch (phase_of[c->verb]) {
     case PH_PRIMARY: return check_assign(d, s, c, why);
@@ -370,7 +370,7 @@ static bool just_passed(const struct nz_state *s, int phase)
            (phase == PH_FIRE && (s->phase == PH_LONG_RANGE || (begins && s->phase == PH_LONG_RANGE + 1)));
 }
 
-static bool check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+static bool check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why)
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;
@@ -531,7 +531,6 @@ const struct fy_system fy_system_nazaire = {
     .count = nazaire_count,
     .name = nazaire_name,
     .find = nazaire_find,
-    .retitle = nazaire_retitle,
     .setup = setup,
     .ask = ask,
     .choices = choices,
@@ -543,6 +542,5 @@ const struct fy_system fy_system_nazaire = {
     .derive = derive,
     .audit = nazaire_audit,
     .habit = nazaire_habit,
-    .empty = nazaire_empty,
-    .arrange = nazaire_arrange,
+    .cases = {nazaire_empty, nazaire_arrange},
 };

@@ -71,7 +71,7 @@ bool skirmish_moved_before(const struct sk_state *s)
 }
 
 /* A refused leg carries the nearest legal point on its line: SK-23.2. */
-static bool check_move(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_why *why)
+static bool check_move(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_message *why)
 {
     struct sk_no no;
     struct sk_walk w;
@@ -292,7 +292,7 @@ static bool check_withdraw_to(const struct sk_walk *w, const struct sk_shape *fr
 }
 
 /* With a refusal the farthest place that fits on the same bearing. */
-static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_why *why)
+static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_message *why)
 {
     struct sk_walk w;
     struct sk_no no, ignored;
@@ -360,7 +360,7 @@ static int32_t not_too_far(int32_t n)
     return n < -far ? -far : n > far ? far : n;
 }
 
-bool skirmish_check(const void *data, const void *state, const struct fy_choice *choice, struct fy_why *why)
+bool skirmish_check(const void *data, const void *state, const struct fy_choice *choice, struct fy_message *why)
 {
     const struct sk_data *d = data;
     const struct sk_state *s = state;

@@ -250,14 +250,14 @@ void skirmish_fixed_fields(struct fy_loader *l, struct sk_data *d)
     struct sk_state s;
     memset(&s, 0, sizeof s);
     struct sk_walk w = {.d = d, .s = &s};
-    d->fixed_in = fy_keep(l, (size_t)(d->columns * d->rows));
+    d->fixed_in = fy_arena_alloc(l, (size_t)(d->columns * d->rows));
     int n = find_fixed(d, goal);
     for (int kind = K_INFANTRY; kind < K_PILLBOX; kind++) {
         bool heavy = d->piece[kind].heavy;
         if (!d->nav[heavy] || d->fixed[heavy])
             continue;
         s.kind[0] = (uint8_t)kind;
-        d->fixed[heavy] = fy_keep(l, (size_t)n * sizeof *d->fixed[heavy]);
+        d->fixed[heavy] = fy_arena_alloc(l, (size_t)n * sizeof *d->fixed[heavy]);
         for (int i = 0; i < n; i++)
             begin_field(&d->fixed[heavy][i], &w, d->nav[heavy], d->nav[heavy]->shut, goal[i]);
     }

@@ -193,8 +193,8 @@ static bool advance(struct sk_act *a, int unit)
     if (!goal_of(a, unit, &goal))
         return false;
     bool found = skirmish_route(a->d, a->s, unit, goal, a->field, &to, &no_way);
-    bool errand = a->s->order[unit] == O_DEFEND || a->s->order[unit] == O_CUT_OFF;
-    if (!found && no_way && errand && hunt_goal(a->s, unit, &goal)) /* SK-17.6, last sentence */
+    bool subgame = a->s->order[unit] == O_DEFEND || a->s->order[unit] == O_CUT_OFF;
+    if (!found && no_way && subgame && hunt_goal(a->s, unit, &goal)) /* SK-17.6, last sentence */
         found = skirmish_route(a->d, a->s, unit, goal, a->field, &to, &no_way);
     if (found)
         step_to(a, unit, to);

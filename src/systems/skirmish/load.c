@@ -281,7 +281,7 @@ static void load_wire(struct sk_data *d, struct fy_node rows)
         struct fy_node row = fy_item(rows, i);
         FY_KEYS(row, "id", "from", "to");
         const char *id = id_of(row);
-        name_place(d, WIRE_0 + i, id, fy_keep_text(row.loader, "Wire %s", id));
+        name_place(d, WIRE_0 + i, id, fy_arena_format(row.loader, "Wire %s", id));
         d->wire[i][0] = place_on(d, fy_get(row, "from"));
         d->wire[i][1] = place_on(d, fy_get(row, "to"));
         if (fy_inch_same(d->wire[i][0], d->wire[i][1]))
@@ -297,7 +297,7 @@ static void load_strongpoints(struct sk_data *d, struct fy_node pillboxes, struc
         FY_KEYS(row, "id", "at", "facing");
         const char *id = id_of(row);
         d->id[PILLBOX_0 + i] = id;
-        d->title[PILLBOX_0 + i] = fy_keep_text(row.loader, "Pillbox %s", id);
+        d->title[PILLBOX_0 + i] = fy_arena_format(row.loader, "Pillbox %s", id);
         name_place(d, SITE_0 + i, id, d->title[PILLBOX_0 + i]);
         d->pillbox[i] = place_on(d, fy_get(row, "at"));
         if (fy_array(facing, 2, 2) == 2)
@@ -311,7 +311,7 @@ static void load_strongpoints(struct sk_data *d, struct fy_node pillboxes, struc
         FY_KEYS(row, "id", "at");
         const char *id = id_of(row);
         d->id[LIGHT_0 + i] = id;
-        d->title[LIGHT_0 + i] = fy_keep_text(row.loader, "Searchlight %s", id);
+        d->title[LIGHT_0 + i] = fy_arena_format(row.loader, "Searchlight %s", id);
         d->light[i] = place_on(d, fy_get(row, "at"));
     }
 }
@@ -329,7 +329,7 @@ static void load_garrison(struct sk_data *d, struct fy_node rows)
         if (kind < POOL_0 || kind >= K_PILLBOX)
             fy_wrong(fy_get(row, "kind"), "a garrison unit is infantry or a vehicle");
         d->id[i] = id;
-        d->title[i] = fy_keep_text(row.loader, "German %s", id);
+        d->title[i] = fy_arena_format(row.loader, "German %s", id);
         d->garrison_kind[i] = (uint8_t)kind;
         d->garrison_order[i] = (uint8_t)fy_word(fy_get(row, "order"), order_words);
         d->home[i] = place_on(d, fy_get(row, "at"));
@@ -361,21 +361,21 @@ static void load_pool(struct sk_data *d, struct fy_node n)
     if (total > GERMANS)
         fy_wrong(n, "garrison and reserves are at most %d units together", (int)GERMANS);
     for (int i = d->n_garrison; i < GERMANS; i++) { /* numbers that no reserve unit can get are there for cases */
-        const char *id = fy_keep_text(n.loader, "g%d", i + 1);
+        const char *id = fy_arena_format(n.loader, "g%d", i + 1);
         if (i >= total && garrison_has(d, id))
             continue;
         d->id[i] = id;
-        d->title[i] = fy_keep_text(n.loader, "German %s", id);
+        d->title[i] = fy_arena_format(n.loader, "German %s", id);
     }
 }
 
 static void name_officers(struct sk_data *d, struct fy_loader *l)
 {
     for (int set = 1; set < 1 << d->n_officers; set++) {
-        char *id = fy_keep_text(l, "%s", "");
+        char *id = fy_arena_format(l, "%s", "");
         for (int i = 0; i < d->n_officers; i++)
             if (set >> i & 1)
-                id = fy_keep_text(l, "%s%s%s", id, *id ? "+" : "", d->id[COMMANDO_0 + d->officer[i]]);
+                id = fy_arena_format(l, "%s%s%s", id, *id ? "+" : "", d->id[COMMANDO_0 + d->officer[i]]);
         d->officer_id[set - 1] = id;
         d->officer_title[set - 1] = id;
     }
@@ -395,7 +395,7 @@ static void load_commandos(struct sk_data *d, struct fy_node rows, const char *c
         if (mortar && kind != K_ASSAULT)
             fy_wrong(row, "an assault unit carries the mortar");
         d->id[COMMANDO_0 + i] = id;
-        d->title[COMMANDO_0 + i] = fy_keep_text(row.loader, "%s (%s%s%s)", id, kind_words[kind], officer ? ", officer" : "",
+        d->title[COMMANDO_0 + i] = fy_arena_format(row.loader, "%s (%s%s%s)", id, kind_words[kind], officer ? ", officer" : "",
                                                 mortar ? ", mortar" : "");
         d->commando_kind[i] = (uint8_t)kind;
         d->start[i] = place_on(d, fy_get(row, "at"));

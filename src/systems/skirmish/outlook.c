@@ -212,7 +212,7 @@ static void find_edge(const struct sk_frame *f, uint32_t edge[ROWS])
 static int16_t *cost_of_pieces(struct fy_loader *l, const struct sk_ways *w)
 {
     int n = skirmish_bends(w);
-    int16_t *cost = fy_keep(l, (size_t)(w->nodes * n) * sizeof *cost);
+    int16_t *cost = fy_arena_alloc(l, (size_t)(w->nodes * n) * sizeof *cost);
     for (int i = 0; i < w->nodes * n; i++)
         cost[i] = FAR_OFF;
     for (int p = 0; p < w->n_bends; p++)
@@ -366,16 +366,16 @@ void skirmish_outlooks(struct fy_loader *l, struct sk_data *d)
             *o = o[-1];
             continue;
         }
-        o->nodes = fy_keep(l, nodes * rows_of(piece->move) * sizeof *o->nodes);
-        o->least = fy_keep(l, nodes * sizeof *o->least);
+        o->nodes = fy_arena_alloc(l, nodes * rows_of(piece->move) * sizeof *o->nodes);
+        o->least = fy_arena_alloc(l, nodes * sizeof *o->least);
         for (int i = 0; i < (int)nodes; i++)
             o->least[i] = (int16_t)least_cost(d, kind, i % d->columns, i / d->columns);
         for (int blown = 0; blown <= piece->heavy; blown++) {
             const struct sk_ways *ways = d->nav[piece->heavy + blown];
             if (!ways)
                 break;
-            o->past[blown].lead = fy_keep(l, nodes * (size_t)ways->n_bends * sizeof *o->past[blown].lead); /* the most there can be */
-            o->past[blown].of = fy_keep(l, (nodes + 1) * sizeof *o->past[blown].of);
+            o->past[blown].lead = fy_arena_alloc(l, nodes * (size_t)ways->n_bends * sizeof *o->past[blown].lead); /* the most there can be */
+            o->past[blown].of = fy_arena_alloc(l, (nodes + 1) * sizeof *o->past[blown].of);
         }
         s.kind[0] = (uint8_t)kind;
         look_out_everywhere(d, o, pieces, &s);

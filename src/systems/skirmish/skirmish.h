@@ -595,7 +595,7 @@ void skirmish_survey(struct fy_loader *, struct sk_data *);             /* surve
 void skirmish_check_setup(struct fy_node, const struct sk_data *);
 void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
 void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
-bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_why *);
+bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_message *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
 int skirmish_moves(const struct sk_walk *, struct fy_choice *);         /* moves.c: the legs that are offered, how many */
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);

@@ -277,7 +277,7 @@ static void survey_goal(struct fy_loader *l, struct sk_data *d, int goal)
         shape = d->target[goal];
     else
         shape.area = d->embark[goal - TARGETS];
-    uint16_t *far = fy_keep(l, nodes * sizeof *far), *next = fy_keep(l, nodes * sizeof *next);
+    uint16_t *far = fy_arena_alloc(l, nodes * sizeof *far), *next = fy_arena_alloc(l, nodes * sizeof *next);
     for (int i = 0; i < (int)nodes; i++) {
         bool there = d->ways[0][i] && skirmish_shape_within(&shape, node_at(d, i), goal < TARGETS ? 60 : 0);
         far[i] = there ? 0 : UNREACHED;
@@ -334,7 +334,7 @@ static void outline(struct fy_feature *f, const struct fy_inch_area *a)
 static void survey_board(struct fy_loader *l, struct sk_data *d)
 {
     static const uint8_t grounds[] = {FY_FEATURE_WATER, FY_FEATURE_CLIFF, FY_FEATURE_BUILDING, FY_FEATURE_COVER};
-    d->feature = fy_keep(l, (size_t)(AREAS + TARGETS + LANDINGS + EMBARKS + ENTRIES) * sizeof *d->feature);
+    d->feature = fy_arena_alloc(l, (size_t)(AREAS + TARGETS + LANDINGS + EMBARKS + ENTRIES) * sizeof *d->feature);
     for (int i = 0; i < d->n_areas; i++)
         outline(add_feature(d, d->area_id[i], d->area_title[i], fy_feature_words[grounds[d->ground[i]]], grounds[d->ground[i]]),
                 &d->area[i]);
@@ -372,7 +372,7 @@ static void survey_board(struct fy_loader *l, struct sk_data *d)
 /* Half the chords of a circle. */
 static int16_t *chords(struct fy_loader *l, int32_t r)
 {
-    int16_t *chord = fy_keep(l, (size_t)(r + 1) * sizeof *chord);
+    int16_t *chord = fy_arena_alloc(l, (size_t)(r + 1) * sizeof *chord);
     for (int32_t aside = 0; aside <= r; aside++)
         chord[aside] = (int16_t)fy_inch_root(fy_inch_square(r) - fy_inch_square(aside));
     return chord;
@@ -452,11 +452,11 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     for (int i = 0; i < INCHES; i++)
         for (int up = 0; up < 2; up++)
             survey_stripe(d, up, i);
-    d->near = fy_keep(l, nodes * sizeof *d->near);
-    d->ways[0] = fy_keep(l, nodes);
-    d->ways[1] = fy_keep(l, nodes);
-    d->node_wire = fy_keep(l, nodes * sizeof *d->node_wire);
-    d->node_crossing = fy_keep(l, nodes * sizeof *d->node_crossing);
+    d->near = fy_arena_alloc(l, nodes * sizeof *d->near);
+    d->ways[0] = fy_arena_alloc(l, nodes);
+    d->ways[1] = fy_arena_alloc(l, nodes);
+    d->node_wire = fy_arena_alloc(l, nodes * sizeof *d->node_wire);
+    d->node_crossing = fy_arena_alloc(l, nodes * sizeof *d->node_crossing);
     for (int i = 0; i < d->columns * d->rows; i++)
         survey_cell(d, node_at(d, i), &d->near[i]);
     for (int i = 0; i < d->columns * d->rows; i++)
@@ -469,18 +469,18 @@ void skirmish_survey(struct fy_loader *l, struct sk_data *d)
     survey_rooms(l, d, false);
     survey_rooms(l, d, true);
     survey_bearings(d);
-    uint8_t *scratch = fy_keep(l, nodes * (size_t)skirmish_set_size(d));
+    uint8_t *scratch = fy_arena_alloc(l, nodes * (size_t)skirmish_set_size(d));
     d->nav[0] = skirmish_ways(l, d, false, false, scratch);
     d->nav[1] = skirmish_ways(l, d, true, false, scratch);
     d->nav[2] = skirmish_ways(l, d, true, true, scratch);
     skirmish_outlooks(l, d);
     skirmish_fixed_fields(l, d);
-    d->way = fy_keep(l, nodes * (size_t)(d->n_targets + d->n_embarks) * sizeof *d->way);
+    d->way = fy_arena_alloc(l, nodes * (size_t)(d->n_targets + d->n_embarks) * sizeof *d->way);
     for (int i = 0; i < d->n_targets; i++)
         survey_goal(l, d, i);
     for (int i = 0; i < d->n_embarks; i++)
         survey_goal(l, d, TARGETS + i);
-    d->nearest = fy_keep(l, nodes * (size_t)(d->n_targets + 1) * sizeof *d->nearest);
+    d->nearest = fy_arena_alloc(l, nodes * (size_t)(d->n_targets + 1) * sizeof *d->nearest);
     for (int i = 0; i < (int)nodes; i++)
         sort_goals(d, i);
     survey_board(l, d);

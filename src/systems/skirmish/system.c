@@ -25,7 +25,7 @@ static int count(const void *data, int noun)
 static const char *const kind_ids[] = {"nothing", "assault", "demolition", "infantry", "motorcycle", "truck", "armoured-car",
                                        "half-track", "pillbox", "searchlight", NULL};
 
-static struct fy_name name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, const int16_t *played_under, int noun, int32_t i)
 {
     const struct sk_data *d = data;
     if (i < 0 || i >= count(data, noun))
@@ -33,14 +33,14 @@ static struct fy_name name(const void *data, int noun, int32_t i)
     switch (noun) {
     case FY_PIECE:
         if (i >= PIECES)
-            return name(data, FY_PLACE, d->target_kind[i - PIECES] == TK_GUN ? -1 : i - PIECES);
+            return name(data, played_under, FY_PLACE, d->target_kind[i - PIECES] == TK_GUN ? -1 : i - PIECES);
         return (struct fy_name){d->id[i], d->title[i]};
     case FY_PLACE: return (struct fy_name){d->place_id[i], d->place_title[i]};
     case NOUN_UNIT: return (struct fy_name){d->id[COMMANDO_0 + i], d->title[COMMANDO_0 + i]};
     case NOUN_ROLE: return (struct fy_name){"officer", "officer"};
     case NOUN_OFFICERS: /* the sets of officers; then every unit, so that one without an officer can be named and refused */
         if (i >= (1 << d->n_officers) - 1)
-            return name(data, NOUN_UNIT, i - (1 << d->n_officers) + 1);
+            return name(data, played_under, NOUN_UNIT, i - (1 << d->n_officers) + 1);
         return (struct fy_name){d->officer_id[i], d->officer_title[i]};
     case NOUN_AREA: return (struct fy_name){d->area_id[i], d->area_title[i]};
     default: return (struct fy_name){kind_ids[i], i ? d->piece[i].title : "nothing"};
@@ -334,5 +334,5 @@ const struct fy_system fy_system_skirmish = {
     .options = options, .n_options = OPTS, .states = states, .measures = measures, .bands = bands,
     .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup, .ask = skirmish_ask,
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score,
-    .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit, .empty = empty, .arrange = arrange,
+    .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit, .cases = {empty, arrange},
 };

@@ -278,19 +278,19 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
     for (int i = 0; i < d->n_seams && blown; i++)
         if (d->seam[i].crossings & (d->seam[i].crossings - 1))
             return NULL; /* a seam of two crossings is closed only when both are blown: left to the search */
-    struct sk_ways *w = fy_keep(l, sizeof *w);
+    struct sk_ways *w = fy_arena_alloc(l, sizeof *w);
     w->columns = d->columns;
     w->rows = d->rows;
     w->nodes = d->columns * d->rows;
     w->shut = ((one(d->n_wires) - 1) << WIRE_0) | (blown ? d->crossings : 0);
-    w->opening = fy_keep(l, OPENINGS * sizeof *w->opening);
-    w->open = fy_keep(l, (size_t)w->nodes);
-    w->edge = fy_keep(l, (size_t)w->nodes);
-    w->joined = fy_keep(l, (size_t)w->nodes * sizeof *w->joined);
-    w->run = fy_keep(l, (size_t)w->nodes * sizeof *w->run);
+    w->opening = fy_arena_alloc(l, OPENINGS * sizeof *w->opening);
+    w->open = fy_arena_alloc(l, (size_t)w->nodes);
+    w->edge = fy_arena_alloc(l, (size_t)w->nodes);
+    w->joined = fy_arena_alloc(l, (size_t)w->nodes * sizeof *w->joined);
+    w->run = fy_arena_alloc(l, (size_t)w->nodes * sizeof *w->run);
     w->row_size = skirmish_row_size(d);
     w->set_size = skirmish_set_size(d);
-    w->piece = fy_keep(l, (size_t)(w->nodes * w->set_size + SPARE));
+    w->piece = fy_arena_alloc(l, (size_t)(w->nodes * w->set_size + SPARE));
     find_steps(w, d, heavy, blown);
     find_joined(w);
     find_runs(w);
@@ -298,13 +298,13 @@ struct sk_ways *skirmish_ways(struct fy_loader *l, const struct sk_data *d, bool
         find_quarter(w, k, scratch);
     if (!find_marks(w))
         return NULL;
-    w->about = fy_keep(l, (size_t)(w->nodes * w->set_size + SPARE));
+    w->about = fy_arena_alloc(l, (size_t)(w->nodes * w->set_size + SPARE));
     find_about(w, scratch);
     w->stride = (w->n_marks + LANES - 1) / LANES * LANES;
-    w->to = fy_keep(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);
+    w->to = fy_arena_alloc(l, (size_t)(w->nodes * w->stride) * sizeof *w->to);
     w->words = (w->n_marks + 63) / 64;
-    w->near = fy_keep(l, (size_t)(w->nodes * w->words) * sizeof *w->near);
+    w->near = fy_arena_alloc(l, (size_t)(w->nodes * w->words) * sizeof *w->near);
     find_near(w);
-    find_costs(w, fy_keep(l, (size_t)(w->n_bends * w->stride) * sizeof *w->to));
+    find_costs(w, fy_arena_alloc(l, (size_t)(w->n_bends * w->stride) * sizeof *w->to));
     return short_enough(w) ? w : NULL;
 }

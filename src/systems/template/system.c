@@ -50,7 +50,7 @@ static void load(struct fy_loader *l, void *data)
 
 static int count(const void *data, int noun) { return noun == FY_PIECE ? 2 * STONES : noun == FY_PLACE ? CELLS : 0; }
 
-static struct fy_name name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, const int16_t *options, int noun, int32_t i)
 {
     const char *id = i < 0 || i >= count(data, noun) ? NULL : noun == FY_PIECE ? stones[i] : ((const struct field *)data)->id[i];
     return (struct fy_name){id, id};
@@ -101,7 +101,7 @@ static int choices(const void *data, const void *state, struct fy_choice *out)
     return n;
 }
 
-static bool check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+static bool check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why)
 {
     struct fy_choice can[6];
     const struct match *m = state;
@@ -220,5 +220,5 @@ const struct fy_system fy_system_template = {
     texts, sizeof texts / sizeof texts[0], fields, sizeof fields / sizeof fields[0],
     (const struct fy_option[]){{"ordered", "stones in order, not drawn", EW_1_3, 0, 1, 0, NULL}}, 1, NULL,
     WORDS("white stones left", "black stones left"), WORDS("Black wins", "unfinished", "White wins"), load, count, name, setup,
-    ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, empty, NULL, NULL, NULL, NULL, NULL,
+    ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, .cases = {empty, NULL},
 };

@@ -7,7 +7,7 @@
  *   calculate KEY=VALUE… fates L E I P   lives, eliminated, isolated, permanently, in sixths
  *   calculate KEY=VALUE… combat WORD N   36ths of a combat result with the attempt
  *   link GAME KEY=VALUE… [BAND] WORD     the code of a tactical outcome; a band with hyphens for its blanks
- *   errands SYSTEM:SCENARIO[:OPTION,…]…  the games that may be played out now, all of them; or none
+ *   subgames SYSTEM:SCENARIO[:OPTION,…]…  the games that may be played out now, all of them; or none
  *
  * And "phase" always means the beginning of the phase. */
 #include "calculator.h"
@@ -128,22 +128,22 @@ static const char *link_code(const struct theatre_data *d, int n, const char *co
 }
 
 /* "nazaire:st-nazaire:dd_flood=2,variant=ninth_hour" */
-static void describe(const struct fy_errand *e, char *out, size_t room)
+static void describe(const struct fy_subgame *e, char *out, size_t room)
 {
     size_t at = (size_t)snprintf(out, room, "%s:%s", e->system, e->scenario);
-    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i]; i++)
+    for (int i = 0; i < FY_SUBGAME_OPTIONS && e->options[i]; i++)
         at += (size_t)snprintf(out + at, room - at, "%s%s", i ? "," : ":", e->options[i]);
 }
 
-static const char *same_errands(const struct theatre_data *d, const struct theatre_state *s, int n, const char *const words[])
+static const char *same_subgames(const struct theatre_data *d, const struct theatre_state *s, int n, const char *const words[])
 {
-    struct fy_errand errands[FY_ERRANDS] = {0};
+    struct fy_subgame subgames[FY_SUBGAMES] = {0};
     char text[300];
-    int found = theatre_errands(d, s, errands), wanted = !strcmp(words[1], "none") ? 0 : n - 1;
+    int found = theatre_subgames(d, s, subgames), wanted = !strcmp(words[1], "none") ? 0 : n - 1;
     if (found != wanted)
         return "errands: there are more or fewer";
     for (int i = 0; i < found; i++) {
-        describe(&errands[i], text, sizeof text);
+        describe(&subgames[i], text, sizeof text);
         if (strcmp(text, words[1 + i]) != 0)
             return "errands: one of them is another";
     }
@@ -163,7 +163,7 @@ bool theatre_arrange(const void *data, void *state, int n, const char *const wor
     else if (!strcmp(words[0], "link") && n > 2)
         *error = link_code(data, n, words);
     else if (!strcmp(words[0], "errands") && n > 1)
-        *error = same_errands(data, state, n, words);
+        *error = same_subgames(data, state, n, words);
     else
         return false;
     return !*error;

@@ -7,7 +7,7 @@ struct matter {
     const struct theatre_data *d;
     const struct theatre_state *s;
     const struct fy_choice *c;
-    struct fy_why *why;
+    struct fy_message *why;
     int unit, hex;                   /* what the choice names; -1: nothing of the kind */
     uint16_t rule;
 };
@@ -430,7 +430,7 @@ static int first_aboard(const struct theatre_data *d, const struct theatre_state
 
 /* Always false, for theatre_check. */
 bool theatre_explain(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c, uint16_t rule,
-                     struct fy_why *why)
+                     struct fy_message *why)
 {
     const struct fy_verb *verb = &theatre_verbs[c->verb];
     struct matter here = {d, s, c, why, verb->who == TH_PIECE ? c->who : -1, verb->a == TH_PLACE ? c->a : -1, rule};

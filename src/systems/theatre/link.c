@@ -118,7 +118,7 @@ static const char *scenario(const struct theatre_link_game *game, int raiders)
 }
 
 /* TH-R.LK.2: bad weather, and a group for each further raider, as start options. */
-static void add_options(const struct theatre_link_game *game, const struct theatre_state *s, struct fy_errand *e)
+static void add_options(const struct theatre_link_game *game, const struct theatre_state *s, struct fy_subgame *e)
 {
     int n = 0;
     for (int i = 0; i < TH_LINK_OPTIONS && game->rough[i] && s->weather != TH_CALM; i++)
@@ -127,7 +127,7 @@ static void add_options(const struct theatre_link_game *game, const struct theat
         e->options[n++] = game->further[i];
 }
 
-int theatre_errands(const void *data, const void *state, struct fy_errand *out)
+int theatre_subgames(const void *data, const void *state, struct fy_subgame *out)
 {
     const struct theatre_data *d = data;
     const struct theatre_state *s = state;
@@ -136,10 +136,10 @@ int theatre_errands(const void *data, const void *state, struct fy_errand *out)
         return 0;
     for (unsigned left = games_at(&d->link, s->target); left; left &= left - 1) {
         const struct theatre_link_game *game = &d->link.game[__builtin_ctz(left)];
-        struct fy_errand *e = &out[n++];
+        struct fy_subgame *e = &out[n++];
         e->system = game->system;
         e->scenario = scenario(game, s->n_raiders);
-        e->text = T_ERRAND;
+        e->text = T_SUBGAME;
         e->rule = TH_R_LK_1;
         e->arg[0] = s->target;
         add_options(game, s, e);
@@ -190,7 +190,7 @@ static bool measure(const struct fy_ending *ending, const char *name, int32_t *o
     return false;
 }
 
-bool theatre_settle(const void *data, const void *state, const struct fy_errand *e, const struct fy_ending *ending,
+bool theatre_outcome(const void *data, const void *state, const struct fy_subgame *e, const struct fy_ending *ending,
                     struct fy_choice *c)
 {
     const struct theatre_link *link = &((const struct theatre_data *)data)->link;

@@ -183,7 +183,7 @@ static void load_sides(struct fy_loader *l, struct fy_node sides, struct theatre
     fy_array(sides, TH_SIDES, TH_SIDES);
     for (int i = 0; i < TH_SIDES; i++) {
         d->side_id[i] = fy_id(fy_item(sides, i));
-        char *title = fy_keep_text(l, "%s", d->side_id[i]);
+        char *title = fy_arena_format(l, "%s", d->side_id[i]);
         if (title[0] >= 'a' && title[0] <= 'z')
             title[0] = (char)(title[0] - 'a' + 'A');
         d->side_title[i] = title;

@@ -113,7 +113,7 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
         d->ship[i].kind = (uint8_t)fy_word(fy_get(s, "kind"), kinds);
         d->ship[i].side = (uint8_t)theatre_read_side(fy_get(s, "side"), d);
         d->ship[i].hex = (uint16_t)theatre_read_hex(fy_get(s, "hex"), d);
-        d->ship[i].title = fy_keep_text(l, "%s %s", d->ship[i].kind ? "NT" : "LC", number_of(d->ship[i].id));
+        d->ship[i].title = fy_arena_format(l, "%s %s", d->ship[i].kind ? "NT" : "LC", number_of(d->ship[i].id));
         if (d->ship[i].kind == TH_LC)
             d->landing_craft |= 1u << i;
         d->ships++;
@@ -125,7 +125,7 @@ void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatr
         d->tp[i].id = fy_id(fy_get(t, "id"));
         d->tp[i].side = (uint8_t)theatre_read_side(fy_get(t, "side"), d);
         d->tp[i].hex = (uint16_t)theatre_read_hex(fy_get(t, "hex"), d);
-        d->tp[i].title = fy_keep_text(l, "TP %s", number_of(d->tp[i].id));
+        d->tp[i].title = fy_arena_format(l, "TP %s", number_of(d->tp[i].id));
         d->tps++;
     }
 }

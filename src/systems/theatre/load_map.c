@@ -149,8 +149,8 @@ static void load_sites(struct fy_loader *l, struct fy_node list, struct theatre_
         site->kind = (uint8_t)(kind < 0 ? fy_word(fy_get(s, "kind"), theatre_site_words) : kind);
         site->hex = (uint16_t)theatre_read_hex(fy_get(s, "hex"), d);
         site->size = (uint8_t)fy_int(fy_get(s, "size"), 1, 9);
-        site->id = fy_keep_text(l, "%s-%s", theatre_site_words[site->kind], d->hex_id[site->hex]);
-        site->title = fy_keep_text(l, "%s %s", d->hex_title[site->hex], kind_titles[site->kind]);
+        site->id = fy_arena_format(l, "%s-%s", theatre_site_words[site->kind], d->hex_id[site->hex]);
+        site->title = fy_arena_format(l, "%s %s", d->hex_title[site->hex], kind_titles[site->kind]);
         int slot = site->kind > TH_PORT ? 2 : site->kind;
         if (d->site_at[site->hex][slot] != TH_NONE)
             fy_wrong(s, "this hex has one already");
@@ -173,8 +173,8 @@ static void load_coast(struct fy_loader *l, struct fy_node list, struct theatre_
         FY_KEYS(c, "hex", "level");
         cd->hex = (uint16_t)theatre_read_hex(fy_get(c, "hex"), d);
         cd->level = (uint8_t)fy_int(fy_get(c, "level"), 1, 9);
-        cd->id = fy_keep_text(l, "cd-%s", d->hex_id[cd->hex]);
-        cd->title = fy_keep_text(l, "%s coast defence", d->hex_title[cd->hex]);
+        cd->id = fy_arena_format(l, "cd-%s", d->hex_id[cd->hex]);
+        cd->title = fy_arena_format(l, "%s coast defence", d->hex_title[cd->hex]);
         if (!d->coastal[cd->hex])
             fy_wrong(c, "no coast here");
         if (d->cd_at[cd->hex] != TH_NONE)
@@ -229,7 +229,7 @@ void theatre_load_map(struct fy_loader *l, struct fy_node map, struct theatre_da
         const char *key;
         struct fy_node name = fy_member(names, i, &key);
         int hex = theatre_hex_of(name, d, key);
-        d->hex_title[hex] = fy_keep_text(l, "%s (%s)", fy_str(name), d->hex_id[hex]);
+        d->hex_title[hex] = fy_arena_format(l, "%s (%s)", fy_str(name), d->hex_id[hex]);
     }
     for (int i = 0; i < fy_len(cliffs); i++)
         d->cliff[theatre_read_hex(fy_item(cliffs, i), d)] = 1;

@@ -490,7 +490,7 @@ uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state
     return rules[c->verb].refuse(d, s, c);
 }
 
-bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why)
+bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why)
 {
     const struct theatre_state *s = state;
     if (s->asking == TH_ASK_OVER)

@@ -41,7 +41,7 @@ static int count(const void *data, int noun)
     }
 }
 
-static struct fy_name name(const void *data, int noun, int32_t i)
+static struct fy_name name(const void *data, const int16_t *played_under, int noun, int32_t i)
 {
     const struct theatre_data *d = data;
     if (i < 0 || i >= count(data, noun))
@@ -75,7 +75,7 @@ int32_t theatre_find(const void *data, int noun, const char *word)
 {
     const struct theatre_data *d = data;
     for (int i = 0; noun != TH_PLACE && i < count(data, noun); i++) {
-        struct fy_name n = name(data, noun, i);
+        struct fy_name n = name(data, NULL, noun, i);
         if ((noun == TH_BRIDGE && is_hexside(d, &d->bridge[i], word)) ||
             (noun == TH_CD && !strcmp(word, d->hex_id[d->cd[i].hex])) || fy_same_words(n.id, word) || fy_same_words(n.title, word))
             return i;
@@ -215,6 +215,6 @@ const struct fy_system fy_system_theatre = {
     .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
-    .habit = theatre_habit, .empty = empty, .arrange = theatre_arrange, .errands = theatre_errands, .settle = theatre_settle,
-    .find = theatre_find,
+    .habit = theatre_habit, .find = theatre_find,
+    .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
 };

@@ -196,7 +196,7 @@
     X(T_COLLATERAL_DIE, "collateral damage to {0:site}")                                                               \
     X(T_COLLATERAL, "Collateral damage to {0:site}: die {1}, {2:+}: " THEATRE_RESULT3 ", {4} hit{4|s||s}.")            \
     X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hit{2|s||s}.")                                                    \
-    X(T_ERRAND, "the raid on {0:place}")                                                                               \
+    X(T_SUBGAME, "the raid on {0:place}")                                                                               \
     X(T_BROUGHT_BACK, "The raid on {0:place} has been played out: {1|D|F*|F|S|S*}.")                                   \
     X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hit{1|s||s}.")                                        \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \

@@ -410,11 +410,11 @@ uint64_t theatre_takers(const struct theatre_data *d, const struct theatre_state
 uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
 uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
-bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_why *why);
+bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why);
 
 /* explain.c */
 bool theatre_explain(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c, uint16_t rule,
-                     struct fy_why *why);
+                     struct fy_message *why);
 
 /* choose.c */
 enum { THEATRE_MAX_CHOICES = 1024 };
@@ -443,8 +443,8 @@ void theatre_load_link(struct fy_node file, struct theatre_link *link);
 void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d);
 int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o);
 bool theatre_may_link(const struct theatre_state *s);
-int theatre_errands(const void *data, const void *state, struct fy_errand *out);
-bool theatre_settle(const void *data, const void *state, const struct fy_errand *e, const struct fy_ending *ending,
+int theatre_subgames(const void *data, const void *state, struct fy_subgame *out);
+bool theatre_outcome(const void *data, const void *state, const struct fy_subgame *e, const struct fy_ending *ending,
                     struct fy_choice *c);
 void theatre_bring_back(struct theatre_game *g, int code);
 

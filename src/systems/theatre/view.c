@@ -24,8 +24,8 @@ const char *const theatre_box_ids[TH_BOXES] = {"eliminated", "isolated-pool", "p
 void theatre_make_board(struct fy_loader *l, struct theatre_data *d)
 {
     d->n_places = d->hexes + TH_BOXES;
-    d->places = fy_keep(l, (size_t)d->n_places * sizeof *d->places);
-    d->links = fy_keep(l, (size_t)d->hexes * 3 * sizeof *d->links);
+    d->places = fy_arena_alloc(l, (size_t)d->n_places * sizeof *d->places);
+    d->links = fy_arena_alloc(l, (size_t)d->hexes * 3 * sizeof *d->links);
     for (int h = 0; h < d->hexes; h++) {
         int32_t along, across;
         fy_hex_centre(&d->map, h, &along, &across);

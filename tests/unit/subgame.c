@@ -1,7 +1,7 @@
 /* Games inside a game: raids of a campaign, begun, brought back, referred to in its record, verified. */
 #include "stores.h"
 
-#include "foray/errand.h"
+#include "foray/subgame.h"
 #include "foray/protocol.h"
 #include "session/session.h"
 
@@ -18,7 +18,7 @@ static int close_channel(void **unused) { return (void)unused, fy_game_close(cha
 
 static void play(struct fy_session *s, const char *text)
 {
-    struct fy_why why;
+    struct fy_message why;
     struct fy_choice c = choice(fy_session_game(s), text);
     if (fy_session_play(s, &c, &why, error) != FY_DONE)
         fail_msg("%s: %s", text, error);
@@ -43,7 +43,7 @@ static struct fy_session *raid_by(const struct fy_game *g, const char *const way
     if (dice != FY_DICE_SEEDED)
         assert_int_equal(fy_session_outcome(s, 6, error), FY_DONE);
     for (int i = 0; i < 7; i++) {
-        struct fy_why why;
+        struct fy_message why;
         struct fy_choice one = choice(g, way[i]);
         enum fy_answer a = fy_session_play(s, &one, &why, error);
         if (a == FY_LACKS)
@@ -70,7 +70,7 @@ static void play_out(struct fy_session *s, uint64_t seed)
     static struct fy_choice c[70000];
     const struct fy_game *g = fy_session_game(s);
     struct fy_dice dice;
-    struct fy_why why;
+    struct fy_message why;
     fy_dice_seed(&dice, seed, 0);
     while (!is_over(s)) {
         int n = g->sys->choices(g->data, fy_session_state(s), c);
@@ -87,7 +87,7 @@ static void add(struct fy_store *store, struct fy_session *s, const char *name)
 
 static struct fy_session *begin(struct fy_store *store, const struct fy_session *campaign, int which, char name[FY_NAME])
 {
-    struct fy_session *s = fy_errand_begin(store, campaign, which, NULL, NULL, NULL, name, error);
+    struct fy_session *s = fy_subgame_begin(store, campaign, which, NULL, NULL, NULL, name, error);
     if (!s)
         fail_msg("%s", error);
     return s;
@@ -99,10 +99,10 @@ static void a_reference_in_the_record(void **unused)
 {
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
     struct fy_choice c = choice(channel, "outcome 3");
-    struct fy_why why;
+    struct fy_message why;
     const struct fy_reference r = {"my raid", 0x1234abcd};
     (void)unused;
-    assert_int_equal(fy_session_play_errand(s, &c, &r, &why, error), FY_DONE);
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_DONE);
     assert_null(fy_session_reference_at(s, 7));
     assert_string_equal(fy_session_reference_at(s, 8)->name, "my raid");
     play(s, "end");
@@ -183,11 +183,11 @@ static void a_result_that_waits_for_dice(void **unused)
 {
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_TYPED);
     struct fy_choice c = choice(channel, "outcome 2"), other = choice(channel, "outcome 0");
-    struct fy_why why;
+    struct fy_message why;
     const struct fy_reference r = {"raid", 5};
     enum fy_answer a;
     (void)unused;
-    assert_int_equal(fy_session_play_errand(s, &c, &r, &why, error), FY_LACKS);
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_LACKS);
     assert_true(fy_session_cancel(s, error));
     assert_int_equal(fy_session_play(s, &other, &why, error), FY_LACKS);
     while ((a = fy_session_outcome(s, 1, error)) == FY_LACKS)
@@ -195,7 +195,7 @@ static void a_result_that_waits_for_dice(void **unused)
     assert_int_equal(a, FY_DONE);
     assert_null(fy_session_reference_at(s, 8));
     assert_true(fy_session_undo(s, 7, error));
-    assert_int_equal(fy_session_play_errand(s, &c, &r, &why, error), FY_LACKS);
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_LACKS);
     while ((a = fy_session_outcome(s, 1, error)) == FY_LACKS)
         continue;
     assert_int_equal(a, FY_DONE);
@@ -212,11 +212,11 @@ static void bound_in_the_store(void **unused)
     struct fy_kin kin;
     char one[FY_NAME], two[FY_NAME];
     (void)unused;
-    assert_null(fy_errand_begin(store, s, 0, NULL, NULL, NULL, one, error)); /* the campaign is not stored */
+    assert_null(fy_subgame_begin(store, s, 0, NULL, NULL, NULL, one, error)); /* the campaign is not stored */
     add(store, s, "war");
-    assert_false(fy_store_errand(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &kin));
     struct fy_session *a = begin(store, s, 0, one);
-    assert_true(fy_store_errand(store, s, &kin));
+    assert_true(fy_store_subgame(store, s, &kin));
     assert_string_equal(kin.name, one);
     assert_int_equal(kin.ply, 7);
     assert_false(kin.over);
@@ -241,11 +241,11 @@ static void bound_in_the_store(void **unused)
     assert_string_equal(kin.name, "the war");
 
     struct fy_session *b = begin(store, s, 2, two); /* another one takes its place */
-    assert_true(fy_store_errand(store, s, &kin));
+    assert_true(fy_store_subgame(store, s, &kin));
     assert_string_equal(kin.name, two);
     assert_false(fy_store_campaign(store, a, &kin));
     assert_true(fy_store_delete(store, two, error));
-    assert_false(fy_store_errand(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &kin));
     fy_session_free(a);
     fy_session_free(b);
     fy_session_free(s);
@@ -265,16 +265,16 @@ static void undo_parts_them(void **unused)
     fy_store_note(store, s, error);
     assert_true(fy_store_campaign(store, raid, &kin));
     assert_false(kin.waiting);
-    assert_false(fy_store_errand(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &kin));
     assert_true(fy_session_undo(s, 7, error)); /* back to the decision: it is there again */
     fy_store_note(store, s, error);
-    assert_true(fy_store_errand(store, s, &kin));
+    assert_true(fy_store_subgame(store, s, &kin));
     assert_true(fy_store_campaign(store, raid, &kin));
     assert_true(kin.waiting);
     assert_true(fy_session_undo(s, 6, error)); /* and before it */
     assert_false(fy_store_campaign(store, raid, &kin));
     play(s, "raid rm-cdo-bde");
-    assert_false(fy_store_errand(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &kin));
     assert_int_equal(play_first(raid), FY_DONE); /* the raid goes on as an ordinary game */
     fy_session_free(s);
     fy_session_free(raid);
@@ -288,7 +288,7 @@ static void undo_parts_them(void **unused)
 /* ------------------------------------------------------------------ there and back */
 
 /* TH-R.LK.2: the weather is an option of the game; what a game does not have is left out, what it cannot be is told. */
-static void options_of_the_errand(void **unused)
+static void options_of_the_subgame(void **unused)
 {
     struct fy_store *store = open_store("options.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
@@ -302,7 +302,7 @@ static void options_of_the_errand(void **unused)
     assert_non_null(strstr(text, "undo-policy same-dice\n"));
     free(text);
     fy_session_free(raid);
-    assert_null(fy_errand_begin(store, s, 3, NULL, NULL, NULL, name, error));
+    assert_null(fy_subgame_begin(store, s, 3, NULL, NULL, NULL, name, error));
     assert_string_equal(error, "the games that may settle this are numbered 1 to 3");
     fy_session_free(s);
 
@@ -312,16 +312,16 @@ static void options_of_the_errand(void **unused)
     struct fy_game *other = fy_game_open(channel->sys, "channel", path_in("data"), error);
     assert_non_null(other);
     s = raid_on_saint_nazaire(other, FY_DICE_SEEDED);
-    struct fy_errand errands[FY_ERRANDS];
-    assert_int_equal(fy_errands(other, fy_session_state(s), errands), 3);
-    assert_string_equal(errands[0].options[0], "sea=heavy");
+    struct fy_subgame subgames[FY_SUBGAMES];
+    assert_int_equal(fy_subgames(other, fy_session_state(s), subgames), 3);
+    assert_string_equal(subgames[0].options[0], "sea=heavy");
     add(store, s, "other war");
-    raid = fy_errand_begin(store, s, 0, NULL, NULL, path_in("data"), name, error);
+    raid = fy_subgame_begin(store, s, 0, NULL, NULL, path_in("data"), name, error);
     assert_non_null(raid);
     text = fy_store_record(store, name, error);
     assert_null(strstr(text, "option sea"));
     free(text);
-    assert_null(fy_errand_begin(store, s, 1, NULL, NULL, path_in("data"), name, error));
+    assert_null(fy_subgame_begin(store, s, 1, NULL, NULL, path_in("data"), name, error));
     assert_non_null(strstr(error, "option dd_flood cannot be \"99\""));
     fy_session_free(raid);
     fy_session_free(s);
@@ -361,8 +361,8 @@ static int expected(const struct fy_session *s)
     return blown == targets ? 4 : 2 * blown >= targets ? 3 : away ? 2 : blown ? 1 : 0;
 }
 
-/* The dice of errands: of a campaign with a chosen seed, with a secret one under each policy. */
-static void secret_errands(void **unused)
+/* The dice of subgames: of a campaign with a chosen seed, with a secret one under each policy. */
+static void secret_subgames(void **unused)
 {
     struct fy_store *store = open_store("secrets.db");
     char name[FY_NAME];
@@ -385,7 +385,7 @@ static void secret_errands(void **unused)
         fy_session_free(again);
         fy_session_free(one);
         fy_session_free(two);
-        one = fy_errand_begin(store, s, 0, &zero, NULL, NULL, name, error);
+        one = fy_subgame_begin(store, s, 0, &zero, NULL, NULL, name, error);
         assert_true(fy_session_seed(one, &seed) && seed == 0);
         fy_session_free(one);
         fy_session_free(s);
@@ -402,23 +402,23 @@ static void secret_errands(void **unused)
 /* Each game played out four times; the codes that came, as bits. */
 static int settle_all(const struct fy_session *s)
 {
-    struct fy_errand errands[FY_ERRANDS];
-    int codes = 0, n = fy_errands(channel, fy_session_state(s), errands);
+    struct fy_subgame subgames[FY_SUBGAMES];
+    int codes = 0, n = fy_subgames(channel, fy_session_state(s), subgames);
     for (int i = 0; i < 4 * n; i++) {
         struct fy_session_config c;
         struct fy_choice choice;
-        const struct fy_errand *e = &errands[i / 4];
+        const struct fy_subgame *e = &subgames[i / 4];
         struct fy_game *g = fy_game_open(fy_system_find(e->system), e->scenario, NULL, error);
         fy_session_config_initial(g->sys, &c);
         choose_seed(&c, (uint64_t)i % 4);
         struct fy_session *played = fy_session_new(g, &c, error);
-        assert_false(fy_errand_settle(s, 7, played, &choice, error));
+        assert_false(fy_subgame_outcome(s, 7, played, &choice, error));
         assert_string_equal(error, "that game is not over yet");
         play_out(played, c.seed);
-        assert_true(fy_errand_settle(s, 7, played, &choice, error));
+        assert_true(fy_subgame_outcome(s, 7, played, &choice, error));
         assert_int_equal(choice.a, expected(played));
         assert_true(channel->sys->check(channel->data, fy_session_state(s), &choice, NULL));
-        assert_false(fy_errand_settle(s, 6, played, &choice, error)); /* the raid is not declared there */
+        assert_false(fy_subgame_outcome(s, 6, played, &choice, error)); /* the raid is not declared there */
         assert_string_equal(error, "that game could not settle what is decided there");
         codes |= 1 << choice.a;
         fy_session_free(played);
@@ -430,10 +430,10 @@ static int settle_all(const struct fy_session *s)
 static void every_game_settles(void **unused)
 {
     struct fy_session *nazaire = raid_on_saint_nazaire(channel, FY_DICE_SEEDED), *dieppe = raid_by(channel, to_dieppe, FY_DICE_SEEDED);
-    struct fy_errand errands[FY_ERRANDS];
+    struct fy_subgame subgames[FY_SUBGAMES];
     (void)unused;
-    assert_int_equal(fy_errands(channel, fy_session_state(dieppe), errands), 1);
-    assert_string_equal(errands[0].system, "jubilee");
+    assert_int_equal(fy_subgames(channel, fy_session_state(dieppe), subgames), 1);
+    assert_string_equal(subgames[0].system, "jubilee");
     int codes = settle_all(nazaire) | settle_all(dieppe);
     assert_true(__builtin_popcount((unsigned)codes) >= 3); /* the seeds reach more than one end */
     fy_session_free(nazaire);
@@ -444,33 +444,33 @@ static void there_and_back(void **unused)
 {
     struct fy_store *store = open_store("back.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-    struct fy_why why;
+    struct fy_message why;
     char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
-    assert_int_equal(fy_errand_return(store, s, NULL, &why, error), FY_FAILED);
+    assert_int_equal(fy_subgame_return(store, s, NULL, &why, error), FY_FAILED);
     assert_string_equal(error, "no game is being played to settle this");
     struct fy_session *raid = begin(store, s, 0, name);
-    assert_int_equal(fy_errand_return(store, s, NULL, &why, error), FY_FAILED);
+    assert_int_equal(fy_subgame_return(store, s, NULL, &why, error), FY_FAILED);
     assert_string_equal(error, "that game is not over yet");
     play_out(raid, 2);
     int code = expected(raid);
     fy_session_free(raid);
-    assert_int_equal(fy_errand_return(store, s, NULL, &why, error), FY_DONE);
+    assert_int_equal(fy_subgame_return(store, s, NULL, &why, error), FY_DONE);
     assert_int_equal(fy_session_ply(s), 8);
     assert_int_equal(fy_session_choice_at(s, 8)->a, code);
     char *record = fy_store_record(store, name, error);
     assert_true(fy_session_reference_at(s, 8)->hash == fy_record_hash(record));
-    assert_true(fy_errand_verify(s, 8, record, NULL, error));
-    assert_false(fy_errand_verify(s, 7, record, NULL, error));
+    assert_true(fy_subgame_verify(s, 8, record, NULL, error));
+    assert_false(fy_subgame_verify(s, 7, record, NULL, error));
     fy_session_free(s);
 
     s = fy_store_load(store, "war", NULL, error); /* the campaign goes on without the raid's record too */
     assert_string_equal(fy_session_reference_at(s, 8)->name, name);
-    assert_true(fy_errand_verify(s, 8, record, NULL, error));
+    assert_true(fy_subgame_verify(s, 8, record, NULL, error));
     char *gone_on = malloc(strlen(record) + 20);
     sprintf(gone_on, "%sundo 0\n", record);
-    assert_false(fy_errand_verify(s, 8, gone_on, NULL, error));
+    assert_false(fy_subgame_verify(s, 8, gone_on, NULL, error));
     assert_non_null(strstr(error, "is not the one that was brought in"));
     assert_true(fy_store_delete(store, name, error));
     play(s, "end");
@@ -484,8 +484,8 @@ static void there_and_back(void **unused)
     struct fy_reference claimed = *fy_session_reference_at(s, 8); /* another result claimed for that raid */
     struct fy_choice better = choice(channel, code == 4 ? "outcome 3" : "outcome 4");
     assert_true(fy_session_undo(s, 7, error));
-    assert_int_equal(fy_session_play_errand(s, &better, &claimed, &why, error), FY_DONE);
-    assert_false(fy_errand_verify(s, 8, record, NULL, error));
+    assert_int_equal(fy_session_play_subgame(s, &better, &claimed, &why, error), FY_DONE);
+    assert_false(fy_subgame_verify(s, 8, record, NULL, error));
     assert_non_null(strstr(error, "it came to another result: outcome"));
     fy_session_free(s);
     free(gone_on);
@@ -566,9 +566,9 @@ static void by_the_protocol(void **unused)
     for (size_t i = 1; i < sizeof way / sizeof way[0]; i++)
         assert_string_equal(say(&p, way[i]), "");
     json_t *o = fy_protocol_line(&p, "view");
-    json_t *errands = json_object_get(json_object_get(o, "ask"), "errands");
-    assert_int_equal(json_array_size(errands), 3);
-    assert_string_equal(json_string_value(json_object_get(json_array_get(errands, 2), "system")), "skirmish");
+    json_t *subgames = json_object_get(json_object_get(o, "ask"), "errands");
+    assert_int_equal(json_array_size(subgames), 3);
+    assert_string_equal(json_string_value(json_object_get(json_array_get(subgames, 2), "system")), "skirmish");
     assert_null(json_object_get(o, "errand"));
     json_decref(o);
     assert_string_equal(say(&p, "errand"), "errand NUMBER [seed=N] [name=NAME]");
@@ -619,8 +619,8 @@ int main(void)
         cmocka_unit_test(a_result_that_waits_for_dice),
         cmocka_unit_test(bound_in_the_store),
         cmocka_unit_test(undo_parts_them),
-        cmocka_unit_test(options_of_the_errand),
-        cmocka_unit_test(secret_errands),
+        cmocka_unit_test(options_of_the_subgame),
+        cmocka_unit_test(secret_subgames),
         cmocka_unit_test(every_game_settles),
         cmocka_unit_test(there_and_back),
         cmocka_unit_test(the_link_names_what_there_is),

@@ -1,5 +1,5 @@
-/* errand.c - a decision of a campaign settled by playing another game. */
-#include "foray/errand.h"
+/* subgame.c - a decision of a campaign settled by playing another game. */
+#include "foray/subgame.h"
 
 #include "foray/text.h"
 #include "session.h"
@@ -7,17 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-int fy_errands(const struct fy_game *g, const void *state, struct fy_errand out[FY_ERRANDS])
+int fy_subgames(const struct fy_game *g, const void *state, struct fy_subgame out[FY_SUBGAMES])
 {
-    memset(out, 0, FY_ERRANDS * sizeof *out);
-    return g->sys->errands ? g->sys->errands(g->data, state, out) : 0;
+    memset(out, 0, FY_SUBGAMES * sizeof *out);
+    return g->sys->campaign.subgames ? g->sys->campaign.subgames(g->data, state, out) : 0;
 }
 
-size_t fy_errand_text(const struct fy_errand *e, char *out, size_t n)
+size_t fy_subgame_text(const struct fy_subgame *e, char *out, size_t n)
 {
     const struct fy_system *sys = fy_system_find(e->system);
     size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
-    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i] && sys; i++) {
+    for (int i = 0; i < FY_SUBGAME_OPTIONS && e->options[i] && sys; i++) {
         const struct fy_option *o = fy_option_find(sys, e->options[i]);
         if (o)
             at += fy_print(out + at, n - at, "; %s (%s)", e->options[i], o->title);
@@ -28,17 +28,17 @@ size_t fy_errand_text(const struct fy_errand *e, char *out, size_t n)
 /* ------------------------------------------------------------------ starting one */
 
 /* Options that the game does not have are left out. */
-static bool read_options(const struct fy_system *sys, const struct fy_errand *e, int16_t options[FY_OPTIONS], char *error)
+static bool read_options(const struct fy_system *sys, const struct fy_subgame *e, int16_t options[FY_OPTIONS], char *error)
 {
-    for (int i = 0; i < FY_ERRAND_OPTIONS && e->options[i]; i++)
+    for (int i = 0; i < FY_SUBGAME_OPTIONS && e->options[i]; i++)
         if (fy_option_find(sys, e->options[i]) && !fy_option_read(sys, e->options[i], options, error, FY_ERROR))
             return false;
     return true;
 }
 
-/* The dice of an errand. A campaign whose seed was chosen has one for every decision, short enough to tell somebody. With
- * a secret one the errand's is secret too; under same-dice it is the same whenever that decision is come to, made of halves
- * so that the errand's seed, told at its end, is no way back to the campaign's. Otherwise it is a new one: an errand that
+/* The dice of a subgame. A campaign whose seed was chosen has one for every decision, short enough to tell somebody. With
+ * a secret one the subgame's is secret too; under same-dice it is the same whenever that decision is come to, made of halves
+ * so that the subgame's seed, told at its end, is no way back to the campaign's. Otherwise it is a new one: a subgame that
  * was begun and left does not tell the dice of the next. */
 static bool choose_dice(const struct fy_session *campaign, const uint64_t *seed, struct fy_session_config *config,
                         uint64_t *secret, char *error)
@@ -57,7 +57,7 @@ static bool choose_dice(const struct fy_session *campaign, const uint64_t *seed,
     return true;
 }
 
-static struct fy_session *new_game(const struct fy_errand *e, const struct fy_session *campaign, const uint64_t *seed,
+static struct fy_session *new_game(const struct fy_subgame *e, const struct fy_session *campaign, const uint64_t *seed,
                                    const char *data_dir, char *error)
 {
     struct fy_session_config config;
@@ -81,13 +81,13 @@ static struct fy_session *new_game(const struct fy_errand *e, const struct fy_se
     return s;
 }
 
-struct fy_session *fy_errand_begin(struct fy_store *store, const struct fy_session *campaign, int which,
+struct fy_session *fy_subgame_begin(struct fy_store *store, const struct fy_session *campaign, int which,
                                    const uint64_t *seed, const char *name, const char *data_dir, char name_out[FY_NAME],
                                    char error[FY_ERROR])
 {
-    struct fy_errand errands[FY_ERRANDS];
+    struct fy_subgame subgames[FY_SUBGAMES];
     char ignored[FY_ERROR];
-    int n = campaign->starting || campaign->waiting ? 0 : fy_errands(campaign->game, campaign->state, errands);
+    int n = campaign->starting || campaign->waiting ? 0 : fy_subgames(campaign->game, campaign->state, subgames);
     if (which < 0 || which >= n) {
         if (n)
             fy_print(error, FY_ERROR, "the games that may settle this are numbered 1 to %d", n);
@@ -95,7 +95,7 @@ struct fy_session *fy_errand_begin(struct fy_store *store, const struct fy_sessi
             fy_print(error, FY_ERROR, "no other game may settle what is decided now");
         return NULL;
     }
-    struct fy_session *s = new_game(&errands[which], campaign, seed, data_dir, error);
+    struct fy_session *s = new_game(&subgames[which], campaign, seed, data_dir, error);
     if (!s)
         return NULL;
     if (!fy_store_add(store, s, name, name_out, error)) {
@@ -111,12 +111,12 @@ struct fy_session *fy_errand_begin(struct fy_store *store, const struct fy_sessi
 
 /* ------------------------------------------------------------------ bringing it back */
 
-/* The errand of that state that this game is, or NULL. */
-static const struct fy_errand *errand_like(const struct fy_session *s, const struct fy_errand *errands, int n)
+/* The subgame of that state that this game is, or NULL. */
+static const struct fy_subgame *subgame_like(const struct fy_session *s, const struct fy_subgame *subgames, int n)
 {
     for (int i = 0; i < n; i++)
-        if (!strcmp(errands[i].system, s->game->sys->key) && !strcmp(errands[i].scenario, s->game->scenario))
-            return &errands[i];
+        if (!strcmp(subgames[i].system, s->game->sys->key) && !strcmp(subgames[i].scenario, s->game->scenario))
+            return &subgames[i];
     return NULL;
 }
 
@@ -126,48 +126,48 @@ static bool no(char *error, const char *why)
     return false;
 }
 
-bool fy_errand_settle(const struct fy_session *campaign, uint32_t ply, const struct fy_session *errand,
+bool fy_subgame_outcome(const struct fy_session *campaign, uint32_t ply, const struct fy_session *subgame,
                       struct fy_choice *choice, char error[FY_ERROR])
 {
-    struct fy_errand errands[FY_ERRANDS];
+    struct fy_subgame subgames[FY_SUBGAMES];
     struct fy_score score = {0};
-    const struct fy_game *g = campaign->game, *played = errand->game;
+    const struct fy_game *g = campaign->game, *played = subgame->game;
     const void *state = fy_session_state_at(campaign, ply);
-    int n = state && !campaign->starting ? fy_errands(g, state, errands) : 0;
-    const struct fy_errand *e = errand_like(errand, errands, n);
-    if (!e || !g->sys->settle)
+    int n = state && !campaign->starting ? fy_subgames(g, state, subgames) : 0;
+    const struct fy_subgame *e = subgame_like(subgame, subgames, n);
+    if (!e || !g->sys->campaign.outcome)
         return no(error, "that game could not settle what is decided there");
-    if (!errand->starting)
-        played->sys->score(played->data, errand->state, &score);
+    if (!subgame->starting)
+        played->sys->score(played->data, subgame->state, &score);
     if (!score.over)
         return no(error, "that game is not over yet");
     struct fy_ending ending = {score.points, score.won, played->sys->bands[score.band], played->sys->measures, score.measure};
     *choice = (struct fy_choice){0};
-    return g->sys->settle(g->data, state, e, &ending, choice) || no(error, "its end does not say enough to settle anything");
+    return g->sys->campaign.outcome(g->data, state, e, &ending, choice) || no(error, "its end does not say enough to settle anything");
 }
 
-enum fy_answer fy_errand_return(struct fy_store *store, struct fy_session *campaign, const char *data_dir,
-                                struct fy_why *why, char error[FY_ERROR])
+enum fy_answer fy_subgame_return(struct fy_store *store, struct fy_session *campaign, const char *data_dir,
+                                struct fy_message *why, char error[FY_ERROR])
 {
     struct fy_kin kin;
     struct fy_choice choice;
-    if (!fy_store_errand(store, campaign, &kin)) {
+    if (!fy_store_subgame(store, campaign, &kin)) {
         fy_print(error, FY_ERROR, "no game is being played to settle this");
         return FY_FAILED;
     }
     char *text = fy_store_record(store, kin.name, error);
-    struct fy_session *errand = text ? fy_record_read(text, data_dir, error) : NULL;
-    bool ok = errand && fy_errand_settle(campaign, campaign->n_plies, errand, &choice, error);
+    struct fy_session *subgame = text ? fy_record_read(text, data_dir, error) : NULL;
+    bool ok = subgame && fy_subgame_outcome(campaign, campaign->n_plies, subgame, &choice, error);
     struct fy_reference reference = {.hash = text ? fy_record_hash(text) : 0};
     memcpy(reference.name, kin.name, sizeof reference.name);
-    fy_session_free(errand);
+    fy_session_free(subgame);
     free(text);
-    return ok ? fy_session_play_errand(campaign, &choice, &reference, why, error) : FY_FAILED;
+    return ok ? fy_session_play_subgame(campaign, &choice, &reference, why, error) : FY_FAILED;
 }
 
 /* ------------------------------------------------------------------ verifying */
 
-bool fy_errand_verify(const struct fy_session *campaign, uint32_t ply, const char *record, const char *data_dir,
+bool fy_subgame_verify(const struct fy_session *campaign, uint32_t ply, const char *record, const char *data_dir,
                       char error[FY_ERROR])
 {
     const struct fy_reference *reference = fy_session_reference_at(campaign, ply);
@@ -178,9 +178,9 @@ bool fy_errand_verify(const struct fy_session *campaign, uint32_t ply, const cha
         return no(error, "that choice does not refer to another game");
     if (!fy_record_fits(record, reference->hash))
         return no(error, "its record is not the one that was brought in: it has gone on, or is another game's");
-    struct fy_session *errand = fy_record_read(record, data_dir, error);
-    bool ok = errand && fy_errand_settle(campaign, ply - 1, errand, &choice, error);
-    fy_session_free(errand);
+    struct fy_session *subgame = fy_record_read(record, data_dir, error);
+    bool ok = subgame && fy_subgame_outcome(campaign, ply - 1, subgame, &choice, error);
+    fy_session_free(subgame);
     if (ok && !fy_same_choice(&choice, made)) {
         fy_text_choice(campaign->game, &choice, text, sizeof text);
         fy_print(error, FY_ERROR, "it came to another result: %s", text);
