@@ -65,7 +65,7 @@ struct fy_track *fy_view_track(struct fy_view *v, const char *label, int32_t val
 
 static struct fy_track *track_of(struct fy_track *t, enum fy_track_role role)
 {
-    t->role = role;
+    t->role = (uint8_t)role;
     return t;
 }
 

@@ -320,7 +320,7 @@ static struct fy_feature *add_feature(struct sk_data *d, const char *id, const c
                                       enum fy_feature_role role)
 {
     struct fy_feature *f = &d->feature[d->n_features++];
-    *f = (struct fy_feature){.id = id, .title = title, .kind = kind, .role = role};
+    *f = (struct fy_feature){.id = id, .title = title, .kind = kind, .role = (uint8_t)role};
     return f;
 }
 
