@@ -203,7 +203,8 @@ static void show_wire(const struct sk_data *d, const struct sk_state *s, struct 
 static void circle(struct fy_view *v, enum fy_feature_role role, const char *title, struct fy_inch p, int32_t r)
 {
     const char *kind = fy_feature_words[role];
-    *fy_view_shape(v) = (struct fy_feature){.id = kind, .title = title, .kind = kind, .role = (uint8_t)role, .n = 1, .x = {p.x}, .y = {p.y}, .r = r};
+    *fy_view_shape(v) = (struct fy_feature){.id = kind, .title = title, .kind = kind, .role = (uint8_t)role,
+                                            .n = 1, .x = {p.x}, .y = {p.y}, .r = r};
 }
 
 static bool in_front(struct fy_inch facing, int bearing)
