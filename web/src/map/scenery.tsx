@@ -4,6 +4,8 @@ import { inside, openWater, pathOf, smooth, type Geometry, type Point } from "./
 import { placeLetters } from "./lettering";
 
 const of = (items: SceneryItem[], kind: string) => items.filter((i) => i.class === kind);
+/** What lettering keeps off, besides places and links. */
+const works = new Set(["ship", "raider", "pens", "bridge", "caisson"]);
 const outline = (items: SceneryItem[], closed = true) => items.map((i) => pathOf(i.points ?? [], closed)).join(" ");
 
 function Waterlines(p: { d: string }) {
@@ -70,7 +72,7 @@ function Works(p: { items: SceneryItem[] }) {
           <path class="bridge-i" stroke-width={(i.width ?? 10) - 3.4} d={pathOf(i.points ?? [], false)} />
         </>
       ))}
-      <path class="campbeltown" d={outline(of(items, "campbeltown"))} />
+      <path class="raider" d={outline(of(items, "raider"))} />
       {of(items, "fairway").map((i) => (
         <path class="fairway" d={smooth(i.points ?? [], false)} />
       ))}
@@ -186,7 +188,7 @@ export function Scenery(p: { geometry: Geometry }) {
       <Works items={items} />
       <path class="deep" fill-rule="evenodd" d={`M-40-40h${w + 80}v${h + 80}h${-w - 80}ZM0 0v${h}h${w}v${-h}Z`} />
       <rect class="sheet-edge" width={w} height={h} />
-      <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => /ship|campbeltown|pens|bridge|caisson/.test(i.class))} geometry={geometry} />
+      <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => works.has(i.class))} geometry={geometry} />
       {rose.room > 62 && (
         <Rose at={rose.at} north={geometry.board.scenery?.north ?? "up"} size={Math.min(1.1, rose.room / 62)} />
       )}
