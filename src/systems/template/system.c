@@ -42,7 +42,7 @@ static const char *const texts[] = {
     [T_TOO_FAR] = "{0:stone} moves one square, straight or diagonally, towards the other corner.",
 };
 
-/* ---- Data: what a scenario file says, and what follows from it. `load`, `data_size` ---- */
+/* ---- Data: what a scenario file says, and what follows from it. `data_size`, `scenario`, `load` ---- */
 
 struct field {
     struct fy_place place[SQUARES];
@@ -66,6 +66,35 @@ static void lay_square(struct field *f, int square)
     };
 }
 
+/* EW-1.1: the squares stand in no file. They are made before it is read, since the file refers to them by their ids. */
+static void lay_board(const struct fy_row *row)
+{
+    struct field *f = row->data;
+    for (int square = 0; square < SQUARES; square++) {
+        lay_square(f, square);
+        fy_add_id(row->node, "square", f->id[square]);
+    }
+}
+
+static void two_start_there(const struct fy_row *row)
+{
+    const struct field *f = row->data;
+    bool used[SQUARES] = {false};
+    for (int i = 0; i < NUMBERS; i++) {
+        int white = f->start[WHITE][i], black = SQUARES - 1 - white;
+        if (used[white] || white == black)
+            fy_wrong(fy_item(row->node, i), "two stones would start on %s", f->id[white]);
+        used[white] = used[black] = true;
+    }
+}
+
+static const struct fy_key scenario_keys[] = {
+    {"start", FY_REF, FY_TO_ALL(field, start[WHITE]), .of = "square", .then = two_start_there,
+     .help = "where White's six stones begin; Black's stand opposite"},
+    {0},
+};
+static const struct fy_rows scenario = {"scenario", "a set-up of the stones", .first = lay_board, .keys = scenario_keys};
+
 /* EW-2.3: east, north and both at once; for Black the other way. */
 static void find_steps(struct field *f, int side, int square)
 {
@@ -78,35 +107,14 @@ static void find_steps(struct field *f, int side, int square)
     }
 }
 
-static int read_square(const struct field *f, struct fy_node node)
-{
-    const char *id = fy_str(node);
-    for (int square = 0; square < SQUARES; square++)
-        if (strcmp(f->id[square], id) == 0)
-            return square;
-    fy_wrong(node, "there is no square \"%s\"", id);
-    return 0;
-}
-
 static void load(struct fy_loader *loader, void *data)
 {
     struct field *f = data;
-    struct fy_node scenario = fy_scenario(loader), start = fy_get(scenario, "start");
-    bool used[SQUARES] = {false};
-    FY_KEYS(scenario, "scenario", "title", "summary", "start");
+    for (int i = 0; i < NUMBERS; i++)
+        f->start[BLACK][i] = (uint8_t)(SQUARES - 1 - f->start[WHITE][i]);
     for (int square = 0; square < SQUARES; square++) {
-        lay_square(f, square);
         find_steps(f, WHITE, square);
         find_steps(f, BLACK, square);
-    }
-    int n = fy_array(start, NUMBERS, NUMBERS);
-    for (int i = 0; i < n; i++) {
-        int white = read_square(f, fy_item(start, i)), black = SQUARES - 1 - white;
-        if (used[white] || white == black)
-            fy_wrong(fy_item(start, i), "two stones would start on %s", f->id[white]);
-        used[white] = used[black] = true;
-        f->start[WHITE][i] = (uint8_t)white;
-        f->start[BLACK][i] = (uint8_t)black;
     }
 }
 
@@ -427,6 +435,7 @@ const struct fy_system fy_system_template = {
     .rulebook = &fy_rulebook_template,
     .texts = texts, .n_texts = COUNT(texts),
     .data_size = sizeof(struct field),
+    .scenario = &scenario,
     .load = load,
     .nouns = nouns, .n_nouns = COUNT(nouns),
     .count = count,
