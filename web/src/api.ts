@@ -94,11 +94,11 @@ export interface Ask {
   over: boolean;
   hint?: string;
   focus?: string;
-  errands?: Errand[];
+  errands?: Subgame[];
 }
 
-/** A game that may be played to settle what is decided. */
-export interface Errand {
+/** A game that may be played to settle what is decided; the protocol calls it an errand. */
+export interface Subgame {
   number: number;
   text: string;
   rule: string;
@@ -108,8 +108,8 @@ export interface Errand {
   options: { text: string; title: string }[];
 }
 
-/** The other end of such a game: the errand of a campaign, the campaign of an errand. */
-export interface Kin {
+/** The other of two games that belong together: a campaign, and the game that one of its decisions is played out as. */
+export interface LinkedGame {
   name: string;
   ply: number;
   over: boolean;
@@ -137,7 +137,8 @@ export interface Line {
   ply: number;
 }
 
-export interface Lack {
+/** A die or a draw that the player has to type in. */
+export interface MissingOutcome {
   kind: "die" | "draw";
   text: string;
   rule: string;
@@ -154,9 +155,9 @@ export interface Table {
   name: string;
   version: string;
   seed: string | null; // null: a secret
-  lacks?: Lack;
-  errand?: Kin;
-  campaign?: Kin;
+  lacks?: MissingOutcome;
+  errand?: LinkedGame;
+  campaign?: LinkedGame;
   ask: Ask;
   view: View;
   score: Score;
@@ -241,7 +242,8 @@ export interface History {
   measures?: Record<string, number>;
 }
 
-export interface Told {
+/** What a scenario says about itself. */
+export interface ScenarioFacts {
   minutes: [number, number];
   difficulty: number;
   history?: History;
@@ -294,7 +296,7 @@ export interface SystemInfo {
   title: string;
   summary: string;
   rules: number;
-  scenarios: { key: string; title: string | null; summary: string | null; about?: Told }[];
+  scenarios: { key: string; title: string | null; summary: string | null; about?: ScenarioFacts }[];
   options: OptionSpec[];
 }
 

@@ -97,13 +97,10 @@ function Face(p: { piece: Piece; band: number }) {
   );
 }
 
-const sideOf = (piece: Piece): string => (piece.side === "ours" ? "brit" : piece.side === "theirs" ? "ger" : "neu");
-
 export function Counter(p: { piece: Piece; band: number }) {
   const { piece } = p;
-  const side = sideOf(piece);
   return (
-    <g class={`ctr ${side}${piece.spent ? " spent" : ""}`}>
+    <g class={`ctr ${piece.side}${piece.spent ? " spent" : ""}`}>
       <rect class="sh" x="-21.5" y="-21" width="46" height="46" rx="4" />
       <rect class="face" x="-23" y="-23" width="46" height="46" rx="4" />
       {piece.face_down ? (
@@ -127,7 +124,7 @@ function SmallCounter(p: { piece: Piece; band: number }) {
   const { piece } = p;
   const alone = piece.strength === undefined || piece.face_down;
   return (
-    <g class={`ctr small ${sideOf(piece)}${piece.spent ? " spent" : ""}`}>
+    <g class={`ctr small ${piece.side}${piece.spent ? " spent" : ""}`}>
       <rect class="face" x="-23" y="-23" width="46" height="46" rx="4" />
       {piece.side !== "theirs" && <rect class={`band b${p.band % 6}`} x="-22.3" y="-22.3" width="44.6" height="9" />}
       {piece.face_down ? (

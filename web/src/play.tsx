@@ -94,7 +94,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (answer.frames && table) await player.show(answer.frames, table.view);
     if (answer.ok) game.addLines(answer.table, answer.lines);
     game.take(answer.table);
-    decision.settle(answer.table); // at once, so that the screen is drawn once
+    decision.begin(answer.table); // at once, so that the screen is drawn once
   };
 
   useEffect(() => {

@@ -5,17 +5,22 @@ export type Point = [number, number];
 
 const INCH = 26; // map units to an inch of the table
 
+/** Map units that are drawn beyond the map's own edge. */
+export const MARGIN = 40;
+
 export class Geometry {
   readonly scale: number;
   readonly width: number;
   readonly height: number;
   readonly counterScale: number;
+  readonly hexSize: number; // centre to corner
   readonly byId = new Map<string, Place>();
 
   constructor(readonly board: Board) {
     this.scale = board.kind === "inches" ? INCH / 100 : 1;
     this.width = board.width * this.scale;
     this.height = board.height * this.scale;
+    this.hexSize = board.hex_size ?? 40;
     for (const p of board.places) this.byId.set(p.id, p);
     this.counterScale = this.crowdedScale();
   }
@@ -43,7 +48,7 @@ export class Geometry {
   }
 
   /** Corners of a hex round a centre. */
-  corners([x, y]: Point, size = this.board.hex_size ?? 40): Point[] {
+  corners([x, y]: Point, size = this.hexSize): Point[] {
     const first = this.board.hex_flat ? 0 : 30;
     return Array.from({ length: 6 }, (_, i) => {
       const angle = ((first + 60 * i) * Math.PI) / 180;
@@ -53,7 +58,7 @@ export class Geometry {
 
   /** How large counters are drawn: fit for a hex, and where places lie close together a little smaller. */
   private crowdedScale(): number {
-    if (this.board.kind === "hexes") return Math.min(1.15, (this.board.hex_size ?? 46) / 48);
+    if (this.board.kind === "hexes") return Math.min(1.15, this.hexSize / 48);
     const points = this.board.places.filter((q) => q.shape !== "box").map((q) => this.at(q.x, q.y));
     const gaps = points.map((p) => Math.min(...points.map((q) => (p === q ? Infinity : Math.hypot(p[0] - q[0], p[1] - q[1]))))).sort((a, b) => a - b);
     const close = gaps[Math.floor(gaps.length / 10)] ?? 60;

@@ -1,6 +1,6 @@
 // Hex maps: the ground of each hex, natural edges drawn by hand, the grid straight and thin on top.
 import type { Ground, LinkRole, Place } from "../api";
-import { chance, pathOf, round, type Geometry, type Point } from "./geometry";
+import { chance, MARGIN, pathOf, round, type Geometry, type Point } from "./geometry";
 
 /** The bends of an edge between two kinds of ground. */
 function bent(p: Point, q: Point): Point[] {
@@ -52,7 +52,7 @@ class Sides {
   }
 }
 
-function survey(geometry: Geometry): Chart {
+function chartOf(geometry: Geometry): Chart {
   const hexes: Hex[] = geometry.board.places
     .filter((p) => p.shape === "hex")
     .map((place) => {
@@ -212,12 +212,12 @@ function HexName(p: { hex: Hex; y: number; most: number }) {
 
 export function Hexes(p: { geometry: Geometry }) {
   const { geometry } = p;
-  const chart = survey(geometry);
-  const size = geometry.board.hex_size ?? 40;
+  const chart = chartOf(geometry);
+  const size = geometry.hexSize;
   const [w, h] = [geometry.width, geometry.height];
   return (
     <g class="hexmap scenery" aria-hidden="true">
-      <rect class="deep" x="-40" y="-40" width={w + 80} height={h + 80} />
+      <rect class="deep" x={-MARGIN} y={-MARGIN} width={w + 2 * MARGIN} height={h + 2 * MARGIN} />
       <path class="shoal" d={chart.paths.get("water") ?? ""} />
       {[
         [size * 0.62, 0.35],

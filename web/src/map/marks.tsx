@@ -246,7 +246,7 @@ function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number):
 /** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
 export const Colours = still((p: ColourProps) => {
   const { geometry } = p;
-  const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
+  const size = geometry.board.kind === "hexes" ? geometry.hexSize : 26;
   return (
     <g>
       {dotsOf(p, size).map(({ colour, at }) => (
@@ -297,7 +297,7 @@ function Region(p: { geometry: Geometry; ids: string[] }) {
 export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   const { geometry, view, legal, layers, flash, picks } = p.props;
   const hex = geometry.board.kind === "hexes";
-  const size = geometry.board.hex_size ?? 40;
+  const size = geometry.hexSize;
   const places = [...legal].filter((r) => r.startsWith("place:")).map(idOf);
   const hexes = hex ? places.filter((id) => geometry.byId.get(id)?.shape === "hex" && geometry.place(id)) : [];
   const many = hexes.length > MANY;

@@ -61,8 +61,8 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
     <div class="over mini" onClick={go} aria-hidden="true">
       <svg class="chart" viewBox={`0 0 ${geometry.width} ${geometry.height}`} width={geometry.width * size} height={geometry.height * size}>
         <Below geometry={geometry} />
-        <path class="mg" d={squares("theirs")} />
-        <path class="mb" d={squares("ours")} />
+        <path class="mini-theirs" d={squares("theirs")} />
+        <path class="mini-ours" d={squares("ours")} />
         <rect class="mv" ref={frame} style={{ strokeWidth: `${9 * unit}px` }} />
       </svg>
     </div>

@@ -1,6 +1,6 @@
 // The chart beneath: water, shores, streets, buildings and lettering from polygons in the data.
 import type { SceneryItem } from "../api";
-import { inside, openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
+import { inside, MARGIN, openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
 import { placeLetters } from "./lettering";
 
 const of = (items: SceneryItem[], kind: string) => items.filter((i) => i.class === kind);
@@ -173,7 +173,7 @@ export function Scenery(p: { geometry: Geometry }) {
   const rose = openWater(land.map((i) => i.points ?? []), keepOff, geometry.width, geometry.height);
   return (
     <g class="scenery" aria-hidden="true">
-      <rect class="deep" x="-40" y="-40" width={w + 80} height={h + 80} />
+      <rect class="deep" x={-MARGIN} y={-MARGIN} width={w + 2 * MARGIN} height={h + 2 * MARGIN} />
       {of(items, "shoal").map((i) => (
         <path class="shoal" d={smooth(i.points ?? [], true)} />
       ))}
@@ -186,7 +186,7 @@ export function Scenery(p: { geometry: Geometry }) {
       <path class="garden" d={outline(of(items, "garden"))} />
       <Streets items={of(items, "street")} built={built} />
       <Works items={items} />
-      <path class="deep" fill-rule="evenodd" d={`M-40-40h${w + 80}v${h + 80}h${-w - 80}ZM0 0v${h}h${w}v${-h}Z`} />
+      <path class="deep" fill-rule="evenodd" d={`M${-MARGIN} ${-MARGIN}h${w + 2 * MARGIN}v${h + 2 * MARGIN}h${-w - 2 * MARGIN}ZM0 0v${h}h${w}v${-h}Z`} />
       <rect class="sheet-edge" width={w} height={h} />
       <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => works.has(i.class))} geometry={geometry} />
       {rose.room > 62 && (
