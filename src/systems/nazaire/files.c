@@ -154,7 +154,7 @@ static const struct fy_rows ninth_hour = {"ninth_hour", "the variant Ninth hour 
     {"title", FY_STRING, TO(ninth_hour_title), .help = "the name of the other one"},
     {"commander", FY_REMARK, .help = "for the reader"},
     {0}}};
-static const struct fy_rows flotilla = {"flotilla", "the boats", KEYS{
+static const struct fy_rows flotilla = {"flotilla", "the boats", .then = nazaire_check_flotilla, KEYS{
     FOR_THE_READER,
     {"boats", FY_ROW, FY_TO_ALL(nz_data, boat), .rows = &boat, .help = "eighteen, in the order of their numbers (NZ-3.11)"},
     {"ninth_hour", FY_ROW, .rows = &ninth_hour, .help = "who replaces whom"},

@@ -281,6 +281,12 @@ void nazaire_add_boat(const struct fy_row *r)
     d->dd = r->number;
 }
 
+void nazaire_check_flotilla(const struct fy_row *r)
+{
+    if (!((struct nz_data *)r->data)->files.n_destroyers)
+        fy_wrong(r->node, "one boat must be of type dd");
+}
+
 void nazaire_add_team(const struct fy_row *r)
 {
     struct nz_data *d = r->data;
@@ -380,8 +386,6 @@ void nazaire_load(struct fy_loader *l, void *data)
 {
     struct nz_data *d = data;
     struct fy_node top = fy_scenario(l), map = fy_file_named(fy_get(top, "map")), areas = fy_get(map, "areas");
-    if (!d->files.n_destroyers)
-        fy_wrong(fy_get(top, "flotilla"), "one boat must be of type dd");
     find_pens(d, areas);
     check_crossings(d, areas);
     aim_torpedoes(d, fy_get(map, "sea_zones"));

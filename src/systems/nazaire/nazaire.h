@@ -179,6 +179,7 @@ void nazaire_add_gun(const struct fy_row *);
 void nazaire_add_searchlight(const struct fy_row *);
 void nazaire_add_tower(const struct fy_row *);
 void nazaire_add_boat(const struct fy_row *);
+void nazaire_check_flotilla(const struct fy_row *);
 void nazaire_add_team(const struct fy_row *);
 void nazaire_add_unit(const struct fy_row *);
 void nazaire_add_car(const struct fy_row *);
