@@ -31,7 +31,8 @@ static const struct fy_rows canvas = {"canvas", "the size of the drawing", .tupl
     {"height", NUMBER(TO(height), 1, CANVAS), .help = "from west to east"},
     {0}}};
 
-static const struct fy_rows land_zone = {"land_zone", "a zone of areas that a beam falls on (NZ-2.4)", .then = nazaire_add_land_zone, KEYS{
+static const struct fy_rows land_zone = {"land_zone", "a zone of areas that a beam falls on (NZ-2.4)",
+    .then = nazaire_add_land_zone, KEYS{
     {"id", NUMBER(FY_TO_EACH(nz_data, files.land_zone), 1, LAND_ZONES - 1), .help = "1 to 6, in this order"},
     {"title", FY_STRING, FY_TO_EACH(nz_data, files.land_zone_title), .help = "what people call it"},
     {0}}};
@@ -48,29 +49,36 @@ static const struct fy_rows sea_zone = {"sea_zone", "a zone that boats are in", 
     {"y", NUMBER(FY_TO(nz_zone, y), 0, CANVAS), .help = "on the canvas, downwards"},
     {"to", FY_ROW, FY_TO_LIST(nz_zone, lane), FY_COUNT(nz_zone, n_to), .rows = &lane, .help = "the zones next to it"},
     {"landing", FY_REF, FY_TO(nz_zone, landing), .of = "area", OR(NOWHERE), .help = "the designated landing area (NZ-9.1)"},
-    {"ram", FY_REF, FY_TO(nz_zone, ram), .of = "area", OR(NOWHERE), .help = "the caisson that the DD rams (NZ-6.11); in the zone of the dock mouth"},
-    {"torpedo", FY_REF, FY_TO_LIST(nz_zone, torpedo), FY_COUNT(nz_zone, n_torpedo), .of = "area", .optional = true, .help = "targets of torpedoes (NZ-6.16)"},
+    {"ram", FY_REF, FY_TO(nz_zone, ram), .of = "area", OR(NOWHERE),
+     .help = "the caisson that the DD rams (NZ-6.11); in the zone of the dock mouth"},
+    {"torpedo", FY_REF, FY_TO_LIST(nz_zone, torpedo), FY_COUNT(nz_zone, n_torpedo), .of = "area", .optional = true,
+     .help = "targets of torpedoes (NZ-6.16)"},
     {0}}};
 
-static const struct fy_rows area = {"area", "a building, quay, bridge, street or moored ship", .then = nazaire_add_area, KEYS{
+static const struct fy_rows area = {"area", "a building, quay, bridge, street or moored ship",
+    .then = nazaire_add_area, KEYS{
     {"id", FY_ID, FY_TO(nz_area, id), .help = "its number, in ascending order"},
     {"title", FY_STRING, FY_TO(nz_area, title), .help = "what people call it"},
     {"zone", NUMBER(FY_TO(nz_area, zone), 1, LAND_ZONES - 1), .help = "the land zone"},
-    {"shape", FY_WORD, FY_TO(nz_area, shape), .words = shape_words, .help = "all but circles are cover (NZ-14.4); hexagons are the pens (NZ-U.1)"},
+    {"shape", FY_WORD, FY_TO(nz_area, shape), .words = shape_words,
+     .help = "all but circles are cover (NZ-14.4); hexagons are the pens (NZ-U.1)"},
     {"x", NUMBER(FY_TO(nz_area, x), 0, CANVAS), .help = "on the canvas"},
     {"y", NUMBER(FY_TO(nz_area, y), 0, CANVAS), .help = "on the canvas, downwards"},
     {"over_water", FY_BIT, TO(over_water), .optional = true, .help = "a crossing that can be destroyed (NZ-G.11)"},
     {"exit", FY_BIT, TO(exits), .optional = true, .help = "teams leave the map here (NZ-11.4)"},
-    {"shore", FY_BITS, FY_TO(nz_area, shore), .of = "sea_zone", .optional = true, .help = "the sea zones from which boats may try to land (NZ-9.3)"},
+    {"shore", FY_BITS, FY_TO(nz_area, shore), .of = "sea_zone", .optional = true,
+     .help = "the sea zones from which boats may try to land (NZ-9.3)"},
     {"ship", NUMBER(FY_TO(nz_area, ship), 1, SHIPS), OR(0), .help = "the number of a German ship (NZ-7.1)"},
     {0}}};
 
-static const struct fy_rows line = {"line", "a movement line; single and double ones carry fire too (NZ-12.1, NZ-G.6)", .tuple = true, .then = nazaire_add_line, KEYS{
+static const struct fy_rows line = {"line", "a movement line; single and double ones carry fire too (NZ-12.1, NZ-G.6)",
+    .tuple = true, .then = nazaire_add_line, KEYS{
     {"from", FY_REF, FY_TO(nz_line, from), .of = "area", .help = "an area"},
     {"to", FY_REF, FY_TO(nz_line, to), .of = "area", .help = "another"},
     {"mf", NUMBER(FY_TO(nz_line, cost), 1, LINE_COST), .help = "movement factors"},
     {0}}};
-static const struct fy_rows dashed_line = {"dashed", "a line that carries fire only (NZ-14.2)", .tuple = true, .then = nazaire_add_dashed, KEYS{
+static const struct fy_rows dashed_line = {"dashed", "a line that carries fire only (NZ-14.2)",
+    .tuple = true, .then = nazaire_add_dashed, KEYS{
     {"from", FY_REF, FY_TO(nz_line, from), .of = "area", .help = "an area"},
     {"to", FY_REF, FY_TO(nz_line, to), .of = "area", .help = "another"},
     {0}}};
@@ -79,7 +87,8 @@ static const struct fy_rows map = {"map", "the map", .first = nazaire_name_zones
     FOR_THE_READER,
     {"canvas", FY_ROW, .rows = &canvas, .help = "width and height that x and y refer to"},
     {"land_zones", FY_ROW, FY_UP_TO(LAND_ZONES - 1), .least = LAND_ZONES - 1, .rows = &land_zone, .help = "six"},
-    {"areas", FY_ROW, FY_TO_LIST(nz_data, area), FY_COUNT(nz_data, n_areas), .least = 1, .rows = &area, .help = "the areas, by number"},
+    {"areas", FY_ROW, FY_TO_LIST(nz_data, area), FY_COUNT(nz_data, n_areas), .least = 1, .rows = &area,
+     .help = "the areas, by number"},
     {"sea_zones", FY_ROW, FY_TO_ALL(nz_data, zone), .rows = &sea_zone,
      .help = "open sea, far approach, approach, jetty roads, Old Mole, dock mouth, upper river, Avant Port, in this order"},
     {"lines", FY_ROW, FY_TO_LIST(nz_data, files.line), .rows = &line, .help = "movement lines"},
@@ -96,13 +105,17 @@ static const struct fy_rows target = {"target", "something to destroy (NZ-V.1)",
     {0}}};
 static const struct fy_rows targets = {"targets", "the targets", KEYS{
     FOR_THE_READER,
-    {"installations", FY_ROW, FY_TO_LIST(nz_data, target), FY_COUNT(nz_data, n_targets), .least = 1, .rows = &target, .help = "by area"},
+    {"installations", FY_ROW, FY_TO_LIST(nz_data, target), FY_COUNT(nz_data, n_targets), .least = 1, .rows = &target,
+     .help = "by area"},
     {0}}};
 
 #define POST_KEYS                                                                                                            \
-    {"id", FY_ID, FY_TO(nz_post, id), .help = "what choices and cases call it"},                                             \
-    {"area", FY_REF, FY_TO(nz_post, area), .of = "area", .help = "where it stands"},                                         \
-    {"title", FY_STRING, FY_TO(nz_post, title), .help = "what people call it"},                                              \
+    {"id", FY_ID, FY_TO(nz_post, id),
+     .help = "what choices and cases call it"},                                             \
+    {"area", FY_REF, FY_TO(nz_post, area), .of = "area",
+     .help = "where it stands"},                                         \
+    {"title", FY_STRING, FY_TO(nz_post, title),
+     .help = "what people call it"},                                              \
     {"vp", NUMBER(FY_TO(nz_post, vp), 0, MOST_VP), .help = "points if it is destroyed"}
 #define POST_STRENGTH {"strength", NUMBER(FY_TO(nz_post, strength), 1, FACES), .help = "the die that disrupts it (NZ-14.7)"}
 
@@ -138,14 +151,16 @@ static const struct fy_rows defences = {"defences", "guns, searchlights and towe
 static const struct fy_rows boat = {"boat", "a vessel", .then = nazaire_add_boat, KEYS{
     {"id", FY_ID, FY_TO(nz_boat, id), .help = "what choices and cases call it"},
     {"title", FY_STRING, FY_TO(nz_boat, title), .help = "its name"},
-    {"short", FY_STRING, FY_TO(nz_boat, short_title), .optional = true, .help = "its name in a few letters, where there is little room"},
+    {"short", FY_STRING, FY_TO(nz_boat, short_title), .optional = true,
+     .help = "its name in a few letters, where there is little room"},
     {"commander", FY_REMARK, .help = "for the reader"},
     {"type", FY_WORD, FY_TO(nz_boat, type), .words = boat_words, .help = "one is the DD"},
     {"mf", NUMBER(FY_TO(nz_boat, mf), 1, MOST_SMALL), .help = "movement factors"},
     {"crew", NUMBER(FY_TO(nz_boat, crew), 1, MOST_CREW), .help = "crew boxes"},
     {"guns", NUMBER(FY_TO(nz_boat, guns), 0, MOST_GUNS), .help = "gun boxes"},
     {"torpedoes", NUMBER(FY_TO(nz_boat, torpedoes), 0, DELAYED), .help = "torpedoes"},
-    {"capacity", NUMBER(FY_TO(nz_boat, capacity), 0, MOST_SMALL), .help = "teams and rescued groups it has room for (NZ-9.11)"},
+    {"capacity", NUMBER(FY_TO(nz_boat, capacity), 0, MOST_SMALL),
+     .help = "teams and rescued groups it has room for (NZ-9.11)"},
     {"landing", FY_REF, FY_TO(nz_boat, landing), .of = "area", OR(NOWHERE), .help = "where it was to land; advice only"},
     {"delayed", FY_BOOLEAN, FY_TO(nz_boat, delayed), OR(false), .help = "its torpedoes go off after the raid (NZ-6.18)"},
     {0}}};
@@ -164,16 +179,20 @@ static const struct fy_rows team = {"team", "a commando team", .then = nazaire_a
     {"id", FY_ID, FY_TO(nz_team, id), .help = "what choices and cases call it"},
     {"title", FY_STRING, FY_TO(nz_team, title), .help = "the officer"},
     {"boat", FY_REF, FY_TO(nz_team, boat), .of = "boat", .help = "the boat it is aboard"},
-    {"type", FY_WORD, FY_TO(nz_team, assault), .words = team_words, .help = "assault teams throw grenades, demolition teams lay charges"},
+    {"type", FY_WORD, FY_TO(nz_team, assault), .words = team_words,
+     .help = "assault teams throw grenades, demolition teams lay charges"},
     {"strength", NUMBER(FY_TO(nz_team, strength), 1, MOST_SMALL), .help = "strength points"},
     {"grenades", NUMBER(FY_TO(nz_team, grenades), 0, MOST_SMALL), OR(0), .help = "grenade boxes"},
     {"charges", NUMBER(FY_TO(nz_team, charges), 0, MOST_SMALL), OR(0), .help = "charge boxes"},
-    {"primary", FY_REF, FY_TO(nz_team, primary), .of = "area", OR(NOWHERE), .help = "the area of its primary target (NZ-19.8)"},
-    {"variant", FY_WORD, FY_TO(nz_team, ninth_hour), .words = variant_words, .values = variant_values, OR(false), .help = "it sails in this variant only"},
+    {"primary", FY_REF, FY_TO(nz_team, primary), .of = "area", OR(NOWHERE),
+     .help = "the area of its primary target (NZ-19.8)"},
+    {"variant", FY_WORD, FY_TO(nz_team, ninth_hour), .words = variant_words, .values = variant_values, OR(false),
+     .help = "it sails in this variant only"},
     {0}}};
 static const struct fy_rows teams = {"teams", "the commandos", KEYS{
     FOR_THE_READER,
-    {"teams", FY_ROW, FY_TO_LIST(nz_data, team), FY_COUNT(nz_data, n_teams), .least = 1, .rows = &team, .help = "in the order of their numbers"},
+    {"teams", FY_ROW, FY_TO_LIST(nz_data, team), FY_COUNT(nz_data, n_teams), .least = 1, .rows = &team,
+     .help = "in the order of their numbers"},
     {0}}};
 
 /* ---- the Germans */
@@ -237,40 +256,50 @@ static const struct fy_rows flotilla_guns = {"flotilla_guns", "covering fire by 
      .help = "the least modifier counts; without a line there is no covering fire"},
     {0}}};
 static const struct fy_rows searchlight_zone = {"searchlight_zone", "the zone of a beam (NZ-2.4)", KEYS{
-    {"by_die", NUMBER(FY_TO_ALL(nz_data, num.beam_zone), 1, BEAM_CHOICES), .help = "1 to 6: first, second or third of its zones"},
+    {"by_die", NUMBER(FY_TO_ALL(nz_data, num.beam_zone), 1, BEAM_CHOICES),
+     .help = "1 to 6: first, second or third of its zones"},
     {0}}};
 static const struct fy_rows german_movement = {"german_movement", "movement factors of Germans (NZ-13.2)", KEYS{
-    {"mf", NUMBER(FY_TO_ALL(nz_data, num.german_mf), 0, MARCH_MF), .help = "as strong as the die, one stronger, two or more stronger"},
+    {"mf", NUMBER(FY_TO_ALL(nz_data, num.german_mf), 0, MARCH_MF),
+     .help = "as strong as the die, one stronger, two or more stronger"},
     {0}}};
 
 static const struct fy_rows thresholds = {"thresholds", "turns, dice limits and counts of the sequence of play", KEYS{
-    {"harbour_miss_early", NUMBER(TO(num.harbour_miss_early), 0, FACES + 1), .help = "the harbour defence misses with this and more (NZ-3.13)"},
+    {"harbour_miss_early", NUMBER(TO(num.harbour_miss_early), 0, FACES + 1),
+     .help = "the harbour defence misses with this and more (NZ-3.13)"},
     {"harbour_miss_late", NUMBER(TO(num.harbour_miss_late), 0, FACES + 1), .help = "the same later"},
     {"harbour_late_turn", NUMBER(TO(num.harbour_late_turn), 0, TURNS), .help = "from this turn on"},
     {"improvised_turn", NUMBER(TO(num.improvised_turn), 0, TURNS), .help = "improvised landings from this turn on (NZ-9.4)"},
     {"improvised_success", NUMBER(TO(num.improvised_success), 0, FACES), .help = "this or less succeeds (NZ-9.3)"},
-    {"withdrawal_turn", NUMBER(TO(num.withdrawal_turn), 0, TURNS), .help = "German ships withdraw from this turn on (NZ-7.1)"},
+    {"withdrawal_turn", NUMBER(TO(num.withdrawal_turn), 0, TURNS),
+     .help = "German ships withdraw from this turn on (NZ-7.1)"},
     {"capped_turns", NUMBER(TO(num.capped_turns), 0, TURNS), .help = "so many turns boats are held back (NZ-6.2)"},
     {"capped_mf", NUMBER(TO(num.capped_mf), 0, MOST_SMALL), .help = "to so many movement factors"},
     {"evade_mf", NUMBER(TO(num.marker_mf[EVADE]), 0, MOST_SMALL), .help = "movement factors that Evade costs (NZ-6.3)"},
     {"turn_away_mf", NUMBER(TO(num.marker_mf[TURN_AWAY]), 0, MOST_SMALL), .help = "movement factors that Turn Away costs"},
     {"landed_mf", NUMBER(TO(num.landed_mf), 0, MOST_SMALL), .help = "movement factors that landing costs a team (NZ-12.7)"},
     {"ram_speed", NUMBER(TO(num.ram_speed), 1, MOST_SPEED), .help = "the speed at which a ram helps the explosion (NZ-E.3)"},
-    {"attempts", NUMBER(TO(num.attempts), 0, 99), .help = "attempts of the harbour defence, and at each zone of the dockside guns (NZ-3.9, NZ-5.12)"},
+    {"attempts", NUMBER(TO(num.attempts), 0, 99),
+     .help = "attempts of the harbour defence, and at each zone of the dockside guns (NZ-3.9, NZ-5.12)"},
     {"guns_per_zone", NUMBER(TO(num.guns_per_zone), 0, FACES), .help = "guns that fire at one zone (NZ-5.5)"},
-    {"firers_per_area", NUMBER(TO(num.firers_per_area), 0, GERMANS), .help = "teams, or Germans, of one area that attack (NZ-14.1, NZ-16.1)"},
+    {"firers_per_area", NUMBER(TO(num.firers_per_area), 0, GERMANS),
+     .help = "teams, or Germans, of one area that attack (NZ-14.1, NZ-16.1)"},
     {"grenade_success", NUMBER(TO(num.grenade_success), 0, FACES), .help = "this or less succeeds (NZ-14.13)"},
-    {"long_range_attempts", NUMBER(TO(num.long_range_attempts), 0, MOST_SMALL), .help = "attempts at long range a turn (NZ-15.3)"},
+    {"long_range_attempts", NUMBER(TO(num.long_range_attempts), 0, MOST_SMALL),
+     .help = "attempts at long range a turn (NZ-15.3)"},
     {"long_range_hit", NUMBER(TO(num.long_range_hit), 0, FACES), .help = "this or less hits (NZ-15.4)"},
     {"tower_hit", NUMBER(TO(num.tower_hit), 0, FACES), .help = "this or less hits (NZ-17.2)"},
     {"tower_loss", NUMBER(TO(num.tower_loss), 0, MOST_SMALL), .help = "strength points that it costs (NZ-17.4)"},
-    {"power_turns", NUMBER(TO(num.power_turns), 0, TURNS), .help = "turns after the blackout until power may come back (NZ-1.8)"},
+    {"power_turns", NUMBER(TO(num.power_turns), 0, TURNS),
+     .help = "turns after the blackout until power may come back (NZ-1.8)"},
     {"power_back", NUMBER(TO(num.power_back), 0, 12), .help = "it does with two dice of this or less"},
-    {"restore_ooa_ready", NUMBER(TO(num.restore_ooa_ready), 0, 12), .help = "out of action to ready with this or less (NZ-1.1)"},
+    {"restore_ooa_ready", NUMBER(TO(num.restore_ooa_ready), 0, 12),
+     .help = "out of action to ready with this or less (NZ-1.1)"},
     {"restore_ooa_dis", NUMBER(TO(num.restore_ooa_dis), 0, 12), .help = "else disrupted with this or less"},
     {"restore_dis_ready", NUMBER(TO(num.restore_dis_ready), 0, 12), .help = "disrupted to ready with this or less (NZ-1.2)"},
     {"locate_sure", NUMBER(TO(num.locate_sure), 0, 99), .help = "so many targets are found without a die (NZ-2.8)"},
-    {"combined_strength", NUMBER(TO(num.combined_strength), 0, MOST_SMALL), .help = "Germans combine up to this strength (NZ-21.2)"},
+    {"combined_strength", NUMBER(TO(num.combined_strength), 0, MOST_SMALL),
+     .help = "Germans combine up to this strength (NZ-21.2)"},
     {"units_per_pen", NUMBER(TO(num.units_per_pen), 0, MOST_SMALL), .help = "units that man each pen (NZ-U.1)"},
     {0}}};
 
@@ -330,17 +359,25 @@ static const struct fy_rows modifiers = {"modifiers", "what is added to dice", K
     {0}}};
 
 static const struct fy_rows limits = {"limits", "limits of this edition", KEYS{
-    {"dd_slow_crew", NUMBER(TO(num.dd_slow_crew), 0, MOST_CREW), .help = "with so many crew boxes or fewer the DD has 1 MF (NZ-6.14)"},
-    {"dd_crew_per_gun", NUMBER(TO(num.dd_crew_per_gun), 1, MOST_CREW), .help = "crew boxes that cost it a gun box (NZ-3.34)"},
-    {"dd_crew_per_group", NUMBER(TO(num.dd_crew_per_group), 1, MOST_CREW), .help = "crew boxes of a group that is picked up (NZ-6.25)"},
-    {"casualty_crew", NUMBER(TO(num.casualty_crew), 0, FACES), .help = "a casualty is one of the crew with this or less (NZ-3.28)"},
-    {"casualties_stop", NUMBER(TO(num.casualties_stop), 1, FACES + 1), .help = "a small boat goes dead with a die of casualties of this or more (NZ-3.30)"},
+    {"dd_slow_crew", NUMBER(TO(num.dd_slow_crew), 0, MOST_CREW),
+     .help = "with so many crew boxes or fewer the DD has 1 MF (NZ-6.14)"},
+    {"dd_crew_per_gun", NUMBER(TO(num.dd_crew_per_gun), 1, MOST_CREW),
+     .help = "crew boxes that cost it a gun box (NZ-3.34)"},
+    {"dd_crew_per_group", NUMBER(TO(num.dd_crew_per_group), 1, MOST_CREW),
+     .help = "crew boxes of a group that is picked up (NZ-6.25)"},
+    {"casualty_crew", NUMBER(TO(num.casualty_crew), 0, FACES),
+     .help = "a casualty is one of the crew with this or less (NZ-3.28)"},
+    {"casualties_stop", NUMBER(TO(num.casualties_stop), 1, FACES + 1),
+     .help = "a small boat goes dead with a die of casualties of this or more (NZ-3.30)"},
     {"car_mf", NUMBER(TO(num.car_mf), 0, MARCH_MF), .help = "movement factors of an armoured car (NZ-12.4)"},
     {"team_mf", NUMBER(TO(num.team_mf), 0, 6), .help = "movement factors of a team (NZ-11.1)"},
     {"reduced_mf", NUMBER(TO(num.reduced_mf), 0, 6), .help = "of a reduced one"},
-    {"reduced_strength", NUMBER(TO(num.reduced_strength), 0, MOST_SMALL), .help = "with this strength or less it is reduced (NZ-18.1)"},
-    {"discovery_roll", NUMBER(TO(num.discovery_roll), 0, 12), .help = "charges are found with this or less (discovery=roll, NZ-20.1)"},
-    {"firefighting_roll", NUMBER(TO(num.firefighting_roll), 0, FACES), .help = "a fire is out with this or less (firefighting=on, NZ-3.24)"},
+    {"reduced_strength", NUMBER(TO(num.reduced_strength), 0, MOST_SMALL),
+     .help = "with this strength or less it is reduced (NZ-18.1)"},
+    {"discovery_roll", NUMBER(TO(num.discovery_roll), 0, 12),
+     .help = "charges are found with this or less (discovery=roll, NZ-20.1)"},
+    {"firefighting_roll", NUMBER(TO(num.firefighting_roll), 0, FACES),
+     .help = "a fire is out with this or less (firefighting=on, NZ-3.24)"},
     {"muster", FY_REF, TO(num.muster), .of = "area", .help = "where crews of withdrawn ships go (NZ-7.3)"},
     {"blackout", FY_REF, TO(num.blackout), .of = "area", .help = "the power station (NZ-1.7)"},
     {0}}};
