@@ -10,8 +10,8 @@ static const char *const variant_words[] = {"ninth_hour", NULL};
 static const int16_t variant_values[] = {true};
 static const char *const v1_words[] = {"none",     "sunk",    "fire mc", "fire gun", "turn-away mc", "turn-away gun",
                                        "evade mc", "evade c", "evade",   "mc",       "gun",          "c", NULL};
-static const int16_t v1_values[] = {0, V1_SUNK, V1_FIRE | V1_MC, V1_FIRE | V1_GUN, V1_TURN_AWAY | V1_MC, V1_TURN_AWAY | V1_GUN,
-                                    V1_EVADE | V1_MC, V1_EVADE | V1_C, V1_EVADE, V1_MC, V1_GUN, V1_C};
+static const int16_t v1_values[] = {0, V1_SUNK, V1_FIRE | V1_MC, V1_FIRE | V1_GUN, V1_TURN_AWAY | V1_MC,
+                                    V1_TURN_AWAY | V1_GUN, V1_EVADE | V1_MC, V1_EVADE | V1_C, V1_EVADE, V1_MC, V1_GUN, V1_C};
 static const char *const v3_words[] = {"destroyed", "ooa", "dis", NULL};
 static const char *const n2_words[] = {"none", "damaged", "destroyed", NULL};
 static const char *const first_turn_words[] = {"phase 2", "phase 4", NULL};
@@ -109,13 +109,10 @@ static const struct fy_rows targets = {"targets", "the targets", KEYS{
      .help = "by area"},
     {0}}};
 
-#define POST_KEYS                                                                                                            \
-    {"id", FY_ID, FY_TO(nz_post, id),
-     .help = "what choices and cases call it"},                                             \
-    {"area", FY_REF, FY_TO(nz_post, area), .of = "area",
-     .help = "where it stands"},                                         \
-    {"title", FY_STRING, FY_TO(nz_post, title),
-     .help = "what people call it"},                                              \
+#define POST_KEYS                                                                                   \
+    {"id", FY_ID, FY_TO(nz_post, id), .help = "what choices and cases call it"},                    \
+    {"area", FY_REF, FY_TO(nz_post, area), .of = "area", .help = "where it stands"},                \
+    {"title", FY_STRING, FY_TO(nz_post, title), .help = "what people call it"},                     \
     {"vp", NUMBER(FY_TO(nz_post, vp), 0, MOST_VP), .help = "points if it is destroyed"}
 #define POST_STRENGTH {"strength", NUMBER(FY_TO(nz_post, strength), 1, FACES), .help = "the die that disrupts it (NZ-14.7)"}
 
@@ -435,7 +432,7 @@ const struct fy_rows nazaire_scenario = {"scenario", "a raid on the port", KEYS{
     {"tables", FY_FILE, .rows = &tables, .help = "tables and numbers"},
     {0}}};
 
-/* ---- what texts call {name}: the numbers above under the names they have in the files */
+/* ---- what texts call {name}: numbers above under the names they have in the files, and a few words */
 
 static int number_at(const void *data, const struct fy_key *k)
 {
@@ -443,19 +440,30 @@ static int number_at(const void *data, const struct fy_key *k)
     return k->negative ? *(const int8_t *)at : *(const uint8_t *)at;
 }
 
+static bool find_number(const void *data, const struct fy_rows *rows, const char *name, struct fy_figure *f)
+{
+    for (const struct fy_key *k = rows->keys; k->name; k++)
+        if (k->type == FY_INTEGER && k->size == 1 && !strcmp(k->name, name)) {
+            f->number = number_at(data, k);
+            return true;
+        }
+    return false;
+}
+
 bool nazaire_figure(const void *data, const char *name, struct fy_figure *f)
 {
-    static const struct fy_rows *const numbers[] = {&thresholds, &limits, &points, NULL};
     const struct nz_data *d = data;
-    if (!strcmp(name, "improvised_time")) {
+    if (!strcmp(name, "cover_hit"))
+        f->number = d->num.cover_hit;
+    else if (!strcmp(name, "teams"))
+        f->number = d->files.n_sailing;
+    else if (!strcmp(name, "dd"))
+        f->words = d->boat[d->dd].short_title;
+    else if (!strcmp(name, "dd_title"))
+        f->words = d->boat[d->dd].title;
+    else if (!strcmp(name, "improvised_time"))
         f->words = d->time[d->num.improvised_turn];
-        return true;
-    }
-    for (int i = 0; numbers[i]; i++)
-        for (const struct fy_key *k = numbers[i]->keys; k->name; k++)
-            if (k->type == FY_INTEGER && k->size == 1 && !strcmp(k->name, name)) {
-                f->number = number_at(data, k);
-                return true;
-            }
-    return false;
+    else
+        return find_number(data, &thresholds, name, f) || find_number(data, &limits, name, f);
+    return true;
 }

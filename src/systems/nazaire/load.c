@@ -68,7 +68,7 @@ static void add_lane(const struct fy_row *r, struct nz_zone *zone, int n, struct
 {
     int at = n;
     if (lane.to == r->number || zone->cost[lane.to])
-        fy_wrong(r->node, "the way to \"%s\" leads nowhere else, or stands here twice", ((struct nz_data *)r->data)->zone[lane.to].id);
+        fy_wrong(fy_item(fy_get(r->node, "to"), n), "this way leads nowhere else, or stands here twice");
     for (; at > 0 && zone->cost[zone->to[at - 1]] > lane.cost; at--)
         zone->to[at] = zone->to[at - 1];
     zone->to[at] = lane.to;
@@ -292,6 +292,7 @@ void nazaire_add_team(const struct fy_row *r)
     struct nz_data *d = r->data;
     struct nz_team *t = r->at;
     d->assault |= (uint64_t)t->assault << r->number;
+    d->files.n_sailing += !t->ninth_hour;
     if (t->primary != NOWHERE)
         t->primary = target_in(d, fy_get(r->node, "primary"), t->primary);
     if (++d->files.teams_aboard[t->boat] > d->boat[t->boat].capacity && t->boat != d->dd)

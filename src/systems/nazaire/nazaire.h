@@ -1,5 +1,5 @@
-/* nazaire.h - Raid on St. Nazaire: what the chapters of the rules share. The data of a scenario are in scenario.h, the state of
- * a raid in state.h. */
+/* nazaire.h - Raid on St. Nazaire: what the chapters of the rules share. The data of a scenario are in scenario.h, the
+ * state of a raid in state.h. */
 #ifndef NAZAIRE_H
 #define NAZAIRE_H
 
@@ -163,7 +163,7 @@ int nazaire_phase_choices(const struct nz_data *, const struct nz_state *, struc
 void nazaire_begin_phase(struct nz_play *); /* from its beginning on to the next decision or the end of the turn */
 void nazaire_next_step(struct nz_play *);   /* the player has done with this one */
 void nazaire_run(struct nz_play *);         /* on to the next decision or the end (NZ-X.14) */
-int nazaire_next_to_assign(const struct nz_data *, int team); /* NZ-X.1: the first team from here on that has a primary target */
+int nazaire_next_to_assign(const struct nz_data *, int team); /* NZ-X.1: the first from here on that has a target */
 
 /* ---- files.c: the tables of the data files; load.c: what they call for each row, and the rest of loading ---- */
 extern const struct fy_rows nazaire_scenario;

@@ -87,7 +87,7 @@ struct nz_team {
 
 struct nz_german {
     const char *id, *title;
-    uint8_t wave, area[2], strength, reduced; /* area: the printed one; of an armoured car (wave 0) the entry and the other one */
+    uint8_t wave, area[2], strength, reduced; /* area: the printed one; a car (wave 0) has an entry and another one */
 };
 
 struct nz_post {
@@ -163,7 +163,7 @@ struct nz_files {
     uint8_t land_zone[LAND_ZONES - 1];
     const char *land_zone_title[LAND_ZONES - 1];
     struct nz_line line[LINKS];
-    int n_germans, n_destroyers, n_activation, n_flotilla;
+    int n_germans, n_destroyers, n_activation, n_flotilla, n_sailing;
     int teams_aboard[BOATS];
     int8_t activation[TURNS];
     struct nz_gun_line flotilla[16];
