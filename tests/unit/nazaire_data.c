@@ -3,9 +3,10 @@
 #include "unit.h"
 
 #include "foray/position.h"
+#include "foray/viewjson.h"
 
 static const char *const files[] = {"st-nazaire.json", "port.json",     "scenery.json", "targets.json", "defences.json",
-                                    "flotilla.json",   "teams.json",    "garrison.json", "tables.json", NULL};
+                                    "flotilla.json",   "teams.json",    "garrison.json", "tables.json", "guide.json", NULL};
 
 struct change {
     const char *file, *from, *to, *because;
@@ -224,6 +225,71 @@ static void test_no_ground(void **state)
     }
 }
 
+static int verb_named(const struct fy_system *s, const char *name)
+{
+    for (int i = 0; i < s->n_verbs; i++)
+        if (!strcmp(s->verbs[i].name, name))
+            return i;
+    fail_msg("there is no verb %s", name);
+    return -1;
+}
+
+static void expect_help(const struct fy_game *g, const char *verb, const char *expected)
+{
+    char text[200];
+    fy_text_help(g, verb_named(g->sys, verb), text, sizeof text);
+    assert_string_equal(text, expected);
+}
+
+static void expect_refusal(struct table *t, const char *choice, const char *expected)
+{
+    struct fy_choice c;
+    struct fy_message why;
+    char text[200];
+    assert_true(fy_text_read_choice(t->game, choice, &c, error, sizeof error));
+    assert_false(fy_check(t->game, t->state, &c, &why));
+    fy_text_message(t->game, &why, text, sizeof text);
+    assert_string_equal(text, expected);
+}
+
+/* After a changed number or a renamed boat no text says the old one. */
+static void test_texts_follow_the_data(void **state)
+{
+    char text[200];
+    (void)state;
+    copy_data("nazaire", files);
+    change_file("tables.json", "\"improvised_turn\": 5", "\"improvised_turn\": 7");
+    change_file("tables.json", "\"improvised_success\": 2", "\"improvised_success\": 4");
+    change_file("tables.json", "\"grenade_success\": 3", "\"grenade_success\": 5");
+    change_file("tables.json", "\"long_range_hit\": 1", "\"long_range_hit\": 2");
+    change_file("tables.json", "\"firers_per_area\": 2", "\"firers_per_area\": 1");
+    change_file("tables.json", "\"attempts\": 12", "\"attempts\": 9");
+    change_file("tables.json", "\"team_mf\": 3", "\"team_mf\": 4");
+    change_file("flotilla.json", "\"HMS Campbeltown\", \"short\": \"Campbeltown\"", "\"HMS Buxton\", \"short\": \"Buxton\"");
+    struct table t = open_table("{\"phase\": 6, \"turn\": 6, \"b5\": {\"fate\": \"afloat\", \"zone\": \"c\"}}");
+    expect_help(t.game, "beach", "the whole allowance, 1-4 on a die");
+    expect_help(t.game, "grenade", "1-5 destroys the Germans here");
+    expect_help(t.game, "shell", "1-2 on a die hits");
+    expect_refusal(&t, "beach b5 345", "No improvised landing before 0204.");
+    fy_option_title(t.game, fy_option_find(t.game->sys, "predesignated_extra"), text, sizeof text);
+    assert_string_equal(text, "automatic hits do not count against nine");
+    fy_option_title(t.game, fy_option_find(t.game->sys, "dd_flood"), text, sizeof text);
+    assert_string_equal(text, "flooding boxes that sink the Buxton");
+    close_table(&t);
+    t = open_table("{\"phase\": 14, \"turn\": 6, \"k8\": {\"at\": \"335\", \"attacked\": true}, \"k1\": {\"at\": \"335\"},"
+                   " \"g01\": {\"in\": \"335\"}}");
+    expect_refusal(&t, "fire k1 g01", "One team has attacked from Mole root this turn.");
+    close_table(&t);
+    json_t *guide = fy_guide_json(fy_system_find("nazaire"), own_folder(), error);
+    assert_non_null(guide);
+    char *all = json_dumps(guide, 0);
+    assert_null(strstr(all, "Campbeltown"));
+    assert_non_null(strstr(all, "A strong team has four points, a weak one two."));
+    assert_non_null(strstr(all, "HMS Buxton must ram"));
+    free(all);
+    json_decref(guide);
+}
+
 static int clean_up(void **state)
 {
     (void)state;
@@ -236,7 +302,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sound),        cmocka_unit_test(test_unknown_keys),  cmocka_unit_test(test_too_many),
         cmocka_unit_test(test_impossible),   cmocka_unit_test(test_gun_in_a_pen),  cmocka_unit_test(test_ship_cut_off),
-        cmocka_unit_test(test_short_id),     cmocka_unit_test(test_no_ground),
+        cmocka_unit_test(test_short_id),     cmocka_unit_test(test_no_ground),     cmocka_unit_test(test_texts_follow_the_data),
     };
     return cmocka_run_group_tests(tests, NULL, clean_up);
 }
