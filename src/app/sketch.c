@@ -160,8 +160,8 @@ void sketch_piece(const struct fy_game *g, const struct fy_board *b, const struc
     if (p->place >= 0 && p->place < b->n_places)
         fy_print(where, sizeof where, "%s", b->places[p->place].id);
     else {
-        fy_value_write(g, FY_INCH, p->x, x, sizeof x);
-        fy_value_write(g, FY_INCH, p->y, y, sizeof y);
+        fy_value_write(g, FY_HUNDREDTHS, p->x, x, sizeof x);
+        fy_value_write(g, FY_HUNDREDTHS, p->y, y, sizeof y);
         fy_print(where, sizeof where, "%s, %s", x, y);
     }
     fy_put(out, "  %-12s %-24s %-8s %-14s", fy_thing_id(g, FY_PIECE, p->id), p->label, sides[p->side <= 2 ? p->side : 2], where);
@@ -169,9 +169,10 @@ void sketch_piece(const struct fy_game *g, const struct fy_board *b, const struc
         fy_put(out, " strength %d", p->strength);
     if (p->steps_full)
         fy_put(out, " steps %d/%d", p->steps, p->steps_full);
-    for (int i = 0; g->sys->states && g->sys->states[i]; i++)
+    const struct fy_state *states = g->sys->states;
+    for (int i = 0; states && states[i].word; i++)
         if (p->flags >> i & 1)
-            fy_put(out, " %s", g->sys->states[i]);
+            fy_put(out, " %s", states[i].word);
     fy_put(out, "%s%s\n", p->flags & FY_PIECE_FACE_DOWN ? " face down" : "", p->flags & FY_PIECE_SPENT ? " spent" : "");
 }
 

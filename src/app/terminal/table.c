@@ -69,9 +69,8 @@ static void list_choices(struct table *t)
 /* Inside an area or on its edge; on the shore of water, or at a cliff, one is not in it. */
 static bool lies_in(const struct fy_feature *f, const struct fy_choice *c)
 {
-    static const char *const bounds[] = {"water", "sea", "river", "cliff", NULL};
-    bool bound = f->kind && fy_word_find(bounds, f->kind) >= 0;
-    for (int i = 0, j = f->n - 1; f->n > 2 && !bound && i < f->n; j = i++) {
+    bool shore = f->role == FY_FEATURE_WATER || f->role == FY_FEATURE_CLIFF;
+    for (int i = 0, j = f->n - 1; f->n > 2 && !shore && i < f->n; j = i++) {
         int64_t x = f->x[i] - f->x[j], y = f->y[i] - f->y[j], px = c->a - f->x[j], py = c->b - f->y[j], along = px * x + py * y;
         if (px * y == py * x && along >= 0 && along <= x * x + y * y)
             return true;
@@ -83,7 +82,7 @@ static void look_at_ground(struct table *t)
 {
     t->common_ground = UINT64_MAX;
     for (int i = 0; i < t->n_offers; i++)
-        for (int k = 0; k < t->board.n_features && k < 64 && t->game->sys->verbs[t->offers[i].choice.verb].a == FY_INCH; k++)
+        for (int k = 0; k < t->board.n_features && k < 64 && t->game->sys->verbs[t->offers[i].choice.verb].a == FY_HUNDREDTHS; k++)
             if (!lies_in(&t->board.features[k], &t->offers[i].choice))
                 t->common_ground &= ~(UINT64_C(1) << k);
 }
@@ -184,7 +183,7 @@ size_t table_offer_text(const struct table *t, const struct offer *o, char *out,
 {
     if (!t->lack) {
         size_t at = fy_text_choice_label(t->game, &o->choice, out, n);
-        if (t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+        if (t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS)
             at += ground_text(t, &o->choice, out + at, n - at);
         return at;
     }
