@@ -16,6 +16,11 @@ json_t *fy_choice_now_json(const struct fy_game *, const void *state, const stru
 json_t *fy_choices_json(const struct fy_game *, const void *state);
 json_t *fy_score_json(const struct fy_game *, const void *state);
 json_t *fy_event_json(const struct fy_game *, const struct fy_message *);
+json_t *fy_note_json(const struct fy_game *, const struct fy_note *);
+json_t *fy_notes_json(const struct fy_game *, const struct fy_notes *);
+/* What is known of a thing (noun FY_NONE: of the game), and what a choice costs, needs and brings: lists of notes. */
+json_t *fy_facts_json(const struct fy_game *, const void *state, int noun, int32_t index);
+json_t *fy_prospect_json(const struct fy_game *, const void *state, const struct fy_choice *);
 json_t *fy_pull_json(const struct fy_game *, const struct fy_pull *, bool with_outcome);
 json_t *fy_why_json(const struct fy_game *, const struct fy_message *);
 json_t *fy_system_json(const struct fy_system *, const char *dir);
