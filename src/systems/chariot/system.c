@@ -110,7 +110,8 @@ static const struct fy_field fields[] = {
      .help = "the one to be occupied next"},
 };
 
-static const char *const states[] = {"pinned", "reduced", "fired", NULL};
+static const struct fy_state states[] = {
+    {"pinned", FY_STATE_PINNED}, {"reduced", FY_STATE_REDUCED}, {"fired", FY_STATE_ACTED}, {0}};
 static const char *const measures[] = {"objectives destroyed", "numbered FlaK eliminated", "landed", "eliminated", "captured", "exited",
                                        "losses", "losses beside history", "turn", "pool a", "pool b", "took part", NULL};
 static const char *const bands[] = {"the raid failed", "serious damage despite losses and missed targets", "success",

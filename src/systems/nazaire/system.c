@@ -266,7 +266,8 @@ static const struct fy_option options[OPTIONS] = {
     [O_PACE] = {"pace", "stop at the beginning of every phase", NZ_X_14, 0, 1, 0, pace_words},
 };
 
-extern const char *const nazaire_states[], *const nazaire_measures[], *const nazaire_bands[];
+extern const struct fy_state nazaire_states[];
+extern const char *const nazaire_measures[], *const nazaire_bands[];
 
 const struct fy_system fy_system_nazaire = {
     .key = "nazaire",
