@@ -1,4 +1,5 @@
-/* show.c - the board and what stands on it, as the player may see it (CH-8.2.7). */
+/* show.c - the board and what stands on it, as the player may see it (CH-8.2.7): the play aid too, but not what lies in the
+ * pools (CH-1.3.1). */
 #include "chariot.h"
 
 void chariot_board(const void *data, struct fy_board *b)
