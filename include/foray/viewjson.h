@@ -27,6 +27,7 @@ json_t *fy_system_json(const struct fy_system *, const char *dir);
 /* What a scenario says about itself for players (docs/data.md, "about"); NULL if nothing. */
 json_t *fy_about_json(const struct fy_game *);
 /* The guide through a first game (docs/data.md, "guide.json"); NULL with a message. */
+bool fy_has_guide(const struct fy_system *, const char *dir);
 json_t *fy_guide_json(const struct fy_system *, const char *dir, char error[FY_ERROR]);
 json_t *fy_words_json(const char *const *words); /* a list that ends with NULL; NULL: an empty one */
 json_t *fy_states_json(const struct fy_system *); /* the words of its states */
