@@ -423,7 +423,7 @@ const struct fy_rows nazaire_scenario = {"scenario", "a raid on the port", KEYS{
     {"start_minute", NUMBER(TO(start_minute), 0, 24 * 60 - 1), .help = "when turn 1 begins, in minutes after midnight"},
     {"turn_minutes", NUMBER(TO(turn_minutes), 1, 60), .help = "how long a turn is"},
     {"map", FY_FILE, .rows = &map, .help = "the map"},
-    {"scenery", FY_FILE, TO(scenery), .help = "what is drawn beneath"},
+    {"scenery", FY_FILE, TO(scenery), .rows = &fy_scenery, .help = "what is drawn beneath"},
     {"targets", FY_FILE, .rows = &targets, .help = "the targets"},
     {"defences", FY_FILE, .rows = &defences, .help = "guns, searchlights, towers"},
     {"flotilla", FY_FILE, .rows = &flotilla, .help = "the boats"},
