@@ -446,6 +446,7 @@ void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
+bool jubilee_figure(const void *data, const char *name, struct fy_figure *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
