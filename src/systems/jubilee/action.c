@@ -299,7 +299,7 @@ static int room(const struct jubilee *s, int beach)
     return s->transport[beach] - s->boarded[beach];
 }
 
-/* JU-10.8.1, JU-10.8.2: the box a unit could board, whatever its size. */
+/* JU-10.8.1, JU-10.8.2: the box that a unit could board, whatever its size. */
 static bool boarding_box(const struct jubilee_data *d, const struct jubilee *s, int unit, int *box, struct fy_message *why)
 {
     int hex = s->at[unit], n = d->box_of[hex];

@@ -14,14 +14,14 @@ static bool find_number(const struct jubilee_data *d, const char *name, struct f
                {"by_road", d->move_by_road},
                {"bombarded", fy_count_bits(d->bombarded)},
                {"removes", d->bombardment_removes},
-               {"bombardment_vp", d->option_vp[1]},
+               {"bombardment_vp", d->option_vp[BOMBARDMENT]},
                {"bombardment_chits", d->chits_on[BOMBARDMENT_CHITS][1]},
                {"convoy_commandos", d->convoy_free[0]},
                {"convoy_points", d->convoy_free[1]},
-               {"no_convoy_vp", d->option_vp[0]},
+               {"no_convoy_vp", d->option_vp[NO_CONVOY]},
                {"flanks_turn", d->early_flanks_turn},
                {"flanks_chits", d->chits_on[EARLY_FLANKS_CHITS][2]},
-               {"early_flanks_vp", d->option_vp[2]},
+               {"early_flanks_vp", d->option_vp[EARLY_FLANKS]},
                {"draw_from", d->band_from[DRAW]}};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (!strcmp(all[i].name, name)) {

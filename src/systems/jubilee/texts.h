@@ -28,7 +28,7 @@
     X(T_HINT_HIDDEN, "Strength {0}. The unit's strength and tactics are still hidden.")                                \
     X(T_HINT_HIDDEN_DEPTH, "Strength {0}. The unit's strength and tactics are still hidden, and so is its depth marker.") \
     X(T_HINT_REVEALED, "Nobody has joined yet; German strength {1}, required: {2|nothing|HW|FL|HW and FL}.")           \
-    X(T_HINT_OUTLOOK, "{0} against {1}; required: {2|nothing|HW|FL|HW and FL}, lacking: {3|nothing|HW|FL|HW and FL}. "  \
+    X(T_HINT_RESULT, "{0} against {1}; required: {2|nothing|HW|FL|HW and FL}, lacking: {3|nothing|HW|FL|HW and FL}. "  \
                       "Result: {4|no effect|attackers disrupted, German gains depth|attackers disrupted|German gains "  \
                       "depth|German disrupted|German disrupted, optional attrition|German unit eliminated|depth "       \
                       "eliminated, German disrupted|depth and German unit eliminated|several results}.")               \
