@@ -95,12 +95,12 @@ static int print_names(const struct command *c, const struct fy_game *g, json_t 
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct what w = {0};
+    struct game_args w = {0};
     const char *noun = NULL;
     bool json = false;
     int code = DONE;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == ARGS_WORD && !what_word(c, &w, a.value)))
+        if (o == ARGS_BAD || (o == ARGS_WORD && !game_args_word(c, &w, a.value)))
             return USAGE;
         if (o == O_NAMES)
             noun = a.value;
@@ -108,7 +108,7 @@ static int run(const struct command *c, int argc, char **argv)
             w.data = a.value;
         json |= o == O_JSON;
     }
-    if (!what_open(c, &w))
+    if (!game_args_open(c, &w))
         return USAGE;
     json_t *schema = fy_schema_json(w.game);
     if (noun)

@@ -22,7 +22,7 @@ struct job {
     const struct fy_game *game;
     void *state;
     struct fy_choice choice;
-    int told; /* progress, thousandths */
+    int progress; /* last told, in thousandths */
     char *text;
     size_t n, sent;
 };
@@ -83,8 +83,8 @@ static bool go_on(void *context, int thousandths)
     char data[40];
     pthread_mutex_lock(&j->all->lock);
     bool on = !j->cancelled && !j->all->stopping;
-    if (on && thousandths >= j->told + PROGRESS_EVERY) {
-        j->told = thousandths;
+    if (on && thousandths >= j->progress + PROGRESS_EVERY) {
+        j->progress = thousandths;
         fy_print(data, sizeof data, "{\"done\":%d}", thousandths);
         tell(j, "progress", data);
     }
