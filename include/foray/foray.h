@@ -14,6 +14,7 @@
 #include "foray/dice.h"
 #include "foray/field.h"
 #include "foray/log.h"
+#include "foray/rows.h"
 #include "foray/view.h"
 
 /* One choice, meaningful on its own in a record. Its text form is the verb's name and then those of who, a and b
@@ -145,7 +146,9 @@ struct fy_system {
     const char *const *measures;       /* NULL at the end; or NULL */
     const char *const *bands;          /* NULL at the end */
 
-    /* A scenario file into data (zeroed memory of data_size). Mistakes go to fy_wrong. */
+    /* The keys of a scenario file: the engine reads it, and the files it names, into data (zeroed memory of data_size). */
+    const struct fy_rows *scenario;
+    /* What no table can say: checks across files, what is worked out once. Mistakes go to fy_wrong. */
     void (*load)(struct fy_loader *, void *data);
     /* How many things of a noun there are, and what they are called; index may be out of range. Titles may depend on the
      * options of the game (NULL: not known), ids never do. */

@@ -29,7 +29,9 @@ FY_COLD void fy_no_text(struct fy_message *, uint16_t rule, const int32_t text_a
             fy_say_text((log), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__});                                     \
     } while (0)
 
-/* return FY_NO(why, CH_10_1, T_IS_PINNED, unit); fills the refusal (why may be NULL) and is false. */
-#define FY_NO(why, rule, ...) (fy_no_text((why), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__}), false)
+/* return FY_NO(why, CH_10_1, T_IS_PINNED, unit); fills the refusal and is false; if nobody asks why (why is NULL), nothing
+ * of it is worked out. */
+#define FY_NO(why, rule, ...)                                                                                          \
+    ((why) ? (fy_no_text((why), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__}), false) : false)
 
 #endif

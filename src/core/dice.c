@@ -131,8 +131,6 @@ void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[
 
 void fy_no_text(struct fy_message *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
 {
-    if (why) {
-        *why = (struct fy_message){.rule = rule, .text = (uint16_t)text_and_args[0]};
-        memcpy(why->arg, text_and_args + 1, sizeof why->arg);
-    }
+    *why = (struct fy_message){.rule = rule, .text = (uint16_t)text_and_args[0]};
+    memcpy(why->arg, text_and_args + 1, sizeof why->arg);
 }

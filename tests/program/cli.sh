@@ -141,7 +141,7 @@ want 0 'Black wins|White wins' show "$dir/good"
 want 0 '"view"' show "$dir/good" --ply 4 --json
 want 0 '"side"' show "$dir/good" --ply 0 --position
 want 1 'has only' show "$dir/good" --ply 4000
-for form in text markdown jsonl record; do
+for form in text markdown playthrough jsonl record; do
     want 0 '.' export "$dir/good" --as $form
 done
 "$foray" export "$dir/good" --as record | cmp -s - "$dir/good" || fail "a record does not come out as it went in"

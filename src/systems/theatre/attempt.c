@@ -44,11 +44,10 @@ struct theatre_attempt theatre_describe(const struct theatre_data *d, const stru
     return a;
 }
 
-/* TH-46.B.0.3: 0, or the rule that keeps the unit from another type of operation in this phase. */
-uint16_t theatre_type_free(const struct theatre_state *s, int unit, int operation)
+/* TH-46.B.0.3: whether the unit may still try an operation of this type in this phase. */
+bool theatre_type_free(const struct theatre_state *s, int unit, int operation, struct fy_message *why)
 {
-    int used = s->op[unit];
-    return used == TH_TYPE_NONE || used == theatre_operation_type(operation) ? 0 : TH_46_B_0_3;
+    return theatre_type_allows(s->op[unit], operation, unit, why);
 }
 
 static void give_token(struct theatre_game *g, int unit)

@@ -81,25 +81,59 @@ static void captured(struct theatre_game *g, int bridge, int result)
     }
 }
 
-/* TH-46.B.1.1-6, B.1.15, TH-R.BR.7: 0, or the rule that forbids. */
-uint16_t theatre_refuse_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+/* TH-R.AB.3, TH-46.B.1.2: a landing or drop ends the move, but not the chance at a bridge of that hex. */
+bool theatre_bridge_left(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     const struct theatre_unit *u = &s->unit[unit];
-    uint16_t no = theatre_may_seize(d->unit[unit].kind);
-    if (no)
-        return no;
-    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
-        return TH_46_B_1_3;
-    if (u->host != TH_NONE)
-        return TH_R_AT_2;
-    if (!theatre_has(s->entered, unit))
-        return TH_46_B_1_4;
+    return theatre_has(s->entered, unit) && (u->landed == 1 || u->dropped == 1) && s->op[unit] == TH_TYPE_NONE &&
+           d->unit[unit].commando && d->has_bridge[s->at[unit]] && s->phase != TH_EXPLOITATION;
+}
+
+static bool stands_at(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+{
+    return s->at[unit] < d->hexes && theatre_at_bridge(d, bridge, s->at[unit]);
+}
+
+/* TH-46.B.1.15, B.0.3 */
+static bool may_try_bridge(const struct theatre_state *s, int unit, int operation, struct fy_message *why)
+{
     if (s->op[unit] == TH_TYPE_BRIDGE)
-        return TH_46_B_1_15;
-    no = theatre_type_free(s, unit, TH_BRIDGE_CAPTURE);
-    if (no)
-        return no;
-    return s->bridge[bridge].state == TH_DESTROYED || s->bridge[bridge].owner == d->unit[unit].side ? TH_R_BR_7 : 0;
+        return FY_NO(why, TH_46_B_1_15, T_NO_SECOND_BRIDGE, unit);
+    return theatre_type_free(s, unit, operation, why);
+}
+
+static bool no_bridge(const struct theatre_state *s, int bridge, uint16_t rule, struct fy_message *why)
+{
+    return FY_NO(why, rule, T_NO_BRIDGE_STATE, bridge, s->bridge[bridge].owner, s->bridge[bridge].state);
+}
+
+/* TH-46.B.1.1-6, B.1.15, TH-R.BR.7 */
+bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
+{
+    if (!theatre_may_try(TH_BRIDGE_CAPTURE, d->unit[unit].kind, unit, why))
+        return false;
+    if (!stands_at(d, s, unit, bridge))
+        return FY_NO(why, TH_46_B_1_3, T_NO_NOT_AT_BRIDGE, unit, bridge);
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
+    if (!theatre_has(s->entered, unit))
+        return FY_NO(why, TH_46_B_1_4, T_NO_DID_NOT_ENTER, unit);
+    if (!may_try_bridge(s, unit, TH_BRIDGE_CAPTURE, why))
+        return false;
+    if (s->bridge[bridge].state == TH_DESTROYED || s->bridge[bridge].owner == d->unit[unit].side)
+        return no_bridge(s, bridge, TH_R_BR_7, why);
+    return true;
+}
+
+/* The commando's own choice in its move, and on entry (TH-R.BR.8). */
+bool theatre_may_choose_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                              struct fy_message *why)
+{
+    if (s->asking == TH_ASK_UNIT && theatre_has(s->over, unit) && !s->op[unit] && !theatre_bridge_left(d, s, unit))
+        return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);
+    if (s->asking == TH_ASK_ENTRY && (bridge != theatre_entry_bridge(d, s) || !theatre_has(s->capture[0].units, unit)))
+        return FY_NO(why, TH_R_BR_8, T_NO_OTHER_BRIDGE, theatre_entry_bridge(d, s));
+    return theatre_may_seize(d, s, unit, bridge, why);
 }
 
 static bool is_here(const struct theatre_state *s, int unit)
@@ -133,23 +167,25 @@ void theatre_seize_on_entry(struct theatre_game *g, int unit, int bridge)
     captured(g, bridge, TH_S);
 }
 
-/* TH-46.B.1.14, TH-R.BR.7 */
-uint16_t theatre_refuse_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+/* TH-46.B.1.14, TH-R.BR.7, SQ.8 */
+bool theatre_may_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                          struct fy_message *why)
 {
-    const struct theatre_unit *u = &s->unit[unit];
-    uint16_t no = theatre_may_sabotage(d->unit[unit].kind);
-    if (no)
-        return no;
-    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
-        return TH_46_B_1_14;
-    if (u->host != TH_NONE)
-        return TH_R_AT_2;
-    if (s->op[unit] == TH_TYPE_BRIDGE)
-        return TH_46_B_1_15;
-    no = theatre_type_free(s, unit, TH_BRIDGE_DEMOLITION);
-    if (no)
-        return no;
-    return s->bridge[bridge].state == TH_DESTROYED ? TH_R_BR_7 : 0;
+    if (!theatre_may_try(TH_BRIDGE_DEMOLITION, d->unit[unit].kind, unit, why))
+        return false;
+    if (!stands_at(d, s, unit, bridge))
+        return FY_NO(why, TH_46_B_1_14, T_NO_NOT_AT_BRIDGE, unit, bridge);
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
+    if (!may_try_bridge(s, unit, TH_BRIDGE_DEMOLITION, why))
+        return false;
+    if (s->bridge[bridge].state == TH_DESTROYED)
+        return no_bridge(s, bridge, TH_R_BR_7, why);
+    if (s->phase == TH_EXPLOITATION && !d->unit[unit].cm)
+        return FY_NO(why, TH_R_BR_7, T_NO_NOT_CM, unit);
+    if (theatre_has(s->over, unit) && !theatre_bridge_left(d, s, unit))
+        return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);
+    return true;
 }
 
 /* TH-R.BR.5 */
@@ -169,19 +205,23 @@ void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
     score_bridge(g, bridge, side);
 }
 
-/* TH-R.BR.4 */
-uint16_t theatre_refuse_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+/* TH-R.BR.4, SQ.8 */
+bool theatre_may_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
 {
-    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
-        return TH_R_BR_4;
-    if (s->phase == TH_EXPLOITATION || s->bridge[bridge].owner != d->unit[unit].side)
-        return TH_R_BR_4;
-    return s->bridge[bridge].state != TH_INTACT || theatre_mp(d, s, unit) < 3 ? TH_R_BR_4 : 0;
+    if (theatre_has(s->over, unit))
+        return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);
+    if (!stands_at(d, s, unit, bridge))
+        return FY_NO(why, TH_R_BR_4, T_NO_NOT_AT_BRIDGE, unit, bridge);
+    if (s->bridge[bridge].owner != d->unit[unit].side || s->bridge[bridge].state != TH_INTACT)
+        return no_bridge(s, bridge, TH_R_BR_4, why);
+    if (s->phase == TH_EXPLOITATION)
+        return FY_NO(why, TH_R_BR_4, T_NO_NOT_NOW, s->phase);
+    return theatre_can_pay(d, s, unit, TH_BLOW_MPS, TH_R_BR_4, why);
 }
 
 void theatre_blow(struct theatre_game *g, int unit, int bridge)
 {
-    g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + 3);
+    g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + TH_BLOW_MPS);
     int die = fy_roll(g->dice, 6, TH_R_BR_4, T_BLOW_DIE, bridge);
     mark(g, bridge, die >= 3 ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
     score_bridge(g, bridge, g->d->unit[unit].side);

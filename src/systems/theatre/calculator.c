@@ -16,6 +16,13 @@ static const struct theatre_row *row_of(const struct theatre_question *q, int ro
     return row < 0 ? NULL : &q->tables->row[row];
 }
 
+/* The rule that keeps a row from an operation; 0: none. */
+static uint16_t barred_by(int operation, const struct theatre_row *row)
+{
+    struct fy_message why;
+    return theatre_may_try(operation, row, 0, &why) ? 0 : why.rule;
+}
+
 static uint16_t refuse_replacement(const struct theatre_question *q, const struct theatre_row *row)
 {
     if (q->pool == TH_BOX_PERMANENT)
@@ -30,7 +37,7 @@ static uint16_t refuse_replacement(const struct theatre_question *q, const struc
 
 static uint16_t refuse_ship(const struct theatre_question *q, const struct theatre_row *row)
 {
-    uint16_t no = theatre_may_rbc_ship(row);
+    uint16_t no = barred_by(TH_RBC_SHIP, row);
     if (no)
         return no;
     if (!q->beach)
@@ -50,8 +57,8 @@ static bool needless(const struct theatre_question *q)
 
 static uint16_t refuse_help(const struct theatre_question *q)
 {
-    if (q->helper >= 0 && theatre_may_negate(row_of(q, q->helper)))
-        return theatre_may_negate(row_of(q, q->helper));
+    if (q->helper >= 0 && barred_by(TH_ZOC_MOVE, row_of(q, q->helper)))
+        return barred_by(TH_ZOC_MOVE, row_of(q, q->helper));
     return q->helper_result < TH_S ? TH_46_B_4_14 : needless(q) ? TH_46_B_4_16 : 0;
 }
 
@@ -65,13 +72,13 @@ static uint16_t refuse_by_kind(const struct theatre_question *q, const struct th
     uint16_t rule = 0;
     switch (q->attempt.operation) {
     case TH_BRIDGE_CAPTURE:
-        if (theatre_may_seize(row) || !q->entered)
-            return theatre_may_seize(row) ? theatre_may_seize(row) : TH_46_B_1_4;
+        if (barred_by(TH_BRIDGE_CAPTURE, row) || !q->entered)
+            return barred_by(TH_BRIDGE_CAPTURE, row) ? barred_by(TH_BRIDGE_CAPTURE, row) : TH_46_B_1_4;
         return q->used_type == TH_TYPE_BRIDGE ? TH_46_B_1_15 : 0;
     case TH_BRIDGE_DEMOLITION:
-        return theatre_may_sabotage(row) ? theatre_may_sabotage(row) : q->used_type == TH_TYPE_BRIDGE ? TH_46_B_1_15 : 0;
+        return barred_by(TH_BRIDGE_DEMOLITION, row) ? barred_by(TH_BRIDGE_DEMOLITION, row) : q->used_type == TH_TYPE_BRIDGE ? TH_46_B_1_15 : 0;
     case TH_RAID:
-        return theatre_may_raid(row)     ? theatre_may_raid(row)
+        return barred_by(TH_RAID, row)     ? barred_by(TH_RAID, row)
                : !q->level               ? TH_46_B_2_2
                : q->raiders >= q->level  ? TH_46_B_2_3
                                          : 0;
@@ -80,10 +87,10 @@ static uint16_t refuse_by_kind(const struct theatre_question *q, const struct th
             return TH_46_B_3_1;
         *bonus = theatre_surprise_bonus(row, q->strength, &q->target, q->options, &rule);
         return !*bonus ? rule : has_odds(q) && theatre_odds(q->tables, q->attack, q->defence) < 0 ? TH_R_CB_2 : 0;
-    case TH_ZOC_MOVE: return theatre_may_negate(row) ? theatre_may_negate(row) : needless(q) ? TH_R_ZC_5 : 0;
-    case TH_ZOC_RETREAT: return theatre_may_negate(row) ? theatre_may_negate(row) : needless(q) ? TH_46_B_4_16 : 0;
+    case TH_ZOC_MOVE: return barred_by(TH_ZOC_MOVE, row) ? barred_by(TH_ZOC_MOVE, row) : needless(q) ? TH_R_ZC_5 : 0;
+    case TH_ZOC_RETREAT: return barred_by(TH_ZOC_MOVE, row) ? barred_by(TH_ZOC_MOVE, row) : needless(q) ? TH_46_B_4_16 : 0;
     case TH_HELP_RETREAT: return refuse_help(q);
-    case TH_RBC_LAND: return row && theatre_may_rbc(row) ? TH_46_A_5_2 : 0;
+    case TH_RBC_LAND: return row && barred_by(TH_RBC_LAND, row) ? TH_46_A_5_2 : 0;
     case TH_RBC_SHIP: return refuse_ship(q, row);
     case TH_REPLACE: return refuse_replacement(q, row);
     default: return 0;

@@ -71,6 +71,17 @@ static int site_slot(const struct theatre_data *d, int hex, int site)
     return -1;
 }
 
+/* TH-46.A.2.2-3, A.2.5 */
+bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
+{
+    const struct theatre_capture *c = &s->capture[0];
+    if (d->site[site].hex != c->hex)
+        return FY_NO(why, TH_46_A_2_3, T_NO_SITE_HERE, site, c->hex);
+    if (!d->unit[unit].commando)
+        return FY_NO(why, TH_46_A_2_5, T_NO_COMMANDO, unit);
+    return theatre_has(c->free, unit) || FY_NO(why, TH_46_A_2_2, T_NO_ONE_INSTALLATION, unit);
+}
+
 /* TH-46.A.2.1-5: a commando goes to one installation and no other. */
 void theatre_allocate(struct theatre_game *g, int unit, int site)
 {
@@ -108,7 +119,7 @@ uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct thea
 {
     uint64_t may = 0;
     TH_EACH(u, s->capture[0].units)
-        if (s->at[u] == s->capture[0].hex && !theatre_refuse_seize(d, s, u, bridge))
+        if (s->at[u] == s->capture[0].hex && theatre_may_seize(d, s, u, bridge, NULL))
             may |= theatre_bit(u);
     return may;
 }
@@ -116,6 +127,13 @@ uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct thea
 int theatre_entry_bridge(const struct theatre_data *d, const struct theatre_state *s)
 {
     return d->bridge_order[s->capture[0].bridge];
+}
+
+/* TH-R.BR.8: taking the bridge as it comes is for the one that falls now. */
+bool theatre_may_leave(const struct theatre_data *d, const struct theatre_state *s, int bridge, struct fy_message *why)
+{
+    int falls = theatre_entry_bridge(d, s);
+    return bridge == falls || FY_NO(why, TH_R_BR_8, T_NO_OTHER_BRIDGE, falls);
 }
 
 /* Both hexes of a bridge of this hex are in one hand now, and it is not. */
@@ -226,11 +244,16 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
 }
 
 /* TH-R.CL.3, CL.5 */
-uint16_t theatre_refuse_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site)
+bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
 {
-    if (s->phase != TH_EXPLOITATION || s->at[unit] != d->site[site].hex || s->owner[s->at[unit]] != d->unit[unit].side)
-        return TH_R_CL_3;
-    return theatre_has(s->over | s->entered, unit) || !theatre_site_works(d, s, site) ? TH_R_CL_5 : 0;
+    int hex = d->site[site].hex;
+    if (s->phase != TH_EXPLOITATION)
+        return FY_NO(why, TH_R_CL_3, T_NO_NOT_NOW, s->phase);
+    if (s->at[unit] != hex || s->owner[hex] != d->unit[unit].side)
+        return FY_NO(why, TH_R_CL_3, T_NO_WRECK, unit, hex);
+    if (!theatre_site_works(d, s, site))
+        return FY_NO(why, TH_R_CL_5, T_NO_WRECKED, site);
+    return !theatre_has(s->over | s->entered, unit) || FY_NO(why, TH_R_CL_5, T_NO_STARTED, unit);
 }
 
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit)

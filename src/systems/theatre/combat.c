@@ -2,7 +2,7 @@
  * (TH-46.B.1.9-13, B.3, TH-R.CB). Losses are in losses.c, retreats in retreat.c. */
 #include "theatre.h"
 
-enum { WHOLE = 32 }; /* strengths are counted in 32nds, so that every fraction is exact */
+enum { WHOLE = 4 * TH_PER_QUARTER }; /* of a strength point: every fraction is exact */
 
 /* TH-R.CB.3: divisor of a unit's attack strength. */
 static int divisor(const struct theatre_data *d, const struct theatre_state *s, int unit, bool exempt, int hex)
@@ -45,14 +45,18 @@ int theatre_column(const struct theatre_data *d, const struct theatre_state *s, 
                         theatre_defence_total(d, s, hex, s->side ^ 1));
 }
 
-/* TH-R.CB.13, SQ.9: 0, or why the unit may not attack in this phase. */
-uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-R.CB.1, CB.13, SQ.9: may the unit attack in this phase? */
+static bool may_fight(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side || theatre_has(s->retreated | s->barred, unit))
-        return TH_R_CB_13;
+    if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side)
+        return FY_NO(why, TH_R_CB_13, T_NO_OFF_MAP, unit);
+    if (theatre_has(s->retreated, unit))
+        return FY_NO(why, TH_R_CB_13, T_NO_RETREATED, unit);
+    if (theatre_has(s->barred, unit))
+        return FY_NO(why, TH_R_CB_13, T_NO_BARRED, unit);
     if (theatre_has(s->attacked, unit))
-        return TH_R_CB_1;
-    return s->phase == TH_SURPRISE_COMBAT && !d->unit[unit].sf ? TH_R_SQ_9 : 0;
+        return FY_NO(why, TH_R_CB_1, T_NO_ATTACKED, unit);
+    return s->phase != TH_SURPRISE_COMBAT || d->unit[unit].sf || FY_NO(why, TH_R_SQ_9, T_NO_NOT_SF, unit);
 }
 
 /* Units of the phasing side that may still attack; those attached only with their hosts (TH-R.AT.1), which in the surprise
@@ -87,23 +91,34 @@ static uint64_t must_attack(const struct theatre_data *d, const struct theatre_s
     return theatre_held(s, hex, s->side) ? theatre_units_in(d, s, hex, s->side) & fighters : 0;
 }
 
-static uint16_t refuse_attack_by(const struct theatre_data *d, const struct theatre_state *s, uint64_t fighters, int hex)
+/* TH-R.CB.2: the odds of these units against a hex. */
+static bool odds_suffice(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex,
+                         struct fy_message *why)
 {
-    if (d->terrain[hex] == TH_SEA || !theatre_held(s, hex, s->side ^ 1))
-        return TH_R_CB_1;
-    if (theatre_closed(d, hex, s->side))
-        return TH_R_MV_14;
-    if (theatre_listed(s->fought, s->n_fought, hex))
-        return TH_R_CB_1;
-    uint64_t units = theatre_in_reach(d, s, fighters, hex);
-    if (!units)
-        return TH_R_CB_13;
-    return theatre_column(d, s, units, theatre_exemptable(d, s, units, hex), hex) < 0 ? TH_R_CB_2 : 0;
+    if (theatre_column(d, s, units, exempt, hex) >= 0)
+        return true;
+    return FY_NO(why, TH_R_CB_2, T_NO_ONE_TO_FOUR, hex, theatre_attack_total(d, s, units, exempt, hex) / TH_PER_QUARTER,
+                 theatre_defence_total(d, s, hex, s->side ^ 1) / TH_PER_QUARTER);
 }
 
-uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex)
+static bool may_attack_by(const struct theatre_data *d, const struct theatre_state *s, uint64_t fighters, int hex,
+                          struct fy_message *why)
 {
-    return refuse_attack_by(d, s, theatre_fighters(d, s), hex);
+    if (d->terrain[hex] == TH_SEA || !theatre_held(s, hex, s->side ^ 1))
+        return FY_NO(why, TH_R_CB_1, T_NO_NOBODY, hex);
+    if (theatre_closed(d, hex, s->side))
+        return theatre_no_entry(d, hex, why);
+    if (theatre_listed(s->fought, s->n_fought, hex))
+        return FY_NO(why, TH_R_CB_1, T_NO_FOUGHT, hex);
+    uint64_t units = theatre_in_reach(d, s, fighters, hex);
+    if (!units)
+        return FY_NO(why, TH_R_CB_13, T_NO_FIGHTERS, hex);
+    return odds_suffice(d, s, units, theatre_exemptable(d, s, units, hex), hex, why);
+}
+
+bool theatre_may_attack(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
+{
+    return may_attack_by(d, s, theatre_fighters(d, s), hex, why);
 }
 
 /* Hexes with enemies that some of these units stand next to, or in, ascending; the number of them. */
@@ -130,7 +145,7 @@ int theatre_targets(const struct theatre_data *d, const struct theatre_state *s,
     uint64_t fighters = theatre_fighters(d, s);
     int kept = 0, n = theatre_faced(d, s, fighters, out);
     for (int i = 0; i < n; i++)
-        if (!refuse_attack_by(d, s, fighters, out[i]))
+        if (may_attack_by(d, s, fighters, out[i], NULL))
             out[kept++] = out[i];
     return kept;
 }
@@ -141,7 +156,7 @@ bool theatre_any_target(const struct theatre_data *d, const struct theatre_state
     uint16_t faced[TH_HEXES];
     int n = theatre_faced(d, s, fighters, faced);
     for (int i = 0; i < n; i++)
-        if (!refuse_attack_by(d, s, fighters, faced[i]))
+        if (may_attack_by(d, s, fighters, faced[i], NULL))
             return true;
     return false;
 }
@@ -151,9 +166,14 @@ bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_stat
 {
     uint64_t fighters = theatre_fighters(d, s);
     TH_EACH(u, fighters)
-        if (theatre_held(s, s->at[u], s->side ^ 1) && !refuse_attack_by(d, s, fighters, s->at[u]))
+        if (theatre_held(s, s->at[u], s->side ^ 1) && may_attack_by(d, s, fighters, s->at[u], NULL))
             return true;
     return false;
+}
+
+bool theatre_may_end_combat(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why)
+{
+    return !theatre_attack_owed(d, s) || FY_NO(why, TH_R_CB_14, T_NO_ATTACK_OWED);
 }
 
 void theatre_no_combat(struct theatre_state *s)
@@ -174,16 +194,18 @@ void theatre_attack_begin(struct theatre_game *g, int hex)
     FY_SAY(g->log, TH_R_CB_1, T_ATTACK, hex);
 }
 
-uint16_t theatre_refuse_with(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_join_attack(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = theatre_refuse_fight(d, s, unit);
-    if (no)
-        return no;
+    if (unit >= d->units)
+        return FY_NO(why, TH_R_CB_13, T_NO_OFF_MAP, unit);
+    if (!may_fight(d, s, unit, why))
+        return false;
     if (s->unit[unit].host != TH_NONE)
-        return TH_R_AT_1;
+        return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);
     if (theatre_has(s->combat.attackers, unit))
-        return TH_R_CB_1;
-    return theatre_has(theatre_in_reach(d, s, theatre_bit(unit), s->combat.hex), unit) ? 0 : TH_R_CB_1;
+        return FY_NO(why, TH_R_CB_1, T_NO_ATTACKED, unit);
+    return theatre_in_reach(d, s, theatre_bit(unit), s->combat.hex) ||
+           FY_NO(why, TH_R_CB_1, T_NO_NOT_NEXT, s->combat.hex, s->at[unit], unit);
 }
 
 /* ------------------------------------------------------------------ bridge exemption: TH-46.B.1.9-13 */
@@ -194,21 +216,20 @@ static int bridge_between(const struct theatre_data *d, const struct theatre_sta
     return dir < 0 ? TH_NONE : d->side_bridge[s->at[unit]][dir];
 }
 
-uint16_t theatre_refuse_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     int bridge = bridge_between(d, s, unit, s->combat.hex);
     if (!theatre_has(s->combat.attackers, unit) || bridge == TH_NONE || theatre_has(s->combat.exempt, unit))
-        return TH_46_B_1_9;
+        return FY_NO(why, TH_46_B_1_9, T_NO_SEIZED_BRIDGE, unit, s->combat.hex);
     const struct theatre_bridge *b = &s->bridge[bridge];
     if (b->owner == s->side && b->taken && b->state != TH_INTACT)
-        return TH_46_B_1_12;
+        return FY_NO(why, TH_46_B_1_12, T_NO_DAMAGED_BRIDGE, unit);
     if (b->owner != s->side || !b->free_phase)
-        return TH_46_B_1_9;
+        return FY_NO(why, TH_46_B_1_9, T_NO_SEIZED_BRIDGE, unit, s->combat.hex);
     if (b->free_phase != s->phase)
-        return TH_46_B_1_13;
-    if (b->free_units)
-        return 0;
-    return fy_count_bits(s->combat.exempt) >= 2 ? TH_46_B_1_11 : TH_46_B_1_10;
+        return FY_NO(why, TH_46_B_1_13, T_NO_LATE_EXEMPTION, unit);
+    bool two = fy_count_bits(s->combat.exempt) >= 2;
+    return b->free_units || FY_NO(why, two ? TH_46_B_1_11 : TH_46_B_1_10, T_NO_EXEMPTION_LEFT, two ? 2 : 1);
 }
 
 void theatre_exempt(struct theatre_game *g, int unit)
@@ -242,12 +263,12 @@ uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_s
 
 /* ------------------------------------------------------------------ the attack is on */
 
-uint16_t theatre_refuse_go(const struct theatre_data *d, const struct theatre_state *s)
+bool theatre_may_start_attack(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why)
 {
     const struct theatre_combat *c = &s->combat;
     if (!c->attackers)
-        return TH_R_CB_1;
-    return theatre_column(d, s, c->attackers, c->exempt, c->hex) < 0 ? TH_R_CB_2 : 0;
+        return FY_NO(why, TH_R_CB_1, T_NO_ATTACKERS, c->hex);
+    return odds_suffice(d, s, c->attackers, c->exempt, c->hex, why);
 }
 
 void theatre_attack_go(struct theatre_game *g)
@@ -286,24 +307,26 @@ int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s
     return theatre_surprise_bonus(d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
 }
 
-/* TH-46.B.3.1, B.3.9, B.3.20, B.0.3 */
-uint16_t theatre_refuse_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-46.B.3.1, B.3.7, B.3.9, B.3.11, B.3.20, B.0.3 */
+bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     uint16_t rule;
-    if (!theatre_has(s->combat.attackers, unit) || !d->unit[unit].kind)
-        return theatre_has(s->combat.attackers, unit) ? TH_46_B_3_1 : TH_46_B_3_20;
+    if (!theatre_has(s->combat.attackers, unit))
+        return FY_NO(why, TH_46_B_3_20, T_NO_ATTACKER, unit);
+    if (!theatre_may_try(TH_SURPRISE, d->unit[unit].kind, unit, why))
+        return false;
     if (theatre_has(s->combat.tried, unit))
-        return TH_46_B_3_11;
+        return FY_NO(why, TH_46_B_3_11, T_NO_SECOND_SURPRISE, unit);
     if (!theatre_bonus_of(d, s, unit, &rule))
-        return rule;
-    return theatre_type_free(s, unit, TH_SURPRISE);
+        return FY_NO(why, rule, rule == TH_46_B_3_7 ? T_NO_MOUNTAINS : T_NO_CONDITION, unit, s->combat.hex);
+    return theatre_type_free(s, unit, TH_SURPRISE, why);
 }
 
 uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t may = 0;
     TH_EACH(u, s->combat.attackers & ~s->combat.tried)
-        if (d->unit[u].kind && !theatre_refuse_surprise(d, s, u))
+        if (d->unit[u].kind && theatre_may_surprise(d, s, u, NULL))
             may |= theatre_bit(u);
     return may;
 }
@@ -374,26 +397,26 @@ static void combat_die(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ advance: TH-R.CB.11, CB.18 */
 
-uint16_t theatre_refuse_advance(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_advance(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_combat *c = &s->combat;
     if (!theatre_has(c->attackers & ~c->advance, unit) || s->at[unit] == c->hex || s->unit[unit].host != TH_NONE)
-        return TH_R_CB_18;
+        return FY_NO(why, TH_R_CB_18, T_NO_ADVANCE, unit);
     if (!d->unit[unit].move)
-        return TH_R_MV_11;
+        return FY_NO(why, TH_R_MV_11, T_NO_NEVER_MOVES, unit);
     if (theatre_closed(d, c->hex, c->side))
-        return TH_R_MV_14;
+        return theatre_no_entry(d, c->hex, why);
     if (!theatre_may_cross(d, s, unit, s->at[unit], c->hex))
-        return TH_R_CB_18;
+        return FY_NO(why, TH_R_CB_18, T_NO_RIVER, unit, c->hex);
     uint64_t all = c->advance | theatre_party(d, s, unit);
-    return theatre_fits(d, s, all, c->side, c->hex) ? 0 : TH_R_SK_1;
+    return theatre_fits(d, s, all, c->side, c->hex) || theatre_no_room(d, s, c->hex, c->side, why);
 }
 
 uint64_t theatre_advancers(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t may = 0;
     TH_EACH(u, s->combat.attackers & ~s->combat.advance)
-        if (!theatre_refuse_advance(d, s, u))
+        if (theatre_may_advance(d, s, u, NULL))
             may |= theatre_bit(u);
     return may;
 }

@@ -27,23 +27,28 @@ static bool only_in_lc(const struct theatre_data *d, const struct theatre_state 
     return true;
 }
 
+/* TH-R.AM.3, AM.7, TH-46.A.1.2: over the beach, into a hex without a port of one's own. */
+static bool may_beach(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    if (d->cliff[hex] && !(u->kind && u->kind->raid))
+        return FY_NO(why, TH_R_AM_3, T_NO_CLIFF, hex);
+    if (!(u->kind && u->kind->amph) && !only_in_lc(d, s, unit))
+        return FY_NO(why, u->sf ? TH_46_A_1_2 : TH_R_AM_2, T_NO_NOT_AMPHIBIOUS);
+    return s->owner[hex] != u->side || s->weather != TH_STORMY || FY_NO(why, TH_R_AM_7, T_NO_STORM_BEACH, hex);
+}
+
 /* TH-R.AM.2-3, AM.7, TH-46.A.1: could the unit, where it is aboard, go ashore at this hex? */
-uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     if (!d->coastal[hex] || theatre_closed(d, hex, u->side))
-        return TH_R_MV_14;
+        return theatre_no_entry(d, hex, why);
     if (s->phase == TH_SURPRISE_MOVEMENT && !u->sf)
-        return TH_R_SQ_9;
-    if (theatre_port_usable(d, s, hex, u->side))
-        return theatre_fits(d, s, theatre_bit(unit), u->side, hex) ? 0 : TH_R_SK_1;
-    if (d->cliff[hex] && !(u->kind && u->kind->raid))
-        return TH_R_AM_3;
-    if (!(u->kind && u->kind->amph) && !only_in_lc(d, s, unit))
-        return u->sf ? TH_46_A_1_2 : TH_R_AM_2;
-    if (s->owner[hex] == u->side && s->weather == TH_STORMY)
-        return TH_R_AM_7;
-    return theatre_fits(d, s, theatre_bit(unit), u->side, hex) ? 0 : TH_R_SK_1;
+        return FY_NO(why, TH_R_SQ_9, T_NO_NOT_SF, unit);
+    if (!theatre_port_usable(d, s, hex, u->side) && !may_beach(d, s, unit, hex, why))
+        return false;
+    return theatre_fits(d, s, theatre_bit(unit), u->side, hex) || theatre_no_room(d, s, hex, u->side, why);
 }
 
 /* The ships that lie off a hex, as bits. */
@@ -72,19 +77,50 @@ uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_stat
     if (theatre_listed(s->landed_at, s->n_landed_at, hex))
         return 0; /* TH-R.AM.10 */
     TH_EACH(u, aboard_off(d, s, hex, s->side))
-        if (!theatre_refuse_shore(d, s, u, hex))
+        if (theatre_may_shore(d, s, u, hex, NULL))
             may |= theatre_bit(u);
     return may;
 }
 
-uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* Nobody lands there: what keeps the first unit aboard from it, or that there is none (TH-R.AM.4). */
+static bool no_lander(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
+{
+    for (int i = 0; i < d->ships; i++)
+        if (theatre_off(d, s, i, hex, s->side))
+            TH_EACH(u, theatre_cargo(s, i))
+                if (!theatre_may_shore(d, s, u, hex, why))
+                    return false;
+    return FY_NO(why, TH_R_AM_4, T_NO_PARTY, hex);
+}
+
+/* TH-R.AM.4, AM.9-10 */
+bool theatre_may_land(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
+{
+    if (s->phase == TH_EXPLOITATION)
+        return FY_NO(why, TH_R_SQ_2, T_NO_NOT_NOW, s->phase);
+    if (!d->coastal[hex])
+        return FY_NO(why, TH_R_AM_9, T_NO_COAST, hex);
+    if (theatre_closed(d, hex, s->side))
+        return FY_NO(why, TH_R_AM_9, T_NO_BUSINESS, hex);
+    if (theatre_listed(s->landed_at, s->n_landed_at, hex))
+        return FY_NO(why, TH_R_AM_10, T_NO_LANDED_ON, hex);
+    return theatre_landers(d, s, hex) || no_lander(d, s, hex, why);
+}
+
+bool theatre_may_go_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (!theatre_has(aboard_off(d, s, s->target, s->side), unit) || theatre_has(s->group, unit))
-        return TH_R_AM_4;
-    uint16_t no = theatre_refuse_shore(d, s, unit, s->target);
-    if (no)
-        return no;
-    return theatre_fits(d, s, s->group | theatre_bit(unit), s->side, s->target) ? 0 : TH_R_SK_1;
+        return FY_NO(why, TH_R_AM_4, T_NO_NOT_ABOARD, unit, s->target);
+    if (!theatre_may_shore(d, s, unit, s->target, why))
+        return false;
+    return theatre_fits(d, s, s->group | theatre_bit(unit), s->side, s->target) ||
+           theatre_no_room(d, s, s->target, s->side, why);
+}
+
+/* TH-R.AM.4: the party goes. */
+bool theatre_may_start_landing(const struct theatre_state *s, struct fy_message *why)
+{
+    return s->group || FY_NO(why, TH_R_AM_4, T_NO_PARTY, s->target);
 }
 
 /* The effective level at the start of the phase (TH-46.B.2.3). */
@@ -94,22 +130,20 @@ static int level_at_start(const struct theatre_data *d, const struct theatre_sta
 }
 
 /* TH-46.B.2.1-3, of a unit that may go ashore. */
-uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_be_raider(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = theatre_may_raid(d->unit[unit].kind);
-    if (no)
-        return no;
+    if (!theatre_may_try(TH_RAID, d->unit[unit].kind, unit, why))
+        return false;
     if (enemy_cd(d, s, s->target, s->side) == TH_NONE)
-        return TH_46_B_2_2;
+        return FY_NO(why, TH_46_B_2_2, T_NO_CD, s->target);
     if (s->n_raiders >= level_at_start(d, s, d->cd_at[s->target]))
-        return TH_46_B_2_3;
-    return theatre_type_free(s, unit, TH_RAID);
+        return FY_NO(why, TH_46_B_2_3, T_NO_MORE_RAIDERS, s->target, s->n_raiders);
+    return theatre_type_free(s, unit, TH_RAID, why);
 }
 
-uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_raid(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = theatre_refuse_raider(d, s, unit);
-    return no ? no : theatre_refuse_ashore(d, s, unit);
+    return theatre_may_be_raider(d, s, unit, why) && theatre_may_go_ashore(d, s, unit, why);
 }
 
 /* TH-R.SC.A7: +1 per hit, at most twice the level in a hex. */

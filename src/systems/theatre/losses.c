@@ -102,6 +102,14 @@ static int weakest(const struct theatre_data *d, const struct theatre_state *s, 
     return best;
 }
 
+/* TH-R.LS.1, LS.4 */
+bool theatre_may_lose(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
+{
+    if (theatre_has(theatre_payers(d, s), unit))
+        return true;
+    return FY_NO(why, s->combat.tried ? TH_R_LS_1 : TH_R_LS_4, T_NO_OTHERS_FIRST, unit);
+}
+
 void theatre_lose(struct theatre_game *g, int unit)
 {
     struct theatre_combat *c = &g->s->combat;
@@ -147,22 +155,28 @@ bool theatre_loss_step(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ sharing a hex after combat: TH-R.CB.12 */
 
-uint16_t theatre_refuse_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
+static bool boat_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
 {
-    int hex = s->at[unit], side = d->unit[unit].side;
-    if (hex >= d->hexes || !theatre_off(d, s, ship, hex, side))
-        return TH_R_CB_12;
-    uint16_t no = theatre_refuse_take_off(d, s, unit, hex);
-    if (no)
-        return no;
-    return theatre_ship_takes(d, s, unit, ship) ? 0 : TH_R_CB_12;
+    int hex = s->at[unit];
+    if (hex >= d->hexes || !theatre_off(d, s, ship, hex, d->unit[unit].side))
+        return FY_NO(why, TH_R_CB_12, T_NO_BOAT, unit);
+    if (!theatre_may_take_off(d, s, unit, hex, why))
+        return false;
+    return theatre_ship_takes(d, s, unit, ship) || FY_NO(why, TH_R_CB_12, T_NO_BOAT, unit);
+}
+
+bool theatre_may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+{
+    if (unit != s->combat.helper)
+        return FY_NO(why, TH_R_CB_12, T_NO_OTHERS_FIRST, unit);
+    return boat_takes(d, s, unit, ship, why);
 }
 
 unsigned theatre_boats(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     unsigned ships = 0;
     for (int i = 0; i < d->ships; i++)
-        if (!theatre_refuse_board(d, s, unit, i))
+        if (boat_takes(d, s, unit, i, NULL))
             ships |= 1u << i;
     return ships;
 }

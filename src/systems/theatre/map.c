@@ -1,6 +1,23 @@
 /* Terrain, zones of control, stacking, paths (TH-R.MV.1-8, TH-R.ZC, TH-R.SK). */
 #include "theatre.h"
 
+/* TH-R.SK.1-2: what stands in a hex, as far as stacking counts it. */
+struct theatre_stack theatre_stack_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units)
+{
+    struct theatre_stack stack = {0, 0};
+    TH_EACH(u, units)
+        if (d->unit[u].division && !s->unit[u].cadre)
+            stack.divisions++;
+        else
+            stack.quarters += theatre_quarters(d, s, u);
+    return stack;
+}
+
+bool theatre_stack_fits(const struct theatre_stack *stack)
+{
+    return stack->divisions <= TH_STACK_DIVISIONS && stack->quarters <= TH_STACK_QUARTERS;
+}
+
 /* TH-R.SK.1-2: room for the units of a mask in a hex, beside the side's units that are there and not among them. */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex)
 {
@@ -11,15 +28,17 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
         all |= theatre_units_in(d, s, hex, side);
     if (fy_count_bits(all) <= 3)
         return true; /* three of anything fit */
-    int divisions = 0, others = 0;
-    for (; all; all &= all - 1) {
-        int u = __builtin_ctzll(all);
-        if (d->unit[u].division && !s->unit[u].cadre)
-            divisions++;
-        else
-            others += theatre_quarters(d, s, u);
-    }
-    return divisions <= 3 && others <= 12;
+    struct theatre_stack stack = theatre_stack_of(d, s, all);
+    return theatre_stack_fits(&stack);
+}
+
+/* The refusal of TH-R.SK.1. */
+bool theatre_no_room(const struct theatre_data *d, const struct theatre_state *s, int hex, int side, struct fy_message *why)
+{
+    if (!why)
+        return false;
+    struct theatre_stack stack = theatre_stack_of(d, s, theatre_units_in(d, s, hex, side));
+    return FY_NO(why, TH_R_SK_1, T_NO_ROOM, hex, stack.divisions, stack.quarters);
 }
 
 static uint64_t without(uint64_t set, uint64_t other)

@@ -45,11 +45,11 @@ static void walk(struct theatre_game *g, int unit, const struct theatre_path *p,
     int at = s->at[unit], n = theatre_path_way(g->d, s, p, at, goal, way);
     for (int i = 0; i < n; i++) {
         bool short_of_it = p->cost[goal] - p->cost[at] > theatre_mp(g->d, s, unit);
-        if (short_of_it && !theatre_refuse_sneak(g->d, s, unit, way[i])) {
+        if (short_of_it && theatre_may_sneak(g->d, s, unit, way[i], NULL)) {
             if (s->unit[unit].token)
                 s->unit[unit].token = 2;
             theatre_sneak(g, unit, way[i]);
-        } else if (!theatre_refuse_move(g->d, s, unit, way[i])) {
+        } else if (theatre_may_move(g->d, s, unit, way[i], NULL)) {
             theatre_move(g, unit, way[i]);
         }
         theatre_captures_now(g);
@@ -275,7 +275,7 @@ static void fall_back(struct theatre_game *g, int unit)
     int n = theatre_retreat_hexes(d, s, unit, hexes);
     for (int i = 0; i < n; i++) {
         int far = theatre_city_distance(d, s, hexes[i], side);
-        if (far < near && !theatre_refuse_move(d, s, unit, hexes[i])) {
+        if (far < near && theatre_may_move(d, s, unit, hexes[i], NULL)) {
             near = far;
             best = hexes[i];
         }

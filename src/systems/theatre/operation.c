@@ -1,6 +1,7 @@
 /* Chapter 46, sections A and B apart from any map: permissions, modifiers, tables. */
 #include "operation.h"
 
+#include "texts.h"
 #include "theatre_rules.h"
 
 #include <stddef.h>
@@ -159,37 +160,32 @@ int theatre_success(const struct theatre_tables *tables, int modified)
     return tables->success[i < tables->n_success ? i : tables->n_success - 1];
 }
 
-uint16_t theatre_may_seize(const struct theatre_row *row)
+/* TH-46.B.0.3, B.4.17: an operation of another type, in a phase in which one of type `used` has been tried. */
+bool theatre_type_allows(int used, int operation, int unit, struct fy_message *why)
 {
-    return row && row->commando && !row->marine ? 0 : TH_46_B_1_1;
+    int type = theatre_operation_type(operation);
+    if (!type || used == TH_TYPE_NONE || used == type)
+        return true;
+    bool forced_back = operation == TH_ZOC_RETREAT && used == TH_TYPE_SURPRISE;
+    return FY_NO(why, forced_back ? TH_46_B_4_17 : TH_46_B_0_3, T_NO_OTHER_TYPE, unit, used);
 }
 
-uint16_t theatre_may_sabotage(const struct theatre_row *row)
+bool theatre_may_try(int operation, const struct theatre_row *row, int unit, struct fy_message *why)
 {
-    return row && row->commando ? 0 : TH_46_B_1_14;
-}
-
-uint16_t theatre_may_raid(const struct theatre_row *row)
-{
-    return row && row->raid ? 0 : TH_46_B_2_1;
-}
-
-uint16_t theatre_may_negate(const struct theatre_row *row)
-{
-    return row && row->zoc ? 0 : TH_46_B_4_1;
-}
-
-uint16_t theatre_may_rbc(const struct theatre_row *row)
-{
-    return row && row->rbc ? 0 : TH_46_A_5_2;
-}
-
-/* TH-46.A.5.3, A.5.8: marine commandos, rangers and raiders, which are the rows with the raid mark. */
-uint16_t theatre_may_rbc_ship(const struct theatre_row *row)
-{
-    if (!row || !row->rbc)
-        return TH_46_A_5_2;
-    return row->raid ? 0 : TH_46_A_5_8;
+    switch (operation) {
+    case TH_BRIDGE_CAPTURE: return (row && row->commando && !row->marine) || FY_NO(why, TH_46_B_1_1, T_NO_CAPTURER, unit);
+    case TH_BRIDGE_DEMOLITION: return (row && row->commando) || FY_NO(why, TH_46_B_1_14, T_NO_COMMANDO, unit);
+    case TH_RAID: return (row && row->raid) || FY_NO(why, TH_46_B_2_1, T_NO_RAID_MARK, unit);
+    case TH_SURPRISE: return row || FY_NO(why, TH_46_B_3_1, T_NO_NOT_SF, unit);
+    case TH_ZOC_MOVE:
+    case TH_ZOC_RETREAT: return (row && row->zoc) || FY_NO(why, TH_46_B_4_1, T_NO_NEGATION, unit);
+    case TH_RBC_LAND: return (row && row->rbc) || FY_NO(why, TH_46_A_5_2, T_NO_RBC, unit);
+    case TH_RBC_SHIP: /* marine commandos, rangers and raiders, which are the rows with the raid mark */
+        if (!row || !row->rbc)
+            return FY_NO(why, TH_46_A_5_2, T_NO_RBC, unit);
+        return row->raid || FY_NO(why, TH_46_A_5_8, T_NO_MARINE, unit);
+    default: return true;
+    }
 }
 
 int theatre_surprise_bonus(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,

@@ -4,6 +4,8 @@
 #ifndef THEATRE_OPERATION_H
 #define THEATRE_OPERATION_H
 
+#include "foray/log.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -92,13 +94,10 @@ int theatre_net(const struct theatre_attempt *);
 /* The Success Table. */
 int theatre_success(const struct theatre_tables *, int modified);
 
-/* May a unit of this row try the operation at all? 0, or the rule that forbids it. */
-uint16_t theatre_may_seize(const struct theatre_row *);
-uint16_t theatre_may_sabotage(const struct theatre_row *);
-uint16_t theatre_may_raid(const struct theatre_row *);
-uint16_t theatre_may_negate(const struct theatre_row *);
-uint16_t theatre_may_rbc(const struct theatre_row *);
-uint16_t theatre_may_rbc_ship(const struct theatre_row *);
+/* May a unit of this row try the operation at all, and after an operation of type `used` in the same phase? `unit` is whom a
+ * refusal speaks of. */
+bool theatre_may_try(int operation, const struct theatre_row *, int unit, struct fy_message *why);
+bool theatre_type_allows(int used, int operation, int unit, struct fy_message *why);
 
 /* What a surprise attack is against. */
 struct theatre_target {

@@ -39,7 +39,7 @@ void theatre_system_slips(struct theatre_game *g)
             continue;
         int n = theatre_retreat_hexes(g->d, s, u, hexes);
         int hex = n ? theatre_system_retreat(g->d, s, u, hexes, n) : 0;
-        if (n && !theatre_refuse_slip(g->d, s, u, hex)) {
+        if (n && theatre_may_slip(g->d, s, u, hex, NULL)) {
             spend_token(s, u);
             theatre_slip(g, u, hex);
         }
@@ -50,7 +50,7 @@ void theatre_system_slips(struct theatre_game *g)
         int n = theatre_retreat_hexes(g->d, s, u, hexes);
         int hex = n ? theatre_system_retreat(g->d, s, u, hexes, n) : 0;
         bool through = n && theatre_threat(g->d, s, hex, g->d->unit[u].side);
-        if (through && !theatre_refuse_help(g->d, s, u))
+        if (through && theatre_may_help(g->d, s, u, NULL))
             theatre_help(g, u);
     }
 }
@@ -68,7 +68,7 @@ void theatre_system_withdraws(struct theatre_game *g)
     if (attack < 2 * theatre_defence_total(d, s, c->hex, c->side ^ 1))
         return;
     TH_EACH(u, theatre_units_in(d, s, c->hex, c->side ^ 1) & ~c->rbc_tried) {
-        if (theatre_refuse_before(d, s, u))
+        if (!theatre_may_leave_before(d, s, u, NULL))
             continue;
         int n = theatre_retreat_hexes(d, s, u, hexes);
         if (!n)

@@ -12,8 +12,15 @@ enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
     TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_LINKS = 16, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
-    TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
+    TH_NONE = 255, TH_NOWHERE = 65535, TH_NO_WAY = 255, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
+
+/* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. MPs and odds of the rules. */
+enum { TH_WHOLE_RE = 4, TH_STACK_DIVISIONS = 3, TH_STACK_QUARTERS = 12, TH_PER_QUARTER = 8 };
+enum { TH_BLOW_MPS = 3, TH_OVERRUN_MPS = 2, TH_OVERRUN_ODDS = 10 };
+
+/* The installations of a hex, in the order of their dice. */
+enum { TH_SLOT_AIRBASE, TH_SLOT_PORT, TH_SLOT_SPECIAL, TH_SLOTS };
 
 /* Nouns, in the order of the contract. */
 enum { TH_PIECE = FY_PIECE, TH_PLACE = FY_PLACE, TH_UNIT, TH_SHIP, TH_TP, TH_BRIDGE, TH_SITE, TH_CD, TH_SIDE };

@@ -38,7 +38,7 @@ static bool declaration_fits(const struct theatre_data *d, const struct theatre_
 {
     const struct theatre_combat *c = &s->combat;
     uint64_t all = theatre_in_reach(d, s, theatre_fighters(d, s), c->hex) | c->attackers;
-    return c->side == s->player && !theatre_refuse_attack(d, s, c->hex) && together(d, s, c->attackers) &&
+    return c->side == s->player && theatre_may_attack(d, s, c->hex, NULL) && together(d, s, c->attackers) &&
            !(c->attackers & ~theatre_in_reach(d, s, d->ours[c->side], c->hex)) &&
            theatre_column(d, s, all, c->exempt | theatre_exemptable(d, s, all, c->hex), c->hex) >= 0;
 }
@@ -156,7 +156,7 @@ static bool captures_fit(const struct theatre_data *d, const struct theatre_stat
 static bool fleet_fits(const struct theatre_data *d, const struct theatre_state *s)
 {
     for (int i = 0; i < d->ships; i++)
-        if (s->ship[i].fleet && (s->at[d->units + i] != s->at[s->mover] || theatre_refuse_ship(d, s, i)))
+        if (s->ship[i].fleet && (s->at[d->units + i] != s->at[s->mover] || !theatre_may_weigh(d, s, i, NULL)))
             return false;
     return s->ship[s->mover - d->units].fleet;
 }
@@ -164,7 +164,7 @@ static bool fleet_fits(const struct theatre_data *d, const struct theatre_state 
 static bool overrun_fits(const struct theatre_data *d, const struct theatre_state *s)
 {
     if (s->target >= d->hexes || !theatre_has(s->group, s->mover) || !together(d, s, s->group) ||
-        theatre_refuse_overrun(d, s, s->mover, s->target))
+        !theatre_may_overrun(d, s, s->mover, s->target, NULL))
         return false;
     TH_EACH(u, s->group)
         if (s->at[u] != s->at[s->mover] || d->unit[u].side != s->side)
@@ -189,7 +189,7 @@ static bool movement_fits(const struct theatre_data *d, const struct theatre_sta
         return s->asking == TH_ASK_PHASE || (s->asking == TH_ASK_PARTY && theatre_party_stands(d, s));
     if (s->mover >= d->units)
         return s->asking == TH_ASK_FLEET;
-    return s->asking == TH_ASK_UNIT || (s->asking == TH_ASK_DROP && !theatre_refuse_load(d, s, s->mover)) ||
+    return s->asking == TH_ASK_UNIT || (s->asking == TH_ASK_DROP && theatre_may_load(d, s, s->mover, NULL)) ||
            (s->asking == TH_ASK_OVERRUN && overrun_fits(d, s));
 }
 
