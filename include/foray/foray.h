@@ -142,7 +142,7 @@ struct fy_system {
     const char *const *texts;          uint16_t n_texts;    /* [0] is "" */
     const struct fy_field *fields;     uint16_t n_fields;
     const struct fy_option *options;   uint16_t n_options;
-    const char *const *states;         /* words of a piece's flags, NULL at the end; or NULL */
+    const struct fy_state *states;     /* bit i of a piece's flags is states[i]; a word of NULL at the end; or NULL */
     const char *const *measures;       /* NULL at the end; or NULL */
     const char *const *bands;          /* NULL at the end */
 

@@ -24,6 +24,7 @@ json_t *fy_about_json(const struct fy_game *);
 /* The guide through a first game (docs/data.md, "guide.json"); NULL with a message. */
 json_t *fy_guide_json(const struct fy_system *, const char *dir, char error[FY_ERROR]);
 json_t *fy_words_json(const char *const *words); /* a list that ends with NULL; NULL: an empty one */
+json_t *fy_states_json(const struct fy_system *); /* the words of its states */
 json_t *fy_options_json(const struct fy_system *, const int16_t options[FY_OPTIONS]);
 
 /* View, ask and choices as one compact text, for comparing. The caller frees it. */

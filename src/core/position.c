@@ -553,6 +553,6 @@ json_t *fy_schema_json(const struct fy_game *g)
         json_object_set_new(nouns, s->nouns[i].name, things_json(g, FY_NOUN + i));
     return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,
                      "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(g),
-                     "states", fy_words_json(s->states), "measures", fy_words_json(s->measures), "bands",
+                     "states", fy_states_json(s), "measures", fy_words_json(s->measures), "bands",
                      fy_words_json(s->bands));
 }

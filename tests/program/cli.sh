@@ -126,6 +126,12 @@ want 0 '"rules"' rules template --json
 want 2 'no noun' schema template --names colour
 want 0 '^a1 ' schema template --names square
 want 0 '"fields"' schema template --json
+want 0 'json-schema.org/draft/2020-12' schema template --data
+want 0 '"solid"' schema chariot --data --kind map
+want 2 'no kind of file "quay"; it has scenario, map' schema chariot --data --kind quay
+want 0 '^| `spaces\[\].id` |' schema chariot --data --markdown
+want 2 'goes with --data' schema chariot --kind map
+want 2 'which system' schema --data
 want 2 'a basis is' sources template --basis rumour
 want 1 'no data files' sources template --data "$dir"
 want 0 '"totals"' sources template --json

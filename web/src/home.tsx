@@ -5,7 +5,7 @@ import { Import, NewGame, play } from "./begin";
 import { beginGuided } from "./guide";
 import { Settings } from "./menu";
 import { Rules } from "./rules";
-import { difficultyWord, spanOf } from "./told";
+import { difficultyWord, spanOf } from "./scenario-words";
 
 const ago = (iso: string): string => {
   const minutes = Math.round((Date.now() - Date.parse(iso)) / 60000);

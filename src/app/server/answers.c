@@ -283,11 +283,12 @@ static json_t *look_game(struct server *s, struct open_game *o)
         "system", g->sys->key, "system_title", g->sys->title, "scenario", g->scenario, "title", g->title, "summary",
         g->summary ? g->summary : "", "seed", fy_session_seed_json(o->protocol.session), "dice", fy_dice_mode_words[c->dice],
         "undo", fy_undo_words[c->undo], "nouns", nouns, "verbs", verbs_json(g), "states",
-        fy_words_json(g->sys->states), "bands", fy_words_json(g->sys->bands), "measures", fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
-    json_t *about_scenario = fy_about_json(g);
-    if (json_object_get(about_scenario, "history"))
-        json_object_set(about, "history", json_object_get(about_scenario, "history"));
-    json_decref(about_scenario);
+        fy_states_json(g->sys), "bands", fy_words_json(g->sys->bands), "measures",
+        fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
+    json_t *scenario = fy_about_json(g);
+    if (json_object_get(scenario, "history"))
+        json_object_set(about, "history", json_object_get(scenario, "history"));
+    json_decref(scenario);
     json_object_set_new(answer, "about", about);
     return answer;
 }

@@ -167,7 +167,7 @@ static bool scenery_wet(const struct map *m, int32_t x, int32_t y)
 
 static bool is_water(const struct fy_feature *f)
 {
-    return f->kind && (strstr(f->kind, "water") || strstr(f->kind, "sea") || strstr(f->kind, "river"));
+    return f->role == FY_FEATURE_WATER;
 }
 
 static bool feature_wet(const struct map *m, int32_t x, int32_t y)

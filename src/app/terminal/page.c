@@ -30,9 +30,10 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
         fy_put(p, ", no. %d", x->tag);
     if (x->facing >= 0)
         fy_put(p, ", facing %d°", x->facing);
-    for (int i = 0; t->game->sys->states && t->game->sys->states[i]; i++)
+    const struct fy_state *states = t->game->sys->states;
+    for (int i = 0; states && states[i].word; i++)
         if (x->flags >> i & 1)
-            fy_put(p, ", %s", t->game->sys->states[i]);
+            fy_put(p, ", %s", states[i].word);
     if (x->flags & FY_PIECE_SPENT)
         fy_put(p, ", done for now");
 }
@@ -47,7 +48,7 @@ static void put_place(struct fy_text *p, const struct table *t, int32_t place, c
     if (at->tag && *at->tag)
         fy_put(p, " <%s>", at->tag);
     if (t->board.terrains && at->shape != FY_BOX)
-        fy_put(p, " [%s]", t->board.terrains[at->terrain]);
+        fy_put(p, " [%s]", t->board.terrains[at->terrain].title);
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];

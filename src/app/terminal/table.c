@@ -69,9 +69,8 @@ static void list_choices(struct table *t)
 /* Inside an area or on its edge; on the shore of water, or at a cliff, one is not in it. */
 static bool lies_in(const struct fy_feature *f, const struct fy_choice *c)
 {
-    static const char *const bounds[] = {"water", "sea", "river", "cliff", NULL};
-    bool bound = f->kind && fy_word_find(bounds, f->kind) >= 0;
-    for (int i = 0, j = f->n - 1; f->n > 2 && !bound && i < f->n; j = i++) {
+    bool shore = f->role == FY_FEATURE_WATER || f->role == FY_FEATURE_CLIFF;
+    for (int i = 0, j = f->n - 1; f->n > 2 && !shore && i < f->n; j = i++) {
         int64_t x = f->x[i] - f->x[j], y = f->y[i] - f->y[j], px = c->a - f->x[j], py = c->b - f->y[j], along = px * x + py * y;
         if (px * y == py * x && along >= 0 && along <= x * x + y * y)
             return true;

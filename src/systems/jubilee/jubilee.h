@@ -215,7 +215,8 @@ struct jubilee_data {
     struct fy_link link[512];
     uint16_t n_links, n_dots;
     const struct fy_feature *dot;
-    const char *terrain_title[9], *sheet[MAPS + 1];
+    struct fy_terrain terrain_look[9];
+    const char *sheet[MAPS + 1];
     int32_t width, height;
 };
 

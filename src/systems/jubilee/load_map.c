@@ -74,7 +74,7 @@ static void load_terrain(struct fy_node top, struct jubilee_data *d)
     for (int i = 0; i < d->n_terrains; i++) {
         struct fy_node n = fy_item(list, i);
         struct terrain *t = &d->terrain_kind[i];
-        FY_KEYS(n, "code", "id", "title", "foot", "tank", "strength", "open", "communication");
+        FY_KEYS(n, "code", "id", "title", "ground", "foot", "tank", "strength", "open", "communication");
         int strength = fy_word(fy_get(n, "strength"), strength_words);
         t->code = fy_str(fy_get(n, "code"))[0];
         t->title = fy_str(fy_get(n, "title"));
@@ -85,7 +85,7 @@ static void load_terrain(struct fy_node top, struct jubilee_data *d)
         t->is_open = fy_bool(fy_get(n, "open"));
         t->communication = fy_bool_or(n, "communication", true);
         t->beach = !strcmp(fy_str(fy_get(n, "id")), "beach");
-        d->terrain_title[i] = t->title;
+        d->terrain_look[i] = (struct fy_terrain){t->title, (uint8_t)fy_word(fy_get(n, "ground"), fy_ground_words)};
     }
 }
 

@@ -115,8 +115,13 @@ static const struct fy_option options[] = {
     {"early_flanks", "early flanks: better landings on Turns 1 and 2, two chits on Turn 2 (-3 VP)", JU_16_4_1, 0, 1, 0,
      NULL},
 };
-static const char *const states[] = {"disrupted", "attacker disrupted", "depth", "heavy weapons", "engineers", "afloat",
-                                     NULL};
+static const struct fy_state states[] = {{"disrupted", FY_STATE_DISRUPTED},
+                                         {"attacker disrupted", FY_STATE_DISRUPTED},
+                                         {.word = "depth"},
+                                         {.word = "heavy weapons"},
+                                         {.word = "engineers"},
+                                         {.word = "afloat"},
+                                         {0}};
 static const char *const measures[] = {"victory points", "steps evacuated", "steps lost", "objectives destroyed",
                                        "German units eliminated", "companies ashore", "last turn", NULL};
 static const char *const bands[] = {"Operational Disaster", "Operational Defeat", "Tactical Defeat", "Draw",
