@@ -14,6 +14,7 @@
 #include "foray/dice.h"
 #include "foray/field.h"
 #include "foray/log.h"
+#include "foray/note.h"
 #include "foray/rows.h"
 #include "foray/view.h"
 
@@ -194,6 +195,7 @@ struct fy_system {
 
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 
+    struct fy_note_support notes;
     struct fy_case_support cases;
     struct fy_campaign_support campaign;
 };

@@ -38,6 +38,10 @@ bool fy_check(const struct fy_game *, const void *state, const struct fy_choice 
 /* Texts of the engine itself, in a refusal beside those of the system. */
 enum { FY_TEXT_ENGINE = 0xff00, FY_TEXT_NO_SUCH_CHOICE = FY_TEXT_ENGINE, FY_TEXT_UNUSED_NOT_ZERO, FY_TEXT_NO_SUCH_THING };
 
+/* What is known of a thing, and of a choice that fy_check accepts; nothing if the system says nothing (note.h). */
+void fy_facts(const struct fy_game *, const void *state, int noun, int32_t index, struct fy_notes *);
+void fy_prospect(const struct fy_game *, const void *state, const struct fy_choice *, struct fy_notes *);
+
 /* The built-in files: "chariot/harbour.json" and their texts. */
 struct fy_builtin {
     const char *path;

@@ -45,7 +45,7 @@ struct fy_session_config {
 };
 void fy_session_config_initial(const struct fy_system *, struct fy_session_config *);
 
-enum fy_line_kind { FY_LINE_CHOICE, FY_LINE_EVENT, FY_LINE_PULL };
+enum fy_line_kind { FY_LINE_CHOICE, FY_LINE_EVENT, FY_LINE_PULL, FY_LINE_NOTE }; /* notes follow the event they belong to */
 struct fy_line {
     uint32_t ply;           /* 0: set-up; choice number p is ply p */
     uint8_t kind;           /* enum fy_line_kind */
@@ -53,6 +53,7 @@ struct fy_line {
         struct fy_choice choice;
         struct fy_message event;
         struct fy_pull pull;
+        struct fy_note note;
     } as;
 };
 
@@ -114,6 +115,8 @@ const struct fy_line *fy_session_log(const struct fy_session *, int *n);  /* of 
 size_t fy_line_text(const struct fy_game *, const struct fy_line *, char *out, size_t n);
 const char *fy_line_rule(const struct fy_game *, const struct fy_line *);
 json_t *fy_line_json(const struct fy_game *, const struct fy_line *);
+/* Several of them as a list; the notes of an event stand in it as "notes". */
+json_t *fy_lines_json(const struct fy_game *, const struct fy_line *, int n);
 
 /* Who stores the record; called for the lines of every act from now on. */
 void fy_session_on_keep(struct fy_session *, fy_session_keep *, void *context);

@@ -120,17 +120,3 @@ int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, 
     int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)fy_count_bits(set)));
     return tape_draw(d, &p, can, plain);
 }
-
-void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
-{
-    struct fy_message e = {.rule = rule, .text = (uint16_t)text_and_args[0]};
-    memcpy(e.arg, text_and_args + 1, sizeof e.arg);
-    if (log->event)
-        log->event(log, &e);
-}
-
-void fy_no_text(struct fy_message *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
-{
-    *why = (struct fy_message){.rule = rule, .text = (uint16_t)text_and_args[0]};
-    memcpy(why->arg, text_and_args + 1, sizeof why->arg);
-}

@@ -430,9 +430,9 @@ json_t *fy_system_json(const struct fy_system *s, const char *dir)
         json_array_append_new(scenarios, scenario_json(s, names[i], dir));
     for (int i = 0; i < s->n_options; i++)
         json_array_append_new(options, option_json(s, &s->options[i], dir));
-    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
-                     "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "scenarios", scenarios, "options",
-                     options);
+    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:b, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
+                     "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "guide", fy_has_guide(s, dir),
+                     "scenarios", scenarios, "options", options);
 }
 
 char *fy_view_text(const struct fy_game *g, const void *state)

@@ -47,6 +47,10 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
     char text[240];
     fy_text_message(r->game, e, text, sizeof text);
     logged(r, e->rule, text);
+    for (int i = 0; i < r->notes.n; i++) {
+        fy_text_note(r->game, &r->notes.note[i], text, sizeof text);
+        logged(r, 0, text); /* `expect event` counts what happened, not what it was made of */
+    }
 }
 
 static void on_pull(struct fy_log *log, const struct fy_pull *p)
@@ -167,7 +171,7 @@ struct run *fy_case_new(struct fy_case_run *all, const char *file)
     r->logged = fy_must(calloc(CASE_LOG, sizeof *r->logged));
     r->all = all;
     r->file = file;
-    r->log = (struct fy_log){on_event, on_pull};
+    r->log = (struct fy_log){on_event, on_pull, &r->notes};
     return r;
 }
 
@@ -417,6 +421,8 @@ bool fy_case_expect(struct run *r, int n, char **w)
         return expect_prompt(r, w[1], expected);
     if (!strcmp(w[0], "hint") && n >= 2)
         return expect_hint(r, text, expected);
+    if (!strcmp(w[0], "fact") || !strcmp(w[0], "prospect"))
+        return fy_case_expect_note(r, n, w, expected);
     if (!strcmp(w[0], "same") && !strcmp(text, "view"))
         return expect_view(r, expected);
     bool ok = expect_score(r, n, w, expected, &known);

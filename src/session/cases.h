@@ -22,6 +22,7 @@ struct case_line {
 
 struct run {
     struct fy_log log; /* first: the log callbacks get a pointer to it */
+    struct fy_notes notes;
     struct fy_case_run *all;
     const char *file;
     int line, title_line;
@@ -59,6 +60,8 @@ bool fy_case_do(struct run *, int n, char **w);
 bool fy_case_refuse(struct run *, int n, char **w);
 bool fy_case_expect(struct run *, int n, char **w);
 bool fy_case_choices(struct run *, int n, char **w);
+/* expect [not] fact … and expect [not] prospect …, from that word on */
+bool fy_case_expect_note(struct run *, int n, char **w, bool expected);
 bool fy_case_remember(struct run *);
 
 #endif

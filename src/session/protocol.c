@@ -53,13 +53,11 @@ static json_t *needed_json(const struct fy_session *s)
 
 json_t *fy_protocol_lines(const struct fy_session *s, uint32_t from_ply)
 {
-    int n;
+    int n, first = 0;
     const struct fy_line *l = fy_session_log(s, &n);
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++)
-        if (l[i].ply >= from_ply)
-            json_array_append_new(list, fy_line_json(fy_session_game(s), &l[i]));
-    return list;
+    while (first < n && l[first].ply < from_ply)
+        first++;
+    return fy_lines_json(fy_session_game(s), l + first, n - first);
 }
 
 /* While the set-up waits for its dice there is no state yet: nothing is asked, seen or to be chosen. */
@@ -346,7 +344,7 @@ static json_t *cmd_check(struct fy_protocol *p, char *rest)
     return o;
 }
 
-static json_t *refused(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_message *why)
+json_t *fy_protocol_refused(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_message *why)
 {
     json_t *o = fy_protocol_no("not allowed");
     json_object_set_new(o, "why", why_not(p, c, why));
@@ -363,7 +361,7 @@ static json_t *cmd_odds(struct fy_protocol *p, char *rest)
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
         return fy_protocol_no("%s", error);
     if (!fy_check(g, fy_session_state(p->session), &c, &why))
-        return refused(p, &c, &why);
+        return fy_protocol_refused(p, &c, &why);
     fy_odds_of(g, fy_session_state(p->session), &c, 0, &odds);
     json_t *o = fy_protocol_yes();
     json_object_set_new(o, "odds", fy_odds_json(g, &odds));
@@ -398,7 +396,7 @@ json_t *fy_protocol_acted(struct fy_protocol *p, enum fy_answer a, const struct 
 {
     char ignored[FY_ERROR];
     switch (a) {
-    case FY_REFUSED: return refused(p, NULL, why);
+    case FY_REFUSED: return fy_protocol_refused(p, NULL, why);
     case FY_FAILED: return fy_protocol_no("%s", error);
     case FY_NEEDS_OUTCOME: return standing(p, fy_protocol_yes());
     default:
@@ -417,7 +415,7 @@ static json_t *cmd_play(struct fy_protocol *p, char *rest)
         return fy_protocol_no("%s", error);
     uint32_t from = fy_session_ply(p->session) + 1;
     enum fy_answer answer = fy_session_play(p->session, &c, &why, error);
-    return answer == FY_REFUSED ? refused(p, &c, &why) : fy_protocol_acted(p, answer, &why, from, error);
+    return answer == FY_REFUSED ? fy_protocol_refused(p, &c, &why) : fy_protocol_acted(p, answer, &why, from, error);
 }
 
 /* dice 6 3 km04: outcomes that are needed, one after the other; those before a wrong one have been taken */
@@ -561,6 +559,8 @@ static const struct {
     {"choices", GAME, cmd_choices, ""},
     {"check", GAME | SET_UP, cmd_check, "CHOICE"},
     {"odds", GAME | SET_UP, cmd_odds, "CHOICE"},
+    {"prospects", GAME | SET_UP, fy_command_prospects, "[CHOICE]"},
+    {"facts", GAME | SET_UP, fy_command_facts, "[[NOUN] THING]"},
     {"play", GAME | SET_UP, cmd_play, "CHOICE"},
     {"dice", GAME, cmd_dice, "OUTCOME…"},
     {"cancel", GAME, cmd_cancel, ""},

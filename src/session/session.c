@@ -36,7 +36,10 @@ static struct fy_line *new_line(struct fy_session *s, int kind)
 
 static void on_event(struct fy_log *log, const struct fy_message *e)
 {
-    new_line((struct fy_session *)log, FY_LINE_EVENT)->as.event = *e;
+    struct fy_session *s = (struct fy_session *)log;
+    new_line(s, FY_LINE_EVENT)->as.event = *e;
+    for (int i = 0; i < s->notes.n; i++)
+        new_line(s, FY_LINE_NOTE)->as.note = s->notes.note[i];
 }
 
 static void on_pull(struct fy_log *log, const struct fy_pull *p)
@@ -49,6 +52,7 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
     switch (l->kind) {
     case FY_LINE_CHOICE: return fy_text_choice_label(g, &l->as.choice, out, n);
     case FY_LINE_EVENT: return fy_text_message(g, &l->as.event, out, n);
+    case FY_LINE_NOTE: return fy_text_note(g, &l->as.note, out, n);
     default: return fy_text_pulled(g, &l->as.pull, out, n);
     }
 }
@@ -56,6 +60,7 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
 const char *fy_line_rule(const struct fy_game *g, const struct fy_line *l)
 {
     return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT  ? l->as.event.rule
+                              : l->kind == FY_LINE_NOTE ? l->as.note.say.rule
                               : l->kind == FY_LINE_PULL ? l->as.pull.rule
                                                         : fy_choice_rule(g->sys, &l->as.choice, NULL));
 }
@@ -67,12 +72,29 @@ json_t *fy_line_json(const struct fy_game *g, const struct fy_line *l)
         o = fy_event_json(g, &l->as.event);
     else if (l->kind == FY_LINE_PULL)
         o = fy_pull_json(g, &l->as.pull, true);
+    else if (l->kind == FY_LINE_NOTE)
+        o = fy_note_json(g, &l->as.note);
     else {
         o = fy_choice_json(g, &l->as.choice);
         json_object_set_new(o, "kind", json_string("choice"));
     }
     json_object_set_new(o, "ply", json_integer(l->ply));
     return o;
+}
+
+json_t *fy_lines_json(const struct fy_game *g, const struct fy_line *l, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        json_t *o = fy_line_json(g, &l[i]), *notes = json_array();
+        while (i + 1 < n && l[i + 1].kind == FY_LINE_NOTE)
+            json_array_append_new(notes, fy_note_json(g, &l[++i].as.note));
+        if (json_array_size(notes))
+            json_object_set(o, "notes", notes);
+        json_decref(notes);
+        json_array_append_new(list, o);
+    }
+    return list;
 }
 
 /* ------------------------------------------------------------------ the record */
@@ -154,6 +176,7 @@ static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
                                .pulled = s->pulled, .log = &s->log};
     dice.tape = &s->tape;
     s->n_lines = s->log_mark;
+    s->notes.n = 0;
     if (s->starting) {
         memset(s->work, 0, sys->state_size);
         sys->setup(s->game->data, s->config.options, s->work, &dice, &s->log);
@@ -416,7 +439,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
 struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c, uint64_t seed)
 {
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
-    s->log = (struct fy_log){on_event, on_pull};
+    s->log = (struct fy_log){on_event, on_pull, &s->notes};
     s->config = *c;
     s->config.seed = c->seed_chosen ? seed : 0;
     s->seed = seed;

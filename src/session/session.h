@@ -23,6 +23,7 @@ struct read_from {
 
 struct fy_session {
     struct fy_log log; /* first: callbacks get a pointer to it */
+    struct fy_notes notes;        /* of the next event */
     const struct fy_game *game;   /* `named` */
     struct fy_game named;         /* the game, with the options of this session: they may decide what things are called */
     struct fy_game *owned;

@@ -296,6 +296,7 @@ export interface SystemInfo {
   title: string;
   summary: string;
   rules: number;
+  guide: boolean; // through a first game: there is one
   scenarios: { key: string; title: string | null; summary: string | null; about?: ScenarioFacts }[];
   options: OptionSpec[];
 }

@@ -65,9 +65,11 @@ function Card(p: { system: SystemInfo; begin: () => void; guided: () => void; ru
           <button type="button" class="btn main" onClick={p.begin}>
             New raid
           </button>
-          <button type="button" class="btn" onClick={p.guided} aria-label={`Guided first raid: ${system.title}`}>
-            Guided first raid
-          </button>
+          {system.guide && (
+            <button type="button" class="btn" onClick={p.guided} aria-label={`Guided first raid: ${system.title}`}>
+              Guided first raid
+            </button>
+          )}
         </div>
       </div>
     </article>

@@ -49,9 +49,7 @@ static void write_log(const struct log_copy *log, const char *data, struct read_
         return;
     struct fy_game named = *g;
     named.options = log->config.options;
-    json_t *list = json_array();
-    for (int i = 0; i < log->n; i++)
-        json_array_append_new(list, fy_line_json(&named, &log->lines[i]));
+    json_t *list = fy_lines_json(&named, log->lines, log->n);
     result->lines = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(8));
     json_decref(list);
     fy_game_close(g);

@@ -137,7 +137,7 @@ struct chariot_data {
     uint64_t team[3], two_steps;                     /* commandos */
     uint64_t naval, infantry, vehicles;              /* counters: Kriegsmarine; those of pool B; vehicles */
     uint64_t counters[FAMILIES];                     /* by family */
-    uint8_t mortar, reserve, newman;                 /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
+    uint8_t mortar, reserve, hq;                     /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
     uint8_t fighter, mole_flak;                      /* CH-5.2.2.1 */
     uint8_t track[LANDING_PLACES][COMMANDOS], n_track[LANDING_PLACES], star[LANDING_PLACES];
     uint8_t withdraws[2], lands[2], bonus[2];
@@ -414,13 +414,14 @@ bool chariot_check(const void *, const void *, const struct fy_choice *, struct 
 void chariot_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 void chariot_end_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 
-/* ---- score.c (CH-13, CH-14), show.c, habit.c */
+/* ---- score.c (CH-13, CH-14), show.c, figures.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
 int chariot_points(const struct chariot_data *, const struct chariot *);
 int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);
 void chariot_final_count(const struct chariot_data *, const struct chariot *, struct fy_log *);
 void chariot_board(const void *, struct fy_board *);
 void chariot_show(const void *, const void *, struct fy_view *);
+bool chariot_figure(const void *, const char *name, struct fy_figure *);
 int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 
 #endif

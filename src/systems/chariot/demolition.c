@@ -21,12 +21,12 @@ void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy
     struct spaces there = {{0, 0}};
     for (uint64_t left = s->pinned[0] & s->ashore; left;) {
         int u = pop_bit(&left);
-        if (s->at[u] != s->at[d->newman]) {
+        if (s->at[u] != s->at[d->hq]) {
             cohesion_check(d, s, u, dice, log);
             continue;
         }
         s->pinned[0] &= ~bit(u); /* CH-10.6, CH-10.7 */
-        FY_SAY(log, u == d->newman ? CH_10_6 : CH_10_7, T_NEWMAN_RALLIES, u, u == d->newman);
+        FY_SAY(log, u == d->hq ? CH_10_6 : CH_10_7, u == d->hq ? T_RECOVERS : T_RECOVERS_WITH_HQ, u);
     }
     for (int word = 0; word < 2; word++)
         for (uint64_t left = word ? s->pinned[1] : s->pinned[0] & ~s->ashore; left;)

@@ -48,7 +48,7 @@ static const struct fy_rows space = {"space", "a space of the map (CH-1.1)", .th
 
 static const struct fy_rows map = {"map", "the map", KEYS{
     {"canvas", FY_ROW, .rows = &canvas, .help = "width and height that x and y refer to"},
-    {"scenery", FY_FILE, TO(scenery), .help = "what is drawn beneath"},
+    {"scenery", FY_FILE, TO(scenery), .rows = &fy_scenery, .help = "what is drawn beneath"},
     {"flak-chain", NUMBER(TO(files.flak_chain), 1, 4), .help = "dashed lines in a row that FlaK fires along (CH-9.2.0.1)"},
     {"spaces", FY_ROW, FY_UP_TO(SPACES), .least = SPACES, .rows = &space,
      .help = "the spaces, in the order of dice among them (CH-0.4)"},

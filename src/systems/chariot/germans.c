@@ -40,7 +40,7 @@ static void reinforce(const struct chariot_data *d, struct chariot *s, int entry
 {
     int pool = s->turn >= d->merge_turn;
     if (in(s->british, entry) || germans_in(s, entry) >= d->stack) {
-        FY_SAY(log, CH_12_7, T_ENTRY_BLOCKED, entry, in(s->british, entry));
+        FY_SAY(log, CH_12_7, in(s->british, entry) ? T_ENTRY_HELD : T_ENTRY_FULL, entry);
         return;
     }
     int u = fy_draw_bits(dice, s->pool[pool], FY_PIECE | FY_UNSEEN, CH_12_2, T_DRAW_ENTRY, entry);

@@ -216,7 +216,7 @@ static void sort_commandos(struct chariot_data *d, struct fy_node commandos)
         if (number)
             d->owner[number] = (uint8_t)u;
     }
-    d->newman = only_one(commandos, d->team[HQ], "HQ"); /* CH-2.1.2 */
+    d->hq = only_one(commandos, d->team[HQ], "HQ"); /* CH-2.1.2 */
     d->mortar = only_one(commandos, d->files.mortars, "team with the mortar");
     d->reserve = only_one(commandos, d->files.reserves, "reserve team");
 }

@@ -11,23 +11,23 @@ enum { NOUN_COUNTER = FY_NOUN + 2, NOUN_GERMAN, NOUN_OPTION };
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"unit"}, {"german"}, {"option"}};
 
 static const struct fy_option options[N_OPTIONS] = {
-    [MOLE_SUBSTITUTE] = {"mole_substitute", "another Assault team may fight FlaK #12 when Birney failed to land", CH_5_2_3_1, 0, 1, 0, NULL},
+    [MOLE_SUBSTITUTE] = {"mole_substitute", "another Assault team may fight {fought} when {fighter} failed to land", CH_5_2_3_1, 0, 1, 0, NULL},
     [GERMAN_SPREAD] = {"german_spread", "Germans with equal choices spread out evenly", CH_8_1_12, 0, 1, 0, NULL},
-    [MORTAR_CARRIED] = {"mortar", "Hodgson's mortar", CH_9_3_1, 0, 1, 0, NULL},
+    [MORTAR_CARRIED] = {"mortar", "{mortar}'s mortar", CH_9_3_1, 0, 1, 0, NULL},
     [PINNED_ADVANCE] = {"pinned_advance", "Pinned commandos may advance with an unpinned group", CH_9_1_0_16, 0, 1, 0, NULL},
     [ANY_DEMOLISHER] = {"any_demolisher", "any commando may destroy any objective", CH_11_3_4, 0, 1, 0, NULL},
     [HISTORICAL_LOSSES] = {"historical_losses", "report the losses beside those of history", CH_14_4, 0, 1, 1, NULL},
     [DASHED_FLAK_ONLY] = {"dashed_flak_only", "dashed lines serve FlaK and mortar only, one line at a time", CH_9_2_0_1, 0, 1, 0, NULL},
-    [FLAK13_CAP2] = {"flak13_cap2", "at most two FlaK #13 score", CH_13_6, 0, 1, 0, NULL},
+    [FLAK13_CAP2] = {"flak13_cap2", "at most {capped_most:words} FlaK #{capped_flak} score{capped_most||s|}", CH_13_6, 0, 1, 0, NULL},
     [EXIT_NEEDS_OBJECTIVE] = {"exit_needs_objective", "a unit with an unfinished objective of its own may not exit", CH_13_4, 0, 1, 0, NULL},
 };
 
 static const struct fy_verb verbs[] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Continue", "let the game go on by itself", 0},
-    [V_MOVE] = {"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "up to three spaces", CH_6_1_1},
+    [V_MOVE] = {"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "up to {move:words} space{move|s||s}", CH_6_1_1},
     [V_STAY] = {"stay", FY_PIECE, FY_NONE, FY_NONE, "{who} stays", "where he is", CH_6_1_8},
     [V_EXIT] = {"exit", FY_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "for good, by an exit within reach", CH_13_2},
-    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in Birney's place", CH_5_2_3_1},
+    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in {fighter}'s place", CH_5_2_3_1},
     [V_DECLINE] = {"decline", FY_PIECE, FY_NONE, FY_NONE, "{who} does not fight", "and may move", CH_5_2_3_1},
     [V_EXCHANGE] = {"exchange", FY_NONE, FY_PLACE, FY_PLACE, "Exchange of fire: {a} with {b}",
                     "British space, German space", CH_9_1_0_2},
@@ -138,7 +138,7 @@ static struct fy_name name(const void *data, const int16_t *played_under, int no
     switch (noun) {
     case FY_PLACE: return (struct fy_name){d->place[i].id, d->place[i].title};
     case NOUN_GERMAN: return d->piece_name[COMMANDOS + i];
-    case NOUN_OPTION: return (struct fy_name){options[i].name, options[i].title};
+    case NOUN_OPTION: return (struct fy_name){options[i].name, options[i].name};
     default: return d->piece_name[i];
     }
 }
@@ -158,7 +158,7 @@ static int32_t find(const void *data, int noun, const char *word)
 const struct fy_system fy_system_chariot = {
     .key = "chariot",
     .title = "Commandos at St. Nazaire",
-    .summary = "Teams land, fight and demolish in the port of St. Nazaire: ten turns of fifteen minutes.",
+    .summary = "Teams land, fight and demolish in the port of St. Nazaire, and leave before morning.",
     .revision = 1,
     .state_size = sizeof(struct chariot),
     .data_size = sizeof(struct chariot_data),
@@ -174,5 +174,5 @@ const struct fy_system fy_system_chariot = {
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
-    .find = find, .cases = {chariot_empty, chariot_arrange},
+    .find = find, .figure = chariot_figure, .cases = {chariot_empty, chariot_arrange},
 };

@@ -2,7 +2,7 @@
  * Assault teams first (CH-9.1.1.9). */
 #include "chariot.h"
 
-/* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; Newman alone
+/* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; the HQ alone
  * ranks last. From the sum of d->target_weight. */
 static int rank(int sum) { return sum > 255 ? sum | 255 : sum; }
 

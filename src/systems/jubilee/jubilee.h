@@ -19,6 +19,8 @@ enum {
     NO_UNIT = 255,
     MAPS = 3,
     HEX_MAX = 480,
+    HEX_WORDS = (HEX_MAX + 63) / 64, /* of a set of hexes */
+    ALL_SIDES = (1 << FY_HEX_SIDES) - 1,
     BOX_MAX = 24,
     ROW_MAX = 8,   /* rows of landing boxes */
     LINE_MAX = 16, /* rows of hexes on one map */
@@ -32,6 +34,7 @@ enum {
     AREAS = 6,
     COLOURS = 6,
     SYMBOLS = 3,
+    STEPS_MAX = 3,
     NOWHERE = 0xffff
 };
 
@@ -83,7 +86,8 @@ enum stage {
 struct cw_unit {
     const char *id, *title;
     uint8_t type, full_steps, symbol, range, engineers, replacement;
-    uint8_t strength[4], hw[4]; /* by steps */
+    uint8_t least_steps;        /* that its own counter shows; below that a replacement stands for it (2.13.2) */
+    uint8_t strength[STEPS_MAX + 1], hw[STEPS_MAX + 1]; /* by steps */
     uint8_t turn;
     uint8_t map;
     uint32_t boxes; /* where it may be placed */
@@ -104,7 +108,7 @@ struct position {
     const char *id, *title, *objective, *face_down, *face_down_title;
     uint16_t hex;
     char letter; /* 0: none */
-    uint8_t colour, area, map, vp, provisional, bombarded, arrows;
+    uint8_t colour, area, map, vp, arrows;
     uint8_t arrow[2];
 };
 
@@ -126,7 +130,7 @@ struct box {
 struct beach {
     const char *id, *title, *track;
     uint8_t map, transport, rows;
-    uint64_t surrender[(HEX_MAX + 63) / 64]; /* its landing hexes and what is adjacent to them (12.8.2) */
+    uint64_t surrender[HEX_WORDS]; /* its landing hexes and what is adjacent to them (12.8.2) */
 };
 
 struct map_sheet {
@@ -181,15 +185,15 @@ struct jubilee_data {
     uint8_t position_at[HEX_MAX]; /* NO_UNIT: none */
     uint64_t assailable[HEX_MAX]; /* those a unit without range may attack from it (11.4.1) */
     uint8_t box_of[HEX_MAX];      /* the box that points to the hex, NO_UNIT: none */
-    uint64_t wall_hex[(HEX_MAX + 63) / 64];
+    uint64_t wall_hex[HEX_WORDS];
 
     struct ground ground[HEX_MAX + BOX_MAX];
-    uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (R24) */
+    uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (JU-R24) */
 
     /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
     uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
 
-    uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional;
+    uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional, bombarded;
     uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
     uint64_t coastal, anti_tank;                                          /* German sets, bit 0 is the first German */
     uint8_t area_map[AREAS], area_fallback[AREAS];                        /* fallback: an area, or NO_UNIT (9.5) */
@@ -205,6 +209,13 @@ struct jubilee_data {
     const char *clock[TURNS + 1];
     uint8_t last_turn, first_event_turn, wall_falls_to, home_from, early_end_from;
     uint8_t stack_limit, concentrated, box_limit;
+    uint8_t move_out_of_fire, move_by_road; /* hexes (10.2) */
+    uint8_t fire_hits[2];                   /* of a German unit alone, with a depth marker (6.7) */
+    uint8_t tank_step_transport;            /* transport points for a step of a tank (10.11) */
+    uint8_t control_steps;                  /* from so many steps on a unit controls adjacent hexes (13.2) */
+    uint8_t garrison_stays;                 /* while a CW unit is within so many hexes (6.19) */
+    uint8_t bombardment_removes;            /* units before the game (16.3) */
+    uint8_t early_flanks_turn;              /* infantry that lands earlier uses the column of this turn (16.4) */
     uint8_t convoy_free[2];   /* commandos and transport points without the convoy */
     uint8_t commando_beach[2];
     int16_t option_vp[3], outright_vp, strong_showing, band_from[6];
@@ -225,7 +236,7 @@ struct jubilee {
     uint64_t disrupted[2];
     uint64_t revealed[2];
     uint64_t depth_revealed[2];
-    uint64_t betrayed[2]; /* German units known to be anti-tank units by their fire, though unrevealed (R49) */
+    uint64_t betrayed[2]; /* German units known to be anti-tank units by their fire, though unrevealed (JU-R49) */
     uint64_t attacker_disrupted, acted, landed, attackers, pending, must_lose, must_disrupt, options;
     uint64_t cup, on_track, set_aside, removed;           /* op chits */
     uint64_t destroyed, attacked, barraged, firing, moving, recovering, passing; /* positions */
@@ -276,7 +287,7 @@ static inline int strength_of(const struct jubilee_data *d, const struct jubilee
 /* JU-13.2.2: tanks of any strength, others with two steps or more, control all adjacent hexes. */
 static inline bool controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
-    return s->steps[unit] >= 2 || d->cw[unit].type == TANK;
+    return s->steps[unit] >= d->control_steps || d->cw[unit].type == TANK;
 }
 static inline bool german_at(const struct jubilee_data *d, const struct jubilee *s, int hex)
 {
@@ -289,6 +300,7 @@ static inline uint64_t ready(const struct jubilee_data *d, const struct jubilee 
     return s->bonus ? set & d->commandos : set;
 }
 static inline bool hex_bit(const uint64_t set[], int hex) { return set[hex / 64] >> (hex % 64) & 1; }
+static inline void set_hex_bit(uint64_t set[], int hex) { set[hex / 64] |= (uint64_t)1 << (hex % 64); }
 
 /* pieces.c: 2.13, 6.9, 12: where pieces are and how they leave */
 void jubilee_put_cw(const struct jubilee_data *, struct jubilee *, int unit, int place);
@@ -362,7 +374,7 @@ int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, i
 void jubilee_retreat_unit(struct act *, int unit, int hex);
 
 /* action.c: 10 */
-enum { MOVES_MAX = 40 };
+enum { MOVES_MAX = HEX_MAX };
 int jubilee_list_moves(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[MOVES_MAX]);
 bool jubilee_may_move(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_message *);
 bool jubilee_may_destroy(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);

@@ -4,6 +4,7 @@
 
 #include "jubilee.h"
 
+void jubilee_load_limits(struct fy_node scenario, struct jubilee_data *);
 void jubilee_load_map(struct fy_node scenario, struct jubilee_data *);
 void jubilee_load_positions(struct fy_node top, struct jubilee_data *);
 void jubilee_load_forces(struct fy_node scenario, struct jubilee_data *);

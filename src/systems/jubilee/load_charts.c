@@ -119,12 +119,14 @@ static void load_options(struct fy_node top, struct jubilee_data *d)
     struct fy_node flanks = fy_get(top, "early_flanks");
     const struct fy_node all[3] = {convoy, guns, flanks};
     FY_KEYS(convoy, "vp", "commandos", "transport");
-    FY_KEYS(guns, "vp", "chits_on_turn_1");
-    FY_KEYS(flanks, "vp", "chits_on_turn_2");
+    FY_KEYS(guns, "vp", "removes", "chits_on_turn_1");
+    FY_KEYS(flanks, "vp", "land_as_on_turn", "chits_on_turn_2");
     for (int i = 0; i < 3; i++)
         d->option_vp[i] = (int16_t)fy_int(fy_get(all[i], "vp"), -20, 20);
     d->convoy_free[0] = (uint8_t)fy_int(fy_get(convoy, "commandos"), 0, 20);
     d->convoy_free[1] = (uint8_t)fy_int(fy_get(convoy, "transport"), 0, 20);
+    d->bombardment_removes = (uint8_t)fy_int(fy_get(guns, "removes"), 1, 9);
+    d->early_flanks_turn = (uint8_t)fy_int(fy_get(flanks, "land_as_on_turn"), 1, TURNS);
     d->chits_on[1][1] = (uint8_t)fy_int(fy_get(guns, "chits_on_turn_1"), 1, 9);
     d->chits_on[2][2] = (uint8_t)fy_int(fy_get(flanks, "chits_on_turn_2"), 1, 9);
 }
@@ -155,13 +157,36 @@ static void load_evacuation(struct fy_node maps, struct jubilee_data *d)
     }
 }
 
+/* Single numbers of the rules. */
+void jubilee_load_limits(struct fy_node scenario, struct jubilee_data *d)
+{
+    struct fy_node top = fy_file(scenario.loader, fy_str(fy_get(scenario, "tables")));
+    struct fy_node stack = fy_get(top, "stacking"), move = fy_get(top, "movement"), fire = fy_get(top, "german_fire");
+    FY_KEYS(top, "landing", "attack", "barrage", "disposition", "events", "turns", "stacking", "movement", "german_fire",
+            "garrisons", "boarding", "control", "victory", "options");
+    FY_KEYS(stack, "units", "concentrated_steps", "box");
+    FY_KEYS(move, "hexes_out_of_fire", "hexes_by_road");
+    FY_KEYS(fire, "hits", "hits_with_depth");
+    FY_KEYS(fy_get(top, "garrisons"), "stay_within");
+    FY_KEYS(fy_get(top, "boarding"), "points_for_a_tank_step");
+    FY_KEYS(fy_get(top, "control"), "adjacent_hexes_from_steps");
+    d->stack_limit = (uint8_t)fy_int(fy_get(stack, "units"), 1, 9);
+    d->concentrated = (uint8_t)fy_int(fy_get(stack, "concentrated_steps"), 1, 99);
+    d->box_limit = (uint8_t)fy_int(fy_get(stack, "box"), 1, 9);
+    d->move_out_of_fire = (uint8_t)fy_int(fy_get(move, "hexes_out_of_fire"), 1, 4);
+    d->move_by_road = (uint8_t)fy_int(fy_get(move, "hexes_by_road"), 1, 4);
+    d->fire_hits[0] = (uint8_t)fy_int(fy_get(fire, "hits"), 1, 2);
+    d->fire_hits[1] = (uint8_t)fy_int(fy_get(fire, "hits_with_depth"), 1, 2);
+    d->garrison_stays = (uint8_t)fy_int(fy_get(fy_get(top, "garrisons"), "stay_within"), 0, 9);
+    d->tank_step_transport = (uint8_t)fy_int(fy_get(fy_get(top, "boarding"), "points_for_a_tank_step"), 1, 9);
+    d->control_steps = (uint8_t)fy_int(fy_get(fy_get(top, "control"), "adjacent_hexes_from_steps"), 1, 4);
+}
+
 void jubilee_load_charts(struct fy_node scenario, struct jubilee_data *d)
 {
     struct fy_loader *l = scenario.loader;
-    struct fy_node top = fy_file(l, fy_str(fy_get(scenario, "tables"))), stack = fy_get(top, "stacking");
+    struct fy_node top = fy_file(l, fy_str(fy_get(scenario, "tables")));
     int side = 0;
-    FY_KEYS(top, "landing", "attack", "barrage", "disposition", "events", "turns", "stacking", "victory", "options");
-    FY_KEYS(stack, "units", "concentrated_steps", "box");
     load_evacuation(fy_get(fy_file(l, fy_str(fy_get(scenario, "map"))), "maps"), d);
     for (int b = 0; b < BEACHES && side < 2; b++)
         if (d->map[d->beach[b].map].battery != NO_UNIT)
@@ -174,9 +199,6 @@ void jubilee_load_charts(struct fy_node scenario, struct jubilee_data *d)
     load_turns(fy_get(top, "turns"), d);
     load_options(fy_get(top, "options"), d);
     load_victory(fy_get(top, "victory"), d);
-    d->stack_limit = (uint8_t)fy_int(fy_get(stack, "units"), 1, 9);
-    d->concentrated = (uint8_t)fy_int(fy_get(stack, "concentrated_steps"), 1, 99);
-    d->box_limit = (uint8_t)fy_int(fy_get(stack, "box"), 1, 9);
 }
 
 /* ------------------------------------------------------------------ places */
@@ -288,6 +310,7 @@ void jubilee_load(struct fy_loader *l, void *data)
     struct fy_node top = fy_scenario(l);
     FY_KEYS(top, "scenario", "title", "summary", "map", "terrain", "positions", "commonwealth", "germans", "chits",
             "tables", "counts");
+    jubilee_load_limits(top, d);
     jubilee_load_map(top, d);
     if (fy_failed(l))
         return;

@@ -47,6 +47,9 @@ static void load_company(struct fy_node n, struct jubilee_data *d, int i)
     u->map = u->boxes ? d->map_of[d->box[__builtin_ctz(u->boxes)].hex] : 0;
     int levels = fy_array(strength, 1, 3);
     fy_array(hw, levels, levels);
+    u->least_steps = (uint8_t)(u->full_steps - levels + 1);
+    if (levels != u->full_steps && (u->type != INFANTRY || u->full_steps != 3 || levels != 2)) /* JU-2.13.2 */
+        fy_wrong(strength, "a strength for every step is needed, or for three and two steps of infantry");
     for (int k = 0; k < levels && k < u->full_steps; k++) {
         u->strength[u->full_steps - k] = (uint8_t)fy_int(fy_item(strength, k), 0, 9);
         u->hw[u->full_steps - k] = fy_bool(fy_item(hw, k));
@@ -69,7 +72,7 @@ static void load_replacements(struct fy_node n, struct jubilee_data *d)
             u->id = fy_arena_format(n.loader, "r%c%d", symbols[k][0], i);
             u->title = fy_arena_format(n.loader, "replacement (%s)", symbols[k]);
             u->type = INFANTRY;
-            u->full_steps = u->replacement = 1;
+            u->full_steps = u->least_steps = u->replacement = 1;
             u->symbol = (uint8_t)k;
             u->strength[1] = (uint8_t)fy_int(fy_get(n, "strength"), 0, 9);
             u->hw[1] = fy_bool(fy_get(n, "hw"));

@@ -232,7 +232,7 @@ static bool enters(int permission, bool road)
 /* Who may go, attack, control and communicate across each hexside (Terrain Effects Chart). */
 static void work_out_sides(struct jubilee_data *d, int hex)
 {
-    d->hold[hex] = (uint8_t)(~(d->cliff[hex] | (d->river[hex] & ~d->bridge[hex])) & 63);
+    d->hold[hex] = (uint8_t)(~(d->cliff[hex] | (d->river[hex] & ~d->bridge[hex])) & ALL_SIDES);
     for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
         int to = d->next[hex][dir];
         uint8_t b = (uint8_t)(1 << dir);
@@ -272,14 +272,14 @@ static void load_beaches(struct fy_node list, struct jubilee_data *d)
     }
 }
 
-/* JU-12.8.2, R14: the landing hexes of named boxes, and all hexes next to them. */
+/* JU-12.8.2, JU-R14: the landing hexes of named boxes, and all hexes next to them. */
 static void mark_surrender(const struct jubilee_data *d, struct beach *b, int hex)
 {
-    b->surrender[hex / 64] |= (uint64_t)1 << (hex % 64);
+    set_hex_bit(b->surrender, hex);
     for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
         int to = d->next[hex][dir];
         if (to >= 0)
-            b->surrender[to / 64] |= (uint64_t)1 << (to % 64);
+            set_hex_bit(b->surrender, to);
     }
 }
 
@@ -350,7 +350,7 @@ void jubilee_load_map(struct fy_node scenario, struct jubilee_data *d)
     for (int hex = 0; hex < d->n_hexes; hex++) {
         work_out_sides(d, hex);
         if (d->wall[hex])
-            d->wall_hex[hex / 64] |= (uint64_t)1 << (hex % 64);
+            set_hex_bit(d->wall_hex, hex);
     }
     load_beaches(fy_get(top, "beaches"), d);
     load_box_rows(fy_get(top, "box_rows"), d);

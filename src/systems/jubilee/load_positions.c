@@ -2,7 +2,7 @@
  * out, ways on foot. */
 #include "load.h"
 
-/* Positions are numbered in ascending hex number: bit order is the order of R06, R27 and JU-9.2.4. */
+/* Positions are numbered in ascending hex number: bit order is the order of JU-R06, JU-R27 and JU-9.2.4. */
 static void number_positions(struct fy_node list, struct jubilee_data *d, int order[])
 {
     d->n_positions = (uint16_t)fy_array(list, 1, POSITION_MAX);
@@ -47,8 +47,6 @@ static void load_position(struct fy_node n, struct jubilee_data *d, int p, struc
         fy_wrong(fy_get(n, "letter"), "a letter A to Z is needed");
     q->objective = fy_str_or(n, "objective", "");
     q->vp = (uint8_t)fy_int_or(n, "vp", 2, 5, 0);
-    q->provisional = fy_bool_or(n, "provisional_arrows", false);
-    q->bombarded = fy_bool_or(n, "bombarded", false);
     q->colour = (uint8_t)jubilee_colour_named(colours, fy_get(n, "colour"));
     q->area = (uint8_t)jubilee_area_named(d, fy_get(n, "area"));
     q->arrows = (uint8_t)fy_array(arrows, 0, 2);
@@ -59,7 +57,10 @@ static void load_position(struct fy_node n, struct jubilee_data *d, int p, struc
     d->of_area[q->area] |= bit(p);
     d->of_map[q->map] |= bit(p);
     d->objectives |= q->vp ? bit(p) : 0;
-    d->provisional |= q->provisional ? bit(p) : 0;
+    d->provisional |= fy_bool_or(n, "provisional_arrows", false) ? bit(p) : 0;
+    d->bombarded |= fy_bool_or(n, "bombarded", false) ? bit(p) : 0;
+    if (in(d->bombarded, p) && !q->letter)
+        fy_wrong(fy_get(n, "bombarded"), "nobody starts there");
 }
 
 /* Adjacency, distances and what may be attacked from where, worked out once. */
@@ -128,7 +129,7 @@ static void mark_cut(struct jubilee_data *d, int p, int route, int hex)
 static void survey_routes(struct jubilee_data *d, int p)
 {
     const struct map_sheet *m = &d->map[d->position[p].map];
-    uint64_t avoid[(HEX_MAX + 63) / 64] = {0};
+    uint64_t avoid[HEX_WORDS] = {0};
     int16_t steps[HEX_MAX], queue[HEX_MAX];
     uint8_t open[HEX_MAX];
     int start = d->position[p].hex - m->first_hex;
@@ -141,7 +142,7 @@ static void survey_routes(struct jubilee_data *d, int p)
         while (at >= 0 && at != start) {
             int hex = m->first_hex + at, before = -1;
             mark_cut(d, p, route, hex);
-            avoid[hex / 64] |= (uint64_t)1 << (hex % 64);
+            set_hex_bit(avoid, hex);
             for (int dir = 0; dir < FY_HEX_SIDES && before < 0; dir++) {
                 int from = fy_hex_neighbour(&m->grid, at, dir);
                 if (from >= 0 && steps[from] == steps[at] - 1 && open[from] >> (dir + 3) % 6 & 1)
@@ -178,7 +179,7 @@ static void survey_surroundings(struct jubilee_data *d, int p)
 {
     d->ground[d->position[p].hex].here = bit(p);
     for (int place = 0; place < d->n_hexes + d->n_boxes; place++)
-        if (d->position[p].vp && d->distance[p][place] <= 2)
+        if (d->position[p].vp && d->distance[p][place] <= d->garrison_stays)
             d->ground[place].guarded |= bit(p);
 }
 

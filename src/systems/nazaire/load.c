@@ -615,7 +615,7 @@ void nazaire_load(struct fy_loader *l, void *data)
     load_flotilla_guns(fy_get(fy_get(tables, "flotilla_guns"), "lines"), d);
     load_numbers(tables, d);
     load_modifiers(fy_get(tables, "modifiers"), &d->mod);
-    d->scenery = fy_json_text(fy_file(l, fy_str(fy_get(top, "scenery"))));
+    fy_read_rows(fy_file(l, fy_str(fy_get(top, "scenery"))), &fy_scenery, &d->scenery, d);
     make_places(d);
     nazaire_prepare(d);
 }

@@ -137,14 +137,13 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;
-    if (s->over || c->verb >= VERBS || c->b)
+    if (s->over)
         return FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (s->displaced)
         return check_shift(d, s, c, why);
     bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
     if (c->verb == V_CONTINUE || c->verb == V_DONE)
-        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) ||
-               FY_NO(why, NZ_G_13, T_NO_PHASE);
+        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY) || FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (c->verb != V_SHIFT && !begins && phase_of[c->verb] == s->phase)
         return check_in_phase(d, s, c, why);
     if (c->verb != V_SHIFT && just_passed(s, phase_of[c->verb]) && !check_in_phase(d, s, c, why))

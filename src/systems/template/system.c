@@ -4,6 +4,7 @@
  * for; the struct itself, which is all that anybody else sees, stands at the end. */
 #include "template_rules.h" /* made by the build out of the rules: EW_1_3 and so on, and fy_rulebook_template */
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { WHITE, BLACK, SIDES };
@@ -25,7 +26,7 @@ static int goal_of(int side) { return side == WHITE ? SQUARES - 1 : 0; } /* EW-3
 
 enum {
     T_NONE, T_ASK_MOVE, T_OVER, T_MOVES, T_TAKES, T_REACHES_CORNER, T_TAKES_LAST, T_DIE, T_DRAW,
-    T_NOT_YOUR_TURN, T_WRONG_STONE, T_TOO_FAR,
+    T_NOT_YOUR_TURN, T_WRONG_STONE, T_TOO_FAR, T_NUMBER, T_TO_GO, T_GOAL, T_OWN_STONE,
 };
 static const char *const texts[] = {
     [T_NONE] = "",
@@ -40,6 +41,10 @@ static const char *const texts[] = {
     [T_NOT_YOUR_TURN] = "{0|White|Black} is to move.",
     [T_WRONG_STONE] = "The die shows {0}: that stone may not move.",
     [T_TOO_FAR] = "{0:stone} moves one square, straight or diagonally, towards the other corner.",
+    [T_NUMBER] = "moves when the die shows {0}, or for a stone that is gone",
+    [T_TO_GO] = "{0:words} step{0|s||s} to the far corner",
+    [T_GOAL] = "{0|White|Black} wins here",
+    [T_OWN_STONE] = "{0:stone} is your own",
 };
 
 /* ---- Data: what a scenario file says, and what follows from it. `data_size`, `scenario`, `load` ---- */
@@ -380,6 +385,41 @@ static void show(const void *data, const void *state, struct fy_view *view)
     fy_view_track(view, "To move", m->side, WHITE, BLACK)->word = side_words[m->side];
 }
 
+/* ---- What a player wants to know before he chooses. `notes.facts`, `notes.prospect` ---- */
+
+/* EW-2.3: a step goes one square in one direction or in both. */
+static int steps_to_goal(int side, int square)
+{
+    int goal = goal_of(side), columns = abs(goal % WIDTH - square % WIDTH), rows = abs(goal / WIDTH - square / WIDTH);
+    return columns > rows ? columns : rows;
+}
+
+static void facts(const void *data, const void *state, int noun, int32_t index, struct fy_notes *notes)
+{
+    const struct match *m = state;
+    if (noun == FY_PIECE && m->at[index] != NO_SQUARE) {
+        int steps = steps_to_goal(side_of(index), m->at[index]);
+        FY_NOTE(notes, FY_FACT, number_of(index), EW_2_2, T_NUMBER, number_of(index));
+        FY_NOTE(notes, FY_FACT, steps, EW_2_3, T_TO_GO, steps);
+    }
+    for (int side = WHITE; side < SIDES; side++)
+        if (noun == FY_PLACE && index == goal_of(side))
+            FY_NOTE(notes, FY_FACT, FY_NO_VALUE, EW_3_1, T_GOAL, side);
+}
+
+static void prospect(const void *data, const void *state, const struct fy_choice *choice, struct fy_notes *notes)
+{
+    const struct match *m = state;
+    int there = m->on[choice->a] - 1, steps = steps_to_goal(m->side, choice->a);
+    FY_NOTE_AT(notes, FY_LEFT, steps, choice->a, EW_2_3, T_TO_GO, steps);
+    if (there >= 0) /* EW-2.4: whoever's it is */
+        FY_NOTE_AT(notes, FY_GAIN, FY_NO_VALUE, choice->a, EW_2_4, T_TAKES, choice->who, there);
+    if (there >= 0 && side_of(there) == m->side)
+        FY_NOTE_AT(notes, FY_WARNING, FY_NO_VALUE, choice->a, EW_2_4, T_OWN_STONE, there);
+    if (choice->a == goal_of(m->side))
+        FY_NOTE_AT(notes, FY_GAIN, FY_NO_VALUE, choice->a, EW_3_1, T_REACHES_CORNER, m->side);
+}
+
 /* ---- The optional rest. `audit`, `habit`, `cases.empty` ---- */
 
 /* What the schema cannot say. Without it such a position would come to a question that nobody can answer. */
@@ -462,5 +502,6 @@ const struct fy_system fy_system_template = {
 
     .audit = audit,
     .habit = habit,
+    .notes = {.facts = facts, .prospect = prospect},
     .cases = {.empty = empty},
 };
