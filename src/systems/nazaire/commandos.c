@@ -83,7 +83,7 @@ bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const
 void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    int team = nz_as_team(c->who), from = s->team_at[team], to = nz_as_area(c->a);
+    int team = c->who - P_TEAM, from = s->team_at[team], to = c->a - L_AREA;
     if (s->mover != NOWHERE && s->mover != team)
         nz_set_team_mf(s, s->mover, 0); /* NZ-X.13 */
     s->mover = (uint8_t)team;
@@ -217,7 +217,7 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4
     const struct nz_modifiers *mod = &p->d->mod;
     int post = nz_as_post(piece);
     bool at_post = post >= 0;
-    int area = at_post ? p->d->post[post].area : s->german_at[nz_as_german(piece)];
+    int area = at_post ? p->d->post[post].area : s->german_at[piece - P_GERMAN];
     int die = nz_die(p, NZ_14_3, T_ROLL_FIRE, P_TEAM + team);
     int modified =
         die + (nz_in(p->d->assault, team) ? mod->commando_fire.assault : mod->commando_fire.demolition) +
@@ -229,7 +229,7 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4
         return;
     int effect = nz_die(p, at_post ? NZ_14_7 : NZ_14_5, at_post ? T_ROLL_EFFECT : T_ROLL_LOSS, piece);
     if (!at_post)
-        nazaire_strike_german(p, nz_as_german(piece), effect);
+        nazaire_strike_german(p, piece - P_GERMAN, effect);
     else if (effect >= p->d->post[post].strength)
         nazaire_post_state(p, post, effect == p->d->post[post].strength ? V3_DIS : V3_OOA, NZ_14_7);
     else
@@ -264,7 +264,7 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14
 
 void nazaire_fire_act(struct nz_play *p, const struct fy_choice *c)
 {
-    int team = nz_as_team(c->who);
+    int team = c->who - P_TEAM;
     p->s->attacked |= nz_bit(team); /* NZ-14.17 */
     if (c->verb == V_FIRE)
         fire(p, team, c->a);
@@ -326,9 +326,9 @@ void nazaire_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-
 {
     struct nz_state *s = p->s;
     nz_count_on(&s->attempts, MOST_ATTEMPTS);
-    s->shots[nz_as_team(c->who)]++;
+    s->shots[c->who - P_TEAM]++;
     bool hit = nz_die(p, NZ_15_4, T_ROLL_LONG_RANGE, c->who) <= p->d->num.long_range_hit;
     SAY(p, NZ_15_4, T_SHELLS, c->who, c->a, hit);
     if (hit)
-        nazaire_post_state(p, nz_as_post(c->a), p->d->v3[nz_die(p, NZ_15_5, T_ROLL_V3, c->a) - 1], NZ_15_5);
+        nazaire_post_state(p, c->a - P_POST, p->d->v3[nz_die(p, NZ_15_5, T_ROLL_V3, c->a) - 1], NZ_15_5);
 }

@@ -184,9 +184,9 @@ bool nazaire_check_demolition(const struct nz_data *d, const struct nz_state *s,
 void nazaire_demolition_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    int team = nz_as_team(c->who);
+    int team = c->who - P_TEAM;
     if (c->verb == V_BLOW) {
-        int target = p->d->area[nz_as_area(c->a)].target;
+        int target = p->d->area[c->a - L_AREA].target;
         s->cursor = (uint8_t)(target + 1);
         blow(p, team, target);
         return;
@@ -196,5 +196,5 @@ void nazaire_demolition_act(struct nz_play *p, const struct fy_choice *c)
     if (c->verb == V_PREPARE)
         prepare(p, team);
     else
-        demolish_post(p, team, nz_as_post(c->a));
+        demolish_post(p, team, c->a - P_POST);
 }

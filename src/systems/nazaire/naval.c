@@ -281,15 +281,15 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, NZ-6.13 */
 void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    int boat = nz_as_boat(c->who), area = nz_as_area(c->a), cost = 1;
+    int boat = c->who - P_BOAT, area = c->a - L_AREA, cost = 1;
     if (s->mover != NOWHERE && s->mover != boat)
         nz_set_mf(s, s->mover, 0); /* NZ-X.13 */
     s->mover = (uint8_t)boat;
     s->begun |= nz_bit(boat);
     switch (c->verb) {
     case V_SAIL:
-        cost = p->d->zone[s->boat_zone[boat]].cost[nz_as_zone(c->a)];
-        nazaire_boat_to(p, boat, nz_as_zone(c->a));
+        cost = p->d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE];
+        nazaire_boat_to(p, boat, c->a - L_ZONE);
         SAY(p, NZ_6_5, T_SAIL, P_BOAT + boat, c->a);
         if (s->boat_zone[boat] == Z_OPEN_SEA)
             cost = s->mf[boat]; /* NZ-6.22 */
@@ -302,7 +302,7 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
         SAY(p, NZ_6_8, T_CAST_OFF, P_BOAT + boat, s->alongside[boat]);
         nz_set_alongside(s, boat, NOWHERE);
         break;
-    case V_RESCUE: pick_up(p, boat, nz_as_boat(c->a)); break;
+    case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
     case V_TORPEDO: torpedo(p, boat, area); break;
     case V_RAM:
         ram(p, boat);
@@ -466,7 +466,7 @@ bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, co
 void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    int team = nz_as_team(c->who);
+    int team = c->who - P_TEAM;
     if (c->verb == V_SCUTTLE) {
         s->scuttled = 1;
         SAY(p, NZ_E_2, T_SCUTTLE, c->who);
@@ -477,7 +477,7 @@ void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)
         nazaire_team_enters(p, team, area);
     } else {
         s->embarked |= nz_bit(team);
-        nazaire_team_to(p, team, AT_BOAT + nz_as_boat(c->a));
+        nazaire_team_to(p, team, AT_BOAT + c->a - P_BOAT);
         SAY(p, NZ_9_7, T_EMBARKS, c->who, c->a);
     }
 }

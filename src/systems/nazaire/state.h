@@ -208,7 +208,7 @@ static inline void nz_count_on(uint8_t *counter, int most) { *counter = (uint8_t
 
 /* ---- Simple questions ---- */
 
-/* What a piece or a place of a choice is; -1: something else. */
+/* What a piece or a place of a choice is, before it has been checked; -1: something else. */
 static inline int nz_index(int32_t thing, int first, int n)
 {
     return thing >= first && thing < first + n ? thing - first : -1;

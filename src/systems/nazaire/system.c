@@ -156,7 +156,7 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
 static void assign(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    s->primary[s->cursor] = p->d->area[nz_as_area(c->a)].target;
+    s->primary[s->cursor] = p->d->area[c->a - L_AREA].target;
     SAY(p, NZ_X_1, T_PRIMARY, c->who, s->primary[s->cursor]);
     s->cursor = (uint8_t)nazaire_next_to_assign(p->d, s->cursor + 1);
     if (s->cursor >= p->d->n_teams)
@@ -165,7 +165,7 @@ static void assign(struct nz_play *p, const struct fy_choice *c)
 
 static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, NZ-U.8 */
 {
-    int team = nz_as_team(c->who), area = nz_as_area(c->a);
+    int team = c->who - P_TEAM, area = c->a - L_AREA;
     p->s->displaced &= ~nz_bit(team);
     SAY(p, NZ_G_12, T_SHIFTED, c->who, area);
     nazaire_team_enters(p, team, area);
@@ -181,7 +181,7 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
     default:
         switch (p->s->phase) {
         case PH_PRIMARY: assign(p, c); break;
-        case PH_COVERING: nazaire_cover(p, nz_as_post(c->a)); break;
+        case PH_COVERING: nazaire_cover(p, c->a - P_POST); break;
         case PH_NAVAL: nazaire_naval_act(p, c); break;
         case PH_LANDING: nazaire_landing_act(p, c); break;
         case PH_MOVE: nazaire_move_act(p, c); break;
