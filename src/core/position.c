@@ -356,7 +356,7 @@ static bool read_member(const struct fy_game *g, void *state, const char *key, c
     return read_list(g, f, state, value, error);
 }
 
-bool fy_state_settle(const struct fy_game *g, void *state, char error[FY_ERROR])
+bool fy_state_complete(const struct fy_game *g, void *state, char error[FY_ERROR])
 {
     if (!fy_state_fits(g, state, error))
         return false;
@@ -382,7 +382,7 @@ bool fy_position_read(const struct fy_game *g, void *state, const json_t *positi
     json_object_foreach((json_t *)(uintptr_t)position, key, value)
         if (!(ok = read_member(g, scratch, key, value, error)))
             break;
-    if (ok && (ok = fy_state_settle(g, scratch, error)))
+    if (ok && (ok = fy_state_complete(g, scratch, error)))
         memcpy(state, scratch, g->sys->state_size);
     free(scratch);
     return ok;

@@ -12,7 +12,7 @@ typedef json_t *fy_command(struct fy_protocol *, char *rest);
 struct fy_start {
     const struct fy_system *sys;
     struct fy_session_config config;
-    char scenario[64], name[FY_NAME], error[FY_ERROR];
+    char scenario[FY_KEY], name[FY_NAME], error[FY_ERROR];
 };
 bool fy_start_word(struct fy_start *, const char *word); /* false with the error in it */
 

@@ -247,7 +247,7 @@ static enum fy_answer go_on(struct fy_session *s, char error[FY_ERROR])
     if (s->tape.dry) {
         s->n_lines = s->log_mark;
         s->waiting = true;
-        return FY_LACKS;
+        return FY_NEEDS_OUTCOME;
     }
     enum fy_answer answer = install(s, error);
     if (answer == FY_FAILED && !s->starting)
@@ -278,17 +278,17 @@ enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, 
 
 enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error[FY_ERROR])
 {
-    const struct fy_pull lack = s->tape.lack;
+    const struct fy_pull needed = s->tape.needed;
     if (!s->waiting) {
         fy_print(error, FY_ERROR, "no die or draw is wanted now");
         return FY_FAILED;
     }
-    bool die = lack.sides != 0;
-    bool fits = die ? face >= 1 && face <= lack.sides
-                    : face >= 0 && face < 1024 && (s->tape.could[face / 64] >> (face % 64) & 1);
+    bool die = needed.sides != 0;
+    bool fits = die ? face >= 1 && face <= needed.sides
+                    : face >= 0 && face < FY_DRAW_KINDS && (s->tape.could[face / 64] >> (face % 64) & 1);
     if (!fits) {
         if (die)
-            fy_print(error, FY_ERROR, "a d%d shows 1 to %d", lack.sides, lack.sides);
+            fy_print(error, FY_ERROR, "a d%d shows 1 to %d", needed.sides, needed.sides);
         else
             fy_print(error, FY_ERROR, "that cannot be drawn now");
         return FY_FAILED;
@@ -307,13 +307,13 @@ bool fy_session_ready(const struct fy_session *s)
     return !s->starting;
 }
 
-const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could[16])
+const struct fy_pull *fy_session_needed(const struct fy_session *s, uint64_t could[FY_DRAW_WORDS])
 {
     if (!s->waiting)
         return NULL;
     if (could)
         memcpy(could, s->tape.could, sizeof s->tape.could);
-    return &s->tape.lack;
+    return &s->tape.needed;
 }
 
 /* Under to-die, a choice whose first die has been typed in has to be played out; so has one that something was drawn
@@ -364,9 +364,9 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
     s->n_given_draws = n_draws;
     attempt(s, false, false);
     if (s->tape.dry || s->tape.bad) {
-        fy_text_pull(s->game, &s->tape.lack, text, sizeof text);
+        fy_text_pull(s->game, &s->tape.needed, text, sizeof text);
         fy_print(error, FY_ERROR, "%s: %s (%s)", s->tape.dry ? "an outcome is missing" : "an outcome is impossible", text,
-                 fy_rule_id(s->game->sys, s->tape.lack.rule));
+                 fy_rule_id(s->game->sys, s->tape.needed.rule));
         return false;
     }
     if (s->tape.next_die < n_dice || s->tape.next_draw < n_draws) {
@@ -552,7 +552,7 @@ bool fy_session_one_seed(const struct fy_session *s, uint64_t *seed)
 {
     const struct read_from *r = &s->read_from;
     *seed = r->record ? r->seed : s->seed;
-    return !r->record || (r->told && r->acts == s->acts);
+    return !r->record || (r->seed_told && r->acts == s->acts);
 }
 
 bool fy_session_seed(const struct fy_session *s, uint64_t *seed)

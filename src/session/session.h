@@ -17,7 +17,7 @@ struct ply {
 struct read_from {
     bool record;
     uint32_t acts;                /* how many */
-    bool told;                    /* the record told the seed that made them */
+    bool seed_told;               /* the record told the seed that made them */
     uint64_t seed;
 };
 

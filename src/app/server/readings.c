@@ -13,7 +13,7 @@ enum { READINGS = 4, WAITING_MOST = 32 };
 /* A log, apart from its session: that goes on being played. */
 struct log_copy {
     const struct fy_system *sys;
-    char scenario[64];
+    char scenario[FY_KEY];
     struct fy_session_config config;
     struct fy_line *lines;
     int n;

@@ -185,7 +185,7 @@ struct events *events_new(void);
 /* NULL when there are too many. */
 struct MHD_Response *events_stream(struct events *, struct MHD_Connection *, const char *game);
 void events_changed(struct events *, const char *game, const char *version, uint32_t ply);
-void events_kin(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
+void events_related(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
 void events_gone(struct events *, const char *game, const char *new_name); /* deleted; or it has another name now */
 void events_beat(struct events *);  /* a sign of life to every stream */
 void events_sweep(struct events *); /* ends those that were left */

@@ -143,8 +143,7 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
         return check_shift(d, s, c, why);
     bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
     if (c->verb == V_CONTINUE || c->verb == V_DONE)
-        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY) ||
-               FY_NO(why, NZ_G_13, T_NO_PHASE);
+        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY) || FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (c->verb != V_SHIFT && !begins && phase_of[c->verb] == s->phase)
         return check_in_phase(d, s, c, why);
     if (c->verb != V_SHIFT && just_passed(s, phase_of[c->verb]) && !check_in_phase(d, s, c, why))
