@@ -324,7 +324,7 @@ bool chariot_arrange(const void *, void *, int, const char *const *, const char 
 /* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 
-/* ---- files.c: what the data files hold; load.c: what is made of it */
+/* ---- load_files.c: what the data files hold; load.c: what is made of it */
 extern const struct fy_rows chariot_scenario;
 extern const char *const chariot_place_words[];
 void chariot_add_space(const struct fy_row *);
@@ -414,7 +414,7 @@ bool chariot_check(const void *, const void *, const struct fy_choice *, struct 
 void chariot_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 void chariot_end_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 
-/* ---- score.c (CH-13, CH-14), show.c, figures.c, habit.c */
+/* ---- score.c (CH-13, CH-14), show.c, texts.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
 int chariot_points(const struct chariot_data *, const struct chariot *);
 int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);

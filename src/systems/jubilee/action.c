@@ -148,7 +148,7 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
 bool jubilee_may_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_message *why)
 {
     uint16_t hexes[MOVES_MAX];
-    if (hex < 0 || !is_hex(d, hex))
+    if (!is_hex(d, hex))
         return FY_NO(why, JU_10_2_1, T_NOT_A_HEX);
     int n = jubilee_list_moves(d, s, unit, hexes);
     for (int i = 0; i < n; i++)

@@ -41,7 +41,7 @@ static bool may_attack_position(const struct jubilee_data *d, const struct jubil
 /* JU-11.1.1 */
 bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_message *why)
 {
-    if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
+    if (!is_hex(d, hex) || !german_at(d, s, hex))
         return FY_NO(why, JU_11_1_1, T_NO_TARGET);
     return may_attack_position(d, s, d->position_at[hex], in_reach(d, s), why);
 }
@@ -357,7 +357,7 @@ bool jubilee_may_barrage(const struct jubilee_data *d, const struct jubilee *s, 
 {
     if (d->cw[unit].type != TANK) /* JU-11.1.1 */
         return FY_NO(why, JU_11_1_1, T_NO_BARRAGE, unit);
-    if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
+    if (!is_hex(d, hex) || !german_at(d, s, hex))
         return FY_NO(why, JU_11_13_1, T_NO_TARGET);
     return may_barrage_position(d, s, unit, d->position_at[hex], observed(d, s, unit), why);
 }
@@ -379,7 +379,7 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
     a->s->who = 0;
     a->s->barraged |= bit(p);
     int die = fy_roll(a->dice, 6, JU_11_13_2, T_ROLL_BARRAGE, unit);
-    int result = a->d->barrage[strength < 8 ? strength : 7][die];
+    int result = a->d->barrage[strength][die];
     FY_SAY(a->log, JU_11_13_2, T_BARRAGE, unit, p, result);
     if (result != NO_HARM)
         jubilee_disrupt_german(a, p, JU_11_13_2);

@@ -56,7 +56,7 @@ static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s
 /* JU-9.2.2: the nearest CW unit on the same map; on a map without any, all are equally far (JU-R24, JU-R61). */
 static int nearest_raider(const struct jubilee_data *d, const struct jubilee *s, int position)
 {
-    int nearest = 255; /* which is also the distance to every place of another map */
+    int nearest = OTHER_MAP;
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
         int distance = d->distance[position][s->at[lowest(left)]];
         nearest = distance < nearest ? distance : nearest;
@@ -76,7 +76,7 @@ static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *
 static uint64_t nearest_to_raiders(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
-    int least = 256;
+    int least = OTHER_MAP + 1;
     for (uint64_t left = among; left; left &= left - 1) {
         int distance = nearest_raider(d, s, lowest(left));
         if (distance < least)

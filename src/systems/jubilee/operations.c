@@ -162,7 +162,7 @@ static void random_event(struct act *a)
         return;
     }
     int die = fy_roll(a->dice, 6, JU_8_1_2, T_ROLL_EVENT, 0);
-    int event = a->d->event[die];
+    int event = a->d->event[die - 1];
     FY_SAY(a->log, JU_8_1_2, T_EVENT, event);
     switch (event) {
     case EVENT_WALL: tank_wall(a); break;

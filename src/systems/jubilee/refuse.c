@@ -22,7 +22,7 @@ static bool its_time(const struct jubilee *s, const struct fy_choice *c)
 
 static bool position_among(const struct jubilee_data *d, int hex, uint64_t set)
 {
-    return hex >= 0 && is_hex(d, hex) && d->position_at[hex] != NO_UNIT && in(set, d->position_at[hex]);
+    return is_hex(d, hex) && d->position_at[hex] != NO_UNIT && in(set, d->position_at[hex]);
 }
 
 static bool unit_among(int unit, uint64_t set)
@@ -34,7 +34,7 @@ static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int 
 {
     if (!unit_among(unit, s->pending))
         return FY_NO(why, JU_5_2_1, T_NOT_DUE, unit);
-    if (place < 0 || place >= d->n_places || !is_box(d, place))
+    if (!is_box(d, place))
         return FY_NO(why, JU_5_1_1, T_NOT_A_BOX);
     int box = place - d->first_box;
     if (!d->box[box].named)

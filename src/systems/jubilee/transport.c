@@ -102,8 +102,8 @@ void jubilee_place_in_box(struct act *a, int unit, int box)
 
 static int chits_this_turn(const struct jubilee_data *d, const struct jubilee *s)
 {
-    int row = s->bombardment ? 1 : s->early_flanks ? 2 : 0; /* JU-R52 */
-    return d->chits_on[row][s->turn];
+    int plan = s->bombardment ? BOMBARDMENT_CHITS : s->early_flanks ? EARLY_FLANKS_CHITS : PRINTED_CHITS; /* JU-R52 */
+    return d->chits_on[plan][s->turn];
 }
 
 void jubilee_begin_turn(struct act *a)

@@ -116,7 +116,7 @@ static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, s
     for (int k = 1; k < d->n_depths; k++)
         markers += s->depth_box[k];
     fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
-    fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn];
+    fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn - 1];
     fy_view_track(v, "VP", jubilee_victory_points(d, s), 0, d->outright_vp);
     fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, 106);
     for (int b = 0; b < BEACHES; b++)

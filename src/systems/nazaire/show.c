@@ -51,8 +51,8 @@ void nazaire_board(const void *data, struct fy_board *b)
 {
     const struct nz_data *d = data;
     *b = (struct fy_board){.kind = FY_AREAS,
-                           .width = 1400,
-                           .height = 1000,
+                           .width = d->width,
+                           .height = d->height,
                            .places = d->places,
                            .n_places = L_AREA + d->n_areas,
                            .links = d->links,
@@ -175,10 +175,8 @@ static struct fy_marker *mark(struct fy_view *v, int place, const char *kind, co
 
 static void show_target(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int target)
 {
-    static const char *const vp[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"};
-    int place = L_AREA + d->target[target].area, points = d->target[target].vp;
-    const char *label = points <= 10 ? vp[points] : points == 20 ? "20" : "*";
-    mark(v, place, "objective", label, d->target[target].title, s->condition[target] == DESTROYED)->role =
+    int place = L_AREA + d->target[target].area;
+    mark(v, place, "objective", d->target[target].points, d->target[target].title, s->condition[target] == DESTROYED)->role =
         FY_MARKER_OBJECTIVE;
     if (s->condition[target] == DESTROYED)
         mark(v, place, "destroyed", NULL, "Destroyed", false)->role = FY_MARKER_OBJECTIVE;
@@ -229,20 +227,17 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
 
 static void show_tracks(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
 {
-    static const char *const times[TURNS + 1] = {"",     "0128", "0134", "0140", "0146", "0152", "0158", "0204", "0210",
-                                                 "0216", "0222", "0228", "0234", "0240", "0246", "0252", "0258", "0304",
-                                                 "0310", "0316", "0322", "0328", "0334", "0340", "0346"};
     int modifier = nazaire_flotilla_modifier(d, s), half = nazaire_half_points(d, s);
-    fy_view_turn(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->start_minute == 88 ? times[s->turn] : NULL;
+    fy_view_turn(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->time[s->turn];
     fy_view_phase(v, "Phase", s->phase, 0, PH_END);
     fy_view_points(v, "Points", half / 2, 0, s->option[O_VICTORY]);
     fy_view_track(v, "Covering fire", modifier, -1, 5)->word = modifier < 0 ? "none" : NULL;
-    fy_view_track(v, "Campbeltown crew", s->crew[d->dd], 0, d->boat[d->dd].crew);
-    fy_view_track(v, "Campbeltown flooding", s->flooding, 0, s->option[O_DD_FLOOD]);
-    fy_view_track(v, "Ram speed", s->rammed_speed, 0, 2);
+    fy_view_track(v, d->crew_track, s->crew[d->dd], 0, d->boat[d->dd].crew);
+    fy_view_track(v, d->flooding_track, s->flooding, 0, s->option[O_DD_FLOOD]);
+    fy_view_track(v, "Ram speed", s->rammed_speed, 0, d->num.ram_speed);
     fy_view_track(v, "In the cup", fy_count_bits(s->cup), 0, UNITS);
     fy_view_track(v, "Next wave", s->next_wave, 1, WAVES + 1);
-    fy_view_track(v, "German movement", s->movement_die, 0, 6);
+    fy_view_track(v, "German movement", s->movement_die, 0, FACES);
 }
 
 void nazaire_show(const void *data, const void *state, struct fy_view *v)

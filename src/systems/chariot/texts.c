@@ -1,4 +1,4 @@
-/* figures.c - what texts, helps and the guide say of the data: numbers of the tables, and who is who. */
+/* texts.c - what texts, helps and the guide say of the data: numbers of the tables, and who is who. */
 #include "chariot.h"
 
 #include <string.h>
