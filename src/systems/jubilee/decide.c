@@ -244,7 +244,6 @@ static void call_off(struct act *a)
 static void do_nothing(struct act *a, int unit)
 {
     jubilee_spend(a, bit(unit));
-    a->s->who = 0;
     jubilee_next_action(a);
 }
 
