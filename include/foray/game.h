@@ -15,6 +15,7 @@ struct fy_game {
 };
 
 enum { FY_ERROR = 512 }; /* room for a message */
+enum { FY_KEY = 64, FY_SCENARIOS = 64 }; /* room for the key of a scenario; how many a system may have */
 
 /* Load a scenario (NULL: the system's first) from the built-in files, or from dir/<key>/ or dir/ when dir is given.
  * NULL with a message in error. */
@@ -29,7 +30,7 @@ const char *fy_game_file(const struct fy_game *, int i);
 
 /* Scenario keys of a system; those that say "unlisted": true can be opened by name but are not shown (tables for
  * cases). By the number each has under "order" (0), then by file name. */
-int fy_scenarios(const struct fy_system *, const char *dir, char names[][64], int cap);
+int fy_scenarios(const struct fy_system *, const char *dir, char names[][FY_KEY], int cap);
 
 /* May this be chosen? Every choice that comes from outside goes through here: a malformed one (a verb or a thing that does
  * not exist, something in a part that the verb does not use) is refused before the system's own check. why may be NULL. */

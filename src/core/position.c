@@ -356,7 +356,7 @@ static bool read_member(const struct fy_game *g, void *state, const char *key, c
     return read_list(g, f, state, value, error);
 }
 
-bool fy_state_settle(const struct fy_game *g, void *state, char error[FY_ERROR])
+bool fy_state_complete(const struct fy_game *g, void *state, char error[FY_ERROR])
 {
     if (!fy_state_fits(g, state, error))
         return false;
@@ -382,7 +382,7 @@ bool fy_position_read(const struct fy_game *g, void *state, const json_t *positi
     json_object_foreach((json_t *)(uintptr_t)position, key, value)
         if (!(ok = read_member(g, scratch, key, value, error)))
             break;
-    if (ok && (ok = fy_state_settle(g, scratch, error)))
+    if (ok && (ok = fy_state_complete(g, scratch, error)))
         memcpy(state, scratch, g->sys->state_size);
     free(scratch);
     return ok;
@@ -449,7 +449,7 @@ bool fy_field_get(const struct fy_game *g, const void *state, const char *thing,
 
 /* ------------------------------------------------------------------ the schema itself */
 
-static void cover(const struct fy_field *f, unsigned char *seen)
+static void count_bytes(const struct fy_field *f, unsigned char *seen)
 {
     int n = f->flags & FY_SET ? 1 : f->count ? f->count : 1;
     for (int i = 0; i < n; i++)
@@ -464,7 +464,7 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
     const char *wrong = NULL;
     for (int k = 0; k < s->n_fields && !wrong; k++) {
         const struct fy_field *f = &s->fields[k];
-        cover(f, seen);
+        count_bytes(f, seen);
         for (int j = 0; j < k; j++)
             if (!strcmp(s->fields[j].name, f->name))
                 wrong = (fy_print(error, FY_ERROR, "field %s stands twice", f->name), error);

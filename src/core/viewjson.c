@@ -423,9 +423,9 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
 
 json_t *fy_system_json(const struct fy_system *s, const char *dir)
 {
-    char names[64][64];
+    char names[FY_SCENARIOS][FY_KEY];
     json_t *scenarios = json_array(), *options = json_array();
-    int n = fy_scenarios(s, dir, names, 64);
+    int n = fy_scenarios(s, dir, names, FY_SCENARIOS);
     for (int i = 0; i < n; i++)
         json_array_append_new(scenarios, scenario_json(s, names[i], dir));
     for (int i = 0; i < s->n_options; i++)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Does a line say this? If not, the case fails with the lines that there are. */
-static bool expect_line(struct run *r, const struct fy_notes *notes, const char *text, bool wanted)
+static bool expect_line(struct run *r, const struct fy_notes *notes, const char *text, bool expected)
 {
     char lines[400] = "", one[240];
     size_t at = 0;
@@ -16,7 +16,7 @@ static bool expect_line(struct run *r, const struct fy_notes *notes, const char 
         found |= strstr(one, text) != NULL;
         at += fy_print(lines + at, sizeof lines - at, "%s%s", i ? "; " : "", one);
     }
-    return found == wanted || fy_case_fail(r, "what is known: %s", *lines ? lines : "nothing");
+    return found == expected || fy_case_fail(r, "what is known: %s", *lines ? lines : "nothing");
 }
 
 /* Of the first noun that has a thing of this name and says something about it. */
@@ -34,7 +34,7 @@ static bool facts_of(struct run *r, const char *name, struct fy_notes *notes)
     return known || fy_case_fail(r, "there is no \"%s\"", name);
 }
 
-bool fy_case_expect_note(struct run *r, int n, char **w, bool wanted)
+bool fy_case_expect_note(struct run *r, int n, char **w, bool expected)
 {
     struct fy_notes notes = {0};
     struct fy_message why;
@@ -58,5 +58,5 @@ bool fy_case_expect_note(struct run *r, int n, char **w, bool wanted)
     } else if (!facts_of(r, name, &notes)) {
         return false;
     }
-    return expect_line(r, &notes, text, wanted);
+    return expect_line(r, &notes, text, expected);
 }

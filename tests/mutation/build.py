@@ -1,7 +1,11 @@
 """The program with all mutants of a system's code inside."""
 import glob
+import hashlib
+import json
 import os
+import pickle
 import re
+import shutil
 import subprocess
 
 import rules
@@ -37,6 +41,7 @@ def plain(root, folder):
 def compile_all(root, base, work, files, dropped):
     """Objects of every source that a changed file is part of; the lines that do not compile, as (path, line)."""
     tree = os.path.join(work, 'tree')
+    shutil.rmtree(tree, ignore_errors=True)
     flags = ['-std=c11', '-D_POSIX_C_SOURCE=200809L', '-O2', '-w', '-include', os.path.join(work, 'mutant.h')]
     paths = ['-I' + os.path.join(tree, 'src'), '-I' + os.path.join(root, 'include'), '-I' + os.path.join(root, 'src'),
              '-I' + os.path.join(base, 'gen')]
@@ -77,28 +82,69 @@ def finish(job, tree):
     return [(path, int(line)) for path, line in found]
 
 
-def link(base, work, objects):
+def objects_of(base, target):
+    """As CMake lists them: the folder may also hold some of files that are gone."""
+    with open(os.path.join(base, 'compile_commands.json')) as f:
+        found = [re.search(r' -o (CMakeFiles/' + target + r'\.dir/\S+)', c['command']) for c in json.load(f)]
+    return [os.path.join(base, m.group(1)) for m in found if m]
+
+
+def archive_of_rest(base, work, objects):
     """The plain library without what is there in another form."""
     archive = os.path.join(work, 'rest.a')
     if os.path.exists(archive):
         os.remove(archive)
-    members = glob.glob(os.path.join(base, 'CMakeFiles/foray-core.dir', '**', '*.o'), recursive=True)
+    folder = os.path.join(base, 'CMakeFiles/foray-core.dir')
     mine = {os.path.basename(o)[:-2] for o in objects}
-    rest = [m for m in members if re.sub(r'\.c\.o$', '', os.path.relpath(m, os.path.join(base, 'CMakeFiles/foray-core.dir'))).replace('/', '-') not in mine]
+    rest = [m for m in objects_of(base, 'foray-core') if re.sub(r'\.c\.o$', '', os.path.relpath(m, folder)).replace('/', '-') not in mine]
     run(['ar', 'rcs', archive] + rest)
-    app = glob.glob(os.path.join(base, 'CMakeFiles/foray.dir', '**', '*.o'), recursive=True)
-    program = os.path.join(work, 'foray')
-    libs = run(['pkg-config', '--libs', 'jansson', 'sqlite3', 'ncursesw', 'panelw']).stdout.split()
-    done = run(['gcc', '-o', program, os.path.join(work, 'mutant.o')] + app + objects + [archive] + libs + ['-lpthread'])
-    if done.returncode:
-        raise SystemExit(done.stderr)
-    return program
+    return archive
+
+
+def link(root, base, work, system, objects):
+    """The program, and the other tests of the system: (name, words to run it by)."""
+    rest = archive_of_rest(base, work, objects)
+    app = objects_of(base, 'foray')
+    libs = run(['pkg-config', '--libs', 'jansson', 'sqlite3', 'ncursesw', 'panelw']).stdout.split() + ['-lpthread']
+    include = ['-I' + os.path.join(work, 'tree/src'), '-I' + os.path.join(root, 'include'), '-I' + os.path.join(root, 'src'),
+               '-I' + os.path.join(base, 'gen'), '-I' + os.path.join(root, 'tests/unit')]
+    flags = ['-std=c11', '-D_POSIX_C_SOURCE=200809L', '-O1', '-w', '-include', os.path.join(work, 'mutant.h'),
+             f'-DFORAY_DATA="{root}/data"', f'-DFORAY_TESTS="{root}/tests/unit"']
+
+    def make(name, words):
+        out = os.path.join(work, name)
+        done = run(['gcc', '-o', out] + words + [os.path.join(work, 'mutant.o')] + objects + [rest] + libs)
+        if done.returncode:
+            raise SystemExit(done.stderr)
+        return out
+    program = make('foray', app)
+    others = [[make('properties', flags + include + [os.path.join(root, 'tests/property/properties.c')] +
+                    ['-Wl,--wrap=' + f for f in ('malloc', 'calloc', 'realloc')]), system, '6']]
+    for path in sorted(glob.glob(os.path.join(root, 'tests/unit', system + '_*.c'))):
+        others.append([make('unit-' + os.path.basename(path)[:-2], flags + include + [path, '-lcmocka'])])
+    return program, others
+
+
+def fingerprint(root, system):
+    h = hashlib.sha256()
+    for pattern in (f'src/systems/{system}/*', 'src/board/*', 'src/core/*', 'src/session/*', 'include/foray/*', 'tests/mutation/*.py',
+                    'tests/property/properties.c', f'tests/unit/{system}_*.c', f'docs/rules/{system}.md'):
+        for path in sorted(glob.glob(os.path.join(root, pattern))):
+            with open(path, 'rb') as f:
+                h.update(path.encode() + hashlib.sha256(f.read()).digest())
+    return h.hexdigest()
 
 
 def mutated(root, folder, system):
-    """The program and its mutants."""
-    base = plain(root, folder)
+    """The program, the other tests, the mutants and those that do not compile; as they were if nothing has changed."""
     work = os.path.join(folder, system)
+    kept, now = os.path.join(work, 'made.pickle'), fingerprint(root, system)
+    if os.path.exists(kept):
+        with open(kept, 'rb') as f:
+            made = pickle.load(f)
+        if made[0] == now:
+            return made[1:]
+    base = plain(root, folder)
     os.makedirs(work, exist_ok=True)
     with open(os.path.join(work, 'mutant.h'), 'w') as f:
         f.write('extern int fy_mutant;\n')
@@ -117,4 +163,7 @@ def mutated(root, folder, system):
         if len(dropped) == before:
             raise SystemExit(f'does not compile: {bad[:3]}')
     mutants = [m for f in files.values() for m in f.mutants if m not in dropped]
-    return link(base, work, objects), mutants, dropped
+    program, others = link(root, base, work, system, objects)
+    with open(kept, 'wb') as f:
+        pickle.dump((now, program, others, mutants, len(dropped)), f)
+    return program, others, mutants, len(dropped)

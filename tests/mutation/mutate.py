@@ -22,8 +22,8 @@ FOLDER = os.path.join(ROOT, 'build', 'mutate')
 class Judge:
     """Runs cases and pins against a program; what the program says without a mutant is what is right."""
 
-    def __init__(self, program, system):
-        self.program, self.system = program, system
+    def __init__(self, program, others, system):
+        self.program, self.others, self.system = program, others, system
         self.cases = sorted(glob.glob(os.path.join(ROOT, 'tests/cases', system, '*.case')))
         self.limit = {}
         self.lines = self.read_pins()
@@ -37,7 +37,7 @@ class Judge:
                 if w and w[0] == self.system:
                     options = [] if w[2] == '-' else w[2].split(',')
                     lines.append((len(options), int(w[4]), ['playout', self.system, w[1]] + options +
-                                  ['-n', w[4], '-p', w[3], '-t', '1']))
+                                  ['-n', w[4], '-p', w[3], '-t', '1'] + (['--careful'] if int(w[4]) < 100 else [])))
         return [words for _, _, words in sorted(lines, key=lambda l: (l[0], l[1]))]
 
     def call(self, words, number, limit, folder):
@@ -49,32 +49,38 @@ class Judge:
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             resource.setrlimit(resource.RLIMIT_AS, (1 << 32, 1 << 32))
-        p = subprocess.run([self.program] + words, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=bounds,
+        p = subprocess.run(words, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, preexec_fn=bounds,
                            timeout=40 * limit + 60)
         return p.returncode, p.stdout.decode(errors='replace')
 
     def signature(self, words, number, limit, folder):
-        code, text = self.call(words, number, limit, folder)
+        code, text = self.call([self.program] + words, number, limit, folder)
         return f'{code} ' + ''.join(l for l in text.splitlines() if l.startswith('signature'))
 
     def measure(self):
         """Without a mutant: the cases pass, and the pins are those of the list."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        code, text = self.call(['case'] + self.cases, 0, 600, None)
+        def spent():
+            return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        before = spent()
+        code, text = self.call([self.program, 'case'] + self.cases, 0, 600, None)
         if code:
             raise SystemExit('the cases fail without any mutant:\n' + text)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        self.case_limit = int(4 * (after - before)) + 2
-        self.right = []
+        self.case_limit = int(4 * (spent() - before)) + 2
+        self.right, self.other_limits = [], []
         for words in self.lines:
-            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+            before = spent()
             said = self.signature(words, 0, 600, None)
-            took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-            self.right.append((words, said, int(5 * took) + 2))
+            self.right.append((words, said, int(5 * (spent() - before)) + 2))
+        for words in self.others:
+            before = spent()
+            code, text = self.call(words, 0, 600, None)
+            if code:
+                raise SystemExit(f'{words[0]} fails without any mutant:\n' + text)
+            self.other_limits.append(int(5 * (spent() - before)) + 2)
 
     def verdict(self, mutant, folder):
         number = mutant.number if mutant.kind == 'code' else 0
-        code, text = self.call(['case', '--stop'] + self.cases, number, self.case_limit, folder)
+        code, text = self.call([self.program, 'case', '--stop'] + self.cases, number, self.case_limit, folder)
         if code:
             said = [l for l in text.splitlines() if 'FAILED' in l]
             by = 'crash or endless' if code not in (1, 2) else said[0].replace(ROOT + '/', '') if said else text[:100]
@@ -82,6 +88,9 @@ class Judge:
         for words, said, limit in self.right:
             if self.signature(words, number, limit, folder) != said:
                 return 'pins', ' '.join(words[1:])
+        for words, limit in zip(self.others if mutant.kind == 'code' else [], self.other_limits):
+            if self.call(words, number, limit, None)[0]:
+                return 'others', os.path.basename(words[0])
         return 'survived', ''
 
 
@@ -98,7 +107,7 @@ def keys_of(mutants):
 def stamp(judge):
     """Changes when cases, pins or the program do: what survived is tried again then."""
     h = hashlib.sha256()
-    for path in judge.cases + [judge.program, os.path.join(ROOT, 'tests/pins/signatures.txt')] + \
+    for path in judge.cases + [judge.program] + [o[0] for o in judge.others] + [os.path.join(ROOT, 'tests/pins/signatures.txt')] + \
             sorted(glob.glob(os.path.join(ROOT, 'data', judge.system, '*.json'))):
         with open(path, 'rb') as f:
             h.update(hashlib.sha256(f.read()).digest())
@@ -161,23 +170,41 @@ def try_all(args, judge, results, chosen, now):
         shutil.rmtree(folder)
 
 
+def no_change(system):
+    """Changes that make no difference, as somebody has found: file | line | change | why."""
+    path = os.path.join(ROOT, 'tests/mutation', system + '.same')
+    if not os.path.exists(path):
+        return {}
+    with open(path) as f:
+        rows = [[w.strip() for w in line.split(' | ')] for line in f if line.strip() and line[0] != '#']
+    bad = [r for r in rows if len(r) != 4]
+    if bad:
+        raise SystemExit(f'{path}: not "file | line | change | why": {bad[0]}')
+    return {tuple(r[:3]): r[3] for r in rows}
+
+
 def report(args, results, chosen):
     counts = {}
+    same = no_change(args.system)
     for key, m in chosen:
         verdict, by, _ = results.known[key]
+        if verdict == 'survived' and (m.path, m.source, m.change()) in same:
+            verdict, by = 'same', same[(m.path, m.source, m.change())]
         counts.setdefault(m.kind, {}).setdefault(verdict, []).append(m)
-        if args.verbose and verdict != 'survived' or args.pins and verdict == 'pins':
+        if args.verbose and verdict != 'survived' or args.pins and verdict in ('pins', 'others'):
             print(f'{verdict:8} {m.place()}: {m.change()}   [{by}]')
     for kind in sorted(counts):
         for m in counts[kind].get('survived', []):
             print(f'survived {m.place()}: {m.change()}   [{m.source[:100]}]')
     for kind in sorted(counts):
-        n = {v: len(counts[kind].get(v, [])) for v in ('cases', 'refused', 'pins', 'survived')}
-        total = sum(n.values())
+        n = {v: len(counts[kind].get(v, [])) for v in ('cases', 'refused', 'pins', 'others', 'survived')}
+        total = max(sum(n.values()), 1)
         by_cases = n['cases'] + n['refused']
+        same_rule = len(counts[kind].get('same', []))
         print(f'{args.system} {kind}: {total} mutants, {100 * by_cases / total:.1f} % noticed by cases'
               + (f' ({n["refused"]} refused by the loader)' if n['refused'] else '') +
-              f', {100 * (by_cases + n["pins"]) / total:.1f} % by cases and pins, {n["survived"]} survive')
+              f', {100 * (by_cases + n["pins"]) / total:.1f} % by cases and pins, {n["others"]} more by other tests, {n["survived"]} survive'
+              + (f'; {same_rule} more make no difference' if same_rule else ''))
 
 
 def main():
@@ -193,14 +220,14 @@ def main():
     p.add_argument('--pins', action='store_true', help='list those too that only the pins notice')
     p.add_argument('--verbose', action='store_true', help='say of each what noticed it')
     args = p.parse_args()
-    program, mutants, dropped = build.mutated(ROOT, FOLDER, args.system)
-    print(f'{args.system}: {len(mutants)} mutants in the code, {len(dropped)} more that do not compile', file=sys.stderr)
+    program, others, mutants, dropped = build.mutated(ROOT, FOLDER, args.system)
+    print(f'{args.system}: {len(mutants)} mutants in the code, {dropped} more that do not compile', file=sys.stderr)
     chosen = choose(args, mutants + data.find(ROOT, args.system))
     if args.list:
         for _, m in chosen:
             print(f'{m.place()}: {m.change()}   [{m.source[:100]}]')
         return
-    judge = Judge(program, args.system)
+    judge = Judge(program, others, args.system)
     judge.measure()
     results = Results(os.path.join(FOLDER, args.system, 'results.jsonl'), args.fresh)
     try_all(args, judge, results, chosen, stamp(judge))

@@ -166,9 +166,22 @@ class Finder:
     def pointer(self, c):
         return c.type.get_canonical().kind in (TypeKind.POINTER, TypeKind.CONSTANTARRAY, TypeKind.INCOMPLETEARRAY)
 
-    def binary(self, c, f, depth, loop):
+    def text(self, c, f):
+        return f.text[c.extent.start.offset:c.extent.end.offset]
+
+    def larger_of_two(self, c, f, parent):
+        """a > b ? a : b, or if (a > b) b = a: with >= they are the same."""
+        sides = sorted(self.text(k, f) for k in c.get_children())
+        rest = [k for k in parent.get_children()][1:] if parent else []
+        if parent and parent.kind == K.CONDITIONAL_OPERATOR:
+            return sorted(self.text(k, f) for k in rest) == sides
+        if parent and parent.kind == K.IF_STMT and len(rest) == 1 and rest[0].kind == K.BINARY_OPERATOR:
+            return sorted(self.text(k, f) for k in rest[0].get_children()) == sides
+        return False
+
+    def binary(self, c, f, depth, loop, parent):
         found = self.operands(c, f)
-        if not found:
+        if not found or (found[3][0] in '<>' and self.larger_of_two(c, f, parent)):
             return
         kids, (a, b), (p, q), op = found
         at = b + f.text[b:p].index(op.encode())
@@ -232,16 +245,18 @@ class Finder:
         kids = list(c.get_children())
         if c.kind in (K.ENUM_DECL, K.STRUCT_DECL, K.CXX_UNARY_EXPR, K.GNU_NULL_EXPR, K.STATIC_ASSERT):
             return
+        if c.kind == K.INIT_LIST_EXPR and re.fullmatch(rb'[{}0,\s]+', self.text(c, f)):
+            return  # cleared memory
         if c.kind == K.VAR_DECL:
             eq = self.equals(c, f)
-            kids = [k for k in kids if eq is not None and k.extent.start.offset > eq]
+            kids = [k for k in kids if eq is not None and k.extent.start.offset > eq and self.text(k, f) != b'-1']
             if c.storage_class == StorageClass.STATIC:
                 self.static_table(c, f, kids, depth)
                 return
         elif c.kind == K.CASE_STMT:
             kids = kids[1:]
         elif clean and c.kind == K.BINARY_OPERATOR:
-            self.binary(c, f, depth, loop)
+            self.binary(c, f, depth, loop, parent)
         elif clean and c.kind == K.COMPOUND_ASSIGNMENT_OPERATOR:
             self.compound(c, f, depth)
         elif clean and c.kind == K.UNARY_OPERATOR:

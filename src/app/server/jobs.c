@@ -26,7 +26,7 @@ struct job {
     const struct fy_game *game;
     void *state;
     struct fy_choice choice;
-    int told; /* progress, thousandths */
+    int progress; /* last told, in thousandths */
     char *result;
     char *text; /* the stream so far */
     size_t n, sent;
@@ -89,8 +89,8 @@ static bool go_on(void *context, int thousandths)
     char data[40];
     worker_lock(&j->all->worker);
     bool on = !j->cancelled && !j->all->worker.stopping;
-    if (on && thousandths >= j->told + PROGRESS_EVERY) {
-        j->told = thousandths;
+    if (on && thousandths >= j->progress + PROGRESS_EVERY) {
+        j->progress = thousandths;
         fy_print(data, sizeof data, "{\"done\":%d}", thousandths);
         tell(j, "progress", data);
     }

@@ -136,11 +136,11 @@ struct readings *readings_new(const char *data);
 /* NULL when there is too much to read already. */
 struct reading *readings_upload(struct readings *, struct MHD_Connection *, const char *rest);
 struct reading *readings_game(struct readings *, struct MHD_Connection *, const char *name, char *record /* taken over */,
-                              const struct fy_slip *);
+                              const struct fy_game_version *);
 struct reading *readings_log(struct readings *, struct MHD_Connection *, const struct fy_session *);
 enum joined readings_join(struct readings *, struct MHD_Connection *, const char *name, struct reading **);
 struct read_game *reading_result(struct reading *); /* NULL: the server ends before it is read */
-const struct fy_slip *reading_slip(const struct reading *);
+const struct fy_game_version *reading_version(const struct reading *);
 void reading_leave(struct reading *);
 void readings_stop(struct readings *); /* before the daemon is stopped */
 void readings_free(struct readings *);
@@ -169,7 +169,7 @@ struct open_game *games_find(struct games *, const char *name, char error[FY_ERR
 bool games_lost(struct games *, const char *name, char error[FY_ERROR]);
 bool games_is_open(struct games *, const char *name);
 /* It was read beside: put it among those that are open, unless it has changed meanwhile. Takes the session. */
-void games_take(struct games *, const char *name, struct fy_session **, const struct fy_slip *);
+void games_take(struct games *, const char *name, struct fy_session **, const struct fy_game_version *);
 /* Take over a protocol that has just started a game. */
 struct open_game *games_adopt(struct games *, struct fy_protocol *);
 void games_drop(struct games *, const char *name);
@@ -185,7 +185,7 @@ struct events *events_new(void);
 /* NULL when there are too many. */
 struct MHD_Response *events_stream(struct events *, struct MHD_Connection *, const char *game);
 void events_changed(struct events *, const char *game, const char *version, uint32_t ply);
-void events_kin(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
+void events_related(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
 void events_gone(struct events *, const char *game, const char *new_name); /* deleted; or it has another name now */
 void events_beat(struct events *);  /* a sign of life to every stream */
 void events_sweep(struct events *); /* ends those that were left */

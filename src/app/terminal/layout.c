@@ -103,7 +103,7 @@ static bool clear_of_others(const struct map *m, int32_t place, int row, int col
 }
 
 /* Where a tile goes, moved a little if another is there already. */
-static void settle(struct map *m, int32_t place)
+static void place_tile(struct map *m, int32_t place)
 {
     const struct fy_place *p = &m->t->board.places[place];
     struct spot *s = &m->spots[place];
@@ -138,7 +138,7 @@ void map_lay_out(struct map *m)
     for (int32_t i = 0; i < b->n_places; i++) {
         m->spots[i].here = false;
         if (on_sheet(m, i))
-            settle(m, i);
+            place_tile(m, i);
     }
 }
 

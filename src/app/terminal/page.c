@@ -233,7 +233,7 @@ void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
 {
     struct fy_odds odds;
     char text[400];
-    if (t->lack || t->bare) {
+    if (t->needed || t->bare) {
         fy_put(p, "The dice are being rolled.\n");
         return;
     }
@@ -260,7 +260,7 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
     uint16_t rule = table_offer_rule(t, o);
     table_offer_text(t, o, text, sizeof text);
     fy_put(p, "%s\n", text);
-    if (!t->lack) {
+    if (!t->needed) {
         if (fy_text_help(t->game, o->choice.verb, text, sizeof text))
             fy_put(p, "%s\n", text);
         fy_text_choice(t->game, &o->choice, text, sizeof text);

@@ -3,6 +3,7 @@
 #define JUBILEE_H
 
 #include "foray/foray.h"
+#include "files.h"
 #include "foray/hex.h"
 #include "jubilee_rules.h"
 #include "texts.h"
@@ -22,26 +23,37 @@ enum {
     HEX_WORDS = (HEX_MAX + 63) / 64, /* of a set of hexes */
     ALL_SIDES = (1 << FY_HEX_SIDES) - 1,
     BOX_MAX = 24,
-    ROW_MAX = 8,   /* rows of landing boxes */
+    ROW_MAX = BOX_ROWS, /* rows of landing boxes */
     LINE_MAX = 16, /* rows of hexes on one map */
-    TURNS = 24,
+    CELL_MAX = 31, /* hexes in a row */
+    TURNS = TURN_ROWS,
     PLACE_MAX = HEX_MAX + BOX_MAX + TURNS + 4,
-    POSITION_MAX = 64,
+    POSITION_MAX = POSITION_ROWS,
     CHIT_MAX = 64,
     WIRE_MAX = 64,
     DEPTH_MAX = 8,
-    BEACHES = 5,
+    BEACHES = BEACH_ROWS,
+    COMMANDO_BEACHES = 2,
     AREAS = 6,
     COLOURS = 6,
     SYMBOLS = 3,
     STEPS_MAX = 3,
-    NOWHERE = 0xffff
+    STRENGTH_MAX = 9,
+    TRANSPORT_MAX = 20,
+    MARKERS_MAX = 20, /* depth markers of one kind */
+    CHITS_DRAWN = 9,  /* in one turn, at most */
+    CHIT_COLOURS = 3,
+    TERRAIN_MAX = 8,
+    NOWHERE = 0xffff,
+    OTHER_MAP = 255, /* the distance to a place of another map */
+    FAR_ON_FOOT = 99 /* there is no way on foot */
 };
 
 enum cw_type { INFANTRY, COMMANDO, TANK };
 enum german_type { COASTAL, GERMAN_INFANTRY, ARTILLERY, ANTI_TANK, ENGINEER, HEADQUARTERS };
-enum tactic { NO_TACTIC, HEAVY_WEAPONS, FLANKING }; /* also the bits 1 << tactic of a requirement */
+enum tactic { NO_TACTIC, HEAVY_WEAPONS, FLANKING, TACTICS }; /* also the bits 1 << tactic of a requirement */
 enum chit_kind { ACTION_CHIT, DEPTH_CHIT, BATTERY_CHIT, COMMANDO_CHIT, EVENT_CHIT };
+enum entry { ENTRY_NO, ENTRY_BY_ROAD, ENTRY_YES };
 enum landing { SAFE, DRIFT_EAST, DRIFT_WEST, DELAYED, HAZARD_DISRUPTED, HAZARD_STEP };
 enum barrage { NO_HARM, BARRAGE_DISRUPTED, BARRAGE_DISRUPTED_DEPTH };
 enum event { EVENT_WALL, EVENT_STRIKE, EVENT_RECALL, EVENT_REDEPLOYMENT };
@@ -55,6 +67,8 @@ enum attack_result { /* bits: the results of JU-15.2 and "reveal depth, consult 
     REVEAL_DEPTH = 64
 };
 enum comparison { UP_TO_EQUAL, LESS, EQUAL, GREATER, DOUBLE, COMPARISONS };
+enum option { NO_CONVOY, BOMBARDMENT, EARLY_FLANKS, OPTIONS };
+enum chit_plan { PRINTED_CHITS, BOMBARDMENT_CHITS, EARLY_FLANKS_CHITS, CHIT_PLANS }; /* how many are drawn on which turn */
 enum backing { ALONE, UNREVEALED_DEPTH, REVEALED_DEPTH, BACKINGS };
 
 /* Where the game rests. At TRANSPORT, LANDING, OPERATIONS, COMMONWEALTH and END there is automatic work to be set going;
@@ -90,7 +104,9 @@ struct cw_unit {
     uint8_t strength[STEPS_MAX + 1], hw[STEPS_MAX + 1]; /* by steps */
     uint8_t turn;
     uint8_t map;
-    uint32_t boxes; /* where it may be placed */
+    uint32_t boxes;       /* where it may be placed */
+    const char *location; /* the same as the file says it; so are these, from full strength down */
+    uint8_t printed_strength[STEPS_MAX], printed_hw[STEPS_MAX], levels, hw_levels;
 };
 
 struct german_unit {
@@ -114,9 +130,10 @@ struct position {
 
 struct chit {
     const char *id, *title;
-    uint8_t kind, symbol, colours, remove, beach;
-    uint8_t colour[3], armour[3], assault[3];
+    uint8_t kind, symbol, colours, areas, remove, beach;
+    uint8_t colour[CHIT_COLOURS], armour[CHIT_COLOURS], assault[CHIT_COLOURS];
     uint8_t area[2];
+    uint16_t battery_hex; /* NOWHERE for one off the map */
     uint8_t battery; /* position, or NO_UNIT for one off the map */
 };
 
@@ -135,6 +152,7 @@ struct beach {
 
 struct map_sheet {
     const char *id, *title, *track;
+    const char *row[LINE_MAX], *battery_hex; /* as the file says it */
     struct fy_hexes grid;
     uint16_t first_hex;
     uint8_t evacuate_vp, evacuate_counters, evacuate_turn, battery; /* 12.2, 12.3; battery: position or NO_UNIT */
@@ -144,10 +162,10 @@ struct map_sheet {
 };
 
 struct terrain {
-    const char *title;
+    const char *id, *title;
     char code;
-    uint8_t foot, tank; /* 0 no, 1 only along a road, 2 yes */
-    uint8_t plus, times, is_open, communication, beach;
+    uint8_t foot, tank; /* enum entry */
+    uint8_t strength, ground, plus, times, is_open, communication, beach;
 };
 
 /* What a CW unit in a place (hex or box) means for the German positions, as sets of positions: one cache line. */
@@ -168,7 +186,7 @@ struct jubilee_data {
     struct depth_kind depth[DEPTH_MAX]; /* [0] is "no marker" */
     struct chit chit[CHIT_MAX];
     struct box box[BOX_MAX];
-    struct terrain terrain_kind[8];
+    struct terrain terrain_kind[TERRAIN_MAX];
 
     uint16_t n_hexes, n_boxes, n_positions, n_companies, n_cw, n_germans, n_chits, n_wires, n_depths, n_terrains;
     uint16_t first_box, first_turn, evacuated, eliminated, pool, aside, n_places;
@@ -194,19 +212,20 @@ struct jubilee_data {
     uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
 
     uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional, bombarded;
-    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
+    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS]; /* CW sets */
+    uint64_t map_units[MAPS];                                            /* CW units that arrive on a map */
     uint64_t coastal, anti_tank;                                          /* German sets, bit 0 is the first German */
     uint8_t area_map[AREAS], area_fallback[AREAS];                        /* fallback: an area, or NO_UNIT (9.5) */
 
     /* charts */
-    uint8_t landing[3][TURNS + 1][7]; /* type, turn, die */
+    uint8_t landing[3][TURNS + 1][DIE + 1]; /* type, turn, die */
     uint8_t attack[2][COMPARISONS][BACKINGS];
-    uint8_t barrage[8][7]; /* strength, die */
-    uint8_t disposition[7][2][2];
-    uint8_t event[7];
-    uint8_t chits_on[3][TURNS + 1]; /* printed, with `bombardment`, with `early_flanks` */
+    uint8_t barrage[STRENGTH_MAX + 1][DIE + 1]; /* strength, die */
+    uint8_t disposition[DIE + 1][COMMANDO_BEACHES][2]; /* die, commando beach: commandos and transport points */
+    uint8_t event[DIE];
+    uint8_t chits_on[CHIT_PLANS][TURNS + 1];
     uint8_t return_after[TURNS + 1];
-    const char *clock[TURNS + 1];
+    const char *clock[TURNS];
     uint8_t last_turn, first_event_turn, wall_falls_to, home_from, early_end_from;
     uint8_t stack_limit, concentrated, box_limit;
     uint8_t move_out_of_fire, move_by_road; /* hexes (10.2) */
@@ -217,18 +236,20 @@ struct jubilee_data {
     uint8_t bombardment_removes;            /* units before the game (16.3) */
     uint8_t early_flanks_turn;              /* infantry that lands earlier uses the column of this turn (16.4) */
     uint8_t convoy_free[2];   /* commandos and transport points without the convoy */
-    uint8_t commando_beach[2];
-    int16_t option_vp[3], outright_vp, strong_showing, band_from[6];
+    uint8_t commando_beach[COMMANDO_BEACHES];
+    int16_t option_vp[OPTIONS], outright_vp, strong_showing, band_from[BAND_ROWS];
     const char *wire_id[WIRE_MAX], *area_title[AREAS], *area_id[AREAS];
 
     /* for front ends */
     struct fy_place place[PLACE_MAX];
-    struct fy_link link[512];
+    const struct fy_link *link;
     uint16_t n_links, n_dots;
     const struct fy_feature *dot;
-    struct fy_terrain terrain_look[9];
+    struct fy_terrain terrain_look[TERRAIN_MAX + 1];
     const char *sheet[MAPS + 1];
     int32_t width, height;
+
+    struct jubilee_files files;
 };
 
 struct jubilee {
@@ -370,7 +391,7 @@ void jubilee_choose_hit(struct act *, int unit);
 /* german.c: 6.1-6.4, 6.15-6.22 */
 void jubilee_resolve_action_chit(struct act *);
 void jubilee_german_moves(struct act *, const struct presence *cw); /* NULL: to be worked out */
-int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
+int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[FY_HEX_SIDES]);
 void jubilee_retreat_unit(struct act *, int unit, int hex);
 
 /* action.c: 10 */
@@ -402,8 +423,8 @@ bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, in
 int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
 int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
 struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
-int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[3]);
-int jubilee_attack_outlook(const struct jubilee_data *, const struct jubilee *);
+int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[TACTICS]);
+int jubilee_expected_result(const struct jubilee_data *, const struct jubilee *);
 void jubilee_resolve_attack(struct act *);
 void jubilee_name_wild_card(struct act *, int tactic);
 void jubilee_pay_attrition(struct act *, int unit);
@@ -418,6 +439,8 @@ void jubilee_apply(const void *data, void *state, const struct fy_choice *, stru
 
 /* the rest of the contract */
 void jubilee_load(struct fy_loader *, void *data);
+extern const struct fy_rows jubilee_scenario;
+extern const char *const jubilee_bands[];
 void jubilee_score(const void *data, const void *state, struct fy_score *);
 int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
 int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);
@@ -425,6 +448,7 @@ void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
+bool jubilee_figure(const void *data, const char *name, struct fy_figure *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error);
