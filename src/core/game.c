@@ -35,6 +35,40 @@ const struct fy_system *fy_system_find(const char *key)
     return NULL;
 }
 
+const char *fy_system_missing(const struct fy_system *s)
+{
+    const struct {
+        const char *name;
+        bool there;
+    } needed[] = {
+        {"title", s->title},
+        {"summary", s->summary},
+        {"state_size", s->state_size},
+        {"max_choices", s->max_choices},
+        {"rulebook", s->rulebook},
+        {"nouns", s->n_nouns > 1},
+        {"verbs", s->n_verbs},
+        {"texts", s->n_texts},
+        {"fields", s->n_fields},
+        {"bands", s->bands},
+        {"scenario", s->scenario || s->load},
+        {"count", s->count},
+        {"name", s->name},
+        {"setup", s->setup},
+        {"ask", s->ask},
+        {"choices", s->choices},
+        {"check", s->check},
+        {"apply", s->apply},
+        {"score", s->score},
+        {"board", s->board},
+        {"show", s->show},
+    };
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (!needed[i].there)
+            return needed[i].name;
+    return NULL;
+}
+
 static void free_loader(struct fy_loader *l)
 {
     for (int i = 0; i < l->n_files; i++) {
@@ -221,7 +255,7 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
     fy_read_about(s, top);
     if (s->scenario)
         fy_read_rows(top, s->scenario, data, data);
-    if (!l->failed)
+    if (!l->failed && s->load)
         s->load(l, data);
     if (l->failed)
         memcpy(error, l->error, FY_ERROR);
