@@ -166,7 +166,7 @@ void events_sweep(struct events *e)
     pthread_mutex_lock(&e->lock);
     for (int i = 0; i < STREAMS; i++) {
         struct stream *s = &e->stream[i];
-        if (s->used && s->suspended && doors_left(s->connection)) {
+        if (s->used && s->suspended && connection_has_gone(s->connection)) {
             s->left = true;
             wake(s);
         }

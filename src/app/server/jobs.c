@@ -234,7 +234,7 @@ void jobs_sweep(struct jobs *all)
     worker_lock(&all->worker);
     for (int i = 0; i < JOBS; i++) {
         struct job *j = &all->job[i];
-        if (j->connection && j->suspended && doors_left(j->connection)) {
+        if (j->connection && j->suspended && connection_has_gone(j->connection)) {
             j->left = true;
             wake(j);
         }

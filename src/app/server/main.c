@@ -132,7 +132,7 @@ static void wait_for_the_end(struct server *s, const sigset_t *signals)
 {
     const struct timespec tick = {0, TICK_MS * 1000000};
     for (int n = 1; sigtimedwait(signals, NULL, &tick) < 0; n++) {
-        doors_sweep(s->doors);
+        connections_sweep(s->connections);
         logins_turn(s->guard.logins, TICK_MS);
         events_sweep(s->events);
         jobs_sweep(s->games.jobs);
@@ -191,7 +191,7 @@ int serve_run(const struct command *c, int argc, char **argv)
     s.games.run = (uint32_t)time(NULL);
     s.games.jobs = jobs_new();
     s.events = events_new();
-    s.doors = doors_new((int)w.per_address);
+    s.connections = connections_new((int)w.per_address);
     s.guard.logins = logins_new();
     s.readings = readings_new(w.data);
     int result = serve(c, &w, &s);
@@ -200,7 +200,7 @@ int serve_run(const struct command *c, int argc, char **argv)
     events_free(s.events);
     readings_free(s.readings);
     logins_free(s.guard.logins);
-    doors_free(s.doors);
+    connections_free(s.connections);
     fy_store_close(s.games.store);
     free(s.page);
     return result;

@@ -24,7 +24,7 @@ struct web_file {
 extern const struct web_file web_files[];
 extern const int n_web_files;
 
-/* ------------------------------------------------------------------ connections (doors.c) */
+/* ------------------------------------------------------------------ connections (connections.c) */
 
 struct address {
     unsigned char bytes[16];
@@ -32,7 +32,7 @@ struct address {
 };
 bool address_same(const struct address *, const struct address *);
 
-enum { DOORS = 384 }; /* connections of all kinds */
+enum { CONNECTIONS = 384 }; /* connections of all kinds */
 enum step {
     AT_HEAD,   /* connected, or answered, and no whole head of a request yet */
     AT_BODY,
@@ -40,16 +40,16 @@ enum step {
     AT_WORK,   /* suspended, or with an answer that takes as long as it takes */
     AT_STREAM  /* an event stream: these count by themselves */
 };
-struct doors;
-struct doors *doors_new(int per_address); /* 0: the usual limits */
-enum MHD_Result doors_admit(void *doors, const struct sockaddr *, socklen_t);
-void doors_notify(void *doors, struct MHD_Connection *, void **socket_context, enum MHD_ConnectionNotificationCode);
-void doors_step(struct doors *, struct MHD_Connection *, enum step);
-bool doors_more_streams(struct doors *, struct MHD_Connection *); /* may its address have one more? */
-struct address doors_address(struct MHD_Connection *);
-bool doors_left(struct MHD_Connection *); /* the other side has gone; for a suspended connection, which nobody watches */
-void doors_sweep(struct doors *);         /* close those whose time is up */
-void doors_free(struct doors *);
+struct connections;
+struct connections *connections_new(int per_address); /* 0: the usual limits */
+enum MHD_Result connections_admit(void *connections, const struct sockaddr *, socklen_t);
+void connections_notify(void *connections, struct MHD_Connection *, void **socket_context, enum MHD_ConnectionNotificationCode);
+void connections_step(struct connections *, struct MHD_Connection *, enum step);
+bool connections_more_streams(struct connections *, struct MHD_Connection *); /* may its address have one more? */
+struct address connections_address(struct MHD_Connection *);
+bool connection_has_gone(struct MHD_Connection *); /* the other side has gone; for a suspended connection, which nobody watches */
+void connections_sweep(struct connections *); /* close those whose time is up */
+void connections_free(struct connections *);
 
 /* ------------------------------------------------------------------ passwords by turns (logins.c) */
 
@@ -198,7 +198,7 @@ struct server {
     struct guard guard;
     struct games games;
     struct events *events;
-    struct doors *doors;
+    struct connections *connections;
     struct readings *readings;
     size_t bodies; /* bytes of requests that have not ended yet */
     char *page; /* index.html with the token in it */
