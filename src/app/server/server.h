@@ -106,6 +106,20 @@ void worker_wait(struct worker *); /* with the lock held, which is given up mean
 void worker_stop(struct worker *); /* once the piece it works on is done; what has not begun is left */
 void worker_free(struct worker *);
 
+/* ------------------------------------------------------------------ answers that are sent as they come (feed.c) */
+
+/* Two threads may be at it: its owner has a lock, and holds it at each of these. */
+struct feed {
+    struct MHD_Connection *connection; /* NULL once it is closed */
+    char *text;                        /* its owner's: n bytes so far, of which so many are sent */
+    size_t n, sent;
+    bool suspended, left;              /* left: the other side has gone */
+};
+void feed_wake(struct feed *);
+/* Some more of it, or the end; suspends the connection if there is nothing to send yet. */
+ssize_t feed_read(struct feed *, bool ended, char *out, size_t room);
+void feed_sweep(struct feed *); /* ends it if the other side has gone: nobody watches a suspended connection */
+
 /* ------------------------------------------------------------------ odds (jobs.c) */
 
 struct jobs;
