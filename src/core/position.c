@@ -449,7 +449,7 @@ bool fy_field_get(const struct fy_game *g, const void *state, const char *thing,
 
 /* ------------------------------------------------------------------ the schema itself */
 
-static void cover(const struct fy_field *f, unsigned char *seen)
+static void count_bytes(const struct fy_field *f, unsigned char *seen)
 {
     int n = f->flags & FY_SET ? 1 : f->count ? f->count : 1;
     for (int i = 0; i < n; i++)
@@ -464,7 +464,7 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
     const char *wrong = NULL;
     for (int k = 0; k < s->n_fields && !wrong; k++) {
         const struct fy_field *f = &s->fields[k];
-        cover(f, seen);
+        count_bytes(f, seen);
         for (int j = 0; j < k; j++)
             if (!strcmp(s->fields[j].name, f->name))
                 wrong = (fy_print(error, FY_ERROR, "field %s stands twice", f->name), error);

@@ -121,10 +121,10 @@ static bool open_game(struct run *r)
     if (!r->game)
         return fy_case_fail(r, "%s", error);
     free(r->state);
-    free(r->kept);
+    free(r->remembered);
     free(r->choices);
     r->state = fy_must(calloc(1, s->state_size));
-    r->kept = fy_must(calloc(1, s->state_size));
+    r->remembered = fy_must(calloc(1, s->state_size));
     r->choices = fy_must(calloc(s->max_choices + 1u, sizeof *r->choices));
     return true;
 }
@@ -147,7 +147,7 @@ bool fy_case_start(struct run *r)
     r->game->sys->setup(r->game->data, r->options, r->state, &r->stream, &r->log);
     r->stream.tape = NULL;
     used(&r->at_start, &tape);
-    memcpy(r->kept, r->state, r->game->sys->state_size);
+    memcpy(r->remembered, r->state, r->game->sys->state_size);
     if (tape.bad)
         return fy_case_fail(r, "set-up cannot use the outcome %d", (int)tape.needed.face);
     return true;
@@ -179,8 +179,8 @@ void fy_case_free(struct run *r)
 {
     fy_game_close(r->game);
     free(r->state);
-    free(r->kept);
-    free(r->kept_view);
+    free(r->remembered);
+    free(r->remembered_view);
     free(r->choices);
     free(r->logged);
     free(r);
@@ -392,10 +392,10 @@ static bool expect_event(struct run *r, int n, char **w, bool expected)
 
 static bool expect_view(struct run *r, bool expected)
 {
-    if (!r->kept_view)
+    if (!r->remembered_view)
         return fy_case_fail(r, "nothing is remembered that it could be the same as");
     char *now = fy_view_text(r->game, r->state);
-    bool same = !strcmp(now, r->kept_view);
+    bool same = !strcmp(now, r->remembered_view);
     free(now);
     return same == expected || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
 }
@@ -463,8 +463,8 @@ bool fy_case_choices(struct run *r, int n, char **w)
 
 bool fy_case_remember(struct run *r)
 {
-    memcpy(r->kept, r->state, r->game->sys->state_size);
-    free(r->kept_view);
-    r->kept_view = fy_view_text(r->game, r->state);
+    memcpy(r->remembered, r->state, r->game->sys->state_size);
+    free(r->remembered_view);
+    r->remembered_view = fy_view_text(r->game, r->state);
     return true;
 }

@@ -33,7 +33,7 @@ struct run {
     int16_t options[FY_OPTIONS];
     uint64_t seed;
     struct fy_game *game;
-    char *state, *kept, *kept_view; /* kept: what `return` goes back to; kept_view: NULL until `remember` */
+    char *state, *remembered, *remembered_view; /* remembered: what `return` goes back to; remembered_view: NULL until `remember` */
     struct fy_choice *choices;
     bool started, dirty, failed, open;
     struct outcomes at_start, given;

@@ -288,7 +288,7 @@ static enum MHD_Result go_on_reading(struct request *q, const char *path)
         result = send_with_lines(q, json_incref(q->act), read->lines);
     else {
         if (read->session)
-            games_take(&q->server->games, game_of(q, path), &read->session, reading_slip(reading));
+            games_take(&q->server->games, game_of(q, path), &read->session, reading_version(reading));
         result = route(q, path);
     }
     reading_leave(reading);
@@ -299,17 +299,17 @@ static struct reading *start_reading(struct request *q, const char *name, enum j
 {
     struct server *s = q->server;
     struct reading *r = NULL;
-    struct fy_slip slip;
+    struct fy_game_version version;
     char error[FY_ERROR];
     *joined = readings_join(s->readings, q->connection, name, &r);
     if (*joined != NOT_BEING_READ)
         return r;
-    char *record = fy_store_fetch(s->games.store, name, &slip, error);
+    char *record = fy_store_fetch(s->games.store, name, &version, error);
     if (!record || strlen(record) < LONG_RECORD) {
         free(record);
         return NULL;
     }
-    r = readings_game(s->readings, q->connection, name, record, &slip);
+    r = readings_game(s->readings, q->connection, name, record, &version);
     *joined = r ? JOINED : TOO_MANY_WAIT;
     return r;
 }

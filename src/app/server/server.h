@@ -150,11 +150,11 @@ struct readings *readings_new(const char *data);
 /* NULL when there is too much to read already. */
 struct reading *readings_upload(struct readings *, struct MHD_Connection *, const char *rest);
 struct reading *readings_game(struct readings *, struct MHD_Connection *, const char *name, char *record /* taken over */,
-                              const struct fy_slip *);
+                              const struct fy_game_version *);
 struct reading *readings_log(struct readings *, struct MHD_Connection *, const struct fy_session *);
 enum joined readings_join(struct readings *, struct MHD_Connection *, const char *name, struct reading **);
 struct read_game *reading_result(struct reading *); /* NULL: the server ends before it is read */
-const struct fy_slip *reading_slip(const struct reading *);
+const struct fy_game_version *reading_version(const struct reading *);
 void reading_leave(struct reading *);
 void readings_stop(struct readings *); /* before the daemon is stopped */
 void readings_free(struct readings *);
@@ -183,7 +183,7 @@ struct open_game *games_find(struct games *, const char *name, char error[FY_ERR
 bool games_lost(struct games *, const char *name, char error[FY_ERROR]);
 bool games_is_open(struct games *, const char *name);
 /* It was read beside: put it among those that are open, unless it has changed meanwhile. Takes the session. */
-void games_take(struct games *, const char *name, struct fy_session **, const struct fy_slip *);
+void games_take(struct games *, const char *name, struct fy_session **, const struct fy_game_version *);
 /* Take over a protocol that has just started a game. */
 struct open_game *games_adopt(struct games *, struct fy_protocol *);
 void games_drop(struct games *, const char *name);

@@ -75,7 +75,7 @@ static int worth_of_attack(const struct jubilee_data *d, const struct jubilee *s
     if (in(s->revealed[1], g)) {
         if (trial.attackers & d->commandos)
             trial.wild = HEAVY_WEAPONS;
-        int result = jubilee_attack_outlook(d, &trial);
+        int result = jubilee_expected_result(d, &trial);
         if (result & (GERMAN_ELIMINATED | DEPTH_ELIMINATED | REVEAL_DEPTH))
             return 2000 + strength;
         return result & GERMAN_DISRUPTED && !in(s->disrupted[1], g) ? 1500 : NEVER;

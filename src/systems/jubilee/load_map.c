@@ -237,7 +237,7 @@ static char capital(char c)
     return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 }
 
-/* JU-5.6.1: the box before it in its row lies to the east. */
+/* JU-2.5.2, JU-5.6.1: the box before it in its row lies to the east. */
 void jubilee_add_box(const struct fy_row *r)
 {
     struct jubilee_data *d = r->data;

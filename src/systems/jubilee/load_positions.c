@@ -44,7 +44,7 @@ static void number_positions(struct jubilee_data *d, uint8_t row_of[])
         d->position_at[d->files.position[row_of[p]].hex] = (uint8_t)p;
 }
 
-/* JU-2.4.1: hexes and boxes of its map, not its own hex. */
+/* JU-2.4.1, JU-6.3.1: hexes and boxes of its map, not its own hex. */
 static void mark_field(struct fy_node n, struct jubilee_data *d, const struct position_row *row, int p)
 {
     for (int place = 0; place < d->first_turn; place++) {
