@@ -10,7 +10,7 @@
 
 #include "operation.h"
 
-enum { THEATRE_DICE = 3, THEATRE_SITE_BRIDGE = 3, THEATRE_GROUNDS = 8, THEATRE_BRIDGE_STATES = 4 };
+enum { TH_NOT_TOLD = 255, THEATRE_DICE = 3, THEATRE_SITE_BRIDGE = 3, THEATRE_GROUNDS = 8, THEATRE_BRIDGE_STATES = 4 };
 enum theatre_fate {
     TH_FATE_LIVES, TH_FATE_ELIMINATED, TH_FATE_ISOLATED, TH_FATE_PERMANENT, TH_FATE_CADRE, TH_FATES
 };
@@ -25,8 +25,8 @@ struct theatre_question {
     uint8_t strength, isolated, attached, entered, far_empty, used_type, level, raiders, room, beach, pool, half_paid,
         lim_used, cm, ground, installation, size;
     uint8_t zone_left, zone_entered, zone_given;  /* 0 none, 1 partial, 2 full */
-    uint8_t here_given;                           /* attempt.here has been told */
-    uint8_t terrain, mps;                         /* MPs of the step; MPs left, 255 not told */
+    uint8_t here_given, dropped;                  /* attempt.here has been told; it came there by air */
+    uint8_t terrain, mps;                         /* MPs of the step; MPs left, or TH_NOT_TOLD */
     uint8_t helper_result;
     int8_t helper;                                /* its row, -1 not told */
     int16_t attack, defence, share, die_modifier; /* odds in quarters of a point, attack -1 not told; share: what the

@@ -31,7 +31,7 @@ void theatre_question_start(struct theatre_question *q, const void *data)
     q->attempt.quarters = 2;
     q->attempt.nation = TH_BRITISH;
     q->strength = q->entered = q->level = q->beach = 1;
-    q->room = q->mps = 255;
+    q->room = q->mps = TH_NOT_TOLD;
     q->terrain = 1;
     q->helper_result = TH_S;
     q->helper = -1;
