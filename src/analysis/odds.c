@@ -1,9 +1,9 @@
 /* odds.c - counting out dice over the very code that plays the game. */
 #include "foray/odds.h"
 
+#include "foray/template.h"
 #include "foray/text.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,28 +49,18 @@ static bool goes_on(struct count *c)
     return !c->stopped;
 }
 
-static bool measured(const char *slot)
+/* Slots that name things or choose words tell kinds of lines apart, plain numbers do not. */
+static bool tells(const struct fy_slot *s)
 {
-    return !strncmp(slot + 2, ":inch}", 6) || !strncmp(slot + 2, ":point}", 7);
-}
-
-/* Which arguments name things or choose words: these tell kinds apart, plain numbers do not. */
-static unsigned telling(const char *format)
-{
-    unsigned args = 0;
-    for (const char *p = strchr(format, '{'); p; p = strchr(p + 1, '{'))
-        if (isdigit((unsigned char)p[1]) && (p[2] == '|' || (p[2] == ':' && p[3] != '+' && !measured(p))))
-            args |= 1u << (p[1] - '0');
-    return args;
+    return s->arg != FY_SLOT_DATA && (s->form == FY_FORM_BY_VALUE || s->form == FY_FORM_TITLE || s->form == FY_FORM_ID);
 }
 
 static bool same_kind(const struct fy_game *g, const struct fy_message *a, const struct fy_message *b)
 {
     if (a->text != b->text || a->rule != b->rule)
         return false;
-    unsigned args = telling(g->sys->texts[a->text]);
-    for (int i = 0; i < FY_ARGS; i++)
-        if ((args >> i & 1) && a->arg[i] != b->arg[i])
+    for (const struct fy_slot *s = fy_text_template(g, a->text); s->form != FY_FORM_END; s++)
+        if (tells(s) && a->arg[s->arg] != b->arg[s->arg])
             return false;
     return true;
 }
@@ -215,32 +205,32 @@ static double root(double x)
 }
 
 /* "5", "1 or 2", "4 to 6", "+0 or +1"; where on a table is left open. */
-static size_t span_text(const struct fy_game *g, const char *slot, const struct span *s, char *out, size_t n)
+static size_t span_text(const struct fy_slot *slot, const struct span *s, char *out, size_t n)
 {
-    const char *form = slot[2] == ':' ? "{0:+}{2| or | to }{1:+}" : "{0}{2| or | to }{1}";
-    if (measured(slot))
+    const char *form = slot->form == FY_FORM_SIGNED ? "%+d%s%+d" : "%d%s%d";
+    if (slot->form == FY_FORM_HUNDREDTHS)
         return fy_print(out, n, "…");
-    return fy_text_format(g, form, (const int32_t[]){s->lo, s->hi, s->between}, 3, out, n);
+    return fy_print(out, n, form, (int)s->lo, s->between ? " to " : " or ", (int)s->hi);
+}
+
+static bool varies(const struct kind *k, int arg)
+{
+    return arg != FY_SLOT_DATA && k->span[arg].lo < k->span[arg].hi;
 }
 
 /* The text of a kind: for numbers that do not tell it apart, what they may be. */
 static void kind_text(const struct fy_game *g, const struct kind *k, char *out, size_t n)
 {
-    char format[600];
     size_t at = 0;
-    for (const char *p = g->sys->texts[k->event.text]; *p && at + 8 < sizeof format; p++) {
-        bool number = *p == '{' && isdigit((unsigned char)p[1]) && (p[2] == '}' || !strncmp(p + 2, ":+}", 3) || measured(p));
-        const struct span *s = number ? &k->span[p[1] - '0'] : NULL;
-        const struct span *y = number && p[3] == 'p' ? s + 1 : s; /* a point has two arguments */
-        if (number && (s->lo < s->hi || y->lo < y->hi)) {
-            at += span_text(g, p, s, format + at, sizeof format - at);
-            p = strchr(p, '}');
-        } else {
-            format[at++] = *p;
+    const struct fy_slot *s = fy_text_template(g, k->event.text);
+    do {
+        if (s->form == FY_FORM_END || tells(s) || (!varies(k, s->arg) && !varies(k, s->arg2))) {
+            at += fy_slot_write(g, s, k->event.arg, out + at, n - at);
+            continue;
         }
-    }
-    format[at] = '\0';
-    fy_text_format(g, format, k->event.arg, FY_ARGS, out, n);
+        at += fy_print(out + at, n - at, "%.*s", (int)s->n_before, s->before);
+        at += span_text(s, &k->span[s->arg], out + at, n - at);
+    } while (s++->form != FY_FORM_END);
 }
 
 static void take_lines(const struct count *c, struct fy_odds *o, bool certain_too)

@@ -63,7 +63,7 @@ static bool careful(struct worker *w, uint64_t game, int decision, int n)
         return wrong(w, game, decision, "more choices than max_choices"), false;
     for (int i = 0; i < n; i++) {
         struct fy_message why;
-        if (s->check(data, w->state, &w->choices[i], &why)) {
+        if (fy_check(w->run->game, w->state, &w->choices[i], &why)) {
             continue;
         }
         char text[200], no[200], both[420];

@@ -12,7 +12,7 @@ enum { DONE, NO, USAGE };
 struct option_spec {
     const char *name;   /* long name without dashes */
     char letter;        /* or 0 */
-    const char *value;  /* what follows, for the help ("N", "FILE"), or NULL for a switch */
+    const char *value;  /* what follows, for the help ("N", "FILE"), or NULL for a switch; "[DIR]": it may be left out */
     const char *help;
 };
 

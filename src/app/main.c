@@ -60,6 +60,10 @@ static int take_option(struct args *a, int i, const char *attached)
     a->value = attached;
     if (!o->value && attached)
         return complain(a->command, "--%s takes no value", o->name), ARGS_BAD;
+    if (o->value && o->value[0] == '[' && !attached && (a->next >= a->argc || a->argv[a->next][0] == '-')) {
+        a->value = NULL;
+        return i;
+    }
     if (o->value && !attached) {
         if (a->next >= a->argc)
             return complain(a->command, "--%s needs a value: %s", o->name, o->value), ARGS_BAD;

@@ -1,5 +1,6 @@
 /* about.c - what players are told about a scenario: how long, how hard, how it went in the war. And the guide through a
  * first game. No rule reads any of it. */
+#include "foray/template.h"
 #include "foray/text.h"
 #include "loader.h"
 
@@ -64,6 +65,21 @@ static bool a_verb(const struct fy_system *s, const char *name)
     return !name;
 }
 
+/* What a step says, with its slots filled in from the data; false with a message. */
+static bool fill_in(const struct fy_game *g, json_t *step, const char *key, char error[FY_ERROR])
+{
+    const char *text = json_string_value(json_object_get(step, key));
+    char out[2000];
+    struct fy_slot *slots = fy_must(calloc((size_t)fy_template_size(text), sizeof *slots));
+    bool ok = fy_template_read(g, text, (struct fy_slots_for){0, NULL}, slots, error);
+    if (ok) {
+        fy_template_write(g, slots, NULL, out, sizeof out);
+        json_object_set_new(step, key, json_string(out));
+    }
+    free(slots);
+    return ok;
+}
+
 /* What is wrong with a step, or NULL. */
 static const char *step_fault(const struct fy_system *s, json_t *step)
 {
@@ -77,24 +93,36 @@ static const char *step_fault(const struct fy_system *s, json_t *step)
     return a_verb(s, verb) ? NULL : "there is no such verb";
 }
 
-static bool guide_is_sound(const struct fy_system *s, json_t *guide, char error[FY_ERROR])
+static bool read_steps(const struct fy_game *g, json_t *steps, char error[FY_ERROR])
+{
+    char inner[FY_ERROR];
+    json_t *step;
+    size_t i;
+    json_array_foreach(steps, i, step) {
+        const char *fault = step_fault(g->sys, step);
+        if (!fault && (!fill_in(g, step, "title", inner) || !fill_in(g, step, "text", inner)))
+            fault = inner;
+        if (fault) {
+            fy_print(error, FY_ERROR, "%s/guide.json: steps[%d]: %.400s", g->sys->key, (int)i, fault);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_guide(const struct fy_system *s, const char *dir, json_t *guide, char error[FY_ERROR])
 {
     const char *scenario, *seed;
-    json_t *steps, *step;
-    size_t i;
+    json_t *steps;
     if (json_unpack(guide, "{s:s, s:s, s:o !}", "guide", &scenario, "seed", &seed, "steps", &steps) != 0 ||
         !json_is_array(steps)) {
         fy_print(error, FY_ERROR, "%s/guide.json: a guide has \"guide\" (the scenario), \"seed\" and \"steps\"", s->key);
         return false;
     }
-    json_array_foreach(steps, i, step) {
-        const char *fault = step_fault(s, step);
-        if (fault) {
-            fy_print(error, FY_ERROR, "%s/guide.json: steps[%d]: %s", s->key, (int)i, fault);
-            return false;
-        }
-    }
-    return true;
+    struct fy_game *g = fy_game_open(s, scenario, dir, error);
+    bool ok = g && read_steps(g, steps, error);
+    fy_game_close(g);
+    return ok;
 }
 
 json_t *fy_guide_json(const struct fy_system *s, const char *dir, char error[FY_ERROR])
@@ -109,7 +137,7 @@ json_t *fy_guide_json(const struct fy_system *s, const char *dir, char error[FY_
     free(text);
     if (!guide)
         fy_print(error, FY_ERROR, "%s:%d:%d: %s", file.name, e.line, e.column, e.text);
-    else if (guide_is_sound(s, guide, error))
+    else if (read_guide(s, dir, guide, error))
         return guide;
     json_decref(guide);
     return NULL;

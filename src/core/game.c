@@ -1,4 +1,5 @@
 /* game.c - opening a scenario, and the list of them. */
+#include "foray/rows.h"
 #include "foray/text.h"
 #include "loader.h"
 
@@ -46,6 +47,7 @@ static void free_loader(struct fy_loader *l)
         l->kept = next;
     }
     free(l->steps);
+    free(l->ids);
     free(l);
 }
 
@@ -217,10 +219,13 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
     g->title = fy_str(fy_get(top, "title"));
     g->summary = fy_str_or(top, "summary", "");
     fy_read_about(s, top);
+    if (s->scenario)
+        fy_read_rows(top, s->scenario, data, data);
     if (!l->failed)
         s->load(l, data);
-    if (l->failed) {
+    if (l->failed)
         memcpy(error, l->error, FY_ERROR);
+    if (l->failed || !fy_ids_are_sound(g, error) || !fy_templates_read(g, error)) {
         free_loader(l);
         return NULL;
     }

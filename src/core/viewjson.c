@@ -1,6 +1,7 @@
 /* viewjson.c - the plain structs of a view as JSON. */
 #include "foray/viewjson.h"
 
+#include "foray/template.h"
 #include "foray/text.h"
 
 #include <stdlib.h>
@@ -188,18 +189,19 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
 static json_t *subgames_json(const struct fy_game *g, const struct fy_subgame *e, int n)
 {
     json_t *list = json_array();
-    char text[300];
+    char text[300], title[200];
     for (int i = 0; i < n; i++) {
         const struct fy_system *other = fy_system_find(e[i].system);
-        fy_text_format(g, g->sys->texts[e[i].text], e[i].arg, FY_ARGS, text, sizeof text);
+        fy_template_write(g, fy_text_template(g, e[i].text), e[i].arg, text, sizeof text);
         json_t *o = json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:[]}", "number", i + 1, "text", text, "rule",
                               fy_rule_id(g->sys, e[i].rule), "system", e[i].system, "title",
                               other ? other->title : e[i].system, "scenario", e[i].scenario, "options");
         for (int k = 0; k < FY_SUBGAME_OPTIONS && e[i].options[k] && other; k++)
-            if (fy_option_find(other, e[i].options[k]))
+            if (fy_option_find(other, e[i].options[k])) {
+                fy_option_title_of(other, NULL, fy_option_find(other, e[i].options[k]), title, sizeof title);
                 json_array_append_new(json_object_get(o, "options"),
-                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title",
-                                                fy_option_find(other, e[i].options[k])->title));
+                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title", title));
+            }
         json_array_append_new(list, o);
     }
     return list;
@@ -336,16 +338,17 @@ json_t *fy_options_json(const struct fy_system *s, const int16_t options[FY_OPTI
     return o;
 }
 
-static json_t *option_json(const struct fy_system *s, const struct fy_option *opt)
+static json_t *option_json(const struct fy_system *s, const struct fy_option *opt, const char *dir)
 {
-    char value[64];
+    char value[64], title[200];
     json_t *values = json_array();
     for (int v = opt->lo; v <= opt->hi && v < opt->lo + 256; v++) {
         fy_option_value(opt, (int16_t)v, value, sizeof value);
         json_array_append_new(values, json_string(value));
     }
     fy_option_value(opt, opt->initial, value, sizeof value);
-    return json_pack("{s:s, s:s, s:s, s:s, s:o}", "name", opt->name, "title", opt->title, "rule",
+    fy_option_title_of(s, dir, opt, title, sizeof title);
+    return json_pack("{s:s, s:s, s:s, s:s, s:o}", "name", opt->name, "title", title, "rule",
                      fy_rule_id(s, opt->rule), "initial", value, "values", values);
 }
 
@@ -382,7 +385,7 @@ json_t *fy_system_json(const struct fy_system *s, const char *dir)
     for (int i = 0; i < n; i++)
         json_array_append_new(scenarios, scenario_json(s, names[i], dir));
     for (int i = 0; i < s->n_options; i++)
-        json_array_append_new(options, option_json(s, &s->options[i]));
+        json_array_append_new(options, option_json(s, &s->options[i], dir));
     return json_pack("{s:s, s:s, s:s, s:i, s:i, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
                      "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "scenarios", scenarios, "options",
                      options);

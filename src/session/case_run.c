@@ -225,7 +225,7 @@ bool fy_case_do(struct run *r, int n, char **w)
     char text[400];
     if (!read_choice(r, n, w, &c))
         return false;
-    if (!r->game->sys->check(r->game->data, r->state, &c, &why)) {
+    if (!fy_check(r->game, r->state, &c, &why)) {
         fy_text_message(r->game, &why, text, sizeof text);
         return fy_case_fail(r, "refused: %s (%s)", text, fy_rule_id(r->game->sys, why.rule));
     }
@@ -243,7 +243,7 @@ bool fy_case_refuse(struct run *r, int n, char **w)
         return !choice_of_words(r, n - 1, w, &c, text, sizeof text) || fy_case_fail(r, "it can be read");
     if (!read_choice(r, n - 1, w, &c))
         return false;
-    if (r->game->sys->check(r->game->data, r->state, &c, &why))
+    if (fy_check(r->game, r->state, &c, &why))
         return fy_case_fail(r, "it is allowed");
     fy_text_message(r->game, &why, text, sizeof text);
     logged(r, 0, text); /* `expect log` sees the words of a refusal too, `expect event` does not */

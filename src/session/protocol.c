@@ -337,7 +337,7 @@ static json_t *cmd_check(struct fy_protocol *p, char *rest)
     const struct fy_game *g = fy_session_game(p->session);
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
         return fy_protocol_no("%s", error);
-    bool legal = g->sys->check(g->data, fy_session_state(p->session), &c, &why);
+    bool legal = fy_check(g, fy_session_state(p->session), &c, &why);
     json_t *o = json_pack("{s:b, s:b}", "ok", 1, "legal", (int)legal);
     if (legal)
         json_object_set_new(o, "choice", fy_choice_now_json(g, fy_session_state(p->session), &c));
@@ -362,7 +362,7 @@ static json_t *cmd_odds(struct fy_protocol *p, char *rest)
     const struct fy_game *g = fy_session_game(p->session);
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
         return fy_protocol_no("%s", error);
-    if (!g->sys->check(g->data, fy_session_state(p->session), &c, &why))
+    if (!fy_check(g, fy_session_state(p->session), &c, &why))
         return refused(p, &c, &why);
     fy_odds_of(g, fy_session_state(p->session), &c, 0, &odds);
     json_t *o = fy_protocol_yes();

@@ -239,7 +239,7 @@ enum fy_answer fy_session_play_subgame(struct fy_session *s, const struct fy_cho
         fy_print(error, FY_ERROR, "an outcome must be typed in first");
         return FY_FAILED;
     }
-    if (!s->game->sys->check(s->game->data, s->state, c, why))
+    if (!fy_check(s->game, s->state, c, why))
         return FY_REFUSED;
     stop_waiting(s);
     s->choice = *c;
@@ -328,7 +328,7 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
 {
     struct fy_message why = {0};
     char text[300];
-    if (!setup && !s->game->sys->check(s->game->data, s->state, c, &why)) {
+    if (!setup && !fy_check(s->game, s->state, c, &why)) {
         fy_text_message(s->game, &why, text, sizeof text);
         fy_print(error, FY_ERROR, "it is not allowed here: %s (%s)", text, fy_rule_id(s->game->sys, why.rule));
         return false;

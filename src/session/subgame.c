@@ -16,11 +16,14 @@ int fy_subgames(const struct fy_game *g, const void *state, struct fy_subgame ou
 size_t fy_subgame_text(const struct fy_subgame *e, char *out, size_t n)
 {
     const struct fy_system *sys = fy_system_find(e->system);
+    char title[200];
     size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
     for (int i = 0; i < FY_SUBGAME_OPTIONS && e->options[i] && sys; i++) {
         const struct fy_option *o = fy_option_find(sys, e->options[i]);
-        if (o)
-            at += fy_print(out + at, n - at, "; %s (%s)", e->options[i], o->title);
+        if (!o)
+            continue;
+        fy_option_title_of(sys, NULL, o, title, sizeof title);
+        at += fy_print(out + at, n - at, "; %s (%s)", e->options[i], title);
     }
     return at;
 }

@@ -126,6 +126,12 @@ want 0 '"rules"' rules template --json
 want 2 'no noun' schema template --names colour
 want 0 '^a1 ' schema template --names square
 want 0 '"fields"' schema template --json
+want 0 'json-schema.org/draft/2020-12' schema template --data
+want 0 '"solid"' schema chariot --data --kind map
+want 2 'no kind of file "quay"; it has scenario, map' schema chariot --data --kind quay
+want 0 '^| `spaces\[\].id` |' schema chariot --data --markdown
+want 2 'goes with --data' schema chariot --kind map
+want 2 'which system' schema --data
 want 2 'a basis is' sources template --basis rumour
 want 1 'no data files' sources template --data "$dir"
 want 0 '"totals"' sources template --json
@@ -141,7 +147,7 @@ want 0 'Black wins|White wins' show "$dir/good"
 want 0 '"view"' show "$dir/good" --ply 4 --json
 want 0 '"side"' show "$dir/good" --ply 0 --position
 want 1 'has only' show "$dir/good" --ply 4000
-for form in text markdown jsonl record; do
+for form in text markdown playthrough jsonl record; do
     want 0 '.' export "$dir/good" --as $form
 done
 "$foray" export "$dir/good" --as record | cmp -s - "$dir/good" || fail "a record does not come out as it went in"

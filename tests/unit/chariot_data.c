@@ -25,9 +25,9 @@ static void test_links(void **state)
     (void)state;
     broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s13\"]", "the link with s02 is not listed at both ends");
     broken("harbour.json", "[\"s03\", \"s15\"]", "[\"s15\"]", "the link with s03 is not listed at both ends");
-    broken("harbour.json", "[\"s03\", \"s15\"]", "[\"s03\", \"s15\", \"s02\"]", "s02 cannot be linked so");
-    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s02\"]", "s02 cannot be linked so");
-    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s01\"]", "s01 cannot be linked so");
+    broken("harbour.json", "[\"s03\", \"s15\"]", "[\"s03\", \"s15\", \"s02\"]", "a space is linked with another, in one way");
+    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s02\"]", "\"s02\" stands here twice");
+    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s01\"]", "a space is linked with another, in one way");
     broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s81\"]", "there is no space \"s81\"");
     /* a ship cut off at both ends of its only solid connection */
     copy_data("chariot", files);
@@ -39,10 +39,10 @@ static void test_links(void **state)
 static void test_codes(void **state)
 {
     (void)state;
-    broken("harbour.json", "\"area\": \"a\", ", "", "no space carries area a");
-    broken("harbour.json", "\"area\": \"t\"", "\"area\": \"a\"", "area a stands twice");
-    broken("harbour.json", "\"entry\": \"a\", ", "", "no space carries entry a");
-    broken("harbour.json", "\"entry\": \"b\"", "\"entry\": \"a\"", "entry a stands twice");
+    broken("harbour.json", "\"area\": \"a\", ", "", "there is no area \"a\"");
+    broken("harbour.json", "\"area\": \"t\"", "\"area\": \"a\"", "area: there are two of the name \"a\"");
+    broken("harbour.json", "\"entry\": \"a\", ", "", "are not the letters of two entries");
+    broken("harbour.json", "\"entry\": \"b\"", "\"entry\": \"a\"", "entry: there are two of the name \"a\"");
     broken("harbour.json", "\"star\": \"old-mole\", ", "", "there is no star for old-mole");
     broken("harbour.json", "\"star\": \"old-mole\"", "\"star\": \"campbeltown\"", "two stars");
     broken("harbour.json", "\"shape\": \"circle\", \"star\": \"old-mole\"", "\"shape\": \"square\", \"star\": \"old-mole\"",
@@ -63,12 +63,12 @@ static void test_objectives(void **state)
 static void test_units(void **state)
 {
     (void)state;
-    broken("units.json", "\"type\": \"assault\"", "\"type\": \"hq\"", "there is one HQ only");
+    broken("units.json", "\"type\": \"assault\"", "\"type\": \"hq\"", "there must be one HQ, not 2");
     broken("st-nazaire.json", "\"walton\", \"bradley\"", "\"walton\", \"walton\"", "listed twice");
     broken("st-nazaire.json", "[\"birney\", ", "[", "not every commando is on a track");
     broken("st-nazaire.json", "\"fl7a\", \"fl7b\"", "\"fl7a\"", "fl7b is not placed");
     broken("units.json", "[4, 5, 5]", "[4, 5]", "42 counters instead of 43");
-    broken("tables.json", "\"cb\"", "\"ce\"", "no space carries entry e");
+    broken("tables.json", "\"cb\"", "\"ce\"", "\"ce\" are not the letters of two entries");
 }
 
 /* ---- the tables, number by number */
@@ -108,7 +108,7 @@ static void test_combat(void **state)
     (void)state;
     for (int die = 0; die < 12; die++)
         for (int power = 1; power <= 7; power++)
-            assert_string_equal(words[data->result[power][die]], rows[die][power - 1]);
+            assert_string_equal(words[data->result[power - 1][die]], rows[die][power - 1]);
 }
 
 static void test_commandos(void **state)

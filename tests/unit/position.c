@@ -39,7 +39,7 @@ static const char *audit(const void *data, const void *state)
 
 static const struct fy_noun nouns[] = {{"person"}};
 static const struct fy_field fields[] = {
-    {"x", FY_LIST(mixed, x), .flags = FY_SIGNED, .each = FY_PIECE, .value = FY_INCH, .lo = -100, .hi = 4800},
+    {"x", FY_LIST(mixed, x), .flags = FY_SIGNED, .each = FY_PIECE, .value = FY_HUNDREDTHS, .lo = -100, .hi = 4800},
     {"steps", FY_LIST(mixed, steps), .flags = FY_OR_NONE, .each = FY_PIECE, .value = FY_NUMBER, .lo = 0, .hi = 4, .none = 255},
     {"mood", FY_AT(mixed, mood), .value = FY_WORDS, .words = moods},
     {"pinned", .offset = offsetof(struct mixed, pinned_bits), .size = 8, .flags = FY_SET, .each = FY_PIECE, .value = FY_YES_NO},

@@ -417,7 +417,7 @@ static int settle_all(const struct fy_session *s)
         play_out(played, c.seed);
         assert_true(fy_subgame_outcome(s, 7, played, &choice, error));
         assert_int_equal(choice.a, expected(played));
-        assert_true(channel->sys->check(channel->data, fy_session_state(s), &choice, NULL));
+        assert_true(fy_check(channel, fy_session_state(s), &choice, NULL));
         assert_false(fy_subgame_outcome(s, 6, played, &choice, error)); /* the raid is not declared there */
         assert_string_equal(error, "that game could not settle what is decided there");
         codes |= 1 << choice.a;

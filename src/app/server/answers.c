@@ -252,14 +252,17 @@ static const char *kind_name(const struct fy_system *s, int kind)
     return kind < FY_NOUN ? plain[kind] : s->nouns[kind - FY_NOUN].name;
 }
 
-static json_t *verbs_json(const struct fy_system *s)
+static json_t *verbs_json(const struct fy_game *g)
 {
+    const struct fy_system *s = g->sys;
     json_t *list = json_array();
+    char help[300];
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
+        fy_text_help(g, i, help, sizeof help);
         json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "name", v->name, "who",
                                               kind_name(s, v->who), "a", kind_name(s, v->a), "b", kind_name(s, v->b),
-                                              "label", v->label ? v->label : "", "help", v->help ? v->help : "", "rule",
+                                              "label", v->label, "help", help, "rule",
                                               fy_rule_id(s, v->rule)));
     }
     return list;
@@ -279,7 +282,7 @@ static json_t *look_game(struct server *s, struct open_game *o)
         "{s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name", o->protocol.name,
         "system", g->sys->key, "system_title", g->sys->title, "scenario", g->scenario, "title", g->title, "summary",
         g->summary ? g->summary : "", "seed", fy_session_seed_json(o->protocol.session), "dice", fy_dice_mode_words[c->dice],
-        "undo", fy_undo_words[c->undo], "nouns", nouns, "verbs", verbs_json(g->sys), "states",
+        "undo", fy_undo_words[c->undo], "nouns", nouns, "verbs", verbs_json(g), "states",
         fy_words_json(g->sys->states), "bands", fy_words_json(g->sys->bands), "measures", fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
     json_t *told = fy_about_json(g);
     if (json_object_get(told, "history"))
@@ -380,7 +383,7 @@ struct MHD_Response *answer_odds(struct server *s, struct MHD_Connection *c, jso
     const struct fy_game *g = fy_session_game(session);
     if (!fy_session_ready(session) || !fy_text_read_choice(g, text, &choice, error, sizeof error))
         return *answer = refusal(status, MHD_HTTP_BAD_REQUEST, "there is no such choice now"), NULL;
-    if (!g->sys->check(g->data, fy_session_state(session), &choice, &why)) {
+    if (!fy_check(g, fy_session_state(session), &choice, &why)) {
         *answer = refusal(status, MHD_HTTP_OK, "not allowed");
         json_object_set_new(*answer, "why", fy_why_json(g, &why));
         return NULL;

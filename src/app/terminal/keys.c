@@ -191,7 +191,7 @@ static void follow_choice(struct screen *s)
 {
     const struct offer *o = screen_offer(s);
     int32_t to = o ? table_offer_target(s->t, o) : -1;
-    if (o && !s->t->lack && s->t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+    if (o && !s->t->lack && s->t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS)
         map_go_point(&s->map, o->choice.a, o->choice.b);
     else if (to >= 0)
         map_go(&s->map, to);

@@ -103,9 +103,10 @@ static void put_places(struct fy_text *p, const struct table *t, bool boxes)
 
 void page_point(struct fy_text *p, const struct table *t, int32_t x, int32_t y)
 {
-    char text[32];
-    fy_text_format(t->game, "{0:inch}, {1:inch}", (const int32_t[]){x, y}, 2, text, sizeof text);
-    fy_put(p, "%s", text);
+    char text[2][16];
+    fy_value_write(t->game, FY_HUNDREDTHS, x, text[0], sizeof text[0]);
+    fy_value_write(t->game, FY_HUNDREDTHS, y, text[1], sizeof text[1]);
+    fy_put(p, "%s, %s", text[0], text[1]);
 }
 
 static void put_loose(struct fy_text *p, const struct table *t)
@@ -259,9 +260,8 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
     table_offer_text(t, o, text, sizeof text);
     fy_put(p, "%s\n", text);
     if (!t->lack) {
-        const char *help = t->game->sys->verbs[o->choice.verb].help;
-        if (help && *help)
-            fy_put(p, "%s\n", help);
+        if (fy_text_help(t->game, o->choice.verb, text, sizeof text))
+            fy_put(p, "%s\n", text);
         fy_text_choice(t->game, &o->choice, text, sizeof text);
         fy_put(p, "in words: %s\n", text);
     }

@@ -2,6 +2,7 @@
 #include "launch.h"
 #include "page.h"
 
+#include "foray/template.h"
 #include "foray/text.h"
 
 #include <limits.h>
@@ -85,7 +86,7 @@ static void print_subgames(const struct table *t)
     const struct fy_subgame *e = t->subgames;
     if (!t->n_subgames)
         return;
-    fy_text_format(t->game, t->game->sys->texts[e->text], e->arg, FY_ARGS, text, sizeof text);
+    fy_template_write(t->game, fy_text_template(t->game, e->text), e->arg, text, sizeof text);
     printf("Or play out %s as a game of its own: [%s]\n", text, fy_rule_id(t->game->sys, e->rule));
     for (int i = 0; i < t->n_subgames; i++) {
         fy_subgame_text(&t->subgames[i], text, sizeof text);

@@ -39,7 +39,7 @@ static void mark_point(struct screen *s, const struct offer *o, bool listed)
         return;
     if (o->piece >= 0 && o->piece < 1024)
         m->acts[o->piece / 64] |= UINT64_C(1) << (o->piece % 64);
-    if (listed && s->t->game->sys->verbs[o->choice.verb].a == FY_INCH && m->n_points < MAP_POINTS) {
+    if (listed && s->t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS && m->n_points < MAP_POINTS) {
         m->points[m->n_points][0] = o->choice.a;
         m->points[m->n_points++][1] = o->choice.b;
     }

@@ -83,7 +83,7 @@ static void look_at_ground(struct table *t)
 {
     t->common_ground = UINT64_MAX;
     for (int i = 0; i < t->n_offers; i++)
-        for (int k = 0; k < t->board.n_features && k < 64 && t->game->sys->verbs[t->offers[i].choice.verb].a == FY_INCH; k++)
+        for (int k = 0; k < t->board.n_features && k < 64 && t->game->sys->verbs[t->offers[i].choice.verb].a == FY_HUNDREDTHS; k++)
             if (!lies_in(&t->board.features[k], &t->offers[i].choice))
                 t->common_ground &= ~(UINT64_C(1) << k);
 }
@@ -184,7 +184,7 @@ size_t table_offer_text(const struct table *t, const struct offer *o, char *out,
 {
     if (!t->lack) {
         size_t at = fy_text_choice_label(t->game, &o->choice, out, n);
-        if (t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+        if (t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS)
             at += ground_text(t, &o->choice, out + at, n - at);
         return at;
     }

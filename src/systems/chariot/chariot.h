@@ -31,6 +31,11 @@ enum {
     FAMILIES = 6,
     NUMBERS = 32, /* objective numbers */
     EVENTS = 2 * COMMANDOS, /* a space is emptied by a commando's shot or by the loss of one */
+    LAST_TURN = 15,
+    COLUMNS = 7,  /* of the combat table, by strength */
+    DIE_ROWS = 12, /* of the combat table, for a modified die of 0 to 11 */
+    MODIFIER = 3, /* the most that one circumstance adds to a shot, or takes away */
+    AREAS = 26,   /* set-up areas and entries have letters */
     NOBODY = 255,
     NOWHERE = 255
 };
@@ -68,6 +73,46 @@ struct spaces {
     uint64_t w[2];
 };
 
+/* ---- rows of the data files that have to be worked out */
+
+struct family_row {
+    const char *id, *title;
+    uint8_t type, pool, n, strength[COUNTERS];
+    bool naval;
+};
+
+struct flak_row {
+    const char *id, *title;
+    uint8_t type, strength, number;
+};
+
+struct objective_row {
+    const char *title;
+    uint8_t number, spaces, points, vehicles;
+    bool sinks;
+};
+
+struct flak_area_row {
+    uint8_t area, n, flak[STACK - 1];
+};
+
+struct drawn_row {
+    uint8_t family, n, area[COUNTERS];
+};
+
+struct chariot_files {
+    struct family_row family[FAMILIES];
+    struct flak_row flak[FLAKS];
+    struct objective_row objective[NUMBERS];
+    struct flak_area_row flak_area[AREAS];
+    struct drawn_row drawn[3];
+    const char *track_title[LANDING_PLACES];
+    uint64_t mortars, reserves;                /* commandos with these marks */
+    uint8_t n_families, n_objectives, n_flak_areas, n_drawn, flak_chain, fought;
+    uint8_t square[SPACES], star[SPACES], column[COLUMNS], landing[2], track_place[LANDING_PLACES];
+    uint8_t area_space[AREAS], entry_space[AREAS], n_areas, n_entries; /* in the order of the map, as references count them */
+};
+
 struct chariot_data {
     struct spaces adjacent[SPACES];                  /* solid connections */
     struct spaces dashed[SPACES];
@@ -80,8 +125,8 @@ struct chariot_data {
     uint8_t steps_to[GROUNDS][SPACES][SPACES];       /* the same as numbers: to a space, from each; NO_WAY */
     struct spaces closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
-    uint8_t result[8][12];                           /* [strength][modified die] */
-    uint8_t odds[8][3][2];                           /* faces that eliminate, that Pin a German: [strength][modifier + 1] */
+    uint8_t result[COLUMNS][DIE_ROWS];               /* [column][modified die] */
+    uint8_t odds[COLUMNS][2 * MODIFIER + 1][2];      /* faces that eliminate, that Pin a German: [column][MODIFIER + modifier] */
     uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step */
     uint8_t type[PIECES];                            /* enum team, or FOOT to QUAD */
     uint8_t number[PIECES];                          /* objective number, 0: none */
@@ -92,7 +137,7 @@ struct chariot_data {
     uint64_t counters[FAMILIES];                     /* by family */
     uint8_t mortar, reserve, newman;                 /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
     uint8_t fighter, mole_flak;                      /* CH-5.2.2.1 */
-    uint8_t track[LANDING_PLACES][COMMANDOS], star[LANDING_PLACES];
+    uint8_t track[LANDING_PLACES][COMMANDOS], n_track[LANDING_PLACES], star[LANDING_PLACES];
     uint8_t withdraws[2], lands[2], bonus[2];
     uint8_t flak_at[FLAKS];
     uint8_t drawn_family[COUNTERS], drawn_at[COUNTERS], drawn_step[COUNTERS], n_drawn; /* CH-3.3 to CH-3.6 */
@@ -102,8 +147,12 @@ struct chariot_data {
     uint8_t objective_number[SPACES];
     uint8_t points[NUMBERS];
     bool sinks[NUMBERS];                                  /* ships get another marker */
-    int16_t flak_points, commando_points, band_from[4], won_from, historical_score, historical_losses;
-    uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, turns, minutes;
+    int16_t flak_points, commando_points, band_from[3], won_from, historical_score, historical_losses;
+    uint8_t capped_flak, capped_most;                /* CH-13.6 with flak13_cap2 */
+    uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, entering, first_move, turns, minutes;
+    struct {
+        int8_t stacked, cover, cohesion, demolition_enemies, demolition_reduced;
+    } add;                                           /* modifiers of dice */
 
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
@@ -115,7 +164,9 @@ struct chariot_data {
     struct fy_link link[LINKS];
     int n_links, width, height;
     const char *scenery;
-    char clock[16][6];                               /* the time at the start of each turn (CH-1.2.1) */
+    char clock[LAST_TURN + 1][6];                    /* the time at the start of each turn (CH-1.2.1) */
+    int starts;                                      /* of the first, in minutes after midnight */
+    struct chariot_files files;
 };
 
 struct chariot {
@@ -199,6 +250,10 @@ static inline bool option(const struct chariot *s, enum option o) { return s->on
 static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
 static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
 
+/* The row of the combat table for a modified die, the column for a strength (CH-9.1.0.1). */
+static inline int die_row(int die) { return die < 0 ? 0 : die >= DIE_ROWS ? DIE_ROWS - 1 : die; }
+static inline int column_of(int power) { return (power > COLUMNS ? COLUMNS : power) - 1; }
+
 static inline int strength(const struct chariot_data *d, const struct chariot *s, int piece)
 {
     return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
@@ -261,7 +316,14 @@ bool chariot_arrange(const void *, void *, int, const char *const *, const char 
 /* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 
-/* ---- load.c */
+/* ---- files.c: what the data files hold; load.c: what is made of it */
+extern const struct fy_rows chariot_scenario;
+extern const char *const chariot_place_words[];
+void chariot_add_space(const struct fy_row *);
+void chariot_add_area(const struct fy_row *);
+void chariot_add_entry(const struct fy_row *);
+void chariot_read_entries(const struct fy_row *);
+void chariot_read_start(const struct fy_row *);
 void chariot_load(struct fy_loader *, void *);
 
 /* ---- landing.c (CH-5) */

@@ -7,7 +7,7 @@
 static void cohesion_check(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
 {
     bool british = u < COMMANDOS;
-    int enemies = count_spaces(both(d->adjacent[s->at[u]], british ? s->german : s->british));
+    int enemies = d->add.cohesion * count_spaces(both(d->adjacent[s->at[u]], british ? s->german : s->british));
     int die = fy_roll(dice, 10, CH_10_4, T_DIE_COHESION, u);
     bool recovers = die + enemies <= (british ? d->cohesion_british : d->cohesion_german);
     if (recovers)
@@ -88,9 +88,9 @@ int chariot_demolition_choices(const struct chariot_data *d, const struct chario
 /* CH-11.1.4 to .6 */
 int chariot_demolition_modifier(const struct chariot_data *d, const struct chariot *s, int u)
 {
-    int modifier = s->reduced & bit(u) ? -1 : 0;
+    int modifier = s->reduced & bit(u) ? d->add.demolition_reduced : 0;
     if (!(commandos_in(s, s->at[u]) & d->team[ASSAULT] & ~s->pinned[0]))
-        modifier -= count_spaces(both(d->adjacent[s->at[u]], s->german));
+        modifier += d->add.demolition_enemies * count_spaces(both(d->adjacent[s->at[u]], s->german));
     return modifier;
 }
 

@@ -14,8 +14,8 @@ struct exchange {
 static void begin(const struct chariot_data *d, const struct chariot *s, struct exchange *x, int british, int german)
 {
     *x = (struct exchange){.british = british, .german = german, .there = commandos_in(s, british)};
-    x->at_british = in(s->stacked, british) - in(d->square, british);
-    x->at_german = s->stack[german][1] != NOBODY;
+    x->at_british = in(s->stacked, british) * d->add.stacked + in(d->square, british) * d->add.cover;
+    x->at_german = (s->stack[german][1] != NOBODY) * d->add.stacked;
 }
 
 /* CH-9.1.0.1: one shot, read from the table. */
@@ -23,9 +23,8 @@ static enum result shoot(const struct chariot_data *d, const struct chariot *s, 
                          struct fy_dice *dice, struct fy_log *log)
 {
     bool red = firer < COMMANDOS;
-    int power = strength(d, s, firer), die = fy_roll(dice, 10, CH_9_1_0_1, red ? T_DIE_RED : T_DIE_BLACK, firer);
-    int row = die + modifier;
-    enum result r = d->result[power > 7 ? 7 : power][row < 0 ? 0 : row > 11 ? 11 : row];
+    int die = fy_roll(dice, 10, CH_9_1_0_1, red ? T_DIE_RED : T_DIE_BLACK, firer);
+    enum result r = d->result[column_of(strength(d, s, firer))][die_row(die + modifier)];
     FY_SAY(log, CH_9_1_0_1, T_SHOT, firer, target, die, modifier, (int32_t)r);
     return r;
 }
@@ -70,7 +69,7 @@ static void british_fires(const struct chariot_data *d, struct chariot *s, struc
 {
     chariot_reveal(d, s, target, CH_8_2_5, log);
     bool cover = in(d->square, x->german) && (is_flak(target) || !(d->vehicles & bit(target)));
-    enum result r = shoot(d, s, firer, target, x->at_german - cover, dice, log);
+    enum result r = shoot(d, s, firer, target, x->at_german + cover * d->add.cover, dice, log);
     if (r == PINNED)
         x->pins[target >> 6] |= bit(target);
     else if (r != NO_EFFECT) /* CH-9.1.0.8 */

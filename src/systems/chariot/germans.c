@@ -229,7 +229,7 @@ void chariot_phase_e(const struct chariot_data *d, struct chariot *s, struct fy_
     nearest_first(in_order, n, w);
     for (int i = 0; i < n; i++) {
         uint64_t b = bit(w[i].piece);
-        walk(d, s, w[i], d->vehicles & b ? ground : 0, d->move - ((newcomers & b) != 0), &full, dice, log); /* CH-12.6 */
+        walk(d, s, w[i], d->vehicles & b ? ground : 0, d->move - (newcomers & b ? d->entering : 0), &full, dice, log); /* CH-12.6 */
     }
     chariot_overstack(d, s, dice, log);
 }

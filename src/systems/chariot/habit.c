@@ -132,10 +132,10 @@ static int best_move(const struct chariot_data *d, const struct chariot *s, cons
 /* Ten times the hope of a shot: a kill is worth the strength that is gone, a numbered FlaK its points. */
 static int hope(const struct chariot_data *d, const struct chariot *s, int u, int target)
 {
-    int g = s->at[target], unit = seen_strength(d, s, target), power = strength(d, s, u);
-    int modifier = (s->stack[g][1] != NOBODY) - in(d->square, g);
+    int g = s->at[target], unit = seen_strength(d, s, target);
+    int modifier = (s->stack[g][1] != NOBODY) * d->add.stacked + in(d->square, g) * d->add.cover;
     int worth = 2 * unit + (d->number[target] ? 8 : 0);
-    const uint8_t *odds = d->odds[power > 7 ? 7 : power][modifier + 1];
+    const uint8_t *odds = d->odds[column_of(strength(d, s, u))][MODIFIER + modifier];
     return odds[0] * worth + (has(s->pinned, target) ? 0 : odds[1] * unit);
 }
 

@@ -5,7 +5,7 @@
 static int next_lander(const struct chariot_data *d, const struct chariot *s)
 {
     for (int place = 0; place < LANDING_PLACES; place++)
-        for (int i = 0; i < COMMANDOS && d->track[place][i] != NOBODY; i++)
+        for (int i = 0; i < d->n_track[place]; i++)
             if (s->at[d->track[place][i]] == TRACK + place)
                 return d->track[place][i];
     return NOBODY;

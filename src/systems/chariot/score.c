@@ -9,14 +9,14 @@ static int objective_points(const struct chariot_data *d, const struct chariot *
     return points;
 }
 
-/* CH-13.6, CH-13.8; with flak13_cap2 at most two of #13 count. */
+/* CH-13.6, CH-13.8; with flak13_cap2 only so many of one number count. */
 static int scoring_flak(const struct chariot_data *d, const struct chariot *s)
 {
-    int n = 0, thirteens = 0;
+    int n = 0, capped = 0;
     for (int f = FIRST_FLAK; f < PIECES; f++) {
         if (s->at[f] != FLAK_BOX || !d->number[f])
             continue;
-        if (d->number[f] == 13 && option(s, FLAK13_CAP2) && thirteens++ >= 2)
+        if (d->number[f] == d->capped_flak && option(s, FLAK13_CAP2) && capped++ >= d->capped_most)
             continue;
         n++;
     }
@@ -44,7 +44,7 @@ int chariot_points(const struct chariot_data *d, const struct chariot *s)
 static int band(const struct chariot_data *d, int points)
 {
     int b = 0;
-    while (b < 3 && points >= d->band_from[b + 1])
+    while (b < 3 && points >= d->band_from[b])
         b++;
     return b;
 }

@@ -162,7 +162,7 @@ const struct fy_system fy_system_chariot = {
     .fields = fields, .n_fields = sizeof fields / sizeof *fields,
     .options = options, .n_options = N_OPTIONS,
     .states = states, .measures = measures, .bands = bands,
-    .load = chariot_load, .count = count, .name = name,
+    .scenario = &chariot_scenario, .load = chariot_load, .count = count, .name = name,
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,

@@ -77,7 +77,7 @@ static void occupy_on(const struct chariot_data *d, struct chariot *s, struct fy
 static void phase_b(const struct chariot_data *d, struct chariot *s, struct fy_log *log)
 {
     s->moved = 0;
-    if (s->turn == 1) { /* CH-4.3 */
+    if (s->turn < d->first_move) { /* CH-4.3 */
         begin_combat(d, s, PHASE_C, log);
         return;
     }

@@ -126,7 +126,7 @@ static const char *const bands[] = {"Operational Disaster", "Operational Defeat"
 const struct fy_system fy_system_jubilee = {
     "jubilee", "Operation Jubilee", "Dieppe, 19 August 1942: five beaches, three maps, and the way home.", 1,
     sizeof(struct jubilee), sizeof(struct jubilee_data), CW_MAX * BOX_MAX, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
-    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
+    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, NULL, jubilee_load, things,
     name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
     jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
     .cases = {jubilee_empty, jubilee_arrange},

@@ -185,7 +185,7 @@ static void load_sea_lanes(struct fy_node list, struct nz_data *d)
             zone->to[at] = other;
             zone->cost[other] = (uint8_t)cost;
         }
-        if (zone->n_to + nz_count(zone->shore.w[0]) + nz_count(zone->shore.w[1]) >= MENU)
+        if (zone->n_to + fy_count_bits(zone->shore.w[0]) + fy_count_bits(zone->shore.w[1]) >= MENU)
             fy_wrong(n, "too many ways out and shore areas");
         for (int k = 0; k < fy_len(torpedo) && k < 4; k++)
             zone->torpedo[zone->n_torpedo++] = target_named(fy_item(torpedo, k), d);
@@ -370,8 +370,8 @@ static void load_flotilla(struct fy_loader *l, struct fy_node file, struct nz_da
         fy_wrong(list, "one boat must be of type dd");
     d->dd = d->dd < 0 ? 0 : d->dd;
     FY_KEYS(ninth, "boat", "title", "commander"); /* NZ-X.5 */
-    d->ninth = boat_named(fy_get(ninth, "boat"), d);
-    d->ninth_title = fy_str(fy_get(ninth, "title"));
+    d->ninth_hour_boat = boat_named(fy_get(ninth, "boat"), d);
+    d->ninth_hour_title = fy_str(fy_get(ninth, "title"));
     fy_str(fy_get(ninth, "commander"));
 }
 
@@ -474,6 +474,7 @@ static void load_numbers(struct fy_node t, struct nz_data *d)
 {
     struct nz_numbers *num = &d->num;
     struct fy_node n = fy_get(t, "thresholds"), r = fy_get(t, "limits"), points = fy_get(t, "points");
+    struct fy_node v = fy_get(t, "variants"), by_die = fy_get(fy_get(t, "searchlight_zone"), "by_die");
     num->harbour_miss_early = small(n, "harbour_miss_early", 7);
     num->harbour_miss_late = small(n, "harbour_miss_late", 7);
     num->harbour_late_turn = small(n, "harbour_late_turn", TURNS);
@@ -486,7 +487,25 @@ static void load_numbers(struct fy_node t, struct nz_data *d)
     num->guns_per_zone = small(n, "guns_per_zone", 6);
     num->grenade_success = small(n, "grenade_success", 6);
     num->long_range_hit = small(n, "long_range_hit", 6);
+    num->long_range_attempts = small(n, "long_range_attempts", 9);
+    num->firers_per_area = small(n, "firers_per_area", TEAMS);
     num->tower_hit = small(n, "tower_hit", 6);
+    num->tower_loss = small(n, "tower_loss", 9);
+    num->power_turns = small(n, "power_turns", TURNS);
+    num->landed_mf = small(n, "landed_mf", 6);
+    num->marker_mf[EVADE] = small(n, "evade_mf", 9);
+    num->marker_mf[TURN_AWAY] = small(n, "turn_away_mf", 9);
+    num->ram_speed = small(n, "ram_speed", MOST_SPEED);
+    num->units_per_pen = small(n, "units_per_pen", 9);
+    num->combined_strength = small(n, "combined_strength", 9);
+    numbers_table(fy_get(fy_get(t, "german_movement"), "mf"), num->german_mf, GERMAN_MF, MARCH_MF);
+    numbers_table(by_die, num->beam_zone, FACES, BEAM_CHOICES);
+    num->casualty_crew = small(r, "casualty_crew", 6);
+    num->casualties_stop = small(r, "casualties_stop", 7);
+    num->diversion_turn = small(fy_get(v, "diversion"), "turn", TURNS);
+    num->alarm_activation = (int8_t)small(fy_get(v, "alarm"), "activation", 12);
+    num->short_night_turns = (uint8_t)fy_int(fy_get(fy_get(v, "short_night"), "turns"), 1, TURNS);
+    num->short_night_victory_vp = (uint8_t)fy_int(fy_get(fy_get(v, "short_night"), "victory_vp"), 1, MOST_VICTORY);
     num->power_back = small(n, "power_back", 12);
     num->restore_ooa_ready = small(n, "restore_ooa_ready", 12);
     num->restore_ooa_dis = small(n, "restore_ooa_dis", 12);
@@ -507,6 +526,43 @@ static void load_numbers(struct fy_node t, struct nz_data *d)
     num->team_exited = small(points, "team_exited", 20);
     num->cover_hit = small(fy_get(t, "v2"), "hit", 12);
     num->armoured_from = small(fy_get(t, "n1"), "armoured_from", 99);
+}
+
+static int8_t modifier(struct fy_node n, const char *group, const char *key)
+{
+    return (int8_t)fy_int(fy_get(fy_get(n, group), key), -9, 9);
+}
+
+static void load_modifiers(struct fy_node n, struct nz_modifiers *m)
+{
+#define MOD(group, key) m->group.key = modifier(n, #group, #key)
+    MOD(to_hit, lit);
+    MOD(to_hit, burning);
+    MOD(to_hit, diw);
+    MOD(commando_fire, assault);
+    MOD(commando_fire, demolition);
+    MOD(commando_fire, same_area);
+    MOD(commando_fire, cover);
+    MOD(german_fire, hexagon);
+    MOD(german_fire, lit);
+    MOD(german_fire, same_area);
+    MOD(german_fire, cover);
+    MOD(tower_fire, lit);
+    MOD(preparation, entered);
+    MOD(preparation, under_fire);
+    MOD(preparation, attacked);
+    MOD(preparation, primary);
+    MOD(preparation, enemy);
+    MOD(demolition, damaged);
+    MOD(demolition, caisson);
+    MOD(demolition, at_risk);
+    MOD(demolition, assault);
+    MOD(torpedo, damaged);
+    MOD(explosion, damaged);
+    MOD(explosion, fast);
+    MOD(explosion, afloat);
+    MOD(explosion, sunk);
+    MOD(explosion, scuttled);
 }
 
 /* ---- The board ---- */
@@ -545,7 +601,7 @@ void nazaire_load(struct fy_loader *l, void *data)
     FY_KEYS(top, "scenario", "order", "title", "summary", "start_minute", "map", "scenery", "targets", "defences",
             "flotilla", "teams", "garrison", "tables");
     struct fy_node map = fy_file(l, fy_str(fy_get(top, "map"))), tables = fy_file(l, fy_str(fy_get(top, "tables")));
-    d->start = fy_int(fy_get(top, "start_minute"), 0, 24 * 60);
+    d->start_minute = fy_int(fy_get(top, "start_minute"), 0, 24 * 60);
     load_map(map, d);
     load_targets(fy_file(l, fy_str(fy_get(top, "targets"))), d);
     load_sea_lanes(fy_get(map, "sea_zones"), d);
@@ -554,10 +610,11 @@ void nazaire_load(struct fy_loader *l, void *data)
     load_teams(fy_file(l, fy_str(fy_get(top, "teams"))), d);
     load_garrison(fy_file(l, fy_str(fy_get(top, "garrison"))), d);
     FY_KEYS(tables, "title", "v1", "v2", "v3", "v4", "n1", "n2", "n3", "activation_modifier", "flotilla_guns",
-            "thresholds", "limits", "points");
+            "thresholds", "limits", "points", "searchlight_zone", "german_movement", "modifiers", "variants");
     load_results(tables, d);
     load_flotilla_guns(fy_get(fy_get(tables, "flotilla_guns"), "lines"), d);
     load_numbers(tables, d);
+    load_modifiers(fy_get(tables, "modifiers"), &d->mod);
     d->scenery = fy_json_text(fy_file(l, fy_str(fy_get(top, "scenery"))));
     make_places(d);
     nazaire_prepare(d);

@@ -30,8 +30,8 @@ static struct fy_name area_name(const struct nz_data *d, int area)
 /* NZ-X.5: in the variant Ninth hour another boat sails as one of them. */
 static struct fy_name boat_name(const struct nz_data *d, const int16_t *options, int boat)
 {
-    bool ninth = boat == d->ninth && options && options[O_VARIANT] == VARIANT_NINTH_HOUR;
-    return (struct fy_name){d->boat[boat].id, ninth ? d->ninth_title : d->boat[boat].title};
+    bool ninth = boat == d->ninth_hour_boat && options && options[O_VARIANT] == VARIANT_NINTH_HOUR;
+    return (struct fy_name){d->boat[boat].id, ninth ? d->ninth_hour_title : d->boat[boat].title};
 }
 
 static struct fy_name spot_name(const struct nz_data *d, const int16_t *options, int spot)
@@ -144,31 +144,31 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"zone", EACH(N_BOAT, boat_zone), .value = N_PLACE, .help = "the sea zone a boat is in, or was last"},
     {"fate", EACH(N_BOAT, boat_fate), .value = FY_WORDS, .words = fate_words, .help = "gone: removed in phase 8"},
     {"alongside", EACH(N_BOAT, alongside), .value = N_AREA, OR_NONE, .help = "the area a boat lies alongside"},
-    {"crew", NUMBERS(N_BOAT, crew, 30), .help = "crew boxes left"},
-    {"guns", NUMBERS(N_BOAT, guns, 7), .help = "gun boxes left"},
-    {"torpedoes", NUMBERS(N_BOAT, torpedoes, 9), .help = "torpedoes left"},
+    {"crew", NUMBERS(N_BOAT, crew, MOST_CREW), .help = "crew boxes left"},
+    {"guns", NUMBERS(N_BOAT, guns, MOST_GUNS), .help = "gun boxes left"},
+    {"torpedoes", NUMBERS(N_BOAT, torpedoes, MOST_SMALL), .help = "torpedoes left"},
     {"groups", NUMBERS(N_BOAT, groups, MOST_GROUPS), .help = "rescued crew groups aboard; in the water if the boat is sunk"},
-    {"mf", NUMBERS(N_BOAT, mf, 9), .help = "movement factors left in phase 6"},
+    {"mf", NUMBERS(N_BOAT, mf, MOST_SMALL), .help = "movement factors left in phase 6"},
     {"marker", EACH(N_BOAT, marker), .value = FY_WORDS, .words = marker_words, .help = "Evade or Turn Away"},
     {"beaching", EACH(N_BOAT, beaching), .value = N_AREA, OR_NONE, .help = "where an improvised landing is tried"},
     {"at", EACH(N_TEAM, team_at), .value = N_SPOT, .help = "the area, the boat, the boat's survivors, or a box"},
-    {"strength", NUMBERS(N_TEAM, strength, 9), .help = "strength points left"},
-    {"grenades", NUMBERS(N_TEAM, grenades, 9), .help = "grenade boxes left"},
-    {"charges", NUMBERS(N_TEAM, charges, 9), .help = "charge boxes left"},
-    {"team_mf", NUMBERS(N_TEAM, team_mf, 9), .help = "movement factors left in phase 11"},
+    {"strength", NUMBERS(N_TEAM, strength, MOST_SMALL), .help = "strength points left"},
+    {"grenades", NUMBERS(N_TEAM, grenades, MOST_SMALL), .help = "grenade boxes left"},
+    {"charges", NUMBERS(N_TEAM, charges, MOST_SMALL), .help = "charge boxes left"},
+    {"team_mf", NUMBERS(N_TEAM, team_mf, MOST_SMALL), .help = "movement factors left in phase 11"},
     {"primary", EACH(N_TEAM, primary), .value = N_TARGET, OR_NONE, .help = "primary target"},
-    {"shots", NUMBERS(N_TEAM, shots, 9), .help = "attempts at long range this turn"},
+    {"shots", NUMBERS(N_TEAM, shots, MOST_SMALL), .help = "attempts at long range this turn"},
     {"in", EACH(N_GERMAN, german_at), .value = N_SPOT,
      .help = "where a German unit is: an area, cup, reserve, remnants"},
-    {"points", NUMBERS(N_GERMAN, german_strength, 9), .help = "strength of a German unit"},
+    {"points", NUMBERS(N_GERMAN, german_strength, MOST_SMALL), .help = "strength of a German unit"},
     {"beam", EACH(N_LIGHT, beam), .value = FY_WORDS, .words = beam_words, .help = "the searchlight's beam"},
     {"beam_zone", EACH(N_LIGHT, beam_zone), .value = N_BEAM_ZONE, OR_NONE, .help = "the zone the beam is in"},
     {"beam_on", EACH(N_LIGHT, beam_on), .value = N_PIECE, OR_NONE, .help = "a locked beam's target: a boat or a team"},
     {"condition", EACH(N_TARGET, condition), .value = FY_WORDS, .words = condition_words, .help = "of a target"},
     {"charge", EACH(N_TARGET, charge), .value = FY_WORDS, .words = charge_words, .help = "charges on a target"},
-    {"layer", EACH(N_TARGET, layer), .value = N_TEAM, OR_NONE, .help = "the team that laid them"},
+    {"layer", EACH(N_TARGET, laid_by), .value = N_TEAM, OR_NONE, .help = "the team that laid them"},
     {"delayed", EACH(FY_NUMBER, delayed), .value = N_TARGET, OR_NONE, .help = "targets of delayed torpedoes, in order"},
-    {"options", FY_LIST(nz_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 250,
+    {"options", FY_LIST(nz_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = MOST_VICTORY,
      .help = "the options"},
     {"turn", FY_AT(nz_state, turn), .value = FY_NUMBER, .lo = 1, .hi = TURNS, .help = "1 is 0128, six minutes each"},
     {"phase", ONE(phase, PH_END), .help = "1 to 22; 0 before, 23 after the raid"},
@@ -181,13 +181,13 @@ const struct fy_field nazaire_fields[NZ_FIELDS] = {
     {"attempts", ONE(attempts, MOST_ATTEMPTS), .help = "attacks made this phase"},
     {"next_wave", FY_AT(nz_state, next_wave), .value = FY_NUMBER, .lo = 1, .hi = WAVES + 1,
      .help = "next into the cup"},
-    {"rammed_speed", ONE(rammed_speed, 4), .help = "speed at which the Campbeltown rammed; 0: not yet"},
+    {"rammed_speed", ONE(rammed_speed, MOST_SPEED), .help = "speed at which the Campbeltown rammed; 0: not yet"},
     {"flooding", ONE(flooding, MOST_FLOODING), .help = "her flooding boxes"},
     {"dd_losses", ONE(dd_losses, MOST_LOSSES), .help = "her crew boxes lost to casualties"},
     {"blackout_turn", ONE(blackout_turn, TURNS), .help = "the turn the power station was first hit"},
     {"pens_awake", FY_AT(nz_state, pens_awake), .value = FY_YES_NO, .help = "the pens have been manned"},
     {"scuttled", FY_AT(nz_state, scuttled), .value = FY_YES_NO, .help = "the Campbeltown has been scuttled"},
-    {"movement_die", ONE(movement_die, 6), .help = "the die of phase 13"},
+    {"movement_die", ONE(movement_die, FACES), .help = "the die of phase 13"},
     {"over", FY_AT(nz_state, over), .value = FY_YES_NO, .help = "the raid is over"},
     {"spare", FY_LIST(nz_state, spare), .each = FY_NUMBER, .value = FY_NUMBER, .hi = 0},
 };

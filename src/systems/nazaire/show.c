@@ -60,11 +60,11 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
 {
     struct fy_piece *p = fy_view_piece(v);
     bool afloat = s->boat_fate[boat] == AFLOAT, dd = boat == d->dd,
-         ninth = boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
+         ninth = boat == d->ninth_hour_boat && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
     p->id = (uint16_t)(P_BOAT + boat);
     p->side = FY_OURS;
     p->sign = dd ? FY_SIGN_SHIP : FY_SIGN_LAUNCH;
-    p->label = ninth ? d->ninth_title : d->boat[boat].title;
+    p->label = ninth ? d->ninth_hour_title : d->boat[boat].title;
     p->group = d->boat[boat].id;
     p->place = boat_place(s, boat);
     p->strength = s->crew[boat];
@@ -213,7 +213,7 @@ static void show_tracks(const struct nz_data *d, const struct nz_state *s, struc
                                                  "0216", "0222", "0228", "0234", "0240", "0246", "0252", "0258", "0304",
                                                  "0310", "0316", "0322", "0328", "0334", "0340", "0346"};
     int modifier = nazaire_flotilla_modifier(d, s), half = nazaire_half_points(d, s);
-    fy_view_track(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->start == 88 ? times[s->turn] : NULL;
+    fy_view_track(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->start_minute == 88 ? times[s->turn] : NULL;
     fy_view_track(v, "Phase", s->phase, 0, PH_END);
     fy_view_track(v, "Points", half / 2, 0, s->option[O_VICTORY]);
     fy_view_track(v, "Covering fire", modifier, -1, 5)->word = modifier < 0 ? "none" : NULL;

@@ -1,245 +1,8 @@
-/* system.c - the turn of 22 phases (NZ-G.13), set-up, and the struct the engine knows. */
+/* system.c - what is asked, chosen and carried out, and the struct that the engine knows. */
 #include "nazaire.h"
 
-#include <string.h>
-
-enum { MAX_CHOICES = 3072 };
-
-/* ---- The sequence of play ---- */
-
-static int phase_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
-{
-    switch (s->phase) {
-    case PH_COVERING: {
-        int n = 0;
-        for (uint64_t posts = s->cover; posts;)
-            n = nz_put(list, n, V_COVER, 0, P_POST + nz_take_bit(&posts));
-        return n;
-    }
-    case PH_NAVAL: return nazaire_naval_choices(d, s, list, most);
-    case PH_LANDING: return nazaire_landing_choices(d, s, list, most);
-    case PH_MOVE: return nazaire_move_choices(d, s, list, most);
-    case PH_FIRE: return nazaire_fire_choices(d, s, list, most);
-    case PH_LONG_RANGE: return nazaire_long_range_choices(d, s, list, most);
-    case PH_DEMOLITION: return nazaire_demolition_choices(d, s, list, most);
-    default: return 0;
-    }
-}
-
-static void new_turn(struct nz_play *p) /* NZ-22.1 */
-{
-    struct nz_state *s = p->s;
-    s->turn++;
-    s->phase = 1;
-    s->landed = s->embarked = s->entered = s->attacked = s->under_fire = s->hurt = s->acted = s->tried = 0;
-    memset(s->shots, 0, sizeof s->shots);
-    SAY(p, NZ_22_1, T_TURN, s->turn);
-}
-
-static void end_of_turn(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    if (s->turn < s->option[O_TURNS] && !nazaire_raid_over(p->d, s)) {
-        new_turn(p);
-        return;
-    }
-    s->phase = PH_END;
-    nazaire_end_of_game(p);
-}
-
-/* What a phase does before the player acts in it, without dice. */
-static void open_phase(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    s->step = ST_ACT;
-    s->attempts = s->cursor = 0;
-    if (s->phase == PH_COVERING)
-        nazaire_open_covering(p);
-    else if (s->phase == PH_NAVAL)
-        nazaire_naval_begin(p);
-    else if (s->phase == PH_MOVE)
-        nazaire_move_begin(p);
-}
-
-/* A phase that begins with the player's decision: nothing rolls a die before it. */
-static bool players_phase(const struct nz_state *s)
-{
-    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE |
-                                   1u << PH_FIRE | 1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
-    return (phases >> s->phase & 1) && !(s->phase == PH_LANDING && s->beaching_now);
-}
-
-/* Is there anything to choose in this step? */
-static bool to_choose(const struct nz_data *d, const struct nz_state *s)
-{
-    struct fy_choice list[256];
-    switch (s->phase) {
-    case PH_COVERING: return s->cover != 0;
-    case PH_NAVAL: return s->under_way != 0;
-    case PH_LANDING: return nazaire_landing_choices(d, s, list, 1) > 0;
-    default: return s->ashore && phase_choices(d, s, list, 1) > 0;
-    }
-}
-
-/* A phase is over. True if play stops before the next one: somebody must leave a lost crossing, or NZ-X.14. */
-static bool next_phase(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    s->phase++;
-    if (s->displaced || (s->option[O_PACE] && !players_phase(s)))
-        return true;
-    SAY(p, NZ_G_13, T_PHASE, s->phase);
-    return false;
-}
-
-/* The player's phase: true if there is something to decide in it. */
-static bool opens(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    if (s->phase == PH_DEMOLITION && !s->ashore)
-        return false;
-    if (s->phase == PH_LANDING)
-        nazaire_landing_begin(p);
-    open_phase(p);
-    if (s->phase == PH_DEMOLITION || to_choose(p->d, s))
-        return true;
-    s->step = ST_BEGIN;
-    return false;
-}
-
-/* What happens of itself in a phase; the player's phases, and phase 12, which only lists costs, have nothing here. */
-static void (*const automatic[PH_END])(struct nz_play *) = {
-    [1] = nazaire_restoration,
-    [2] = nazaire_illumination,
-    [3] = nazaire_harbour_defence,
-    [5] = nazaire_dockside_defence,
-    [7] = nazaire_ship_withdrawal,
-    [8] = nazaire_marker_removal,
-    [10] = nazaire_activation,
-    [13] = nazaire_german_movement,
-    [16] = nazaire_german_fire,
-    [17] = nazaire_tower_fire,
-    [18] = nazaire_losses,
-    [20] = nazaire_find_charges,
-    [21] = nazaire_consolidation,
-};
-
-/* From the beginning of this phase on, one phase after the other, to the next decision or the end of the turn. */
-static void begin_phase(struct nz_play *p)
-{
-    const struct nz_state *s = p->s;
-    SAY(p, NZ_G_13, T_PHASE, s->phase);
-    do {
-        if (s->phase == PH_TURN) {
-            end_of_turn(p);
-            return;
-        }
-        if (automatic[s->phase])
-            automatic[s->phase](p);
-        else if (s->phase != PH_COSTS && opens(p))
-            return;
-    } while (!next_phase(p));
-}
-
-/* The player has done with this step of the phase. */
-static void next_step(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    if (s->phase == PH_DEMOLITION && s->step < ST_BLOW) { /* NZ-19.24 */
-        s->step++;
-        s->cursor = 0;
-        return;
-    }
-    s->cover = 0;
-    s->step = ST_BEGIN;
-    s->phase++;
-}
-
-/* On to the next decision or the end (NZ-X.14). */
-static void run(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    while (!s->over && !s->displaced && s->phase != PH_PRIMARY) {
-        if (s->step != ST_BEGIN) {
-            if (to_choose(p->d, s))
-                return;
-            next_step(p);
-        } else if (s->option[O_PACE] && !players_phase(s)) {
-            return;
-        } else {
-            begin_phase(p);
-        }
-    }
-}
-
-/* ---- Set-up ---- */
-
-static int next_to_assign(const struct nz_data *d, int team) /* NZ-X.1 */
-{
-    while (team < d->n_teams && nz_in(d->assault, team))
-        team++;
-    return team;
-}
-
-static void choose_primaries(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    for (int team = 0; s->option[O_PRIMARY] == PRIMARY_RANDOM && team < p->d->n_teams; team++)
-        if (!nz_in(p->d->assault, team)) {
-            s->primary[team] = (uint8_t)nazaire_pick(p, p->d->n_targets, T_ROLL_PRIMARY, P_TEAM + team);
-            SAY(p, NZ_X_1, T_PRIMARY, P_TEAM + team, s->primary[team]);
-        }
-    s->phase = s->option[O_PRIMARY] == PRIMARY_PLAYER ? PH_PRIMARY : 1;
-    s->cursor = (uint8_t)next_to_assign(p->d, 0);
-}
-
-static void setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
-{
-    const struct nz_data *d = data;
-    struct nz_state *s = state;
-    struct nz_play p = {d, s, dice, log};
-    *s = d->outset;
-    memcpy(s->option, options, sizeof s->option);
-    if (s->option[O_VARIANT] == VARIANT_SHORT_NIGHT) { /* NZ-X.6 */
-        s->option[O_TURNS] = 14;
-        s->option[O_VICTORY] = 60;
-    }
-    for (int team = 0; s->option[O_VARIANT] == VARIANT_NINTH_HOUR && team < d->n_teams; team++)
-        if (d->team[team].ninth_hour)
-            nazaire_team_to(&p, team, AT_BOAT + d->team[team].boat); /* NZ-X.5 */
-    choose_primaries(&p);
-    run(&p);
-}
-
-static void hold_boats(const struct nz_data *d, struct nz_state *s) /* NZ-6.4, whatever movement factors they were given */
-{
-    for (uint64_t boats = s->under_way; boats;) {
-        int boat = nz_take_bit(&boats);
-        if (nazaire_held(d, s, boat))
-            nz_set_mf(s, boat, 0);
-    }
-}
-
-/* A phase set by hand begins: where the player acts first, be there. A phase 6 or 11 in which nobody has moved and
- * nobody can is one that has not begun. */
-static void derive(const void *data, void *state)
-{
-    struct nz_state *s = state;
-    struct nz_play p = {data, s, NULL, NULL};
-    if (s->phase != PH_DEMOLITION && s->step > ST_ACT)
-        s->step = ST_ACT;
-    nazaire_derive(data, state);
-    if (s->phase == PH_NAVAL)
-        hold_boats(data, s);
-    bool unmoved = s->mover == NOWHERE && ((s->phase == PH_NAVAL && !s->under_way) || (s->phase == PH_MOVE && !s->on_foot));
-    if (!players_phase(s) || unmoved)
-        s->step = ST_BEGIN;
-    if (s->step != ST_BEGIN || !players_phase(s))
-        return;
-    open_phase(&p);
-    while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !to_choose(data, s))
-        s->step++;
-}
+enum { MAX_CHOICES = 3072 }; /* every team in reach of every German and every gun, and grenades at each */
+_Static_assert(TEAMS * (2 * GERMANS + POSTS) + 1 <= MAX_CHOICES, "phase 14 has the most choices");
 
 /* ---- Asking ---- */
 
@@ -311,7 +74,7 @@ static int choices(const void *data, const void *state, struct fy_choice *list)
     }
     if (s->step == ST_BEGIN)
         return nz_put(list, 0, V_CONTINUE, 0, 0);
-    n = phase_choices(d, s, list, MAX_CHOICES);
+    n = nazaire_phase_choices(d, s, list, MAX_CHOICES);
     return nz_put(list, n, V_DONE, 0, 0);
 }
 
@@ -361,8 +124,8 @@ static bool check_in_phase(const struct nz_data *d, const struct nz_state *s, co
     }
 }
 
-/* A phase with nothing left to choose passes of itself (NZ-X.14). A choice of it is then refused for the reason why it
- * was not left, as long as nothing has happened since. */
+/* A phase with nothing left to choose passes without a question (NZ-X.14). As long as nothing has happened since, a choice
+ * of it is refused for its own fault, not because the phase is over. */
 static bool just_passed(const struct nz_state *s, int phase)
 {
     bool begins = s->step == ST_BEGIN;
@@ -396,12 +159,12 @@ static void assign(struct nz_play *p, const struct fy_choice *c)
     struct nz_state *s = p->s;
     s->primary[s->cursor] = p->d->area[c->a - L_AREA].target;
     SAY(p, NZ_X_1, T_PRIMARY, c->who, s->primary[s->cursor]);
-    s->cursor = (uint8_t)next_to_assign(p->d, s->cursor + 1);
+    s->cursor = (uint8_t)nazaire_next_to_assign(p->d, s->cursor + 1);
     if (s->cursor >= p->d->n_teams)
-        s->phase = 1;
+        s->phase = PH_RESTORATION;
 }
 
-static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, U.8 */
+static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, NZ-U.8 */
 {
     int team = c->who - P_TEAM;
     p->s->displaced &= ~nz_bit(team);
@@ -413,8 +176,8 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
 {
     struct nz_play play = {data, state, dice, log}, *p = &play;
     switch (c->verb) {
-    case V_CONTINUE: begin_phase(p); break;
-    case V_DONE: next_step(p); break;
+    case V_CONTINUE: nazaire_begin_phase(p); break;
+    case V_DONE: nazaire_next_step(p); break;
     case V_SHIFT: shift(p, c); break;
     default:
         switch (p->s->phase) {
@@ -428,7 +191,7 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
         default: nazaire_demolition_act(p, c); break;
         }
     }
-    run(p);
+    nazaire_run(p);
 }
 
 /* ---- What the engine knows ---- */
@@ -481,13 +244,13 @@ static const char *const variant_words[] = {"none", "diversion", "alarm", "ninth
 static const char *const pace_words[] = {"flow", "phase", NULL};
 
 static const struct fy_option options[OPTIONS] = {
-    [O_TURNS] = {"turns", "length of the raid in turns", NZ_22_1, 12, 24, 18, NULL},
-    [O_VICTORY] = {"victory_vp", "points that win", NZ_V_5, 1, 250, 70, NULL},
+    [O_TURNS] = {"turns", "length of the raid in turns", NZ_22_1, 12, TURNS, 18, NULL},
+    [O_VICTORY] = {"victory_vp", "points that win", NZ_V_5, 1, MOST_VICTORY, 70, NULL},
     [O_PREDESIGNATED] = {"predesignated_extra", "automatic hits do not count against twelve", NZ_3_9, 0, 1, 0, NULL},
     [O_LIGHT342] = {"light342", "searchlight 342 lights the Approach on turn 1", NZ_2_2, 0, 1, 1, NULL},
     [O_COVER_SCOPE] = {"cover_scope", "what covering fire may attack", NZ_4_4, 0, 1, 0, scope_words},
     [O_FIREFIGHTING] = {"firefighting", "fires may be put out in phase 8", NZ_3_24, 0, 1, 0, NULL},
-    [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the Campbeltown", NZ_3_26, 2, 5, 3, NULL},
+    [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the Campbeltown", NZ_3_26, 2, MOST_FLOODING, 3, NULL},
     [O_LONGRANGE] = {"longrange", "attempts at long range", NZ_15_3, 0, 1, 0, longrange_words},
     [O_MISS] = {"miss_eliminates", "which Germans a miss eliminates", NZ_18_5, 0, 2, 0, miss_words},
     [O_PREP_COMPARE] = {"prep_compare", "preparation succeeds at or below strength, or below", NZ_19_6, 0, 1, 0,
@@ -498,6 +261,7 @@ static const struct fy_option options[OPTIONS] = {
     [O_DD_MODS] = {"dd_mods", "modifiers of the explosion", NZ_E_2, 0, 1, 0, dd_words},
     [O_DAMAGED_VP] = {"damaged_vp", "what a damaged target scores", NZ_V_2, 0, 1, 0, damaged_words},
     [O_PRIMARY] = {"primary", "who chooses primary targets", NZ_X_1, 0, 2, 0, primary_words},
+    /* NZ-X.2 */
     [O_VARIANT] = {"variant", "variant of the scenario", NZ_X_2, 0, 4, 0, variant_words},
     [O_PACE] = {"pace", "stop at the beginning of every phase", NZ_X_14, 0, 1, 0, pace_words},
 };
@@ -530,7 +294,7 @@ const struct fy_system fy_system_nazaire = {
     .count = nazaire_count,
     .name = nazaire_name,
     .find = nazaire_find,
-    .setup = setup,
+    .setup = nazaire_setup,
     .ask = ask,
     .choices = choices,
     .check = check,
@@ -538,7 +302,7 @@ const struct fy_system fy_system_nazaire = {
     .score = nazaire_score,
     .board = nazaire_board,
     .show = nazaire_show,
-    .derive = derive,
+    .derive = nazaire_derive,
     .audit = nazaire_audit,
     .habit = nazaire_habit,
     .cases = {nazaire_empty, nazaire_arrange},

@@ -22,30 +22,35 @@ struct match {
 static const char *const sides[] = {"white", "black", NULL};
 static const char *const stones[] = {"w1", "w2", "w3", "w4", "w5", "w6", "b1", "b2", "b3", "b4", "b5", "b6"};
 
-static void load(struct fy_loader *l, void *data)
+/* EW-1.1: the squares are in no file, the start refers to them. */
+static void name_squares(const struct fy_row *r)
 {
-    struct field *f = data;
-    struct fy_node top = fy_scenario(l), start = fy_get(top, "start");
-    FY_KEYS(top, "scenario", "title", "summary", "start");
+    struct field *f = r->data;
     for (int c = 0; c < CELLS; c++) {
         int x = c % SIDE, y = c / SIDE;
         memcpy(f->id[c], (const char[]){(char)('a' + x), (char)('1' + y), '\0'}, 3);
         f->place[c] = (struct fy_place){f->id[c], f->id[c], 100 * x + 50, 450 - 100 * y, FY_SQUARE, 0, 0, NULL, NULL};
+        fy_add_id(r->node, "square", f->id[c]);
+    }
+}
+
+static const struct fy_rows scenario = {
+    "scenario", "a set-up of the stones", .first = name_squares, .keys = (const struct fy_key[]){
+        {"start", FY_REF, FY_TO_ALL(field, start[0]), .of = "square", .help = "where White's six stones begin; Black's stand opposite"},
+        {0}}};
+
+static void load(struct fy_loader *l, void *data)
+{
+    struct field *f = data;
+    for (int i = 0; i < STONES; i++)
+        f->start[1][i] = (uint8_t)(CELLS - 1 - f->start[0][i]);
+    for (int c = 0; c < CELLS; c++)
         for (int s = 0; s < 2; s++)
             for (int k = 1; k < 4; k++) { /* east, north, both; for Black the other way */
-                int nx = x + (s ? -1 : 1) * (k & 1), ny = y + (s ? -1 : 1) * (k >> 1);
-                if (nx >= 0 && nx < SIDE && ny >= 0 && ny < SIDE)
-                    f->steps[s][c][f->n_steps[s][c]++] = (uint8_t)(ny * SIDE + nx);
+                int x = c % SIDE + (s ? -1 : 1) * (k & 1), y = c / SIDE + (s ? -1 : 1) * (k >> 1);
+                if (x >= 0 && x < SIDE && y >= 0 && y < SIDE)
+                    f->steps[s][c][f->n_steps[s][c]++] = (uint8_t)(y * SIDE + x);
             }
-    }
-    for (int i = 0, n = fy_array(start, STONES, STONES); i < n; i++) {
-        const char *cell = fy_str(fy_item(start, i));
-        int x = *cell - 'a', y = *cell ? cell[1] - '1' : -1;
-        if (x < 0 || x >= SIDE || y < 0 || y >= SIDE || cell[2])
-            fy_wrong(fy_item(start, i), "there is no square \"%s\"", cell);
-        f->start[0][i] = (uint8_t)(y * SIDE + x);
-        f->start[1][i] = (uint8_t)(CELLS - 1 - f->start[0][i]);
-    }
 }
 
 static int count(const void *data, int noun) { return noun == FY_PIECE ? 2 * STONES : noun == FY_PLACE ? CELLS : 0; }
@@ -219,6 +224,6 @@ const struct fy_system fy_system_template = {
     (const struct fy_verb[]){{"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "one square onward", EW_2_3}}, 1,
     texts, sizeof texts / sizeof texts[0], fields, sizeof fields / sizeof fields[0],
     (const struct fy_option[]){{"ordered", "stones in order, not drawn", EW_1_3, 0, 1, 0, NULL}}, 1, NULL,
-    WORDS("white stones left", "black stones left"), WORDS("Black wins", "unfinished", "White wins"), load, count, name, setup,
+    WORDS("white stones left", "black stones left"), WORDS("Black wins", "unfinished", "White wins"), &scenario, load, count, name, setup,
     ask, choices, check, apply, score, board, show, derive, audit, NULL, habit, .cases = {empty, NULL},
 };

@@ -1,11 +1,11 @@
-/* outset.c - what is worked out once from the data: the state at the start, and tables for speed. */
+/* prepare.c - what is worked out once from the data: the state at the start, and tables for speed. */
 #include "nazaire.h"
 
 #include <string.h>
 
 /* ---- Set-up (NZ-0) ---- */
 
-static void set_out_british(const struct nz_data *d, struct nz_state *s) /* NZ-0.1, 0.2 */
+static void british_at_start(const struct nz_data *d, struct nz_state *s) /* NZ-0.1, NZ-0.2 */
 {
     for (int boat = 0; boat < BOATS; boat++) {
         s->boat_zone[boat] = Z_APPROACH;
@@ -24,7 +24,7 @@ static void set_out_british(const struct nz_data *d, struct nz_state *s) /* NZ-0
     }
 }
 
-static void set_out_germans(const struct nz_data *d, struct nz_state *s) /* NZ-0.3, 0.4, 0.7, 0.8 */
+static void germans_at_start(const struct nz_data *d, struct nz_state *s) /* NZ-0.3, NZ-0.4, NZ-0.7, NZ-0.8 */
 {
     for (int german = 0; german < GERMANS; german++) {
         s->german_at[german] = d->german[german].wave == 1 ? AT_CUP : AT_RESERVE;
@@ -33,18 +33,18 @@ static void set_out_germans(const struct nz_data *d, struct nz_state *s) /* NZ-0
     s->next_wave = 2;
     memset(s->beam_zone, NOWHERE, sizeof s->beam_zone);
     memset(s->beam_on, NOWHERE, sizeof s->beam_on);
-    memset(s->layer, NOWHERE, sizeof s->layer);
+    memset(s->laid_by, NOWHERE, sizeof s->laid_by);
     memset(s->delayed, NOWHERE, sizeof s->delayed);
 }
 
-static void set_out(struct nz_data *d)
+static void state_at_start(struct nz_data *d)
 {
-    struct nz_state *s = &d->outset;
-    set_out_british(d, s);
-    set_out_germans(d, s);
+    struct nz_state *s = &d->at_start;
+    british_at_start(d, s);
+    germans_at_start(d, s);
     s->turn = 1; /* NZ-0.9 */
     s->mover = NOWHERE;
-    nazaire_derive(d, s);
+    nazaire_derive_pieces(d, s);
 }
 
 /* ---- Tables ---- */
@@ -97,61 +97,69 @@ static void make_menus(struct nz_data *d, int boat)
         }
 }
 
-/* ---- Ways on an empty map ---- */
+/* ---- Path costs on an empty map ---- */
 
-/* Ways that lead on through one more place. */
-static void shorten(uint8_t *way, int n, int row, int through)
+/* One step of Floyd and Warshall: paths may lead through one more place. The table has rows of `row` entries, n in use. */
+static void allow_through(uint8_t *cost, int n, int row, int through)
 {
     for (int a = 0; a < n; a++)
-        for (int b = 0, half = way[a * row + through]; b < n; b++)
-            if (half + way[through * row + b] < way[a * row + b])
-                way[a * row + b] = (uint8_t)(half + way[through * row + b]);
+        for (int b = 0, half = cost[a * row + through]; b < n; b++)
+            if (half + cost[through * row + b] < cost[a * row + b])
+                cost[a * row + b] = (uint8_t)(half + cost[through * row + b]);
 }
 
-static void find_steps(struct nz_data *d) /* NZ-13.6 */
+static void find_first_steps(struct nz_data *d) /* NZ-13.6 */
 {
-    memset(d->step, NOWHERE, sizeof d->step);
+    memset(d->first_step, NOWHERE, sizeof d->first_step);
     for (int from = 0; from < d->n_areas; from++)
         for (int i = 0; i < d->area[from].n_lines; i++) {
             int next = d->area[from].to[i], cost = d->area[from].cost[i];
             d->line_cost[from][next] = (uint8_t)cost;
             for (int to = 0; to < d->n_areas; to++)
-                if (d->march[next][to] + cost == d->march[from][to] && next < d->step[from][to])
-                    d->step[from][to] = (uint8_t)next;
+                if (d->march_cost[next][to] + cost == d->march_cost[from][to] && next < d->first_step[from][to])
+                    d->first_step[from][to] = (uint8_t)next;
         }
 }
 
-static void measure_ways(struct nz_data *d)
+static void find_sea_costs(struct nz_data *d)
 {
-    memset(d->sea_way, NO_WAY, sizeof d->sea_way);
-    memset(d->way, NO_WAY, sizeof d->way);
+    memset(d->sea_cost, NO_PATH, sizeof d->sea_cost);
     for (int a = 0; a < ZONES; a++) {
-        d->sea_way[a][a] = 0;
+        d->sea_cost[a][a] = 0;
         for (int i = 0; i < d->zone[a].n_to; i++)
-            d->sea_way[a][d->zone[a].to[i]] = d->zone[a].cost[d->zone[a].to[i]];
-    }
-    for (int a = 0; a < d->n_areas; a++) {
-        d->way[a][a] = 0;
-        for (int i = 0; i < d->area[a].n_lines; i++)
-            d->way[a][d->area[a].to[i]] = d->area[a].cost[i];
+            d->sea_cost[a][d->zone[a].to[i]] = d->zone[a].cost[d->zone[a].to[i]];
     }
     for (int zone = 0; zone < ZONES; zone++)
-        shorten(d->sea_way[0], ZONES, ZONES, zone);
+        allow_through(d->sea_cost[0], ZONES, ZONES, zone);
+}
+
+/* Germans end their paths in the pens, commandos may pass through them. */
+static void find_land_costs(struct nz_data *d)
+{
+    memset(d->path_cost, NO_PATH, sizeof d->path_cost);
+    for (int a = 0; a < d->n_areas; a++) {
+        d->path_cost[a][a] = 0;
+        for (int i = 0; i < d->area[a].n_lines; i++)
+            d->path_cost[a][d->area[a].to[i]] = d->area[a].cost[i];
+    }
     for (int area = 0; area < d->n_areas; area++)
         if (!nz_has(d->hexagons, area))
-            shorten(d->way[0], d->n_areas, AREAS, area);
-    memcpy(d->march, d->way, sizeof d->march);
+            allow_through(d->path_cost[0], d->n_areas, AREAS, area);
+    memcpy(d->march_cost, d->path_cost, sizeof d->march_cost);
     for (int i = 0; i < PENS; i++) { /* NZ-13.13 */
-        memset(d->march[d->pens[i]], NO_WAY, sizeof d->march[0]);
-        d->march[d->pens[i]][d->pens[i]] = 0;
+        memset(d->march_cost[d->pens[i]], NO_PATH, sizeof d->march_cost[0]);
+        d->march_cost[d->pens[i]][d->pens[i]] = 0;
     }
     for (int i = 0; i < PENS; i++)
-        shorten(d->way[0], d->n_areas, AREAS, d->pens[i]);
+        allow_through(d->path_cost[0], d->n_areas, AREAS, d->pens[i]);
+}
+
+static void find_reach(struct nz_data *d)
+{
     for (int a = 0; a < d->n_areas; a++)
         for (int b = 0; b < d->n_areas; b++)
-            for (int mf = d->way[a][b]; mf <= MARCH_MF; mf++)
+            for (int mf = d->path_cost[a][b]; mf <= MARCH_MF; mf++)
                 nz_add(&d->reach[a][mf], b);
-    find_steps(d);
 }
 
 void nazaire_prepare(struct nz_data *d)
@@ -160,6 +168,9 @@ void nazaire_prepare(struct nz_data *d)
     allot_guns(d);
     for (int boat = 0; boat < BOATS; boat++)
         make_menus(d, boat);
-    measure_ways(d);
-    set_out(d);
+    find_sea_costs(d);
+    find_land_costs(d);
+    find_first_steps(d);
+    find_reach(d);
+    state_at_start(d);
 }

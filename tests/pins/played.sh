@@ -1,0 +1,25 @@
+# What the pins are made of. Sourced by check and renew with $foray, the program, and $pins, the folder.
+
+# The lines of signatures.txt on standard input, as this program plays them.
+play_lines() {
+    while read -r system scenario options policy games pinned; do
+        case $system in
+        '#'* | '') echo "$system${scenario:+ $scenario}${options:+ $options}${policy:+ $policy}${games:+ $games}${pinned:+ $pinned}" ;;
+        *)
+            words=$(echo "$options" | tr , ' ')
+            [ "$options" = - ] && words=
+            signature=$("$foray" playout "$system" "$scenario" $words -n "$games" -p "$policy" -t 1 | sed -n 's/^signature *//p')
+            echo "$system $scenario $options $policy $games ${signature:-none}"
+            ;;
+        esac
+    done
+}
+
+# One whole game, as text.
+play_through() { # system scenario
+    "$foray" playout "$1" "$2" -p habit --record 0 | "$foray" export - --as playthrough
+}
+
+scenarios() { # system
+    "$foray" list "$1" | sed -n '/^  scenarios/,/^  [^ ]/s/^    \([^ ]*\)  .*/\1/p'
+}
