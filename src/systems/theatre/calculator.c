@@ -108,7 +108,7 @@ static bool is_lawful(const struct theatre_question *q, struct fy_message *why)
 /* ------------------------------------------------------------------ what comes of it */
 
 /* TH-46.B.4.9, B.4.13: a retreat that fails goes into the zones. */
-static bool zones_kill(const struct theatre_question *q, int result)
+bool theatre_zones_kill(const struct theatre_question *q, int result)
 {
     bool retreat = q->attempt.operation == TH_ZOC_RETREAT || q->attempt.operation == TH_HELP_RETREAT;
     return retreat && result < TH_S && theatre_zones_catch(zone_bits[q->zone_entered], HIGHEST);
@@ -117,7 +117,7 @@ static bool zones_kill(const struct theatre_question *q, int result)
 static int fate_of(const struct theatre_question *q, int result)
 {
     bool lethal = theatre_is_lethal(q->attempt.operation, result, q->options);
-    if (!lethal && !zones_kill(q, result))
+    if (!lethal && !theatre_zones_kill(q, result))
         return TH_FATE_LIVES;
     if (!lethal && q->attempt.quarters == DIVISION)
         return TH_FATE_CADRE; /* TH-R.UN.3 */
@@ -261,6 +261,7 @@ void theatre_answer(const struct theatre_question *as_asked, struct theatre_answ
     a->result = a->state = a->combat = -1;
     a->lawful = is_lawful(q, &why);
     a->rule = why.rule;
+    a->no_row = !a->lawful && q->attempt.row < 0 && !theatre_may_try(q->attempt.operation, NULL, NOBODY, NULL);
     a->automatic = q->attempt.operation == TH_BRIDGE_CAPTURE && q->far_empty;
     a->replaces = q->attempt.operation == TH_REPLACE;
     if (a->replaces)
@@ -287,38 +288,4 @@ void theatre_answer(const struct theatre_question *as_asked, struct theatre_answ
     case TH_ZOC_MOVE: count_mps(q, a); break;
     default: break;
     }
-}
-
-/* ------------------------------------------------------------------ in words */
-
-const char *theatre_effect_words(const struct theatre_question *q, const struct theatre_answer *a, int result)
-{
-    static const char *const bonus[] = {"no bonus", "+1 on the combat die", "+2 on the combat die",
-                                        "+3 on the combat die"};
-    static const char *const words[TH_OPERATIONS][TH_RESULTS] = {
-        [TH_BRIDGE_CAPTURE] = {"not taken", "not taken", "not taken", "taken; gate die; one unit attacks across it",
-                               "taken; gate die; two units attack across it"},
-        [TH_BRIDGE_DEMOLITION] = {"nothing", "nothing", "nothing", "damaged on 1-3, destroyed on 4-6", "destroyed"},
-        [TH_RAID] = {"no hits", "no hits", "no hits", "two hits", "four hits"},
-        [TH_ZOC_MOVE] = {"", "pays for the zones or stops", "pays for the zones or stops", "pays for terrain only",
-                         "pays for terrain only, and a token"},
-        [TH_ZOC_RETREAT] = {"", "retreats as the zones allow", "retreats as the zones allow", "gets through",
-                            "gets through, and +1 for those it leads, or a token"},
-        [TH_HELP_RETREAT] = {"retreats as the zones allow", "retreats as the zones allow",
-                             "retreats as the zones allow", "gets through", "gets through"},
-        [TH_RBC_LAND] = {"stays and fights", "stays and fights", "stays and fights", "retreats", "retreats"},
-        [TH_RBC_SHIP] = {"", "stays and fights", "stays and fights", "aboard", "aboard, and a token"},
-        [TH_COLLATERAL] = {"three hits", "two hits", "one hit", "no hits", "no hits"},
-        [TH_REPLACE] = {"", "", "", "", ""}};
-    if (q->attempt.operation == TH_COLLATERAL && q->installation == THEATRE_SITE_BRIDGE)
-        return result < TH_S ? "the bridge is marked" : "no marker";
-    if (zones_kill(q, result) && !theatre_is_lethal(q->attempt.operation, result, q->options))
-        return "caught in the full zone"; /* TH-R.RT.2 */
-    if (q->attempt.partial_zoc && result < TH_S && *words[q->attempt.operation][result] &&
-        (q->attempt.operation == TH_ZOC_RETREAT || q->attempt.operation == TH_HELP_RETREAT))
-        return "retreats; a die of 1-3 costs it"; /* TH-R.RT.2, RT.8 */
-    if (q->attempt.operation != TH_SURPRISE)
-        return words[q->attempt.operation][result];
-    int points = result < TH_S ? 0 : a->bonus + (result == TH_SS);
-    return bonus[points];
 }
