@@ -14,6 +14,7 @@
 #include "foray/dice.h"
 #include "foray/field.h"
 #include "foray/log.h"
+#include "foray/note.h"
 #include "foray/rows.h"
 #include "foray/view.h"
 
@@ -142,7 +143,7 @@ struct fy_system {
     const char *const *texts;          uint16_t n_texts;    /* [0] is "" */
     const struct fy_field *fields;     uint16_t n_fields;
     const struct fy_option *options;   uint16_t n_options;
-    const char *const *states;         /* words of a piece's flags, NULL at the end; or NULL */
+    const struct fy_state *states;     /* bit i of a piece's flags is states[i]; a word of NULL at the end; or NULL */
     const char *const *measures;       /* NULL at the end; or NULL */
     const char *const *bands;          /* NULL at the end */
 
@@ -194,6 +195,7 @@ struct fy_system {
 
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 
+    struct fy_note_support notes;
     struct fy_case_support cases;
     struct fy_campaign_support campaign;
     const struct fy_calculator *calculator; /* what it works out without a game: calculator.h */

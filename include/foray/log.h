@@ -13,10 +13,11 @@ struct fy_message {
     int32_t arg[FY_ARGS];
 };
 
-/* Who listens. Either function may be NULL. */
+/* Who listens. Everything may be NULL. */
 struct fy_log {
     void (*event)(struct fy_log *, const struct fy_message *);
     void (*pull)(struct fy_log *, const struct fy_pull *); /* dice and draws, in their order among the events */
+    struct fy_notes *notes; /* what the next event is made of (note.h); empty again when it has been said */
 };
 
 FY_COLD void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);

@@ -82,6 +82,7 @@ struct fy_rows {
     const char *name;               /* "space": what references and messages call one */
     const char *help;
     const struct fy_key *keys;
+    bool as_text;                   /* for front ends: checked, and kept whole as JSON text; its place is a const char * */
     bool tuple;                     /* written as a list of the values, in the order of the keys: ["101", "102", 3] */
     void (*first)(const struct fy_row *); /* called before a row is read: ids that it refers to and no file lists */
     void (*then)(const struct fy_row *); /* called when a row has been read: cross-checks, derived values */
@@ -96,6 +97,10 @@ int fy_find_id(const struct fy_loader *, const char *name, const char *id); /* -
 
 /* What is wrong with the tables themselves (a range that its member cannot hold, a key without help) and at which key, or NULL. */
 const char *fy_rows_fault(const struct fy_rows *, const char **key);
+
+/* The file of what is drawn beneath a map (docs/data.md, "Scenery"), for every system: an FY_FILE into a `const char *`, the
+ * fy_board.scenery. */
+extern const struct fy_rows fy_scenery;
 
 /* ---- places. T is the struct's tag, m the member. */
 

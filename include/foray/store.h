@@ -54,7 +54,7 @@ bool fy_store_name(struct fy_store *, const struct fy_session *, char name[FY_NA
 
 /* Subgames: which game of the store is played to settle which decision of another, its campaign. Undoing the campaign to
  * before that decision parts them, as deleting either does; both stay ordinary games. */
-struct fy_kin {
+struct fy_related_game {
     char name[FY_NAME]; /* of the other game */
     uint32_t ply;       /* of the campaign when the subgame was started */
     bool over;          /* the subgame has ended */
@@ -64,8 +64,8 @@ struct fy_kin {
 bool fy_store_bind(struct fy_store *, const struct fy_session *subgame, const struct fy_session *campaign,
                    char error[FY_ERROR]);
 /* The subgame of the decision the campaign stands at, and the campaign of a subgame; false: there is none. */
-bool fy_store_subgame(struct fy_store *, const struct fy_session *campaign, struct fy_kin *);
-bool fy_store_campaign(struct fy_store *, const struct fy_session *subgame, struct fy_kin *);
+bool fy_store_subgame(struct fy_store *, const struct fy_session *campaign, struct fy_related_game *);
+bool fy_store_campaign(struct fy_store *, const struct fy_session *subgame, struct fy_related_game *);
 
 /* After playing: what the list shows of a game. */
 bool fy_store_note(struct fy_store *, const struct fy_session *, char error[FY_ERROR]);

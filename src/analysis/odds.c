@@ -128,9 +128,9 @@ static bool count_out(struct count *c, uint32_t n, double weight)
         weigh(c, weight);
         return true;
     }
-    if (!tape.lack.sides)
+    if (!tape.needed.sides)
         return false;
-    for (int face = 1, sides = tape.lack.sides; face <= sides; face++) {
+    for (int face = 1, sides = tape.needed.sides; face <= sides; face++) {
         c->face[n] = face;
         if (!count_out(c, n + 1, weight / sides))
             return false;

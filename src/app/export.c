@@ -74,12 +74,13 @@ static void print_lines_json(const struct fy_session *s)
 {
     int n;
     const struct fy_line *l = fy_session_log(s, &n);
-    for (int i = 0; i < n; i++) {
-        json_t *j = fy_line_json(fy_session_game(s), &l[i]);
-        json_dumpf(j, stdout, JSON_COMPACT);
+    json_t *lines = fy_lines_json(fy_session_game(s), l, n), *line;
+    size_t i;
+    json_array_foreach (lines, i, line) {
+        json_dumpf(line, stdout, JSON_COMPACT);
         putchar('\n');
-        json_decref(j);
     }
+    json_decref(lines);
 }
 
 static void export(const struct fy_session *s, enum form form)

@@ -23,7 +23,7 @@ static const struct option_spec options[] = {
 };
 
 struct wish {
-    struct what what;
+    struct game_args what;
     struct launch launch;
     const char *resume, *store;
     bool no_store, plain, ascii;
@@ -48,7 +48,7 @@ static bool take(const struct command *c, struct wish *w, struct args *a, int op
     int i;
     switch (option) {
     case ARGS_BAD: return false;
-    case ARGS_WORD: return what_word(c, &w->what, a->value);
+    case ARGS_WORD: return game_args_word(c, &w->what, a->value);
     case O_SEED:
         config->seed_chosen = true;
         return args_number(a, 0, UINT64_MAX, &config->seed);

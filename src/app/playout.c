@@ -68,7 +68,7 @@ static bool read_policy(const struct command *c, const char *word, enum fy_polic
 }
 
 struct wish {
-    struct what what;
+    struct game_args what;
     struct fy_playouts run;
     uint64_t threads, game;
     bool json, one; /* one: only game number `game`, as a record */
@@ -78,7 +78,7 @@ static bool take(const struct command *c, struct wish *w, struct args *a, int op
 {
     switch (option) {
     case ARGS_BAD: return false;
-    case ARGS_WORD: return what_word(c, &w->what, a->value);
+    case ARGS_WORD: return game_args_word(c, &w->what, a->value);
     case O_GAMES: return args_number(a, 1, 1000000000, &w->run.games);
     case O_POLICY: return read_policy(c, a->value, &w->run.policy);
     case O_SEED: return args_number(a, 0, UINT64_MAX, &w->run.seed);
@@ -126,7 +126,7 @@ static int run(const struct command *c, int argc, char **argv)
     for (int o; (o = args_next(&a)) != ARGS_END;)
         if (!take(c, &w, &a, o))
             return USAGE;
-    if (!what_open(c, &w.what))
+    if (!game_args_open(c, &w.what))
         return USAGE;
     w.run.game = w.what.game;
     w.run.threads = (int)w.threads;

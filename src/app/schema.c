@@ -119,12 +119,12 @@ static int print_data_schema(const struct command *c, const struct fy_system *s,
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct what w = {0};
+    struct game_args w = {0};
     const char *noun = NULL, *kind = NULL;
     bool json = false, of_data = false, markdown = false;
     int code = DONE;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == ARGS_WORD && !what_word(c, &w, a.value)))
+        if (o == ARGS_BAD || (o == ARGS_WORD && !game_args_word(c, &w, a.value)))
             return USAGE;
         if (o == O_NAMES)
             noun = a.value;
@@ -140,7 +140,7 @@ static int run(const struct command *c, int argc, char **argv)
         return print_data_schema(c, w.sys, kind, markdown);
     if (kind || markdown)
         return complain(c, "--%s goes with --data alone", kind ? "kind" : "markdown");
-    if (!what_open(c, &w))
+    if (!game_args_open(c, &w))
         return USAGE;
     json_t *schema = fy_schema_json(w.game);
     if (noun)

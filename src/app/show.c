@@ -22,7 +22,7 @@ static const struct option_spec options[] = {
 };
 
 struct wish {
-    struct what what;
+    struct game_args what;
     const char *game, *position_file, *store;
     uint64_t seed, ply;
     bool at_ply, position, json;
@@ -44,7 +44,7 @@ static struct fy_session *fresh_game(const struct command *c, struct wish *w)
 {
     char error[FY_ERROR];
     struct fy_session_config config;
-    if (!what_open(c, &w->what))
+    if (!game_args_open(c, &w->what))
         return NULL;
     fy_session_config_initial(w->what.sys, &config);
     memcpy(config.options, w->what.options, sizeof config.options);
@@ -118,7 +118,7 @@ static bool take_word(const struct command *c, struct wish *w, const char *word)
         w->position_file = word;
         return true;
     }
-    return what_word(c, &w->what, word);
+    return game_args_word(c, &w->what, word);
 }
 
 static int run(const struct command *c, int argc, char **argv)

@@ -169,9 +169,10 @@ void sketch_piece(const struct fy_game *g, const struct fy_board *b, const struc
         fy_put(out, " strength %d", p->strength);
     if (p->steps_full)
         fy_put(out, " steps %d/%d", p->steps, p->steps_full);
-    for (int i = 0; g->sys->states && g->sys->states[i]; i++)
+    const struct fy_state *states = g->sys->states;
+    for (int i = 0; states && states[i].word; i++)
         if (p->flags >> i & 1)
-            fy_put(out, " %s", g->sys->states[i]);
+            fy_put(out, " %s", states[i].word);
     fy_put(out, "%s%s\n", p->flags & FY_PIECE_FACE_DOWN ? " face down" : "", p->flags & FY_PIECE_SPENT ? " spent" : "");
 }
 

@@ -82,8 +82,8 @@ static int walk_value(struct walk *w, const json_t *j, const char *path, int kin
         return walk_children(w, j, path, kind);
     int own = kind_of(basis);
     json_t *entry = json_pack("{s:s, s:s, s:s}", "file", w->file, "path", path, "basis", basis);
-    bool wanted = !w->only || !strcmp(w->only, kind_words[own]);
-    if (wanted)
+    bool selected = !w->only || !strcmp(w->only, kind_words[own]);
+    if (selected)
         json_array_append(w->entries, entry); /* before what lies inside it */
     json_object_set_new(entry, "values", json_integer(walk_children(w, j, path, own)));
     const char *comment = json_string_value(json_object_get(j, "$comment"));
@@ -169,7 +169,7 @@ static void walk_builtins(struct walk *w, const struct fy_system *s)
     }
 }
 
-static bool walk_data(struct walk *w, const struct what *what)
+static bool walk_data(struct walk *w, const struct game_args *what)
 {
     char folder[1100];
     if (!what->data)
@@ -220,7 +220,7 @@ static bool known_kind(const struct command *c, const char *word)
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct what what = {0};
+    struct game_args what = {0};
     struct walk w = {.command = c};
     bool json = false;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
@@ -228,7 +228,7 @@ static int run(const struct command *c, int argc, char **argv)
             return USAGE;
         if (o == ARGS_WORD && what.sys)
             return complain(c, "\"%s\" is one word too many", a.value);
-        if (o == ARGS_WORD && !what_word(c, &what, a.value))
+        if (o == ARGS_WORD && !game_args_word(c, &what, a.value))
             return USAGE;
         if (o == O_DATA)
             what.data = a.value;

@@ -125,6 +125,14 @@ static bool read_guide(const struct fy_system *s, const char *dir, json_t *guide
     return ok;
 }
 
+bool fy_has_guide(const struct fy_system *s, const char *dir)
+{
+    struct source_file file;
+    char *text = fy_data_text(s, dir, "guide.json", &file);
+    free(text);
+    return text;
+}
+
 json_t *fy_guide_json(const struct fy_system *s, const char *dir, char error[FY_ERROR])
 {
     struct source_file file;

@@ -11,7 +11,7 @@ enum { LONGEST_ID = 63 }; /* a word of a choice */
 
 /* Words that stand where an id may stand: "expect no", "refuse CHOICE unreadable", "choices move roy : s60 -", "> move = 6". */
 static const char *const reserved[] = {"=",     ":",     "-",      "unreadable", "yes",  "no",     "not",  "true", "false",   "event", "log",
-                                       "choice", "prompt", "hint", "same",       "points", "over", "won", "band", "measure", NULL};
+                                       "choice", "prompt", "hint", "fact", "prospect", "fact", "prospect", "same",       "points", "over", "won", "band", "measure", NULL};
 
 static bool is_reserved(const struct fy_game *g, int noun, const char *id)
 {

@@ -356,7 +356,7 @@ static bool read_member(const struct fy_game *g, void *state, const char *key, c
     return read_list(g, f, state, value, error);
 }
 
-bool fy_state_settle(const struct fy_game *g, void *state, char error[FY_ERROR])
+bool fy_state_complete(const struct fy_game *g, void *state, char error[FY_ERROR])
 {
     if (!fy_state_fits(g, state, error))
         return false;
@@ -382,7 +382,7 @@ bool fy_position_read(const struct fy_game *g, void *state, const json_t *positi
     json_object_foreach((json_t *)(uintptr_t)position, key, value)
         if (!(ok = read_member(g, scratch, key, value, error)))
             break;
-    if (ok && (ok = fy_state_settle(g, scratch, error)))
+    if (ok && (ok = fy_state_complete(g, scratch, error)))
         memcpy(state, scratch, g->sys->state_size);
     free(scratch);
     return ok;
@@ -553,6 +553,6 @@ json_t *fy_schema_json(const struct fy_game *g)
         json_object_set_new(nouns, s->nouns[i].name, things_json(g, FY_NOUN + i));
     return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,
                      "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(g),
-                     "states", fy_words_json(s->states), "measures", fy_words_json(s->measures), "bands",
+                     "states", fy_states_json(s), "measures", fy_words_json(s->measures), "bands",
                      fy_words_json(s->bands));
 }

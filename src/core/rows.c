@@ -317,6 +317,8 @@ static void read_row(const struct fy_rows *rows, const struct fy_row *r)
         else
             read_key(node_of(rows, k, r), k, r, k->each ? r->number : 0);
     }
+    if (rows->as_text)
+        *(const char **)r->at = fy_json_text(r->node);
     if (rows->then && !fy_failed(l))
         rows->then(r);
 }

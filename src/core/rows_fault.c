@@ -55,7 +55,7 @@ static const char *list_fault(const struct fy_key *k)
     return k->optional && k->least ? "a list that may be left out may be empty" : NULL;
 }
 
-static const char *key_fault(const struct fy_key *k)
+static const char *key_fault(const struct fy_key *k, bool as_text)
 {
     if (!k->help || !*k->help)
         return "it has no help";
@@ -73,25 +73,26 @@ static const char *key_fault(const struct fy_key *k)
         return "a list of rows in the arena needs a count";
     if (list_fault(k))
         return list_fault(k);
-    return k->rows ? NULL : value_fault(k);
+    return k->rows || as_text ? NULL : value_fault(k);
 }
 
-static const char *fault_at(const struct fy_rows *rows, const char **key, int depth)
+static const char *fault_at(const struct fy_rows *rows, const char **key, int depth, bool as_text)
 {
     int n = 0;
+    as_text |= rows->as_text;
     *key = rows->name;
     if (!rows->name || !rows->help || !rows->keys)
         return "the table has no name, no help or no keys";
     if (depth > 12)
         return "the tables lead back to themselves";
     for (const struct fy_key *k = rows->keys; k->name; k++, n++) {
-        const char *fault = key_fault(k);
+        const char *fault = key_fault(k, as_text);
         *key = k->name;
         for (const struct fy_key *other = rows->keys; !fault && other != k; other++)
             fault = strcmp(other->name, k->name) ? NULL : "it stands twice";
         if (fault)
             return fault;
-        fault = k->rows ? fault_at(k->rows, key, depth + 1) : NULL;
+        fault = k->rows ? fault_at(k->rows, key, depth + 1, as_text) : NULL;
         if (fault)
             return fault;
     }
@@ -100,5 +101,5 @@ static const char *fault_at(const struct fy_rows *rows, const char **key, int de
 
 const char *fy_rows_fault(const struct fy_rows *rows, const char **key)
 {
-    return fault_at(rows, key, 0);
+    return fault_at(rows, key, 0, false);
 }

@@ -7,6 +7,17 @@ size_t fy_text_message(const struct fy_game *g, const struct fy_message *m, char
     return fy_template_write(g, fy_text_template(g, m->text), m->arg, out, n);
 }
 
+size_t fy_text_note(const struct fy_game *g, const struct fy_note *note, char *out, size_t n)
+{
+    static const char *const before[FY_NOTE_ROLES] = {
+        [FY_COST] = "cost: ", [FY_LEFT] = "left: ",          [FY_NEED] = "needs: ",     [FY_GAIN] = "gain: ",
+        [FY_RISK] = "risk: ", [FY_WARNING] = "careful: ", [FY_PURPOSE] = "why: ", [FY_PATH] = "by way of "};
+    size_t at = note->role == FY_MODIFIER && note->value != FY_NO_VALUE ? fy_print(out, n, "%+d ", (int)note->value)
+                : before[note->role]                                    ? fy_print(out, n, "%s", before[note->role])
+                                                                        : 0;
+    return at + fy_text_message(g, &note->say, out + at, n - at);
+}
+
 int fy_message_pieces(const struct fy_game *g, const struct fy_message *m, int32_t out[FY_ARGS])
 {
     int n = 0;

@@ -23,6 +23,21 @@ static void put_int(json_t *o, const char *key, int64_t value)
     json_object_set_new(o, key, json_integer(value));
 }
 
+/* Role 0 is that of anything else: it is left out. */
+static void put_role(json_t *o, const char *const words[], int role)
+{
+    if (role)
+        put(o, "role", words[role]);
+}
+
+json_t *fy_states_json(const struct fy_system *s)
+{
+    json_t *list = json_array();
+    for (int i = 0; s->states && s->states[i].word; i++)
+        json_array_append_new(list, json_string(s->states[i].word));
+    return list;
+}
+
 json_t *fy_words_json(const char *const *words)
 {
     json_t *list = json_array();
@@ -42,17 +57,22 @@ static json_t *place_json(const struct fy_board *b, const struct fy_place *p)
     put(o, "outline", p->outline);
     if (b->sheets)
         put_int(o, "sheet", p->sheet);
-    if (b->terrains)
-        put(o, "terrain", b->terrains[p->terrain]);
+    if (b->terrains) {
+        put(o, "terrain", b->terrains[p->terrain].title);
+        put(o, "ground", fy_ground_words[b->terrains[p->terrain].ground]);
+    }
     return o;
 }
 
 static json_t *feature_json(const struct fy_feature *f)
 {
     json_t *points = json_array();
-    for (int i = 0; i < f->n && i < 12; i++)
+    for (int i = 0; i < f->n && i < FY_FEATURE_POINTS; i++)
         json_array_append_new(points, json_pack("[i, i]", (int)f->x[i], (int)f->y[i]));
     json_t *o = json_pack("{s:s, s:o}", "kind", f->kind ? f->kind : "", "points", points);
+    put_role(o, fy_feature_words, f->role);
+    if (fy_feature_measured(f))
+        json_object_set_new(o, "measured", json_true());
     if (f->id && *f->id)
         put(o, "id", f->id);
     if (f->title && *f->title)
@@ -60,6 +80,17 @@ static json_t *feature_json(const struct fy_feature *f)
     if (f->r)
         put_int(o, "r", f->r);
     return o;
+}
+
+static void put_link_kinds(json_t *o, const struct fy_link_kind *k)
+{
+    json_t *titles = json_array(), *roles = json_array();
+    for (; k->title; k++) {
+        json_array_append_new(titles, json_string(k->title));
+        json_array_append_new(roles, json_string(fy_link_words[k->role]));
+    }
+    json_object_set_new(o, "link_kinds", titles);
+    json_object_set_new(o, "link_roles", roles);
 }
 
 json_t *fy_board_json(const struct fy_game *g)
@@ -82,7 +113,7 @@ json_t *fy_board_json(const struct fy_game *g)
     }
     json_object_set_new(o, "y_up", json_boolean(b.y_up));
     if (b.link_kinds)
-        json_object_set_new(o, "link_kinds", fy_words_json(b.link_kinds));
+        put_link_kinds(o, b.link_kinds);
     if (b.sheets)
         json_object_set_new(o, "sheets", fy_words_json(b.sheets));
     json_t *scenery = b.scenery ? json_loads(b.scenery, 0, NULL) : NULL;
@@ -101,11 +132,15 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
     const char *title = g->sys->name(g->data, g->options, FY_PIECE, p->id).title;
     if (title && !(p->flags & FY_PIECE_FACE_DOWN) && strcmp(title, p->label) != 0)
         put(o, "title", title);
-    json_t *states = json_array();
-    for (int i = 0; g->sys->states && g->sys->states[i]; i++)
-        if (p->flags >> i & 1)
-            json_array_append_new(states, json_string(g->sys->states[i]));
+    json_t *states = json_array(), *roles = json_array();
+    const struct fy_state *all = g->sys->states;
+    for (int i = 0; all && all[i].word; i++)
+        if (p->flags >> i & 1) {
+            json_array_append_new(states, json_string(all[i].word));
+            json_array_append_new(roles, json_string(fy_state_words[all[i].role]));
+        }
     json_object_set_new(o, "states", states);
+    json_object_set_new(o, "state_roles", roles);
     put(o, "group", p->group);
     if (p->place >= 0 && p->place < b->n_places)
         put(o, "place", b->places[p->place].id);
@@ -134,6 +169,11 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
 static json_t *marker_json(const struct fy_board *b, const struct fy_marker *m)
 {
     json_t *o = json_pack("{s:s, s:s, s:b}", "kind", m->kind, "title", m->title, "done", (int)m->done);
+    put_role(o, fy_marker_words, m->role);
+    if (m->sign)
+        put(o, "sign", fy_sign_words[m->sign]);
+    if (m->colour)
+        put(o, "colour", fy_colour_words[m->colour]);
     put(o, "label", m->label);
     if (m->place >= 0 && m->place < b->n_places) {
         put(o, "place", b->places[m->place].id);
@@ -148,6 +188,7 @@ static json_t *track_json(const struct fy_track *t)
 {
     json_t *o = json_pack("{s:s, s:i, s:i, s:i}", "label", t->label, "value", (int)t->value, "lo", (int)t->lo, "hi",
                           (int)t->hi);
+    put_role(o, fy_track_words, t->role);
     put(o, "word", t->word);
     return o;
 }
@@ -158,7 +199,10 @@ static json_t *layer_json(const struct fy_board *b, const struct fy_layer *l)
     for (int i = 0; i < b->n_places && i < 64 * FY_LAYER_WORDS; i++)
         if (l->places[i / 64] >> (i % 64) & 1)
             json_array_append_new(places, json_string(b->places[i].id));
-    return json_pack("{s:s, s:o}", "name", l->name, "places", places);
+    json_t *o = json_pack("{s:s, s:o}", "name", l->name, "places", places);
+    if (l->colour)
+        put(o, "colour", fy_colour_words[l->colour]);
+    return o;
 }
 
 json_t *fy_view_json(const struct fy_game *g, const void *state)
@@ -379,16 +423,16 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
 
 json_t *fy_system_json(const struct fy_system *s, const char *dir)
 {
-    char names[64][64];
+    char names[FY_SCENARIOS][FY_KEY];
     json_t *scenarios = json_array(), *options = json_array();
-    int n = fy_scenarios(s, dir, names, 64);
+    int n = fy_scenarios(s, dir, names, FY_SCENARIOS);
     for (int i = 0; i < n; i++)
         json_array_append_new(scenarios, scenario_json(s, names[i], dir));
     for (int i = 0; i < s->n_options; i++)
         json_array_append_new(options, option_json(s, &s->options[i], dir));
-    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
-                     "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "scenarios", scenarios, "options",
-                     options);
+    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:b, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
+                     "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "guide", fy_has_guide(s, dir),
+                     "scenarios", scenarios, "options", options);
 }
 
 char *fy_view_text(const struct fy_game *g, const void *state)

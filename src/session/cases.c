@@ -310,6 +310,11 @@ static void too_long(struct run *r, FILE *f)
     fy_case_fail(r, "a line of more than %d bytes", CASE_LINE - 2);
 }
 
+static bool stopped(const struct fy_case_run *all)
+{
+    return all->stop && all->failed;
+}
+
 void fy_case_file(struct fy_case_run *all, const char *path)
 {
     struct run *r = fy_case_new(all, path);
@@ -320,7 +325,7 @@ void fy_case_file(struct fy_case_run *all, const char *path)
         fy_print(r->system, sizeof r->system, "%s", all->system);
     else
         system_from_path(r, path);
-    while (f && fgets(text, sizeof text, f)) {
+    while (f && !stopped(all) && fgets(text, sizeof text, f)) {
         r->line++;
         bool whole = strchr(text, '\n') || feof(f);
         if (whole)
@@ -328,7 +333,8 @@ void fy_case_file(struct fy_case_run *all, const char *path)
         else
             too_long(r, f);
     }
-    finish(r);
+    if (!stopped(all)) /* the case that stands there has not begun */
+        finish(r);
     if (!f || (all->passed + all->failed == before && !all->only)) {
         all->failed++;
         if (all->report)

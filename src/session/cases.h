@@ -22,11 +22,12 @@ struct case_line {
 
 struct run {
     struct fy_log log; /* first: the log callbacks get a pointer to it */
+    struct fy_notes notes;
     struct fy_case_run *all;
     const char *file;
     int line, title_line;
     char title[400];
-    char system[32], scenario[64], first[64]; /* first: the scenario of cases that name none */
+    char system[32], scenario[FY_KEY], first[FY_KEY]; /* first: the scenario of cases that name none */
     char changes[8 * CASE_LINE], open_with[8 * CASE_LINE]; /* keys of the scenario that the case changes; those of the open game */
     const char *raw; /* the line as it was written */
     int16_t options[FY_OPTIONS];
@@ -59,6 +60,8 @@ bool fy_case_do(struct run *, int n, char **w);
 bool fy_case_refuse(struct run *, int n, char **w);
 bool fy_case_expect(struct run *, int n, char **w);
 bool fy_case_choices(struct run *, int n, char **w);
+/* expect [not] fact … and expect [not] prospect …, from that word on */
+bool fy_case_expect_note(struct run *, int n, char **w, bool expected);
 bool fy_case_remember(struct run *);
 
 #endif

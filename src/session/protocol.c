@@ -34,18 +34,18 @@ json_t *fy_protocol_yes(void)
 
 /* ------------------------------------------------------------------ answers about the game being played */
 
-static json_t *lack_json(const struct fy_session *s)
+static json_t *needed_json(const struct fy_session *s)
 {
-    uint64_t could[16];
+    uint64_t could[FY_DRAW_WORDS];
     const struct fy_game *g = fy_session_game(s);
-    const struct fy_pull *p = fy_session_lack(s, could);
+    const struct fy_pull *p = fy_session_needed(s, could);
     json_t *o = fy_pull_json(g, p, false);
     if (fy_session_can_cancel(s))
         json_object_set_new(o, "cancel", json_true());
     if (p->sides)
         return o;
     json_t *list = json_array();
-    for (int i = 0; i < 1024; i++)
+    for (int i = 0; i < FY_DRAW_KINDS; i++)
         if (could[i / 64] >> (i % 64) & 1)
             json_array_append_new(list, json_string(fy_thing_id(g, p->noun, i)));
     json_object_set_new(o, "could", list);
@@ -54,13 +54,11 @@ static json_t *lack_json(const struct fy_session *s)
 
 json_t *fy_protocol_lines(const struct fy_session *s, uint32_t from_ply)
 {
-    int n;
+    int n, first = 0;
     const struct fy_line *l = fy_session_log(s, &n);
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++)
-        if (l[i].ply >= from_ply)
-            json_array_append_new(list, fy_line_json(fy_session_game(s), &l[i]));
-    return list;
+    while (first < n && l[first].ply < from_ply)
+        first++;
+    return fy_lines_json(fy_session_game(s), l + first, n - first);
 }
 
 /* While the set-up waits for its dice there is no state yet: nothing is asked, seen or to be chosen. */
@@ -82,20 +80,20 @@ static json_t *empty_score(void)
                      "value", 0, "measures");
 }
 
-static json_t *kin_json(const struct fy_kin *k)
+static json_t *related_json(const struct fy_related_game *k)
 {
     return json_pack("{s:s, s:I, s:b, s:b}", "name", k->name, "ply", (json_int_t)k->ply, "over", (int)k->over, "waiting",
                      (int)k->waiting);
 }
 
 /* The game being played to settle this decision, and the campaign that this game settles one of. */
-static void put_kin(const struct fy_protocol *p, json_t *o)
+static void put_related(const struct fy_protocol *p, json_t *o)
 {
-    struct fy_kin kin;
-    if (p->store && fy_store_subgame(p->store, p->session, &kin))
-        json_object_set_new(o, "errand", kin_json(&kin));
-    if (p->store && fy_store_campaign(p->store, p->session, &kin))
-        json_object_set_new(o, "campaign", kin_json(&kin));
+    struct fy_related_game related;
+    if (p->store && fy_store_subgame(p->store, p->session, &related))
+        json_object_set_new(o, "errand", related_json(&related));
+    if (p->store && fy_store_campaign(p->store, p->session, &related))
+        json_object_set_new(o, "campaign", related_json(&related));
 }
 
 /* Where the game stands: what every answer that changes it carries. */
@@ -106,10 +104,10 @@ static json_t *standing(const struct fy_protocol *p, json_t *o)
     json_object_set_new(o, "undo_floor", json_integer(fy_session_undo_floor(s)));
     if (*p->name)
         json_object_set_new(o, "name", json_string(p->name));
-    if (fy_session_lack(s, NULL))
-        json_object_set_new(o, "lacks", lack_json(s));
+    if (fy_session_needed(s, NULL))
+        json_object_set_new(o, "lacks", needed_json(s));
     json_object_set_new(o, "ask", ask_json(s));
-    put_kin(p, o);
+    put_related(p, o);
     return o;
 }
 
@@ -280,10 +278,10 @@ static json_t *cmd_view(struct fy_protocol *p, char *rest)
     const void *state = fy_session_state(s);
     uint32_t ply = fy_session_ply(s);
     if (*rest) {
-        uint64_t wanted;
-        if (!fy_count_read(rest, 10, ply, &wanted))
+        uint64_t number;
+        if (!fy_count_read(rest, 10, ply, &number))
             return fy_protocol_no("there is no choice number \"%s\"", rest);
-        ply = (uint32_t)wanted;
+        ply = (uint32_t)number;
         state = fy_session_state_at(s, ply);
     }
     json_t *o = standing(p, fy_protocol_yes());
@@ -347,7 +345,7 @@ static json_t *cmd_check(struct fy_protocol *p, char *rest)
     return o;
 }
 
-static json_t *refused(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_message *why)
+json_t *fy_protocol_refused(const struct fy_protocol *p, const struct fy_choice *c, const struct fy_message *why)
 {
     json_t *o = fy_protocol_no("not allowed");
     json_object_set_new(o, "why", why_not(p, c, why));
@@ -364,7 +362,7 @@ static json_t *cmd_odds(struct fy_protocol *p, char *rest)
     if (!fy_text_read_choice(g, rest, &c, error, sizeof error))
         return fy_protocol_no("%s", error);
     if (!fy_check(g, fy_session_state(p->session), &c, &why))
-        return refused(p, &c, &why);
+        return fy_protocol_refused(p, &c, &why);
     fy_odds_of(g, fy_session_state(p->session), &c, 0, &odds);
     json_t *o = fy_protocol_yes();
     json_object_set_new(o, "odds", fy_odds_json(g, &odds));
@@ -399,9 +397,9 @@ json_t *fy_protocol_acted(struct fy_protocol *p, enum fy_answer a, const struct 
 {
     char ignored[FY_ERROR];
     switch (a) {
-    case FY_REFUSED: return refused(p, NULL, why);
+    case FY_REFUSED: return fy_protocol_refused(p, NULL, why);
     case FY_FAILED: return fy_protocol_no("%s", error);
-    case FY_LACKS: return standing(p, fy_protocol_yes());
+    case FY_NEEDS_OUTCOME: return standing(p, fy_protocol_yes());
     default:
         if (p->store) /* only what the list of games shows; the act itself is stored */
             fy_store_note(p->store, p->session, ignored);
@@ -418,25 +416,25 @@ static json_t *cmd_play(struct fy_protocol *p, char *rest)
         return fy_protocol_no("%s", error);
     uint32_t from = fy_session_ply(p->session) + 1;
     enum fy_answer answer = fy_session_play(p->session, &c, &why, error);
-    return answer == FY_REFUSED ? refused(p, &c, &why) : fy_protocol_acted(p, answer, &why, from, error);
+    return answer == FY_REFUSED ? fy_protocol_refused(p, &c, &why) : fy_protocol_acted(p, answer, &why, from, error);
 }
 
-/* dice 6 3 km04: outcomes for what is lacking, one after the other; those before a wrong one have been taken */
+/* dice 6 3 km04: outcomes that are needed, one after the other; those before a wrong one have been taken */
 static json_t *cmd_dice(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR], *save;
     bool setup = !fy_session_ready(p->session);
     uint32_t from = setup ? 0 : fy_session_ply(p->session) + 1;
-    enum fy_answer a = FY_LACKS;
+    enum fy_answer a = FY_NEEDS_OUTCOME;
     char *w = strtok_r(rest, " \t", &save);
     if (!w)
         return fy_protocol_no("dice FACE…, or the name of what was drawn");
-    for (; w && a == FY_LACKS; w = strtok_r(NULL, " \t", &save)) {
-        const struct fy_pull *lack = fy_session_lack(p->session, NULL);
+    for (; w && a == FY_NEEDS_OUTCOME; w = strtok_r(NULL, " \t", &save)) {
+        const struct fy_pull *needed = fy_session_needed(p->session, NULL);
         int32_t face;
-        if (!lack)
+        if (!needed)
             return fy_protocol_no("no die or draw is wanted now");
-        if (!fy_value_read(fy_session_game(p->session), lack->sides ? FY_NUMBER : lack->noun, w, &face))
+        if (!fy_value_read(fy_session_game(p->session), needed->sides ? FY_NUMBER : needed->noun, w, &face))
             return fy_protocol_no("\"%s\" is not what is wanted", w);
         a = fy_session_outcome(p->session, face, error);
     }
@@ -456,10 +454,10 @@ static json_t *cmd_undo(struct fy_protocol *p, char *rest)
     char error[FY_ERROR];
     uint32_t ply = fy_session_ply(p->session);
     if (*rest) {
-        uint64_t wanted;
-        if (!fy_count_read(rest, 10, UINT32_MAX, &wanted))
+        uint64_t number;
+        if (!fy_count_read(rest, 10, UINT32_MAX, &number))
             return not_a_choice(rest);
-        ply = (uint32_t)wanted;
+        ply = (uint32_t)number;
     } else if (!ply) {
         return fy_protocol_no("nothing has been chosen yet");
     } else {
@@ -562,6 +560,8 @@ static const struct {
     {"choices", GAME, cmd_choices, ""},
     {"check", GAME | SET_UP, cmd_check, "CHOICE"},
     {"odds", GAME | SET_UP, cmd_odds, "CHOICE"},
+    {"prospects", GAME | SET_UP, fy_command_prospects, "[CHOICE]"},
+    {"facts", GAME | SET_UP, fy_command_facts, "[[NOUN] THING]"},
     {"play", GAME | SET_UP, cmd_play, "CHOICE"},
     {"dice", GAME, cmd_dice, "OUTCOME…"},
     {"cancel", GAME, cmd_cancel, ""},
@@ -599,48 +599,7 @@ static json_t *cmd_help(struct fy_protocol *p, char *rest)
     return json_pack("{s:b, s:o}", "ok", 1, "commands", list);
 }
 
-/* ------------------------------------------------------------------ calculators */
-
-/* Without a description: the words it takes. */
-static json_t *words_json(const struct fy_calculator *c, const struct fy_game *g)
-{
-    struct fy_text text = {0};
-    c->words(g, &text);
-    json_t *o = json_pack("{s:b, s:s}", "ok", 1, "words", text.text ? text.text : "");
-    free(text.text);
-    return o;
-}
-
-static json_t *answer_words(const struct fy_calculator *c, const struct fy_game *g, char *rest)
-{
-    enum { WORDS = 64 };
-    const char *word[WORDS];
-    char error[FY_ERROR];
-    bool no;
-    int n = 0;
-    if (!*rest)
-        return words_json(c, g);
-    for (char *w = strtok(rest, " \t"); w; w = strtok(NULL, " \t")) {
-        if (n == WORDS)
-            return fy_protocol_no("the line is too long");
-        word[n++] = w;
-    }
-    json_t *o = c->answer(g, n, word, NULL, &no, error);
-    return o ? o : fy_protocol_no("%s", error);
-}
-
-static json_t *calculate(const struct fy_protocol *p, const struct fy_system *sys, char *rest)
-{
-    char error[FY_ERROR];
-    struct fy_game *g = fy_game_open(sys, NULL, p->data, error);
-    if (!g)
-        return fy_protocol_no("%s", error);
-    json_t *o = answer_words(sys->calculator, g, rest);
-    fy_game_close(g);
-    return o;
-}
-
-static const char *lacking(const struct fy_protocol *p, int needs)
+static const char *unmet_need(const struct fy_protocol *p, int needs)
 {
     return (needs & GAME) && !p->session                            ? "there is no game; start one with new, load or open"
            : (needs & SET_UP) && !fy_session_ready(p->session) ? not_set_up
@@ -685,7 +644,7 @@ json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
         char ignored[FY_ERROR];
         if (p->session && p->store) /* another program may have renamed it */
             fy_store_name(p->store, p->session, p->name, ignored);
-        const char *no = lacking(p, table[i].needs);
+        const char *no = unmet_need(p, table[i].needs);
         if (no)
             return fy_protocol_no("%s", no);
         char *rest = rest_of(line + n);
@@ -697,7 +656,7 @@ json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
     if (!calculates)
         return no_such_command(word);
     char *rest = rest_of(line + n);
-    json_t *o = calculate(p, calculates, rest);
+    json_t *o = fy_protocol_calculate(p, calculates, rest);
     free(rest);
     return o;
 }

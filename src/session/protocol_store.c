@@ -137,12 +137,12 @@ json_t *fy_command_return(struct fy_protocol *p, char *rest)
 /* campaign: open the game that this one settles a decision of */
 json_t *fy_command_campaign(struct fy_protocol *p, char *rest)
 {
-    struct fy_kin kin;
+    struct fy_related_game related;
     char error[FY_ERROR];
     (void)rest;
-    if (!fy_store_campaign(p->store, p->session, &kin))
+    if (!fy_store_campaign(p->store, p->session, &related))
         return fy_protocol_no("this game is not part of another");
-    struct fy_session *s = fy_store_load(p->store, kin.name, p->data, error);
+    struct fy_session *s = fy_store_load(p->store, related.name, p->data, error);
     if (!s)
         return fy_protocol_no("%s", error);
     take_stored(p, s);

@@ -24,7 +24,7 @@ static void put_seed(struct fy_text *t, const struct fy_session *s)
 static void put_kept_seed(struct fy_text *t, const struct fy_session *s)
 {
     const struct read_from *r = &s->read_from;
-    if (r->record && r->told)
+    if (r->record && r->seed_told)
         fy_put(t, "seed %llu\n", (unsigned long long)r->seed);
     fy_put(t, "%s %llu", !s->config.seed_chosen ? "secret" : r->record ? "chosen" : "seed", (unsigned long long)s->seed);
     if (r->record)
@@ -147,10 +147,10 @@ struct reader {
     const char *rest;
     int line, act;
     char *error;
-    char system[32], scenario[64];
+    char system[32], scenario[FY_KEY];
     unsigned revision;
     uint64_t data, seed;
-    bool told;                    /* there is a seed in it */
+    bool seed_told;                  /* there is a seed in it */
     struct {
         bool given, chosen, record;
         uint64_t seed, acts;
@@ -227,7 +227,7 @@ static bool head_line(struct reader *r, const char *key, const char *value)
     else if (!strcmp(key, "data") && fy_count_read(value, 16, UINT64_MAX, &r->data))
         return true;
     else if (!strcmp(key, "seed") && fy_count_read(value, 0, UINT64_MAX, &r->seed))
-        r->told = true;
+        r->seed_told = true;
     else if ((!strcmp(key, "secret") || !strcmp(key, "chosen")) && read_to_come(r, value, *key == 'c'))
         return true;
     else if (!strcmp(key, "option"))
@@ -281,7 +281,7 @@ static bool open_game(struct reader *r, const char *dir)
     if (!r->game)
         return wrong(r, "%.400s", error);
     r->config.position = r->position;
-    r->session = fy_session_blank(r->game, &r->config, r->told ? r->seed : 1); /* a position lies over the set-up of its seed */
+    r->session = fy_session_blank(r->game, &r->config, r->seed_told ? r->seed : 1); /* a position lies over the set-up of its seed */
     r->session->owned = r->game;
     if (r->position && !fy_session_start(r->session, error))
         return wrong(r, "%.400s", error);
@@ -413,9 +413,9 @@ static void go_on_with(struct fy_session *s, uint64_t seed, bool chosen)
 static bool new_dice(struct reader *r, const uint64_t *given)
 {
     uint64_t seed;
-    bool same = given && r->told && *given == r->seed; /* one seed then made all the dice */
+    bool same = given && r->seed_told && *given == r->seed; /* one seed then made all the dice */
     if (!same)
-        r->session->read_from = (struct read_from){true, r->session->acts, r->told, r->seed};
+        r->session->read_from = (struct read_from){true, r->session->acts, r->seed_told, r->seed};
     if (given)
         seed = *given;
     else if (!fy_session_draw_secret(&seed, r->error))
@@ -428,9 +428,9 @@ static bool new_dice(struct reader *r, const uint64_t *given)
 static bool kept_dice(struct reader *r)
 {
     if (!r->to_come.given)
-        return new_dice(r, r->told ? &r->seed : NULL);
+        return new_dice(r, r->seed_told ? &r->seed : NULL);
     if (r->to_come.record)
-        r->session->read_from = (struct read_from){true, (uint32_t)r->to_come.acts, r->told, r->seed};
+        r->session->read_from = (struct read_from){true, (uint32_t)r->to_come.acts, r->seed_told, r->seed};
     go_on_with(r->session, r->to_come.seed, r->to_come.chosen);
     return true;
 }

@@ -36,7 +36,10 @@ static struct fy_line *new_line(struct fy_session *s, int kind)
 
 static void on_event(struct fy_log *log, const struct fy_message *e)
 {
-    new_line((struct fy_session *)log, FY_LINE_EVENT)->as.event = *e;
+    struct fy_session *s = (struct fy_session *)log;
+    new_line(s, FY_LINE_EVENT)->as.event = *e;
+    for (int i = 0; i < s->notes.n; i++)
+        new_line(s, FY_LINE_NOTE)->as.note = s->notes.note[i];
 }
 
 static void on_pull(struct fy_log *log, const struct fy_pull *p)
@@ -49,6 +52,7 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
     switch (l->kind) {
     case FY_LINE_CHOICE: return fy_text_choice_label(g, &l->as.choice, out, n);
     case FY_LINE_EVENT: return fy_text_message(g, &l->as.event, out, n);
+    case FY_LINE_NOTE: return fy_text_note(g, &l->as.note, out, n);
     default: return fy_text_pulled(g, &l->as.pull, out, n);
     }
 }
@@ -56,6 +60,7 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
 const char *fy_line_rule(const struct fy_game *g, const struct fy_line *l)
 {
     return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT  ? l->as.event.rule
+                              : l->kind == FY_LINE_NOTE ? l->as.note.say.rule
                               : l->kind == FY_LINE_PULL ? l->as.pull.rule
                                                         : fy_choice_rule(g->sys, &l->as.choice, NULL));
 }
@@ -67,12 +72,29 @@ json_t *fy_line_json(const struct fy_game *g, const struct fy_line *l)
         o = fy_event_json(g, &l->as.event);
     else if (l->kind == FY_LINE_PULL)
         o = fy_pull_json(g, &l->as.pull, true);
+    else if (l->kind == FY_LINE_NOTE)
+        o = fy_note_json(g, &l->as.note);
     else {
         o = fy_choice_json(g, &l->as.choice);
         json_object_set_new(o, "kind", json_string("choice"));
     }
     json_object_set_new(o, "ply", json_integer(l->ply));
     return o;
+}
+
+json_t *fy_lines_json(const struct fy_game *g, const struct fy_line *l, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        json_t *o = fy_line_json(g, &l[i]), *notes = json_array();
+        while (i + 1 < n && l[i + 1].kind == FY_LINE_NOTE)
+            json_array_append_new(notes, fy_note_json(g, &l[++i].as.note));
+        if (json_array_size(notes))
+            json_object_set(o, "notes", notes);
+        json_decref(notes);
+        json_array_append_new(list, o);
+    }
+    return list;
 }
 
 /* ------------------------------------------------------------------ the record */
@@ -154,6 +176,7 @@ static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
                                .pulled = s->pulled, .log = &s->log};
     dice.tape = &s->tape;
     s->n_lines = s->log_mark;
+    s->notes.n = 0;
     if (s->starting) {
         memset(s->work, 0, sys->state_size);
         sys->setup(s->game->data, s->config.options, s->work, &dice, &s->log);
@@ -224,7 +247,7 @@ static enum fy_answer go_on(struct fy_session *s, char error[FY_ERROR])
     if (s->tape.dry) {
         s->n_lines = s->log_mark;
         s->waiting = true;
-        return FY_LACKS;
+        return FY_NEEDS_OUTCOME;
     }
     enum fy_answer answer = install(s, error);
     if (answer == FY_FAILED && !s->starting)
@@ -255,17 +278,17 @@ enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, 
 
 enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error[FY_ERROR])
 {
-    const struct fy_pull lack = s->tape.lack;
+    const struct fy_pull needed = s->tape.needed;
     if (!s->waiting) {
         fy_print(error, FY_ERROR, "no die or draw is wanted now");
         return FY_FAILED;
     }
-    bool die = lack.sides != 0;
-    bool fits = die ? face >= 1 && face <= lack.sides
-                    : face >= 0 && face < 1024 && (s->tape.could[face / 64] >> (face % 64) & 1);
+    bool die = needed.sides != 0;
+    bool fits = die ? face >= 1 && face <= needed.sides
+                    : face >= 0 && face < FY_DRAW_KINDS && (s->tape.could[face / 64] >> (face % 64) & 1);
     if (!fits) {
         if (die)
-            fy_print(error, FY_ERROR, "a d%d shows 1 to %d", lack.sides, lack.sides);
+            fy_print(error, FY_ERROR, "a d%d shows 1 to %d", needed.sides, needed.sides);
         else
             fy_print(error, FY_ERROR, "that cannot be drawn now");
         return FY_FAILED;
@@ -284,13 +307,13 @@ bool fy_session_ready(const struct fy_session *s)
     return !s->starting;
 }
 
-const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could[16])
+const struct fy_pull *fy_session_needed(const struct fy_session *s, uint64_t could[FY_DRAW_WORDS])
 {
     if (!s->waiting)
         return NULL;
     if (could)
         memcpy(could, s->tape.could, sizeof s->tape.could);
-    return &s->tape.lack;
+    return &s->tape.needed;
 }
 
 /* Under to-die, a choice whose first die has been typed in has to be played out; so has one that something was drawn
@@ -341,9 +364,9 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
     s->n_given_draws = n_draws;
     attempt(s, false, false);
     if (s->tape.dry || s->tape.bad) {
-        fy_text_pull(s->game, &s->tape.lack, text, sizeof text);
+        fy_text_pull(s->game, &s->tape.needed, text, sizeof text);
         fy_print(error, FY_ERROR, "%s: %s (%s)", s->tape.dry ? "an outcome is missing" : "an outcome is impossible", text,
-                 fy_rule_id(s->game->sys, s->tape.lack.rule));
+                 fy_rule_id(s->game->sys, s->tape.needed.rule));
         return false;
     }
     if (s->tape.next_die < n_dice || s->tape.next_draw < n_draws) {
@@ -416,7 +439,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
 struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c, uint64_t seed)
 {
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
-    s->log = (struct fy_log){on_event, on_pull};
+    s->log = (struct fy_log){on_event, on_pull, &s->notes};
     s->config = *c;
     s->config.seed = c->seed_chosen ? seed : 0;
     s->seed = seed;
@@ -529,7 +552,7 @@ bool fy_session_one_seed(const struct fy_session *s, uint64_t *seed)
 {
     const struct read_from *r = &s->read_from;
     *seed = r->record ? r->seed : s->seed;
-    return !r->record || (r->told && r->acts == s->acts);
+    return !r->record || (r->seed_told && r->acts == s->acts);
 }
 
 bool fy_session_seed(const struct fy_session *s, uint64_t *seed)

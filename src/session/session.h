@@ -17,12 +17,13 @@ struct ply {
 struct read_from {
     bool record;
     uint32_t acts;                /* how many */
-    bool told;                    /* the record told the seed that made them */
+    bool seed_told;               /* the record told the seed that made them */
     uint64_t seed;
 };
 
 struct fy_session {
     struct fy_log log; /* first: callbacks get a pointer to it */
+    struct fy_notes notes;        /* of the next event */
     const struct fy_game *game;   /* `named` */
     struct fy_game named;         /* the game, with the options of this session: they may decide what things are called */
     struct fy_game *owned;

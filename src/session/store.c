@@ -249,14 +249,14 @@ static bool insert_acts(struct kept_game *k, const struct fy_session *session, c
     return ok && store_set_acts(k->store, k->id, k->acts, k->link, error);
 }
 
-bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *wanted, char name_out[FY_NAME],
+bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *chosen, char name_out[FY_NAME],
                   char error[FY_ERROR])
 {
     struct kept_game k = {.store = s};
     char name[FY_NAME];
-    if ((wanted && !fy_name_read(wanted, name, error)) || !store_begin(s, error))
+    if ((chosen && !fy_name_read(chosen, name, error)) || !store_begin(s, error))
         return false;
-    bool ok = wanted || make_up_name(s, session->game->sys->key, name, error);
+    bool ok = chosen || make_up_name(s, session->game->sys->key, name, error);
     ok = ok && is_free(s, name, error) && insert_game(&k, session, name, error) && insert_acts(&k, session, error);
     if (!store_end(s, ok, error))
         return false;
@@ -481,11 +481,11 @@ static bool rename_game(struct games *g, const char *new_name, char *error)
     return store_change(g->store, q, error) == 1 && store_seal(g->store, id, error);
 }
 
-bool fy_store_rename(struct fy_store *s, const char *name, const char *wanted, char error[FY_ERROR])
+bool fy_store_rename(struct fy_store *s, const char *name, const char *chosen, char error[FY_ERROR])
 {
     struct games g = {.store = s};
     char new_name[FY_NAME];
-    if (!fy_name_read(wanted, new_name, error) || !store_begin(s, error))
+    if (!fy_name_read(chosen, new_name, error) || !store_begin(s, error))
         return false;
     bool ok = fy_store_has(s, name) ? is_free(s, new_name, error) : store_find(&g, name, error);
     ok = ok && store_find(&g, name, error) && rename_game(&g, new_name, error);

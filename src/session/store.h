@@ -1,5 +1,5 @@
 /* store.h - private: what the parts of the store share. store.c puts games in and takes them out, store_file.c opens files of
- * every version, store_sound.c tells what is sound from what is damaged, store_kin.c knows which game is a subgame of which,
+ * every version, store_sound.c tells what is sound from what is damaged, store_subgame.c knows which game is a subgame of which,
  * name.c what games may be called.
  *
  * Two tables. A game's row has all that the list shows of it, how many rows of acts it has and the last link of their
@@ -119,7 +119,7 @@ void store_diagnose(const char *name, const struct health *, char *out, size_t n
 /* The file as a whole. */
 void store_check_file(struct fy_store *);
 
-/* ------------------------------------------------------------------ subgames (store_kin.c) */
+/* ------------------------------------------------------------------ subgames (store_subgame.c) */
 
 /* Subgames of decisions after that ply of a campaign belong to nothing any more. -1: of any decision. */
 bool store_part_subgames(struct fy_store *, int64_t campaign, int64_t after_ply, char *error);

@@ -152,17 +152,17 @@ bool fy_subgame_outcome(const struct fy_session *campaign, uint32_t ply, const s
 enum fy_answer fy_subgame_return(struct fy_store *store, struct fy_session *campaign, const char *data_dir,
                                 struct fy_message *why, char error[FY_ERROR])
 {
-    struct fy_kin kin;
+    struct fy_related_game related;
     struct fy_choice choice;
-    if (!fy_store_subgame(store, campaign, &kin)) {
+    if (!fy_store_subgame(store, campaign, &related)) {
         fy_print(error, FY_ERROR, "no game is being played to settle this");
         return FY_FAILED;
     }
-    char *text = fy_store_record(store, kin.name, error);
+    char *text = fy_store_record(store, related.name, error);
     struct fy_session *subgame = text ? fy_record_read(text, data_dir, error) : NULL;
     bool ok = subgame && fy_subgame_outcome(campaign, campaign->n_plies, subgame, &choice, error);
     struct fy_reference reference = {.hash = text ? fy_record_hash(text) : 0};
-    memcpy(reference.name, kin.name, sizeof reference.name);
+    memcpy(reference.name, related.name, sizeof reference.name);
     fy_session_free(subgame);
     free(text);
     return ok ? fy_session_play_subgame(campaign, &choice, &reference, why, error) : FY_FAILED;

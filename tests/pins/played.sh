@@ -1,7 +1,7 @@
 # What the pins are made of. Sourced by check and renew with $foray, the program, and $pins, the folder.
 
 # The lines of signatures.txt on standard input, as this program plays them.
-play_lines() {
+play_lines() ( # its own shell: the names below are those of lines
     while read -r system scenario options policy games pinned; do
         case $system in
         '#'* | '') echo "$system${scenario:+ $scenario}${options:+ $options}${policy:+ $policy}${games:+ $games}${pinned:+ $pinned}" ;;
@@ -13,7 +13,7 @@ play_lines() {
             ;;
         esac
     done
-}
+)
 
 # One whole game, as text.
 play_through() { # system scenario

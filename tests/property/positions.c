@@ -248,7 +248,7 @@ static void one_position(struct trial *t)
     change(t);
     under_way = t->number;
     alarm(TOO_LONG);
-    if (!fy_state_settle(t->g, t->state, error)) {
+    if (!fy_state_complete(t->g, t->state, error)) {
         if (!*error)
             fail(t, "refused without a reason");
         if (t->talk)

@@ -210,7 +210,7 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
 static void apply_is_pure(struct trial *t, const struct fy_choice *c)
 {
     const struct fy_system *s = t->g->sys;
-    struct fy_log log = {on_event, NULL};
+    struct fy_log log = {.event = on_event};
     struct fy_dice with_log = t->dice;
     memcpy(t->other, t->state, s->state_size);
     logged = unruled = 0;

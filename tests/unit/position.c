@@ -194,15 +194,15 @@ static void a_system_sees_only_what_fits(void **unused)
 {
     struct mixed s = start;
     (void)unused;
-    assert_true(fy_state_settle(&mixed_game, &s, error));
+    assert_true(fy_state_complete(&mixed_game, &s, error));
     s.steps[2] = 5;
     s.sum = 77;
-    assert_false(fy_state_settle(&mixed_game, &s, error));
+    assert_false(fy_state_complete(&mixed_game, &s, error));
     assert_string_equal(error, "cat.steps cannot be 5");
     assert_int_equal(s.sum, 77); /* nothing was derived */
     s.steps[2] = 4;
     s.pinned_bits[0] |= 8; /* the fourth of three */
-    assert_false(fy_state_settle(&mixed_game, &s, error));
+    assert_false(fy_state_complete(&mixed_game, &s, error));
     assert_string_equal(error, "pinned: something is in this set that does not exist");
 }
 

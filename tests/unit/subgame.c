@@ -46,7 +46,7 @@ static struct fy_session *raid_by(const struct fy_game *g, const char *const way
         struct fy_message why;
         struct fy_choice one = choice(g, way[i]);
         enum fy_answer a = fy_session_play(s, &one, &why, error);
-        if (a == FY_LACKS)
+        if (a == FY_NEEDS_OUTCOME)
             a = fy_session_outcome(s, 4, error);
         assert_int_equal(a, FY_DONE);
     }
@@ -187,16 +187,16 @@ static void a_result_that_waits_for_dice(void **unused)
     const struct fy_reference r = {"raid", 5};
     enum fy_answer a;
     (void)unused;
-    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_LACKS);
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_NEEDS_OUTCOME);
     assert_true(fy_session_cancel(s, error));
-    assert_int_equal(fy_session_play(s, &other, &why, error), FY_LACKS);
-    while ((a = fy_session_outcome(s, 1, error)) == FY_LACKS)
+    assert_int_equal(fy_session_play(s, &other, &why, error), FY_NEEDS_OUTCOME);
+    while ((a = fy_session_outcome(s, 1, error)) == FY_NEEDS_OUTCOME)
         continue;
     assert_int_equal(a, FY_DONE);
     assert_null(fy_session_reference_at(s, 8));
     assert_true(fy_session_undo(s, 7, error));
-    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_LACKS);
-    while ((a = fy_session_outcome(s, 1, error)) == FY_LACKS)
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_NEEDS_OUTCOME);
+    while ((a = fy_session_outcome(s, 1, error)) == FY_NEEDS_OUTCOME)
         continue;
     assert_int_equal(a, FY_DONE);
     assert_string_equal(fy_session_reference_at(s, 8)->name, "raid");
@@ -209,21 +209,21 @@ static void bound_in_the_store(void **unused)
 {
     struct fy_store *store = open_store("bound.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-    struct fy_kin kin;
+    struct fy_related_game related;
     char one[FY_NAME], two[FY_NAME];
     (void)unused;
     assert_null(fy_subgame_begin(store, s, 0, NULL, NULL, NULL, one, error)); /* the campaign is not stored */
     add(store, s, "war");
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &related));
     struct fy_session *a = begin(store, s, 0, one);
-    assert_true(fy_store_subgame(store, s, &kin));
-    assert_string_equal(kin.name, one);
-    assert_int_equal(kin.ply, 7);
-    assert_false(kin.over);
-    assert_true(fy_store_campaign(store, a, &kin));
-    assert_string_equal(kin.name, "war");
-    assert_true(kin.waiting);
-    assert_false(fy_store_campaign(store, s, &kin));
+    assert_true(fy_store_subgame(store, s, &related));
+    assert_string_equal(related.name, one);
+    assert_int_equal(related.ply, 7);
+    assert_false(related.over);
+    assert_true(fy_store_campaign(store, a, &related));
+    assert_string_equal(related.name, "war");
+    assert_true(related.waiting);
+    assert_false(fy_store_campaign(store, s, &related));
 
     json_t *list = fy_store_list(store, error), *game;
     size_t i;
@@ -236,16 +236,16 @@ static void bound_in_the_store(void **unused)
     }
     json_decref(list);
 
-    assert_true(fy_store_rename(store, "war", "the war", error)); /* kin follow their games, whatever they are called */
-    assert_true(fy_store_campaign(store, a, &kin));
-    assert_string_equal(kin.name, "the war");
+    assert_true(fy_store_rename(store, "war", "the war", error)); /* they follow their games, whatever they are called */
+    assert_true(fy_store_campaign(store, a, &related));
+    assert_string_equal(related.name, "the war");
 
     struct fy_session *b = begin(store, s, 2, two); /* another one takes its place */
-    assert_true(fy_store_subgame(store, s, &kin));
-    assert_string_equal(kin.name, two);
-    assert_false(fy_store_campaign(store, a, &kin));
+    assert_true(fy_store_subgame(store, s, &related));
+    assert_string_equal(related.name, two);
+    assert_false(fy_store_campaign(store, a, &related));
     assert_true(fy_store_delete(store, two, error));
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &related));
     fy_session_free(a);
     fy_session_free(b);
     fy_session_free(s);
@@ -256,25 +256,25 @@ static void undo_parts_them(void **unused)
 {
     struct fy_store *store = open_store("undo.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-    struct fy_kin kin;
+    struct fy_related_game related;
     char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
     struct fy_session *raid = begin(store, s, 0, name);
     play(s, "outcome 2"); /* by hand: nothing waits for the raid */
     fy_store_note(store, s, error);
-    assert_true(fy_store_campaign(store, raid, &kin));
-    assert_false(kin.waiting);
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_true(fy_store_campaign(store, raid, &related));
+    assert_false(related.waiting);
+    assert_false(fy_store_subgame(store, s, &related));
     assert_true(fy_session_undo(s, 7, error)); /* back to the decision: it is there again */
     fy_store_note(store, s, error);
-    assert_true(fy_store_subgame(store, s, &kin));
-    assert_true(fy_store_campaign(store, raid, &kin));
-    assert_true(kin.waiting);
+    assert_true(fy_store_subgame(store, s, &related));
+    assert_true(fy_store_campaign(store, raid, &related));
+    assert_true(related.waiting);
     assert_true(fy_session_undo(s, 6, error)); /* and before it */
-    assert_false(fy_store_campaign(store, raid, &kin));
+    assert_false(fy_store_campaign(store, raid, &related));
     play(s, "raid rm-cdo-bde");
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &related));
     assert_int_equal(play_first(raid), FY_DONE); /* the raid goes on as an ordinary game */
     fy_session_free(s);
     fy_session_free(raid);

@@ -2,12 +2,11 @@
 import type { Track } from "./api";
 import { still } from "./still";
 
-const isTurn = (t: Track) => /^turn$/i.test(t.label);
-const isPhase = (t: Track) => /^phase$/i.test(t.label);
+const trackOf = (tracks: Track[], role: Track["role"]) => tracks.find((t) => t.role === role);
 
 export function whenOf(tracks: Track[]): string {
-  const turn = tracks.find(isTurn);
-  const phase = tracks.find(isPhase);
+  const turn = trackOf(tracks, "turn");
+  const phase = trackOf(tracks, "phase");
   const words: string[] = [];
   if (turn) words.push(`Turn ${turn.value}${turn.word ? `, ${turn.word}` : ""}`);
   if (phase) words.push(phase.word && phase.word.length > 2 ? phase.word : `phase ${phase.word ?? phase.value}`);
@@ -15,8 +14,8 @@ export function whenOf(tracks: Track[]): string {
 }
 
 export const TurnTrack = still((p: { tracks: Track[] }) => {
-  const turn = p.tracks.find(isTurn);
-  const phase = p.tracks.find(isPhase);
+  const turn = trackOf(p.tracks, "turn");
+  const phase = trackOf(p.tracks, "phase");
   const many = turn ? turn.hi - turn.lo + 1 : 0;
   return (
     <>

@@ -138,7 +138,7 @@ void events_changed(struct events *e, const char *game, const char *version, uin
     tell_all(e, game, text);
 }
 
-void events_kin(struct events *e, const char *game)
+void events_related(struct events *e, const char *game)
 {
     tell_all(e, game, "event: kin\ndata: {}\n\n");
 }

@@ -11,6 +11,7 @@
 #include "foray/store.h"
 
 #include <microhttpd.h>
+#include <pthread.h>
 #include <time.h>
 
 /* ------------------------------------------------------------------ the page, built into the program */
@@ -65,7 +66,7 @@ void logins_free(struct logins *);
 
 /* ------------------------------------------------------------------ who may ask (guard.c) */
 
-enum { SECRET = 32 };
+enum { SECRET = 32 }; /* hexadecimal digits */
 struct guard {
     const char *host;     /* the address bound to */
     uint16_t port;
@@ -82,7 +83,30 @@ enum verdict guard_password(const struct guard *, struct MHD_Connection *, struc
 void guard_cookie(const struct guard *, char out[120]); /* for whoever was let in */
 bool guard_knows_token(const struct guard *, struct MHD_Connection *);
 
-/* ------------------------------------------------------------------ long work (jobs.c) */
+/* ------------------------------------------------------------------ threads for long work (worker.c) */
+
+struct worker_task {
+    void *(*next)(void *owner);             /* with the lock held: the piece to work on, marked as begun; NULL: none */
+    void (*work)(void *owner, void *piece); /* without it */
+    void (*done)(void *owner, void *piece); /* with the lock held again */
+};
+struct worker {
+    pthread_mutex_t lock; /* whoever looks at the pieces holds it */
+    pthread_cond_t changed;
+    pthread_t thread;
+    bool stopping;
+    const struct worker_task *task;
+    void *owner;
+};
+void worker_start(struct worker *, const struct worker_task *, void *owner);
+void worker_lock(struct worker *);
+void worker_unlock(struct worker *);
+void worker_tell(struct worker *); /* with the lock held: there is something to do, or something has changed */
+void worker_wait(struct worker *); /* with the lock held, which is given up meanwhile: until something has changed */
+void worker_stop(struct worker *); /* once the piece it works on is done; what has not begun is left */
+void worker_free(struct worker *);
+
+/* ------------------------------------------------------------------ odds (jobs.c) */
 
 struct jobs;
 struct jobs *jobs_new(void);
@@ -161,7 +185,7 @@ struct events *events_new(void);
 /* NULL when there are too many. */
 struct MHD_Response *events_stream(struct events *, struct MHD_Connection *, const char *game);
 void events_changed(struct events *, const char *game, const char *version, uint32_t ply);
-void events_kin(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
+void events_related(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
 void events_gone(struct events *, const char *game, const char *new_name); /* deleted; or it has another name now */
 void events_beat(struct events *);  /* a sign of life to every stream */
 void events_sweep(struct events *); /* ends those that were left */

@@ -69,11 +69,11 @@ static int pick_system(const struct fy_system **out, const char *title)
     return at;
 }
 
-static bool pick_scenario(const struct launch *l, char out[64])
+static bool pick_scenario(const struct launch *l, char out[FY_KEY])
 {
-    char names[64][64], text[64][200];
-    const char *items[64];
-    int n = fy_scenarios(l->sys, l->data, names, 64);
+    char names[FY_SCENARIOS][FY_KEY], text[FY_SCENARIOS][200];
+    const char *items[FY_SCENARIOS];
+    int n = fy_scenarios(l->sys, l->data, names, FY_SCENARIOS);
     for (int i = 0; i < n; i++) {
         char error[FY_ERROR];
         struct fy_game *g = fy_game_open(l->sys, names[i], l->data, error);
@@ -87,7 +87,7 @@ static bool pick_scenario(const struct launch *l, char out[64])
     int at = n == 1 ? 0 : ui_pick("Scenario", items, n, 0, NULL, NULL);
     if (at < 0 || at >= n)
         return false;
-    memcpy(out, names[at], 64);
+    memcpy(out, names[at], FY_KEY);
     return true;
 }
 
@@ -186,7 +186,7 @@ static void change(struct form *f, int at, int step)
 
 static void new_game(struct launch *l)
 {
-    char scenario[64], error[FY_ERROR];
+    char scenario[FY_KEY], error[FY_ERROR];
     const struct fy_system *sys;
     struct table t;
     if (pick_system(&sys, "New game") < 0)

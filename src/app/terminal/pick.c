@@ -100,7 +100,7 @@ static void pick_on_table(struct screen *s)
         screen_filter(s, p->id, -1);
         if (screen_listed(s) == 1)
             s->focus = PANE_CHOICES;
-    } else if (s->t->ask.open && !s->t->lack) {
+    } else if (s->t->ask.open && !s->t->needed) {
         pick_point(s);
     } else {
         screen_filter(s, -1, -1);

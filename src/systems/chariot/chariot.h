@@ -27,7 +27,7 @@ enum {
     NO_WAY = 255,
     FAR = 32,     /* steps from end to end of the map, and more */
     LINKS = 400,
-    NEAR = 16,    /* spaces within the reach of one */
+    REACHABLE = 16,    /* spaces within the reach of one */
     FAMILIES = 6,
     NUMBERS = 32, /* objective numbers */
     EVENTS = 2 * COMMANDOS, /* a space is emptied by a commando's shot or by the loss of one */
@@ -54,13 +54,14 @@ enum {
     PLACES
 };
 
+/* CH-4.1 */
 enum phase { LANDING, PHASE_A, PHASE_B, PHASE_C, PHASE_D, PHASE_E, PHASE_F, PHASE_G, OVER };
 /* What is decided: the phase itself, or something in the middle of it. */
 enum stage { MAIN, LANDED, OFFERED_FIGHT, DECLARING, OCCUPYING, DISPLACING };
-enum team { ASSAULT, DEMOLITION, HQ };
-enum { FOOT, VEHICLE, FLAK, QUAD };
-enum { OLD_MOLE, OLD_ENTRANCE, CAMPBELTOWN, LANDING_PLACES };
-enum result { NO_EFFECT, PINNED, STEP_LOST, DESTROYED };
+enum team { ASSAULT, DEMOLITION, HQ }; /* CH-2.1.2 */
+enum { FOOT, VEHICLE, FLAK, QUAD }; /* of Germans (CH-2.1.4) */
+enum { OLD_MOLE, OLD_ENTRANCE, CAMPBELTOWN, LANDING_PLACES }; /* CH-5.1.2, in the order of CH-5.2.0.1 */
+enum result { NO_EFFECT, PINNED, STEP_LOST, DESTROYED }; /* CH-9.0.7 */
 /* Who reaches what: every unit, the FlaK, the mortar. */
 enum reach { RIFLES, GUNS, MORTAR, REACHES };
 enum { V_CONTINUE, V_MOVE, V_STAY, V_EXIT, V_FIGHT, V_DECLINE, V_EXCHANGE, V_FIRE, V_RESOLVE, V_OCCUPY, V_DEMOLISH, V_DISPLACE,
@@ -117,25 +118,26 @@ struct chariot_data {
     struct spaces adjacent[SPACES];                  /* solid connections */
     struct spaces dashed[SPACES];
     struct spaces reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
-    struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
-    struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
-    uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
-    uint16_t shots[2][REACHES][SPACES];              /* reach as such bits */
+    struct spaces square, ship, entry, objective;    /* CH-1.1.1, CH-1.1.2: squares are cover, circles are not */
+    struct spaces no_vehicles;                       /* closed to vehicles, whatever stands (CH-8.1.13, CH-8.1.20) */
+    struct spaces in_any_reach[SPACES];              /* spaces that somebody in a space, a FlaK perhaps, could fire into */
+    uint8_t reach_index[SPACES][SPACES];             /* [from][to]: which of these `to` is; so 16 bits hold a set of them */
+    uint16_t reach_bits[2][REACHES][SPACES];         /* `reach` as such sets */
     struct spaces ring[GROUNDS][FAR][SPACES];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
     uint8_t steps_to[GROUNDS][SPACES][SPACES];       /* the same as numbers: to a space, from each; NO_WAY */
     struct spaces closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
     uint8_t result[COLUMNS][DIE_ROWS];               /* [column][modified die] */
     uint8_t odds[COLUMNS][2 * MODIFIER + 1][2];      /* faces that eliminate, that Pin a German: [column][MODIFIER + modifier] */
-    uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step */
+    uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step (CH-2.1.5); Germans have one (CH-2.1.6) */
     uint8_t type[PIECES];                            /* enum team, or FOOT to QUAD */
     uint8_t number[PIECES];                          /* objective number, 0: none */
     uint8_t group[COMMANDOS];
-    uint16_t power[2][COMMANDOS];                    /* full and reduced: 256 times for Demolition, once for Assault, HQ none */
+    uint16_t target_weight[2][COMMANDOS];            /* full and reduced strength, times 256 for Demolition, 0 for HQ (CH-9.1.1.1) */
     uint64_t team[3], two_steps;                     /* commandos */
     uint64_t naval, infantry, vehicles;              /* counters: Kriegsmarine; those of pool B; vehicles */
     uint64_t counters[FAMILIES];                     /* by family */
-    uint8_t mortar, reserve, newman;                 /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
+    uint8_t mortar, reserve, hq;                     /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
     uint8_t fighter, mole_flak;                      /* CH-5.2.2.1 */
     uint8_t track[LANDING_PLACES][COMMANDOS], n_track[LANDING_PLACES], star[LANDING_PLACES];
     uint8_t withdraws[2], lands[2], bonus[2];
@@ -171,12 +173,13 @@ struct chariot_data {
 
 struct chariot {
     /* sets of pieces; word 1 is the FlaK's */
-    uint64_t pinned[2], fired[2], bound[2]; /* bound: the target was decided by a die (CH-9.1.1.8) */
+    uint64_t pinned[2], fired[2]; /* CH-2.2.1, CH-9.0.5 */
+    uint64_t target_fixed[2];     /* Germans whose target space was decided by a die and stands (CH-9.1.1.8) */
     uint64_t unknown[2];          /* counters that show their unknown face; FlaK never do (CH-8.2.4) */
-    uint64_t boarded;             /* Kriegsmarine counters on a ship that are no ship crew */
+    uint64_t boarded;             /* Kriegsmarine counters on a ship that came there by occupation: no crew (CH-X.9) */
     uint64_t reduced, moved, tried, hit; /* commandos; tried: a demolition; hit: a result this combat phase */
     uint64_t on;                  /* options */
-    struct spaces destroyed;
+    struct spaces destroyed;      /* CH-2.2.2 */
     /* derived */
     uint64_t ashore;              /* commandos on the map */
     uint64_t pool[2];
@@ -184,8 +187,11 @@ struct chariot {
     struct spaces german, guns;   /* spaces with a German unit, with a FlaK */
     struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
-    uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
-    uint16_t wanted[COMMANDOS];   /* derived: Germans that would fire at his space, as such bits, at the last there; until the player is done */
+    /* What concerns a British space is kept with the commandos in it, as sets of German spaces (data->reach_index). */
+    uint16_t fought[COMMANDOS];   /* with which his space has had its exchange this phase; the same for all in a space */
+    /* Derived: which would fire at his space, or might after a die. Kept at the last commando of a space only, and only
+     * while the player is choosing exchanges. */
+    uint16_t threats[COMMANDOS];
     uint8_t stack[SPACES][STACK]; /* German units in the order they came (CH-0.4) */
     uint8_t at[PIECES];
     uint8_t label[COUNTERS];      /* what an unknown unit is called, from 0; NOBODY in a pool */
@@ -258,13 +264,14 @@ static inline int strength(const struct chariot_data *d, const struct chariot *s
 {
     return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
 }
-/* A Kriegsmarine unit placed on a ship at set-up (CH-3.4). */
+/* A Kriegsmarine unit placed on a ship at set-up (CH-3.4, CH-X.9): it never moves (CH-8.3.1). */
 static inline bool ship_crew(const struct chariot_data *d, const struct chariot *s, int piece)
 {
     return piece < FIRST_FLAK && (d->naval & ~s->boarded) >> piece & 1 && in(d->ship, s->at[piece]);
 }
-/* The commandos in a space, all of them looked at together, eight to a word: a byte that differs from the space by
- * nothing gets no carry into its high bit, and the multiplication gathers those bits. */
+/* The commandos in a space. Eight places are compared at a time: after the exclusive or, a byte is 0 where a commando is in
+ * the space; adding 127 leaves the high bit of such a byte clear and sets that of every other (places are below 128); what
+ * is clear is turned into ones, and the multiplication collects them in the top byte. */
 static inline uint64_t commandos_in(const struct chariot *s, int space)
 {
     const uint64_t low = 0x0101010101010101u, gather = 0x0102040810204080u;
@@ -280,14 +287,15 @@ static inline bool gone(const struct chariot *s, int commando)
 {
     return s->at[commando] == LOST || s->at[commando] == BOAT_DESTROYED || s->at[commando] == BOAT_WITHDRAWN;
 }
-/* German units in a space: the bytes of its stack below the first NOBODY, looked at together. */
+/* How many German units are in a space: the bytes of its stack before the first NOBODY (255), which is the first that is 0
+ * when all bits are inverted; so the highest bit set tells how many bytes there are. */
 static inline int germans_in(const struct chariot *s, int space)
 {
     uint32_t stack;
     memcpy(&stack, s->stack[space], sizeof stack);
     return (63 - __builtin_clzll((uint64_t)~stack << 8 | 1)) >> 3;
 }
-/* How a German unit is named to the player (CH-8.2.7). */
+/* How a German unit is named to the player (CH-8.2.7, CH-X.13). */
 static inline int shown(const struct chariot *s, int piece)
 {
     return piece < FIRST_FLAK && s->unknown[0] >> piece & 1 ? FIRST_LABEL + s->label[piece - FIRST_COUNTER] : piece;
@@ -316,7 +324,7 @@ bool chariot_arrange(const void *, void *, int, const char *const *, const char 
 /* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 
-/* ---- files.c: what the data files hold; load.c: what is made of it */
+/* ---- load_files.c: what the data files hold; load.c: what is made of it */
 extern const struct fy_rows chariot_scenario;
 extern const char *const chariot_place_words[];
 void chariot_add_space(const struct fy_row *);
@@ -359,13 +367,13 @@ static inline unsigned idle_in(const struct chariot *s, int space, enum reach ki
 void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
                            struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
-void chariot_first_wants(const struct chariot_data *, struct chariot *);
-void chariot_note_wants(const struct chariot_data *, struct chariot *, struct spaces german);
-/* Who bears the notes of a British space: the last commando there. */
-static inline int speaker(const struct chariot *s, int british) { return 63 - __builtin_clzll(commandos_in(s, british)); }
+void chariot_first_threats(const struct chariot_data *, struct chariot *);
+void chariot_update_threats(const struct chariot_data *, struct chariot *, struct spaces german);
+/* The last commando of a space in roster order, with whom its threats are kept. */
+static inline int last_commando(const struct chariot *s, int british) { return 63 - __builtin_clzll(commandos_in(s, british)); }
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, int british, int german)
 {
-    return s->fought[speaker(s, british)] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
+    return s->fought[last_commando(s, british)] >> d->reach_index[british][german] & 1; /* CH-9.1.0.18 */
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
@@ -393,7 +401,7 @@ int chariot_find_german(const struct chariot *, int space, int32_t named);
 void chariot_cohesion(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 int chariot_demolition_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
-bool chariot_may_wreck(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_message *);
+bool chariot_may_destroy(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_message *);
 int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
 void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
 int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
@@ -406,13 +414,14 @@ bool chariot_check(const void *, const void *, const struct fy_choice *, struct 
 void chariot_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 void chariot_end_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 
-/* ---- score.c (CH-13, CH-14), show.c, habit.c */
+/* ---- score.c (CH-13, CH-14), show.c, texts.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
 int chariot_points(const struct chariot_data *, const struct chariot *);
 int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);
 void chariot_final_count(const struct chariot_data *, const struct chariot *, struct fy_log *);
 void chariot_board(const void *, struct fy_board *);
 void chariot_show(const void *, const void *, struct fy_view *);
+bool chariot_figure(const void *, const char *name, struct fy_figure *);
 int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 
 #endif

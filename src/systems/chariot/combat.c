@@ -3,7 +3,7 @@
 
 void chariot_combat_begin(struct chariot *s)
 {
-    s->fired[0] = s->fired[1] = s->bound[0] = s->bound[1] = s->hit = 0;
+    s->fired[0] = s->fired[1] = s->target_fixed[0] = s->target_fixed[1] = s->hit = 0;
     memset(s->target, NOWHERE, sizeof s->target);
     memset(s->shot_at, NOWHERE, sizeof s->shot_at);
     memset(s->fought, 0, sizeof s->fought);
@@ -11,8 +11,8 @@ void chariot_combat_begin(struct chariot *s)
     s->n_emptied = s->next_emptied = 0;
 }
 
-/* From here on only the Germans fire: nobody needs to know whom they want. */
-void chariot_end_declaring(struct chariot *s) { memset(s->wanted, 0, sizeof s->wanted); }
+/* From here on only the Germans fire: nobody needs to know at whom. */
+void chariot_end_declaring(struct chariot *s) { memset(s->threats, 0, sizeof s->threats); }
 
 /* The piece a choice names in a German space: by its own name, or by its label while it is unknown. */
 int chariot_find_german(const struct chariot *s, int space, int32_t named)
@@ -36,6 +36,7 @@ static bool in_range(const struct chariot_data *d, const struct chariot *s, int 
     return in(reach[RIFLES][b], german) || (carries_mortar(d, s, u) && in(reach[MORTAR][b], german));
 }
 
+/* CH-9.0.5: once in a phase; CH-9.1.0.5, CH-9.1.0.6, CH-10.1: not while Pinned. */
 static uint64_t can_fire(const struct chariot *s) { return s->ashore & ~s->pinned[0] & ~s->fired[0]; }
 
 /* Spaces where a commando can still fire. */
@@ -66,33 +67,33 @@ static int mortar_space(const struct chariot_data *d, const struct chariot *s)
     return option(s, MORTAR_CARRIED) && can_fire(s) & bit(d->mortar) ? s->at[d->mortar] : NOWHERE;
 }
 
-/* The near spaces with whose Germans a British space can have an exchange now, as bits of d->near: somebody here can
- * fire, or the Germans would, or a die might make them. u: who bears the notes of the space. */
+/* The Germans with whom a British space can have an exchange now (CH-9.1.0.2, CH-X.4), as a set by d->reach_index: somebody
+ * here can fire, or they would, or a die might make them. u: the last commando of the space. */
 static inline unsigned exchanges_of(const struct chariot_data *d, const struct chariot *s, int b, int u, bool ready, int mortar)
 {
-    const uint16_t (*shots)[SPACES] = d->shots[option(s, DASHED_FLAK_ONLY)];
-    unsigned bits = shots[RIFLES][b] & -(unsigned)ready;
+    const uint16_t (*reach_bits)[SPACES] = d->reach_bits[option(s, DASHED_FLAK_ONLY)];
+    unsigned bits = reach_bits[RIFLES][b] & -(unsigned)ready;
     if (b == mortar)
-        bits |= shots[MORTAR][b];
-    return (bits & ~(unsigned)s->fought[u]) | s->wanted[u]; /* CH-9.1.0.18 */
+        bits |= reach_bits[MORTAR][b];
+    return (bits & ~(unsigned)s->fought[u]) | s->threats[u]; /* CH-9.1.0.18 */
 }
 
 int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
     struct spaces ready = ready_spaces(s);
-    uint8_t speakers[SPACES];
+    uint8_t last_commando_in[SPACES];
     int n = 0, mortar = mortar_space(d, s);
     for (uint64_t left = s->ashore; left;) {
         int u = pop_bit(&left);
-        speakers[s->at[u]] = (uint8_t)u;
+        last_commando_in[s->at[u]] = (uint8_t)u;
     }
     for (struct spaces left = s->british; any(left);) {
         int b = pop(&left);
-        unsigned can = exchanges_of(d, s, b, speakers[b], in(ready, b), mortar);
-        for (struct spaces with = both(d->anybody[b], s->german); any(with);) {
+        unsigned can = exchanges_of(d, s, b, last_commando_in[b], in(ready, b), mortar);
+        for (struct spaces with = both(d->in_any_reach[b], s->german); any(with);) {
             int g = pop(&with);
             out[n] = (struct fy_choice){V_EXCHANGE, 0, b, g};
-            n += (int)(can >> d->near[b][g] & 1); /* kept or written over: nobody could predict it */
+            n += (int)(can >> d->reach_index[b][g] & 1); /* kept or written over: nobody could predict it */
         }
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
@@ -103,7 +104,7 @@ int chariot_combat_choices(const struct chariot_data *d, const struct chariot *s
 bool chariot_combat_possible(const struct chariot_data *d, const struct chariot *s)
 {
     for (uint64_t left = s->ashore; left;)
-        if (s->wanted[pop_bit(&left)])
+        if (s->threats[pop_bit(&left)])
             return true;
     for (uint64_t left = can_fire(s); left;) {
         int u = pop_bit(&left), kind = carries_mortar(d, s, u) ? GUNS : RIFLES; /* CH-9.3.2 */
@@ -120,12 +121,12 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_9_1_0_2, T_NO_COMMANDO_THERE, b);
     if (g < 0 || g >= SPACES || !in(s->german, g))
         return FY_NO(why, CH_9_1_0_2, T_NO_GERMAN_THERE, g);
-    int u = speaker(s, b);
-    if (!in(d->anybody[b], g))
+    int u = last_commando(s, b);
+    if (!in(d->in_any_reach[b], g))
         return FY_NO(why, CH_9_0_1, T_NO_NOT_LINKED, b, g);
-    if (exchanges_of(d, s, b, u, in(ready_spaces(s), b), mortar_space(d, s)) >> d->near[b][g] & 1)
+    if (exchanges_of(d, s, b, u, in(ready_spaces(s), b), mortar_space(d, s)) >> d->reach_index[b][g] & 1)
         return true;
-    if (s->fought[u] >> d->near[b][g] & 1)
+    if (s->fought[u] >> d->reach_index[b][g] & 1)
         return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, b, g);
     if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][b], g))
         return FY_NO(why, CH_9_2_0_3, T_NO_LONG_RANGE, b, g);
@@ -136,7 +137,7 @@ bool chariot_check_exchange(const struct chariot_data *d, const struct chariot *
 
 int chariot_fire_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    int n = 0, g = s->german_side, near = d->near[s->british_side][g];
+    int n = 0, g = s->german_side, near = d->reach_index[s->british_side][g];
     for (uint64_t left = can_fire(s) & commandos_in(s, s->british_side); left;) {
         int u = pop_bit(&left);
         if (!in_range(d, s, u, g) || s->fought[u] >> near & 1) /* CH-9.1.0.18 */
@@ -148,6 +149,8 @@ int chariot_fire_choices(const struct chariot_data *d, const struct chariot *s, 
     return n;
 }
 
+/* CH-9.2.0.3: nobody fires back at long range but the mortar (CH-9.3.4), which is his one shot of the phase (CH-9.3.3,
+ * CH-9.3.5); the FlaK there answer whoever it is aimed at (CH-X.5). */
 bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
 {
     int u = c->who, g = s->german_side;
@@ -162,7 +165,7 @@ bool chariot_check_fire(const struct chariot_data *d, const struct chariot *s, c
         bool mortar = carries_mortar(d, s, u) && in(*near, s->shot_at[u]) != in(*near, g);
         return FY_NO(why, mortar ? CH_9_3_3 : CH_9_0_5, T_NO_FIRED, u);
     }
-    if (s->fought[u] >> d->near[s->british_side][g] & 1)
+    if (s->fought[u] >> d->reach_index[s->british_side][g] & 1)
         return FY_NO(why, CH_9_1_0_18, T_NO_FOUGHT, s->british_side, g);
     if (!in_range(d, s, u, g))
         return FY_NO(why, in(d->reach[0][GUNS][s->british_side], g) ? CH_9_2_0_3 : CH_9_3_2, T_NO_LONG_RANGE,
@@ -204,6 +207,7 @@ static bool fit_to_occupy(const struct chariot *s, int u, int into)
     return false;
 }
 
+/* CH-9.1.0.13: those who may occupy what is next. */
 static uint64_t occupiers(const struct chariot_data *d, const struct chariot *s)
 {
     const uint8_t *e = s->emptied[s->next_emptied];

@@ -15,17 +15,18 @@ static void cohesion_check(const struct chariot_data *d, struct chariot *s, int 
     FY_SAY(log, CH_10_4, T_COHESION, u, die, enemies, recovers);
 }
 
+/* Phase A: the only way to lose the Pinned state (CH-10.8). */
 void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     struct spaces there = {{0, 0}};
     for (uint64_t left = s->pinned[0] & s->ashore; left;) {
         int u = pop_bit(&left);
-        if (s->at[u] != s->at[d->newman]) {
+        if (s->at[u] != s->at[d->hq]) {
             cohesion_check(d, s, u, dice, log);
             continue;
         }
         s->pinned[0] &= ~bit(u); /* CH-10.6, CH-10.7 */
-        FY_SAY(log, u == d->newman ? CH_10_6 : CH_10_7, T_NEWMAN_RALLIES, u, u == d->newman);
+        FY_SAY(log, u == d->hq ? CH_10_6 : CH_10_7, u == d->hq ? T_RECOVERS : T_RECOVERS_WITH_HQ, u);
     }
     for (int word = 0; word < 2; word++)
         for (uint64_t left = word ? s->pinned[1] : s->pinned[0] & ~s->ashore; left;)
@@ -40,8 +41,9 @@ void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy
 
 /* ---- CH-11 */
 
-/* CH-11.1.10, CH-11.2, CH-11.3: is the objective his? */
-bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_message *why)
+/* CH-11.1.10, CH-11.2.1, CH-11.3.1, CH-11.3.4: is the objective his? Space by space (CH-11.3.5), as many as he likes
+ * (CH-11.3.3). */
+bool chariot_may_destroy(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_message *why)
 {
     int owner = d->owner[number];
     if (owner == u || option(s, ANY_DEMOLISHER))
@@ -55,6 +57,7 @@ bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, in
     return FY_NO(why, CH_11_3_1, T_NO_OTHER_TYPE, u, number, owner);
 }
 
+/* CH-11.1.2; not while Pinned (CH-10.2), once a turn (CH-11.1.8). */
 bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     if (u >= COMMANDOS)
@@ -69,7 +72,7 @@ bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_11_1_2, T_NO_FIRED_DEMOLITION, u);
     if (s->tried & bit(u))
         return FY_NO(why, CH_11_1_8, T_NO_TRIED, u);
-    return chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], why);
+    return chariot_may_destroy(d, s, u, d->objective_number[s->at[u]], why);
 }
 
 int chariot_demolition_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
@@ -78,14 +81,14 @@ int chariot_demolition_choices(const struct chariot_data *d, const struct chario
     int n = 0;
     for (uint64_t left = s->ashore & ~s->pinned[0] & ~s->fired[0] & ~s->tried; left;) {
         int u = pop_bit(&left);
-        if (in(standing, s->at[u]) && chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], NULL))
+        if (in(standing, s->at[u]) && chariot_may_destroy(d, s, u, d->objective_number[s->at[u]], NULL))
             out[n++] = (struct fy_choice){V_DEMOLISH, (uint16_t)u, 0, 0};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
     return n;
 }
 
-/* CH-11.1.4 to .6 */
+/* CH-11.1.4, CH-11.1.6; an Assault team is its own escort (CH-11.1.5). */
 int chariot_demolition_modifier(const struct chariot_data *d, const struct chariot *s, int u)
 {
     int modifier = s->reduced & bit(u) ? d->add.demolition_reduced : 0;

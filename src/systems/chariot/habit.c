@@ -12,7 +12,7 @@ enum {
 };
 
 /* What the map looks like to a cautious man. */
-struct outlook {
+struct assessment {
     uint8_t fire[SPACES];   /* strength of the Germans that could fire into a space */
     struct spaces standing; /* objectives to be had */
     struct spaces open[3];  /* those whose commando is gone, by his type (CH-11.3.1) */
@@ -24,7 +24,7 @@ static int seen_strength(const struct chariot_data *d, const struct chariot *s, 
     return shown(s, u) == u ? d->full[u] : UNSEEN;
 }
 
-static void look(const struct chariot_data *d, const struct chariot *s, struct outlook *o)
+static void assess(const struct chariot_data *d, const struct chariot *s, struct assessment *o)
 {
     memset(o, 0, sizeof *o);
     for (struct spaces left = s->german; any(left);) {
@@ -45,7 +45,7 @@ static void look(const struct chariot_data *d, const struct chariot *s, struct o
 }
 
 /* The best of a set of objectives for him, if it is better than *most. */
-static int choose_goal(const struct chariot_data *d, const struct outlook *o, int from, struct spaces set, int *most)
+static int choose_goal(const struct chariot_data *d, const struct assessment *o, int from, struct spaces set, int *most)
 {
     int best = NOWHERE;
     while (any(set)) {
@@ -60,7 +60,7 @@ static int choose_goal(const struct chariot_data *d, const struct outlook *o, in
 }
 
 /* Where he wants to be: at his own objective, at his gun, at one that is open to him, or off the map (*leaves). */
-static int goal_of(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, bool *leaves)
+static int goal_of(const struct chariot_data *d, const struct chariot *s, const struct assessment *o, int u, bool *leaves)
 {
     int from = s->at[u], most = -1000, best = choose_goal(d, o, from, both(o->standing, d->own[u]), &most);
     struct spaces open = u == d->reserve ? either(o->open[ASSAULT], o->open[DEMOLITION]) : o->open[d->type[u]];
@@ -92,7 +92,7 @@ static int goal_of(const struct chariot_data *d, const struct chariot *s, const 
 }
 
 /* How good it is for him to be in a space. */
-static int merit(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, int goal, int x)
+static int merit(const struct chariot_data *d, const struct chariot *s, const struct assessment *o, int u, int goal, int x)
 {
     bool cover = in(d->square, x);
     int value = 2 * cover - 10 * d->steps_to[0][x][goal] - (cover ? o->fire[x] : 2 * o->fire[x]) / 8;
@@ -107,10 +107,10 @@ static int merit(const struct chariot_data *d, const struct chariot *s, const st
 
 static int best_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, int n)
 {
-    struct outlook o;
+    struct assessment o;
     int best = n - 1, most = 0, who = NOBODY, goal = 0, now = 0;
     bool leaves = false;
-    look(d, s, &o);
+    assess(d, s, &o);
     for (int i = 0; i + 1 < n; i++) {
         int u = c[i].who, gain;
         if (u != who) {
@@ -130,7 +130,7 @@ static int best_move(const struct chariot_data *d, const struct chariot *s, cons
 /* ---- fire */
 
 /* Ten times the hope of a shot: a kill is worth the strength that is gone, a numbered FlaK its points. */
-static int hope(const struct chariot_data *d, const struct chariot *s, int u, int target)
+static int expected_gain(const struct chariot_data *d, const struct chariot *s, int u, int target)
 {
     int g = s->at[target], unit = seen_strength(d, s, target);
     int modifier = (s->stack[g][1] != NOBODY) * d->add.stacked + in(d->square, g) * d->add.cover;
@@ -143,15 +143,15 @@ static int hope(const struct chariot_data *d, const struct chariot *s, int u, in
 static bool saves_himself(const struct chariot_data *d, const struct chariot *s, int u)
 {
     return s->phase == PHASE_C && in(d->objective, s->at[u]) && !in(s->destroyed, s->at[u]) &&
-           chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], NULL);
+           chariot_may_destroy(d, s, u, d->objective_number[s->at[u]], NULL);
 }
 
 /* The best shot into a German space, of one commando. */
-static int best_hope(const struct chariot_data *d, const struct chariot *s, int u, int g)
+static int best_gain(const struct chariot_data *d, const struct chariot *s, int u, int g)
 {
     int most = 0;
     for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
-        int h = hope(d, s, u, s->stack[g][i]);
+        int h = expected_gain(d, s, u, s->stack[g][i]);
         if (h > most)
             most = h;
     }
@@ -170,9 +170,9 @@ static int best_exchange(const struct chariot_data *d, const struct chariot *s, 
     for (int i = 0; willing && i + 1 < n; i++)
         for (uint64_t left = willing & commandos_in(s, c[i].a); left;) {
             int u = pop_bit(&left);
-            if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][c[i].a], c[i].b) || s->fought[u] >> d->near[c[i].a][c[i].b] & 1)
+            if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][c[i].a], c[i].b) || s->fought[u] >> d->reach_index[c[i].a][c[i].b] & 1)
                 continue;
-            int h = best_hope(d, s, u, c[i].b);
+            int h = best_gain(d, s, u, c[i].b);
             if (h > most) {
                 most = h;
                 best = i;
@@ -187,7 +187,7 @@ static int best_shot(const struct chariot_data *d, const struct chariot *s, cons
     for (int i = 0; i + 1 < n; i++) {
         if (saves_himself(d, s, c[i].who))
             continue;
-        int target = chariot_find_german(s, s->german_side, c[i].a), h = hope(d, s, c[i].who, target);
+        int target = chariot_find_german(s, s->german_side, c[i].a), h = expected_gain(d, s, c[i].who, target);
         for (int k = 0; k < s->n_shots; k++)
             if (s->aim[k] == target)
                 h /= 2;

@@ -11,7 +11,7 @@ static int next_lander(const struct chariot_data *d, const struct chariot *s)
     return NOBODY;
 }
 
-/* CH-5.2.1.1: the landing table. */
+/* CH-5.2.1.1: the landing table. Who does not land is out of the game (CH-5.2.1.3). */
 static bool lands(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
 {
     int place = d->group[u];
@@ -31,6 +31,7 @@ static bool lands(const struct chariot_data *d, struct chariot *s, int u, struct
     return false;
 }
 
+/* CH-5.2.3.1 */
 static bool may_fight(const struct chariot_data *d, const struct chariot *s, int u)
 {
     return d->group[u] == OLD_MOLE && on_map(s, d->mole_flak) && d->type[u] == ASSAULT && u != d->fighter &&
@@ -46,7 +47,7 @@ static void offer_move(struct chariot *s)
         s->mover = NOBODY;
 }
 
-/* CH-5.2.2.1 to .3 */
+/* CH-5.2.2.1, CH-5.2.2.2, CH-5.2.2.3 */
 void chariot_landing_fight(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     int u = s->mover, flak = d->mole_flak, there = s->at[flak];
@@ -59,7 +60,8 @@ void chariot_landing_fight(const struct chariot_data *d, struct chariot *s, stru
     offer_move(s);
 }
 
-/* Land units until one has something to decide, or the phase is over. */
+/* Land units, one after the other is done with (CH-5.2.1.4), until one has something to decide, or the phase is over. Being
+ * put on the star is no step (CH-5.2.1.6, CH-5.2.4.3). */
 void chariot_next_landing(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     s->stage = MAIN;

@@ -1,10 +1,11 @@
-/* load.c - what no table of files.c can say: checks across the files, and what is worked out once. */
+/* load.c - what no table of load_files.c can say: checks across the files, and what is worked out once. */
 #include "chariot.h"
 
 #include <string.h>
 
 /* ---- while the files are read */
 
+/* CH-1.1.6: a set-up area or entry of a space; letters of both kinds are apart (CH-12.1). */
 static void add_code(const struct fy_row *r, const char *kind, uint8_t spaces[AREAS])
 {
     struct chariot_data *d = r->data;
@@ -33,7 +34,7 @@ void chariot_add_space(const struct fy_row *r)
     if (square)
         put(&d->square, s);
     if (ship) /* CH-8.1.20 */
-        put(&d->never, s);
+        put(&d->no_vehicles, s);
     if (d->objective_number[s]) {
         put(&d->objective, s);
         d->place[s].tag = fy_arena_format(r->node.loader, "%d", d->objective_number[s]);
@@ -129,7 +130,7 @@ static bool count_steps(const struct chariot_data *d, int from, struct spaces cl
 static void measure_steps(struct chariot_data *d, struct fy_node map)
 {
     for (int ground = 1; ground < GROUNDS; ground++) {
-        d->closed[ground] = d->never;
+        d->closed[ground] = d->no_vehicles;
         for (int i = 0; i < d->n_bridges; i++)
             if ((ground - 1) >> i & 1)
                 put(&d->closed[ground], d->bridge[i]);
@@ -165,16 +166,16 @@ static void measure_reach(struct chariot_data *d, struct fy_node map)
         d->reach[1][RIFLES][s] = d->adjacent[s];
         d->reach[1][GUNS][s] = either(d->adjacent[s], d->dashed[s]);
         d->reach[1][MORTAR][s] = d->dashed[s];
-        d->anybody[s] = d->reach[0][GUNS][s];
+        d->in_any_reach[s] = d->reach[0][GUNS][s];
         int n = 0;
-        for (struct spaces left = d->anybody[s]; any(left); n++) {
+        for (struct spaces left = d->in_any_reach[s]; any(left); n++) {
             int x = pop(&left);
-            d->near[s][x] = (uint8_t)n;
-            for (int k = 0; k < 2 * REACHES && n < NEAR; k++)
-                d->shots[k / REACHES][k % REACHES][s] |= (uint16_t)(in(d->reach[k / REACHES][k % REACHES][s], x) << n);
+            d->reach_index[s][x] = (uint8_t)n;
+            for (int k = 0; k < 2 * REACHES && n < REACHABLE; k++)
+                d->reach_bits[k / REACHES][k % REACHES][s] |= (uint16_t)(in(d->reach[k / REACHES][k % REACHES][s], x) << n);
         }
-        if (n > NEAR)
-            fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, NEAR);
+        if (n > REACHABLE)
+            fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, REACHABLE);
     }
 }
 
@@ -208,14 +209,14 @@ static void sort_commandos(struct chariot_data *d, struct fy_node commandos)
         d->label[u] = d->piece_name[u].title;
         d->team[d->type[u]] |= bit(u);
         d->two_steps |= d->reduced[u] ? bit(u) : 0;
-        d->power[0][u] = (uint16_t)(d->full[u] * unit);
-        d->power[1][u] = (uint16_t)(d->reduced[u] * unit);
+        d->target_weight[0][u] = (uint16_t)(d->full[u] * unit);
+        d->target_weight[1][u] = (uint16_t)(d->reduced[u] * unit);
         if (number && d->owner[number] != NOBODY) /* CH-11.0.3 */
             fy_wrong(fy_get(fy_item(commandos, u), "objective"), "it belongs to another commando already");
         if (number)
             d->owner[number] = (uint8_t)u;
     }
-    d->newman = only_one(commandos, d->team[HQ], "HQ"); /* CH-2.1.2 */
+    d->hq = only_one(commandos, d->team[HQ], "HQ"); /* CH-2.1.2 */
     d->mortar = only_one(commandos, d->files.mortars, "team with the mortar");
     d->reserve = only_one(commandos, d->files.reserves, "reserve team");
 }
@@ -310,7 +311,7 @@ static void make_objective(struct chariot_data *d, const struct objective_row *o
         spaces++;
         put(&d->own[d->owner[o->number]], s);
         if (o->vehicles == 1)
-            put(&d->never, s); /* CH-8.1.13 */
+            put(&d->no_vehicles, s); /* CH-8.1.13 */
         else if (o->vehicles == 2 && d->n_bridges < BRIDGES)
             d->bridge[d->n_bridges++] = (uint8_t)s; /* CH-8.1.14 */
         else if (o->vehicles == 2)

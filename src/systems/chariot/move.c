@@ -1,7 +1,8 @@
 /* move.c - British movement, zones of control (CH-6) and leaving the map (CH-13.2). */
 #include "chariot.h"
 
-/* CH-6.2.1: in an effective German ZoC, that is with no other British unit beside him. */
+/* CH-6.2.1: in an effective German ZoC, that is with no other British unit beside him. Germans have no such privilege, and
+ * no zone of control stops them (CH-6.2.4). */
 bool chariot_in_zoc(const struct chariot *s, int commando)
 {
     return in(s->zoc, s->at[commando]) && !in(s->stacked, s->at[commando]);
@@ -18,14 +19,15 @@ static inline struct spaces beside(const struct chariot_data *d, struct spaces s
     return out;
 }
 
-/* Spaces within the steps of a move when some are closed and a move ends on entering others; *spare gets those
+/* Spaces within the steps of a move (CH-6.1.1) along solid connections, one space each whatever its shape (CH-6.1.2,
+ * CH-1.1.5), when some are closed (CH-6.1.7) and a move ends on entering others (CH-6.1.6, CH-6.2.3); *spare gets those
  * reached with a step to spare and no need to stop. */
 static inline struct spaces flood(const struct chariot_data *d, int from, struct spaces closed, struct spaces stops,
                                   struct spaces *spare)
 {
-    struct spaces shut = either(closed, stops), reached = d->adjacent[from], front = reached, passed = chariot_only[from];
+    struct spaces no_passage = either(closed, stops), reached = d->adjacent[from], front = reached, passed = chariot_only[from];
     for (int step = 1; step < d->move; step++) {
-        front = without(front, either(shut, passed));
+        front = without(front, either(no_passage, passed));
         passed = either(passed, front);
         front = beside(d, front);
         reached = either(reached, front);
@@ -35,8 +37,8 @@ static inline struct spaces flood(const struct chariot_data *d, int from, struct
     return without(reached, closed);
 }
 
-/* Where a commando can go (CH-6.1); *leaves: by an exit off the map (CH-13.2). No space on the way can bring a German
- * face up that the end does not: next to an unknown unit the move ends, or a friend stands there already. So the way
+/* Where a commando can go (CH-6.1); *leaves: by an exit off the map (CH-13.2). CH-X.8: no space on the way can bring a
+ * German face up that the end does not: next to an unknown unit the move ends, or a friend stands there already. So the way
  * does not matter, only the end. */
 static inline struct spaces reach_of(const struct chariot_data *d, const struct chariot *s, int commando, bool *leaves)
 {
@@ -45,7 +47,7 @@ static inline struct spaces reach_of(const struct chariot_data *d, const struct 
     return reached;
 }
 
-/* Is anything with this number still to be destroyed? */
+/* CH-X.11: is anything with this number still to be destroyed? */
 bool chariot_objective_open(const struct chariot_data *d, const struct chariot *s, int number)
 {
     for (struct spaces left = without(d->objective, s->destroyed); any(left);)
@@ -57,6 +59,7 @@ bool chariot_objective_open(const struct chariot_data *d, const struct chariot *
     return false;
 }
 
+/* CH-13.4, with the option exit_needs_objective. */
 static bool may_exit(const struct chariot_data *d, const struct chariot *s, int commando)
 {
     return !option(s, EXIT_NEEDS_OBJECTIVE) || !d->number[commando] || !chariot_objective_open(d, s, d->number[commando]);
@@ -104,7 +107,8 @@ bool chariot_check_lander(const struct chariot_data *d, const struct chariot *s,
     return FY_NO(why, other_boats ? CH_5_2_0_1 : CH_5_2_0_2, T_NO_LANDING_ORDER, s->mover);
 }
 
-/* May this commando start a move now? */
+/* May this commando start a move now: in phase B (CH-4.1) or on landing (CH-5.2.1.5), once (CH-6.1.8), not Pinned
+ * (CH-6.1.3, CH-10.1), not lost with his boat (CH-5.2.1.3) nor off the map (CH-13.3)? */
 static bool check_mover(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     if (u >= COMMANDOS)

@@ -8,7 +8,7 @@
 const struct spaces chariot_only[SPACES] = {LOW8(0), LOW8(8), LOW8(16), LOW8(24), LOW8(32), LOW8(40), LOW8(48), LOW8(56),
                                             HIGH8(0), HIGH8(8)};
 
-/* CH-0.4: one of n listed items, from 0. */
+/* CH-0.4: one of n listed items, from 0. CH-0.2: a die shows 1 to 10. */
 int chariot_pick(struct fy_dice *dice, int n, uint16_t rule, uint16_t what, int32_t who)
 {
     if (n < 2)
@@ -40,7 +40,7 @@ void chariot_leave(struct chariot *s, int commando, int place)
         drop(&s->stacked, from);
 }
 
-/* CH-8.2.2: everybody next to the space shows his face. */
+/* CH-8.2.2: everybody next to the space shows his face; until then he is unknown, also while moving (CH-8.2.1). */
 static void reveal_around(const struct chariot_data *d, struct chariot *s, int space, struct fy_log *log)
 {
     for (struct spaces left = both(d->adjacent[space], s->german); any(left);) {
@@ -64,17 +64,18 @@ void chariot_arrive(const struct chariot_data *d, struct chariot *s, int command
 void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struct fy_log *log)
 {
     int where = s->at[commando];
-    uint16_t wanted = s->wanted[commando];
+    uint16_t threats = s->threats[commando];
     FY_SAY(log, rule, T_COMMANDO_LOST, commando, where);
     chariot_leave(s, commando, LOST);
-    s->wanted[commando] = 0;
-    if (wanted && in(s->british, where)) /* another bears the notes of the space now */
-        s->wanted[speaker(s, where)] = wanted;
+    s->threats[commando] = 0;
+    if (threats && in(s->british, where)) /* they are kept with another now */
+        s->threats[last_commando(s, where)] = threats;
     s->pinned[0] &= ~bit(commando);
 }
 
 /* ---- Germans */
 
+/* CH-8.2.3: for the rest of his stay on the map. */
 void chariot_reveal(const struct chariot_data *d, struct chariot *s, int german, uint16_t rule, struct fy_log *log)
 {
     if (is_flak(german) || !(s->unknown[0] & bit(german)))
@@ -102,7 +103,8 @@ void chariot_step_out(struct chariot *s, int german)
             put(&s->guns, s->at[german]);
 }
 
-/* Put a German on top of the stack of a space. */
+/* Put a German on top of the stack of a space: stack order is the order of coming (CH-0.4), and has no other effect
+ * (CH-7.4). */
 void chariot_enter(const struct chariot_data *d, struct chariot *s, int german, int space, struct fy_log *log)
 {
     s->stack[space][germans_in(s, space)] = (uint8_t)german;
@@ -120,7 +122,7 @@ void chariot_lose_german(const struct chariot_data *d, struct chariot *s, int ge
     chariot_step_out(s, german);
     s->pinned[word] &= ~bit(german);
     s->fired[word] &= ~bit(german);
-    s->bound[word] &= ~bit(german);
+    s->target_fixed[word] &= ~bit(german);
     s->target[german - COMMANDOS] = NOWHERE;
     if (is_flak(german)) { /* CH-1.1.8 */
         s->at[german] = FLAK_BOX;
@@ -138,7 +140,7 @@ void chariot_lose_german(const struct chariot_data *d, struct chariot *s, int ge
     FY_SAY(log, CH_9_1_0_12, T_GERMAN_LOST, german, where, pool);
 }
 
-/* CH-6.1.4, CH-6.1.5: the spaces next to a German that is neither Pinned nor FlaK. */
+/* CH-6.1.4, CH-6.1.5, CH-10.2: the spaces next to a German that is neither Pinned nor FlaK; a ship crew counts (CH-8.3.2). */
 struct spaces chariot_zoc(const struct chariot_data *d, const struct chariot *s)
 {
     struct spaces zoc = {{0, 0}};

@@ -1,5 +1,5 @@
-/* redeal.c - what the player cannot know, drawn anew (CH-8.2.7). Nothing of what comes out may depend on what was there:
- * whoever counts odds over such dealings must get the same ones whatever the unknown units are. */
+/* redeal.c - what the player cannot know, drawn anew (CH-8.2.7, CH-X.13). Nothing of what comes out may depend on what was
+ * there: whoever counts odds over such dealings must get the same ones whatever the unknown units are. */
 #include "chariot.h"
 
 /* Could the unit that is now counter `unit` just as well be `counter`? Set-up units are of their family and never were
@@ -49,7 +49,7 @@ static void swap(struct chariot *s, int a, int b)
     swap_bytes(&s->label[a - FIRST_COUNTER], &s->label[b - FIRST_COUNTER]);
     swap_bytes(&s->since[a - FIRST_COUNTER], &s->since[b - FIRST_COUNTER]);
     swap_bytes(&s->target[a - COMMANDOS], &s->target[b - COMMANDOS]);
-    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
+    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->target_fixed[0], &s->boarded, &s->pool[0], &s->pool[1]};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         swap_bits(sets[i], a, b);
 }

@@ -1,6 +1,7 @@
-/* score.c - victory (CH-13) and historical losses (CH-14). */
+/* score.c - victory (CH-13) and historical losses (CH-14). What counts are objectives and lost commandos (CH-13.1). */
 #include "chariot.h"
 
+/* CH-11.0.1, CH-13.7: what is on the map and destroyed; only that is an objective (CH-11.0.2). */
 static int objective_points(const struct chariot_data *d, const struct chariot *s)
 {
     int points = 0;
@@ -9,7 +10,7 @@ static int objective_points(const struct chariot_data *d, const struct chariot *
     return points;
 }
 
-/* CH-13.6, CH-13.8; with flak13_cap2 only so many of one number count. */
+/* CH-1.1.7, CH-13.6, CH-13.8; whoever eliminated it (CH-9.2.0.6); with flak13_cap2 only so many of one number count. */
 static int scoring_flak(const struct chariot_data *d, const struct chariot *s)
 {
     int n = 0, capped = 0;
@@ -34,6 +35,7 @@ static int commandos_at(const struct chariot *s, int place)
 /* CH-13.5: those still on the map at the end. */
 static int captured(const struct chariot *s) { return s->phase == OVER ? fy_count_bits(s->ashore) : 0; }
 
+/* CH-X.12: banked so far. */
 int chariot_points(const struct chariot_data *d, const struct chariot *s)
 {
     return objective_points(d, s) + scoring_flak(d, s) * d->flak_points +

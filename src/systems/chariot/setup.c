@@ -36,14 +36,14 @@ void chariot_setup(const void *data, const int16_t *options, void *state, struct
         chariot_enter(d, s, FIRST_FLAK + i, d->flak_at[i], log);
         FY_SAY(log, d->type[FIRST_FLAK + i] == QUAD ? CH_3_2 : CH_3_1, T_PLACED_FLAK, FIRST_FLAK + i, d->flak_at[i]);
     }
-    for (int i = 0; i < d->n_drawn; i++) { /* CH-3.3 to CH-3.6 */
+    for (int i = 0; i < d->n_drawn; i++) { /* CH-3.3, CH-3.5, CH-3.6, drawn blind (CH-0.5) */
         static const uint16_t rules[] = {CH_3_3, CH_3_5, CH_3_6};
         int family = d->drawn_family[i], space = d->drawn_at[i];
         uint16_t rule = rules[d->drawn_step[i]];
         int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE | FY_UNSEEN, rule, T_DRAW_SETUP, space);
         s->pool[0] &= ~bit(u);
         s->pool[1] &= ~bit(u);
-        s->unknown[0] |= bit(u); /* CH-3.7 */
+        s->unknown[0] |= bit(u); /* CH-2.1.7, CH-3.7 */
         s->label[u - FIRST_COUNTER] = (uint8_t)i;
         chariot_enter(d, s, u, space, log);
         FY_SAY(log, rule, T_PLACED_UNKNOWN, shown(s, u), space);
@@ -129,7 +129,7 @@ static bool stage_fits(const struct chariot_data *d, const struct chariot *s)
     case DISPLACING: return s->phase == PHASE_D && moving;
     case DECLARING:
         return combat && s->british_side < SPACES && s->german_side < SPACES && in(s->british, s->british_side) &&
-               in(s->german, s->german_side) && in(d->anybody[s->british_side], s->german_side);
+               in(s->german, s->german_side) && in(d->in_any_reach[s->british_side], s->german_side);
     case OCCUPYING: return combat && s->next_emptied < s->n_emptied;
     default: return false;
     }
@@ -172,9 +172,9 @@ void chariot_derive(const void *data, void *state)
     derive_faces(d, s);
     derive_labels(s);
     derive_stage(d, s);
-    memset(s->wanted, 0, sizeof s->wanted);
+    memset(s->threats, 0, sizeof s->threats);
     if ((s->phase == PHASE_C || s->phase == PHASE_F) && s->stage != OCCUPYING)
-        chariot_note_wants(d, s, chariot_in_contact(d, s));
+        chariot_update_threats(d, s, chariot_in_contact(d, s));
     if (s->phase == LANDING || s->phase == PHASE_B)
         s->zoc = chariot_zoc(d, s);
 }
@@ -236,7 +236,7 @@ static const char *audit_combat(const struct chariot_data *d, const struct chari
     }
     for (int u = FIRST_COUNTER; combat && u < PIECES; u++) {
         int target = s->target[u - COMMANDOS];
-        if (on_map(s, u) && target != NOWHERE && (target >= SPACES || !in(d->anybody[s->at[u]], target)))
+        if (on_map(s, u) && target != NOWHERE && (target >= SPACES || !in(d->in_any_reach[s->at[u]], target)))
             return "a German unit holds its fire for a space out of reach";
     }
     return NULL;
@@ -257,7 +257,7 @@ static const char *audit_marks(const struct chariot *s)
     uint64_t commandos = bit(COMMANDOS) - 1;
     if ((s->reduced | s->moved | s->tried | s->hit) & ~commandos)
         return "a German unit bears a mark of commandos";
-    if ((s->unknown[0] | s->bound[0] | s->boarded) & commandos)
+    if ((s->unknown[0] | s->target_fixed[0] | s->boarded) & commandos)
         return "a commando bears a mark of German units";
     if (s->unknown[1])
         return "FlaK have no unknown face"; /* CH-8.2.4 */
@@ -282,7 +282,7 @@ const char *chariot_audit(const void *data, const void *state)
     if (s->phase != LANDING && s->phase != PHASE_B)
         for (struct spaces left = s->stacked; any(left);)
             if (fy_count_bits(commandos_in(s, pop(&left))) > d->stack)
-                return "more than three commandos in a space"; /* CH-7.1 */
+                return "more commandos in a space than may be"; /* CH-7.1 */
     struct chariot again = *s;
     chariot_derive(d, &again);
     return memcmp(&again, s, sizeof again) ? "what is derived does not fit the rest" : NULL;

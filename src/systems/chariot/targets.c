@@ -1,8 +1,9 @@
-/* targets.c - whom the Germans fire at (CH-9.1.1). */
+/* targets.c - whom the Germans fire at (CH-9.1.1): the space by its Demolition teams first, the unit in it among the
+ * Assault teams first (CH-9.1.1.9). */
 #include "chariot.h"
 
-/* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; Newman alone
- * ranks last. From the sum of d->power. */
+/* CH-9.1.1.1: the strength of the Demolition teams ranks a space, without any that of the Assault teams; the HQ alone
+ * ranks last. From the sum of d->target_weight. */
 static int rank(int sum) { return sum > 255 ? sum | 255 : sum; }
 
 static int rank_of(const struct chariot_data *d, const struct chariot *s, uint64_t there)
@@ -10,7 +11,7 @@ static int rank_of(const struct chariot_data *d, const struct chariot *s, uint64
     int sum = 0;
     while (there) {
         int u = pop_bit(&there);
-        sum += d->power[s->reduced >> u & 1][u];
+        sum += d->target_weight[s->reduced >> u & 1][u];
     }
     return rank(sum);
 }
@@ -23,7 +24,7 @@ static struct spaces highest(const struct chariot_data *d, const struct chariot 
     for (int most = -1; any(set);) {
         int b = pop(&set);
         uint64_t there = commandos_in(s, b);
-        if (!again && s->fought[__builtin_ctzll(there)] >> d->near[b][german] & 1) /* CH-9.1.0.18 */
+        if (!again && s->fought[__builtin_ctzll(there)] >> d->reach_index[b][german] & 1) /* CH-9.1.0.18 */
             continue;
         int r = alone ? 0 : rank_of(d, s, there);
         if (r > most)
@@ -36,8 +37,9 @@ static struct spaces highest(const struct chariot_data *d, const struct chariot 
     return best;
 }
 
-/* Step 1 without its die: the spaces that the units of a kind in a German space would attack now; idle: those that can
- * fire. More than one space: a die decides. */
+/* Step 1 without its die (CH-X.3: made anew for every exchange; CH-9.2.0.5: FlaK consider near and far spaces alike): the
+ * spaces that the units of a kind in a German space would attack now; idle: those that can fire. More than one space: a die
+ * decides. */
 static inline struct spaces target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind,
                                           unsigned idle)
 {
@@ -48,24 +50,24 @@ static inline struct spaces target_spaces(const struct chariot_data *d, const st
     if (held == NOWHERE)
         return highest(d, s, within, space, false);
     bool lost = !in(s->british, held);
-    if (!lost && has(s->bound, unit)) /* CH-9.1.1.8 */
+    if (!lost && has(s->target_fixed, unit)) /* CH-9.1.1.8 */
         return chariot_only[held];
     /* CH-9.1.0.18: who lost the space he held his fire for may come back to one he has fought, and hold it for that */
     return highest(d, s, within, space, lost || fought(d, s, held, space));
 }
 
-/* The wants as a combat phase begins: nobody has fired yet, nobody holds his fire for anyone. */
-void chariot_first_wants(const struct chariot_data *d, struct chariot *s)
+/* The threats as a combat phase begins: nobody has fired yet, nobody holds his fire for anyone. */
+void chariot_first_threats(const struct chariot_data *d, struct chariot *s)
 {
     const struct spaces (*reach)[SPACES] = d->reach[option(s, DASHED_FLAK_ONLY)];
-    uint8_t speakers[SPACES];
+    uint8_t last_commando_in[SPACES];
     uint16_t sum[SPACES];
     for (uint64_t left = s->ashore; left;)
         sum[s->at[pop_bit(&left)]] = 0;
     for (uint64_t left = s->ashore; left;) {
         int u = pop_bit(&left), b = s->at[u];
-        speakers[b] = (uint8_t)u;
-        sum[b] = (uint16_t)(sum[b] + d->power[s->reduced >> u & 1][u]);
+        last_commando_in[b] = (uint8_t)u;
+        sum[b] = (uint16_t)(sum[b] + d->target_weight[s->reduced >> u & 1][u]);
     }
     for (struct spaces left = chariot_in_contact(d, s); any(left);)
         for (int g = pop(&left), kind = RIFLES; kind <= in(s->guns, g); kind++) {
@@ -79,24 +81,24 @@ void chariot_first_wants(const struct chariot_data *d, struct chariot *s)
             }
             while (any(within)) {
                 int b = pop(&within);
-                s->wanted[speakers[b]] |= (uint16_t)((rank(sum[b]) == most) << d->near[b][g]);
+                s->threats[last_commando_in[b]] |= (uint16_t)((rank(sum[b]) == most) << d->reach_index[b][g]);
             }
         }
 }
 
-/* Write down, at the speaker of every space, which of these German spaces would fire at it or might after a die
- * (CH-9.0.4). */
-void chariot_note_wants(const struct chariot_data *d, struct chariot *s, struct spaces german)
+/* Which of these German spaces would fire at each British space, or might after a die (CH-9.0.4), with the last commando of
+ * it. */
+void chariot_update_threats(const struct chariot_data *d, struct chariot *s, struct spaces german)
 {
     while (any(german)) {
         int g = pop(&german);
         struct spaces best = target_spaces(d, s, g, RIFLES, idle_in(s, g, RIFLES));
         if (in(s->guns, g))
             best = either(best, target_spaces(d, s, g, GUNS, idle_in(s, g, GUNS)));
-        for (struct spaces left = both(d->anybody[g], s->british); any(left);) {
-            int b = pop(&left), number = d->near[b][g];
-            uint16_t *wanted = &s->wanted[speaker(s, b)];
-            *wanted = (uint16_t)((*wanted & ~(1u << number)) | (unsigned)in(best, b) << number);
+        for (struct spaces left = both(d->in_any_reach[g], s->british); any(left);) {
+            int b = pop(&left), number = d->reach_index[b][g];
+            uint16_t *threats = &s->threats[last_commando(s, b)];
+            *threats = (uint16_t)((*threats & ~(1u << number)) | (unsigned)in(best, b) << number);
         }
     }
 }
@@ -116,16 +118,17 @@ static int choose_space(const struct chariot_data *d, struct chariot *s, int spa
     int chosen = pop(&best), first = s->stack[space][__builtin_ctz(idle)];
     if (by_die)
         FY_SAY(log, CH_9_1_1_2, T_TARGET_BY_DIE, space, chosen);
-    bool stands = by_die || (has(s->bound, first) && s->target[first - COMMANDOS] == chosen);
+    bool stands = by_die || (has(s->target_fixed, first) && s->target[first - COMMANDOS] == chosen);
     for (; idle; idle &= idle - 1) {
         int u = s->stack[space][__builtin_ctz(idle)];
         s->target[u - COMMANDOS] = (uint8_t)chosen;
-        s->bound[u >> 6] = (s->bound[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
+        s->target_fixed[u >> 6] = (s->target_fixed[u >> 6] & ~bit(u)) | (uint64_t)stands << (u & 63);
     }
     return chosen;
 }
 
-/* Step 1 for all Germans in a space: each kind by itself, FlaK last (CH-9.1.1.10). */
+/* Step 1 for all Germans in a space, whenever an exchange of it starts (CH-X.2): each kind by itself, FlaK last
+ * (CH-9.1.1.10). */
 void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, int space, uint8_t chosen[2], struct fy_dice *dice,
                            struct fy_log *log)
 {
@@ -133,7 +136,9 @@ void chariot_choose_spaces(const struct chariot_data *d, struct chariot *s, int 
     chosen[GUNS] = in(s->guns, space) ? (uint8_t)choose_space(d, s, space, GUNS, dice, log) : NOWHERE;
 }
 
-/* Step 2: the unit to fire at among those there that are not doomed (CH-9.1.1.3 to .6), or NOBODY. */
+/* Step 2: the unit to fire at among those there that are not doomed, or NOBODY. Assault, Demolition, HQ (CH-9.1.1.3), a
+ * type after all of the one before have a result (CH-9.1.1.4), those without a result first, equals in roster order
+ * (CH-9.1.1.6). */
 int chariot_choose_unit(const struct chariot_data *d, struct chariot *s, uint64_t there)
 {
     if (!there)

@@ -15,7 +15,7 @@ static const char *audit_cw(const struct jubilee_data *d, const struct jubilee *
             return "a CW unit stands at sea";
         if (is_hex(d, place) && german_at(d, s, place))
             return "a CW unit and a German unit stand in one hex";
-        if (is_hex(d, place) && c->full_steps == 3 && s->steps[u] == 1)
+        if (is_hex(d, place) && s->steps[u] < c->least_steps)
             return "a company at one step must be a replacement";
         if (!c->replacement && place == d->pool)
             return "a company is in the replacement pool";

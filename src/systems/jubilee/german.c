@@ -41,7 +41,7 @@ static bool assault(struct act *a, int position, int target)
     return true;
 }
 
-/* JU-6.15.2 - JU-6.15.8, JU-6.16.1, R18: the destination of a movement check, or -1, and the situation it comes from. */
+/* JU-6.15.2 - JU-6.15.8, JU-6.16.1, JU-R18: the destination of a movement check, or -1, and the situation it comes from. */
 static int destination(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int position,
                        bool assaulting, uint16_t *rule)
 {
@@ -60,7 +60,7 @@ static int destination(const struct jubilee_data *d, const struct jubilee *s, co
     return in(cw->covered, open[1]) && !in(cw->covered, open[0]) ? open[1] : open[0];
 }
 
-/* R19: the primary destination if CW units are there, otherwise the secondary. */
+/* JU-R19: the primary destination if CW units are there, otherwise the secondary. */
 static int assault_target(const struct jubilee_data *d, const struct presence *cw, int position)
 {
     const struct position *p = &d->position[position];
@@ -78,9 +78,9 @@ static bool movement_check(struct act *a, const struct presence *cw, int positio
     int g = german_in(s, position);
     if (in(d->coastal, g)) /* JU-6.1.3, JU-6.18.8 */
         return false;
-    if (in(cw->guarded & ~s->destroyed, position)) /* JU-6.19.1, R21 */
+    if (in(cw->guarded & ~s->destroyed, position)) /* JU-6.19.1, JU-R21 */
         return false;
-    if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, R22 */
+    if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, JU-R22 */
         return false;
     bool assaulting = assault_flag && !in(s->revealed[1], g) && has_depth(s, g); /* JU-6.18.1, JU-6.18.2 */
     uint16_t rule;
@@ -95,7 +95,7 @@ static bool movement_check(struct act *a, const struct presence *cw, int positio
 
 /* ------------------------------------------------------------------ giving way to an assault */
 
-/* JU-6.18.5, R20: adjoining hexes farther from the assaulting unit that the unit could enter. */
+/* JU-6.18.5, JU-R20: adjoining hexes farther from the assaulting unit that the unit could enter. */
 int jubilee_retreat_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[6])
 {
     int from = s->at[unit], n = 0;
@@ -151,7 +151,7 @@ static void recover_positions(struct act *a)
     a->s->recovering = 0;
 }
 
-/* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (R06). */
+/* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (JU-R06). */
 void jubilee_german_moves(struct act *a, const struct presence *cw)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
@@ -173,7 +173,7 @@ void jubilee_german_moves(struct act *a, const struct presence *cw)
     jubilee_finish_chit(a);
 }
 
-/* R06: what every position does is fixed when the chit is drawn. */
+/* JU-R06: what every position does is fixed when the chit is drawn. */
 void jubilee_resolve_action_chit(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];

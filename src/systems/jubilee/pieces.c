@@ -52,7 +52,7 @@ uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
 /* Units that share their hex with another of the set. */
 uint64_t jubilee_sharing(const struct jubilee *s, uint64_t among)
 {
-    uint64_t once[(HEX_MAX + 63) / 64] = {0}, twice[(HEX_MAX + 63) / 64] = {0}, found = 0;
+    uint64_t once[HEX_WORDS] = {0}, twice[HEX_WORDS] = {0}, found = 0;
     for (uint64_t left = among; left; left &= left - 1) {
         int hex = s->at[lowest(left)];
         uint64_t b = (uint64_t)1 << (hex % 64);
@@ -108,7 +108,7 @@ void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
     }
 }
 
-/* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
+/* JU-12.2.2, JU-R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
 static void check_losses(struct act *a)
 {
     const struct jubilee_data *d = a->d;
@@ -117,7 +117,7 @@ static void check_losses(struct act *a)
         if (!d->map[m].evacuate_counters || a->s->evacuating[m])
             continue;
         for (uint64_t left = d->all_companies & ~(a->s->ashore | a->s->afloat); left; left &= left - 1)
-            lost += d->cw[lowest(left)].full_steps == 3 && a->s->at[lowest(left)] == d->eliminated;
+            lost += d->cw[lowest(left)].least_steps > 1 && a->s->at[lowest(left)] == d->eliminated;
         if (lost >= d->map[m].evacuate_counters)
             jubilee_evacuate_map(a, m, JU_12_2_2);
     }
@@ -140,7 +140,7 @@ int jubilee_free_replacement(const struct jubilee_data *d, const struct jubilee 
     return -1;
 }
 
-/* R37: the replacement is the same company: same place, disruption, and use of its action. */
+/* JU-R37: the replacement is the same company: same place, disruption, and use of its action. */
 int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
 {
     struct jubilee *s = a->s;
@@ -156,7 +156,7 @@ int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
     return r;
 }
 
-/* JU-6.9.2: a company that is down to one step; -1: no replacement is left (R36). */
+/* JU-6.9.2: a company that is down to one step; -1: no replacement is left (JU-R36). */
 int jubilee_replace_company(struct act *a, int unit)
 {
     int r = jubilee_swap_for_replacement(a, unit, a->d->eliminated);
@@ -177,7 +177,7 @@ int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
         jubilee_eliminate(a, unit, rule);
         return -1;
     }
-    if (u->full_steps == 3 && s->steps[unit] == 2)
+    if (s->steps[unit] == u->least_steps) /* JU-6.9.2 */
         return jubilee_replace_company(a, unit);
     s->steps[unit]--;
     FY_SAY(a->log, rule, T_LOSES_STEP, unit, s->steps[unit]);
@@ -216,7 +216,7 @@ void jubilee_check_evacuation(struct act *a)
     }
 }
 
-/* JU-12.8.3, R59: all of them, replacements too, into the Eliminated Units box. */
+/* JU-12.8.3, JU-R59: all of them, replacements too, into the Eliminated Units box. */
 static void surrender(struct act *a, uint64_t units, uint16_t rule)
 {
     for (uint64_t left = units; left; left &= left - 1) {
@@ -235,7 +235,7 @@ static int transport_of_map(const struct jubilee_data *d, const struct jubilee *
     return points;
 }
 
-/* JU-12.8.1, JU-12.8.2, R14, R15: what happens at the moment a track reaches zero. */
+/* JU-12.8.1, JU-12.8.2, JU-R14, JU-R15: what happens at the moment a track reaches zero. */
 static void track_is_empty(struct act *a, int beach)
 {
     const struct jubilee_data *d = a->d;
@@ -251,7 +251,7 @@ static void track_is_empty(struct act *a, int beach)
     surrender(a, caught, whole ? JU_12_8_1 : JU_12_8_2);
 }
 
-/* R13: points are never negative. */
+/* JU-R13: points are never negative. */
 void jubilee_lose_transport(struct act *a, int beach, uint16_t rule)
 {
     struct jubilee *s = a->s;

@@ -1,7 +1,7 @@
 /* score.c - winning and losing (14), and the cut of what a player cannot know. */
 #include "jubilee.h"
 
-/* JU-14.2.1, JU-16.1.1, R50: each option's adjustment counts in the VP total. */
+/* JU-14.2.1, JU-16.1.1, JU-R50: each option's adjustment counts in the VP total. */
 int jubilee_victory_points(const struct jubilee_data *d, const struct jubilee *s)
 {
     int vp = s->no_convoy * d->option_vp[0] + s->bombardment * d->option_vp[1] + s->early_flanks * d->option_vp[2];

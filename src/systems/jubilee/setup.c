@@ -78,34 +78,34 @@ static void commando_disposition(struct act *a)
         dispose(a, side, d->disposition[die][side][0], d->disposition[die][side][1]);
 }
 
-static uint64_t bombarded(const struct jubilee_data *d, const struct jubilee *s)
-{
-    uint64_t set = 0;
-    for (int p = 0; p < d->n_positions; p++)
-        if (d->position[p].bombarded && in(s->occupied, p))
-            set |= bit(p);
-    return set;
-}
-
-/* JU-3.2.1; with `bombardment` only on the one that is left (R51). */
+/* JU-3.2.1; with `bombardment` only on the one that is left (JU-R51). */
 static void disrupt_bombarded(struct act *a)
 {
-    for (uint64_t left = bombarded(a->d, a->s); left; left &= left - 1)
+    for (uint64_t left = a->d->bombarded & a->s->occupied; left; left &= left - 1)
         jubilee_disrupt_german(a, lowest(left), a->s->bombardment ? JU_16_3_1 : JU_3_2_1);
 }
 
-/* JU-16.3.1: two of the three go, then the game begins. */
+/* JU-16.3.1: which of the units may still be removed, none when enough of them are gone. */
+static uint64_t may_be_removed(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int removed = fy_count_bits(d->bombarded & ~s->occupied);
+    return removed < d->bombardment_removes ? d->bombarded & s->occupied : 0;
+}
+
+static void begin_game(struct act *a)
+{
+    disrupt_bombarded(a);
+    jubilee_begin_turn(a);
+}
+
 void jubilee_remove_bombarded(struct act *a, int position)
 {
     FY_SAY(a->log, JU_16_3_1, T_GERMAN_REMOVED, position);
     jubilee_lose_depth(a, position, true, JU_16_3_1);
     jubilee_remove_german(a, position);
-    a->s->options = bombarded(a->d, a->s);
-    if (fy_count_bits(a->s->options) > 1)
-        return;
-    a->s->options = 0;
-    disrupt_bombarded(a);
-    jubilee_begin_turn(a);
+    a->s->options = may_be_removed(a->d, a->s);
+    if (!a->s->options)
+        begin_game(a);
 }
 
 void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
@@ -124,10 +124,10 @@ void jubilee_setup(const void *data, const int16_t options[], void *state, struc
     commando_disposition(&a);
     if (s->bombardment) {
         s->wall_down = 1; /* JU-16.3.2 */
-        s->options = bombarded(a.d, s);
-        s->stage = BOMBARDING;
-        return;
+        s->options = may_be_removed(a.d, s);
     }
-    disrupt_bombarded(&a);
-    jubilee_begin_turn(&a);
+    if (s->options)
+        s->stage = BOMBARDING;
+    else
+        begin_game(&a);
 }

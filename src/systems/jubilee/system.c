@@ -115,18 +115,23 @@ static const struct fy_option options[] = {
     {"early_flanks", "early flanks: better landings on Turns 1 and 2, two chits on Turn 2 (-3 VP)", JU_16_4_1, 0, 1, 0,
      NULL},
 };
-static const char *const states[] = {"disrupted", "attacker disrupted", "depth", "heavy weapons", "engineers", "afloat",
-                                     NULL};
+static const struct fy_state states[] = {{"disrupted", FY_STATE_DISRUPTED},
+                                         {"attacker disrupted", FY_STATE_DISRUPTED},
+                                         {.word = "depth"},
+                                         {.word = "heavy weapons"},
+                                         {.word = "engineers"},
+                                         {.word = "afloat"},
+                                         {0}};
 static const char *const measures[] = {"victory points", "steps evacuated", "steps lost", "objectives destroyed",
                                        "German units eliminated", "companies ashore", "last turn", NULL};
-static const char *const bands[] = {"Operational Disaster", "Operational Defeat", "Tactical Defeat", "Draw",
+const char *const jubilee_bands[] = {"Operational Disaster", "Operational Defeat", "Tactical Defeat", "Draw",
                                     "Tactical Victory", "Operational Victory", NULL};
 
 #define LIST(x) x, sizeof x / sizeof x[0]
 const struct fy_system fy_system_jubilee = {
     "jubilee", "Operation Jubilee", "Dieppe, 19 August 1942: five beaches, three maps, and the way home.", 1,
     sizeof(struct jubilee), sizeof(struct jubilee_data), CW_MAX * BOX_MAX, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
-    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, NULL, jubilee_load, things,
+    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, jubilee_bands, &jubilee_scenario, jubilee_load, things,
     name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
     jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
     .cases = {jubilee_empty, jubilee_arrange},

@@ -133,8 +133,8 @@
     X(T_WIRE_CROSSED, "The wire before {1:place} has been crossed once in this phase.")                                \
     X(T_WIRE_ONE_HEX, "{0:piece} would have to cross wire, and then moves one hex only.")                              \
     X(T_TERRAIN, "{0:piece} cannot enter {1:place} from there.")                                                       \
-    X(T_TWO_HEXES, "{0:piece} cannot move two hexes to {1:place}: a field of fire is in the way.")                     \
-    X(T_TOO_FAR, "{1:place} is too far: three hexes only along a road, out of all fields of fire.")                    \
+    X(T_FAR_UNDER_FIRE, "{0:piece} cannot move {2|no|one|two|three|four} hexes to {1:place}: a field of fire is in the way.") \
+    X(T_TOO_FAR, "{1:place} is too far: {2|no|one|two|three|four} hexes only along a road, out of all fields of fire.")                    \
     X(T_NO_OBJECTIVE, "There is no objective where {0:piece} stands.")                                                 \
     X(T_ALREADY_DESTROYED, "The objective at {0:position} is destroyed already.")                                      \
     X(T_NO_BOX, "No landing box is connected with the hex of {0:piece}.")                                              \

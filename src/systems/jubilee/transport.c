@@ -69,7 +69,7 @@ static int undisputed(const struct jubilee_data *d, const struct jubilee *s, int
     return -1;
 }
 
-/* R29: a unit whose boxes are all full waits; -1 if there is none. */
+/* JU-R29: a unit whose boxes are all full waits; -1 if there is none. */
 static int crowded_out(const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->pending; left; left &= left - 1)
@@ -102,8 +102,8 @@ void jubilee_place_in_box(struct act *a, int unit, int box)
 
 static int chits_this_turn(const struct jubilee_data *d, const struct jubilee *s)
 {
-    int row = s->bombardment ? 1 : s->early_flanks ? 2 : 0; /* R52 */
-    return d->chits_on[row][s->turn];
+    int plan = s->bombardment ? BOMBARDMENT_CHITS : s->early_flanks ? EARLY_FLANKS_CHITS : PRINTED_CHITS; /* JU-R52 */
+    return d->chits_on[plan][s->turn];
 }
 
 void jubilee_begin_turn(struct act *a)
@@ -134,8 +134,8 @@ static bool drift(struct act *a, int unit, bool east)
 static int landing_result(const struct jubilee_data *d, const struct jubilee *s, int unit, int die)
 {
     int turn = s->turn;
-    if (s->early_flanks && d->cw[unit].type == INFANTRY && turn < 3) /* JU-16.4.1 */
-        turn = 3;
+    if (s->early_flanks && d->cw[unit].type == INFANTRY && turn < d->early_flanks_turn) /* JU-16.4.1 */
+        turn = d->early_flanks_turn;
     return d->landing[d->cw[unit].type][turn][die];
 }
 
@@ -194,11 +194,12 @@ void jubilee_after_delay(struct act *a, int unit, bool home)
 
 /* ------------------------------------------------------------------ III.1 */
 
-/* JU-4.1.12, JU-5.8.2; a company at one step, which no play puts into a box, goes ashore as its replacement (JU-6.9.2). */
+/* JU-4.1.12, JU-5.8.2; a company below its own counter, which no play puts into a box, goes ashore as its replacement
+ * (JU-6.9.2). */
 static void land(struct act *a, int unit)
 {
     const struct box *box = &a->d->box[a->s->at[unit] - a->d->first_box];
-    if (a->s->steps[unit] == 1 && a->d->cw[unit].full_steps == 3 && (unit = jubilee_replace_company(a, unit)) < 0)
+    if (a->s->steps[unit] < a->d->cw[unit].least_steps && (unit = jubilee_replace_company(a, unit)) < 0)
         return;
     jubilee_put_cw(a->d, a->s, unit, box->hex);
     a->s->landed |= bit(unit);
@@ -227,7 +228,7 @@ static void land_or_evacuate(struct act *a)
 
 /* ------------------------------------------------------------------ III.2 and the bonus phase (10.19) */
 
-/* Limits that hold for one CW Action Phase start afresh (R40). */
+/* Limits that hold for one CW Action Phase start afresh (JU-R40). */
 static void fresh_phase(struct jubilee *s)
 {
     s->wire_crossed = s->attacked = s->barraged = s->acted = 0;
@@ -256,7 +257,7 @@ void jubilee_begin_bonus(struct act *a)
     jubilee_next_action(a);
 }
 
-/* JU-4.1.15, JU-10.17.3, JU-10.18.1; after a bonus phase for the commandos alone (JU-10.19.2, R41). */
+/* JU-4.1.15, JU-10.17.3, JU-10.18.1; after a bonus phase for the commandos alone (JU-10.19.2, JU-R41). */
 static void recover(struct jubilee *s, uint64_t units)
 {
     s->disrupted[0] = (s->disrupted[0] & ~units) | (s->attacker_disrupted & units);
@@ -309,7 +310,7 @@ void jubilee_end_turn(struct act *a)
         end_game(a, JU_14_1_2);
         return;
     }
-    if (s->turn >= d->early_end_from && !(s->ashore | s->afloat)) { /* R16 */
+    if (s->turn >= d->early_end_from && !(s->ashore | s->afloat)) { /* JU-R16 */
         end_game(a, JU_14_1_1);
         return;
     }

@@ -31,8 +31,8 @@ static void lose_crew(struct nz_play *p, int boat, int boxes) /* NZ-3.29, NZ-3.3
 
 static int fewer(int a, int b) { return a < b ? a : b; }
 
-/* One point at a time from the strongest; from a single team all at once. Returns the points that are left over when nobody is
- * left to suffer them. */
+/* One point at a time from the strongest; from a single team all at once. Returns the points that are left over when
+ * nobody is left to suffer them. */
 static int lose_passengers(struct nz_play *p, int boat, int points)
 {
     const struct nz_state *s = p->s;

@@ -90,8 +90,8 @@ static void blow(struct nz_play *p, int team, int target) /* NZ-19.12, NZ-19.13,
     nazaire_damage_target(p, target, result, NZ_19_22);
 }
 
-/* ---- Choices: teams, then charges, come up in ascending order (NZ-19.24); any team there may fire the charges (NZ-19.14), and
- * a gun in the area of a target is a target of its own (NZ-19.26) ---- */
+/* ---- Choices: teams, then charges, come up in ascending order (NZ-19.24); any team there may fire the charges
+ * (NZ-19.14), and a gun in the area of a target is a target of its own (NZ-19.26) ---- */
 
 int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
@@ -116,8 +116,8 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
     return n;
 }
 
-/* Refusals. The step is ST_BEGIN if the phase has just passed because there was nothing to choose (NZ-X.14); a choice of it is
- * then refused for its own fault, if it has one. */
+/* Refusals. The step is ST_BEGIN if the phase has just passed because there was nothing to choose (NZ-X.14); a choice of
+ * it is then refused for its own fault, if it has one. */
 
 static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_message *why)
 {

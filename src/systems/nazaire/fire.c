@@ -140,13 +140,13 @@ bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int 
     if (nz_in(nz_unready(s), post))
         return FY_NO(why, s->turn == 1 ? NZ_4_12 : NZ_4_3, T_NO_NOT_READY, P_POST + post);
     if (nz_in(d->lights, post) && s->turn == 1)
-        return FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post);
+        return FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post, L_ZONE + Z_APPROACH);
     if (nz_in(s->dark, post))
         return FY_NO(why, NZ_4_3, T_NO_DARK, P_POST + post);
     if (nazaire_flotilla_modifier(d, s) < 0)
         return FY_NO(why, NZ_4_11, T_NO_GUNS_LEFT);
     if (!nz_in(nazaire_cover_targets(d, s), post))
-        return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post)
+        return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post, L_ZONE + Z_APPROACH)
                             : FY_NO(why, NZ_4_4, T_NO_COVER_SCOPE, P_POST + post);
     return true;
 }

@@ -94,20 +94,21 @@ void nazaire_ship_withdrawal(struct nz_play *p) /* NZ-7.1 */
 
 /* ---- Phase 10 ---- */
 
-static bool ship_lost(const struct nz_data *d, const struct nz_state *s, int area) /* NZ-10.5 */
+/* A ship that is destroyed or has withdrawn; a crossing that has fallen is no better. */
+static bool ground_lost(const struct nz_data *d, const struct nz_state *s, int area) /* NZ-10.5 */
 {
     int target = d->area[area].target;
-    return d->area[area].shape == TRIANGLE && target != NOWHERE &&
-           (s->condition[target] == DESTROYED || nz_in(s->withdrawn, target));
+    bool wreck = d->area[area].shape == TRIANGLE && target != NOWHERE && s->condition[target] == DESTROYED;
+    return wreck || nz_has(s->closed, area);
 }
 
 /* A unit in its printed area, or back into the cup when the phase is over; a gun there is not repaired by it (NZ-10.8). */
 static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3, NZ-10.4, NZ-10.5, NZ-10.6, NZ-10.7 */
 {
     struct nz_state *s = p->s;
-    int area = p->d->german[german].area;
+    int area = p->d->german[german].area[0];
     bool held = nz_has(s->commandos, area);
-    if (held || ship_lost(p->d, s, area)) {
+    if (held || ground_lost(p->d, s, area)) {
         *back |= nz_bit(german);
         SAY(p, held ? NZ_10_4 : NZ_10_5, T_NOT_PLACED, P_GERMAN + german, area);
         return;
@@ -120,15 +121,17 @@ static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3, 
     SAY(p, nz_in(s->flipped, german) ? NZ_10_7 : NZ_10_3, T_ACTIVATED, P_GERMAN + german, area);
 }
 
-static bool armoured_car(struct nz_play *p) /* NZ-10.2, NZ-10.9, NZ-X.19: true if one was available */
+/* An armoured car enters; true if one was available. */
+static bool armoured_car(struct nz_play *p) /* NZ-10.2, NZ-10.9, NZ-X.19 */
 {
     struct nz_state *s = p->s;
+    struct nz_set barred = nz_or(s->commandos, s->closed);
     for (int car = UNITS; car < GERMANS; car++) {
         if (s->german_at[car] != AT_RESERVE)
             continue;
         const struct nz_german *g = &p->d->german[car];
-        int area = nz_has(s->commandos, g->area) ? g->other_entry : g->area;
-        if (!nz_has(s->commandos, area)) {
+        int area = nz_has(barred, g->area[0]) ? g->area[1] : g->area[0];
+        if (!nz_has(barred, area)) {
             s->german_strength[car] = g->strength;
             nazaire_place_german(p, car, area);
             SAY(p, NZ_10_9, T_ACTIVATED, P_GERMAN + car, area);

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-/* Where the commandos are, and what it costs Germans to come to the nearest. As long as every crossing stands, the tables of
- * the scenario say that (march_cost, first_step); afterwards all areas are flooded from the commandos outwards. No path leads
- * through an area held by commandos: whoever could come that far would have reached the nearest. */
+/* Where the commandos are, and what it costs Germans to come to the nearest. As long as every crossing stands, the tables
+ * of the scenario say that (march_cost, first_step); afterwards all areas are flooded from the commandos outwards. No path
+ * leads through an area held by commandos: whoever could come that far would have reached the nearest. */
 struct march {
     struct nz_set blocked;   /* areas Germans cannot enter, commandos apart */
     struct nz_set firing;    /* areas from which some commandos can be fired at */
@@ -184,8 +184,8 @@ static int along_the_path(const struct nz_data *d, const struct march *m, int fr
     }
 }
 
-/* Where a German goes, and by which rule: NZ-13.8, NZ-13.9, NZ-13.10, NZ-13.11, NZ-13.12, NZ-X.21, NZ-X.24. Entering the area
- * of the commandos costs 1 more (NZ-12.5). */
+/* Where a German goes, and by which rule: NZ-13.8, NZ-13.9, NZ-13.10, NZ-13.11, NZ-13.12, NZ-X.21, NZ-X.24. Entering the
+ * area of the commandos costs 1 more (NZ-12.5). */
 static int destination(struct nz_play *p, const struct march *m, int german, int mf, uint16_t *rule)
 {
     const struct nz_data *d = p->d;

@@ -1,9 +1,10 @@
-/* nazaire.h - Raid on St. Nazaire: what the chapters of the rules share. The data of a scenario are in scenario.h, the state of
- * a raid in state.h. */
+/* nazaire.h - Raid on St. Nazaire: what the chapters of the rules share. The data of a scenario are in scenario.h, the
+ * state of a raid in state.h. */
 #ifndef NAZAIRE_H
 #define NAZAIRE_H
 
 #include "foray/foray.h"
+#include "foray/rows.h"
 #include "nazaire_rules.h"
 #include "scenario.h"
 #include "texts.h"
@@ -162,10 +163,30 @@ int nazaire_phase_choices(const struct nz_data *, const struct nz_state *, struc
 void nazaire_begin_phase(struct nz_play *); /* from its beginning on to the next decision or the end of the turn */
 void nazaire_next_step(struct nz_play *);   /* the player has done with this one */
 void nazaire_run(struct nz_play *);         /* on to the next decision or the end (NZ-X.14) */
-int nazaire_next_to_assign(const struct nz_data *, int team); /* NZ-X.1: the first team from here on that has a primary target */
+int nazaire_next_to_assign(const struct nz_data *, int team); /* NZ-X.1: the first from here on that has a target */
 
-/* ---- load.c, prepare.c, names.c, arrange.c, show.c, habit.c ---- */
+/* ---- files.c: the tables of the data files; load.c: what they call for each row, and the rest of loading ---- */
+extern const struct fy_rows nazaire_scenario;
+bool nazaire_figure(const void *data, const char *name, struct fy_figure *);
+void nazaire_name_zones(const struct fy_row *);
+void nazaire_add_land_zone(const struct fy_row *);
+void nazaire_add_area(const struct fy_row *);
+void nazaire_add_sea_zone(const struct fy_row *);
+void nazaire_add_line(const struct fy_row *);
+void nazaire_add_dashed(const struct fy_row *);
+void nazaire_add_target(const struct fy_row *);
+void nazaire_add_gun(const struct fy_row *);
+void nazaire_add_searchlight(const struct fy_row *);
+void nazaire_add_tower(const struct fy_row *);
+void nazaire_add_boat(const struct fy_row *);
+void nazaire_check_flotilla(const struct fy_row *);
+void nazaire_add_team(const struct fy_row *);
+void nazaire_add_unit(const struct fy_row *);
+void nazaire_add_car(const struct fy_row *);
+void nazaire_check_v4(const struct fy_row *);
 void nazaire_load(struct fy_loader *, void *data);
+
+/* ---- prepare.c, names.c, arrange.c, audit.c, show.c, habit.c ---- */
 void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */
 int nazaire_count(const void *data, int noun);
 struct fy_name nazaire_name(const void *data, const int16_t *options, int noun, int32_t index);

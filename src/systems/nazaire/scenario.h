@@ -29,6 +29,7 @@ enum {
 };
 
 enum { CIRCLE, SQUARE, TRIANGLE, HEXAGON };
+enum { TERRAIN_OVER_WATER = HEXAGON + 1, TERRAIN_SEA }; /* of the board, after the shapes */
 enum { GUN, SEARCHLIGHT, TOWER };
 enum { TYPE_MGB, TYPE_ML, TYPE_TML, TYPE_MTB, TYPE_DD };
 /* Results of V-1, as bits; of V-3; of N-2 and N-3. */
@@ -40,7 +41,7 @@ struct nz_area {
     const char *id, *title;
     int16_t x, y;
     uint8_t zone, shape, ship, target; /* ship: its number or 0; target: index or NOWHERE */
-    bool over_water, exit;
+    uint8_t shore;                     /* set of the sea zones from which boats may try to land */
     uint8_t n_lines, to[LINES], cost[LINES];
     struct nz_set line[LINE_COST + 1];   /* neighbours by a line of that cost ([0] empty) */
     struct nz_set within[LINE_COST + 1]; /* neighbours by a line of at most that cost */
@@ -50,10 +51,16 @@ struct nz_area {
     uint64_t near_posts;                 /* in it or next to it */
 };
 
+/* The way from one sea zone to the next. */
+struct nz_lane {
+    uint8_t to, cost;
+};
+
 struct nz_zone {
     const char *id, *title;
     int16_t x, y;
     uint8_t cost[ZONES];                     /* 0: not adjacent */
+    struct nz_lane lane[ZONES - 1];          /* as the file has them */
     uint8_t to[ZONES], n_to;                 /* neighbours, cheapest first */
     uint8_t landing, ram;                    /* designated landing area, caisson to ram; or NOWHERE */
     uint8_t n_torpedo, torpedo[TORPEDO_TARGETS]; /* targets */
@@ -67,7 +74,7 @@ struct nz_menu {
 };
 
 struct nz_boat {
-    const char *id, *title, *commander, *water; /* water: what its survivors are called */
+    const char *id, *title, *short_title, *water; /* water: the id of its survivors in the water */
     uint8_t type, mf, crew, guns, torpedoes, capacity, landing;
     bool delayed;
 };
@@ -80,7 +87,7 @@ struct nz_team {
 
 struct nz_german {
     const char *id, *title;
-    uint8_t wave, area, other_entry, strength, reduced; /* wave 0: an armoured car, area and other_entry its entries */
+    uint8_t wave, area[2], strength, reduced; /* area: the printed one; a car (wave 0) has an entry and another one */
 };
 
 struct nz_post {
@@ -141,9 +148,30 @@ struct nz_modifiers {
     } explosion; /* NZ-E.2, NZ-E.3, NZ-E.4, NZ-E.5 */
 };
 
+/* A movement line, or a dashed one. */
+struct nz_line {
+    uint8_t from, to, cost;
+};
+
+/* Covering fire: with so many gun boxes left or more. */
+struct nz_gun_line {
+    uint8_t boxes, modifier;
+};
+
+/* What is read and then worked into the rest. */
+struct nz_files {
+    uint8_t land_zone[LAND_ZONES - 1];
+    const char *land_zone_title[LAND_ZONES - 1];
+    struct nz_line line[LINKS];
+    int n_germans, n_destroyers, n_activation, n_flotilla, n_sailing;
+    int teams_aboard[BOATS];
+    int8_t activation[TURNS];
+    struct nz_gun_line flotilla[16];
+};
+
 struct nz_data {
-    int n_areas, n_targets, n_posts, n_teams, start_minute;
-    int16_t canvas[2];
+    int n_areas, n_targets, n_posts, n_teams, start_minute, turn_minutes;
+    int32_t width, height; /* of the canvas */
     struct nz_area area[AREAS];
     struct nz_zone zone[ZONES];
     struct nz_boat boat[BOATS];
@@ -155,10 +183,12 @@ struct nz_data {
     struct nz_target target[TARGETS];
     struct nz_numbers num;
     struct nz_modifiers mod;
+    struct nz_files files;
     uint8_t v1[2][TWO_DICE], v3[FACES], v4[TWO_DICE], n1[N1_LINES], n2[FACES], n3[FACES]; /* v1[1] is the DD's column */
     int8_t activation[TURNS + 1];
     int8_t flotilla[FLOTILLA_GUNS + 1]; /* modifier by gun boxes left; -1: no covering fire */
-    const char *land_zone[LAND_ZONES], *time[TURNS + 1];
+    const char *land_zone[LAND_ZONES], *time[TURNS + 1]; /* titles; 0128, ... */
+    const char *crew_track, *flooding_track;
 
     /* worked out once */
     uint8_t light[LIGHTS];                     /* posts */

@@ -112,7 +112,7 @@ static bool check_in_phase(const struct nz_data *d, const struct nz_state *s, co
     switch (phase_of[c->verb]) {
     case PH_PRIMARY: return check_assign(d, s, c, why);
     case PH_COVERING:
-        if (c->a < P_POST || c->a >= P_POST + d->n_posts || c->who)
+        if (c->a < P_POST)
             return FY_NO(why, NZ_4_3, T_NO_TARGET, c->a);
         return nazaire_check_cover(d, s, c->a - P_POST, why);
     case PH_NAVAL: return nazaire_check_naval(d, s, c, why);
@@ -137,14 +137,13 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;
-    if (s->over || c->verb >= VERBS || c->b)
+    if (s->over)
         return FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (s->displaced)
         return check_shift(d, s, c, why);
     bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
     if (c->verb == V_CONTINUE || c->verb == V_DONE)
-        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) ||
-               FY_NO(why, NZ_G_13, T_NO_PHASE);
+        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY) || FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (c->verb != V_SHIFT && !begins && phase_of[c->verb] == s->phase)
         return check_in_phase(d, s, c, why);
     if (c->verb != V_SHIFT && just_passed(s, phase_of[c->verb]) && !check_in_phase(d, s, c, why))
@@ -199,28 +198,35 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
 static const struct fy_noun nouns[] = {{"piece"}, {"place"},  {"boat"}, {"team"}, {"german"},    {"post"},
                                        {"light"}, {"target"}, {"area"}, {"spot"}, {"light-zone"}};
 
+#define ONE_TO(limit) "{" #limit "|nothing|1|1-2|1-3|1-4|1-5|1-6}" /* the faces up to a number of the data */
+
 static const struct fy_verb verbs[VERBS] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Go on", "begin the phase", 0},
     [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Done", "no more of this now", 0},
     [V_ASSIGN] = {"assign", N_PIECE, N_PLACE, FY_NONE, "{who}: {a}", "choose a primary target", NZ_X_1},
     [V_COVER] = {"cover", FY_NONE, N_PIECE, FY_NONE, "Covering fire at {a}", "the flotilla's guns fire", NZ_4_5},
     [V_SAIL] = {"sail", N_PIECE, N_PLACE, FY_NONE, "{who} sails to {a}", "to an adjacent sea zone", NZ_6_5},
-    [V_BERTH] = {"berth", N_PIECE, N_PLACE, FY_NONE, "{who} goes alongside at {a}", "1 MF, to land and embark teams", NZ_6_8},
+    [V_BERTH] = {"berth", N_PIECE, N_PLACE, FY_NONE, "{who} goes alongside at {a}",
+                 "1 MF, to land and embark teams", NZ_6_8},
     [V_CAST_OFF] = {"cast-off", N_PIECE, FY_NONE, FY_NONE, "{who} casts off", "1 MF, back into the zone", NZ_6_8},
-    [V_RESCUE] = {"rescue", N_PIECE, N_PIECE, FY_NONE, "{who} picks up from {a}", "1 MF, everyone there is room for", NZ_6_20},
+    [V_RESCUE] = {"rescue", N_PIECE, N_PIECE, FY_NONE, "{who} picks up from {a}",
+                  "1 MF, everyone there is room for", NZ_6_20},
     [V_TORPEDO] = {"torpedo", N_PIECE, N_PLACE, FY_NONE, "{who} torpedoes {a}", "1 MF", NZ_6_16},
     [V_RAM] = {"ram", N_PIECE, FY_NONE, FY_NONE, "{who} rams the caisson", "1 MF", NZ_6_11},
-    [V_BEACH] = {"beach", N_PIECE, N_PLACE, FY_NONE, "{who} tries to land at {a}", "the whole allowance, 1-2 on a die", NZ_9_3},
+    [V_BEACH] = {"beach", N_PIECE, N_PLACE, FY_NONE, "{who} tries to land at {a}",
+                 "the whole allowance, " ONE_TO(improvised_success) " on a die", NZ_9_3},
     [V_LAND] = {"land", N_PIECE, FY_NONE, FY_NONE, "{who} lands", "from the boat alongside", NZ_9_1},
     [V_EMBARK] = {"embark", N_PIECE, N_PIECE, FY_NONE, "{who} boards {a}", "the boat alongside", NZ_9_7},
     [V_SCUTTLE] = {"scuttle", N_PIECE, FY_NONE, FY_NONE, "Scuttle {who}", "while crew is aboard", NZ_E_2},
     [V_MOVE] = {"move", N_PIECE, N_PLACE, FY_NONE, "{who} moves to {a}", "one step", NZ_12_1},
     [V_EXIT] = {"exit", N_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "1 MF, overland", NZ_11_4},
     [V_FIRE] = {"fire", N_PIECE, N_PIECE, FY_NONE, "{who} fires at {a}", "along a fire line", NZ_14_2},
-    [V_GRENADE] = {"grenade", N_PIECE, FY_NONE, FY_NONE, "{who} throws grenades", "1-3 destroys the Germans here", NZ_14_13},
+    [V_GRENADE] = {"grenade", N_PIECE, FY_NONE, FY_NONE, "{who} throws grenades",
+                   ONE_TO(grenade_success) " destroys the Germans here", NZ_14_13},
     [V_GRENADE_AT] = {"grenade-at", N_PIECE, N_PIECE, FY_NONE, "{who} throws grenades, for {a}",
-                      "1-3 destroys, one box", NZ_14_14},
-    [V_SHELL] = {"shell", N_PIECE, N_PIECE, FY_NONE, "{who} fires at long range at {a}", "1 on a die hits", NZ_15_2},
+                      ONE_TO(grenade_success) " destroys, one box", NZ_14_14},
+    [V_SHELL] = {"shell", N_PIECE, N_PIECE, FY_NONE, "{who} fires at long range at {a}",
+                 ONE_TO(long_range_hit) " on a die hits", NZ_15_2},
     [V_PREPARE] = {"prepare", N_PIECE, N_PLACE, FY_NONE, "{who} prepares charges at {a}", "the target's area", NZ_19_6},
     [V_DEMOLISH] = {"demolish", N_PIECE, N_PIECE, FY_NONE, "{who} demolishes {a}", "table N-2", NZ_19_2},
     [V_BLOW] = {"blow", N_PIECE, N_PLACE, FY_NONE, "{who} fires the charges at {a}", "table N-2", NZ_19_12},
@@ -246,11 +252,12 @@ static const char *const pace_words[] = {"flow", "phase", NULL};
 static const struct fy_option options[OPTIONS] = {
     [O_TURNS] = {"turns", "length of the raid in turns", NZ_22_1, 12, TURNS, 18, NULL},
     [O_VICTORY] = {"victory_vp", "points that win", NZ_V_5, 1, MOST_VICTORY, 70, NULL},
-    [O_PREDESIGNATED] = {"predesignated_extra", "automatic hits do not count against twelve", NZ_3_9, 0, 1, 0, NULL},
+    [O_PREDESIGNATED] = {"predesignated_extra", "automatic hits do not count against {attempts:words}",
+                         NZ_3_9, 0, 1, 0, NULL},
     [O_LIGHT342] = {"light342", "searchlight 342 lights the Approach on turn 1", NZ_2_2, 0, 1, 1, NULL},
     [O_COVER_SCOPE] = {"cover_scope", "what covering fire may attack", NZ_4_4, 0, 1, 0, scope_words},
     [O_FIREFIGHTING] = {"firefighting", "fires may be put out in phase 8", NZ_3_24, 0, 1, 0, NULL},
-    [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the Campbeltown", NZ_3_26, 2, MOST_FLOODING, 3, NULL},
+    [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the {dd}", NZ_3_26, 2, MOST_FLOODING, 3, NULL},
     [O_LONGRANGE] = {"longrange", "attempts at long range", NZ_15_3, 0, 1, 0, longrange_words},
     [O_MISS] = {"miss_eliminates", "which Germans a miss eliminates", NZ_18_5, 0, 2, 0, miss_words},
     [O_PREP_COMPARE] = {"prep_compare", "preparation succeeds at or below strength, or below", NZ_19_6, 0, 1, 0,
@@ -266,7 +273,8 @@ static const struct fy_option options[OPTIONS] = {
     [O_PACE] = {"pace", "stop at the beginning of every phase", NZ_X_14, 0, 1, 0, pace_words},
 };
 
-extern const char *const nazaire_states[], *const nazaire_measures[], *const nazaire_bands[];
+extern const struct fy_state nazaire_states[];
+extern const char *const nazaire_measures[], *const nazaire_bands[];
 
 const struct fy_system fy_system_nazaire = {
     .key = "nazaire",
@@ -290,10 +298,12 @@ const struct fy_system fy_system_nazaire = {
     .states = nazaire_states,
     .measures = nazaire_measures,
     .bands = nazaire_bands,
+    .scenario = &nazaire_scenario,
     .load = nazaire_load,
     .count = nazaire_count,
     .name = nazaire_name,
     .find = nazaire_find,
+    .figure = nazaire_figure,
     .setup = nazaire_setup,
     .ask = ask,
     .choices = choices,

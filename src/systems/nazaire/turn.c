@@ -221,8 +221,8 @@ static void hold_boats(const struct nz_data *d, struct nz_state *s) /* NZ-6.4 */
     }
 }
 
-/* A position set by hand. If it stands at the beginning of a phase in which the player acts first, that phase is opened. A phase
- * 6 or 11 in which nobody has moved and nobody can is taken for one that has not begun. */
+/* A position set by hand. If it stands at the beginning of a phase in which the player acts first, that phase is opened. A
+ * phase 6 or 11 in which nobody has moved and nobody can is taken for one that has not begun. */
 void nazaire_derive(const void *data, void *state)
 {
     struct nz_state *s = state;

@@ -349,7 +349,8 @@ static const char *audit(const void *data, const void *state)
     return wrong ? wrong : audit_acting(d, s);
 }
 
-static const char *const states[] = {"officer", "mortar", "carry", "demolition", "activated", "lit", NULL};
+static const struct fy_state states[] = {{.word = "officer"},    {.word = "mortar"},    {.word = "carry"},
+                                         {.word = "demolition"}, {.word = "activated"}, {.word = "lit"}, {0}};
 static const char *const measures[] = {"targets destroyed", "target points", "units saved", "units lost", "units captured",
                                        "German units eliminated", "pillboxes eliminated", "apparatus home", "alert", "turns", "targets", NULL};
 static const char *const bands[] = {"disaster", "failure", "defeat", "marginal", "drawn", "victory", "triumph", NULL};

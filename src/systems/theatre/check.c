@@ -156,19 +156,14 @@ bool theatre_allows(const struct theatre_data *d, const struct theatre_state *s,
     }
 }
 
-/* Every number a choice carries names something. */
-static bool is_sound(const struct theatre_data *d, const struct fy_choice *c)
+/* Ships are pieces and boxes are places, but few verbs are about them. */
+static bool could_be_meant(const struct theatre_data *d, const struct fy_choice *c)
 {
-    if (c->verb >= V_VERBS)
-        return false;
     const struct fy_verb *v = &theatre_verbs[c->verb];
     bool ships = c->verb == V_TAKE || c->verb == V_WITH || c->verb == V_REBASE;
-    int pieces = ships ? theatre_tp(d, d->tps) : d->units;
-    if (v->who == FY_NONE ? c->who != 0 : c->who >= pieces)
+    if (v->who == TH_PIECE && c->who >= d->units && !ships)
         return false;
-    int most = v->a == TH_PLACE ? d->hexes : v->a == TH_BRIDGE ? d->bridges : v->a == TH_SITE ? d->sites
-               : v->a == TH_PIECE ? theatre_tp(d, d->tps) : v->a == FY_NUMBER ? TH_RESULTS : 1;
-    return c->a >= 0 && c->a < most && c->b == 0;
+    return v->a == TH_PLACE ? c->a < d->hexes : v->a == FY_NUMBER ? c->a >= 0 && c->a < TH_RESULTS : true;
 }
 
 /* Something else is asked: how to get to what was chosen, if there is a way. */
@@ -188,7 +183,7 @@ bool theatre_check(const void *data, const void *state, const struct fy_choice *
     const struct theatre_state *s = state;
     if (s->asking == TH_ASK_OVER)
         return FY_NO(why, TH_R_SQ_10, T_NO_OVER);
-    if (!is_sound(d, c))
+    if (!could_be_meant(d, c))
         return FY_NO(why, TH_R_SQ_6, T_NO_SUCH);
     bool now = verb[c->verb].asks >> s->asking & 1;
     if (now || verb[c->verb].early)

@@ -19,7 +19,8 @@ static const struct fy_option options[] = {
     {"link", "raids may be played out as tactical raids", TH_R_LK_1, 0, 1, 0, NULL},
     {"side", "the player's side in Liguria", TH_R_SC_C3, 0, 1, 0, side_words},
 };
-static const char *const states[] = {"cadre", "isolated", "attached", "marked", "token", "landed", "dropped", NULL};
+static const struct fy_state states[] = {{.word = "cadre"}, {.word = "isolated"}, {.word = "attached"}, {.word = "marked"},
+                                         {.word = "token"}, {.word = "landed"},   {.word = "dropped"},  {0}};
 static const char *const measures[] = {"player points", "enemy points", "special forces lost", "enemy divisions broken",
                                        "coast-defence hits", "demolition hits", "bridges destroyed", "bridges taken", NULL};
 static const char *const bands[] = {"disaster", "decisive defeat", "defeat", "draw", "victory", "decisive victory", NULL};

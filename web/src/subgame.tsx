@@ -1,12 +1,12 @@
 // A decision played out as a game of its own, and the way back from such a game to its campaign.
 import { useState } from "preact/hooks";
-import { act, type Errand, type Kin, type Table } from "./api";
+import { act, type Subgame, type LinkedGame, type Table } from "./api";
 import { RuleLink } from "./log";
 
 const gameAt = (name: string) => `#/game/${encodeURIComponent(name)}`;
 
 /** In the campaign: the games that may settle what is decided, and the one that was begun. */
-function PlayOut(p: { errands: Errand[]; begun?: Kin; begin: (n: number) => void; bringIn: () => void; openRule: (id: string) => void }) {
+function PlayOut(p: { errands: Subgame[]; begun?: LinkedGame; begin: (n: number) => void; bringIn: () => void; openRule: (id: string) => void }) {
   const { begun } = p;
   const [first] = p.errands;
   return (
@@ -44,7 +44,7 @@ function PlayOut(p: { errands: Errand[]; begun?: Kin; begin: (n: number) => void
 }
 
 /** In the game itself: what it is part of, and the way back, with the result once there is one. */
-function PartOf(p: { campaign: Kin; bringBack: () => void }) {
+function PartOf(p: { campaign: LinkedGame; bringBack: () => void }) {
   const { name, over, waiting } = p.campaign;
   return (
     <section class="errand" aria-label="Campaign">
@@ -61,7 +61,7 @@ function PartOf(p: { campaign: Kin; bringBack: () => void }) {
   );
 }
 
-export function ErrandOf(p: { name: string; table: Table; bringIn: () => void; openRule: (id: string) => void }) {
+export function SubgameOf(p: { name: string; table: Table; bringIn: () => void; openRule: (id: string) => void }) {
   const { ask, errand, campaign } = p.table;
   const [trouble, say] = useState("");
   const go = (line: string, game: string) =>

@@ -1,4 +1,4 @@
-/* store_kin.c - subgames in the store: which game is played to settle which decision of another. The subgame's row names its
+/* store_subgame.c - subgames in the store: which game is played to settle which decision of another. The subgame's row names its
  * campaign; nothing needs to be looked for in two places. */
 #include "store.h"
 
@@ -64,10 +64,10 @@ bool fy_store_bind(struct fy_store *s, const struct fy_session *subgame, const s
 }
 
 /* One row of id, name, ply, over, waiting, and whether the row with the name is sealed. */
-static bool read_kin(sqlite3_stmt *q, struct fy_kin *out)
+static bool read_related(sqlite3_stmt *q, struct fy_related_game *out)
 {
     bool found = sqlite3_step(q) == SQLITE_ROW;
-    *out = (struct fy_kin){0};
+    *out = (struct fy_related_game){0};
     if (found) {
         const char *name = (const char *)sqlite3_column_text(q, 1);
         store_shown_name(name ? name : "", (size_t)sqlite3_column_bytes(q, 1), sqlite3_column_int(q, 5) != 0,
@@ -80,7 +80,7 @@ static bool read_kin(sqlite3_stmt *q, struct fy_kin *out)
     return found;
 }
 
-bool fy_store_subgame(struct fy_store *s, const struct fy_session *campaign, struct fy_kin *out)
+bool fy_store_subgame(struct fy_store *s, const struct fy_session *campaign, struct fy_related_game *out)
 {
     char ignored[FY_ERROR];
     const struct kept_game *k = store_kept(s, campaign);
@@ -91,10 +91,10 @@ bool fy_store_subgame(struct fy_store *s, const struct fy_session *campaign, str
         return false;
     sqlite3_bind_int64(q, 1, k->id);
     sqlite3_bind_int64(q, 2, campaign->n_plies);
-    return read_kin(q, out);
+    return read_related(q, out);
 }
 
-bool fy_store_campaign(struct fy_store *s, const struct fy_session *subgame, struct fy_kin *out)
+bool fy_store_campaign(struct fy_store *s, const struct fy_session *subgame, struct fy_related_game *out)
 {
     char ignored[FY_ERROR];
     const struct kept_game *k = store_kept(s, subgame);
@@ -105,5 +105,5 @@ bool fy_store_campaign(struct fy_store *s, const struct fy_session *subgame, str
     if (!q)
         return false;
     sqlite3_bind_int64(q, 1, k->id);
-    return read_kin(q, out);
+    return read_related(q, out);
 }
