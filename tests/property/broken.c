@@ -19,7 +19,7 @@ static void openly(const void *data, const int16_t options[FY_OPTIONS], void *st
     for (uint32_t i = 0; dice->tape && i < dice->tape->n_pulled; i++)
         dice->tape->pulled[i].unseen = 0;
     if (dice->tape)
-        dice->tape->lack.unseen = 0;
+        dice->tape->needed.unseen = 0;
 }
 
 /* A log between the rules and whoever listens, that changes what is said. */

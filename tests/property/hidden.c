@@ -20,17 +20,17 @@ struct outcomes {
 static struct act twin_act;
 static struct outcomes given;
 
-static bool possible(const uint64_t could[16], int32_t thing)
+static bool possible(const uint64_t could[FY_DRAW_WORDS], int32_t thing)
 {
-    return thing >= 0 && thing < 1024 && could[thing / 64] >> (thing % 64) & 1;
+    return thing >= 0 && thing < FY_DRAW_WORDS * 64 && could[thing / 64] >> (thing % 64) & 1;
 }
 
 /* Any thing that can be drawn, but for one. */
-static int32_t any_of(struct trial *t, const uint64_t could[16], int32_t but)
+static int32_t any_of(struct trial *t, const uint64_t could[FY_DRAW_WORDS], int32_t but)
 {
     int32_t found = -1;
     uint32_t n = 0;
-    for (int32_t i = 0; i < 1024; i++)
+    for (int32_t i = 0; i < FY_DRAW_WORDS * 64; i++)
         if (i != but && possible(could, i) && fy_dice_below(&t->mind, ++n) == 0)
             found = i;
     return found >= 0 ? found : but;
@@ -78,7 +78,7 @@ static bool draw_differently(struct trial *t, const struct act *a, const void *b
         if (!tape->dry)
             return true;
         const struct fy_pull *was = draw_number(a, given.n_draws);
-        bool same_draw = was && was->noun == tape->lack.noun && was->unseen == tape->lack.unseen && was->what == tape->lack.what;
+        bool same_draw = was && was->noun == tape->needed.noun && was->unseen == tape->needed.unseen && was->what == tape->needed.what;
         if (!same_draw)
             return false;
         bool another = open < 0 ? was->unseen : (uint32_t)open == given.n_draws;
