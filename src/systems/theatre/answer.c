@@ -54,7 +54,7 @@ static void effect_words(const struct told *t, int result, char out[EFFECT])
     int bonus = result < TH_S ? 0 : t->a->bonus + (result == TH_SS), operation = q->attempt.operation;
     *out = '\0';
     switch (operation) {
-    case TH_RAID: hit_words(theatre_raid_hits(result), out); break;
+    case TH_RAID: hit_words(q->tables->raid_hits[result], out); break;
     case TH_SURPRISE: fy_print(out, EFFECT, bonus ? "+%d on the combat die" : "no bonus", bonus); break;
     case TH_ZOC_RETREAT:
     case TH_HELP_RETREAT: fy_print(out, EFFECT, "%s", retreat_words(q, result)); break;
@@ -62,7 +62,7 @@ static void effect_words(const struct told *t, int result, char out[EFFECT])
         if (q->installation == THEATRE_SITE_BRIDGE)
             fy_print(out, EFFECT, "%s", theatre_collateral_marks(result) ? "the bridge is marked" : "no marker");
         else
-            hit_words(theatre_collateral_hits(result), out);
+            hit_words(q->tables->collateral_hits[result], out);
         break;
     default:
         if (words[operation][result])

@@ -60,13 +60,13 @@ static void give_token(struct theatre_game *g, int unit)
 int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule)
 {
     struct theatre_state *s = g->s;
-    int net = theatre_net(a);
+    int net = theatre_net(&g->d->tables, a);
     int die = fy_roll(g->dice, 6, rule, T_SUCCESS_DIE, unit);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, rule, T_ATTEMPT, unit, a->operation, die, net, die + net, result);
     if (g->log) {
         struct theatre_modifier list[THEATRE_MODIFIERS];
-        int sum, n = theatre_modifiers(a, list, &sum);
+        int sum, n = theatre_modifiers(&g->d->tables, a, list, &sum);
         for (int i = 0; i < n; i++)
             FY_SAY(g->log, list[i].rule, T_MODIFIER, list[i].value, list[i].key);
     }

@@ -41,7 +41,7 @@ static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
 static void collateral(struct theatre_game *g, int bridge)
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&a);
+    int net = theatre_net(&g->d->tables, &a);
     int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);

@@ -373,7 +373,7 @@ int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_s
     die.armour = terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all;
     TH_EACH(u, c->attackers)
         die.dropped |= s->unit[u].dropped == 1 && s->at[u] == c->hex;
-    return theatre_combat_die(&die);
+    return theatre_combat_die(&d->tables, &die);
 }
 
 static void combat_die(struct theatre_game *g)
@@ -383,7 +383,7 @@ static void combat_die(struct theatre_game *g)
         c->step = TH_COMBAT_ENDS;
         return;
     }
-    int net = theatre_combat_modifier(g->d, g->s) + c->bonus - c->pushed;
+    int net = theatre_combat_modifier(g->d, g->s) + c->bonus + (c->pushed ? g->d->tables.die_pushed : 0);
     int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex);
     c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, die + net);
     FY_SAY(g->log, TH_R_CB_5, T_COMBAT, c->hex, c->column, die, net, c->result);

@@ -188,7 +188,7 @@ static void raids(struct theatre_game *g)
         if (unit == TH_NONE)
             return;
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
-        int hits = theatre_raid_hits(theatre_attempt(g, unit, &a, TH_46_B_2_5));
+        int hits = g->d->tables.raid_hits[theatre_attempt(g, unit, &a, TH_46_B_2_5)];
         if (hits)
             hit_cd(g, g->d->cd_at[s->target], hits);
     }
@@ -203,8 +203,8 @@ void theatre_raids_as(struct theatre_game *g, int code)
         if (unit == TH_NONE)
             return;
         s->op[unit] = TH_TYPE_RAID;
-        if (code >= TH_S)
-            hit_cd(g, g->d->cd_at[s->target], theatre_raid_hits(code));
+        if (g->d->tables.raid_hits[code])
+            hit_cd(g, g->d->cd_at[s->target], g->d->tables.raid_hits[code]);
         else if (theatre_is_lethal(TH_RAID, code, s->options))
             theatre_eliminate(g, unit, code == TH_D ? TH_DISASTER : TH_LOSS, TH_R_LK_4);
     }

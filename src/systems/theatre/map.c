@@ -13,9 +13,9 @@ struct theatre_stack theatre_stack_of(const struct theatre_data *d, const struct
     return stack;
 }
 
-bool theatre_stack_fits(const struct theatre_stack *stack)
+bool theatre_stack_fits(const struct theatre_data *d, const struct theatre_stack *stack)
 {
-    return stack->divisions <= TH_STACK_DIVISIONS && stack->quarters <= TH_STACK_QUARTERS;
+    return stack->divisions <= d->stack_divisions && stack->quarters <= d->stack_quarters;
 }
 
 /* TH-R.SK.1-2: room for the units of a mask in a hex, beside the side's units that are there and not among them. */
@@ -26,10 +26,10 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
     uint64_t all = units;
     if (theatre_held(s, hex, side))
         all |= theatre_units_in(d, s, hex, side);
-    if (fy_count_bits(all) <= 3)
-        return true; /* three of anything fit */
+    if (fy_count_bits(all) <= d->always_fit)
+        return true;
     struct theatre_stack stack = theatre_stack_of(d, s, all);
-    return theatre_stack_fits(&stack);
+    return theatre_stack_fits(d, &stack);
 }
 
 /* The refusal of TH-R.SK.1. */

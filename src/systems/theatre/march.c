@@ -133,7 +133,7 @@ static int tighten(const struct theatre_data *d, const struct theatre_state *s, 
     for (int i = 0; i < d->rings[target]; i++) {
         int h = d->ring[target][i];
         if (theatre_closed(d, h, side) || theatre_held(s, h, side ^ 1) ||
-            (theatre_crowded(s, h) && !theatre_fits(d, s, theatre_bit(unit), side, h)))
+            (theatre_crowded(d, s, h) && !theatre_fits(d, s, theatre_bit(unit), side, h)))
             continue;
         int left = ways_out(d, s, target, h, unit);
         if (left >= best)
@@ -292,7 +292,7 @@ void theatre_move_line(struct theatre_game *g, int unit)
     int from = s->at[unit], column = fy_hex_line(&d->map, d->unit[unit].hex);
     if (d->objective[from])
         return;
-    if (s->turn == d->border_turn && column >= d->border_lo && column <= d->border_hi)
+    if (s->turn == d->border_turn && column >= d->border[0] && column <= d->border[1])
         return; /* TH-R.SC.B5 */
     if (in_danger(d, s, from)) {
         fall_back(g, unit);

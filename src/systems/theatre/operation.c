@@ -35,12 +35,14 @@ const char *theatre_modifier_word(int key)
 }
 
 struct adder {
+    const int8_t *value; /* of each modifier */
     struct theatre_modifier *out;
     int n, net;
 };
 
-static void add(struct adder *a, uint16_t rule, int key, int value)
+static void add(struct adder *a, uint16_t rule, int key, int times)
 {
+    int value = times * a->value[key];
     if (a->out)
         a->out[a->n] = (struct theatre_modifier){rule, (uint8_t)key, (int8_t)value};
     a->n++;
@@ -71,18 +73,18 @@ static void add_rbc(struct adder *a, const struct theatre_attempt *t)
     if (t->row >= 0)
         add(a, TH_R_RBC_2, TH_MOD_COMMANDO, 1);
     if (t->markers && t->row >= 0)
-        add(a, TH_46_B_M_2, TH_M1, -t->markers);
+        add(a, TH_46_B_M_2, TH_M1, t->markers);
     if (t->partial_zoc)
         add(a, TH_46_B_M_5, TH_M5, 1);
     if (t->four_sides)
-        add(a, TH_R_RBC_2, TH_MOD_FOUR_SIDES, -1);
+        add(a, TH_R_RBC_2, TH_MOD_FOUR_SIDES, 1);
 }
 
 /* m9, m10 and m11 exclude each other (TH-46.B.M.9). */
 static void add_surprise_turn(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->surprise == TH_INVASION_TURN)
-        add(a, TH_46_B_M_9, TH_M11, 2);
+        add(a, TH_46_B_M_9, TH_M11, 1);
     else if (t->surprise == TH_SURPRISE_TURN)
         add(a, TH_46_B_M_9, TH_M9, 1);
     else if (t->after_invasion)
@@ -93,13 +95,13 @@ static void add_all(struct adder *a, const struct theatre_attempt *t)
 {
     bool helped = t->operation == TH_HELP_RETREAT;
     if (t->markers && t->row >= 0)
-        add(a, TH_46_B_M_2, TH_M1, -t->markers);
+        add(a, TH_46_B_M_2, TH_M1, t->markers);
     if (t->from_sea && t->weather == TH_STORMY)
-        add(a, TH_46_B_M_3, TH_M2, -3);
+        add(a, TH_46_B_M_3, TH_M2, 1);
     if (t->from_sea && t->weather == TH_ROUGH)
-        add(a, TH_46_B_M_3, TH_M3, -2);
+        add(a, TH_46_B_M_3, TH_M3, 1);
     if (helped && t->brandenburg)
-        add(a, TH_46_B_M_4, TH_M4, -1);
+        add(a, TH_46_B_M_4, TH_M4, 1);
     if (t->partial_zoc && is_retreat(t->operation))
         add(a, TH_46_B_M_5, TH_M5, 1);
     if (t->nation == TH_GERMAN && t->before_aug_41)
@@ -121,7 +123,7 @@ static void add_collateral(struct adder *a, const struct theatre_attempt *t)
     if (t->commandos)
         add(a, TH_46_A_2_1, TH_MOD_COMMANDOS, t->commandos);
     if (t->prepared)
-        add(a, TH_R_CL_2, TH_MOD_PREPARED, -1);
+        add(a, TH_R_CL_2, TH_MOD_PREPARED, 1);
     if (t->surprise)
         add(a, TH_R_CL_2, TH_MOD_SURPRISE_PHASE, 1);
 }
@@ -138,16 +140,16 @@ static int add_up(struct adder *a, const struct theatre_attempt *t)
     return a->net;
 }
 
-int theatre_modifiers(const struct theatre_attempt *t, struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
+int theatre_modifiers(const struct theatre_tables *tables, const struct theatre_attempt *t, struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
 {
-    struct adder a = {out, 0, 0};
+    struct adder a = {tables->modifier, out, 0, 0};
     *net = add_up(&a, t);
     return a.n;
 }
 
-int theatre_net(const struct theatre_attempt *t)
+int theatre_net(const struct theatre_tables *tables, const struct theatre_attempt *t)
 {
-    struct adder a = {NULL, 0, 0};
+    struct adder a = {tables->modifier, NULL, 0, 0};
     return add_up(&a, t);
 }
 
@@ -293,19 +295,6 @@ int theatre_surprise_bonus(const struct theatre_row *row, int attack, const stru
 
 /* ------------------------------------------------------------------ what a result does */
 
-/* TH-46.B.2.6 */
-int theatre_raid_hits(int result)
-{
-    return result == TH_SS ? 4 : result == TH_S ? 2 : 0;
-}
-
-/* TH-R.CL.2 */
-int theatre_collateral_hits(int result)
-{
-    static const uint8_t hits[TH_RESULTS] = {[TH_D] = 3, [TH_FF] = 2, [TH_F] = 1};
-    return hits[result];
-}
-
 /* TH-R.BR.3 */
 bool theatre_collateral_marks(int result)
 {
@@ -362,12 +351,16 @@ int theatre_odds(const struct theatre_tables *tables, int attack, int defence)
 }
 
 /* TH-R.CB.7-8 */
-int theatre_combat_die(const struct theatre_combat_die *c)
+int theatre_combat_die(const struct theatre_tables *tables, const struct theatre_combat_die *c)
 {
-    int net = c->ground + c->armour + c->dropped;
+    int net = c->ground;
     if (c->ground < 0 && !c->city && c->light)
-        net++;
-    return c->weather == TH_STORMY ? net - 1 : net;
+        net += tables->die_light;
+    if (c->armour)
+        net += tables->die_armour;
+    if (c->weather == TH_STORMY)
+        net += tables->die_stormy;
+    return c->dropped ? net + tables->die_dropped : net;
 }
 
 /* TH-R.CB.5 */

@@ -15,7 +15,7 @@ static inline int step_cost(const struct theatre_data *d, const struct theatre_s
 
 static bool has_room(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
-    return !theatre_crowded(s, to) || theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, to);
+    return !theatre_crowded(d, s, to) || theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, to);
 }
 
 static void push(struct theatre_path *p, int hex, int cost)

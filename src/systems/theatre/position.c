@@ -70,7 +70,7 @@ static bool overstacked(const struct theatre_data *d, const struct theatre_state
             divisions += !s->unit[u].cadre;
         else
             others += d->unit[u].quarters;
-    return d->terrain[hex] != TH_HOME && (divisions > 3 || others > 12);
+    return d->terrain[hex] != TH_HOME && (divisions > d->stack_divisions || others > d->stack_quarters);
 }
 
 /* TH-R.AT.1: special forces with a division of their side. */

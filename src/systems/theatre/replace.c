@@ -71,7 +71,7 @@ bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s
         stack.divisions++;
     else
         stack.quarters += cadre ? TH_WHOLE_RE : d->unit[unit].quarters;
-    return theatre_stack_fits(&stack);
+    return theatre_stack_fits(d, &stack);
 }
 
 /* TH-R.RP.5: a supply source in one's own hands, not next to an enemy unit. */

@@ -3,6 +3,7 @@
 #ifndef THEATRE_H
 #define THEATRE_H
 
+#include "foray/rows.h"
 #include "state.h"
 #include "texts.h"
 #include "theatre_rules.h"
@@ -57,11 +58,13 @@ static inline bool theatre_held(const struct theatre_state *s, int hex, int side
     return s->hold[hex] >> (3 * side) & TH_ANY;
 }
 
-/* Three units or more in the hex, of whichever side: only then stacking can matter for one more. */
-static inline bool theatre_crowded(const struct theatre_state *s, int hex)
+/* So many units in the hex, of whichever side, that stacking can matter for one more. */
+static inline bool theatre_crowded(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
-    int a = s->first[hex], b = a == TH_NONE ? TH_NONE : s->unit[a].next;
-    return b != TH_NONE && s->unit[b].next != TH_NONE;
+    int room = d->always_fit;
+    for (int u = s->first[hex]; u != TH_NONE && room; u = s->unit[u].next)
+        room--;
+    return !room;
 }
 
 static inline void theatre_hexes_add(struct theatre_hexes *set, int hex)
@@ -164,12 +167,15 @@ extern const struct fy_field theatre_fields[];
 extern const struct fy_verb theatre_verbs[];
 extern const char *const theatre_box_ids[];
 
+/* files.c */
+extern const struct fy_rows theatre_scenario;
+
 /* map.c */
 struct theatre_stack {
     int divisions, quarters; /* of the rest, cadres among them */
 };
 struct theatre_stack theatre_stack_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units);
-bool theatre_stack_fits(const struct theatre_stack *stack);
+bool theatre_stack_fits(const struct theatre_data *d, const struct theatre_stack *stack);
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
 bool theatre_no_room(const struct theatre_data *d, const struct theatre_state *s, int hex, int side, struct fy_message *why);
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
@@ -478,8 +484,6 @@ void theatre_show(const void *data, const void *state, struct fy_view *v);
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice);
 
 /* link.c */
-void theatre_load_link(struct fy_node file, struct theatre_link *link);
-void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d);
 int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o);
 bool theatre_may_link(const struct theatre_state *s);
 int theatre_subgames(const void *data, const void *state, struct fy_subgame *out);
