@@ -69,7 +69,7 @@ void nazaire_german_fire(struct nz_play *p) /* NZ-16.1, NZ-16.3 */
 {
     struct nz_state *s = p->s;
     uint8_t order[GERMANS];
-    struct nz_set range = {{0, 0}};
+    struct nz_set range = nz_none();
     for (struct nz_set held = s->commandos; nz_any(held);)
         range = nz_or(range, p->d->area[nz_take(&held)].fire);
     for (struct nz_set areas = nz_and(s->germans, range); nz_any(areas);) {
@@ -195,12 +195,12 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2, NZ-21.3, NZ
 void nazaire_consolidation(struct nz_play *p) /* NZ-21.1 */
 {
     struct nz_state *s = p->s;
-    struct nz_set areas = {{0, 0}};
+    struct nz_set areas = nz_none();
     for (uint64_t weak = s->flipped | s->remnant; weak;)
         nz_add(&areas, s->german_at[nz_take_bit(&weak)]);
     for (areas = nz_less(areas, s->commandos); nz_any(areas);) {
         int area = nz_take(&areas);
-        while ((s->germans_at[area] & (s->germans_at[area] - 1)) && combine_weakest(p, area))
+        while (combine_weakest(p, area))
             ;
     }
 }

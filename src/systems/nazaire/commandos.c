@@ -27,7 +27,7 @@ static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, in
 {
     int area = s->team_at[team], mf = s->team_mf[team] - nz_has(s->enemy, area);
     if (mf <= 0)
-        return (struct nz_set){{0, 0}};
+        return nz_none();
     const struct nz_area *here = &d->area[area];
     int free = mf > LINE_COST ? LINE_COST : mf, occupied = mf > LINE_COST ? LINE_COST : mf - 1;
     struct nz_set to = nz_or(nz_less(here->within[free], s->enemy), nz_and(here->within[occupied], s->enemy));
@@ -62,17 +62,17 @@ int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, stru
 bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_11_2, T_NO_NOT_ASHORE, c->who);
-    int area = s->team_at[team], to = c->a - L_AREA;
+    int area = s->team_at[team], to = nz_as_area(c->a);
     if (c->verb == V_EXIT && !nz_has(d->exits, area))
         return FY_NO(why, NZ_11_4, T_NO_EXIT, area);
     if (!s->team_mf[team])
         return FY_NO(why, s->mover == team ? NZ_12_8 : NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
         return may_exit(d, s, team) || FY_NO(why, NZ_11_4, T_NO_MF_EXIT, c->who, s->team_mf[team]);
-    if (to < 0 || to >= d->n_areas || !d->line_cost[area][to])
+    if (to < 0 || !d->line_cost[area][to])
         return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
     if (nz_has(s->closed, to))
         return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
@@ -103,7 +103,7 @@ void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
 /* Areas where as many teams have attacked as may. */
 static struct nz_set spent_areas(const struct nz_data *d, const struct nz_state *s) /* NZ-14.1 */
 {
-    struct nz_set spent = d->num.firers_per_area ? (struct nz_set){{0, 0}} : d->all;
+    struct nz_set spent = d->num.firers_per_area ? nz_none() : d->all;
     uint8_t attacks[AREAS] = {0};
     for (uint64_t teams = s->attacked; teams;) {
         int area = s->team_at[nz_take_bit(&teams)];
@@ -167,15 +167,15 @@ int nazaire_fire_choices(const struct nz_data *d, const struct nz_state *s, stru
 /* NZ-14.2, NZ-14.7, NZ-14.9 */
 static bool check_shot(const struct nz_data *d, const struct nz_state *s, int area, int32_t piece, struct fy_message *why)
 {
-    int german = piece - P_GERMAN, post = piece - P_POST;
-    if (post >= 0 && post < d->n_posts) {
+    int german = nz_as_german(piece), post = nz_as_post(piece);
+    if (post >= 0) {
         if (nz_in(d->towers, post))
             return FY_NO(why, NZ_15_2, T_NO_TOWER, piece);
         if (nz_in(s->destroyed, post))
             return FY_NO(why, NZ_14_7, T_NO_TARGET, piece);
         return nz_in(d->area[area].range_posts, post) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
     }
-    if (german < 0 || german >= GERMANS || s->german_at[german] >= AREAS)
+    if (german < 0 || s->german_at[german] >= AREAS)
         return FY_NO(why, NZ_14_9, T_NO_TARGET, piece);
     return nz_has(d->area[area].fire, s->german_at[german]) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
 }
@@ -184,7 +184,7 @@ static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int
                           struct fy_message *why)
 {
     uint64_t germans, posts;
-    int german = c->a - P_GERMAN, post = c->a - P_POST;
+    int german = nz_as_german(c->a), post = nz_as_post(c->a);
     if (!nz_in(d->assault, team) || !s->grenades[team])
         return FY_NO(why, NZ_14_11, T_NO_GRENADES, c->who);
     if (!may_grenade(d, s, team))
@@ -192,18 +192,17 @@ static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int
     grenade_aims(d, s, s->team_at[team], &germans, &posts);
     if (c->verb == V_GRENADE)
         return (!germans && !posts) || FY_NO(why, germans ? NZ_14_16 : NZ_14_14, T_NO_NAME_AIM, c->who);
-    if ((german >= 0 && german < GERMANS && nz_in(germans, german)) ||
-        (post >= 0 && post < POSTS && nz_in(posts, post)))
+    if ((german >= 0 && nz_in(germans, german)) || (post >= 0 && nz_in(posts, post)))
         return true;
-    return FY_NO(why, post >= 0 && post < POSTS && nz_in(d->area[s->team_at[team]].posts, post) ? NZ_14_12 : NZ_14_14,
-                 T_NO_AIM, c->a);
+    bool gun_here = post >= 0 && nz_in(d->area[s->team_at[team]].posts, post);
+    return FY_NO(why, gun_here ? NZ_14_12 : NZ_14_14, T_NO_AIM, c->a);
 }
 
 bool nazaire_check_fire(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_14_2, T_NO_NOT_ASHORE, c->who);
     if (nz_in(s->attacked, team))
         return FY_NO(why, NZ_14_17, T_NO_ATTACKED, c->who);
@@ -216,8 +215,9 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4
 {
     struct nz_state *s = p->s;
     const struct nz_modifiers *mod = &p->d->mod;
-    bool at_post = piece >= P_POST;
-    int area = at_post ? p->d->post[piece - P_POST].area : s->german_at[piece - P_GERMAN];
+    int post = nz_as_post(piece);
+    bool at_post = post >= 0;
+    int area = at_post ? p->d->post[post].area : s->german_at[piece - P_GERMAN];
     int die = nz_die(p, NZ_14_3, T_ROLL_FIRE, P_TEAM + team);
     int modified =
         die + (nz_in(p->d->assault, team) ? mod->commando_fire.assault : mod->commando_fire.demolition) +
@@ -230,8 +230,8 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4
     int effect = nz_die(p, at_post ? NZ_14_7 : NZ_14_5, at_post ? T_ROLL_EFFECT : T_ROLL_LOSS, piece);
     if (!at_post)
         nazaire_strike_german(p, piece - P_GERMAN, effect);
-    else if (effect >= p->d->post[piece - P_POST].strength)
-        nazaire_post_state(p, piece - P_POST, effect == p->d->post[piece - P_POST].strength ? V3_DIS : V3_OOA, NZ_14_7);
+    else if (effect >= p->d->post[post].strength)
+        nazaire_post_state(p, post, effect == p->d->post[post].strength ? V3_DIS : V3_OOA, NZ_14_7);
     else
         SAY(p, NZ_14_7, T_NO_EFFECT, piece);
 }
@@ -239,8 +239,7 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4
 static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14.13, NZ-14.14, NZ-14.15, NZ-14.16, NZ-U.6 */
 {
     struct nz_state *s = p->s;
-    int area = s->team_at[team], post = aim - P_POST;
-    bool one = aim >= P_GERMAN && aim < P_GERMAN + GERMANS; /* in a pen */
+    int area = s->team_at[team], post = nz_as_post(aim), one = nz_as_german(aim); /* one: in a pen */
     s->grenades[team]--; /* NZ-14.15 */
     SAY(p, NZ_14_15, T_GRENADES, P_TEAM + team, s->grenades[team]);
     if (post >= 0 && nz_in(s->dis | s->ooa, post)) {
@@ -253,10 +252,10 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14
         SAY(p, NZ_14_13, T_GRENADES_FAIL, P_TEAM + team);
         return;
     }
-    uint64_t germans = one ? nz_bit(aim - P_GERMAN) : s->germans_at[area];
+    uint64_t germans = one >= 0 ? nz_bit(one) : s->germans_at[area];
     while (germans) {
         int german = nz_take_bit(&germans);
-        SAY(p, one ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, P_GERMAN + german);
+        SAY(p, one >= 0 ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, P_GERMAN + german);
         nazaire_remove_german(p, german);
     }
     if (post >= 0)
@@ -305,8 +304,8 @@ int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s
 bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                               struct fy_message *why)
 {
-    int team = c->who - P_TEAM, tower = c->a - P_POST;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who), tower = nz_as_post(c->a);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_15_2, T_NO_NOT_ASHORE, c->who);
     if (!nz_in(d->assault, team))
         return FY_NO(why, NZ_15_1, T_NO_ASSAULT, c->who);
@@ -316,7 +315,7 @@ bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s,
         return FY_NO(why, NZ_15_3, T_NO_MORE_SHOTS);
     if (!may_shell(d, s, team))
         return FY_NO(why, s->option[O_LONGRANGE] ? NZ_15_3 : NZ_X_16, T_NO_ATTACKED, c->who);
-    if (tower < 0 || tower >= d->n_posts || !nz_in(d->towers, tower))
+    if (tower < 0 || !nz_in(d->towers, tower))
         return FY_NO(why, NZ_15_2, T_NO_TARGET, c->a);
     if (nz_in(nz_unready(s), tower))
         return FY_NO(why, NZ_15_6, T_NO_NOT_READY, c->a); /* NZ-15.6 */

@@ -128,13 +128,14 @@ static bool check_actor(const struct nz_data *d, const struct nz_state *s, int t
     return team >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
 }
 
-static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_message *why)
+static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t place, struct fy_message *why)
 {
     int target = d->area[s->team_at[team]].target;
     if (nz_in(d->assault, team))
         return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
-    if (area != s->team_at[team] || target == NOWHERE)
-        return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, area);
+    int area = s->team_at[team];
+    if (nz_as_area(place) != area || target == NOWHERE)
+        return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, place);
     if (s->condition[target] == DESTROYED || nz_in(s->withdrawn, target))
         return FY_NO(why, NZ_19_1, T_NO_TARGET_LEFT, area);
     if (s->charge[target] == PREPARED)
@@ -147,19 +148,19 @@ static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int
 static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece,
                            struct fy_message *why)
 {
-    int post = piece - P_POST;
-    if (post < 0 || post >= d->n_posts || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
+    int post = nz_as_post(piece);
+    if (post < 0 || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
         return FY_NO(why, NZ_19_2, T_NO_TARGET, piece);
     if (!check_actor(d, s, team, why))
         return false;
     return s->step == ST_GUNS || s->step == ST_BEGIN || FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, P_TEAM + team);
 }
 
-static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_message *why)
+static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t place, struct fy_message *why)
 {
-    int target = d->area[s->team_at[team]].target;
-    if (area != s->team_at[team] || target == NOWHERE || s->charge[target] == NO_CHARGES)
-        return FY_NO(why, NZ_19_14, T_NO_CHARGES_HERE, area);
+    int area = s->team_at[team], target = d->area[area].target;
+    if (nz_as_area(place) != area || target == NOWHERE || s->charge[target] == NO_CHARGES)
+        return FY_NO(why, NZ_19_14, T_NO_CHARGES_HERE, place);
     if (nz_in(s->tried, target))
         return FY_NO(why, NZ_19_15, T_NO_SECOND_TRY, area);
     if (s->step == ST_ACT || s->step == ST_GUNS)
@@ -170,13 +171,13 @@ static bool check_blow(const struct nz_data *d, const struct nz_state *s, int te
 bool nazaire_check_demolition(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                               struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_19_1, T_NO_NOT_ASHORE, c->who);
     switch (c->verb) {
-    case V_PREPARE: return check_prepare(d, s, team, c->a - L_AREA, why);
+    case V_PREPARE: return check_prepare(d, s, team, c->a, why);
     case V_DEMOLISH: return check_demolish(d, s, team, c->a, why);
-    default: return check_blow(d, s, team, c->a - L_AREA, why);
+    default: return check_blow(d, s, team, c->a, why);
     }
 }
 

@@ -25,7 +25,7 @@ static void list_commandos(const struct nz_data *d, const struct nz_state *s, st
         strength[s->team_at[team]] = (uint8_t)(strength[s->team_at[team]] + s->strength[team]);
     }
     m->n = 0;
-    m->firing = (struct nz_set){{0, 0}};
+    m->firing = nz_none();
     for (struct nz_set areas = s->commandos; nz_any(areas); m->n++) {
         int area = nz_take(&areas);
         m->area[m->n] = (uint8_t)area;
@@ -36,7 +36,7 @@ static void list_commandos(const struct nz_data *d, const struct nz_state *s, st
 
 static struct nz_set barred_pens(const struct nz_data *d, const struct nz_state *s) /* NZ-13.7 */
 {
-    struct nz_set barred = {{0, 0}};
+    struct nz_set barred = nz_none();
     for (int i = 0; i < PENS; i++)
         if (!nz_meet(d->area[d->pens[i]].near, s->commandos))
             nz_add(&barred, d->pens[i]);
@@ -74,7 +74,7 @@ static void flood(const struct nz_data *d, const struct nz_state *s, struct marc
     }
     open = nz_less(nz_less(nz_less(d->all, s->closed), d->hexagons), s->commandos);
     level[0] = nz_less(s->commandos, s->closed);
-    level[1] = level[2] = level[3] = (struct nz_set){{0, 0}};
+    level[1] = level[2] = level[3] = nz_none();
     for (int c = 0; c < NO_PATH && (nz_any(level[c]) || nz_any(level[c + 1]) || nz_any(level[c + 2])); c++) {
         if (c)
             level[c] = nz_and(level[c], open);
@@ -84,7 +84,7 @@ static void flood(const struct nz_data *d, const struct nz_state *s, struct marc
             m->cost[area] = (uint8_t)c;
             find_nearest(d, m, area);
         }
-        level[c + LINE_COST] = (struct nz_set){{0, 0}};
+        level[c + LINE_COST] = nz_none();
         spread(d, level, c, open);
     }
 }

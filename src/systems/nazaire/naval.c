@@ -110,8 +110,8 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
 /* NZ-6.5, NZ-6.6, NZ-6.7, NZ-6.8 */
 static bool check_sail(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
-    int zone = place - L_ZONE;
-    if (zone < 0 || zone >= ZONES || !d->zone[s->boat_zone[boat]].cost[zone])
+    int zone = nz_as_zone(place);
+    if (zone < 0 || !d->zone[s->boat_zone[boat]].cost[zone])
         return FY_NO(why, NZ_6_5, T_NO_NOT_ADJACENT, place);
     if (s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
@@ -121,8 +121,9 @@ static bool check_sail(const struct nz_data *d, const struct nz_state *s, int bo
 }
 
 /* NZ-6.8, NZ-9.1, NZ-9.2 */
-static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
+static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
+    int area = nz_as_area(place);
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
     if (s->alongside[boat] != NOWHERE)
@@ -132,28 +133,29 @@ static bool check_berth(const struct nz_data *d, const struct nz_state *s, int b
     bool designated = false;
     for (int zone = 0; zone < ZONES; zone++)
         designated |= d->zone[zone].landing == area;
-    return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, area);
+    return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, place);
 }
 
 /* NZ-6.12, NZ-9.2, NZ-9.3, NZ-9.4 */
-static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
+static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
+    int area = nz_as_area(place);
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
     if (s->turn < d->num.improvised_turn)
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
-    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
-        return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
+    if (area < 0 || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
+        return FY_NO(why, NZ_9_3, T_NO_SHORE, place);
     return true;
 }
 
 /* NZ-6.9, NZ-6.20, NZ-9.11 */
 static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int boat, int32_t piece, struct fy_message *why)
 {
-    int source = piece - P_BOAT;
-    if (source < 0 || source >= BOATS || source == boat || !has_people(d, s, source))
+    int source = nz_as_boat(piece);
+    if (source < 0 || source == boat || !has_people(d, s, source))
         return FY_NO(why, NZ_6_20, T_NO_SURVIVORS, piece);
     if (s->boat_zone[source] != s->boat_zone[boat])
         return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
@@ -163,17 +165,17 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
 }
 
 /* NZ-6.10, NZ-6.16, NZ-6.19 */
-static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
+static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     if (!s->torpedoes[boat])
         return FY_NO(why, NZ_6_16, T_NO_TORPEDO, P_BOAT + boat);
     for (int i = 0; i < zone->n_torpedo; i++)
-        if (d->target[zone->torpedo[i]].area == area)
+        if (d->target[zone->torpedo[i]].area == nz_as_area(place))
             return torpedo_target(d, s, zone->torpedo[i]) ||
                    FY_NO(why, s->condition[zone->torpedo[i]] == DESTROYED ? NZ_6_16 : NZ_6_19, T_NO_TORPEDO_TARGET,
-                         area);
-    return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
+                         place);
+    return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, place);
 }
 
 /* NZ-6.11, NZ-6.15 */
@@ -190,7 +192,7 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
 /* NZ-6.1, NZ-6.3, NZ-6.4, NZ-6.24 */
 static bool check_moves(const struct nz_data *d, const struct nz_state *s, int boat, int verb, struct fy_message *why)
 {
-    if (boat < 0 || boat >= BOATS)
+    if (boat < 0)
         return FY_NO(why, NZ_6_1, T_NO_BOAT);
     bool held = nazaire_held(d, s, boat);
     if (s->mf[boat] && !held)
@@ -208,18 +210,18 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
 bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                          struct fy_message *why)
 {
-    int boat = c->who - P_BOAT;
+    int boat = nz_as_boat(c->who);
     if (!check_moves(d, s, boat, c->verb, why))
         return false;
     switch (c->verb) {
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
-    case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
+    case V_BERTH: return check_berth(d, s, boat, c->a, why);
     case V_CAST_OFF:
         return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, P_BOAT + boat);
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
-    case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
+    case V_TORPEDO: return check_torpedo(d, s, boat, c->a, why);
     case V_RAM: return check_ram(d, s, boat, why);
-    default: return check_beach(d, s, boat, c->a - L_AREA, why);
+    default: return check_beach(d, s, boat, c->a, why);
     }
 }
 
@@ -443,7 +445,7 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
         return FY_NO(why, NZ_9_7, T_NO_NOT_ASHORE, P_TEAM + team);
     if (nz_in(s->landed, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
-    if (boat < 0 || boat >= BOATS || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
+    if (boat < 0 || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
         return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, P_TEAM + team);
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
@@ -453,12 +455,12 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
 bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                            struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
+    int team = nz_as_team(c->who);
     if (c->verb == V_SCUTTLE)
-        return (c->who - P_BOAT == d->dd && may_scuttle(d, s)) || FY_NO(why, NZ_E_2, T_NO_SCUTTLE);
-    if (team < 0 || team >= TEAMS)
+        return (nz_as_boat(c->who) == d->dd && may_scuttle(d, s)) || FY_NO(why, NZ_E_2, T_NO_SCUTTLE);
+    if (team < 0)
         return FY_NO(why, NZ_9_1, T_NO_TEAM);
-    return c->verb == V_LAND ? check_land(d, s, team, why) : check_embark(d, s, team, c->a - P_BOAT, why);
+    return c->verb == V_LAND ? check_land(d, s, team, why) : check_embark(d, s, team, nz_as_boat(c->a), why);
 }
 
 void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)

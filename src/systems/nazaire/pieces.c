@@ -298,7 +298,7 @@ static void derive_teams(struct nz_state *s)
 {
     memset(s->teams_aboard, 0, sizeof s->teams_aboard);
     memset(s->passengers, 0, sizeof s->passengers);
-    s->commandos = (struct nz_set){{0, 0}};
+    s->commandos = nz_none();
     s->ashore = s->on_foot = 0;
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
@@ -316,7 +316,7 @@ static void derive_teams(struct nz_state *s)
 static void derive_germans(const struct nz_data *d, struct nz_state *s)
 {
     memset(s->germans_at, 0, sizeof s->germans_at);
-    s->germans = (struct nz_set){{0, 0}};
+    s->germans = nz_none();
     s->cup = 0;
     for (int german = 0; german < GERMANS; german++) {
         int at = s->german_at[german];
@@ -334,7 +334,7 @@ static void derive_germans(const struct nz_data *d, struct nz_state *s)
 static void derive_targets(const struct nz_data *d, struct nz_state *s)
 {
     s->charged = 0;
-    s->closed = (struct nz_set){{0, 0}};
+    s->closed = nz_none();
     for (int target = 0; target < d->n_targets; target++) {
         int area = d->target[target].area;
         s->charged |= (uint32_t)(s->charge[target] != NO_CHARGES) << target;
@@ -352,7 +352,7 @@ void nazaire_derive_pieces(const void *data, void *state)
     derive_germans(d, s);
     derive_targets(d, s);
     s->dark &= d->lights; /* nothing else needs power */
-    s->enemy = (struct nz_set){{0, 0}};
+    s->enemy = nz_none();
     for (int area = 0; area < d->n_areas; area++)
         update_enemy(d, s, area);
     s->cover = s->phase == PH_COVERING && s->step == ST_ACT ? nazaire_cover_targets(d, s) : 0;

@@ -22,6 +22,7 @@ static inline int nz_take_bit(uint64_t *set)
 struct nz_set {
     uint64_t w[2];
 };
+static inline struct nz_set nz_none(void) { return (struct nz_set){{0, 0}}; }
 static inline bool nz_has(struct nz_set s, int i) { return s.w[i >> 6] >> (i & 63) & 1; }
 static inline void nz_add(struct nz_set *s, int i) { s->w[i >> 6] |= UINT64_C(1) << (i & 63); }
 static inline void nz_drop(struct nz_set *s, int i) { s->w[i >> 6] &= ~(UINT64_C(1) << (i & 63)); }
@@ -41,7 +42,7 @@ static inline struct nz_set nz_less(struct nz_set a, struct nz_set b)
 static inline bool nz_meet(struct nz_set a, struct nz_set b) { return ((a.w[0] & b.w[0]) | (a.w[1] & b.w[1])) != 0; }
 static inline struct nz_set nz_one(int i)
 {
-    struct nz_set s = {{0, 0}};
+    struct nz_set s = nz_none();
     nz_add(&s, i);
     return s;
 }

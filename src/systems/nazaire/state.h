@@ -208,6 +208,18 @@ static inline void nz_count_on(uint8_t *counter, int most) { *counter = (uint8_t
 
 /* ---- Simple questions ---- */
 
+/* What a piece or a place of a choice is, before it has been checked; -1: something else. */
+static inline int nz_index(int32_t thing, int first, int n)
+{
+    return thing >= first && thing < first + n ? thing - first : -1;
+}
+static inline int nz_as_german(int32_t piece) { return nz_index(piece, P_GERMAN, GERMANS); }
+static inline int nz_as_boat(int32_t piece) { return nz_index(piece, P_BOAT, BOATS); }
+static inline int nz_as_team(int32_t piece) { return nz_index(piece, P_TEAM, TEAMS); }
+static inline int nz_as_post(int32_t piece) { return nz_index(piece, P_POST, POSTS); }
+static inline int nz_as_zone(int32_t place) { return nz_index(place, L_ZONE, ZONES); }
+static inline int nz_as_area(int32_t place) { return nz_index(place, L_AREA, AREAS); }
+
 /* The boat a team is aboard, or whose survivor in the water it is. */
 static inline int nz_boat_of(int at) { return at < AT_WATER ? at - AT_BOAT : at - AT_WATER; }
 static inline bool nz_on_land(const struct nz_state *s, int team) { return s->team_at[team] < AREAS; }

@@ -90,18 +90,18 @@ static const uint8_t phase_of[VERBS] = {
 static bool check_shift(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    int team = __builtin_ctzll(s->displaced), area = c->a - L_AREA;
+    int team = __builtin_ctzll(s->displaced), area = nz_as_area(c->a);
     if (c->verb != V_SHIFT || c->who != P_TEAM + team)
         return FY_NO(why, NZ_G_12, T_NO_SHIFT_FIRST, P_TEAM + team);
-    return (area >= 0 && area < d->n_areas && nz_has(refuge(d, s, team), area)) ||
+    return (area >= 0 && nz_has(refuge(d, s, team), area)) ||
            FY_NO(why, NZ_G_12, T_NO_SHIFT, c->a);
 }
 
 static bool check_assign(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                          struct fy_message *why)
 {
-    int area = c->a - L_AREA;
-    return (c->who == P_TEAM + s->cursor && area >= 0 && area < d->n_areas && d->area[area].target != NOWHERE) ||
+    int area = nz_as_area(c->a);
+    return (c->who == P_TEAM + s->cursor && area >= 0 && d->area[area].target != NOWHERE) ||
            FY_NO(why, NZ_X_1, T_NO_PRIMARY);
 }
 
@@ -112,9 +112,9 @@ static bool check_in_phase(const struct nz_data *d, const struct nz_state *s, co
     switch (phase_of[c->verb]) {
     case PH_PRIMARY: return check_assign(d, s, c, why);
     case PH_COVERING:
-        if (c->a < P_POST)
+        if (nz_as_post(c->a) < 0)
             return FY_NO(why, NZ_4_3, T_NO_TARGET, c->a);
-        return nazaire_check_cover(d, s, c->a - P_POST, why);
+        return nazaire_check_cover(d, s, nz_as_post(c->a), why);
     case PH_NAVAL: return nazaire_check_naval(d, s, c, why);
     case PH_LANDING: return nazaire_check_landing(d, s, c, why);
     case PH_MOVE: return nazaire_check_move(d, s, c, why);
@@ -165,10 +165,10 @@ static void assign(struct nz_play *p, const struct fy_choice *c)
 
 static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, NZ-U.8 */
 {
-    int team = c->who - P_TEAM;
+    int team = c->who - P_TEAM, area = c->a - L_AREA;
     p->s->displaced &= ~nz_bit(team);
-    SAY(p, NZ_G_12, T_SHIFTED, c->who, c->a - L_AREA);
-    nazaire_team_enters(p, team, c->a - L_AREA);
+    SAY(p, NZ_G_12, T_SHIFTED, c->who, area);
+    nazaire_team_enters(p, team, area);
 }
 
 static void apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)

@@ -155,15 +155,15 @@
     X(T_NO_MF_FOR, "{0:piece} has {1} MF; {2:area} costs {3}.")                                                        \
     X(T_NO_MF_EXIT, "{0:piece} has {1} MF; with the enemy there it costs 2 to leave.")                                 \
     X(T_NO_DD_BERTH, "{0:piece} lands teams only after ramming, and takes nobody aboard.")                             \
-    X(T_NO_BERTH, "{0:area} is no designated landing area of this zone.")                                              \
-    X(T_NO_SHORE, "{0:area} is no shore area of this zone.")                                                           \
+    X(T_NO_BERTH, "{0:place} is no designated landing area of this zone.")                                             \
+    X(T_NO_SHORE, "{0:place} is no shore area of this zone.")                                                          \
     X(T_NO_BEACH_YET, "No improvised landing before {improvised_time}.")                                               \
     X(T_NO_WHOLE_ALLOWANCE, "{0:piece} needs its whole allowance for an improvised landing.")                          \
     X(T_NO_SURVIVORS, "{0:piece} has nobody to pick up.")                                                              \
     X(T_NO_SAME_ZONE, "{0:piece} is in another zone.")                                                                 \
     X(T_NO_ROOM, "{0:piece} has no room.")                                                                             \
     X(T_NO_TORPEDO, "{0:piece} has no torpedo.")                                                                       \
-    X(T_NO_TORPEDO_TARGET, "{0:area} is no torpedo target here.")                                                      \
+    X(T_NO_TORPEDO_TARGET, "{0:place} is no torpedo target here.")                                                     \
     X(T_NO_RAM, "{0:piece} cannot ram here.")                                                                          \
     X(T_NO_CAISSON, "{0:area} has been destroyed.")                                                                    \
     X(T_NO_NOT_ABOARD, "{0:piece} is not aboard a boat.")                                                              \
@@ -192,12 +192,12 @@
     X(T_NO_CHARGES_LEFT, "{0:piece} has no charge to use now.")                                                        \
     X(T_NO_ORDER, "{0:piece} has had its chance this turn.")                                                           \
     X(T_NO_PREPARATION_NOW, "All preparations come first.")                                                            \
-    X(T_NO_TARGET_HERE, "{0:area} is no target where the team stands.")                                                \
+    X(T_NO_TARGET_HERE, "{0:place} is no target where the team stands.")                                               \
     X(T_NO_TARGET_LEFT, "Nothing is left to destroy in {0:area}.")                                                     \
     X(T_NO_SECOND_CHARGE, "Charges are prepared in {0:area} already.")                                                 \
     X(T_NO_GUNS_NOW, "Guns are demolished after the preparations and before the firings.")                             \
     X(T_NO_FIRING_YET, "Charges are fired after all preparations.")                                                    \
-    X(T_NO_CHARGES_HERE, "There are no charges in {0:area} for the team to fire.")                                     \
+    X(T_NO_CHARGES_HERE, "There are no charges in {0:place} for the team to fire.")                                    \
     X(T_NO_SECOND_TRY, "The charges in {0:area} have been tried this turn.")                                           \
     X(T_NO_SHIFT, "{0:place} is not next to the lost crossing.")                                                       \
     X(T_NO_SHIFT_FIRST, "{0:piece} must leave the lost crossing first.")
