@@ -2,7 +2,7 @@
  * result does to whoever rolled (TH-46.B.0, B.R, B.M). */
 #include "theatre.h"
 
-/* TH-R.SQ.3-4, TH-46.B.M.9 */
+/* TH-R.SQ.3, TH-R.SQ.4, TH-46.B.M.9 */
 static bool in_surprise_phase(const struct theatre_state *s)
 {
     return s->phase == TH_SURPRISE_MOVEMENT || s->phase == TH_SURPRISE_COMBAT;
@@ -50,6 +50,7 @@ bool theatre_type_free(const struct theatre_state *s, int unit, int operation, s
     return theatre_type_allows(s->op[unit], operation, unit, why);
 }
 
+/* TH-46.B.R.11 */
 static void give_token(struct theatre_game *g, int unit)
 {
     g->s->unit[unit].token = 1;

@@ -1,4 +1,4 @@
-/* The operations calculator: TH-R.OC.1-3. The description is read in question.c. */
+/* The operations calculator: TH-R.OC.1, TH-R.OC.2, TH-R.OC.3. The description is read in question.c. */
 #include "calculator.h"
 
 #include "theatre.h"
@@ -107,7 +107,7 @@ static bool is_lawful(const struct theatre_question *q, struct fy_message *why)
 
 /* ------------------------------------------------------------------ what comes of it */
 
-/* TH-46.B.4.9, B.4.13: a retreat that fails goes into the zones. */
+/* TH-46.B.4.9, TH-46.B.4.13: a retreat that fails goes into the zones. */
 bool theatre_zones_kill(const struct theatre_question *q, int result)
 {
     bool retreat = q->attempt.operation == TH_ZOC_RETREAT || q->attempt.operation == TH_HELP_RETREAT;
@@ -195,7 +195,7 @@ static void count_bridges(const struct theatre_question *q, struct theatre_answe
         a->state = is_marked(q, dice[0], dice[1]) ? TH_COLLATERAL_MARK : TH_INTACT;
 }
 
-/* TH-R.ZC.3, TH-46.B.4.4-5 */
+/* TH-R.ZC.3, TH-46.B.4.4, TH-46.B.4.5 */
 static void count_mps(const struct theatre_question *q, struct theatre_answer *a)
 {
     a->mps_success = q->terrain;

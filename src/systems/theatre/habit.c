@@ -179,7 +179,8 @@ static int demolition_worth(const struct look *l, uint64_t cargo, int hex)
     return worth;
 }
 
-/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3-4, CD.1). */
+/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3, TH-R.CB.4,
+ * TH-R.CD.1). */
 static int assault_column(const struct look *l, uint64_t cargo, int hex, int raiders)
 {
     int attack = 0, defence = theatre_defence_total(l->d, l->s, hex, l->side ^ 1) - 16 * raiders;

@@ -76,14 +76,14 @@ static bool band_fits(const char *const want[TH_LINK_BANDS], const char *band)
     return found;
 }
 
-/* TH-R.LK.3, LK.5-6: the first line that fits, from the worst up. */
+/* TH-X.17, TH-R.LK.3, TH-R.LK.5, TH-R.LK.6: the first line that fits, from the worst up. */
 int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o)
 {
-    const int32_t *told = o->told;
+    const int32_t *measured = o->measured;
     for (int i = 0; i < TH_RESULTS; i++) {
         const struct theatre_link_line *line = &game->line[i];
-        if (told[TH_LINK_HALVES] <= line->at_most && safe_fits(line->safe, told[TH_LINK_SAFE], told[TH_LINK_ALL]) &&
-            blown_fits(line->blown, told[TH_LINK_BLOWN], told[TH_LINK_TARGETS]) && band_fits(line->band, o->band))
+        if (measured[TH_LINK_HALVES] <= line->at_most && safe_fits(line->safe, measured[TH_LINK_SAFE], measured[TH_LINK_ALL]) &&
+            blown_fits(line->blown, measured[TH_LINK_BLOWN], measured[TH_LINK_TARGETS]) && band_fits(line->band, o->band))
             return line->result;
     }
     return TH_SS;
@@ -104,7 +104,7 @@ bool theatre_outcome(const void *data, const void *state, const struct fy_subgam
 {
     const struct theatre_link *link = &((const struct theatre_data *)data)->link;
     const struct theatre_state *s = state;
-    struct theatre_outcome o = {.told = {[TH_LINK_HALVES] = 2 * ending->points}, .band = ending->band};
+    struct theatre_outcome o = {.measured = {[TH_LINK_HALVES] = 2 * ending->points}, .band = ending->band};
     const struct theatre_link_game *game = NULL;
     for (unsigned left = games_at(link, s->target); left && !game; left &= left - 1) {
         game = &link->game[__builtin_ctz(left)];
@@ -114,7 +114,7 @@ bool theatre_outcome(const void *data, const void *state, const struct fy_subgam
     if (!game)
         return false;
     for (int i = 0; i < TH_LINK_MEASURES; i++)
-        if (game->measure[i] && !measure(ending, game->measure[i], &o.told[i]))
+        if (game->measure[i] && !measure(ending, game->measure[i], &o.measured[i]))
             return false;
     *c = (struct fy_choice){.verb = V_OUTCOME, .a = theatre_link_code(game, &o)};
     return true;

@@ -1,4 +1,5 @@
-/* A scenario's files into read-only data, beside the tables of files.c: sides, turns, weather, supply, victory, the campaign link. */
+/* A scenario's files into read-only data, beside the tables of files.c: sides, turns, weather, supply, victory, the
+ * campaign link. */
 #include "load.h"
 
 /* ------------------------------------------------------------------ sides, turns, weather */
@@ -111,6 +112,7 @@ void theatre_add_victory(const struct fy_row *r)
     add_values(d, v->capture_value, v->capture_values, v->first_capture);
 }
 
+/* TH-R.SC.B7, TH-R.SC.C4 */
 void theatre_check_levels(const struct fy_row *r)
 {
     struct theatre_data *d = r->data;

@@ -1,9 +1,11 @@
-/* What follows from the tables and the orders of battle: odds, terrain and zones, units by their rows and flags, names of ships. */
+/* What follows from the tables and the orders of battle: odds, terrain and zones, units by their rows and flags, names of
+ * ships. */
 #include "load.h"
 
 /* ------------------------------------------------------------------ tables */
 
-/* The column of these odds; a table without them is a mistake, since the system's attacks count on it (TH-R.EN.4, EN.9). */
+/* The column of these odds; a table without them is a mistake, since the system's attacks count on it (TH-R.EN.4,
+ * TH-R.EN.9). */
 static uint8_t column_of(struct fy_node odds, const struct theatre_tables *t, int attack, int defence)
 {
     for (int i = 0; i < THEATRE_COLUMNS; i++)
@@ -62,7 +64,7 @@ void theatre_add_terrains(const struct fy_row *r)
     }
 }
 
-/* TH-R.ZC.2-3, ZC.5: full beats partial in the same hex; the costs of one step add up. */
+/* TH-R.ZC.2, TH-R.ZC.3, TH-R.ZC.5: full beats partial in the same hex; the costs of one step add up. */
 void theatre_add_zoc(const struct fy_row *r)
 {
     struct theatre_data *d = r->data;
@@ -87,7 +89,8 @@ void theatre_add_stacking(const struct fy_row *r)
 
 /* ------------------------------------------------------------------ forces */
 
-/* TH-R.MV.2, TH-46.A.3, A.6: what follows from row and flags. */
+/* TH-46.0.1, TH-46.0.2, TH-46.0.3, TH-46.0.4, TH-46.0.5, TH-46.A.3.1, TH-46.A.3.2, TH-46.A.3.3, TH-46.A.6.1, TH-46.A.6.2,
+ * TH-46.A.6.3, TH-R.MV.2, TH-46.A.3, A.6: what follows from row and flags. */
 static void classify(struct theatre_unit_data *u)
 {
     u->sf = u->kind != NULL;
@@ -101,7 +104,7 @@ static void classify(struct theatre_unit_data *u)
         u->class = u->kind->high_mountain ? TH_LIGHT_HIGH : u->mountain ? TH_LIGHT_MTN : TH_LIGHT;
     else
         u->class = u->mountain ? TH_MTN : TH_INFANTRY;
-    u->gait = (uint8_t)(2 * u->class + u->temporary_bridge);
+    u->step_row = (uint8_t)(2 * u->class + u->temporary_bridge);
     static const uint8_t pass[] = {[TH_CODE_NONE] = TH_PASS_SF, [TH_GARRISON] = TH_NONE, [TH_SECURITY] = TH_PASS_S,
                                    [TH_LINE] = TH_PASS_D, [TH_MOBILE] = TH_PASS_M};
     u->pass = u->sf ? TH_PASS_SF : pass[u->code];

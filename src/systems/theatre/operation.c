@@ -15,7 +15,7 @@ const char *theatre_operation_word(int operation)
     return operation >= 0 && operation < TH_OPERATIONS ? operation_words[operation] : NULL;
 }
 
-/* TH-46.B.0.2, B.0.7 */
+/* TH-46.B.0.2, TH-46.B.0.7 */
 int theatre_operation_type(int operation)
 {
     static const uint8_t type[TH_OPERATIONS] = {
@@ -91,6 +91,7 @@ static void add_surprise_turn(struct adder *a, const struct theatre_attempt *t)
         add(a, TH_46_B_M_9, TH_M10, 1);
 }
 
+/* TH-46.B.M.2, TH-46.B.M.7, TH-46.B.2.10 */
 static void add_all(struct adder *a, const struct theatre_attempt *t)
 {
     bool helped = t->operation == TH_HELP_RETREAT;
@@ -117,7 +118,7 @@ static void add_all(struct adder *a, const struct theatre_attempt *t)
         add(a, TH_46_B_M_10, TH_MOD_TOKEN, 1);
 }
 
-/* TH-R.BR.3, CL.2 */
+/* TH-R.BR.3, TH-R.CL.2 */
 static void add_collateral(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->commandos)
@@ -128,7 +129,7 @@ static void add_collateral(struct adder *a, const struct theatre_attempt *t)
         add(a, TH_R_CL_2, TH_MOD_SURPRISE_PHASE, 1);
 }
 
-/* TH-R.ST.4: the rolls that are no attempt of special forces have modifiers of their own. */
+/* TH-46.B.M.1, TH-R.ST.4: the rolls that are no attempt of special forces have modifiers of their own. */
 static int add_up(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->operation == TH_RBC_LAND)
@@ -153,7 +154,7 @@ int theatre_net(const struct theatre_tables *tables, const struct theatre_attemp
     return add_up(&a, t);
 }
 
-/* TH-R.ST.1, ST.3 */
+/* TH-R.ST.2, TH-R.ST.1, TH-R.ST.3 */
 int theatre_success(const struct theatre_tables *tables, int modified)
 {
     int i = modified - tables->success_lowest;
@@ -162,7 +163,8 @@ int theatre_success(const struct theatre_tables *tables, int modified)
     return tables->success[i < tables->n_success ? i : tables->n_success - 1];
 }
 
-/* TH-46.B.0.3, B.4.17: an operation of another type, in a phase in which one of type `used` has been tried. */
+/* TH-46.B.0.4, TH-46.B.0.3, TH-46.B.4.17: an operation of another type, in a phase in which one of type `used` has been
+ * tried. */
 bool theatre_type_allows(int used, int operation, int unit, struct fy_message *why)
 {
     int type = theatre_operation_type(operation);
@@ -172,6 +174,7 @@ bool theatre_type_allows(int used, int operation, int unit, struct fy_message *w
     return FY_NO(why, forced_back ? TH_46_B_4_17 : TH_46_B_0_3, T_NO_OTHER_TYPE, unit, used);
 }
 
+/* TH-46.B.0.1, TH-46.A.0.5, TH-46.A.5.1, TH-46.A.5.2 */
 bool theatre_may_try(int operation, const struct theatre_row *row, int unit, struct fy_message *why)
 {
     switch (operation) {
@@ -190,7 +193,7 @@ bool theatre_may_try(int operation, const struct theatre_row *row, int unit, str
     }
 }
 
-/* TH-46.B.1.4, B.1.15: a capture is for who entered the hex in this phase. */
+/* TH-46.B.1.4, TH-46.B.1.15: a capture is for who entered the hex in this phase. */
 bool theatre_bridge_open_to(int operation, bool entered, int used, int unit, struct fy_message *why)
 {
     if (operation == TH_BRIDGE_CAPTURE && !entered)
@@ -198,7 +201,7 @@ bool theatre_bridge_open_to(int operation, bool entered, int used, int unit, str
     return used != TH_TYPE_BRIDGE || FY_NO(why, TH_46_B_1_15, T_NO_SECOND_BRIDGE, unit);
 }
 
-/* TH-46.B.2.2-3 */
+/* TH-46.B.2.2, TH-46.B.2.3 */
 bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex, struct fy_message *why)
 {
     if (!level)
@@ -206,7 +209,7 @@ bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex
     return raiders < level_at_start || FY_NO(why, TH_46_B_2_3, T_NO_MORE_RAIDERS, hex, raiders);
 }
 
-/* TH-46.B.3.3-9 */
+/* TH-46.B.3.3, TH-46.B.3.4, TH-46.B.3.5, TH-46.B.3.6, TH-46.B.3.7, TH-46.B.3.8, TH-46.B.3.9 */
 bool theatre_surprise_open_to(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
                               int unit, int hex, struct fy_message *why)
 {
@@ -222,7 +225,7 @@ bool theatre_zones_to_slip(int operation, int zones, int unit, int hex, struct f
     return zones || FY_NO(why, operation == TH_ZOC_MOVE ? TH_R_ZC_5 : TH_46_B_4_16, T_NO_ZONE, unit, hex);
 }
 
-/* TH-46.A.5.3-4, TH-R.RBC.5 */
+/* TH-46.A.5.3, TH-46.A.5.4, TH-R.RBC.5 */
 bool theatre_ship_open_to(bool beach, int weather, int room, int quarters, int unit, int ship, int hex,
                           struct fy_message *why)
 {
@@ -241,14 +244,15 @@ bool theatre_return_halves(const struct theatre_return *r)
     return r->row && r->row->repl == TH_REPL_LIM && r->quarters == TH_WHOLE_RE;
 }
 
-/* TH-R.RP.2-4, RP.6 */
+/* TH-46.C.6, TH-R.RP.2, TH-R.RP.3, TH-R.RP.4, TH-R.RP.6 */
 int theatre_return_price(const struct theatre_return *r)
 {
     int cost = theatre_return_halves(r) ? r->quarters / 2 : r->quarters;
     return r->pool == TH_BOX_ISOLATED ? 2 * cost : cost;
 }
 
-/* TH-46.C.1-5, TH-R.RP.3, RP.6: not past hope, and within the allowance of half an RE. */
+/* TH-46.C.1, TH-46.C.2, TH-46.C.3, TH-46.C.4, TH-46.C.5, TH-R.RP.3, TH-R.RP.6: not past hope, and within the allowance of
+ * half an RE. */
 bool theatre_return_open_to(const struct theatre_return *r, int unit, struct fy_message *why)
 {
     int part = r->quarters > TH_HALF_RE ? TH_HALF_RE : r->quarters;
@@ -263,6 +267,7 @@ bool theatre_return_open_to(const struct theatre_return *r, int unit, struct fy_
 
 /* ------------------------------------------------------------------ surprise attacks: TH-46.B.3 */
 
+/* TH-46.B.3.2 */
 int theatre_surprise_bonus(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
                            uint16_t *rule)
 {
@@ -315,7 +320,7 @@ int theatre_demolition(int result, int second_die)
     return result == TH_SS ? TH_DESTROYED : TH_INTACT;
 }
 
-/* TH-R.IS.2, TH-46.B.R.1-3 */
+/* TH-R.IS.2, TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3 */
 int theatre_pool_after(int how, bool isolated)
 {
     if (how == TH_DISASTER)
@@ -329,6 +334,7 @@ bool theatre_zones_catch(int zones, int die)
     return zones & TH_FULL || (zones && die <= 3);
 }
 
+/* TH-46.B.R.5, TH-46.B.R.6, TH-46.A.5.7 */
 bool theatre_is_lethal(int operation, int result, unsigned options)
 {
     if (operation == TH_RBC_LAND || operation == TH_HELP_RETREAT || operation == TH_COLLATERAL)
@@ -350,7 +356,7 @@ int theatre_odds(const struct theatre_tables *tables, int attack, int defence)
     return attack > 0 ? column : -1;
 }
 
-/* TH-R.CB.7-8 */
+/* TH-R.CB.7, TH-R.CB.8 */
 int theatre_combat_die(const struct theatre_tables *tables, const struct theatre_combat_die *c)
 {
     int net = c->ground;
@@ -363,7 +369,7 @@ int theatre_combat_die(const struct theatre_tables *tables, const struct theatre
     return c->dropped ? net + tables->die_dropped : net;
 }
 
-/* TH-R.CB.5 */
+/* TH-R.CB.6, TH-R.CB.5 */
 int theatre_combat(const struct theatre_tables *tables, int column, int die)
 {
     int i = die - tables->crt_lowest;

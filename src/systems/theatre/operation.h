@@ -62,7 +62,7 @@ struct theatre_tables {
     uint8_t crt[THEATRE_CRT_DICE][THEATRE_COLUMNS];
     uint8_t odds[THEATRE_COLUMNS][2]; /* attack : defence */
     const char *odds_title[THEATRE_COLUMNS];
-    int8_t modifier[TH_MOD_KEYS];           /* of the success roll: TH-46.B.M, TH-R.RBC.2, BR.3, CL.2 */
+    int8_t modifier[TH_MOD_KEYS];           /* of the success roll: TH-46.B.M, TH-R.RBC.2, TH-R.BR.3, TH-R.CL.2 */
     int8_t die_light, die_armour, die_stormy, die_dropped, die_pushed; /* of the combat die: TH-R.CB.7-8, CB.2 */
     uint8_t raid_hits[TH_RESULTS], collateral_hits[TH_RESULTS];
 };
@@ -112,7 +112,8 @@ struct theatre_target {
     uint8_t from_sea;       /* the unit landed by assault in the target hex this player turn */
     uint8_t mountain;       /* the target is mountain, or a mountain hexside lies between */
 };
-/* The bonus of TH-46.B.3.3-8 by the first clause that fits, and in *rule that clause; 0 with the rule that forbids. */
+/* The bonus of TH-46.B.3.3, TH-46.B.3.4, TH-46.B.3.5, TH-46.B.3.6, TH-46.B.3.7, TH-46.B.3.8 by the first clause that fits,
+ * and in *rule that clause; 0 with the rule that forbids. */
 int theatre_surprise_bonus(const struct theatre_row *, int attack, const struct theatre_target *, unsigned options,
                            uint16_t *rule);
 
@@ -137,18 +138,18 @@ bool theatre_return_open_to(const struct theatre_return *, int unit, struct fy_m
 bool theatre_return_halves(const struct theatre_return *); /* it is paid in two halves */
 int theatre_return_price(const struct theatre_return *);
 
-/* What a result does: TH-R.BR.3, BR.5, TH-46.B.1.8. */
+/* What a result does: TH-R.BR.3, TH-R.BR.5, TH-46.B.1.8. */
 bool theatre_collateral_marks(int result);
 bool theatre_gate_harms(int die);
 int theatre_demolition(int result, int second_die);
-/* Does this result eliminate the unit that rolled? (TH-46.B.R.1-4) */
+/* Does this result eliminate the unit that rolled? (TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3, TH-46.B.R.4) */
 bool theatre_is_lethal(int operation, int result, unsigned options);
-/* The pool that a unit goes to (TH-R.IS.2, TH-46.B.R.1-3). */
+/* The pool that a unit goes to (TH-R.IS.2, TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3). */
 int theatre_pool_after(int how, bool isolated);
 /* A retreat into these zones, with the die of TH-R.RT.2 if they are partial. */
 bool theatre_zones_catch(int zones, int die);
 
-/* What the combat die is modified by beside a surprise attack (TH-R.CB.7-8). */
+/* What the combat die is modified by beside a surprise attack (TH-R.CB.7, TH-R.CB.8). */
 struct theatre_combat_die {
     int8_t ground;            /* of the combat table */
     uint8_t weather;

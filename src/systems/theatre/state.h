@@ -73,7 +73,7 @@ struct theatre_unit_data {
     uint8_t flags;                   /* cm, mountain, parachute, as bits */
     uint8_t class, light, temporary_bridge, sf, commando;
     uint8_t pass;                    /* when the system moves it; TH_NONE: never */
-    uint8_t gait;                    /* row of the step table: class, with or without a temporary bridge */
+    uint8_t step_row;                    /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
     const struct theatre_row *kind;
@@ -123,7 +123,7 @@ struct theatre_link {
     struct theatre_link_hex at[TH_LINK_HEXES];
 };
 /* How a tactical raid went. */
-struct theatre_outcome { int32_t told[TH_LINK_MEASURES]; const char *band; };
+struct theatre_outcome { int32_t measured[TH_LINK_MEASURES]; const char *band; };
 
 /* A set of hexes, as bits. */
 struct theatre_hexes {
@@ -200,7 +200,7 @@ struct theatre_data {
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
     uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
-    uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by gait: without and with a usable bridge; TH_NO_STEP */
+    uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by step_row: without and with a usable bridge; TH_NO_STEP */
     uint8_t approach[2][TH_HEXES][TH_HEXES];       /* the least MPs from a hex to one beside a goal: [c/m][goal][hex] */
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
@@ -210,7 +210,7 @@ struct theatre_data {
     struct { uint8_t even, three_to_two, two_to_one, three_to_one; } column; /* odds columns the system looks for */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
-    uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, ZC.5: [c/m][zones left][zones entered] */
+    uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, TH-R.ZC.5: [c/m][zones left][zones entered] */
     int8_t landing_lowest, drop_lowest, land_amph, land_rough, land_stormy, land_cd, land_cd_most;
     int8_t drop_para, drop_broken, drop_mountain, drop_rough, drop_enemy, drop_literal;
     uint8_t n_landing, n_drop, landing[8], drop[8];
@@ -269,7 +269,7 @@ struct theatre_site {
     uint8_t hits, done;             /* done: hits by demolition */
 };
 
-/* Capturing a hex: TH-R.MV.13, CL.2, BR.8. */
+/* Capturing a hex: TH-R.MV.13, TH-R.CL.2, TH-R.BR.8. */
 struct theatre_capture {
     uint64_t units;                 /* who came in */
     uint64_t free;                  /* commandos not yet given to an installation */

@@ -113,6 +113,7 @@ static void lay_out(const struct theatre_data *d, struct theatre_state *s)
     theatre_derive_lists(d, s);
 }
 
+/* TH-R.SC.C3 */
 static void setup(const void *data, const int16_t chosen[FY_OPTIONS], void *state, struct fy_dice *dice,
                   struct fy_log *log)
 {

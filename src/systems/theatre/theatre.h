@@ -79,7 +79,7 @@ static inline bool theatre_hexes_have(const struct theatre_hexes *set, int hex)
 
 /* The looks that everything takes most often. */
 
-/* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
+/* TH-R.ZC.1, TH-R.ZC.2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
 static inline int theatre_zoc(const struct theatre_state *s, int hex, int side)
 {
     return s->zone[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL);
@@ -99,17 +99,17 @@ static inline int theatre_direction(const struct theatre_data *d, int from, int 
     return -1;
 }
 
-/* TH-R.MV.1, MV.4-8: MPs of a step without zones of control; -1: closed. */
+/* TH-R.MV.1, TH-R.MV.4, TH-R.MV.5, TH-R.MV.6, TH-R.MV.7, TH-R.MV.8: MPs of a step without zones of control; -1: closed. */
 static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     int bridge = d->side_bridge[from][dir];
     bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
-    int cost = d->step[dry][u->gait][from][dir];
+    int cost = d->step[dry][u->step_row][from][dir];
     return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
 }
 
-/* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
+/* TH-R.ZC.3, TH-R.ZC.5: what the zones add, from the zones on the two hexes. */
 static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
 {
     return d->zoc_cost[d->unit[unit].cm][leave][enter];
@@ -125,7 +125,7 @@ static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d
                                                     int hex)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
-    return (struct theatre_exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
+    return (struct theatre_exits){d->step[0][u->step_row][hex], d->step[1][u->step_row][hex], d->side_bridge[hex],
                                   d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
                                   u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
 }
