@@ -203,6 +203,7 @@ struct fy_system {
     struct fy_note_support notes;
     struct fy_case_support cases;
     struct fy_campaign_support campaign;
+    const struct fy_calculator *calculator; /* what it works out without a game: calculator.h */
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */

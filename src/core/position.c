@@ -149,7 +149,7 @@ const struct fy_field *fy_field_find(const struct fy_system *s, const char *name
 
 static json_t *value_json(const struct fy_game *g, const struct fy_field *f, int64_t v)
 {
-    char text[32];
+    char text[FY_VALUE_TEXT];
     if ((f->flags & FY_OR_NONE) && v == f->none)
         return json_null();
     if (f->value == FY_YES_NO || (f->flags & FY_SET))
@@ -494,7 +494,7 @@ static json_t *verbs_json(const struct fy_game *g)
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
         const uint8_t kind[3] = {v->who, v->a, v->b};
-        char use[120], help[300];
+        char use[FY_CHOICE_TEXT], help[FY_TEXT];
         size_t at = fy_print(use, sizeof use, "%s", v->name);
         for (int k = 0; k < 3; k++)
             if (kind[k] != FY_NONE) {

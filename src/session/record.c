@@ -36,7 +36,7 @@ static char *write_head(const struct fy_session *s, bool stored)
 {
     const struct fy_system *sys = s->game->sys;
     struct fy_text t = {0};
-    char value[64];
+    char value[FY_VALUE_TEXT];
     fy_put(&t, "foray record 1\nsystem %s\nscenario %s\nrevision %u\ndata %016llx\n", sys->key, s->game->scenario,
            (unsigned)sys->revision, (unsigned long long)s->game->data_hash);
     (stored ? put_stored_seed : put_seed)(&t, s);

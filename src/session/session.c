@@ -11,7 +11,7 @@
 const char *const fy_dice_mode_words[] = {"seeded", "typed", "typed-all", NULL};
 const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
 
-enum { HASH_EVERY = 16 };
+enum { HASH_EVERY = 16, REFERENCE = FY_NAME + 40 }; /* REFERENCE: room for the line that names another game */
 
 void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
 {
@@ -115,7 +115,7 @@ bool fy_session_record_line(struct fy_session *s, const char *line, char error[F
 
 static void write_outcomes(const struct fy_session *s, struct fy_text *line)
 {
-    char outcome[64];
+    char outcome[FY_VALUE_TEXT];
     for (uint32_t i = 0; i < s->tape.n_pulled; i++) {
         const struct fy_pull *p = &s->pulled[i];
         fy_text_outcome(s->game, p, outcome, sizeof outcome);
@@ -136,7 +136,7 @@ static void write_reference(const struct fy_reference *r, char *out, size_t n)
 static bool record_act(struct fy_session *s, char error[FY_ERROR])
 {
     struct fy_text line = {0};
-    char text[256];
+    char text[REFERENCE];
     bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
     if (s->tape.n_pulled > FY_TAPE_MAX) { /* the record would not replay */
         fy_print(error, FY_ERROR, "this act has more outcomes than a record holds");
@@ -350,7 +350,7 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
                        const int32_t *draws, uint32_t n_draws, char error[FY_ERROR])
 {
     struct fy_message why = {0};
-    char text[300];
+    char text[FY_TEXT];
     if (!setup && !fy_check(s->game, s->state, c, &why)) {
         fy_text_message(s->game, &why, text, sizeof text);
         fy_print(error, FY_ERROR, "it is not allowed here: %s (%s)", text, fy_rule_id(s->game->sys, why.rule));
@@ -378,7 +378,7 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
 
 bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char error[FY_ERROR])
 {
-    char line[120];
+    char line[REFERENCE];
     struct ply *last = s->n_plies ? &s->plies[s->n_plies - 1] : NULL;
     if (!last || last->reference || !s->game->sys->campaign.outcome) {
         fy_print(error, FY_ERROR, "%s", !s->game->sys->campaign.outcome ? "nothing in this system is settled by another game"

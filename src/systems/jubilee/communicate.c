@@ -28,7 +28,7 @@ static void control(const struct jubilee_data *d, const struct jubilee *s, int m
         if (d->map_of[hex] != map)
             continue;
         mark(m, held, hex);
-        for (unsigned dirs = controls_adjacent(d, s, u) ? d->hold[hex] : 0; dirs; dirs &= dirs - 1)
+        for (unsigned dirs = controls_adjacent(d, s, u) ? d->unblocked[hex] : 0; dirs; dirs &= dirs - 1)
             mark(m, held, d->next[hex][__builtin_ctz(dirs)]);
     }
 }

@@ -81,7 +81,7 @@ static bool movement_check(struct act *a, const struct presence *cw, int positio
     int g = german_in(s, position);
     if (in(d->coastal, g)) /* JU-6.1.3, JU-6.18.8, JU-6.21.1 */
         return false;
-    if (in(cw->guarded & ~s->destroyed, position)) /* JU-6.19.1, JU-R21 */
+    if (in(cw->threatened & ~s->destroyed, position)) /* JU-6.19.1, JU-R21 */
         return false;
     if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, JU-R22 */
         return false;

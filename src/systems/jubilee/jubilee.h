@@ -173,7 +173,7 @@ struct ground {
     uint64_t field;     /* the place is in their printed field of fire */
     uint64_t here;      /* the position in it */
     uint64_t adjacent;  /* those next to it */
-    uint64_t guarded;   /* objectives within two hexes */
+    uint64_t threatened; /* objectives so near that their garrison stays (6.19) */
     uint64_t cut[2][2]; /* by control (own hex only, adjacent hexes too) and route: whose way out would be cut */
 };
 
@@ -198,7 +198,7 @@ struct jubilee_data {
     int16_t next[HEX_MAX][FY_HEX_SIDES];
     uint8_t foot[HEX_MAX], tank[2][HEX_MAX]; /* directions in which one may go; tank[1] once the wall is down */
     uint8_t road[HEX_MAX], wire[HEX_MAX], cliff[HEX_MAX], river[HEX_MAX], bridge[HEX_MAX], wall[HEX_MAX];
-    uint8_t hold[HEX_MAX]; /* directions not across a cliff or an unbridged river */
+    uint8_t unblocked[HEX_MAX]; /* directions not across a cliff or an unbridged river */
     uint8_t wire_number[HEX_MAX][FY_HEX_SIDES];
     uint8_t position_at[HEX_MAX]; /* NO_UNIT: none */
     uint64_t assailable[HEX_MAX]; /* those a unit without range may attack from it (11.4.1) */
@@ -209,7 +209,7 @@ struct jubilee_data {
     uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (JU-R24) */
 
     /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
-    uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
+    uint8_t foot_distance[POSITION_MAX][HEX_MAX], beach_distance[BEACHES][HEX_MAX];
 
     uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional, bombarded;
     uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS]; /* CW sets */
@@ -343,7 +343,7 @@ uint64_t jubilee_sharing(const struct jubilee *, uint64_t among);
 struct presence {
     uint64_t covered; /* a CW unit is in the printed field of fire, boxes included */
     uint64_t entered; /* a CW unit is in the hex */
-    uint64_t guarded; /* an objective with a CW unit within two hexes */
+    uint64_t threatened; /* an objective whose garrison stays: a CW unit is near (6.19) */
     uint64_t cut[2];  /* the first, the second way out is cut (13) */
 };
 struct presence jubilee_presence(const struct jubilee_data *, const struct jubilee *);

@@ -72,7 +72,7 @@ struct presence jubilee_presence(const struct jubilee_data *d, const struct jubi
         int u = lowest(left), place = s->at[u], wide = controls_adjacent(d, s, u);
         sum.covered |= d->ground[place].field;
         sum.entered |= d->ground[place].here;
-        sum.guarded |= d->ground[place].guarded;
+        sum.threatened |= d->ground[place].threatened;
         sum.cut[0] |= d->ground[place].cut[wide][0];
         sum.cut[1] |= d->ground[place].cut[wide][1];
     }
