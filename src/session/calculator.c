@@ -35,11 +35,11 @@ static json_t *answer_words(const struct fy_calculator *c, const struct fy_game 
         return words_json(c, g);
     for (char *w = strtok_r(rest, " \t", &at); w; w = strtok_r(NULL, " \t", &at)) {
         if (n == WORDS)
-            return fy_protocol_no("the line is too long");
+            return fy_protocol_error("the line is too long");
         word[n++] = w;
     }
     json_t *o = c->answer(g, n, word, NULL, &no, error);
-    return o ? o : fy_protocol_no("%s", error);
+    return o ? o : fy_protocol_error("%s", error);
 }
 
 json_t *fy_protocol_calculate(const struct fy_protocol *p, const struct fy_system *sys, char *rest)
@@ -47,7 +47,7 @@ json_t *fy_protocol_calculate(const struct fy_protocol *p, const struct fy_syste
     char error[FY_ERROR];
     struct fy_game *g = fy_game_open(sys, NULL, p->data, error);
     if (!g)
-        return fy_protocol_no("%s", error);
+        return fy_protocol_error("%s", error);
     json_t *o = answer_words(sys->calculator, g, rest);
     fy_game_close(g);
     return o;
