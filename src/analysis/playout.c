@@ -66,7 +66,7 @@ static bool careful(struct worker *w, uint64_t game, int decision, int n)
         if (fy_check(w->run->game, w->state, &w->choices[i], &why)) {
             continue;
         }
-        char text[200], no[200], both[420];
+        char text[FY_CHOICE_TEXT], no[FY_TEXT], both[FY_CHOICE_TEXT + FY_TEXT + 40];
         fy_text_choice(w->run->game, &w->choices[i], text, sizeof text);
         fy_text_message(w->run->game, &why, no, sizeof no);
         fy_print(both, sizeof both, "offered but refused: %s: %s (%s)", text, no, fy_rule_id(s, why.rule));

@@ -65,7 +65,7 @@ static void print_text(const struct fy_session *s, const void *state, uint32_t p
 {
     const struct fy_game *g = fy_session_game(s);
     struct fy_ask ask = {.focus = -1};
-    char text[600];
+    char text[FY_TEXT];
     printf("%s: %s\n", g->sys->title, g->title);
     printf("after choice %u of %u\n\n", ply, fy_session_ply(s));
     sketch(g, state);

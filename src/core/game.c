@@ -151,7 +151,7 @@ static void list_folder(struct listing *l, const char *folder)
     DIR *d = opendir(folder);
     struct dirent *e;
     while (d && (e = readdir(d))) {
-        char path[1200];
+        char path[FY_FILE_PATH];
         fy_print(path, sizeof path, "%s/%s", folder, e->d_name);
         char *text = fy_read_file(path);
         if (text)
@@ -167,7 +167,7 @@ static int list_scenarios(const struct fy_system *s, const char *dir, bool unlis
     struct listing l = {.names = names, .cap = cap, .unlisted = unlisted};
     size_t key = strlen(s->key);
     if (dir) {
-        char folder[1100];
+        char folder[FY_FILE_PATH];
         fy_print(folder, sizeof folder, "%s/%s", dir, s->key);
         list_folder(&l, folder);
         if (!l.n)

@@ -79,7 +79,7 @@ void fy_field_bounds(const struct fy_game *g, const struct fy_field *f, int64_t 
     }
 }
 
-/* Within these bounds, or nothing where that is allowed; of a noun, a thing that there is. */
+/* Within these bounds, or `none` where that is allowed; of a noun, a thing that exists. */
 static bool fits(const struct fy_game *g, const struct fy_field *f, int64_t v, int64_t lo, int64_t hi)
 {
     if ((f->flags & FY_OR_NONE) && v == f->none)
@@ -94,7 +94,7 @@ static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v
     return fits(g, f, v, lo, hi);
 }
 
-/* Nothing in a set beyond its last thing, nor what no thing has the number of. */
+/* A set holds only numbers that a thing has. */
 static bool set_fits(const struct fy_game *g, const struct fy_field *f, const void *state)
 {
     const unsigned char *bytes = (const unsigned char *)state + f->offset;
@@ -149,7 +149,7 @@ const struct fy_field *fy_field_find(const struct fy_system *s, const char *name
 
 static json_t *value_json(const struct fy_game *g, const struct fy_field *f, int64_t v)
 {
-    char text[32];
+    char text[FY_VALUE_TEXT];
     if ((f->flags & FY_OR_NONE) && v == f->none)
         return json_null();
     if (f->value == FY_YES_NO || (f->flags & FY_SET))
@@ -494,7 +494,7 @@ static json_t *verbs_json(const struct fy_game *g)
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
         const uint8_t kind[3] = {v->who, v->a, v->b};
-        char use[120], help[300];
+        char use[FY_CHOICE_TEXT], help[FY_TEXT];
         size_t at = fy_print(use, sizeof use, "%s", v->name);
         for (int k = 0; k < 3; k++)
             if (kind[k] != FY_NONE) {

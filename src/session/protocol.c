@@ -1,6 +1,7 @@
 /* protocol.c - the line protocol: its commands about a game, and finding the command of a line. */
 #include "protocol.h"
 
+#include "foray/calculator.h"
 #include "foray/subgame.h"
 #include "foray/odds.h"
 #include "foray/position.h"
@@ -573,14 +574,28 @@ static const struct {
     {"help", 0, cmd_help, ""},
     {"quit", 0, cmd_quit, ""},
 };
-enum { COMMANDS = sizeof table / sizeof table[0] };
+enum { COMMANDS = sizeof table / sizeof table[0], COMMANDS_MOST = COMMANDS + 16 };
+
+/* The calculators of the systems are commands too, after those of the table. */
+static int command_names(const char *names[], const char *uses[])
+{
+    int n = 0;
+    for (; n < COMMANDS; n++)
+        names[n] = table[n].name, uses[n] = table[n].use;
+    for (int i = 0; i < fy_n_systems && n < COMMANDS_MOST; i++)
+        if (fy_systems[i]->calculator)
+            names[n] = fy_systems[i]->calculator->name, uses[n++] = fy_systems[i]->calculator->synopsis;
+    return n;
+}
 
 static json_t *cmd_help(struct fy_protocol *p, char *rest)
 {
+    const char *names[COMMANDS_MOST], *uses[COMMANDS_MOST];
     json_t *list = json_array();
+    int n = command_names(names, uses);
     (void)p, (void)rest;
-    for (int i = 0; i < COMMANDS; i++)
-        json_array_append_new(list, json_pack("{s:s, s:s}", "command", table[i].name, "use", table[i].use));
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_pack("{s:s, s:s}", "command", names[i], "use", uses[i]));
     return json_pack("{s:b, s:o}", "ok", 1, "commands", list);
 }
 
@@ -607,10 +622,8 @@ static char *rest_of(const char *line)
 
 static json_t *no_such_command(const char *word)
 {
-    const char *names[COMMANDS];
-    for (int i = 0; i < COMMANDS; i++)
-        names[i] = table[i].name;
-    const char *near = fy_nearest(word, names, COMMANDS);
+    const char *names[COMMANDS_MOST], *uses[COMMANDS_MOST];
+    const char *near = fy_nearest(word, names, command_names(names, uses));
     return near ? fy_protocol_error("there is no command \"%s\"; did you mean \"%s\"?", word, near)
                 : fy_protocol_error("there is no command \"%s\"; help lists them", word);
 }
@@ -639,7 +652,13 @@ json_t *fy_protocol_line(struct fy_protocol *p, const char *line)
         free(rest);
         return o;
     }
-    return no_such_command(word);
+    const struct fy_system *calculates = fy_calculator_system(word);
+    if (!calculates)
+        return no_such_command(word);
+    char *rest = rest_of(line + n);
+    json_t *o = fy_protocol_calculate(p, calculates, rest);
+    free(rest);
+    return o;
 }
 
 void fy_protocol_end(struct fy_protocol *p)

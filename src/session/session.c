@@ -11,7 +11,7 @@
 const char *const fy_dice_mode_words[] = {"seeded", "typed", "typed-all", NULL};
 const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
 
-enum { HASH_EVERY = 16 };
+enum { HASH_EVERY = 16, REFERENCE = FY_NAME + 40 }; /* REFERENCE: room for the line that names another game */
 
 void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
 {
@@ -115,7 +115,7 @@ bool fy_session_record_line(struct fy_session *s, const char *line, char error[F
 
 static void write_outcomes(const struct fy_session *s, struct fy_text *line)
 {
-    char outcome[64];
+    char outcome[FY_VALUE_TEXT];
     for (uint32_t i = 0; i < s->tape.n_pulled; i++) {
         const struct fy_pull *p = &s->pulled[i];
         fy_text_outcome(s->game, p, outcome, sizeof outcome);
@@ -136,7 +136,7 @@ static void write_reference(const struct fy_reference *r, char *out, size_t n)
 static bool record_act(struct fy_session *s, char error[FY_ERROR])
 {
     struct fy_text line = {0};
-    char text[256];
+    char text[REFERENCE];
     bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
     if (s->tape.n_pulled > FY_TAPE_MAX) { /* the record would not replay */
         fy_print(error, FY_ERROR, "this act has more outcomes than a record holds");
@@ -316,9 +316,9 @@ const struct fy_pull *fy_session_needed(const struct fy_session *s, uint64_t cou
     return &s->tape.needed;
 }
 
-/* Under to-die, a choice whose first die has been typed in has to be played out; so has one that something was drawn
- * for before it came to its first die, since that die may tell what. */
-static bool rolled_while_waiting(const struct fy_session *s)
+/* Is it too late to take back the choice that waits for outcomes? Under to-die it is after its first die was typed in, and after
+ * something was drawn for it: what die is asked for next may tell what was drawn. */
+static bool too_late_to_cancel(const struct fy_session *s)
 {
     return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->tape.n_pulled > 0;
 }
@@ -327,7 +327,7 @@ static const char *why_no_cancel(const struct fy_session *s)
 {
     return !s->waiting ? "nothing is waiting"
            : s->starting ? "the set-up needs its outcomes"
-           : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
+           : too_late_to_cancel(s) ? "a die of this choice has been rolled" : NULL;
 }
 
 bool fy_session_can_cancel(const struct fy_session *s)
@@ -350,7 +350,7 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
                        const int32_t *draws, uint32_t n_draws, char error[FY_ERROR])
 {
     struct fy_message why = {0};
-    char text[300];
+    char text[FY_TEXT];
     if (!setup && !fy_check(s->game, s->state, c, &why)) {
         fy_text_message(s->game, &why, text, sizeof text);
         fy_print(error, FY_ERROR, "it is not allowed here: %s (%s)", text, fy_rule_id(s->game->sys, why.rule));
@@ -378,7 +378,7 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
 
 bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char error[FY_ERROR])
 {
-    char line[120];
+    char line[REFERENCE];
     struct ply *last = s->n_plies ? &s->plies[s->n_plies - 1] : NULL;
     if (!last || last->reference || !s->game->sys->campaign.outcome) {
         fy_print(error, FY_ERROR, "%s", !s->game->sys->campaign.outcome ? "nothing in this system is settled by another game"
@@ -408,7 +408,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
         fy_print(error, FY_ERROR, "the set-up needs its outcomes");
         return false;
     }
-    if (rolled_while_waiting(s)) {
+    if (too_late_to_cancel(s)) {
         fy_print(error, FY_ERROR, "a die of this choice has been rolled");
         return false;
     }
@@ -457,8 +457,8 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     return s;
 }
 
-/* A game from a position: an ordinary set-up by seed, then the position over it. Its record has all of what came of it,
- * so that it can be read without the seed. */
+/* A game from a position: an ordinary set-up by seed, then the position over it. The record gets the position that comes out,
+ * with every value, so that it can be read without the seed. */
 static bool start_position(struct fy_session *s, char error[FY_ERROR])
 {
     json_t *position = json_loads(s->position, 0, NULL);

@@ -16,7 +16,7 @@ int fy_subgames(const struct fy_game *g, const void *state, struct fy_subgame ou
 size_t fy_subgame_text(const struct fy_subgame *e, char *out, size_t n)
 {
     const struct fy_system *sys = fy_system_find(e->system);
-    char title[200];
+    char title[FY_TEXT];
     size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
     for (int i = 0; i < FY_SUBGAME_OPTIONS && e->options[i] && sys; i++) {
         const struct fy_option *o = fy_option_find(sys, e->options[i]);
@@ -39,10 +39,11 @@ static bool read_options(const struct fy_system *sys, const struct fy_subgame *e
     return true;
 }
 
-/* The dice of a subgame. A campaign whose seed was chosen has one for every decision, short enough to tell somebody. With
- * a secret one the subgame's is secret too; under same-dice it is the same whenever that decision is come to, made of halves
- * so that the subgame's seed, told at its end, is no way back to the campaign's. Otherwise it is a new one: a subgame that
- * was begun and left does not tell the dice of the next. */
+/* The seed of a subgame.
+ * - The campaign's seed was chosen: a number made of it and the decision, short enough to tell somebody.
+ * - It is secret, and undo brings the same dice again: the same secret whenever that decision is come to. It is told when the
+ *   subgame ends, so it is made of halves of two numbers: nobody can work out the campaign's seed from it.
+ * - It is secret otherwise: a new secret. Who begins a subgame and leaves it learns nothing about the next one. */
 static bool choose_dice(const struct fy_session *campaign, const uint64_t *seed, struct fy_session_config *config,
                         uint64_t *secret, char *error)
 {
@@ -176,7 +177,7 @@ bool fy_subgame_verify(const struct fy_session *campaign, uint32_t ply, const ch
     const struct fy_reference *reference = fy_session_reference_at(campaign, ply);
     const struct fy_choice *made = fy_session_choice_at(campaign, ply);
     struct fy_choice choice;
-    char text[256];
+    char text[FY_CHOICE_TEXT];
     if (!reference)
         return no(error, "that choice does not refer to another game");
     if (!fy_record_fits(record, reference->hash))

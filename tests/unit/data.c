@@ -112,7 +112,7 @@ static void mistakes(void **unused)
          "one.json:2:58: about.difficulty: 6 is out of range: 1 to 5"},
         {HEAD " \"number\": 4, \"list\": [{\"n\": 1}], \"about\": {\"minutes\": [5, 9], \"difficulty\": 2,\n"
               " \"history\": {\"text\": \"x\", \"measures\": {\"gains\": 3}}}}",
-         "one.json:3:49: about.history.measures.gains: sample has no measure \"gains\""},
+         "one.json:3:40: about.history.measures.gains: unknown key"},
         {HEAD " \"number\": 4, \"about\": {\"minutes\": [5, 9], \"difficulty\": 2,\n"
               " \"history\": {\"text\": \"x\", \"band\": \"drawn\"}}}",
          "one.json:3:35: about.history.band: \"drawn\" is not one of \"lost\", \"won\""},

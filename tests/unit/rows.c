@@ -254,6 +254,8 @@ static void tables_are_checked(void **unused)
         {{"n", FY_STRING, FY_TO(sample, turns), .help = "x"}, {0}},
         {{"n", FY_ROW, .help = "x"}, {0}},
         {{"n", FY_INTEGER, FY_TO_LIST(space, link), .lo = 0, .hi = 9, .most = 4, .help = "x"}, {0}},
+        {{"n", FY_INTEGER, FY_TO_ARENA(sample, number, 256), FY_COUNT(sample, n_lines), .lo = 0, .hi = 9, .help = "x"}, {0}},
+        {{"n", FY_INTEGER, .lo = 0, .hi = 9, .help = "nobody looks at it"}, {0}},
         {{"n", FY_REMARK, .help = "x"}, {"n", FY_REMARK, .help = "x"}, {0}},
     };
     const char *key;
@@ -269,7 +271,9 @@ static void tables_are_checked(void **unused)
 
 static void tables_of_the_systems_are_sound(void **unused)
 {
+    const char *about;
     (void)unused;
+    assert_null(fy_rows_fault(&fy_about, &about));
     for (int i = 0; i < fy_n_systems; i++) {
         const char *key = "", *fault = fy_systems[i]->scenario ? fy_rows_fault(fy_systems[i]->scenario, &key) : NULL;
         if (fault)

@@ -132,7 +132,7 @@ static void wait_for_the_end(struct server *s, const sigset_t *signals)
 {
     const struct timespec tick = {0, TICK_MS * 1000000};
     for (int n = 1; sigtimedwait(signals, NULL, &tick) < 0; n++) {
-        doors_sweep(s->doors);
+        connections_sweep(s->connections);
         logins_turn(s->guard.logins, TICK_MS);
         events_sweep(s->events);
         jobs_sweep(s->games.jobs);
@@ -141,16 +141,20 @@ static void wait_for_the_end(struct server *s, const sigset_t *signals)
     }
 }
 
-static int serve(const struct command *c, const struct request *w, struct server *s)
+/* Before any thread is started: one that did not block them would be ended by them, and the program with it. */
+static void block_signals(sigset_t *signals)
+{
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static int serve(const struct command *c, const struct request *w, struct server *s, const sigset_t *signals)
 {
     const char *why;
     char address[300];
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals, NULL);
-    signal(SIGPIPE, SIG_IGN);
     struct MHD_Daemon *daemon = http_start(s, &why);
     if (!daemon)
         return complain(c, "%s port %u: %s", w->host, (unsigned)w->port, why), NO;
@@ -160,7 +164,7 @@ static int serve(const struct command *c, const struct request *w, struct server
     fflush(stdout);
     if (w->open)
         open_browser(address);
-    wait_for_the_end(s, &signals);
+    wait_for_the_end(s, signals);
     logins_stop(s->guard.logins);
     readings_stop(s->readings);
     events_stop(s->events);
@@ -173,6 +177,7 @@ int serve_run(const struct command *c, int argc, char **argv)
 {
     struct request w = {.host = "127.0.0.1", .port = 8042};
     struct server s = {0};
+    sigset_t signals;
     char error[FY_ERROR], password[PASSWORD_MOST + 1];
     if (!read_request(c, &w, argc, argv))
         return USAGE;
@@ -189,18 +194,19 @@ int serve_run(const struct command *c, int argc, char **argv)
         complain(c, "%s", fy_store_damage(s.games.store));
     s.games.data = w.data;
     s.games.run = (uint32_t)time(NULL);
+    block_signals(&signals);
     s.games.jobs = jobs_new();
     s.events = events_new();
-    s.doors = doors_new((int)w.per_address);
+    s.connections = connections_new((int)w.per_address);
     s.guard.logins = logins_new();
     s.readings = readings_new(w.data);
-    int result = serve(c, &w, &s);
+    int result = serve(c, &w, &s, &signals);
     games_close(&s.games);
     jobs_free(s.games.jobs);
     events_free(s.events);
     readings_free(s.readings);
     logins_free(s.guard.logins);
-    doors_free(s.doors);
+    connections_free(s.connections);
     fy_store_close(s.games.store);
     free(s.page);
     return result;

@@ -1,8 +1,9 @@
-/* Retreats: lawful hexes, ZOC negation, helped retreats, retreat before combat (TH-46.A.5, B.4.8-17, TH-R.RT,
+/* Retreats: lawful hexes, ZOC negation, helped retreats, retreat before combat (TH-46.A.5, TH-46.B.4.8, TH-46.B.4.9,
+ * TH-46.B.4.10, TH-46.B.4.11, TH-46.B.4.12, TH-46.B.4.13, TH-46.B.4.14, TH-46.B.4.15, TH-46.B.4.16, TH-46.B.4.17, TH-R.RT,
  * TH-R.RBC). */
 #include "theatre.h"
 
-/* TH-R.RT.6, CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
+/* TH-R.RT.6, TH-R.CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
 bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int to)
 {
     int dir = theatre_direction(d, from, to);
@@ -24,7 +25,7 @@ static uint64_t heading_for(const struct theatre_state *s, int hex)
     return mask;
 }
 
-/* TH-R.RT.1, RT.6, RBC.6, SK.1 */
+/* TH-R.RT.1, TH-R.RT.6, TH-R.RBC.6, TH-R.SK.1 */
 bool theatre_may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     int from = s->at[unit], side = d->unit[unit].side;
@@ -81,12 +82,13 @@ void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int 
     theatre_retreat_all(g, units, purpose);
 }
 
-/* ------------------------------------------------------------------ ZOC negation: TH-46.B.4.8-17 */
+/* ------------------------------------------------------------------ ZOC negation: TH-46.B.4.8, TH-46.B.4.9, TH-46.B.4.10,
+ * TH-46.B.4.11, TH-46.B.4.12, TH-46.B.4.13, TH-46.B.4.14, TH-46.B.4.15, TH-46.B.4.16, TH-46.B.4.17 */
 
 /* TH-46.B.4.16 */
 static bool through_zone(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
-    return theatre_threat(d, s, hex, d->unit[unit].side) || FY_NO(why, TH_46_B_4_16, T_NO_ZONE, unit, hex);
+    return theatre_zones_to_slip(TH_ZOC_RETREAT, theatre_threat(d, s, hex, d->unit[unit].side), unit, hex, why);
 }
 
 bool theatre_may_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
@@ -133,6 +135,7 @@ static bool only_partial(const struct theatre_data *d, const struct theatre_stat
     return theatre_threat(d, s, hex, side) == TH_PARTIAL;
 }
 
+/* TH-X.6, TH-X.7, TH-46.B.R.8 */
 void theatre_slip(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -268,7 +271,8 @@ int theatre_next_retreater(const struct theatre_state *s)
     return TH_NONE;
 }
 
-/* One unit: no hex and it is lost, one and it goes there, several and its owner says which; true if nothing was settled. */
+/* TH-R.RT.3: one unit: no hex and it is lost, one and it goes there, several and its owner says which; true if nothing was
+ * settled. */
 static bool left_to_choose(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
@@ -290,11 +294,11 @@ static bool left_to_choose(struct theatre_game *g, int unit)
 static bool choose(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
-    for (bool settled = true; settled;) {
-        settled = false;
+    for (bool progress = true; progress;) {
+        progress = false;
         TH_EACH(u, s->combat.retreat)
             if (theatre_chooses_retreat(s, u) && !left_to_choose(g, u))
-                settled = true; /* which may have filled a hex */
+                progress = true; /* which may have filled a hex */
     }
     if (s->combat.retreat)
         s->asking = TH_ASK_RETREAT;
@@ -320,22 +324,20 @@ static void capture_all(struct theatre_game *g, uint64_t arrived)
     }
 }
 
-/* TH-R.RT.1-2, RT.8: everybody at once; the dice of partial zones in list order; captures last. */
+/* TH-R.RT.1, TH-R.RT.2, TH-R.RT.8: everybody at once; the dice of partial zones in list order; captures last. */
 static void resolve(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     uint64_t doomed = 0, going = c->moving;
     TH_EACH(u, going) {
-        int threat = theatre_threat(g->d, s, s->to[u], c->retreating);
-        if (threat & TH_FULL)
-            doomed |= theatre_bit(u);
-        else if (threat) {
-            int die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
+        int threat = theatre_threat(g->d, s, s->to[u], c->retreating), die = 0;
+        if (threat == TH_PARTIAL) {
+            die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
             FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die);
-            if (die <= 3)
-                doomed |= theatre_bit(u);
         }
+        if (theatre_zones_catch(threat, die))
+            doomed |= theatre_bit(u);
     }
     TH_EACH(u, doomed)
         theatre_eliminate(g, u, TH_LOSS, TH_R_RT_2);
@@ -393,7 +395,7 @@ static bool attacked_by_cm(const struct theatre_data *d, const struct theatre_st
     return (s->combat.attackers & d->cm) != 0;
 }
 
-/* TH-R.RBC.1, RBC.6 */
+/* TH-R.RBC.1, TH-R.RBC.6 */
 bool theatre_may_leave_before(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -445,7 +447,7 @@ void theatre_withdraw(struct theatre_game *g, int unit, int hex)
     theatre_retreat_all(g, theatre_party(g->d, s, unit), TH_RETREAT_BEFORE);
 }
 
-/* TH-46.A.5.3-4, A.5.8, TH-R.RBC.5, AM.14 */
+/* TH-46.A.5.3, TH-46.A.5.4, TH-46.A.5.8, TH-R.RBC.5, TH-R.AM.14 */
 bool theatre_may_withdraw_by_sea(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
                                  struct fy_message *why)
 {
@@ -454,14 +456,12 @@ bool theatre_may_withdraw_by_sea(const struct theatre_data *d, const struct thea
     int hex = s->at[unit], quarters = theatre_quarters(d, s, unit);
     if (d->cliff[hex])
         return FY_NO(why, TH_R_AM_14, T_NO_BEACH, hex);
-    if (!d->coastal[hex] || !theatre_off(d, s, ship, hex, d->unit[unit].side))
-        return FY_NO(why, TH_46_A_5_3, T_NO_SHIP_OFF, unit, d->units + ship);
-    if (s->weather == TH_STORMY)
-        return FY_NO(why, TH_R_RBC_5, T_NO_STORM_BEACH, hex);
+    bool beach = d->coastal[hex] && theatre_off(d, s, ship, hex, d->unit[unit].side);
     int room = theatre_free_berth(s, ship) ? theatre_room(d, s, ship) : 0;
-    return room >= quarters || FY_NO(why, TH_46_A_5_4, T_NO_HOLD, d->units + ship, room, quarters);
+    return theatre_ship_open_to(beach, s->weather, room, quarters, unit, d->units + ship, hex, why);
 }
 
+/* TH-46.A.5.5, TH-46.A.5.6 */
 void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship)
 {
     struct theatre_attempt a = theatre_describe(g->d, g->s, unit, TH_RBC_SHIP);
