@@ -274,23 +274,26 @@ void nazaire_fire_act(struct nz_play *p, const struct fy_choice *c)
 
 /* ---- Phase 15 ---- */
 
-static bool may_shell(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-15.1, NZ-15.3, NZ-X.16 */
+/* The whole force has made its attempts. */
+static bool force_has_shelled(const struct nz_data *d, const struct nz_state *s) /* NZ-15.3 */
 {
-    int most = d->num.long_range_attempts;
-    if (!nz_on_land(s, team) || !nz_in(d->assault & ~s->attacked, team))
-        return false;
-    return s->option[O_LONGRANGE] ? s->shots[team] < most : s->shots[team] < 1 && s->attempts < most;
+    return !s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts;
+}
+
+static bool team_has_shelled(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-15.3, NZ-X.16 */
+{
+    return s->shots[team] >= (s->option[O_LONGRANGE] ? d->num.long_range_attempts : 1);
 }
 
 int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     uint64_t ready = d->towers & ~nz_unready(s);
-    if (!ready || (!s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts))
+    if (force_has_shelled(d, s))
         return 0;
-    for (uint64_t teams = s->ashore & d->assault; teams && n < most;) {
+    for (uint64_t teams = s->ashore & d->assault & ~s->attacked; teams && n < most;) { /* NZ-15.1 */
         int team = nz_take_bit(&teams);
-        if (!may_shell(d, s, team))
+        if (team_has_shelled(d, s, team))
             continue;
         for (uint64_t towers = ready; towers;) {
             int tower = nz_take_bit(&towers);
@@ -311,9 +314,9 @@ bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s,
         return FY_NO(why, NZ_15_1, T_NO_ASSAULT, c->who);
     if (nz_in(s->attacked, team))
         return FY_NO(why, NZ_15_1, T_NO_ATTACKED, c->who);
-    if (!s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts)
+    if (force_has_shelled(d, s))
         return FY_NO(why, NZ_15_3, T_NO_MORE_SHOTS);
-    if (!may_shell(d, s, team))
+    if (team_has_shelled(d, s, team))
         return FY_NO(why, s->option[O_LONGRANGE] ? NZ_15_3 : NZ_X_16, T_NO_ATTACKED, c->who);
     if (tower < 0 || !nz_in(d->towers, tower))
         return FY_NO(why, NZ_15_2, T_NO_TARGET, c->a);

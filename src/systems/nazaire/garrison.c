@@ -6,11 +6,11 @@
 /* ---- Phase 7 ---- */
 
 /* Costs of the neighbours of an area, as far as it is cheaper to come there from it: entering or leaving an enemy-occupied
- * area costs 1 more, but not leaving the ship. */
-static void spread_costs(const struct nz_data *d, const struct nz_state *s, int from, int ship, uint16_t cost[AREAS])
+ * area costs 1 more. */
+static void spread_costs(const struct nz_data *d, const struct nz_state *s, int from, uint16_t cost[AREAS])
 {
     const struct nz_area *here = &d->area[from];
-    int leaving = nz_has(s->enemy, from) && from != ship;
+    int leaving = nz_has(s->enemy, from);
     for (int i = 0; i < here->n_lines; i++) {
         int to = here->to[i], total = cost[from] + here->cost[i] + leaving + nz_has(s->enemy, to);
         if (total < cost[to])
@@ -39,7 +39,7 @@ static int nearest_free(const struct nz_data *d, const struct nz_state *s, int s
     memset(cost, 0xff, sizeof cost);
     cost[ship] = 0;
     for (int area = ship; area >= 0;) {
-        spread_costs(d, s, area, ship, cost);
+        spread_costs(d, s, area, cost);
         nz_drop(&left, area);
         area = cheapest_of(cost, left);
         if (area >= 0 && !nz_has(s->enemy, area))
