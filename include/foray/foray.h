@@ -149,7 +149,7 @@ struct fy_system {
 
     /* The keys of a scenario file: the engine reads it, and the files it names, into data (zeroed memory of data_size). */
     const struct fy_rows *scenario;
-    /* What no table can say: checks across files, what is worked out once. Mistakes go to fy_wrong. */
+    /* What no table can say: checks across files, what is worked out once. Mistakes go to fy_wrong. NULL: there is nothing. */
     void (*load)(struct fy_loader *, void *data);
     /* How many things of a noun there are, and what they are called; index may be out of range. Titles may depend on the
      * options of the game (NULL: not known), ids never do. */
@@ -198,11 +198,14 @@ struct fy_system {
     struct fy_note_support notes;
     struct fy_case_support cases;
     struct fy_campaign_support campaign;
+    const struct fy_calculator *calculator; /* what it works out without a game: calculator.h */
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */
 extern const struct fy_system *const fy_systems[];
 extern const int fy_n_systems;
 const struct fy_system *fy_system_find(const char *key);
+/* The name of the first member that every system needs and this one has not; NULL: it has them all. */
+const char *fy_system_missing(const struct fy_system *);
 
 #endif

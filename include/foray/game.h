@@ -16,6 +16,7 @@ struct fy_game {
 
 enum { FY_ERROR = 512 }; /* room for a message */
 enum { FY_KEY = 64, FY_SCENARIOS = 64 }; /* room for the key of a scenario; how many a system may have */
+enum { FY_FILE_PATH = 1200 };             /* room for the path of a file */
 
 /* Load a scenario (NULL: the system's first) from the built-in files, or from dir/<key>/ or dir/ when dir is given.
  * NULL with a message in error. */

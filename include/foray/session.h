@@ -59,7 +59,7 @@ struct fy_line {
 
 /* Told of every act of the record before it counts (a line, or more when a reference or a hash follows it): false means
  * it could not be stored, and the act is dropped. */
-typedef bool fy_session_keep(void *context, const char *line, char error[FY_ERROR]);
+typedef bool fy_session_recorder(void *context, const char *line, char error[FY_ERROR]);
 
 struct fy_session;
 
@@ -119,7 +119,7 @@ json_t *fy_line_json(const struct fy_game *, const struct fy_line *);
 json_t *fy_lines_json(const struct fy_game *, const struct fy_line *, int n);
 
 /* Who stores the record; called for the lines of every act from now on. */
-void fy_session_on_keep(struct fy_session *, fy_session_keep *, void *context);
+void fy_session_set_recorder(struct fy_session *, fy_session_recorder *, void *context);
 
 /* Records: docs/records.md. The caller frees the text. Its seed stands in it only if fy_session_seed tells it and it made
  * all of the dice. */

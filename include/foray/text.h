@@ -9,6 +9,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* Room enough for a message, prompt, label or title; for a choice as records write it; for one value. */
+enum { FY_TEXT = 600, FY_CHOICE_TEXT = 200, FY_VALUE_TEXT = 64 };
+
 /* All of these write at most n bytes, always end with NUL, and return the length written. */
 size_t fy_text_message(const struct fy_game *, const struct fy_message *, char *out, size_t n);
 size_t fy_text_prompt(const struct fy_game *, const struct fy_ask *, char *out, size_t n);

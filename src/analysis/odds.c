@@ -37,14 +37,14 @@ struct count {
     int32_t face[DEPTH];
     struct fy_dice stream;
     const struct fy_odds_watch *watch;
-    uint64_t tried, most; /* times the choice was applied, and how often that can be */
+    uint64_t applied, most_applied; /* times the choice was applied, and how often that can be */
     bool stopped;
 };
 
-static bool goes_on(struct count *c)
+static bool keep_going(struct count *c)
 {
-    uint64_t done = 1000 * c->tried / c->most;
-    if (c->watch && !c->stopped && c->tried++ % ASK_EVERY == 0)
+    uint64_t done = 1000 * c->applied / c->most_applied;
+    if (c->watch && !c->stopped && c->applied++ % ASK_EVERY == 0)
         c->stopped = !c->watch->go_on(c->watch->context, done < 999 ? (int)done : 999);
     return !c->stopped;
 }
@@ -91,7 +91,7 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
         widen(&k->span[i], e->arg[i]);
 }
 
-static void weigh(struct count *c, double weight)
+static void add_case(struct count *c, double weight)
 {
     struct fy_score s = {0};
     c->g->sys->score(c->g->data, c->work, &s);
@@ -121,11 +121,11 @@ static void apply_with(struct count *c, struct fy_tape *tape)
 static bool count_out(struct count *c, uint32_t n, double weight)
 {
     struct fy_tape tape = {.dice = c->face, .n_dice = n};
-    if (n >= DEPTH || c->cases >= c->cap || !goes_on(c))
+    if (n >= DEPTH || c->cases >= c->cap || !keep_going(c))
         return false;
     apply_with(c, &tape);
     if (!tape.dry) {
-        weigh(c, weight);
+        add_case(c, weight);
         return true;
     }
     if (!tape.needed.sides)
@@ -138,7 +138,7 @@ static bool count_out(struct count *c, uint32_t n, double weight)
     return true;
 }
 
-static void forget(struct count *c)
+static void start_again(struct count *c)
 {
     c->n_kinds = 0;
     c->points = c->points2 = c->total = 0;
@@ -162,14 +162,14 @@ static double fingerprint(const struct count *c)
 }
 
 /* Exactly, over several deals of what is hidden. *same: every deal gave the same odds. */
-static bool exactly(struct count *c, bool *same)
+static bool count_exactly(struct count *c, bool *same)
 {
     int deals = c->g->sys->redeal ? DEALS : 1;
     uint64_t cap = c->cap;
     double first = 0;
     bool ok = true;
     *same = true;
-    forget(c);
+    start_again(c);
     for (int i = 0; i < deals && ok; i++) {
         double before = fingerprint(c);
         deal_again(c);
@@ -183,20 +183,20 @@ static bool exactly(struct count *c, bool *same)
     return ok;
 }
 
-static void by_sampling(struct count *c)
+static void sample(struct count *c)
 {
     uint64_t n = c->cap < 4 ? 4 : c->cap / 4;
-    forget(c);
-    for (uint64_t i = 0; i < n && goes_on(c); i++) {
+    start_again(c);
+    for (uint64_t i = 0; i < n && keep_going(c); i++) {
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         deal_again(c);
         apply_with(c, &tape);
-        weigh(c, 1.0 / (double)n);
+        add_case(c, 1.0 / (double)n);
     }
 }
 
 /* A square root good to a few digits, so that nothing here needs libm. */
-static double root(double x)
+static double square_root(double x)
 {
     double r = x > 1 ? x : 1;
     for (int i = 0; i < 40 && x > 0; i++)
@@ -248,7 +248,7 @@ static void take_lines(const struct count *c, struct fy_odds *o, bool certain_to
         struct fy_odds_line *l = &o->line[at];
         l->rule = k->event.rule;
         l->chance = p > 1 ? 1 : p;
-        l->error = o->exact ? 0 : root(p * (1 - p) / (double)(c->cases ? c->cases : 1));
+        l->error = o->exact ? 0 : square_root(p * (1 - p) / (double)(c->cases ? c->cases : 1));
         kind_text(c->g, k, l->text, sizeof l->text);
     }
 }
@@ -273,18 +273,18 @@ bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy
     c->choice = choice;
     c->watch = watch;
     c->cap = leaves ? leaves : 2000;
-    c->most = c->cap + c->cap / 4 + 1; /* counted out in vain, and then sampled */
+    c->most_applied = c->cap + c->cap / 4 + 1; /* counted out in vain, and then sampled */
     fy_dice_seed(&c->stream, 1942, 0);
     g->sys->score(g->data, state, &s);
     c->points_before = s.points;
-    bool counted = exactly(c, &same);
+    bool counted = count_exactly(c, &same);
     if (!counted)
-        by_sampling(c);
+        sample(c);
     memset(o, 0, sizeof *o);
     o->exact = counted && same;
     o->counted = o->exact && g->sys->redeal ? c->cases / DEALS : c->cases; /* all deals were alike */
     o->points = c->points;
-    o->points_error = o->exact ? 0 : root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
+    o->points_error = o->exact ? 0 : square_root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
     take_lines(c, o, false);
     if (!o->n)
         take_lines(c, o, true);

@@ -157,6 +157,8 @@ bool game_args_open(const struct command *c, struct game_args *w)
     char error[FY_ERROR];
     if (!w->sys)
         return complain(c, "which system? foray list shows them"), false;
+    if (fy_system_missing(w->sys))
+        return complain(c, "%s has no .%s, which every system needs", w->sys->key, fy_system_missing(w->sys)), false;
     w->game = fy_game_open(w->sys, w->scenario, w->data, error);
     if (!w->game)
         complain(c, "%s", error);

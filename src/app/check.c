@@ -22,7 +22,7 @@ struct checking {
     const struct command *command;
     const struct fy_system *sys;
     const char *data, *scenario, *file; /* file: only this one is asked about */
-    char folder[1100];
+    char folder[FY_FILE_PATH];
     uint64_t games;
     json_t *results;
     bool used, bad;

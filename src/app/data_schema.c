@@ -150,16 +150,6 @@ static json_t *text_schema(const char *help)
     return json_pack("{s:s, s:s}", "type", "string", "description", help);
 }
 
-static json_t *about_schema(void)
-{
-    return json_pack("{s:s, s:s, s:{s:{s:s, s:{s:s, s:i, s:i}, s:i, s:i, s:s}, s:{s:s, s:i, s:i, s:s}, s:{s:s, s:s}, s:{}}, s:[s, s], s:b}",
-                     "type", "object", "description", "what players are told; no rule reads it", "properties", "minutes", "type", "array",
-                     "items", "type", "integer", "minimum", 1, "maximum", 1000, "minItems", 2, "maxItems", 2, "description",
-                     "how long a game takes, from and to", "difficulty", "type", "integer", "minimum", 1, "maximum", 5, "description",
-                     "1 easy to 5 very hard", "history", "type", "object", "description", "how it went in the war", "$comment",
-                     "required", "minutes", "difficulty", "additionalProperties", 0);
-}
-
 /* The keys that the engine reads itself, and scenarios that build on others: there everything is optional, and "key+" adds rows. */
 static void make_scenario(json_t *schema)
 {
@@ -180,7 +170,7 @@ static void make_scenario(json_t *schema)
     json_object_set_new(properties, "based_on", text_schema("the scenario of this folder that this one is a change of"));
     json_object_set_new(properties, "order", json_pack("{s:s, s:s}", "type", "integer", "description", "scenarios are listed by it"));
     json_object_set_new(properties, "unlisted", json_pack("{s:s, s:s}", "type", "boolean", "description", "not shown to players"));
-    json_object_set_new(properties, "about", about_schema());
+    json_object_set_new(properties, "about", object_schema(&fy_about));
     json_object_set_new(schema, "if", json_pack("{s:[s]}", "required", "based_on"));
     json_object_set_new(schema, "else", json_pack("{s:O}", "required", json_object_get(schema, "required")));
     json_object_set_new(schema, "required", json_pack("[s, s]", "scenario", "title"));

@@ -41,7 +41,7 @@ static void print_head(const struct fy_session *s, bool markdown)
 
 static void print_line(const struct fy_game *g, const struct fy_line *l, bool markdown)
 {
-    char text[600];
+    char text[FY_TEXT];
     const char *rule = fy_line_rule(g, l);
     fy_line_text(g, l, text, sizeof text);
     if (l->kind == FY_LINE_CHOICE)

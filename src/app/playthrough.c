@@ -171,7 +171,7 @@ static bool same_turn(const struct scene *a, const struct scene *b)
 
 static void print_choices(const struct fy_game *g, const void *state, struct fy_choice *choices)
 {
-    char text[256];
+    char text[FY_CHOICE_TEXT];
     int n = g->sys->choices(g->data, state, choices), listed = n <= ALL_LISTED ? n : FIRST_LISTED;
     printf("    %d choice%s: ", n, n == 1 ? "" : "s");
     for (int i = 0; i < listed; i++) {
@@ -184,7 +184,7 @@ static void print_choices(const struct fy_game *g, const void *state, struct fy_
 static void print_question(const struct fy_game *g, const void *state)
 {
     struct fy_ask ask = {.focus = -1};
-    char text[600];
+    char text[FY_TEXT];
     g->sys->ask(g->data, state, &ask);
     fy_text_prompt(g, &ask, text, sizeof text);
     printf("%s (%s)\n", text, fy_rule_id(g->sys, ask.rule));
@@ -201,7 +201,7 @@ static int print_act(const struct fy_session *s, int i, uint32_t ply)
     int n;
     const struct fy_line *l = fy_session_log(s, &n);
     for (; i < n && l[i].ply == ply; i++) {
-        char text[600];
+        char text[FY_TEXT];
         const char *rule = fy_line_rule(g, &l[i]);
         if (l[i].kind == FY_LINE_CHOICE)
             fy_text_choice(g, &l[i].as.choice, text, sizeof text);

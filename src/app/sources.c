@@ -148,7 +148,7 @@ static bool walk_folder(struct walk *w, const char *folder)
         closedir(d);
     qsort(names, n, sizeof names[0], by_name);
     for (size_t i = 0; i < n; i++) {
-        char path[1200];
+        char path[FY_FILE_PATH];
         fy_print(path, sizeof path, "%s/%s", folder, names[i]);
         char *text = read_text(w->command, path);
         if (text)
@@ -171,7 +171,7 @@ static void walk_builtins(struct walk *w, const struct fy_system *s)
 
 static bool walk_data(struct walk *w, const struct game_args *what)
 {
-    char folder[1100];
+    char folder[FY_FILE_PATH];
     if (!what->data)
         return walk_builtins(w, what->sys), true;
     fy_print(folder, sizeof folder, "%s/%s", what->data, what->sys->key);

@@ -70,21 +70,22 @@ uint16_t fy_choice_rule(const struct fy_system *s, const struct fy_choice *c, co
 }
 
 /* What a word should have been: "space", "number", "distance in inches". */
-static void kind_word(const struct fy_game *g, int kind, char out[64])
+static void kind_word(const struct fy_game *g, int kind, char out[FY_VALUE_TEXT])
 {
     if (kind >= FY_NOUN)
-        fy_print(out, 64, "%s", g->sys->nouns[kind - FY_NOUN].name);
+        fy_print(out, FY_VALUE_TEXT, "%s", g->sys->nouns[kind - FY_NOUN].name);
     else if (kind == FY_HUNDREDTHS && g->sys->unit)
-        fy_print(out, 64, "distance in %s", g->sys->unit);
+        fy_print(out, FY_VALUE_TEXT, "distance in %s", g->sys->unit);
     else
-        fy_print(out, 64, "number");
+        fy_print(out, FY_VALUE_TEXT, "number");
 }
 
 static bool no_such_verb(const struct fy_game *g, const char *word, char *error, size_t n)
 {
-    const char *names[128];
+    enum { VERBS = 128 };
+    const char *names[VERBS];
     int k = 0;
-    for (; k < g->sys->n_verbs && k < 128; k++)
+    for (; k < g->sys->n_verbs && k < VERBS; k++)
         names[k] = g->sys->verbs[k].name;
     const char *near = fy_nearest(word, names, k);
     if (near)
@@ -132,7 +133,7 @@ static bool read_part(const struct fy_game *g, const struct fy_verb *v, int part
                       size_t n)
 {
     const int kind = part == 0 ? v->who : part == 1 ? v->a : v->b;
-    char what[64];
+    char what[FY_VALUE_TEXT];
     kind_word(g, kind, what);
     if (!word)
         return fy_print(error, n, "\"%s\" needs a %s", v->name, what), false;

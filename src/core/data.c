@@ -106,7 +106,7 @@ char *fy_read_file(const char *path)
 
 char *fy_data_text(const struct fy_system *sys, const char *dir, const char *name, struct source_file *f)
 {
-    char path[1200];
+    char path[FY_FILE_PATH];
     if (dir) {
         fy_print(path, sizeof path, "%s/%s/%s", dir, sys->key, name);
         char *text = fy_read_file(path);

@@ -35,6 +35,40 @@ const struct fy_system *fy_system_find(const char *key)
     return NULL;
 }
 
+const char *fy_system_missing(const struct fy_system *s)
+{
+    const struct {
+        const char *name;
+        bool there;
+    } needed[] = {
+        {"title", s->title},
+        {"summary", s->summary},
+        {"state_size", s->state_size},
+        {"max_choices", s->max_choices},
+        {"rulebook", s->rulebook},
+        {"nouns", s->n_nouns > 1},
+        {"verbs", s->n_verbs},
+        {"texts", s->n_texts},
+        {"fields", s->n_fields},
+        {"bands", s->bands},
+        {"scenario", s->scenario || s->load},
+        {"count", s->count},
+        {"name", s->name},
+        {"setup", s->setup},
+        {"ask", s->ask},
+        {"choices", s->choices},
+        {"check", s->check},
+        {"apply", s->apply},
+        {"score", s->score},
+        {"board", s->board},
+        {"show", s->show},
+    };
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (!needed[i].there)
+            return needed[i].name;
+    return NULL;
+}
+
 static void free_loader(struct fy_loader *l)
 {
     for (int i = 0; i < l->n_files; i++) {
@@ -117,7 +151,7 @@ static void list_folder(struct listing *l, const char *folder)
     DIR *d = opendir(folder);
     struct dirent *e;
     while (d && (e = readdir(d))) {
-        char path[1200];
+        char path[FY_FILE_PATH];
         fy_print(path, sizeof path, "%s/%s", folder, e->d_name);
         char *text = fy_read_file(path);
         if (text)
@@ -133,7 +167,7 @@ static int list_scenarios(const struct fy_system *s, const char *dir, bool unlis
     struct listing l = {.names = names, .cap = cap, .unlisted = unlisted};
     size_t key = strlen(s->key);
     if (dir) {
-        char folder[1100];
+        char folder[FY_FILE_PATH];
         fy_print(folder, sizeof folder, "%s/%s", dir, s->key);
         list_folder(&l, folder);
         if (!l.n)
@@ -221,7 +255,7 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
     fy_read_about(s, top);
     if (s->scenario)
         fy_read_rows(top, s->scenario, data, data);
-    if (!l->failed)
+    if (!l->failed && s->load)
         s->load(l, data);
     if (l->failed)
         memcpy(error, l->error, FY_ERROR);

@@ -20,7 +20,7 @@ struct step {
 };
 
 struct source_file {
-    char name[1200]; /* as told to people: "data/chariot/harbour.json" */
+    char name[FY_FILE_PATH]; /* as told to people: "data/chariot/harbour.json" */
     char *text;
     json_t *root;
     bool base; /* another scenario, which the one that is opened builds on */

@@ -4,7 +4,7 @@
 
 json_t *fy_note_json(const struct fy_game *g, const struct fy_note *note)
 {
-    char text[600];
+    char text[FY_TEXT];
     fy_text_message(g, &note->say, text, sizeof text);
     json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "kind", "note", "role", fy_note_role_words[note->role], "text", text, "rule",
                           fy_rule_id(g->sys, note->say.rule));

@@ -57,7 +57,7 @@ static bool option_word(const struct fy_option *o, const char *word, int16_t *va
 
 const struct fy_option *fy_option_find(const struct fy_system *s, const char *text)
 {
-    char name[64];
+    char name[FY_VALUE_TEXT];
     fy_print(name, sizeof name, "%.*s", (int)strcspn(text, "="), text);
     for (int i = 0; i < s->n_options; i++)
         if (fy_same_id(s->options[i].name, name))
@@ -67,7 +67,7 @@ const struct fy_option *fy_option_find(const struct fy_system *s, const char *te
 
 static bool no_such_option(const struct fy_system *s, const char *text, char *error, size_t n)
 {
-    char name[64];
+    char name[FY_VALUE_TEXT];
     const char *names[FY_OPTIONS];
     fy_print(name, sizeof name, "%.*s", (int)strcspn(text, "="), text);
     for (int i = 0; i < s->n_options; i++)
@@ -90,7 +90,7 @@ bool fy_option_read(const struct fy_system *s, const char *text, int16_t options
         return true;
     size_t at = fy_print(error, n, "option %s cannot be \"%s\"; it can be ", o->name, equals ? equals + 1 : "on");
     bool range = o->hi - o->lo >= 12; /* told by its ends */
-    char value[32];
+    char value[FY_VALUE_TEXT];
     for (int v = o->lo; v <= o->hi; v += range ? o->hi - o->lo : 1) {
         fy_option_value(o, (int16_t)v, value, sizeof value);
         at += fy_print(error + at, n - at, "%s%s", v == o->lo ? "" : range ? " to " : ", ", value);

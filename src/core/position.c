@@ -149,7 +149,7 @@ const struct fy_field *fy_field_find(const struct fy_system *s, const char *name
 
 static json_t *value_json(const struct fy_game *g, const struct fy_field *f, int64_t v)
 {
-    char text[32];
+    char text[FY_VALUE_TEXT];
     if ((f->flags & FY_OR_NONE) && v == f->none)
         return json_null();
     if (f->value == FY_YES_NO || (f->flags & FY_SET))
@@ -449,7 +449,7 @@ bool fy_field_get(const struct fy_game *g, const void *state, const char *thing,
 
 /* ------------------------------------------------------------------ the schema itself */
 
-static void cover(const struct fy_field *f, unsigned char *seen)
+static void count_bytes(const struct fy_field *f, unsigned char *seen)
 {
     int n = f->flags & FY_SET ? 1 : f->count ? f->count : 1;
     for (int i = 0; i < n; i++)
@@ -464,7 +464,7 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
     const char *wrong = NULL;
     for (int k = 0; k < s->n_fields && !wrong; k++) {
         const struct fy_field *f = &s->fields[k];
-        cover(f, seen);
+        count_bytes(f, seen);
         for (int j = 0; j < k; j++)
             if (!strcmp(s->fields[j].name, f->name))
                 wrong = (fy_print(error, FY_ERROR, "field %s stands twice", f->name), error);
@@ -494,7 +494,7 @@ static json_t *verbs_json(const struct fy_game *g)
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
         const uint8_t kind[3] = {v->who, v->a, v->b};
-        char use[120], help[300];
+        char use[FY_CHOICE_TEXT], help[FY_TEXT];
         size_t at = fy_print(use, sizeof use, "%s", v->name);
         for (int k = 0; k < 3; k++)
             if (kind[k] != FY_NONE) {

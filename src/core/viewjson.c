@@ -233,7 +233,7 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
 static json_t *subgames_json(const struct fy_game *g, const struct fy_subgame *e, int n)
 {
     json_t *list = json_array();
-    char text[300], title[200];
+    char text[FY_TEXT], title[FY_TEXT];
     for (int i = 0; i < n; i++) {
         const struct fy_system *other = fy_system_find(e[i].system);
         fy_template_write(g, fy_text_template(g, e[i].text), e[i].arg, text, sizeof text);
@@ -256,7 +256,7 @@ json_t *fy_ask_json(const struct fy_game *g, const void *state)
     struct fy_subgame subgames[FY_SUBGAMES] = {0};
     int n = g->sys->campaign.subgames ? g->sys->campaign.subgames(g->data, state, subgames) : 0;
     struct fy_ask a = {.focus = -1};
-    char text[600];
+    char text[FY_TEXT];
     g->sys->ask(g->data, state, &a);
     fy_text_prompt(g, &a, text, sizeof text);
     json_t *o = json_pack("{s:s, s:s, s:b, s:b}", "prompt", text, "rule", fy_rule_id(g->sys, a.rule), "open", (int)a.open,
@@ -274,7 +274,7 @@ json_t *fy_ask_json(const struct fy_game *g, const void *state)
 
 static void put_part(const struct fy_game *g, json_t *o, const char *key, int kind, int32_t value)
 {
-    char text[64];
+    char text[FY_VALUE_TEXT];
     if (kind == FY_NONE)
         return;
     fy_value_write(g, kind, value, text, sizeof text);
@@ -288,7 +288,7 @@ static void put_part(const struct fy_game *g, json_t *o, const char *key, int ki
 
 static json_t *choice_json(const struct fy_game *g, const struct fy_choice *c, const struct fy_ask *ask)
 {
-    char text[200], label[400];
+    char text[FY_CHOICE_TEXT], label[FY_TEXT];
     const struct fy_verb *v = &g->sys->verbs[c->verb];
     fy_text_choice(g, c, text, sizeof text);
     fy_text_choice_label(g, c, label, sizeof label);
@@ -339,14 +339,14 @@ json_t *fy_score_json(const struct fy_game *g, const void *state)
 
 json_t *fy_event_json(const struct fy_game *g, const struct fy_message *e)
 {
-    char text[600];
+    char text[FY_TEXT];
     fy_text_message(g, e, text, sizeof text);
     return json_pack("{s:s, s:s, s:s}", "kind", "event", "text", text, "rule", fy_rule_id(g->sys, e->rule));
 }
 
 json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with_outcome)
 {
-    char text[600], outcome[64];
+    char text[FY_TEXT], outcome[FY_VALUE_TEXT];
     fy_text_pull(g, p, text, sizeof text);
     json_t *o = json_pack("{s:s, s:s, s:s}", "kind", p->sides ? "die" : "draw", "text", text, "rule",
                           fy_rule_id(g->sys, p->rule));
@@ -366,7 +366,7 @@ json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with
 
 json_t *fy_why_json(const struct fy_game *g, const struct fy_message *w)
 {
-    char text[600];
+    char text[FY_TEXT];
     fy_text_message(g, w, text, sizeof text);
     return json_pack("{s:s, s:s}", "text", text, "rule", fy_rule_id(g->sys, w->rule));
 }
@@ -374,7 +374,7 @@ json_t *fy_why_json(const struct fy_game *g, const struct fy_message *w)
 json_t *fy_options_json(const struct fy_system *s, const int16_t options[FY_OPTIONS])
 {
     json_t *o = json_object();
-    char value[64];
+    char value[FY_VALUE_TEXT];
     for (int i = 0; i < s->n_options; i++) {
         fy_option_value(&s->options[i], options[i], value, sizeof value);
         put(o, s->options[i].name, value);
@@ -384,7 +384,7 @@ json_t *fy_options_json(const struct fy_system *s, const int16_t options[FY_OPTI
 
 static json_t *option_json(const struct fy_system *s, const struct fy_option *opt, const char *dir)
 {
-    char value[64], title[200];
+    char value[FY_VALUE_TEXT], title[FY_TEXT];
     json_t *values = json_array();
     for (int v = opt->lo; v <= opt->hi && v < opt->lo + 256; v++) {
         fy_option_value(opt, (int16_t)v, value, sizeof value);

@@ -14,7 +14,7 @@ bool fy_same_id(const char *a, const char *b)
     return *a == *b;
 }
 
-static const char *past_signs(const char *p)
+static const char *skip_signs(const char *p)
 {
     while (*p && !isalnum((unsigned char)*p))
         p++;
@@ -23,11 +23,11 @@ static const char *past_signs(const char *p)
 
 bool fy_same_words(const char *a, const char *b)
 {
-    a = past_signs(a), b = past_signs(b);
+    a = skip_signs(a), b = skip_signs(b);
     while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
         a++, b++;
         if (!isalnum((unsigned char)*a) && !isalnum((unsigned char)*b))
-            a = past_signs(a), b = past_signs(b);
+            a = skip_signs(a), b = skip_signs(b);
     }
     return !*a && !*b;
 }

@@ -8,7 +8,7 @@
 /* Does a line say this? If not, the case fails with the lines that there are. */
 static bool expect_line(struct run *r, const struct fy_notes *notes, const char *text, bool expected)
 {
-    char lines[400] = "", one[240];
+    char lines[FY_TEXT] = "", one[CASE_TEXT];
     size_t at = 0;
     bool found = false;
     for (int i = 0; i < notes->n; i++) {
@@ -39,7 +39,7 @@ bool fy_case_expect_note(struct run *r, int n, char **w, bool expected)
     struct fy_notes notes = {0};
     struct fy_message why;
     struct fy_choice c;
-    char name[200], text[400], error[FY_ERROR];
+    char name[FY_CHOICE_TEXT], text[FY_TEXT], error[FY_ERROR];
     int colon = 1;
     while (colon < n && strcmp(w[colon], ":") != 0)
         colon++;

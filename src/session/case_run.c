@@ -44,7 +44,7 @@ static void logged(struct run *r, uint16_t rule, const char *text)
 static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     struct run *r = (struct run *)log;
-    char text[240];
+    char text[CASE_TEXT];
     fy_text_message(r->game, e, text, sizeof text);
     logged(r, e->rule, text);
     for (int i = 0; i < r->notes.n; i++) {
@@ -56,7 +56,7 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
 static void on_pull(struct fy_log *log, const struct fy_pull *p)
 {
     struct run *r = (struct run *)log;
-    char text[240];
+    char text[CASE_TEXT];
     fy_text_pulled(r->game, p, text, sizeof text);
     logged(r, p->rule, text);
 }
@@ -121,10 +121,10 @@ static bool open_game(struct run *r)
     if (!r->game)
         return fy_case_fail(r, "%s", error);
     free(r->state);
-    free(r->kept);
+    free(r->remembered);
     free(r->choices);
     r->state = fy_must(calloc(1, s->state_size));
-    r->kept = fy_must(calloc(1, s->state_size));
+    r->remembered = fy_must(calloc(1, s->state_size));
     r->choices = fy_must(calloc(s->max_choices + 1u, sizeof *r->choices));
     return true;
 }
@@ -147,7 +147,7 @@ bool fy_case_start(struct run *r)
     r->game->sys->setup(r->game->data, r->options, r->state, &r->stream, &r->log);
     r->stream.tape = NULL;
     used(&r->at_start, &tape);
-    memcpy(r->kept, r->state, r->game->sys->state_size);
+    memcpy(r->remembered, r->state, r->game->sys->state_size);
     if (tape.bad)
         return fy_case_fail(r, "set-up cannot use the outcome %d", (int)tape.needed.face);
     return true;
@@ -179,8 +179,8 @@ void fy_case_free(struct run *r)
 {
     fy_game_close(r->game);
     free(r->state);
-    free(r->kept);
-    free(r->kept_view);
+    free(r->remembered);
+    free(r->remembered_view);
     free(r->choices);
     free(r->logged);
     free(r);
@@ -203,7 +203,7 @@ static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
 
 static bool apply_choice(struct run *r, const struct fy_choice *c)
 {
-    char text[240];
+    char text[CASE_TEXT];
     if (!draws_known(r, &r->given))
         return false;
     struct fy_tape tape = tape_of(r, &r->given);
@@ -226,7 +226,7 @@ bool fy_case_do(struct run *r, int n, char **w)
 {
     struct fy_choice c;
     struct fy_message why = {0};
-    char text[400];
+    char text[FY_TEXT];
     if (!read_choice(r, n, w, &c))
         return false;
     if (!fy_check(r->game, r->state, &c, &why)) {
@@ -240,7 +240,7 @@ bool fy_case_refuse(struct run *r, int n, char **w)
 {
     struct fy_choice c;
     struct fy_message why = {0};
-    char text[400];
+    char text[FY_TEXT];
     if (n < 2)
         return fy_case_fail(r, "refuse CHOICE RULE");
     if (!strcmp(w[n - 1], "unreadable"))
@@ -276,7 +276,7 @@ static bool logged_text(const struct run *r, const char *text)
 
 static bool choice_offered(struct run *r, const char *text)
 {
-    char one[200];
+    char one[FY_CHOICE_TEXT];
     int n = r->game->sys->choices(r->game->data, r->state, r->choices);
     for (int i = 0; i < n; i++) {
         fy_text_choice(r->game, &r->choices[i], one, sizeof one);
@@ -297,7 +297,7 @@ static bool expect_number(struct run *r, const char *what, int32_t is, const cha
 static bool expect_measure(struct run *r, const struct fy_score *s, int n, char **w, bool expected)
 {
     const struct fy_system *sys = r->game->sys;
-    char name[200];
+    char name[FY_CHOICE_TEXT];
     fy_case_join(n - 2, w + 1, name, sizeof name);
     for (int i = 0; sys->measures && sys->measures[i]; i++)
         if (fy_same_id(sys->measures[i], name))
@@ -310,7 +310,7 @@ static bool expect_score(struct run *r, int n, char **w, bool expected, bool *kn
 {
     struct fy_score s = {0};
     const struct fy_system *sys = r->game->sys;
-    char name[200];
+    char name[FY_CHOICE_TEXT];
     r->game->sys->score(r->game->data, r->state, &s);
     *known = true;
     if (!strcmp(w[0], "points") && n == 2)
@@ -330,7 +330,7 @@ static bool expect_score(struct run *r, int n, char **w, bool expected, bool *kn
 
 static bool expect_field(struct run *r, int n, char **w, bool expected)
 {
-    char error[FY_ERROR], got[200];
+    char error[FY_ERROR], got[FY_CHOICE_TEXT];
     const struct fy_field *f = fy_field_find(r->game->sys, w[0]);
     bool scalar = f && f->each == FY_NONE;
     const char *thing = scalar ? NULL : w[0], *field = scalar ? w[0] : n > 1 ? w[1] : "";
@@ -358,7 +358,7 @@ static bool expect_field(struct run *r, int n, char **w, bool expected)
 static bool expect_prompt(struct run *r, const char *rule, bool expected)
 {
     struct fy_ask ask = {.focus = -1};
-    char text[300];
+    char text[FY_TEXT];
     r->game->sys->ask(r->game->data, r->state, &ask);
     if (fy_rule_find(r->game->sys, rule) < 0)
         return fy_case_fail(r, "there is no rule %s", rule);
@@ -371,7 +371,7 @@ static bool expect_prompt(struct run *r, const char *rule, bool expected)
 static bool expect_hint(struct run *r, const char *text, bool expected)
 {
     struct fy_ask ask = {.focus = -1};
-    char hint[400] = "";
+    char hint[FY_TEXT] = "";
     r->game->sys->ask(r->game->data, r->state, &ask);
     if (ask.hint)
         fy_text_hint(r->game, &ask, hint, sizeof hint);
@@ -392,17 +392,17 @@ static bool expect_event(struct run *r, int n, char **w, bool expected)
 
 static bool expect_view(struct run *r, bool expected)
 {
-    if (!r->kept_view)
+    if (!r->remembered_view)
         return fy_case_fail(r, "nothing is remembered that it could be the same as");
     char *now = fy_view_text(r->game, r->state);
-    bool same = !strcmp(now, r->kept_view);
+    bool same = !strcmp(now, r->remembered_view);
     free(now);
     return same == expected || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
 }
 
 bool fy_case_expect(struct run *r, int n, char **w)
 {
-    char text[400];
+    char text[FY_TEXT];
     bool expected = true, known;
     if (n && (!strcmp(w[0], "no") || !strcmp(w[0], "not"))) {
         expected = false;
@@ -433,7 +433,7 @@ bool fy_case_expect(struct run *r, int n, char **w)
 bool fy_case_choices(struct run *r, int n, char **w)
 {
     int colon = 0, total = r->game->sys->choices(r->game->data, r->state, r->choices), matching = 0;
-    char prefix[200], text[200], full[400];
+    char prefix[FY_CHOICE_TEXT], text[FY_CHOICE_TEXT], full[2 * FY_CHOICE_TEXT];
     while (colon < n && strcmp(w[colon], ":") != 0)
         colon++;
     if (colon == n && n == 1)
@@ -463,8 +463,8 @@ bool fy_case_choices(struct run *r, int n, char **w)
 
 bool fy_case_remember(struct run *r)
 {
-    memcpy(r->kept, r->state, r->game->sys->state_size);
-    free(r->kept_view);
-    r->kept_view = fy_view_text(r->game, r->state);
+    memcpy(r->remembered, r->state, r->game->sys->state_size);
+    free(r->remembered_view);
+    r->remembered_view = fy_view_text(r->game, r->state);
     return true;
 }

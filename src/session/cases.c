@@ -203,7 +203,7 @@ static bool statement(struct run *r, int n, char **w)
     if (!strcmp(w[0], "remember") && n == 1)
         return fy_case_remember(r);
     if (!strcmp(w[0], "return") && n == 1)
-        return memcpy(r->state, r->kept, r->game->sys->state_size), true;
+        return memcpy(r->state, r->remembered, r->game->sys->state_size), true;
     return fy_case_fail(r, "there is no statement \"%s\"", w[0]);
 }
 
@@ -248,8 +248,8 @@ static void begin(struct run *r, const char *title)
     r->seed = 1;
     r->at_start = r->given = (struct outcomes){0};
     r->n_logged = 0;
-    free(r->kept_view);
-    r->kept_view = NULL;
+    free(r->remembered_view);
+    r->remembered_view = NULL;
     const struct fy_system *s = fy_system_find(r->system);
     if (s)
         fy_options_initial(s, r->options);

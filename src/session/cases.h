@@ -5,7 +5,7 @@
 #include "foray/cases.h"
 #include "foray/game.h"
 
-enum { CASE_OUTCOMES = 256, CASE_LOG = 4096, CASE_LINE = 2000 };
+enum { CASE_OUTCOMES = 256, CASE_LOG = 4096, CASE_LINE = 2000, CASE_TEXT = 240 }; /* the last: room for a line of the log */
 
 /* Dice and draws that the case gives, and how many of them were used. */
 struct outcomes {
@@ -17,7 +17,7 @@ struct outcomes {
 
 struct case_line {
     uint16_t rule;
-    char text[240];
+    char text[CASE_TEXT];
 };
 
 struct run {
@@ -33,7 +33,7 @@ struct run {
     int16_t options[FY_OPTIONS];
     uint64_t seed;
     struct fy_game *game;
-    char *state, *kept, *kept_view; /* kept: what `return` goes back to; kept_view: NULL until `remember` */
+    char *state, *remembered, *remembered_view; /* remembered: what `return` goes back to; remembered_view: NULL until `remember` */
     struct fy_choice *choices;
     bool started, dirty, failed, open;
     struct outcomes at_start, given;

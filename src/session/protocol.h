@@ -16,12 +16,13 @@ struct fy_start {
 };
 bool fy_start_word(struct fy_start *, const char *word); /* false with the error in it */
 
-json_t *fy_protocol_no(const char *format, ...) __attribute__((format(printf, 1, 2)));
-json_t *fy_protocol_yes(void);
+json_t *fy_protocol_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+json_t *fy_protocol_ok(void);
 json_t *fy_protocol_refused(const struct fy_protocol *, const struct fy_choice *, const struct fy_message *why);
 json_t *fy_protocol_after(const struct fy_protocol *, uint32_t from_ply); /* standing, and the log from there on */
 json_t *fy_protocol_acted(struct fy_protocol *, enum fy_answer, const struct fy_message *, uint32_t from_ply, const char *error);
 void fy_protocol_drop(struct fy_protocol *); /* the game being played */
+json_t *fy_protocol_calculate(const struct fy_protocol *, const struct fy_system *, char *rest); /* of its calculator */
 
 /* The store's commands; all but `games` need one. */
 fy_command fy_command_games, fy_command_open, fy_command_delete, fy_command_rename, fy_command_salvage;

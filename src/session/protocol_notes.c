@@ -18,7 +18,7 @@ json_t *fy_command_facts(struct fy_protocol *p, char *rest)
         *id++ = '\0';
         noun = fy_noun_find(g->sys, rest);
         if (noun == FY_NONE)
-            return fy_protocol_no("there are no things called \"%s\"", rest);
+            return fy_protocol_error("there are no things called \"%s\"", rest);
         id += strspn(id, " \t");
         thing = fy_thing_find(g, noun, id);
     } else if (*(id = rest)) {
@@ -26,8 +26,8 @@ json_t *fy_command_facts(struct fy_protocol *p, char *rest)
             noun++;
     }
     if (thing < 0)
-        return fy_protocol_no("there is no \"%s\"", id);
-    json_t *o = fy_protocol_yes();
+        return fy_protocol_error("there is no \"%s\"", id);
+    json_t *o = fy_protocol_ok();
     if (noun != FY_NONE) {
         json_object_set_new(o, "noun", json_string(g->sys->nouns[noun - FY_NOUN].name));
         json_object_set_new(o, "id", json_string(fy_thing_id(g, noun, thing)));
@@ -49,7 +49,7 @@ json_t *fy_command_prospects(struct fy_protocol *p, char *rest)
     if (*rest) {
         json_decref(all);
         if (!fy_text_read_choice(g, rest, &c, text, sizeof text))
-            return fy_protocol_no("%s", text);
+            return fy_protocol_error("%s", text);
         if (!fy_check(g, state, &c, &why))
             return fy_protocol_refused(p, &c, &why);
         return json_pack("{s:b, s:o}", "ok", 1, "prospect", fy_prospect_json(g, state, &c));

@@ -21,7 +21,7 @@ static void put_seed(struct fy_text *t, const struct fy_session *s)
 
 /* The dice to come: the seed that was chosen, or "secret SEED"; for a game read from a record the seed that it told, and
  * "secret SEED ACTS" or "chosen SEED ACTS", after so many acts. */
-static void put_kept_seed(struct fy_text *t, const struct fy_session *s)
+static void put_stored_seed(struct fy_text *t, const struct fy_session *s)
 {
     const struct read_from *r = &s->read_from;
     if (r->record && r->seed_told)
@@ -32,14 +32,14 @@ static void put_kept_seed(struct fy_text *t, const struct fy_session *s)
     fy_put(t, "\n");
 }
 
-static char *write_head(const struct fy_session *s, bool kept)
+static char *write_head(const struct fy_session *s, bool stored)
 {
     const struct fy_system *sys = s->game->sys;
     struct fy_text t = {0};
-    char value[64];
+    char value[FY_VALUE_TEXT];
     fy_put(&t, "foray record 1\nsystem %s\nscenario %s\nrevision %u\ndata %016llx\n", sys->key, s->game->scenario,
            (unsigned)sys->revision, (unsigned long long)s->game->data_hash);
-    (kept ? put_kept_seed : put_seed)(&t, s);
+    (stored ? put_stored_seed : put_seed)(&t, s);
     for (int i = 0; i < sys->n_options; i++)
         if (s->config.options[i] != sys->options[i].initial) {
             fy_option_value(&sys->options[i], s->config.options[i], value, sizeof value);
@@ -51,7 +51,7 @@ static char *write_head(const struct fy_session *s, bool kept)
     return t.text;
 }
 
-char *fy_record_head_kept(const struct fy_session *s)
+char *fy_record_head_stored(const struct fy_session *s)
 {
     return write_head(s, true);
 }
@@ -74,7 +74,7 @@ static bool starts(const char *line, const char *with)
     return !strncmp(line, with, strlen(with));
 }
 
-static bool is_kept_seed(const char *line)
+static bool is_stored_seed(const char *line)
 {
     return starts(line, "secret ") || starts(line, "chosen ");
 }
@@ -86,7 +86,7 @@ static uint64_t hash_of(const char *text, bool with_seed)
         size_t n = strcspn(text, "\n"), length = n;
         while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
             length--;
-        bool counts = *text != '#' && !starts(text, "hash ") && !is_kept_seed(text) && (with_seed || !starts(text, "seed "));
+        bool counts = *text != '#' && !starts(text, "hash ") && !is_stored_seed(text) && (with_seed || !starts(text, "seed "));
         if (length && counts)
             fy_put(&t, "%.*s\n", (int)length, text);
         text += n + (text[n] == '\n');
@@ -119,7 +119,7 @@ static bool has_gone_on(const char *text)
     char line[64];
     for (; *text; text = after_line(text)) {
         acts += starts(text, "setup") || starts(text, ">") || starts(text, "undo ");
-        if (!is_kept_seed(text))
+        if (!is_stored_seed(text))
             continue;
         fy_print(line, sizeof line, "%.*s", (int)(after_line(text) - text), text);
         sscanf(line, "%*s %*s %" SCNu32, &known);
@@ -133,7 +133,7 @@ void fy_record_strip(char *text)
     bool gone_on = has_gone_on(text);
     for (const char *next; *text; text += next - text) {
         next = after_line(text);
-        if (is_kept_seed(text) || (gone_on && starts(text, "seed ")))
+        if (is_stored_seed(text) || (gone_on && starts(text, "seed ")))
             continue;
         memmove(to, text, (size_t)(next - text));
         to += next - text;
@@ -154,7 +154,7 @@ struct reader {
     struct {
         bool given, chosen, record;
         uint64_t seed, acts;
-    } to_come;                    /* put_kept_seed */
+    } to_come;                    /* put_stored_seed */
     struct fy_session_config config;
     json_t *position;
     struct fy_game *game;
@@ -425,7 +425,7 @@ static bool new_dice(struct reader *r, const uint64_t *given)
 }
 
 /* The same dice as before, as the store keeps them; games that are older than secrets have a seed that was shown. */
-static bool kept_dice(struct reader *r)
+static bool stored_dice(struct reader *r)
 {
     if (!r->to_come.given)
         return new_dice(r, r->seed_told ? &r->seed : NULL);
@@ -435,7 +435,7 @@ static bool kept_dice(struct reader *r)
     return true;
 }
 
-static struct fy_session *read_record(const char *text, bool kept, const uint64_t *seed, const char *data_dir, char *error)
+static struct fy_session *read_record(const char *text, bool stored, const uint64_t *seed, const char *data_dir, char *error)
 {
     struct reader r = {.rest = text, .error = error};
     char *line;
@@ -453,7 +453,7 @@ static struct fy_session *read_record(const char *text, bool kept, const uint64_
     }
     free(line);
     json_decref(r.position);
-    ok = ok && (kept ? kept_dice(&r) : new_dice(&r, seed));
+    ok = ok && (stored ? stored_dice(&r) : new_dice(&r, seed));
     if (ok && r.session->starting)
         ok = r.session->config.dice != FY_DICE_SEEDED ? fy_session_start(r.session, error)
                                                       : wrong(&r, "it ends before the set-up");
@@ -476,7 +476,7 @@ struct fy_session *fy_record_read_with(const char *text, const uint64_t *seed, c
     return read_record(text, false, seed, data_dir, error);
 }
 
-struct fy_session *fy_record_read_kept(const char *text, const char *data_dir, char error[FY_ERROR])
+struct fy_session *fy_record_read_stored(const char *text, const char *data_dir, char error[FY_ERROR])
 {
     return read_record(text, true, NULL, data_dir, error);
 }

@@ -11,7 +11,7 @@
 const char *const fy_dice_mode_words[] = {"seeded", "typed", "typed-all", NULL};
 const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
 
-enum { HASH_EVERY = 16 };
+enum { HASH_EVERY = 16, REFERENCE = FY_NAME + 40 }; /* REFERENCE: room for the line that names another game */
 
 void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
 {
@@ -99,9 +99,9 @@ json_t *fy_lines_json(const struct fy_game *g, const struct fy_line *l, int n)
 
 /* ------------------------------------------------------------------ the record */
 
-bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_ERROR])
+bool fy_session_record_line(struct fy_session *s, const char *line, char error[FY_ERROR])
 {
-    if (s->keep && !s->keep(s->keep_context, line, error))
+    if (s->recorder && !s->recorder(s->recorder_context, line, error))
         return false;
     if (s->n_record == s->cap_record) {
         s->cap_record = s->cap_record ? 2 * s->cap_record : 256;
@@ -115,7 +115,7 @@ bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_
 
 static void write_outcomes(const struct fy_session *s, struct fy_text *line)
 {
-    char outcome[64];
+    char outcome[FY_VALUE_TEXT];
     for (uint32_t i = 0; i < s->tape.n_pulled; i++) {
         const struct fy_pull *p = &s->pulled[i];
         fy_text_outcome(s->game, p, outcome, sizeof outcome);
@@ -133,10 +133,10 @@ static void write_reference(const struct fy_reference *r, char *out, size_t n)
 
 /* The act under way as a line of the record. The game it came from, and now and then a hash, follow it, kept together
  * with the act, so that either all are stored or none is. */
-static bool keep_act(struct fy_session *s, char error[FY_ERROR])
+static bool record_act(struct fy_session *s, char error[FY_ERROR])
 {
     struct fy_text line = {0};
-    char text[256];
+    char text[REFERENCE];
     bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
     if (s->tape.n_pulled > FY_TAPE_MAX) { /* the record would not replay */
         fy_print(error, FY_ERROR, "this act has more outcomes than a record holds");
@@ -155,7 +155,7 @@ static bool keep_act(struct fy_session *s, char error[FY_ERROR])
     }
     if (hash)
         fy_put(&line, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
-    bool ok = fy_session_keep_line(s, line.text, error);
+    bool ok = fy_session_record_line(s, line.text, error);
     if (ok)
         s->acts_since_hash = hash ? 0 : s->acts_since_hash + 1;
     free(line.text);
@@ -165,7 +165,7 @@ static bool keep_act(struct fy_session *s, char error[FY_ERROR])
 /* ------------------------------------------------------------------ acting */
 
 /* Run the act under way on a copy, with the outcomes that there are. */
-static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
+static void run_act(struct fy_session *s, bool seeded_dice, bool seeded_draws)
 {
     const struct fy_system *sys = s->game->sys;
     struct fy_dice dice;
@@ -225,9 +225,9 @@ static void stop_waiting(struct fy_session *s)
 }
 
 /* The copy becomes the game, once it is stored. */
-static enum fy_answer install(struct fy_session *s, char error[FY_ERROR])
+static enum fy_answer commit_act(struct fy_session *s, char error[FY_ERROR])
 {
-    if (!keep_act(s, error)) {
+    if (!record_act(s, error)) {
         s->n_lines = s->log_mark;
         return FY_FAILED;
     }
@@ -241,15 +241,15 @@ static enum fy_answer install(struct fy_session *s, char error[FY_ERROR])
     return FY_DONE;
 }
 
-static enum fy_answer go_on(struct fy_session *s, char error[FY_ERROR])
+static enum fy_answer continue_act(struct fy_session *s, char error[FY_ERROR])
 {
-    attempt(s, s->config.dice == FY_DICE_SEEDED, s->config.dice != FY_DICE_TYPED_ALL);
+    run_act(s, s->config.dice == FY_DICE_SEEDED, s->config.dice != FY_DICE_TYPED_ALL);
     if (s->tape.dry) {
         s->n_lines = s->log_mark;
         s->waiting = true;
         return FY_NEEDS_OUTCOME;
     }
-    enum fy_answer answer = install(s, error);
+    enum fy_answer answer = commit_act(s, error);
     if (answer == FY_FAILED && !s->starting)
         stop_waiting(s);
     return answer;
@@ -268,7 +268,7 @@ enum fy_answer fy_session_play_subgame(struct fy_session *s, const struct fy_cho
     s->choice = *c;
     if (r)
         s->reference = *r;
-    return go_on(s, error);
+    return continue_act(s, error);
 }
 
 enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, struct fy_message *why, char error[FY_ERROR])
@@ -299,7 +299,7 @@ enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error
         return FY_FAILED;
     }
     (die ? s->given_dice : s->given_draws)[(*n)++] = face;
-    return go_on(s, error);
+    return continue_act(s, error);
 }
 
 bool fy_session_ready(const struct fy_session *s)
@@ -350,7 +350,7 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
                        const int32_t *draws, uint32_t n_draws, char error[FY_ERROR])
 {
     struct fy_message why = {0};
-    char text[300];
+    char text[FY_TEXT];
     if (!setup && !fy_check(s->game, s->state, c, &why)) {
         fy_text_message(s->game, &why, text, sizeof text);
         fy_print(error, FY_ERROR, "it is not allowed here: %s (%s)", text, fy_rule_id(s->game->sys, why.rule));
@@ -362,7 +362,7 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
     memcpy(s->given_draws, draws, n_draws * sizeof *draws);
     s->n_given_dice = n_dice;
     s->n_given_draws = n_draws;
-    attempt(s, false, false);
+    run_act(s, false, false);
     if (s->tape.dry || s->tape.bad) {
         fy_text_pull(s->game, &s->tape.needed, text, sizeof text);
         fy_print(error, FY_ERROR, "%s: %s (%s)", s->tape.dry ? "an outcome is missing" : "an outcome is impossible", text,
@@ -373,12 +373,12 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
         fy_print(error, FY_ERROR, "it has more outcomes than the rules ask for");
         return false;
     }
-    return install(s, error) == FY_DONE;
+    return commit_act(s, error) == FY_DONE;
 }
 
 bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char error[FY_ERROR])
 {
-    char line[120];
+    char line[REFERENCE];
     struct ply *last = s->n_plies ? &s->plies[s->n_plies - 1] : NULL;
     if (!last || last->reference || !s->game->sys->campaign.outcome) {
         fy_print(error, FY_ERROR, "%s", !s->game->sys->campaign.outcome ? "nothing in this system is settled by another game"
@@ -386,7 +386,7 @@ bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char e
         return false;
     }
     write_reference(r, line, sizeof line);
-    if (!fy_session_keep_line(s, line, error))
+    if (!fy_session_record_line(s, line, error))
         return false;
     set_reference(last, r);
     return true;
@@ -422,7 +422,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
         return false;
     }
     fy_print(line, sizeof line, "undo %u", ply);
-    if (!fy_session_keep_line(s, line, error))
+    if (!fy_session_record_line(s, line, error))
         return false;
     stop_waiting(s);
     memcpy(s->state, s->plies[ply].before, s->game->sys->state_size);
@@ -443,9 +443,9 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     s->config = *c;
     s->config.seed = c->seed_chosen ? seed : 0;
     s->seed = seed;
-    s->named = *g;
-    s->named.options = s->config.options;
-    s->game = &s->named;
+    s->game_with_options = *g;
+    s->game_with_options.options = s->config.options;
+    s->game = &s->game_with_options;
     s->config.position = NULL;
     s->position = c->position ? json_dumps(c->position, JSON_COMPACT) : NULL;
     s->state = fy_must(calloc(1, g->sys->state_size));
@@ -462,7 +462,7 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
 static bool start_position(struct fy_session *s, char error[FY_ERROR])
 {
     json_t *position = json_loads(s->position, 0, NULL);
-    attempt(s, true, true);
+    run_act(s, true, true);
     s->n_lines = 0;
     bool ok = fy_position_read(s->game, s->work, position, error);
     json_decref(position);
@@ -482,7 +482,7 @@ bool fy_session_start(struct fy_session *s, char error[FY_ERROR])
 {
     if (s->position)
         return start_position(s, error);
-    return go_on(s, error) != FY_FAILED;
+    return continue_act(s, error) != FY_FAILED;
 }
 
 bool fy_session_draw_secret(uint64_t *seed, char error[FY_ERROR])
@@ -528,7 +528,7 @@ void fy_session_free(struct fy_session *s)
     free(s->pulled);
     free(s->given_dice);
     free(s->given_draws);
-    free(s->keep_owned);
+    free(s->recorder_owned);
     fy_game_close(s->owned);
     free(s);
 }
@@ -603,8 +603,8 @@ const struct fy_line *fy_session_log(const struct fy_session *s, int *n)
     return s->lines;
 }
 
-void fy_session_on_keep(struct fy_session *s, fy_session_keep *keep, void *context)
+void fy_session_set_recorder(struct fy_session *s, fy_session_recorder *recorder, void *context)
 {
-    s->keep = keep;
-    s->keep_context = context;
+    s->recorder = recorder;
+    s->recorder_context = context;
 }

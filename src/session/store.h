@@ -19,7 +19,6 @@
 
 enum {
     STATEMENTS = 32,
-    UID = 33,
     ACTS_TO_A_ROW = 64 /* of a record that is loaded: a hundred thousand rows would take a third of a second */
 };
 
@@ -33,14 +32,14 @@ struct fy_store {
     } prepared[STATEMENTS];
 };
 
-/* A session in the store: what its keep callback gets. The session frees it. */
-struct kept_game {
+/* A session in the store: what its recorder gets. The session frees it. */
+struct stored_game {
     struct fy_store *store;
     int64_t id, acts; /* rows of acts stored so far: another program playing the same game is noticed by it */
-    char uid[UID];
+    char uid[FY_UID];
     uint64_t link;    /* of the last act */
 };
-const struct kept_game *store_kept(const struct fy_store *, const struct fy_session *); /* NULL: it is not in this store */
+const struct stored_game *store_game_of(const struct fy_store *, const struct fy_session *); /* NULL: it is not in this store */
 
 /* ------------------------------------------------------------------ statements (store.c) */
 
@@ -76,8 +75,8 @@ void store_shown_name(const char *name, size_t n, bool sound, int64_t id, char o
 bool store_add_functions(struct fy_store *);
 bool store_seal(struct fy_store *, int64_t id, char *error);
 uint64_t store_link(uint64_t before, int64_t n, const char *line, size_t length);
-uint64_t store_first_link(const char uid[UID]); /* what the head is linked to */
-void store_make_uid(char uid[UID]);
+uint64_t store_first_link(const char uid[FY_UID]); /* what the head is linked to */
+void store_make_uid(char uid[FY_UID]);
 
 /* All games of the store one after the other; begin with the store alone. */
 struct games {

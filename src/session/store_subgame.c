@@ -52,7 +52,7 @@ bool store_part_subgames(struct fy_store *s, int64_t campaign, int64_t after_ply
 bool fy_store_bind(struct fy_store *s, const struct fy_session *subgame, const struct fy_session *campaign,
                    char error[FY_ERROR])
 {
-    const struct kept_game *e = store_kept(s, subgame), *c = store_kept(s, campaign);
+    const struct stored_game *e = store_game_of(s, subgame), *c = store_game_of(s, campaign);
     if (!e || !c) {
         fy_print(error, FY_ERROR, "both games must be in the store");
         return false;
@@ -83,7 +83,7 @@ static bool read_related(sqlite3_stmt *q, struct fy_related_game *out)
 bool fy_store_subgame(struct fy_store *s, const struct fy_session *campaign, struct fy_related_game *out)
 {
     char ignored[FY_ERROR];
-    const struct kept_game *k = store_kept(s, campaign);
+    const struct stored_game *k = store_game_of(s, campaign);
     sqlite3_stmt *q = k ? store_query(s, "SELECT id, name, campaign_ply, over, 1, 1 FROM games WHERE campaign = ?1 AND"
                                          " campaign_ply = ?2 AND " SEALED, ignored)
                         : NULL;
@@ -97,7 +97,7 @@ bool fy_store_subgame(struct fy_store *s, const struct fy_session *campaign, str
 bool fy_store_campaign(struct fy_store *s, const struct fy_session *subgame, struct fy_related_game *out)
 {
     char ignored[FY_ERROR];
-    const struct kept_game *k = store_kept(s, subgame);
+    const struct stored_game *k = store_game_of(s, subgame);
     static const char sql[] = "SELECT c.id, c.name, e.ply, e.over, c.ply = e.ply, c.sealed"
                               " FROM (SELECT campaign, campaign_ply AS ply, over FROM games WHERE id = ?1 AND " SEALED ") e"
                               " JOIN (SELECT id, name, ply, " SEALED " AS sealed FROM games) c ON c.id = e.campaign";

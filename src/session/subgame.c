@@ -16,7 +16,7 @@ int fy_subgames(const struct fy_game *g, const void *state, struct fy_subgame ou
 size_t fy_subgame_text(const struct fy_subgame *e, char *out, size_t n)
 {
     const struct fy_system *sys = fy_system_find(e->system);
-    char title[200];
+    char title[FY_TEXT];
     size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
     for (int i = 0; i < FY_SUBGAME_OPTIONS && e->options[i] && sys; i++) {
         const struct fy_option *o = fy_option_find(sys, e->options[i]);
@@ -176,7 +176,7 @@ bool fy_subgame_verify(const struct fy_session *campaign, uint32_t ply, const ch
     const struct fy_reference *reference = fy_session_reference_at(campaign, ply);
     const struct fy_choice *made = fy_session_choice_at(campaign, ply);
     struct fy_choice choice;
-    char text[256];
+    char text[FY_CHOICE_TEXT];
     if (!reference)
         return no(error, "that choice does not refer to another game");
     if (!fy_record_fits(record, reference->hash))

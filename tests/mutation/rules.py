@@ -15,7 +15,7 @@ from clang.cindex import CursorKind as K
 from clang.cindex import StorageClass, TypeKind
 
 # Not rules: loaders, views, texts, tables for positions, what checks positions, what case files may write.
-LEFT_OUT = re.compile(r'/(load\w*|show|view|texts|names|schema|arrange|audit|verbs|position|calculator)\.[ch]$')
+LEFT_OUT = re.compile(r'/(load\w*|files|show|view|texts|names|schema|arrange|audit|verbs|position|calculator)\.[ch]$')
 LEFT_OUT_SLOTS = 'show|board|name|count|find|arrange|empty|audit|derive|retitle|title'
 SWAPS = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '+': '-', '-': '+'}
 NUMBER = re.compile(rb'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)$')

@@ -64,6 +64,25 @@ want 2 'did you mean "show"' shwo
 want 2 'there is no command' xyzzy-plugh
 want 2 'there is no command' ''
 
+# ---- what a system works out without a game
+if grep -qw operation <<<"$commands"; then
+    want 0 'With these dice: HX' operation surprise row=X3 strength=1 date=Jun-II-41 here=yes attack=1 defence=1 dice=3,4
+    want 0 '^m8 ' operation raid row=ranger
+    want 2 'could be A5, X5, X6' operation raid row=marine-commando
+    want 2 'no row or unit' operation raid row=xyzzy
+    want 1 'No row is told' operation raid
+    want 2 'row=xyzzy|  A4 +Allied Ranger' operation
+    want 2 'no scenario of theatre' operation raid row=A4 --data "$dir"
+    mkdir -p "$dir/own/theatre"
+    cp "$source"/data/theatre/*.json "$dir/own/theatre"
+    sed -i 's/Allied Ranger (US Army)/Allied Skirmisher/' "$dir/own/theatre/special-forces.json"
+    want 0 '^m8 ' operation raid row=skirmisher --data "$dir/own"
+    answer '"missing":"row"' 'operation raid'
+    answer '"result":"S"' 'operation surprise row=X3 dice=6'
+    answer '"words":".*A4 +Allied Ranger' 'operation'
+    answer '"command":"operation","use":"KEY=VALUE' 'help'
+fi
+
 # ---- words and options
 want 2 'there is no system' list nowhere
 want 2 'did you mean --games' playout template --gams 3

@@ -1,8 +1,10 @@
 /* What the loader of `jubilee` demands of its data as a whole: the maps with one thing broken in each copy. */
 #include "unit.h"
 
+#include "foray/viewjson.h"
+
 static const char *const files[] = {"dieppe.json", "map.json", "terrain.json", "positions.json",
-                                    "commonwealth.json", "germans.json", "chits.json", "tables.json", NULL};
+                                    "commonwealth.json", "germans.json", "chits.json", "tables.json", "guide.json", NULL};
 
 static void broken(const char *file, const char *from, const char *to, const char *because)
 {
@@ -90,6 +92,50 @@ static void test_charts(void **state)
     broken("tables.json", "\"title\": \"Draw\"", "\"title\": \"Tie\"", "the band here is");
 }
 
+static int verb_named(const struct fy_system *sys, const char *name)
+{
+    int v = 0;
+    while (v < sys->n_verbs && strcmp(sys->verbs[v].name, name) != 0)
+        v++;
+    return v;
+}
+
+static void expect_help(const struct fy_game *g, const char *verb, const char *help)
+{
+    char text[200];
+    fy_text_help(g, verb_named(g->sys, verb), text, sizeof text);
+    assert_string_equal(text, help);
+}
+
+/* Whatever is changed in the data, no text says what was there before. */
+static void test_texts_follow_the_data(void **state)
+{
+    char text[200];
+    (void)state;
+    copy_data("jubilee", files);
+    change_file("tables.json", "\"hexes_by_road\": 3", "\"hexes_by_road\": 4");
+    change_file("tables.json", "\"units\": 2, \"conc", "\"units\": 3, \"conc");
+    change_file("tables.json", "{\"vp\": -5, \"removes\": 2,", "{\"vp\": -7, \"removes\": 1,");
+    change_file("tables.json", "\"from\": 65", "\"from\": 66");
+    change_file("map.json", "\"title\": \"Yellow\", \"map\"", "\"title\": \"Lemon\", \"map\"");
+    struct fy_game *g = fy_game_open(fy_system_find("jubilee"), NULL, own_folder(), error);
+    assert_non_null(g);
+    expect_help(g, "move", "one hex, two out of fire, four along a road");
+    expect_help(g, "eliminate", "more than three units in a hex");
+    fy_option_title(g, fy_option_find(g->sys, "bombardment"), text, sizeof text);
+    assert_string_equal(text, "heavy bombardment: one seafront unit and the tank wall gone, three chits on Turn 1 (-7 VP)");
+    fy_option_title(g, fy_option_find(g->sys, "no_convoy"), text, sizeof text);
+    assert_string_equal(text, "no convoy: five commandos and four transport points each for Lemon and Orange (-5 VP)");
+    fy_game_close(g);
+    json_t *guide = fy_guide_json(fy_system_find("jubilee"), own_folder(), error);
+    assert_non_null(guide);
+    char *all = json_dumps(guide, 0);
+    assert_non_null(strstr(all, "66 is a draw"));
+    assert_non_null(strstr(all, "four along a road"));
+    free(all);
+    json_decref(guide);
+}
+
 static const struct fy_place *place_named(const struct fy_board *b, const char *id)
 {
     for (int i = 0; i < b->n_places; i++)
@@ -155,6 +201,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_sound), cmocka_unit_test(test_broken),
                                        cmocka_unit_test(test_keys_and_limits), cmocka_unit_test(test_charts),
+                                       cmocka_unit_test(test_texts_follow_the_data),
                                        cmocka_unit_test(test_seat), cmocka_unit_test(test_fire_dots)};
     return cmocka_run_group_tests(tests, NULL, clean_up);
 }

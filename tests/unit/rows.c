@@ -269,7 +269,9 @@ static void tables_are_checked(void **unused)
 
 static void tables_of_the_systems_are_sound(void **unused)
 {
+    const char *about;
     (void)unused;
+    assert_null(fy_rows_fault(&fy_about, &about));
     for (int i = 0; i < fy_n_systems; i++) {
         const char *key = "", *fault = fy_systems[i]->scenario ? fy_rows_fault(fy_systems[i]->scenario, &key) : NULL;
         if (fault)

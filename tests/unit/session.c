@@ -311,7 +311,7 @@ static void act_that_cannot_be_stored(void **unused)
 {
     struct fy_session *s = begin(FY_DICE_SEEDED, FY_UNDO_SAME_DICE);
     (void)unused;
-    fy_session_on_keep(s, keep, NULL);
+    fy_session_set_recorder(s, keep, NULL);
     for (int acts = 0; acts < 20; acts++) { /* over the acts that a hash goes with, too */
         char *record = fy_record_write(s);
         uint64_t before = hash(s);

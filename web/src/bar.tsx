@@ -8,8 +8,8 @@ export function whenOf(tracks: Track[]): string {
   const turn = trackOf(tracks, "turn");
   const phase = trackOf(tracks, "phase");
   const words: string[] = [];
-  if (turn) words.push(`Turn ${turn.value}${turn.word ? `, ${turn.word}` : ""}`);
-  if (phase) words.push(phase.word && phase.word.length > 2 ? phase.word : `phase ${phase.word ?? phase.value}`);
+  if (turn) words.push(`${turn.label} ${turn.value}${turn.word ? `, ${turn.word}` : ""}`);
+  if (phase) words.push(phase.word && phase.word.length > 2 ? phase.word : `${phase.label.toLowerCase()} ${phase.word ?? phase.value}`);
   return words.join(" · ");
 }
 
@@ -35,7 +35,7 @@ export const TurnTrack = still((p: { tracks: Track[] }) => {
       )}
       {phase && (
         <span class="phase" aria-label="Phase">
-          {phase.word && phase.word.length > 2 ? phase.word : `Phase ${phase.word ?? phase.value}`}
+          {phase.word && phase.word.length > 2 ? phase.word : `${phase.label} ${phase.word ?? phase.value}`}
         </span>
       )}
     </>

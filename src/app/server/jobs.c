@@ -21,15 +21,13 @@ struct job {
     struct jobs *all;
     enum stage stage;
     uint64_t number;                   /* in the order they came */
-    struct MHD_Connection *connection; /* NULL once it is closed: nobody waits for the answer */
-    bool suspended, cancelled, left; /* left: the other side has gone */
+    struct feed feed; /* the answer; without a connection nobody waits for it */
+    bool cancelled;
     const struct fy_game *game;
     void *state;
     struct fy_choice choice;
     int progress; /* last told, in thousandths */
     char *result;
-    char *text; /* the stream so far */
-    size_t n, sent;
 };
 
 struct jobs {
@@ -40,30 +38,23 @@ struct jobs {
 
 /* ------------------------------------------------------------------ with the lock held */
 
-static void wake(struct job *j)
-{
-    if (j->connection && j->suspended) {
-        j->suspended = false;
-        MHD_resume_connection(j->connection);
-    }
-}
-
 static void tell(struct job *j, const char *event, const char *data)
 {
     size_t room = strlen(event) + strlen(data) + 20;
-    char *more = realloc(j->text, j->n + room);
+    struct feed *f = &j->feed;
+    char *more = realloc(f->text, f->n + room);
     if (!more)
         return;
-    j->text = more;
-    j->n += fy_print(j->text + j->n, room, "event: %s\ndata: %s\n\n", event, data);
-    wake(j);
+    f->text = more;
+    f->n += fy_print(f->text + f->n, room, "event: %s\ndata: %s\n\n", event, data);
+    feed_wake(f);
 }
 
 static void clear(struct job *j)
 {
     free(j->state);
     free(j->result);
-    free(j->text);
+    free(j->feed.text);
     *j = (struct job){.all = j->all};
 }
 
@@ -118,8 +109,8 @@ static void end_job(void *owner, void *piece)
     j->stage = ENDED;
     if (j->result)
         tell(j, "odds", j->result);
-    wake(j);
-    if (!j->connection)
+    feed_wake(&j->feed);
+    if (!j->feed.connection)
         clear(j);
 }
 
@@ -130,24 +121,9 @@ static const struct worker_task counting = {next_waiting, count_odds, end_job};
 static ssize_t read_job(void *context, uint64_t position, char *out, size_t room)
 {
     struct job *j = context;
-    ssize_t result;
     (void)position;
     worker_lock(&j->all->worker);
-    size_t n = j->n - j->sent;
-    if (j->left) {
-        result = MHD_CONTENT_READER_END_WITH_ERROR;
-    } else if (n) {
-        n = n < room ? n : room;
-        memcpy(out, j->text + j->sent, n);
-        j->sent += n;
-        result = (ssize_t)n;
-    } else if (j->stage == ENDED || j->all->worker.stopping) {
-        result = MHD_CONTENT_READER_END_OF_STREAM;
-    } else {
-        result = 0;
-        j->suspended = true;
-        MHD_suspend_connection(j->connection);
-    }
+    ssize_t result = feed_read(&j->feed, j->stage == ENDED || j->all->worker.stopping, out, room);
     worker_unlock(&j->all->worker);
     return result;
 }
@@ -157,7 +133,7 @@ static void leave_job(void *context)
     struct job *j = context;
     struct jobs *all = j->all;
     worker_lock(&all->worker);
-    j->connection = NULL;
+    j->feed.connection = NULL;
     j->cancelled = true;
     if (j->stage != RUNNING)
         clear(j);
@@ -176,7 +152,7 @@ static struct job *take_job(struct jobs *all, struct MHD_Connection *c, const st
         memcpy(j->state, state, g->sys->state_size);
         j->stage = WAITING;
         j->number = ++all->count;
-        j->connection = c;
+        j->feed.connection = c;
         j->game = g;
         j->choice = *choice;
         worker_tell(&all->worker);
@@ -221,7 +197,7 @@ void jobs_forget(struct jobs *all, const struct fy_game *g)
         j->cancelled = true;
         if (j->stage == WAITING) {
             j->stage = ENDED;
-            wake(j);
+            feed_wake(&j->feed);
         }
         while (j->stage == RUNNING && j->game == g)
             worker_wait(&all->worker);
@@ -232,13 +208,8 @@ void jobs_forget(struct jobs *all, const struct fy_game *g)
 void jobs_sweep(struct jobs *all)
 {
     worker_lock(&all->worker);
-    for (int i = 0; i < JOBS; i++) {
-        struct job *j = &all->job[i];
-        if (j->connection && j->suspended && doors_left(j->connection)) {
-            j->left = true;
-            wake(j);
-        }
-    }
+    for (int i = 0; i < JOBS; i++)
+        feed_sweep(&all->job[i].feed);
     worker_unlock(&all->worker);
 }
 
@@ -247,7 +218,7 @@ void jobs_stop(struct jobs *all)
     worker_stop(&all->worker);
     worker_lock(&all->worker);
     for (int i = 0; i < JOBS; i++)
-        wake(&all->job[i]);
+        feed_wake(&all->job[i].feed);
     worker_unlock(&all->worker);
 }
 

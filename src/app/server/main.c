@@ -19,13 +19,13 @@ extern char **environ;
 
 enum { TICK_MS = 250, HEARTBEAT_TICKS = 40, PASSWORD_LEAST = 8, PASSWORD_MOST = 255 };
 
-struct wish {
+struct request {
     const char *host, *store, *data, *password_file;
     uint64_t port, per_address;
     bool open_to_all, open;
 };
 
-static bool read_wish(const struct command *c, struct wish *w, int argc, char **argv)
+static bool read_request(const struct command *c, struct request *w, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
     for (int o; (o = args_next(&a)) != ARGS_END;) {
@@ -82,7 +82,7 @@ static const char *password_in_environment(void)
     return given && *given ? given : NULL;
 }
 
-static bool read_password(const struct command *c, const struct wish *w, char out[PASSWORD_MOST + 1])
+static bool read_password(const struct command *c, const struct request *w, char out[PASSWORD_MOST + 1])
 {
     const char *given = password_in_environment();
     if (w->password_file && !read_password_file(c, w->password_file, out))
@@ -103,7 +103,7 @@ static bool read_password(const struct command *c, const struct wish *w, char ou
 
 /* Whoever gives a password has it asked for, on any address: a proxy may stand in front of this one. An address that others can
  * reach needs an explicit word, and that word a password. */
-static bool may_listen(const struct command *c, const struct wish *w, struct guard *g, char password[PASSWORD_MOST + 1])
+static bool may_listen(const struct command *c, const struct request *w, struct guard *g, char password[PASSWORD_MOST + 1])
 {
     if (!w->open_to_all && !guard_is_loopback(w->host))
         return complain(c, "%s can be reached by others; say --public if that is meant", w->host), false;
@@ -132,7 +132,7 @@ static void wait_for_the_end(struct server *s, const sigset_t *signals)
 {
     const struct timespec tick = {0, TICK_MS * 1000000};
     for (int n = 1; sigtimedwait(signals, NULL, &tick) < 0; n++) {
-        doors_sweep(s->doors);
+        connections_sweep(s->connections);
         logins_turn(s->guard.logins, TICK_MS);
         events_sweep(s->events);
         jobs_sweep(s->games.jobs);
@@ -141,16 +141,20 @@ static void wait_for_the_end(struct server *s, const sigset_t *signals)
     }
 }
 
-static int serve(const struct command *c, const struct wish *w, struct server *s)
+/* Before any thread is started: one that did not block them would be ended by them, and the program with it. */
+static void block_signals(sigset_t *signals)
+{
+    sigemptyset(signals);
+    sigaddset(signals, SIGINT);
+    sigaddset(signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+static int serve(const struct command *c, const struct request *w, struct server *s, const sigset_t *signals)
 {
     const char *why;
     char address[300];
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals, NULL);
-    signal(SIGPIPE, SIG_IGN);
     struct MHD_Daemon *daemon = http_start(s, &why);
     if (!daemon)
         return complain(c, "%s port %u: %s", w->host, (unsigned)w->port, why), NO;
@@ -160,7 +164,7 @@ static int serve(const struct command *c, const struct wish *w, struct server *s
     fflush(stdout);
     if (w->open)
         open_browser(address);
-    wait_for_the_end(s, &signals);
+    wait_for_the_end(s, signals);
     logins_stop(s->guard.logins);
     readings_stop(s->readings);
     events_stop(s->events);
@@ -171,10 +175,11 @@ static int serve(const struct command *c, const struct wish *w, struct server *s
 
 int serve_run(const struct command *c, int argc, char **argv)
 {
-    struct wish w = {.host = "127.0.0.1", .port = 8042};
+    struct request w = {.host = "127.0.0.1", .port = 8042};
     struct server s = {0};
+    sigset_t signals;
     char error[FY_ERROR], password[PASSWORD_MOST + 1];
-    if (!read_wish(c, &w, argc, argv))
+    if (!read_request(c, &w, argc, argv))
         return USAGE;
     s.guard.host = w.host;
     s.guard.port = (uint16_t)w.port;
@@ -189,18 +194,19 @@ int serve_run(const struct command *c, int argc, char **argv)
         complain(c, "%s", fy_store_damage(s.games.store));
     s.games.data = w.data;
     s.games.run = (uint32_t)time(NULL);
+    block_signals(&signals);
     s.games.jobs = jobs_new();
     s.events = events_new();
-    s.doors = doors_new((int)w.per_address);
+    s.connections = connections_new((int)w.per_address);
     s.guard.logins = logins_new();
     s.readings = readings_new(w.data);
-    int result = serve(c, &w, &s);
+    int result = serve(c, &w, &s, &signals);
     games_close(&s.games);
     jobs_free(s.games.jobs);
     events_free(s.events);
     readings_free(s.readings);
     logins_free(s.guard.logins);
-    doors_free(s.doors);
+    connections_free(s.connections);
     fy_store_close(s.games.store);
     free(s.page);
     return result;

@@ -25,7 +25,7 @@ struct reading {
     char name[FY_NAME];   /* the game of the store; "": an upload */
     char *text;           /* the record; of an upload, what follows "load" */
     struct log_copy *log; /* or this is to be written */
-    struct fy_slip slip;
+    struct fy_game_version version;
     bool started, done;
     struct MHD_Connection *waiting[WAITING_MOST];
     int n_waiting, users;
@@ -173,12 +173,12 @@ struct reading *readings_upload(struct readings *all, struct MHD_Connection *c, 
 }
 
 struct reading *readings_game(struct readings *all, struct MHD_Connection *c, const char *name, char *record,
-                              const struct fy_slip *slip)
+                              const struct fy_game_version *version)
 {
     struct reading *r = new_reading();
     fy_print(r->name, sizeof r->name, "%s", name);
     r->text = record;
-    r->slip = *slip;
+    r->version = *version;
     return begin(all, c, r);
 }
 
@@ -217,9 +217,9 @@ struct read_game *reading_result(struct reading *r)
     return done ? &r->result : NULL;
 }
 
-const struct fy_slip *reading_slip(const struct reading *r)
+const struct fy_game_version *reading_version(const struct reading *r)
 {
-    return &r->slip;
+    return &r->version;
 }
 
 static void unlink_reading(struct readings *all, const struct reading *r)

@@ -240,7 +240,7 @@ bool table_offer_at(const struct table *t, const struct offer *o, int32_t place)
 
 bool table_offer_says(const struct table *t, const struct offer *o, const char *words)
 {
-    char text[600];
+    char text[FY_TEXT];
     size_t at = table_offer_text(t, o, text, sizeof text);
     if (!t->needed) {
         at += fy_print(text + at, sizeof text - at, " ");

@@ -324,7 +324,7 @@ bool chariot_arrange(const void *, void *, int, const char *const *, const char 
 /* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 
-/* ---- load_files.c: what the data files hold; load.c: what is made of it */
+/* ---- files.c: what the data files hold; load.c: what is made of it */
 extern const struct fy_rows chariot_scenario;
 extern const char *const chariot_place_words[];
 void chariot_add_space(const struct fy_row *);

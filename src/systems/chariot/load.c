@@ -1,4 +1,4 @@
-/* load.c - what no table of load_files.c can say: checks across the files, and what is worked out once. */
+/* load.c - what no table of files.c can say: checks across the files, and what is worked out once. */
 #include "chariot.h"
 
 #include <string.h>

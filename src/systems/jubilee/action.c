@@ -137,11 +137,11 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
         return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
     struct path path = best_path(d, s, unit, from, hex, d->move_out_of_fire);
     switch (path.worst) {
-    case FIELD_OF_FIRE: return FY_NO(why, JU_10_2_2, T_FAR_UNDER_FIRE, unit, hex, d->move_out_of_fire);
+    case FIELD_OF_FIRE: return FY_NO(why, JU_10_2_2, T_FAR_UNDER_FIRE, unit, hex);
     case WIRE: return FY_NO(why, JU_10_6_2, T_WIRE_ONE_HEX, unit);
     case GERMAN_UNIT: return FY_NO(why, JU_10_4_1, T_NO_GERMANS_THERE, path.where);
     case GROUND: return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
-    default: return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex, d->move_by_road);
+    default: return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex);
     }
 }
 
@@ -299,7 +299,7 @@ static int room(const struct jubilee *s, int beach)
     return s->transport[beach] - s->boarded[beach];
 }
 
-/* JU-10.8.1, JU-10.8.2: the box a unit could board, whatever its size. */
+/* JU-10.8.1, JU-10.8.2: the box that a unit could board, whatever its size. */
 static bool boarding_box(const struct jubilee_data *d, const struct jubilee *s, int unit, int *box, struct fy_message *why)
 {
     int hex = s->at[unit], n = d->box_of[hex];

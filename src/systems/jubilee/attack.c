@@ -121,6 +121,7 @@ static uint64_t adjacent_attackers(const struct jubilee_data *d, const struct ju
 
 /* ------------------------------------------------------------------ strength and tactics */
 
+/* JU-11.11.1 */
 int jubilee_attack_strength(const struct jubilee_data *d, const struct jubilee *s)
 {
     int total = 0;
@@ -140,7 +141,7 @@ int jubilee_german_strength(const struct jubilee_data *d, const struct jubilee *
     return strength;
 }
 
-/* JU-11.6.1, JU-11.6.2 */
+/* JU-11.6.1, JU-11.6.2, JU-R45: tanks from a distance too. */
 static bool heavy_weapons(const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->attackers; left; left &= left - 1)
@@ -152,7 +153,7 @@ static bool heavy_weapons(const struct jubilee_data *d, const struct jubilee *s)
 /* JU-11.7.1, JU-11.7.2, JU-R44: directions from the target from which it is attacked; how many requirements they meet. */
 static int flanks(const struct jubilee_data *d, const struct jubilee *s)
 {
-    static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
+    static const uint8_t beside = 1 | 1 << 1 | 1 << (FY_HEX_SIDES - 1); /* a hexside and its neighbours either way */
     unsigned from = 0;
     int target = d->position[s->position].hex;
     for (uint64_t left = adjacent_attackers(d, s); left; left &= left - 1)
@@ -160,14 +161,14 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
             if (d->next[target][dir] == s->at[lowest(left)])
                 from |= 1u << dir;
     for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
-        unsigned near = ((unsigned)beside << dir | (unsigned)beside >> (FY_HEX_SIDES - dir)) & 63;
+        unsigned near = ((unsigned)beside << dir | (unsigned)beside >> (FY_HEX_SIDES - dir)) & ALL_SIDES;
         if (from >> dir & 1 && from & ~near)
             return 2;
     }
     return from & (from - 1) ? 1 : 0;
 }
 
-/* JU-11.5.1: what the revealed unit and the revealed marker ask for, and what of it the attackers have. */
+/* JU-11.5.1, JU-11.10.3: what the revealed unit and the revealed marker ask for, and what of it the attackers have. */
 struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct jubilee *s)
 {
     int g = german_in(s, s->position), flanking = 0;
@@ -185,8 +186,8 @@ struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct
     return t;
 }
 
-/* What a commando among the attackers could stand for now: the tactics lacking, or none of them. */
-int jubilee_wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[3])
+/* JU-11.8.1, JU-X.6: what a commando among the attackers could stand for now: the tactics lacking, or none of them. */
+int jubilee_wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[TACTICS])
 {
     struct tactics t = jubilee_attack_tactics(d, s);
     int n = 0;
@@ -204,7 +205,7 @@ static int compare_strength(int cw, int german)
     return cw >= 2 * german ? DOUBLE : cw > german ? GREATER : cw == german ? EQUAL : LESS;
 }
 
-/* JU-11.10.4 */
+/* JU-11.10.4, JU-11.9.1 */
 static int look_up(const struct jubilee_data *d, const struct jubilee *s)
 {
     int g = german_in(s, s->position);
@@ -215,7 +216,7 @@ static int look_up(const struct jubilee_data *d, const struct jubilee *s)
 }
 
 /* The result if the attack were resolved now; -1 while hidden things decide it. */
-int jubilee_attack_outlook(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_expected_result(const struct jubilee_data *d, const struct jubilee *s)
 {
     if (!s->attackers || !in(s->revealed[1], german_in(s, s->position)))
         return -1;
@@ -224,6 +225,7 @@ int jubilee_attack_outlook(const struct jubilee_data *d, const struct jubilee *s
 
 /* ------------------------------------------------------------------ results */
 
+/* JU-11.12.1: nobody advances. */
 static void attack_is_over(struct act *a)
 {
     a->s->attackers = 0;
@@ -240,7 +242,7 @@ static void disrupt_attackers(struct act *a)
         FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
 }
 
-/* JU-15.2.1 - JU-15.2.6 */
+/* JU-15.2.1, JU-15.2.2, JU-15.2.3, JU-15.2.4, JU-15.2.5, JU-15.2.6 */
 static void apply_result(struct act *a, int result)
 {
     int p = a->s->position;
@@ -267,7 +269,8 @@ static void apply_result(struct act *a, int result)
     attack_is_over(a);
 }
 
-/* JU-11.10.2 - JU-11.10.5: look at the table, again after a depth marker has been revealed. */
+/* JU-11.10.2, JU-11.10.3, JU-11.10.4, JU-11.10.5, JU-9.6.2, JU-9.6.3, JU-R47: look at the table, again after a depth
+ * marker has been revealed. */
 static void consult(struct act *a)
 {
     struct jubilee *s = a->s;
@@ -284,7 +287,7 @@ static void consult(struct act *a)
         }
         s->depth_revealed[1] |= bit(g);
         FY_SAY(a->log, JU_11_10_5, T_DEPTH_REVEALED, s->position, s->depth[FIRST_GERMAN + g]);
-        uint8_t cards[3];
+        uint8_t cards[TACTICS];
         if (jubilee_wild_cards(a->d, s, cards)) {
             s->stage = WILD_CARD;
             return;
@@ -296,10 +299,10 @@ void jubilee_resolve_attack(struct act *a)
 {
     struct jubilee *s = a->s;
     int g = german_in(s, s->position);
-    uint8_t cards[3];
+    uint8_t cards[TACTICS];
     jubilee_spend(a, s->attackers); /* JU-11.3.1 */
     s->attacked |= bit(s->position);
-    if (!in(s->revealed[1], g)) { /* JU-11.10.1, JU-9.6.1 */
+    if (!in(s->revealed[1], g)) { /* JU-11.10.1, JU-9.6.1, JU-R01 */
         s->revealed[1] |= bit(g);
         s->betrayed[1] &= ~bit(g);
         FY_SAY(a->log, JU_11_10_1, T_REVEALED, s->position, FIRST_GERMAN + g);
@@ -330,7 +333,8 @@ void jubilee_pay_attrition(struct act *a, int unit)
 
 /* ------------------------------------------------------------------ barrage */
 
-/* JU-11.13.1, JU-R48: printed fields in which an infantry unit, disrupted or not, or the tank itself stands. */
+/* JU-11.13.1, JU-11.13.3, JU-R48, JU-X.7: printed fields in which an infantry unit stands, ashore or in a box, disrupted or
+ * not, or the tank itself. */
 static uint64_t observed(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     uint64_t seen = d->ground[s->at[unit]].field;

@@ -370,19 +370,19 @@ static const struct fy_rows victory = {"victory", "winning and losing (JU-14)", 
 #define OPTION_VP(i) {"vp", NUMBER(TO(option_vp[i]), -20, 20), .help = "what it costs (JU-16.1.1)"}
 
 static const struct fy_rows no_convoy = {"no-convoy", "the option without a convoy (JU-16.2.1)", KEYS{
-    OPTION_VP(0),
+    OPTION_VP(NO_CONVOY),
     {"commandos", NUMBER(TO(convoy_free[0]), 0, TRANSPORT_MAX), .help = "commandos of Yellow and of Orange"},
     {"transport", NUMBER(TO(convoy_free[1]), 0, TRANSPORT_MAX), .help = "transport points of each"},
     {0}}};
 
 static const struct fy_rows bombardment = {"bombardment", "the option with a heavy bombardment (JU-16.3.1)", KEYS{
-    OPTION_VP(1),
+    OPTION_VP(BOMBARDMENT),
     {"removes", NUMBER(TO(bombardment_removes), 1, 9), .help = "units that are removed before the game"},
     {"chits_on_turn_1", NUMBER(FILES(bombardment_chits), 1, CHITS_DRAWN), .help = "op chits on Turn 1 (JU-16.3.3)"},
     {0}}};
 
 static const struct fy_rows early_flanks = {"early-flanks", "the option with early flanks (JU-16.4.1)", KEYS{
-    OPTION_VP(2),
+    OPTION_VP(EARLY_FLANKS),
     {"land_as_on_turn", NUMBER(TO(early_flanks_turn), 1, TURNS),
      .help = "infantry that lands earlier uses the column of this turn"},
     {"chits_on_turn_2", NUMBER(FILES(early_flanks_chits), 1, CHITS_DRAWN), .help = "op chits on Turn 2 (JU-16.4.2)"},

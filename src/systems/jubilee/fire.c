@@ -1,10 +1,11 @@
-/* fire.c - German fire: who may be hit on which priority line (15.1), and what the hits of all positions that fire on one chit
- * come to. */
+/* fire.c - German fire: who may be hit on which priority line (15.1), and what the hits of all positions that fire on one
+ * chit come to. */
 #include "fire.h"
 
 /* ------------------------------------------------------------------ candidates */
 
-/* JU-6.12.1, JU-R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at all. */
+/* JU-6.12.1, JU-10.15.1, JU-R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at
+ * all. */
 static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
@@ -33,8 +34,8 @@ static uint64_t with_armour_bonus(const struct jubilee_data *d, const struct jub
     return found;
 }
 
-/* JU-6.5.1, JU-6.7.1: every firing position, in the order of the colours on the chit, then of hex numbers; which of them it is
- * goes into number[]. */
+/* JU-6.5.1, JU-6.7.1: every firing position, in the order of the colours on the chit, then of hex numbers; which of them it
+ * is goes into number[]. */
 static void list_firers(const struct jubilee_data *d, const struct jubilee *s, struct volley *v, uint8_t number[])
 {
     const struct chit *c = &d->chit[s->chit];
@@ -98,8 +99,8 @@ static void load_volley(const struct jubilee_data *d, const struct jubilee *s, s
 
 /* ------------------------------------------------------------------ results */
 
-/* JU-6.13.2, JU-R49, JU-X.9: a bonus that the chit does not give away shows an anti-tank unit where it counts, though the unit stays
- * unrevealed. */
+/* JU-6.13.2, JU-R49, JU-X.9: a bonus that the chit does not give away shows an anti-tank unit where it counts, though the
+ * unit stays unrevealed. */
 static void betray_anti_tank(struct act *a, uint64_t preferred)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
@@ -156,8 +157,8 @@ static bool ask_among_equals(struct jubilee *s, const struct hits *hits)
     return true;
 }
 
-/* The hits of a group as the player has named them so far. Whom he has named although the hits cannot fall so he was never asked
- * about: that is forgotten. */
+/* The hits of a group as the player has named them so far. Whom he has named although the hits cannot fall so he was never
+ * asked about: that is forgotten. */
 static void assign_as_named(struct jubilee *s, const struct volley *v, uint32_t group, struct hits *hits)
 {
     uint64_t units = 0;

@@ -4,7 +4,8 @@
 
 enum { UNUSED = LINES + 1, TRIES_MAX = 1000000 };
 
-/* How good an assignment is, by JU-R08: more units hit, more steps lost, the smaller list of lines, more steps in the units. */
+/* How good an assignment is (JU-R08): more units hit, more steps lost, the smaller list of lines, more steps in the
+ * units. */
 struct rank {
     int8_t units, losses;
     uint8_t list[HITS_MAX * FIRERS_MAX];
@@ -258,7 +259,8 @@ uint32_t jubilee_next_group(const struct volley *v, uint32_t *left)
     return group;
 }
 
-bool jubilee_assign_hits(const struct volley *v, uint32_t group, uint64_t must_lose, uint64_t must_disrupt, struct hits *hits)
+bool jubilee_assign_hits(const struct volley *v, uint32_t group, uint64_t must_lose, uint64_t must_disrupt,
+                         struct hits *hits)
 {
     struct search q;
     q.volley = v;

@@ -51,7 +51,7 @@ enum {
 
 enum cw_type { INFANTRY, COMMANDO, TANK };
 enum german_type { COASTAL, GERMAN_INFANTRY, ARTILLERY, ANTI_TANK, ENGINEER, HEADQUARTERS };
-enum tactic { NO_TACTIC, HEAVY_WEAPONS, FLANKING }; /* also the bits 1 << tactic of a requirement */
+enum tactic { NO_TACTIC, HEAVY_WEAPONS, FLANKING, TACTICS }; /* also the bits 1 << tactic of a requirement */
 enum chit_kind { ACTION_CHIT, DEPTH_CHIT, BATTERY_CHIT, COMMANDO_CHIT, EVENT_CHIT };
 enum entry { ENTRY_NO, ENTRY_BY_ROAD, ENTRY_YES };
 enum landing { SAFE, DRIFT_EAST, DRIFT_WEST, DELAYED, HAZARD_DISRUPTED, HAZARD_STEP };
@@ -67,6 +67,7 @@ enum attack_result { /* bits: the results of JU-15.2 and "reveal depth, consult 
     REVEAL_DEPTH = 64
 };
 enum comparison { UP_TO_EQUAL, LESS, EQUAL, GREATER, DOUBLE, COMPARISONS };
+enum option { NO_CONVOY, BOMBARDMENT, EARLY_FLANKS, OPTIONS };
 enum chit_plan { PRINTED_CHITS, BOMBARDMENT_CHITS, EARLY_FLANKS_CHITS, CHIT_PLANS }; /* how many are drawn on which turn */
 enum backing { ALONE, UNREVEALED_DEPTH, REVEALED_DEPTH, BACKINGS };
 
@@ -172,7 +173,7 @@ struct ground {
     uint64_t field;     /* the place is in their printed field of fire */
     uint64_t here;      /* the position in it */
     uint64_t adjacent;  /* those next to it */
-    uint64_t guarded;   /* objectives within two hexes */
+    uint64_t threatened; /* objectives so near that their garrison stays (6.19) */
     uint64_t cut[2][2]; /* by control (own hex only, adjacent hexes too) and route: whose way out would be cut */
 };
 
@@ -197,7 +198,7 @@ struct jubilee_data {
     int16_t next[HEX_MAX][FY_HEX_SIDES];
     uint8_t foot[HEX_MAX], tank[2][HEX_MAX]; /* directions in which one may go; tank[1] once the wall is down */
     uint8_t road[HEX_MAX], wire[HEX_MAX], cliff[HEX_MAX], river[HEX_MAX], bridge[HEX_MAX], wall[HEX_MAX];
-    uint8_t hold[HEX_MAX]; /* directions not across a cliff or an unbridged river */
+    uint8_t unblocked[HEX_MAX]; /* directions not across a cliff or an unbridged river */
     uint8_t wire_number[HEX_MAX][FY_HEX_SIDES];
     uint8_t position_at[HEX_MAX]; /* NO_UNIT: none */
     uint64_t assailable[HEX_MAX]; /* those a unit without range may attack from it (11.4.1) */
@@ -208,10 +209,11 @@ struct jubilee_data {
     uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (JU-R24) */
 
     /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
-    uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
+    uint8_t foot_distance[POSITION_MAX][HEX_MAX], beach_distance[BEACHES][HEX_MAX];
 
     uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional, bombarded;
-    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
+    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS]; /* CW sets */
+    uint64_t map_units[MAPS];                                            /* CW units that arrive on a map */
     uint64_t coastal, anti_tank;                                          /* German sets, bit 0 is the first German */
     uint8_t area_map[AREAS], area_fallback[AREAS];                        /* fallback: an area, or NO_UNIT (9.5) */
 
@@ -235,7 +237,7 @@ struct jubilee_data {
     uint8_t early_flanks_turn;              /* infantry that lands earlier uses the column of this turn (16.4) */
     uint8_t convoy_free[2];   /* commandos and transport points without the convoy */
     uint8_t commando_beach[COMMANDO_BEACHES];
-    int16_t option_vp[3], outright_vp, strong_showing, band_from[BAND_ROWS];
+    int16_t option_vp[OPTIONS], outright_vp, strong_showing, band_from[BAND_ROWS];
     const char *wire_id[WIRE_MAX], *area_title[AREAS], *area_id[AREAS];
 
     /* for front ends */
@@ -341,7 +343,7 @@ uint64_t jubilee_sharing(const struct jubilee *, uint64_t among);
 struct presence {
     uint64_t covered; /* a CW unit is in the printed field of fire, boxes included */
     uint64_t entered; /* a CW unit is in the hex */
-    uint64_t guarded; /* an objective with a CW unit within two hexes */
+    uint64_t threatened; /* an objective whose garrison stays: a CW unit is near (6.19) */
     uint64_t cut[2];  /* the first, the second way out is cut (13) */
 };
 struct presence jubilee_presence(const struct jubilee_data *, const struct jubilee *);
@@ -389,7 +391,7 @@ void jubilee_choose_hit(struct act *, int unit);
 /* german.c: 6.1-6.4, 6.15-6.22 */
 void jubilee_resolve_action_chit(struct act *);
 void jubilee_german_moves(struct act *, const struct presence *cw); /* NULL: to be worked out */
-int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
+int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[FY_HEX_SIDES]);
 void jubilee_retreat_unit(struct act *, int unit, int hex);
 
 /* action.c: 10 */
@@ -421,8 +423,8 @@ bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, in
 int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
 int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
 struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
-int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[3]);
-int jubilee_attack_outlook(const struct jubilee_data *, const struct jubilee *);
+int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[TACTICS]);
+int jubilee_expected_result(const struct jubilee_data *, const struct jubilee *);
 void jubilee_resolve_attack(struct act *);
 void jubilee_name_wild_card(struct act *, int tactic);
 void jubilee_pay_attrition(struct act *, int unit);
@@ -446,6 +448,7 @@ void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
+bool jubilee_figure(const void *data, const char *name, struct fy_figure *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error);

@@ -25,14 +25,14 @@ void jubilee_make_landing(const struct fy_row *r)
         fy_wrong(r->node, "there is not a column for every turn, for infantry and for tanks");
 }
 
-/* What a result may not stand with: nobody could carry it out. */
-static bool impossible(int result, int backing)
+/* Results that nobody could carry out. */
+static void check_cell(struct fy_node n, int result, int backing)
 {
-    if (result & REVEAL_DEPTH) /* and the table is looked at again (JU-11.10.5) */
-        return result != REVEAL_DEPTH || backing != UNREVEALED_DEPTH;
-    if (!(result & GERMAN_ELIMINATED))
-        return false;
-    return result & (GAINS_DEPTH | OPTIONAL_ATTRITION) || (backing != ALONE && !(result & DEPTH_ELIMINATED));
+    bool reveals = result & REVEAL_DEPTH, eliminates = result & GERMAN_ELIMINATED;
+    if (reveals && (result != REVEAL_DEPTH || backing != UNREVEALED_DEPTH)) /* JU-11.10.5 */
+        fy_wrong(n, "only an unrevealed depth marker can be revealed, and nothing else then");
+    if (eliminates && (result & (GAINS_DEPTH | OPTIONAL_ATTRITION) || (backing != ALONE && !(result & DEPTH_ELIMINATED))))
+        fy_wrong(n, "an eliminated unit can have no depth marker left, and gain none");
 }
 
 static void set_attack_row(struct jubilee_data *d, struct fy_node n, const struct attack_row *row, enum comparison how,
@@ -54,10 +54,7 @@ void jubilee_make_attack(const struct fy_row *r)
         const struct attack_row *row = &d->files.attack[i];
         struct fy_node n = fy_item(fy_get(r->node, "rows"), i);
         for (int k = 0; k < BACKINGS; k++)
-            if (impossible(row->cell[k], k))
-                fy_wrong(fy_item(fy_get(n, "cells"), k), row->cell[k] & REVEAL_DEPTH
-                                                             ? "only an unrevealed depth marker can be revealed, and nothing else then"
-                                                             : "an eliminated unit can have no depth marker left, and gain none");
+            check_cell(fy_item(fy_get(n, "cells"), k), row->cell[k], k);
         if (row->comparison == UP_TO_EQUAL) {
             set_attack_row(d, n, row, LESS, &seen);
             set_attack_row(d, n, row, EQUAL, &seen);
@@ -169,7 +166,8 @@ void jubilee_make_disposition(struct fy_node scenario, struct jubilee_data *d)
             if (side >= 0)
                 memcpy(d->disposition[i + 1][side], row->beach[b], sizeof row->beach[b]);
             if (row->given[b] != (side >= 0 ? 2 : 0))
-                fy_wrong(fy_item(rows, i), side >= 0 ? "two numbers for %s are needed" : "%s has no commandos", d->beach[b].id);
+                fy_wrong(fy_item(rows, i), side >= 0 ? "two numbers for %s are needed" : "%s has no commandos",
+                         d->beach[b].id);
         }
 }
 

@@ -135,8 +135,9 @@ static void check_counts(struct fy_node n, const struct jubilee_data *d)
     const struct {
         const char *key;
         int said, found;
-    } all[] = {{"hexes", f->hexes, d->n_hexes}, {"positions", f->positions, d->n_positions}, {"lettered", f->lettered, lettered},
-               {"vp", f->vp, vp}, {"main_map_vp", f->main_vp, main_vp}, {"companies", f->companies, d->n_companies},
+    } all[] = {{"hexes", f->hexes, d->n_hexes}, {"positions", f->positions, d->n_positions},
+               {"lettered", f->lettered, lettered}, {"vp", f->vp, vp}, {"main_map_vp", f->main_vp, main_vp},
+               {"companies", f->companies, d->n_companies},
                {"replacements", f->n_replacements, d->n_cw - d->n_companies}, {"steps", f->steps, steps},
                {"german_units", f->german_units, d->n_germans}, {"depth_markers", f->depth_markers, markers},
                {"chits", f->n_chits, d->n_chits}};

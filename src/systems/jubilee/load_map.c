@@ -191,12 +191,12 @@ static bool enters(enum entry permission, bool road)
 /* Who may go, attack, control and communicate across each hexside: the Terrain Effects Chart (JU-M04, JU-R54). */
 static void work_out_sides(struct jubilee_data *d, int hex)
 {
-    d->hold[hex] = (uint8_t)(~(d->cliff[hex] | (d->river[hex] & ~d->bridge[hex])) & ALL_SIDES);
+    d->unblocked[hex] = (uint8_t)(~(d->cliff[hex] | (d->river[hex] & ~d->bridge[hex])) & ALL_SIDES);
     for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
         int to = d->next[hex][dir];
         uint8_t b = (uint8_t)(1 << dir);
         if (to < 0) {
-            d->hold[hex] &= (uint8_t)~b;
+            d->unblocked[hex] &= (uint8_t)~b;
             continue;
         }
         const struct terrain *t = &d->terrain_kind[d->terrain[to]];
@@ -204,7 +204,7 @@ static void work_out_sides(struct jubilee_data *d, int hex)
         int at = hex - m->first_hex;
         if (!(d->river[hex] & ~d->bridge[hex] & b))
             m->open[dir][at / m->grid.cells] |= (uint32_t)1 << (at % m->grid.cells);
-        if (!(d->hold[hex] & b))
+        if (!(d->unblocked[hex] & b))
             continue;
         if (enters(t->foot, d->road[hex] & b))
             d->foot[hex] |= b;
@@ -237,7 +237,7 @@ static char capital(char c)
     return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 }
 
-/* JU-5.6.1: the box before it in its row lies to the east. */
+/* JU-2.5.2, JU-5.6.1: the box before it in its row lies to the east. */
 void jubilee_add_box(const struct fy_row *r)
 {
     struct jubilee_data *d = r->data;

@@ -90,8 +90,10 @@ void jubilee_lay_out_places(struct fy_loader *l, struct jubilee_data *d)
     draw_hexes(d);
     draw_boxes(d);
     cut_canvas(d);
-    for (int t = 1; t <= TURNS; t++)
-        add_box(d, d->first_turn + t - 1, fy_arena_format(l, "t%d", t), fy_arena_format(l, "Turn %d, %s", t, d->clock[t - 1]), 0);
+    for (int t = 1; t <= TURNS; t++) {
+        const char *title = fy_arena_format(l, "Turn %d, %s", t, d->clock[t - 1]);
+        add_box(d, d->first_turn + t - 1, fy_arena_format(l, "t%d", t), title, 0);
+    }
     add_box(d, d->evacuated, "evacuated", "Evacuated Units", 0);
     add_box(d, d->eliminated, "eliminated", "Eliminated Units", 0);
     add_box(d, d->pool, "pool", "Replacements", 0);

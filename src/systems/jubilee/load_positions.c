@@ -44,7 +44,7 @@ static void number_positions(struct jubilee_data *d, uint8_t row_of[])
         d->position_at[d->files.position[row_of[p]].hex] = (uint8_t)p;
 }
 
-/* JU-2.4.1: hexes and boxes of its map, not its own hex. */
+/* JU-2.4.1, JU-6.3.1: hexes and boxes of its map, not its own hex. */
 static void mark_field(struct fy_node n, struct jubilee_data *d, const struct position_row *row, int p)
 {
     for (int place = 0; place < d->first_turn; place++) {
@@ -99,7 +99,7 @@ static void measure_distances(struct jubilee_data *d, int p)
         if (from < 0)
             continue;
         d->ground[from].adjacent |= bit(p);
-        if (d->hold[target] >> dir & 1) /* JU-11.4.1 */
+        if (d->unblocked[target] >> dir & 1) /* JU-11.4.1 */
             d->assailable[from] |= bit(p);
     }
 }
@@ -141,7 +141,7 @@ static void mark_cut(struct jubilee_data *d, int p, int route, int hex)
     d->ground[hex].cut[0][route] |= bit(p);
     d->ground[hex].cut[1][route] |= bit(p);
     for (int dir = 0; dir < FY_HEX_SIDES; dir++)
-        if (d->hold[hex] >> dir & 1)
+        if (d->unblocked[hex] >> dir & 1)
             d->ground[d->next[hex][dir]].cut[1][route] |= bit(p);
 }
 
@@ -174,25 +174,25 @@ static void find_routes(struct jubilee_data *d, int p)
 }
 
 /* The nearer of what is known and the way on foot from a hex. */
-static void measure_walk(const struct jubilee_data *d, int hex, uint8_t walk[])
+static void measure_from(const struct jubilee_data *d, int hex, uint8_t distance[])
 {
     const struct map_sheet *m = &d->map[d->map_of[hex]];
     int16_t steps[HEX_MAX], queue[HEX_MAX];
     int n = fy_hex_flood(&m->grid, hex - m->first_hex, d->foot + m->first_hex, steps, queue);
     for (int i = 0; i < n; i++)
-        if (steps[queue[i]] < walk[m->first_hex + queue[i]])
-            walk[m->first_hex + queue[i]] = (uint8_t)steps[queue[i]];
+        if (steps[queue[i]] < distance[m->first_hex + queue[i]])
+            distance[m->first_hex + queue[i]] = (uint8_t)steps[queue[i]];
 }
 
-static void measure_walks(struct jubilee_data *d)
+static void measure_on_foot(struct jubilee_data *d)
 {
-    memset(d->walk, FAR_ON_FOOT, sizeof d->walk);
-    memset(d->to_beach, FAR_ON_FOOT, sizeof d->to_beach);
+    memset(d->foot_distance, FAR_ON_FOOT, sizeof d->foot_distance);
+    memset(d->beach_distance, FAR_ON_FOOT, sizeof d->beach_distance);
     for (uint64_t left = d->objectives; left; left &= left - 1)
-        measure_walk(d, d->position[lowest(left)].hex, d->walk[lowest(left)]);
+        measure_from(d, d->position[lowest(left)].hex, d->foot_distance[lowest(left)]);
     for (int b = 0; b < d->n_boxes; b++)
         if (d->box[b].named)
-            measure_walk(d, d->box[b].hex, d->to_beach[d->box[b].beach]);
+            measure_from(d, d->box[b].hex, d->beach_distance[d->box[b].beach]);
 }
 
 static void mark_surroundings(struct jubilee_data *d, int p)
@@ -200,7 +200,7 @@ static void mark_surroundings(struct jubilee_data *d, int p)
     d->ground[d->position[p].hex].here = bit(p);
     for (int place = 0; place < d->n_hexes + d->n_boxes; place++)
         if (d->position[p].vp && d->distance[p][place] <= d->garrison_stays)
-            d->ground[place].guarded |= bit(p);
+            d->ground[place].threatened |= bit(p);
 }
 
 void jubilee_make_positions(const struct fy_row *r)
@@ -215,5 +215,5 @@ void jubilee_make_positions(const struct fy_row *r)
         mark_surroundings(d, p);
         find_routes(d, p);
     }
-    measure_walks(d);
+    measure_on_foot(d);
 }

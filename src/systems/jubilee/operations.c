@@ -40,6 +40,7 @@ static bool battery_active(const struct jubilee_data *d, const struct jubilee *s
            (!in(s->destroyed, c->battery) && !jubilee_units_in(s, s->ashore, d->position[c->battery].hex));
 }
 
+/* JU-4.1.10, JU-7.2.1 */
 static void coastal_battery(struct act *a, const struct chit *c)
 {
     if (battery_active(a->d, a->s, c))
@@ -62,6 +63,7 @@ static bool engineers_at_wall(const struct jubilee_data *d, const struct jubilee
     return false;
 }
 
+/* JU-8.2.2, JU-8.2.3: without engineers a die decides. */
 static void tank_wall(struct act *a)
 {
     struct jubilee *s = a->s;
@@ -154,6 +156,7 @@ static void redeployment(struct act *a)
     jubilee_finish_chit(a);
 }
 
+/* JU-4.1.11, JU-8.1.2 */
 static void random_event(struct act *a)
 {
     if (a->s->turn < a->d->first_event_turn) { /* JU-8.1.1 */
@@ -189,13 +192,13 @@ void jubilee_draw_chit(struct act *a)
     s->chit = (uint8_t)chit;
     FY_SAY(a->log, JU_4_1_5, T_CHIT, chit);
     switch (c->kind) {
-    case ACTION_CHIT: jubilee_resolve_action_chit(a); break;
-    case DEPTH_CHIT:
+    case ACTION_CHIT: jubilee_resolve_action_chit(a); break; /* JU-4.1.7 */
+    case DEPTH_CHIT:                                         /* JU-4.1.8 */
         jubilee_place_depth_markers(a, c);
         jubilee_finish_chit(a);
         break;
     case BATTERY_CHIT: coastal_battery(a, c); break;
-    case COMMANDO_CHIT: jubilee_begin_bonus(a); break;
+    case COMMANDO_CHIT: jubilee_begin_bonus(a); break; /* JU-4.1.9, JU-R03 */
     default: random_event(a);
     }
 }

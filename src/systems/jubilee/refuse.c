@@ -47,7 +47,7 @@ static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int 
 static bool may_retreat(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    uint16_t hexes[6];
+    uint16_t hexes[FY_HEX_SIDES];
     if (c->who != lowest(s->pending))
         return FY_NO(why, JU_6_18_5, T_NOT_ITS_TURN, c->who);
     int n = jubilee_retreat_hexes(d, s, c->who, hexes);
@@ -75,7 +75,7 @@ bool jubilee_may_act(const struct jubilee_data *d, const struct jubilee *s, int 
 
 static bool may_name(const struct jubilee_data *d, const struct jubilee *s, int tactic, struct fy_message *why)
 {
-    uint8_t cards[3];
+    uint8_t cards[TACTICS];
     int n = jubilee_wild_cards(d, s, cards);
     for (int i = 0; i < n; i++)
         if (cards[i] == tactic)
@@ -100,9 +100,7 @@ static bool allowed(const struct jubilee_data *d, const struct jubilee *s, const
     case V_RETREAT: return may_retreat(d, s, c, why);
     case V_STRIKE:
         return position_among(d, c->a, jubilee_strike_targets(d, s)) ? true : FY_NO(why, JU_8_3_1, T_NOT_THAT_UNIT);
-    case V_RECALL:
-        return c->a >= 0 && c->a < BEACHES && jubilee_recall_beaches(d, s) >> c->a & 1 ? true
-                                                                               : FY_NO(why, JU_8_4_1, T_NOT_THAT_TRACK);
+    case V_RECALL: return jubilee_recall_beaches(d, s) >> c->a & 1 ? true : FY_NO(why, JU_8_4_1, T_NOT_THAT_TRACK);
     case V_SELECT: return jubilee_may_act(d, s, c->who, why);
     case V_MOVE: return jubilee_may_move(d, s, c->who, c->a, why);
     case V_BARRAGE: return jubilee_may_barrage(d, s, c->who, c->a, why);

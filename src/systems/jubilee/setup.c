@@ -1,7 +1,7 @@
 /* setup.c - the start of the game (3) and the options (16). */
 #include "jubilee.h"
 
-/* JU-3.1.1: a random unit of its letter for every lettered position. */
+/* JU-3.1.1, JU-3.1.2: a random unit of its letter for every lettered position, without a depth marker. */
 static void place_germans(struct act *a)
 {
     const struct jubilee_data *d = a->d;
@@ -19,7 +19,8 @@ static void place_germans(struct act *a)
     jubilee_refresh_germans(d, a->s);
 }
 
-/* JU-3.3.1 - JU-3.3.5 */
+/* JU-3.3.1, JU-3.3.2, JU-3.3.3, JU-3.3.4, JU-3.3.5, JU-2.6.1, JU-2.9.1: everything where it waits; all maps are in landing
+ * mode. */
 static void place_commonwealth(struct act *a)
 {
     const struct jubilee_data *d = a->d;
@@ -49,8 +50,8 @@ static uint64_t commandos_of(const struct jubilee_data *d, int beach)
     return found;
 }
 
-/* JU-3.4.2 - JU-3.4.4 */
-static void dispose(struct act *a, int side, int commandos, int points)
+/* JU-3.4.2, JU-3.4.3, JU-3.4.4: fewer commandos than the beach has are picked at random, the others go home. */
+static void set_commandos(struct act *a, int side, int commandos, int points)
 {
     const struct jubilee_data *d = a->d;
     int beach = d->commando_beach[side];
@@ -65,17 +66,18 @@ static void dispose(struct act *a, int side, int commandos, int points)
     }
 }
 
+/* JU-3.4.1, JU-3.4.5 */
 static void commando_disposition(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     if (a->s->no_convoy) { /* JU-16.2.1 */
         for (int side = 0; side < 2; side++)
-            dispose(a, side, d->convoy_free[0], d->convoy_free[1]);
+            set_commandos(a, side, d->convoy_free[0], d->convoy_free[1]);
         return;
     }
     int die = fy_roll(a->dice, 6, JU_3_4_1, T_ROLL_DISPOSITION, 0);
     for (int side = 0; side < 2; side++)
-        dispose(a, side, d->disposition[die][side][0], d->disposition[die][side][1]);
+        set_commandos(a, side, d->disposition[die][side][0], d->disposition[die][side][1]);
 }
 
 /* JU-3.2.1; with `bombardment` only on the one that is left (JU-R51). */
@@ -112,9 +114,9 @@ void jubilee_setup(const void *data, const int16_t options[], void *state, struc
 {
     struct act a = {data, state, dice, log};
     struct jubilee *s = state;
-    s->no_convoy = options[0] != 0;
-    s->bombardment = options[1] != 0;
-    s->early_flanks = options[2] != 0;
+    s->no_convoy = options[NO_CONVOY] != 0;
+    s->bombardment = options[BOMBARDMENT] != 0;
+    s->early_flanks = options[EARLY_FLANKS] != 0;
     for (int i = 0; i < PIECES; i++)
         s->at[i] = a.d->aside;
     s->chit = s->position = NO_UNIT;

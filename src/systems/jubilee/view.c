@@ -2,8 +2,8 @@
 #include "jubilee.h"
 
 static const struct fy_link_kind links[] = {{"road", FY_LINK_ROAD},     {"cliff", FY_LINK_CLIFF}, {"river", FY_LINK_RIVER},
-                                            {"bridge", FY_LINK_BRIDGE}, {"wire", FY_LINK_WIRE},   {"tank-wall", FY_LINK_WALL},
-                                            {0}};
+                                            {"bridge", FY_LINK_BRIDGE}, {"wire", FY_LINK_WIRE},
+                                            {"tank-wall", FY_LINK_WALL}, {0}};
 /* By the colour of a position. */
 static const uint8_t colours[COLOURS] = {FY_COLOUR_RED,    FY_COLOUR_BLUE,  FY_COLOUR_GREEN,
                                          FY_COLOUR_PURPLE, FY_COLOUR_BROWN, FY_COLOUR_ORANGE};
@@ -109,6 +109,7 @@ static void show_positions(const struct jubilee_data *d, struct fy_view *v)
     }
 }
 
+/* JU-2.18.1, JU-12.2.4, JU-R33: every map shows its own mode. */
 static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
 {
     static const char *const modes[] = {"landing", "evacuation"};
@@ -118,17 +119,17 @@ static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, s
     fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
     fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn - 1];
     fy_view_track(v, "VP", jubilee_victory_points(d, s), 0, d->outright_vp);
-    fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, 106);
+    fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, d->files.steps);
     for (int b = 0; b < BEACHES; b++)
         fy_view_track(v, d->beach[b].track, s->transport[b], 0, d->beach[b].transport);
     for (int m = 0; m < MAPS; m++)
         fy_view_track(v, d->map[m].track, s->evacuating[m], 0, 1)->word = modes[s->evacuating[m]];
     fy_view_track(v, "Tank wall", s->wall_down, 0, 1)->word = s->wall_down ? "destroyed" : "stands";
     fy_view_track(v, "Chits in the cup", fy_count_bits(s->cup), 0, d->n_chits);
-    fy_view_track(v, "Depth box", markers, 0, 20);
+    fy_view_track(v, "Depth box", markers, 0, d->files.depth_markers);
 }
 
-/* Hexes under fire by colour of the position, and hexes the Commonwealth controls. */
+/* Hexes and boxes under fire, all of them and by the colour of the position (JU-2.4.2). */
 static void show_layers(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
 {
     static const char *const names[] = {"Fire: red", "Fire: blue", "Fire: green", "Fire: purple", "Fire: brown",

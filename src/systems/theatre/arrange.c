@@ -81,10 +81,10 @@ static const char *calculate(const void *data, int n, const char *const words[])
     int i = 1;
     theatre_question_start(&q, data);
     for (; i < n && strchr(words[i], '=') && strcmp(words[i], "=") != 0; i++) {
-        char key[32] = "";
+        char key[32] = "", wrong[THEATRE_WRONG];
         const char *equals = strchr(words[i], '=');
         memcpy(key, words[i], (size_t)(equals - words[i]) < 31 ? (size_t)(equals - words[i]) : 31);
-        if (theatre_question_word(&q, key, equals + 1))
+        if (!theatre_question_word(&q, key, equals + 1, wrong))
             return "calculate: a word is not understood";
     }
     if (i >= n)

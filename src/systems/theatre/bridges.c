@@ -45,7 +45,7 @@ static void collateral(struct theatre_game *g, int bridge)
     int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);
-    if (result <= TH_F)
+    if (theatre_collateral_marks(result))
         mark(g, bridge, TH_COLLATERAL_MARK, TH_R_BR_3);
 }
 
@@ -73,7 +73,7 @@ static void captured(struct theatre_game *g, int bridge, int result)
     change_owner(g, bridge, s->side, TH_46_B_1_7);
     int gate = fy_roll(g->dice, 6, TH_46_B_1_8, T_GATE_DIE, bridge);
     FY_SAY(g->log, TH_46_B_1_8, T_GATE, bridge, gate);
-    if (gate <= 2)
+    if (theatre_gate_harms(gate))
         collateral(g, bridge);
     if (b->state == TH_INTACT && s->phase != TH_EXPLOITATION) {
         b->free_units = result == TH_SS ? 2 : 1;
@@ -94,14 +94,6 @@ static bool stands_at(const struct theatre_data *d, const struct theatre_state *
     return s->at[unit] < d->hexes && theatre_at_bridge(d, bridge, s->at[unit]);
 }
 
-/* TH-46.B.1.15, B.0.3 */
-static bool may_try_bridge(const struct theatre_state *s, int unit, int operation, struct fy_message *why)
-{
-    if (s->op[unit] == TH_TYPE_BRIDGE)
-        return FY_NO(why, TH_46_B_1_15, T_NO_SECOND_BRIDGE, unit);
-    return theatre_type_free(s, unit, operation, why);
-}
-
 static bool no_bridge(const struct theatre_state *s, int bridge, uint16_t rule, struct fy_message *why)
 {
     return FY_NO(why, rule, T_NO_BRIDGE_STATE, bridge, s->bridge[bridge].owner, s->bridge[bridge].state);
@@ -116,9 +108,8 @@ bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state 
         return FY_NO(why, TH_46_B_1_3, T_NO_NOT_AT_BRIDGE, unit, bridge);
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
-    if (!theatre_has(s->entered, unit))
-        return FY_NO(why, TH_46_B_1_4, T_NO_DID_NOT_ENTER, unit);
-    if (!may_try_bridge(s, unit, TH_BRIDGE_CAPTURE, why))
+    if (!theatre_bridge_open_to(TH_BRIDGE_CAPTURE, theatre_has(s->entered, unit), s->op[unit], unit, why) ||
+        !theatre_type_free(s, unit, TH_BRIDGE_CAPTURE, why))
         return false;
     if (s->bridge[bridge].state == TH_DESTROYED || s->bridge[bridge].owner == d->unit[unit].side)
         return no_bridge(s, bridge, TH_R_BR_7, why);
@@ -177,7 +168,8 @@ bool theatre_may_sabotage(const struct theatre_data *d, const struct theatre_sta
         return FY_NO(why, TH_46_B_1_14, T_NO_NOT_AT_BRIDGE, unit, bridge);
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
-    if (!may_try_bridge(s, unit, TH_BRIDGE_DEMOLITION, why))
+    if (!theatre_bridge_open_to(TH_BRIDGE_DEMOLITION, true, s->op[unit], unit, why) ||
+        !theatre_type_free(s, unit, TH_BRIDGE_DEMOLITION, why))
         return false;
     if (s->bridge[bridge].state == TH_DESTROYED)
         return no_bridge(s, bridge, TH_R_BR_7, why);
@@ -198,10 +190,8 @@ void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
     int result = theatre_attempt(g, unit, &a, TH_R_BR_5);
     if (result < TH_S)
         return;
-    int state = TH_DESTROYED;
-    if (result == TH_S)
-        state = fy_roll(g->dice, 6, TH_R_BR_5, T_DEMOLITION_DIE, bridge) <= 3 ? TH_DAMAGED : TH_DESTROYED;
-    mark(g, bridge, state, TH_R_BR_5);
+    int second = result == TH_S ? fy_roll(g->dice, 6, TH_R_BR_5, T_DEMOLITION_DIE, bridge) : 0;
+    mark(g, bridge, theatre_demolition(result, second), TH_R_BR_5);
     score_bridge(g, bridge, side);
 }
 

@@ -185,13 +185,13 @@ static void collateral(struct theatre_game *g, const struct theatre_capture *c, 
     int i = g->d->site_at[c->hex][slot];
     const struct theatre_site_data *site = &g->d->site[i];
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .commandos = c->bonus[slot],
-                                .prepared = site->kind == TH_PORT && site->size >= 3,
+                                .prepared = site->kind == TH_PORT && site->size >= TH_PREPARED_PORT,
                                 .surprise = (uint8_t)theatre_surprise_now(g->s)};
     int net = theatre_net(&a), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
     int result = theatre_success(&g->d->tables, die + net);
-    static const uint8_t hits[TH_RESULTS] = {[TH_D] = 3, [TH_FF] = 2, [TH_F] = 1};
-    FY_SAY(g->log, TH_R_CL_2, T_COLLATERAL, i, die, net, result, hits[result]);
-    theatre_hit_site(g, i, hits[result]);
+    int hits = theatre_collateral_hits(result);
+    FY_SAY(g->log, TH_R_CL_2, T_COLLATERAL, i, die, net, result, hits);
+    theatre_hit_site(g, i, hits);
 }
 
 /* One step of the capture under way; true if the player must decide. */

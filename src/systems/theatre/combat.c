@@ -301,7 +301,7 @@ static struct theatre_target target_for(const struct theatre_data *d, const stru
     return t;
 }
 
-int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
+static int bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
 {
     struct theatre_target t = target_for(d, s, unit);
     return theatre_surprise_bonus(d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
@@ -310,16 +310,16 @@ int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s
 /* TH-46.B.3.1, B.3.7, B.3.9, B.3.11, B.3.20, B.0.3 */
 bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t rule;
+    const struct theatre_unit_data *u = &d->unit[unit];
     if (!theatre_has(s->combat.attackers, unit))
         return FY_NO(why, TH_46_B_3_20, T_NO_ATTACKER, unit);
-    if (!theatre_may_try(TH_SURPRISE, d->unit[unit].kind, unit, why))
+    if (!theatre_may_try(TH_SURPRISE, u->kind, unit, why))
         return false;
     if (theatre_has(s->combat.tried, unit))
         return FY_NO(why, TH_46_B_3_11, T_NO_SECOND_SURPRISE, unit);
-    if (!theatre_bonus_of(d, s, unit, &rule))
-        return FY_NO(why, rule, rule == TH_46_B_3_7 ? T_NO_MOUNTAINS : T_NO_CONDITION, unit, s->combat.hex);
-    return theatre_type_free(s, unit, TH_SURPRISE, why);
+    struct theatre_target t = target_for(d, s, unit);
+    return theatre_surprise_open_to(u->kind, u->attack, &t, s->options, unit, s->combat.hex, why) &&
+           theatre_type_free(s, unit, TH_SURPRISE, why);
 }
 
 uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_state *s)
@@ -337,7 +337,7 @@ void theatre_surprise(struct theatre_game *g, int unit)
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     uint16_t rule;
-    int bonus = theatre_bonus_of(g->d, s, unit, &rule);
+    int bonus = bonus_of(g->d, s, unit, &rule);
     struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_SURPRISE);
     a.here = s->at[unit] == c->hex && (s->unit[unit].landed == 1 || s->unit[unit].dropped == 1);
     c->tried |= theatre_bit(unit);
@@ -366,19 +366,14 @@ static int quarters_of(const struct theatre_data *d, const struct theatre_state 
 int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s)
 {
     const struct theatre_combat *c = &s->combat;
-    int terrain = d->terrain[c->hex], net = d->attack_die[terrain];
-    int all = quarters_of(d, s, c->attackers);
-    if (net < 0 && terrain != TH_CITY && 2 * quarters_of(d, s, c->attackers & d->light) >= all)
-        net++;
+    int terrain = d->terrain[c->hex], all = quarters_of(d, s, c->attackers);
     uint64_t defenders = theatre_units_in(d, s, c->hex, c->side ^ 1);
-    if (terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all)
-        net++;
-    if (s->weather == TH_STORMY)
-        net--;
+    struct theatre_combat_die die = {.ground = d->attack_die[terrain], .weather = s->weather, .city = terrain == TH_CITY};
+    die.light = 2 * quarters_of(d, s, c->attackers & d->light) >= all;
+    die.armour = terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all;
     TH_EACH(u, c->attackers)
-        if (s->unit[u].dropped == 1 && s->at[u] == c->hex)
-            return net + 1;
-    return net;
+        die.dropped |= s->unit[u].dropped == 1 && s->at[u] == c->hex;
+    return theatre_combat_die(&die);
 }
 
 static void combat_die(struct theatre_game *g)

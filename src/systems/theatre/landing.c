@@ -134,11 +134,10 @@ bool theatre_may_be_raider(const struct theatre_data *d, const struct theatre_st
 {
     if (!theatre_may_try(TH_RAID, d->unit[unit].kind, unit, why))
         return false;
-    if (enemy_cd(d, s, s->target, s->side) == TH_NONE)
-        return FY_NO(why, TH_46_B_2_2, T_NO_CD, s->target);
-    if (s->n_raiders >= level_at_start(d, s, d->cd_at[s->target]))
-        return FY_NO(why, TH_46_B_2_3, T_NO_MORE_RAIDERS, s->target, s->n_raiders);
-    return theatre_type_free(s, unit, TH_RAID, why);
+    int cd = enemy_cd(d, s, s->target, s->side);
+    int level = cd == TH_NONE ? 0 : theatre_cd_level(d, s, cd), at_start = cd == TH_NONE ? 0 : level_at_start(d, s, cd);
+    return theatre_battery_open_to(level, at_start, s->n_raiders, s->target, why) &&
+           theatre_type_free(s, unit, TH_RAID, why);
 }
 
 bool theatre_may_raid(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
@@ -189,9 +188,9 @@ static void raids(struct theatre_game *g)
         if (unit == TH_NONE)
             return;
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
-        int result = theatre_attempt(g, unit, &a, TH_46_B_2_5);
-        if (result >= TH_S)
-            hit_cd(g, g->d->cd_at[s->target], result == TH_SS ? 4 : 2);
+        int hits = theatre_raid_hits(theatre_attempt(g, unit, &a, TH_46_B_2_5));
+        if (hits)
+            hit_cd(g, g->d->cd_at[s->target], hits);
     }
 }
 
@@ -205,7 +204,7 @@ void theatre_raids_as(struct theatre_game *g, int code)
             return;
         s->op[unit] = TH_TYPE_RAID;
         if (code >= TH_S)
-            hit_cd(g, g->d->cd_at[s->target], code == TH_SS ? 4 : 2);
+            hit_cd(g, g->d->cd_at[s->target], theatre_raid_hits(code));
         else if (theatre_is_lethal(TH_RAID, code, s->options))
             theatre_eliminate(g, unit, code == TH_D ? TH_DISASTER : TH_LOSS, TH_R_LK_4);
     }

@@ -90,9 +90,8 @@ bool theatre_may_sneak(const struct theatre_data *d, const struct theatre_state 
     if (!theatre_type_free(s, unit, TH_ZOC_MOVE, why) || !theatre_may_walk(d, s, unit, why) ||
         !may_step(d, s, unit, to, &step, why))
         return false;
-    if (!step.zoc)
-        return FY_NO(why, TH_R_ZC_5, T_NO_ZONE, unit, to);
-    return theatre_can_pay(d, s, unit, step.terrain, TH_R_MV_11, why) && room_ahead(d, s, unit, to, why);
+    return theatre_zones_to_slip(TH_ZOC_MOVE, step.zoc, unit, to, why) &&
+           theatre_can_pay(d, s, unit, step.terrain, TH_R_MV_11, why) && room_ahead(d, s, unit, to, why);
 }
 
 /* One unit, with its guest, into the next hex. */

@@ -188,6 +188,79 @@ bool theatre_may_try(int operation, const struct theatre_row *row, int unit, str
     }
 }
 
+/* TH-46.B.1.4, B.1.15: a capture is for who entered the hex in this phase. */
+bool theatre_bridge_open_to(int operation, bool entered, int used, int unit, struct fy_message *why)
+{
+    if (operation == TH_BRIDGE_CAPTURE && !entered)
+        return FY_NO(why, TH_46_B_1_4, T_NO_DID_NOT_ENTER, unit);
+    return used != TH_TYPE_BRIDGE || FY_NO(why, TH_46_B_1_15, T_NO_SECOND_BRIDGE, unit);
+}
+
+/* TH-46.B.2.2-3 */
+bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex, struct fy_message *why)
+{
+    if (!level)
+        return FY_NO(why, TH_46_B_2_2, T_NO_CD, hex);
+    return raiders < level_at_start || FY_NO(why, TH_46_B_2_3, T_NO_MORE_RAIDERS, hex, raiders);
+}
+
+/* TH-46.B.3.3-9 */
+bool theatre_surprise_open_to(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
+                              int unit, int hex, struct fy_message *why)
+{
+    uint16_t rule;
+    if (theatre_surprise_bonus(row, attack, t, options, &rule))
+        return true;
+    return FY_NO(why, rule, rule == TH_46_B_3_7 ? T_NO_MOUNTAINS : T_NO_CONDITION, unit, hex);
+}
+
+/* TH-R.ZC.5, TH-46.B.4.16: without a zone that costs anything there is nothing to roll for. */
+bool theatre_zones_to_slip(int operation, int zones, int unit, int hex, struct fy_message *why)
+{
+    return zones || FY_NO(why, operation == TH_ZOC_MOVE ? TH_R_ZC_5 : TH_46_B_4_16, T_NO_ZONE, unit, hex);
+}
+
+/* TH-46.A.5.3-4, TH-R.RBC.5 */
+bool theatre_ship_open_to(bool beach, int weather, int room, int quarters, int unit, int ship, int hex,
+                          struct fy_message *why)
+{
+    if (!beach)
+        return FY_NO(why, TH_46_A_5_3, T_NO_SHIP_OFF, unit, ship);
+    if (weather == TH_STORMY)
+        return FY_NO(why, TH_R_RBC_5, T_NO_STORM_BEACH, hex);
+    return room >= quarters || FY_NO(why, TH_46_A_5_4, T_NO_HOLD, ship, room, quarters);
+}
+
+/* ------------------------------------------------------------------ replacements: TH-46.C, TH-R.RP */
+
+/* TH-R.RP.3: a 1-RE Lim unit. */
+bool theatre_return_halves(const struct theatre_return *r)
+{
+    return r->row && r->row->repl == TH_REPL_LIM && r->quarters == TH_WHOLE_RE;
+}
+
+/* TH-R.RP.2-4, RP.6 */
+int theatre_return_price(const struct theatre_return *r)
+{
+    int cost = theatre_return_halves(r) ? r->quarters / 2 : r->quarters;
+    return r->pool == TH_BOX_ISOLATED ? 2 * cost : cost;
+}
+
+/* TH-46.C.1-5, TH-R.RP.3, RP.6: not past hope, and within the allowance of half an RE. */
+bool theatre_return_open_to(const struct theatre_return *r, int unit, struct fy_message *why)
+{
+    int part = r->quarters > TH_HALF_RE ? TH_HALF_RE : r->quarters;
+    if (r->pool == TH_BOX_PERMANENT)
+        return FY_NO(why, TH_46_C_5, T_NO_FOR_GOOD, unit);
+    if (r->row && r->row->repl == TH_REPL_NO)
+        return FY_NO(why, r->nation == TH_US && r->row->commando ? TH_46_C_4 : TH_46_C_1, T_NO_IRREPLACEABLE, unit);
+    if (r->row && r->row->repl == TH_REPL_LIM && r->lim_used + part > TH_HALF_RE)
+        return FY_NO(why, TH_46_C_3, T_NO_LIM, unit, r->lim_used);
+    return true;
+}
+
+/* ------------------------------------------------------------------ surprise attacks: TH-46.B.3 */
+
 int theatre_surprise_bonus(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
                            uint16_t *rule)
 {
@@ -218,6 +291,55 @@ int theatre_surprise_bonus(const struct theatre_row *row, int attack, const stru
     return 1;
 }
 
+/* ------------------------------------------------------------------ what a result does */
+
+/* TH-46.B.2.6 */
+int theatre_raid_hits(int result)
+{
+    return result == TH_SS ? 4 : result == TH_S ? 2 : 0;
+}
+
+/* TH-R.CL.2 */
+int theatre_collateral_hits(int result)
+{
+    static const uint8_t hits[TH_RESULTS] = {[TH_D] = 3, [TH_FF] = 2, [TH_F] = 1};
+    return hits[result];
+}
+
+/* TH-R.BR.3 */
+bool theatre_collateral_marks(int result)
+{
+    return result <= TH_F;
+}
+
+/* TH-46.B.1.8 */
+bool theatre_gate_harms(int die)
+{
+    return die <= 2;
+}
+
+/* TH-R.BR.5: the state a demolition leaves a bridge in. */
+int theatre_demolition(int result, int second_die)
+{
+    if (result == TH_S)
+        return second_die <= 3 ? TH_DAMAGED : TH_DESTROYED;
+    return result == TH_SS ? TH_DESTROYED : TH_INTACT;
+}
+
+/* TH-R.IS.2, TH-46.B.R.1-3 */
+int theatre_pool_after(int how, bool isolated)
+{
+    if (how == TH_DISASTER)
+        return isolated ? TH_BOX_PERMANENT : TH_BOX_ISOLATED;
+    return isolated || how == TH_CUT_OFF ? TH_BOX_ISOLATED : TH_BOX_POOL;
+}
+
+/* TH-R.RT.2 */
+bool theatre_zones_catch(int zones, int die)
+{
+    return zones & TH_FULL || (zones && die <= 3);
+}
+
 bool theatre_is_lethal(int operation, int result, unsigned options)
 {
     if (operation == TH_RBC_LAND || operation == TH_HELP_RETREAT || operation == TH_COLLATERAL)
@@ -237,6 +359,15 @@ int theatre_odds(const struct theatre_tables *tables, int attack, int defence)
     while (column >= 0 && attack * tables->odds[column][1] < defence * tables->odds[column][0])
         column--;
     return attack > 0 ? column : -1;
+}
+
+/* TH-R.CB.7-8 */
+int theatre_combat_die(const struct theatre_combat_die *c)
+{
+    int net = c->ground + c->armour + c->dropped;
+    if (c->ground < 0 && !c->city && c->light)
+        net++;
+    return c->weather == TH_STORMY ? net - 1 : net;
 }
 
 /* TH-R.CB.5 */

@@ -2,7 +2,7 @@
 #include "theatre.h"
 
 /* Quarters of an RP or RE. */
-enum { LIM_QUARTERS = 2, CADRE_PRICE = 4, REFILL_PRICE = 8 };
+enum { CADRE_PRICE = 4, REFILL_PRICE = 8 };
 
 static int purse(const struct theatre_state *s, int side)
 {
@@ -17,49 +17,35 @@ static void pay(struct theatre_state *s, int side, int cost)
     s->rp[side][0] = (uint8_t)(s->rp[side][0] - (cost - old));
 }
 
-static bool is_lim(const struct theatre_data *d, int unit)
-{
-    return d->unit[unit].kind && d->unit[unit].kind->repl == TH_REPL_LIM;
-}
-
-/* TH-R.RP.3: a 1-RE Lim unit is paid in two halves. */
-static bool is_halved(const struct theatre_data *d, int unit)
-{
-    return is_lim(d, unit) && d->unit[unit].quarters == TH_WHOLE_RE;
-}
-
-/* TH-R.RP.6: what a unit takes of the Lim allowance, at most half an RE at a time. */
-static int lim_part(int quarters)
-{
-    return quarters > LIM_QUARTERS ? LIM_QUARTERS : quarters;
-}
-
-/* TH-R.RP.2-4, RP.6 */
-int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
-{
-    int cost = d->unit[unit].quarters;
-    if (is_halved(d, unit))
-        cost /= 2;
-    return s->at[unit] == d->box + TH_BOX_ISOLATED ? 2 * cost : cost;
-}
-
-/* TH-R.RP.1, TH-46.C: in a pool of the side, and not past hope. */
-static bool may_return(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
+static struct theatre_return return_of(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
+    return (struct theatre_return){u->kind, u->quarters, u->nation, (uint8_t)(s->at[unit] - d->box), s->lim[u->nation],
+                                   theatre_has(s->paid, unit)};
+}
+
+int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    struct theatre_return r = return_of(d, s, unit);
+    return theatre_return_price(&r);
+}
+
+/* TH-R.RP.1, TH-46.C */
+static bool may_return(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
+{
     if (d->turn[s->turn - 1].half != 1)
         return FY_NO(why, TH_R_RP_1, T_NO_FIRST_TURN);
-    if (u->side != s->side)
+    if (d->unit[unit].side != s->side || s->at[unit] < d->box || s->at[unit] > d->box + TH_BOX_PERMANENT)
         return FY_NO(why, TH_R_RP_1, T_NO_NOT_IN_POOL, unit);
-    if (s->at[unit] == d->box + TH_BOX_PERMANENT)
-        return FY_NO(why, TH_46_C_5, T_NO_FOR_GOOD, unit);
-    if (s->at[unit] != d->box + TH_BOX_POOL && s->at[unit] != d->box + TH_BOX_ISOLATED)
-        return FY_NO(why, TH_R_RP_1, T_NO_NOT_IN_POOL, unit);
-    if (u->kind && u->kind->repl == TH_REPL_NO)
-        return FY_NO(why, u->nation == TH_US && u->commando ? TH_46_C_4 : TH_46_C_1, T_NO_IRREPLACEABLE, unit);
-    if (is_lim(d, unit) && s->lim[u->nation] + lim_part(u->quarters) > LIM_QUARTERS)
-        return FY_NO(why, TH_46_C_3, T_NO_LIM, unit, s->lim[u->nation]);
-    return true;
+    struct theatre_return r = return_of(d, s, unit);
+    return theatre_return_open_to(&r, unit, why);
+}
+
+/* TH-R.RP.3: whether its first half is still due. */
+static bool first_half_due(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    struct theatre_return r = return_of(d, s, unit);
+    return theatre_return_halves(&r) && !r.half_paid;
 }
 
 /* TH-R.RP.2 */
@@ -111,7 +97,7 @@ bool theatre_may_replace(const struct theatre_data *d, const struct theatre_stat
 {
     if (!may_return(d, s, unit, why))
         return false;
-    if (is_halved(d, unit) && !theatre_has(s->paid, unit))
+    if (first_half_due(d, s, unit))
         return FY_NO(why, TH_R_RP_3, T_NO_FIRST_HALF, unit);
     return can_afford(s, unit, theatre_price(d, s, unit), why);
 }
@@ -121,7 +107,7 @@ bool theatre_may_pay_half(const struct theatre_data *d, const struct theatre_sta
 {
     if (!may_return(d, s, unit, why))
         return false;
-    if (!is_halved(d, unit) || theatre_has(s->paid, unit))
+    if (!first_half_due(d, s, unit))
         return FY_NO(why, TH_R_RP_3, T_NO_HALVES, unit);
     return can_afford(s, unit, theatre_price(d, s, unit), why);
 }
@@ -148,11 +134,12 @@ bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state
     return theatre_fits_as(d, s, unit, s->at[unit], false) || theatre_no_room(d, s, s->at[unit], s->side, why);
 }
 
+/* TH-R.RP.3, RP.6 */
 static void count_lim(struct theatre_game *g, int unit)
 {
     const struct theatre_unit_data *u = &g->d->unit[unit];
-    if (is_lim(g->d, unit))
-        g->s->lim[u->nation] = (uint8_t)(g->s->lim[u->nation] + lim_part(u->quarters));
+    if (u->kind && u->kind->repl == TH_REPL_LIM)
+        g->s->lim[u->nation] = (uint8_t)(g->s->lim[u->nation] + (u->quarters > TH_HALF_RE ? TH_HALF_RE : u->quarters));
 }
 
 static void return_to(struct theatre_game *g, int unit, int hex)

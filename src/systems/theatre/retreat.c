@@ -86,7 +86,7 @@ void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int 
 /* TH-46.B.4.16 */
 static bool through_zone(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
-    return theatre_threat(d, s, hex, d->unit[unit].side) || FY_NO(why, TH_46_B_4_16, T_NO_ZONE, unit, hex);
+    return theatre_zones_to_slip(TH_ZOC_RETREAT, theatre_threat(d, s, hex, d->unit[unit].side), unit, hex, why);
 }
 
 bool theatre_may_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
@@ -327,15 +327,13 @@ static void resolve(struct theatre_game *g)
     struct theatre_combat *c = &s->combat;
     uint64_t doomed = 0, going = c->moving;
     TH_EACH(u, going) {
-        int threat = theatre_threat(g->d, s, s->to[u], c->retreating);
-        if (threat & TH_FULL)
-            doomed |= theatre_bit(u);
-        else if (threat) {
-            int die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
+        int threat = theatre_threat(g->d, s, s->to[u], c->retreating), die = 0;
+        if (threat == TH_PARTIAL) {
+            die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
             FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die);
-            if (die <= 3)
-                doomed |= theatre_bit(u);
         }
+        if (theatre_zones_catch(threat, die))
+            doomed |= theatre_bit(u);
     }
     TH_EACH(u, doomed)
         theatre_eliminate(g, u, TH_LOSS, TH_R_RT_2);
@@ -454,12 +452,9 @@ bool theatre_may_withdraw_by_sea(const struct theatre_data *d, const struct thea
     int hex = s->at[unit], quarters = theatre_quarters(d, s, unit);
     if (d->cliff[hex])
         return FY_NO(why, TH_R_AM_14, T_NO_BEACH, hex);
-    if (!d->coastal[hex] || !theatre_off(d, s, ship, hex, d->unit[unit].side))
-        return FY_NO(why, TH_46_A_5_3, T_NO_SHIP_OFF, unit, d->units + ship);
-    if (s->weather == TH_STORMY)
-        return FY_NO(why, TH_R_RBC_5, T_NO_STORM_BEACH, hex);
+    bool beach = d->coastal[hex] && theatre_off(d, s, ship, hex, d->unit[unit].side);
     int room = theatre_free_berth(s, ship) ? theatre_room(d, s, ship) : 0;
-    return room >= quarters || FY_NO(why, TH_46_A_5_4, T_NO_HOLD, d->units + ship, room, quarters);
+    return theatre_ship_open_to(beach, s->weather, room, quarters, unit, d->units + ship, hex, why);
 }
 
 void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship)

@@ -16,7 +16,7 @@ enum {
 };
 
 /* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. MPs and odds of the rules. */
-enum { TH_WHOLE_RE = 4, TH_STACK_DIVISIONS = 3, TH_STACK_QUARTERS = 12, TH_PER_QUARTER = 8 };
+enum { TH_STACK_DIVISIONS = 3, TH_STACK_QUARTERS = 12, TH_PER_QUARTER = 8 };
 enum { TH_BLOW_MPS = 3, TH_OVERRUN_MPS = 2, TH_OVERRUN_ODDS = 10 };
 
 /* The installations of a hex, in the order of their dice. */
@@ -25,8 +25,8 @@ enum { TH_SLOT_AIRBASE, TH_SLOT_PORT, TH_SLOT_SPECIAL, TH_SLOTS };
 /* Nouns, in the order of the contract. */
 enum { TH_PIECE = FY_PIECE, TH_PLACE = FY_PLACE, TH_UNIT, TH_SHIP, TH_TP, TH_BRIDGE, TH_SITE, TH_CD, TH_SIDE };
 
-/* Boxes: the places behind the last hex. */
-enum { TH_BOX_POOL, TH_BOX_ISOLATED, TH_BOX_PERMANENT, TH_BOX_ABOARD, TH_BOX_LATER, TH_BOXES };
+/* Boxes: the places behind the last hex, the pools first. */
+enum { TH_BOX_ABOARD = TH_BOX_PERMANENT + 1, TH_BOX_LATER, TH_BOXES };
 
 /* Terrain, and classes of movement (TH-R.MV.2). */
 enum { TH_CLEAR, TH_HOME, TH_WOODS, TH_ROUGH_GROUND, TH_MOUNTAIN, TH_SWAMP, TH_CITY, TH_SEA, TH_TERRAINS };
@@ -39,7 +39,6 @@ enum { TH_CODE_NONE, TH_GARRISON, TH_SECURITY, TH_LINE, TH_MOBILE };
 enum { TH_PASS_M, TH_PASS_S, TH_PASS_D, TH_PASS_SF, TH_PASSES }; /* the order of the system's moves: TH-R.EN.9 */
 enum { TH_AIRBASE, TH_PORT, TH_RADAR, TH_DRYDOCK, TH_UPENS, TH_SITE_KINDS };
 enum { TH_LC, TH_NT };
-enum { TH_INTACT, TH_COLLATERAL_MARK, TH_DAMAGED, TH_DESTROYED };
 
 /* The phases of a player turn (TH-R.SQ.2), and what frames the turn. */
 enum {
@@ -62,12 +61,11 @@ enum {
 enum { TH_RETREAT_RESULT, TH_RETREAT_BEFORE, TH_RETREAT_DROP, TH_RETREAT_SHARING };
 enum { TH_RETREAT_START, TH_RETREAT_SLIPS, TH_RETREAT_CHOICES, TH_RETREAT_RESOLVED }; /* how far it has come */
 
-/* How a unit goes out of the game, and what a landing or drop does to it. */
-enum { TH_LOSS, TH_REMOVED, TH_CUT_OFF, TH_DISASTER };
+/* What a landing or drop does to a unit. */
 enum { TH_EFFECT_LOST, TH_EFFECT_TWO, TH_EFFECT_ONE, TH_EFFECT_FINE };
 
 /* What stands in a hex, for both sides, as bits of hold[]: shift by 3 * side. */
-enum { TH_FULL = 1, TH_PARTIAL = 2, TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
+enum { TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
 
 struct theatre_unit_data {
     const char *id, *title;

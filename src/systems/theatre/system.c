@@ -1,4 +1,5 @@
 /* The system's one struct: texts, options, names, questions, and the set-up of a game. */
+#include "calculator.h"
 #include "theatre.h"
 #include "verbs.h"
 
@@ -217,4 +218,5 @@ const struct fy_system fy_system_theatre = {
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .habit = theatre_habit, .find = theatre_find,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
+    .calculator = &theatre_calculator,
 };

@@ -344,7 +344,6 @@ void theatre_exempt(struct theatre_game *g, int unit);
 uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
 bool theatre_may_start_attack(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why);
 void theatre_attack_go(struct theatre_game *g);
-int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule);
 bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_surprise(struct theatre_game *g, int unit);

@@ -226,11 +226,7 @@ void theatre_eliminate(struct theatre_game *g, int unit, int how, uint16_t rule)
         to_cadre(g, unit, rule);
         return;
     }
-    int pool = u->isolated ? TH_BOX_ISOLATED : TH_BOX_POOL;
-    if (how == TH_CUT_OFF)
-        pool = TH_BOX_ISOLATED;
-    if (how == TH_DISASTER)
-        pool = u->isolated ? TH_BOX_PERMANENT : TH_BOX_ISOLATED;
+    int pool = theatre_pool_after(how, u->isolated);
     detach_guest(g, unit);
     theatre_unload(g, unit);
     score_loss(g, unit, pool);

@@ -1,4 +1,4 @@
-/* load_files.c - what the data files of chariot hold, key by key. What no table can say is in load.c. */
+/* files.c - what the data files of chariot hold, key by key. What no table can say is in load.c. */
 #include "chariot.h"
 
 const char *const chariot_place_words[] = {"old-mole", "old-entrance", "campbeltown", NULL};
