@@ -26,7 +26,8 @@ static bool find_number(const struct chariot_data *d, const char *name, struct f
 bool chariot_figure(const void *data, const char *name, struct fy_figure *out)
 {
     const struct chariot_data *d = data;
-    const struct fy_name words[] = {{"fighter", d->piece_name[d->fighter].title}, {"fought", d->piece_name[d->mole_flak].title},
+    const struct fy_name words[] = {{"fighter", d->piece_name[d->fighter].title}, {"fought",
+        d->piece_name[d->mole_flak].title},
                                     {"hq", d->piece_name[d->hq].title}, {"mortar", d->piece_name[d->mortar].title},
                                     {"ship", d->place[TRACK + CAMPBELTOWN].title}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
