@@ -128,7 +128,7 @@ static void rubbish_is_refused(struct trial *t)
     const uint8_t kind[3] = {v->who, v->a, v->b};
     for (int i = 0; i < 3; i++)
         if ((kind[i] == FY_NONE || kind[i] >= FY_NOUN) && fy_check(t->g, t->state, &wrong[i], NULL))
-            fail(t, "a malformed \"%s\" is accepted", v->name);
+            trial_fail(t, "a malformed \"%s\" is accepted", v->name);
 }
 
 static void position_round_trip(struct trial *t)
