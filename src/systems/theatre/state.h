@@ -73,7 +73,7 @@ struct theatre_unit_data {
     uint8_t flags;                   /* cm, mountain, parachute, as bits */
     uint8_t class, light, temporary_bridge, sf, commando;
     uint8_t pass;                    /* when the system moves it; TH_NONE: never */
-    uint8_t step_row;                    /* row of the step table: class, with or without a temporary bridge */
+    uint8_t step_row;                /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
     const struct theatre_row *kind;
