@@ -479,6 +479,7 @@ void theatre_score_game(const void *data, const void *state, struct fy_score *ou
 void theatre_make_board(struct fy_loader *l, struct theatre_data *d);
 void theatre_board_of(const void *data, struct fy_board *b);
 void theatre_show(const void *data, const void *state, struct fy_view *v);
+bool theatre_figure(const void *data, const char *name, struct fy_figure *);
 
 /* habit.c */
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice);
