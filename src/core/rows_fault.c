@@ -52,6 +52,8 @@ static const char *list_fault(const struct fy_key *k)
         return NULL;
     if (k->least > k->count || k->most > k->count || (k->most && k->least > k->most))
         return "there is no room for so many";
+    if (k->tally_size && k->tally_size < 4 && k->count >= 1u << 8 * k->tally_size)
+        return "its length does not fit";
     return k->optional && k->least ? "a list that may be left out may be empty" : NULL;
 }
 

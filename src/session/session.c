@@ -316,9 +316,9 @@ const struct fy_pull *fy_session_needed(const struct fy_session *s, uint64_t cou
     return &s->tape.needed;
 }
 
-/* Under to-die, a choice whose first die has been typed in has to be played out; so has one that something was drawn
- * for before it came to its first die, since that die may tell what. */
-static bool rolled_while_waiting(const struct fy_session *s)
+/* Is it too late to take back the choice that waits for outcomes? Under to-die it is after its first die was typed in, and after
+ * something was drawn for it: what die is asked for next may tell what was drawn. */
+static bool too_late_to_cancel(const struct fy_session *s)
 {
     return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->tape.n_pulled > 0;
 }
@@ -327,7 +327,7 @@ static const char *why_no_cancel(const struct fy_session *s)
 {
     return !s->waiting ? "nothing is waiting"
            : s->starting ? "the set-up needs its outcomes"
-           : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
+           : too_late_to_cancel(s) ? "a die of this choice has been rolled" : NULL;
 }
 
 bool fy_session_can_cancel(const struct fy_session *s)
@@ -408,7 +408,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
         fy_print(error, FY_ERROR, "the set-up needs its outcomes");
         return false;
     }
-    if (rolled_while_waiting(s)) {
+    if (too_late_to_cancel(s)) {
         fy_print(error, FY_ERROR, "a die of this choice has been rolled");
         return false;
     }
@@ -457,8 +457,8 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     return s;
 }
 
-/* A game from a position: an ordinary set-up by seed, then the position over it. Its record has all of what came of it,
- * so that it can be read without the seed. */
+/* A game from a position: an ordinary set-up by seed, then the position over it. The record gets the position that comes out,
+ * with every value, so that it can be read without the seed. */
 static bool start_position(struct fy_session *s, char error[FY_ERROR])
 {
     json_t *position = json_loads(s->position, 0, NULL);

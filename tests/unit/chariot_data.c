@@ -172,10 +172,10 @@ static void test_long_range(void **state)
     (void)state;
     for (int i = 0; i < 7; i++) {
         int from = space(far[i][0]), n = 0;
-        struct spaces beyond = without(data->reach[0][GUNS][from], data->reach[0][RIFLES][from]);
+        struct fy_set beyond = fy_set_less(data->reach[0][GUNS][from], data->reach[0][RIFLES][from]);
         for (n = 1; n < 6 && far[i][n]; n++)
-            assert_true(in(beyond, space(far[i][n])));
-        assert_int_equal(count_spaces(beyond), n - 1);
+            assert_true(fy_set_has(beyond, space(far[i][n])));
+        assert_int_equal(fy_set_count(beyond), n - 1);
     }
 }
 

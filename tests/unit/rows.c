@@ -254,6 +254,8 @@ static void tables_are_checked(void **unused)
         {{"n", FY_STRING, FY_TO(sample, turns), .help = "x"}, {0}},
         {{"n", FY_ROW, .help = "x"}, {0}},
         {{"n", FY_INTEGER, FY_TO_LIST(space, link), .lo = 0, .hi = 9, .most = 4, .help = "x"}, {0}},
+        {{"n", FY_INTEGER, FY_TO_ARENA(sample, number, 256), FY_COUNT(sample, n_lines), .lo = 0, .hi = 9, .help = "x"}, {0}},
+        {{"n", FY_INTEGER, .lo = 0, .hi = 9, .help = "nobody looks at it"}, {0}},
         {{"n", FY_REMARK, .help = "x"}, {"n", FY_REMARK, .help = "x"}, {0}},
     };
     const char *key;

@@ -7,6 +7,7 @@
 #ifndef CHARIOT_H
 #define CHARIOT_H
 
+#include "board/sets.h"
 #include "chariot_rules.h"
 #include "foray/foray.h"
 
@@ -64,15 +65,10 @@ enum { OLD_MOLE, OLD_ENTRANCE, CAMPBELTOWN, LANDING_PLACES }; /* CH-5.1.2, in th
 enum result { NO_EFFECT, PINNED, STEP_LOST, DESTROYED }; /* CH-9.0.7 */
 /* Who reaches what: every unit, the FlaK, the mortar. */
 enum reach { RIFLES, GUNS, MORTAR, REACHES };
-enum { V_CONTINUE, V_MOVE, V_STAY, V_EXIT, V_FIGHT, V_DECLINE, V_EXCHANGE, V_FIRE, V_RESOLVE, V_OCCUPY, V_DEMOLISH, V_DISPLACE,
-       V_DONE };
+enum { V_CONTINUE, V_MOVE, V_STAY, V_EXIT, V_FIGHT, V_DECLINE, V_EXCHANGE, V_FIRE, V_RESOLVE, V_OCCUPY, V_DEMOLISH,
+       V_DISPLACE, V_DONE };
 enum option { MOLE_SUBSTITUTE, GERMAN_SPREAD, MORTAR_CARRIED, PINNED_ADVANCE, ANY_DEMOLISHER, HISTORICAL_LOSSES,
               DASHED_FLAK_ONLY, FLAK13_CAP2, EXIT_NEEDS_OBJECTIVE, N_OPTIONS };
-
-/* A set of spaces. */
-struct spaces {
-    uint64_t w[2];
-};
 
 /* ---- rows of the data files that have to be worked out */
 
@@ -115,17 +111,17 @@ struct chariot_files {
 };
 
 struct chariot_data {
-    struct spaces adjacent[SPACES];                  /* solid connections */
-    struct spaces dashed[SPACES];
-    struct spaces reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
-    struct spaces square, ship, entry, objective;    /* CH-1.1.1, CH-1.1.2: squares are cover, circles are not */
-    struct spaces no_vehicles;                       /* closed to vehicles, whatever stands (CH-8.1.13, CH-8.1.20) */
-    struct spaces in_any_reach[SPACES];              /* spaces that somebody in a space, a FlaK perhaps, could fire into */
+    struct fy_set adjacent[SPACES];                  /* solid connections */
+    struct fy_set dashed[SPACES];
+    struct fy_set reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
+    struct fy_set square, ship, entry, objective;    /* CH-1.1.1, CH-1.1.2: squares are cover, circles are not */
+    struct fy_set no_vehicles;                       /* closed to vehicles, whatever stands (CH-8.1.13, CH-8.1.20) */
+    struct fy_set in_any_reach[SPACES];              /* spaces that somebody in a space, a FlaK perhaps, could fire into */
     uint8_t reach_index[SPACES][SPACES];             /* [from][to]: which of these `to` is; so 16 bits hold a set of them */
     uint16_t reach_bits[2][REACHES][SPACES];         /* `reach` as such sets */
-    struct spaces ring[GROUNDS][FAR][SPACES];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
+    struct fy_set ring[GROUNDS][FAR][SPACES];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
     uint8_t steps_to[GROUNDS][SPACES][SPACES];       /* the same as numbers: to a space, from each; NO_WAY */
-    struct spaces closed[GROUNDS];                   /* barred spaces */
+    struct fy_set closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
     uint8_t result[COLUMNS][DIE_ROWS];               /* [column][modified die] */
     uint8_t odds[COLUMNS][2 * MODIFIER + 1][2];      /* faces that eliminate, that Pin a German: [column][MODIFIER + modifier] */
@@ -144,7 +140,7 @@ struct chariot_data {
     uint8_t flak_at[FLAKS];
     uint8_t drawn_family[COUNTERS], drawn_at[COUNTERS], drawn_step[COUNTERS], n_drawn; /* CH-3.3 to CH-3.6 */
     uint8_t arrivals[10][2], entries[10][2], merge_turn;
-    struct spaces own[COMMANDOS];                    /* the spaces with a commando's number */
+    struct fy_set own[COMMANDOS];                    /* the spaces with a commando's number */
     uint8_t owner[NUMBERS];                               /* of an objective number; NOBODY */
     uint8_t objective_number[SPACES];
     uint8_t points[NUMBERS];
@@ -179,13 +175,13 @@ struct chariot {
     uint64_t boarded;             /* Kriegsmarine counters on a ship that came there by occupation: no crew (CH-X.9) */
     uint64_t reduced, moved, tried, hit; /* commandos; tried: a demolition; hit: a result this combat phase */
     uint64_t on;                  /* options */
-    struct spaces destroyed;      /* CH-2.2.2 */
+    struct fy_set destroyed;      /* CH-2.2.2 */
     /* derived */
     uint64_t ashore;              /* commandos on the map */
     uint64_t pool[2];
-    struct spaces british, stacked; /* spaces with a commando, with two or more */
-    struct spaces german, guns;   /* spaces with a German unit, with a FlaK */
-    struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
+    struct fy_set british, stacked; /* spaces with a commando, with two or more */
+    struct fy_set german, guns;   /* spaces with a German unit, with a FlaK */
+    struct fy_set zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
     /* What concerns a British space is kept with the commandos in it, as sets of German spaces (data->reach_index). */
     uint16_t fought[COMMANDOS];   /* with which his space has had its exchange this phase; the same for all in a space */
@@ -217,39 +213,12 @@ enum { /* texts; the words are in system.c */
 
 /* ---- sets */
 
-/* written so that a set can stay in two registers */
-static inline bool in(struct spaces m, int s) { return (s < 64 ? m.w[0] : m.w[1]) >> (s & 63) & 1; }
-static inline bool any(struct spaces m) { return (m.w[0] | m.w[1]) != 0; }
-static inline struct spaces both(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
-static inline struct spaces either(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
-static inline struct spaces without(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
-extern const struct spaces chariot_only[SPACES]; /* each space alone */
-static inline void put(struct spaces *m, int s) { *m = either(*m, chariot_only[s]); }
-static inline void drop(struct spaces *m, int s) { *m = without(*m, chariot_only[s]); }
-/* Take the lowest space out of a set that has one. */
-static inline int pop(struct spaces *m)
-{
-    int s;
-    if (m->w[0]) {
-        s = __builtin_ctzll(m->w[0]);
-        m->w[0] &= m->w[0] - 1;
-    } else {
-        s = 64 + __builtin_ctzll(m->w[1]);
-        m->w[1] &= m->w[1] - 1;
-    }
-    return s;
-}
 static inline int pop_bit(uint64_t *m)
 {
     int i = __builtin_ctzll(*m);
     *m &= *m - 1;
     return i;
 }
-static inline bool one_only(struct spaces m)
-{
-    return (m.w[0] == 0 || m.w[1] == 0) && ((m.w[0] | m.w[1]) & ((m.w[0] | m.w[1]) - 1)) == 0;
-}
-static inline int count_spaces(struct spaces m) { return fy_count_bits(m.w[0]) + fy_count_bits(m.w[1]); }
 static inline uint64_t bit(int piece) { return UINT64_C(1) << (piece & 63); }
 static inline bool has(const uint64_t set[2], int piece) { return set[piece >> 6] >> (piece & 63) & 1; }
 static inline bool option(const struct chariot *s, enum option o) { return s->on >> o & 1; }
@@ -267,7 +236,7 @@ static inline int strength(const struct chariot_data *d, const struct chariot *s
 /* A Kriegsmarine unit placed on a ship at set-up (CH-3.4, CH-X.9): it never moves (CH-8.3.1). */
 static inline bool ship_crew(const struct chariot_data *d, const struct chariot *s, int piece)
 {
-    return piece < FIRST_FLAK && (d->naval & ~s->boarded) >> piece & 1 && in(d->ship, s->at[piece]);
+    return piece < FIRST_FLAK && (d->naval & ~s->boarded) >> piece & 1 && fy_set_has(d->ship, s->at[piece]);
 }
 /* The commandos in a space. Eight places are compared at a time: after the exclusive or, a byte is 0 where a commando is in
  * the space; adding 127 leaves the high bit of such a byte clear and sets that of every other (places are below 128); what
@@ -312,7 +281,7 @@ void chariot_lose_commando(struct chariot *, int commando, uint16_t rule, struct
 void chariot_lose_german(const struct chariot_data *, struct chariot *, int german, struct fy_log *);
 void chariot_overstack(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 bool chariot_full(const struct chariot_data *, const struct chariot *, int space);
-struct spaces chariot_zoc(const struct chariot_data *, const struct chariot *);
+struct fy_set chariot_zoc(const struct chariot_data *, const struct chariot *);
 
 /* ---- setup.c: set-up and positions (CH-3) */
 void chariot_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
@@ -343,7 +312,8 @@ int chariot_move_choices(const struct chariot_data *, const struct chariot *, st
 bool chariot_check_move(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
 bool chariot_check_lander(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
 bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
-void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
+void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *,
+                  struct fy_log *);
 bool chariot_in_zoc(const struct chariot *, int commando);
 bool chariot_objective_open(const struct chariot_data *, const struct chariot *, int number);
 
@@ -368,9 +338,12 @@ void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int sp
                            struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
 void chariot_first_threats(const struct chariot_data *, struct chariot *);
-void chariot_update_threats(const struct chariot_data *, struct chariot *, struct spaces german);
+void chariot_update_threats(const struct chariot_data *, struct chariot *, struct fy_set german);
 /* The last commando of a space in roster order, with whom its threats are kept. */
-static inline int last_commando(const struct chariot *s, int british) { return 63 - __builtin_clzll(commandos_in(s, british)); }
+static inline int last_commando(const struct chariot *s, int british)
+{
+    return 63 - __builtin_clzll(commandos_in(s, british));
+}
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, int british, int german)
 {
     return s->fought[last_commando(s, british)] >> d->reach_index[british][german] & 1; /* CH-9.1.0.18 */
@@ -386,13 +359,15 @@ void chariot_fight_alone(const struct chariot_data *, struct chariot *, int comm
 void chariot_combat_begin(struct chariot *);
 void chariot_end_declaring(struct chariot *);
 bool chariot_combat_possible(const struct chariot_data *, const struct chariot *);
-struct spaces chariot_in_contact(const struct chariot_data *, const struct chariot *);
+struct fy_set chariot_in_contact(const struct chariot_data *, const struct chariot *);
 int chariot_combat_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_fire_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_occupy_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_exchange(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_exchange(const struct chariot_data *, const struct chariot *, const struct fy_choice *,
+                            struct fy_message *);
 bool chariot_check_fire(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
-bool chariot_check_occupy(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_occupy(const struct chariot_data *, const struct chariot *, const struct fy_choice *,
+                          struct fy_message *);
 void chariot_owed_exchanges(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 bool chariot_next_occupation(const struct chariot_data *, struct chariot *, struct fy_log *);
 int chariot_find_german(const struct chariot *, int space, int32_t named);
@@ -405,7 +380,8 @@ bool chariot_may_destroy(const struct chariot_data *, const struct chariot *, in
 int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
 void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
 int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *,
+                            struct fy_message *);
 
 /* ---- turn.c: the sequence of play (CH-4) */
 void chariot_ask(const void *, const void *, struct fy_ask *);

@@ -15,7 +15,7 @@ struct exchange {
 static void begin(const struct chariot_data *d, const struct chariot *s, struct exchange *x, int british, int german)
 {
     *x = (struct exchange){.british = british, .german = german, .there = commandos_in(s, british)};
-    x->at_british = in(s->stacked, british) * d->add.stacked + in(d->square, british) * d->add.cover;
+    x->at_british = fy_set_has(s->stacked, british) * d->add.stacked + fy_set_has(d->square, british) * d->add.cover;
     x->at_german = (s->stack[german][1] != NOBODY) * d->add.stacked;
 }
 
@@ -48,8 +48,8 @@ static void record_british(const struct chariot_data *d, struct chariot *s, stru
 
 /* A German unit's shot; the Quad must go on while its coloured die lets it (CH-9.2.1.1, CH-9.2.1.3) and somebody is left to
  * hit (CH-9.2.1.2). False if nobody is. */
-static bool german_fires(const struct chariot_data *d, struct chariot *s, struct exchange *x, int firer, struct fy_dice *dice,
-                         struct fy_log *log)
+static bool german_fires(const struct chariot_data *d, struct chariot *s, struct exchange *x, int firer,
+                         struct fy_dice *dice, struct fy_log *log)
 {
     int target = chariot_choose_unit(d, s, x->there & ~x->doomed);
     if (target == NOBODY)
@@ -71,7 +71,7 @@ static void british_fires(const struct chariot_data *d, struct chariot *s, struc
                           struct fy_dice *dice, struct fy_log *log)
 {
     chariot_reveal(d, s, target, CH_8_2_5, log);
-    bool cover = in(d->square, x->german) && (is_flak(target) || !(d->vehicles & bit(target)));
+    bool cover = fy_set_has(d->square, x->german) && (is_flak(target) || !(d->vehicles & bit(target)));
     enum result r = shoot(d, s, firer, target, x->at_german + cover * d->add.cover, dice, log);
     if (r == PINNED)
         x->pins[target >> 6] |= bit(target);
@@ -119,8 +119,8 @@ static void apply_to_germans(const struct chariot_data *d, struct chariot *s, co
  * the space whose exchange emptied it (CH-X.6). */
 static void note_emptied(const struct chariot_data *d, struct chariot *s, int british, int german)
 {
-    bool held_british = in(s->british, british), held_german = in(s->german, german);
-    if (held_british == held_german || !in(d->adjacent[british], german))
+    bool held_british = fy_set_has(s->british, british), held_german = fy_set_has(s->german, german);
+    if (held_british == held_german || !fy_set_has(d->adjacent[british], german))
         return;
     s->emptied[s->n_emptied][0] = (uint8_t)(held_british ? british : german);
     s->emptied[s->n_emptied++][1] = (uint8_t)(held_british ? german : british);
@@ -128,7 +128,8 @@ static void note_emptied(const struct chariot_data *d, struct chariot *s, int br
 
 /* CH-9.1.1.7: the units of the kinds that fire, strongest first, equals in stack order (CH-X.7). A Pinned one does not
  * (CH-9.2.0.4). */
-static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2], uint8_t out[STACK])
+static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2],
+                        uint8_t out[STACK])
 {
     int n = 0;
     unsigned left = (fires[RIFLES] ? idle_in(s, space, RIFLES) : 0) | (fires[GUNS] ? idle_in(s, space, GUNS) : 0);

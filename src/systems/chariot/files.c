@@ -212,7 +212,8 @@ static const struct fy_rows flak_setup = {"flak_setup", "where the FlaK stand", 
      .help = "every FlaK once"},
     {0}}};
 
-static const struct fy_rows drawn_family = {"drawn_family", "counters of a family that are drawn at set-up (CH-3.3 to CH-3.6)", KEYS{
+static const struct fy_rows drawn_family = {"drawn_family",
+    "counters of a family that are drawn at set-up (CH-3.3 to CH-3.6)", KEYS{
     {"family", FY_REF, FY_TO(drawn_row, family), .of = "family", .help = "which"},
     {"areas", FY_REF, FY_TO_LIST(drawn_row, area), FY_COUNT(drawn_row, n), .of = "area",
      .help = "one counter for each, in this order"},

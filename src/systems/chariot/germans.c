@@ -10,7 +10,7 @@ static int driving_ground(const struct chariot_data *d, const struct chariot *s)
 {
     int wrecked = 0;
     for (int i = 0; i < d->n_bridges; i++)
-        wrecked |= in(s->destroyed, d->bridge[i]) << i;
+        wrecked |= fy_set_has(s->destroyed, d->bridge[i]) << i;
     return 1 + wrecked;
 }
 
@@ -19,7 +19,7 @@ bool chariot_barred(const struct chariot_data *d, const struct chariot *s, int g
 {
     if (is_flak(german) || !(d->vehicles & bit(german)))
         return false;
-    return in(d->closed[driving_ground(d, s)], space);
+    return fy_set_has(d->closed[driving_ground(d, s)], space);
 }
 
 /* ---- CH-12 */
@@ -39,8 +39,8 @@ static void reinforce(const struct chariot_data *d, struct chariot *s, int entry
                       struct fy_dice *dice, struct fy_log *log)
 {
     int pool = s->turn >= d->merge_turn;
-    if (in(s->british, entry) || germans_in(s, entry) >= d->stack) {
-        FY_SAY(log, CH_12_7, in(s->british, entry) ? T_ENTRY_HELD : T_ENTRY_FULL, entry);
+    if (fy_set_has(s->british, entry) || germans_in(s, entry) >= d->stack) {
+        FY_SAY(log, CH_12_7, fy_set_has(s->british, entry) ? T_ENTRY_HELD : T_ENTRY_FULL, entry);
         return;
     }
     int u = fy_draw_bits(dice, s->pool[pool], FY_PIECE | FY_UNSEEN, CH_12_2, T_DRAW_ENTRY, entry);
@@ -92,93 +92,94 @@ static uint64_t reinforcements(const struct chariot_data *d, struct chariot *s, 
 static void steps_to_commandos(const struct chariot_data *d, const struct chariot *s, int ground, uint8_t steps[SPACES])
 {
     memset(steps, NO_WAY, SPACES);
-    for (struct spaces left = s->british; any(left);) {
-        const uint8_t *to = d->steps_to[ground][pop(&left)];
+    for (struct fy_set left = s->british; fy_set_any(left);) {
+        const uint8_t *to = d->steps_to[ground][fy_set_take(&left)];
         for (int x = 0; x < SPACES; x++)
             steps[x] = to[x] < steps[x] ? to[x] : steps[x];
     }
 }
 
 /* CH-8.1.5, CH-8.1.6: the stack it goes for among the nearest. */
-static int choose_quarry(const struct chariot_data *d, const struct chariot *s, struct spaces near, int u, struct fy_dice *dice)
+static int choose_quarry(const struct chariot_data *d, const struct chariot *s, struct fy_set near, int u,
+                         struct fy_dice *dice)
 {
     uint8_t total[SPACES];
-    struct spaces seen = {{0, 0}}, best = near;
+    struct fy_set seen = {{0, 0}}, best = near;
     int most = 0;
-    if (one_only(near))
-        return pop(&near);
+    if (fy_set_single(near))
+        return fy_set_take(&near);
     for (uint64_t left = s->ashore & d->team[DEMOLITION]; left;) {
         int c = pop_bit(&left), b = s->at[c];
-        if (!in(near, b))
+        if (!fy_set_has(near, b))
             continue;
-        total[b] = (uint8_t)((in(seen, b) ? total[b] : 0) + strength(d, s, c));
-        put(&seen, b);
+        total[b] = (uint8_t)((fy_set_has(seen, b) ? total[b] : 0) + strength(d, s, c));
+        fy_set_add(&seen, b);
         if (total[b] > most)
             most = total[b];
     }
     if (most)
-        for (struct spaces left = near; any(left);) {
-            int b = pop(&left);
-            if (!in(seen, b) || total[b] < most)
-                drop(&best, b);
+        for (struct fy_set left = near; fy_set_any(left);) {
+            int b = fy_set_take(&left);
+            if (!fy_set_has(seen, b) || total[b] < most)
+                fy_set_drop(&best, b);
         }
-    if (!one_only(best))
-        for (int skip = chariot_pick(dice, count_spaces(best), CH_8_1_6, T_DIE_PREY, u); skip > 0; skip--)
-            pop(&best);
-    return pop(&best);
+    if (!fy_set_single(best))
+        for (int skip = chariot_pick(dice, fy_set_count(best), CH_8_1_6, T_DIE_PREY, u); skip > 0; skip--)
+            fy_set_take(&best);
+    return fy_set_take(&best);
 }
 
 /* CH-8.1.12: the ends with the fewest Germans, only among those beside the target (CH-X.10). */
-static struct spaces least_crowded(const struct chariot *s, struct spaces set)
+static struct fy_set least_crowded(const struct chariot *s, struct fy_set set)
 {
-    struct spaces out = {{0, 0}};
+    struct fy_set out = {{0, 0}};
     int least = STACK + 1;
-    while (any(set)) {
-        int x = pop(&set), n = germans_in(s, x);
+    while (fy_set_any(set)) {
+        int x = fy_set_take(&set), n = germans_in(s, x);
         if (n > least)
             continue;
         if (n < least)
-            out = (struct spaces){{0, 0}};
+            out = (struct fy_set){{0, 0}};
         least = n;
-        put(&out, x);
+        fy_set_add(&out, x);
     }
     return out;
 }
 
 /* CH-8.1.11: squares first, then a die. */
-static int choose_end(const struct chariot_data *d, const struct chariot *s, struct spaces set, bool beside_prey, int u,
+static int choose_end(const struct chariot_data *d, const struct chariot *s, struct fy_set set, bool beside_quarry, int u,
                       struct fy_dice *dice)
 {
-    if (beside_prey && option(s, GERMAN_SPREAD))
+    if (beside_quarry && option(s, GERMAN_SPREAD))
         set = least_crowded(s, set);
-    if (any(both(set, d->square)))
-        set = both(set, d->square);
-    if (!one_only(set))
-        for (int skip = chariot_pick(dice, count_spaces(set), CH_8_1_11, T_DIE_END, u); skip > 0; skip--)
-            pop(&set);
-    return pop(&set);
+    if (fy_set_any(fy_set_and(set, d->square)))
+        set = fy_set_and(set, d->square);
+    if (!fy_set_single(set))
+        for (int skip = chariot_pick(dice, fy_set_count(set), CH_8_1_11, T_DIE_END, u); skip > 0; skip--)
+            fy_set_take(&set);
+    return fy_set_take(&set);
 }
 
 /* One unit's move, as far as it can get on a shortest way; *full: spaces without room, which it may pass (CH-8.1.18) but
  * not end in (CH-8.1.9): another end (CH-8.1.10), or one step back. */
-static void move_german(const struct chariot_data *d, struct chariot *s, struct german_mover w, int ground, int moves, struct spaces *full,
-                 struct fy_dice *dice, struct fy_log *log)
+static void move_german(const struct chariot_data *d, struct chariot *s, struct german_mover w, int ground, int moves,
+                        struct fy_set *full, struct fy_dice *dice, struct fy_log *log)
 {
     int u = w.piece, far = w.steps, from = s->at[u], shown_as = shown(s, u);
-    const struct spaces (*ring)[SPACES] = d->ring[ground];
-    struct spaces no_end = either(*full, d->closed[ground]);
-    int quarry = choose_quarry(d, s, both(ring[far][from], s->british), shown_as, dice);
+    const struct fy_set (*ring)[SPACES] = d->ring[ground];
+    struct fy_set no_end = fy_set_or(*full, d->closed[ground]);
+    int quarry = choose_quarry(d, s, fy_set_and(ring[far][from], s->british), shown_as, dice);
     for (int k = moves < far - 1 ? moves : far - 1; k > 0; k--) { /* CH-8.1.8, CH-8.1.22 */
-        struct spaces ends = without(both(ring[k][from], ring[far - k][quarry]), no_end);
-        if (!any(ends))
+        struct fy_set ends = fy_set_less(fy_set_and(ring[k][from], ring[far - k][quarry]), no_end);
+        if (!fy_set_any(ends))
             continue;
         int to = choose_end(d, s, ends, k == far - 1, shown_as, dice);
         FY_SAY(log, CH_8_1_4, T_GERMAN_MOVES, shown_as, from, to, quarry);
         chariot_step_out(s, u);
         chariot_enter(d, s, u, to, log);
-        drop(full, from);
+        fy_set_drop(full, from);
         if (germans_in(s, to) >= d->stack)
-            put(full, to);
+            fy_set_add(full, to);
         return;
     }
     FY_SAY(log, CH_8_1_9, T_GERMAN_BLOCKED, shown_as, from);
@@ -186,7 +187,8 @@ static void move_german(const struct chariot_data *d, struct chariot *s, struct 
 
 /* Units that will move (CH-8.3.1: FlaK and crews never), by space and stack order, with their distance; those beside a
  * commando stay (CH-8.1.16), those without a route too (CH-8.1.19). ground: of vehicles. */
-static int list_movers(const struct chariot_data *d, const struct chariot *s, int ground, struct german_mover *out, struct spaces *full)
+static int list_movers(const struct chariot_data *d, const struct chariot *s, int ground, struct german_mover *out,
+                       struct fy_set *full)
 {
     uint8_t steps[2][SPACES]; /* on foot, driving */
     uint64_t stay = s->pinned[0] | (d->naval & ~s->boarded), vehicles = d->vehicles;
@@ -194,9 +196,9 @@ static int list_movers(const struct chariot_data *d, const struct chariot *s, in
     steps_to_commandos(d, s, 0, steps[0]);
     if (vehicles & ~(s->pool[0] | s->pool[1]))
         steps_to_commandos(d, s, ground, steps[1]);
-    for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left), i = 0;
-        uint64_t here = in(d->ship, g) ? stay : s->pinned[0]; /* CH-8.1.1, CH-8.1.2 */
+    for (struct fy_set left = s->german; fy_set_any(left);) {
+        int g = fy_set_take(&left), i = 0;
+        uint64_t here = fy_set_has(d->ship, g) ? stay : s->pinned[0]; /* CH-8.1.1, CH-8.1.2 */
         for (; i < STACK && s->stack[g][i] != NOBODY; i++) {
             int u = s->stack[g][i];
             if (is_flak(u) || here >> u & 1)
@@ -206,7 +208,7 @@ static int list_movers(const struct chariot_data *d, const struct chariot *s, in
             n += far > 1 && far < NO_WAY;
         }
         if (i >= d->stack)
-            put(full, g);
+            fy_set_add(full, g);
     }
     return n;
 }
@@ -227,13 +229,14 @@ static void nearest_first(const struct german_mover *in_order, int n, struct ger
 void chariot_phase_e(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     struct german_mover in_order[COUNTERS + 1], w[COUNTERS];
-    struct spaces full = {{0, 0}};
+    struct fy_set full = {{0, 0}};
     uint64_t newcomers = reinforcements(d, s, dice, log);
     int ground = driving_ground(d, s), n = list_movers(d, s, ground, in_order, &full);
     nearest_first(in_order, n, w);
     for (int i = 0; i < n; i++) {
         uint64_t b = bit(w[i].piece);
-        move_german(d, s, w[i], d->vehicles & b ? ground : 0, d->move - (newcomers & b ? d->entering : 0), &full, dice, log); /* CH-12.6 */
+        /* CH-12.6 */
+        move_german(d, s, w[i], d->vehicles & b ? ground : 0, d->move - (newcomers & b ? d->entering : 0), &full, dice, log);
     }
     chariot_overstack(d, s, dice, log);
 }

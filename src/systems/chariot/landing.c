@@ -53,7 +53,7 @@ void chariot_landing_fight(const struct chariot_data *d, struct chariot *s, stru
     int u = s->mover, flak = d->mole_flak, there = s->at[flak];
     FY_SAY(log, u == d->fighter ? CH_5_2_2_1 : CH_5_2_3_1, T_LANDING_FIGHT, u, flak, there);
     chariot_fight_alone(d, s, u, flak, dice, log);
-    if (on_map(s, u) && !(s->pinned[0] & bit(u)) && !in(s->german, there)) {
+    if (on_map(s, u) && !(s->pinned[0] & bit(u)) && !fy_set_has(s->german, there)) {
         FY_SAY(log, CH_5_2_2_2, T_OCCUPIES, u, there);
         chariot_arrive(d, s, u, there, log);
     }

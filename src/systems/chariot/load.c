@@ -23,27 +23,27 @@ void chariot_add_entry(const struct fy_row *r)
 {
     struct chariot_data *d = r->data;
     add_code(r, "entry", d->files.entry_space);
-    put(&d->entry, r->number);
+    fy_set_add(&d->entry, r->number);
 }
 
 void chariot_add_space(const struct fy_row *r)
 {
     struct chariot_data *d = r->data;
     int s = r->number, star = d->files.star[s];
-    bool square = d->files.square[s], ship = in(d->ship, s);
+    bool square = d->files.square[s], ship = fy_set_has(d->ship, s);
     if (square)
-        put(&d->square, s);
+        fy_set_add(&d->square, s);
     if (ship) /* CH-8.1.20 */
-        put(&d->no_vehicles, s);
+        fy_set_add(&d->no_vehicles, s);
     if (d->objective_number[s]) {
-        put(&d->objective, s);
+        fy_set_add(&d->objective, s);
         d->place[s].tag = fy_arena_format(r->node.loader, "%d", d->objective_number[s]);
     }
     d->place[s].shape = square ? FY_SQUARE : FY_CIRCLE;
     d->place[s].terrain = ship ? 2 : square;
     if (d->place[s].x > d->width || d->place[s].y > d->height)
         fy_wrong(r->node, "this is not on the canvas");
-    if (in(d->adjacent[s], s) || in(d->dashed[s], s) || any(both(d->adjacent[s], d->dashed[s])))
+    if (fy_set_has(d->adjacent[s], s) || fy_set_has(d->dashed[s], s) || fy_set_any(fy_set_and(d->adjacent[s], d->dashed[s])))
         fy_wrong(r->node, "a space is linked with another, in one way");
     if (star == NOWHERE)
         return;
@@ -76,8 +76,8 @@ void chariot_read_start(const struct fy_row *r)
 {
     struct chariot_data *d = r->data;
     const char *t = fy_str(r->node);
-    bool sound = strlen(t) == 4 && strspn(t, "0123456789") == 1 && t[1] == ':' && strspn(t + 2, "0123456789") == 2 && t[2] < '6';
-    if (!sound)
+    static const char digits[] = "0123456789";
+    if (strlen(t) != 4 || strspn(t, digits) != 1 || t[1] != ':' || strspn(t + 2, digits) != 2 || t[2] > '5')
         fy_wrong(r->node, "a time looks like 1:30");
     else
         d->starts = 60 * (t[0] - '0') + 10 * (t[2] - '0') + t[3] - '0';
@@ -94,8 +94,8 @@ static void make_links(struct chariot_data *d, struct fy_node spaces)
 {
     for (int s = 0; s < SPACES; s++)
         for (int x = s + 1; x < SPACES; x++) {
-            bool solid = in(d->adjacent[s], x), dashed = in(d->dashed[s], x);
-            if (solid != in(d->adjacent[x], s) || dashed != in(d->dashed[x], s))
+            bool solid = fy_set_has(d->adjacent[s], x), dashed = fy_set_has(d->dashed[s], x);
+            if (solid != fy_set_has(d->adjacent[x], s) || dashed != fy_set_has(d->dashed[x], s))
                 fy_wrong(fy_item(spaces, solid || dashed ? x : s), "the link with %s is not listed at both ends",
                          d->place[solid || dashed ? s : x].id);
             if (!solid && !dashed)
@@ -110,21 +110,21 @@ static void make_links(struct chariot_data *d, struct fy_node spaces)
 
 /* The spaces at 0, 1, 2, ... steps from one when some are closed; the last step may lead into a closed one (CH-8.1.21).
  * True if a space lies too far to be told. */
-static bool count_steps(const struct chariot_data *d, int from, struct spaces closed, struct spaces ring[FAR][SPACES])
+static bool count_steps(const struct chariot_data *d, int from, struct fy_set closed, struct fy_set ring[FAR][SPACES])
 {
-    struct spaces seen = {{0, 0}};
-    put(&seen, from);
+    struct fy_set seen = {{0, 0}};
+    fy_set_add(&seen, from);
     ring[0][from] = seen;
     for (int n = 1; n < FAR; n++) {
-        struct spaces front = n > 1 ? without(ring[n - 1][from], closed) : seen;
-        if (!any(front))
+        struct fy_set front = n > 1 ? fy_set_less(ring[n - 1][from], closed) : seen;
+        if (!fy_set_any(front))
             return false;
-        while (any(front))
-            ring[n][from] = either(ring[n][from], d->adjacent[pop(&front)]);
-        ring[n][from] = without(ring[n][from], seen);
-        seen = either(seen, ring[n][from]);
+        while (fy_set_any(front))
+            ring[n][from] = fy_set_or(ring[n][from], d->adjacent[fy_set_take(&front)]);
+        ring[n][from] = fy_set_less(ring[n][from], seen);
+        seen = fy_set_or(seen, ring[n][from]);
     }
-    return any(ring[FAR - 1][from]);
+    return fy_set_any(ring[FAR - 1][from]);
 }
 
 static void measure_steps(struct chariot_data *d, struct fy_node map)
@@ -133,7 +133,7 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
         d->closed[ground] = d->no_vehicles;
         for (int i = 0; i < d->n_bridges; i++)
             if ((ground - 1) >> i & 1)
-                put(&d->closed[ground], d->bridge[i]);
+                fy_set_add(&d->closed[ground], d->bridge[i]);
     }
     for (int ground = 0; ground < GROUNDS; ground++)
         for (int s = 0; s < SPACES; s++)
@@ -143,36 +143,36 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
     for (int ground = 0; ground < GROUNDS; ground++)
         for (int s = 0; s < SPACES; s++)
             for (int n = 0; n < FAR; n++)
-                for (struct spaces left = d->ring[ground][n][s]; any(left);)
-                    d->steps_to[ground][pop(&left)][s] = (uint8_t)n;
+                for (struct fy_set left = d->ring[ground][n][s]; fy_set_any(left);)
+                    d->steps_to[ground][fy_set_take(&left)][s] = (uint8_t)n;
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
 static void measure_reach(struct chariot_data *d, struct fy_node map)
 {
     for (int s = 0; s < SPACES; s++) {
-        struct spaces lines = d->dashed[s], front = lines, self = {{0, 0}};
-        put(&self, s);
+        struct fy_set lines = d->dashed[s], front = lines, self = {{0, 0}};
+        fy_set_add(&self, s);
         for (int n = 1; n < d->files.flak_chain; n++) {
-            struct spaces next = {{0, 0}};
-            while (any(front))
-                next = either(next, d->dashed[pop(&front)]);
-            front = without(without(next, lines), self);
-            lines = either(lines, front);
+            struct fy_set next = {{0, 0}};
+            while (fy_set_any(front))
+                next = fy_set_or(next, d->dashed[fy_set_take(&front)]);
+            front = fy_set_less(fy_set_less(next, lines), self);
+            lines = fy_set_or(lines, front);
         }
-        d->reach[0][RIFLES][s] = either(d->adjacent[s], d->dashed[s]);
-        d->reach[0][GUNS][s] = either(d->adjacent[s], lines);
-        d->reach[0][MORTAR][s] = without(lines, d->adjacent[s]);
+        d->reach[0][RIFLES][s] = fy_set_or(d->adjacent[s], d->dashed[s]);
+        d->reach[0][GUNS][s] = fy_set_or(d->adjacent[s], lines);
+        d->reach[0][MORTAR][s] = fy_set_less(lines, d->adjacent[s]);
         d->reach[1][RIFLES][s] = d->adjacent[s];
-        d->reach[1][GUNS][s] = either(d->adjacent[s], d->dashed[s]);
+        d->reach[1][GUNS][s] = fy_set_or(d->adjacent[s], d->dashed[s]);
         d->reach[1][MORTAR][s] = d->dashed[s];
         d->in_any_reach[s] = d->reach[0][GUNS][s];
         int n = 0;
-        for (struct spaces left = d->in_any_reach[s]; any(left); n++) {
-            int x = pop(&left);
+        for (struct fy_set left = d->in_any_reach[s]; fy_set_any(left); n++) {
+            int x = fy_set_take(&left);
             d->reach_index[s][x] = (uint8_t)n;
             for (int k = 0; k < 2 * REACHES && n < REACHABLE; k++)
-                d->reach_bits[k / REACHES][k % REACHES][s] |= (uint16_t)(in(d->reach[k / REACHES][k % REACHES][s], x) << n);
+                d->reach_bits[k / REACHES][k % REACHES][s] |= (uint16_t)(fy_set_has(d->reach[k / REACHES][k % REACHES][s], x) << n);
         }
         if (n > REACHABLE)
             fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, REACHABLE);
@@ -181,10 +181,10 @@ static void measure_reach(struct chariot_data *d, struct fy_node map)
 
 static void check_map(const struct chariot_data *d, struct fy_node spaces)
 {
-    struct spaces reached = {{0, 0}};
+    struct fy_set reached = {{0, 0}};
     for (int n = 0; n < FAR; n++)
-        reached = either(reached, d->ring[0][n][0]);
-    if (count_spaces(reached) != SPACES)
+        reached = fy_set_or(reached, d->ring[0][n][0]);
+    if (fy_set_count(reached) != SPACES)
         fy_wrong(spaces, "not all spaces are joined by solid links");
     for (int i = 0; i < LANDING_PLACES; i++)
         if (d->files.star[d->star[i]] != i)
@@ -224,7 +224,8 @@ static void sort_commandos(struct chariot_data *d, struct fy_node commandos)
 static void make_counter(struct fy_loader *l, struct chariot_data *d, int family, int i, int u)
 {
     const struct family_row *f = &d->files.family[family];
-    d->piece_name[u] = (struct fy_name){fy_arena_format(l, "%s%02d", f->id, i + 1), fy_arena_format(l, "%s %d", f->title, i + 1)};
+    d->piece_name[u].id = fy_arena_format(l, "%s%02d", f->id, i + 1);
+    d->piece_name[u].title = fy_arena_format(l, "%s %d", f->title, i + 1);
     d->label[u] = fy_arena_format(l, "%c%c%02d", f->id[0] - 'a' + 'A', f->id[1] - 'a' + 'A', i + 1);
     d->full[u] = f->strength[i];
     d->type[u] = f->type;
@@ -309,9 +310,9 @@ static void make_objective(struct chariot_data *d, const struct objective_row *o
         if (d->objective_number[s] != o->number)
             continue;
         spaces++;
-        put(&d->own[d->owner[o->number]], s);
+        fy_set_add(&d->own[d->owner[o->number]], s);
         if (o->vehicles == 1)
-            put(&d->no_vehicles, s); /* CH-8.1.13 */
+            fy_set_add(&d->no_vehicles, s); /* CH-8.1.13 */
         else if (o->vehicles == 2 && d->n_bridges < BRIDGES)
             d->bridge[d->n_bridges++] = (uint8_t)s; /* CH-8.1.14 */
         else if (o->vehicles == 2)
@@ -373,7 +374,8 @@ static void make_tracks(struct chariot_data *d, struct fy_node tracks)
     uint64_t placed = 0;
     check_order(tracks, d->files.track_place, LANDING_PLACES, 0);
     for (int i = 0; i < LANDING_PLACES; i++) {
-        d->place[TRACK + i] = (struct fy_place){.id = chariot_place_words[i], .title = d->files.track_title[i], .shape = FY_BOX};
+        d->place[TRACK + i] = (struct fy_place){.id = chariot_place_words[i], .title = d->files.track_title[i],
+                                                .shape = FY_BOX};
         for (int k = 0; k < d->n_track[i]; k++) {
             int u = d->track[i][k];
             if (placed & bit(u) || d->group[u] != i)
@@ -415,8 +417,8 @@ static void make_clock(struct chariot_data *d)
 void chariot_load(struct fy_loader *l, void *out)
 {
     struct chariot_data *d = out;
-    struct fy_node top = fy_scenario(l), map = fy_file_named(fy_get(top, "map")), tables = fy_file_named(fy_get(top, "tables"));
-    struct fy_node spaces = fy_get(map, "spaces");
+    struct fy_node top = fy_scenario(l), map = fy_file_named(fy_get(top, "map")), spaces = fy_get(map, "spaces");
+    struct fy_node tables = fy_file_named(fy_get(top, "tables"));
     make_links(d, spaces);
     make_units(l, d, fy_file_named(fy_get(top, "units")));
     check_order(rows_of(tables, "combat", "columns"), d->files.column, COLUMNS, 1);

@@ -49,7 +49,8 @@ static void swap(struct chariot *s, int a, int b)
     swap_bytes(&s->label[a - FIRST_COUNTER], &s->label[b - FIRST_COUNTER]);
     swap_bytes(&s->since[a - FIRST_COUNTER], &s->since[b - FIRST_COUNTER]);
     swap_bytes(&s->target[a - COMMANDOS], &s->target[b - COMMANDOS]);
-    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->target_fixed[0], &s->boarded, &s->pool[0], &s->pool[1]};
+    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->target_fixed[0], &s->boarded, &s->pool[0],
+        &s->pool[1]};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         swap_bits(sets[i], a, b);
 }
@@ -141,7 +142,8 @@ static void deal_in_order(const struct chariot_data *d, struct chariot *s)
     fill_pools(d, s, m.hidden & ~given);
 }
 
-enum { PROPOSALS = 24 }; /* for each hidden counter: enough for two units that can only be each other, among many that cannot */
+/* for each hidden counter: enough for two units that can only be each other, among many that cannot */
+enum { PROPOSALS = 24 };
 
 /* From a dealing that is always the same, many random exchanges of an unknown unit with any hidden counter that leave everything
  * possible: every consistent dealing becomes equally likely. What lies in pool A takes part where pool B could hold it. */

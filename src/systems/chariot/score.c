@@ -5,8 +5,8 @@
 static int objective_points(const struct chariot_data *d, const struct chariot *s)
 {
     int points = 0;
-    for (struct spaces left = both(s->destroyed, d->objective); any(left);)
-        points += d->points[d->objective_number[pop(&left)]];
+    for (struct fy_set left = fy_set_and(s->destroyed, d->objective); fy_set_any(left);)
+        points += d->points[d->objective_number[fy_set_take(&left)]];
     return points;
 }
 
@@ -81,10 +81,11 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
     out->band = (uint8_t)band(d, out->points);
     int scaled = out->points + 60; /* -42 .. 126, with room for other data */
     out->value = scaled < 0 ? 0 : scaled > 200 ? 1000000 : scaled * 5000;
-    out->measure[0] = count_spaces(both(s->destroyed, d->objective));
+    out->measure[0] = fy_set_count(fy_set_and(s->destroyed, d->objective));
     out->measure[1] = scoring_flak(d, s);
     out->measure[2] = COMMANDOS - commandos_at(s, BOAT_DESTROYED) - commandos_at(s, BOAT_WITHDRAWN) -
-                      commandos_at(s, ASIDE) - commandos_at(s, TRACK) - commandos_at(s, TRACK + 1) - commandos_at(s, TRACK + 2);
+                      commandos_at(s, ASIDE) - commandos_at(s, TRACK) - commandos_at(s, TRACK + 1) - commandos_at(s,
+                          TRACK + 2);
     out->measure[3] = commandos_at(s, LOST);
     out->measure[4] = captured(s);
     out->measure[5] = commandos_at(s, EXITED);

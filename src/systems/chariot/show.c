@@ -70,12 +70,12 @@ static void show_german(const struct chariot_data *d, const struct chariot *s, i
 
 static void show_markers(const struct chariot_data *d, const struct chariot *s, struct fy_view *v)
 {
-    for (struct spaces left = d->objective; any(left);) {
-        int space = pop(&left), number = d->objective_number[space];
+    for (struct fy_set left = d->objective; fy_set_any(left);) {
+        int space = fy_set_take(&left), number = d->objective_number[space];
         struct fy_marker *m = fy_view_marker(v);
         m->place = space;
         m->role = FY_MARKER_OBJECTIVE;
-        m->done = in(s->destroyed, space);
+        m->done = fy_set_has(s->destroyed, space);
         m->kind = !m->done ? "objective" : d->sinks[number] ? "sunk" : "destroyed";
         m->label = d->place[space].tag;
         m->title = d->objective_title[number];
@@ -88,9 +88,9 @@ static void show_markers(const struct chariot_data *d, const struct chariot *s, 
         m->label = "*";
         m->title = d->place[TRACK + i].title;
     }
-    for (struct spaces left = d->entry; any(left);) {
+    for (struct fy_set left = d->entry; fy_set_any(left);) {
         struct fy_marker *m = fy_view_marker(v);
-        m->place = pop(&left);
+        m->place = fy_set_take(&left);
         m->role = FY_MARKER_ENTRY;
         m->kind = "entry";
         m->label = d->place[m->place].tag;
@@ -108,8 +108,8 @@ void chariot_show(const void *data, const void *state, struct fy_view *v)
     for (int f = FIRST_FLAK; f < PIECES; f++)
         if (s->at[f] == FLAK_BOX)
             show_german(d, s, f, v);
-    for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left);
+    for (struct fy_set left = s->german; fy_set_any(left);) {
+        int g = fy_set_take(&left);
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
             show_german(d, s, s->stack[g][i], v);
     }
@@ -119,7 +119,7 @@ void chariot_show(const void *data, const void *state, struct fy_view *v)
     fy_view_points(v, "Points", chariot_points(d, s), -50, 130);
     fy_view_track(v, "Pool A", fy_count_bits(s->pool[0]), 0, COUNTERS);
     fy_view_track(v, "Pool B", fy_count_bits(s->pool[1]), 0, COUNTERS);
-    struct spaces zoc = chariot_zoc(d, s);
+    struct fy_set zoc = chariot_zoc(d, s);
     struct fy_layer *layer = fy_view_layer(v, "German zone of control");
     layer->places[0] = zoc.w[0];
     layer->places[1] = zoc.w[1];

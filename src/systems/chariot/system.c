@@ -11,15 +11,19 @@ enum { NOUN_COUNTER = FY_NOUN + 2, NOUN_GERMAN, NOUN_OPTION };
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"unit"}, {"german"}, {"option"}};
 
 static const struct fy_option options[N_OPTIONS] = {
-    [MOLE_SUBSTITUTE] = {"mole_substitute", "another Assault team may fight {fought} when {fighter} failed to land", CH_5_2_3_1, 0, 1, 0, NULL},
+    [MOLE_SUBSTITUTE] = {"mole_substitute", "another Assault team may fight {fought} when {fighter} failed to land",
+        CH_5_2_3_1, 0, 1, 0, NULL},
     [GERMAN_SPREAD] = {"german_spread", "Germans with equal choices spread out evenly", CH_8_1_12, 0, 1, 0, NULL},
     [MORTAR_CARRIED] = {"mortar", "{mortar}'s mortar", CH_9_3_1, 0, 1, 0, NULL},
     [PINNED_ADVANCE] = {"pinned_advance", "Pinned commandos may advance with an unpinned group", CH_9_1_0_16, 0, 1, 0, NULL},
     [ANY_DEMOLISHER] = {"any_demolisher", "any commando may destroy any objective", CH_11_3_4, 0, 1, 0, NULL},
     [HISTORICAL_LOSSES] = {"historical_losses", "report the losses beside those of history", CH_14_4, 0, 1, 1, NULL},
-    [DASHED_FLAK_ONLY] = {"dashed_flak_only", "dashed lines serve FlaK and mortar only, one line at a time", CH_9_2_0_1, 0, 1, 0, NULL},
-    [FLAK13_CAP2] = {"flak13_cap2", "at most {capped_most:words} FlaK #{capped_flak} score{capped_most||s|}", CH_13_6, 0, 1, 0, NULL},
-    [EXIT_NEEDS_OBJECTIVE] = {"exit_needs_objective", "a unit with an unfinished objective of its own may not exit", CH_13_4, 0, 1, 0, NULL},
+    [DASHED_FLAK_ONLY] = {"dashed_flak_only", "dashed lines serve FlaK and mortar only, one line at a time", CH_9_2_0_1,
+        0, 1, 0, NULL},
+    [FLAK13_CAP2] = {"flak13_cap2", "at most {capped_most:words} FlaK #{capped_flak} score{capped_most||s|}", CH_13_6, 0,
+        1, 0, NULL},
+    [EXIT_NEEDS_OBJECTIVE] = {"exit_needs_objective", "a unit with an unfinished objective of its own may not exit",
+        CH_13_4, 0, 1, 0, NULL},
 };
 
 static const struct fy_verb verbs[] = {
@@ -27,7 +31,8 @@ static const struct fy_verb verbs[] = {
     [V_MOVE] = {"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "up to {move:words} space{move|s||s}", CH_6_1_1},
     [V_STAY] = {"stay", FY_PIECE, FY_NONE, FY_NONE, "{who} stays", "where he is", CH_6_1_8},
     [V_EXIT] = {"exit", FY_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "for good, by an exit within reach", CH_13_2},
-    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in {fighter}'s place", CH_5_2_3_1},
+    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in {fighter}'s place",
+        CH_5_2_3_1},
     [V_DECLINE] = {"decline", FY_PIECE, FY_NONE, FY_NONE, "{who} does not fight", "and may move", CH_5_2_3_1},
     [V_EXCHANGE] = {"exchange", FY_NONE, FY_PLACE, FY_PLACE, "Exchange of fire: {a} with {b}",
                     "British space, German space", CH_9_1_0_2},
@@ -112,7 +117,8 @@ static const struct fy_field fields[] = {
 
 static const struct fy_state states[] = {
     {"pinned", FY_STATE_PINNED}, {"reduced", FY_STATE_REDUCED}, {"fired", FY_STATE_ACTED}, {0}};
-static const char *const measures[] = {"objectives destroyed", "numbered FlaK eliminated", "landed", "eliminated", "captured", "exited",
+static const char *const measures[] = {"objectives destroyed", "numbered FlaK eliminated", "landed", "eliminated",
+    "captured", "exited",
                                        "losses", "losses beside history", "turn", "pool a", "pool b", "took part", NULL};
 static const char *const bands[] = {"the raid failed", "serious damage despite losses and missed targets", "success",
                                     "beyond all expectation", NULL};

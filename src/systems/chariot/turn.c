@@ -89,7 +89,7 @@ static void phase_b(const struct chariot_data *d, struct chariot *s, struct fy_l
 static void end_phase_b(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     chariot_overstack(d, s, dice, log);
-    s->zoc = (struct spaces){{0, 0}};
+    s->zoc = (struct fy_set){{0, 0}};
     if (!ends_here(d, s, log))
         begin_combat(d, s, PHASE_C, log);
 }
@@ -106,7 +106,7 @@ static void phase_e(const struct chariot_data *d, struct chariot *s, struct fy_d
 void chariot_end_landing(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     chariot_overstack(d, s, dice, log);
-    s->zoc = (struct spaces){{0, 0}};
+    s->zoc = (struct fy_set){{0, 0}};
     s->moved = 0;
     s->turn = 1;
     FY_SAY(log, CH_4_2, T_LANDING_OVER, fy_count_bits(s->ashore));
@@ -149,15 +149,15 @@ static void done(const struct chariot_data *d, struct chariot *s, struct fy_dice
 /* The exchange that was declared; then those who look for another target may find one. */
 static void resolve(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    struct spaces changed = {{0, 0}};
+    struct fy_set changed = {{0, 0}};
     int british = s->british_side, german = s->german_side;
     uint8_t chosen[2];
     s->stage = MAIN;
     FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
     chariot_choose_spaces(d, s, german, chosen, dice, log);
     if (chariot_resolve(d, s, british, german, chosen, dice, log))
-        changed = both(d->in_any_reach[british], s->german);
-    put(&changed, german);
+        changed = fy_set_and(d->in_any_reach[british], s->german);
+    fy_set_add(&changed, german);
     chariot_update_threats(d, s, changed);
 }
 

@@ -15,7 +15,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp)
     theatre_score(g, g->d->tp[tp].side, g->d->victory[g->d->tp[tp].side].lost_tp, g->d->victory_rule);
 }
 
-/* TH-R.AB.1, CL.4: a home hex or an airbase of one's own that is not wrecked. */
+/* TH-R.AB.1, TH-R.CL.4: a home hex or an airbase of one's own that is not wrecked. */
 bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (d->terrain[hex] == TH_HOME)
@@ -37,7 +37,7 @@ static int tps_needed(const struct theatre_data *d, const struct theatre_state *
     return (theatre_quarters(d, s, unit) + 1) / 2;
 }
 
-/* A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
+/* TH-X.4: A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
 static int shared_tp(const struct theatre_data *d, const struct theatre_state *s, int unit, int target)
 {
     for (int i = 0; i < d->tps; i++)
@@ -64,7 +64,7 @@ static bool any_share(const struct theatre_data *d, const struct theatre_state *
     return false;
 }
 
-/* TH-46.A.4.2: a parachute unit, by its row or by itself. */
+/* TH-46.A.4.1, TH-46.A.4.2: a parachute unit, by its row or by itself. */
 static bool is_parachute(const struct theatre_data *d, int unit)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -80,7 +80,7 @@ static bool has_transport(const struct theatre_data *d, const struct theatre_sta
     return free_tps(d, s, base, d->unit[unit].side, tps) >= need || shares || FY_NO(why, TH_R_AB_5, T_NO_TPS, unit, need);
 }
 
-/* TH-46.A.4, TH-R.SQ.5, AB.1, AB.5: may the unit go by air at all now? */
+/* TH-46.A.4, TH-R.SQ.5, TH-R.AB.1, TH-R.AB.5: may the unit go by air at all now? */
 bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     bool literal = d->unit[unit].sf && (s->options & TH_PARA_LITERAL);
@@ -127,7 +127,7 @@ int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state 
     return n;
 }
 
-/* TH-R.AB.2, AB.6: one die per TP of the load; true if it is turned back. */
+/* TH-R.AB.2, TH-R.AB.6: one die per TP of the load; true if it is turned back. */
 static bool intercepted(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -173,7 +173,7 @@ static int drop_modifier(const struct theatre_data *d, const struct theatre_stat
     return net;
 }
 
-/* TH-R.AB.2-3, AB.7 */
+/* TH-R.AB.2, TH-R.AB.3, TH-R.AB.7 */
 void theatre_drop(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -204,6 +204,7 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
         theatre_enter(g, theatre_bit(unit), hex, g->d->unit[unit].side);
 }
 
+/* TH-X.5 */
 static bool is_base(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
     for (int i = 0; i < d->tps; i++)

@@ -162,7 +162,7 @@ static void list_steps(struct list *l, int unit)
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }
-        if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_party(d, s, unit), side, to))
+        if (theatre_crowded(d, s, to) && !theatre_fits(d, s, theatre_party(d, s, unit), side, to))
             continue;
         if (cost + zoc <= mp)
             add(l, V_MOVE, unit, to);

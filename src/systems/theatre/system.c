@@ -113,6 +113,7 @@ static void lay_out(const struct theatre_data *d, struct theatre_state *s)
     theatre_derive_lists(d, s);
 }
 
+/* TH-R.SC.C3 */
 static void setup(const void *data, const int16_t chosen[FY_OPTIONS], void *state, struct fy_dice *dice,
                   struct fy_log *log)
 {
@@ -213,7 +214,7 @@ const struct fy_system fy_system_theatre = {
     .fields = theatre_fields, .n_fields = THEATRE_FIELDS,
     .options = options, .n_options = sizeof options / sizeof options[0],
     .states = states, .measures = measures, .bands = bands,
-    .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
+    .scenario = &theatre_scenario, .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,
