@@ -102,6 +102,11 @@ struct fy_figure {
     int32_t number;
     const char *words;                        /* NULL: it is the number */
 };
+struct fy_named_figure {
+    const char *name;
+    struct fy_figure figure;
+};
+bool fy_figure_find(const struct fy_named_figure *, size_t n, const char *name, struct fy_figure *); /* by name, out of a list */
 
 /* The rules reference, made by the build from docs/rules/<key>.md. Rule 0 is "no rule". */
 struct fy_rule {

@@ -117,7 +117,7 @@ static void apply_with(struct count *c, struct fy_tape *tape)
     c->stream.tape = NULL;
 }
 
-/* Every way the dice can fall behind the first `n`; false when there are too many. Blind draws are not counted out. */
+/* Counts every way the dice can fall after the first n, which are given; false when there are too many, or at a blind draw. */
 static bool count_out(struct count *c, uint32_t n, double weight)
 {
     struct fy_tape tape = {.dice = c->face, .n_dice = n};
@@ -204,7 +204,7 @@ static double square_root(double x)
     return x > 0 ? r : 0;
 }
 
-/* "5", "1 or 2", "4 to 6", "+0 or +1"; where on a table is left open. */
+/* "5", "1 or 2", "4 to 6", "+0 or +1"; of measures, which seldom are the same twice, only that they differ. */
 static size_t span_text(const struct fy_slot *slot, const struct span *s, char *out, size_t n)
 {
     const char *form = slot->form == FY_FORM_SIGNED ? "%+d%s%+d" : "%d%s%d";

@@ -1,4 +1,4 @@
-/* base.c - a scenario that builds on another one: "based_on" names it, and what the file does not say itself is taken over
+/* based_on.c - a scenario that builds on another one: "based_on" names it, and what the file does not say itself is taken over
  * from there. "commandos+" adds rows to the other's list "commandos". */
 #include "foray/text.h"
 #include "loader.h"

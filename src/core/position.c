@@ -79,7 +79,7 @@ void fy_field_bounds(const struct fy_game *g, const struct fy_field *f, int64_t 
     }
 }
 
-/* Within these bounds, or nothing where that is allowed; of a noun, a thing that there is. */
+/* Within these bounds, or `none` where that is allowed; of a noun, a thing that exists. */
 static bool fits(const struct fy_game *g, const struct fy_field *f, int64_t v, int64_t lo, int64_t hi)
 {
     if ((f->flags & FY_OR_NONE) && v == f->none)
@@ -94,7 +94,7 @@ static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v
     return fits(g, f, v, lo, hi);
 }
 
-/* Nothing in a set beyond its last thing, nor what no thing has the number of. */
+/* A set holds only numbers that a thing has. */
 static bool set_fits(const struct fy_game *g, const struct fy_field *f, const void *state)
 {
     const unsigned char *bytes = (const unsigned char *)state + f->offset;

@@ -103,7 +103,7 @@ json_t *fy_command_rename(struct fy_protocol *p, char *rest)
 
 /* ------------------------------------------------------------------ subgames */
 
-/* subgame N [seed=N] [name=NAME]: the game takes the place of the one being played, which stays in the store */
+/* errand N [seed=N] [name=NAME]: starts a subgame, which takes the place of the one being played, which stays in the store */
 json_t *fy_command_subgame(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR], name[FY_NAME], *save;

@@ -19,8 +19,9 @@ static void put_seed(struct fy_text *t, const struct fy_session *s)
         fy_put(t, "seed %llu\n", (unsigned long long)seed);
 }
 
-/* The dice to come: the seed that was chosen, or "secret SEED"; for a game read from a record the seed that it told, and
- * "secret SEED ACTS" or "chosen SEED ACTS", after so many acts. */
+/* Where the dice to come are from, for the store: "seed SEED" if the player chose it, otherwise "secret SEED". A game that was
+ * read from a record has other dice since: "seed SEED" is then the seed in that record, if it had one, and "secret SEED ACTS"
+ * or "chosen SEED ACTS" the seed since, with the number of acts that the record had. */
 static void put_stored_seed(struct fy_text *t, const struct fy_session *s)
 {
     const struct read_from *r = &s->read_from;
@@ -112,7 +113,7 @@ static const char *after_line(const char *line)
     return line + n + (line[n] == '\n');
 }
 
-/* Were there acts after those that the told seed made? */
+/* Were there acts after those of the record that it was read from? Then its "seed" did not make all of the dice. */
 static bool has_gone_on(const char *text)
 {
     uint32_t acts = 0, known = UINT32_MAX;
@@ -150,11 +151,11 @@ struct reader {
     char system[32], scenario[FY_KEY];
     unsigned revision;
     uint64_t data, seed;
-    bool seed_told;                  /* there is a seed in it */
+    bool seed_told;               /* there is a seed in it */
     struct {
         bool given, chosen, record;
         uint64_t seed, acts;
-    } to_come;                    /* put_stored_seed */
+    } to_come;                    /* the dice to come, as put_stored_seed writes them */
     struct fy_session_config config;
     json_t *position;
     struct fy_game *game;
@@ -357,7 +358,7 @@ static bool check_hash(struct reader *r, const char *text)
     return true;
 }
 
-/* subgame HASH NAME: the choice before it came from that game. */
+/* errand HASH NAME: the choice before it came from that game. */
 static bool read_reference(struct reader *r, const char *text)
 {
     struct fy_reference reference;
@@ -383,7 +384,7 @@ static bool read_line(struct reader *r, char *line)
         return read_reference(r, line + 7);
     if (strncmp(line, "undo ", 5) != 0 || !fy_count_read(line + 5, 10, UINT32_MAX, &ply))
         return wrong(r, "\"%.60s\" is not an act", line);
-    if (!fy_session_undo(r->session, (uint32_t)ply, error))
+    if (!fy_session_undo_recorded(r->session, (uint32_t)ply, error))
         return wrong(r, "%.400s", error);
     return true;
 }

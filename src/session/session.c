@@ -177,6 +177,7 @@ static void run_act(struct fy_session *s, bool seeded_dice, bool seeded_draws)
     dice.tape = &s->tape;
     s->n_lines = s->log_mark;
     s->notes.n = 0;
+    s->log.revealed = false;
     if (s->starting) {
         memset(s->work, 0, sys->state_size);
         sys->setup(s->game->data, s->config.options, s->work, &dice, &s->log);
@@ -211,7 +212,8 @@ static void add_ply(struct fy_session *s)
     p->before = fy_must(malloc(s->game->sys->state_size));
     memcpy(p->before, s->state, s->game->sys->state_size);
     p->log_from = s->log_mark;
-    p->floor = s->tape.n_pulled ? s->n_plies : s->n_plies > 1 ? p[-1].floor : 0;
+    p->dice_floor = s->tape.n_pulled ? s->n_plies : s->n_plies > 1 ? p[-1].dice_floor : 0;
+    p->floor = s->tape.n_pulled || s->log.revealed ? s->n_plies : s->n_plies > 1 ? p[-1].floor : 0;
     p->reference = NULL;
     if (*s->reference.name)
         set_reference(p, &s->reference);
@@ -316,9 +318,9 @@ const struct fy_pull *fy_session_needed(const struct fy_session *s, uint64_t cou
     return &s->tape.needed;
 }
 
-/* Under to-die, a choice whose first die has been typed in has to be played out; so has one that something was drawn
- * for before it came to its first die, since that die may tell what. */
-static bool rolled_while_waiting(const struct fy_session *s)
+/* Is it too late to take back the choice that waits for outcomes? Under to-die it is after its first die was typed in, and after
+ * something was drawn for it: what die is asked for next may tell what was drawn. */
+static bool too_late_to_cancel(const struct fy_session *s)
 {
     return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->tape.n_pulled > 0;
 }
@@ -327,7 +329,7 @@ static const char *why_no_cancel(const struct fy_session *s)
 {
     return !s->waiting ? "nothing is waiting"
            : s->starting ? "the set-up needs its outcomes"
-           : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
+           : too_late_to_cancel(s) ? "a die of this choice has been rolled" : NULL;
 }
 
 bool fy_session_can_cancel(const struct fy_session *s)
@@ -401,14 +403,15 @@ uint32_t fy_session_undo_floor(const struct fy_session *s)
     return s->n_plies ? s->plies[s->n_plies - 1].floor : 0;
 }
 
-bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
+/* Undo may go back as far as the state after choice number `floor`. */
+static bool undo_to(struct fy_session *s, uint32_t ply, uint32_t floor, char error[FY_ERROR])
 {
     char line[40];
     if (s->waiting && s->starting) {
         fy_print(error, FY_ERROR, "the set-up needs its outcomes");
         return false;
     }
-    if (rolled_while_waiting(s)) {
+    if (too_late_to_cancel(s)) {
         fy_print(error, FY_ERROR, "a die of this choice has been rolled");
         return false;
     }
@@ -416,9 +419,10 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
         fy_print(error, FY_ERROR, "there is nothing after choice %u to undo", ply);
         return false;
     }
-    uint32_t floor = fy_session_undo_floor(s);
     if (ply < floor) {
-        fy_print(error, FY_ERROR, "dice have been rolled since: choice %u stands (undo policy to-die)", floor);
+        bool dice = s->plies[s->n_plies - 1].dice_floor == floor;
+        fy_print(error, FY_ERROR, "%s since: choice %u stands (undo policy to-die)",
+                 dice ? "dice have been rolled" : "something hidden has been shown", floor);
         return false;
     }
     fy_print(line, sizeof line, "undo %u", ply);
@@ -434,12 +438,23 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
     return true;
 }
 
+bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
+{
+    return undo_to(s, ply, fy_session_undo_floor(s), error);
+}
+
+bool fy_session_undo_recorded(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
+{
+    bool to_die = s->config.undo == FY_UNDO_TO_DIE && s->n_plies;
+    return undo_to(s, ply, to_die ? s->plies[s->n_plies - 1].dice_floor : 0, error);
+}
+
 /* ------------------------------------------------------------------ life */
 
 struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c, uint64_t seed)
 {
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
-    s->log = (struct fy_log){on_event, on_pull, &s->notes};
+    s->log = (struct fy_log){.event = on_event, .pull = on_pull, .notes = &s->notes};
     s->config = *c;
     s->config.seed = c->seed_chosen ? seed : 0;
     s->seed = seed;
@@ -457,8 +472,8 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     return s;
 }
 
-/* A game from a position: an ordinary set-up by seed, then the position over it. Its record has all of what came of it,
- * so that it can be read without the seed. */
+/* A game from a position: an ordinary set-up by seed, then the position over it. The record gets the position that comes out,
+ * with every value, so that it can be read without the seed. */
 static bool start_position(struct fy_session *s, char error[FY_ERROR])
 {
     json_t *position = json_loads(s->position, 0, NULL);

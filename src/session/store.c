@@ -112,7 +112,7 @@ static bool find_stored(struct games *g, const struct stored_game *k)
     return false;
 }
 
-/* Why the row that a session goes by is not as it left it. */
+/* The row of this game is not as its session left it: why. */
 static bool not_as_it_was(const struct stored_game *k, char *error)
 {
     struct games g = {.store = k->store};
@@ -130,7 +130,7 @@ static bool not_as_it_was(const struct stored_game *k, char *error)
     return false;
 }
 
-/* The game is compared in the statement that stores the act: an act can get into no other one, and at no other place. */
+/* The statement that stores the act also compares what the game had before: if anybody else has played on, nothing is stored. */
 static bool append_act(const struct stored_game *k, const char *line, uint64_t link, char *error)
 {
     sqlite3_stmt *q = store_query(k->store, "INSERT OR IGNORE INTO acts (game, n, line, link) SELECT id, acts + 1, ?5, ?6 FROM"
@@ -345,7 +345,7 @@ struct fy_session *fy_store_look(struct fy_store *s, const char *name, const cha
     return session;
 }
 
-/* What a session goes by that is taken out of the store. */
+/* What tells later whether anybody has played on. */
 static struct fy_game_version version_of(const struct stored_game *k)
 {
     struct fy_game_version version = {.id = k->id, .acts = k->acts, .link = k->link};

@@ -39,10 +39,11 @@ static bool read_options(const struct fy_system *sys, const struct fy_subgame *e
     return true;
 }
 
-/* The dice of a subgame. A campaign whose seed was chosen has one for every decision, short enough to tell somebody. With
- * a secret one the subgame's is secret too; under same-dice it is the same whenever that decision is come to, made of halves
- * so that the subgame's seed, told at its end, is no way back to the campaign's. Otherwise it is a new one: a subgame that
- * was begun and left does not tell the dice of the next. */
+/* The seed of a subgame.
+ * - The campaign's seed was chosen: a number made of it and the decision, short enough to tell somebody.
+ * - It is secret, and undo brings the same dice again: the same secret whenever that decision is come to. It is told when the
+ *   subgame ends, so it is made of halves of two numbers: nobody can work out the campaign's seed from it.
+ * - It is secret otherwise: a new secret. Who begins a subgame and leaves it learns nothing about the next one. */
 static bool choose_dice(const struct fy_session *campaign, const uint64_t *seed, struct fy_session_config *config,
                         uint64_t *secret, char *error)
 {

@@ -118,7 +118,7 @@ def link(root, base, work, system, objects):
             raise SystemExit(done.stderr)
         return out
     program = make('foray', app)
-    others = [[make('properties', flags + include + [os.path.join(root, 'tests/property/properties.c')] +
+    others = [[make('properties', flags + include + [os.path.join(root, 'tests/property', f + '.c') for f in ('main', 'properties', 'hidden', 'act')] +
                     ['-Wl,--wrap=' + f for f in ('malloc', 'calloc', 'realloc')]), system, '6']]
     for path in sorted(glob.glob(os.path.join(root, 'tests/unit', system + '_*.c'))):
         others.append([make('unit-' + os.path.basename(path)[:-2], flags + include + [path, '-lcmocka'])])
@@ -128,7 +128,7 @@ def link(root, base, work, system, objects):
 def fingerprint(root, system):
     h = hashlib.sha256()
     for pattern in (f'src/systems/{system}/*', 'src/board/*', 'src/core/*', 'src/session/*', 'include/foray/*', 'tests/mutation/*.py',
-                    'tests/property/properties.c', f'tests/unit/{system}_*.c', f'docs/rules/{system}.md'):
+                    'tests/property/*.c', f'tests/unit/{system}_*.c', f'docs/rules/{system}.md'):
         for path in sorted(glob.glob(os.path.join(root, pattern))):
             with open(path, 'rb') as f:
                 h.update(path.encode() + hashlib.sha256(f.read()).digest())

@@ -7,7 +7,7 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null|[{}\[\]:,
 # Words for people, pictures, and what names another file.
 LEFT_OUT_KEYS = {'$comment', 'basis', 'title', 'text', 'summary', 'name', 'scenario', 'about', 'scenery', 'x', 'y', 'canvas', 'id',
                  'boat', 'target', 'commander', 'calibre', 'based_on', 'unlisted', 'order', 'minutes', 'difficulty', 'label',
-                 'outline', 'shape', 'historical-score', 'historical-losses'}
+                 'outline', 'shape', 'historical-score', 'historical-losses', 'clock'}
 LEFT_OUT_FILES = re.compile(r'^(guide|scenery|bench.*)\.json$')
 MAP_ROWS = {'rows', 'terrain'}
 

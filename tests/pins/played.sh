@@ -1,6 +1,7 @@
 # What the pins are made of. Sourced by check and renew with $foray, the program, and $pins, the folder.
 
-# The lines of signatures.txt on standard input, as this program plays them.
+# The lines of signatures.txt on standard input, as this program plays them; and what came of the most games without
+# options, into the folder $1, a file for each system.
 play_lines() ( # its own shell: the names below are those of lines
     while read -r system scenario options policy games pinned; do
         case $system in
@@ -8,8 +9,11 @@ play_lines() ( # its own shell: the names below are those of lines
         *)
             words=$(echo "$options" | tr , ' ')
             [ "$options" = - ] && words=
-            signature=$("$foray" playout "$system" "$scenario" $words -n "$games" -p "$policy" -t 1 | sed -n 's/^signature *//p')
-            echo "$system $scenario $options $policy $games ${signature:-none}"
+            said=$("$foray" playout "$system" "$scenario" $words -n "$games" -p "$policy" -t 1)
+            echo "$system $scenario $options $policy $games $(echo "$said" | sed -n 's/^signature *//p')"
+            if [ "$options" = - ] && [ "$games" = 200 ]; then
+                echo "$said" | sed 's/^signature.*//' >>"$1/$system-results.txt"
+            fi
             ;;
         esac
     done

@@ -126,6 +126,29 @@ static void a_reference_in_the_record(void **unused)
     fy_session_free(s);
 }
 
+/* A name has up to sixty characters, of four bytes each: none of them is lost on the way. */
+static void a_long_reference_in_the_record(void **unused)
+{
+    struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
+    struct fy_choice c = choice(channel, "outcome 3");
+    struct fy_message why;
+    struct fy_reference r = {"", 1};
+    (void)unused;
+    for (int i = 0; i < 60; i++)
+        strcat(r.name, "\xf0\x9f\x99\x82");
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_DONE);
+    char *text = fy_record_write(s);
+    struct fy_session *again = fy_record_read(text, NULL, error);
+    assert_non_null(again);
+    assert_string_equal(fy_session_reference_at(again, 8)->name, r.name);
+    char *twice = fy_record_write(again);
+    assert_string_equal(text, twice);
+    free(text);
+    free(twice);
+    fy_session_free(again);
+    fy_session_free(s);
+}
+
 static void damaged_references(void **unused)
 {
     static const struct {
@@ -612,7 +635,7 @@ static void by_the_protocol(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_reference_in_the_record),
+        cmocka_unit_test(a_reference_in_the_record), cmocka_unit_test(a_long_reference_in_the_record),
         cmocka_unit_test(damaged_references),
         cmocka_unit_test(the_hash_of_a_record),
         cmocka_unit_test(the_hash_with_the_seed),

@@ -79,7 +79,7 @@ static void show_odds(struct screen *s)
 static void say_how_much(struct table *t, int lines)
 {
     struct fy_text gone = {0};
-    for (int32_t i = 0; i < FY_DRAW_KINDS; i++)
+    for (int32_t i = 0; i < 64 * PIECE_WORDS; i++)
         if (t->gone[i / 64] >> (i % 64) & 1)
             fy_put(&gone, "%s%s", gone.n ? ", " : " Gone: ", fy_thing_title(t->game, FY_PIECE, i));
     table_say(t, 0, "%d new lines in the log: Tab to it and scroll back.%s%s", lines, gone.n ? gone.text : "", gone.n ? "." : "");

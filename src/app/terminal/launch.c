@@ -63,7 +63,7 @@ static void to_subgame(const struct launch *l, struct table *t)
         s = fy_store_load(l->store, name, l->data, error);
     if (s) {
         take_table(l, t, s, name);
-        t->inside = true;
+        t->from_campaign = true;
     } else {
         table_say(t, 0, "%s.", error);
     }
@@ -86,7 +86,7 @@ static void to_campaign(const struct launch *l, struct table *t)
 bool launch_next(const struct launch *l, struct table *t)
 {
     enum next next = t->next;
-    bool unsettled = *t->campaign.name && t->campaign.waiting && (t->inside || t->ask.over);
+    bool unsettled = *t->campaign.name && t->campaign.waiting && (t->from_campaign || t->ask.over);
     t->next = NEXT_LEAVE;
     if (t->replay || t->cut_off || (next == NEXT_LEAVE && !unsettled))
         return false;

@@ -183,8 +183,9 @@ static int layers(const struct map *m, const char *out[], int cap)
 
 void map_next_layer(struct map *m)
 {
-    const char *names[32];
-    int n = layers(m, names, 32), at = 0;
+    enum { MOST = 32 };
+    const char *names[MOST];
+    int n = layers(m, names, MOST), at = 0;
     while (*m->layer && at < n && strcmp(names[at], m->layer) != 0)
         at++;
     at = !*m->layer || at == n ? 0 : at + 1;
@@ -234,7 +235,7 @@ static void draw_loose(struct map *m)
         int w = ui_width(text), col = map_dot_x(m, p->x) / 2 - w / 2;
         int row = free_row(m, map_dot_y(m, p->y) / 4, col, w);
         col = put_loose(m, row, col, w, side_style(p->side), text);
-        if (p->id < 1024 && (m->acts[p->id / 64] >> (p->id % 64) & 1))
+        if (p->id < 64 * PIECE_WORDS && (m->acts[p->id / 64] >> (p->id % 64) & 1))
             canvas_char(&m->shown, row, col - 1, S_FOCUS, L'+');
     }
 }

@@ -72,10 +72,11 @@ static int point_choices(const struct screen *s, struct fy_choice *out, int cap)
 static void pick_point(struct screen *s)
 {
     const struct fy_system *sys = s->t->game->sys;
-    struct fy_choice list[64];
-    char text[64][80];
-    const char *items[64];
-    int n = point_choices(s, list, 64), at = 0, lines = s->t->n_lines;
+    enum { MOST = 64 };
+    struct fy_choice list[MOST];
+    char text[MOST][80];
+    const char *items[MOST];
+    int n = point_choices(s, list, MOST), at = 0, lines = s->t->n_lines;
     for (int i = 0; i < n; i++) {
         int32_t x, y;
         map_here(&s->map, &x, &y);

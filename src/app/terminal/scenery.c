@@ -32,7 +32,7 @@ void scenery_read(struct scenery *s, const char *text)
         bool land = class && !strcmp(class, "land"), water = class && !strcmp(class, "basin");
         if (json_array_size(points) < 3 || (!land && !water))
             continue;
-        s->afloat |= land;
+        s->sea_around |= land;
         read_shore(s, points, water);
     }
     json_decref(top);
@@ -63,7 +63,7 @@ bool scenery_inside(const int32_t *x, const int32_t *y, int n, int32_t px, int32
 
 bool scenery_water(const struct scenery *s, int32_t x, int32_t y)
 {
-    bool water = s->afloat;
+    bool water = s->sea_around;
     for (int i = 0; i < s->n; i++)
         if (scenery_inside(s->shores[i].x, s->shores[i].y, s->shores[i].n, x, y))
             water = s->shores[i].water;

@@ -37,7 +37,7 @@ static void mark_point(struct screen *s, const struct offer *o, bool listed)
     struct map *m = &s->map;
     if (s->t->needed)
         return;
-    if (o->piece >= 0 && o->piece < 1024)
+    if (o->piece >= 0 && o->piece < 64 * PIECE_WORDS)
         m->acts[o->piece / 64] |= UINT64_C(1) << (o->piece % 64);
     if (listed && s->t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS && m->n_points < MAP_POINTS) {
         m->points[m->n_points][0] = o->choice.a;

@@ -117,13 +117,13 @@ static void look_at_related(struct table *t)
 
 static void look_for_ours(struct table *t)
 {
-    uint64_t now[16] = {0};
+    uint64_t now[PIECE_WORDS] = {0};
     for (int i = 0; i < t->view->n_pieces; i++) {
         const struct fy_piece *p = &t->view->pieces[i];
-        if (p->side == FY_OURS && p->id < 1024)
+        if (p->side == FY_OURS && p->id < 64 * PIECE_WORDS)
             now[p->id / 64] |= UINT64_C(1) << (p->id % 64);
     }
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < PIECE_WORDS; i++) {
         t->gone[i] = t->ours[i] & ~now[i];
         t->ours[i] = now[i];
     }

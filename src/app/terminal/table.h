@@ -5,6 +5,8 @@
 
 #include "foray/subgame.h"
 
+enum { PIECE_WORDS = 16 }; /* sets of pieces as bits: more than any system has */
+
 /* One thing the player can answer: a choice, or an outcome of the die or draw that is needed. */
 struct offer {
     struct fy_choice choice;
@@ -25,7 +27,7 @@ struct table {
     const char *data;              /* the player's data folder, or NULL */
     bool replay;                   /* only looked at: `ply` says where */
     uint32_t ply;
-    bool inside;                   /* come to from its campaign, and left for it again */
+    bool from_campaign;            /* opened from its campaign, and closed into it again */
     bool cut_off;                  /* nobody sits there any more: the input has ended */
     enum next next;
     int which;                     /* NEXT_SUBGAME: the number of one to begin, from 1; 0: the one that was begun */
@@ -46,7 +48,8 @@ struct table {
     struct fy_related_game subgame, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
     const struct fy_line *lines;
     int n_lines;
-    uint64_t ours[16], gone[16];   /* our pieces to be seen, and those seen before and no more, as bits */
+    uint64_t ours[PIECE_WORDS];    /* our pieces to be seen, as bits, */
+    uint64_t gone[PIECE_WORDS];    /* and those that were seen before and are no more */
 
     char notice[2 * FY_ERROR];     /* what was last said to the player, or "" */
     uint16_t notice_rule;          /* the rule behind it, or 0 */

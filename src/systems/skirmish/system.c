@@ -367,5 +367,5 @@ const struct fy_system fy_system_skirmish = {
     .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup, .ask = skirmish_ask,
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score,
     .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit, .cases = {empty, arrange},
-    .unit = "inches", .label = label, .instead = instead,
+    .unit = "inches", .figure = skirmish_figure, .label = label, .instead = instead,
 };

@@ -1,8 +1,6 @@
 /* Airborne drops and transport points (TH-46.A.4, TH-R.AB). */
 #include "theatre.h"
 
-enum { RANGE = 14 };
-
 int theatre_tp(const struct theatre_data *d, int tp)
 {
     return d->units + d->ships + tp;
@@ -15,7 +13,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp)
     theatre_score(g, g->d->tp[tp].side, g->d->victory[g->d->tp[tp].side].lost_tp, g->d->victory_rule);
 }
 
-/* TH-R.AB.1, CL.4: a home hex or an airbase of one's own that is not wrecked. */
+/* TH-R.AB.1, TH-R.CL.4: a home hex or an airbase of one's own that is not wrecked. */
 bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (d->terrain[hex] == TH_HOME)
@@ -37,7 +35,7 @@ static int tps_needed(const struct theatre_data *d, const struct theatre_state *
     return (theatre_quarters(d, s, unit) + 1) / 2;
 }
 
-/* A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
+/* TH-X.4: A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
 static int shared_tp(const struct theatre_data *d, const struct theatre_state *s, int unit, int target)
 {
     for (int i = 0; i < d->tps; i++)
@@ -64,7 +62,7 @@ static bool any_share(const struct theatre_data *d, const struct theatre_state *
     return false;
 }
 
-/* TH-46.A.4.2: a parachute unit, by its row or by itself. */
+/* TH-46.A.4.1, TH-46.A.4.2: a parachute unit, by its row or by itself. */
 static bool is_parachute(const struct theatre_data *d, int unit)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -80,7 +78,7 @@ static bool has_transport(const struct theatre_data *d, const struct theatre_sta
     return free_tps(d, s, base, d->unit[unit].side, tps) >= need || shares || FY_NO(why, TH_R_AB_5, T_NO_TPS, unit, need);
 }
 
-/* TH-46.A.4, TH-R.SQ.5, AB.1, AB.5: may the unit go by air at all now? */
+/* TH-46.A.4, TH-R.SQ.5, TH-R.AB.1, TH-R.AB.5: may the unit go by air at all now? */
 bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     bool literal = d->unit[unit].sf && (s->options & TH_PARA_LITERAL);
@@ -102,7 +100,7 @@ bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *
     int side = d->unit[unit].side, from = s->at[unit];
     if (d->terrain[hex] == TH_CITY)
         return FY_NO(why, TH_R_AB_1, T_NO_CITY_DROP, hex);
-    if (d->distance[from][hex] > RANGE)
+    if (d->distance[from][hex] > d->air_range)
         return FY_NO(why, TH_R_AB_1, T_NO_RANGE, hex, d->distance[from][hex]);
     if (theatre_closed(d, hex, side))
         return theatre_no_entry(d, hex, why);
@@ -120,14 +118,14 @@ int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state 
     int n = 0, side = d->unit[unit].side, from = s->at[unit];
     bool enough = free_tps(d, s, from, side, tps) >= tps_needed(d, s, unit);
     for (int h = 0; h < d->hexes; h++)
-        if (d->distance[from][h] <= RANGE && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
+        if (d->distance[from][h] <= d->air_range && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
             !theatre_closed(d, h, side) && (enough || shared_tp(d, s, unit, h) != TH_NONE) &&
             (s->first[h] == TH_NONE || theatre_fits(d, s, theatre_bit(unit), side, h)))
             out[n++] = (uint16_t)h;
     return n;
 }
 
-/* TH-R.AB.2, AB.6: one die per TP of the load; true if it is turned back. */
+/* TH-R.AB.2, TH-R.AB.6: one die per TP of the load; true if it is turned back. */
 static bool intercepted(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -173,7 +171,7 @@ static int drop_modifier(const struct theatre_data *d, const struct theatre_stat
     return net;
 }
 
-/* TH-R.AB.2-3, AB.7 */
+/* TH-R.AB.2, TH-R.AB.3, TH-R.AB.7 */
 void theatre_drop(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -204,6 +202,7 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
         theatre_enter(g, theatre_bit(unit), hex, g->d->unit[unit].side);
 }
 
+/* TH-X.5 */
 static bool is_base(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
     for (int i = 0; i < d->tps; i++)
@@ -221,7 +220,7 @@ bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *
     if (!is_parachute(d, unit) || hex >= d->hexes || d->terrain[hex] == TH_HOME || base == hex || s->owner[hex] != side ||
         !theatre_airfield(d, s, hex, side) || s->weather == TH_STORMY)
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
-    if (!is_base(d, s, base) || d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, side))
+    if (!is_base(d, s, base) || d->distance[hex][base] > d->air_range || !theatre_airfield(d, s, base, side))
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
     if (!theatre_fits(d, s, theatre_bit(unit), side, base))
         return theatre_no_room(d, s, base, side, why);
@@ -247,7 +246,7 @@ bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state
     int base = tp < 0 || tp >= d->tps ? TH_NOWHERE : s->at[theatre_tp(d, tp)];
     bool may = base < d->hexes && d->tp[tp].side == s->side && !s->tp[tp].sortie && base != hex &&
                s->phase == TH_MOVEMENT && s->weather != TH_STORMY && d->terrain[hex] != TH_SEA &&
-               d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side);
+               d->distance[base][hex] <= d->air_range && theatre_airfield(d, s, hex, s->side);
     bool home = may && d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME; /* it serves that as it is */
     return (may && !home) || FY_NO(why, TH_R_AB_8, T_NO_REBASE, theatre_tp(d, tp), hex);
 }

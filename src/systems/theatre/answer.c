@@ -1,12 +1,13 @@
-/* The calculator's answer, as JSON and in words, and the calculator as the contract knows it (TH-R.OC.1-3). */
+/* The calculator's answer, as JSON and in words, and the calculator as the contract knows it (TH-R.OC.1, TH-R.OC.2,
+ * TH-R.OC.3). */
 #include "calculator.h"
 
 #include "theatre.h"
 
 #include <stdio.h>
 
-/* One operation with all that is told of it. */
-struct told {
+/* One operation and the answer, to be written down. */
+struct report {
     const struct fy_game *game;
     const struct theatre_question *q;
     const struct theatre_answer *a;
@@ -40,7 +41,7 @@ static const char *retreat_words(const struct theatre_question *q, int result)
 }
 
 /* What a result does beside the fate of the unit. */
-static void effect_words(const struct told *t, int result, char out[EFFECT])
+static void effect_words(const struct report *t, int result, char out[EFFECT])
 {
     static const char *const words[TH_OPERATIONS][TH_RESULTS] = {
         [TH_BRIDGE_CAPTURE] = {"not taken", "not taken", "not taken", "taken; gate die; one unit attacks across it",
@@ -54,7 +55,7 @@ static void effect_words(const struct told *t, int result, char out[EFFECT])
     int bonus = result < TH_S ? 0 : t->a->bonus + (result == TH_SS), operation = q->attempt.operation;
     *out = '\0';
     switch (operation) {
-    case TH_RAID: hit_words(theatre_raid_hits(result), out); break;
+    case TH_RAID: hit_words(q->tables->raid_hits[result], out); break;
     case TH_SURPRISE: fy_print(out, EFFECT, bonus ? "+%d on the combat die" : "no bonus", bonus); break;
     case TH_ZOC_RETREAT:
     case TH_HELP_RETREAT: fy_print(out, EFFECT, "%s", retreat_words(q, result)); break;
@@ -62,7 +63,7 @@ static void effect_words(const struct told *t, int result, char out[EFFECT])
         if (q->installation == THEATRE_SITE_BRIDGE)
             fy_print(out, EFFECT, "%s", theatre_collateral_marks(result) ? "the bridge is marked" : "no marker");
         else
-            hit_words(theatre_collateral_hits(result), out);
+            hit_words(q->tables->collateral_hits[result], out);
         break;
     default:
         if (words[operation][result])
@@ -99,7 +100,7 @@ static json_t *bridge_json(const struct theatre_question *q, const struct theatr
     return out;
 }
 
-static json_t *modifiers_json(const struct told *t)
+static json_t *modifiers_json(const struct report *t)
 {
     json_t *out = json_array();
     for (int i = 0; i < t->a->n_modifiers; i++) {
@@ -110,7 +111,7 @@ static json_t *modifiers_json(const struct told *t)
     return out;
 }
 
-static void put_chances(const struct told *t, json_t *out)
+static void put_chances(const struct report *t, json_t *out)
 {
     json_t *chances = json_object(), *fates = json_object(), *effects = json_object();
     for (int i = 0; i < TH_RESULTS; i++) {
@@ -143,7 +144,7 @@ static void put_combat(const struct theatre_answer *a, json_t *out)
         json_object_set_new(out, "combat", json_string(theatre_combat_words[a->combat]));
 }
 
-static json_t *answer_json(const struct told *t)
+static json_t *answer_json(const struct report *t)
 {
     const struct theatre_question *q = t->q;
     const struct theatre_answer *a = t->a;
@@ -184,7 +185,7 @@ static void write_combats(struct fy_text *out, const char *title, const uint16_t
     fy_put(out, "\n");
 }
 
-static void write_combat(const struct told *t, struct fy_text *out)
+static void write_combat(const struct report *t, struct fy_text *out)
 {
     const struct theatre_answer *a = t->a;
     fy_put(out, "\nCombat at %s, in 36ths:\n", t->q->tables->odds_title[a->column]);
@@ -196,7 +197,7 @@ static void write_combat(const struct told *t, struct fy_text *out)
         fy_put(out, "With these dice: %s.\n", theatre_combat_words[a->combat]);
 }
 
-static void write_bridge(const struct told *t, struct fy_text *out)
+static void write_bridge(const struct report *t, struct fy_text *out)
 {
     const struct theatre_answer *a = t->a;
     bool capture = t->q->attempt.operation == TH_BRIDGE_CAPTURE;
@@ -211,7 +212,7 @@ static void write_bridge(const struct told *t, struct fy_text *out)
         fy_put(out, "With these dice: %s%s.\n", capture ? "taken, " : "", theatre_bridge_words[a->state]);
 }
 
-static void write_chances(const struct told *t, struct fy_text *out)
+static void write_chances(const struct report *t, struct fy_text *out)
 {
     const struct theatre_answer *a = t->a;
     for (int i = 0; i < a->n_modifiers; i++)
@@ -230,7 +231,7 @@ static void write_chances(const struct told *t, struct fy_text *out)
 }
 
 /* Refused, replaced or automatic: one sentence. */
-static bool write_short(const struct told *t, struct fy_text *out)
+static bool write_short(const struct report *t, struct fy_text *out)
 {
     const struct theatre_answer *a = t->a;
     const struct fy_rule *rule = &t->game->sys->rulebook->rules[a->rule];
@@ -250,7 +251,7 @@ static bool write_short(const struct told *t, struct fy_text *out)
     return !a->lawful || a->replaces || a->automatic;
 }
 
-static void write_answer(const struct told *t, struct fy_text *out)
+static void write_answer(const struct report *t, struct fy_text *out)
 {
     const struct theatre_answer *a = t->a;
     if (write_short(t, out))
@@ -293,7 +294,7 @@ static json_t *answer(const struct fy_game *g, int n, const char *const words[],
         if (!read_word(&q, words[i], error))
             return NULL;
     theatre_answer(&q, &a);
-    struct told t = {g, &q, &a};
+    struct report t = {g, &q, &a};
     *no = !a.lawful;
     if (text)
         write_answer(&t, text);

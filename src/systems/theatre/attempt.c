@@ -2,7 +2,7 @@
  * result does to whoever rolled (TH-46.B.0, B.R, B.M). */
 #include "theatre.h"
 
-/* TH-R.SQ.3-4, TH-46.B.M.9 */
+/* TH-R.SQ.3, TH-R.SQ.4, TH-46.B.M.9 */
 static bool in_surprise_phase(const struct theatre_state *s)
 {
     return s->phase == TH_SURPRISE_MOVEMENT || s->phase == TH_SURPRISE_COMBAT;
@@ -50,6 +50,7 @@ bool theatre_type_free(const struct theatre_state *s, int unit, int operation, s
     return theatre_type_allows(s->op[unit], operation, unit, why);
 }
 
+/* TH-46.B.R.11 */
 static void give_token(struct theatre_game *g, int unit)
 {
     g->s->unit[unit].token = 1;
@@ -60,13 +61,13 @@ static void give_token(struct theatre_game *g, int unit)
 int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule)
 {
     struct theatre_state *s = g->s;
-    int net = theatre_net(a);
+    int net = theatre_net(&g->d->tables, a);
     int die = fy_roll(g->dice, 6, rule, T_SUCCESS_DIE, unit);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, rule, T_ATTEMPT, unit, a->operation, die, net, die + net, result);
     if (g->log) {
         struct theatre_modifier list[THEATRE_MODIFIERS];
-        int sum, n = theatre_modifiers(a, list, &sum);
+        int sum, n = theatre_modifiers(&g->d->tables, a, list, &sum);
         for (int i = 0; i < n; i++)
             FY_SAY(g->log, list[i].rule, T_MODIFIER, list[i].value, list[i].key);
     }

@@ -11,7 +11,7 @@ bool theatre_at_bridge(const struct theatre_data *d, int bridge, int hex)
     return d->bridge[bridge].hex[0] == hex || d->bridge[bridge].hex[1] == hex;
 }
 
-/* TH-R.SC.A7, A10: destroyed or damaged scores once, the better of the two, for the side that did it. */
+/* TH-X.20, TH-R.SC.A7, A10: destroyed or damaged scores once, the better of the two, for the side that did it. */
 static void score_bridge(struct theatre_game *g, int bridge, int side)
 {
     struct theatre_bridge *b = &g->s->bridge[bridge];
@@ -24,7 +24,7 @@ static void score_bridge(struct theatre_game *g, int bridge, int side)
     b->scored = (uint8_t)now;
 }
 
-/* TH-R.BR.2, BR.6: new damage starts the count again. */
+/* TH-R.BR.2, TH-R.BR.6: new damage starts the count again. */
 static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
 {
     struct theatre_bridge *b = &g->s->bridge[bridge];
@@ -41,7 +41,7 @@ static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
 static void collateral(struct theatre_game *g, int bridge)
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&a);
+    int net = theatre_net(&g->d->tables, &a);
     int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);
@@ -65,7 +65,7 @@ void theatre_bridge_changes(struct theatre_game *g, int bridge, int side)
     collateral(g, bridge);
 }
 
-/* TH-46.B.1.7-8, B.1.11, B.1.13 */
+/* TH-46.B.R.9, TH-46.B.1.7, TH-46.B.1.8, TH-46.B.1.11, TH-46.B.1.13 */
 static void captured(struct theatre_game *g, int bridge, int result)
 {
     struct theatre_state *s = g->s;
@@ -99,7 +99,7 @@ static bool no_bridge(const struct theatre_state *s, int bridge, uint16_t rule, 
     return FY_NO(why, rule, T_NO_BRIDGE_STATE, bridge, s->bridge[bridge].owner, s->bridge[bridge].state);
 }
 
-/* TH-46.B.1.1-6, B.1.15, TH-R.BR.7 */
+/* TH-46.B.1.1, TH-46.B.1.2, TH-46.B.1.3, TH-46.B.1.4, TH-46.B.1.5, TH-46.B.1.6, TH-46.B.1.15, TH-R.BR.7 */
 bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
 {
     if (!theatre_may_try(TH_BRIDGE_CAPTURE, d->unit[unit].kind, unit, why))
@@ -141,7 +141,7 @@ void theatre_seize(struct theatre_game *g, int unit, int bridge)
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_BRIDGE_CAPTURE);
         a.here = is_here(s, unit);
         result = theatre_attempt(g, unit, &a, TH_46_B_1_6);
-    } else { /* TH-46.B.1.5, B.0.6 */
+    } else { /* TH-46.B.1.5, TH-46.B.0.6 */
         s->op[unit] = TH_TYPE_BRIDGE;
         FY_SAY(g->log, TH_46_B_1_5, T_SEIZED_FREELY, unit, bridge);
     }
@@ -158,7 +158,7 @@ void theatre_seize_on_entry(struct theatre_game *g, int unit, int bridge)
     captured(g, bridge, TH_S);
 }
 
-/* TH-46.B.1.14, TH-R.BR.7, SQ.8 */
+/* TH-46.B.1.14, TH-R.BR.7, TH-R.SQ.8 */
 bool theatre_may_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
                           struct fy_message *why)
 {
@@ -195,7 +195,7 @@ void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
     score_bridge(g, bridge, side);
 }
 
-/* TH-R.BR.4, SQ.8 */
+/* TH-R.BR.4, TH-R.SQ.8 */
 bool theatre_may_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
 {
     if (theatre_has(s->over, unit))

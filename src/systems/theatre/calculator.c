@@ -1,4 +1,4 @@
-/* The operations calculator: TH-R.OC.1-3. The description is read in question.c. */
+/* The operations calculator: TH-R.OC.1, TH-R.OC.2, TH-R.OC.3. The description is read in question.c. */
 #include "calculator.h"
 
 #include "theatre.h"
@@ -13,7 +13,7 @@ const char *const theatre_bridge_words[] = {"unharmed", "marked by collateral da
 
 /* What the refusals of the game speak of, where nothing is on a map. */
 enum { NOBODY = 0, NOWHERE = 0 };
-enum { HIGHEST = 6, DIVISION = 3 * TH_WHOLE_RE };
+enum { HIGHEST = 6 };
 
 static const struct theatre_row *row_of(const struct theatre_question *q, int row)
 {
@@ -107,7 +107,7 @@ static bool is_lawful(const struct theatre_question *q, struct fy_message *why)
 
 /* ------------------------------------------------------------------ what comes of it */
 
-/* TH-46.B.4.9, B.4.13: a retreat that fails goes into the zones. */
+/* TH-46.B.4.9, TH-46.B.4.13: a retreat that fails goes into the zones. */
 bool theatre_zones_kill(const struct theatre_question *q, int result)
 {
     bool retreat = q->attempt.operation == TH_ZOC_RETREAT || q->attempt.operation == TH_HELP_RETREAT;
@@ -119,7 +119,7 @@ static int fate_of(const struct theatre_question *q, int result)
     bool lethal = theatre_is_lethal(q->attempt.operation, result, q->options);
     if (!lethal && !theatre_zones_kill(q, result))
         return TH_FATE_LIVES;
-    if (!lethal && q->attempt.quarters == DIVISION)
+    if (!lethal && q->attempt.quarters == TH_DIVISION)
         return TH_FATE_CADRE; /* TH-R.UN.3 */
     int pool = theatre_pool_after(lethal && result == TH_D ? TH_DISASTER : TH_LOSS, q->isolated);
     return TH_FATE_ELIMINATED + pool;
@@ -131,7 +131,7 @@ static int die_modifier(const struct theatre_question *q, bool lost)
     const struct theatre_attempt *t = &q->attempt;
     struct theatre_combat_die die = {.ground = q->attack_die[q->ground], .weather = t->weather,
                                      .city = q->ground == TH_CITY, .dropped = q->dropped && !lost};
-    return q->die_modifier + theatre_combat_die(&die);
+    return q->die_modifier + theatre_combat_die(q->tables, &die);
 }
 
 /* TH-R.OC.3: every success die against every combat die. */
@@ -156,7 +156,7 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
             }
             if (result >= TH_S)
                 modifier += a->bonus + (result == TH_SS);
-            int combat = theatre_combat(t, column < 0 ? 0 : column, die + modifier - (column < 0));
+            int combat = theatre_combat(t, column < 0 ? 0 : column, die + modifier + (column < 0 ? t->die_pushed : 0));
             a->with[combat]++;
             if (thrown)
                 a->combat = combat;
@@ -167,7 +167,7 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
 static bool is_marked(const struct theatre_question *q, int gate, int collateral)
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = q->attempt.surprise};
-    return theatre_gate_harms(gate) && theatre_collateral_marks(theatre_success(q->tables, collateral + theatre_net(&a)));
+    return theatre_gate_harms(gate) && theatre_collateral_marks(theatre_success(q->tables, collateral + theatre_net(q->tables, &a)));
 }
 
 /* What becomes of a bridge: out of 216 for a capture (success, gate, collateral), out of 36 for a demolition. */
@@ -195,7 +195,7 @@ static void count_bridges(const struct theatre_question *q, struct theatre_answe
         a->state = is_marked(q, dice[0], dice[1]) ? TH_COLLATERAL_MARK : TH_INTACT;
 }
 
-/* TH-R.ZC.3, TH-46.B.4.4-5 */
+/* TH-R.ZC.3, TH-46.B.4.4, TH-46.B.4.5 */
 static void count_mps(const struct theatre_question *q, struct theatre_answer *a)
 {
     a->mps_success = q->terrain;
@@ -277,7 +277,7 @@ void theatre_answer(const struct theatre_question *as_asked, struct theatre_answ
         count_bridges(q, a);
         return;
     }
-    a->n_modifiers = theatre_modifiers(&q->attempt, a->modifier, &a->net);
+    a->n_modifiers = theatre_modifiers(q->tables, &q->attempt, a->modifier, &a->net);
     for (int result = 0; result < TH_RESULTS; result++)
         a->fate_of[result] = (uint8_t)fate_of(q, result);
     count_chances(q, a);

@@ -1,5 +1,5 @@
 /* Taking a hex: ownership, hex-capture bonus, bridges that change hands, collateral damage, demolition of
- * installations (TH-46.A.2, TH-R.MV.10, MV.13, TH-R.CL, TH-R.BR.8, TH-R.AM.13). */
+ * installations (TH-46.A.2, TH-R.MV.10, TH-R.MV.13, TH-R.CL, TH-R.BR.8, TH-R.AM.13). */
 #include "theatre.h"
 
 enum { OWN, ALLOCATE, BRIDGES, SITES };
@@ -71,7 +71,7 @@ static int site_slot(const struct theatre_data *d, int hex, int site)
     return -1;
 }
 
-/* TH-46.A.2.2-3, A.2.5 */
+/* TH-46.A.2.2, TH-46.A.2.3, TH-46.A.2.5 */
 bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
 {
     const struct theatre_capture *c = &s->capture[0];
@@ -82,7 +82,7 @@ bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_sta
     return theatre_has(c->free, unit) || FY_NO(why, TH_46_A_2_2, T_NO_ONE_INSTALLATION, unit);
 }
 
-/* TH-46.A.2.1-5: a commando goes to one installation and no other. */
+/* TH-46.A.2.1, TH-46.A.2.2, TH-46.A.2.3, TH-46.A.2.4, TH-46.A.2.5: a commando goes to one installation and no other. */
 void theatre_allocate(struct theatre_game *g, int unit, int site)
 {
     struct theatre_capture *c = &g->s->capture[0];
@@ -187,14 +187,14 @@ static void collateral(struct theatre_game *g, const struct theatre_capture *c, 
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .commandos = c->bonus[slot],
                                 .prepared = site->kind == TH_PORT && site->size >= TH_PREPARED_PORT,
                                 .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&a), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
+    int net = theatre_net(&g->d->tables, &a), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
     int result = theatre_success(&g->d->tables, die + net);
-    int hits = theatre_collateral_hits(result);
+    int hits = g->d->tables.collateral_hits[result];
     FY_SAY(g->log, TH_R_CL_2, T_COLLATERAL, i, die, net, result, hits);
     theatre_hit_site(g, i, hits);
 }
 
-/* One step of the capture under way; true if the player must decide. */
+/* TH-46.A.2.6: one step of the capture under way; true if the player must decide. */
 bool theatre_capture_step(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -229,7 +229,7 @@ bool theatre_capture_step(struct theatre_game *g)
     return false;
 }
 
-/* Hits beyond the size are lost (TH-R.CL.4); those that count. */
+/* TH-R.CL.1: hits beyond the size are lost (TH-R.CL.4); those that count. */
 int theatre_hit_site(struct theatre_game *g, int site, int hits)
 {
     int room = g->d->site[site].size - g->s->site[site].hits;
@@ -243,7 +243,7 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
     return site != TH_NONE && s->site[site].hits < d->site[site].size;
 }
 
-/* TH-R.CL.3, CL.5 */
+/* TH-R.CL.3, TH-R.CL.5 */
 bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
 {
     int hex = d->site[site].hex;
@@ -262,7 +262,7 @@ int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state 
     return hits > 1 ? hits : 1;
 }
 
-/* TH-R.CL.6: demolition scores, collateral does not, and only what was the enemy's. */
+/* TH-X.14, TH-R.CL.6: demolition scores, collateral does not, and only what was the enemy's. */
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side)
 {
     const struct theatre_site_data *data = &g->d->site[site];

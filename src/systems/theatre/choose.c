@@ -158,11 +158,11 @@ static void list_steps(struct list *l, int unit)
             continue;
         int zoc = theatre_exit_zoc(s, &x, to);
         if (theatre_held(s, to, side ^ 1)) {
-            if (cost + zoc + 2 <= mp && theatre_can_overrun(d, s, from, to))
+            if (cost + zoc + d->overrun_mps <= mp && theatre_can_overrun(d, s, from, to))
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }
-        if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_party(d, s, unit), side, to))
+        if (theatre_crowded(d, s, to) && !theatre_fits(d, s, theatre_party(d, s, unit), side, to))
             continue;
         if (cost + zoc <= mp)
             add(l, V_MOVE, unit, to);

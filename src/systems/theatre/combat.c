@@ -1,10 +1,11 @@
 /* Combat: strengths and odds, declaration, bridge exemption, surprise attacks, the combat die, advance
- * (TH-46.B.1.9-13, B.3, TH-R.CB). Losses are in losses.c, retreats in retreat.c. */
+ * (TH-46.B.1.9, TH-46.B.1.10, TH-46.B.1.11, TH-46.B.1.12, TH-46.B.1.13, B.3, TH-R.CB). Losses are in losses.c, retreats in
+ * retreat.c. */
 #include "theatre.h"
 
 enum { WHOLE = 4 * TH_PER_QUARTER }; /* of a strength point: every fraction is exact */
 
-/* TH-R.CB.3: divisor of a unit's attack strength. */
+/* TH-46.A.6.4, TH-R.CB.3: divisor of a unit's attack strength. */
 static int divisor(const struct theatre_data *d, const struct theatre_state *s, int unit, bool exempt, int hex)
 {
     int body = s->unit[unit].host == TH_NONE ? unit : s->unit[unit].host; /* TH-R.AT.3 */
@@ -45,7 +46,7 @@ int theatre_column(const struct theatre_data *d, const struct theatre_state *s, 
                         theatre_defence_total(d, s, hex, s->side ^ 1));
 }
 
-/* TH-R.CB.1, CB.13, SQ.9: may the unit attack in this phase? */
+/* TH-R.RT.7, TH-R.CB.1, TH-R.CB.13, TH-R.SQ.9: may the unit attack in this phase? */
 static bool may_fight(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side)
@@ -60,7 +61,7 @@ static bool may_fight(const struct theatre_data *d, const struct theatre_state *
 }
 
 /* Units of the phasing side that may still attack; those attached only with their hosts (TH-R.AT.1), which in the surprise
- * combat phase may not (TH-R.SQ.9, X.23). */
+ * combat phase may not (TH-R.SQ.9, TH-X.23). */
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t all = d->ours[s->side] & s->on_map & ~(s->retreated | s->barred | s->attacked);
@@ -208,7 +209,8 @@ bool theatre_may_join_attack(const struct theatre_data *d, const struct theatre_
            FY_NO(why, TH_R_CB_1, T_NO_NOT_NEXT, s->combat.hex, s->at[unit], unit);
 }
 
-/* ------------------------------------------------------------------ bridge exemption: TH-46.B.1.9-13 */
+/* ------------------------------------------------------------------ bridge exemption: TH-46.B.1.9, TH-46.B.1.10,
+ * TH-46.B.1.11, TH-46.B.1.12, TH-46.B.1.13 */
 
 static int bridge_between(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
 {
@@ -288,6 +290,7 @@ static void compute_odds(struct theatre_game *g)
     FY_SAY(g->log, TH_R_CB_2, T_ODDS, c->column);
 }
 
+/* TH-46.A.0.6, TH-46.A.0.7 */
 static struct theatre_target target_for(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     struct theatre_target t = {0};
@@ -307,7 +310,7 @@ static int bonus_of(const struct theatre_data *d, const struct theatre_state *s,
     return theatre_surprise_bonus(d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
 }
 
-/* TH-46.B.3.1, B.3.7, B.3.9, B.3.11, B.3.20, B.0.3 */
+/* TH-46.B.3.1, TH-46.B.3.7, TH-46.B.3.9, TH-46.B.3.11, TH-46.B.3.20, TH-46.B.0.3 */
 bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -331,7 +334,8 @@ uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_s
     return may;
 }
 
-/* TH-46.B.3.11-16 */
+/* TH-46.B.R.7, TH-R.CB.9, TH-46.B.2.11, TH-46.B.3.11, TH-46.B.3.12, TH-46.B.3.13, TH-46.B.3.14, TH-46.B.3.15, TH-46.B.3.16
+ * */
 void theatre_surprise(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
@@ -362,7 +366,7 @@ static int quarters_of(const struct theatre_data *d, const struct theatre_state 
     return sum;
 }
 
-/* TH-R.CB.7-8 */
+/* TH-46.B.3.17, TH-R.CB.7, TH-R.CB.8 */
 int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s)
 {
     const struct theatre_combat *c = &s->combat;
@@ -373,7 +377,7 @@ int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_s
     die.armour = terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all;
     TH_EACH(u, c->attackers)
         die.dropped |= s->unit[u].dropped == 1 && s->at[u] == c->hex;
-    return theatre_combat_die(&die);
+    return theatre_combat_die(&d->tables, &die);
 }
 
 static void combat_die(struct theatre_game *g)
@@ -383,14 +387,14 @@ static void combat_die(struct theatre_game *g)
         c->step = TH_COMBAT_ENDS;
         return;
     }
-    int net = theatre_combat_modifier(g->d, g->s) + c->bonus - c->pushed;
+    int net = theatre_combat_modifier(g->d, g->s) + c->bonus + (c->pushed ? g->d->tables.die_pushed : 0);
     int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex);
     c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, die + net);
     FY_SAY(g->log, TH_R_CB_5, T_COMBAT, c->hex, c->column, die, net, c->result);
     theatre_result(g);
 }
 
-/* ------------------------------------------------------------------ advance: TH-R.CB.11, CB.18 */
+/* ------------------------------------------------------------------ advance: TH-R.CB.11, TH-R.CB.18 */
 
 bool theatre_may_advance(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
@@ -457,6 +461,7 @@ static bool advance_step(struct theatre_game *g)
     return false;
 }
 
+/* TH-46.B.3.10 */
 static bool surprise_step(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;

@@ -179,7 +179,8 @@ static int demolition_worth(const struct look *l, uint64_t cargo, int hex)
     return worth;
 }
 
-/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3-4, CD.1). */
+/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3, TH-R.CB.4,
+ * TH-R.CD.1). */
 static int assault_column(const struct look *l, uint64_t cargo, int hex, int raiders)
 {
     int attack = 0, defence = theatre_defence_total(l->d, l->s, hex, l->side ^ 1) - 16 * raiders;
@@ -453,7 +454,7 @@ static int net_of(const struct look *l, int unit, int operation)
 {
     struct theatre_attempt a = theatre_describe(l->d, l->s, unit, operation);
     a.here = l->s->unit[unit].landed == 1 || l->s->unit[unit].dropped == 1;
-    return theatre_net(&a);
+    return theatre_net(&l->d->tables, &a);
 }
 
 static int retreat_worth(const struct look *l, int hex)

@@ -1,5 +1,5 @@
 /* Landings: who may go ashore where, coastal raids, coast-defence fire, the Landing Effects Table
- * (TH-46.A.1, B.2, TH-R.AM.2-7, AM.12, TH-R.CD). */
+ * (TH-46.A.1, B.2, TH-R.AM.2, TH-R.AM.3, TH-R.AM.4, TH-R.AM.5, TH-R.AM.6, TH-R.AM.7, TH-R.AM.12, TH-R.CD). */
 #include "theatre.h"
 
 /* TH-R.CD.1 */
@@ -27,7 +27,7 @@ static bool only_in_lc(const struct theatre_data *d, const struct theatre_state 
     return true;
 }
 
-/* TH-R.AM.3, AM.7, TH-46.A.1.2: over the beach, into a hex without a port of one's own. */
+/* TH-46.A.1.1, TH-R.AM.3, TH-R.AM.7, TH-46.A.1.2: over the beach, into a hex without a port of one's own. */
 static bool may_beach(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -38,7 +38,7 @@ static bool may_beach(const struct theatre_data *d, const struct theatre_state *
     return s->owner[hex] != u->side || s->weather != TH_STORMY || FY_NO(why, TH_R_AM_7, T_NO_STORM_BEACH, hex);
 }
 
-/* TH-R.AM.2-3, AM.7, TH-46.A.1: could the unit, where it is aboard, go ashore at this hex? */
+/* TH-R.AM.2, TH-R.AM.3, TH-R.AM.7, TH-46.A.1: could the unit, where it is aboard, go ashore at this hex? */
 bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -93,7 +93,7 @@ static bool no_lander(const struct theatre_data *d, const struct theatre_state *
     return FY_NO(why, TH_R_AM_4, T_NO_PARTY, hex);
 }
 
-/* TH-R.AM.4, AM.9-10 */
+/* TH-R.AM.4, TH-R.AM.9, TH-R.AM.10 */
 bool theatre_may_land(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
 {
     if (s->phase == TH_EXPLOITATION)
@@ -117,7 +117,7 @@ bool theatre_may_go_ashore(const struct theatre_data *d, const struct theatre_st
            theatre_no_room(d, s, s->target, s->side, why);
 }
 
-/* TH-R.AM.4: the party goes. */
+/* TH-X.3, TH-R.AM.4: the party goes. */
 bool theatre_may_start_landing(const struct theatre_state *s, struct fy_message *why)
 {
     return s->group || FY_NO(why, TH_R_AM_4, T_NO_PARTY, s->target);
@@ -129,7 +129,7 @@ static int level_at_start(const struct theatre_data *d, const struct theatre_sta
     return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / 2;
 }
 
-/* TH-46.B.2.1-3, of a unit that may go ashore. */
+/* TH-46.B.2.1, TH-46.B.2.2, TH-46.B.2.3, of a unit that may go ashore. */
 bool theatre_may_be_raider(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (!theatre_may_try(TH_RAID, d->unit[unit].kind, unit, why))
@@ -179,7 +179,7 @@ bool theatre_party_stands(const struct theatre_data *d, const struct theatre_sta
     return !s->n_raiders || enemy_cd(d, s, s->target, s->side) != TH_NONE;
 }
 
-/* TH-46.B.2.4-7 */
+/* TH-46.B.R.10, TH-46.B.2.4, TH-46.B.2.5, TH-46.B.2.6, TH-46.B.2.7 */
 static void raids(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -188,7 +188,7 @@ static void raids(struct theatre_game *g)
         if (unit == TH_NONE)
             return;
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
-        int hits = theatre_raid_hits(theatre_attempt(g, unit, &a, TH_46_B_2_5));
+        int hits = g->d->tables.raid_hits[theatre_attempt(g, unit, &a, TH_46_B_2_5)];
         if (hits)
             hit_cd(g, g->d->cd_at[s->target], hits);
     }
@@ -203,8 +203,8 @@ void theatre_raids_as(struct theatre_game *g, int code)
         if (unit == TH_NONE)
             return;
         s->op[unit] = TH_TYPE_RAID;
-        if (code >= TH_S)
-            hit_cd(g, g->d->cd_at[s->target], theatre_raid_hits(code));
+        if (g->d->tables.raid_hits[code])
+            hit_cd(g, g->d->cd_at[s->target], g->d->tables.raid_hits[code]);
         else if (theatre_is_lethal(TH_RAID, code, s->options))
             theatre_eliminate(g, unit, code == TH_D ? TH_DISASTER : TH_LOSS, TH_R_LK_4);
     }
@@ -233,6 +233,7 @@ static unsigned fire(struct theatre_game *g, int cd, int need, unsigned *group)
     return sunk;
 }
 
+/* TH-46.B.2.9, TH-R.CD.7 */
 static unsigned coast_fire(struct theatre_game *g, unsigned group)
 {
     const struct theatre_data *d = g->d;
@@ -263,7 +264,7 @@ static void ashore(struct theatre_game *g, int unit, int marks, bool barred)
     g->s->ashore |= theatre_bit(unit);
 }
 
-/* TH-R.CD.3, CD.6: everybody aboard a sunk ship rolls, once for each ship of his that went down. */
+/* TH-R.CD.3, TH-R.CD.6: everybody aboard a sunk ship rolls, once for each ship of his that went down. */
 static void cargo_dice(struct theatre_game *g, unsigned sunk)
 {
     struct theatre_state *s = g->s;
@@ -292,7 +293,7 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
             theatre_ship_gone(g, i);
 }
 
-/* TH-R.AM.6 */
+/* TH-R.MP.2, TH-R.AM.6 */
 static void landing_die(struct theatre_game *g, int unit)
 {
     const struct theatre_data *d = g->d;
@@ -332,7 +333,7 @@ static int cargo_order(const struct theatre_data *d, const struct theatre_state 
     return n;
 }
 
-/* TH-R.AM.4 */
+/* TH-46.B.2.8, TH-X.16, TH-R.AM.4 */
 static void assault(struct theatre_game *g, int code)
 {
     struct theatre_state *s = g->s;

@@ -1,5 +1,5 @@
 /* What a combat result costs: who is lost, in which order, who must retreat; landings that fail to clear their hex
- * (TH-46.B.3.18-19, TH-R.CB.10, CB.12, CB.16, TH-R.LS). */
+ * (TH-46.B.3.18, TH-46.B.3.19, TH-R.CB.10, TH-R.CB.12, TH-R.CB.16, TH-R.LS). */
 #include "theatre.h"
 
 enum { ATTACKERS, DEFENDERS };
@@ -47,7 +47,7 @@ static void lose_all(struct theatre_game *g, int who)
         lose(g, u, who);
 }
 
-/* TH-R.CB.10, CB.16 */
+/* TH-R.CB.10, TH-R.CB.16 */
 static void exchange(struct theatre_game *g, struct theatre_combat *c, int attack, int defence)
 {
     if (attack <= defence)
@@ -79,7 +79,7 @@ void theatre_result(struct theatre_game *g)
     }
 }
 
-/* TH-46.B.3.18-19, TH-R.LS.1, LS.4: the class that must pay now. */
+/* TH-R.LS.3, TH-46.B.3.18, TH-46.B.3.19, TH-R.LS.1, TH-R.LS.4: the class that must pay now. */
 uint64_t theatre_payers(const struct theatre_data *d, const struct theatre_state *s)
 {
     int who = s->combat.owed[ATTACKERS] ? ATTACKERS : DEFENDERS;
@@ -102,7 +102,7 @@ static int weakest(const struct theatre_data *d, const struct theatre_state *s, 
     return best;
 }
 
-/* TH-R.LS.1, LS.4 */
+/* TH-R.LS.1, TH-R.LS.4 */
 bool theatre_may_lose(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (theatre_has(theatre_payers(d, s), unit))

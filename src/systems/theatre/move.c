@@ -1,4 +1,5 @@
-/* Moving on land: steps, ZOC negation in movement, overruns, attachment (TH-R.MV, TH-46.A.6, B.4.2-7, TH-R.AT). */
+/* Moving on land: steps, ZOC negation in movement, overruns, attachment (TH-R.MV, TH-46.A.6, TH-46.B.4.2, TH-46.B.4.3,
+ * TH-46.B.4.4, TH-46.B.4.5, TH-46.B.4.6, TH-46.B.4.7, TH-R.AT). */
 #include "theatre.h"
 
 /* The unit's move is over (TH-R.SQ.8). */
@@ -23,7 +24,7 @@ bool theatre_no_entry(const struct theatre_data *d, int hex, struct fy_message *
     return FY_NO(why, TH_R_MV_14, d->terrain[hex] == TH_SEA ? T_NO_SEA : T_NO_HOME, hex);
 }
 
-/* TH-R.SQ.7-9, MV.11, MV.14: may it move on land at all in this phase? */
+/* TH-R.SQ.7, TH-R.SQ.8, TH-R.SQ.9, TH-R.MV.11, TH-R.MV.14: may it move on land at all in this phase? */
 bool theatre_may_walk(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -56,7 +57,7 @@ static bool room_ahead(const struct theatre_data *d, const struct theatre_state 
            theatre_no_room(d, s, to, side, why);
 }
 
-/* TH-R.MV.1, MV.4, MV.6, MV.14: a step the map allows; its cost. */
+/* TH-R.MV.1, TH-R.MV.4, TH-R.MV.6, TH-R.MV.14: a step the map allows; its cost. */
 static bool may_step(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct theatre_step *step,
                      struct fy_message *why)
 {
@@ -71,7 +72,7 @@ static bool may_step(const struct theatre_data *d, const struct theatre_state *s
     return step->terrain >= 0 || FY_NO(why, TH_R_MV_4, T_NO_RIVER, unit, to);
 }
 
-/* TH-R.MV.11, SK.1 */
+/* TH-R.MV.11, TH-R.SK.1 */
 bool theatre_may_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
     struct theatre_step step;
@@ -79,7 +80,7 @@ bool theatre_may_move(const struct theatre_data *d, const struct theatre_state *
            theatre_can_pay(d, s, unit, step.terrain + step.zoc, TH_R_MV_11, why) && room_ahead(d, s, unit, to, why);
 }
 
-/* TH-46.B.4.1-3, B.0.3, TH-R.ZC.5 */
+/* TH-46.B.4.1, TH-46.B.4.2, TH-46.B.4.3, TH-46.B.0.3, TH-R.ZC.5 */
 bool theatre_may_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
     struct theatre_step step;
@@ -117,13 +118,14 @@ static void step_in(struct theatre_game *g, int unit, int to, int cost)
     theatre_enter(g, party, to, g->d->unit[unit].side);
 }
 
+/* TH-46.A.0.8, TH-46.A.0.9, TH-46.A.6.5 */
 void theatre_move(struct theatre_game *g, int unit, int to)
 {
     struct theatre_step step = theatre_step_cost(g->d, g->s, unit, theatre_direction(g->d, g->s->at[unit], to));
     step_in(g, unit, to, step.terrain + step.zoc);
 }
 
-/* TH-46.B.4.3-7 */
+/* TH-46.B.4.3, TH-46.B.4.4, TH-46.B.4.5, TH-46.B.4.6, TH-46.B.4.7 */
 void theatre_sneak(struct theatre_game *g, int unit, int to)
 {
     struct theatre_step step = theatre_step_cost(g->d, g->s, unit, theatre_direction(g->d, g->s->at[unit], to));
@@ -143,7 +145,7 @@ void theatre_sneak(struct theatre_game *g, int unit, int to)
     }
 }
 
-/* ------------------------------------------------------------------ overruns: TH-R.MV.9, MV.12 */
+/* ------------------------------------------------------------------ overruns: TH-R.MV.9, TH-R.MV.12 */
 
 static bool may_join(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
@@ -155,15 +157,15 @@ static bool may_join(const struct theatre_data *d, const struct theatre_state *s
     struct theatre_step step = theatre_step_cost(d, s, unit, dir);
     if (step.terrain < 0)
         return FY_NO(why, TH_R_MV_4, T_NO_RIVER, unit, to);
-    return theatre_can_pay(d, s, unit, step.terrain + step.zoc + TH_OVERRUN_MPS, TH_R_MV_12, why);
+    return theatre_can_pay(d, s, unit, step.terrain + step.zoc + d->overrun_mps, TH_R_MV_12, why);
 }
 
-/* TH-R.MV.9, with the strengths of combat (TH-R.CB.2-4). */
+/* TH-R.MV.9, with the strengths of combat (TH-R.CB.2, TH-R.CB.3, TH-R.CB.4). */
 static bool strong_enough(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int to,
                           struct fy_message *why)
 {
     int attack = theatre_attack_total(d, s, units, 0, to), defence = theatre_defence_total(d, s, to, s->side ^ 1);
-    return attack >= TH_OVERRUN_ODDS * defence ||
+    return attack >= d->overrun_odds * defence ||
            FY_NO(why, TH_R_MV_9, T_NO_TEN_TO_ONE, to, attack / TH_PER_QUARTER, defence / TH_PER_QUARTER);
 }
 
@@ -183,7 +185,7 @@ bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_stat
         attack += theatre_attack(d, s, u);
     for (int u = s->first[to]; u != TH_NONE; u = s->unit[u].next)
         defence += theatre_defence(d, s, u);
-    return attack >= TH_OVERRUN_ODDS * defence;
+    return attack >= d->overrun_odds * defence;
 }
 
 /* Everybody who could go in with the unit. */
@@ -196,7 +198,7 @@ uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_
     return with_guests(d, s, all);
 }
 
-/* TH-R.MV.9, MV.12, MV.14 */
+/* TH-R.MV.9, TH-R.MV.12, TH-R.MV.14 */
 bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
     if (!may_join(d, s, unit, to, why))
@@ -230,6 +232,7 @@ bool theatre_may_start_overrun(const struct theatre_data *d, const struct theatr
     return theatre_fits(d, s, s->group, s->side, s->target) || theatre_no_room(d, s, s->target, s->side, why);
 }
 
+/* TH-X.9 */
 void theatre_overrun(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -238,7 +241,7 @@ void theatre_overrun(struct theatre_game *g)
     uint8_t cost[TH_UNITS] = {0};
     TH_EACH(u, group) {
         struct theatre_step step = theatre_step_cost(g->d, s, u, dir);
-        cost[u] = (uint8_t)(step.terrain + step.zoc + TH_OVERRUN_MPS);
+        cost[u] = (uint8_t)(step.terrain + step.zoc + g->d->overrun_mps);
     }
     TH_EACH(u, theatre_units_in(g->d, s, to, s->side ^ 1))
         theatre_eliminate(g, u, TH_REMOVED, TH_R_MV_12);
@@ -250,7 +253,7 @@ void theatre_overrun(struct theatre_game *g)
     theatre_enter(g, group, to, s->side);
 }
 
-/* ------------------------------------------------------------------ attachment: TH-R.AT.1-2, SQ.5 */
+/* ------------------------------------------------------------------ attachment: TH-R.AT.1, TH-R.AT.2, TH-R.SQ.5 */
 
 bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host, struct fy_message *why)
 {

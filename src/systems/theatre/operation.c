@@ -15,7 +15,7 @@ const char *theatre_operation_word(int operation)
     return operation >= 0 && operation < TH_OPERATIONS ? operation_words[operation] : NULL;
 }
 
-/* TH-46.B.0.2, B.0.7 */
+/* TH-46.B.0.2, TH-46.B.0.7 */
 int theatre_operation_type(int operation)
 {
     static const uint8_t type[TH_OPERATIONS] = {
@@ -35,12 +35,14 @@ const char *theatre_modifier_word(int key)
 }
 
 struct adder {
+    const int8_t *value; /* of each modifier */
     struct theatre_modifier *out;
     int n, net;
 };
 
-static void add(struct adder *a, uint16_t rule, int key, int value)
+static void add(struct adder *a, uint16_t rule, int key, int times)
 {
+    int value = times * a->value[key];
     if (a->out)
         a->out[a->n] = (struct theatre_modifier){rule, (uint8_t)key, (int8_t)value};
     a->n++;
@@ -71,35 +73,36 @@ static void add_rbc(struct adder *a, const struct theatre_attempt *t)
     if (t->row >= 0)
         add(a, TH_R_RBC_2, TH_MOD_COMMANDO, 1);
     if (t->markers && t->row >= 0)
-        add(a, TH_46_B_M_2, TH_M1, -t->markers);
+        add(a, TH_46_B_M_2, TH_M1, t->markers);
     if (t->partial_zoc)
         add(a, TH_46_B_M_5, TH_M5, 1);
     if (t->four_sides)
-        add(a, TH_R_RBC_2, TH_MOD_FOUR_SIDES, -1);
+        add(a, TH_R_RBC_2, TH_MOD_FOUR_SIDES, 1);
 }
 
 /* m9, m10 and m11 exclude each other (TH-46.B.M.9). */
 static void add_surprise_turn(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->surprise == TH_INVASION_TURN)
-        add(a, TH_46_B_M_9, TH_M11, 2);
+        add(a, TH_46_B_M_9, TH_M11, 1);
     else if (t->surprise == TH_SURPRISE_TURN)
         add(a, TH_46_B_M_9, TH_M9, 1);
     else if (t->after_invasion)
         add(a, TH_46_B_M_9, TH_M10, 1);
 }
 
+/* TH-46.B.M.2, TH-46.B.M.7, TH-46.B.2.10 */
 static void add_all(struct adder *a, const struct theatre_attempt *t)
 {
     bool helped = t->operation == TH_HELP_RETREAT;
     if (t->markers && t->row >= 0)
-        add(a, TH_46_B_M_2, TH_M1, -t->markers);
+        add(a, TH_46_B_M_2, TH_M1, t->markers);
     if (t->from_sea && t->weather == TH_STORMY)
-        add(a, TH_46_B_M_3, TH_M2, -3);
+        add(a, TH_46_B_M_3, TH_M2, 1);
     if (t->from_sea && t->weather == TH_ROUGH)
-        add(a, TH_46_B_M_3, TH_M3, -2);
+        add(a, TH_46_B_M_3, TH_M3, 1);
     if (helped && t->brandenburg)
-        add(a, TH_46_B_M_4, TH_M4, -1);
+        add(a, TH_46_B_M_4, TH_M4, 1);
     if (t->partial_zoc && is_retreat(t->operation))
         add(a, TH_46_B_M_5, TH_M5, 1);
     if (t->nation == TH_GERMAN && t->before_aug_41)
@@ -115,18 +118,18 @@ static void add_all(struct adder *a, const struct theatre_attempt *t)
         add(a, TH_46_B_M_10, TH_MOD_TOKEN, 1);
 }
 
-/* TH-R.BR.3, CL.2 */
+/* TH-R.BR.3, TH-R.CL.2 */
 static void add_collateral(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->commandos)
         add(a, TH_46_A_2_1, TH_MOD_COMMANDOS, t->commandos);
     if (t->prepared)
-        add(a, TH_R_CL_2, TH_MOD_PREPARED, -1);
+        add(a, TH_R_CL_2, TH_MOD_PREPARED, 1);
     if (t->surprise)
         add(a, TH_R_CL_2, TH_MOD_SURPRISE_PHASE, 1);
 }
 
-/* TH-R.ST.4: the rolls that are no attempt of special forces have modifiers of their own. */
+/* TH-46.B.M.1, TH-R.ST.4: the rolls that are no attempt of special forces have modifiers of their own. */
 static int add_up(struct adder *a, const struct theatre_attempt *t)
 {
     if (t->operation == TH_RBC_LAND)
@@ -138,20 +141,20 @@ static int add_up(struct adder *a, const struct theatre_attempt *t)
     return a->net;
 }
 
-int theatre_modifiers(const struct theatre_attempt *t, struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
+int theatre_modifiers(const struct theatre_tables *tables, const struct theatre_attempt *t, struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
 {
-    struct adder a = {out, 0, 0};
+    struct adder a = {tables->modifier, out, 0, 0};
     *net = add_up(&a, t);
     return a.n;
 }
 
-int theatre_net(const struct theatre_attempt *t)
+int theatre_net(const struct theatre_tables *tables, const struct theatre_attempt *t)
 {
-    struct adder a = {NULL, 0, 0};
+    struct adder a = {tables->modifier, NULL, 0, 0};
     return add_up(&a, t);
 }
 
-/* TH-R.ST.1, ST.3 */
+/* TH-R.ST.2, TH-R.ST.1, TH-R.ST.3 */
 int theatre_success(const struct theatre_tables *tables, int modified)
 {
     int i = modified - tables->success_lowest;
@@ -160,7 +163,8 @@ int theatre_success(const struct theatre_tables *tables, int modified)
     return tables->success[i < tables->n_success ? i : tables->n_success - 1];
 }
 
-/* TH-46.B.0.3, B.4.17: an operation of another type, in a phase in which one of type `used` has been tried. */
+/* TH-46.B.0.4, TH-46.B.0.3, TH-46.B.4.17: an operation of another type, in a phase in which one of type `used` has been
+ * tried. */
 bool theatre_type_allows(int used, int operation, int unit, struct fy_message *why)
 {
     int type = theatre_operation_type(operation);
@@ -170,6 +174,7 @@ bool theatre_type_allows(int used, int operation, int unit, struct fy_message *w
     return FY_NO(why, forced_back ? TH_46_B_4_17 : TH_46_B_0_3, T_NO_OTHER_TYPE, unit, used);
 }
 
+/* TH-46.B.0.1, TH-46.A.0.5, TH-46.A.5.1, TH-46.A.5.2 */
 bool theatre_may_try(int operation, const struct theatre_row *row, int unit, struct fy_message *why)
 {
     switch (operation) {
@@ -188,7 +193,7 @@ bool theatre_may_try(int operation, const struct theatre_row *row, int unit, str
     }
 }
 
-/* TH-46.B.1.4, B.1.15: a capture is for who entered the hex in this phase. */
+/* TH-46.B.1.4, TH-46.B.1.15: a capture is for who entered the hex in this phase. */
 bool theatre_bridge_open_to(int operation, bool entered, int used, int unit, struct fy_message *why)
 {
     if (operation == TH_BRIDGE_CAPTURE && !entered)
@@ -196,7 +201,7 @@ bool theatre_bridge_open_to(int operation, bool entered, int used, int unit, str
     return used != TH_TYPE_BRIDGE || FY_NO(why, TH_46_B_1_15, T_NO_SECOND_BRIDGE, unit);
 }
 
-/* TH-46.B.2.2-3 */
+/* TH-46.B.2.2, TH-46.B.2.3 */
 bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex, struct fy_message *why)
 {
     if (!level)
@@ -204,7 +209,7 @@ bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex
     return raiders < level_at_start || FY_NO(why, TH_46_B_2_3, T_NO_MORE_RAIDERS, hex, raiders);
 }
 
-/* TH-46.B.3.3-9 */
+/* TH-46.B.3.3, TH-46.B.3.4, TH-46.B.3.5, TH-46.B.3.6, TH-46.B.3.7, TH-46.B.3.8, TH-46.B.3.9 */
 bool theatre_surprise_open_to(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
                               int unit, int hex, struct fy_message *why)
 {
@@ -220,7 +225,7 @@ bool theatre_zones_to_slip(int operation, int zones, int unit, int hex, struct f
     return zones || FY_NO(why, operation == TH_ZOC_MOVE ? TH_R_ZC_5 : TH_46_B_4_16, T_NO_ZONE, unit, hex);
 }
 
-/* TH-46.A.5.3-4, TH-R.RBC.5 */
+/* TH-46.A.5.3, TH-46.A.5.4, TH-R.RBC.5 */
 bool theatre_ship_open_to(bool beach, int weather, int room, int quarters, int unit, int ship, int hex,
                           struct fy_message *why)
 {
@@ -239,14 +244,15 @@ bool theatre_return_halves(const struct theatre_return *r)
     return r->row && r->row->repl == TH_REPL_LIM && r->quarters == TH_WHOLE_RE;
 }
 
-/* TH-R.RP.2-4, RP.6 */
+/* TH-46.C.6, TH-R.RP.2, TH-R.RP.3, TH-R.RP.4, TH-R.RP.6 */
 int theatre_return_price(const struct theatre_return *r)
 {
     int cost = theatre_return_halves(r) ? r->quarters / 2 : r->quarters;
     return r->pool == TH_BOX_ISOLATED ? 2 * cost : cost;
 }
 
-/* TH-46.C.1-5, TH-R.RP.3, RP.6: not past hope, and within the allowance of half an RE. */
+/* TH-46.C.1, TH-46.C.2, TH-46.C.3, TH-46.C.4, TH-46.C.5, TH-R.RP.3, TH-R.RP.6: not past hope, and within the allowance of
+ * half an RE. */
 bool theatre_return_open_to(const struct theatre_return *r, int unit, struct fy_message *why)
 {
     int part = r->quarters > TH_HALF_RE ? TH_HALF_RE : r->quarters;
@@ -261,6 +267,7 @@ bool theatre_return_open_to(const struct theatre_return *r, int unit, struct fy_
 
 /* ------------------------------------------------------------------ surprise attacks: TH-46.B.3 */
 
+/* TH-46.B.3.2 */
 int theatre_surprise_bonus(const struct theatre_row *row, int attack, const struct theatre_target *t, unsigned options,
                            uint16_t *rule)
 {
@@ -293,19 +300,6 @@ int theatre_surprise_bonus(const struct theatre_row *row, int attack, const stru
 
 /* ------------------------------------------------------------------ what a result does */
 
-/* TH-46.B.2.6 */
-int theatre_raid_hits(int result)
-{
-    return result == TH_SS ? 4 : result == TH_S ? 2 : 0;
-}
-
-/* TH-R.CL.2 */
-int theatre_collateral_hits(int result)
-{
-    static const uint8_t hits[TH_RESULTS] = {[TH_D] = 3, [TH_FF] = 2, [TH_F] = 1};
-    return hits[result];
-}
-
 /* TH-R.BR.3 */
 bool theatre_collateral_marks(int result)
 {
@@ -326,7 +320,7 @@ int theatre_demolition(int result, int second_die)
     return result == TH_SS ? TH_DESTROYED : TH_INTACT;
 }
 
-/* TH-R.IS.2, TH-46.B.R.1-3 */
+/* TH-R.IS.2, TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3 */
 int theatre_pool_after(int how, bool isolated)
 {
     if (how == TH_DISASTER)
@@ -340,6 +334,7 @@ bool theatre_zones_catch(int zones, int die)
     return zones & TH_FULL || (zones && die <= 3);
 }
 
+/* TH-46.B.R.5, TH-46.B.R.6, TH-46.A.5.7 */
 bool theatre_is_lethal(int operation, int result, unsigned options)
 {
     if (operation == TH_RBC_LAND || operation == TH_HELP_RETREAT || operation == TH_COLLATERAL)
@@ -361,16 +356,20 @@ int theatre_odds(const struct theatre_tables *tables, int attack, int defence)
     return attack > 0 ? column : -1;
 }
 
-/* TH-R.CB.7-8 */
-int theatre_combat_die(const struct theatre_combat_die *c)
+/* TH-R.CB.7, TH-R.CB.8 */
+int theatre_combat_die(const struct theatre_tables *tables, const struct theatre_combat_die *c)
 {
-    int net = c->ground + c->armour + c->dropped;
+    int net = c->ground;
     if (c->ground < 0 && !c->city && c->light)
-        net++;
-    return c->weather == TH_STORMY ? net - 1 : net;
+        net += tables->die_light;
+    if (c->armour)
+        net += tables->die_armour;
+    if (c->weather == TH_STORMY)
+        net += tables->die_stormy;
+    return c->dropped ? net + tables->die_dropped : net;
 }
 
-/* TH-R.CB.5 */
+/* TH-R.CB.6, TH-R.CB.5 */
 int theatre_combat(const struct theatre_tables *tables, int column, int die)
 {
     int i = die - tables->crt_lowest;

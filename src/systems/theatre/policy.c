@@ -1,4 +1,4 @@
-/* What the system's units choose inside combats and retreats (TH-R.EN.5-6, EN.14). */
+/* What the system's units choose inside combats and retreats (TH-R.EN.5, TH-R.EN.6, TH-R.EN.14). */
 #include "theatre.h"
 
 /* 0 safe, 1 partial zone, 2 full zone. */
@@ -55,7 +55,7 @@ void theatre_system_slips(struct theatre_game *g)
     }
 }
 
-/* TH-R.EN.6, EN.14: SF and c/m units withdraw at 2:1 or worse; not on a turn without a system turn (TH-R.SC.B2). */
+/* TH-R.EN.6, TH-R.EN.14: SF and c/m units withdraw at 2:1 or worse; not on a turn without a system turn (TH-R.SC.B2). */
 void theatre_system_withdraws(struct theatre_game *g)
 {
     const struct theatre_data *d = g->d;
@@ -79,7 +79,8 @@ void theatre_system_withdraws(struct theatre_game *g)
     }
 }
 
-/* TH-R.EN.5: the strongest M unit, with nobody else but a guest, which only a position set by hand can give it (TH-R.EN.9). */
+/* TH-R.EN.5: the strongest M unit, with nobody else but a guest, which only a position set by hand can give it (TH-R.EN.9).
+ * */
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s)
 {
     int best = TH_NONE;

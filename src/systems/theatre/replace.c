@@ -55,7 +55,7 @@ static bool can_afford(const struct theatre_state *s, int unit, int price, struc
     return have >= price || FY_NO(why, TH_R_RP_2, T_NO_RPS, unit, price, have);
 }
 
-/* TH-R.RP.2, RP.4-5: a division bought as a cadre. */
+/* TH-R.RP.2, TH-R.RP.4, TH-R.RP.5: a division bought as a cadre. */
 static int cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     return s->at[unit] == d->box + TH_BOX_ISOLATED ? 2 * CADRE_PRICE : CADRE_PRICE;
@@ -71,10 +71,10 @@ bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s
         stack.divisions++;
     else
         stack.quarters += cadre ? TH_WHOLE_RE : d->unit[unit].quarters;
-    return theatre_stack_fits(&stack);
+    return theatre_stack_fits(d, &stack);
 }
 
-/* TH-R.RP.5: a supply source in one's own hands, not next to an enemy unit. */
+/* TH-X.21, TH-R.RP.5: a supply source in one's own hands, not next to an enemy unit. */
 bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (!d->supply[side][hex] || s->owner[hex] != side || theatre_closed(d, hex, side) || theatre_held(s, hex, side ^ 1))
@@ -134,7 +134,7 @@ bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state
     return theatre_fits_as(d, s, unit, s->at[unit], false) || theatre_no_room(d, s, s->at[unit], s->side, why);
 }
 
-/* TH-R.RP.3, RP.6 */
+/* TH-R.RP.3, TH-R.RP.6 */
 static void count_lim(struct theatre_game *g, int unit)
 {
     const struct theatre_unit_data *u = &g->d->unit[unit];

@@ -1,8 +1,9 @@
-/* Retreats: lawful hexes, ZOC negation, helped retreats, retreat before combat (TH-46.A.5, B.4.8-17, TH-R.RT,
+/* Retreats: lawful hexes, ZOC negation, helped retreats, retreat before combat (TH-46.A.5, TH-46.B.4.8, TH-46.B.4.9,
+ * TH-46.B.4.10, TH-46.B.4.11, TH-46.B.4.12, TH-46.B.4.13, TH-46.B.4.14, TH-46.B.4.15, TH-46.B.4.16, TH-46.B.4.17, TH-R.RT,
  * TH-R.RBC). */
 #include "theatre.h"
 
-/* TH-R.RT.6, CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
+/* TH-R.RT.6, TH-R.CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
 bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int to)
 {
     int dir = theatre_direction(d, from, to);
@@ -24,7 +25,7 @@ static uint64_t heading_for(const struct theatre_state *s, int hex)
     return mask;
 }
 
-/* TH-R.RT.1, RT.6, RBC.6, SK.1 */
+/* TH-R.RT.1, TH-R.RT.6, TH-R.RBC.6, TH-R.SK.1 */
 bool theatre_may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     int from = s->at[unit], side = d->unit[unit].side;
@@ -81,7 +82,8 @@ void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int 
     theatre_retreat_all(g, units, purpose);
 }
 
-/* ------------------------------------------------------------------ ZOC negation: TH-46.B.4.8-17 */
+/* ------------------------------------------------------------------ ZOC negation: TH-46.B.4.8, TH-46.B.4.9, TH-46.B.4.10,
+ * TH-46.B.4.11, TH-46.B.4.12, TH-46.B.4.13, TH-46.B.4.14, TH-46.B.4.15, TH-46.B.4.16, TH-46.B.4.17 */
 
 /* TH-46.B.4.16 */
 static bool through_zone(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
@@ -133,6 +135,7 @@ static bool only_partial(const struct theatre_data *d, const struct theatre_stat
     return theatre_threat(d, s, hex, side) == TH_PARTIAL;
 }
 
+/* TH-X.6, TH-X.7, TH-46.B.R.8 */
 void theatre_slip(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -268,7 +271,8 @@ int theatre_next_retreater(const struct theatre_state *s)
     return TH_NONE;
 }
 
-/* One unit: no hex and it is lost, one and it goes there, several and its owner says which; true if nothing was settled. */
+/* TH-R.RT.3: one unit: no hex and it is lost, one and it goes there, several and its owner says which; true if nothing was
+ * settled. */
 static bool left_to_choose(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
@@ -290,11 +294,11 @@ static bool left_to_choose(struct theatre_game *g, int unit)
 static bool choose(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
-    for (bool settled = true; settled;) {
-        settled = false;
+    for (bool progress = true; progress;) {
+        progress = false;
         TH_EACH(u, s->combat.retreat)
             if (theatre_chooses_retreat(s, u) && !left_to_choose(g, u))
-                settled = true; /* which may have filled a hex */
+                progress = true; /* which may have filled a hex */
     }
     if (s->combat.retreat)
         s->asking = TH_ASK_RETREAT;
@@ -320,7 +324,7 @@ static void capture_all(struct theatre_game *g, uint64_t arrived)
     }
 }
 
-/* TH-R.RT.1-2, RT.8: everybody at once; the dice of partial zones in list order; captures last. */
+/* TH-R.RT.1, TH-R.RT.2, TH-R.RT.8: everybody at once; the dice of partial zones in list order; captures last. */
 static void resolve(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -391,7 +395,7 @@ static bool attacked_by_cm(const struct theatre_data *d, const struct theatre_st
     return (s->combat.attackers & d->cm) != 0;
 }
 
-/* TH-R.RBC.1, RBC.6 */
+/* TH-R.RBC.1, TH-R.RBC.6 */
 bool theatre_may_leave_before(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
@@ -443,7 +447,7 @@ void theatre_withdraw(struct theatre_game *g, int unit, int hex)
     theatre_retreat_all(g, theatre_party(g->d, s, unit), TH_RETREAT_BEFORE);
 }
 
-/* TH-46.A.5.3-4, A.5.8, TH-R.RBC.5, AM.14 */
+/* TH-46.A.5.3, TH-46.A.5.4, TH-46.A.5.8, TH-R.RBC.5, TH-R.AM.14 */
 bool theatre_may_withdraw_by_sea(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
                                  struct fy_message *why)
 {
@@ -457,6 +461,7 @@ bool theatre_may_withdraw_by_sea(const struct theatre_data *d, const struct thea
     return theatre_ship_open_to(beach, s->weather, room, quarters, unit, d->units + ship, hex, why);
 }
 
+/* TH-46.A.5.5, TH-46.A.5.6 */
 void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship)
 {
     struct theatre_attempt a = theatre_describe(g->d, g->s, unit, TH_RBC_SHIP);

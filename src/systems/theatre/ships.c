@@ -1,4 +1,5 @@
-/* Ships and their cargo: embarking, sailing, danger zones (TH-R.AM.1, AM.5, AM.8-11, TH-R.SC.A2). */
+/* Ships and their cargo: embarking, sailing, danger zones (TH-R.AM.1, TH-R.AM.5, TH-R.AM.8, TH-R.AM.9, TH-R.AM.10,
+ * TH-R.AM.11, TH-R.SC.A2). */
 #include "theatre.h"
 
 int theatre_capacity(const struct theatre_data *d, int ship)
@@ -95,6 +96,7 @@ bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state
     return room_for(d, s, ship, d->unit[unit].side) >= theatre_quarters(d, s, unit) && theatre_free_berth(s, ship);
 }
 
+/* TH-X.2 */
 void theatre_load_ship(struct theatre_game *g, int unit, int ship)
 {
     const struct theatre_data *d = g->d;
@@ -125,7 +127,7 @@ bool theatre_port_usable(const struct theatre_data *d, const struct theatre_stat
     return s->owner[hex] == side && theatre_site_works(d, s, d->site_at[hex][1]);
 }
 
-/* TH-R.AM.7-8, AM.14: may the unit be taken off this hex now? Also for TH-R.CB.12 and TH-46.A.5.3. */
+/* TH-R.AM.7, TH-R.AM.8, TH-R.AM.14: may the unit be taken off this hex now? Also for TH-R.CB.12 and TH-46.A.5.3. */
 bool theatre_may_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     if (!d->coastal[hex] && d->terrain[hex] != TH_HOME)
@@ -156,7 +158,7 @@ static bool may_re_embark(const struct theatre_data *d, const struct theatre_sta
     return theatre_may_take_off(d, s, unit, hex, why);
 }
 
-/* TH-R.SQ.5, SQ.9, CL.4 */
+/* TH-R.SQ.5, TH-R.SQ.9, TH-R.CL.4 */
 static bool may_go_aboard(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
 {
     int hex = s->at[unit];
@@ -202,7 +204,7 @@ static bool line_may_sail(const struct theatre_data *d, const struct theatre_sta
     return s->invasion && s->turn >= s->invasion && s->turn < s->invasion + d->invasion_turns;
 }
 
-/* TH-R.AM.1, SQ.9, SC.A2: may it sail at all? */
+/* TH-R.AM.1, TH-R.SQ.9, TH-R.SC.A2: may it sail at all? */
 bool theatre_may_weigh(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_message *why)
 {
     int piece = d->units + ship;
@@ -251,7 +253,7 @@ uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_
     return mask;
 }
 
-/* TH-R.AM.1, AM.9 */
+/* TH-R.AM.1, TH-R.AM.9 */
 bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why)
 {
     int far = d->sea_distance[from][to];
@@ -274,7 +276,7 @@ bool theatre_may_anchor(const struct theatre_data *d, const struct theatre_state
     return FY_NO(why, TH_R_AM_9, T_NO_BUSINESS, to);
 }
 
-/* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2-3, SQ.9). */
+/* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2, TH-R.AM.3, TH-R.SQ.9). */
 static void landing_parties(const struct theatre_data *d, const struct theatre_state *s, uint64_t *beach, uint64_t *cliff)
 {
     uint64_t cargo = theatre_fleet_cargo(d, s);
@@ -322,7 +324,7 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
     return n;
 }
 
-/* TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
+/* TH-X.22, TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
 static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint32_t ports = 0;
@@ -334,7 +336,7 @@ static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre
     return ports;
 }
 
-/* TH-R.AM.5, AM.9: the hexes that can be reached by a shortest course that never comes into a danger zone from
+/* TH-R.AM.5, TH-R.AM.9: the hexes that can be reached by a shortest course that never comes into a danger zone from
  * outside; coasts are ends, never stages. */
 void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES])
 {
@@ -358,7 +360,7 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, u
         }
 }
 
-/* The table answers while the ports are in the hands they were in at the start. */
+/* TH-X.1: the table answers while the ports are in the hands they were in at the start. */
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
     uint32_t ports = hostile_ports(d, s);
@@ -388,7 +390,8 @@ int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_
     return n;
 }
 
-/* TH-R.AM.10-11, CD.5: a hit on a random ship among those of the mask (bits of ship numbers); the ship sunk, or -1. */
+/* TH-R.AM.10, TH-R.AM.11, TH-R.CD.5: a hit on a random ship among those of the mask (bits of ship numbers); the ship sunk,
+ * or -1. */
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
 {
     if (!ships)

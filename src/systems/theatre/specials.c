@@ -1,4 +1,4 @@
-/* The special forces of the system: raids, drops, bridges, coming home (TH-R.EN.6, EN.13). */
+/* The special forces of the system: raids, drops, bridges, coming home (TH-R.EN.6, TH-R.EN.13). */
 #include "enemy.h"
 
 static int raid_ship(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -60,11 +60,11 @@ static int drop_target(const struct theatre_data *d, const struct theatre_state 
 {
     int best = TH_NOWHERE, from = s->at[unit];
     for (int h = 0; h < d->hexes; h++) {
-        bool wanted = !bridges && s->owner[h] == s->player &&
+        bool is_target = !bridges && s->owner[h] == s->player &&
                       (d->site_at[h][0] != TH_NONE || d->site_at[h][1] != TH_NONE);
         for (int i = 0; bridges && i < 6; i++)
-            wanted |= d->side_bridge[h][i] != TH_NONE && s->bridge[d->side_bridge[h][i]].owner == s->player;
-        if (!wanted || theatre_held(s, h, s->player) || !theatre_may_drop(d, s, unit, h, NULL))
+            is_target |= d->side_bridge[h][i] != TH_NONE && s->bridge[d->side_bridge[h][i]].owner == s->player;
+        if (!is_target || theatre_held(s, h, s->player) || !theatre_may_drop(d, s, unit, h, NULL))
             continue;
         if (best == TH_NOWHERE || d->distance[from][h] < d->distance[from][best])
             best = h;

@@ -6,13 +6,13 @@
 #include "foray/text.h"
 
 static const struct fy_noun nouns[] = {{"piece"},  {"place"}, {"unit"}, {"ship"}, {"transport"},
-                                       {"bridge"}, {"site"},  {"battery"}, {"side"}};
+                                       {"bridge"}, {"site"},  {"battery"}, {"side"}, {"odds"}};
 
 #define TEXT(id, text) text,
 static const char *const texts[] = {THEATRE_TEXTS(TEXT)};
 static const char *const side_words[] = {"allied", "axis", NULL};
 static const struct fy_option options[] = {
-    {"para_literal", "units with Para No may drop at -2", TH_46_A_4_2, 0, 1, 0, NULL},
+    {"para_literal", "units with Para No may drop at {drop_literal:+}", TH_46_A_4_2, 0, 1, 0, NULL},
     {"sa_hash_liberal", "No# units outside their condition use clause (f)", TH_46_B_3_9, 0, 1, 0, NULL},
     {"sa_any_strength", "clause (a) asks for strength 1 or more", TH_46_B_3_3, 0, 1, 0, NULL},
     {"demolition_fstar_kills", "F* kills in a bridge demolition", TH_46_B_R_4, 0, 1, 0, NULL},
@@ -38,6 +38,7 @@ static int count(const void *data, int noun)
     case TH_SITE: return d->sites;
     case TH_CD: return d->cds;
     case TH_SIDE: return TH_SIDES;
+    case TH_ODDS: return THEATRE_COLUMNS;
     default: return 0;
     }
 }
@@ -58,6 +59,7 @@ static struct fy_name name(const void *data, const int16_t *played_under, int no
     case TH_SITE: return (struct fy_name){d->site[i].id, d->site[i].title};
     case TH_CD: return (struct fy_name){d->cd[i].id, d->cd[i].title};
     case TH_SIDE: return (struct fy_name){d->side_id[i], d->side_title[i]};
+    case TH_ODDS: return (struct fy_name){d->odds_id[i], d->tables.odds_title[i]};
     default: return (struct fy_name){d->unit[i].id, d->unit[i].title};
     }
 }
@@ -113,6 +115,7 @@ static void lay_out(const struct theatre_data *d, struct theatre_state *s)
     theatre_derive_lists(d, s);
 }
 
+/* TH-R.SC.C3 */
 static void setup(const void *data, const int16_t chosen[FY_OPTIONS], void *state, struct fy_dice *dice,
                   struct fy_log *log)
 {
@@ -213,10 +216,10 @@ const struct fy_system fy_system_theatre = {
     .fields = theatre_fields, .n_fields = THEATRE_FIELDS,
     .options = options, .n_options = sizeof options / sizeof options[0],
     .states = states, .measures = measures, .bands = bands,
-    .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
+    .scenario = &theatre_scenario, .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
-    .habit = theatre_habit, .find = theatre_find,
+    .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
     .calculator = &theatre_calculator,
 };

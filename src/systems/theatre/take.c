@@ -1,4 +1,4 @@
-/* Who may be taken to act in a movement phase (TH-R.SQ.6-9). */
+/* Who may be taken to act in a movement phase (TH-R.SQ.6, TH-R.SQ.7, TH-R.SQ.8, TH-R.SQ.9). */
 #include "theatre.h"
 
 static bool can_embark(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -45,7 +45,7 @@ static bool may_exploit(const struct theatre_data *d, const struct theatre_state
     return over ? FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit) : FY_NO(why, TH_R_SQ_7, T_NO_NOT_CM, unit);
 }
 
-/* TH-R.SQ.6-9: is there anything this unit could do in this phase? */
+/* TH-R.SQ.6, TH-R.SQ.7, TH-R.SQ.8, TH-R.SQ.9: is there anything this unit could do in this phase? */
 static bool may_take_unit(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     int host = s->unit[unit].host;

@@ -3,6 +3,7 @@
 #ifndef THEATRE_H
 #define THEATRE_H
 
+#include "foray/rows.h"
 #include "state.h"
 #include "texts.h"
 #include "theatre_rules.h"
@@ -57,11 +58,13 @@ static inline bool theatre_held(const struct theatre_state *s, int hex, int side
     return s->hold[hex] >> (3 * side) & TH_ANY;
 }
 
-/* Three units or more in the hex, of whichever side: only then stacking can matter for one more. */
-static inline bool theatre_crowded(const struct theatre_state *s, int hex)
+/* So many units in the hex, of whichever side, that stacking can matter for one more. */
+static inline bool theatre_crowded(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
-    int a = s->first[hex], b = a == TH_NONE ? TH_NONE : s->unit[a].next;
-    return b != TH_NONE && s->unit[b].next != TH_NONE;
+    int room = d->always_fit;
+    for (int u = s->first[hex]; u != TH_NONE && room; u = s->unit[u].next)
+        room--;
+    return !room;
 }
 
 static inline void theatre_hexes_add(struct theatre_hexes *set, int hex)
@@ -76,7 +79,7 @@ static inline bool theatre_hexes_have(const struct theatre_hexes *set, int hex)
 
 /* The looks that everything takes most often. */
 
-/* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
+/* TH-R.ZC.1, TH-R.ZC.2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
 static inline int theatre_zoc(const struct theatre_state *s, int hex, int side)
 {
     return s->zone[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL);
@@ -96,17 +99,17 @@ static inline int theatre_direction(const struct theatre_data *d, int from, int 
     return -1;
 }
 
-/* TH-R.MV.1, MV.4-8: MPs of a step without zones of control; -1: closed. */
+/* TH-R.MV.1, TH-R.MV.4, TH-R.MV.5, TH-R.MV.6, TH-R.MV.7, TH-R.MV.8: MPs of a step without zones of control; -1: closed. */
 static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     int bridge = d->side_bridge[from][dir];
     bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
-    int cost = d->step[dry][u->gait][from][dir];
+    int cost = d->step[dry][u->step_row][from][dir];
     return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
 }
 
-/* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
+/* TH-R.ZC.3, TH-R.ZC.5: what the zones add, from the zones on the two hexes. */
 static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
 {
     return d->zoc_cost[d->unit[unit].cm][leave][enter];
@@ -122,7 +125,7 @@ static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d
                                                     int hex)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
-    return (struct theatre_exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
+    return (struct theatre_exits){d->step[0][u->step_row][hex], d->step[1][u->step_row][hex], d->side_bridge[hex],
                                   d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
                                   u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
 }
@@ -164,12 +167,15 @@ extern const struct fy_field theatre_fields[];
 extern const struct fy_verb theatre_verbs[];
 extern const char *const theatre_box_ids[];
 
+/* files.c */
+extern const struct fy_rows theatre_scenario;
+
 /* map.c */
 struct theatre_stack {
     int divisions, quarters; /* of the rest, cadres among them */
 };
 struct theatre_stack theatre_stack_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units);
-bool theatre_stack_fits(const struct theatre_stack *stack);
+bool theatre_stack_fits(const struct theatre_data *d, const struct theatre_stack *stack);
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
 bool theatre_no_room(const struct theatre_data *d, const struct theatre_state *s, int hex, int side, struct fy_message *why);
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
@@ -473,13 +479,12 @@ void theatre_score_game(const void *data, const void *state, struct fy_score *ou
 void theatre_make_board(struct fy_loader *l, struct theatre_data *d);
 void theatre_board_of(const void *data, struct fy_board *b);
 void theatre_show(const void *data, const void *state, struct fy_view *v);
+bool theatre_figure(const void *data, const char *name, struct fy_figure *);
 
 /* habit.c */
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice);
 
 /* link.c */
-void theatre_load_link(struct fy_node file, struct theatre_link *link);
-void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d);
 int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o);
 bool theatre_may_link(const struct theatre_state *s);
 int theatre_subgames(const void *data, const void *state, struct fy_subgame *out);

@@ -54,14 +54,14 @@ static bool moves_fit(const struct theatre_data *d, const struct theatre_state *
 {
     TH_EACH(u, s->combat.moving) {
         int to = s->to[u], side = d->unit[u].side, host = s->unit[u].host;
-        uint64_t bound = 0;
+        uint64_t heading_there = 0;
         if (to >= d->hexes || theatre_direction(d, s->at[u], to) < 0 || theatre_closed(d, to, side) ||
             theatre_held(s, to, side ^ 1) || (host != TH_NONE && s->to[host] != to))
             return false;
         TH_EACH(v, s->combat.moving & d->ours[side])
             if (s->to[v] == to)
-                bound |= theatre_bit(v);
-        if (!theatre_fits(d, s, bound, side, to))
+                heading_there |= theatre_bit(v);
+        if (!theatre_fits(d, s, heading_there, side, to))
             return false;
     }
     return true;
