@@ -172,7 +172,7 @@ bool theatre_may_board(const struct theatre_data *d, const struct theatre_state 
     return boat_takes(d, s, unit, ship, why);
 }
 
-unsigned theatre_boats(const struct theatre_data *d, const struct theatre_state *s, int unit)
+static unsigned boats_for(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     unsigned ships = 0;
     for (int i = 0; i < d->ships; i++)
@@ -199,7 +199,7 @@ bool theatre_sharing_step(struct theatre_game *g)
             dropped |= theatre_bit(u);
             continue;
         }
-        unsigned boats = theatre_boats(g->d, s, u);
+        unsigned boats = boats_for(g->d, s, u);
         if (c->side == s->player && (boats & (boats - 1))) {
             s->asking = TH_ASK_BOARD;
             c->helper = (uint8_t)u;

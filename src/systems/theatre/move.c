@@ -189,7 +189,7 @@ bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_stat
 }
 
 /* Everybody who could go in with the unit. */
-uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+static uint64_t overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     uint64_t all = theatre_bit(unit);
     for (int u = s->first[s->at[unit]]; u != TH_NONE; u = s->unit[u].next)
@@ -207,7 +207,7 @@ bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_stat
         return FY_NO(why, TH_R_MV_9, T_NO_NOBODY, to);
     if (theatre_closed(d, to, s->side))
         return theatre_no_entry(d, to, why);
-    return strong_enough(d, s, theatre_overrunners(d, s, unit, to), to, why);
+    return strong_enough(d, s, overrunners(d, s, unit, to), to, why);
 }
 
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to)

@@ -26,7 +26,7 @@ static uint64_t heading_for(const struct theatre_state *s, int hex)
 }
 
 /* TH-R.RT.1, TH-R.RT.6, TH-R.RBC.6, TH-R.SK.1 */
-bool theatre_may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+static bool may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     int from = s->at[unit], side = d->unit[unit].side;
     if (s->combat.only != TH_NOWHERE && hex != s->combat.only)
@@ -57,7 +57,7 @@ int theatre_retreat_hexes(const struct theatre_data *d, const struct theatre_sta
 {
     int kept = 0, from = s->at[unit];
     for (int i = 0; i < d->rings[from]; i++)
-        if (theatre_may_retreat_to(d, s, unit, d->ring[from][i], NULL))
+        if (may_retreat_to(d, s, unit, d->ring[from][i], NULL))
             out[kept++] = d->ring[from][i];
     return kept;
 }
@@ -99,7 +99,7 @@ bool theatre_may_slip(const struct theatre_data *d, const struct theatre_state *
         return FY_NO(why, TH_46_B_4_8, T_NO_RETREAT_DUE, unit);
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
-    return theatre_type_free(s, unit, TH_ZOC_RETREAT, why) && theatre_may_retreat_to(d, s, unit, hex, why) &&
+    return theatre_type_free(s, unit, TH_ZOC_RETREAT, why) && may_retreat_to(d, s, unit, hex, why) &&
            through_zone(d, s, unit, hex, why);
 }
 
@@ -110,7 +110,7 @@ bool theatre_may_help(const struct theatre_data *d, const struct theatre_state *
         return FY_NO(why, TH_46_B_4_14, T_NO_GUIDE);
     if (!theatre_has(c->retreat, unit) || s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_46_B_4_10, T_NO_RETREAT_DUE, unit);
-    return theatre_may_retreat_to(d, s, unit, c->helper_hex, why) && through_zone(d, s, unit, c->helper_hex, why);
+    return may_retreat_to(d, s, unit, c->helper_hex, why) && through_zone(d, s, unit, c->helper_hex, why);
 }
 
 static void arrive(struct theatre_game *g, uint64_t units, int hex)
@@ -259,7 +259,7 @@ bool theatre_may_retreat(const struct theatre_data *d, const struct theatre_stat
 {
     if (!theatre_chooses_retreat(s, unit))
         return FY_NO(why, TH_R_RT_1, T_NO_RETREAT_DUE, unit);
-    return theatre_may_retreat_to(d, s, unit, hex, why);
+    return may_retreat_to(d, s, unit, hex, why);
 }
 
 /* The first of those who have to choose a hex. */
@@ -414,7 +414,7 @@ bool theatre_may_leave_before(const struct theatre_data *d, const struct theatre
 
 bool theatre_may_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
-    return theatre_may_leave_before(d, s, unit, why) && theatre_may_retreat_to(d, s, unit, hex, why);
+    return theatre_may_leave_before(d, s, unit, why) && may_retreat_to(d, s, unit, hex, why);
 }
 
 /* TH-R.RBC.7 */

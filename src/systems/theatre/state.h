@@ -65,7 +65,7 @@ enum { TH_RETREAT_START, TH_RETREAT_SLIPS, TH_RETREAT_CHOICES, TH_RETREAT_RESOLV
 enum { TH_EFFECT_LOST, TH_EFFECT_TWO, TH_EFFECT_ONE, TH_EFFECT_FINE };
 
 /* What stands in a hex, for both sides, as bits of hold[]: shift by 3 * side. */
-enum { TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
+enum { TH_ANY = 4, TH_ZONES = 033 };
 
 struct theatre_unit_data {
     const char *id, *title;
