@@ -212,7 +212,8 @@ static bool is_base(const struct theatre_data *d, const struct theatre_state *s,
 }
 
 /* TH-R.AB.4: flown home to the base of the TPs that come for it. */
-bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base, struct fy_message *why)
+bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base,
+                      struct fy_message *why)
 {
     int hex = s->at[unit], side = d->unit[unit].side;
     if (s->phase != TH_EXPLOITATION)

@@ -199,7 +199,8 @@ static uint64_t overrunners(const struct theatre_data *d, const struct theatre_s
 }
 
 /* TH-R.MV.9, TH-R.MV.12, TH-R.MV.14 */
-bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
+bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
+                         struct fy_message *why)
 {
     if (!may_join(d, s, unit, to, why))
         return false;
@@ -255,7 +256,8 @@ void theatre_overrun(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ attachment: TH-R.AT.1, TH-R.AT.2, TH-R.SQ.5 */
 
-bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host, struct fy_message *why)
+bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host,
+                        struct fy_message *why)
 {
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);

@@ -66,7 +66,8 @@ bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s
 {
     if (s->first[hex] == TH_NONE || d->terrain[hex] == TH_HOME)
         return true;
-    struct theatre_stack stack = theatre_stack_of(d, s, theatre_units_in(d, s, hex, d->unit[unit].side) & ~theatre_bit(unit));
+    uint64_t others = theatre_units_in(d, s, hex, d->unit[unit].side) & ~theatre_bit(unit);
+    struct theatre_stack stack = theatre_stack_of(d, s, others);
     if (d->unit[unit].division && !cadre)
         stack.divisions++;
     else

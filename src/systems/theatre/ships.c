@@ -128,7 +128,8 @@ bool theatre_port_usable(const struct theatre_data *d, const struct theatre_stat
 }
 
 /* TH-R.AM.7, TH-R.AM.8, TH-R.AM.14: may the unit be taken off this hex now? Also for TH-R.CB.12 and TH-46.A.5.3. */
-bool theatre_may_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+bool theatre_may_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                          struct fy_message *why)
 {
     if (!d->coastal[hex] && d->terrain[hex] != TH_HOME)
         return FY_NO(why, TH_R_AM_8, T_NO_COAST, hex);
@@ -159,7 +160,8 @@ static bool may_re_embark(const struct theatre_data *d, const struct theatre_sta
 }
 
 /* TH-R.SQ.5, TH-R.SQ.9, TH-R.CL.4 */
-static bool may_go_aboard(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+static bool may_go_aboard(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                          struct fy_message *why)
 {
     int hex = s->at[unit];
     if (theatre_has(s->over | s->entered, unit))
@@ -177,7 +179,8 @@ static bool no_room_aboard(const struct theatre_data *d, const struct theatre_st
     return FY_NO(why, rule, T_NO_HOLD, d->units + ship, theatre_room(d, s, ship), theatre_quarters(d, s, unit));
 }
 
-bool theatre_may_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+bool theatre_may_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                        struct fy_message *why)
 {
     if (ship < 0 || ship >= d->ships)
         return FY_NO(why, TH_R_AM_1, T_NO_SHIP, d->units + ship);

@@ -100,7 +100,8 @@ static inline int theatre_direction(const struct theatre_data *d, int from, int 
 }
 
 /* TH-R.MV.1, TH-R.MV.4, TH-R.MV.5, TH-R.MV.6, TH-R.MV.7, TH-R.MV.8: MPs of a step without zones of control; -1: closed. */
-static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
+static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from,
+                                       int dir)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     int bridge = d->side_bridge[from][dir];
