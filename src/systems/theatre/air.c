@@ -1,8 +1,6 @@
 /* Airborne drops and transport points (TH-46.A.4, TH-R.AB). */
 #include "theatre.h"
 
-enum { RANGE = 14 };
-
 int theatre_tp(const struct theatre_data *d, int tp)
 {
     return d->units + d->ships + tp;
@@ -102,7 +100,7 @@ bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *
     int side = d->unit[unit].side, from = s->at[unit];
     if (d->terrain[hex] == TH_CITY)
         return FY_NO(why, TH_R_AB_1, T_NO_CITY_DROP, hex);
-    if (d->distance[from][hex] > RANGE)
+    if (d->distance[from][hex] > d->air_range)
         return FY_NO(why, TH_R_AB_1, T_NO_RANGE, hex, d->distance[from][hex]);
     if (theatre_closed(d, hex, side))
         return theatre_no_entry(d, hex, why);
@@ -120,7 +118,7 @@ int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state 
     int n = 0, side = d->unit[unit].side, from = s->at[unit];
     bool enough = free_tps(d, s, from, side, tps) >= tps_needed(d, s, unit);
     for (int h = 0; h < d->hexes; h++)
-        if (d->distance[from][h] <= RANGE && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
+        if (d->distance[from][h] <= d->air_range && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
             !theatre_closed(d, h, side) && (enough || shared_tp(d, s, unit, h) != TH_NONE) &&
             (s->first[h] == TH_NONE || theatre_fits(d, s, theatre_bit(unit), side, h)))
             out[n++] = (uint16_t)h;
@@ -222,7 +220,7 @@ bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *
     if (!is_parachute(d, unit) || hex >= d->hexes || d->terrain[hex] == TH_HOME || base == hex || s->owner[hex] != side ||
         !theatre_airfield(d, s, hex, side) || s->weather == TH_STORMY)
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
-    if (!is_base(d, s, base) || d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, side))
+    if (!is_base(d, s, base) || d->distance[hex][base] > d->air_range || !theatre_airfield(d, s, base, side))
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
     if (!theatre_fits(d, s, theatre_bit(unit), side, base))
         return theatre_no_room(d, s, base, side, why);
@@ -248,7 +246,7 @@ bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state
     int base = tp < 0 || tp >= d->tps ? TH_NOWHERE : s->at[theatre_tp(d, tp)];
     bool may = base < d->hexes && d->tp[tp].side == s->side && !s->tp[tp].sortie && base != hex &&
                s->phase == TH_MOVEMENT && s->weather != TH_STORMY && d->terrain[hex] != TH_SEA &&
-               d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side);
+               d->distance[base][hex] <= d->air_range && theatre_airfield(d, s, hex, s->side);
     bool home = may && d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME; /* it serves that as it is */
     return (may && !home) || FY_NO(why, TH_R_AB_8, T_NO_REBASE, theatre_tp(d, tp), hex);
 }

@@ -166,6 +166,15 @@ static const struct fy_rows hits = {"hits", "hits by the result of the success r
     {"collateral", FY_INTEGER, FY_TO_ALL(theatre_data, tables.collateral_hits), .lo = 0, .hi = 9,
      .help = "collateral damage to an installation: D, F*, F, S, S*"},
     {0}}};
+static const struct fy_rows air = {"air", "transport by air (TH-R.AB)", KEYS{
+    TITLE,
+    {"range", FY_INTEGER, FY_TO(theatre_data, air_range), .lo = 1, .hi = 99, .help = "hexes"},
+    {0}}};
+static const struct fy_rows overrun = {"overrun", "overruns (TH-R.MV.9, TH-R.MV.12)", KEYS{
+    TITLE,
+    {"odds", FY_INTEGER, FY_TO(theatre_data, overrun_odds), .lo = 1, .hi = 20, .help = "so many to one"},
+    {"mps", FY_INTEGER, FY_TO(theatre_data, overrun_mps), .lo = 0, .hi = 20, .help = "MPs beside those of the step"},
+    {0}}};
 static const struct fy_rows tables = {"tables", "the tables that all scenarios share", KEYS{
     {"success", FY_ROW, .rows = &success, .help = "the Success Table"},
     {"modifiers", FY_ROW, .rows = &modifiers, .help = "modifiers of the success roll"},
@@ -175,6 +184,8 @@ static const struct fy_rows tables = {"tables", "the tables that all scenarios s
     {"terrain", FY_ROW, .rows = &terrains, .help = "MPs and combat by terrain"},
     {"hexsides", FY_ROW, .rows = &hexsides, .help = "MPs of rivers and mountain hexsides"},
     {"zoc", FY_ROW, .rows = &zoc, .help = "MPs of zones of control"},
+    {"overrun", FY_ROW, .rows = &overrun, .help = "overruns"},
+    {"air", FY_ROW, .rows = &air, .help = "transport by air"},
     {"stacking", FY_ROW, .rows = &stacking, .help = "how many fit into a hex"},
     {"landing", FY_ROW, .rows = &landing, .help = "landings"},
     {"drop", FY_ROW, .rows = &drop, .help = "drops"},
