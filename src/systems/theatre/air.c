@@ -14,7 +14,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp)
 }
 
 /* TH-R.AB.1, TH-R.CL.4: a home hex or an airbase of one's own that is not wrecked. */
-bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+static bool airfield_usable(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (d->terrain[hex] == TH_HOME)
         return d->owner[hex] == side;
@@ -25,7 +25,7 @@ bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *
 static bool serves(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex, int side)
 {
     int base = s->at[theatre_tp(d, tp)];
-    if (base >= d->hexes || d->tp[tp].side != side || !theatre_airfield(d, s, base, side))
+    if (base >= d->hexes || d->tp[tp].side != side || !airfield_usable(d, s, base, side))
         return false;
     return base == hex || (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME);
 }
@@ -90,7 +90,7 @@ bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *
         return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
     if (s->weather == TH_STORMY)
         return FY_NO(why, TH_R_AB_1, T_NO_FLYING);
-    if (s->at[unit] >= d->hexes || !theatre_airfield(d, s, s->at[unit], d->unit[unit].side))
+    if (s->at[unit] >= d->hexes || !airfield_usable(d, s, s->at[unit], d->unit[unit].side))
         return FY_NO(why, TH_R_AB_5, T_NO_AIRFIELD, unit);
     return has_transport(d, s, unit, s->at[unit], any_share(d, s, unit), why);
 }
@@ -212,15 +212,16 @@ static bool is_base(const struct theatre_data *d, const struct theatre_state *s,
 }
 
 /* TH-R.AB.4: flown home to the base of the TPs that come for it. */
-bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base, struct fy_message *why)
+bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base,
+                      struct fy_message *why)
 {
     int hex = s->at[unit], side = d->unit[unit].side;
     if (s->phase != TH_EXPLOITATION)
         return FY_NO(why, TH_R_AB_4, T_NO_NOT_NOW, s->phase);
     if (!is_parachute(d, unit) || hex >= d->hexes || d->terrain[hex] == TH_HOME || base == hex || s->owner[hex] != side ||
-        !theatre_airfield(d, s, hex, side) || s->weather == TH_STORMY)
+        !airfield_usable(d, s, hex, side) || s->weather == TH_STORMY)
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
-    if (!is_base(d, s, base) || d->distance[hex][base] > d->air_range || !theatre_airfield(d, s, base, side))
+    if (!is_base(d, s, base) || d->distance[hex][base] > d->air_range || !airfield_usable(d, s, base, side))
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
     if (!theatre_fits(d, s, theatre_bit(unit), side, base))
         return theatre_no_room(d, s, base, side, why);
@@ -246,7 +247,7 @@ bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state
     int base = tp < 0 || tp >= d->tps ? TH_NOWHERE : s->at[theatre_tp(d, tp)];
     bool may = base < d->hexes && d->tp[tp].side == s->side && !s->tp[tp].sortie && base != hex &&
                s->phase == TH_MOVEMENT && s->weather != TH_STORMY && d->terrain[hex] != TH_SEA &&
-               d->distance[base][hex] <= d->air_range && theatre_airfield(d, s, hex, s->side);
+               d->distance[base][hex] <= d->air_range && airfield_usable(d, s, hex, s->side);
     bool home = may && d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME; /* it serves that as it is */
     return (may && !home) || FY_NO(why, TH_R_AB_8, T_NO_REBASE, theatre_tp(d, tp), hex);
 }

@@ -189,7 +189,7 @@ bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_stat
 }
 
 /* Everybody who could go in with the unit. */
-uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+static uint64_t overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     uint64_t all = theatre_bit(unit);
     for (int u = s->first[s->at[unit]]; u != TH_NONE; u = s->unit[u].next)
@@ -199,7 +199,8 @@ uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_
 }
 
 /* TH-R.MV.9, TH-R.MV.12, TH-R.MV.14 */
-bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
+bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
+                         struct fy_message *why)
 {
     if (!may_join(d, s, unit, to, why))
         return false;
@@ -207,7 +208,7 @@ bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_stat
         return FY_NO(why, TH_R_MV_9, T_NO_NOBODY, to);
     if (theatre_closed(d, to, s->side))
         return theatre_no_entry(d, to, why);
-    return strong_enough(d, s, theatre_overrunners(d, s, unit, to), to, why);
+    return strong_enough(d, s, overrunners(d, s, unit, to), to, why);
 }
 
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to)
@@ -255,7 +256,8 @@ void theatre_overrun(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ attachment: TH-R.AT.1, TH-R.AT.2, TH-R.SQ.5 */
 
-bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host, struct fy_message *why)
+bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host,
+                        struct fy_message *why)
 {
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);

@@ -12,7 +12,8 @@ enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
     TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_LINKS = 16, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
-    TH_HEXSIDES = 400, TH_LINES = 99, TH_NONE = 255, TH_NOWHERE = 65535, TH_NO_WAY = 255, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
+    TH_HEXSIDES = 400, TH_LINES = 99, TH_NONE = 255, TH_NOWHERE = 65535, TH_NO_WAY = 255,
+    TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
 /* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. MPs and odds of the rules. */
@@ -65,7 +66,7 @@ enum { TH_RETREAT_START, TH_RETREAT_SLIPS, TH_RETREAT_CHOICES, TH_RETREAT_RESOLV
 enum { TH_EFFECT_LOST, TH_EFFECT_TWO, TH_EFFECT_ONE, TH_EFFECT_FINE };
 
 /* What stands in a hex, for both sides, as bits of hold[]: shift by 3 * side. */
-enum { TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
+enum { TH_ANY = 4, TH_ZONES = 033 };
 
 struct theatre_unit_data {
     const char *id, *title;
@@ -150,7 +151,6 @@ struct theatre_file {
 };
 
 struct theatre_data {
-    struct theatre_file file;
     struct fy_hexes map;
     struct theatre_link link;
     struct theatre_tables tables;
@@ -233,6 +233,7 @@ struct theatre_data {
     int n_places;
     struct fy_link *links;
     int n_links;
+    struct theatre_file file;        /* last: nothing of it is looked at in play */
 };
 
 struct theatre_unit {

@@ -35,7 +35,6 @@
     X(T_PROMPT_BOARD, "{0:piece} is thrown back to the boats: which one?")                                             \
     X(T_PROMPT_INVASION, "Shall the next turn be the invasion surprise turn?")                                         \
     X(T_HINT_MODIFIERS, "Combat die {0:+}; surprise bonus so far {1:+}.")                                              \
-    X(T_NO, "That is against the rule cited.")                                                                         \
     X(T_NO_NOT_NOW, "That cannot be done now: it is the {0|weather roll|initial phase|surprise movement "              \
                     "phase|surprise combat phase|movement phase|combat phase|exploitation phase|end step}, "           \
                     "and something else is asked.")                                                                    \
