@@ -69,16 +69,31 @@ void page_place(struct fy_text *p, const struct table *t, int32_t place)
     put_place(p, t, place, ": ", "; ");
 }
 
-void page_tracks(struct fy_text *p, const struct table *t, const char *between)
+static void put_tracks(struct fy_text *p, const struct table *t, const char *between, bool all)
 {
+    const char *before = "";
     for (int i = 0; i < t->view->n_tracks; i++) {
         const struct fy_track *k = &t->view->tracks[i];
-        fy_put(p, "%s%s ", i ? between : "", k->label);
+        if (!all && k->role == FY_TRACK_OTHER)
+            continue;
+        fy_put(p, "%s%s ", before, k->label);
+        before = between;
         if (k->word)
             fy_put(p, "%s", k->word);
         else
             fy_put(p, "%d", (int)k->value);
     }
+}
+
+void page_tracks(struct fy_text *p, const struct table *t, const char *between)
+{
+    put_tracks(p, t, between, true);
+}
+
+void page_status(struct fy_text *p, const struct table *t)
+{
+    enum { FEW = 3 };
+    put_tracks(p, t, ", ", t->view->n_tracks <= FEW);
 }
 
 static bool occupied(const struct table *t, int32_t place)
@@ -269,6 +284,38 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
     fy_put(p, "\n");
     if (rule)
         page_rule(p, t->game->sys, rule);
+}
+
+static void put_offer(struct fy_text *p, const struct table *t, const struct offer *o, int32_t *piece)
+{
+    char text[FY_TEXT];
+    if (t->grouped && o->piece != *piece)
+        fy_put(p, "%s:\n", table_heading(t, o->piece));
+    *piece = o->piece;
+    table_offer_text(t, o, text, sizeof text);
+    fy_put(p, "%4d  %s\n", o->number, text);
+}
+
+int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)
+{
+    int32_t piece = -1;
+    int n = 0, next = 0, left = 0;
+    for (int i = 0; i < t->n_offers; i++) {
+        const struct offer *o = &t->offers[i];
+        bool ends = table_offer_ends(t, o);
+        if ((i < from && !ends) || !table_offer_says(t, o, words))
+            continue;
+        if (ends || n < most) {
+            put_offer(p, t, o, &piece);
+            n += !ends;
+        } else {
+            next = next ? next : i;
+            left++;
+        }
+    }
+    if (left)
+        fy_put(p, "      %d more: more goes on; choices WORDS tells those of a piece, a place or a verb\n", left);
+    return next;
 }
 
 /* ------------------------------------------------------------------ rules */

@@ -1,4 +1,5 @@
 /* plain.c - the game as plain lines: for screen readers, pipes and slow lines. */
+#include "guide.h"
 #include "launch.h"
 #include "page.h"
 
@@ -11,9 +12,16 @@
 #include <string.h>
 #include <unistd.h>
 
+enum { PAGE = 16 }; /* choices told at once, where there are many more */
+
 struct plain {
     struct table *t;
+    int more;          /* the offer at which the next page begins, */
+    char words[100];   /* of those with these words; 0: there is no other page */
+    char prompt[1024]; /* what was asked when the choices were last told */
+    struct guide guide;
     int said;          /* lines of the log told so far */
+    bool asks;         /* as in struct table, from one table to the next */
     bool quit, again;  /* again: ask once more without telling everything anew */
     char *line;
     size_t room;
@@ -52,9 +60,9 @@ static void print_log_line(const struct table *t, const struct fy_line *l)
     const char *rule = fy_line_rule(t->game, l);
     fy_line_text(t->game, l, text, sizeof text);
     if (l->kind == FY_LINE_CHOICE)
-        printf("%u. %s\n", (unsigned)l->ply, text);
+        printf("%u. %s%s\n", (unsigned)l->ply, text, t->runs_on && table_was_forced(t, l->ply) ? " (nothing else was possible)" : "");
     else
-        printf("   %s%s%s%s\n", text, *rule ? " [" : "", rule, *rule ? "]" : "");
+        printf("%s%s%s%s%s\n", l->kind == FY_LINE_NOTE ? "      " : "   ", text, *rule ? " [" : "", rule, *rule ? "]" : "");
 }
 
 static void print_log(const struct table *t, int from)
@@ -63,20 +71,27 @@ static void print_log(const struct table *t, int from)
         print_log_line(t, &t->lines[i]);
 }
 
-static void print_offers(const struct table *t, const char *words)
+/* A page of the choices with these words; all of them if they are not many more than that. */
+static void print_offers(struct plain *p, const char *words, int from)
 {
-    char text[512];
-    int32_t piece = -1;
-    for (int i = 0; i < t->n_offers; i++) {
-        const struct offer *o = &t->offers[i];
-        if (!table_offer_says(t, o, words))
-            continue;
-        if (t->grouped && o->piece != piece)
-            printf("%s:\n", table_heading(t, o->piece));
-        piece = o->piece;
-        table_offer_text(t, o, text, sizeof text);
-        printf("%4d  %s\n", o->number, text);
-    }
+    struct fy_text page = {0};
+    if (words != p->words)
+        fy_print(p->words, sizeof p->words, "%s", words);
+    p->more = page_offers(&page, p->t, p->words, from, p->t->n_offers < PAGE * 3 / 2 ? INT_MAX : PAGE);
+    print_page(&page);
+}
+
+/* After an act in a decision that goes on: only those about the piece in hand, if they are many. */
+static void print_offers_again(struct plain *p)
+{
+    const struct table *t = p->t;
+    const char *hand = t->ask.focus >= 0 ? fy_thing_id(t->game, FY_PIECE, t->ask.focus) : NULL;
+    if (t->n_offers < PAGE * 3 / 2)
+        print_offers(p, "", 0);
+    else if (hand)
+        print_offers(p, hand, 0);
+    if (t->n_offers >= PAGE * 3 / 2)
+        printf("      %d choices; choices tells them\n", t->n_offers);
 }
 
 /* The games that may settle what is decided, and the one that was begun. */
@@ -97,23 +112,36 @@ static void print_subgames(const struct table *t)
                t->subgame.over ? "over: bring its result in" : "being played: go on with it");
 }
 
-static void print_situation(const struct table *t)
+static void print_prompt(const struct table *t)
 {
     char text[1024];
-    struct fy_text tracks = {0};
-    page_tracks(&tracks, t, ", ");
-    if (tracks.n)
-        printf("\n");
-    print_page(&tracks);
     uint16_t rule = table_prompt(t, text, sizeof text);
     printf("%s%s%s%s\n", text, rule ? " [" : "", fy_rule_id(t->game->sys, rule), rule ? "]" : "");
     if (!t->needed && t->ask.hint) {
         fy_text_hint(t->game, &t->ask, text, sizeof text);
         printf("%s\n", text);
     }
+}
+
+static void print_situation(struct plain *p, bool whole)
+{
+    const struct table *t = p->t;
+    struct fy_text status = {0};
+    char prompt[1024];
+    page_status(&status, t);
+    if (status.n)
+        printf("\n");
+    print_page(&status);
+    print_prompt(t);
+    table_prompt(t, prompt, sizeof prompt);
+    bool same = !strcmp(prompt, p->prompt);
+    fy_print(p->prompt, sizeof p->prompt, "%s", prompt);
     if (t->needed && t->needed->sides)
         return;
-    print_offers(t, "");
+    if (same && !whole)
+        print_offers_again(p);
+    else
+        print_offers(p, "", 0);
     if (t->ask.open && !t->needed)
         printf("      (or any other, in words)\n");
     print_subgames(t);
@@ -127,7 +155,8 @@ static void tell(struct plain *p)
         p->said = t->n_lines;
     print_log(t, p->said);
     p->said = t->n_lines;
-    print_situation(t);
+    print_situation(p, false);
+    guide_tell(&p->guide, t);
 }
 
 static void print_notice(struct table *t)
@@ -196,16 +225,23 @@ static void print_help(bool replay)
     else
         printf("a number, or a choice in words (move birney s62): make that choice\n"
                "a number or a name when a die or draw is asked for: what came\n"
-               "instead: what a refusal has proposed\n"
+               "instead: what a refusal has proposed; yes: what was asked about once more\n"
                "undo: take back the last choice; undo 12: go back to just after choice 12\n"
                "errand 1: play a decision out as another game, where one is offered; errand: go on with it;\n"
-               "return: bring its result in; campaign: in such a game, go back to the one it is part of\n");
-    printf("choices, choices WORDS: tell the choices again, or those with these words\n"
-           "log, log 50: the last lines of what happened, or the last 50\n"
-           "view: everything on the table; place ID: one place\n"
+               "return: bring its result in; campaign: in such a game, go back to the one it is part of\n"
+               "guide: be led through a first game; guide off\n"
+               "auto on, auto off: make by itself what is the only thing possible (on unless dice are typed in)\n"
+               "ask on, ask off: ask once more before a choice that spoils something (on at a terminal)\n");
+    printf("choices, choices WORDS: tell the choices, or those with these words: a piece, a place, a verb; more: the next page\n"
+           "? 3: what choice 3 is, and its rule; prospects 3, prospects move burn s51: what it costs, needs and brings;\n"
+           "odds 3, odds move burn s51: what may come of it; reach PIECE: where it may go now, and what that costs\n"
+           "near PLACE: what lies next to it, and who stands there; route FROM TO: the shortest way, from a place or a piece\n"
+           "who, who PIECE, who PLACE: ours; one of them; those who are there. targets: what the raid is about\n"
+           "facts THING: what is printed on a place, a piece or anything else; facts: of the game as a whole\n"
+           "view: everything on the table; place ID: one place; boxes: what is off the map\n"
+           "status: all tracks; score: the score as it stands; report: what has become of targets and pieces, points by turn\n"
+           "log, log 50: the last lines of what happened, or the last 50; game: options, seed, dice\n"
            "rules, rules ID, rules WORDS: the chapters, a rule, rules with these words\n"
-           "? 3: what choice 3 is, and its rule; odds 3: what may come of it\n"
-           "score: the score as it stands; boxes: what is off the map; game: options, seed, dice\n"
            "quit: leave%s\n",
            replay ? "" : "; a game in the store is saved already");
 }
@@ -229,42 +265,121 @@ static bool is(const char *word, const char *a, const char *b)
     return fy_same_id(word, a) || fy_same_id(word, b);
 }
 
-/* The commands that both playing and replaying know. */
-static bool common_command(struct plain *p, const char *word, const char *rest)
+/* What is known of things and choices. */
+static bool question(struct plain *p, const char *word, const char *rest, struct fy_text *page)
 {
     struct table *t = p->t;
-    struct fy_text page = {0};
+    struct offer meant = {.piece = -1};
+    bool odds = is(word, "odds", "o");
+    if (odds || is(word, "prospects", "prospect")) {
+        if (!table_meant(t, rest, &meant.choice))
+            return true;
+        if (odds)
+            page_odds(page, t, &meant);
+        else
+            page_prospect(page, t, &meant.choice);
+    } else if (fy_same_id(word, "facts"))
+        page_facts(page, t, rest);
+    else if (fy_same_id(word, "near"))
+        page_near(page, t, rest);
+    else if (fy_same_id(word, "route"))
+        page_route(page, t, rest);
+    else if (fy_same_id(word, "who"))
+        page_who(page, t, rest);
+    else if (fy_same_id(word, "targets"))
+        page_targets(page, t);
+    else if (fy_same_id(word, "reach"))
+        page_reach(page, t, rest);
+    else
+        return false;
+    return true;
+}
+
+/* What is told again, or in full. */
+static bool look(struct plain *p, const char *word, const char *rest, struct fy_text *page)
+{
+    struct table *t = p->t;
     int lines = number_in(rest); /* or the number of a choice */
-    if (is(word, "quit", "q") || is(word, "exit", "leave"))
-        p->quit = true;
-    else if (is(word, "rule", "?") && table_offer(t, lines))
-        page_choice(&page, t, table_offer(t, lines));
+    if (is(word, "rule", "?") && table_offer(t, lines))
+        page_choice(page, t, table_offer(t, lines));
     else if (is(word, "help", "?"))
         print_help(t->replay);
     else if (is(word, "log", "l"))
         print_log(t, t->n_lines - (lines > 0 ? lines : 20));
     else if (is(word, "view", "v"))
-        page_view(&page, t);
+        page_view(page, t);
     else if (is(word, "place", "piece"))
         print_place(t, rest);
     else if (is(word, "rules", "rule"))
         print_rules(t, rest);
     else if (is(word, "score", "s"))
-        page_score(&page, t);
+        page_score(page, t);
+    else if (fy_same_id(word, "status"))
+        page_tracks(page, t, "\n");
     else if (is(word, "boxes", "b"))
-        page_boxes(&page, t);
+        page_boxes(page, t);
     else if (is(word, "game", "options"))
-        page_game(&page, t);
-    else if (is(word, "odds", "o") && table_offer(t, lines))
-        page_odds(&page, t, table_offer(t, lines));
+        page_game(page, t);
     else if (is(word, "choices", "c") && *rest)
-        print_offers(t, rest);
+        print_offers(p, rest, 0);
     else if (is(word, "choices", "c"))
-        print_situation(t);
+        print_situation(p, true);
+    else if (is(word, "more", "m") && p->more)
+        print_offers(p, p->words, p->more);
+    else if (is(word, "more", "m"))
+        printf("That was all.\n");
     else
         return false;
+    return true;
+}
+
+/* The commands that both playing and replaying know. */
+static bool common_command(struct plain *p, const char *word, const char *rest)
+{
+    struct fy_text page = {0};
+    if (is(word, "quit", "q") || is(word, "exit", "leave"))
+        p->quit = true;
+    else if (!look(p, word, rest, &page) && !question(p, word, rest, &page))
+        return false;
     print_page(&page);
+    print_notice(p->t);
     p->again = true;
+    return true;
+}
+
+static void set(struct table *t, bool *setting, const char *name, const char *rest)
+{
+    bool on = fy_same_id(rest, "on");
+    if (!on && !fy_same_id(rest, "off"))
+        table_say(t, 0, "%s is %s; %s on, %s off.", name, *setting ? "on" : "off", name, name);
+    else
+        table_say(t, 0, "%s is %s.", name, on ? "on" : "off");
+    *setting = on || (*setting && !fy_same_id(rest, "off"));
+}
+
+/* How one plays. */
+static bool manner(struct plain *p, const char *word, const char *rest)
+{
+    struct table *t = p->t;
+    p->again = true;
+    if (fy_same_id(word, "auto")) {
+        uint32_t ply = t->ply;
+        set(t, &t->runs_on, "auto", rest);
+        if (fy_same_id(rest, "on"))
+            table_run_on(t);
+        p->again = t->ply == ply;
+    } else if (fy_same_id(word, "ask")) {
+        set(t, &p->asks, "ask", rest);
+        t->asks = p->asks;
+    } else if (fy_same_id(word, "guide") && fy_same_id(rest, "off")) {
+        guide_end(&p->guide);
+        table_say(t, 0, "The guide has gone.");
+    } else if (fy_same_id(word, "guide")) {
+        if (guide_begin(&p->guide, t))
+            guide_tell(&p->guide, t);
+    } else {
+        return false;
+    }
     return true;
 }
 
@@ -315,7 +430,10 @@ static bool one_answer(struct plain *p)
         p->again = t->ply == ply && t->needed == NULL;
     } else if (fy_same_id(word, "instead") && t->has_instead) {
         p->again = !table_play_instead(t);
-    } else if (!related_command(p, word, rest)) {
+    } else if (is(word, "yes", "y") && t->asked) {
+        const struct fy_choice c = t->warned;
+        p->again = !table_play(t, &c);
+    } else if (!manner(p, word, rest) && !related_command(p, word, rest)) {
         p->again = !table_type(t, text);
     }
     print_notice(t);
@@ -349,7 +467,11 @@ static void play_on(struct plain *p)
                t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on");
     print_notice(t);
     p->quit = p->again = false;
+    p->prompt[0] = '\0';
+    t->asks = p->asks;
     p->said = t->ply ? t->n_lines - 10 : 0;
+    if (!t->ply) /* a game that is gone on with is shown as it was left */
+        table_run_on(t);
     do {
         if (!p->again)
             tell(p);
@@ -438,7 +560,7 @@ static bool choose_game(struct plain *p, struct launch *l, struct table *t)
 
 int plain_play(struct launch *l, struct table *t)
 {
-    struct plain p = {0};
+    struct plain p = {.asks = isatty(STDIN_FILENO)};
     struct table chosen;
     if (!t && choose_game(&p, l, &chosen))
         t = &chosen;
@@ -450,6 +572,7 @@ int plain_play(struct launch *l, struct table *t)
         farewell(t);
         table_close(t);
     }
+    guide_end(&p.guide);
     free(p.line);
     return 0;
 }
