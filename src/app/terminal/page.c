@@ -1,6 +1,8 @@
 /* page.c - texts for people about a game. */
 #include "page.h"
 
+#include "../report.h"
+
 #include "foray/odds.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
@@ -171,39 +173,20 @@ void page_boxes(struct fy_text *p, const struct table *t)
 
 /* ------------------------------------------------------------------ score and game */
 
-static void put_history(struct fy_text *p, const json_t *history)
-{
-    const json_t *points = json_object_get(history, "points"), *band = json_object_get(history, "band");
-    if (!history)
-        return;
-    fy_put(p, "\nHistory: ");
-    if (points)
-        fy_put(p, "%d points%s", (int)json_integer_value(points), band ? ", " : ". ");
-    if (band)
-        fy_put(p, "%s. ", json_string_value(band));
-    fy_put(p, "%s\n", json_string_value(json_object_get(history, "text")));
-}
-
 void page_score(struct fy_text *p, const struct table *t)
 {
-    const struct fy_system *sys = t->game->sys;
-    struct fy_score s = {0};
-    if (t->bare) {
+    if (t->bare)
         fy_put(p, "The game is still being set up.\n");
-        return;
-    }
-    sys->score(t->game->data, t->state, &s);
-    json_t *about = fy_about_json(t->game), *history = json_object_get(about, "history"), *then;
-    fy_put(p, "%s: %d point%s, %s\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points, s.points == 1 ? "" : "s",
-           sys->bands[s.band]);
-    for (int i = 0; sys->measures && sys->measures[i] && i < FY_MEASURES; i++) {
-        fy_put(p, "  %6d  %s", (int)s.measure[i], sys->measures[i]);
-        if ((then = json_object_get(json_object_get(history, "measures"), sys->measures[i])))
-            fy_put(p, " (history: %d)", (int)json_integer_value(then));
-        fy_put(p, "\n");
-    }
-    put_history(p, history);
-    json_decref(about);
+    else
+        report_score(p, t->game, t->state);
+}
+
+void page_report(struct fy_text *p, const struct table *t)
+{
+    if (t->bare)
+        fy_put(p, "The game is still being set up.\n");
+    else
+        report_game(p, t->session, t->ply);
 }
 
 void page_game(struct fy_text *p, const struct table *t)

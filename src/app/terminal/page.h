@@ -19,6 +19,7 @@ void page_tracks(struct fy_text *, const struct table *, const char *between);
 void page_status(struct fy_text *, const struct table *);   /* turn, phase and points in one line; all tracks if they are few */
 
 void page_score(struct fy_text *, const struct table *);
+void page_report(struct fy_text *, const struct table *);   /* what has become of targets and pieces, points by turn */
 void page_boxes(struct fy_text *, const struct table *);
 void page_view(struct fy_text *, const struct table *);     /* everything on the table, place by place */
 void page_game(struct fy_text *, const struct table *);     /* what is being played, and how */

@@ -314,6 +314,8 @@ static bool look(struct plain *p, const char *word, const char *rest, struct fy_
         print_rules(t, rest);
     else if (is(word, "score", "s"))
         page_score(page, t);
+    else if (fy_same_id(word, "report"))
+        page_report(page, t);
     else if (fy_same_id(word, "status"))
         page_tracks(page, t, "\n");
     else if (is(word, "boxes", "b"))
@@ -443,7 +445,7 @@ static bool one_answer(struct plain *p)
 static void print_end(const struct table *t)
 {
     struct fy_text page = {0};
-    page_score(&page, t);
+    page_report(&page, t);
     print_page(&page);
     if (*t->campaign.name && t->campaign.waiting)
         printf("quit goes back to \"%s\" with this result.\n", t->campaign.name);
@@ -470,7 +472,7 @@ static void play_on(struct plain *p)
     p->prompt[0] = '\0';
     t->asks = p->asks;
     p->said = t->ply ? t->n_lines - 10 : 0;
-    if (!t->ply) /* a game that is gone on with is shown as it was left */
+    if (!t->ply && !p->guide.steps) /* a game that is gone on with is shown as it was left */
         table_run_on(t);
     do {
         if (!p->again)
@@ -520,7 +522,7 @@ static int add_stored_games(struct entry *list, int n, int cap, struct fy_store 
         fy_print(list[n].game, sizeof list[n].game, "%s", json_string_value(json_object_get(g, "name")));
         const char *campaign = json_string_value(json_object_get(g, "campaign"));
         printf("%4d  go on with %s: %s, %d choices%s%s%s\n", n + 1, list[n].game,
-               json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
+               json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "ply")),
                json_is_true(json_object_get(g, "over")) ? ", over" : "", campaign ? ", part of " : "", campaign ? campaign : "");
         if (json_object_get(g, "damaged"))
             printf("      %s\n", json_string_value(json_object_get(g, "damaged")));
@@ -566,6 +568,8 @@ int plain_play(struct launch *l, struct table *t)
         t = &chosen;
     if (t) {
         p.t = t;
+        if (l->guided)
+            guide_begin(&p.guide, t);
         do
             play_on(&p);
         while (launch_next(l, t));

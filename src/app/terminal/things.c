@@ -26,8 +26,8 @@ void page_notes_short(struct fy_text *p, const struct table *t, const struct fy_
     char text[FY_TEXT];
     for (int i = 0; i < notes->n; i++)
         if (roles >> notes->note[i].role & 1) {
-            fy_text_note(t->game, &notes->note[i], text, sizeof text);
-            fy_put(p, "%s%s", first, text);
+            size_t n = fy_text_note(t->game, &notes->note[i], text, sizeof text);
+            fy_put(p, "%s%.*s", first, (int)(n && text[n - 1] == '.' ? n - 1 : n), text);
             first = "; ";
         }
 }
