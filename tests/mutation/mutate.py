@@ -181,7 +181,8 @@ def no_change(system):
     if not os.path.exists(path):
         return {}
     with open(path) as f:
-        rows = [[w.strip() for w in line.split(' | ')] for line in f if line.strip() and line[0] != '#']
+        rows = [[w.strip() for w in line.split(' | ', 1)[:1] + line.split(' | ', 1)[-1].rsplit(' | ', 2)]
+                for line in f if line.strip() and line[0] != '#']  # the line itself may have a bar in it
     bad = [r for r in rows if len(r) != 4]
     if bad:
         raise SystemExit(f'{path}: not "file | line | change | why": {bad[0]}')

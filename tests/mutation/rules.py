@@ -63,6 +63,7 @@ class Finder:
         self.files = {}
         self.next = 1
         self.calls, self.bodies = {}, {}
+        self.named = {}    # mutants of enumerators
 
     # ---- reading
 
@@ -88,6 +89,8 @@ class Finder:
             self.units.append(unit)
         for unit in self.units:
             self.survey(unit)
+        brackets = b' '.join(b for f in self.files.values() for b in re.findall(rb'\[[^\]]*\]', f.text))
+        self.sizes = set(re.findall(r'[A-Z]\w+', brackets.decode()))  # and what is an index
 
     def survey(self, unit):
         """Macro uses, and which function names which."""
@@ -223,6 +226,29 @@ class Finder:
         new = value - 1 if lower and value > 0 else value + 1
         self.put(f, a, b, f'(fy_mutant == @ ? {new}{m.group(2).decode()} : '.encode(), None, b')', str(value), str(new), a, depth)
 
+    def named_number(self, c, f, depth):
+        """An enumerator that is a number of its own, `enum { REACH = 150 }`, and no size: all its uses change together."""
+        decl = c.referenced
+        home = self.file_of(decl)
+        if not home or decl.spelling in self.sizes or LEFT_OUT.search(home.path):
+            return
+        value = re.fullmatch(rb'\w+\s*=\s*([2-9]|[1-9][0-9]+)', self.text(decl, home))
+        family = list(decl.semantic_parent.get_children())
+        flags = sum(k.enum_value > 0 and not k.enum_value & (k.enum_value - 1) for k in family) > 2
+        if not value or flags or not all(b'=' in self.text(k, home) for k in family):
+            return
+        old = int(value.group(1))
+        new = old + max(1, old // 10)
+        name = (home.path, decl.spelling)
+        m = self.named.get(name)
+        if not m:
+            m = self.named[name] = Mutant(home.path, decl.extent.start.offset, home.text, str(old), str(new), decl.spelling)
+            m.number = self.next
+            self.next += 1
+            home.mutants.append(m)
+        f.edits.append((c.extent.start.offset, (1, depth), 0, f'(fy_mutant == {m.number} ? {new} : '.encode(), m))
+        f.edits.append((c.extent.end.offset, (0, -depth), 0, b')', m))
+
     # ---- walking
 
     def loop_parts(self, c, f):
@@ -264,6 +290,9 @@ class Finder:
             self.compound(c, f, depth)
         elif clean and c.kind == K.UNARY_OPERATOR:
             self.unary(c, f, depth)
+        elif clean and c.kind == K.DECL_REF_EXPR and c.referenced and c.referenced.kind == K.ENUM_CONSTANT_DECL:
+            self.named_number(c, f, depth)
+            return
         elif clean and c.kind == K.INTEGER_LITERAL:
             designator = parent is not None and parent.kind != K.ARRAY_SUBSCRIPT_EXPR and f.text[:a].rstrip()[-1:] == b'['
             if not designator:
@@ -339,7 +368,7 @@ class Finder:
                 f = self.file_of(c)
                 if f and c.kind == K.VAR_DECL and c.is_definition() and not LEFT_OUT.search(f.path) and f.path.startswith('src/systems'):
                     self.outer_table(c, f)
-        return {p: f for p, f in self.files.items() if f.mutants}
+        return {p: f for p, f in self.files.items() if f.mutants or f.edits}
 
 
 def rewritten(f, start=0, end=None, dropped=()):

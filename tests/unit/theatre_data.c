@@ -22,7 +22,7 @@ static void sound(void **unused)
 static void sides(void **unused)
 {
     (void)unused;
-    broken("liguria.json", "\"sides\":", "\"$comment\":", "\"sides\" is missing here");
+    broken("liguria.json", "\"sides\": [\"allied\", \"axis\"],", "", "\"sides\" is missing here");
     broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": []", "sides: this must have 2 items, not 0");
     broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": [\"allied\", \"\"]", "sides[1]: this must not be empty");
     broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": [\"axis\", \"axis\"]", "sides[1]: there are two of the name \"axis\"");
