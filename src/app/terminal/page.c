@@ -296,7 +296,7 @@ int page_offers(struct fy_text *p, const struct table *t, const char *words, int
             left++;
         }
     }
-    if (left)
+    if (left && most)
         fy_put(p, "      %d more: more goes on; choices WORDS tells those of a piece, a place or a verb\n", left);
     return next;
 }

@@ -1,7 +1,6 @@
 /* plain.c - the game as plain lines: for screen readers, pipes and slow lines. */
-#include "guide.h"
-#include "launch.h"
 #include "page.h"
+#include "plain.h"
 
 #include "foray/template.h"
 #include "foray/text.h"
@@ -14,21 +13,7 @@
 
 enum { PAGE = 16 }; /* choices told at once, where there are many more */
 
-struct plain {
-    struct table *t;
-    int more;          /* the offer at which the next page begins, */
-    char words[100];   /* of those with these words; 0: there is no other page */
-    char prompt[1024]; /* what was asked when the choices were last told */
-    struct guide guide;
-    int said;          /* lines of the log told so far */
-    bool asks;         /* as in struct table, from one table to the next */
-    bool quit, again;  /* again: ask once more without telling everything anew */
-    char *line;
-    size_t room;
-};
-
-/* The next answer without blanks around it, or NULL at the end of the input. */
-static char *answer(struct plain *p, const char *prompt)
+char *plain_answer(struct plain *p, const char *prompt)
 {
     printf("%s", prompt);
     fflush(stdout);
@@ -71,27 +56,47 @@ static void print_log(const struct table *t, int from)
         print_log_line(t, &t->lines[i]);
 }
 
+static bool is_long(const struct table *t)
+{
+    return t->n_offers >= PAGE * 3 / 2;
+}
+
 /* A page of the choices with these words; all of them if they are not many more than that. */
-static void print_offers(struct plain *p, const char *words, int from)
+static void print_offers(struct plain *p, const char *words, int from, int most)
 {
     struct fy_text page = {0};
     if (words != p->words)
         fy_print(p->words, sizeof p->words, "%s", words);
-    p->more = page_offers(&page, p->t, p->words, from, p->t->n_offers < PAGE * 3 / 2 ? INT_MAX : PAGE);
+    p->more = page_offers(&page, p->t, p->words, from, is_long(p->t) ? most : INT_MAX);
+    if (!page.n && *p->words)
+        printf("No choice has \"%s\" in it.\n", p->words);
     print_page(&page);
 }
 
-/* After an act in a decision that goes on: only those about the piece in hand, if they are many. */
+/* After an act in a decision that goes on: of a long list only what is about the piece in hand, and what ends something. */
 static void print_offers_again(struct plain *p)
 {
     const struct table *t = p->t;
-    const char *hand = t->ask.focus >= 0 ? fy_thing_id(t->game, FY_PIECE, t->ask.focus) : NULL;
-    if (t->n_offers < PAGE * 3 / 2)
-        print_offers(p, "", 0);
-    else if (hand)
-        print_offers(p, hand, 0);
-    if (t->n_offers >= PAGE * 3 / 2)
-        printf("      %d choices; choices tells them\n", t->n_offers);
+    bool hand = t->ask.focus >= 0 && t->n_offers && t->offers[0].piece == t->ask.focus;
+    print_offers(p, hand ? fy_thing_id(t->game, FY_PIECE, t->ask.focus) : "", 0, hand ? PAGE : 0);
+    printf("      %d choices; choices tells them\n", t->n_offers);
+}
+
+/* Has this decision been put before in this phase, with a long list that was told? */
+static bool told_before(struct plain *p)
+{
+    const struct table *t = p->t;
+    char asked[sizeof p->asked];
+    size_t at = 0;
+    if (!is_long(t))
+        return false;
+    for (int i = 0; i < t->view->n_tracks; i++)
+        if (t->view->tracks[i].role == FY_TRACK_TURN || t->view->tracks[i].role == FY_TRACK_PHASE)
+            at += fy_print(asked + at, sizeof asked - at, "%d ", (int)t->view->tracks[i].value);
+    table_prompt(t, asked + at, sizeof asked - at);
+    bool same = !strcmp(asked, p->asked);
+    fy_print(p->asked, sizeof p->asked, "%s", asked);
+    return same;
 }
 
 /* The games that may settle what is decided, and the one that was begun. */
@@ -127,21 +132,17 @@ static void print_situation(struct plain *p, bool whole)
 {
     const struct table *t = p->t;
     struct fy_text status = {0};
-    char prompt[1024];
     page_status(&status, t);
     if (status.n)
         printf("\n");
     print_page(&status);
     print_prompt(t);
-    table_prompt(t, prompt, sizeof prompt);
-    bool same = !strcmp(prompt, p->prompt);
-    fy_print(p->prompt, sizeof p->prompt, "%s", prompt);
     if (t->needed && t->needed->sides)
         return;
-    if (same && !whole)
+    if (told_before(p) && !whole)
         print_offers_again(p);
     else
-        print_offers(p, "", 0);
+        print_offers(p, "", 0, PAGE);
     if (t->ask.open && !t->needed)
         printf("      (or any other, in words)\n");
     print_subgames(t);
@@ -200,8 +201,7 @@ static void print_rules(const struct table *t, const char *words)
         printf("… and %d more; add a word to narrow it down.\n", n - 12);
 }
 
-/* The number that was said, 0 where it is none. */
-static int number_in(const char *words)
+int plain_number(const char *words)
 {
     uint64_t n = 0;
     return fy_count_read(words, 10, INT_MAX, &n) ? (int)n : 0;
@@ -260,7 +260,7 @@ static void print_place(const struct table *t, const char *id)
     print_page(&page);
 }
 
-static bool is(const char *word, const char *a, const char *b)
+bool plain_is(const char *word, const char *a, const char *b)
 {
     return fy_same_id(word, a) || fy_same_id(word, b);
 }
@@ -270,8 +270,8 @@ static bool question(struct plain *p, const char *word, const char *rest, struct
 {
     struct table *t = p->t;
     struct offer meant = {.piece = -1};
-    bool odds = is(word, "odds", "o");
-    if (odds || is(word, "prospects", "prospect")) {
+    bool odds = plain_is(word, "odds", "o");
+    if (odds || plain_is(word, "prospects", "prospect")) {
         if (!table_meant(t, rest, &meant.choice))
             return true;
         if (odds)
@@ -299,36 +299,36 @@ static bool question(struct plain *p, const char *word, const char *rest, struct
 static bool look(struct plain *p, const char *word, const char *rest, struct fy_text *page)
 {
     struct table *t = p->t;
-    int lines = number_in(rest); /* or the number of a choice */
-    if (is(word, "rule", "?") && table_offer(t, lines))
+    int lines = plain_number(rest); /* or the number of a choice */
+    if (plain_is(word, "rule", "?") && table_offer(t, lines))
         page_choice(page, t, table_offer(t, lines));
-    else if (is(word, "help", "?"))
+    else if (plain_is(word, "help", "?"))
         print_help(t->replay);
-    else if (is(word, "log", "l"))
+    else if (plain_is(word, "log", "l"))
         print_log(t, t->n_lines - (lines > 0 ? lines : 20));
-    else if (is(word, "view", "v"))
+    else if (plain_is(word, "view", "v"))
         page_view(page, t);
-    else if (is(word, "place", "piece"))
+    else if (plain_is(word, "place", "piece"))
         print_place(t, rest);
-    else if (is(word, "rules", "rule"))
+    else if (plain_is(word, "rules", "rule"))
         print_rules(t, rest);
-    else if (is(word, "score", "s"))
+    else if (plain_is(word, "score", "s"))
         page_score(page, t);
     else if (fy_same_id(word, "report"))
         page_report(page, t);
     else if (fy_same_id(word, "status"))
         page_tracks(page, t, "\n");
-    else if (is(word, "boxes", "b"))
+    else if (plain_is(word, "boxes", "b"))
         page_boxes(page, t);
-    else if (is(word, "game", "options"))
+    else if (plain_is(word, "game", "options"))
         page_game(page, t);
-    else if (is(word, "choices", "c") && *rest)
-        print_offers(p, rest, 0);
-    else if (is(word, "choices", "c"))
+    else if (plain_is(word, "choices", "c") && *rest)
+        print_offers(p, rest, 0, PAGE);
+    else if (plain_is(word, "choices", "c"))
         print_situation(p, true);
-    else if (is(word, "more", "m") && p->more)
-        print_offers(p, p->words, p->more);
-    else if (is(word, "more", "m"))
+    else if (plain_is(word, "more", "m") && p->more)
+        print_offers(p, p->words, p->more, PAGE);
+    else if (plain_is(word, "more", "m"))
         printf("That was all.\n");
     else
         return false;
@@ -339,7 +339,7 @@ static bool look(struct plain *p, const char *word, const char *rest, struct fy_
 static bool common_command(struct plain *p, const char *word, const char *rest)
 {
     struct fy_text page = {0};
-    if (is(word, "quit", "q") || is(word, "exit", "leave"))
+    if (plain_is(word, "quit", "q") || plain_is(word, "exit", "leave"))
         p->quit = true;
     else if (!look(p, word, rest, &page) && !question(p, word, rest, &page))
         return false;
@@ -389,8 +389,8 @@ static bool manner(struct plain *p, const char *word, const char *rest)
 static bool related_command(struct plain *p, const char *word, const char *rest)
 {
     struct table *t = p->t;
-    int number = number_in(rest);
-    bool subgame = is(word, "errand", "errands"), campaign = fy_same_id(word, "campaign");
+    int number = plain_number(rest);
+    bool subgame = plain_is(word, "errand", "errands"), campaign = fy_same_id(word, "campaign");
     p->again = true;
     if (fy_same_id(word, "return"))
         p->again = !table_return(t);
@@ -415,7 +415,7 @@ static bool related_command(struct plain *p, const char *word, const char *rest)
 static bool one_answer(struct plain *p)
 {
     struct table *t = p->t;
-    char *text = answer(p, t->ask.over ? "over> " : "> "), word[64];
+    char *text = plain_answer(p, t->ask.over ? "over> " : "> "), word[64];
     if (!text) {
         t->cut_off = true;
         return false;
@@ -426,13 +426,13 @@ static bool one_answer(struct plain *p)
     p->again = true;
     if (!*text || common_command(p, word, rest))
         return !p->quit;
-    if (is(word, "undo", "u")) {
+    if (plain_is(word, "undo", "u")) {
         uint32_t ply = t->ply;
         do_undo(t, rest);
         p->again = t->ply == ply && t->needed == NULL;
     } else if (fy_same_id(word, "instead") && t->has_instead) {
         p->again = !table_play_instead(t);
-    } else if (is(word, "yes", "y") && t->asked) {
+    } else if (plain_is(word, "yes", "y") && t->asked) {
         const struct fy_choice c = t->warned;
         p->again = !table_play(t, &c);
     } else if (!manner(p, word, rest) && !related_command(p, word, rest)) {
@@ -469,7 +469,7 @@ static void play_on(struct plain *p)
                t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on");
     print_notice(t);
     p->quit = p->again = false;
-    p->prompt[0] = '\0';
+    p->asked[0] = '\0';
     t->asks = p->asks;
     p->said = t->ply ? t->n_lines - 10 : 0;
     if (!t->ply && !p->guide.steps) /* a game that is gone on with is shown as it was left */
@@ -484,87 +484,11 @@ static void play_on(struct plain *p)
     } while (one_answer(p));
 }
 
-/* ------------------------------------------------------------------ the menu */
-
-struct entry {
-    const struct fy_system *sys;
-    char scenario[FY_KEY], game[FY_NAME];
-};
-
-static int add_new_games(struct entry *list, int n, int cap, const char *data)
-{
-    char names[FY_SCENARIOS][FY_KEY];
-    for (int s = 0; s < fy_n_systems; s++) {
-        int k = fy_systems[s]->unlisted ? 0 : fy_scenarios(fy_systems[s], data, names, FY_SCENARIOS);
-        for (int i = 0; i < k && n < cap; i++) {
-            list[n] = (struct entry){.sys = fy_systems[s]};
-            memcpy(list[n].scenario, names[i], FY_KEY);
-            printf("%4d  new game: %s, %s\n", n + 1, fy_systems[s]->title, names[i]);
-            n++;
-        }
-    }
-    return n;
-}
-
-static int add_stored_games(struct entry *list, int n, int cap, struct fy_store *store)
-{
-    char error[FY_ERROR];
-    json_t *games = store ? fy_store_list(store, error) : NULL, *g;
-    size_t i;
-    if (store && !games)
-        printf("%s\n", error);
-    else if (store && fy_store_damage(store))
-        printf("%s\n", fy_store_damage(store));
-    json_array_foreach (games, i, g) {
-        if (n == cap)
-            break;
-        list[n] = (struct entry){0};
-        fy_print(list[n].game, sizeof list[n].game, "%s", json_string_value(json_object_get(g, "name")));
-        const char *campaign = json_string_value(json_object_get(g, "campaign"));
-        printf("%4d  go on with %s: %s, %d choices%s%s%s\n", n + 1, list[n].game,
-               json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "ply")),
-               json_is_true(json_object_get(g, "over")) ? ", over" : "", campaign ? ", part of " : "", campaign ? campaign : "");
-        if (json_object_get(g, "damaged"))
-            printf("      %s\n", json_string_value(json_object_get(g, "damaged")));
-        n++;
-    }
-    json_decref(games);
-    return n;
-}
-
-/* What to play, by number; false at the end of the input. */
-static bool choose_game(struct plain *p, struct launch *l, struct table *t)
-{
-    struct entry *list = fy_must(calloc(500, sizeof *list));
-    char error[FY_ERROR];
-    bool ok = false;
-    printf("What will you play?\n");
-    int n = add_stored_games(list, add_new_games(list, 0, 400, l->data), 500, l->store);
-    for (char *text; !ok && (text = answer(p, "number> "));) {
-        int k = number_in(text);
-        if (is(text, "quit", "q"))
-            break;
-        if (k < 1 || k > n) {
-            printf("A number from 1 to %d, or quit.\n", n);
-            continue;
-        }
-        struct entry *e = &list[k - 1];
-        if (e->sys)
-            launch_system(l, e->sys);
-        l->scenario = e->sys ? e->scenario : NULL;
-        ok = e->sys ? launch_new(l, t, error) : launch_resume(l, e->game, t, error);
-        if (!ok)
-            printf("%s\n", error);
-    }
-    free(list);
-    return ok;
-}
-
 int plain_play(struct launch *l, struct table *t)
 {
     struct plain p = {.asks = isatty(STDIN_FILENO)};
     struct table chosen;
-    if (!t && choose_game(&p, l, &chosen))
+    if (!t && plain_choose_game(&p, l, &chosen))
         t = &chosen;
     if (t) {
         p.t = t;
@@ -603,13 +527,13 @@ static void replay_answer(struct plain *p, const char *word)
     char *end;
     long long ply = strtoll(word, &end, 10);
     p->again = false;
-    if (!*word || is(word, "next", "n"))
+    if (!*word || plain_is(word, "next", "n"))
         table_go(t, (int64_t)t->ply + 1);
-    else if (is(word, "back", "p"))
+    else if (plain_is(word, "back", "p"))
         table_go(t, (int64_t)t->ply - 1);
-    else if (is(word, "first", "home"))
+    else if (plain_is(word, "first", "home"))
         table_go(t, 0);
-    else if (is(word, "last", "end"))
+    else if (plain_is(word, "last", "end"))
         table_go(t, INT64_MAX);
     else if (!*end && ply >= 0)
         table_go(t, ply);
@@ -628,7 +552,7 @@ int plain_replay(struct table *t)
     for (;;) {
         if (!p.again)
             tell_ply(t);
-        char *text = answer(&p, "replay> ");
+        char *text = plain_answer(&p, "replay> ");
         if (!text)
             break;
         size_t n = strcspn(text, " ");

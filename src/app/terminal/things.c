@@ -86,13 +86,23 @@ void page_facts(struct fy_text *p, const struct table *t, const char *words)
         fy_put(p, "  nothing more is known of it\n");
 }
 
+/* "s62 Old Town", "Dover (1501)": the id once. */
+static void put_place_name(struct fy_text *p, const struct fy_place *at)
+{
+    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
+    fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
+}
+
 static void put_piece_at(struct fy_text *p, const struct table *t, const struct fy_piece *x)
 {
+    const char *title = fy_thing_title(t->game, FY_PIECE, x->id);
+    if (x->label && !(x->flags & FY_PIECE_FACE_DOWN) && strcmp(x->label, title) != 0)
+        fy_put(p, "%s: ", title);
     page_piece(p, t, x);
-    if (x->place >= 0 && x->place < t->board.n_places)
-        fy_put(p, ", at %s%s%s", t->board.places[x->place].id, t->board.places[x->place].title ? " " : "",
-               t->board.places[x->place].title ? t->board.places[x->place].title : "");
-    else if (t->board.kind == FY_INCHES) {
+    if (x->place >= 0 && x->place < t->board.n_places) {
+        fy_put(p, ", at ");
+        put_place_name(p, &t->board.places[x->place]);
+    } else if (t->board.kind == FY_INCHES) {
         fy_put(p, ", at ");
         page_point(p, t, x->x, x->y);
     }
@@ -135,17 +145,35 @@ void page_who(struct fy_text *p, const struct table *t, const char *words)
 
 static void put_target(struct fy_text *p, const struct table *t, const struct fy_marker *m)
 {
-    const char *title = m->title ? m->title : m->kind;
+    const struct fy_place *at = m->place >= 0 && m->place < t->board.n_places ? &t->board.places[m->place] : NULL;
     fy_put(p, "  ");
-    if (m->place >= 0 && m->place < t->board.n_places)
-        fy_put(p, "%s ", t->board.places[m->place].id);
+    if (at)
+        put_place_name(p, at);
     else
-        page_point(p, t, m->x, m->y), fy_put(p, " ");
-    fy_put(p, "%s%s", title, m->done ? " (done)" : "");
-    if (m->title && strcmp(m->kind, m->title) != 0)
+        page_point(p, t, m->x, m->y);
+    if (m->title && !(at && at->title && !strcmp(at->title, m->title)))
+        fy_put(p, ": %s", m->title);
+    if (!m->title || fy_word_find(fy_marker_words, m->kind) < 0) /* more than that it is one */
         fy_put(p, ", %s", m->kind);
-    if (m->place >= 0)
-        page_facts_short(p, t, FY_PLACE, m->place);
+    fy_put(p, "%s", m->done ? " (done)" : "");
+    page_facts_short(p, t, FY_PLACE, m->place);
+    fy_put(p, "\n");
+}
+
+/* A target that lies on an inch table and has no marker of its own. */
+static void put_feature(struct fy_text *p, const struct table *t, const struct fy_feature *f)
+{
+    int noun;
+    int32_t index;
+    bool found = f->id && find_thing(t, f->id, &noun, &index);
+    for (int i = 0; i < t->view->n_markers && found && noun == FY_PLACE; i++)
+        if (t->view->markers[i].role == FY_MARKER_OBJECTIVE && t->view->markers[i].place == index)
+            return;
+    fy_put(p, "  ");
+    page_point(p, t, f->x[0], f->y[0]);
+    fy_put(p, " %s", f->title ? f->title : f->id);
+    if (found)
+        page_facts_short(p, t, noun, index);
     fy_put(p, "\n");
 }
 
@@ -155,19 +183,9 @@ void page_targets(struct fy_text *p, const struct table *t)
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].role == FY_MARKER_OBJECTIVE)
             put_target(p, t, &t->view->markers[i]);
-    for (int i = 0; i < t->board.n_features; i++) {
-        const struct fy_feature *f = &t->board.features[i];
-        int noun;
-        int32_t index;
-        if (f->role != FY_FEATURE_TARGET)
-            continue;
-        fy_put(p, "  ");
-        page_point(p, t, f->x[0], f->y[0]);
-        fy_put(p, " %s", f->title ? f->title : f->id);
-        if (f->id && find_thing(t, f->id, &noun, &index))
-            page_facts_short(p, t, noun, index);
-        fy_put(p, "\n");
-    }
+    for (int i = 0; i < t->board.n_features; i++)
+        if (t->board.features[i].role == FY_FEATURE_TARGET)
+            put_feature(p, t, &t->board.features[i]);
     if (p->n == before)
         fy_put(p, "No target is marked on the table.\n");
 }
