@@ -48,18 +48,25 @@ static inline struct fy_set reach_of(const struct chariot_data *d, const struct 
     return reached;
 }
 
+/* The same for so many steps of it, seldom asked. */
+FY_COLD static struct fy_set within(const struct chariot_data *d, const struct chariot *s, int commando, int steps,
+                                    struct fy_set *spare)
+{
+    return flood(d, s->at[commando], steps, s->german, fy_set_less(s->zoc, s->british), spare);
+}
+
 /* A shortest way that this move can take, into path[]: from the first step to the last. Returns the number of steps. */
 int chariot_path(const struct chariot_data *d, const struct chariot *s, int commando, int to, uint8_t path[])
 {
-    int from = s->at[commando], steps = 0;
-    struct fy_set stops = fy_set_less(s->zoc, s->british), spare;
-    if (to == from)
+    int steps = 0;
+    struct fy_set spare;
+    if (to == s->at[commando])
         return 0;
-    while (!fy_set_has(flood(d, from, ++steps, s->german, stops, &spare), to))
+    while (!fy_set_has(within(d, s, commando, ++steps, &spare), to))
         ;
     for (int step = steps; step > 0; step--) {
         path[step - 1] = (uint8_t)to;
-        flood(d, from, step, s->german, stops, &spare);
+        within(d, s, commando, step, &spare);
         struct fy_set before = fy_set_and(spare, d->adjacent[to]);
         to = fy_set_take(&before);
     }
@@ -69,9 +76,9 @@ int chariot_path(const struct chariot_data *d, const struct chariot *s, int comm
 /* The exit that a commando who can leave the map goes by: the nearest (CH-13.2). */
 int chariot_exit_space(const struct chariot_data *d, const struct chariot *s, int commando)
 {
-    struct fy_set stops = fy_set_less(s->zoc, s->british), spare;
+    struct fy_set spare;
     for (int steps = 1;; steps++) {
-        flood(d, s->at[commando], steps, s->german, stops, &spare);
+        within(d, s, commando, steps, &spare);
         struct fy_set exits = fy_set_and(spare, d->entry);
         if (fy_set_any(exits) || steps == d->move)
             return fy_set_any(exits) ? fy_set_take(&exits) : NOWHERE;
