@@ -1,4 +1,4 @@
-/* counters.c - what the counters and the boxes of the record sheet say: boats, teams, Germans, guns, searchlights, towers. */
+/* counters.c - what the counters and the boxes of the record sheet say: boats, teams, Germans, guns and lights. */
 #include "facts.h"
 
 /* ---- Boats ---- */

@@ -17,11 +17,16 @@ void nazaire_points_note(struct fy_notes *notes, int role, uint16_t rule, int ha
         FY_NOTE(notes, role, half % 2 ? FY_NO_VALUE : half / 2, rule, text, half / 2, half % 2, half == 2 ? 1 : 2);
 }
 
+static void target_worth(const struct nz_data *d, const struct nz_state *s, int target, struct fy_notes *notes)
+{
+    const struct nz_target *t = &d->target[target];
+    FY_NOTE_AT(notes, FY_FACT, t->vp, nz_area_place(t->area), NZ_V_1, T_FACT_TARGET, target, t->vp, s->condition[target]);
+}
+
 static void target_facts(const struct nz_data *d, const struct nz_state *s, int target, struct fy_notes *notes)
 {
     int half = nazaire_target_half_points(d, s, target, s->condition[target]);
-    FY_NOTE_AT(notes, FY_FACT, d->target[target].vp, nz_area_place(d->target[target].area), NZ_V_1, T_FACT_TARGET, target,
-               d->target[target].vp, s->condition[target]);
+    target_worth(d, s, target, notes);
     if (half)
         nazaire_points_note(notes, FY_FACT, s->condition[target] == DAMAGED ? NZ_V_2 : NZ_V_1, half, T_FACT_SCORED,
                             T_FACT_SCORED_HALF);
@@ -170,8 +175,7 @@ static void raid_facts(const struct nz_data *d, const struct nz_state *s, struct
     FY_NOTE(notes, FY_FACT, FY_NO_VALUE, NZ_U_1, T_FACT_PENS, s->pens_awake);
     FY_NOTE(notes, FY_FACT, fy_count_bits(s->cup), NZ_0_5, T_FACT_CUP, fy_count_bits(s->cup), s->next_wave);
     for (int target = 0; target < d->n_targets; target++)
-        FY_NOTE_AT(notes, FY_FACT, d->target[target].vp, nz_area_place(d->target[target].area), NZ_V_1, T_FACT_TARGET, target,
-                   d->target[target].vp, s->condition[target]);
+        target_worth(d, s, target, notes);
 }
 
 static void place_facts(const struct nz_data *d, const struct nz_state *s, int32_t place, struct fy_notes *notes)
