@@ -134,6 +134,14 @@ for word in '^Done: .*Pump house' '^Not done: ' '^  Left the map: ' '^Points at 
     has "$out" "$word" "the report of a raid"
 done
 
+# Many games in the mean.
+out=$("$foray" playout template -n 50)
+for word in '^points +mean -?[0-9.]+ \+- [0-9.]+, quartiles' '^  -1 +[0-9.]+ %  #+$' '^won +[0-9.]+ % \+- [0-9.]+$' 'white stones left$'; do
+    has "$out" "$word" "playouts in words"
+done
+hasnt "$out" 'unfinished|decisions' "bands that did not come up, and counters"
+has "$("$foray" playout template -n 50 --json)" '"decisions_per_game"' "which JSON has"
+
 # Saved after every choice, gone on with by name, replayed both ways.
 answers 1 1 1 | play template --store "$work/g.db" --name first --seed 3 >/dev/null || fail "the end of input is a polite end"
 out=$(answers 1 | play --store "$work/g.db" --resume first)
