@@ -97,7 +97,8 @@ out=$(answers done 'take no-3-cdo' stop | play theatre channel --no-store --seed
 has "$out" '^      [0-9]+ choices; choices tells them' "but how to have it told"
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
-out=$(answers end | play nazaire --no-store --seed 3)
+out=$(answers 'who ml160' | play nazaire --no-store --seed 3)
+has "$out" '^ML 160 \(ours launch\), .*, at Approach' "a name without its blank"
 has "$out" '   6  Done' "what ends something is last"
 
 # A choice that spoils something is asked about once; in a script only if that is wanted.

@@ -204,7 +204,7 @@ static void put_route(struct fy_text *p, const struct table *t, int32_t from, in
     if (cost[to] < 0)
         fy_put(p, "No way leads from %s to %s.\n", t->board.places[from].id, t->board.places[to].id);
     else
-        fy_put(p, "%d step%s from %s, if nobody is in the way; in all so far:\n", k, k == 1 ? "" : "s", t->board.places[from].id);
+        fy_put(p, "%d step%s from %s, if nobody is in the way, with what it has cost up to each:\n", k, k == 1 ? "" : "s", t->board.places[from].id);
     while (k--) {
         fy_put(p, "  %d: ", (int)cost[steps[k]]);
         page_place(p, t, steps[k]);
