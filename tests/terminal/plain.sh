@@ -70,10 +70,10 @@ for word in '^w2 \(w2\)$' 'Nothing here is called "nobody"' '^w6 \(ours\), stren
     has "$out" "$word" "what can be asked"
 done
 
-out=$(answers 'near s62' 'route s60 s66' 'route walton s62' 'who old-mole' 'targets' 'choices stay' 'choices s61' 'facts s62' |
+has "$(answers 'near s62' | play chariot --no-store --seed 3)" 'Power station' "what lies next to a place"
+out=$(answers 'route s60 s64' 'route walton s62' 'who old-mole' 'targets' 'choices stay' 'choices s61' 'facts s62' |
     play chariot --no-store --seed 3)
 has "$out" '^1\. Continue \(nothing else was possible\)$' "what is forced is made by itself, and told"
-has "$out" 's64 Power station <16> \[cover\]' "what lies next to a place"
 has "$out" '^2 steps from s60' "a route from a place"
 has "$out" '^[0-9] steps? from s56' "a route from a piece"
 has "$out" '^Swayne \(ours demolition\), .* at old-mole Old Mole \(swayne\)$' "who is at a place"
