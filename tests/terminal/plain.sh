@@ -135,6 +135,9 @@ for word in '^Done: .*Pump house' '^Not done: ' '^  Left the map: ' '^Points at 
     has "$out" "$word" "the report of a raid"
 done
 
+"$foray" playout skirmish --record 3 >"$work/s.foray"
+has "$("$foray" show "$work/s.foray")" '^  gone: .*embarks\.$' "what the log last told of one who is gone"
+
 # Many games in the mean.
 out=$("$foray" playout template -n 50)
 for word in '^points +mean -?[0-9.]+ \+- [0-9.]+, quartiles' '^  -1 +[0-9.]+ %  #+$' '^won +[0-9.]+ % \+- [0-9.]+$' 'white stones left$'; do
