@@ -127,7 +127,7 @@ def link(root, base, work, system, objects):
 
 def fingerprint(root, system):
     h = hashlib.sha256()
-    for pattern in (f'src/systems/{system}/*', 'src/board/*', 'src/core/*', 'src/session/*', 'include/foray/*', 'tests/mutation/*.py',
+    for pattern in (f'src/systems/{system}/*', 'src/board/*', 'src/core/*', 'src/session/*', 'include/foray/*', 'tests/mutation/rules.py', 'tests/mutation/build.py',
                     'tests/property/*.c', f'tests/unit/{system}_*.c', f'docs/rules/{system}.md'):
         for path in sorted(glob.glob(os.path.join(root, pattern))):
             with open(path, 'rb') as f:

@@ -5,6 +5,7 @@ import glob
 import hashlib
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -110,7 +111,7 @@ def keys_of(mutants):
 
 
 def stamp(judge):
-    """Changes when cases, pins or the program do: what survived is tried again then."""
+    """Changes when cases, pins or the program do: what no case noticed is tried again then."""
     h = hashlib.sha256()
     for path in judge.cases + [judge.program] + [o[0] for o in judge.others] + [os.path.join(ROOT, 'tests/pins/signatures.txt')] + \
             sorted(glob.glob(os.path.join(ROOT, 'data', judge.system, '*.json'))):
@@ -149,7 +150,7 @@ def choose(args, mutants):
 
 def try_all(args, judge, results, chosen, now):
     todo = [(k, m) for k, m in chosen if args.again or k not in results.known or
-            (results.known[k][0] == 'survived' and results.known[k][2] != now)]
+            (results.known[k][0] in ('survived', 'pins', 'others') and results.known[k][2] != now)]
     done = [0]
 
     def one(item):
@@ -180,12 +181,21 @@ def no_change(system):
     path = os.path.join(ROOT, 'tests/mutation', system + '.same')
     if not os.path.exists(path):
         return {}
+    found = {}
     with open(path) as f:
-        rows = [[w.strip() for w in line.split(' | ')] for line in f if line.strip() and line[0] != '#']
-    bad = [r for r in rows if len(r) != 4]
-    if bad:
-        raise SystemExit(f'{path}: not "file | line | change | why": {bad[0]}')
-    return {tuple(r[:3]): r[3] for r in rows}
+        for row in f:
+            if row.strip() and row[0] != '#':
+                words = row.split(' | ')
+                if len(words) < 4:
+                    raise SystemExit(f'{path}: not "file | line | change | why": {row}')
+                line = ' | '.join(words[1:-2])  # which may have such a bar of its own
+                found[words[0].strip(), line.strip(), words[-2].strip()] = words[-1].strip()
+    return found
+
+
+def part(m):
+    """Cases cannot reach what chooses for a player and what deals anew: they are told apart."""
+    return 'habit and redeal' if re.search(r'/(habit|policy|redeal)\w*\.c$', m.path) else m.kind
 
 
 def report(args, results, chosen):
@@ -195,7 +205,7 @@ def report(args, results, chosen):
         verdict, by, _ = results.known[key]
         if verdict == 'survived' and (m.path, m.source, m.change()) in same:
             verdict, by = 'same', same[(m.path, m.source, m.change())]
-        counts.setdefault(m.kind, {}).setdefault(verdict, []).append(m)
+        counts.setdefault(part(m), {}).setdefault(verdict, []).append(m)
         if args.verbose and verdict != 'survived' or args.pins and verdict in ('pins', 'others'):
             print(f'{verdict:8} {m.place()}: {m.change()}   [{by}]')
     for kind in sorted(counts):
