@@ -181,16 +181,13 @@ def no_change(system):
     path = os.path.join(ROOT, 'tests/mutation', system + '.same')
     if not os.path.exists(path):
         return {}
-    found = {}
     with open(path) as f:
-        for row in f:
-            if row.strip() and row[0] != '#':
-                words = row.split(' | ')
-                if len(words) < 4:
-                    raise SystemExit(f'{path}: not "file | line | change | why": {row}')
-                line = ' | '.join(words[1:-2])  # which may have such a bar of its own
-                found[words[0].strip(), line.strip(), words[-2].strip()] = words[-1].strip()
-    return found
+        rows = [[w.strip() for w in line.split(' | ', 1)[:1] + line.split(' | ', 1)[-1].rsplit(' | ', 2)]
+                for line in f if line.strip() and line[0] != '#']  # the line itself may have a bar in it
+    bad = [r for r in rows if len(r) != 4]
+    if bad:
+        raise SystemExit(f'{path}: not "file | line | change | why": {bad[0]}')
+    return {tuple(r[:3]): r[3] for r in rows}
 
 
 def part(m):

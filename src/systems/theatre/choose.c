@@ -12,14 +12,14 @@ struct list {
 static void add(struct list *l, int verb, int who, int a)
 {
     if (l->out)
-        l->out[l->n] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, 0};
+        l->out[l->n] = (struct fy_choice){.verb = (uint16_t)verb, .who = (uint16_t)who, .a = a};
     l->n++;
 }
 
 /* If nothing speaks against it. */
 static void offer(struct list *l, int verb, int who, int a)
 {
-    struct fy_choice c = {(uint16_t)verb, (uint16_t)who, a, 0};
+    struct fy_choice c = {.verb = (uint16_t)verb, .who = (uint16_t)who, .a = a};
     if (theatre_allows(l->d, l->s, &c, NULL))
         add(l, verb, who, a);
 }

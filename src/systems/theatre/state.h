@@ -151,7 +151,6 @@ struct theatre_file {
 };
 
 struct theatre_data {
-    struct theatre_file file;
     struct fy_hexes map;
     struct theatre_link link;
     struct theatre_tables tables;
@@ -234,6 +233,7 @@ struct theatre_data {
     int n_places;
     struct fy_link *links;
     int n_links;
+    struct theatre_file file;        /* last: nothing of it is looked at in play */
 };
 
 struct theatre_unit {
