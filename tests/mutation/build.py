@@ -105,7 +105,7 @@ def link(root, base, work, system, objects):
     """The program, and the other tests of the system: (name, words to run it by)."""
     rest = archive_of_rest(base, work, objects)
     app = objects_of(base, 'foray')
-    libs = run(['pkg-config', '--libs', 'jansson', 'sqlite3', 'ncursesw', 'panelw']).stdout.split() + ['-lpthread']
+    libs = run(['pkg-config', '--libs', 'jansson', 'sqlite3', 'ncursesw', 'panelw']).stdout.split() + ['-lpthread', '-lm']
     include = ['-I' + os.path.join(work, 'tree/src'), '-I' + os.path.join(root, 'include'), '-I' + os.path.join(root, 'src'),
                '-I' + os.path.join(base, 'gen'), '-I' + os.path.join(root, 'tests/unit')]
     flags = ['-std=c11', '-D_POSIX_C_SOURCE=200809L', '-O1', '-w', '-include', os.path.join(work, 'mutant.h'),
