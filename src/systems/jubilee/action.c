@@ -389,7 +389,8 @@ bool jubilee_may_board(const struct jubilee_data *d, const struct jubilee *s, in
         return false;
     int left = jubilee_room(s, d->box[box].beach);
     if (jubilee_boarding_cost(d, s, unit) > left) /* a tank that is too many only because it counts twice: JU-10.11.1 */
-        return FY_NO(why, s->steps[unit] > left ? JU_10_9_1 : JU_10_11_1, T_NO_ROOM, unit, left > 0 ? left : 0);
+        return FY_NO(why, s->steps[unit] > left ? JU_10_9_1 : JU_10_11_1, T_NO_ROOM, unit, left > 0 ? left : 0,
+                     s->boarded[d->box[box].beach], s->transport[d->box[box].beach]);
     return true;
 }
 
@@ -424,7 +425,8 @@ bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, i
     if (steps < 1 || steps >= s->steps[unit] || !short_of_room(d, s, d->box[box].beach))
         return FY_NO(why, JU_10_9_3, T_NO_NEED_TO_SPLIT, unit);
     if (steps > left)
-        return FY_NO(why, JU_10_9_1, T_NO_ROOM, unit, left > 0 ? left : 0);
+        return FY_NO(why, JU_10_9_1, T_NO_ROOM, unit, left > 0 ? left : 0,
+                     s->boarded[d->box[box].beach], s->transport[d->box[box].beach]);
     if (replacements_left(d, s, u->symbol) < (s->steps[unit] == u->least_steps ? 2 : 1))
         return FY_NO(why, JU_10_9_3, T_NO_REPLACEMENTS, unit);
     return true;

@@ -207,8 +207,19 @@ void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
     case DELAY:
     case UNIT_ACTING:
     case INFILTRATING: ask->focus = ask->arg[0] = s->who; break;
-    case RETREATING: ask->focus = ask->arg[0] = lowest(s->pending); break;
-    case HITTING: ask->arg[0] = s->only_disrupts; break;
+    case RETREATING:
+        ask->focus = ask->arg[0] = lowest(s->pending);
+        ask->arg[1] = s->position;
+        break;
+    case HITTING:
+        ask->arg[0] = s->only_disrupts;
+        ask->arg[1] = s->chit;
+        break;
+    case STACKING:
+        ask->arg[0] = s->options ? s->at[lowest(s->options)] : 0;
+        ask->arg[1] = fy_count_bits(s->options);
+        ask->arg[2] = ask->arg[1] - d->stack_limit;
+        break;
     case OPERATIONS: ask->arg[0] = s->draws; break;
     case ACTING:
         ask->arg[0] = s->bonus;

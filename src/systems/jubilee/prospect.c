@@ -139,6 +139,16 @@ static void loss_prospect(const struct jubilee *s, int unit, int loss, uint16_t 
     FY_NOTE_AT(notes, FY_COST, FY_NO_VALUE, s->at[unit], rule, T_NOTE_LOSS, unit, loss);
 }
 
+/* JU-15.1.8: who of equals is hit, and the positions that fire on it. */
+static void hit_prospect(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_notes *notes)
+{
+    loss_prospect(s, unit, s->only_disrupts ? IS_DISRUPTED : LOSES_STEP, JU_15_1_8, notes);
+    for (uint64_t left = d->ground[s->at[unit]].field & s->firing & s->occupied; left; left &= left - 1) {
+        int p = lowest(left), hits = d->fire_hits[has_depth(s, german_in(s, p))];
+        FY_NOTE_AT(notes, FY_FACT, hits, d->position[p].hex, JU_6_7_1, T_NOTE_FIRED, p, d->position[p].colour, hits);
+    }
+}
+
 static void attrition_prospect(const struct jubilee *s, int unit, struct fy_notes *notes)
 {
     int marker = s->depth[FIRST_GERMAN + german_in(s, s->position)];
@@ -182,7 +192,7 @@ void jubilee_prospect(const void *data, const void *state, const struct fy_choic
     case V_LAND: land_prospect(d, s, c->who, c->a, notes); break;
     case V_DELAY:
     case V_HOME: delay_prospect(s, c->who, c->verb == V_HOME, notes); break;
-    case V_HIT: loss_prospect(s, c->who, s->only_disrupts ? IS_DISRUPTED : LOSES_STEP, JU_15_1_8, notes); break;
+    case V_HIT: hit_prospect(d, s, c->who, notes); break;
     case V_RETREAT: retreat_prospect(d, s, c->who, c->a, notes); break;
     case V_STRIKE: strike_prospect(d, s, c->a, notes); break;
     case V_RECALL: recall_prospect(s, c->a, notes); break;

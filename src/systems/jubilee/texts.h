@@ -11,18 +11,19 @@
     X(T_ASK_LANDING, "Turn {5}: roll the landing checks.")                                                             \
     X(T_ASK_DELAY, "{0:piece} is delayed: try again next turn, or go home?")                                           \
     X(T_ASK_CHIT, "Turn {5}: draw an op chit ({0} to come).")                                                          \
-    X(T_ASK_HIT, "Equals under fire: who {0|loses a step|is disrupted}?")                                              \
-    X(T_ASK_RETREAT, "{0:piece} gives way to the assault: to which hex?")                                              \
+    X(T_ASK_HIT, "Equals under fire: who {0|loses a step|is disrupted}? The chit is {1:chit}.")                        \
+    X(T_ASK_RETREAT, "{0:piece} gives way to the assault: to which hex? It came from {1:position}.")                   \
     X(T_ASK_STRIKE, "Air strike: which German unit in an objective position?")                                         \
     X(T_ASK_RECALL, "Transport recalled: which of the fullest tracks loses a point?")                                  \
     X(T_ASK_COMMONWEALTH, "Turn {5}: land and evacuate, then act.")                                                    \
-    X(T_ASK_ACTION, "Turn {5}: {0|choose a unit to act or a German unit to attack|bonus actions of the commandos}.")    \
+    X(T_ASK_ACTION, "Turn {5}: {0|choose a unit to act or a German unit to attack|bonus actions of the commandos}.")   \
     X(T_ASK_UNIT, "What does {0:piece} do?")                                                                           \
     X(T_ASK_INFILTRATION, "{0:piece} has lost a step infiltrating: go on or stay?")                                    \
     X(T_ASK_ATTACK, "The attack on {0:position}: who takes part?")                                                     \
     X(T_ASK_WILD, "The commandos at {0:position} may stand for one tactic: which?")                                    \
-    X(T_ASK_ATTRITION, "Give up a step of an adjacent attacker to eliminate the depth marker at {0:position}?")         \
-    X(T_ASK_STACKING, "More than {stack:words} unit{stack|s||s} in a hex: who is lost?")                               \
+    X(T_ASK_ATTRITION, "Give up a step of an adjacent attacker to eliminate the depth marker at {0:position}?")        \
+    X(T_ASK_STACKING, "More than {stack:words} unit{stack|s||s} in a hex: who is lost? "                               \
+                      "{0:place} holds {1}, {2:words} too many.")                                                      \
     X(T_ASK_END, "Turn {5} is over.")                                                                                  \
     X(T_ASK_OVER, "The raid is over: {0} VP and {1} step{1|s||s} home.")                                               \
     X(T_HINT_HIDDEN, "Strength {0}. The unit's strength and tactics are still hidden.")                                \
@@ -30,16 +31,16 @@
                            "marker.")                                                                                  \
     X(T_HINT_REVEALED, "Nobody has joined yet; German strength {1}, required: {2|nothing|HW|FL|HW and FL}.")           \
     X(T_HINT_RESULT, "{0} against {1}; required: {2|nothing|HW|FL|HW and FL}, lacking: {3|nothing|HW|FL|HW and FL}. "  \
-                      "Result: {4|no effect|attackers disrupted, German gains depth|attackers disrupted|German gains "  \
-                      "depth|German disrupted|German disrupted, optional attrition|German unit eliminated|depth "       \
+                      "Result: {4|no effect|attackers disrupted, German gains depth|attackers disrupted|German gains " \
+                      "depth|German disrupted|German disrupted, optional attrition|German unit eliminated|depth "      \
                       "eliminated, German disrupted|depth and German unit eliminated|several results}.")               \
     X(T_HINT_WILD, "{0} against {1}; lacking: {3|nothing|HW|FL}. Result: {4|no effect|attackers disrupted, German gains "  \
                    "depth|attackers disrupted|German gains depth|German disrupted|German disrupted, optional attrition|"   \
                    "German unit eliminated|depth eliminated, German disrupted|depth and German unit eliminated|several "   \
-                   "results|depth marker revealed}; if the commandos stand for it: {5|no effect|attackers disrupted, "     \
-                   "German gains depth|attackers disrupted|German gains depth|German disrupted|German disrupted, "         \
+                   "results|depth marker revealed}; if the commandos stand for it: {5|no effect|attackers disrupted, " \
+                   "German gains depth|attackers disrupted|German gains depth|German disrupted|German disrupted, "     \
                    "optional attrition|German unit eliminated|depth eliminated, German disrupted|depth and German unit "   \
-                   "eliminated|several results|depth marker revealed, what it adds still hidden}.")                        \
+                   "eliminated|several results|depth marker revealed, what it adds still hidden}.")                    \
     X(T_HINT_DEPTH, "{0} against {1}; required: {2|nothing|HW|FL|HW and FL}, lacking: {3|nothing|HW|FL|HW and FL}. The "  \
                     "depth marker is revealed; what it adds is still hidden.")                                         \
     /* dice and draws */                                                                                               \
@@ -89,7 +90,8 @@
     X(T_ASSAULT, "The unit at {0:position} assaults {1:position}: {2} against {3}, and drives the defenders out.")     \
     X(T_ASSAULT_FAILS, "The unit at {0:position} assaults {1:position}: {2} against {3}, in vain.")                    \
     X(T_RETREATS, "{0:piece} gives way to {1:place}.")                                                                 \
-    X(T_HIT, "{0:piece} is hit by fire (priority {1}).")                                                               \
+    X(T_HIT, "{0:piece} is hit by fire (priority {1}). It comes from {2:position} "                                    \
+             "({3|red|blue|green|purple|brown|orange}).")                                                              \
     X(T_DISRUPTED, "{0:piece} is disrupted.")                                                                          \
     X(T_ATTACKER_DISRUPTED, "{0:piece} is disrupted by its failed attack.")                                            \
     X(T_LOSES_STEP, "{0:piece} loses a step and has {1}.")                                                             \
@@ -109,7 +111,7 @@
     X(T_NO_EFFECT, "The attack has no effect.")                                                                        \
     X(T_BARRAGE, "{0:piece} shells {1:position}: {2|no effect|disrupted|disrupted, depth marker eliminated}.")         \
     X(T_GAME_OVER, "The raid is over: {0} VP, {1} step{1|s||s} home.")                                                 \
-    X(T_STRONG_SHOWING, "{0} points: a strong showing.")                                                              \
+    X(T_STRONG_SHOWING, "{0} points: a strong showing.")                                                               \
     /* refusals */                                                                                                     \
     X(T_NOT_NOW, "That is not what is being decided now.")                                                             \
     X(T_NOT_CHOSEN, "Another unit is acting now.")                                                                     \
@@ -136,7 +138,7 @@
     X(T_WIRE_ONE_HEX, "{0:piece} would have to cross wire, and then moves one hex only.")                              \
     X(T_TERRAIN, "{0:piece} cannot enter {1:place} from there.")                                                       \
     X(T_FAR_UNDER_FIRE, "{0:piece} cannot move {far:words} hexes to {1:place}: a field of fire is in the way.")        \
-    X(T_TOO_FAR, "{1:place} is too far: {by_road:words} hex{by_road|es||es} only along a road, out of all " \
+    X(T_TOO_FAR, "{1:place} is too far: {by_road:words} hex{by_road|es||es} only along a road, out of all "            \
                  "fields of fire.")                                                                                    \
     X(T_NO_OBJECTIVE, "There is no objective where {0:piece} stands.")                                                 \
     X(T_ALREADY_DESTROYED, "The objective at {0:position} is destroyed already.")                                      \
@@ -146,7 +148,8 @@
     X(T_NO_TRANSPORT, "{0:beach} has no transport points left.")                                                       \
     X(T_JUST_LANDED, "{0:piece} was not in that hex when the phase began.")                                            \
     X(T_OTHER_BEACH, "Boarding on {0:beach} has begun at the other beach.")                                            \
-    X(T_NO_ROOM, "{0:piece} is too many: there is room for {1} more step{1|s||s} this turn.")                          \
+    X(T_NO_ROOM, "{0:piece} is too many: there is room for {1} more step{1|s||s} this turn; {2} of {3} transport "     \
+                 "point{3|s||s} {3|are|is|are} taken, bonus actions included.")                                        \
     X(T_NO_SPLIT, "{0:piece} cannot be split.")                                                                        \
     X(T_NO_NEED_TO_SPLIT, "{0:piece} is split only to fit what is left of the transport points.")                      \
     X(T_NO_REPLACEMENTS, "There are not enough replacements with the symbol of {0:piece}.")                            \
@@ -261,10 +264,10 @@
                    "fire: disrupted, loses a step|next to the position: disrupted|in the field of fire: "              \
                    "disrupted}")                                                                                       \
     X(T_NOTE_PREFERRED, "preferred: {0|it has the chit's symbol|a concentrated target}")                               \
-    X(T_NOTE_FIRED, "{0:position} ({1|red|blue|green|purple|brown|orange}) fires{2||, with the armour bonus}, up "     \
-                    "to {3:words} unit{3|s||s}")                                                                       \
-    X(T_NOTE_WALL, "the wall falls on {0} or less")                                                                    \
-    X(T_NOTE_DEFENDERS, "{0:piece}: {1}")
+    X(T_NOTE_ARMOUR, "the armour bonus counts against tanks")                                                          \
+    X(T_NOTE_FIRED, "{0:position} ({1|red|blue|green|purple|brown|orange}) fires, up to {2:words} unit{2|s||s} hit")   \
+    X(T_NOTE_WALL, "the tank wall falls on {0} or less")                                                               \
+    X(T_NOTE_DEFENDER, "{0:piece}: {1}")
 
 #define JUBILEE_TEXT_NUMBER(name, words) name,
 enum text { JUBILEE_TEXTS(JUBILEE_TEXT_NUMBER) N_TEXTS };
