@@ -242,6 +242,8 @@ void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
     else
         fy_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
                  (unsigned long long)odds.counted);
+    if (odds.deals > 1)
+        fy_put(p, "over %llu deals of what is hidden\n", (unsigned long long)odds.deals);
     fy_put(p, "points: %+.2f on average", odds.points);
     if (odds.points_error > 0)
         fy_put(p, " (+- %.2f)", odds.points_error);
