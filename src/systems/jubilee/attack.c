@@ -394,9 +394,10 @@ uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubi
 void jubilee_note_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_notes *notes)
 {
     int strength = strength_of(d, s, unit);
+    const uint8_t *by_die = d->barrage[strength];
     FY_NOTE(notes, FY_MODIFIER, strength, JU_11_13_2, T_NOTE_TANK, strength, unit);
-    for (int die = 1; notes && die <= DIE; die++)
-        FY_NOTE(notes, FY_NEED, die, JU_11_13_2, T_NOTE_BARRAGE, die, d->barrage[strength][die]);
+    FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_11_13_2, T_NOTE_BARRAGE, by_die[1], by_die[2], by_die[3], by_die[4], by_die[5],
+            by_die[6]);
 }
 
 /* JU-11.13.2, JU-11.15.1 */

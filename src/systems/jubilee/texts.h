@@ -231,9 +231,19 @@
     X(T_NOTE_OBJECTIVE, "an objective of {0} VP that can be destroyed from here")                                      \
     X(T_NOTE_DESTROYED, "{0} VP")                                                                                      \
     X(T_NOTE_EVACUATION, "the {0:map} map goes over to evacuation: nobody lands there any more")                       \
-    X(T_NOTE_LANDING, "die {0}: {1|lands safely|drifts east|drifts west|delayed|lands disrupted|loses a step}")        \
+    X(T_NOTE_LANDING, "die 1: {0|safe|drifts east|drifts west|delayed|disrupted|loses a step}; "                       \
+                       "2: {1|safe|drifts east|drifts west|delayed|disrupted|loses a step}; "                          \
+                       "3: {2|safe|drifts east|drifts west|delayed|disrupted|loses a step}; "                          \
+                       "4: {3|safe|drifts east|drifts west|delayed|disrupted|loses a step}; "                          \
+                       "5: {4|safe|drifts east|drifts west|delayed|disrupted|loses a step}; "                          \
+                       "6: {5|safe|drifts east|drifts west|delayed|disrupted|loses a step}")                           \
     X(T_NOTE_DIE, "die {0}")                                                                                           \
-    X(T_NOTE_BARRAGE, "die {0}: {1|no effect|disrupted|disrupted, depth marker eliminated}")                           \
+    X(T_NOTE_BARRAGE, "die 1: {0|no effect|disrupted|disrupted, depth marker eliminated}; "                            \
+                       "2: {1|no effect|disrupted|disrupted, depth marker eliminated}; "                               \
+                       "3: {2|no effect|disrupted|disrupted, depth marker eliminated}; "                               \
+                       "4: {3|no effect|disrupted|disrupted, depth marker eliminated}; "                               \
+                       "5: {4|no effect|disrupted|disrupted, depth marker eliminated}; "                               \
+                       "6: {5|no effect|disrupted|disrupted, depth marker eliminated}")                                \
     X(T_NOTE_TANK, "strength {0} of {1:piece}")                                                                        \
     X(T_NOTE_ATTACKER, "{0:piece}: {1}{2||, HW}")                                                                      \
     X(T_NOTE_TOTAL, "{0} against {1}")                                                                                 \

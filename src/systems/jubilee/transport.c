@@ -143,8 +143,13 @@ static int landing_result(const struct jubilee_data *d, const struct jubilee *s,
 /* JU-5.5.1, JU-5.5.2: what each number of the die brings the unit. */
 void jubilee_note_landing(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_notes *notes)
 {
-    for (int die = 1; notes && d->cw[unit].type != COMMANDO && die <= DIE; die++)
-        FY_NOTE(notes, FY_NEED, die, JU_5_5_1, T_NOTE_LANDING, die, landing_result(d, s, unit, die));
+    int32_t by_die[DIE];
+    if (!notes || d->cw[unit].type == COMMANDO)
+        return;
+    for (int die = 1; die <= DIE; die++)
+        by_die[die - 1] = landing_result(d, s, unit, die);
+    FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_5_5_1, T_NOTE_LANDING, by_die[0], by_die[1], by_die[2], by_die[3], by_die[4],
+            by_die[5]);
 }
 
 /* JU-5.5.1, JU-R31, JU-R32, JU-10.17.1 */
