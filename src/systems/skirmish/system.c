@@ -16,7 +16,7 @@ static int count(const void *data, int noun)
     case NOUN_UNIT: return d->n_commandos;
     case NOUN_ROLE: return 1;
     case NOUN_OFFICERS: return (1 << d->n_officers) - 1 + d->n_commandos;
-    case NOUN_AREA: return d->n_areas;
+    case NOUN_AREA: return d->table.n_areas;
     case NOUN_KIND: return KINDS;
     default: return 0;
     }
@@ -234,7 +234,7 @@ static const struct fy_option options[OPTS] = {
 
 static bool on_the_table(const struct sk_data *d, int32_t x, int32_t y)
 {
-    return x >= 0 && y >= 0 && x <= d->width && y <= d->height;
+    return fy_on_table(&d->table, (struct fy_inch){x, y});
 }
 
 static bool of_its_kind(const struct sk_state *s, int piece)
@@ -311,8 +311,8 @@ static const char *audit(const void *data, const void *state)
         return "the apparatus is carried by one unit on the table or by none";
     const char *wrong = audit_counts(s);
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, wrong ? 0 : s->on[word])
-            if ((wrong = audit_piece(d, s, 64 * word + __builtin_ctzll(i_set))))
+        for FY_EACH_BIT(i, wrong ? 0 : s->on[word])
+            if ((wrong = audit_piece(d, s, 64 * word + i)))
                 break;
     return wrong ? wrong : audit_acting(d, s);
 }

@@ -209,8 +209,8 @@ static void wire_noise(struct sk_act *a, int unit)
 {
     if (a->s->alert)
         return;
-    for EACH_BIT(e, a->s->on[0])
-        if (gap_within(a->d, a->s, unit, __builtin_ctzll(e_set), a->d->wire_noise)) {
+    for FY_EACH_BIT(e, a->s->on[0])
+        if (gap_within(a->d, a->s, unit, e, a->d->wire_noise)) {
             skirmish_raise_alert(a, 1, SK_16_6);
             return;
         }
@@ -246,43 +246,43 @@ static void cut(struct sk_act *a, int place)
 /* SKO-7 all: a blown crossing is water, and takes with it who stands in it. */
 static void sink(struct sk_act *a, int place)
 {
-    if (a->s->option[OPT_CROSSINGS] != CROSSINGS_ALL || place >= TARGETS || !bit(a->d->crossings, place))
+    if (a->s->option[OPT_CROSSINGS] != CROSSINGS_ALL || place >= TARGETS || !bit(a->d->table.crossings, place))
         return;
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, a->s->on[word]) {
-            int i = 64 * word + __builtin_ctzll(i_set);
-            if (!fy_inch_area_inside(&a->d->target[place].area, at(a->s, i)))
+        for FY_EACH_BIT(i, a->s->on[word]) {
+            int piece = 64 * word + i;
+            if (!fy_inch_area_inside(&a->d->target[place].area, at(a->s, piece)))
                 continue;
-            FY_SAY(a->log, SKO_7, T_DROWNED, i, place);
-            skirmish_eliminate(a, i, SKO_7);
+            FY_SAY(a->log, SKO_7, T_DROWNED, piece, place);
+            skirmish_eliminate(a, piece, SKO_7);
         }
 }
 
 /* The longest withdrawal below 2.90" that fits, squared; 0 if there is none at all. */
-static int32_t short_withdrawal(const struct sk_walk *w, const struct sk_shape *from, int32_t least)
+static int32_t short_withdrawal(const struct sk_mover *w, const struct sk_shape *from, int32_t least)
 {
     int32_t best = 0;
     for (int32_t dx = -least; dx <= least; dx++)
         for (int32_t dy = -least; dy <= least; dy++) {
             int32_t length2 = dx * dx + dy * dy;
             if (length2 > best && length2 < least * least &&
-                skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + dx, w->from.y + dy}))
+                skirmish_withdraw_fits(w, from, (struct fy_inch){w->m.from.x + dx, w->m.from.y + dy}))
                 best = length2;
         }
     return best;
 }
 
-static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from, int32_t least, int32_t most)
+static bool full_withdrawal(const struct sk_mover *w, const struct sk_shape *from, int32_t least, int32_t most)
 {
     for (int i = 0; i < 32; i++) { /* the usual places first */
-        struct fy_inch q = {w->from.x + skirmish_bearing[i][0] * most / 1000,
-                            w->from.y + skirmish_bearing[i][1] * most / 1000};
-        if (fy_inch_apart2(w->from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
+        struct fy_inch q = {w->m.from.x + fy_inch_bearing[i][0] * most / 1000,
+                            w->m.from.y + fy_inch_bearing[i][1] * most / 1000};
+        if (fy_inch_apart2(w->m.from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
             return true;
     }
     struct sk_ring ring = skirmish_ring(least * least, most * most);
     for (struct fy_inch step; skirmish_ring_next(&ring, &step);)
-        if (skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + step.x, w->from.y + step.y}))
+        if (skirmish_withdraw_fits(w, from, (struct fy_inch){w->m.from.x + step.x, w->m.from.y + step.y}))
             return true;
     return false;
 }
@@ -291,9 +291,9 @@ static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from
 static void ask_withdrawal(struct sk_act *a, int place)
 {
     struct sk_state *s = a->s;
-    struct sk_walk w;
+    struct sk_mover w;
     struct sk_shape from = skirmish_shape(a->d, s, place);
-    skirmish_walk(a->d, s, active_piece(s), a->d->withdrawal, &w);
+    skirmish_mover(a->d, s, active_piece(s), a->d->withdrawal, &w);
     bool full = full_withdrawal(&w, &from, a->d->withdrawal_least, a->d->withdrawal);
     s->withdraw2 = full ? 0 : short_withdrawal(&w, &from, a->d->withdrawal_least);
     if (!full && !s->withdraw2) {
