@@ -6,40 +6,42 @@
  *
  * Legs end at whole hundredths, beside their bearing by less than the square root of two. Where so much could make a difference, and
  * a little more (SLACK), a bearing is doubtful, and its leg must be looked at by itself. */
+#include "board/lanes.h"
 #include "board/mover.h"
 
-enum { HALF = FY_BEARINGS / 2, QUARTER = FY_BEARINGS / 4, SLACK = 4, ALL = (1 << FY_BEARINGS) - 1 };
+enum { HALF = FY_BEARINGS / 2, SLACK = 4, ALL = (1 << FY_BEARINGS) - 1 };
 
 struct sweep {
     const struct fy_mover *m;
     const struct fy_rays *rays;
-    int32_t reach[FY_BEARINGS];
-    unsigned doubtful;
+    fy_pairs first;                 /* the rays of the first quarter */
+    fy_eight reach[2], doubtful[2]; /* of the first half, and of the other */
 };
 
 /* ---- rays ---- */
 
-/* n / d is n times this, shifted by 32, as long as the product of n and d is below 2^32. */
-static uint32_t reciprocal(int32_t d) { return d ? UINT32_MAX / (uint32_t)d + 1 : 0; }
-static inline int32_t divide(int32_t n, uint32_t per) { return (int32_t)((uint64_t)(uint32_t)n * per >> 32); }
-
 static int32_t size_of(int32_t n) { return n < 0 ? -n : n; }
 
+/* Divisions by lengths are products: with so many bits that the quotient is right or one too small (fy_lanes_quotient). */
 void fy_rays_make(struct fy_rays *r, int32_t move)
 {
-    r->move = move;
-    r->per_move = reciprocal(move);
-    for (int i = 0; i < HALF; i++) {
-        r->x[i] = fy_inch_bearing[2 * i][0] * move / 1000;
-        r->y[i] = fy_inch_bearing[2 * i][1] * move / 1000;
-        r->per_x[i] = reciprocal(size_of(r->x[i]));
-        r->per_y[i] = reciprocal(size_of(r->y[i]));
-    }
+    for (int i = 0; i < HALF; i++)
+        for (int axis = 0; axis < 2; axis++) {
+            int32_t to = fy_inch_bearing[2 * i][axis] * move / 1000, length = size_of(to);
+            if (i < HALF / 2)
+                r->first[2 * i + axis] = (int16_t)to;
+            r->length[axis][i] = (int16_t)length;
+            r->per_length[axis][i] = (int16_t)(length ? 8192 * move / length : 0);
+        }
+    r->shift = 0;
+    while (4 << (r->shift + 1) <= move)
+        r->shift++;
+    r->per_move = (int16_t)(move ? (1 << (16 + r->shift)) / move : 0);
 }
 
-static void shorten(struct sweep *s, int bearing, int32_t to)
+static void shorten(struct sweep *s, int half, fy_eight those, fy_eight to)
 {
-    s->reach[bearing] = to < s->reach[bearing] ? to : s->reach[bearing];
+    s->reach[half] = fy_lanes_choose(those, fy_lanes_min(to, s->reach[half]), s->reach[half]);
 }
 
 /* ---- closed ground ---- */
@@ -81,31 +83,33 @@ void fy_mover_blocks(const struct fy_mover *m, struct fy_blocks *all)
 
 static int32_t not_negative(int32_t n) { return n > 0 ? n : 0; }
 
-/* How far along a bearing its near side lies; the later one of the two is where the bearing enters the box. */
-static int32_t way_to_block(const struct fy_rays *r, const struct fy_block *b, int bearing)
+/* Of a vector with the rays of the first half: those of the second quarter are those of the first, turned. */
+static fy_eight products(const struct sweep *s, int32_t x, int32_t y)
 {
-    int32_t across = not_negative(b->lx) + not_negative(-b->hx), up = not_negative(b->ly) + not_negative(-b->hy);
-    int32_t by_x = divide(across * r->move, r->per_x[bearing % HALF]), by_y = divide(up * r->move, r->per_y[bearing % HALF]);
-    return by_x > by_y ? by_x : by_y;
+    return fy_lanes_narrowed(fy_lanes_dots(s->first, fy_lanes_pair(x, y)), fy_lanes_dots(s->first, fy_lanes_pair(y, -x)));
 }
 
-/* Bearings that lead between the two corners end outside the box; those that pass a corner too closely are doubtful. */
+/* How long rays are where they are so far across (axis 0) or up (1); those that do not lead there: nought. */
+static fy_eight length_at(const struct sweep *s, int axis, int32_t far)
+{
+    fy_eight length = fy_lanes_load(s->rays->length[axis]);
+    fy_eight less = fy_lanes_high_product(fy_lanes_eight(8 * far), fy_lanes_load(s->rays->per_length[axis]));
+    return fy_lanes_quotient(less, fy_lanes_eight(far * s->m->move), length) & (length != 0);
+}
+
+/* Bearings that lead between the two corners enter the box at the later one of its near sides, and end there; those that pass a corner
+ * too closely are doubtful. */
 static void stop_at_block(struct sweep *s, const struct fy_block *b)
 {
-    const struct fy_rays *r = s->rays;
-    const int32_t slack = SLACK * r->move;
-    unsigned hit = b->around ? ALL : 0, close = 0;
-    for (int i = 0; i < HALF; i++) {
-        int32_t past_right = r->y[i] * b->right.x - r->x[i] * b->right.y, past_left = r->x[i] * b->left.y - r->y[i] * b->left.x;
-        int32_t low = past_right < past_left ? past_right : past_left, high = past_right < past_left ? past_left : past_right;
-        hit |= (unsigned)(low > 0) << i | (unsigned)(high < 0) << (HALF + i);
-        close |= (unsigned)((low > -slack) & (low <= 0)) << i | (unsigned)((high < slack) & (high >= 0)) << (HALF + i);
-    }
-    s->doubtful |= close;
-    for (; hit; hit &= hit - 1) {
-        int bearing = __builtin_ctz(hit);
-        shorten(s, bearing, way_to_block(r, b, bearing));
-    }
+    fy_eight past_right = products(s, -b->right.y, b->right.x), past_left = products(s, b->left.y, -b->left.x);
+    fy_eight low = fy_lanes_min(past_right, past_left), high = fy_lanes_max(past_right, past_left);
+    fy_eight slack = fy_lanes_eight(SLACK * s->m->move), all = fy_lanes_eight(-b->around);
+    fy_eight enter = fy_lanes_max(length_at(s, 0, not_negative(b->lx) + not_negative(-b->hx)),
+                                  length_at(s, 1, not_negative(b->ly) + not_negative(-b->hy)));
+    shorten(s, 0, (low > 0) | all, enter);
+    shorten(s, 1, (high < 0) | all, enter);
+    s->doubtful[0] |= (low > -slack) & (low <= 0);
+    s->doubtful[1] |= (high < slack) & (high >= 0);
 }
 
 /* What is beyond an edge of the table is a box as well; its corners are farther than anything. */
@@ -134,32 +138,47 @@ static int32_t least_half_chord(const struct fy_mover *m, const struct fy_foe *f
     return f->room == f->touch || m->tolerance < 2 * SLACK ? INT16_MAX : f->room / 16 + m->tolerance + 2 * SLACK;
 }
 
-/* Up to a foe's base, or a little way into its room. */
-static void stop_on_bearing(struct sweep *s, const struct fy_foe *f, int bearing, int32_t ahead, int32_t aside)
+static fy_four positive(fy_four n)
 {
-    int32_t before = ahead - s->reach[bearing], inside = f->room == f->touch ? -2 : s->m->tolerance / 2;
-    if (aside >= f->room + SLACK || before >= f->room + SLACK)
-        return;
-    int32_t half_chord = aside < f->room ? fy_inch_root(f->room * f->room - aside * aside) : 0;
-    if (half_chord < least_half_chord(s->m, f) || !ahead)
-        s->doubtful |= 1u << bearing;
-    if (aside < f->room && before < f->room && ahead)
-        shorten(s, bearing, ahead - half_chord + inside);
+    fy_four below = n < 0;
+    return (n ^ below) - below;
 }
 
+/* How far a foe is ahead of the rays of the first half, or behind them; and numbers with the sign of that. */
+static fy_eight distance_ahead(const struct sweep *s, const struct fy_foe *f, fy_eight *sign)
+{
+    int32_t x = f->at.x - s->m->from.x, y = f->at.y - s->m->from.y, shift = s->rays->shift;
+    fy_four some = fy_lanes_dots(s->first, fy_lanes_pair(x, y)), others = fy_lanes_dots(s->first, fy_lanes_pair(y, -x));
+    *sign = fy_lanes_narrowed(some, others);
+    some = positive(some);
+    others = positive(others);
+    fy_eight less = fy_lanes_high_product(fy_lanes_narrowed(some >> shift, others >> shift), fy_lanes_eight(s->rays->per_move));
+    return fy_lanes_quotient(less, fy_lanes_narrowed(fy_lanes_low_half(some), fy_lanes_low_half(others)), fy_lanes_eight(s->m->move));
+}
+
+/* Half of what lines so far aside have of a foe's room. */
+static fy_eight half_chords(const struct fy_foe *f, fy_eight aside)
+{
+    int16_t half[HALF];
+    fy_lanes_store(half, fy_lanes_min(aside, fy_lanes_eight(f->room)));
+    for (int i = 0; i < HALF; i++)
+        half[i] = half[i] < f->room ? (int16_t)fy_inch_root(f->room * f->room - half[i] * half[i]) : 0;
+    return fy_lanes_load(half);
+}
+
+/* Up to a foe's base, or a little way into its room. Bearings that only just come into a room, or come near, are doubtful. */
 static void stop_at_foe(struct sweep *s, const struct fy_foe *f)
 {
-    const struct fy_rays *r = s->rays;
-    int32_t x = f->at.x - s->m->from.x, y = f->at.y - s->m->from.y, along[HALF], ahead[HALF];
-    for (int i = 0; i < HALF; i++)
-        along[i] = r->x[i] * x + r->y[i] * y;
-    for (int i = 0; i < HALF; i++)
-        ahead[i] = divide(size_of(along[i]), r->per_move);
-    for (int i = 0; i < HALF; i++)
-        if (along[i])
-            stop_on_bearing(s, f, along[i] < 0 ? HALF + i : i, ahead[i], ahead[i ^ QUARTER]);
+    fy_eight sign, ahead = distance_ahead(s, f, &sign), aside = fy_lanes_swap(ahead), half = half_chords(f, aside);
+    fy_eight room = fy_lanes_eight(f->room), to = ahead - half + fy_lanes_eight(f->room == f->touch ? -2 : s->m->tolerance / 2);
+    fy_eight narrow = (half < fy_lanes_eight(least_half_chord(s->m, f))) | (ahead == 0);
+    for (int which = 0; which < 2; which++) {
+        fy_eight before = ahead - s->reach[which], in_front = which ? sign < 0 : sign > 0;
+        s->doubtful[which] |= in_front & (aside < room + SLACK) & (before < room + SLACK) & narrow;
+        shorten(s, which, in_front & (aside < room) & (before < room) & (ahead != 0), to);
+    }
     if (f->apart2 < (f->room + SLACK) * (f->room + SLACK))
-        s->doubtful = ALL;
+        s->doubtful[0] = s->doubtful[1] = fy_lanes_eight(-1);
 }
 
 /* ---- all of it ---- */
@@ -174,9 +193,8 @@ static unsigned beside_the_rest(const struct fy_mover *m)
 
 unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, const struct fy_blocks *b, int16_t reach[FY_BEARINGS])
 {
-    struct sweep s = {.m = m, .rays = rays, .doubtful = beside_the_rest(m)};
-    for (int i = 0; i < FY_BEARINGS; i++)
-        s.reach[i] = m->move;
+    struct sweep s = {.m = m, .rays = rays, .first = fy_lanes_load(rays->first)};
+    s.reach[0] = s.reach[1] = fy_lanes_eight(m->move);
     stop_at_edges(&s);
     for (int i = 0; i < b->n_areas; i++)
         stop_at_block(&s, &b->area[i]);
@@ -184,7 +202,7 @@ unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, 
         stop_at_block(&s, &b->wire[i]);
     for (int i = 0; i < m->n_foes; i++)
         stop_at_foe(&s, &m->foe[i]);
-    for (int i = 0; i < FY_BEARINGS; i++)
-        reach[i] = (int16_t)s.reach[i];
-    return ALL & ~s.doubtful;
+    fy_lanes_store(&reach[0], s.reach[0]);
+    fy_lanes_store(&reach[HALF], s.reach[1]);
+    return ALL & ~(fy_lanes_mask_sixteen(s.doubtful[0], s.doubtful[1]) | beside_the_rest(m));
 }

@@ -24,7 +24,7 @@ static inline bool comes_too_near(const struct fy_mover *m, const struct fy_foe 
 bool fy_mover_passes(const struct fy_mover *m, struct fy_inch q)
 {
     int32_t x = q.x - m->from.x, y = q.y - m->from.y;
-    if (!fy_mover_in_reach(m, q) || !fy_mover_may_stop(m, x, y, m->n_stops))
+    if (!fy_mover_in_reach(m, q) || !fy_mover_may_stop(m, x, y))
         return false;
     for (int i = 0; i < m->n_foes; i++) {
         const struct fy_foe *f = &m->foe[i];
@@ -37,7 +37,7 @@ bool fy_mover_passes(const struct fy_mover *m, struct fy_inch q)
 bool fy_mover_leg_clear(const struct fy_mover *m, struct fy_inch q)
 {
     int32_t x = q.x - m->from.x, y = q.y - m->from.y;
-    if (!fy_mover_in_reach(m, q) || !fy_mover_may_stop(m, x, y, m->n_friends))
+    if (!fy_mover_in_reach(m, q) || !fy_mover_friends_let_stop(m, x, y))
         return false;
     for (int i = 0; i < m->n_foes; i++)
         if (comes_too_near(m, &m->foe[i], m->foe[i].touch, 0, x, y))

@@ -31,20 +31,43 @@ struct fy_mover {
     struct fy_foe foe[FY_MOVER_FOES];
     /* Where legs may not end, relative to the mover: on the bases of friends, which come first, and on those of foes or inside
      * their rooms by more than the tolerance. */
-    struct fy_stop {
-        int32_t x, y, limit2;       /* the square of what is too near */
-    } stop[FY_MOVER_STOPS];
+    int16_t stop_x[FY_MOVER_STOPS], stop_y[FY_MOVER_STOPS];
+    int32_t stop_limit2[FY_MOVER_STOPS]; /* the square of what is too near; nought in the lanes after the last */
 };
 
-/* May a leg end there (relative to the mover), as far as pieces go? As far as friends go? */
-static inline bool fy_mover_may_stop(const struct fy_mover *m, int32_t x, int32_t y, int n_stops)
+/* Stops are compared so many at a time. */
+enum { FY_MOVER_LANES = 8 };
+
+/* One more place where legs may not end. It counts once n_stops is raised. */
+static inline void fy_mover_put_stop(struct fy_mover *m, int i, int32_t x, int32_t y, int32_t limit2)
 {
-    int too_near = 0;
-    for (int i = 0; i < n_stops; i++) {
-        int32_t dx = m->stop[i].x - x, dy = m->stop[i].y - y;
-        too_near |= dx * dx + dy * dy < m->stop[i].limit2;
-    }
+    m->stop_x[i] = (int16_t)x;
+    m->stop_y[i] = (int16_t)y;
+    m->stop_limit2[i] = limit2;
+}
+
+/* May a leg end there (relative to the mover), as far as pieces go? */
+static inline bool fy_mover_may_stop(const struct fy_mover *m, int32_t x, int32_t y)
+{
+    int32_t too_near = 0;
+    int16_t to_x = (int16_t)x, to_y = (int16_t)y;
+    for (int first = 0; first < m->n_stops; first += FY_MOVER_LANES)
+        for (int i = first; i < first + FY_MOVER_LANES; i++) {
+            int16_t dx = (int16_t)(m->stop_x[i] - to_x), dy = (int16_t)(m->stop_y[i] - to_y);
+            too_near |= dx * dx + dy * dy < m->stop_limit2[i];
+        }
     return !too_near;
+}
+
+/* The same, as far as friends go. */
+static inline bool fy_mover_friends_let_stop(const struct fy_mover *m, int32_t x, int32_t y)
+{
+    for (int i = 0; i < m->n_friends; i++) {
+        int32_t dx = m->stop_x[i] - x, dy = m->stop_y[i] - y;
+        if (dx * dx + dy * dy < m->stop_limit2[i])
+            return false;
+    }
+    return true;
 }
 
 /* Within the move, on the table, and not where it stands. */
@@ -71,11 +94,12 @@ struct fy_blocks {
     struct fy_block area[FY_TABLE_AREAS], wire[FY_TABLE_WIRES];
 };
 
-/* Legs of one length on every bearing, with what it takes to divide by them. */
+/* Legs of one length on every bearing of the first half, without signs, and what it takes to divide by them; the other half leads the
+ * opposite way. */
 struct fy_rays {
-    int32_t move;
-    int32_t x[FY_BEARINGS / 2], y[FY_BEARINGS / 2]; /* the other half leads the opposite way */
-    uint32_t per_x[FY_BEARINGS / 2], per_y[FY_BEARINGS / 2], per_move;
+    int16_t first[FY_BEARINGS / 2];                                  /* x and y of the first quarter, with signs */
+    int16_t length[2][FY_BEARINGS / 2], per_length[2][FY_BEARINGS / 2]; /* [across, up] */
+    int16_t per_move, shift;
 };
 
 void fy_rays_make(struct fy_rays *, int32_t move);

@@ -100,6 +100,89 @@ static void find_near_nodes(struct fy_loader *l, const struct fy_nodes *n, struc
     }
 }
 
+/* ---- exits ---- */
+
+/* A cost, and a node of a frame that has it: the lesser comes first, by cost, then x, then y. */
+static uint32_t rank_of(int cost, int k, int row) { return ((uint32_t)cost * FY_PATH_ROWS + (uint32_t)k) * FY_PATH_ROWS + (uint32_t)row; }
+static int cost_in(uint32_t rank) { return (int)(rank / (FY_PATH_ROWS * FY_PATH_ROWS)); }
+
+static const uint32_t no_exit = UINT32_MAX;
+
+/* The least to each bend from the nodes of a frame. */
+static void find_ranks(const struct fy_paths *p, const struct frame *f, uint32_t rank[FY_PATH_BENDS])
+{
+    for (int b = 0; b < p->n_bends; b++)
+        rank[b] = no_exit;
+    for (int row = 0; row < f->n; row++)
+        for FY_EACH_BIT(k, f->nodes[row]) {
+            int x = f->x + k, y = f->y + row, node = y * p->columns + x;
+            for (uint32_t i = p->first[node]; i < p->first[node + 1]; i++) {
+                int b = p->bend[i], at = p->mark[b];
+                uint32_t mine = rank_of(fy_path_open_cost(x - at % p->columns, y - at / p->columns), k, row);
+                rank[b] = mine < rank[b] ? mine : rank[b];
+            }
+        }
+}
+
+/* A bend on the way to which there is another one at no more cost, and by a node that does not come after, adds nothing. */
+static bool is_idle(const struct fy_paths *p, const uint32_t rank[FY_PATH_BENDS], const uint16_t kept[], int n, int b)
+{
+    for (int i = 0; i < n; i++)
+        if (rank[kept[i]] + (uint32_t)p->between[kept[i] * p->n_marks + b] * (FY_PATH_ROWS * FY_PATH_ROWS) <= rank[b])
+            return true;
+    return false;
+}
+
+/* The nearest first, so that those that others stand for come after them. */
+static int sort_bends(const struct fy_paths *p, const uint32_t rank[FY_PATH_BENDS], uint16_t sorted[FY_PATH_BENDS])
+{
+    int n = 0;
+    for (int b = 0; b < p->n_bends; b++) {
+        if (rank[b] == no_exit)
+            continue;
+        int k = n++;
+        for (; k > 0 && rank[sorted[k - 1]] > rank[b]; k--)
+            sorted[k] = sorted[k - 1];
+        sorted[k] = (uint16_t)b;
+    }
+    return n;
+}
+
+static void find_exits(struct fy_loader *l, const struct fy_nodes *n, const struct fy_path_mover *m, const struct fy_paths *p,
+                       struct fy_path_exits *e)
+{
+    size_t nodes = (size_t)(n->columns * n->rows), most = 0;
+    uint32_t rank[FY_PATH_BENDS];
+    uint16_t sorted[FY_PATH_BENDS], kept[FY_PATH_BENDS];
+    e->first = fy_arena_alloc(l, (nodes + 1) * sizeof *e->first);
+    for (int i = 0; i < (int)nodes; i++) {
+        struct frame f;
+        int n_kept = 0;
+        find_frame(n, fy_node_at(n, i), m->move, &f);
+        memcpy(f.nodes, m->near + (size_t)i * rows_of(m->move), (size_t)f.n * sizeof *f.nodes);
+        find_ranks(p, &f, rank);
+        int all = sort_bends(p, rank, sorted);
+        for (int k = 0; k < all; k++)
+            if (!is_idle(p, rank, kept, n_kept, sorted[k]))
+                kept[n_kept++] = sorted[k];
+        if (e->first[i] + (uint32_t)n_kept > most) { /* room for many more */
+            struct fy_path_exit *more = fy_arena_alloc(l, (most = 2 * most + nodes) * sizeof *more);
+            memcpy(more, e->exit, e->exit ? e->first[i] * sizeof *more : 0);
+            e->exit = more;
+        }
+        for (int k = 0; k < n_kept; k++)
+            e->exit[e->first[i] + (uint32_t)k] = (struct fy_path_exit){rank[kept[k]], kept[k]};
+        e->first[i + 1] = e->first[i] + (uint32_t)n_kept;
+    }
+}
+
+static void find_all_exits(struct fy_loader *l, const struct fy_nodes *n, struct fy_path_mover *m)
+{
+    for (int closed = 0; closed <= m->heavy; closed++)
+        if (n->paths[m->heavy + closed])
+            find_exits(l, n, m, n->paths[m->heavy + closed], &m->exits[closed]);
+}
+
 void fy_nodes_build(struct fy_loader *l, struct fy_nodes *n, const struct fy_table *t)
 {
     n->table = t;
@@ -122,9 +205,11 @@ void fy_nodes_build(struct fy_loader *l, struct fy_nodes *n, const struct fy_tab
         struct fy_path_mover *m = &n->mover[i];
         for (int k = 0; k < i && !m->near; k++)
             if (n->mover[k].move == m->move && n->mover[k].heavy == m->heavy)
-                m->near = n->mover[k].near;
-        if (!m->near)
+                *m = n->mover[k];
+        if (!m->near) {
             find_near_nodes(l, n, m);
+            find_all_exits(l, n, m);
+        }
     }
 }
 
@@ -270,6 +355,22 @@ static void pass_openings(struct fy_path_goal *g)
     }
 }
 
+/* From every bend, by the sources. */
+static void find_rest_of_all(struct fy_path_goal *g)
+{
+    const struct fy_paths *p = g->paths;
+    for (int b = 0; b < p->n_bends; b++)
+        g->rest_of[b] = FY_PATH_FAR;
+    for (int i = 0; i < g->n_sources; i++) {
+        const int16_t *between = p->between + g->source[i] * p->n_marks;
+        int16_t rest = g->rest[i];
+        for (int b = 0; b < p->n_bends; b++) {
+            int16_t sum = (int16_t)(between[b] + rest);
+            g->rest_of[b] = sum < g->rest_of[b] ? sum : g->rest_of[b];
+        }
+    }
+}
+
 static void look_at_goal(struct fy_path_goal *g, const struct fy_path_query *q, const struct fy_paths *p, uint64_t shut)
 {
     if (g->paths == p && g->shut == shut && fy_inch_same(g->at, q->goal))
@@ -281,6 +382,8 @@ static void look_at_goal(struct fy_path_goal *g, const struct fy_path_query *q, 
     find_sources(g);
     if (shut != p->shut)
         pass_openings(g);
+    else
+        find_rest_of_all(g);
 }
 
 /* ---- places ---- */
@@ -307,107 +410,148 @@ static int value_of_place(const struct fy_path_goal *g, const struct fy_path_que
 
 /* ---- candidates ---- */
 
-/* What is known of the nodes of a frame: their values by way of bends. */
+enum { LANES = 16, NOT_ANY = INT16_MAX }; /* columns are worked on so many at a time */
+
+/* The nodes of a frame, and of each a bound: no more than its value, or the value itself where it is known. */
 struct candidates {
     struct frame frame;
-    int left, right, low, high;     /* between which the seeds are */
-    int16_t value[FY_PATH_ROWS][FY_PATH_ROWS];
+    int lanes;                          /* how many times LANES columns */
+    int low, high;                      /* rows between which the seeds are */
+    int16_t aside[FY_PATH_ROWS];        /* [column]: how far it is from the columns between which the seeds are */
+    int16_t bound[FY_PATH_ROWS][FY_PATH_ROWS], least[FY_PATH_ROWS]; /* [row]: the least of it */
+    uint32_t known[FY_PATH_ROWS];
+    uint32_t view[FY_PATH_ROWS];        /* nodes from which some seed is one piece away */
 };
 
-/* The nodes were worked out for movers on nodes, with all wire standing; closed crossings are looked at later. */
-static void find_candidates(struct candidates *c, const struct fy_path_query *q)
+/* The nodes were worked out for movers on nodes, with all wire standing near them; closed crossings are looked at later. */
+static bool on_known_node(const struct fy_path_query *q)
 {
     const struct fy_mover *m = q->mover;
     const struct fy_path_mover *kind = &q->nodes->mover[q->kind];
-    int x = m->from.x / 100, y = m->from.y / 100, node = y * q->nodes->columns + x, far = m->move > FY_TABLE_SHORT;
+    int x = m->from.x / 100, y = m->from.y / 100, far = m->move > FY_TABLE_SHORT;
     const struct fy_strip *column = &m->table->strip[0][x], *row = &m->table->strip[1][y];
     bool cut = column->wires[far] & row->wires[far] & ~m->barriers.wires;
-    bool known = m->from.x == 100 * x && m->from.y == 100 * y && !cut && m->barriers.heavy == kind->heavy && m->move == kind->move &&
-                 q->nodes->steps[kind->heavy][node];
+    return m->from.x == 100 * x && m->from.y == 100 * y && !cut && m->barriers.heavy == kind->heavy && m->move == kind->move &&
+           q->nodes->steps[kind->heavy][y * q->nodes->columns + x];
+}
+
+static void find_candidates(struct candidates *c, const struct fy_path_query *q, bool known)
+{
+    const struct fy_mover *m = q->mover;
+    const struct fy_path_mover *kind = &q->nodes->mover[q->kind];
+    int node = m->from.y / 100 * q->nodes->columns + m->from.x / 100;
     find_frame(q->nodes, m->from, m->move, &c->frame);
+    c->lanes = 1 + (m->move > FY_TABLE_SHORT);
     if (known)
         memcpy(c->frame.nodes, kind->near + (size_t)node * rows_of(kind->move), (size_t)c->frame.n * sizeof *c->frame.nodes);
     else
         find_open_nodes(q->nodes, &m->ground, m->from, m->move, &c->frame);
 }
 
-static void fill_row(const struct fy_path_goal *g, int first, int n, int16_t *restrict value)
-{
-    for (int k = 0; k < n; k++)
-        value[k] = FY_PATH_FAR;
-    for (int i = 0; i < g->n_sources; i++) {
-        const int16_t *cost = g->paths->cost + g->source[i] * g->paths->stride + first;
-        int16_t rest = g->rest[i];
-        for (int k = 0; k < n; k++) {
-            int16_t sum = (int16_t)(cost[k] + rest);
-            value[k] = sum < value[k] ? sum : value[k];
-        }
-    }
-}
+static int beyond(int n, int low, int high) { return n < low ? low - n : n > high ? n - high : 0; }
 
-static void find_values(struct candidates *c, const struct fy_path_goal *g, int32_t move)
+static void find_seed_box(struct candidates *c, const struct fy_path_goal *g)
 {
-    for (int row = 0; row < c->frame.n; row++)
-        if (c->frame.nodes[row]) {
-            if (move <= FY_TABLE_SHORT)
-                fill_row(g, (c->frame.y + row) * g->paths->columns + c->frame.x, FY_PATH_ROWS / 2, c->value[row]);
-            else
-                fill_row(g, (c->frame.y + row) * g->paths->columns + c->frame.x, FY_PATH_ROWS, c->value[row]);
-        }
-    c->left = c->right = g->seed_x[0];
+    int left = g->seed_x[0], right = left;
     c->low = c->high = g->seed_y[0];
     for (int i = 1; i < g->n_seeds; i++) {
-        c->left = g->seed_x[i] < c->left ? g->seed_x[i] : c->left;
-        c->right = g->seed_x[i] > c->right ? g->seed_x[i] : c->right;
+        left = g->seed_x[i] < left ? g->seed_x[i] : left;
+        right = g->seed_x[i] > right ? g->seed_x[i] : right;
         c->low = g->seed_y[i] < c->low ? g->seed_y[i] : c->low;
         c->high = g->seed_y[i] > c->high ? g->seed_y[i] : c->high;
     }
+    for (int k = 0; k < FY_PATH_ROWS; k++)
+        c->aside[k] = (int16_t)beyond(c->frame.x + k, left, right);
 }
 
-/* Those that have a neighbour that is none, and those among the seeds. */
-static uint32_t edge_of_row(const struct candidates *c, const uint32_t inner[FY_PATH_ROWS], int row)
+/* Is any candidate one piece away from a seed? */
+static bool find_view(struct candidates *c, const struct fy_path_goal *g)
 {
-    bool middle = row > 0 && row < c->frame.n - 1;
-    uint32_t edge = c->frame.nodes[row] & ~(middle ? inner[row - 1] & inner[row] & inner[row + 1] : 0);
-    if (c->frame.y + row < c->low || c->frame.y + row > c->high || c->right < c->frame.x || c->left >= c->frame.x + FY_PATH_ROWS)
-        return edge;
-    int from = c->left - c->frame.x < 0 ? 0 : c->left - c->frame.x;
-    uint64_t seeds = fy_first_bits(c->right - c->frame.x + 1) & ~fy_first_bits(from);
-    return edge | (c->frame.nodes[row] & (uint32_t)seeds);
+    const struct fy_paths *p = g->paths;
+    uint32_t any = 0;
+    for (int row = 0; row < c->frame.n; row++)
+        c->view[row] = 0;
+    for (int i = 0; i < g->n_seeds; i++) {
+        const uint8_t *set = p->piece + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->set_size + c->frame.y * p->row_size + c->frame.x / 8;
+        for (int row = 0; row < c->frame.n; row++) {
+            uint64_t bits;
+            memcpy(&bits, set + row * p->row_size, sizeof bits);
+            c->view[row] |= (uint32_t)(bits >> c->frame.x % 8);
+        }
+    }
+    for (int row = 0; row < c->frame.n; row++)
+        any |= c->view[row] &= c->frame.nodes[row];
+    return any;
 }
 
-struct best {
-    int value, x, y;
-};
-
-static bool comes_before(const struct best *b, int value, int x, int y)
+/* By way of the sources, or in one piece to the seeds that are in view: no less than a path over open ground to the box in which they
+ * are. */
+static void bound_lanes(const struct candidates *c, const struct fy_path_goal *g, int row, int first, int16_t bound[restrict LANES])
 {
-    return value != b->value ? value < b->value : x != b->x ? x < b->x : y < b->y;
+    static const uint16_t one[LANES] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
+    const int16_t *aside = c->aside + first, up = (int16_t)beyond(c->frame.y + row, c->low, c->high);
+    const int16_t *cost = g->paths->cost + (c->frame.y + row) * g->paths->columns + c->frame.x + first;
+    uint16_t nodes = (uint16_t)(c->frame.nodes[row] >> first), view = (uint16_t)(c->view[row] >> first);
+    for (int k = 0; k < LANES; k++) {
+        int16_t most = aside[k] > up ? aside[k] : up;
+        bound[k] = (int16_t)((FY_PATH_ASLANT - FY_PATH_STRAIGHT) * (aside[k] + up) + (2 * FY_PATH_STRAIGHT - FY_PATH_ASLANT) * most);
+        bound[k] = view & one[k] ? bound[k] : FY_PATH_FAR;
+    }
+    for (int i = 0; i < g->n_sources; i++) {
+        const int16_t *by = cost + g->source[i] * g->paths->stride;
+        int16_t rest = g->rest[i];
+        for (int k = 0; k < LANES; k++) {
+            int16_t sum = (int16_t)(by[k] + rest);
+            bound[k] = sum < bound[k] ? sum : bound[k];
+        }
+    }
+    for (int k = 0; k < LANES; k++)
+        bound[k] = nodes & one[k] ? bound[k] : NOT_ANY;
 }
 
-static int beyond(int n, int low, int high) { return n < low ? low - n : n > high ? n - high : 0; }
-
-static void compare_node(const struct candidates *c, const struct fy_path_goal *g, int x, int y, struct best *best)
+static void find_least(struct candidates *c, int row)
 {
-    int value = c->value[y - c->frame.y][x - c->frame.x];
-    int at_least = fy_path_open_cost(beyond(x, c->left, c->right), beyond(y, c->low, c->high)); /* in one piece */
-    if (comes_before(best, at_least < value ? at_least : value, x, y)) {
-        value = at_least < value ? cost_in_one_piece(g, x, y, value) : value;
-        if (comes_before(best, value, x, y))
-            *best = (struct best){value, x, y};
+    int16_t least = NOT_ANY;
+    for (int first = 0; first < LANES * c->lanes; first += LANES)
+        for (int k = 0; k < LANES; k++)
+            least = c->bound[row][first + k] < least ? c->bound[row][first + k] : least;
+    c->least[row] = least;
+}
+
+static void find_bounds(struct candidates *c, const struct fy_path_goal *g)
+{
+    find_seed_box(c, g);
+    for (int row = 0; row < c->frame.n; row++) {
+        for (int i = 0; i < c->lanes; i++)
+            bound_lanes(c, g, row, LANES * i, c->bound[row] + LANES * i);
+        find_least(c, row);
+        c->known[row] = 0;
     }
 }
 
-static struct best best_of(const struct candidates *c, const struct fy_path_goal *g, int limit)
+struct place {
+    int k, row;                         /* column and row of the frame */
+};
+
+/* The first by bound, then x, then y. */
+static struct place first_of(const struct candidates *c)
 {
-    struct best best = {limit, -1, -1}; /* nothing that costs so much comes before it */
-    uint32_t inner[FY_PATH_ROWS];
+    struct place first = {FY_PATH_ROWS, 0};
+    int16_t least = NOT_ANY;
     for (int row = 0; row < c->frame.n; row++)
-        inner[row] = c->frame.nodes[row] & c->frame.nodes[row] << 1 & c->frame.nodes[row] >> 1;
+        least = c->least[row] < least ? c->least[row] : least;
     for (int row = 0; row < c->frame.n; row++)
-        for FY_EACH_BIT(k, edge_of_row(c, inner, row))
-            compare_node(c, g, c->frame.x + k, c->frame.y + row, &best);
-    return best;
+        for (int k = 0; k < first.k && c->least[row] == least; k++)
+            if (c->bound[row][k] == least)
+                first = (struct place){k, row};
+    return first;
+}
+
+static void set_bound(struct candidates *c, struct place p, int bound)
+{
+    c->bound[p.row][p.k] = (int16_t)bound;
+    c->known[p.row] |= 1u << p.k;
+    find_least(c, p.row);
 }
 
 /* No leg ends within a circle: its nodes are no candidates. */
@@ -428,8 +572,8 @@ static void leave_out_circle(struct frame *f, struct fy_inch centre, int32_t lim
 static void leave_out_stops(struct frame *f, const struct fy_mover *m)
 {
     for (int i = 0; i < m->n_stops; i++)
-        if (m->stop[i].limit2 > 0)
-            leave_out_circle(f, (struct fy_inch){m->from.x + m->stop[i].x, m->from.y + m->stop[i].y}, m->stop[i].limit2);
+        if (m->stop_limit2[i] > 0)
+            leave_out_circle(f, (struct fy_inch){m->from.x + m->stop_x[i], m->from.y + m->stop_y[i]}, m->stop_limit2[i]);
 }
 
 /* ---- the leg ---- */
@@ -440,23 +584,61 @@ static bool may_lead(const struct fy_path_query *q, struct fy_inch to, bool open
            (open || fy_ground_open(q->nodes->table, &q->mover->ground, q->mover->from, to));
 }
 
+/* The first candidate by way of the exits of a known node, if nothing has opened; false: it must be looked for. */
+static bool first_by_exits(const struct fy_path_query *q, const struct fy_path_goal *g, const struct frame *f, struct fy_inch *to, int *value)
+{
+    const struct fy_mover *m = q->mover;
+    const struct fy_path_exits *e = &q->nodes->mover[q->kind].exits[g->paths == q->nodes->paths[2]];
+    int node = m->from.y / 100 * q->nodes->columns + m->from.x / 100;
+    uint32_t first = no_exit;
+    if (g->shut != g->paths->shut)
+        return false;
+    for (uint32_t i = e->first[node]; i < e->first[node + 1]; i++) {
+        uint32_t rank = e->exit[i].rank + (uint32_t)g->rest_of[e->exit[i].bend] * (FY_PATH_ROWS * FY_PATH_ROWS);
+        first = rank < first ? rank : first;
+    }
+    *value = first == no_exit ? FY_PATH_FAR : cost_in(first);
+    *to = (struct fy_inch){100 * (f->x + (int)(first / FY_PATH_ROWS % FY_PATH_ROWS)), 100 * (f->y + (int)(first % FY_PATH_ROWS))};
+    return true;
+}
+
+/* What has the first bound is looked at until that is its value, and a leg may lead there. */
+static bool best_of_all(struct candidates *c, const struct fy_path_query *q, const struct fy_path_goal *g, int own, struct fy_inch *to, int *value)
+{
+    leave_out_stops(&c->frame, q->mover);
+    find_bounds(c, g);
+    for (;;) {
+        struct place p = first_of(c);
+        if (p.k == FY_PATH_ROWS || c->bound[p.row][p.k] >= own)
+            return false;
+        int x = c->frame.x + p.k, y = c->frame.y + p.row;
+        *to = (struct fy_inch){100 * x, 100 * y};
+        if (!(c->known[p.row] >> p.k & 1)) {
+            set_bound(c, p, value_of_node(g, x, y));
+        } else if (may_lead(q, *to, !q->mover->ground.crossings)) {
+            *value = c->bound[p.row][p.k];
+            return true;
+        } else {
+            set_bound(c, p, NOT_ANY);
+        }
+    }
+}
+
 static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *g, int own, struct fy_inch *to, int *value)
 {
     struct candidates c;
-    find_candidates(&c, q);
-    leave_out_stops(&c.frame, q->mover);
-    find_values(&c, g, q->mover->move);
-    for (;;) {
-        struct best best = best_of(&c, g, own);
-        if (best.x < 0)
+    int first;
+    bool known = on_known_node(q);
+    find_candidates(&c, q, known);
+    if (!find_view(&c, g) && known && first_by_exits(q, g, &c.frame, to, &first)) {
+        if (first >= own)
             return false;
-        *to = (struct fy_inch){100 * best.x, 100 * best.y};
         if (may_lead(q, *to, !q->mover->ground.crossings)) {
-            *value = best.value;
+            *value = first;
             return true;
         }
-        c.frame.nodes[best.y - c.frame.y] &= ~(1u << (best.x - c.frame.x));
     }
+    return best_of_all(&c, q, g, own, to, value);
 }
 
 /* Other points that come before the best so far. */

@@ -188,9 +188,10 @@ static void cheapen(int16_t *restrict row, const int16_t *restrict by, int cost,
 }
 
 /* From each bend to each mark, as in a table of distances between towns. */
-static void join_bends(const struct fy_paths *p, int16_t *between)
+static void join_bends(const struct fy_paths *p)
 {
     int n = p->n_marks;
+    int16_t *between = p->between;
     for (int a = 0; a < p->n_bends; a++)
         for (int b = 0; b < n; b++)
             between[a * n + b] = cost_of_piece(p, p->mark[a], b);
@@ -226,13 +227,13 @@ static void find_bends_of(const struct fy_paths *p, int node, struct bends *all)
 }
 
 /* Without those that a nearer one stands for. */
-static void drop_idle(const struct fy_paths *p, const int16_t *between, struct bends *all)
+static void drop_idle(const struct fy_paths *p, struct bends *all)
 {
     int kept = 0;
     for (int i = 0; i < all->n; i++) {
         bool idle = false;
         for (int k = 0; k < kept && !idle; k++)
-            idle = all->cost[k] + between[all->bend[k] * p->n_marks + all->bend[i]] <= all->cost[i];
+            idle = all->cost[k] + p->between[all->bend[k] * p->n_marks + all->bend[i]] <= all->cost[i];
         all->bend[kept] = all->bend[i];
         all->cost[kept] = all->cost[i];
         kept += !idle;
@@ -242,18 +243,19 @@ static void drop_idle(const struct fy_paths *p, const int16_t *between, struct b
 
 static void find_costs(struct fy_loader *l, struct fy_paths *p)
 {
-    int16_t *between = fy_arena_alloc(l, (size_t)(p->n_bends * p->n_marks) * sizeof *between), row[FY_PATH_BENDS];
+    int16_t row[FY_PATH_BENDS];
     struct bends bends;
-    join_bends(p, between);
+    p->between = fy_arena_alloc(l, (size_t)(p->n_bends * p->n_marks) * sizeof *p->between);
+    join_bends(p);
     for (int i = 0; i < p->nodes; i++) {
         find_bends_of(p, i, &bends);
-        drop_idle(p, between, &bends);
+        drop_idle(p, &bends);
         memcpy(p->bend + p->first[i], bends.bend, (size_t)bends.n * sizeof *bends.bend);
         p->first[i + 1] = p->first[i] + (uint32_t)bends.n;
         for (int m = 0; m < p->n_marks; m++)
             row[m] = cost_of_piece(p, i, m);
         for (int k = 0; k < bends.n; k++)
-            cheapen(row, between + bends.bend[k] * p->n_marks, bends.cost[k], p->n_marks);
+            cheapen(row, p->between + bends.bend[k] * p->n_marks, bends.cost[k], p->n_marks);
         for (int m = 0; m < p->n_marks; m++)
             p->cost[m * p->stride + i] = row[m];
     }

@@ -18,9 +18,12 @@
  * seeds themselves. Of these bends m is left out if another one, m', has cost(seed, m') + cost(m', m) <= cost(seed, m): whatever goes by
  * m goes by m' at no more cost.
  *
+ * For a mover on a node it is known beforehand by which bends the paths from the nodes about it go on, and from which of these nodes:
+ * its exits. The least over them, each with the rest of the path from its bend, is the first candidate; only if no leg may lead to it, or
+ * if some candidate is one piece away from a seed, are all of them compared.
+ *
  * What is shut when the scenario begins and may open (wire) is shut in these tables; a step that has opened is a step between two
- * nodes that are kept like bends, and is added when a goal is looked at. Nodes whose neighbours are all candidates have a neighbour of
- * less value, the next of their path, unless they are seeds; so only the others are compared. */
+ * nodes that are kept like bends, and is added when a goal is looked at. */
 #ifndef FORAY_BOARD_PATHS_H
 #define FORAY_BOARD_PATHS_H
 
@@ -47,6 +50,13 @@ struct fy_nodes {
         int32_t move;
         bool heavy;
         uint32_t *near;                 /* [node][row]: the nodes within the move to which the line is open */
+        struct fy_path_exits {
+            uint32_t *first;            /* [node]: where its exits begin; they end where those of the next begin */
+            struct fy_path_exit {
+                uint32_t rank;          /* what it costs from a node about it to the bend, and which node that is */
+                uint32_t bend;
+            } *exit;
+        } exits[2];                     /* [all crossings closed] */
     } mover[FY_PATH_MOVERS];
 };
 
@@ -75,6 +85,7 @@ struct fy_path_goal {
     int16_t seed_x[FY_PATH_SEEDS], seed_y[FY_PATH_SEEDS], seed_cost[FY_PATH_SEEDS];
     uint16_t source[FY_PATH_BENDS];     /* bends one piece away from a seed, and what lies beside a step that has opened */
     int16_t rest[FY_PATH_BENDS];        /* what the rest costs from each */
+    int16_t rest_of[FY_PATH_BENDS];     /* the same of every bend */
 };
 
 /* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and what else the
@@ -119,6 +130,7 @@ struct fy_paths {
     uint16_t mark[FY_PATH_BENDS];       /* their nodes */
     int16_t *cost;                      /* [mark][node]: rows have room for reading on a little */
     int stride;
+    int16_t *between;                   /* [bend][mark] */
     uint32_t *first;                    /* [node]: where its bends begin in the following, and end where those of the next begin */
     uint16_t *bend;                     /* bends one piece away from a node that no other of them stands for */
     int n_openings;

@@ -12,7 +12,7 @@ static void add_friends(struct sk_mover *w, uint64_t set, int first)
     for FY_EACH_BIT(i, set) {
         const struct sk_limits *l = &limits[s->kind[first + i]];
         int32_t x = s->x[first + i] - m->from.x, y = s->y[first + i] - m->from.y, reach = m->move + l->touch;
-        m->stop[n] = (struct fy_stop){x, y, l->touch2};
+        fy_mover_put_stop(m, n, x, y, l->touch2);
         n += x * x + y * y < reach * reach;
     }
     m->n_friends = m->n_stops = n;
@@ -34,7 +34,7 @@ static void add_foes(struct sk_mover *w, uint64_t set, int first)
         w->holders |= holds ? one(i) : 0;
         m->stuck |= apart2 < l->touch2;
         m->foe[m->n_foes++] = (struct fy_foe){at(s, piece), l->touch, l->room[holds], apart2, (int16_t)piece, holds};
-        m->stop[m->n_stops++] = (struct fy_stop){x, y, l->stop2[holds]};
+        fy_mover_put_stop(m, m->n_stops++, x, y, l->stop2[holds]);
     }
 }
 
@@ -62,6 +62,8 @@ void skirmish_mover(const struct sk_data *d, const struct sk_state *s, int piece
         add_foes(w, s->on[0] & PILLBOX_SET, 0);
         add_foes(w, s->on[1], COMMANDO_0);
     }
+    for (int i = 0; i < FY_MOVER_LANES; i++)
+        fy_mover_put_stop(m, m->n_stops + i, 0, 0, 0);
 }
 
 bool skirmish_leg_legal(const struct sk_mover *w, struct fy_inch q, bool again)

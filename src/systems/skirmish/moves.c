@@ -33,7 +33,7 @@ struct suggestions {
 static void suggest_near(struct suggestions *o, int32_t x, int32_t y)
 {
     const struct fy_mover *m = &o->w->m;
-    if (o->n < POINTS && (x | y) && fy_mover_may_stop(m, x, y, m->n_stops))
+    if (o->n < POINTS && (x | y) && fy_mover_may_stop(m, x, y))
         o->point[o->n++] = (struct point){(int16_t)x, (int16_t)y, o->same2};
 }
 
@@ -196,7 +196,7 @@ static bool is_legal(const struct suggestions *o, const struct point *p, bool su
     if (o->held && !skirmish_may_leave(o->s, o->w->piece, o->w->holders, q, o->again, NULL))
         return false;
     if (sure)
-        return fy_mover_may_stop(m, p->x, p->y, m->n_friends);
+        return fy_mover_friends_let_stop(m, p->x, p->y);
     return fy_mover_passes(m, q) && fy_ground_open(m->table, &m->ground, m->from, q);
 }
 
@@ -209,21 +209,46 @@ static int offer_points(const struct suggestions *o, struct point offered[MOVES]
     return n;
 }
 
-/* 1: as far as a bearing allows. Points on bearings are like each other only where they are short. */
+/* The ends of legs as far as each bearing allows. */
+struct ray_ends {
+    int16_t x[FY_BEARINGS], y[FY_BEARINGS], reach[FY_BEARINGS];
+    int32_t alike[FY_BEARINGS];     /* it is the same suggestion as another */
+    unsigned sure;
+};
+
+/* Rays that end much where another point is. */
+static void find_alike(struct ray_ends *r, int16_t x, int16_t y)
+{
+    for (int i = 0; i < FY_BEARINGS; i++) {
+        int16_t dx = (int16_t)(r->x[i] - x), dy = (int16_t)(r->y[i] - y);
+        r->alike[i] |= dx * dx + dy * dy <= SAME * SAME;
+    }
+}
+
+static void find_rays(const struct suggestions *o, const struct point offered[], int n, struct ray_ends *r)
+{
+    r->sure = fy_mover_reaches(&o->w->m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, r->reach);
+    for (int i = 0; i < FY_BEARINGS; i++) {
+        r->x[i] = (int16_t)(fy_inch_bearing[2 * i][0] * r->reach[i] / 1000);
+        r->y[i] = (int16_t)(fy_inch_bearing[2 * i][1] * r->reach[i] / 1000);
+        r->alike[i] = r->reach[i] < SAME;
+    }
+    for (int i = 0; i < n; i++)
+        find_alike(r, offered[i].x, offered[i].y);
+}
+
+/* 1: as far as a bearing allows. The ends of rays are like each other only where they are short. */
 static int offer_bearings(const struct suggestions *o, struct point offered[MOVES], int n)
 {
-    const struct fy_mover *m = &o->w->m;
-    int16_t reach[FY_BEARINGS];
-    int n_points = n, first_short = n;
-    unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, reach);
+    struct ray_ends r;
+    find_rays(o, offered, n, &r);
     for (int i = 0; i < FY_BEARINGS && n < MOVES; i++) {
-        struct fy_inch end = fy_inch_on_bearing((struct fy_inch){0, 0}, 2 * i, reach[i]);
-        struct point p = {(int16_t)end.x, (int16_t)end.y, SAME * SAME};
-        bool alike = same_as_any(offered, n_points, &p);
-        for (int k = first_short; k < n && !alike; k++)
-            alike = near_to(&offered[k], 0, 0, SHORT_RAY * SHORT_RAY - 1) && near_to(&offered[k], p.x, p.y, SAME * SAME);
-        if (reach[i] >= SAME && !alike && is_legal(o, &p, sure >> i & 1))
-            offered[n++] = p;
+        struct point p = {r.x[i], r.y[i], SAME * SAME};
+        if (r.alike[i] || !is_legal(o, &p, r.sure >> i & 1))
+            continue;
+        offered[n++] = p;
+        if (near_to(&p, 0, 0, SHORT_RAY * SHORT_RAY - 1))
+            find_alike(&r, p.x, p.y);
     }
     return n;
 }
