@@ -108,6 +108,14 @@ static inline fy_eight fy_lanes_swap(fy_eight e)
 #endif
 }
 
+static inline int fy_lanes_least(fy_eight e)
+{
+    int least = e[0];
+    for (int i = 1; i < 8; i++)
+        least = e[i] < least ? e[i] : least;
+    return least;
+}
+
 /* ---- four points ---- */
 
 static inline fy_four fy_lanes_four(int32_t n) { return (fy_four){n, n, n, n}; }

@@ -1,4 +1,5 @@
 /* path_leg.c - the nodes of a table, and the best leg towards a goal by the costs of paths.c. paths.h tells the idea. */
+#include "board/lanes.h"
 #include "board/paths.h"
 
 #include <string.h>
@@ -283,6 +284,10 @@ static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const s
         }
     if (!g->n_seeds)
         add_nearest_seed(g, n);
+    for (int i = g->n_seeds; i % 8; i++) { /* whole lanes, the rest of them without a path */
+        g->seed_x[i] = g->seed_y[i] = 0;
+        g->seed_cost[i] = FY_PATH_FAR;
+    }
 }
 
 static void add_source(struct fy_path_goal *g, int mark, int rest)
@@ -416,7 +421,7 @@ enum { LANES = 16, NOT_ANY = INT16_MAX }; /* columns are worked on so many at a 
 struct candidates {
     struct frame frame;
     int lanes;                          /* how many times LANES columns */
-    int low, high;                      /* rows between which the seeds are */
+    int left, right, low, high;         /* columns, from the first on, and rows of the table between which the seeds are */
     int16_t aside[FY_PATH_ROWS];        /* [column]: how far it is from the columns between which the seeds are */
     int16_t bound[FY_PATH_ROWS][FY_PATH_ROWS], least[FY_PATH_ROWS]; /* [row]: the least of it */
     uint32_t known[FY_PATH_ROWS];
@@ -460,6 +465,8 @@ static void find_seed_box(struct candidates *c, const struct fy_path_goal *g)
         c->low = g->seed_y[i] < c->low ? g->seed_y[i] : c->low;
         c->high = g->seed_y[i] > c->high ? g->seed_y[i] : c->high;
     }
+    c->left = left < c->frame.x ? -1 : left - c->frame.x;
+    c->right = right < c->frame.x ? 0 : right - c->frame.x;
     for (int k = 0; k < FY_PATH_ROWS; k++)
         c->aside[k] = (int16_t)beyond(c->frame.x + k, left, right);
 }
@@ -520,7 +527,6 @@ static void find_least(struct candidates *c, int row)
 
 static void find_bounds(struct candidates *c, const struct fy_path_goal *g)
 {
-    find_seed_box(c, g);
     for (int row = 0; row < c->frame.n; row++) {
         for (int i = 0; i < c->lanes; i++)
             bound_lanes(c, g, row, LANES * i, c->bound[row] + LANES * i);
@@ -584,22 +590,66 @@ static bool may_lead(const struct fy_path_query *q, struct fy_inch to, bool open
            (open || fy_ground_open(q->nodes->table, &q->mover->ground, q->mover->from, to));
 }
 
-/* The first candidate by way of the exits of a known node, if nothing has opened; false: it must be looked for. */
-static bool first_by_exits(const struct fy_path_query *q, const struct fy_path_goal *g, const struct frame *f, struct fy_inch *to, int *value)
+/* The first candidate by way of the exits of a node, as a rank. */
+static uint32_t first_by_exits(const struct fy_path_query *q, const struct fy_path_goal *g)
 {
-    const struct fy_mover *m = q->mover;
     const struct fy_path_exits *e = &q->nodes->mover[q->kind].exits[g->paths == q->nodes->paths[2]];
-    int node = m->from.y / 100 * q->nodes->columns + m->from.x / 100;
+    int node = q->mover->from.y / 100 * q->nodes->columns + q->mover->from.x / 100;
     uint32_t first = no_exit;
-    if (g->shut != g->paths->shut)
-        return false;
     for (uint32_t i = e->first[node]; i < e->first[node + 1]; i++) {
         uint32_t rank = e->exit[i].rank + (uint32_t)g->rest_of[e->exit[i].bend] * (FY_PATH_ROWS * FY_PATH_ROWS);
         first = rank < first ? rank : first;
     }
-    *value = first == no_exit ? FY_PATH_FAR : cost_in(first);
-    *to = (struct fy_inch){100 * (f->x + (int)(first / FY_PATH_ROWS % FY_PATH_ROWS)), 100 * (f->y + (int)(first % FY_PATH_ROWS))};
-    return true;
+    return first;
+}
+
+/* What it would cost in one piece to the best of the seeds, were all of these open. */
+static int cost_over_open_ground(const struct fy_path_goal *g, int x, int y)
+{
+    fy_eight least = fy_lanes_eight(FY_PATH_FAR);
+    for (int i = 0; i < g->n_seeds; i += 8) {
+        fy_eight across = fy_lanes_load(g->seed_x + i) - fy_lanes_eight(x), up = fy_lanes_load(g->seed_y + i) - fy_lanes_eight(y);
+        across = fy_lanes_max(across, -across);
+        up = fy_lanes_max(up, -up);
+        fy_eight cost = (across + up) * (int16_t)(FY_PATH_ASLANT - FY_PATH_STRAIGHT) +
+                        fy_lanes_max(across, up) * (int16_t)(2 * FY_PATH_STRAIGHT - FY_PATH_ASLANT);
+        least = fy_lanes_min(least, cost + fy_lanes_load(g->seed_cost + i));
+    }
+    return fy_lanes_least(least);
+}
+
+/* The first of a row by that: one of the nodes beside the columns where the seeds are, or between them. */
+static uint32_t first_of_row(const struct candidates *c, const struct fy_path_goal *g, int row, uint32_t nodes)
+{
+    uint32_t left = nodes & (uint32_t)fy_first_bits(c->left + 1), right = nodes & ~(uint32_t)fy_first_bits(c->right), first = no_exit;
+    uint32_t some = nodes & ~left & ~right;
+    some |= left ? 1u << (31 - __builtin_clz(left)) : 0;
+    for FY_EACH_BIT(k, some | (right & -right)) {
+        uint32_t rank = rank_of(cost_over_open_ground(g, c->frame.x + k, c->frame.y + row), k, row);
+        first = rank < first ? rank : first;
+    }
+    return first;
+}
+
+/* The first candidate of those in view, if it comes before another one. Who would be first is looked at, until it is. */
+static uint32_t first_in_view(const struct candidates *c, const struct fy_path_goal *g, uint32_t first)
+{
+    uint32_t of_row[FY_PATH_ROWS], view[FY_PATH_ROWS];
+    memcpy(view, c->view, (size_t)c->frame.n * sizeof *view);
+    for (int row = 0; row < c->frame.n; row++)
+        of_row[row] = view[row] ? first_of_row(c, g, row, view[row]) : no_exit;
+    for (;;) {
+        uint32_t would_be = no_exit;
+        for (int row = 0; row < c->frame.n; row++)
+            would_be = of_row[row] < would_be ? of_row[row] : would_be;
+        if (would_be >= first)
+            return first;
+        int k = would_be / FY_PATH_ROWS % FY_PATH_ROWS, row = would_be % FY_PATH_ROWS;
+        uint32_t is = rank_of(cost_in_one_piece(g, c->frame.x + k, c->frame.y + row, FY_PATH_FAR), k, row);
+        first = is < first ? is : first;
+        view[row] &= ~(1u << k);
+        of_row[row] = view[row] ? first_of_row(c, g, row, view[row]) : no_exit;
+    }
 }
 
 /* What has the first bound is looked at until that is its value, and a leg may lead there. */
@@ -627,16 +677,20 @@ static bool best_of_all(struct candidates *c, const struct fy_path_query *q, con
 static bool best_node(const struct fy_path_query *q, const struct fy_path_goal *g, int own, struct fy_inch *to, int *value)
 {
     struct candidates c;
-    int first;
     bool known = on_known_node(q);
     find_candidates(&c, q, known);
-    if (!find_view(&c, g) && known && first_by_exits(q, g, &c.frame, to, &first)) {
-        if (first >= own)
+    find_seed_box(&c, g);
+    bool view = find_view(&c, g);
+    if (known && g->shut == g->paths->shut) {
+        uint32_t first = first_by_exits(q, g);
+        first = view ? first_in_view(&c, g, first) : first;
+        if (first == no_exit || cost_in(first) >= own)
             return false;
-        if (may_lead(q, *to, !q->mover->ground.crossings)) {
-            *value = first;
+        *to = (struct fy_inch){100 * (c.frame.x + (int)(first / FY_PATH_ROWS % FY_PATH_ROWS)), 100 * (c.frame.y + (int)(first % FY_PATH_ROWS))};
+        *value = cost_in(first);
+        if (may_lead(q, *to, !q->mover->ground.crossings))
             return true;
-        }
+        *value = own;
     }
     return best_of_all(&c, q, g, own, to, value);
 }
