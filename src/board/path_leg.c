@@ -109,13 +109,27 @@ static int cost_in(uint32_t rank) { return (int)(rank / (FY_PATH_ROWS * FY_PATH_
 
 static const uint32_t no_exit = UINT32_MAX;
 
+/* Nodes of a row that have a neighbour in the frame that is none, or are bends. From any other the next step of the path leads to a node
+ * of the frame from which it is cheaper. */
+static uint32_t edge_of_row(const struct fy_paths *p, const struct frame *f, int row)
+{
+    const uint32_t *nodes = f->nodes + row;
+    uint32_t inner = 0, bends = 0;
+    if (row > 0 && row < f->n - 1)
+        inner = nodes[-1] & nodes[0] & nodes[1];
+    inner &= inner << 1 & inner >> 1;
+    for FY_EACH_BIT(k, inner)
+        bends |= (uint32_t)p->is_bend[(f->y + row) * p->columns + f->x + k] << k;
+    return (nodes[0] & ~inner) | bends;
+}
+
 /* The least to each bend from the nodes of a frame. */
 static void find_ranks(const struct fy_paths *p, const struct frame *f, uint32_t rank[FY_PATH_BENDS])
 {
     for (int b = 0; b < p->n_bends; b++)
         rank[b] = no_exit;
     for (int row = 0; row < f->n; row++)
-        for FY_EACH_BIT(k, f->nodes[row]) {
+        for FY_EACH_BIT(k, edge_of_row(p, f, row)) {
             int x = f->x + k, y = f->y + row, node = y * p->columns + x;
             for (uint32_t i = p->first[node]; i < p->first[node + 1]; i++) {
                 int b = p->bend[i], at = p->mark[b];

@@ -154,8 +154,10 @@ static int mark_of(struct fy_paths *p, int node)
 static bool find_marks(struct fy_paths *p)
 {
     for (int i = 0; i < p->nodes; i++)
-        if (p->steps[i] && is_bend(p, i))
+        if (p->steps[i] && is_bend(p, i)) {
+            p->is_bend[i] = true;
             mark_of(p, i);
+        }
     p->n_bends = p->n_marks;
     for (int i = 0; i < p->n_openings && p->n_marks <= FY_PATH_BENDS; i++) {
         p->opening[i].a = (uint16_t)mark_of(p, p->opening[i].a);
@@ -287,6 +289,7 @@ struct fy_paths *fy_paths_build(struct fy_loader *l, const struct fy_nodes *n, b
     p->shut = fy_first_bits(t->n_wires) | (crossings ? (uint64_t)t->crossings << 32 : 0);
     p->opening = fy_arena_alloc(l, OPENINGS * sizeof *p->opening);
     p->steps = fy_arena_alloc(l, (size_t)p->nodes);
+    p->is_bend = fy_arena_alloc(l, (size_t)p->nodes);
     p->row_size = (n->columns + 7) / 8;
     p->set_size = p->row_size * n->rows;
     p->piece = fy_arena_alloc(l, (size_t)(p->nodes * p->set_size + SPARE));

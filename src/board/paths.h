@@ -124,7 +124,7 @@ struct fy_paths {
     int nodes, columns, rows;
     int n_bends, n_marks;               /* bends; and with them the nodes beside what may open */
     uint64_t shut;                      /* wires, and from bit 32 on crossings: what is shut in these tables */
-    uint8_t *steps;                     /* [node] */
+    uint8_t *steps, *is_bend;           /* [node] */
     int row_size, set_size;             /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
     uint8_t *piece;                     /* [node]: the set of those one piece away */
     uint16_t mark[FY_PATH_BENDS];       /* their nodes */

@@ -188,23 +188,19 @@ static bool same_as_any(const struct point offered[], int n, const struct point 
     return false;
 }
 
-/* Is the leg legal? `sure`: of a leg on a bearing it is known that pieces and ground allow it, friends apart. */
-static bool is_legal(const struct suggestions *o, const struct point *p, bool sure)
+static bool is_legal(const struct suggestions *o, int32_t x, int32_t y)
 {
     const struct fy_mover *m = &o->w->m;
-    struct fy_inch q = {m->from.x + p->x, m->from.y + p->y};
-    if (o->held && !skirmish_may_leave(o->s, o->w->piece, o->w->holders, q, o->again, NULL))
-        return false;
-    if (sure)
-        return fy_mover_friends_let_stop(m, p->x, p->y);
-    return fy_mover_passes(m, q) && fy_ground_open(m->table, &m->ground, m->from, q);
+    struct fy_inch q = {m->from.x + x, m->from.y + y};
+    return (!o->held || skirmish_may_leave(o->s, o->w->piece, o->w->holders, q, o->again, NULL)) && fy_mover_passes(m, q) &&
+           fy_ground_open(m->table, &m->ground, m->from, q);
 }
 
 static int offer_points(const struct suggestions *o, struct point offered[MOVES])
 {
     int n = 0;
     for (int i = 0; i < o->n && n < MOVES; i++)
-        if (!same_as_any(offered, n, &o->point[i]) && is_legal(o, &o->point[i], false))
+        if (!same_as_any(offered, n, &o->point[i]) && is_legal(o, o->point[i].x, o->point[i].y))
             offered[n++] = o->point[i];
     return n;
 }
@@ -212,43 +208,60 @@ static int offer_points(const struct suggestions *o, struct point offered[MOVES]
 /* The ends of legs as far as each bearing allows. */
 struct ray_ends {
     int16_t x[FY_BEARINGS], y[FY_BEARINGS], reach[FY_BEARINGS];
-    int32_t alike[FY_BEARINGS];     /* it is the same suggestion as another */
-    unsigned sure;
+    int32_t barred[FY_BEARINGS];
 };
 
-/* Rays that end much where another point is. */
-static void find_alike(struct ray_ends *r, int16_t x, int16_t y)
+/* Bars rays that end nearer to a point than the root of the limit. */
+static void bar_near(struct ray_ends *r, int32_t x, int32_t y, int32_t limit2)
 {
     for (int i = 0; i < FY_BEARINGS; i++) {
         int16_t dx = (int16_t)(r->x[i] - x), dy = (int16_t)(r->y[i] - y);
-        r->alike[i] |= dx * dx + dy * dy <= SAME * SAME;
+        r->barred[i] |= dx * dx + dy * dy < limit2;
     }
 }
 
-static void find_rays(const struct suggestions *o, const struct point offered[], int n, struct ray_ends *r)
+static unsigned not_barred(const struct ray_ends *r)
 {
-    r->sure = fy_mover_reaches(&o->w->m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, r->reach);
+    unsigned set = 0;
+    for (int i = 0; i < FY_BEARINGS; i++)
+        set |= (unsigned)!r->barred[i] << i;
+    return set;
+}
+
+/* Not where friends stand, nor where something is offered already. The set of those whose legs are sure to be legal. */
+static unsigned find_rays(const struct suggestions *o, const struct point offered[], int n, struct ray_ends *r)
+{
+    const struct fy_mover *m = &o->w->m;
+    unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, r->reach);
     for (int i = 0; i < FY_BEARINGS; i++) {
         r->x[i] = (int16_t)(fy_inch_bearing[2 * i][0] * r->reach[i] / 1000);
         r->y[i] = (int16_t)(fy_inch_bearing[2 * i][1] * r->reach[i] / 1000);
-        r->alike[i] = r->reach[i] < SAME;
+        r->barred[i] = r->reach[i] < SAME;
     }
+    for (int i = 0; i < m->n_friends; i++)
+        bar_near(r, m->stop_x[i], m->stop_y[i], m->stop_limit2[i]);
     for (int i = 0; i < n; i++)
-        find_alike(r, offered[i].x, offered[i].y);
+        bar_near(r, offered[i].x, offered[i].y, SAME * SAME + 1);
+    return o->held ? 0 : sure;
 }
 
 /* 1: as far as a bearing allows. The ends of rays are like each other only where they are short. */
 static int offer_bearings(const struct suggestions *o, struct point offered[MOVES], int n)
 {
     struct ray_ends r;
-    find_rays(o, offered, n, &r);
-    for (int i = 0; i < FY_BEARINGS && n < MOVES; i++) {
-        struct point p = {r.x[i], r.y[i], SAME * SAME};
-        if (r.alike[i] || !is_legal(o, &p, r.sure >> i & 1))
-            continue;
-        offered[n++] = p;
-        if (near_to(&p, 0, 0, SHORT_RAY * SHORT_RAY - 1))
-            find_alike(&r, p.x, p.y);
+    unsigned sure = find_rays(o, offered, n, &r), rays = not_barred(&r);
+    for FY_EACH_BIT(i, rays & ~sure)
+        if (!is_legal(o, r.x[i], r.y[i])) {
+            r.barred[i] = true;
+            rays &= ~(1u << i);
+        }
+    for (; rays && n < MOVES; rays &= rays - 1) {
+        int i = __builtin_ctz(rays);
+        offered[n++] = (struct point){r.x[i], r.y[i], SAME * SAME};
+        if (r.x[i] * r.x[i] + r.y[i] * r.y[i] < SHORT_RAY * SHORT_RAY) {
+            bar_near(&r, r.x[i], r.y[i], SAME * SAME + 1);
+            rays &= not_barred(&r) | 1u << i;
+        }
     }
     return n;
 }
