@@ -191,7 +191,7 @@ static unsigned beside_the_rest(const struct fy_mover *m)
     return m->ground.crossings || (seams && !m->table->straight_seams) ? ALL : seams ? ALONG_OR_ACROSS : 0;
 }
 
-unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, const struct fy_blocks *b, int16_t reach[FY_BEARINGS])
+unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, const struct fy_blocks *b, struct fy_ray_ends *r)
 {
     struct sweep s = {.m = m, .rays = rays, .first = fy_lanes_load(rays->first)};
     s.reach[0] = s.reach[1] = fy_lanes_eight(m->move);
@@ -202,7 +202,20 @@ unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, 
         stop_at_block(&s, &b->wire[i]);
     for (int i = 0; i < m->n_foes; i++)
         stop_at_foe(&s, &m->foe[i]);
-    fy_lanes_store(&reach[0], s.reach[0]);
-    fy_lanes_store(&reach[HALF], s.reach[1]);
+    fy_lanes_store(&r->reach[0], s.reach[0]);
+    fy_lanes_store(&r->reach[HALF], s.reach[1]);
+    for (int i = 0; i < FY_BEARINGS; i++)
+        for (int axis = 0; axis < 2; axis++)
+            r->end[i][axis] = (int16_t)(fy_inch_bearing[2 * i][axis] * r->reach[i] / 1000);
     return ALL & ~(fy_lanes_mask_sixteen(s.doubtful[0], s.doubtful[1]) | beside_the_rest(m));
+}
+
+unsigned fy_ray_ends_near(const struct fy_ray_ends *r, int32_t x, int32_t y, int32_t limit2)
+{
+    fy_four near[FY_BEARINGS / FY_LANE_POINTS], limit = fy_lanes_four(limit2);
+    for (int i = 0; i < FY_BEARINGS / FY_LANE_POINTS; i++) {
+        fy_pairs off = fy_lanes_load(r->end[FY_LANE_POINTS * i]) - fy_lanes_pair(x, y);
+        near[i] = fy_lanes_dots(off, off) < limit;
+    }
+    return fy_lanes_mask_sixteen(fy_lanes_narrowed(near[0], near[1]), fy_lanes_narrowed(near[2], near[3]));
 }

@@ -108,6 +108,11 @@ void fy_mover_blocks(const struct fy_mover *, struct fy_blocks *);
 /* How far the mover gets on every bearing, to a hundredth or two: to the edge of the table, closed ground, a base, or just into
  * the first room that stops it. The set that comes back: bearings on which a leg that long, if of a quarter of an inch at least
  * and if friends let it end there, is surely one that fy_mover_passes and the ground allow. */
-unsigned fy_mover_reaches(const struct fy_mover *, const struct fy_rays *, const struct fy_blocks *, int16_t reach[FY_BEARINGS]);
+struct fy_ray_ends {
+    int16_t reach[FY_BEARINGS], end[FY_BEARINGS][2]; /* where these legs end, relative to the mover */
+};
+unsigned fy_mover_reaches(const struct fy_mover *, const struct fy_rays *, const struct fy_blocks *, struct fy_ray_ends *);
+/* Those that end nearer to a point than the root of the limit. */
+unsigned fy_ray_ends_near(const struct fy_ray_ends *, int32_t x, int32_t y, int32_t limit2);
 
 #endif

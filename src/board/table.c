@@ -67,6 +67,8 @@ static void find_strip(const struct fy_table *t, const struct fy_spans *wires, i
             int32_t a = axis ? t->seam[i].a.y : t->seam[i].a.x, b = axis ? t->seam[i].b.y : t->seam[i].b.x;
             if ((a < b ? a : b) < 100 * (high + 1) && (a < b ? b : a) >= 100 * low)
                 strip->seams[far][i / 64] |= fy_one(i % 64);
+            if (!t->straight_seams || (a == b && a / 100 == inch))
+                strip->along[i / 64] |= fy_one(i % 64);
         }
     }
 }
@@ -98,8 +100,9 @@ void fy_ground_find(const struct fy_table *t, const struct fy_barriers *b, struc
     g->areas = column->areas[far] & row->areas[far] & (b->heavy ? t->closed | t->buildings : t->closed);
     g->wires = column->wires[far] & row->wires[far] & b->wires;
     g->crossings = closed_crossings(t, b->crossings, p);
-    for (int word = 0; word < 2; word++)
-        g->seams[word] = column->seams[far][word] & row->seams[far][word] & t->seams_of[b->heavy][word];
+    for (int word = 0; word < 2; word++) /* lines from p can only run along seams that p is in line with */
+        g->seams[word] = ((column->along[word] & row->seams[far][word]) | (row->along[word] & column->seams[far][word])) &
+                         t->seams_of[b->heavy][word];
 }
 
 /* ---- lines ---- */

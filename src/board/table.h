@@ -43,6 +43,7 @@ struct fy_table {
     struct fy_spans areas;
     struct fy_strip {               /* what is near an inch of the width, or of the height: [0] of a short line, [1] of any */
         uint64_t areas[2], seams[2][2];
+        uint64_t along[2];          /* seams that run along it, within it; where some run aslant, all of them */
         uint32_t wires[2];
     } strip[2][FY_SPAN_INCHES];
 };

@@ -205,63 +205,28 @@ static int offer_points(const struct suggestions *o, struct point offered[MOVES]
     return n;
 }
 
-/* The ends of legs as far as each bearing allows. */
-struct ray_ends {
-    int16_t x[FY_BEARINGS], y[FY_BEARINGS], reach[FY_BEARINGS];
-    int32_t barred[FY_BEARINGS];
-};
-
-/* Bars rays that end nearer to a point than the root of the limit. */
-static void bar_near(struct ray_ends *r, int32_t x, int32_t y, int32_t limit2)
-{
-    for (int i = 0; i < FY_BEARINGS; i++) {
-        int16_t dx = (int16_t)(r->x[i] - x), dy = (int16_t)(r->y[i] - y);
-        r->barred[i] |= dx * dx + dy * dy < limit2;
-    }
-}
-
-static unsigned not_barred(const struct ray_ends *r)
-{
-    unsigned set = 0;
-    for (int i = 0; i < FY_BEARINGS; i++)
-        set |= (unsigned)!r->barred[i] << i;
-    return set;
-}
-
-/* Not where friends stand, nor where something is offered already. The set of those whose legs are sure to be legal. */
-static unsigned find_rays(const struct suggestions *o, const struct point offered[], int n, struct ray_ends *r)
-{
-    const struct fy_mover *m = &o->w->m;
-    unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, r->reach);
-    for (int i = 0; i < FY_BEARINGS; i++) {
-        r->x[i] = (int16_t)(fy_inch_bearing[2 * i][0] * r->reach[i] / 1000);
-        r->y[i] = (int16_t)(fy_inch_bearing[2 * i][1] * r->reach[i] / 1000);
-        r->barred[i] = r->reach[i] < SAME;
-    }
-    for (int i = 0; i < m->n_friends; i++)
-        bar_near(r, m->stop_x[i], m->stop_y[i], m->stop_limit2[i]);
-    for (int i = 0; i < n; i++)
-        bar_near(r, offered[i].x, offered[i].y, SAME * SAME + 1);
-    return o->held ? 0 : sure;
-}
-
-/* 1: as far as a bearing allows. The ends of rays are like each other only where they are short. */
+/* 1: as far as a bearing allows, not where friends stand, nor where something is offered already. The ends of rays are like each other
+ * only where they are short. */
 static int offer_bearings(const struct suggestions *o, struct point offered[MOVES], int n)
 {
-    struct ray_ends r;
-    unsigned sure = find_rays(o, offered, n, &r), rays = not_barred(&r);
-    for FY_EACH_BIT(i, rays & ~sure)
-        if (!is_legal(o, r.x[i], r.y[i])) {
-            r.barred[i] = true;
-            rays &= ~(1u << i);
-        }
-    for (; rays && n < MOVES; rays &= rays - 1) {
+    const struct fy_mover *m = &o->w->m;
+    struct fy_ray_ends r;
+    unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, &r), rays = 0;
+    for (int i = 0; i < FY_BEARINGS; i++)
+        rays |= (unsigned)(r.reach[i] >= SAME) << i;
+    for (int i = 0; i < m->n_friends; i++)
+        rays &= ~fy_ray_ends_near(&r, m->stop_x[i], m->stop_y[i], m->stop_limit2[i]);
+    for (int i = 0; i < n; i++)
+        rays &= ~fy_ray_ends_near(&r, offered[i].x, offered[i].y, SAME * SAME + 1);
+    for FY_EACH_BIT(i, o->held ? rays : rays & ~sure)
+        rays &= is_legal(o, r.end[i][0], r.end[i][1]) ? ALL_BEARINGS : ~(1u << i);
+    unsigned near = fy_ray_ends_near(&r, 0, 0, SHORT_RAY * SHORT_RAY);
+    while (rays && n < MOVES) {
         int i = __builtin_ctz(rays);
-        offered[n++] = (struct point){r.x[i], r.y[i], SAME * SAME};
-        if (r.x[i] * r.x[i] + r.y[i] * r.y[i] < SHORT_RAY * SHORT_RAY) {
-            bar_near(&r, r.x[i], r.y[i], SAME * SAME + 1);
-            rays &= not_barred(&r) | 1u << i;
-        }
+        offered[n++] = (struct point){r.end[i][0], r.end[i][1], SAME * SAME};
+        rays &= rays - 1;
+        if (near >> i & 1)
+            rays &= ~fy_ray_ends_near(&r, r.end[i][0], r.end[i][1], SAME * SAME + 1);
     }
     return n;
 }
