@@ -25,7 +25,7 @@ _foray_system() {
 _foray_value() {
     case $1 in
         --policy | -p) echo "random habit" ;;
-        --as | -a) echo "text markdown jsonl record" ;;
+        --as | -a) echo "text markdown playthrough jsonl record" ;;
         --basis | -b) echo "source found reconstructed unstated" ;;
         --dice) echo "seeded typed typed-all" ;;
         --undo) echo "to-die same-dice new-dice" ;;

@@ -11,6 +11,7 @@ struct fy_case_run {
     const char *system;  /* key, or NULL: the file says it, or its folder's name is the key */
     const char *data;    /* a player's data folder, or NULL */
     const char *only;    /* run only cases whose title contains this, or NULL */
+    bool stop;           /* after the first failure */
     fy_case_report *report;
     void *context;
     int passed, failed;

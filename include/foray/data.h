@@ -25,6 +25,7 @@ struct fy_node {
 /* The scenario file itself, and a sibling file by name. */
 struct fy_node fy_scenario(struct fy_loader *);
 struct fy_node fy_file(struct fy_loader *, const char *name);
+struct fy_node fy_file_named(struct fy_node); /* the name is the text of this node; read once */
 
 /* Members and elements. fy_get demands the key, fy_maybe does not (json is NULL if it is missing). */
 struct fy_node fy_get(struct fy_node, const char *key);

@@ -3,7 +3,7 @@
  * Rules never own a generator: they pull dice and draws from the source that is handed to them. Plain seeded dice
  * are a few inlined instructions. Everything else (scripted, typed in, replayed, recorded, shown in a log) goes
  * through a tape: the tape feeds outcomes, writes down what was pulled, and when it runs dry it answers something
- * harmless and remembers what it lacked, so that the caller can throw its working copy away, get the outcome,
+ * harmless and remembers what it needed, so that the caller can throw its working copy away, get the outcome,
  * and apply the same choice to the untouched state again.
  */
 #ifndef FORAY_DICE_H
@@ -40,6 +40,7 @@ struct fy_pull {
 /* Or-ed to the noun of a draw whose outcome stays hidden from the player (a counter placed face down). */
 enum { FY_UNSEEN = 128 };
 
+enum { FY_DRAW_KINDS = 1024, FY_DRAW_WORDS = FY_DRAW_KINDS / 64 }; /* kinds in one cup, and the words of a set of them */
 enum { FY_TAPE_MAX = 4096 }; /* pulls in one act; the longest known act stays far below */
 
 struct fy_tape {
@@ -52,10 +53,10 @@ struct fy_tape {
     bool seeded_dice;     /* beyond the given dice, go on with the seeded stream instead of running dry */
     bool seeded_draws;    /* the same for draws */
     /* what came of it */
-    bool dry;             /* more was needed than given; `lack` says what */
-    bool bad;             /* a given face was impossible for the pull in `lack` (whose face says which) */
-    struct fy_pull lack;
-    uint64_t could[16];   /* when the lack is a draw: the indexes that could be drawn, as bits */
+    bool dry;             /* more was needed than given; `needed` says what */
+    bool bad;             /* a given face was impossible for the pull in `needed` (whose face says which) */
+    struct fy_pull needed;
+    uint64_t could[FY_DRAW_WORDS];   /* when a draw is needed: the indexes that could be drawn, as bits */
     uint32_t n_pulled;
     struct fy_pull *pulled; /* room for FY_TAPE_MAX, or NULL to count only */
     struct fy_log *log;     /* told of every pull, or NULL */

@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 /* What a value or an argument is. System nouns start at FY_NOUN, in the order of the system's noun table. */
-enum { FY_NONE, FY_NUMBER, FY_YES_NO, FY_WORDS, FY_INCH, FY_NOUN = 8 };
+enum { FY_NONE, FY_NUMBER, FY_YES_NO, FY_WORDS, FY_HUNDREDTHS, FY_NOUN = 8 }; /* hundredths: a number with up to two decimals */
 
 enum {
     FY_SIGNED = 1,  /* the number is signed in memory */
@@ -31,7 +31,7 @@ struct fy_field {
     uint8_t size;   /* bytes of one value: 1, 2, 4 or 8; for FY_SET the bytes of the whole set */
     uint8_t flags;
     uint8_t each;   /* FY_NONE: one value; FY_NUMBER: a plain list; a noun: one per thing */
-    uint8_t value;  /* FY_NUMBER, FY_YES_NO, FY_WORDS, FY_INCH or a noun */
+    uint8_t value;  /* FY_NUMBER, FY_YES_NO, FY_WORDS, FY_HUNDREDTHS or a noun */
     uint16_t count; /* how many values (1 for a scalar); not used by FY_SET */
     uint16_t stride;
     int32_t lo, hi; /* allowed values; with a noun or words they are derived and may be left 0 */

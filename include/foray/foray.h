@@ -14,6 +14,8 @@
 #include "foray/dice.h"
 #include "foray/field.h"
 #include "foray/log.h"
+#include "foray/note.h"
+#include "foray/rows.h"
 #include "foray/view.h"
 
 /* One choice, meaningful on its own in a record. Its text form is the verb's name and then those of who, a and b
@@ -30,17 +32,16 @@ static inline bool fy_same_choice(const struct fy_choice *x, const struct fy_cho
 
 struct fy_verb {
     const char *name;      /* "move"; verbs may share a name if they take different numbers of words */
-    uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_INCH or a noun */
-    const char *label;     /* for people: "Move {who} to {a}"; "{a|no|yes}": a word by value; "{each:at}": all that is
-                            * named, and how often: "at g2 and g4", "twice at g2 and once at g4" */
-    const char *help;      /* one line */
+    uint8_t who, a, b;     /* what each is: FY_NONE, FY_NUMBER, FY_HUNDREDTHS or a noun */
+    const char *label;     /* a template (template.h), for people: "Move {who} to {a}" */
+    const char *help;      /* one line; it may speak of the data: "up to {move:words} spaces" */
     uint16_t rule;         /* what a player would look up who thinks of choosing it; 0: the rule of the decision */
 };
 
 /* A kind of thing that has names: piece, space, area, ... The first noun a system lists is its pieces, the second
  * its places (board places, boxes included): front ends connect choices with the board by them. */
 struct fy_noun {
-    const char *name;      /* "piece": used in templates as {0:piece} */
+    const char *name;      /* "piece": used in templates as {0:piece}; none of their own words (template.h) */
 };
 enum { FY_PIECE = FY_NOUN, FY_PLACE = FY_NOUN + 1 };
 
@@ -61,7 +62,7 @@ struct fy_ask {
 
 struct fy_option {
     const char *name;          /* "mortar" */
-    const char *title;         /* one line for people */
+    const char *title;         /* one line for people; it may speak of the data */
     uint16_t rule;
     int16_t lo, hi, initial;
     const char *const *words;  /* names of the values lo..; NULL: "off", "on" for 0..1, otherwise numbers */
@@ -95,6 +96,17 @@ struct fy_ending {
     const char *const *measures;              /* names, NULL at the end; or NULL */
     const int32_t *measure;
 };
+
+/* What the loaded data say, for texts to speak of: a number, or words. */
+struct fy_figure {
+    int32_t number;
+    const char *words;                        /* NULL: it is the number */
+};
+struct fy_named_figure {
+    const char *name;
+    struct fy_figure figure;
+};
+bool fy_figure_find(const struct fy_named_figure *, size_t n, const char *name, struct fy_figure *); /* by name, out of a list */
 
 /* The rules reference, made by the build from docs/rules/<key>.md. Rule 0 is "no rule". */
 struct fy_rule {
@@ -136,11 +148,13 @@ struct fy_system {
     const char *const *texts;          uint16_t n_texts;    /* [0] is "" */
     const struct fy_field *fields;     uint16_t n_fields;
     const struct fy_option *options;   uint16_t n_options;
-    const char *const *states;         /* words of a piece's flags, NULL at the end; or NULL */
+    const struct fy_state *states;     /* bit i of a piece's flags is states[i]; a word of NULL at the end; or NULL */
     const char *const *measures;       /* NULL at the end; or NULL */
     const char *const *bands;          /* NULL at the end */
 
-    /* A scenario file into data (zeroed memory of data_size). Mistakes go to fy_wrong. */
+    /* The keys of a scenario file: the engine reads it, and the files it names, into data (zeroed memory of data_size). */
+    const struct fy_rows *scenario;
+    /* What no table can say: checks across files, what is worked out once. Mistakes go to fy_wrong. NULL: there is nothing. */
     void (*load)(struct fy_loader *, void *data);
     /* How many things of a noun there are, and what they are called; index may be out of range. Titles may depend on the
      * options of the game (NULL: not known), ids never do. */
@@ -153,7 +167,8 @@ struct fy_system {
     /* Everything that can be chosen now: fixed order, no duplicates; never nothing at a decision, nothing when the
      * game is over. A useful sample when the ask is open. */
     int (*choices)(const void *data, const void *state, struct fy_choice *);
-    /* The authority: accepts exactly what choices() lists, unless the ask is open. why may be NULL. */
+    /* The authority: accepts exactly what choices() lists, unless the ask is open. why may be NULL. The choice is well
+     * formed: its verb exists, what the verb does not use is 0, what it names exists (fy_check, game.h). */
     bool (*check)(const void *data, const void *state, const struct fy_choice *, struct fy_message *why);
     /* A choice that check accepts; runs on to the next decision or the end. log may be NULL. */
     void (*apply)(const void *data, void *state, const struct fy_choice *, struct fy_dice *, struct fy_log *);
@@ -175,14 +190,27 @@ struct fy_system {
     int (*habit)(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
     /* What a word means that is nobody's id: another way to write a thing, a bridge by its hexside perhaps; -1: nobody's. */
     int32_t (*find)(const void *data, int noun, const char *word);
+    /* What texts, labels, helps, titles of options and the guide call {name}: a number or words out of the data, so that
+     * they stay true when the data change. False: there is no such name, and the text is a mistake. */
+    bool (*figure)(const void *data, const char *name, struct fy_figure *);
+    /* A label that the verb's own template cannot make: a text with arguments. False: the template will do. */
+    bool (*label)(const void *data, const struct fy_choice *, struct fy_message *);
+    /* What a refusal proposes instead, if it proposes something; `instead` is the refused choice at first. */
+    bool (*instead)(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *instead);
 
+    const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
+
+    struct fy_note_support notes;
     struct fy_case_support cases;
     struct fy_campaign_support campaign;
+    const struct fy_calculator *calculator; /* what it works out without a game: calculator.h */
 };
 
 /* All systems of this build, listed ones first; by key, or NULL. */
 extern const struct fy_system *const fy_systems[];
 extern const int fy_n_systems;
 const struct fy_system *fy_system_find(const char *key);
+/* The name of the first member that every system needs and this one has not; NULL: it has them all. */
+const char *fy_system_missing(const struct fy_system *);
 
 #endif

@@ -10,10 +10,13 @@ struct fy_game {
     const char *scenario, *title, *summary;
     uint64_t data_hash;       /* of the contents of all files read, whatever their layout */
     const int16_t *options;   /* that it is played under, where titles depend on them; NULL: not known */
+    const struct fy_templates *templates; /* its texts, ready to be written (template.h) */
     struct fy_loader *loader; /* owns the data; private */
 };
 
 enum { FY_ERROR = 512 }; /* room for a message */
+enum { FY_KEY = 64, FY_SCENARIOS = 64 }; /* room for the key of a scenario; how many a system may have */
+enum { FY_FILE_PATH = 1200 };             /* room for the path of a file */
 
 /* Load a scenario (NULL: the system's first) from the built-in files, or from dir/<key>/ or dir/ when dir is given.
  * NULL with a message in error. */
@@ -28,7 +31,17 @@ const char *fy_game_file(const struct fy_game *, int i);
 
 /* Scenario keys of a system; those that say "unlisted": true can be opened by name but are not shown (tables for
  * cases). By the number each has under "order" (0), then by file name. */
-int fy_scenarios(const struct fy_system *, const char *dir, char names[][64], int cap);
+int fy_scenarios(const struct fy_system *, const char *dir, char names[][FY_KEY], int cap);
+
+/* May this be chosen? Every choice that comes from outside goes through here: a malformed one (a verb or a thing that does
+ * not exist, something in a part that the verb does not use) is refused before the system's own check. why may be NULL. */
+bool fy_check(const struct fy_game *, const void *state, const struct fy_choice *, struct fy_message *why);
+/* Texts of the engine itself, in a refusal beside those of the system. */
+enum { FY_TEXT_ENGINE = 0xff00, FY_TEXT_NO_SUCH_CHOICE = FY_TEXT_ENGINE, FY_TEXT_UNUSED_NOT_ZERO, FY_TEXT_NO_SUCH_THING };
+
+/* What is known of a thing, and of a choice that fy_check accepts; nothing if the system says nothing (note.h). */
+void fy_facts(const struct fy_game *, const void *state, int noun, int32_t index, struct fy_notes *);
+void fy_prospect(const struct fy_game *, const void *state, const struct fy_choice *, struct fy_notes *);
 
 /* The built-in files: "chariot/harbour.json" and their texts. */
 struct fy_builtin {

@@ -13,10 +13,11 @@ struct fy_message {
     int32_t arg[FY_ARGS];
 };
 
-/* Who listens. Either function may be NULL. */
+/* Who listens. Everything may be NULL. */
 struct fy_log {
     void (*event)(struct fy_log *, const struct fy_message *);
     void (*pull)(struct fy_log *, const struct fy_pull *); /* dice and draws, in their order among the events */
+    struct fy_notes *notes; /* what the next event is made of (note.h); empty again when it has been said */
 };
 
 FY_COLD void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
@@ -29,7 +30,9 @@ FY_COLD void fy_no_text(struct fy_message *, uint16_t rule, const int32_t text_a
             fy_say_text((log), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__});                                     \
     } while (0)
 
-/* return FY_NO(why, CH_10_1, T_IS_PINNED, unit); fills the refusal (why may be NULL) and is false. */
-#define FY_NO(why, rule, ...) (fy_no_text((why), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__}), false)
+/* return FY_NO(why, CH_10_1, T_IS_PINNED, unit); fills the refusal and is false; if nobody asks why (why is NULL), nothing
+ * of it is worked out. */
+#define FY_NO(why, rule, ...)                                                                                          \
+    ((why) ? (fy_no_text((why), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__}), false) : false)
 
 #endif

@@ -22,7 +22,7 @@ bool fy_field_get(const struct fy_game *, const void *state, const char *thing, 
                   char error[FY_ERROR]);
 
 /* Derive and audit after changes by fy_field_set, or a state from anywhere: no system sees one that does not fit. */
-bool fy_state_settle(const struct fy_game *, void *state, char error[FY_ERROR]);
+bool fy_state_complete(const struct fy_game *, void *state, char error[FY_ERROR]);
 /* Is every value within the bounds of its field, every thing that is named one that there is? Derived fields apart. */
 bool fy_state_fits(const struct fy_game *, const void *state, char error[FY_ERROR]);
 

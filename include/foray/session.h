@@ -45,7 +45,7 @@ struct fy_session_config {
 };
 void fy_session_config_initial(const struct fy_system *, struct fy_session_config *);
 
-enum fy_line_kind { FY_LINE_CHOICE, FY_LINE_EVENT, FY_LINE_PULL };
+enum fy_line_kind { FY_LINE_CHOICE, FY_LINE_EVENT, FY_LINE_PULL, FY_LINE_NOTE }; /* notes follow the event they belong to */
 struct fy_line {
     uint32_t ply;           /* 0: set-up; choice number p is ply p */
     uint8_t kind;           /* enum fy_line_kind */
@@ -53,23 +53,24 @@ struct fy_line {
         struct fy_choice choice;
         struct fy_message event;
         struct fy_pull pull;
+        struct fy_note note;
     } as;
 };
 
 /* Told of every act of the record before it counts (a line, or more when a reference or a hash follows it): false means
  * it could not be stored, and the act is dropped. */
-typedef bool fy_session_keep(void *context, const char *line, char error[FY_ERROR]);
+typedef bool fy_session_recorder(void *context, const char *line, char error[FY_ERROR]);
 
 struct fy_session;
 
 /* The session borrows the game, which must outlive it, unless it came with fy_record_read. With typed-in dice the
- * set-up may already lack an outcome: see fy_session_lack. NULL with a message. */
+ * set-up may already need an outcome: see fy_session_needed. NULL with a message. */
 struct fy_session *fy_session_new(const struct fy_game *, const struct fy_session_config *, char error[FY_ERROR]);
 void fy_session_free(struct fy_session *);
 
 enum fy_answer {
     FY_DONE,      /* the choice is made, stored, and the game stands at the next decision */
-    FY_LACKS,     /* an outcome must be typed in: fy_session_lack says which */
+    FY_NEEDS_OUTCOME, /* an outcome must be typed in: fy_session_needed says which */
     FY_REFUSED,   /* illegal: why says it */
     FY_FAILED     /* nothing changed; error says why */
 };
@@ -81,10 +82,10 @@ struct fy_reference {
 };
 enum fy_answer fy_session_play_subgame(struct fy_session *, const struct fy_choice *, const struct fy_reference *,
                                       struct fy_message *, char error[FY_ERROR]);
-/* Type in the outcome that is lacking: a face, or the index of the thing drawn. */
+/* Type in the outcome that is needed: a face, or the index of the thing drawn. */
 enum fy_answer fy_session_outcome(struct fy_session *, int32_t face, char error[FY_ERROR]);
-/* What is lacking now, or NULL. For a draw, `could` (if not NULL) gets the indexes that can be drawn, as bits. */
-const struct fy_pull *fy_session_lack(const struct fy_session *, uint64_t could[16]);
+/* What is needed now, or NULL. For a draw, `could` (if not NULL) gets the indexes that can be drawn, as bits. */
+const struct fy_pull *fy_session_needed(const struct fy_session *, uint64_t could[FY_DRAW_WORDS]);
 /* Is the game set up? False while the set-up itself waits for outcomes: there is no state to look at yet. */
 bool fy_session_ready(const struct fy_session *);
 /* Take back the choice that waits for outcomes; not once one of its dice has been typed in under to-die. */
@@ -114,9 +115,11 @@ const struct fy_line *fy_session_log(const struct fy_session *, int *n);  /* of 
 size_t fy_line_text(const struct fy_game *, const struct fy_line *, char *out, size_t n);
 const char *fy_line_rule(const struct fy_game *, const struct fy_line *);
 json_t *fy_line_json(const struct fy_game *, const struct fy_line *);
+/* Several of them as a list; the notes of an event stand in it as "notes". */
+json_t *fy_lines_json(const struct fy_game *, const struct fy_line *, int n);
 
 /* Who stores the record; called for the lines of every act from now on. */
-void fy_session_on_keep(struct fy_session *, fy_session_keep *, void *context);
+void fy_session_set_recorder(struct fy_session *, fy_session_recorder *, void *context);
 
 /* Records: docs/records.md. The caller frees the text. Its seed stands in it only if fy_session_seed tells it and it made
  * all of the dice. */

@@ -27,14 +27,15 @@ bool fy_store_add(struct fy_store *, struct fy_session *, const char *name, char
 struct fy_session *fy_store_load(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
 /* The same in three parts, for whoever reads on a thread of their own: fetch the record as it is kept (it may hold a secret),
  * and what tells that nobody has played on meanwhile; read it; keep its acts from now on. False: it is not as it was. */
-struct fy_slip {
+enum { FY_UID = 33 }; /* room for a game's own random number, in hexadecimal */
+struct fy_game_version {
     int64_t id, acts;
     uint64_t link;
-    char uid[33];
+    char uid[FY_UID];
 };
-char *fy_store_fetch(struct fy_store *, const char *name, struct fy_slip *, char error[FY_ERROR]);
+char *fy_store_fetch(struct fy_store *, const char *name, struct fy_game_version *, char error[FY_ERROR]);
 struct fy_session *fy_store_read(const char *fetched, const char *data_dir, char error[FY_ERROR]);
-bool fy_store_keep(struct fy_store *, struct fy_session *, const char *name, const struct fy_slip *);
+bool fy_store_attach(struct fy_store *, struct fy_session *, const char *name, const struct fy_game_version *);
 /* A game of the store to look at: what is done with the session is not stored. */
 struct fy_session *fy_store_look(struct fy_store *, const char *name, const char *data_dir, char error[FY_ERROR]);
 /* The record of a stored game, without replaying it, and without a seed that is or was a secret. The caller frees it. */
@@ -54,7 +55,7 @@ bool fy_store_name(struct fy_store *, const struct fy_session *, char name[FY_NA
 
 /* Subgames: which game of the store is played to settle which decision of another, its campaign. Undoing the campaign to
  * before that decision parts them, as deleting either does; both stay ordinary games. */
-struct fy_kin {
+struct fy_related_game {
     char name[FY_NAME]; /* of the other game */
     uint32_t ply;       /* of the campaign when the subgame was started */
     bool over;          /* the subgame has ended */
@@ -64,8 +65,8 @@ struct fy_kin {
 bool fy_store_bind(struct fy_store *, const struct fy_session *subgame, const struct fy_session *campaign,
                    char error[FY_ERROR]);
 /* The subgame of the decision the campaign stands at, and the campaign of a subgame; false: there is none. */
-bool fy_store_subgame(struct fy_store *, const struct fy_session *campaign, struct fy_kin *);
-bool fy_store_campaign(struct fy_store *, const struct fy_session *subgame, struct fy_kin *);
+bool fy_store_subgame(struct fy_store *, const struct fy_session *campaign, struct fy_related_game *);
+bool fy_store_campaign(struct fy_store *, const struct fy_session *subgame, struct fy_related_game *);
 
 /* After playing: what the list shows of a game. */
 bool fy_store_note(struct fy_store *, const struct fy_session *, char error[FY_ERROR]);

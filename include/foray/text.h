@@ -1,9 +1,5 @@
 /* text.h - words for people: names, choices, log lines, refusals, prompts. Everything a front end prints is made
  * here from ids and integers.
- *
- * Templates: "{0:piece}" the title of a thing, "{0:piece.id}" its id, "{1}" a number, "{1:+}" a number with its sign,
- * "{2:inch}" hundredths as inches, "{2:point}" arguments 2 and 3 as a point in inches, "{3|missed|pinned|destroyed}" a word
- * by value, "{0:text}" another text. A refusal that names a point proposes it (fy_choice_instead).
  */
 #ifndef FORAY_TEXT_H
 #define FORAY_TEXT_H
@@ -13,11 +9,16 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* Room enough for a message, prompt, label or title; for a choice as records write it; for one value. */
+enum { FY_TEXT = 600, FY_CHOICE_TEXT = 200, FY_VALUE_TEXT = 64 };
+
 /* All of these write at most n bytes, always end with NUL, and return the length written. */
-size_t fy_text_format(const struct fy_game *, const char *format, const int32_t *args, int n_args, char *out, size_t n);
 size_t fy_text_message(const struct fy_game *, const struct fy_message *, char *out, size_t n);
 size_t fy_text_prompt(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
 size_t fy_text_hint(const struct fy_game *, const struct fy_ask *, char *out, size_t n);
+size_t fy_text_help(const struct fy_game *, int verb, char *out, size_t n);
+/* A note as a line of its own: "cost: 2 movement factors", "+1 cover". */
+size_t fy_text_note(const struct fy_game *, const struct fy_note *, char *out, size_t n);
 /* The pieces that a message names, in the order of its words; how many. */
 int fy_message_pieces(const struct fy_game *, const struct fy_message *, int32_t out[FY_ARGS]);
 /* What a die or draw is for, without its outcome: "landing of Birney". */
@@ -35,7 +36,7 @@ uint16_t fy_choice_rule(const struct fy_system *, const struct fy_choice *, cons
 /* Read a choice; false with a message for the player. */
 bool fy_text_read_choice(const struct fy_game *, const char *text, struct fy_choice *, char *error, size_t n);
 
-/* What a refusal proposes: the same choice at the point that it names, if that is allowed. */
+/* What a refusal proposes instead, if that is allowed. */
 bool fy_choice_instead(const struct fy_game *, const void *state, const struct fy_choice *refused, const struct fy_message *,
                        struct fy_choice *instead);
 
@@ -46,7 +47,7 @@ int fy_noun_find(const struct fy_system *, const char *name);            /* FY_N
 int32_t fy_thing_find(const struct fy_game *, int noun, const char *id); /* by id or another name; case does not matter; -1 */
 const char *fy_thing_id(const struct fy_game *, int noun, int32_t index);    /* "?" if there is none */
 const char *fy_thing_title(const struct fy_game *, int noun, int32_t index);
-/* A value of a kind (number, inch, noun) read and written. */
+/* A value of a kind (number, hundredths, noun) read and written. */
 bool fy_value_read(const struct fy_game *, int kind, const char *text, int32_t *value);
 size_t fy_value_write(const struct fy_game *, int kind, int32_t value, char *out, size_t n);
 /* Options: "mortar" or "mortar=on" or "wave=3"; false with a message. */
@@ -54,6 +55,9 @@ const struct fy_option *fy_option_find(const struct fy_system *, const char *tex
 void fy_options_initial(const struct fy_system *, int16_t options[FY_OPTIONS]);
 bool fy_option_read(const struct fy_system *, const char *text, int16_t options[FY_OPTIONS], char *error, size_t n);
 size_t fy_option_value(const struct fy_option *, int16_t value, char *out, size_t n);
+/* The title of an option; where no game is open, as the system's first scenario makes it. */
+size_t fy_option_title(const struct fy_game *, const struct fy_option *, char *out, size_t n);
+size_t fy_option_title_of(const struct fy_system *, const char *dir, const struct fy_option *, char *out, size_t n);
 /* Lower-case comparison for ids. */
 bool fy_same_id(const char *, const char *);
 /* The same letters and digits, in capitals or not; signs and blanks between them are all alike: "I/800", "i-800". */

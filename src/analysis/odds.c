@@ -1,9 +1,9 @@
 /* odds.c - counting out dice over the very code that plays the game. */
 #include "foray/odds.h"
 
+#include "foray/template.h"
 #include "foray/text.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,40 +37,30 @@ struct count {
     int32_t face[DEPTH];
     struct fy_dice stream;
     const struct fy_odds_watch *watch;
-    uint64_t tried, most; /* times the choice was applied, and how often that can be */
+    uint64_t applied, most_applied; /* times the choice was applied, and how often that can be */
     bool stopped;
 };
 
-static bool goes_on(struct count *c)
+static bool keep_going(struct count *c)
 {
-    uint64_t done = 1000 * c->tried / c->most;
-    if (c->watch && !c->stopped && c->tried++ % ASK_EVERY == 0)
+    uint64_t done = 1000 * c->applied / c->most_applied;
+    if (c->watch && !c->stopped && c->applied++ % ASK_EVERY == 0)
         c->stopped = !c->watch->go_on(c->watch->context, done < 999 ? (int)done : 999);
     return !c->stopped;
 }
 
-static bool measured(const char *slot)
+/* Slots that name things or choose words tell kinds of lines apart, plain numbers do not. */
+static bool tells(const struct fy_slot *s)
 {
-    return !strncmp(slot + 2, ":inch}", 6) || !strncmp(slot + 2, ":point}", 7);
-}
-
-/* Which arguments name things or choose words: these tell kinds apart, plain numbers do not. */
-static unsigned telling(const char *format)
-{
-    unsigned args = 0;
-    for (const char *p = strchr(format, '{'); p; p = strchr(p + 1, '{'))
-        if (isdigit((unsigned char)p[1]) && (p[2] == '|' || (p[2] == ':' && p[3] != '+' && !measured(p))))
-            args |= 1u << (p[1] - '0');
-    return args;
+    return s->arg != FY_SLOT_DATA && (s->form == FY_FORM_BY_VALUE || s->form == FY_FORM_TITLE || s->form == FY_FORM_ID);
 }
 
 static bool same_kind(const struct fy_game *g, const struct fy_message *a, const struct fy_message *b)
 {
     if (a->text != b->text || a->rule != b->rule)
         return false;
-    unsigned args = telling(g->sys->texts[a->text]);
-    for (int i = 0; i < FY_ARGS; i++)
-        if ((args >> i & 1) && a->arg[i] != b->arg[i])
+    for (const struct fy_slot *s = fy_text_template(g, a->text); s->form != FY_FORM_END; s++)
+        if (tells(s) && a->arg[s->arg] != b->arg[s->arg])
             return false;
     return true;
 }
@@ -101,7 +91,7 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
         widen(&k->span[i], e->arg[i]);
 }
 
-static void weigh(struct count *c, double weight)
+static void add_case(struct count *c, double weight)
 {
     struct fy_score s = {0};
     c->g->sys->score(c->g->data, c->work, &s);
@@ -127,20 +117,20 @@ static void apply_with(struct count *c, struct fy_tape *tape)
     c->stream.tape = NULL;
 }
 
-/* Every way the dice can fall behind the first `n`; false when there are too many. Blind draws are not counted out. */
+/* Counts every way the dice can fall after the first n, which are given; false when there are too many, or at a blind draw. */
 static bool count_out(struct count *c, uint32_t n, double weight)
 {
     struct fy_tape tape = {.dice = c->face, .n_dice = n};
-    if (n >= DEPTH || c->cases >= c->cap || !goes_on(c))
+    if (n >= DEPTH || c->cases >= c->cap || !keep_going(c))
         return false;
     apply_with(c, &tape);
     if (!tape.dry) {
-        weigh(c, weight);
+        add_case(c, weight);
         return true;
     }
-    if (!tape.lack.sides)
+    if (!tape.needed.sides)
         return false;
-    for (int face = 1, sides = tape.lack.sides; face <= sides; face++) {
+    for (int face = 1, sides = tape.needed.sides; face <= sides; face++) {
         c->face[n] = face;
         if (!count_out(c, n + 1, weight / sides))
             return false;
@@ -148,7 +138,7 @@ static bool count_out(struct count *c, uint32_t n, double weight)
     return true;
 }
 
-static void forget(struct count *c)
+static void start_again(struct count *c)
 {
     c->n_kinds = 0;
     c->points = c->points2 = c->total = 0;
@@ -172,14 +162,14 @@ static double fingerprint(const struct count *c)
 }
 
 /* Exactly, over several deals of what is hidden. *same: every deal gave the same odds. */
-static bool exactly(struct count *c, bool *same)
+static bool count_exactly(struct count *c, bool *same)
 {
     int deals = c->g->sys->redeal ? DEALS : 1;
     uint64_t cap = c->cap;
     double first = 0;
     bool ok = true;
     *same = true;
-    forget(c);
+    start_again(c);
     for (int i = 0; i < deals && ok; i++) {
         double before = fingerprint(c);
         deal_again(c);
@@ -193,20 +183,20 @@ static bool exactly(struct count *c, bool *same)
     return ok;
 }
 
-static void by_sampling(struct count *c)
+static void sample(struct count *c)
 {
     uint64_t n = c->cap < 4 ? 4 : c->cap / 4;
-    forget(c);
-    for (uint64_t i = 0; i < n && goes_on(c); i++) {
+    start_again(c);
+    for (uint64_t i = 0; i < n && keep_going(c); i++) {
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         deal_again(c);
         apply_with(c, &tape);
-        weigh(c, 1.0 / (double)n);
+        add_case(c, 1.0 / (double)n);
     }
 }
 
 /* A square root good to a few digits, so that nothing here needs libm. */
-static double root(double x)
+static double square_root(double x)
 {
     double r = x > 1 ? x : 1;
     for (int i = 0; i < 40 && x > 0; i++)
@@ -214,33 +204,33 @@ static double root(double x)
     return x > 0 ? r : 0;
 }
 
-/* "5", "1 or 2", "4 to 6", "+0 or +1"; where on a table is left open. */
-static size_t span_text(const struct fy_game *g, const char *slot, const struct span *s, char *out, size_t n)
+/* "5", "1 or 2", "4 to 6", "+0 or +1"; of measures, which seldom are the same twice, only that they differ. */
+static size_t span_text(const struct fy_slot *slot, const struct span *s, char *out, size_t n)
 {
-    const char *form = slot[2] == ':' ? "{0:+}{2| or | to }{1:+}" : "{0}{2| or | to }{1}";
-    if (measured(slot))
+    const char *form = slot->form == FY_FORM_SIGNED ? "%+d%s%+d" : "%d%s%d";
+    if (slot->form == FY_FORM_HUNDREDTHS)
         return fy_print(out, n, "…");
-    return fy_text_format(g, form, (const int32_t[]){s->lo, s->hi, s->between}, 3, out, n);
+    return fy_print(out, n, form, (int)s->lo, s->between ? " to " : " or ", (int)s->hi);
+}
+
+static bool varies(const struct kind *k, int arg)
+{
+    return arg != FY_SLOT_DATA && k->span[arg].lo < k->span[arg].hi;
 }
 
 /* The text of a kind: for numbers that do not tell it apart, what they may be. */
 static void kind_text(const struct fy_game *g, const struct kind *k, char *out, size_t n)
 {
-    char format[600];
     size_t at = 0;
-    for (const char *p = g->sys->texts[k->event.text]; *p && at + 8 < sizeof format; p++) {
-        bool number = *p == '{' && isdigit((unsigned char)p[1]) && (p[2] == '}' || !strncmp(p + 2, ":+}", 3) || measured(p));
-        const struct span *s = number ? &k->span[p[1] - '0'] : NULL;
-        const struct span *y = number && p[3] == 'p' ? s + 1 : s; /* a point has two arguments */
-        if (number && (s->lo < s->hi || y->lo < y->hi)) {
-            at += span_text(g, p, s, format + at, sizeof format - at);
-            p = strchr(p, '}');
-        } else {
-            format[at++] = *p;
+    const struct fy_slot *s = fy_text_template(g, k->event.text);
+    do {
+        if (s->form == FY_FORM_END || tells(s) || (!varies(k, s->arg) && !varies(k, s->arg2))) {
+            at += fy_slot_write(g, s, k->event.arg, out + at, n - at);
+            continue;
         }
-    }
-    format[at] = '\0';
-    fy_text_format(g, format, k->event.arg, FY_ARGS, out, n);
+        at += fy_print(out + at, n - at, "%.*s", (int)s->n_before, s->before);
+        at += span_text(s, &k->span[s->arg], out + at, n - at);
+    } while (s++->form != FY_FORM_END);
 }
 
 static void take_lines(const struct count *c, struct fy_odds *o, bool certain_too)
@@ -258,7 +248,7 @@ static void take_lines(const struct count *c, struct fy_odds *o, bool certain_to
         struct fy_odds_line *l = &o->line[at];
         l->rule = k->event.rule;
         l->chance = p > 1 ? 1 : p;
-        l->error = o->exact ? 0 : root(p * (1 - p) / (double)(c->cases ? c->cases : 1));
+        l->error = o->exact ? 0 : square_root(p * (1 - p) / (double)(c->cases ? c->cases : 1));
         kind_text(c->g, k, l->text, sizeof l->text);
     }
 }
@@ -283,18 +273,18 @@ bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy
     c->choice = choice;
     c->watch = watch;
     c->cap = leaves ? leaves : 2000;
-    c->most = c->cap + c->cap / 4 + 1; /* counted out in vain, and then sampled */
+    c->most_applied = c->cap + c->cap / 4 + 1; /* counted out in vain, and then sampled */
     fy_dice_seed(&c->stream, 1942, 0);
     g->sys->score(g->data, state, &s);
     c->points_before = s.points;
-    bool counted = exactly(c, &same);
+    bool counted = count_exactly(c, &same);
     if (!counted)
-        by_sampling(c);
+        sample(c);
     memset(o, 0, sizeof *o);
     o->exact = counted && same;
     o->counted = o->exact && g->sys->redeal ? c->cases / DEALS : c->cases; /* all deals were alike */
     o->points = c->points;
-    o->points_error = o->exact ? 0 : root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
+    o->points_error = o->exact ? 0 : square_root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
     take_lines(c, o, false);
     if (!o->n)
         take_lines(c, o, true);

@@ -11,9 +11,9 @@
 const char *const fy_policy_words[] = {"random", "habit", NULL};
 
 static inline int choose(const struct fy_system *s, const void *data, bool by_habit, const void *state,
-                         const struct fy_choice *c, int n, struct fy_dice *mind)
+                         const struct fy_choice *c, int n, struct fy_dice *policy_dice)
 {
-    return by_habit ? s->habit(data, state, c, n, mind) : (int)fy_dice_below(mind, (uint32_t)n);
+    return by_habit ? s->habit(data, state, c, n, policy_dice) : (int)fy_dice_below(policy_dice, (uint32_t)n);
 }
 
 static bool by_habit(const struct fy_system *s, enum fy_policy policy) { return policy == FY_HABIT && s->habit; }
@@ -24,11 +24,11 @@ int fy_policy_choose(const struct fy_game *g, enum fy_policy policy, const void 
     return choose(g->sys, g->data, by_habit(g->sys, policy), state, c, n, dice);
 }
 
-enum { BATCH = 64, LINE = 128 }; /* a cache line and its neighbour, which come together */
+enum { BATCH = 64, CACHE_LINE = 128 }; /* a cache line and its neighbour, which come together */
 
 /* What one thread has is nobody else's, down to the cache line: threads that share one slow each other down. */
 struct worker {
-    _Alignas(LINE) const struct fy_playouts *run;
+    _Alignas(CACHE_LINE) const struct fy_playouts *run;
     atomic_ullong *next;
     pthread_t thread;
     void *state;
@@ -38,14 +38,14 @@ struct worker {
     struct fy_tally tally;
 };
 
-static void *lines(size_t size)
+static void *aligned_memory(size_t size)
 {
-    size = (size + LINE - 1) / LINE * LINE;
-    void *p = fy_must(aligned_alloc(LINE, size));
+    size = (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
+    void *p = fy_must(aligned_alloc(CACHE_LINE, size));
     return memset(p, 0, size);
 }
 
-static void wrong(struct worker *w, uint64_t game, int decision, const char *what)
+static void report(struct worker *w, uint64_t game, int decision, const char *what)
 {
     if (!*w->tally.error)
         fy_print(w->tally.error, FY_ERROR, "game %llu, decision %d: %s", (unsigned long long)game, decision, what);
@@ -58,19 +58,19 @@ static bool careful(struct worker *w, uint64_t game, int decision, int n)
     const void *data = w->run->game->data;
     const char *unsound = s->audit ? s->audit(data, w->state) : NULL;
     if (unsound)
-        return wrong(w, game, decision, unsound), false;
+        return report(w, game, decision, unsound), false;
     if (n > s->max_choices)
-        return wrong(w, game, decision, "more choices than max_choices"), false;
+        return report(w, game, decision, "more choices than max_choices"), false;
     for (int i = 0; i < n; i++) {
         struct fy_message why;
-        if (s->check(data, w->state, &w->choices[i], &why)) {
+        if (fy_check(w->run->game, w->state, &w->choices[i], &why)) {
             continue;
         }
-        char text[200], no[200], both[420];
+        char text[FY_CHOICE_TEXT], no[FY_TEXT], both[FY_CHOICE_TEXT + FY_TEXT + 40];
         fy_text_choice(w->run->game, &w->choices[i], text, sizeof text);
         fy_text_message(w->run->game, &why, no, sizeof no);
         fy_print(both, sizeof both, "offered but refused: %s: %s (%s)", text, no, fy_rule_id(s, why.rule));
-        return wrong(w, game, decision, both), false;
+        return report(w, game, decision, both), false;
     }
     return true;
 }
@@ -104,10 +104,10 @@ static void play_one(struct worker *w, uint64_t game)
     void *state = w->state;
     struct fy_choice *choices = w->choices;
     bool habit = by_habit(s, run->policy), checked = run->careful;
-    struct fy_dice dice, mind;
+    struct fy_dice dice, policy_dice;
     uint64_t decisions = 0, offered = 0;
     fy_dice_seed(&dice, run->seed, 2 * game);
-    fy_dice_seed(&mind, run->seed, 2 * game + 1);
+    fy_dice_seed(&policy_dice, run->seed, 2 * game + 1);
     memset(state, 0, s->state_size);
     s->setup(data, run->options, state, &dice, NULL);
     for (int n; (n = s->choices(data, state, choices)) > 0;) {
@@ -117,7 +117,7 @@ static void play_one(struct worker *w, uint64_t game)
             w->tally.endless++;
             break;
         }
-        int pick = choose(s, data, habit, state, choices, n, &mind);
+        int pick = choose(s, data, habit, state, choices, n, &policy_dice);
         s->apply(data, state, &choices[pick], &dice, NULL);
         decisions++;
         offered += (uint64_t)n;
@@ -130,10 +130,10 @@ static void play_one(struct worker *w, uint64_t game)
         struct fy_score end = {0};
         s->score(data, w->state, &end);
         if (!end.over && decisions < FY_DECISION_CAP)
-            wrong(w, game, (int)decisions, "nothing to choose, yet the game is not over");
+            report(w, game, (int)decisions, "nothing to choose, yet the game is not over");
         const char *unsound = s->audit ? s->audit(data, w->state) : NULL;
         if (unsound)
-            wrong(w, game, (int)decisions, unsound);
+            report(w, game, (int)decisions, unsound);
     }
 }
 
@@ -182,15 +182,15 @@ static void count_dice(const struct fy_playouts *run, struct worker *w, struct f
     const struct fy_system *s = run->game->sys;
     uint64_t sample = run->games < 50 ? run->games : 50, pulled = 0, decisions = 0;
     for (uint64_t i = 0; i < sample; i++) {
-        struct fy_dice dice, mind;
+        struct fy_dice dice, policy_dice;
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         fy_dice_seed(&dice, run->seed, 2 * (run->first + i));
-        fy_dice_seed(&mind, run->seed, 2 * (run->first + i) + 1);
+        fy_dice_seed(&policy_dice, run->seed, 2 * (run->first + i) + 1);
         dice.tape = &tape;
         memset(w->state, 0, s->state_size);
         s->setup(run->game->data, run->options, w->state, &dice, NULL);
         for (int n; (n = s->choices(run->game->data, w->state, w->choices)) > 0 && decisions < 1000000; decisions++) {
-            int pick = fy_policy_choose(run->game, run->policy, w->state, w->choices, n, &mind);
+            int pick = fy_policy_choose(run->game, run->policy, w->state, w->choices, n, &policy_dice);
             s->apply(run->game->data, w->state, &w->choices[pick], &dice, NULL);
         }
         pulled += tape.n_pulled;
@@ -202,8 +202,8 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
 {
     int threads = run->threads < 1 ? 1 : run->threads > 256 ? 256 : run->threads;
     const struct fy_system *s = run->game->sys;
-    struct worker *all = lines((size_t)threads * sizeof *all);
-    atomic_ullong *next = lines(sizeof *next);
+    struct worker *all = aligned_memory((size_t)threads * sizeof *all);
+    atomic_ullong *next = aligned_memory(sizeof *next);
     int measures = 0;
     memset(sum, 0, sizeof *sum);
     atomic_init(next, 0);
@@ -215,8 +215,8 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
         w->next = next;
         w->reports = i == 0;
         w->measures = measures;
-        w->state = lines(s->state_size);
-        w->choices = lines((s->max_choices + 1u) * sizeof *w->choices);
+        w->state = aligned_memory(s->state_size);
+        w->choices = aligned_memory((s->max_choices + 1u) * sizeof *w->choices);
     }
     for (int i = 1; i < threads; i++)
         if (pthread_create(&all[i].thread, NULL, work, &all[i]) != 0)

@@ -12,7 +12,7 @@ enum { DONE, NO, USAGE };
 struct option_spec {
     const char *name;   /* long name without dashes */
     char letter;        /* or 0 */
-    const char *value;  /* what follows, for the help ("N", "FILE"), or NULL for a switch */
+    const char *value;  /* what follows, for the help ("N", "FILE"), or NULL for a switch; "[DIR]": it may be left out */
     const char *help;
 };
 
@@ -48,13 +48,13 @@ const char *text_at(const json_t *object, const char *key); /* "" if it is not t
 void print_json(json_t *); /* to standard output, and lets go of it */
 
 /* SYSTEM [SCENARIO] as plain words, and option words "name=value": the usual start of a command. */
-struct what {
+struct game_args {
     const struct fy_system *sys;
     const char *scenario, *data;
     int16_t options[FY_OPTIONS];
     struct fy_game *game;
 };
-bool what_word(const struct command *, struct what *, const char *word);
-bool what_open(const struct command *, struct what *); /* the game, or false after a message */
+bool game_args_word(const struct command *, struct game_args *, const char *word);
+bool game_args_open(const struct command *, struct game_args *); /* the game, or false after a message */
 
 #endif

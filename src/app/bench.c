@@ -211,10 +211,10 @@ static int run(const struct command *c, int argc, char **argv)
                "%-9s %-14s %-7s %10s %12s %8s %8s %6s %6s %7s %6s\n", cal.die, cal.copy, cal.choice, cal.call, "system",
                "scenario", "policy", "games/s", "decisions/s", "ns/dec", "choices", "dice", "bytes", "floor", "times");
     for (int i = 0; i < fy_n_systems; i++) {
-        bool wanted = n == 0;
+        bool selected = n == 0;
         for (int k = 0; k < n; k++)
-            wanted |= fy_same_id(keys[k], fy_systems[i]->key);
-        if (wanted && !bench_system(c, fy_systems[i], (double)seconds, (int)threads, &cal, rows, json))
+            selected |= fy_same_id(keys[k], fy_systems[i]->key);
+        if (selected && !bench_system(c, fy_systems[i], (double)seconds, (int)threads, &cal, rows, json))
             return NO;
     }
     if (json)

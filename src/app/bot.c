@@ -4,7 +4,6 @@
 #include "foray/protocol.h"
 #include "foray/store.h"
 #include "foray/text.h"
-#include "operation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,8 +41,7 @@ static int run(const struct command *c, int argc, char **argv)
         bool nul = strlen(line) != (size_t)n;
         line[strcspn(line, "\r\n")] = '\0';
         json_t *answer = nul ? json_pack("{s:b, s:s}", "ok", 0, "error", "a line has no NUL bytes")
-                         : !strncmp(line, "operation ", 10) && !fy_not_utf8(line) ? operation_line(line + 10)
-                                                                                  : fy_protocol_line(&p, line);
+                             : fy_protocol_line(&p, line);
         json_dumpf(answer, stdout, JSON_COMPACT | JSON_REAL_PRECISION(8));
         putchar('\n');
         fflush(stdout);

@@ -5,11 +5,12 @@
 
 #include <stdio.h>
 
-enum { O_SYSTEM, O_DATA, O_ONLY, O_VERBOSE };
+enum { O_SYSTEM, O_DATA, O_ONLY, O_STOP, O_VERBOSE };
 static const struct option_spec options[] = {
     {"system", 's', "KEY", "the system, where neither file nor folder says it"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"only", 'o', "TEXT", "only cases whose title contains TEXT"},
+    {"stop", 0, NULL, "stop at the first case that fails"},
     {"verbose", 'v', NULL, "name the cases that pass too"},
     {NULL, 0, NULL, NULL},
 };
@@ -49,12 +50,14 @@ static int run(const struct command *c, int argc, char **argv)
             all.data = a.value;
         if (o == O_ONLY)
             all.only = a.value;
+        if (o == O_STOP)
+            all.stop = true;
         if (o == O_VERBOSE)
             out.verbose = true;
     }
     if (!n)
         return complain(c, "which files? foray case FILE…");
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && !(all.stop && all.failed); i++)
         fy_case_file(&all, files[i]);
     printf("%d passed, %d failed\n", all.passed, all.failed);
     return all.failed || !all.passed ? NO : DONE;

@@ -18,13 +18,11 @@ static const struct option_spec options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-enum { SCENARIOS = 64 };
-
 struct checking {
     const struct command *command;
     const struct fy_system *sys;
     const char *data, *scenario, *file; /* file: only this one is asked about */
-    char folder[1100];
+    char folder[FY_FILE_PATH];
     uint64_t games;
     json_t *results;
     bool used, bad;
@@ -68,12 +66,12 @@ static void check_one(struct checking *k, const char *scenario)
 
 static int check_all(struct checking *k)
 {
-    char names[SCENARIOS][64];
+    char names[FY_SCENARIOS][FY_KEY];
     if (k->scenario) {
         check_one(k, k->scenario);
         return DONE;
     }
-    int n = fy_scenarios(k->sys, k->data, names, SCENARIOS);
+    int n = fy_scenarios(k->sys, k->data, names, FY_SCENARIOS);
     if (!n)
         return complain(k->command, "there is no scenario of %s in %s", k->sys->key, k->data ? k->data : "this build"), NO;
     for (int i = 0; i < n; i++)
@@ -90,7 +88,7 @@ static const struct fy_system *system_of_folder(const char *folder)
 }
 
 /* Syntax alone, and whether it is a scenario: the rest is for the loader. */
-static bool look_into(struct checking *k, const char *path, char scenario[64])
+static bool look_into(struct checking *k, const char *path, char scenario[FY_KEY])
 {
     json_error_t e;
     char *text = read_text(k->command, path);
@@ -98,13 +96,13 @@ static bool look_into(struct checking *k, const char *path, char scenario[64])
     if (text && !j)
         complain(k->command, "%s:%d:%d: %s", path, e.line, e.column, e.text);
     if (json_object_get(j, "scenario"))
-        fy_print(scenario, 64, "%.*s", (int)strlen(k->file) - 5, k->file);
+        fy_print(scenario, FY_KEY, "%.*s", (int)strlen(k->file) - 5, k->file);
     free(text);
     json_decref(j);
     return j != NULL;
 }
 
-static int check_file(struct checking *k, const char *path, char scenario[64])
+static int check_file(struct checking *k, const char *path, char scenario[FY_KEY])
 {
     const char *slash = strrchr(path, '/');
     size_t n = strlen(path);
@@ -157,7 +155,7 @@ static int run(const struct command *c, int argc, char **argv)
     struct args a = args_of(c, argc, argv);
     struct checking k = {.command = c, .games = 10};
     const char *path = NULL;
-    char scenario[64] = "";
+    char scenario[FY_KEY] = "";
     bool json = false;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         if (o == ARGS_BAD || (o == O_GAMES && !args_number(&a, 0, 1000000, &k.games)))

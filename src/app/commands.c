@@ -3,7 +3,7 @@
 
 extern const struct command command_play, command_replay;
 extern const struct command command_list, command_show, command_export, command_rules, command_sources, command_check,
-    command_schema, command_case, command_bot, command_operation, command_playout, command_bench;
+    command_schema, command_case, command_bot, command_playout, command_bench;
 #ifdef FORAY_WEB
 extern const struct command command_serve;
 #endif
@@ -15,5 +15,5 @@ const struct command *const commands[] = {
 #endif
     &command_replay,
     &command_show, &command_export, &command_rules, &command_sources, &command_check, &command_schema,
-    &command_case, &command_bot, &command_operation, &command_playout, &command_bench, NULL,
+    &command_case, &command_bot, &command_playout, &command_bench, NULL,
 };

@@ -3,6 +3,7 @@
 
 #include "foray/text.h"
 #include "foray/viewjson.h"
+#include "playthrough.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 
 enum { O_AS, O_SALVAGE, O_STORE, O_DATA, O_JSON };
 static const struct option_spec options[] = {
-    {"as", 'a', "FORM", "text, markdown, jsonl or record (text)"},
+    {"as", 'a', "FORM", "text, markdown, playthrough, jsonl or record (text)"},
     {"salvage", 0, NULL, "what is sound of a damaged game in the store"},
     {"store", 0, "FILE", "look for the game in FILE instead of the player's own store"},
     {"data", 0, "DIR", "use the data files in DIR"},
@@ -18,8 +19,8 @@ static const struct option_spec options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-enum form { TEXT, MARKDOWN, JSONL, RECORD };
-static const char *const form_words[] = {"text", "markdown", "jsonl", "record", NULL};
+enum form { TEXT, MARKDOWN, PLAYTHROUGH, JSONL, RECORD };
+static const char *const form_words[] = {"text", "markdown", "playthrough", "jsonl", "record", NULL};
 
 static void print_head(const struct fy_session *s, bool markdown)
 {
@@ -40,7 +41,7 @@ static void print_head(const struct fy_session *s, bool markdown)
 
 static void print_line(const struct fy_game *g, const struct fy_line *l, bool markdown)
 {
-    char text[600];
+    char text[FY_TEXT];
     const char *rule = fy_line_rule(g, l);
     fy_line_text(g, l, text, sizeof text);
     if (l->kind == FY_LINE_CHOICE)
@@ -73,18 +74,20 @@ static void print_lines_json(const struct fy_session *s)
 {
     int n;
     const struct fy_line *l = fy_session_log(s, &n);
-    for (int i = 0; i < n; i++) {
-        json_t *j = fy_line_json(fy_session_game(s), &l[i]);
-        json_dumpf(j, stdout, JSON_COMPACT);
+    json_t *lines = fy_lines_json(fy_session_game(s), l, n), *line;
+    size_t i;
+    json_array_foreach (lines, i, line) {
+        json_dumpf(line, stdout, JSON_COMPACT);
         putchar('\n');
-        json_decref(j);
     }
+    json_decref(lines);
 }
 
 static void export(const struct fy_session *s, enum form form)
 {
     char *record;
     switch (form) {
+    case PLAYTHROUGH: playthrough(s); return;
     case JSONL: print_lines_json(s); return;
     case RECORD:
         record = fy_record_write(s);
@@ -99,7 +102,7 @@ static bool read_form(const struct command *c, const char *word, enum form *form
 {
     int i = fy_word_find(form_words, word);
     if (i < 0)
-        return complain(c, "there is no form \"%s\"; there are text, markdown, jsonl and record", word), false;
+        return complain(c, "there is no form \"%s\"; there are text, markdown, playthrough, jsonl and record", word), false;
     *form = (enum form)i;
     return true;
 }
@@ -162,11 +165,12 @@ static int run(const struct command *c, int argc, char **argv)
 }
 
 const struct command command_export = {
-    "export", "FILE | NAME", "the log of a game as text, Markdown, JSON lines or a record",
+    "export", "FILE | NAME", "a game as text, Markdown, a playthrough, JSON lines or a record",
     "Writes the line of play of a game to standard output: a record in FILE (- is standard\n"
-    "input) or a stored game by NAME. text and markdown are for people, jsonl has one object\n"
-    "for each line of the log, record is what foray replays. The seed is in them if it was\n"
-    "chosen or the game is over. Of a stored game that is damaged, --salvage writes what is\n"
-    "sound.",
+    "input) or a stored game by NAME. text and markdown are for people, playthrough also has\n"
+    "the questions, the choices and what changes on the board, jsonl has one object for each\n"
+    "line of the log, record is what foray replays. The seed is in them if it was chosen or\n"
+    "the game is over, but not in a playthrough. Of a stored game that is damaged, --salvage\n"
+    "writes what is sound.",
     options, run,
 };

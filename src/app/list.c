@@ -144,14 +144,14 @@ static void list_systems(const struct fy_system *only, const char *data, bool al
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct what w = {0};
+    struct game_args w = {0};
     const char *store = NULL;
     bool all = false, games = false, words = false, json = false;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         bool ok = o != ARGS_BAD;
         switch (o) {
         case ARGS_WORD: ok = w.sys ? (complain(c, "\"%s\" is one word too many", a.value), false)
-                                   : what_word(c, &w, a.value); break;
+                                   : game_args_word(c, &w, a.value); break;
         case O_ALL: all = true; break;
         case O_GAMES: games = true; break;
         case O_STORE: store = a.value; games = true; break;

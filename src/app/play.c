@@ -22,8 +22,8 @@ static const struct option_spec options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-struct wish {
-    struct what what;
+struct request {
+    struct game_args args;
     struct launch launch;
     const char *resume, *store;
     bool no_store, plain, ascii;
@@ -42,13 +42,13 @@ static int word_of(const struct command *c, const char *option, const char *valu
     return -1;
 }
 
-static bool take(const struct command *c, struct wish *w, struct args *a, int option)
+static bool take(const struct command *c, struct request *w, struct args *a, int option)
 {
     struct fy_session_config *config = &w->launch.config;
     int i;
     switch (option) {
     case ARGS_BAD: return false;
-    case ARGS_WORD: return what_word(c, &w->what, a->value);
+    case ARGS_WORD: return game_args_word(c, &w->args, a->value);
     case O_SEED:
         config->seed_chosen = true;
         return args_number(a, 0, UINT64_MAX, &config->seed);
@@ -64,7 +64,7 @@ static bool take(const struct command *c, struct wish *w, struct args *a, int op
     case O_RESUME: w->resume = a->value; break;
     case O_STORE: w->store = a->value; break;
     case O_NO_STORE: w->no_store = true; break;
-    case O_DATA: w->launch.data = w->what.data = a->value; break;
+    case O_DATA: w->launch.data = w->args.data = a->value; break;
     case O_PLAIN: w->plain = true; break;
     case O_ASCII: w->ascii = true; break;
     }
@@ -84,7 +84,7 @@ static int no_terminal(void)
     return DONE;
 }
 
-static int start(const struct command *c, struct wish *w)
+static int start(const struct command *c, struct request *w)
 {
     struct launch *l = &w->launch;
     struct table t, *game = NULL;
@@ -93,10 +93,10 @@ static int start(const struct command *c, struct wish *w)
         return complain(c, "%s; --no-store plays without saving", error), NO;
     if (w->resume && !l->store)
         return complain(c, "without a store there is no game to resume");
-    if (w->what.sys) {
-        launch_system(l, w->what.sys);
-        memcpy(l->config.options, w->what.options, sizeof l->config.options);
-        l->scenario = w->what.scenario;
+    if (w->args.sys) {
+        launch_system(l, w->args.sys);
+        memcpy(l->config.options, w->args.options, sizeof l->config.options);
+        l->scenario = w->args.scenario;
     }
     bool ok = w->resume ? launch_resume(l, w->resume, &t, error) : !l->sys || launch_new(l, &t, error);
     if (w->resume || l->sys)
@@ -111,11 +111,11 @@ static int start(const struct command *c, struct wish *w)
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct wish w = {0};
+    struct request w = {0};
     for (int o; (o = args_next(&a)) != ARGS_END;)
         if (!take(c, &w, &a, o))
             return USAGE;
-    if (w.resume && w.what.sys)
+    if (w.resume && w.args.sys)
         return complain(c, "--resume goes on with a game: leave the system out");
     if (!w.plain && (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)))
         return no_terminal();

@@ -67,18 +67,18 @@ static bool read_policy(const struct command *c, const char *word, enum fy_polic
     return true;
 }
 
-struct wish {
-    struct what what;
+struct request {
+    struct game_args args;
     struct fy_playouts run;
     uint64_t threads, game;
     bool json, one; /* one: only game number `game`, as a record */
 };
 
-static bool take(const struct command *c, struct wish *w, struct args *a, int option)
+static bool take(const struct command *c, struct request *w, struct args *a, int option)
 {
     switch (option) {
     case ARGS_BAD: return false;
-    case ARGS_WORD: return what_word(c, &w->what, a->value);
+    case ARGS_WORD: return game_args_word(c, &w->args, a->value);
     case O_GAMES: return args_number(a, 1, 1000000000, &w->run.games);
     case O_POLICY: return read_policy(c, a->value, &w->run.policy);
     case O_SEED: return args_number(a, 0, UINT64_MAX, &w->run.seed);
@@ -86,13 +86,13 @@ static bool take(const struct command *c, struct wish *w, struct args *a, int op
     case O_THREADS: return args_number(a, 1, 256, &w->threads);
     case O_RECORD: w->one = true; return args_number(a, 0, UINT64_MAX / 4, &w->game);
     case O_CAREFUL: w->run.careful = true; break;
-    case O_DATA: w->what.data = a->value; break;
+    case O_DATA: w->args.data = a->value; break;
     case O_JSON: w->json = true; break;
     }
     return true;
 }
 
-static int write_record(const struct command *c, const struct wish *w)
+static int write_record(const struct command *c, const struct request *w)
 {
     char error[FY_ERROR];
     char *record = fy_playout_record(&w->run, w->game, error);
@@ -103,7 +103,7 @@ static int write_record(const struct command *c, const struct wish *w)
     return DONE;
 }
 
-static int play(const struct command *c, const struct wish *w)
+static int play(const struct command *c, const struct request *w)
 {
     static struct fy_tally t;
     if (!fy_playouts_run(&w->run, &t))
@@ -120,21 +120,21 @@ static int play(const struct command *c, const struct wish *w)
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct wish w = {.run = {.policy = FY_HABIT, .seed = 1, .games = 1000},
+    struct request w = {.run = {.policy = FY_HABIT, .seed = 1, .games = 1000},
                      .threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN)};
     time_t last = 0;
     for (int o; (o = args_next(&a)) != ARGS_END;)
         if (!take(c, &w, &a, o))
             return USAGE;
-    if (!what_open(c, &w.what))
+    if (!game_args_open(c, &w.args))
         return USAGE;
-    w.run.game = w.what.game;
+    w.run.game = w.args.game;
     w.run.threads = (int)w.threads;
     w.run.progress = isatty(2) ? progress : NULL;
     w.run.context = &last;
-    memcpy(w.run.options, w.what.options, sizeof w.run.options);
+    memcpy(w.run.options, w.args.options, sizeof w.run.options);
     int code = w.one ? write_record(c, &w) : play(c, &w);
-    fy_game_close(w.what.game);
+    fy_game_close(w.args.game);
     return code;
 }
 

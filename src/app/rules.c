@@ -114,10 +114,10 @@ static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
     struct search q = {0};
-    struct what w = {0};
+    struct game_args w = {0};
     bool whole = false, json = false;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == ARGS_WORD && !w.sys && !what_word(c, &w, a.value)))
+        if (o == ARGS_BAD || (o == ARGS_WORD && !w.sys && !game_args_word(c, &w, a.value)))
             return USAGE;
         if (o == ARGS_WORD && !q.sys)
             q.sys = w.sys;

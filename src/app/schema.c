@@ -1,5 +1,6 @@
 /* schema.c - foray schema: the fields and names that positions, cases and choices are made of. */
 #include "app.h"
+#include "data_schema.h"
 
 #include "foray/position.h"
 #include "foray/text.h"
@@ -7,10 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { O_NAMES, O_DATA, O_JSON };
+enum { O_NAMES, O_DATA, O_KIND, O_MARKDOWN, O_JSON };
 static const struct option_spec options[] = {
     {"names", 'n', "NOUN", "only the things of one noun, one a line"},
-    {"data", 0, "DIR", "use the data files in DIR"},
+    {"data", 0, "[DIR]", "use the data files in DIR; without DIR: what data files hold, as JSON Schema"},
+    {"kind", 0, "KIND", "with --data: not of scenarios but of this kind of file"},
+    {"markdown", 0, NULL, "with --data: every key of every file, as a reference"},
     {"json", 0, NULL, "as JSON"},
     {NULL, 0, NULL, NULL},
 };
@@ -92,23 +95,52 @@ static int print_names(const struct command *c, const struct fy_game *g, json_t 
     return DONE;
 }
 
+static int print_data_schema(const struct command *c, const struct fy_system *s, const char *kind, bool markdown)
+{
+    const struct fy_rows *kinds[DATA_KINDS];
+    char list[300] = "";
+    size_t at = 0;
+    if (!s)
+        return complain(c, "which system? foray list shows them");
+    if (markdown) {
+        data_schema_markdown(s);
+        return DONE;
+    }
+    for (int i = 0, n = data_kinds(s, kinds); i < n; i++) {
+        if (!kind || !strcmp(kinds[i]->name, kind)) {
+            print_json(data_schema_json(s, kinds[i]));
+            return DONE;
+        }
+        at += fy_print(list + at, sizeof list - at, "%s%s", i ? ", " : "", kinds[i]->name);
+    }
+    return complain(c, "%s has no kind of file \"%s\"; it has %s", s->key, kind ? kind : "scenario", list);
+}
+
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct what w = {0};
-    const char *noun = NULL;
-    bool json = false;
+    struct game_args w = {0};
+    const char *noun = NULL, *kind = NULL;
+    bool json = false, of_data = false, markdown = false;
     int code = DONE;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
-        if (o == ARGS_BAD || (o == ARGS_WORD && !what_word(c, &w, a.value)))
+        if (o == ARGS_BAD || (o == ARGS_WORD && !game_args_word(c, &w, a.value)))
             return USAGE;
         if (o == O_NAMES)
             noun = a.value;
         if (o == O_DATA)
             w.data = a.value;
+        if (o == O_KIND)
+            kind = a.value;
+        of_data |= o == O_DATA && !a.value;
+        markdown |= o == O_MARKDOWN;
         json |= o == O_JSON;
     }
-    if (!what_open(c, &w))
+    if (of_data)
+        return print_data_schema(c, w.sys, kind, markdown);
+    if (kind || markdown)
+        return complain(c, "--%s goes with --data alone", kind ? "kind" : "markdown");
+    if (!game_args_open(c, &w))
         return USAGE;
     json_t *schema = fy_schema_json(w.game);
     if (noun)
@@ -125,6 +157,8 @@ static int run(const struct command *c, int argc, char **argv)
 const struct command command_schema = {
     "schema", "SYSTEM [SCENARIO]", "the fields and names of a system's positions",
     "Lists the fields that positions and case files may set, with their values; the choices\n"
-    "with their words; bands and measures; and every name of every noun.",
+    "with their words; bands and measures; and every name of every noun.\n\n"
+    "With --data alone it tells what the system's data files may hold: a JSON Schema (draft\n"
+    "2020-12) of its scenarios, or of another kind of file, for editors that complete and check.",
     options, run,
 };

@@ -21,8 +21,8 @@ static const struct option_spec options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-struct wish {
-    struct what what;
+struct request {
+    struct game_args args;
     const char *game, *position_file, *store;
     uint64_t seed, ply;
     bool at_ply, position, json;
@@ -40,21 +40,21 @@ static json_t *read_position(const struct command *c, const char *path)
     return j;
 }
 
-static struct fy_session *fresh_game(const struct command *c, struct wish *w)
+static struct fy_session *fresh_game(const struct command *c, struct request *w)
 {
     char error[FY_ERROR];
     struct fy_session_config config;
-    if (!what_open(c, &w->what))
+    if (!game_args_open(c, &w->args))
         return NULL;
-    fy_session_config_initial(w->what.sys, &config);
-    memcpy(config.options, w->what.options, sizeof config.options);
+    fy_session_config_initial(w->args.sys, &config);
+    memcpy(config.options, w->args.options, sizeof config.options);
     config.seed_chosen = true;
     config.seed = w->seed;
     json_t *position = w->position_file ? read_position(c, w->position_file) : NULL;
     if (w->position_file && !position)
         return NULL;
     config.position = position;
-    struct fy_session *s = fy_session_new(w->what.game, &config, error);
+    struct fy_session *s = fy_session_new(w->args.game, &config, error);
     if (!s)
         complain(c, "%s%s%s", w->position_file ? w->position_file : "", w->position_file ? ": " : "", error);
     json_decref(position);
@@ -65,7 +65,7 @@ static void print_text(const struct fy_session *s, const void *state, uint32_t p
 {
     const struct fy_game *g = fy_session_game(s);
     struct fy_ask ask = {.focus = -1};
-    char text[600];
+    char text[FY_TEXT];
     printf("%s: %s\n", g->sys->title, g->title);
     printf("after choice %u of %u\n\n", ply, fy_session_ply(s));
     sketch(g, state);
@@ -87,7 +87,7 @@ static void print_all_json(const struct fy_session *s, const void *state, uint32
                          fy_ask_json(g, state), "choices", fy_choices_json(g, state), "score", fy_score_json(g, state)));
 }
 
-static int show(const struct command *c, const struct wish *w, const struct fy_session *s)
+static int show(const struct command *c, const struct request *w, const struct fy_session *s)
 {
     if (!fy_session_ready(s))
         return complain(c, "the set-up of this game still waits for dice"), NO;
@@ -105,9 +105,9 @@ static int show(const struct command *c, const struct wish *w, const struct fy_s
 }
 
 /* The first word is a system, a file or a stored game; after a system, a file is a position. */
-static bool take_word(const struct command *c, struct wish *w, const char *word)
+static bool take_word(const struct command *c, struct request *w, const char *word)
 {
-    bool first = !w->what.sys && !w->game;
+    bool first = !w->args.sys && !w->game;
     if (first && !fy_system_find(word)) {
         w->game = word;
         return true;
@@ -118,13 +118,13 @@ static bool take_word(const struct command *c, struct wish *w, const char *word)
         w->position_file = word;
         return true;
     }
-    return what_word(c, &w->what, word);
+    return game_args_word(c, &w->args, word);
 }
 
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct wish w = {.seed = 1};
+    struct request w = {.seed = 1};
     for (int o; (o = args_next(&a)) != ARGS_END;) {
         bool ok = o != ARGS_BAD;
         switch (o) {
@@ -133,19 +133,19 @@ static int run(const struct command *c, int argc, char **argv)
         case O_PLY: ok = args_number(&a, 0, UINT32_MAX, &w.ply); w.at_ply = true; break;
         case O_POSITION: w.position = true; break;
         case O_STORE: w.store = a.value; break;
-        case O_DATA: w.what.data = a.value; break;
+        case O_DATA: w.args.data = a.value; break;
         case O_JSON: w.json = true; break;
         default: break;
         }
         if (!ok)
             return USAGE;
     }
-    if (!w.game && !w.what.sys)
+    if (!w.game && !w.args.sys)
         return complain(c, "show what? foray show SYSTEM, foray show FILE, or foray show NAME");
-    struct fy_session *s = w.game ? named_game(c, w.game, w.store, w.what.data) : fresh_game(c, &w);
+    struct fy_session *s = w.game ? named_game(c, w.game, w.store, w.args.data) : fresh_game(c, &w);
     int code = s ? show(c, &w, s) : w.game ? NO : USAGE;
     fy_session_free(s);
-    fy_game_close(w.what.game);
+    fy_game_close(w.args.game);
     return code;
 }
 

@@ -145,45 +145,49 @@ static void print_map(struct canvas *c)
     printf("(o ours, x theirs, * both, + neither)\n\n");
 }
 
-static void print_tracks(const struct fy_view *v)
+void sketch_track(const struct fy_track *t, struct fy_text *out)
 {
-    for (int i = 0; i < v->n_tracks; i++) {
-        const struct fy_track *t = &v->tracks[i];
-        if (t->word)
-            printf("%s: %s\n", t->label, t->word);
-        else
-            printf("%s: %d\n", t->label, (int)t->value);
-    }
-    if (v->n_tracks)
-        putchar('\n');
+    if (t->word)
+        fy_put(out, "%s: %s\n", t->label, t->word);
+    else
+        fy_put(out, "%s: %d\n", t->label, (int)t->value);
 }
 
-static void print_piece(const struct fy_game *g, const struct fy_board *b, const struct fy_piece *p)
+void sketch_piece(const struct fy_game *g, const struct fy_board *b, const struct fy_piece *p, struct fy_text *out)
 {
     static const char *const sides[] = {"ours", "theirs", "neutral"};
     char where[160], x[16], y[16];
     if (p->place >= 0 && p->place < b->n_places)
         fy_print(where, sizeof where, "%s", b->places[p->place].id);
     else {
-        fy_value_write(g, FY_INCH, p->x, x, sizeof x);
-        fy_value_write(g, FY_INCH, p->y, y, sizeof y);
+        fy_value_write(g, FY_HUNDREDTHS, p->x, x, sizeof x);
+        fy_value_write(g, FY_HUNDREDTHS, p->y, y, sizeof y);
         fy_print(where, sizeof where, "%s, %s", x, y);
     }
-    printf("  %-12s %-24s %-8s %-14s", fy_thing_id(g, FY_PIECE, p->id), p->label, sides[p->side <= 2 ? p->side : 2], where);
+    fy_put(out, "  %-12s %-24s %-8s %-14s", fy_thing_id(g, FY_PIECE, p->id), p->label, sides[p->side <= 2 ? p->side : 2], where);
     if (p->strength >= 0)
-        printf(" strength %d", p->strength);
+        fy_put(out, " strength %d", p->strength);
     if (p->steps_full)
-        printf(" steps %d/%d", p->steps, p->steps_full);
-    for (int i = 0; g->sys->states && g->sys->states[i]; i++)
+        fy_put(out, " steps %d/%d", p->steps, p->steps_full);
+    const struct fy_state *states = g->sys->states;
+    for (int i = 0; states && states[i].word; i++)
         if (p->flags >> i & 1)
-            printf(" %s", g->sys->states[i]);
-    printf("%s%s\n", p->flags & FY_PIECE_FACE_DOWN ? " face down" : "", p->flags & FY_PIECE_SPENT ? " spent" : "");
+            fy_put(out, " %s", states[i].word);
+    fy_put(out, "%s%s\n", p->flags & FY_PIECE_FACE_DOWN ? " face down" : "", p->flags & FY_PIECE_SPENT ? " spent" : "");
 }
 
-static void print_marker(const struct fy_board *b, const struct fy_marker *m)
+void sketch_marker(const struct fy_board *b, const struct fy_marker *m, struct fy_text *out)
 {
     const char *place = m->place >= 0 && m->place < b->n_places ? b->places[m->place].id : "";
-    printf("  %-12s %-12s %s%s\n", place, m->kind, m->title, m->done ? " (done)" : "");
+    fy_put(out, "  %-12s %-12s %s%s\n", place, m->kind, m->title, m->done ? " (done)" : "");
+}
+
+static void print_and_clear(struct fy_text *t)
+{
+    fputs(t->text ? t->text : "", stdout);
+    t->n = 0;
+    if (t->text)
+        *t->text = '\0';
 }
 
 void sketch(const struct fy_game *g, const void *state)
@@ -191,16 +195,22 @@ void sketch(const struct fy_game *g, const void *state)
     struct fy_view *v = fy_must(calloc(1, sizeof *v));
     struct canvas *c = fy_must(calloc(1, sizeof *c));
     struct fy_board b = {0};
+    struct fy_text t = {0};
     g->sys->board(g->data, &b);
     g->sys->show(g->data, state, v);
     c->board = &b;
     c->view = v;
-    print_tracks(v);
+    for (int i = 0; i < v->n_tracks; i++)
+        sketch_track(&v->tracks[i], &t);
+    fy_put(&t, "%s", v->n_tracks ? "\n" : "");
+    print_and_clear(&t);
     print_map(c);
     for (int i = 0; i < v->n_pieces; i++)
-        print_piece(g, &b, &v->pieces[i]);
+        sketch_piece(g, &b, &v->pieces[i], &t);
     for (int i = 0; i < v->n_markers; i++)
-        print_marker(&b, &v->markers[i]);
+        sketch_marker(&b, &v->markers[i], &t);
+    print_and_clear(&t);
+    free(t.text);
     free(v);
     free(c);
 }

@@ -82,8 +82,8 @@ static int walk_value(struct walk *w, const json_t *j, const char *path, int kin
         return walk_children(w, j, path, kind);
     int own = kind_of(basis);
     json_t *entry = json_pack("{s:s, s:s, s:s}", "file", w->file, "path", path, "basis", basis);
-    bool wanted = !w->only || !strcmp(w->only, kind_words[own]);
-    if (wanted)
+    bool selected = !w->only || !strcmp(w->only, kind_words[own]);
+    if (selected)
         json_array_append(w->entries, entry); /* before what lies inside it */
     json_object_set_new(entry, "values", json_integer(walk_children(w, j, path, own)));
     const char *comment = json_string_value(json_object_get(j, "$comment"));
@@ -148,7 +148,7 @@ static bool walk_folder(struct walk *w, const char *folder)
         closedir(d);
     qsort(names, n, sizeof names[0], by_name);
     for (size_t i = 0; i < n; i++) {
-        char path[1200];
+        char path[FY_FILE_PATH];
         fy_print(path, sizeof path, "%s/%s", folder, names[i]);
         char *text = read_text(w->command, path);
         if (text)
@@ -169,9 +169,9 @@ static void walk_builtins(struct walk *w, const struct fy_system *s)
     }
 }
 
-static bool walk_data(struct walk *w, const struct what *what)
+static bool walk_data(struct walk *w, const struct game_args *what)
 {
-    char folder[1100];
+    char folder[FY_FILE_PATH];
     if (!what->data)
         return walk_builtins(w, what->sys), true;
     fy_print(folder, sizeof folder, "%s/%s", what->data, what->sys->key);
@@ -220,7 +220,7 @@ static bool known_kind(const struct command *c, const char *word)
 static int run(const struct command *c, int argc, char **argv)
 {
     struct args a = args_of(c, argc, argv);
-    struct what what = {0};
+    struct game_args what = {0};
     struct walk w = {.command = c};
     bool json = false;
     for (int o; (o = args_next(&a)) != ARGS_END;) {
@@ -228,7 +228,7 @@ static int run(const struct command *c, int argc, char **argv)
             return USAGE;
         if (o == ARGS_WORD && what.sys)
             return complain(c, "\"%s\" is one word too many", a.value);
-        if (o == ARGS_WORD && !what_word(c, &what, a.value))
+        if (o == ARGS_WORD && !game_args_word(c, &what, a.value))
             return USAGE;
         if (o == O_DATA)
             what.data = a.value;

@@ -21,7 +21,7 @@ static char *record_beside(const struct place *p, const char *name)
 {
     static const char *const ends[] = {"", ".foray", ".record", NULL};
     const char *slash = strrchr(p->file, '/');
-    char path[1200];
+    char path[FY_FILE_PATH];
     for (int i = 0; ends[i]; i++) {
         fy_print(path, sizeof path, "%.*s%s%s", slash ? (int)(slash + 1 - p->file) : 0, p->file, name, ends[i]);
         if (is_file(path))
@@ -63,7 +63,7 @@ static char *record_in_store(const struct place *p, const struct fy_reference *r
 static bool verify_subgame(const struct place *p, const struct fy_session *s, uint32_t ply)
 {
     const struct fy_reference *r = fy_session_reference_at(s, ply);
-    char text[256], error[FY_ERROR];
+    char text[FY_CHOICE_TEXT], error[FY_ERROR];
     char *record = p->file ? record_beside(p, r->name) : NULL;
     if (!record && (!p->file || p->store))
         record = record_in_store(p, r);

@@ -42,5 +42,5 @@ bool fy_mover_leg_clear(const struct fy_mover *m, struct fy_inch q)
     for (int i = 0; i < m->n_foes; i++)
         if (comes_too_near(m, &m->foe[i], m->foe[i].touch, 0, x, y))
             return false;
-    return fy_ground_open(m->table, &m->ground, m->from, q);
+    return fy_obstacles_open(m->table, &m->ground, m->from, q);
 }

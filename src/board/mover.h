@@ -22,7 +22,7 @@ struct fy_foe {
 struct fy_mover {
     const struct fy_table *table;
     struct fy_barriers barriers;
-    struct fy_ground ground;
+    struct fy_obstacles ground;
     struct fy_inch from;
     int32_t move;                   /* how long a leg may be */
     int32_t tolerance;              /* a leg may come so much nearer than the room of a foe if it ends there */

@@ -6,10 +6,10 @@
 
 /* ---- the nodes ---- */
 
-static struct fy_ground ground_at(const struct fy_table *t, const struct fy_barriers *b, struct fy_inch p)
+static struct fy_obstacles ground_at(const struct fy_table *t, const struct fy_barriers *b, struct fy_inch p)
 {
-    struct fy_ground g;
-    fy_ground_find(t, b, p, false, &g);
+    struct fy_obstacles g;
+    fy_obstacles_find(t, b, p, false, &g);
     return g;
 }
 
@@ -18,10 +18,10 @@ static void find_steps_of(struct fy_nodes *n, int node)
     const struct fy_table *t = n->table;
     struct fy_inch p = fy_node_at(n, node);
     for (int heavy = 0; heavy < 2; heavy++) {
-        struct fy_ground g = ground_at(t, &(struct fy_barriers){.heavy = heavy}, p);
+        struct fy_obstacles g = ground_at(t, &(struct fy_barriers){.heavy = heavy}, p);
         for (int k = 0; k < 8; k++) {
             struct fy_inch q = {p.x + 100 * fy_path_step[k][0], p.y + 100 * fy_path_step[k][1]};
-            if (!fy_on_table(t, q) || !fy_ground_open(t, &g, p, q))
+            if (!fy_on_table(t, q) || !fy_obstacles_open(t, &g, p, q))
                 continue;
             n->steps[heavy][node] |= (uint8_t)(1u << k);
             for (int w = 0; w < t->n_wires; w++)
@@ -73,13 +73,13 @@ static void find_frame(const struct fy_nodes *n, struct fy_inch from, int32_t mo
 }
 
 /* Those within the move to which the line is open. */
-static void find_open_nodes(const struct fy_nodes *n, const struct fy_ground *g, struct fy_inch from, int32_t move, struct frame *f)
+static void find_open_nodes(const struct fy_nodes *n, const struct fy_obstacles *g, struct fy_inch from, int32_t move, struct frame *f)
 {
     for (int row = 0; row < f->n; row++) {
         f->nodes[row] = 0;
         for (int k = 0; k < FY_PATH_ROWS && f->x + k < n->columns; k++) {
             struct fy_inch q = {100 * (f->x + k), 100 * (f->y + row)};
-            if (fy_inch_within(from, q, move) && fy_ground_open(n->table, g, from, q))
+            if (fy_inch_within(from, q, move) && fy_obstacles_open(n->table, g, from, q))
                 f->nodes[row] |= 1u << k;
         }
     }
@@ -91,10 +91,10 @@ static void find_near_nodes(struct fy_loader *l, const struct fy_nodes *n, struc
     m->near = fy_arena_alloc(l, (size_t)(n->columns * n->rows) * rows_of(m->move) * sizeof *m->near);
     for (int i = 0; i < n->columns * n->rows; i++) {
         struct frame f;
-        struct fy_ground g;
+        struct fy_obstacles g;
         if (!n->steps[m->heavy][i])
             continue;
-        fy_ground_find(n->table, &all_wire, fy_node_at(n, i), m->move > FY_TABLE_SHORT, &g);
+        fy_obstacles_find(n->table, &all_wire, fy_node_at(n, i), m->move > FY_TABLE_SHORT, &g);
         find_frame(n, fy_node_at(n, i), m->move, &f);
         find_open_nodes(n, &g, fy_node_at(n, i), m->move, &f);
         memcpy(m->near + (size_t)i * rows_of(m->move), f.nodes, (size_t)f.n * sizeof *f.nodes);
@@ -285,7 +285,7 @@ static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const s
 {
     int x0 = g->at.x / 100, y0 = g->at.y / 100;
     bool open = !b->crossings && n->open_round[b->heavy][y0 * n->columns + x0];
-    struct fy_ground ground = ground_at(n->table, b, g->at);
+    struct fy_obstacles ground = ground_at(n->table, b, g->at);
     g->n_seeds = 0;
     for (int y = y0 > 0 ? y0 - 1 : 0; y <= y0 + 2 && y < n->rows; y++)
         for (int x = x0 > 0 ? x0 - 1 : 0; x <= x0 + 2 && x < n->columns; x++) {
@@ -293,7 +293,7 @@ static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const s
             int64_t apart2 = fy_inch_apart2(p, g->at);
             if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside_goal_node(g, x, y) || !is_joined(g, y * n->columns + x))
                 continue;
-            if (open || !apart2 || fy_ground_open(n->table, &ground, g->at, p))
+            if (open || !apart2 || fy_obstacles_open(n->table, &ground, g->at, p))
                 add_seed(g, x, y, apart2);
         }
     if (!g->n_seeds)
@@ -414,14 +414,14 @@ static int value_of_place(const struct fy_path_goal *g, const struct fy_path_que
     const struct fy_barriers *b = &q->mover->barriers;
     int least = FY_PATH_FAR, x0 = p.x / 100, y0 = p.y / 100;
     bool node = p.x == 100 * x0 && p.y == 100 * y0, open = !b->crossings && n->open_round[b->heavy][y0 * n->columns + x0];
-    struct fy_ground ground;
+    struct fy_obstacles ground;
     if (!open)
         ground = ground_at(n->table, b, p);
     for (int y = y0; y <= y0 + !node && y < n->rows; y++)
         for (int x = x0; x <= x0 + !node && x < n->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
             int value = value_of_node(g, x, y) + fy_inch_root(fy_inch_apart2(p, corner));
-            if (value < least && (open || fy_inch_same(p, corner) || fy_ground_open(n->table, &ground, p, corner)))
+            if (value < least && (open || fy_inch_same(p, corner) || fy_obstacles_open(n->table, &ground, p, corner)))
                 least = value;
         }
     return least;
@@ -601,7 +601,7 @@ static void leave_out_stops(struct frame *f, const struct fy_mover *m)
 static bool may_lead(const struct fy_path_query *q, struct fy_inch to, bool open)
 {
     return fy_mover_passes(q->mover, to) && (!q->allowed || q->allowed(q->mover, to)) &&
-           (open || fy_ground_open(q->nodes->table, &q->mover->ground, q->mover->from, to));
+           (open || fy_obstacles_open(q->nodes->table, &q->mover->ground, q->mover->from, to));
 }
 
 /* The first candidate by way of the exits of a node, as a rank. */

@@ -94,7 +94,7 @@ static uint32_t closed_crossings(const struct fy_table *t, uint32_t crossings, s
     return crossings;
 }
 
-void fy_ground_find(const struct fy_table *t, const struct fy_barriers *b, struct fy_inch p, bool far, struct fy_ground *g)
+void fy_obstacles_find(const struct fy_table *t, const struct fy_barriers *b, struct fy_inch p, bool far, struct fy_obstacles *g)
 {
     const struct fy_strip *column = &t->strip[0][fy_inch_number(p.x)], *row = &t->strip[1][fy_inch_number(p.y)];
     g->areas = column->areas[far] & row->areas[far] & (b->heavy ? t->closed | t->buildings : t->closed);
@@ -119,7 +119,7 @@ static bool along_straight_seam(const struct fy_seam *s, struct fy_inch p, struc
     return same_line && along_seam(s, p, q);
 }
 
-bool fy_ground_seam(const struct fy_table *t, const struct fy_ground *g, struct fy_inch p, struct fy_inch q)
+bool fy_obstacles_seam(const struct fy_table *t, const struct fy_obstacles *g, struct fy_inch p, struct fy_inch q)
 {
     if (t->straight_seams && p.x != q.x && p.y != q.y)
         return false;
@@ -132,7 +132,7 @@ bool fy_ground_seam(const struct fy_table *t, const struct fy_ground *g, struct 
     return false;
 }
 
-bool fy_ground_open(const struct fy_table *t, const struct fy_ground *g, struct fy_inch p, struct fy_inch q)
+bool fy_obstacles_open(const struct fy_table *t, const struct fy_obstacles *g, struct fy_inch p, struct fy_inch q)
 {
     for FY_EACH_BIT(a, g->areas)
         if (fy_inch_area_meets(&t->area[a], p, q))
@@ -143,5 +143,5 @@ bool fy_ground_open(const struct fy_table *t, const struct fy_ground *g, struct 
     for FY_EACH_BIT(c, g->crossings)
         if (fy_inch_area_meets(&t->crossing[c], p, q))
             return false;
-    return !fy_ground_seam(t, g, p, q);
+    return !fy_obstacles_seam(t, g, p, q);
 }

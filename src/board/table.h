@@ -8,7 +8,7 @@
  *
  * Answers are those of the plain reading - every area, wire, crossing and seam of the table is looked at - because what is left
  * out cannot have a point in common with the line: a line from p that is no longer than FY_TABLE_SHORT (or FY_TABLE_REACH) stays in
- * the columns and rows of inches within that distance of p, and fy_ground holds everything whose box has part in these. */
+ * the columns and rows of inches within that distance of p, and fy_obstacles holds everything whose box has part in these. */
 #ifndef FORAY_BOARD_TABLE_H
 #define FORAY_BOARD_TABLE_H
 
@@ -55,7 +55,7 @@ struct fy_barriers {
 };
 
 /* What of it can bar straight lines from one point. */
-struct fy_ground {
+struct fy_obstacles {
     uint64_t areas, seams[2];
     uint32_t wires, crossings;
 };
@@ -64,13 +64,13 @@ struct fy_ground {
 void fy_table_build(struct fy_node top, struct fy_table *);
 
 /* The ground for lines from p, short ones or, if `far`, any. A crossing that p is inside of does not bar lines from there. */
-void fy_ground_find(const struct fy_table *, const struct fy_barriers *, struct fy_inch p, bool far, struct fy_ground *);
+void fy_obstacles_find(const struct fy_table *, const struct fy_barriers *, struct fy_inch p, bool far, struct fy_obstacles *);
 
 /* Is the line from p, for which the ground was found, to q open? q is on the table. */
-bool fy_ground_open(const struct fy_table *, const struct fy_ground *, struct fy_inch p, struct fy_inch q);
+bool fy_obstacles_open(const struct fy_table *, const struct fy_obstacles *, struct fy_inch p, struct fy_inch q);
 
 /* Does the line run along a seam of this ground? Is it one, with these crossings closed? */
-bool fy_ground_seam(const struct fy_table *, const struct fy_ground *, struct fy_inch p, struct fy_inch q);
+bool fy_obstacles_seam(const struct fy_table *, const struct fy_obstacles *, struct fy_inch p, struct fy_inch q);
 static inline bool fy_seam_closed(const struct fy_seam *s, uint32_t crossings) { return !(s->crossings & ~crossings); }
 
 static inline bool fy_on_table(const struct fy_table *t, struct fy_inch p)

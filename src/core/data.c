@@ -106,7 +106,7 @@ char *fy_read_file(const char *path)
 
 char *fy_data_text(const struct fy_system *sys, const char *dir, const char *name, struct source_file *f)
 {
-    char path[1200];
+    char path[FY_FILE_PATH];
     if (dir) {
         fy_print(path, sizeof path, "%s/%s/%s", dir, sys->key, name);
         char *text = fy_read_file(path);
@@ -156,19 +156,42 @@ static struct fy_node take_file(struct fy_loader *l, int i, char *text)
     return (struct fy_node){.loader = l, .json = root, .file = i, .up = -1};
 }
 
-struct fy_node fy_file(struct fy_loader *l, const char *name)
+/* A file by name into *out; false if there is none. */
+static bool find_file(struct fy_loader *l, const char *name, struct fy_node *out)
 {
-    struct fy_node none = {.loader = l, .up = -1};
-    if (l->failed)
-        return none;
     int i = l->n_files;
     char *text = i < LOADER_FILES && plain_name(name) ? fy_data_text(l->sys, l->dir, name, &l->files[i]) : NULL;
     if (text)
-        return take_file(l, i, text);
+        *out = take_file(l, i, text);
+    return text != NULL;
+}
+
+struct fy_node fy_file(struct fy_loader *l, const char *name)
+{
+    struct fy_node file = {.loader = l, .up = -1};
+    if (l->failed || find_file(l, name, &file))
+        return file;
     l->failed = true;
     fy_print(l->error, FY_ERROR, "there is no data file \"%s\" for %s%s%s", name, l->sys->key, l->dir ? " in " : "",
              l->dir ? l->dir : "");
-    return none;
+    return file;
+}
+
+struct fy_node fy_file_named(struct fy_node n)
+{
+    struct fy_loader *l = n.loader;
+    struct fy_node file = {.loader = l, .up = -1};
+    const char *name = fy_str(n);
+    if (l->failed)
+        return file;
+    for (int i = 0; i < l->n_files; i++) {
+        const char *slash = strrchr(l->files[i].name, '/');
+        if (slash && !strcmp(slash + 1, name) && !l->files[i].base)
+            return (struct fy_node){.loader = l, .json = l->files[i].root, .file = i, .up = -1};
+    }
+    if (!find_file(l, name, &file))
+        fy_wrong(n, "there is no data file \"%s\"", name);
+    return file;
 }
 
 struct fy_node fy_scenario(struct fy_loader *l)
@@ -373,7 +396,7 @@ int32_t fy_inches(struct fy_node n)
         v = fy_int(n, -20000, 20000);
         return v * 100;
     }
-    if (!fy_value_read(NULL, FY_INCH, fy_str(n), &v))
+    if (!fy_value_read(NULL, FY_HUNDREDTHS, fy_str(n), &v))
         fy_wrong(n, "this must be inches: 12, \"12.5\" or \"7.25\"");
     return v;
 }

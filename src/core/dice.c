@@ -47,14 +47,14 @@ static void note(struct fy_tape *t, const struct fy_pull *p)
         t->log->pull(t->log, p);
 }
 
-/* The first thing that was lacking is kept; `can` says what could be drawn, NULL for a die. */
-static void lack(struct fy_tape *t, const struct fy_pull *p, const uint64_t can[16], bool bad)
+/* The first outcome that is needed is kept; `can` says what could be drawn, NULL for a die. */
+static void note_need(struct fy_tape *t, const struct fy_pull *p, const uint64_t can[FY_DRAW_WORDS], bool bad)
 {
     if (t->dry || t->bad)
         return;
     t->dry = !bad;
     t->bad = bad;
-    t->lack = *p;
+    t->needed = *p;
     if (can)
         memcpy(t->could, can, sizeof t->could);
 }
@@ -66,12 +66,12 @@ int fy_tape_roll(struct fy_dice *d, int sides, uint16_t rule, uint16_t what, int
     if (t->next_die < t->n_dice) {
         p.face = t->dice[t->next_die++];
         if (p.face < 1 || p.face > sides) {
-            lack(t, &p, NULL, true);
+            note_need(t, &p, NULL, true);
             return 1;
         }
     } else {
         if (!t->seeded_dice)
-            lack(t, &p, NULL, false);
+            note_need(t, &p, NULL, false);
         /* a dry tape answers from the stream too: a constant face could keep a "roll again" going for ever */
         p.face = (int32_t)fy_dice_below(d, (uint32_t)sides) + 1;
     }
@@ -80,7 +80,7 @@ int fy_tape_roll(struct fy_dice *d, int sides, uint16_t rule, uint16_t what, int
 }
 
 /* Given draws first, then the stream. `can` says which indexes are in the cup. */
-static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[16], int plain)
+static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[FY_DRAW_WORDS], int plain)
 {
     struct fy_tape *t = d->tape;
     p->face = plain;
@@ -88,12 +88,12 @@ static int tape_draw(struct fy_dice *d, struct fy_pull *p, const uint64_t can[16
         uint32_t i = t->next_draw++;
         int32_t given = t->draw_named ? t->draw_named(t->context, i, p->noun) : t->draws[i];
         p->face = given;
-        if (given < 0 || given >= 1024 || !(can[given / 64] >> (given % 64) & 1)) {
-            lack(t, p, can, true);
+        if (given < 0 || given >= FY_DRAW_KINDS || !(can[given / 64] >> (given % 64) & 1)) {
+            note_need(t, p, can, true);
             return plain;
         }
     } else if (!t->seeded_draws) {
-        lack(t, p, can, false);
+        note_need(t, p, can, false);
     }
     note(t, p);
     return p->face;
@@ -103,8 +103,8 @@ int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, u
                  int32_t who)
 {
     struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)(noun & ~FY_UNSEEN), .unseen = (noun & FY_UNSEEN) != 0};
-    uint64_t can[16] = {0};
-    for (int k = 0; k < kinds && k < 1024; k++)
+    uint64_t can[FY_DRAW_WORDS] = {0};
+    for (int k = 0; k < kinds && k < FY_DRAW_KINDS; k++)
         if (left[k])
             can[k / 64] |= (uint64_t)1 << (k % 64);
     int plain = fy_plain_draw(d, left, kinds);
@@ -114,25 +114,9 @@ int fy_tape_draw(struct fy_dice *d, const uint16_t *left, int kinds, int noun, u
 int fy_tape_draw_bits(struct fy_dice *d, uint64_t set, int noun, uint16_t rule, uint16_t what, int32_t who)
 {
     struct fy_pull p = {.rule = rule, .what = what, .who = who, .noun = (uint8_t)(noun & ~FY_UNSEEN), .unseen = (noun & FY_UNSEEN) != 0};
-    uint64_t can[16] = {set};
+    uint64_t can[FY_DRAW_WORDS] = {set};
     if (!set)
         return -1;
     int plain = fy_nth_bit(set, fy_dice_below(d, (uint32_t)fy_count_bits(set)));
     return tape_draw(d, &p, can, plain);
-}
-
-void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
-{
-    struct fy_message e = {.rule = rule, .text = (uint16_t)text_and_args[0]};
-    memcpy(e.arg, text_and_args + 1, sizeof e.arg);
-    if (log->event)
-        log->event(log, &e);
-}
-
-void fy_no_text(struct fy_message *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
-{
-    if (why) {
-        *why = (struct fy_message){.rule = rule, .text = (uint16_t)text_and_args[0]};
-        memcpy(why->arg, text_and_args + 1, sizeof why->arg);
-    }
 }

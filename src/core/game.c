@@ -1,4 +1,5 @@
 /* game.c - opening a scenario, and the list of them. */
+#include "foray/rows.h"
 #include "foray/text.h"
 #include "loader.h"
 
@@ -34,6 +35,40 @@ const struct fy_system *fy_system_find(const char *key)
     return NULL;
 }
 
+const char *fy_system_missing(const struct fy_system *s)
+{
+    const struct {
+        const char *name;
+        bool there;
+    } needed[] = {
+        {"title", s->title},
+        {"summary", s->summary},
+        {"state_size", s->state_size},
+        {"max_choices", s->max_choices},
+        {"rulebook", s->rulebook},
+        {"nouns", s->n_nouns > 1},
+        {"verbs", s->n_verbs},
+        {"texts", s->n_texts},
+        {"fields", s->n_fields},
+        {"bands", s->bands},
+        {"scenario", s->scenario || s->load},
+        {"count", s->count},
+        {"name", s->name},
+        {"setup", s->setup},
+        {"ask", s->ask},
+        {"choices", s->choices},
+        {"check", s->check},
+        {"apply", s->apply},
+        {"score", s->score},
+        {"board", s->board},
+        {"show", s->show},
+    };
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++)
+        if (!needed[i].there)
+            return needed[i].name;
+    return NULL;
+}
+
 static void free_loader(struct fy_loader *l)
 {
     for (int i = 0; i < l->n_files; i++) {
@@ -46,6 +81,7 @@ static void free_loader(struct fy_loader *l)
         l->kept = next;
     }
     free(l->steps);
+    free(l->ids);
     free(l);
 }
 
@@ -80,8 +116,8 @@ static bool starts_as_scenario(const char *text)
 }
 
 struct listing {
-    char (*names)[64];
-    int order[64];
+    char (*names)[FY_KEY];
+    int order[FY_SCENARIOS];
     int n, cap;
     bool unlisted; /* look for the unlisted ones instead */
 };
@@ -89,7 +125,7 @@ struct listing {
 static void list_one(struct listing *l, const char *file, const char *text)
 {
     size_t len = strlen(file);
-    if (len < 6 || len > 60 || strcmp(file + len - 5, ".json") != 0 || l->n >= l->cap || l->n >= 64 ||
+    if (len < 6 || len > 60 || strcmp(file + len - 5, ".json") != 0 || l->n >= l->cap || l->n >= FY_SCENARIOS ||
         !starts_as_scenario(text))
         return;
     json_t *j = json_loads(text, 0, NULL);
@@ -98,16 +134,16 @@ static void list_one(struct listing *l, const char *file, const char *text)
     json_decref(j);
     if (unlisted != l->unlisted)
         return;
-    char name[64];
+    char name[FY_KEY];
     fy_print(name, sizeof name, "%.*s", (int)len - 5, file);
     int at = l->n++;
     while (at > 0 && (l->order[at - 1] > order || (l->order[at - 1] == order && strcmp(l->names[at - 1], name) > 0))) {
         l->order[at] = l->order[at - 1];
-        memcpy(l->names[at], l->names[at - 1], 64);
+        memcpy(l->names[at], l->names[at - 1], FY_KEY);
         at--;
     }
     l->order[at] = order;
-    memcpy(l->names[at], name, 64);
+    memcpy(l->names[at], name, FY_KEY);
 }
 
 static void list_folder(struct listing *l, const char *folder)
@@ -115,7 +151,7 @@ static void list_folder(struct listing *l, const char *folder)
     DIR *d = opendir(folder);
     struct dirent *e;
     while (d && (e = readdir(d))) {
-        char path[1200];
+        char path[FY_FILE_PATH];
         fy_print(path, sizeof path, "%s/%s", folder, e->d_name);
         char *text = fy_read_file(path);
         if (text)
@@ -126,12 +162,12 @@ static void list_folder(struct listing *l, const char *folder)
         closedir(d);
 }
 
-static int list_scenarios(const struct fy_system *s, const char *dir, bool unlisted, char names[][64], int cap)
+static int list_scenarios(const struct fy_system *s, const char *dir, bool unlisted, char names[][FY_KEY], int cap)
 {
     struct listing l = {.names = names, .cap = cap, .unlisted = unlisted};
     size_t key = strlen(s->key);
     if (dir) {
-        char folder[1100];
+        char folder[FY_FILE_PATH];
         fy_print(folder, sizeof folder, "%s/%s", dir, s->key);
         list_folder(&l, folder);
         if (!l.n)
@@ -146,48 +182,48 @@ static int list_scenarios(const struct fy_system *s, const char *dir, bool unlis
     return l.n;
 }
 
-int fy_scenarios(const struct fy_system *s, const char *dir, char names[][64], int cap)
+int fy_scenarios(const struct fy_system *s, const char *dir, char names[][FY_KEY], int cap)
 {
     return list_scenarios(s, dir, false, names, cap);
 }
 
 /* ------------------------------------------------------------------ opening */
 
-static bool find_name(const char *wanted, char names[][64], int n, char out[64])
+static bool find_name(const char *scenario, char names[][FY_KEY], int n, char out[FY_KEY])
 {
     for (int i = 0; i < n; i++)
-        if (!wanted || fy_same_id(names[i], wanted)) {
-            memcpy(out, names[i], 64);
+        if (!scenario || fy_same_id(names[i], scenario)) {
+            memcpy(out, names[i], FY_KEY);
             return true;
         }
     return false;
 }
 
-static bool no_such_scenario(const struct fy_system *s, const char *wanted, char names[][64], int n, char *error)
+static bool no_such_scenario(const struct fy_system *s, const char *scenario, char names[][FY_KEY], int n, char *error)
 {
-    const char *list[64];
-    size_t at = fy_print(error, FY_ERROR, "%s has no scenario \"%s\"; it has ", s->key, wanted);
+    const char *list[FY_SCENARIOS];
+    size_t at = fy_print(error, FY_ERROR, "%s has no scenario \"%s\"; it has ", s->key, scenario);
     for (int i = 0; i < n; i++) {
         list[i] = names[i];
         at += fy_print(error + at, FY_ERROR - at, "%s%s", i ? ", " : "", names[i]);
     }
-    const char *near = fy_nearest(wanted, list, n);
+    const char *near = fy_nearest(scenario, list, n);
     if (near)
         fy_print(error + at, FY_ERROR - at, "; did you mean \"%s\"?", near);
     return false;
 }
 
-static bool pick_scenario(const struct fy_system *s, const char *wanted, const char *dir, char out[64], char *error)
+static bool pick_scenario(const struct fy_system *s, const char *scenario, const char *dir, char out[FY_KEY], char *error)
 {
-    char names[64][64], unlisted[64][64];
-    int n = fy_scenarios(s, dir, names, 64);
+    char names[FY_SCENARIOS][FY_KEY], unlisted[FY_SCENARIOS][FY_KEY];
+    int n = fy_scenarios(s, dir, names, FY_SCENARIOS);
     if (!n) {
         fy_print(error, FY_ERROR, "there is no scenario of %s in %s", s->key, dir ? dir : "this build");
         return false;
     }
-    return find_name(wanted, names, n, out) ||
-           find_name(wanted, unlisted, list_scenarios(s, dir, true, unlisted, 64), out) ||
-           no_such_scenario(s, wanted, names, n, error);
+    return find_name(scenario, names, n, out) ||
+           find_name(scenario, unlisted, list_scenarios(s, dir, true, unlisted, FY_SCENARIOS), out) ||
+           no_such_scenario(s, scenario, names, n, error);
 }
 
 struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, const char *dir, char error[FY_ERROR])
@@ -198,7 +234,7 @@ struct fy_game *fy_game_open(const struct fy_system *s, const char *scenario, co
 struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scenario, const char *changes, const char *dir,
                                      char error[FY_ERROR])
 {
-    char name[64];
+    char name[FY_KEY];
     if (!pick_scenario(s, scenario, dir, name, error))
         return NULL;
     struct fy_loader *l = fy_must(calloc(1, sizeof *l));
@@ -217,10 +253,13 @@ struct fy_game *fy_game_open_changed(const struct fy_system *s, const char *scen
     g->title = fy_str(fy_get(top, "title"));
     g->summary = fy_str_or(top, "summary", "");
     fy_read_about(s, top);
-    if (!l->failed)
+    if (s->scenario)
+        fy_read_rows(top, s->scenario, data, data);
+    if (!l->failed && s->load)
         s->load(l, data);
-    if (l->failed) {
+    if (l->failed)
         memcpy(error, l->error, FY_ERROR);
+    if (l->failed || !fy_ids_are_sound(g, error) || !fy_templates_read(g, error)) {
         free_loader(l);
         return NULL;
     }

@@ -20,7 +20,7 @@ struct step {
 };
 
 struct source_file {
-    char name[1200]; /* as told to people: "data/chariot/harbour.json" */
+    char name[FY_FILE_PATH]; /* as told to people: "data/chariot/harbour.json" */
     char *text;
     json_t *root;
     bool base; /* another scenario, which the one that is opened builds on */
@@ -30,6 +30,12 @@ struct source_file {
 struct origin {
     const char *key, *written; /* "commandos", and as it stands in the file: "commandos+" */
     int file, from;
+};
+
+/* A row or other thing that data can refer to by its id. */
+struct known_id {
+    const char *name, *id; /* "space", "s62"; NULL: a free place of the table */
+    int number;            /* among those of its name */
 };
 
 struct fy_loader {
@@ -43,6 +49,8 @@ struct fy_loader {
     struct step *steps;
     int n_steps, cap_steps;
     struct kept *kept; /* the arena */
+    struct known_id *ids; /* hashed; cap_ids is a power of two */
+    int n_ids, cap_ids;
     bool failed;
     char error[FY_ERROR];
 };
@@ -65,6 +73,16 @@ int fy_origin(const struct fy_loader *, int file, struct step *key, struct step 
 
 /* Check what a scenario says about itself for players, under the key "about". */
 void fy_read_about(const struct fy_system *, struct fy_node scenario);
+
+/* Read the texts of a system that is loaded; false with a message. */
+bool fy_templates_read(struct fy_game *, char error[FY_ERROR]);
+
+/* Are all ids of the loaded data fit to be written and read? False with a message. */
+bool fy_ids_are_sound(const struct fy_game *, char error[FY_ERROR]);
+
+/* The ids of a name: how many, and by number. */
+int fy_count_ids(const struct fy_loader *, const char *name);
+const char *fy_id_at(const struct fy_loader *, const char *name, int number);
 
 /* Line and column (from 1) of the value that a path leads to; the key itself if `at_key`. */
 void fy_locate(const char *text, const struct step *const path[], int n, bool at_key, int *line, int *column);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_INCHES = 20000 };
+enum { LARGEST_WHOLE = 20000 }; /* of a value in hundredths */
 
 /* ------------------------------------------------------------------ raw values */
 
@@ -79,7 +79,7 @@ void fy_field_bounds(const struct fy_game *g, const struct fy_field *f, int64_t 
     }
 }
 
-/* Within these bounds, or nothing where that is allowed; of a noun, a thing that there is. */
+/* Within these bounds, or `none` where that is allowed; of a noun, a thing that exists. */
 static bool fits(const struct fy_game *g, const struct fy_field *f, int64_t v, int64_t lo, int64_t hi)
 {
     if ((f->flags & FY_OR_NONE) && v == f->none)
@@ -94,7 +94,7 @@ static bool allowed(const struct fy_game *g, const struct fy_field *f, int64_t v
     return fits(g, f, v, lo, hi);
 }
 
-/* Nothing in a set beyond its last thing, nor what no thing has the number of. */
+/* A set holds only numbers that a thing has. */
 static bool set_fits(const struct fy_game *g, const struct fy_field *f, const void *state)
 {
     const unsigned char *bytes = (const unsigned char *)state + f->offset;
@@ -149,7 +149,7 @@ const struct fy_field *fy_field_find(const struct fy_system *s, const char *name
 
 static json_t *value_json(const struct fy_game *g, const struct fy_field *f, int64_t v)
 {
-    char text[32];
+    char text[FY_VALUE_TEXT];
     if ((f->flags & FY_OR_NONE) && v == f->none)
         return json_null();
     if (f->value == FY_YES_NO || (f->flags & FY_SET))
@@ -158,8 +158,8 @@ static json_t *value_json(const struct fy_game *g, const struct fy_field *f, int
         return json_string(v >= 0 && v < count_words(f->words) ? f->words[v] : "?");
     if (f->value >= FY_NOUN)
         return json_string(fy_thing_id(g, f->value, (int32_t)v));
-    if (f->value == FY_INCH) {
-        fy_value_write(g, FY_INCH, (int32_t)v, text, sizeof text);
+    if (f->value == FY_HUNDREDTHS) {
+        fy_value_write(g, FY_HUNDREDTHS, (int32_t)v, text, sizeof text);
         return json_string(text);
     }
     return json_integer(v);
@@ -264,8 +264,8 @@ static bool read_value(const struct fy_game *g, const struct fy_field *f, void *
             return false;
     } else if (json_is_boolean(j) && yes_no)
         v = json_is_true(j);
-    else if (json_is_integer(j) && f->value == FY_INCH && json_integer_value(j) >= -MAX_INCHES &&
-             json_integer_value(j) <= MAX_INCHES)
+    else if (json_is_integer(j) && f->value == FY_HUNDREDTHS && json_integer_value(j) >= -LARGEST_WHOLE &&
+             json_integer_value(j) <= LARGEST_WHOLE)
         v = json_integer_value(j) * 100;
     else if (json_is_integer(j) && f->value == FY_NUMBER && !yes_no)
         v = json_integer_value(j);
@@ -356,7 +356,7 @@ static bool read_member(const struct fy_game *g, void *state, const char *key, c
     return read_list(g, f, state, value, error);
 }
 
-bool fy_state_settle(const struct fy_game *g, void *state, char error[FY_ERROR])
+bool fy_state_complete(const struct fy_game *g, void *state, char error[FY_ERROR])
 {
     if (!fy_state_fits(g, state, error))
         return false;
@@ -382,7 +382,7 @@ bool fy_position_read(const struct fy_game *g, void *state, const json_t *positi
     json_object_foreach((json_t *)(uintptr_t)position, key, value)
         if (!(ok = read_member(g, scratch, key, value, error)))
             break;
-    if (ok && (ok = fy_state_settle(g, scratch, error)))
+    if (ok && (ok = fy_state_complete(g, scratch, error)))
         memcpy(state, scratch, g->sys->state_size);
     free(scratch);
     return ok;
@@ -449,7 +449,7 @@ bool fy_field_get(const struct fy_game *g, const void *state, const char *thing,
 
 /* ------------------------------------------------------------------ the schema itself */
 
-static void cover(const struct fy_field *f, unsigned char *seen)
+static void count_bytes(const struct fy_field *f, unsigned char *seen)
 {
     int n = f->flags & FY_SET ? 1 : f->count ? f->count : 1;
     for (int i = 0; i < n; i++)
@@ -464,7 +464,7 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
     const char *wrong = NULL;
     for (int k = 0; k < s->n_fields && !wrong; k++) {
         const struct fy_field *f = &s->fields[k];
-        cover(f, seen);
+        count_bytes(f, seen);
         for (int j = 0; j < k; j++)
             if (!strcmp(s->fields[j].name, f->name))
                 wrong = (fy_print(error, FY_ERROR, "field %s stands twice", f->name), error);
@@ -480,18 +480,21 @@ const char *fy_schema_audit(const struct fy_game *g, const void *state, char err
 
 static const char *kind_name(const struct fy_system *s, int kind)
 {
-    static const char *const plain[] = {"none", "number", "yes or no", "word", "inches"};
+    static const char *const plain[] = {"none", "number", "yes or no", "word", "number"};
+    if (kind == FY_HUNDREDTHS && s->unit)
+        return s->unit;
     return kind >= FY_NOUN ? s->nouns[kind - FY_NOUN].name : plain[kind];
 }
 
 /* The choices with what follows the verb: "move STONE SQUARE". */
-static json_t *verbs_json(const struct fy_system *s)
+static json_t *verbs_json(const struct fy_game *g)
 {
+    const struct fy_system *s = g->sys;
     json_t *list = json_array();
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
         const uint8_t kind[3] = {v->who, v->a, v->b};
-        char use[120];
+        char use[FY_CHOICE_TEXT], help[FY_TEXT];
         size_t at = fy_print(use, sizeof use, "%s", v->name);
         for (int k = 0; k < 3; k++)
             if (kind[k] != FY_NONE) {
@@ -500,8 +503,9 @@ static json_t *verbs_json(const struct fy_system *s)
                 for (size_t c = from; c < at; c++)
                     use[c] = (char)toupper((unsigned char)use[c]);
             }
+        fy_text_help(g, i, help, sizeof help);
         json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "verb", v->name, "use", use, "help",
-                                              v->help ? v->help : "", "rule", fy_rule_id(s, v->rule)));
+                                              help, "rule", fy_rule_id(s, v->rule)));
     }
     return list;
 }
@@ -548,7 +552,7 @@ json_t *fy_schema_json(const struct fy_game *g)
     for (int i = 0; i < s->n_nouns; i++)
         json_object_set_new(nouns, s->nouns[i].name, things_json(g, FY_NOUN + i));
     return json_pack("{s:s, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:o}", "system", s->key, "scenario", g->scenario,
-                     "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(s),
-                     "states", fy_words_json(s->states), "measures", fy_words_json(s->measures), "bands",
+                     "state_bytes", (int)s->state_size, "fields", fields, "nouns", nouns, "choices", verbs_json(g),
+                     "states", fy_states_json(s), "measures", fy_words_json(s->measures), "bands",
                      fy_words_json(s->bands));
 }

@@ -1,4 +1,4 @@
-/* view.c - filling views without running over their ends. */
+/* view.c - the words of roles; filling views without running over their ends. */
 #include "foray/view.h"
 
 #include <string.h>
@@ -8,6 +8,31 @@ const char *const fy_sign_words[] = {
     "quad", "car", "coastal", "artillery", "antitank", "engineer", "lamp", "ship", "launch", "truck", "motorcycle",
     "parachute", "partisan", "aircraft", "pillbox", "target", "unknown", NULL,
 };
+const char *const fy_colour_words[] = {"none", "red", "blue", "green", "purple", "brown", "orange", NULL};
+const char *const fy_ground_words[] = {"clear", "water", "beach", "town", "wood", "marsh", "hill", "mountain", NULL};
+const char *const fy_link_words[] = {
+    "solid", "dashed", "road", "rail", "bridge", "river", "wide-river", "cliff", "wall", "wire", "border", NULL,
+};
+const char *const fy_feature_words[] = {
+    "other", "water", "cliff", "building", "cover", "wire", "target", "zone", "entry", "reach", "range", "band",
+    "sight", "arc", "beam", NULL,
+};
+const char *const fy_state_words[] = {"other", "pinned", "disrupted", "acted", "reduced", NULL};
+const char *const fy_marker_words[] = {"other", "objective", "landing", "entry", "position", NULL};
+const char *const fy_track_words[] = {"other", "turn", "phase", "points", NULL};
+
+/* A role without a word, or a word without a role, does not compile. */
+#define WORD_FOR_EACH(words, n) _Static_assert(sizeof(words) / sizeof(words)[0] == (n) + 1, #words)
+WORD_FOR_EACH(fy_sign_words, FY_SIGNS);
+WORD_FOR_EACH(fy_colour_words, FY_COLOURS);
+WORD_FOR_EACH(fy_ground_words, FY_GROUNDS);
+WORD_FOR_EACH(fy_link_words, FY_LINK_ROLES);
+WORD_FOR_EACH(fy_feature_words, FY_FEATURE_ROLES);
+WORD_FOR_EACH(fy_state_words, FY_STATE_ROLES);
+WORD_FOR_EACH(fy_marker_words, FY_MARKER_ROLES);
+WORD_FOR_EACH(fy_track_words, FY_TRACK_ROLES);
+
+bool fy_feature_measured(const struct fy_feature *f) { return f->role >= FY_FEATURE_REACH; }
 
 /* Past the end the last slot is used again: a crowded view loses its tail, never its memory. */
 static int slot(int *n, int cap)
@@ -36,6 +61,27 @@ struct fy_track *fy_view_track(struct fy_view *v, const char *label, int32_t val
     struct fy_track *t = &v->tracks[slot(&v->n_tracks, FY_VIEW_TRACKS)];
     *t = (struct fy_track){.label = label, .value = value, .lo = lo, .hi = hi};
     return t;
+}
+
+static struct fy_track *track_of(struct fy_track *t, enum fy_track_role role)
+{
+    t->role = (uint8_t)role;
+    return t;
+}
+
+struct fy_track *fy_view_turn(struct fy_view *v, const char *label, int32_t value, int32_t lo, int32_t hi)
+{
+    return track_of(fy_view_track(v, label, value, lo, hi), FY_TRACK_TURN);
+}
+
+struct fy_track *fy_view_phase(struct fy_view *v, const char *label, int32_t value, int32_t lo, int32_t hi)
+{
+    return track_of(fy_view_track(v, label, value, lo, hi), FY_TRACK_PHASE);
+}
+
+struct fy_track *fy_view_points(struct fy_view *v, const char *label, int32_t value, int32_t lo, int32_t hi)
+{
+    return track_of(fy_view_track(v, label, value, lo, hi), FY_TRACK_POINTS);
 }
 
 struct fy_layer *fy_view_layer(struct fy_view *v, const char *name)

@@ -1,6 +1,7 @@
 /* viewjson.c - the plain structs of a view as JSON. */
 #include "foray/viewjson.h"
 
+#include "foray/template.h"
 #include "foray/text.h"
 
 #include <stdlib.h>
@@ -22,6 +23,21 @@ static void put_int(json_t *o, const char *key, int64_t value)
     json_object_set_new(o, key, json_integer(value));
 }
 
+/* Role 0 is that of anything else: it is left out. */
+static void put_role(json_t *o, const char *const words[], int role)
+{
+    if (role)
+        put(o, "role", words[role]);
+}
+
+json_t *fy_states_json(const struct fy_system *s)
+{
+    json_t *list = json_array();
+    for (int i = 0; s->states && s->states[i].word; i++)
+        json_array_append_new(list, json_string(s->states[i].word));
+    return list;
+}
+
 json_t *fy_words_json(const char *const *words)
 {
     json_t *list = json_array();
@@ -41,17 +57,22 @@ static json_t *place_json(const struct fy_board *b, const struct fy_place *p)
     put(o, "outline", p->outline);
     if (b->sheets)
         put_int(o, "sheet", p->sheet);
-    if (b->terrains)
-        put(o, "terrain", b->terrains[p->terrain]);
+    if (b->terrains) {
+        put(o, "terrain", b->terrains[p->terrain].title);
+        put(o, "ground", fy_ground_words[b->terrains[p->terrain].ground]);
+    }
     return o;
 }
 
 static json_t *feature_json(const struct fy_feature *f)
 {
     json_t *points = json_array();
-    for (int i = 0; i < f->n && i < 12; i++)
+    for (int i = 0; i < f->n && i < FY_FEATURE_POINTS; i++)
         json_array_append_new(points, json_pack("[i, i]", (int)f->x[i], (int)f->y[i]));
     json_t *o = json_pack("{s:s, s:o}", "kind", f->kind ? f->kind : "", "points", points);
+    put_role(o, fy_feature_words, f->role);
+    if (fy_feature_measured(f))
+        json_object_set_new(o, "measured", json_true());
     if (f->id && *f->id)
         put(o, "id", f->id);
     if (f->title && *f->title)
@@ -59,6 +80,17 @@ static json_t *feature_json(const struct fy_feature *f)
     if (f->r)
         put_int(o, "r", f->r);
     return o;
+}
+
+static void put_link_kinds(json_t *o, const struct fy_link_kind *k)
+{
+    json_t *titles = json_array(), *roles = json_array();
+    for (; k->title; k++) {
+        json_array_append_new(titles, json_string(k->title));
+        json_array_append_new(roles, json_string(fy_link_words[k->role]));
+    }
+    json_object_set_new(o, "link_kinds", titles);
+    json_object_set_new(o, "link_roles", roles);
 }
 
 json_t *fy_board_json(const struct fy_game *g)
@@ -81,7 +113,7 @@ json_t *fy_board_json(const struct fy_game *g)
     }
     json_object_set_new(o, "y_up", json_boolean(b.y_up));
     if (b.link_kinds)
-        json_object_set_new(o, "link_kinds", fy_words_json(b.link_kinds));
+        put_link_kinds(o, b.link_kinds);
     if (b.sheets)
         json_object_set_new(o, "sheets", fy_words_json(b.sheets));
     json_t *scenery = b.scenery ? json_loads(b.scenery, 0, NULL) : NULL;
@@ -100,11 +132,15 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
     const char *title = g->sys->name(g->data, g->options, FY_PIECE, p->id).title;
     if (title && !(p->flags & FY_PIECE_FACE_DOWN) && strcmp(title, p->label) != 0)
         put(o, "title", title);
-    json_t *states = json_array();
-    for (int i = 0; g->sys->states && g->sys->states[i]; i++)
-        if (p->flags >> i & 1)
-            json_array_append_new(states, json_string(g->sys->states[i]));
+    json_t *states = json_array(), *roles = json_array();
+    const struct fy_state *all = g->sys->states;
+    for (int i = 0; all && all[i].word; i++)
+        if (p->flags >> i & 1) {
+            json_array_append_new(states, json_string(all[i].word));
+            json_array_append_new(roles, json_string(fy_state_words[all[i].role]));
+        }
     json_object_set_new(o, "states", states);
+    json_object_set_new(o, "state_roles", roles);
     put(o, "group", p->group);
     if (p->place >= 0 && p->place < b->n_places)
         put(o, "place", b->places[p->place].id);
@@ -133,6 +169,11 @@ static json_t *piece_json(const struct fy_game *g, const struct fy_board *b, con
 static json_t *marker_json(const struct fy_board *b, const struct fy_marker *m)
 {
     json_t *o = json_pack("{s:s, s:s, s:b}", "kind", m->kind, "title", m->title, "done", (int)m->done);
+    put_role(o, fy_marker_words, m->role);
+    if (m->sign)
+        put(o, "sign", fy_sign_words[m->sign]);
+    if (m->colour)
+        put(o, "colour", fy_colour_words[m->colour]);
     put(o, "label", m->label);
     if (m->place >= 0 && m->place < b->n_places) {
         put(o, "place", b->places[m->place].id);
@@ -147,6 +188,7 @@ static json_t *track_json(const struct fy_track *t)
 {
     json_t *o = json_pack("{s:s, s:i, s:i, s:i}", "label", t->label, "value", (int)t->value, "lo", (int)t->lo, "hi",
                           (int)t->hi);
+    put_role(o, fy_track_words, t->role);
     put(o, "word", t->word);
     return o;
 }
@@ -157,7 +199,10 @@ static json_t *layer_json(const struct fy_board *b, const struct fy_layer *l)
     for (int i = 0; i < b->n_places && i < 64 * FY_LAYER_WORDS; i++)
         if (l->places[i / 64] >> (i % 64) & 1)
             json_array_append_new(places, json_string(b->places[i].id));
-    return json_pack("{s:s, s:o}", "name", l->name, "places", places);
+    json_t *o = json_pack("{s:s, s:o}", "name", l->name, "places", places);
+    if (l->colour)
+        put(o, "colour", fy_colour_words[l->colour]);
+    return o;
 }
 
 json_t *fy_view_json(const struct fy_game *g, const void *state)
@@ -188,18 +233,19 @@ json_t *fy_view_json(const struct fy_game *g, const void *state)
 static json_t *subgames_json(const struct fy_game *g, const struct fy_subgame *e, int n)
 {
     json_t *list = json_array();
-    char text[300];
+    char text[FY_TEXT], title[FY_TEXT];
     for (int i = 0; i < n; i++) {
         const struct fy_system *other = fy_system_find(e[i].system);
-        fy_text_format(g, g->sys->texts[e[i].text], e[i].arg, FY_ARGS, text, sizeof text);
+        fy_template_write(g, fy_text_template(g, e[i].text), e[i].arg, text, sizeof text);
         json_t *o = json_pack("{s:i, s:s, s:s, s:s, s:s, s:s, s:[]}", "number", i + 1, "text", text, "rule",
                               fy_rule_id(g->sys, e[i].rule), "system", e[i].system, "title",
                               other ? other->title : e[i].system, "scenario", e[i].scenario, "options");
         for (int k = 0; k < FY_SUBGAME_OPTIONS && e[i].options[k] && other; k++)
-            if (fy_option_find(other, e[i].options[k]))
+            if (fy_option_find(other, e[i].options[k])) {
+                fy_option_title_of(other, NULL, fy_option_find(other, e[i].options[k]), title, sizeof title);
                 json_array_append_new(json_object_get(o, "options"),
-                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title",
-                                                fy_option_find(other, e[i].options[k])->title));
+                                      json_pack("{s:s, s:s}", "text", e[i].options[k], "title", title));
+            }
         json_array_append_new(list, o);
     }
     return list;
@@ -210,7 +256,7 @@ json_t *fy_ask_json(const struct fy_game *g, const void *state)
     struct fy_subgame subgames[FY_SUBGAMES] = {0};
     int n = g->sys->campaign.subgames ? g->sys->campaign.subgames(g->data, state, subgames) : 0;
     struct fy_ask a = {.focus = -1};
-    char text[600];
+    char text[FY_TEXT];
     g->sys->ask(g->data, state, &a);
     fy_text_prompt(g, &a, text, sizeof text);
     json_t *o = json_pack("{s:s, s:s, s:b, s:b}", "prompt", text, "rule", fy_rule_id(g->sys, a.rule), "open", (int)a.open,
@@ -228,7 +274,7 @@ json_t *fy_ask_json(const struct fy_game *g, const void *state)
 
 static void put_part(const struct fy_game *g, json_t *o, const char *key, int kind, int32_t value)
 {
-    char text[64];
+    char text[FY_VALUE_TEXT];
     if (kind == FY_NONE)
         return;
     fy_value_write(g, kind, value, text, sizeof text);
@@ -242,7 +288,7 @@ static void put_part(const struct fy_game *g, json_t *o, const char *key, int ki
 
 static json_t *choice_json(const struct fy_game *g, const struct fy_choice *c, const struct fy_ask *ask)
 {
-    char text[200], label[400];
+    char text[FY_CHOICE_TEXT], label[FY_TEXT];
     const struct fy_verb *v = &g->sys->verbs[c->verb];
     fy_text_choice(g, c, text, sizeof text);
     fy_text_choice_label(g, c, label, sizeof label);
@@ -293,14 +339,14 @@ json_t *fy_score_json(const struct fy_game *g, const void *state)
 
 json_t *fy_event_json(const struct fy_game *g, const struct fy_message *e)
 {
-    char text[600];
+    char text[FY_TEXT];
     fy_text_message(g, e, text, sizeof text);
     return json_pack("{s:s, s:s, s:s}", "kind", "event", "text", text, "rule", fy_rule_id(g->sys, e->rule));
 }
 
 json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with_outcome)
 {
-    char text[600], outcome[64];
+    char text[FY_TEXT], outcome[FY_VALUE_TEXT];
     fy_text_pull(g, p, text, sizeof text);
     json_t *o = json_pack("{s:s, s:s, s:s}", "kind", p->sides ? "die" : "draw", "text", text, "rule",
                           fy_rule_id(g->sys, p->rule));
@@ -320,7 +366,7 @@ json_t *fy_pull_json(const struct fy_game *g, const struct fy_pull *p, bool with
 
 json_t *fy_why_json(const struct fy_game *g, const struct fy_message *w)
 {
-    char text[600];
+    char text[FY_TEXT];
     fy_text_message(g, w, text, sizeof text);
     return json_pack("{s:s, s:s}", "text", text, "rule", fy_rule_id(g->sys, w->rule));
 }
@@ -328,7 +374,7 @@ json_t *fy_why_json(const struct fy_game *g, const struct fy_message *w)
 json_t *fy_options_json(const struct fy_system *s, const int16_t options[FY_OPTIONS])
 {
     json_t *o = json_object();
-    char value[64];
+    char value[FY_VALUE_TEXT];
     for (int i = 0; i < s->n_options; i++) {
         fy_option_value(&s->options[i], options[i], value, sizeof value);
         put(o, s->options[i].name, value);
@@ -336,16 +382,17 @@ json_t *fy_options_json(const struct fy_system *s, const int16_t options[FY_OPTI
     return o;
 }
 
-static json_t *option_json(const struct fy_system *s, const struct fy_option *opt)
+static json_t *option_json(const struct fy_system *s, const struct fy_option *opt, const char *dir)
 {
-    char value[64];
+    char value[FY_VALUE_TEXT], title[FY_TEXT];
     json_t *values = json_array();
     for (int v = opt->lo; v <= opt->hi && v < opt->lo + 256; v++) {
         fy_option_value(opt, (int16_t)v, value, sizeof value);
         json_array_append_new(values, json_string(value));
     }
     fy_option_value(opt, opt->initial, value, sizeof value);
-    return json_pack("{s:s, s:s, s:s, s:s, s:o}", "name", opt->name, "title", opt->title, "rule",
+    fy_option_title_of(s, dir, opt, title, sizeof title);
+    return json_pack("{s:s, s:s, s:s, s:s, s:o}", "name", opt->name, "title", title, "rule",
                      fy_rule_id(s, opt->rule), "initial", value, "values", values);
 }
 
@@ -376,16 +423,16 @@ static json_t *scenario_json(const struct fy_system *s, const char *name, const 
 
 json_t *fy_system_json(const struct fy_system *s, const char *dir)
 {
-    char names[64][64];
+    char names[FY_SCENARIOS][FY_KEY];
     json_t *scenarios = json_array(), *options = json_array();
-    int n = fy_scenarios(s, dir, names, 64);
+    int n = fy_scenarios(s, dir, names, FY_SCENARIOS);
     for (int i = 0; i < n; i++)
         json_array_append_new(scenarios, scenario_json(s, names[i], dir));
     for (int i = 0; i < s->n_options; i++)
-        json_array_append_new(options, option_json(s, &s->options[i]));
-    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
-                     "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "scenarios", scenarios, "options",
-                     options);
+        json_array_append_new(options, option_json(s, &s->options[i], dir));
+    return json_pack("{s:s, s:s, s:s, s:i, s:i, s:b, s:o, s:o}", "key", s->key, "title", s->title, "summary", s->summary,
+                     "revision", (int)s->revision, "rules", s->rulebook->n_rules - 1, "guide", fy_has_guide(s, dir),
+                     "scenarios", scenarios, "options", options);
 }
 
 char *fy_view_text(const struct fy_game *g, const void *state)

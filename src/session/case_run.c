@@ -44,15 +44,19 @@ static void logged(struct run *r, uint16_t rule, const char *text)
 static void on_event(struct fy_log *log, const struct fy_message *e)
 {
     struct run *r = (struct run *)log;
-    char text[240];
+    char text[CASE_TEXT];
     fy_text_message(r->game, e, text, sizeof text);
     logged(r, e->rule, text);
+    for (int i = 0; i < r->notes.n; i++) {
+        fy_text_note(r->game, &r->notes.note[i], text, sizeof text);
+        logged(r, 0, text); /* `expect event` counts what happened, not what it was made of */
+    }
 }
 
 static void on_pull(struct fy_log *log, const struct fy_pull *p)
 {
     struct run *r = (struct run *)log;
-    char text[240];
+    char text[CASE_TEXT];
     fy_text_pulled(r->game, p, text, sizeof text);
     logged(r, p->rule, text);
 }
@@ -105,8 +109,8 @@ static bool open_game(struct run *r)
     const struct fy_system *s = fy_system_find(r->system);
     if (!s)
         return fy_case_fail(r, "there is no system \"%s\"", r->system);
-    char first[64][64];
-    if (!*r->scenario && !*r->first && fy_scenarios(s, r->all->data, first, 64) > 0)
+    char first[FY_SCENARIOS][FY_KEY];
+    if (!*r->scenario && !*r->first && fy_scenarios(s, r->all->data, first, FY_SCENARIOS) > 0)
         memcpy(r->first, first[0], sizeof r->first);
     if (r->game && r->game->sys == s && !strcmp(r->game->scenario, *r->scenario ? r->scenario : r->first) &&
         !strcmp(r->changes, r->open_with))
@@ -117,10 +121,10 @@ static bool open_game(struct run *r)
     if (!r->game)
         return fy_case_fail(r, "%s", error);
     free(r->state);
-    free(r->kept);
+    free(r->remembered);
     free(r->choices);
     r->state = fy_must(calloc(1, s->state_size));
-    r->kept = fy_must(calloc(1, s->state_size));
+    r->remembered = fy_must(calloc(1, s->state_size));
     r->choices = fy_must(calloc(s->max_choices + 1u, sizeof *r->choices));
     return true;
 }
@@ -143,9 +147,9 @@ bool fy_case_start(struct run *r)
     r->game->sys->setup(r->game->data, r->options, r->state, &r->stream, &r->log);
     r->stream.tape = NULL;
     used(&r->at_start, &tape);
-    memcpy(r->kept, r->state, r->game->sys->state_size);
+    memcpy(r->remembered, r->state, r->game->sys->state_size);
     if (tape.bad)
-        return fy_case_fail(r, "set-up cannot use the outcome %d", (int)tape.lack.face);
+        return fy_case_fail(r, "set-up cannot use the outcome %d", (int)tape.needed.face);
     return true;
 }
 
@@ -155,7 +159,7 @@ bool fy_case_ready(struct run *r)
     char error[FY_ERROR];
     if (!fy_case_start(r))
         return false;
-    if (r->dirty && !fy_state_settle(r->game, r->state, error))
+    if (r->dirty && !fy_state_complete(r->game, r->state, error))
         return fy_case_fail(r, "the position is not possible: %s", error);
     r->dirty = false;
     return true;
@@ -167,7 +171,7 @@ struct run *fy_case_new(struct fy_case_run *all, const char *file)
     r->logged = fy_must(calloc(CASE_LOG, sizeof *r->logged));
     r->all = all;
     r->file = file;
-    r->log = (struct fy_log){on_event, on_pull};
+    r->log = (struct fy_log){on_event, on_pull, &r->notes};
     return r;
 }
 
@@ -175,8 +179,8 @@ void fy_case_free(struct run *r)
 {
     fy_game_close(r->game);
     free(r->state);
-    free(r->kept);
-    free(r->kept_view);
+    free(r->remembered);
+    free(r->remembered_view);
     free(r->choices);
     free(r->logged);
     free(r);
@@ -199,7 +203,7 @@ static bool read_choice(struct run *r, int n, char **w, struct fy_choice *c)
 
 static bool apply_choice(struct run *r, const struct fy_choice *c)
 {
-    char text[240];
+    char text[CASE_TEXT];
     if (!draws_known(r, &r->given))
         return false;
     struct fy_tape tape = tape_of(r, &r->given);
@@ -209,10 +213,10 @@ static bool apply_choice(struct run *r, const struct fy_choice *c)
     r->stream.tape = NULL;
     used(&r->given, &tape);
     if (tape.dry || tape.bad) {
-        fy_text_pull(r->game, &tape.lack, text, sizeof text);
+        fy_text_pull(r->game, &tape.needed, text, sizeof text);
         return fy_case_fail(r, tape.dry ? "a further %s%d is needed: %s (%s)" : "%s%d cannot show what is given: %s (%s)",
-                    tape.lack.sides ? "d" : "draw ", tape.lack.sides, text,
-                    fy_rule_id(r->game->sys, tape.lack.rule));
+                    tape.needed.sides ? "d" : "draw ", tape.needed.sides, text,
+                    fy_rule_id(r->game->sys, tape.needed.rule));
     }
     const char *wrong = r->game->sys->audit ? r->game->sys->audit(r->game->data, r->state) : NULL;
     return !wrong || fy_case_fail(r, "after it the state is unsound: %s", wrong);
@@ -222,10 +226,10 @@ bool fy_case_do(struct run *r, int n, char **w)
 {
     struct fy_choice c;
     struct fy_message why = {0};
-    char text[400];
+    char text[FY_TEXT];
     if (!read_choice(r, n, w, &c))
         return false;
-    if (!r->game->sys->check(r->game->data, r->state, &c, &why)) {
+    if (!fy_check(r->game, r->state, &c, &why)) {
         fy_text_message(r->game, &why, text, sizeof text);
         return fy_case_fail(r, "refused: %s (%s)", text, fy_rule_id(r->game->sys, why.rule));
     }
@@ -236,14 +240,14 @@ bool fy_case_refuse(struct run *r, int n, char **w)
 {
     struct fy_choice c;
     struct fy_message why = {0};
-    char text[400];
+    char text[FY_TEXT];
     if (n < 2)
         return fy_case_fail(r, "refuse CHOICE RULE");
     if (!strcmp(w[n - 1], "unreadable"))
         return !choice_of_words(r, n - 1, w, &c, text, sizeof text) || fy_case_fail(r, "it can be read");
     if (!read_choice(r, n - 1, w, &c))
         return false;
-    if (r->game->sys->check(r->game->data, r->state, &c, &why))
+    if (fy_check(r->game, r->state, &c, &why))
         return fy_case_fail(r, "it is allowed");
     fy_text_message(r->game, &why, text, sizeof text);
     logged(r, 0, text); /* `expect log` sees the words of a refusal too, `expect event` does not */
@@ -272,7 +276,7 @@ static bool logged_text(const struct run *r, const char *text)
 
 static bool choice_offered(struct run *r, const char *text)
 {
-    char one[200];
+    char one[FY_CHOICE_TEXT];
     int n = r->game->sys->choices(r->game->data, r->state, r->choices);
     for (int i = 0; i < n; i++) {
         fy_text_choice(r->game, &r->choices[i], one, sizeof one);
@@ -282,51 +286,51 @@ static bool choice_offered(struct run *r, const char *text)
     return false;
 }
 
-static bool expect_number(struct run *r, const char *what, int32_t is, const char *word, bool wanted)
+static bool expect_number(struct run *r, const char *what, int32_t is, const char *word, bool expected)
 {
     int32_t number;
     if (!fy_value_read(r->game, FY_NUMBER, word, &number))
         return fy_case_fail(r, "not a number: \"%s\"", word);
-    return (number == is) == wanted || fy_case_fail(r, "%s: %d", what, (int)is);
+    return (number == is) == expected || fy_case_fail(r, "%s: %d", what, (int)is);
 }
 
-static bool expect_measure(struct run *r, const struct fy_score *s, int n, char **w, bool wanted)
+static bool expect_measure(struct run *r, const struct fy_score *s, int n, char **w, bool expected)
 {
     const struct fy_system *sys = r->game->sys;
-    char name[200];
+    char name[FY_CHOICE_TEXT];
     fy_case_join(n - 2, w + 1, name, sizeof name);
     for (int i = 0; sys->measures && sys->measures[i]; i++)
         if (fy_same_id(sys->measures[i], name))
-            return expect_number(r, name, s->measure[i], w[n - 1], wanted);
+            return expect_number(r, name, s->measure[i], w[n - 1], expected);
     return fy_case_fail(r, "there is no measure \"%s\"", name);
 }
 
 /* Numbers of the score: points, a measure by name, the band's words. */
-static bool expect_score(struct run *r, int n, char **w, bool wanted, bool *known)
+static bool expect_score(struct run *r, int n, char **w, bool expected, bool *known)
 {
     struct fy_score s = {0};
     const struct fy_system *sys = r->game->sys;
-    char name[200];
+    char name[FY_CHOICE_TEXT];
     r->game->sys->score(r->game->data, r->state, &s);
     *known = true;
     if (!strcmp(w[0], "points") && n == 2)
-        return expect_number(r, "points", s.points, w[1], wanted);
+        return expect_number(r, "points", s.points, w[1], expected);
     if (!strcmp(w[0], "over") && n == 1)
-        return s.over == wanted || fy_case_fail(r, "the game is %sover", s.over ? "" : "not ");
+        return s.over == expected || fy_case_fail(r, "the game is %sover", s.over ? "" : "not ");
     if (!strcmp(w[0], "won") && n == 1)
-        return s.won == wanted || fy_case_fail(r, "the game is %swon", s.won ? "" : "not ");
+        return s.won == expected || fy_case_fail(r, "the game is %swon", s.won ? "" : "not ");
     if (!strcmp(w[0], "band") && n >= 2) {
         fy_case_join(n - 1, w + 1, name, sizeof name);
-        return fy_same_id(sys->bands[s.band], name) == wanted || fy_case_fail(r, "the band is \"%s\"", sys->bands[s.band]);
+        return fy_same_id(sys->bands[s.band], name) == expected || fy_case_fail(r, "the band is \"%s\"", sys->bands[s.band]);
     }
     if (!strcmp(w[0], "measure") && n >= 3)
-        return expect_measure(r, &s, n, w, wanted);
+        return expect_measure(r, &s, n, w, expected);
     return *known = false;
 }
 
-static bool expect_field(struct run *r, int n, char **w, bool wanted)
+static bool expect_field(struct run *r, int n, char **w, bool expected)
 {
-    char error[FY_ERROR], got[200];
+    char error[FY_ERROR], got[FY_CHOICE_TEXT];
     const struct fy_field *f = fy_field_find(r->game->sys, w[0]);
     bool scalar = f && f->each == FY_NONE;
     const char *thing = scalar ? NULL : w[0], *field = scalar ? w[0] : n > 1 ? w[1] : "";
@@ -346,88 +350,90 @@ static bool expect_field(struct run *r, int n, char **w, bool wanted)
             return fy_case_fail(r, "there is no %s \"%s\"", r->game->sys->nouns[noun - FY_NOUN].name, value);
         value = fy_thing_id(r->game, noun, named);
     }
-    if (fy_same_id(got, value) == wanted)
+    if (fy_same_id(got, value) == expected)
         return true;
     return fy_case_fail(r, "%s%s%s is %s", thing ? thing : "", thing ? " " : "", field, got);
 }
 
-static bool expect_prompt(struct run *r, const char *rule, bool wanted)
+static bool expect_prompt(struct run *r, const char *rule, bool expected)
 {
     struct fy_ask ask = {.focus = -1};
-    char text[300];
+    char text[FY_TEXT];
     r->game->sys->ask(r->game->data, r->state, &ask);
     if (fy_rule_find(r->game->sys, rule) < 0)
         return fy_case_fail(r, "there is no rule %s", rule);
-    if (fy_same_id(fy_rule_id(r->game->sys, ask.rule), rule) == wanted)
+    if (fy_same_id(fy_rule_id(r->game->sys, ask.rule), rule) == expected)
         return true;
     fy_text_prompt(r->game, &ask, text, sizeof text);
     return fy_case_fail(r, "the question is \"%s\" (%s)", text, fy_rule_id(r->game->sys, ask.rule));
 }
 
-static bool expect_hint(struct run *r, const char *text, bool wanted)
+static bool expect_hint(struct run *r, const char *text, bool expected)
 {
     struct fy_ask ask = {.focus = -1};
-    char hint[400] = "";
+    char hint[FY_TEXT] = "";
     r->game->sys->ask(r->game->data, r->state, &ask);
     if (ask.hint)
         fy_text_hint(r->game, &ask, hint, sizeof hint);
-    return (strstr(hint, text) != NULL) == wanted || fy_case_fail(r, "the hint is \"%s\"", hint);
+    return (strstr(hint, text) != NULL) == expected || fy_case_fail(r, "the hint is \"%s\"", hint);
 }
 
-static bool expect_event(struct run *r, int n, char **w, bool wanted)
+static bool expect_event(struct run *r, int n, char **w, bool expected)
 {
     int seen = logged_with(r, w[0]);
     if (fy_rule_find(r->game->sys, w[0]) < 0)
         return fy_case_fail(r, "there is no rule %s", w[0]);
     if (n == 3 && !strcmp(w[1], "times"))
-        return expect_number(r, "times it was applied", seen, w[2], wanted);
+        return expect_number(r, "times it was applied", seen, w[2], expected);
     if (n > 1)
         return fy_case_fail(r, "expect event RULE, or expect event RULE times NUMBER");
-    return (seen > 0) == wanted || fy_case_fail(r, "%s was %sapplied", w[0], seen ? "" : "not ");
+    return (seen > 0) == expected || fy_case_fail(r, "%s was %sapplied", w[0], seen ? "" : "not ");
 }
 
-static bool expect_view(struct run *r, bool wanted)
+static bool expect_view(struct run *r, bool expected)
 {
-    if (!r->kept_view)
+    if (!r->remembered_view)
         return fy_case_fail(r, "nothing is remembered that it could be the same as");
     char *now = fy_view_text(r->game, r->state);
-    bool same = !strcmp(now, r->kept_view);
+    bool same = !strcmp(now, r->remembered_view);
     free(now);
-    return same == wanted || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
+    return same == expected || fy_case_fail(r, "the view is %s", same ? "the same" : "another");
 }
 
 bool fy_case_expect(struct run *r, int n, char **w)
 {
-    char text[400];
-    bool wanted = true, known;
+    char text[FY_TEXT];
+    bool expected = true, known;
     if (n && (!strcmp(w[0], "no") || !strcmp(w[0], "not"))) {
-        wanted = false;
+        expected = false;
         n--, w++;
     }
     if (!n)
         return fy_case_fail(r, "expect what?");
     fy_case_join(n - 1, w + 1, text, sizeof text);
     if (!strcmp(w[0], "event") && n >= 2)
-        return expect_event(r, n - 1, w + 1, wanted);
+        return expect_event(r, n - 1, w + 1, expected);
     if (!strcmp(w[0], "log"))
-        return logged_text(r, text) == wanted || fy_case_fail(r, "the log %s \"%s\"", wanted ? "lacks" : "has", text);
+        return logged_text(r, text) == expected || fy_case_fail(r, "the log %s \"%s\"", expected ? "lacks" : "has", text);
     if (!strcmp(w[0], "choice"))
-        return choice_offered(r, text) == wanted || fy_case_fail(r, "\"%s\" is %soffered", text, wanted ? "not " : "");
+        return choice_offered(r, text) == expected || fy_case_fail(r, "\"%s\" is %soffered", text, expected ? "not " : "");
     if (!strcmp(w[0], "prompt") && n == 2)
-        return expect_prompt(r, w[1], wanted);
+        return expect_prompt(r, w[1], expected);
     if (!strcmp(w[0], "hint") && n >= 2)
-        return expect_hint(r, text, wanted);
+        return expect_hint(r, text, expected);
+    if (!strcmp(w[0], "fact") || !strcmp(w[0], "prospect"))
+        return fy_case_expect_note(r, n, w, expected);
     if (!strcmp(w[0], "same") && !strcmp(text, "view"))
-        return expect_view(r, wanted);
-    bool ok = expect_score(r, n, w, wanted, &known);
-    return known ? ok : expect_field(r, n, w, wanted);
+        return expect_view(r, expected);
+    bool ok = expect_score(r, n, w, expected, &known);
+    return known ? ok : expect_field(r, n, w, expected);
 }
 
 /* choices 5 | choices move roy : s60 s61 */
 bool fy_case_choices(struct run *r, int n, char **w)
 {
     int colon = 0, total = r->game->sys->choices(r->game->data, r->state, r->choices), matching = 0;
-    char prefix[200], text[200], full[400];
+    char prefix[FY_CHOICE_TEXT], text[FY_CHOICE_TEXT], full[2 * FY_CHOICE_TEXT];
     while (colon < n && strcmp(w[colon], ":") != 0)
         colon++;
     if (colon == n && n == 1)
@@ -457,8 +463,8 @@ bool fy_case_choices(struct run *r, int n, char **w)
 
 bool fy_case_remember(struct run *r)
 {
-    memcpy(r->kept, r->state, r->game->sys->state_size);
-    free(r->kept_view);
-    r->kept_view = fy_view_text(r->game, r->state);
+    memcpy(r->remembered, r->state, r->game->sys->state_size);
+    free(r->remembered_view);
+    r->remembered_view = fy_view_text(r->game, r->state);
     return true;
 }

@@ -203,7 +203,7 @@ static bool statement(struct run *r, int n, char **w)
     if (!strcmp(w[0], "remember") && n == 1)
         return fy_case_remember(r);
     if (!strcmp(w[0], "return") && n == 1)
-        return memcpy(r->state, r->kept, r->game->sys->state_size), true;
+        return memcpy(r->state, r->remembered, r->game->sys->state_size), true;
     return fy_case_fail(r, "there is no statement \"%s\"", w[0]);
 }
 
@@ -248,8 +248,8 @@ static void begin(struct run *r, const char *title)
     r->seed = 1;
     r->at_start = r->given = (struct outcomes){0};
     r->n_logged = 0;
-    free(r->kept_view);
-    r->kept_view = NULL;
+    free(r->remembered_view);
+    r->remembered_view = NULL;
     const struct fy_system *s = fy_system_find(r->system);
     if (s)
         fy_options_initial(s, r->options);
@@ -310,6 +310,11 @@ static void too_long(struct run *r, FILE *f)
     fy_case_fail(r, "a line of more than %d bytes", CASE_LINE - 2);
 }
 
+static bool stopped(const struct fy_case_run *all)
+{
+    return all->stop && all->failed;
+}
+
 void fy_case_file(struct fy_case_run *all, const char *path)
 {
     struct run *r = fy_case_new(all, path);
@@ -320,7 +325,7 @@ void fy_case_file(struct fy_case_run *all, const char *path)
         fy_print(r->system, sizeof r->system, "%s", all->system);
     else
         system_from_path(r, path);
-    while (f && fgets(text, sizeof text, f)) {
+    while (f && !stopped(all) && fgets(text, sizeof text, f)) {
         r->line++;
         bool whole = strchr(text, '\n') || feof(f);
         if (whole)
@@ -328,7 +333,8 @@ void fy_case_file(struct fy_case_run *all, const char *path)
         else
             too_long(r, f);
     }
-    finish(r);
+    if (!stopped(all)) /* the case that stands there has not begun */
+        finish(r);
     if (!f || (all->passed + all->failed == before && !all->only)) {
         all->failed++;
         if (all->report)

@@ -5,7 +5,7 @@
 #include "foray/cases.h"
 #include "foray/game.h"
 
-enum { CASE_OUTCOMES = 256, CASE_LOG = 4096, CASE_LINE = 2000 };
+enum { CASE_OUTCOMES = 256, CASE_LOG = 4096, CASE_LINE = 2000, CASE_TEXT = 240 }; /* the last: room for a line of the log */
 
 /* Dice and draws that the case gives, and how many of them were used. */
 struct outcomes {
@@ -17,22 +17,23 @@ struct outcomes {
 
 struct case_line {
     uint16_t rule;
-    char text[240];
+    char text[CASE_TEXT];
 };
 
 struct run {
     struct fy_log log; /* first: the log callbacks get a pointer to it */
+    struct fy_notes notes;
     struct fy_case_run *all;
     const char *file;
     int line, title_line;
     char title[400];
-    char system[32], scenario[64], first[64]; /* first: the scenario of cases that name none */
+    char system[32], scenario[FY_KEY], first[FY_KEY]; /* first: the scenario of cases that name none */
     char changes[8 * CASE_LINE], open_with[8 * CASE_LINE]; /* keys of the scenario that the case changes; those of the open game */
     const char *raw; /* the line as it was written */
     int16_t options[FY_OPTIONS];
     uint64_t seed;
     struct fy_game *game;
-    char *state, *kept, *kept_view; /* kept: what `return` goes back to; kept_view: NULL until `remember` */
+    char *state, *remembered, *remembered_view; /* remembered: what `return` goes back to; remembered_view: NULL until `remember` */
     struct fy_choice *choices;
     bool started, dirty, failed, open;
     struct outcomes at_start, given;
@@ -59,6 +60,8 @@ bool fy_case_do(struct run *, int n, char **w);
 bool fy_case_refuse(struct run *, int n, char **w);
 bool fy_case_expect(struct run *, int n, char **w);
 bool fy_case_choices(struct run *, int n, char **w);
+/* expect [not] fact … and expect [not] prospect …, from that word on */
+bool fy_case_expect_note(struct run *, int n, char **w, bool expected);
 bool fy_case_remember(struct run *);
 
 #endif

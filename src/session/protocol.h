@@ -1,5 +1,5 @@
 /* protocol.h - private: what the commands of the line protocol share. protocol.c has those about the game being played,
- * protocol_store.c those about the games of the store. */
+ * protocol_store.c those about the games of the store, protocol_notes.c those that tell what is known. */
 #ifndef FORAY_PROTOCOL_PRIVATE_H
 #define FORAY_PROTOCOL_PRIVATE_H
 
@@ -12,18 +12,22 @@ typedef json_t *fy_command(struct fy_protocol *, char *rest);
 struct fy_start {
     const struct fy_system *sys;
     struct fy_session_config config;
-    char scenario[64], name[FY_NAME], error[FY_ERROR];
+    char scenario[FY_KEY], name[FY_NAME], error[FY_ERROR];
 };
 bool fy_start_word(struct fy_start *, const char *word); /* false with the error in it */
 
-json_t *fy_protocol_no(const char *format, ...) __attribute__((format(printf, 1, 2)));
-json_t *fy_protocol_yes(void);
+json_t *fy_protocol_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+json_t *fy_protocol_ok(void);
+json_t *fy_protocol_refused(const struct fy_protocol *, const struct fy_choice *, const struct fy_message *why);
 json_t *fy_protocol_after(const struct fy_protocol *, uint32_t from_ply); /* standing, and the log from there on */
 json_t *fy_protocol_acted(struct fy_protocol *, enum fy_answer, const struct fy_message *, uint32_t from_ply, const char *error);
 void fy_protocol_drop(struct fy_protocol *); /* the game being played */
+json_t *fy_protocol_calculate(const struct fy_protocol *, const struct fy_system *, char *rest); /* of its calculator */
 
 /* The store's commands; all but `games` need one. */
 fy_command fy_command_games, fy_command_open, fy_command_delete, fy_command_rename, fy_command_salvage;
 fy_command fy_command_subgame, fy_command_return, fy_command_campaign;
+/* What is known of things and choices. */
+fy_command fy_command_facts, fy_command_prospects;
 
 #endif

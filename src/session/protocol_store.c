@@ -30,7 +30,7 @@ json_t *fy_command_games(struct fy_protocol *p, char *rest)
     (void)rest;
     json_t *list = p->store ? fy_store_list(p->store, error) : json_array();
     if (!list)
-        return fy_protocol_no("%s", error);
+        return fy_protocol_error("%s", error);
     json_t *o = json_pack("{s:b, s:o}", "ok", 1, "games", list);
     if (p->store && fy_store_damage(p->store))
         json_object_set_new(o, "damaged", json_string(fy_store_damage(p->store)));
@@ -42,7 +42,7 @@ json_t *fy_command_open(struct fy_protocol *p, char *rest)
     char error[FY_ERROR];
     struct fy_session *s = fy_store_load(p->store, rest, p->data, error);
     if (!s)
-        return fy_protocol_no("%s", error);
+        return fy_protocol_error("%s", error);
     take_stored(p, s);
     return fy_protocol_after(p, 0);
 }
@@ -56,7 +56,7 @@ json_t *fy_command_salvage(struct fy_protocol *p, char *rest)
     free(text);
     if (!s || !fy_store_add(p->store, s, NULL, NULL, error)) {
         fy_session_free(s);
-        return fy_protocol_no("%s", error);
+        return fy_protocol_error("%s", error);
     }
     take_stored(p, s);
     return fy_protocol_after(p, 0);
@@ -67,10 +67,10 @@ json_t *fy_command_delete(struct fy_protocol *p, char *rest)
     char error[FY_ERROR];
     bool playing = plays(p, rest);
     if (!fy_store_delete(p->store, rest, error))
-        return fy_protocol_no("%s", error);
+        return fy_protocol_error("%s", error);
     if (playing)
         fy_protocol_drop(p);
-    return fy_protocol_yes();
+    return fy_protocol_ok();
 }
 
 /* rename "NAME" "NEW NAME": both as JSON strings, since names have spaces */
@@ -89,9 +89,9 @@ json_t *fy_command_rename(struct fy_protocol *p, char *rest)
     json_t *answer = NULL;
     char clean[FY_NAME];
     if (!name || !new_name)
-        answer = fy_protocol_no("rename takes two names as JSON strings");
+        answer = fy_protocol_error("rename takes two names as JSON strings");
     else if (!fy_store_rename(p->store, name, new_name, error) || !fy_name_read(new_name, clean, error))
-        answer = fy_protocol_no("%s", error);
+        answer = fy_protocol_error("%s", error);
     else if (plays(p, clean))
         fy_print(p->name, sizeof p->name, "%s", clean);
     if (!answer)
@@ -103,7 +103,7 @@ json_t *fy_command_rename(struct fy_protocol *p, char *rest)
 
 /* ------------------------------------------------------------------ subgames */
 
-/* subgame N [seed=N] [name=NAME]: the game takes the place of the one being played, which stays in the store */
+/* errand N [seed=N] [name=NAME]: starts a subgame, which takes the place of the one being played, which stays in the store */
 json_t *fy_command_subgame(struct fy_protocol *p, char *rest)
 {
     char error[FY_ERROR], name[FY_NAME], *save;
@@ -111,15 +111,15 @@ json_t *fy_command_subgame(struct fy_protocol *p, char *rest)
     uint64_t which = 0;
     struct fy_start st = {.sys = fy_session_game(p->session)->sys};
     if (!w || !fy_count_read(w, 10, FY_SUBGAMES, &which) || !which)
-        return fy_protocol_no("errand NUMBER [seed=N] [name=NAME]");
+        return fy_protocol_error("errand NUMBER [seed=N] [name=NAME]");
     while ((w = strtok_r(NULL, " \t", &save)))
         if ((strncmp(w, "seed=", 5) != 0 && strncmp(w, "name=", 5) != 0) || !strcmp(w, "seed=secret") || !fy_start_word(&st, w))
-            return *st.error ? fy_protocol_no("%s", st.error) : fy_protocol_no("\"%s\" is not seed=N or name=NAME", w);
+            return *st.error ? fy_protocol_error("%s", st.error) : fy_protocol_error("\"%s\" is not seed=N or name=NAME", w);
     const uint64_t *seed = st.config.seed_chosen ? &st.config.seed : NULL;
     struct fy_session *s = fy_subgame_begin(p->store, p->session, (int)which - 1, seed, *st.name ? st.name : NULL, p->data, name,
                                            error);
     if (!s)
-        return fy_protocol_no("%s", error);
+        return fy_protocol_error("%s", error);
     take_stored(p, s);
     return fy_protocol_after(p, 0);
 }
@@ -137,14 +137,14 @@ json_t *fy_command_return(struct fy_protocol *p, char *rest)
 /* campaign: open the game that this one settles a decision of */
 json_t *fy_command_campaign(struct fy_protocol *p, char *rest)
 {
-    struct fy_kin kin;
+    struct fy_related_game related;
     char error[FY_ERROR];
     (void)rest;
-    if (!fy_store_campaign(p->store, p->session, &kin))
-        return fy_protocol_no("this game is not part of another");
-    struct fy_session *s = fy_store_load(p->store, kin.name, p->data, error);
+    if (!fy_store_campaign(p->store, p->session, &related))
+        return fy_protocol_error("this game is not part of another");
+    struct fy_session *s = fy_store_load(p->store, related.name, p->data, error);
     if (!s)
-        return fy_protocol_no("%s", error);
+        return fy_protocol_error("%s", error);
     take_stored(p, s);
     return fy_protocol_after(p, 0);
 }

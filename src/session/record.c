@@ -19,12 +19,13 @@ static void put_seed(struct fy_text *t, const struct fy_session *s)
         fy_put(t, "seed %llu\n", (unsigned long long)seed);
 }
 
-/* The dice to come: the seed that was chosen, or "secret SEED"; for a game read from a record the seed that it told, and
- * "secret SEED ACTS" or "chosen SEED ACTS", after so many acts. */
-static void put_kept_seed(struct fy_text *t, const struct fy_session *s)
+/* Where the dice to come are from, for the store: "seed SEED" if the player chose it, otherwise "secret SEED". A game that was
+ * read from a record has other dice since: "seed SEED" is then the seed in that record, if it had one, and "secret SEED ACTS"
+ * or "chosen SEED ACTS" the seed since, with the number of acts that the record had. */
+static void put_stored_seed(struct fy_text *t, const struct fy_session *s)
 {
     const struct read_from *r = &s->read_from;
-    if (r->record && r->told)
+    if (r->record && r->seed_told)
         fy_put(t, "seed %llu\n", (unsigned long long)r->seed);
     fy_put(t, "%s %llu", !s->config.seed_chosen ? "secret" : r->record ? "chosen" : "seed", (unsigned long long)s->seed);
     if (r->record)
@@ -32,14 +33,14 @@ static void put_kept_seed(struct fy_text *t, const struct fy_session *s)
     fy_put(t, "\n");
 }
 
-static char *write_head(const struct fy_session *s, bool kept)
+static char *write_head(const struct fy_session *s, bool stored)
 {
     const struct fy_system *sys = s->game->sys;
     struct fy_text t = {0};
-    char value[64];
+    char value[FY_VALUE_TEXT];
     fy_put(&t, "foray record 1\nsystem %s\nscenario %s\nrevision %u\ndata %016llx\n", sys->key, s->game->scenario,
            (unsigned)sys->revision, (unsigned long long)s->game->data_hash);
-    (kept ? put_kept_seed : put_seed)(&t, s);
+    (stored ? put_stored_seed : put_seed)(&t, s);
     for (int i = 0; i < sys->n_options; i++)
         if (s->config.options[i] != sys->options[i].initial) {
             fy_option_value(&sys->options[i], s->config.options[i], value, sizeof value);
@@ -51,7 +52,7 @@ static char *write_head(const struct fy_session *s, bool kept)
     return t.text;
 }
 
-char *fy_record_head_kept(const struct fy_session *s)
+char *fy_record_head_stored(const struct fy_session *s)
 {
     return write_head(s, true);
 }
@@ -74,7 +75,7 @@ static bool starts(const char *line, const char *with)
     return !strncmp(line, with, strlen(with));
 }
 
-static bool is_kept_seed(const char *line)
+static bool is_stored_seed(const char *line)
 {
     return starts(line, "secret ") || starts(line, "chosen ");
 }
@@ -86,7 +87,7 @@ static uint64_t hash_of(const char *text, bool with_seed)
         size_t n = strcspn(text, "\n"), length = n;
         while (length && (text[length - 1] == '\r' || text[length - 1] == ' '))
             length--;
-        bool counts = *text != '#' && !starts(text, "hash ") && !is_kept_seed(text) && (with_seed || !starts(text, "seed "));
+        bool counts = *text != '#' && !starts(text, "hash ") && !is_stored_seed(text) && (with_seed || !starts(text, "seed "));
         if (length && counts)
             fy_put(&t, "%.*s\n", (int)length, text);
         text += n + (text[n] == '\n');
@@ -112,14 +113,14 @@ static const char *after_line(const char *line)
     return line + n + (line[n] == '\n');
 }
 
-/* Were there acts after those that the told seed made? */
+/* Were there acts after those of the record that it was read from? Then its "seed" did not make all of the dice. */
 static bool has_gone_on(const char *text)
 {
     uint32_t acts = 0, known = UINT32_MAX;
     char line[64];
     for (; *text; text = after_line(text)) {
         acts += starts(text, "setup") || starts(text, ">") || starts(text, "undo ");
-        if (!is_kept_seed(text))
+        if (!is_stored_seed(text))
             continue;
         fy_print(line, sizeof line, "%.*s", (int)(after_line(text) - text), text);
         sscanf(line, "%*s %*s %" SCNu32, &known);
@@ -133,7 +134,7 @@ void fy_record_strip(char *text)
     bool gone_on = has_gone_on(text);
     for (const char *next; *text; text += next - text) {
         next = after_line(text);
-        if (is_kept_seed(text) || (gone_on && starts(text, "seed ")))
+        if (is_stored_seed(text) || (gone_on && starts(text, "seed ")))
             continue;
         memmove(to, text, (size_t)(next - text));
         to += next - text;
@@ -147,14 +148,14 @@ struct reader {
     const char *rest;
     int line, act;
     char *error;
-    char system[32], scenario[64];
+    char system[32], scenario[FY_KEY];
     unsigned revision;
     uint64_t data, seed;
-    bool told;                    /* there is a seed in it */
+    bool seed_told;               /* there is a seed in it */
     struct {
         bool given, chosen, record;
         uint64_t seed, acts;
-    } to_come;                    /* put_kept_seed */
+    } to_come;                    /* the dice to come, as put_stored_seed writes them */
     struct fy_session_config config;
     json_t *position;
     struct fy_game *game;
@@ -227,7 +228,7 @@ static bool head_line(struct reader *r, const char *key, const char *value)
     else if (!strcmp(key, "data") && fy_count_read(value, 16, UINT64_MAX, &r->data))
         return true;
     else if (!strcmp(key, "seed") && fy_count_read(value, 0, UINT64_MAX, &r->seed))
-        r->told = true;
+        r->seed_told = true;
     else if ((!strcmp(key, "secret") || !strcmp(key, "chosen")) && read_to_come(r, value, *key == 'c'))
         return true;
     else if (!strcmp(key, "option"))
@@ -281,7 +282,7 @@ static bool open_game(struct reader *r, const char *dir)
     if (!r->game)
         return wrong(r, "%.400s", error);
     r->config.position = r->position;
-    r->session = fy_session_blank(r->game, &r->config, r->told ? r->seed : 1); /* a position lies over the set-up of its seed */
+    r->session = fy_session_blank(r->game, &r->config, r->seed_told ? r->seed : 1); /* a position lies over the set-up of its seed */
     r->session->owned = r->game;
     if (r->position && !fy_session_start(r->session, error))
         return wrong(r, "%.400s", error);
@@ -357,7 +358,7 @@ static bool check_hash(struct reader *r, const char *text)
     return true;
 }
 
-/* subgame HASH NAME: the choice before it came from that game. */
+/* errand HASH NAME: the choice before it came from that game. */
 static bool read_reference(struct reader *r, const char *text)
 {
     struct fy_reference reference;
@@ -413,9 +414,9 @@ static void go_on_with(struct fy_session *s, uint64_t seed, bool chosen)
 static bool new_dice(struct reader *r, const uint64_t *given)
 {
     uint64_t seed;
-    bool same = given && r->told && *given == r->seed; /* one seed then made all the dice */
+    bool same = given && r->seed_told && *given == r->seed; /* one seed then made all the dice */
     if (!same)
-        r->session->read_from = (struct read_from){true, r->session->acts, r->told, r->seed};
+        r->session->read_from = (struct read_from){true, r->session->acts, r->seed_told, r->seed};
     if (given)
         seed = *given;
     else if (!fy_session_draw_secret(&seed, r->error))
@@ -425,17 +426,17 @@ static bool new_dice(struct reader *r, const uint64_t *given)
 }
 
 /* The same dice as before, as the store keeps them; games that are older than secrets have a seed that was shown. */
-static bool kept_dice(struct reader *r)
+static bool stored_dice(struct reader *r)
 {
     if (!r->to_come.given)
-        return new_dice(r, r->told ? &r->seed : NULL);
+        return new_dice(r, r->seed_told ? &r->seed : NULL);
     if (r->to_come.record)
-        r->session->read_from = (struct read_from){true, (uint32_t)r->to_come.acts, r->told, r->seed};
+        r->session->read_from = (struct read_from){true, (uint32_t)r->to_come.acts, r->seed_told, r->seed};
     go_on_with(r->session, r->to_come.seed, r->to_come.chosen);
     return true;
 }
 
-static struct fy_session *read_record(const char *text, bool kept, const uint64_t *seed, const char *data_dir, char *error)
+static struct fy_session *read_record(const char *text, bool stored, const uint64_t *seed, const char *data_dir, char *error)
 {
     struct reader r = {.rest = text, .error = error};
     char *line;
@@ -453,7 +454,7 @@ static struct fy_session *read_record(const char *text, bool kept, const uint64_
     }
     free(line);
     json_decref(r.position);
-    ok = ok && (kept ? kept_dice(&r) : new_dice(&r, seed));
+    ok = ok && (stored ? stored_dice(&r) : new_dice(&r, seed));
     if (ok && r.session->starting)
         ok = r.session->config.dice != FY_DICE_SEEDED ? fy_session_start(r.session, error)
                                                       : wrong(&r, "it ends before the set-up");
@@ -476,7 +477,7 @@ struct fy_session *fy_record_read_with(const char *text, const uint64_t *seed, c
     return read_record(text, false, seed, data_dir, error);
 }
 
-struct fy_session *fy_record_read_kept(const char *text, const char *data_dir, char error[FY_ERROR])
+struct fy_session *fy_record_read_stored(const char *text, const char *data_dir, char error[FY_ERROR])
 {
     return read_record(text, true, NULL, data_dir, error);
 }

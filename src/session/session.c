@@ -11,7 +11,7 @@
 const char *const fy_dice_mode_words[] = {"seeded", "typed", "typed-all", NULL};
 const char *const fy_undo_words[] = {"to-die", "same-dice", "new-dice", NULL};
 
-enum { HASH_EVERY = 16 };
+enum { HASH_EVERY = 16, REFERENCE = FY_NAME + 40 }; /* REFERENCE: room for the line that names another game */
 
 void fy_session_config_initial(const struct fy_system *s, struct fy_session_config *c)
 {
@@ -36,7 +36,10 @@ static struct fy_line *new_line(struct fy_session *s, int kind)
 
 static void on_event(struct fy_log *log, const struct fy_message *e)
 {
-    new_line((struct fy_session *)log, FY_LINE_EVENT)->as.event = *e;
+    struct fy_session *s = (struct fy_session *)log;
+    new_line(s, FY_LINE_EVENT)->as.event = *e;
+    for (int i = 0; i < s->notes.n; i++)
+        new_line(s, FY_LINE_NOTE)->as.note = s->notes.note[i];
 }
 
 static void on_pull(struct fy_log *log, const struct fy_pull *p)
@@ -49,6 +52,7 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
     switch (l->kind) {
     case FY_LINE_CHOICE: return fy_text_choice_label(g, &l->as.choice, out, n);
     case FY_LINE_EVENT: return fy_text_message(g, &l->as.event, out, n);
+    case FY_LINE_NOTE: return fy_text_note(g, &l->as.note, out, n);
     default: return fy_text_pulled(g, &l->as.pull, out, n);
     }
 }
@@ -56,6 +60,7 @@ size_t fy_line_text(const struct fy_game *g, const struct fy_line *l, char *out,
 const char *fy_line_rule(const struct fy_game *g, const struct fy_line *l)
 {
     return fy_rule_id(g->sys, l->kind == FY_LINE_EVENT  ? l->as.event.rule
+                              : l->kind == FY_LINE_NOTE ? l->as.note.say.rule
                               : l->kind == FY_LINE_PULL ? l->as.pull.rule
                                                         : fy_choice_rule(g->sys, &l->as.choice, NULL));
 }
@@ -67,6 +72,8 @@ json_t *fy_line_json(const struct fy_game *g, const struct fy_line *l)
         o = fy_event_json(g, &l->as.event);
     else if (l->kind == FY_LINE_PULL)
         o = fy_pull_json(g, &l->as.pull, true);
+    else if (l->kind == FY_LINE_NOTE)
+        o = fy_note_json(g, &l->as.note);
     else {
         o = fy_choice_json(g, &l->as.choice);
         json_object_set_new(o, "kind", json_string("choice"));
@@ -75,11 +82,26 @@ json_t *fy_line_json(const struct fy_game *g, const struct fy_line *l)
     return o;
 }
 
+json_t *fy_lines_json(const struct fy_game *g, const struct fy_line *l, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        json_t *o = fy_line_json(g, &l[i]), *notes = json_array();
+        while (i + 1 < n && l[i + 1].kind == FY_LINE_NOTE)
+            json_array_append_new(notes, fy_note_json(g, &l[++i].as.note));
+        if (json_array_size(notes))
+            json_object_set(o, "notes", notes);
+        json_decref(notes);
+        json_array_append_new(list, o);
+    }
+    return list;
+}
+
 /* ------------------------------------------------------------------ the record */
 
-bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_ERROR])
+bool fy_session_record_line(struct fy_session *s, const char *line, char error[FY_ERROR])
 {
-    if (s->keep && !s->keep(s->keep_context, line, error))
+    if (s->recorder && !s->recorder(s->recorder_context, line, error))
         return false;
     if (s->n_record == s->cap_record) {
         s->cap_record = s->cap_record ? 2 * s->cap_record : 256;
@@ -93,7 +115,7 @@ bool fy_session_keep_line(struct fy_session *s, const char *line, char error[FY_
 
 static void write_outcomes(const struct fy_session *s, struct fy_text *line)
 {
-    char outcome[64];
+    char outcome[FY_VALUE_TEXT];
     for (uint32_t i = 0; i < s->tape.n_pulled; i++) {
         const struct fy_pull *p = &s->pulled[i];
         fy_text_outcome(s->game, p, outcome, sizeof outcome);
@@ -111,10 +133,10 @@ static void write_reference(const struct fy_reference *r, char *out, size_t n)
 
 /* The act under way as a line of the record. The game it came from, and now and then a hash, follow it, kept together
  * with the act, so that either all are stored or none is. */
-static bool keep_act(struct fy_session *s, char error[FY_ERROR])
+static bool record_act(struct fy_session *s, char error[FY_ERROR])
 {
     struct fy_text line = {0};
-    char text[256];
+    char text[REFERENCE];
     bool hash = s->acts_since_hash + 1 >= HASH_EVERY;
     if (s->tape.n_pulled > FY_TAPE_MAX) { /* the record would not replay */
         fy_print(error, FY_ERROR, "this act has more outcomes than a record holds");
@@ -133,7 +155,7 @@ static bool keep_act(struct fy_session *s, char error[FY_ERROR])
     }
     if (hash)
         fy_put(&line, "\nhash %016llx", (unsigned long long)fy_state_hash(s->game, s->work));
-    bool ok = fy_session_keep_line(s, line.text, error);
+    bool ok = fy_session_record_line(s, line.text, error);
     if (ok)
         s->acts_since_hash = hash ? 0 : s->acts_since_hash + 1;
     free(line.text);
@@ -143,7 +165,7 @@ static bool keep_act(struct fy_session *s, char error[FY_ERROR])
 /* ------------------------------------------------------------------ acting */
 
 /* Run the act under way on a copy, with the outcomes that there are. */
-static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
+static void run_act(struct fy_session *s, bool seeded_dice, bool seeded_draws)
 {
     const struct fy_system *sys = s->game->sys;
     struct fy_dice dice;
@@ -154,6 +176,7 @@ static void attempt(struct fy_session *s, bool seeded_dice, bool seeded_draws)
                                .pulled = s->pulled, .log = &s->log};
     dice.tape = &s->tape;
     s->n_lines = s->log_mark;
+    s->notes.n = 0;
     if (s->starting) {
         memset(s->work, 0, sys->state_size);
         sys->setup(s->game->data, s->config.options, s->work, &dice, &s->log);
@@ -202,9 +225,9 @@ static void stop_waiting(struct fy_session *s)
 }
 
 /* The copy becomes the game, once it is stored. */
-static enum fy_answer install(struct fy_session *s, char error[FY_ERROR])
+static enum fy_answer commit_act(struct fy_session *s, char error[FY_ERROR])
 {
-    if (!keep_act(s, error)) {
+    if (!record_act(s, error)) {
         s->n_lines = s->log_mark;
         return FY_FAILED;
     }
@@ -218,15 +241,15 @@ static enum fy_answer install(struct fy_session *s, char error[FY_ERROR])
     return FY_DONE;
 }
 
-static enum fy_answer go_on(struct fy_session *s, char error[FY_ERROR])
+static enum fy_answer continue_act(struct fy_session *s, char error[FY_ERROR])
 {
-    attempt(s, s->config.dice == FY_DICE_SEEDED, s->config.dice != FY_DICE_TYPED_ALL);
+    run_act(s, s->config.dice == FY_DICE_SEEDED, s->config.dice != FY_DICE_TYPED_ALL);
     if (s->tape.dry) {
         s->n_lines = s->log_mark;
         s->waiting = true;
-        return FY_LACKS;
+        return FY_NEEDS_OUTCOME;
     }
-    enum fy_answer answer = install(s, error);
+    enum fy_answer answer = commit_act(s, error);
     if (answer == FY_FAILED && !s->starting)
         stop_waiting(s);
     return answer;
@@ -239,13 +262,13 @@ enum fy_answer fy_session_play_subgame(struct fy_session *s, const struct fy_cho
         fy_print(error, FY_ERROR, "an outcome must be typed in first");
         return FY_FAILED;
     }
-    if (!s->game->sys->check(s->game->data, s->state, c, why))
+    if (!fy_check(s->game, s->state, c, why))
         return FY_REFUSED;
     stop_waiting(s);
     s->choice = *c;
     if (r)
         s->reference = *r;
-    return go_on(s, error);
+    return continue_act(s, error);
 }
 
 enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, struct fy_message *why, char error[FY_ERROR])
@@ -255,17 +278,17 @@ enum fy_answer fy_session_play(struct fy_session *s, const struct fy_choice *c, 
 
 enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error[FY_ERROR])
 {
-    const struct fy_pull lack = s->tape.lack;
+    const struct fy_pull needed = s->tape.needed;
     if (!s->waiting) {
         fy_print(error, FY_ERROR, "no die or draw is wanted now");
         return FY_FAILED;
     }
-    bool die = lack.sides != 0;
-    bool fits = die ? face >= 1 && face <= lack.sides
-                    : face >= 0 && face < 1024 && (s->tape.could[face / 64] >> (face % 64) & 1);
+    bool die = needed.sides != 0;
+    bool fits = die ? face >= 1 && face <= needed.sides
+                    : face >= 0 && face < FY_DRAW_KINDS && (s->tape.could[face / 64] >> (face % 64) & 1);
     if (!fits) {
         if (die)
-            fy_print(error, FY_ERROR, "a d%d shows 1 to %d", lack.sides, lack.sides);
+            fy_print(error, FY_ERROR, "a d%d shows 1 to %d", needed.sides, needed.sides);
         else
             fy_print(error, FY_ERROR, "that cannot be drawn now");
         return FY_FAILED;
@@ -276,7 +299,7 @@ enum fy_answer fy_session_outcome(struct fy_session *s, int32_t face, char error
         return FY_FAILED;
     }
     (die ? s->given_dice : s->given_draws)[(*n)++] = face;
-    return go_on(s, error);
+    return continue_act(s, error);
 }
 
 bool fy_session_ready(const struct fy_session *s)
@@ -284,18 +307,18 @@ bool fy_session_ready(const struct fy_session *s)
     return !s->starting;
 }
 
-const struct fy_pull *fy_session_lack(const struct fy_session *s, uint64_t could[16])
+const struct fy_pull *fy_session_needed(const struct fy_session *s, uint64_t could[FY_DRAW_WORDS])
 {
     if (!s->waiting)
         return NULL;
     if (could)
         memcpy(could, s->tape.could, sizeof s->tape.could);
-    return &s->tape.lack;
+    return &s->tape.needed;
 }
 
-/* Under to-die, a choice whose first die has been typed in has to be played out; so has one that something was drawn
- * for before it came to its first die, since that die may tell what. */
-static bool rolled_while_waiting(const struct fy_session *s)
+/* Is it too late to take back the choice that waits for outcomes? Under to-die it is after its first die was typed in, and after
+ * something was drawn for it: what die is asked for next may tell what was drawn. */
+static bool too_late_to_cancel(const struct fy_session *s)
 {
     return s->waiting && s->config.undo == FY_UNDO_TO_DIE && s->tape.n_pulled > 0;
 }
@@ -304,7 +327,7 @@ static const char *why_no_cancel(const struct fy_session *s)
 {
     return !s->waiting ? "nothing is waiting"
            : s->starting ? "the set-up needs its outcomes"
-           : rolled_while_waiting(s) ? "a die of this choice has been rolled" : NULL;
+           : too_late_to_cancel(s) ? "a die of this choice has been rolled" : NULL;
 }
 
 bool fy_session_can_cancel(const struct fy_session *s)
@@ -327,8 +350,8 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
                        const int32_t *draws, uint32_t n_draws, char error[FY_ERROR])
 {
     struct fy_message why = {0};
-    char text[300];
-    if (!setup && !s->game->sys->check(s->game->data, s->state, c, &why)) {
+    char text[FY_TEXT];
+    if (!setup && !fy_check(s->game, s->state, c, &why)) {
         fy_text_message(s->game, &why, text, sizeof text);
         fy_print(error, FY_ERROR, "it is not allowed here: %s (%s)", text, fy_rule_id(s->game->sys, why.rule));
         return false;
@@ -339,23 +362,23 @@ bool fy_session_replay(struct fy_session *s, bool setup, const struct fy_choice 
     memcpy(s->given_draws, draws, n_draws * sizeof *draws);
     s->n_given_dice = n_dice;
     s->n_given_draws = n_draws;
-    attempt(s, false, false);
+    run_act(s, false, false);
     if (s->tape.dry || s->tape.bad) {
-        fy_text_pull(s->game, &s->tape.lack, text, sizeof text);
+        fy_text_pull(s->game, &s->tape.needed, text, sizeof text);
         fy_print(error, FY_ERROR, "%s: %s (%s)", s->tape.dry ? "an outcome is missing" : "an outcome is impossible", text,
-                 fy_rule_id(s->game->sys, s->tape.lack.rule));
+                 fy_rule_id(s->game->sys, s->tape.needed.rule));
         return false;
     }
     if (s->tape.next_die < n_dice || s->tape.next_draw < n_draws) {
         fy_print(error, FY_ERROR, "it has more outcomes than the rules ask for");
         return false;
     }
-    return install(s, error) == FY_DONE;
+    return commit_act(s, error) == FY_DONE;
 }
 
 bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char error[FY_ERROR])
 {
-    char line[120];
+    char line[REFERENCE];
     struct ply *last = s->n_plies ? &s->plies[s->n_plies - 1] : NULL;
     if (!last || last->reference || !s->game->sys->campaign.outcome) {
         fy_print(error, FY_ERROR, "%s", !s->game->sys->campaign.outcome ? "nothing in this system is settled by another game"
@@ -363,7 +386,7 @@ bool fy_session_refer(struct fy_session *s, const struct fy_reference *r, char e
         return false;
     }
     write_reference(r, line, sizeof line);
-    if (!fy_session_keep_line(s, line, error))
+    if (!fy_session_record_line(s, line, error))
         return false;
     set_reference(last, r);
     return true;
@@ -385,7 +408,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
         fy_print(error, FY_ERROR, "the set-up needs its outcomes");
         return false;
     }
-    if (rolled_while_waiting(s)) {
+    if (too_late_to_cancel(s)) {
         fy_print(error, FY_ERROR, "a die of this choice has been rolled");
         return false;
     }
@@ -399,7 +422,7 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
         return false;
     }
     fy_print(line, sizeof line, "undo %u", ply);
-    if (!fy_session_keep_line(s, line, error))
+    if (!fy_session_record_line(s, line, error))
         return false;
     stop_waiting(s);
     memcpy(s->state, s->plies[ply].before, s->game->sys->state_size);
@@ -416,13 +439,13 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
 struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c, uint64_t seed)
 {
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
-    s->log = (struct fy_log){on_event, on_pull};
+    s->log = (struct fy_log){on_event, on_pull, &s->notes};
     s->config = *c;
     s->config.seed = c->seed_chosen ? seed : 0;
     s->seed = seed;
-    s->named = *g;
-    s->named.options = s->config.options;
-    s->game = &s->named;
+    s->game_with_options = *g;
+    s->game_with_options.options = s->config.options;
+    s->game = &s->game_with_options;
     s->config.position = NULL;
     s->position = c->position ? json_dumps(c->position, JSON_COMPACT) : NULL;
     s->state = fy_must(calloc(1, g->sys->state_size));
@@ -434,12 +457,12 @@ struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_ses
     return s;
 }
 
-/* A game from a position: an ordinary set-up by seed, then the position over it. Its record has all of what came of it,
- * so that it can be read without the seed. */
+/* A game from a position: an ordinary set-up by seed, then the position over it. The record gets the position that comes out,
+ * with every value, so that it can be read without the seed. */
 static bool start_position(struct fy_session *s, char error[FY_ERROR])
 {
     json_t *position = json_loads(s->position, 0, NULL);
-    attempt(s, true, true);
+    run_act(s, true, true);
     s->n_lines = 0;
     bool ok = fy_position_read(s->game, s->work, position, error);
     json_decref(position);
@@ -459,7 +482,7 @@ bool fy_session_start(struct fy_session *s, char error[FY_ERROR])
 {
     if (s->position)
         return start_position(s, error);
-    return go_on(s, error) != FY_FAILED;
+    return continue_act(s, error) != FY_FAILED;
 }
 
 bool fy_session_draw_secret(uint64_t *seed, char error[FY_ERROR])
@@ -505,7 +528,7 @@ void fy_session_free(struct fy_session *s)
     free(s->pulled);
     free(s->given_dice);
     free(s->given_draws);
-    free(s->keep_owned);
+    free(s->recorder_owned);
     fy_game_close(s->owned);
     free(s);
 }
@@ -529,7 +552,7 @@ bool fy_session_one_seed(const struct fy_session *s, uint64_t *seed)
 {
     const struct read_from *r = &s->read_from;
     *seed = r->record ? r->seed : s->seed;
-    return !r->record || (r->told && r->acts == s->acts);
+    return !r->record || (r->seed_told && r->acts == s->acts);
 }
 
 bool fy_session_seed(const struct fy_session *s, uint64_t *seed)
@@ -580,8 +603,8 @@ const struct fy_line *fy_session_log(const struct fy_session *s, int *n)
     return s->lines;
 }
 
-void fy_session_on_keep(struct fy_session *s, fy_session_keep *keep, void *context)
+void fy_session_set_recorder(struct fy_session *s, fy_session_recorder *recorder, void *context)
 {
-    s->keep = keep;
-    s->keep_context = context;
+    s->recorder = recorder;
+    s->recorder_context = context;
 }

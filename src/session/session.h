@@ -17,14 +17,15 @@ struct ply {
 struct read_from {
     bool record;
     uint32_t acts;                /* how many */
-    bool told;                    /* the record told the seed that made them */
+    bool seed_told;               /* the record told the seed that made them */
     uint64_t seed;
 };
 
 struct fy_session {
     struct fy_log log; /* first: callbacks get a pointer to it */
-    const struct fy_game *game;   /* `named` */
-    struct fy_game named;         /* the game, with the options of this session: they may decide what things are called */
+    struct fy_notes notes;        /* of the next event */
+    const struct fy_game *game;   /* game_with_options */
+    struct fy_game game_with_options;        /* they may decide what things are called */
     struct fy_game *owned;
     struct fy_session_config config;
     uint64_t seed;                /* of the dice to come: the one chosen, or the secret */
@@ -49,9 +50,9 @@ struct fy_session {
     struct fy_tape tape;
     struct fy_pull *pulled;
     int log_mark;                 /* lines before the act under way */
-    fy_session_keep *keep;
-    void *keep_context;
-    void *keep_owned;             /* freed with the session */
+    fy_session_recorder *recorder;
+    void *recorder_context;
+    void *recorder_owned;             /* freed with the session */
 };
 
 /* Apply with the outcomes given in arrays instead of by seed or typing: for replay. Dry or unused outcomes fail. */
@@ -67,13 +68,13 @@ bool fy_session_one_seed(const struct fy_session *, uint64_t *seed);
 /* A seed that nobody knows; false with a message. */
 bool fy_session_draw_secret(uint64_t *seed, char error[FY_ERROR]);
 bool fy_session_start(struct fy_session *, char error[FY_ERROR]);
-bool fy_session_keep_line(struct fy_session *, const char *line, char error[FY_ERROR]);
+bool fy_session_record_line(struct fy_session *, const char *line, char error[FY_ERROR]);
 /* The last choice came from another game: for replay. */
 bool fy_session_refer(struct fy_session *, const struct fy_reference *, char error[FY_ERROR]);
 /* The head as the store keeps it: with the seed of the dice to come, be it secret. */
-char *fy_record_head_kept(const struct fy_session *);
+char *fy_record_head_stored(const struct fy_session *);
 /* Read what the store keeps: the game goes on with the dice it had. */
-struct fy_session *fy_record_read_kept(const char *text, const char *data_dir, char error[FY_ERROR]);
+struct fy_session *fy_record_read_stored(const char *text, const char *data_dir, char error[FY_ERROR]);
 /* Take out of a record, in place, what only the store keeps, and a seed that did not make all of the dice. */
 void fy_record_strip(char *text);
 

@@ -64,9 +64,9 @@ static void end_reading(struct fy_store *s)
 
 /* ------------------------------------------------------------------ acts */
 
-const struct kept_game *store_kept(const struct fy_store *s, const struct fy_session *session)
+const struct stored_game *store_game_of(const struct fy_store *s, const struct fy_session *session)
 {
-    const struct kept_game *k = session ? session->keep_owned : NULL;
+    const struct stored_game *k = session ? session->recorder_owned : NULL;
     return k && k->store == s ? k : NULL;
 }
 
@@ -94,29 +94,29 @@ bool store_set_acts(struct fy_store *s, int64_t game, int64_t acts, uint64_t lin
     return store_change(s, q, error) == 1;
 }
 
-static bool is_kept(const struct games *g, const struct kept_game *k)
+static bool is_that_game(const struct games *g, const struct stored_game *k)
 {
     const char *uid = (const char *)sqlite3_column_text(g->row, C_UID);
     return uid && !strcmp(uid, k->uid);
 }
 
 /* Stand at the game that a session plays; false: it is not there any more. In a damaged file it may be anywhere. */
-static bool find_kept(struct games *g, const struct kept_game *k)
+static bool find_stored(struct games *g, const struct stored_game *k)
 {
-    if (store_at(g, k->id) && is_kept(g, k))
+    if (store_at(g, k->id) && is_that_game(g, k))
         return true;
     store_games_end(g);
     while (store_next_game(g))
-        if (is_kept(g, k))
+        if (is_that_game(g, k))
             return true;
     return false;
 }
 
-/* Why the row that a session goes by is not as it left it. */
-static bool not_as_it_was(const struct kept_game *k, char *error)
+/* The row of this game is not as its session left it: why. */
+static bool not_as_it_was(const struct stored_game *k, char *error)
 {
     struct games g = {.store = k->store};
-    if (!find_kept(&g, k)) {
+    if (!find_stored(&g, k)) {
         fy_print(error, FY_ERROR, "this game was deleted%s%s", *k->store->damage ? ", or is lost: " : "", k->store->damage);
         return false;
     }
@@ -130,8 +130,8 @@ static bool not_as_it_was(const struct kept_game *k, char *error)
     return false;
 }
 
-/* The game is compared in the statement that stores the act: an act can get into no other one, and at no other place. */
-static bool append_act(const struct kept_game *k, const char *line, uint64_t link, char *error)
+/* The statement that stores the act also compares what the game had before: if anybody else has played on, nothing is stored. */
+static bool append_act(const struct stored_game *k, const char *line, uint64_t link, char *error)
 {
     sqlite3_stmt *q = store_query(k->store, "INSERT OR IGNORE INTO acts (game, n, line, link) SELECT id, acts + 1, ?5, ?6 FROM"
                                             " games WHERE id = ?1 AND uid = ?2 AND acts = ?3 AND link = ?4 AND " SEALED, error);
@@ -147,9 +147,9 @@ static bool append_act(const struct kept_game *k, const char *line, uint64_t lin
     return changed > 0 || (changed == 0 && not_as_it_was(k, error));
 }
 
-static bool keep(void *context, const char *line, char error[FY_ERROR])
+static bool store_act(void *context, const char *line, char error[FY_ERROR])
 {
-    struct kept_game *k = context;
+    struct stored_game *k = context;
     uint64_t link = store_link(k->link, k->acts + 1, line, strlen(line)), undone_to = 0;
     bool undo = !strncmp(line, "undo ", 5);
     if (!store_begin(k->store, error))
@@ -166,12 +166,12 @@ static bool keep(void *context, const char *line, char error[FY_ERROR])
     return true;
 }
 
-static void keep_from_now_on(struct fy_session *session, const struct kept_game *kept)
+static void attach(struct fy_session *session, const struct stored_game *stored)
 {
-    struct kept_game *k = fy_must(malloc(sizeof *k));
-    *k = *kept;
-    fy_session_on_keep(session, keep, k);
-    session->keep_owned = k;
+    struct stored_game *k = fy_must(malloc(sizeof *k));
+    *k = *stored;
+    fy_session_set_recorder(session, store_act, k);
+    session->recorder_owned = k;
 }
 
 /* ------------------------------------------------------------------ putting games in */
@@ -207,7 +207,7 @@ static bool make_up_name(struct fy_store *s, const char *key, char out[FY_NAME],
 
 #define NOW "strftime('%Y-%m-%dT%H:%M:%SZ')"
 
-static bool insert_game(struct kept_game *k, const struct fy_session *session, const char *name, char *error)
+static bool insert_game(struct stored_game *k, const struct fy_session *session, const char *name, char *error)
 {
     sqlite3_stmt *q = store_query(k->store, "INSERT INTO games (uid, name, system, scenario, created, changed, over, points,"
                                             " result, ply, acts, link, seal) VALUES (?1, ?2, ?3, ?4, " NOW ", " NOW
@@ -226,7 +226,7 @@ static bool insert_game(struct kept_game *k, const struct fy_session *session, c
 }
 
 /* A row with the lines of the record from that one on, at most ACTS_TO_A_ROW of them. */
-static bool insert_lines(struct kept_game *k, const struct fy_session *session, int from, char *error)
+static bool insert_lines(struct stored_game *k, const struct fy_session *session, int from, char *error)
 {
     struct fy_text row = {0};
     for (int i = from; i < session->n_record && i < from + ACTS_TO_A_ROW; i++)
@@ -238,9 +238,9 @@ static bool insert_lines(struct kept_game *k, const struct fy_session *session, 
 }
 
 /* The head of the record is row number 0. */
-static bool insert_acts(struct kept_game *k, const struct fy_session *session, char *error)
+static bool insert_acts(struct stored_game *k, const struct fy_session *session, char *error)
 {
-    char *head = fy_record_head_kept(session);
+    char *head = fy_record_head_stored(session);
     k->link = store_link(k->link, 0, head, strlen(head));
     bool ok = store_put_act(k->store, k->id, 0, head, strlen(head), k->link, error);
     for (int i = 0; ok && i < session->n_record; i += ACTS_TO_A_ROW)
@@ -249,25 +249,25 @@ static bool insert_acts(struct kept_game *k, const struct fy_session *session, c
     return ok && store_set_acts(k->store, k->id, k->acts, k->link, error);
 }
 
-bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *wanted, char name_out[FY_NAME],
+bool fy_store_add(struct fy_store *s, struct fy_session *session, const char *chosen, char name_out[FY_NAME],
                   char error[FY_ERROR])
 {
-    struct kept_game k = {.store = s};
+    struct stored_game k = {.store = s};
     char name[FY_NAME];
-    if ((wanted && !fy_name_read(wanted, name, error)) || !store_begin(s, error))
+    if ((chosen && !fy_name_read(chosen, name, error)) || !store_begin(s, error))
         return false;
-    bool ok = wanted || make_up_name(s, session->game->sys->key, name, error);
+    bool ok = chosen || make_up_name(s, session->game->sys->key, name, error);
     ok = ok && is_free(s, name, error) && insert_game(&k, session, name, error) && insert_acts(&k, session, error);
     if (!store_end(s, ok, error))
         return false;
     if (name_out)
         fy_print(name_out, FY_NAME, "%s", name);
-    keep_from_now_on(session, &k);
+    attach(session, &k);
     fy_store_note(s, session, error); /* only what the list shows: the game itself is stored */
     return true;
 }
 
-static bool update_facts(const struct kept_game *k, const struct fy_session *session, char *error)
+static bool update_facts(const struct stored_game *k, const struct fy_session *session, char *error)
 {
     struct fy_score score = {0};
     if (!session->starting)
@@ -288,7 +288,7 @@ static bool update_facts(const struct kept_game *k, const struct fy_session *ses
 
 bool fy_store_note(struct fy_store *s, const struct fy_session *session, char error[FY_ERROR])
 {
-    const struct kept_game *k = store_kept(s, session);
+    const struct stored_game *k = store_game_of(s, session);
     if (!k)
         return true;
     return store_begin(s, error) && store_end(s, update_facts(k, session, error), error);
@@ -297,13 +297,13 @@ bool fy_store_note(struct fy_store *s, const struct fy_session *session, char er
 /* ------------------------------------------------------------------ taking games out */
 
 /* The record of the game that `g` stands at; NULL with what is wrong with it. */
-static char *sound_record(struct games *g, struct kept_game *k, char *error)
+static char *sound_record(struct games *g, struct stored_game *k, char *error)
 {
     struct fy_text text = {0};
     struct health h = store_examine(g, &text);
     if (h.whole) {
-        *k = (struct kept_game){.store = g->store, .id = g->id, .acts = h.rows, .link = h.link};
-        fy_print(k->uid, UID, "%s", (const char *)sqlite3_column_text(g->row, C_UID));
+        *k = (struct stored_game){.store = g->store, .id = g->id, .acts = h.rows, .link = h.link};
+        fy_print(k->uid, FY_UID, "%s", (const char *)sqlite3_column_text(g->row, C_UID));
         return text.text;
     }
     store_diagnose(g->shown, &h, error, FY_ERROR);
@@ -311,7 +311,7 @@ static char *sound_record(struct games *g, struct kept_game *k, char *error)
     return NULL;
 }
 
-static char *read_record(struct fy_store *s, const char *name, struct kept_game *k, char *error)
+static char *read_record(struct fy_store *s, const char *name, struct stored_game *k, char *error)
 {
     struct games g = {.store = s};
     if (!begin_reading(s, error))
@@ -323,15 +323,15 @@ static char *read_record(struct fy_store *s, const char *name, struct kept_game 
 }
 
 /* With what is not told to anybody: the seed of the dice to come. */
-static char *kept_record(struct fy_store *s, const char *name, char *error)
+static char *stored_record(struct fy_store *s, const char *name, char *error)
 {
-    struct kept_game k;
+    struct stored_game k;
     return read_record(s, name, &k, error);
 }
 
 char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR])
 {
-    char *text = kept_record(s, name, error);
+    char *text = stored_record(s, name, error);
     if (text)
         fy_record_strip(text);
     return text;
@@ -339,56 +339,56 @@ char *fy_store_record(struct fy_store *s, const char *name, char error[FY_ERROR]
 
 struct fy_session *fy_store_look(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])
 {
-    char *text = kept_record(s, name, error);
-    struct fy_session *session = text ? fy_record_read_kept(text, data_dir, error) : NULL;
+    char *text = stored_record(s, name, error);
+    struct fy_session *session = text ? fy_record_read_stored(text, data_dir, error) : NULL;
     free(text);
     return session;
 }
 
-/* What a session goes by that is taken out of the store. */
-static struct fy_slip slip_of(const struct kept_game *k)
+/* What tells later whether anybody has played on. */
+static struct fy_game_version version_of(const struct stored_game *k)
 {
-    struct fy_slip slip = {.id = k->id, .acts = k->acts, .link = k->link};
-    memcpy(slip.uid, k->uid, UID);
-    return slip;
+    struct fy_game_version version = {.id = k->id, .acts = k->acts, .link = k->link};
+    memcpy(version.uid, k->uid, FY_UID);
+    return version;
 }
 
-char *fy_store_fetch(struct fy_store *s, const char *name, struct fy_slip *slip, char error[FY_ERROR])
+char *fy_store_fetch(struct fy_store *s, const char *name, struct fy_game_version *version, char error[FY_ERROR])
 {
-    struct kept_game k;
+    struct stored_game k;
     char *text = read_record(s, name, &k, error);
     if (text)
-        *slip = slip_of(&k);
+        *version = version_of(&k);
     return text;
 }
 
 struct fy_session *fy_store_read(const char *fetched, const char *data_dir, char error[FY_ERROR])
 {
-    return fy_record_read_kept(fetched, data_dir, error);
+    return fy_record_read_stored(fetched, data_dir, error);
 }
 
-bool fy_store_keep(struct fy_store *s, struct fy_session *session, const char *name, const struct fy_slip *slip)
+bool fy_store_attach(struct fy_store *s, struct fy_session *session, const char *name, const struct fy_game_version *version)
 {
     struct games g = {.store = s};
-    struct kept_game k = {.store = s, .id = slip->id, .acts = slip->acts, .link = slip->link};
+    struct stored_game k = {.store = s, .id = version->id, .acts = version->acts, .link = version->link};
     char ignored[FY_ERROR];
-    memcpy(k.uid, slip->uid, UID);
-    bool as_it_was = store_find(&g, name, ignored) && g.sealed && is_kept(&g, &k) &&
+    memcpy(k.uid, version->uid, FY_UID);
+    bool as_it_was = store_find(&g, name, ignored) && g.sealed && is_that_game(&g, &k) &&
                      sqlite3_column_int64(g.row, C_ACTS) == k.acts && (uint64_t)sqlite3_column_int64(g.row, C_LINK) == k.link;
     store_games_end(&g);
     if (as_it_was)
-        keep_from_now_on(session, &k);
+        attach(session, &k);
     return as_it_was;
 }
 
 struct fy_session *fy_store_load(struct fy_store *s, const char *name, const char *data_dir, char error[FY_ERROR])
 {
-    struct kept_game k;
+    struct stored_game k;
     char *text = read_record(s, name, &k, error);
-    struct fy_session *session = text ? fy_record_read_kept(text, data_dir, error) : NULL;
+    struct fy_session *session = text ? fy_record_read_stored(text, data_dir, error) : NULL;
     free(text);
     if (session)
-        keep_from_now_on(session, &k);
+        attach(session, &k);
     return session;
 }
 
@@ -424,12 +424,12 @@ bool fy_store_has(struct fy_store *s, const char *name)
 bool fy_store_name(struct fy_store *s, const struct fy_session *session, char name[FY_NAME], char error[FY_ERROR])
 {
     struct games g = {.store = s};
-    const struct kept_game *k = store_kept(s, session);
+    const struct stored_game *k = store_game_of(s, session);
     if (!k) {
         fy_print(error, FY_ERROR, "this game is not in the store");
         return false;
     }
-    bool found = find_kept(&g, k);
+    bool found = find_stored(&g, k);
     if (found)
         fy_print(name, FY_NAME, "%s", g.shown);
     store_games_end(&g);
@@ -481,11 +481,11 @@ static bool rename_game(struct games *g, const char *new_name, char *error)
     return store_change(g->store, q, error) == 1 && store_seal(g->store, id, error);
 }
 
-bool fy_store_rename(struct fy_store *s, const char *name, const char *wanted, char error[FY_ERROR])
+bool fy_store_rename(struct fy_store *s, const char *name, const char *chosen, char error[FY_ERROR])
 {
     struct games g = {.store = s};
     char new_name[FY_NAME];
-    if (!fy_name_read(wanted, new_name, error) || !store_begin(s, error))
+    if (!fy_name_read(chosen, new_name, error) || !store_begin(s, error))
         return false;
     bool ok = fy_store_has(s, name) ? is_free(s, new_name, error) : store_find(&g, name, error);
     ok = ok && store_find(&g, name, error) && rename_game(&g, new_name, error);

@@ -1,5 +1,5 @@
 /* store.h - private: what the parts of the store share. store.c puts games in and takes them out, store_file.c opens files of
- * every version, store_sound.c tells what is sound from what is damaged, store_kin.c knows which game is a subgame of which,
+ * every version, store_sound.c tells what is sound from what is damaged, store_subgame.c knows which game is a subgame of which,
  * name.c what games may be called.
  *
  * Two tables. A game's row has all that the list shows of it, how many rows of acts it has and the last link of their
@@ -19,7 +19,6 @@
 
 enum {
     STATEMENTS = 32,
-    UID = 33,
     ACTS_TO_A_ROW = 64 /* of a record that is loaded: a hundred thousand rows would take a third of a second */
 };
 
@@ -33,14 +32,14 @@ struct fy_store {
     } prepared[STATEMENTS];
 };
 
-/* A session in the store: what its keep callback gets. The session frees it. */
-struct kept_game {
+/* A session in the store: what its recorder gets. The session frees it. */
+struct stored_game {
     struct fy_store *store;
     int64_t id, acts; /* rows of acts stored so far: another program playing the same game is noticed by it */
-    char uid[UID];
+    char uid[FY_UID];
     uint64_t link;    /* of the last act */
 };
-const struct kept_game *store_kept(const struct fy_store *, const struct fy_session *); /* NULL: it is not in this store */
+const struct stored_game *store_game_of(const struct fy_store *, const struct fy_session *); /* NULL: it is not in this store */
 
 /* ------------------------------------------------------------------ statements (store.c) */
 
@@ -76,8 +75,8 @@ void store_shown_name(const char *name, size_t n, bool sound, int64_t id, char o
 bool store_add_functions(struct fy_store *);
 bool store_seal(struct fy_store *, int64_t id, char *error);
 uint64_t store_link(uint64_t before, int64_t n, const char *line, size_t length);
-uint64_t store_first_link(const char uid[UID]); /* what the head is linked to */
-void store_make_uid(char uid[UID]);
+uint64_t store_first_link(const char uid[FY_UID]); /* what the head is linked to */
+void store_make_uid(char uid[FY_UID]);
 
 /* All games of the store one after the other; begin with the store alone. */
 struct games {
@@ -119,7 +118,7 @@ void store_diagnose(const char *name, const struct health *, char *out, size_t n
 /* The file as a whole. */
 void store_check_file(struct fy_store *);
 
-/* ------------------------------------------------------------------ subgames (store_kin.c) */
+/* ------------------------------------------------------------------ subgames (store_subgame.c) */
 
 /* Subgames of decisions after that ply of a campaign belong to nothing any more. -1: of any decision. */
 bool store_part_subgames(struct fy_store *, int64_t campaign, int64_t after_ply, char *error);

@@ -74,7 +74,7 @@ static const char *const steps[] = {
 };
 
 /* The acts of one game of version 3, head first, linked to each other. */
-static bool link_acts(struct fy_store *s, int64_t id, const char uid[UID], char *error)
+static bool link_acts(struct fy_store *s, int64_t id, const char uid[FY_UID], char *error)
 {
     uint64_t link = store_first_link(uid);
     int64_t n = 0;
@@ -96,7 +96,7 @@ static bool link_acts(struct fy_store *s, int64_t id, const char uid[UID], char 
 }
 
 /* The first game with a number beyond `after`; false: there is none, or an error. */
-static bool next_id(struct fy_store *s, int64_t after, int64_t *id, char uid[UID], char *error)
+static bool next_id(struct fy_store *s, int64_t after, int64_t *id, char uid[FY_UID], char *error)
 {
     sqlite3_stmt *q = store_query(s, "SELECT id, uid FROM games WHERE id > ?1 ORDER BY id LIMIT 1", error);
     if (!q)
@@ -105,7 +105,7 @@ static bool next_id(struct fy_store *s, int64_t after, int64_t *id, char uid[UID
     int step = sqlite3_step(q);
     if (step == SQLITE_ROW) {
         *id = sqlite3_column_int64(q, 0);
-        fy_print(uid, UID, "%s", (const char *)sqlite3_column_text(q, 1));
+        fy_print(uid, FY_UID, "%s", (const char *)sqlite3_column_text(q, 1));
     } else if (step != SQLITE_DONE) {
         store_failed(s, "the store", error);
     }
@@ -120,7 +120,7 @@ static bool link_and_seal(struct fy_store *s, char *error)
     static const char copy[] =
         "INSERT INTO games SELECT g.id, lower(hex(randomblob(16))), name, system, scenario, created, changed, over, points,"
         " result, g.ply, 0, 0, e.campaign, e.ply, 0 FROM game g LEFT JOIN errand e ON e.game = g.id;";
-    char uid[UID];
+    char uid[FY_UID];
     bool ok = store_run(s, tables, error) && store_run(s, copy, error);
     if (ok)
         *error = '\0';

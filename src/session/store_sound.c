@@ -18,12 +18,12 @@ uint64_t store_link(uint64_t before, int64_t n, const char *line, size_t length)
     return link;
 }
 
-uint64_t store_first_link(const char uid[UID])
+uint64_t store_first_link(const char uid[FY_UID])
 {
     return fy_hash(uid, strlen(uid));
 }
 
-void store_make_uid(char uid[UID])
+void store_make_uid(char uid[FY_UID])
 {
     unsigned char bytes[16];
     sqlite3_randomness(sizeof bytes, bytes);

@@ -16,11 +16,14 @@ int fy_subgames(const struct fy_game *g, const void *state, struct fy_subgame ou
 size_t fy_subgame_text(const struct fy_subgame *e, char *out, size_t n)
 {
     const struct fy_system *sys = fy_system_find(e->system);
+    char title[FY_TEXT];
     size_t at = fy_print(out, n, "%s, %s", sys ? sys->title : e->system, e->scenario);
     for (int i = 0; i < FY_SUBGAME_OPTIONS && e->options[i] && sys; i++) {
         const struct fy_option *o = fy_option_find(sys, e->options[i]);
-        if (o)
-            at += fy_print(out + at, n - at, "; %s (%s)", e->options[i], o->title);
+        if (!o)
+            continue;
+        fy_option_title_of(sys, NULL, o, title, sizeof title);
+        at += fy_print(out + at, n - at, "; %s (%s)", e->options[i], title);
     }
     return at;
 }
@@ -36,10 +39,11 @@ static bool read_options(const struct fy_system *sys, const struct fy_subgame *e
     return true;
 }
 
-/* The dice of a subgame. A campaign whose seed was chosen has one for every decision, short enough to tell somebody. With
- * a secret one the subgame's is secret too; under same-dice it is the same whenever that decision is come to, made of halves
- * so that the subgame's seed, told at its end, is no way back to the campaign's. Otherwise it is a new one: a subgame that
- * was begun and left does not tell the dice of the next. */
+/* The seed of a subgame.
+ * - The campaign's seed was chosen: a number made of it and the decision, short enough to tell somebody.
+ * - It is secret, and undo brings the same dice again: the same secret whenever that decision is come to. It is told when the
+ *   subgame ends, so it is made of halves of two numbers: nobody can work out the campaign's seed from it.
+ * - It is secret otherwise: a new secret. Who begins a subgame and leaves it learns nothing about the next one. */
 static bool choose_dice(const struct fy_session *campaign, const uint64_t *seed, struct fy_session_config *config,
                         uint64_t *secret, char *error)
 {
@@ -149,17 +153,17 @@ bool fy_subgame_outcome(const struct fy_session *campaign, uint32_t ply, const s
 enum fy_answer fy_subgame_return(struct fy_store *store, struct fy_session *campaign, const char *data_dir,
                                 struct fy_message *why, char error[FY_ERROR])
 {
-    struct fy_kin kin;
+    struct fy_related_game related;
     struct fy_choice choice;
-    if (!fy_store_subgame(store, campaign, &kin)) {
+    if (!fy_store_subgame(store, campaign, &related)) {
         fy_print(error, FY_ERROR, "no game is being played to settle this");
         return FY_FAILED;
     }
-    char *text = fy_store_record(store, kin.name, error);
+    char *text = fy_store_record(store, related.name, error);
     struct fy_session *subgame = text ? fy_record_read(text, data_dir, error) : NULL;
     bool ok = subgame && fy_subgame_outcome(campaign, campaign->n_plies, subgame, &choice, error);
     struct fy_reference reference = {.hash = text ? fy_record_hash(text) : 0};
-    memcpy(reference.name, kin.name, sizeof reference.name);
+    memcpy(reference.name, related.name, sizeof reference.name);
     fy_session_free(subgame);
     free(text);
     return ok ? fy_session_play_subgame(campaign, &choice, &reference, why, error) : FY_FAILED;
@@ -173,7 +177,7 @@ bool fy_subgame_verify(const struct fy_session *campaign, uint32_t ply, const ch
     const struct fy_reference *reference = fy_session_reference_at(campaign, ply);
     const struct fy_choice *made = fy_session_choice_at(campaign, ply);
     struct fy_choice choice;
-    char text[256];
+    char text[FY_CHOICE_TEXT];
     if (!reference)
         return no(error, "that choice does not refer to another game");
     if (!fy_record_fits(record, reference->hash))

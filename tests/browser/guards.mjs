@@ -1,6 +1,6 @@
 // guards.mjs FORAY: what the server must refuse, and what must do it no harm.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -133,6 +133,13 @@ check("renaming takes two names", (await (await post({ line: 'rename "a"' })).js
 const streams = await Promise.all(Array.from({ length: 70 }, () => fetch(`${url}/api/events?game=three`).catch(() => ({ status: 0 }))));
 check("event streams are limited", streams.some((s) => s.status === 200) && streams.some((s) => s.status === 503));
 check("and do not block others", (await post({ line: "games" })).status === 200);
+/** The threads that the signal to end may be handed to; the first one waits for it. */
+const openToSignals = (pid) =>
+  readdirSync(`/proc/${pid}/task`).filter((thread) => {
+    const blocked = BigInt(`0x${/SigBlk:\s*(\w+)/.exec(readFileSync(`/proc/${pid}/task/${thread}/status`, "utf8"))[1]}`);
+    return Number(thread) !== pid && !(blocked & 0x4000n); // SIGTERM
+  });
+check("no thread is ended by a signal in the middle of its work", openToSignals(server.child.pid).length === 0);
 check("it ends in order with streams open", (await stop(server)) === 0);
 
 const refuse = (...words) => spawnSync(program, ["serve", "--port", "0", "--store", join(folder, "x.db"), ...words], { env: { PATH: process.env.PATH }, timeout: 5000 });

@@ -64,6 +64,25 @@ want 2 'did you mean "show"' shwo
 want 2 'there is no command' xyzzy-plugh
 want 2 'there is no command' ''
 
+# ---- what a system works out without a game
+if grep -qw operation <<<"$commands"; then
+    want 0 'With these dice: HX' operation surprise row=X3 strength=1 date=Jun-II-41 here=yes attack=1 defence=1 dice=3,4
+    want 0 '^m8 ' operation raid row=ranger
+    want 2 'could be A5, X5, X6' operation raid row=marine-commando
+    want 2 'no row or unit' operation raid row=xyzzy
+    want 1 'No row is told' operation raid
+    want 2 'row=xyzzy|  A4 +Allied Ranger' operation
+    want 2 'no scenario of theatre' operation raid row=A4 --data "$dir"
+    mkdir -p "$dir/own/theatre"
+    cp "$source"/data/theatre/*.json "$dir/own/theatre"
+    sed -i 's/Allied Ranger (US Army)/Allied Skirmisher/' "$dir/own/theatre/special-forces.json"
+    want 0 '^m8 ' operation raid row=skirmisher --data "$dir/own"
+    answer '"missing":"row"' 'operation raid'
+    answer '"result":"S"' 'operation surprise row=X3 dice=6'
+    answer '"words":".*A4 +Allied Ranger' 'operation'
+    answer '"command":"operation","use":"KEY=VALUE' 'help'
+fi
+
 # ---- words and options
 want 2 'there is no system' list nowhere
 want 2 'did you mean --games' playout template --gams 3
@@ -126,6 +145,12 @@ want 0 '"rules"' rules template --json
 want 2 'no noun' schema template --names colour
 want 0 '^a1 ' schema template --names square
 want 0 '"fields"' schema template --json
+want 0 'json-schema.org/draft/2020-12' schema template --data
+want 0 '"solid"' schema chariot --data --kind map
+want 2 'no kind of file "quay"; it has scenario, map' schema chariot --data --kind quay
+want 0 '^| `spaces\[\].id` |' schema chariot --data --markdown
+want 2 'goes with --data' schema chariot --kind map
+want 2 'which system' schema --data
 want 2 'a basis is' sources template --basis rumour
 want 1 'no data files' sources template --data "$dir"
 want 0 '"totals"' sources template --json
@@ -141,7 +166,7 @@ want 0 'Black wins|White wins' show "$dir/good"
 want 0 '"view"' show "$dir/good" --ply 4 --json
 want 0 '"side"' show "$dir/good" --ply 0 --position
 want 1 'has only' show "$dir/good" --ply 4000
-for form in text markdown jsonl record; do
+for form in text markdown playthrough jsonl record; do
     want 0 '.' export "$dir/good" --as $form
 done
 "$foray" export "$dir/good" --as record | cmp -s - "$dir/good" || fail "a record does not come out as it went in"

@@ -40,7 +40,7 @@ secret=$(grep -aoh 'secret [0-9]*' "$store"* | head -1 | cut -d' ' -f2)
     "$foray" show original --store "$store" --json
     "$foray" show original --store "$store" --ply 3 --json
     "$foray" show original --store "$store" --position
-    for form in text markdown jsonl record; do
+    for form in text markdown playthrough jsonl record; do
         "$foray" export original --store "$store" --as $form
         "$foray" export original --store "$store" --as $form --salvage
     done

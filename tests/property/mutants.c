@@ -1,17 +1,19 @@
-/* mutants.c - a player's own data: every shipped file with one thing in it changed.
+/* mutants.c - a player's own data: every shipped file with something in it changed.
  *
  *     mutants SYSTEM [COUNT | all | =NUMBER]
+ *     mutants SYSTEM random COUNT [FIRST]
  *
  * A key or a row is deleted, a list or a text emptied, a list doubled, a number set to an extreme, a value put in place of
  * one of another kind. Each mutant is refused with a message, or it loads, is shown and played a little; so the sanitizers
- * have everything to see. COUNT (90) are taken, as many from each file. A mutant that ends the program is told about, and
- * the rest go on.
+ * have everything to see. COUNT (90) are taken, as many from each file. With `random`, mutant number n has one to four changes
+ * in a file, drawn from the seed n (mutation.c). A mutant that ends the program is told about, and the rest go on.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include "foray/foray.h"
 #include "foray/game.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
+#include "mutation.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -22,7 +24,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { SAMPLE = 90, GAMES = 2, DECISIONS = 40, TOO_LONG = 60, FILES = 32, SCENARIOS = 64, TOLD = 200 };
+enum { SAMPLE = 90, GAMES = 2, DECISIONS = 40, TOO_LONG = 60, FILES = 32, SCENARIOS = 64, TOLD = 300 };
 
 /* A file of the system, and the scenario it is tried through. */
 struct file {
@@ -36,31 +38,6 @@ static int n_files;
 static char folder[64];
 
 /* ------------------------------------------------------------------ the mutants of a file */
-
-/* What takes the place of a value: number i of its kind, NULL behind the last. */
-static json_t *instead_of(const json_t *v, int i)
-{
-    static const json_int_t numbers[] = {INT32_MIN, -1, 0, 1, 63, 255, 65536, INT32_MAX, INT64_MAX};
-    static const char *const texts[] = {"", "x", "9999", ("a text that is much longer than anybody would have thought of, "
-                                        "so that whoever has kept a little room for it finds out that it was too little")};
-    if (i == 0)
-        return json_null();
-    i--;
-    switch (json_typeof(v)) {
-    case JSON_INTEGER: return i < 9 ? json_integer(numbers[i]) : i == 9 ? json_string("1") : NULL;
-    case JSON_STRING: return i < 4 ? json_string(texts[i]) : i == 4 ? json_integer(1) : NULL;
-    case JSON_TRUE:
-    case JSON_FALSE: return i == 0 ? json_boolean(!json_is_true(v)) : NULL;
-    case JSON_OBJECT: return i == 0 ? json_object() : NULL;
-    case JSON_ARRAY: {
-        json_t *twice = i == 1 ? json_copy((json_t *)(uintptr_t)v) : NULL;
-        if (twice)
-            json_array_extend(twice, (json_t *)(uintptr_t)v);
-        return i == 0 ? json_array() : twice;
-    }
-    default: return NULL;
-    }
-}
 
 /* Counts the mutants below a value down from *left, and makes the one where that comes to -1. */
 static void mutate(json_t *parent, const char *key, size_t at, long *left, char told[TOLD])
@@ -77,7 +54,7 @@ static void mutate(json_t *parent, const char *key, size_t at, long *left, char 
         key ? json_object_del(parent, key) : json_array_remove(parent, at);
         return;
     }
-    for (int i = 0; (other = instead_of(v, i)); i++) {
+    for (int i = 0; (other = mutation_instead(v, i)); i++) {
         if ((*left)-- != 0) {
             json_decref(other);
             continue;
@@ -186,26 +163,39 @@ static bool try_it(const struct fy_system *s, const char *scenario)
     return true;
 }
 
+/* A file takes the place of the shipped one for a while. */
+static bool try_file(const struct fy_system *s, const struct file *f, json_t *changed, char told[TOLD])
+{
+    char *text = changed ? json_dumps(changed, JSON_INDENT(1)) : NULL, where[TOLD];
+    if (!text)
+        abort();
+    fy_print(where, sizeof where, "%s", told);
+    fy_print(told, TOLD, "%.60s: %.230s", f->builtin->path, where);
+    put(f->builtin->path, text, strlen(text));
+    free(text);
+    json_decref(changed);
+    bool accepted = try_it(s, f->scenario);
+    put(f->builtin->path, f->builtin->text, f->builtin->size);
+    return accepted;
+}
+
 static bool try_number(const struct fy_system *s, long number, char told[TOLD])
 {
     int f = 0;
     long left;
     while (f < n_files && number >= files[f].mutants)
         number -= files[f++].mutants;
-    if (f == n_files)
-        return false;
-    json_t *changed = mutant(files[f].builtin, number, &left, told);
-    char *text = changed ? json_dumps(changed, JSON_INDENT(1)) : NULL, where[TOLD];
-    if (!text)
-        abort();
-    fy_print(where, sizeof where, "%s", told);
-    fy_print(told, TOLD, "%.60s: %.130s", files[f].builtin->path, where);
-    put(files[f].builtin->path, text, strlen(text));
-    free(text);
-    json_decref(changed);
-    bool accepted = try_it(s, files[f].scenario);
-    put(files[f].builtin->path, files[f].builtin->text, files[f].builtin->size);
-    return accepted;
+    return f < n_files && try_file(s, &files[f], mutant(files[f].builtin, number, &left, told), told);
+}
+
+static bool try_random(const struct fy_system *s, long number, char told[TOLD])
+{
+    struct fy_dice dice;
+    fy_dice_seed(&dice, (uint64_t)number, 0);
+    const struct file *f = &files[fy_dice_below(&dice, (uint32_t)n_files)];
+    json_t *root = read_builtin(f->builtin);
+    mutation_random(s, root, &dice, told, TOLD);
+    return try_file(s, f, root, told);
 }
 
 /* ------------------------------------------------------------------ all of them, each in a process that may end */
@@ -215,16 +205,18 @@ struct shared {
     char told[TOLD];
 };
 
-static void child(const struct fy_system *s, struct shared *at, const long numbers[], long n)
+typedef bool attempt(const struct fy_system *, long number, char told[TOLD]);
+
+static void child(const struct fy_system *s, attempt *try, struct shared *at, const long numbers[], long n)
 {
     for (; at->next < n; at->next++) {
         alarm(TOO_LONG);
-        at->accepted += try_number(s, numbers[at->next], at->told);
+        at->accepted += try(s, numbers[at->next], at->told);
     }
     _exit(0);
 }
 
-static int run(const struct fy_system *s, const long numbers[], long n)
+static int run(const struct fy_system *s, attempt *try, const long numbers[], long n)
 {
     int failed = 0, status = 0;
     struct shared *at = mmap(NULL, sizeof *at, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -234,7 +226,7 @@ static int run(const struct fy_system *s, const long numbers[], long n)
         fflush(stdout);
         pid_t pid = fork();
         if (pid == 0)
-            child(s, at, numbers, n);
+            child(s, try, at, numbers, n);
         if (pid < 0 || waitpid(pid, &status, 0) != pid)
             abort();
         if (status == 0)
@@ -298,7 +290,7 @@ static bool find_scenario(const struct fy_system *s, struct file *f)
 static void make_folder(const struct fy_system *s)
 {
     char path[100];
-    strcpy(folder, "/tmp/foray-mutants-XXXXXX");
+    strcpy(folder, access("/dev/shm", W_OK) ? "/tmp/foray-mutants-XXXXXX" : "/dev/shm/foray-mutants-XXXXXX");
     if (!mkdtemp(folder))
         abort();
     atexit(remove_folder);
@@ -336,26 +328,50 @@ static long *choose(long each, long *n)
     return numbers;
 }
 
+static long *from_number(long first, long n)
+{
+    long *numbers = malloc((size_t)n * sizeof *numbers);
+    for (long i = 0; numbers && i < n; i++)
+        numbers[i] = first + i;
+    return numbers;
+}
+
+static int report(const struct fy_system *s, attempt *try, long *numbers, long n)
+{
+    int failed = numbers ? run(s, try, numbers, n) : 1;
+    free(numbers);
+    printf("%d passed, %d failed\n", !failed && n, failed);
+    return failed || !n;
+}
+
+static int try_one(const struct fy_system *s, attempt *try, long number)
+{
+    char told[TOLD] = "";
+    bool accepted = try(s, number, told);
+    printf("%s: %s\n", told, accepted ? "accepted" : "refused");
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const struct fy_system *s = argc > 1 ? fy_system_find(argv[1]) : NULL;
     const char *which = argc > 2 ? argv[2] : "";
-    uint64_t count = SAMPLE, number = 0;
-    bool all = !strcmp(which, "all"), one = *which == '=';
-    if (!s || argc > 3 || (*which && !all && !fy_count_read(which + one, 0, UINT32_MAX, one ? &number : &count))) {
-        fprintf(stderr, "mutants SYSTEM [COUNT | all | =NUMBER]\n");
+    bool random = !strcmp(which, "random"), all = !strcmp(which, "all");
+    if (random)
+        which = argc > 3 ? argv[3] : "";
+    bool one = *which == '=';
+    uint64_t count = SAMPLE, number = 0, first = 0;
+    long n;
+    bool sound = all || ((*which || !random) && (!*which || fy_count_read(which + one, 0, UINT32_MAX, one ? &number : &count)));
+    if (!s || !sound || argc > 3 + 2 * random || (argc > 4 && !fy_count_read(argv[4], 0, UINT32_MAX, &first))) {
+        fprintf(stderr, "mutants SYSTEM [COUNT | all | =NUMBER]\nmutants SYSTEM random COUNT|=NUMBER [FIRST]\n");
         return 2;
     }
     make_folder(s);
-    if (one) {
-        char told[TOLD] = "";
-        bool accepted = try_number(s, (long)number, told);
-        printf("%s: %s\n", told, accepted ? "accepted" : "refused");
-        return 0;
-    }
-    long n, *numbers = choose(all ? INT32_MAX : (long)count / n_files + 1, &n);
-    int failed = run(s, numbers, n);
-    free(numbers);
-    printf("%d passed, %d failed\n", !failed && n, failed);
-    return failed || !n;
+    if (one)
+        return try_one(s, random ? try_random : try_number, (long)number);
+    if (random)
+        return report(s, try_random, from_number((long)first, (long)count), (long)count);
+    long *numbers = choose(all ? INT32_MAX : (long)count / n_files + 1, &n);
+    return report(s, try_number, numbers, n);
 }

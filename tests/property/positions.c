@@ -204,7 +204,7 @@ static void is_listed(struct trial *t)
         fail(t, "%d choices, and the question says that it is %s", t->n, ask.over ? "over" : "not over");
     for (int i = 0; i < t->n; i++) {
         struct fy_message why;
-        if (s->check(t->g->data, t->state, &t->choices[i], &why))
+        if (fy_check(t->g, t->state, &t->choices[i], &why))
             continue;
         fy_text_choice(t->g, &t->choices[i], text, sizeof text);
         fail(t, "offered but refused: %s", text);
@@ -248,7 +248,7 @@ static void one_position(struct trial *t)
     change(t);
     under_way = t->number;
     alarm(TOO_LONG);
-    if (!fy_state_settle(t->g, t->state, error)) {
+    if (!fy_state_complete(t->g, t->state, error)) {
         if (!*error)
             fail(t, "refused without a reason");
         if (t->talk)

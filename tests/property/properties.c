@@ -1,27 +1,16 @@
 /* properties.c - what must hold for every rule system, scenario and state, tried on random games.
- *
- *     properties SYSTEM [GAMES]
  */
+#include "trial.h"
+
 #include "foray/subgame.h"
 #include "foray/playout.h"
 #include "foray/position.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct trial {
-    const struct fy_game *g;
-    int game, decision;
-    char *state, *other, *third;
-    struct fy_choice *choices;
-    int n;
-    struct fy_dice dice, mind;
-    uint64_t checked;
-};
 
 /* The linker sends every allocation through here: rules must not make any. */
 static uint64_t allocations;
@@ -34,17 +23,6 @@ void *__wrap_realloc(void *p, size_t n);
 void *__wrap_malloc(size_t n) { return allocations++, __real_malloc(n); }
 void *__wrap_calloc(size_t n, size_t size) { return allocations++, __real_calloc(n, size); }
 void *__wrap_realloc(void *p, size_t n) { return allocations++, __real_realloc(p, n); }
-
-static void __attribute__((noreturn, format(printf, 2, 3))) fail(const struct trial *t, const char *format, ...)
-{
-    va_list ap;
-    printf("%s/%s, game %d, decision %d: ", t->g->sys->key, t->g->scenario, t->game, t->decision);
-    va_start(ap, format);
-    vprintf(format, ap);
-    va_end(ap);
-    printf("\n0 passed, 1 failed\n");
-    exit(1);
-}
 
 static bool same_choice(const struct fy_choice *a, const struct fy_choice *b)
 {
@@ -64,20 +42,20 @@ static void choices_are_sound(struct trial *t)
 {
     char text[256], label[512], error[FY_ERROR];
     if (t->n > t->g->sys->max_choices)
-        fail(t, "%d choices, more than max_choices %d", t->n, t->g->sys->max_choices);
+        trial_fail(t, "%d choices, more than max_choices %d", t->n, t->g->sys->max_choices);
     for (int i = 0; i < t->n; i++) {
         struct fy_choice back;
         fy_text_choice(t->g, &t->choices[i], text, sizeof text);
         fy_text_choice_label(t->g, &t->choices[i], label, sizeof label);
         if (!fy_text_read_choice(t->g, text, &back, error, sizeof error))
-            fail(t, "cannot read back \"%s\": %s", text, error);
+            trial_fail(t, "cannot read back \"%s\": %s", text, error);
         if (!same_choice(&back, &t->choices[i]))
-            fail(t, "\"%s\" reads back as another choice", text);
+            trial_fail(t, "\"%s\" reads back as another choice", text);
         if (strchr(label, '{'))
-            fail(t, "label \"%s\"", label);
+            trial_fail(t, "label \"%s\"", label);
         for (int k = 0; k < i; k++)
             if (same_choice(&t->choices[i], &t->choices[k]))
-                fail(t, "\"%s\" is listed twice", text);
+                trial_fail(t, "\"%s\" is listed twice", text);
     }
 }
 
@@ -112,26 +90,29 @@ static void check_agrees(struct trial *t)
     char text[256], words[512];
     s->ask(t->g->data, t->state, &ask);
     if (ask.over)
-        fail(t, "choices are offered, but the ask says it is over");
-    if (!ask.rule)
-        fail(t, "the question has no rule");
+        trial_fail(t, "choices are offered, but the ask says it is over");
+    message_is_sound(t, "the question", ask.rule, ask.prompt, ask.arg);
+    if (ask.hint)
+        message_is_sound(t, "the hint", ask.rule, ask.hint, ask.hint_arg);
     for (int i = 0; i < t->n; i++)
-        if (!s->check(t->g->data, t->state, &t->choices[i], &why)) {
+        if (!fy_check(t->g, t->state, &t->choices[i], &why)) {
             fy_text_choice(t->g, &t->choices[i], text, sizeof text);
             fy_text_message(t->g, &why, words, sizeof words);
-            fail(t, "offered but refused: %s: %s (%s)", text, words, fy_rule_id(s, why.rule));
+            trial_fail(t, "offered but refused: %s: %s (%s)", text, words, fy_rule_id(s, why.rule));
         }
     for (int i = 0; i < 12; i++) {
         struct fy_choice c = neighbour(t);
         memset(&why, 0, sizeof why);
-        bool legal = s->check(t->g->data, t->state, &c, &why);
+        bool legal = fy_check(t->g, t->state, &c, &why);
         t->checked++;
         fy_text_choice(t->g, &c, text, sizeof text);
         if (!ask.open && legal != listed(t, &c))
-            fail(t, "\"%s\" is %s by choices but %s by check", text, legal ? "not listed" : "listed",
+            trial_fail(t, "\"%s\" is %s by choices but %s by check", text, legal ? "not listed" : "listed",
                  legal ? "accepted" : "refused");
-        if (!legal && (!why.rule || !why.text))
-            fail(t, "\"%s\" is refused without a rule or a reason", text);
+        if (!legal && (!why.text || (!why.rule && why.text < FY_TEXT_ENGINE)))
+            trial_fail(t, "\"%s\" is refused without a rule or a reason", text);
+        if (!legal && why.text < FY_TEXT_ENGINE)
+            message_is_sound(t, "a refusal", why.rule, why.text, why.arg);
     }
 }
 
@@ -150,17 +131,17 @@ static void position_round_trip(struct trial *t)
     json_decref(position);
     position = json_loads(text, 0, NULL);
     if (!fy_position_read(t->g, t->other, position, error))
-        fail(t, "its own position is refused: %s", error);
+        trial_fail(t, "its own position is refused: %s", error);
     json_decref(position);
     free(text);
     if (memcmp(t->state, t->other, s->state_size) != 0) {
         uint32_t i = 0;
         while (t->state[i] == t->other[i])
             i++;
-        fail(t, "the position round trip changes byte %u", i);
+        trial_fail(t, "the position round trip changes byte %u", i);
     }
     if (fy_schema_audit(t->g, t->state, error))
-        fail(t, "%s", error);
+        trial_fail(t, "%s", error);
 }
 
 /* What is dealt anew does not depend on what was there: from another dealing, the same dice deal the same. */
@@ -172,7 +153,7 @@ static void redeal_forgets(struct trial *t)
     s->redeal(t->g->data, t->third, &t->mind);
     s->redeal(t->g->data, t->other, &again);
     if (memcmp(t->third, t->other, s->state_size) != 0)
-        fail(t, "redeal remembers what was there");
+        trial_fail(t, "redeal remembers what was there");
 }
 
 /* What the player may not know does not show. */
@@ -185,44 +166,59 @@ static void redeal_is_invisible(struct trial *t)
     s->redeal(t->g->data, t->other, &t->mind);
     const char *wrong = s->audit ? s->audit(t->g->data, t->other) : NULL;
     if (wrong)
-        fail(t, "after redeal: %s", wrong);
+        trial_fail(t, "after redeal: %s", wrong);
     char *before = fy_view_text(t->g, t->state), *after = fy_view_text(t->g, t->other);
     if (strcmp(before, after) != 0) {
         size_t i = 0;
         while (before[i] == after[i])
             i++;
-        fail(t, "redeal shows: …%.80s… and …%.80s…", before + (i > 20 ? i - 20 : 0), after + (i > 20 ? i - 20 : 0));
+        trial_fail(t, "redeal shows: …%.80s… and …%.80s…", before + (i > 20 ? i - 20 : 0), after + (i > 20 ? i - 20 : 0));
     }
     free(before);
     free(after);
     redeal_forgets(t);
 }
 
-/* The log changes nothing, the dice decide everything, and every line has a rule. */
-static int logged, unruled;
-static void on_event(struct fy_log *log, const struct fy_message *e)
-{
-    (void)log;
-    logged++;
-    unruled += !e->rule || !e->text;
-}
-
+/* The log changes nothing, the dice decide everything; what is said and rolled has words and a rule, and tells nothing that is
+ * hidden. */
 static void apply_is_pure(struct trial *t, const struct fy_choice *c)
 {
+    static struct act act;
     const struct fy_system *s = t->g->sys;
-    struct fy_log log = {on_event, NULL};
-    struct fy_dice with_log = t->dice;
+    char *before = fy_must(malloc(s->state_size));
+    memcpy(before, t->state, s->state_size);
     memcpy(t->other, t->state, s->state_size);
-    logged = unruled = 0;
-    uint64_t before = allocations;
-    s->apply(t->g->data, t->other, c, &with_log, &log);
+    struct fy_dice dice = t->dice;
+    act_listen(&act);
+    uint64_t allocated = allocations;
+    act_do(t, &act, t->other, c, &dice);
     s->apply(t->g->data, t->state, c, &t->dice, NULL);
-    if (allocations != before)
-        fail(t, "the rules allocate memory");
-    if (memcmp(t->state, t->other, s->state_size) != 0 || memcmp(t->dice.s, with_log.s, sizeof with_log.s) != 0)
-        fail(t, "the log changes the game");
-    if (unruled)
-        fail(t, "%d of %d events have no rule or no text", unruled, logged);
+    if (allocations != allocated)
+        trial_fail(t, "the rules allocate memory");
+    if (memcmp(t->state, t->other, s->state_size) != 0 || memcmp(t->dice.s, dice.s, sizeof dice.s) != 0)
+        trial_fail(t, "the log changes the game");
+    act_is_sound(t, &act);
+    if (t->decision < 10 || t->decision % 4 == 0)
+        nothing_hidden_is_told(t, &act, before, c);
+    free(before);
+}
+
+static void start(struct trial *t)
+{
+    static struct act act;
+    const struct fy_system *s = t->g->sys;
+    struct fy_dice dice = t->dice;
+    char *nothing = fy_must(calloc(1, s->state_size));
+    memset(t->other, 0, s->state_size);
+    memset(t->state, 0, s->state_size);
+    act_listen(&act);
+    act_do(t, &act, t->other, NULL, &dice);
+    s->setup(t->g->data, t->options, t->state, &t->dice, NULL);
+    if (memcmp(t->state, t->other, s->state_size) != 0 || memcmp(t->dice.s, dice.s, sizeof dice.s) != 0)
+        trial_fail(t, "the log changes the set-up");
+    act_is_sound(t, &act);
+    nothing_hidden_is_told(t, &act, nothing, NULL);
+    free(nothing);
 }
 
 /* The games that may settle a decision are there, and whatever becomes of them is a choice that is offered. */
@@ -233,17 +229,17 @@ static void subgames_settle(struct trial *t)
     static const int32_t nothing[FY_MEASURES];
     int n = fy_subgames(t->g, t->state, subgames);
     if (n < 0 || n > FY_SUBGAMES || (n && !s->campaign.outcome))
-        fail(t, "%d errands", n);
+        trial_fail(t, "%d errands", n);
     for (int i = 0; i < n; i++) {
         const struct fy_system *other = fy_system_find(subgames[i].system);
         struct fy_choice c = {0};
         if (!other || !subgames[i].scenario || !subgames[i].text || !subgames[i].rule)
-            fail(t, "an errand without a game, a text or a rule");
+            trial_fail(t, "an errand without a game, a text or a rule");
         for (int band = 0; other->bands[band]; band++) {
             struct fy_ending ending = {(int32_t)fy_dice_below(&t->mind, 200) - 50, false, other->bands[band],
                                        other->measures, nothing};
             if (!s->campaign.outcome(t->g->data, t->state, &subgames[i], &ending, &c) || !listed(t, &c))
-                fail(t, "an end of %s settles nothing that is offered", other->key);
+                trial_fail(t, "an end of %s settles nothing that is offered", other->key);
         }
     }
 }
@@ -253,13 +249,14 @@ static void one_decision(struct trial *t)
     const struct fy_system *s = t->g->sys;
     const char *wrong = s->audit ? s->audit(t->g->data, t->state) : NULL;
     if (wrong)
-        fail(t, "%s", wrong);
+        trial_fail(t, "%s", wrong);
     choices_are_sound(t);
     check_agrees(t);
     subgames_settle(t);
     if (t->decision < 10 || t->decision % 16 == 0) {
         position_round_trip(t);
         redeal_is_invisible(t);
+        habit_is_blind(t);
     }
     struct fy_choice c = t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)];
     apply_is_pure(t, &c);
@@ -268,43 +265,41 @@ static void one_decision(struct trial *t)
 static void random_game(struct trial *t, int game, bool habit)
 {
     const struct fy_system *s = t->g->sys;
-    int16_t options[FY_OPTIONS];
-    fy_options_initial(s, options);
+    fy_options_initial(s, t->options);
     t->game = game;
     t->decision = 0;
     fy_dice_seed(&t->dice, 4711, 2 * (uint64_t)game);
     fy_dice_seed(&t->mind, 4711, 2 * (uint64_t)game + 1);
     if (game % 3) /* every option in turn, in any mixture */
         for (int i = 0; i < s->n_options; i++)
-            options[i] = (int16_t)(s->options[i].lo +
-                                   (int)fy_dice_below(&t->mind, (uint32_t)(s->options[i].hi - s->options[i].lo + 1)));
-    memset(t->state, 0, s->state_size);
-    s->setup(t->g->data, options, t->state, &t->dice, NULL);
+            t->options[i] = (int16_t)(s->options[i].lo +
+                                      (int)fy_dice_below(&t->mind, (uint32_t)(s->options[i].hi - s->options[i].lo + 1)));
+    start(t);
     for (;;) {
         uint64_t before = allocations;
         if ((t->n = s->choices(t->g->data, t->state, t->choices)) <= 0)
             break;
         if (allocations != before)
-            fail(t, "choices allocates memory");
+            trial_fail(t, "choices allocates memory");
         if (habit && s->habit && t->decision % 2) {
             int i = s->habit(t->g->data, t->state, t->choices, t->n, &t->mind);
             if (i < 0 || i >= t->n)
-                fail(t, "habit chooses number %d of %d", i, t->n);
+                trial_fail(t, "habit chooses number %d of %d", i, t->n);
             apply_is_pure(t, &t->choices[i]);
         } else {
             one_decision(t);
         }
         if (++t->decision > FY_DECISION_CAP)
-            fail(t, "the game does not end");
+            trial_fail(t, "the game does not end");
     }
     struct fy_score score = {0};
     struct fy_ask ask = {.focus = -1};
     s->score(t->g->data, t->state, &score);
     s->ask(t->g->data, t->state, &ask);
     if (!score.over || !ask.over)
-        fail(t, "nothing to choose, yet the game is not over");
+        trial_fail(t, "nothing to choose, yet the game is not over");
     if (score.value < 0 || score.value > 1000000)
-        fail(t, "value %d", (int)score.value);
+        trial_fail(t, "value %d", (int)score.value);
     position_round_trip(t);
 }
 
@@ -322,33 +317,33 @@ static void session_round_trip(struct trial *t, int game)
     uint64_t before = allocations;
     struct fy_session *s = fy_session_new(g, &config, error);
     if (!s)
-        fail(t, "no session: %s", error);
+        trial_fail(t, "no session: %s", error);
     if (allocations == before)
-        fail(t, "allocations are not counted: the test of the rules would prove nothing");
+        trial_fail(t, "allocations are not counted: the test of the rules would prove nothing");
     for (t->decision = 0; t->decision < 300; t->decision++) {
         t->n = g->sys->choices(g->data, fy_session_state(s), t->choices);
         if (!t->n)
             break;
         struct fy_message why;
         if (fy_session_play(s, &t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)], &why, error) != FY_DONE)
-            fail(t, "the session refuses what is offered: %s", error);
+            trial_fail(t, "the session refuses what is offered: %s", error);
         uint32_t floor = fy_session_undo_floor(s), ply = fy_session_ply(s);
         if (floor < ply && fy_dice_below(&t->mind, 8) == 0 &&
             !fy_session_undo(s, floor + fy_dice_below(&t->mind, ply - floor), error))
-            fail(t, "undo: %s", error);
+            trial_fail(t, "undo: %s", error);
     }
     char *record = fy_record_write(s);
     struct fy_session *back = fy_record_read(record, NULL, error);
     if (!back)
-        fail(t, "its own record is refused: %s", error);
+        trial_fail(t, "its own record is refused: %s", error);
     char *again = fy_record_write(back);
     if (memcmp(fy_session_state(s), fy_session_state(back), g->sys->state_size) != 0 || strcmp(record, again) != 0)
-        fail(t, "the record round trip changes the game");
+        trial_fail(t, "the record round trip changes the game");
     int n, m;
     fy_session_log(s, &n);
     fy_session_log(back, &m);
     if (n != m)
-        fail(t, "the log of the record differs");
+        trial_fail(t, "the log of the record differs");
     free(record);
     free(again);
     fy_session_free(s);
@@ -383,15 +378,10 @@ static uint64_t try_scenario(const struct fy_system *s, const char *scenario, in
     return t.checked;
 }
 
-int main(int argc, char **argv)
+int try_system(const struct fy_system *s, int games)
 {
-    const struct fy_system *s = argc > 1 ? fy_system_find(argv[1]) : NULL;
     char names[64][64];
-    if (!s) {
-        fprintf(stderr, "properties SYSTEM [GAMES]\n");
-        return 2;
-    }
-    int n = fy_scenarios(s, NULL, names, 64), games = argc > 2 ? atoi(argv[2]) : 100;
+    int n = fy_scenarios(s, NULL, names, 64);
     for (int i = 0; i < n; i++)
         printf("%s/%s: %d games, %llu refusals and permissions compared\n", s->key, names[i], games,
                (unsigned long long)try_scenario(s, names[i], games));

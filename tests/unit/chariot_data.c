@@ -2,6 +2,7 @@
  * with one thing broken in each. */
 #include "unit.h"
 
+#include "foray/viewjson.h"
 #include "systems/chariot/chariot.h"
 
 static const char *const files[] = {"st-nazaire.json", "harbour.json", "scenery.json", "units.json", "tables.json", NULL};
@@ -25,9 +26,9 @@ static void test_links(void **state)
     (void)state;
     broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s13\"]", "the link with s02 is not listed at both ends");
     broken("harbour.json", "[\"s03\", \"s15\"]", "[\"s15\"]", "the link with s03 is not listed at both ends");
-    broken("harbour.json", "[\"s03\", \"s15\"]", "[\"s03\", \"s15\", \"s02\"]", "s02 cannot be linked so");
-    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s02\"]", "s02 cannot be linked so");
-    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s01\"]", "s01 cannot be linked so");
+    broken("harbour.json", "[\"s03\", \"s15\"]", "[\"s03\", \"s15\", \"s02\"]", "a space is linked with another, in one way");
+    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s02\"]", "\"s02\" stands here twice");
+    broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s13\", \"s01\"]", "a space is linked with another, in one way");
     broken("harbour.json", "[\"s02\", \"s13\"]", "[\"s02\", \"s81\"]", "there is no space \"s81\"");
     /* a ship cut off at both ends of its only solid connection */
     copy_data("chariot", files);
@@ -39,10 +40,10 @@ static void test_links(void **state)
 static void test_codes(void **state)
 {
     (void)state;
-    broken("harbour.json", "\"area\": \"a\", ", "", "no space carries area a");
-    broken("harbour.json", "\"area\": \"t\"", "\"area\": \"a\"", "area a stands twice");
-    broken("harbour.json", "\"entry\": \"a\", ", "", "no space carries entry a");
-    broken("harbour.json", "\"entry\": \"b\"", "\"entry\": \"a\"", "entry a stands twice");
+    broken("harbour.json", "\"area\": \"a\", ", "", "there is no area \"a\"");
+    broken("harbour.json", "\"area\": \"t\"", "\"area\": \"a\"", "area: there are two of the name \"a\"");
+    broken("harbour.json", "\"entry\": \"a\", ", "", "are not the letters of two entries");
+    broken("harbour.json", "\"entry\": \"b\"", "\"entry\": \"a\"", "entry: there are two of the name \"a\"");
     broken("harbour.json", "\"star\": \"old-mole\", ", "", "there is no star for old-mole");
     broken("harbour.json", "\"star\": \"old-mole\"", "\"star\": \"campbeltown\"", "two stars");
     broken("harbour.json", "\"shape\": \"circle\", \"star\": \"old-mole\"", "\"shape\": \"square\", \"star\": \"old-mole\"",
@@ -63,12 +64,12 @@ static void test_objectives(void **state)
 static void test_units(void **state)
 {
     (void)state;
-    broken("units.json", "\"type\": \"assault\"", "\"type\": \"hq\"", "there is one HQ only");
+    broken("units.json", "\"type\": \"assault\"", "\"type\": \"hq\"", "there must be one HQ, not 2");
     broken("st-nazaire.json", "\"walton\", \"bradley\"", "\"walton\", \"walton\"", "listed twice");
     broken("st-nazaire.json", "[\"birney\", ", "[", "not every commando is on a track");
     broken("st-nazaire.json", "\"fl7a\", \"fl7b\"", "\"fl7a\"", "fl7b is not placed");
     broken("units.json", "[4, 5, 5]", "[4, 5]", "42 counters instead of 43");
-    broken("tables.json", "\"cb\"", "\"ce\"", "no space carries entry e");
+    broken("tables.json", "\"cb\"", "\"ce\"", "\"ce\" are not the letters of two entries");
 }
 
 /* ---- the tables, number by number */
@@ -108,7 +109,7 @@ static void test_combat(void **state)
     (void)state;
     for (int die = 0; die < 12; die++)
         for (int power = 1; power <= 7; power++)
-            assert_string_equal(words[data->result[power][die]], rows[die][power - 1]);
+            assert_string_equal(words[data->result[power - 1][die]], rows[die][power - 1]);
 }
 
 static void test_commandos(void **state)
@@ -171,10 +172,10 @@ static void test_long_range(void **state)
     (void)state;
     for (int i = 0; i < 7; i++) {
         int from = space(far[i][0]), n = 0;
-        struct spaces beyond = without(data->reach[0][GUNS][from], data->reach[0][RIFLES][from]);
+        struct fy_set beyond = fy_set_less(data->reach[0][GUNS][from], data->reach[0][RIFLES][from]);
         for (n = 1; n < 6 && far[i][n]; n++)
-            assert_true(in(beyond, space(far[i][n])));
-        assert_int_equal(count_spaces(beyond), n - 1);
+            assert_true(fy_set_has(beyond, space(far[i][n])));
+        assert_int_equal(fy_set_count(beyond), n - 1);
     }
 }
 
@@ -217,6 +218,64 @@ static void test_map(void **state)
     assert_int_equal(data->steps_to[0][space("s66")][data->star[OLD_MOLE]], 4);
 }
 
+/* ---- texts, helps, titles of options and the guide say what the data say */
+
+static void says_not(const char *text, const char *where)
+{
+    static const char *const words[] = {"three", "Birney", "Newman", "Hodgson", "FlaK #12", "FlaK #13", "two FlaK", "Campbeltown",
+                                        "turn 10", "46", "turn 2"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(text, words[i]))
+            fail_msg("%s: \"%s\" in: %s", where, words[i], text);
+}
+
+static void test_changed_words(void **state)
+{
+    char text[600];
+    (void)state;
+    copy_data("chariot", (const char *const[]){"st-nazaire.json", "harbour.json", "scenery.json", "units.json", "tables.json",
+                                               "guide.json", NULL});
+    change_file("tables.json", "\"move\": 3", "\"move\": 4");
+    change_file("tables.json", "\"stack\": 3", "\"stack\": 2");
+    change_file("tables.json", "\"first-move\": 2", "\"first-move\": 3");
+    change_file("tables.json", "\"won-from\": 46", "\"won-from\": 50");
+    change_file("tables.json", "{\"objective\": 13, \"most\": 2}", "{\"objective\": 7, \"most\": 1}");
+    change_file("units.json", "\"name\": \"Birney\"", "\"name\": \"Smith\"");
+    change_file("units.json", "\"name\": \"Newman\"", "\"name\": \"Jones\"");
+    change_file("units.json", "\"name\": \"Hodgson\"", "\"name\": \"Brown\"");
+    change_file("units.json", "\"title\": \"FlaK #12\"", "\"title\": \"FlaK L\"");
+    change_file("st-nazaire.json", "\"title\": \"HMS Campbeltown\"", "\"title\": \"The Ship\"");
+    change_file("st-nazaire.json", "\"turns\": 10", "\"turns\": 9");
+    change_file("harbour.json", "Campbeltown bow", "Bow");
+    struct fy_game *g = fy_game_open(fy_system_find("chariot"), NULL, own_folder(), error);
+    if (!g)
+        fail_msg("%s", error);
+    const struct fy_system *s = g->sys;
+    for (int i = 1; i < s->n_texts; i++) {
+        const struct fy_message m = {.text = (uint16_t)i, .arg = {0, FIRST_FLAK, 0, 0}};
+        fy_text_message(g, &m, text, sizeof text);
+        says_not(text, s->texts[i]);
+    }
+    for (int i = 0; i < s->n_verbs; i++) {
+        fy_text_help(g, i, text, sizeof text);
+        says_not(text, s->verbs[i].name);
+    }
+    for (int i = 0; i < s->n_options; i++) {
+        fy_option_title(g, &s->options[i], text, sizeof text);
+        says_not(text, s->options[i].name);
+    }
+    json_t *guide = fy_guide_json(s, own_folder(), error);
+    char *words = json_dumps(guide, 0);
+    says_not(words, "guide");
+    free(words);
+    json_decref(guide);
+    fy_text_help(g, V_MOVE, text, sizeof text);
+    assert_string_equal(text, "up to four spaces");
+    fy_option_title(g, &s->options[FLAK13_CAP2], text, sizeof text);
+    assert_string_equal(text, "at most one FlaK #7 scores");
+    fy_game_close(g);
+}
+
 static int clean_up(void **state)
 {
     (void)state;
@@ -228,7 +287,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_sound), cmocka_unit_test(test_links),
                                        cmocka_unit_test(test_codes), cmocka_unit_test(test_objectives),
-                                       cmocka_unit_test(test_units),
+                                       cmocka_unit_test(test_units), cmocka_unit_test(test_changed_words),
                                        cmocka_unit_test_setup_teardown(test_combat, open_game, close_game),
                                        cmocka_unit_test_setup_teardown(test_commandos, open_game, close_game),
                                        cmocka_unit_test_setup_teardown(test_germans, open_game, close_game),

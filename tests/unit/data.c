@@ -112,7 +112,7 @@ static void mistakes(void **unused)
          "one.json:2:58: about.difficulty: 6 is out of range: 1 to 5"},
         {HEAD " \"number\": 4, \"list\": [{\"n\": 1}], \"about\": {\"minutes\": [5, 9], \"difficulty\": 2,\n"
               " \"history\": {\"text\": \"x\", \"measures\": {\"gains\": 3}}}}",
-         "one.json:3:49: about.history.measures.gains: sample has no measure \"gains\""},
+         "one.json:3:40: about.history.measures.gains: unknown key"},
         {HEAD " \"number\": 4, \"about\": {\"minutes\": [5, 9], \"difficulty\": 2,\n"
               " \"history\": {\"text\": \"x\", \"band\": \"drawn\"}}}",
          "one.json:3:35: about.history.band: \"drawn\" is not one of \"lost\", \"won\""},
@@ -277,6 +277,18 @@ static void hash_is_of_the_contents(void **unused)
     fy_game_close(a);
 }
 
+static void every_system_has_what_it_needs(void **unused)
+{
+    (void)unused;
+    struct fy_system lame = *fy_system_find("template");
+    for (int i = 0; i < fy_n_systems; i++)
+        assert_null(fy_system_missing(fy_systems[i]));
+    lame.score = NULL;
+    assert_string_equal(fy_system_missing(&lame), "score");
+    lame.n_nouns = 1;
+    assert_string_equal(fy_system_missing(&lame), "nouns");
+}
+
 static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
 
 int main(void)
@@ -285,6 +297,7 @@ int main(void)
         cmocka_unit_test(good_file),      cmocka_unit_test(mistakes),           cmocka_unit_test(mistake_in_a_second_file),
         cmocka_unit_test(not_a_scenario), cmocka_unit_test(order_of_scenarios), cmocka_unit_test(hash_is_of_the_contents),
         cmocka_unit_test(based_on_another), cmocka_unit_test(mistakes_with_a_base), cmocka_unit_test(changed_scenario),
+        cmocka_unit_test(every_system_has_what_it_needs),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

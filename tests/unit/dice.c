@@ -145,8 +145,8 @@ static void dry_tape_says_what_it_lacked(void **unused)
     assert_in_range(face, 1, 10);
     fy_roll(&d, 6, 0, 0, 0);
     assert_true(t.dry);
-    assert_int_equal(t.lack.sides, 10);
-    assert_int_equal(t.lack.rule, 7);
+    assert_int_equal(t.needed.sides, 10);
+    assert_int_equal(t.needed.rule, 7);
     assert_int_equal(t.n_pulled, 0);
 }
 
@@ -159,7 +159,7 @@ static void impossible_face_is_noticed(void **unused)
         struct fy_dice d = with_tape(&t);
         assert_in_range(fy_roll(&d, 6, 0, 0, 0), 1, 6);
         assert_true(t.bad);
-        assert_int_equal(t.lack.face, given[i]);
+        assert_int_equal(t.needed.face, given[i]);
     }
 }
 
@@ -194,7 +194,7 @@ static void draws_must_be_possible(void **unused)
     }
     t = (struct fy_tape){0};
     assert_int_equal(fy_draw(&d, cup, 1, FY_PIECE | FY_UNSEEN, 0, 0, 0), 0);
-    assert_true(t.dry && t.lack.unseen && t.could[0] == 1);
+    assert_true(t.dry && t.needed.unseen && t.could[0] == 1);
 }
 
 int main(void)

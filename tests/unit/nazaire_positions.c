@@ -44,13 +44,13 @@ static void what_cannot_be_played_is_refused(void **unused)
         /* boats: a zone that is none was an index, and so was the area under the Campbeltown's bow */
         {"{\"b5\": {\"fate\": \"sunk\", \"zone\": \"335\"}}", "a boat is in no sea zone"},
         {"{\"rammed_speed\": 2, \"b4\": {\"zone\": \"d\", \"alongside\": \"335\", \"fate\": \"sunk\"}}",
-         "the Campbeltown has rammed (rammed_speed): she lies at the caisson, afloat or sunk"},
+         "the DD has rammed (rammed_speed): she lies at the caisson, afloat or sunk"},
         {"{\"rammed_speed\": 2, \"b4\": {\"zone\": \"lost\", \"alongside\": \"111\", \"fate\": \"home\"}}",
-         "the Campbeltown has rammed (rammed_speed): she lies at the caisson, afloat or sunk"},
+         "the DD has rammed (rammed_speed): she lies at the caisson, afloat or sunk"},
         /* counters that would run over */
-        {"{\"b4\": {\"fate\": \"afloat\", \"crew\": 16}}", "the Campbeltown has more crew than she has boxes for"},
-        {"{\"rammed_speed\": 2, \"dd_losses\": 99, \"b4\": {\"fate\": \"afloat\"}}", "the Campbeltown has lost more crew (dd_losses) than she can have had"},
-        {"{\"b4\": {\"fate\": \"afloat\", \"groups\": 40}}", "the Campbeltown carries more groups than she can"},
+        {"{\"b4\": {\"fate\": \"afloat\", \"crew\": 16}}", "the DD has more crew than she has boxes for"},
+        {"{\"rammed_speed\": 2, \"dd_losses\": 99, \"b4\": {\"fate\": \"afloat\"}}", "the DD has lost more crew (dd_losses) than she can have had"},
+        {"{\"b4\": {\"fate\": \"afloat\", \"groups\": 40}}", "the DD carries more groups than she can"},
         /* ground that nobody can be put on */
         {"{\"420\": {\"withdrawn\": true}}", "a target has withdrawn that is not a ship"},
     };

@@ -39,7 +39,7 @@ static const char *audit(const void *data, const void *state)
 
 static const struct fy_noun nouns[] = {{"person"}};
 static const struct fy_field fields[] = {
-    {"x", FY_LIST(mixed, x), .flags = FY_SIGNED, .each = FY_PIECE, .value = FY_INCH, .lo = -100, .hi = 4800},
+    {"x", FY_LIST(mixed, x), .flags = FY_SIGNED, .each = FY_PIECE, .value = FY_HUNDREDTHS, .lo = -100, .hi = 4800},
     {"steps", FY_LIST(mixed, steps), .flags = FY_OR_NONE, .each = FY_PIECE, .value = FY_NUMBER, .lo = 0, .hi = 4, .none = 255},
     {"mood", FY_AT(mixed, mood), .value = FY_WORDS, .words = moods},
     {"pinned", .offset = offsetof(struct mixed, pinned_bits), .size = 8, .flags = FY_SET, .each = FY_PIECE, .value = FY_YES_NO},
@@ -194,15 +194,15 @@ static void a_system_sees_only_what_fits(void **unused)
 {
     struct mixed s = start;
     (void)unused;
-    assert_true(fy_state_settle(&mixed_game, &s, error));
+    assert_true(fy_state_complete(&mixed_game, &s, error));
     s.steps[2] = 5;
     s.sum = 77;
-    assert_false(fy_state_settle(&mixed_game, &s, error));
+    assert_false(fy_state_complete(&mixed_game, &s, error));
     assert_string_equal(error, "cat.steps cannot be 5");
     assert_int_equal(s.sum, 77); /* nothing was derived */
     s.steps[2] = 4;
     s.pinned_bits[0] |= 8; /* the fourth of three */
-    assert_false(fy_state_settle(&mixed_game, &s, error));
+    assert_false(fy_state_complete(&mixed_game, &s, error));
     assert_string_equal(error, "pinned: something is in this set that does not exist");
 }
 

@@ -62,7 +62,7 @@ static inline bool may(struct given *t, const char *text)
 {
     struct fy_choice c = choice(t->g, text);
     struct fy_message why;
-    return t->g->sys->check(t->g->data, t->state, &c, &why);
+    return fy_check(t->g, t->state, &c, &why);
 }
 
 /* A choice that may be made; the state after it fits its schema and is sound. */

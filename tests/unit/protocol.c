@@ -463,6 +463,15 @@ static void guides(void **unused)
     bad(&p, "guide template", "template has no guide");
     bad(&p, "guide nothing", "there is no system");
     p.data = own_folder();
+    copy_data("template", (const char *const[]){"einstein.json", NULL});
+    write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"Move {stone:w1}.\"}]}");
+    json_t *told = ask(&p, "guide template"), *step = json_array_get(json_object_get(json_object_get(told, "guide"), "steps"), 0);
+    assert_string_equal(json_string_value(json_object_get(step, "text")), "Move w1.");
+    json_decref(told);
+    write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"Move {stone:w9}.\"}]}");
+    bad(&p, "guide template", "steps[0]: {stone:w9}: there is none called");
+    write_file("guide.json", "{\"guide\": \"nowhere\", \"seed\": \"1\", \"steps\": []}");
+    bad(&p, "guide template", "template has no scenario \"nowhere\"");
     write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"b\", \"verb\": \"fly\"}]}");
     bad(&p, "guide template", "steps[0]: there is no such verb");
     write_file("guide.json", "{\"guide\": \"einstein\", \"seed\": \"1\", \"steps\": [{\"title\": \"a\", \"text\": \"b\", \"rule\": \"XX-1\"}]}");

@@ -272,7 +272,7 @@ static void secrets_from_outside(void **unused)
 /* The head as the store keeps it, and the acts. */
 static char *kept_text(const struct fy_session *s)
 {
-    char *head = fy_record_head_kept(s), *text = fy_record_write(s), *acts = strstr(text, "\nsetup") + 1;
+    char *head = fy_record_head_stored(s), *text = fy_record_write(s), *acts = strstr(text, "\nsetup") + 1;
     char *all = malloc(strlen(head) + strlen(acts) + 1);
     sprintf(all, "%s%s", head, acts);
     free(head);
@@ -292,7 +292,7 @@ static void the_store_keeps_the_dice(void **unused)
         struct fy_session *s = i < 2 ? begun(seed, 3) : read_back(text, seed);
         for (int more = 0; more < 2; more++) {
             char *kept = kept_text(s), *told = fy_record_write(s);
-            struct fy_session *again = fy_record_read_kept(kept, NULL, error);
+            struct fy_session *again = fy_record_read_stored(kept, NULL, error);
             if (!again)
                 fail_msg("%s", error);
             char *kept_twice = kept_text(again), *told_twice = fy_record_write(again);
@@ -305,7 +305,7 @@ static void the_store_keeps_the_dice(void **unused)
             assert_true(fy_record_hash(kept) == fy_record_hash(told));
             assert_int_equal(play_first(s), FY_DONE);
             assert_int_equal(play_first(again), FY_DONE);
-            struct fy_session *fork = fy_record_read_kept(kept_twice, NULL, error);
+            struct fy_session *fork = fy_record_read_stored(kept_twice, NULL, error);
             struct outcomes a = play_out_from(again, 3), b = play_out_from(fork, 3);
             assert_true(same_outcomes(&a, &b));
             fy_session_free(fork);

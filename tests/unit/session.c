@@ -135,10 +135,10 @@ static void typed_dice(void **unused)
 {
     struct fy_session *s = begin(FY_DICE_TYPED, FY_UNDO_TO_DIE);
     (void)unused;
-    const struct fy_pull *lack = fy_session_lack(s, NULL);
-    assert_non_null(lack);
+    const struct fy_pull *needed = fy_session_needed(s, NULL);
+    assert_non_null(needed);
     assert_false(fy_session_ready(s));
-    assert_int_equal(lack->sides, 6);
+    assert_int_equal(needed->sides, 6);
     assert_int_equal(fy_session_outcome(s, 7, error), FY_FAILED);
     assert_string_equal(error, "a d6 shows 1 to 6");
     assert_int_equal(fy_session_outcome(s, 0, error), FY_FAILED);
@@ -146,7 +146,7 @@ static void typed_dice(void **unused)
     assert_string_equal(error, "the set-up needs its outcomes");
     assert_int_equal(fy_session_outcome(s, 1, error), FY_DONE);
     assert_true(fy_session_ready(s));
-    assert_null(fy_session_lack(s, NULL));
+    assert_null(fy_session_needed(s, NULL));
     assert_int_equal(fy_session_outcome(s, 1, error), FY_FAILED);
     assert_string_equal(error, "no die or draw is wanted now");
     assert_false(fy_session_cancel(s, error));
@@ -154,13 +154,13 @@ static void typed_dice(void **unused)
     uint64_t before = hash(s);
     struct fy_choice c = choice(game, "move w1 b2");
     struct fy_message why;
-    assert_int_equal(fy_session_play(s, &c, &why, error), FY_LACKS);
+    assert_int_equal(fy_session_play(s, &c, &why, error), FY_NEEDS_OUTCOME);
     assert_true(hash(s) == before && fy_session_ply(s) == 0);
     assert_int_equal(fy_session_play(s, &c, &why, error), FY_FAILED);
     assert_string_equal(error, "an outcome must be typed in first");
     assert_true(fy_session_cancel(s, error));
     assert_true(hash(s) == before);
-    assert_int_equal(fy_session_play(s, &c, &why, error), FY_LACKS);
+    assert_int_equal(fy_session_play(s, &c, &why, error), FY_NEEDS_OUTCOME);
     assert_int_equal(fy_session_outcome(s, 5, error), FY_DONE);
     assert_int_equal(fy_session_ply(s), 1);
     char *record = fy_record_write(s);
@@ -178,15 +178,15 @@ static void typed_draws(void **unused)
     config.dice = FY_DICE_TYPED_ALL;
     struct fy_session *s = fy_session_new(game, &config, error);
     assert_non_null(s);
-    assert_int_equal(fy_session_lack(s, could)->sides, 0);
+    assert_int_equal(fy_session_needed(s, could)->sides, 0);
     assert_true(could[0] == 63 && could[1] == 0);
     assert_int_equal(fy_session_outcome(s, 6, error), FY_FAILED);
     assert_string_equal(error, "that cannot be drawn now");
     assert_int_equal(fy_session_outcome(s, 5000, error), FY_FAILED);
     assert_int_equal(fy_session_outcome(s, -1, error), FY_FAILED);
     for (int i = 0; i < 12; i++)
-        assert_int_equal(fy_session_outcome(s, i, error), FY_LACKS);
-    assert_int_equal(fy_session_lack(s, NULL)->sides, 6);
+        assert_int_equal(fy_session_outcome(s, i, error), FY_NEEDS_OUTCOME);
+    assert_int_equal(fy_session_needed(s, NULL)->sides, 6);
     assert_int_equal(fy_session_outcome(s, 3, error), FY_DONE);
     fy_session_free(s);
 }
@@ -226,8 +226,8 @@ static void no_way_out_of_a_typed_die(void **unused)
     assert_non_null(s);
     assert_int_equal(fy_session_play(s, &quiet, &why, error), FY_DONE);
     assert_int_equal(fy_session_undo_floor(s), 0);
-    assert_int_equal(fy_session_play(s, &rolls, &why, error), FY_LACKS);
-    assert_int_equal(fy_session_outcome(s, 1, error), FY_LACKS); /* a bad die */
+    assert_int_equal(fy_session_play(s, &rolls, &why, error), FY_NEEDS_OUTCOME);
+    assert_int_equal(fy_session_outcome(s, 1, error), FY_NEEDS_OUTCOME); /* a bad die */
     assert_false(fy_session_cancel(s, error));
     assert_string_equal(error, "a die of this choice has been rolled");
     assert_false(fy_session_undo(s, 0, error));
@@ -262,7 +262,7 @@ static void no_way_out_of_a_draw(void **unused)
         config.undo = (enum fy_undo_policy)undo;
         struct fy_session *s = fy_session_new(&g, &config, error);
         assert_non_null(s);
-        assert_int_equal(fy_session_play(s, &go, &why, error), FY_LACKS);
+        assert_int_equal(fy_session_play(s, &go, &why, error), FY_NEEDS_OUTCOME);
         assert_int_equal(fy_session_can_cancel(s), undo != FY_UNDO_TO_DIE);
         assert_int_equal(fy_session_cancel(s, error), undo != FY_UNDO_TO_DIE);
         fy_session_free(s);
@@ -311,7 +311,7 @@ static void act_that_cannot_be_stored(void **unused)
 {
     struct fy_session *s = begin(FY_DICE_SEEDED, FY_UNDO_SAME_DICE);
     (void)unused;
-    fy_session_on_keep(s, keep, NULL);
+    fy_session_set_recorder(s, keep, NULL);
     for (int acts = 0; acts < 20; acts++) { /* over the acts that a hash goes with, too */
         char *record = fy_record_write(s);
         uint64_t before = hash(s);

@@ -61,7 +61,7 @@ static void long_record(void **unused)
 {
     struct fy_store *store = open_store("long.db");
     struct fy_session_config c;
-    struct fy_slip slip;
+    struct fy_game_version version;
     char name[FY_NAME];
     (void)unused;
     fy_session_config_initial(game->sys, &c);
@@ -77,17 +77,17 @@ static void long_record(void **unused)
     json_t *list = fy_store_list(store, error);
     assert_int_equal(json_integer_value(json_object_get(json_array_get(list, 0), "acts")), 701);
     json_decref(list);
-    char *after = fy_store_fetch(store, "long", &slip, error);
-    assert_int_equal(slip.acts, 23); /* 1,401 lines in 22 rows, and one that was played */
+    char *after = fy_store_fetch(store, "long", &version, error);
+    assert_int_equal(version.acts, 23); /* 1,401 lines in 22 rows, and one that was played */
     char *stored = fy_store_record(store, "long", error);
     assert_memory_equal(before, stored, strlen(before) - strlen("hash 0123456789abcdef\n"));
     free(stored);
 
     struct fy_session *read = fy_store_read(after, NULL, error), *late = fy_store_read(after, NULL, error);
     assert_int_equal(fy_session_ply(read), 1);
-    assert_true(fy_store_keep(store, read, "long", &slip));
+    assert_true(fy_store_attach(store, read, "long", &version));
     assert_int_equal(play_first(read), FY_DONE);
-    assert_false(fy_store_keep(store, late, "long", &slip)); /* somebody has played on meanwhile */
+    assert_false(fy_store_attach(store, late, "long", &version)); /* somebody has played on meanwhile */
     assert_int_equal(play_first(s), FY_FAILED);
     free(before);
     free(after);

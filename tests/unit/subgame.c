@@ -46,7 +46,7 @@ static struct fy_session *raid_by(const struct fy_game *g, const char *const way
         struct fy_message why;
         struct fy_choice one = choice(g, way[i]);
         enum fy_answer a = fy_session_play(s, &one, &why, error);
-        if (a == FY_LACKS)
+        if (a == FY_NEEDS_OUTCOME)
             a = fy_session_outcome(s, 4, error);
         assert_int_equal(a, FY_DONE);
     }
@@ -126,6 +126,29 @@ static void a_reference_in_the_record(void **unused)
     fy_session_free(s);
 }
 
+/* A name has up to sixty characters, of four bytes each: none of them is lost on the way. */
+static void a_long_reference_in_the_record(void **unused)
+{
+    struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
+    struct fy_choice c = choice(channel, "outcome 3");
+    struct fy_message why;
+    struct fy_reference r = {"", 1};
+    (void)unused;
+    for (int i = 0; i < 60; i++)
+        strcat(r.name, "\xf0\x9f\x99\x82");
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_DONE);
+    char *text = fy_record_write(s);
+    struct fy_session *again = fy_record_read(text, NULL, error);
+    assert_non_null(again);
+    assert_string_equal(fy_session_reference_at(again, 8)->name, r.name);
+    char *twice = fy_record_write(again);
+    assert_string_equal(text, twice);
+    free(text);
+    free(twice);
+    fy_session_free(again);
+    fy_session_free(s);
+}
+
 static void damaged_references(void **unused)
 {
     static const struct {
@@ -187,16 +210,16 @@ static void a_result_that_waits_for_dice(void **unused)
     const struct fy_reference r = {"raid", 5};
     enum fy_answer a;
     (void)unused;
-    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_LACKS);
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_NEEDS_OUTCOME);
     assert_true(fy_session_cancel(s, error));
-    assert_int_equal(fy_session_play(s, &other, &why, error), FY_LACKS);
-    while ((a = fy_session_outcome(s, 1, error)) == FY_LACKS)
+    assert_int_equal(fy_session_play(s, &other, &why, error), FY_NEEDS_OUTCOME);
+    while ((a = fy_session_outcome(s, 1, error)) == FY_NEEDS_OUTCOME)
         continue;
     assert_int_equal(a, FY_DONE);
     assert_null(fy_session_reference_at(s, 8));
     assert_true(fy_session_undo(s, 7, error));
-    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_LACKS);
-    while ((a = fy_session_outcome(s, 1, error)) == FY_LACKS)
+    assert_int_equal(fy_session_play_subgame(s, &c, &r, &why, error), FY_NEEDS_OUTCOME);
+    while ((a = fy_session_outcome(s, 1, error)) == FY_NEEDS_OUTCOME)
         continue;
     assert_int_equal(a, FY_DONE);
     assert_string_equal(fy_session_reference_at(s, 8)->name, "raid");
@@ -209,21 +232,21 @@ static void bound_in_the_store(void **unused)
 {
     struct fy_store *store = open_store("bound.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-    struct fy_kin kin;
+    struct fy_related_game related;
     char one[FY_NAME], two[FY_NAME];
     (void)unused;
     assert_null(fy_subgame_begin(store, s, 0, NULL, NULL, NULL, one, error)); /* the campaign is not stored */
     add(store, s, "war");
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &related));
     struct fy_session *a = begin(store, s, 0, one);
-    assert_true(fy_store_subgame(store, s, &kin));
-    assert_string_equal(kin.name, one);
-    assert_int_equal(kin.ply, 7);
-    assert_false(kin.over);
-    assert_true(fy_store_campaign(store, a, &kin));
-    assert_string_equal(kin.name, "war");
-    assert_true(kin.waiting);
-    assert_false(fy_store_campaign(store, s, &kin));
+    assert_true(fy_store_subgame(store, s, &related));
+    assert_string_equal(related.name, one);
+    assert_int_equal(related.ply, 7);
+    assert_false(related.over);
+    assert_true(fy_store_campaign(store, a, &related));
+    assert_string_equal(related.name, "war");
+    assert_true(related.waiting);
+    assert_false(fy_store_campaign(store, s, &related));
 
     json_t *list = fy_store_list(store, error), *game;
     size_t i;
@@ -236,16 +259,16 @@ static void bound_in_the_store(void **unused)
     }
     json_decref(list);
 
-    assert_true(fy_store_rename(store, "war", "the war", error)); /* kin follow their games, whatever they are called */
-    assert_true(fy_store_campaign(store, a, &kin));
-    assert_string_equal(kin.name, "the war");
+    assert_true(fy_store_rename(store, "war", "the war", error)); /* they follow their games, whatever they are called */
+    assert_true(fy_store_campaign(store, a, &related));
+    assert_string_equal(related.name, "the war");
 
     struct fy_session *b = begin(store, s, 2, two); /* another one takes its place */
-    assert_true(fy_store_subgame(store, s, &kin));
-    assert_string_equal(kin.name, two);
-    assert_false(fy_store_campaign(store, a, &kin));
+    assert_true(fy_store_subgame(store, s, &related));
+    assert_string_equal(related.name, two);
+    assert_false(fy_store_campaign(store, a, &related));
     assert_true(fy_store_delete(store, two, error));
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &related));
     fy_session_free(a);
     fy_session_free(b);
     fy_session_free(s);
@@ -256,25 +279,25 @@ static void undo_parts_them(void **unused)
 {
     struct fy_store *store = open_store("undo.db");
     struct fy_session *s = raid_on_saint_nazaire(channel, FY_DICE_SEEDED);
-    struct fy_kin kin;
+    struct fy_related_game related;
     char name[FY_NAME];
     (void)unused;
     add(store, s, "war");
     struct fy_session *raid = begin(store, s, 0, name);
     play(s, "outcome 2"); /* by hand: nothing waits for the raid */
     fy_store_note(store, s, error);
-    assert_true(fy_store_campaign(store, raid, &kin));
-    assert_false(kin.waiting);
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_true(fy_store_campaign(store, raid, &related));
+    assert_false(related.waiting);
+    assert_false(fy_store_subgame(store, s, &related));
     assert_true(fy_session_undo(s, 7, error)); /* back to the decision: it is there again */
     fy_store_note(store, s, error);
-    assert_true(fy_store_subgame(store, s, &kin));
-    assert_true(fy_store_campaign(store, raid, &kin));
-    assert_true(kin.waiting);
+    assert_true(fy_store_subgame(store, s, &related));
+    assert_true(fy_store_campaign(store, raid, &related));
+    assert_true(related.waiting);
     assert_true(fy_session_undo(s, 6, error)); /* and before it */
-    assert_false(fy_store_campaign(store, raid, &kin));
+    assert_false(fy_store_campaign(store, raid, &related));
     play(s, "raid rm-cdo-bde");
-    assert_false(fy_store_subgame(store, s, &kin));
+    assert_false(fy_store_subgame(store, s, &related));
     assert_int_equal(play_first(raid), FY_DONE); /* the raid goes on as an ordinary game */
     fy_session_free(s);
     fy_session_free(raid);
@@ -417,7 +440,7 @@ static int settle_all(const struct fy_session *s)
         play_out(played, c.seed);
         assert_true(fy_subgame_outcome(s, 7, played, &choice, error));
         assert_int_equal(choice.a, expected(played));
-        assert_true(channel->sys->check(channel->data, fy_session_state(s), &choice, NULL));
+        assert_true(fy_check(channel, fy_session_state(s), &choice, NULL));
         assert_false(fy_subgame_outcome(s, 6, played, &choice, error)); /* the raid is not declared there */
         assert_string_equal(error, "that game could not settle what is decided there");
         codes |= 1 << choice.a;
@@ -612,7 +635,7 @@ static void by_the_protocol(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_reference_in_the_record),
+        cmocka_unit_test(a_reference_in_the_record), cmocka_unit_test(a_long_reference_in_the_record),
         cmocka_unit_test(damaged_references),
         cmocka_unit_test(the_hash_of_a_record),
         cmocka_unit_test(the_hash_with_the_seed),

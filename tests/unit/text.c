@@ -1,6 +1,8 @@
 /* Words: templates, choices in and out, options, names. */
 #include "unit.h"
 
+#include "foray/template.h"
+
 #include <jansson.h>
 
 static struct fy_game *game;
@@ -8,55 +10,149 @@ static struct fy_game *game;
 static int open_game(void **unused) { return (void)unused, game = template_game(), 0; }
 static int close_game(void **unused) { return (void)unused, fy_game_close(game), 0; }
 
+/* A system like the template's, with data that texts can speak of. */
+static bool figure(const void *data, const char *name, struct fy_figure *out)
+{
+    (void)data;
+    out->number = !strcmp(name, "move") ? 3 : 20;
+    out->words = !strcmp(name, "corner") ? "the far corner" : NULL;
+    return !strcmp(name, "move") || !strcmp(name, "width") || out->words;
+}
+
+static size_t written(const char *text, const int32_t args[FY_ARGS], char *out, size_t n)
+{
+    struct fy_system sys = *game->sys;
+    struct fy_game with_figures = *game;
+    struct fy_slot slots[12];
+    sys.figure = figure, with_figures.sys = &sys;
+    assert_in_range(fy_template_size(text), 1, 12);
+    if (!fy_template_read(&with_figures, text, (struct fy_slots_for){FY_ARGS, NULL}, slots, error))
+        fail_msg("%s: %s", text, error);
+    return fy_template_write(&with_figures, slots, args, out, n);
+}
+
 static void templates(void **unused)
 {
     static const struct {
         const char *format;
-        int32_t args[4];
+        int32_t args[FY_ARGS];
         const char *text;
     } rows[] = {
+        {"", {0}, ""},
         {"plain", {0}, "plain"},
         {"{0:stone} to {1:square}", {1, 11}, "w2 to b3"},
         {"{0:stone.id}", {6}, "b1"},
         {"{0:stone}", {99}, "nothing"},
         {"{0:stone}", {-1}, "nothing"},
         {"{0:stone.id}", {99}, "?"},
-        {"{0:colour}", {0}, "nothing"},
         {"{0} {1:+} {2:+}", {-5, 5, -5}, "-5 +5 -5"},
-        {"{0:inch} {1:inch} {2:inch} {3:inch}", {725, 1200, -50, 5}, "7.25 12 -0.5 0.05"},
-        {"{0:inch}", {INT32_MIN}, "-21474836.48"},
+        {"{0:hundredths} {1:hundredths} {2:hundredths} {3:hundredths}", {725, 1200, -50, 5}, "7.25 12 -0.5 0.05"},
+        {"{0:hundredths}", {INT32_MIN}, "-21474836.48"},
+        {"at {1,0:hundredths}, {4,5}", {725, 1200, 0, 0, 3, 4}, "at 12, 7.25, 3, 4"},
+        {"{0:words} {1:words} {2:words} {3:words} {4:words}", {0, 3, 12, 13, -1}, "zero three twelve 13 -1"},
         {"{0|missed|pinned|destroyed}", {0}, "missed"},
         {"{0|missed|pinned|destroyed}", {2}, "destroyed"},
         {"{0|missed|pinned|destroyed}", {77}, "destroyed"},
         {"{0|missed|pinned|destroyed}", {-3}, "missed"},
         {"{0||yes}", {0}, ""},
-        {"{0:text}", {7}, "the stone to move"},
-        {"{0:text}", {9999}, "?"},
-        {"an { open brace {x} and {9}", {0}, "an { open brace {x} and 0"},
-        {"unfinished {0", {3}, "unfinished {0"},
+        {"{5}", {0, 0, 0, 0, 0, 9}, "9"},
+        {"up to {move:words} square{move|s||s}, {move}, {move:+}, {width:hundredths}", {0}, "up to three squares, 3, +3, 0.2"},
+        {"{stone:b1} goes for {corner}", {0}, "b1 goes for the far corner"},
     };
     char out[200];
     (void)unused;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        size_t n = fy_text_format(game, rows[i].format, rows[i].args, 4, out, sizeof out);
+        size_t n = written(rows[i].format, rows[i].args, out, sizeof out);
         assert_string_equal(out, rows[i].text);
         assert_int_equal(n, strlen(out));
+    }
+}
+
+/* What cannot be filled in is a mistake of the text, and is told in words. */
+static void templates_with_mistakes(void **unused)
+{
+    static const struct {
+        const char *text, *error;
+    } rows[] = {
+        {"an { open brace", "a brace without its other half"},
+        {"a closing } brace", "a brace without its other half"},
+        {"{0|a {1}|b}", "a brace without its other half"},
+        {"unfinished {0", "a brace without its other half"},
+        {"{6}", "{6}: there is no argument \"6\""},
+        {"{99999999999999999999}", "{99999999999999999999}: there is no argument \"99999999999999999999\""},
+        {"{1,6}", "{1,6}: there is no argument \"6\""},
+        {"{1x}", "{1x}: there is no argument \"1x\""},
+        {"{0:colour}", "{0:colour}: there is no noun or form \"colour\""},
+        {"{0:point}", "{0:point}: there is no noun or form \"point\""},
+        {"{0:stone.size}", "{0:stone.size}: there is no noun or form \"stone.size\""},
+        {"{0:stone:id}", "{0:stone:id}: it should end before \":id}\""},
+        {"{stone:w9}", "{stone:w9}: there is none called \"w9\""},
+        {"{limit}", "{limit}: the data have no \"limit\""},
+        {"{}", "{}: the data have no \"\""},
+        {"{move:stone}", "{move:stone}: there is no form \"stone\""},
+        {"{corner:words}", "{corner:words}: it should end before \":words}\""},
+        {"{who}", "{who}: the data have no \"who\""},
+    };
+    struct fy_system sys = *game->sys;
+    struct fy_game with_figures = *game;
+    (void)unused;
+    sys.figure = figure, with_figures.sys = &sys;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct fy_slot slots[12];
+        if (fy_template_read(&with_figures, rows[i].text, (struct fy_slots_for){FY_ARGS, NULL}, slots, error))
+            fail_msg("\"%s\" is read", rows[i].text);
+        assert_string_equal(error, rows[i].error);
+    }
+}
+
+/* A system with a text that cannot be filled in does not open. */
+static void systems_with_mistakes(void **unused)
+{
+    static const char *const texts[] = {"", "{0:stone} moves to {1:place}."};
+    static const struct fy_verb verbs[] = {{"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {b}", "one square", 0}};
+    static const struct fy_verb helps[] = {{"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who}", "{move:words} squares", 0}};
+    static const struct fy_option options[] = {{"far", "{0} squares", 0, 0, 1, 0, NULL}};
+    static const struct fy_noun nouns[] = {{"stone"}, {"hundredths"}};
+    const struct fy_system *sound = game->sys;
+    struct fy_system bad[5] = {*sound, *sound, *sound, *sound, *sound};
+    static const char *const errors[5] = {
+        "template: text \"{0:stone} moves to {1:place}.\": {1:place}: there is no noun or form \"place\"",
+        "template: label \"Move {who} to {b}\": {b}: there is nothing to name in the verb \"move\"",
+        "template: help \"{move:words} squares\": {move:words}: the data have no \"move\"",
+        "template: title of an option \"{0} squares\": {0}: there is no argument \"0\"",
+        "template: a noun cannot be called \"hundredths\": the word has a meaning in texts",
+    };
+    (void)unused;
+    bad[0].texts = texts, bad[0].n_texts = 2;
+    bad[1].verbs = verbs;
+    bad[2].verbs = helps;
+    bad[3].options = options;
+    bad[4].nouns = nouns;
+    for (int i = 0; i < 5; i++) {
+        assert_null(fy_game_open(&bad[i], NULL, NULL, error));
+        assert_string_equal(error, errors[i]);
+    }
+    for (int i = 0; i < fy_n_systems; i++) {
+        struct fy_game *g = fy_game_open(fy_systems[i], NULL, NULL, error);
+        if (!g)
+            fail_msg("%s", error);
+        fy_game_close(g);
     }
 }
 
 static void text_stays_in_its_room(void **unused)
 {
     char out[16];
-    static const int32_t args[] = {1, 11};
+    static const int32_t args[FY_ARGS] = {1, 11};
     (void)unused;
     for (size_t room = 1; room < sizeof out; room++) {
         memset(out, '#', sizeof out);
-        size_t n = fy_text_format(game, "{0:stone} to {1:square}, far away", args, 2, out, room);
+        size_t n = written("{0:stone} to {1:square}, far away", args, out, room);
         assert_int_equal(n, room - 1);
         assert_int_equal(strlen(out), room - 1);
         assert_int_equal(out[room], '#');
     }
-    assert_int_equal(fy_text_format(game, "x", args, 2, out, 0), 0);
+    assert_int_equal(written("x", args, out, 0), 0);
 }
 
 static void choices_go_round(void **unused)
@@ -81,36 +177,72 @@ static void choices_go_round(void **unused)
     assert_string_equal(text, "move ? ?");
 }
 
+/* Shots of one unit: told by target, and how often. */
 static void labels_tell_how_often(void **unused)
 {
-    static const struct fy_verb verbs[] = {
-        {"hit", FY_PIECE, FY_NONE, FY_NONE, "Hit {each:at} now", "", 0},
-        {"hit", FY_PIECE, FY_PIECE, FY_NONE, "Hit {each:at} now", "", 0},
-        {"hit", FY_PIECE, FY_PIECE, FY_PIECE, "Hit {each:at} now", "", 0},
-    };
     static const struct {
-        struct fy_choice c;
-        const char *label;
+        const char *text, *label;
     } rows[] = {
-        {{0, 0, 0, 0}, "Hit at w1 now"},
-        {{1, 0, 1, 0}, "Hit at w1 and w2 now"},
-        {{1, 1, 1, 0}, "Hit twice at w2 now"},
-        {{2, 0, 1, 2}, "Hit at w1, w2 and w3 now"},
-        {{2, 1, 1, 1}, "Hit three times at w2 now"},
-        {{2, 0, 0, 2}, "Hit twice at w1 and once at w3 now"},
-        {{2, 0, 2, 2}, "Hit once at w1 and twice at w3 now"},
-        {{2, 0, 2, 0}, "Hit twice at w1 and once at w3 now"},
+        {"shoot g1", "Shoot at German g1"},
+        {"shoot g1 g2", "Shoot at German g1 and German g2"},
+        {"shoot g2 g2", "Shoot twice at German g2"},
+        {"shoot g1 g2 g3", "Shoot at German g1, German g2 and German g3"},
+        {"shoot g2 g2 g2", "Shoot three times at German g2"},
+        {"shoot g1 g1 g3", "Shoot twice at German g1 and once at German g3"},
+        {"shoot g1 g3 g3", "Shoot once at German g1 and twice at German g3"},
+        {"shoot g1 g3 g1", "Shoot twice at German g1 and once at German g3"},
     };
-    struct fy_system sys = *game->sys;
-    struct fy_game other = *game;
-    char out[60];
+    struct fy_game *g = fy_game_open(fy_system_find("skirmish"), "bench", NULL, error);
+    char out[80];
     (void)unused;
-    sys.verbs = verbs, sys.n_verbs = 3, other.sys = &sys;
+    assert_non_null(g);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        assert_int_equal(fy_text_choice_label(&other, &rows[i].c, out, sizeof out), strlen(rows[i].label));
+        struct fy_choice c = choice(g, rows[i].text);
+        assert_int_equal(fy_text_choice_label(g, &c, out, sizeof out), strlen(rows[i].label));
         assert_string_equal(out, rows[i].label);
         for (size_t room = 1; room < strlen(rows[i].label); room++)
-            assert_int_equal(fy_text_choice_label(&other, &rows[i].c, out, room), room - 1);
+            assert_int_equal(fy_text_choice_label(g, &c, out, room), room - 1);
+    }
+    fy_game_close(g);
+}
+
+/* Choices from outside that no verb can mean, in every system: refused before the rules are asked, in words. */
+static void malformed_choices(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < fy_n_systems; i++) {
+        struct fy_game *g = fy_game_open(fy_systems[i], NULL, NULL, error);
+        struct fy_session_config config;
+        struct fy_choice c[4096];
+        char words[100];
+        assert_non_null(g);
+        fy_session_config_initial(g->sys, &config);
+        choose_seed(&config, 1);
+        struct fy_session *s = fy_session_new(g, &config, error);
+        assert_non_null(s);
+        assert_in_range(g->sys->max_choices, 1, 4096);
+        int n = g->sys->choices(g->data, fy_session_state(s), c);
+        for (int k = 0; k < n; k++) {
+            const struct fy_verb *v = &g->sys->verbs[c[k].verb];
+            struct fy_choice wrong[4] = {c[k], c[k], c[k], c[k]};
+            struct fy_message why = {0};
+            wrong[0].verb = g->sys->n_verbs;
+            wrong[1].who = v->who == FY_NONE ? 1 : v->who >= FY_NOUN ? UINT16_MAX : c[k].who;
+            wrong[2].a = v->a == FY_NONE ? -1 : v->a >= FY_NOUN ? INT32_MIN : c[k].a;
+            wrong[3].b = v->b == FY_NONE ? 1 << 20 : v->b >= FY_NOUN ? INT32_MAX : c[k].b;
+            assert_true(fy_check(g, fy_session_state(s), &c[k], &why));
+            for (int w = 0; w < 4; w++) {
+                if (fy_same_choice(&wrong[w], &c[k]))
+                    continue;
+                assert_false(fy_check(g, fy_session_state(s), &wrong[w], NULL));
+                assert_false(fy_check(g, fy_session_state(s), &wrong[w], &why));
+                assert_int_equal(fy_session_play(s, &wrong[w], &why, error), FY_REFUSED);
+                assert_true(fy_text_message(g, &why, words, sizeof words) > 0);
+                assert_true(!strncmp(words, w ? "The choice " : "There is no such choice.", 11));
+            }
+        }
+        fy_session_free(s);
+        fy_game_close(g);
     }
 }
 
@@ -153,7 +285,7 @@ static void values(void **unused)
     int32_t v;
     (void)unused;
     for (size_t i = 0; i < sizeof inches / sizeof inches[0]; i++) {
-        assert_int_equal(fy_value_read(game, FY_INCH, inches[i].text, &v), inches[i].ok);
+        assert_int_equal(fy_value_read(game, FY_HUNDREDTHS, inches[i].text, &v), inches[i].ok);
         if (inches[i].ok)
             assert_int_equal(v, inches[i].value);
     }
@@ -299,8 +431,9 @@ static void utf8(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(templates), cmocka_unit_test(text_stays_in_its_room), cmocka_unit_test(choices_go_round),
-        cmocka_unit_test(labels_tell_how_often),
+        cmocka_unit_test(templates), cmocka_unit_test(templates_with_mistakes),
+        cmocka_unit_test(systems_with_mistakes), cmocka_unit_test(text_stays_in_its_room), cmocka_unit_test(choices_go_round),
+        cmocka_unit_test(labels_tell_how_often), cmocka_unit_test(malformed_choices),
         cmocka_unit_test(choices_with_mistakes), cmocka_unit_test(values), cmocka_unit_test(counts), cmocka_unit_test(growing), cmocka_unit_test(options), cmocka_unit_test(names),
         cmocka_unit_test(rules_of_choices), cmocka_unit_test(utf8),
     };

@@ -25,7 +25,7 @@ static void sides(void **unused)
     broken("liguria.json", "\"sides\":", "\"$comment\":", "\"sides\" is missing here");
     broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": []", "sides: this must have 2 items, not 0");
     broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": [\"allied\", \"\"]", "sides[1]: this must not be empty");
-    broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": [\"axis\", \"axis\"]", "the two sides have one name");
+    broken("liguria.json", "\"sides\": [\"allied\", \"axis\"]", "\"sides\": [\"axis\", \"axis\"]", "sides[1]: there are two of the name \"axis\"");
 }
 
 static void names(void **unused)
@@ -51,11 +51,38 @@ static void numbers(void **unused)
     data_refused("theatre", "are too dear");
 }
 
+/* What would be cut off, or shadowed without a word. */
+static void lists(void **unused)
+{
+    (void)unused;
+    broken("liguria.json", "\"harassment\":", "\"mobile_odds\": \"4:1\", \"harassment\":", "mobile_odds: \"4:1\" is not one of");
+    broken("liguria.json", "\"weather\":", "\"weather \":", "weather : unknown key");
+    broken("tables.json", "\"3:2\"", "\"4:3\"", "there is no column 3:2");
+    broken("tables.json", "\"1:1\", \"3:2\"", "\"3:2\", \"1:1\"", "columns go from the lowest odds up");
+    broken("tables.json", "\"code\": \"w\"", "\"code\": \"c\"", "a kind of terrain stands twice");
+    broken("tables.json", "\"mp_marker\": -1", "\"mp_marker\": 7", "modifiers.mp_marker: 7 is out of range: -6 to 6");
+    broken("special-forces.json", "\"amph\": false,", "\"amph\": false, \"swims\": true,", "swims: unknown key");
+    broken("link.json", "\"games\":", "\"sports\": 1, \"games\":", "sports: unknown key");
+}
+
+/* Numbers of the rules are data: with room for one division in a hex nobody joins another there. */
+static void stacking(void **unused)
+{
+    (void)unused;
+    copy_data("theatre", files);
+    change_file("tables.json", "\"divisions\": 3", "\"divisions\": 1");
+    change_file("tables.json", "\"re\": 3", "\"re\": 1");
+    data_accepted("theatre");
+    copy_data("theatre", files);
+    change_file("tables.json", "\"divisions\": 3", "\"divisions\": 0");
+    data_refused("theatre", "stacking.divisions: 0 is out of range: 1 to 12");
+}
+
 static int clean(void **unused) { return (void)unused, drop_folder(), 0; }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(sound), cmocka_unit_test(sides), cmocka_unit_test(names),
-                                       cmocka_unit_test(numbers)};
+                                       cmocka_unit_test(numbers), cmocka_unit_test(lists), cmocka_unit_test(stacking)};
     return cmocka_run_group_tests(tests, NULL, clean);
 }

@@ -20,6 +20,7 @@ export interface Piece {
   side: "ours" | "theirs" | "neutral";
   sign: string;
   states: string[];
+  state_roles: string[]; // one for each state
   group?: string;
   place?: string;
   x?: number;
@@ -34,8 +35,13 @@ export interface Piece {
   spent?: boolean;
 }
 
+export type Colour = "red" | "blue" | "green" | "purple" | "brown" | "orange";
+
 export interface Marker {
   kind: string;
+  role?: "objective" | "landing" | "entry" | "position";
+  sign?: string;
+  colour?: Colour;
   title: string;
   done: boolean;
   label?: string;
@@ -46,25 +52,38 @@ export interface Marker {
 
 export interface Track {
   label: string;
+  role?: "turn" | "phase" | "points";
   value: number;
   lo: number;
   hi: number;
   word?: string;
 }
 
+export type FeatureRole =
+  | "water" | "cliff" | "building" | "cover" | "wire" | "target" | "zone" | "entry"
+  | "reach" | "range" | "band" | "sight" | "arc" | "beam"; // prettier-ignore
+
 export interface Feature {
   kind: string;
+  role?: FeatureRole;
+  measured?: boolean; // not lying there: a player may hide it
   points: [number, number][];
   id?: string;
   title?: string;
   r?: number;
 }
 
+export interface Layer {
+  name: string;
+  places: string[];
+  colour?: Colour; // that of the positions it belongs to
+}
+
 export interface View {
   pieces: Piece[];
   markers: Marker[];
   tracks: Track[];
-  layers: { name: string; places: string[] }[];
+  layers: Layer[];
   shapes: Feature[];
 }
 
@@ -75,11 +94,11 @@ export interface Ask {
   over: boolean;
   hint?: string;
   focus?: string;
-  errands?: Errand[];
+  errands?: Subgame[];
 }
 
-/** A game that may be played to settle what is decided. */
-export interface Errand {
+/** A game that may be played to settle what is decided; the protocol calls it an errand. */
+export interface Subgame {
   number: number;
   text: string;
   rule: string;
@@ -89,8 +108,8 @@ export interface Errand {
   options: { text: string; title: string }[];
 }
 
-/** The other end of such a game: the errand of a campaign, the campaign of an errand. */
-export interface Kin {
+/** The other of two games that belong together: a campaign, and the game that one of its decisions is played out as. */
+export interface LinkedGame {
   name: string;
   ply: number;
   over: boolean;
@@ -118,7 +137,8 @@ export interface Line {
   ply: number;
 }
 
-export interface Lack {
+/** A die or a draw that the player has to type in. */
+export interface MissingOutcome {
   kind: "die" | "draw";
   text: string;
   rule: string;
@@ -135,9 +155,9 @@ export interface Table {
   name: string;
   version: string;
   seed: string | null; // null: a secret
-  lacks?: Lack;
-  errand?: Kin;
-  campaign?: Kin;
+  lacks?: MissingOutcome;
+  errand?: LinkedGame;
+  campaign?: LinkedGame;
   ask: Ask;
   view: View;
   score: Score;
@@ -175,7 +195,14 @@ export interface Place {
   outline?: string;
   sheet?: number;
   terrain?: string;
+  ground?: Ground;
 }
+
+/** What a place looks like, whatever the rules call its terrain. */
+export type Ground = "clear" | "water" | "beach" | "town" | "wood" | "marsh" | "hill" | "mountain";
+
+/** How a link is drawn. */
+export type LinkRole = "solid" | "dashed" | "road" | "rail" | "bridge" | "river" | "wide-river" | "cliff" | "wall" | "wire" | "border";
 
 export interface SceneryItem {
   class: string;
@@ -198,6 +225,7 @@ export interface Board {
   places: Place[];
   links: [number, number, number][];
   link_kinds?: string[];
+  link_roles?: LinkRole[];
   features: Feature[];
   hex_size?: number;
   hex_flat?: boolean;
@@ -214,7 +242,8 @@ export interface History {
   measures?: Record<string, number>;
 }
 
-export interface Told {
+/** What a scenario says about itself. */
+export interface ScenarioFacts {
   minutes: [number, number];
   difficulty: number;
   history?: History;
@@ -267,7 +296,8 @@ export interface SystemInfo {
   title: string;
   summary: string;
   rules: number;
-  scenarios: { key: string; title: string | null; summary: string | null; about?: Told }[];
+  guide: boolean; // through a first game: there is one
+  scenarios: { key: string; title: string | null; summary: string | null; about?: ScenarioFacts }[];
   options: OptionSpec[];
 }
 

@@ -2,21 +2,20 @@
 import type { Track } from "./api";
 import { still } from "./still";
 
-const isTurn = (t: Track) => /^turn$/i.test(t.label);
-const isPhase = (t: Track) => /^phase$/i.test(t.label);
+const trackOf = (tracks: Track[], role: Track["role"]) => tracks.find((t) => t.role === role);
 
 export function whenOf(tracks: Track[]): string {
-  const turn = tracks.find(isTurn);
-  const phase = tracks.find(isPhase);
+  const turn = trackOf(tracks, "turn");
+  const phase = trackOf(tracks, "phase");
   const words: string[] = [];
-  if (turn) words.push(`Turn ${turn.value}${turn.word ? `, ${turn.word}` : ""}`);
-  if (phase) words.push(phase.word && phase.word.length > 2 ? phase.word : `phase ${phase.word ?? phase.value}`);
+  if (turn) words.push(`${turn.label} ${turn.value}${turn.word ? `, ${turn.word}` : ""}`);
+  if (phase) words.push(phase.word && phase.word.length > 2 ? phase.word : `${phase.label.toLowerCase()} ${phase.word ?? phase.value}`);
   return words.join(" · ");
 }
 
 export const TurnTrack = still((p: { tracks: Track[] }) => {
-  const turn = p.tracks.find(isTurn);
-  const phase = p.tracks.find(isPhase);
+  const turn = trackOf(p.tracks, "turn");
+  const phase = trackOf(p.tracks, "phase");
   const many = turn ? turn.hi - turn.lo + 1 : 0;
   return (
     <>
@@ -36,7 +35,7 @@ export const TurnTrack = still((p: { tracks: Track[] }) => {
       )}
       {phase && (
         <span class="phase" aria-label="Phase">
-          {phase.word && phase.word.length > 2 ? phase.word : `Phase ${phase.word ?? phase.value}`}
+          {phase.word && phase.word.length > 2 ? phase.word : `${phase.label} ${phase.word ?? phase.value}`}
         </span>
       )}
     </>

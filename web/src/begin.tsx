@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { act, type Answer, type SystemInfo } from "./api";
-import { toldWords } from "./told";
+import { lengthAndDifficulty } from "./scenario-words";
 
 const dice: [string, string][] = [
   ["seeded", "the program rolls"],
@@ -76,7 +76,7 @@ export function NewGame(p: { system: SystemInfo; close: () => void }) {
             <span>
               <b>{s.title ?? s.key}</b>
               <small>{s.summary}</small>
-              {s.about && <small>{toldWords(s.about)}</small>}
+              {s.about && <small>{lengthAndDifficulty(s.about)}</small>}
             </span>
           </label>
         ))}

@@ -1,18 +1,31 @@
 // A counter: one square of cardboard, light for ours and dark for theirs, so that value alone tells the sides apart.
 import type { Piece } from "./api";
-import { Sign, StateDisc } from "./signs";
+import { Sign, SpentDisc, StateDisc } from "./signs";
 
 const hatch = Array.from({ length: 11 }, (_, i) => `M${-68 + 9 * i} 24l48-48`).join("");
 const stripes = Array.from({ length: 10 }, (_, i) => `M${-33 + 6 * i} -9.5l12.8-12.8`).join("");
 
 const reduced = (p: Piece): boolean =>
-  p.states.includes("reduced") || (p.steps_full !== undefined && p.steps !== undefined && p.steps < p.steps_full);
+  p.state_roles.includes("reduced") || (p.steps_full !== undefined && p.steps !== undefined && p.steps < p.steps_full);
 
-const discs = (p: Piece): string[] => {
-  const words = p.states.filter((w) => w !== "reduced");
-  if (p.spent) words.push("spent");
-  return words.slice(0, 3);
-};
+const DISCS = 3; // as many as there is room for
+
+/** The states that a piece is in, and that it is done, as discs one below the other. */
+function Discs(p: { piece: Piece }) {
+  const { states, state_roles: roles, spent } = p.piece;
+  const shown = states.map((word, i) => ({ word, role: roles[i] })).filter((s) => s.role !== "reduced").slice(0, DISCS);
+  const ticked = spent && shown.length < DISCS;
+  const all = shown.length + (ticked ? 1 : 0);
+  const y = (i: number) => -1 + 15 * (i - (all - 1) / 2);
+  return (
+    <>
+      {shown.map(({ word, role }, i) => (
+        <StateDisc word={word} role={role} y={y(i)} />
+      ))}
+      {ticked && <SpentDisc y={y(shown.length)} />}
+    </>
+  );
+}
 
 /** A name short enough for a counter: what stands before a comma or a bracket, then initials for its first words. */
 export function shortName(label: string): string {
@@ -84,13 +97,10 @@ function Face(p: { piece: Piece; band: number }) {
   );
 }
 
-const sideOf = (piece: Piece): string => (piece.side === "ours" ? "brit" : piece.side === "theirs" ? "ger" : "neu");
-
 export function Counter(p: { piece: Piece; band: number }) {
   const { piece } = p;
-  const side = sideOf(piece);
   return (
-    <g class={`ctr ${side}${piece.spent ? " spent" : ""}`}>
+    <g class={`ctr ${piece.side}${piece.spent ? " spent" : ""}`}>
       <rect class="sh" x="-21.5" y="-21" width="46" height="46" rx="4" />
       <rect class="face" x="-23" y="-23" width="46" height="46" rx="4" />
       {piece.face_down ? (
@@ -104,7 +114,7 @@ export function Counter(p: { piece: Piece; band: number }) {
       ) : (
         <Face piece={piece} band={p.band} />
       )}
-      {discs(piece).map((word, i) => <StateDisc word={word} y={-1 + 15 * (i - (discs(piece).length - 1) / 2)} />)}
+      <Discs piece={piece} />
     </g>
   );
 }
@@ -114,7 +124,7 @@ function SmallCounter(p: { piece: Piece; band: number }) {
   const { piece } = p;
   const alone = piece.strength === undefined || piece.face_down;
   return (
-    <g class={`ctr small ${sideOf(piece)}${piece.spent ? " spent" : ""}`}>
+    <g class={`ctr small ${piece.side}${piece.spent ? " spent" : ""}`}>
       <rect class="face" x="-23" y="-23" width="46" height="46" rx="4" />
       {piece.side !== "theirs" && <rect class={`band b${p.band % 6}`} x="-22.3" y="-22.3" width="44.6" height="9" />}
       {piece.face_down ? (

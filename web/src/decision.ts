@@ -4,7 +4,7 @@ import { act, look, type About, type Choice, type Refusal, type Table, type View
 import type { Geometry, Point } from "./map/geometry";
 import { pieceAt, stacksOf } from "./map/model";
 import type { Stage } from "./map/stage";
-import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, settled, type Offer, type Pointing, type Ref } from "./picks";
+import { actorsOf, firstPicks, fitting, idOf, isPoint, offersOf, openRefs, pieceRef, placeRef, pointAt, pointAtPiece, refsOf, choiceOf, type Offer, type Pointing, type Ref } from "./picks";
 import { prefs } from "./prefs";
 
 export interface Refused {
@@ -34,11 +34,11 @@ export function useDecision(s: Situation) {
   const [refused, setRefused] = useState<Refused>();
   const [refusals, setRefusals] = useState<Refusal[]>();
   const lastPlace = useRef<Point | undefined>(undefined); // where the last choice led
-  const settledFor = useRef(""); // the version whose decision has been prepared
+  const begunFor = useRef(""); // the version whose decision has been prepared
 
   const offers = useMemo(() => (live && about && table ? offersOf([...(table.choices ?? []), ...more], about, table.view.pieces) : []), [table, live, about, more]);
   const candidates = fitting(offers, picks);
-  const armed = ready ?? settled(offers, picks);
+  const armed = ready ?? choiceOf(offers, picks);
   const actors = useMemo(() => actorsOf(offers), [offers]);
   const legal = useMemo(
     () => (picks.length ? openRefs(offers, picks) : openRefs(offers.filter((o) => !o.actor), [])),
@@ -67,10 +67,10 @@ export function useDecision(s: Situation) {
   };
 
   /** A new decision: forget what was pointed at, pick the piece that is asked about. */
-  const settle = useCallback(
+  const begin = useCallback(
     (t: Table) => {
-      if (settledFor.current === t.version) return; // what is pointed at belongs to this decision already
-      if (about && geometry) settledFor.current = t.version;
+      if (begunFor.current === t.version) return; // what is pointed at belongs to this decision already
+      if (about && geometry) begunFor.current = t.version;
       setReady(undefined);
       setMore((old) => (old.length ? [] : old));
       setRefused(undefined);
@@ -93,7 +93,7 @@ export function useDecision(s: Situation) {
     [about, geometry],
   );
   useLayoutEffect(() => { // not a plain effect: that may come late, when the player points at something already
-    if (table) settle(table);
+    if (table) begin(table);
   }, [table, about, geometry]);
 
   const judged = (who: Ref) => look<{ refusals: Refusal[]; possible: Choice[] }>("refusals", { game: s.name, who: idOf(who) }).catch(() => undefined);
@@ -231,7 +231,7 @@ export function useDecision(s: Situation) {
 
   return {
     offers, candidates, armed, actors, legal, listed, path, picks, ready, here, fan, refused, refusals,
-    settle, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, askWhyNot,
+    begin, commit, onPlace, onPiece, onGround, pickOffer, pickText, pickActor, stepActor, back, refuse, setRefusals, askWhyNot,
   }; // prettier-ignore
 }
 

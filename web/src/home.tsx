@@ -5,7 +5,7 @@ import { Import, NewGame, play } from "./begin";
 import { beginGuided } from "./guide";
 import { Settings } from "./menu";
 import { Rules } from "./rules";
-import { difficultyWord, spanOf } from "./told";
+import { difficultyWord, spanOf } from "./scenario-words";
 
 const ago = (iso: string): string => {
   const minutes = Math.round((Date.now() - Date.parse(iso)) / 60000);
@@ -65,9 +65,11 @@ function Card(p: { system: SystemInfo; begin: () => void; guided: () => void; ru
           <button type="button" class="btn main" onClick={p.begin}>
             New raid
           </button>
-          <button type="button" class="btn" onClick={p.guided} aria-label={`Guided first raid: ${system.title}`}>
-            Guided first raid
-          </button>
+          {system.guide && (
+            <button type="button" class="btn" onClick={p.guided} aria-label={`Guided first raid: ${system.title}`}>
+              Guided first raid
+            </button>
+          )}
         </div>
       </div>
     </article>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { oddsOf, type Odds } from "./api";
 import { RuleLink } from "./log";
 
-const SETTLE = 100; // ms that a choice must stand before its dice are counted
+const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
 
 /** The odds of a choice, or how far the counting is. `at` tells one position from the next. */
 export function useOdds(game: string, choice: string | undefined, at: string): { odds?: Odds; done?: number } {
@@ -16,7 +16,7 @@ export function useOdds(game: string, choice: string | undefined, at: string): {
       oddsOf(game, choice, stop.signal, (done) => setFound({ done }))
         .then((odds) => setFound({ odds }))
         .catch(() => undefined); // cancelled, or the server is gone: the choice itself will tell
-    }, SETTLE);
+    }, COUNTING_DELAY);
     return () => {
       clearTimeout(timer);
       stop.abort();

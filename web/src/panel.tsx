@@ -1,6 +1,6 @@
 // The parts of the side panel: what is decided now, the unit, the choices, refusals, dice to be typed in, a stack.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { About, Choice, Lack, Piece, Place, Refusal, Table, View, Why } from "./api";
+import type { About, Choice, MissingOutcome, Piece, Place, Refusal, Table, View, Why } from "./api";
 import { CounterPicture, nameOf, pieceWords } from "./counter";
 import { Die } from "./dice";
 import { RuleLink } from "./log";
@@ -238,24 +238,24 @@ export function WhyNot(p: { refusals: Refusal[]; openRule: (id: string) => void;
 }
 
 /** Dice from the player's own table. */
-export function TypeIn(p: { lack: Lack; give: (outcome: string) => void; cancel: () => void; openRule: (id: string) => void }) {
+export function TypeIn(p: { missing: MissingOutcome; give: (outcome: string) => void; cancel: () => void; openRule: (id: string) => void }) {
   return (
     <section class="typein" aria-live="polite">
-      <h2>{p.lack.kind === "die" ? `Roll a d${p.lack.sides}` : "Draw"}</h2>
+      <h2>{p.missing.kind === "die" ? `Roll a d${p.missing.sides}` : "Draw"}</h2>
       <p>
-        {p.lack.text} <RuleLink id={p.lack.rule} open={p.openRule} />
+        {p.missing.text} <RuleLink id={p.missing.rule} open={p.openRule} />
       </p>
-      {p.lack.kind === "die" ? (
+      {p.missing.kind === "die" ? (
         <div class="faces">
-          {Array.from({ length: p.lack.sides ?? 6 }, (_, i) => (
+          {Array.from({ length: p.missing.sides ?? 6 }, (_, i) => (
             <button type="button" class="face-btn" data-face={i + 1} aria-label={`The die shows ${i + 1}`} onClick={() => p.give(String(i + 1))}>
-              <Die sides={p.lack.sides ?? 6} face={i + 1} big />
+              <Die sides={p.missing.sides ?? 6} face={i + 1} big />
             </button>
           ))}
         </div>
       ) : (
         <ul class="choices two">
-          {(p.lack.could ?? []).map((id) => (
+          {(p.missing.could ?? []).map((id) => (
             <li>
               <button type="button" class="choice" data-face={id} onClick={() => p.give(id)}>
                 <span />
@@ -266,7 +266,7 @@ export function TypeIn(p: { lack: Lack; give: (outcome: string) => void; cancel:
           ))}
         </ul>
       )}
-      {p.lack.cancel && (
+      {p.missing.cancel && (
         <button type="button" class="btn" onClick={p.cancel}>
           Take the choice back
         </button>

@@ -49,7 +49,7 @@ export const fitting = (offers: Offer[], picks: Ref[]): Offer[] =>
   picks.length ? offers.filter((o) => picks.every((p) => o.refs.includes(p))) : offers;
 
 /** The choice that the picks amount to: the only one left, or the only one that names nothing else. */
-export function settled(offers: Offer[], picks: Ref[]): Choice | undefined {
+export function choiceOf(offers: Offer[], picks: Ref[]): Choice | undefined {
   const left = fitting(offers, picks);
   if (left.length === 1) return left[0]!.choice;
   const exact = left.filter((o) => o.refs.length === picks.length && (picks.length > 1 || !o.actor));

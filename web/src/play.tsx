@@ -8,7 +8,6 @@ import { useGuide } from "./guide";
 import { useKeys } from "./keys";
 import { DiceOf, Log, RuleLink } from "./log";
 import { BoardMap } from "./map/board";
-import { colourOf } from "./map/colours";
 import type { Geometry, Point } from "./map/geometry";
 import { MiniMap } from "./map/minimap";
 import { pieceAt } from "./map/model";
@@ -27,7 +26,7 @@ import { Tray } from "./tray";
 function useLayers(table: Table | undefined): [Set<string>, (layers: Set<string>) => void] {
   const [layers, setLayers] = useState<Set<string>>(new Set());
   useEffect(() => {
-    const names = table?.view.layers.map((l) => l.name).filter(colourOf) ?? [];
+    const names = table?.view.layers.filter((l) => l.colour).map((l) => l.name) ?? [];
     if (names.length) setLayers(new Set(names));
   }, [!table]);
   return [layers, setLayers];
@@ -95,7 +94,7 @@ export function Play(p: { name: string; replay: boolean }) {
     if (answer.frames && table) await player.show(answer.frames, table.view);
     if (answer.ok) game.addLines(answer.table, answer.lines);
     game.take(answer.table);
-    decision.settle(answer.table); // at once, so that the screen is drawn once
+    decision.begin(answer.table); // at once, so that the screen is drawn once
   };
 
   useEffect(() => {

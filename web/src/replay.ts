@@ -6,7 +6,7 @@ import type { Player } from "./playback";
 export function useReplay(name: string, table: Table | undefined, player: Player, say: (trouble: string) => void) {
   const [past, setPast] = useState<Table>();
   const [running, setRunning] = useState(false);
-  const wanted = useRef(0); // the last choice asked for: answers may overtake each other
+  const lastAsked = useRef(0); // the last choice asked for: answers may overtake each other
   const on = useRef(false);
 
   const tableAt = (ply: number) => look<Table>("table", { game: name, at: String(ply) });
@@ -14,10 +14,10 @@ export function useReplay(name: string, table: Table | undefined, player: Player
   const lookAt = async (ply: number) => {
     if (!table) return;
     const to = Math.max(0, Math.min(ply, table.ply));
-    wanted.current = to;
+    lastAsked.current = to;
     try {
       const found = await tableAt(to);
-      if (wanted.current === to) setPast(found);
+      if (lastAsked.current === to) setPast(found);
     } catch (e) {
       say((e as Error).message);
     }
@@ -41,7 +41,7 @@ export function useReplay(name: string, table: Table | undefined, player: Player
         if (!on.current) break;
         await player.replay(frames, at.view satisfies View, at.next?.label);
         at = next;
-        wanted.current = ply;
+        lastAsked.current = ply;
         setPast(next);
       }
     } catch (e) {
@@ -53,7 +53,7 @@ export function useReplay(name: string, table: Table | undefined, player: Player
 
   const leave = () => {
     pause();
-    wanted.current = -1;
+    lastAsked.current = -1;
     setPast(undefined);
   };
   useEffect(() => () => void (on.current = false), []);

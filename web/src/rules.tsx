@@ -60,9 +60,9 @@ export function Rules(p: { system: string; at: string; close: () => void }) {
     const found = list.current?.querySelector(`[data-rule="${id}"]`) ?? list.current?.querySelector(`[data-rule^="${id}"]`); // a chapter begins there
     if (at) found?.scrollIntoView({ block: "center" });
   }, [at, book, words]);
-  const wanted = words.trim().toLowerCase();
+  const searched = words.trim().toLowerCase();
   const rules = (book?.rules ?? []).filter(
-    (r) => !wanted || r.id.toLowerCase().includes(wanted) || r.text.toLowerCase().includes(wanted),
+    (r) => !searched || r.id.toLowerCase().includes(searched) || r.text.toLowerCase().includes(searched),
   );
   let chapter = "";
   return (

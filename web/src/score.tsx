@@ -2,8 +2,6 @@
 import type { About, History, Score, Table, Track } from "./api";
 import { still } from "./still";
 
-const isPoints = (score: Score) => (t: Track) => /points|^vp$/i.test(t.label) && t.value === score.points;
-
 function Gauge(p: { track: Track; points: number; history?: number }) {
   const { lo, hi } = p.track;
   const at = (n: number) => Math.max(0, Math.min(100, (100 * (n - lo)) / (hi - lo)));
@@ -57,8 +55,8 @@ function Compared(p: { score: Score; history: History }) {
 export const ScoreOf = still((p: { score: Score; tracks: Track[]; about: About }) => {
   const { score, tracks } = p;
   const { history } = p.about;
-  const track = tracks.find(isPoints(score));
-  const others = tracks.filter((t) => t !== track && !/^(turn|phase)$/i.test(t.label));
+  const track = tracks.find((t) => t.role === "points");
+  const others = tracks.filter((t) => !t.role);
   const told = new Set([...tracks.map((t) => t.label), ...Object.keys(history?.measures ?? {})].map((w) => w.toLowerCase()));
   const measures = Object.entries(score.measures).filter(([name, value]) => value !== 0 && !told.has(name.toLowerCase()));
   return (

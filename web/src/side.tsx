@@ -5,7 +5,7 @@ import type { About, Piece, Table, View } from "./api";
 import { whenOf } from "./bar";
 import { Coach } from "./coach";
 import type { Decision } from "./decision";
-import { ErrandOf } from "./errand";
+import { SubgameOf } from "./subgame";
 import { GuideNote, type Guided } from "./guide";
 import type { Geometry } from "./map/geometry";
 import { stacksOf } from "./map/model";
@@ -140,11 +140,11 @@ export function Side(p: SideProps) {
       </div>
       <div class="decide" ref={decide} onScroll={(e) => (scrolled.current = e.currentTarget.scrollTop > 0)}>
         <Prompt table={p.shown} openRule={p.openRule} when={whenOf(view.tracks)} />
-        {table && !past && !p.playing && <ErrandOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
+        {table && !past && !p.playing && <SubgameOf name={p.name} table={table} bringIn={p.bringIn} openRule={p.openRule} />}
         <div class="part-move">
           {table && !past && <Teaching {...p} table={table} />}
           {p.chosen && p.live && <Unit piece={p.chosen} view={view} geometry={geometry} />}
-          {table?.lacks && !past && <TypeIn lack={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
+          {table?.lacks && !past && <TypeIn missing={table.lacks} give={p.giveDie} cancel={p.cancel} openRule={p.openRule} />}
           {d.refused && <RefusalSlip what={d.refused.what} why={d.refused.why} openRule={p.openRule} />}
           {p.live && table && <Deciding {...p} table={table} />}
           {!past && table?.ask.over && !p.playing && <Ending table={table} about={about} name={p.name} />}

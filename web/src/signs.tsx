@@ -127,25 +127,28 @@ export const Sign = (p: { name: string; x: number; y: number; size: number }) =>
     </g>
   ) : null;
 
-/** A disc on the right edge of a counter: what state the piece is in. Unknown words show their first letter. */
-export function StateDisc(p: { word: string; y: number; x?: number }) {
-  const at = `translate(${p.x ?? 24} ${p.y})`;
-  if (p.word === "spent")
-    return (
-      <g class="sign" transform={at}>
-        <circle class="t" r="7.5" />
-        <path class="k" d="M-3.5 .3-1 3 3.6-2.8" />
-      </g>
-    );
+const stateSigns: Record<string, string> = {
+  pinned: "M-4.2-3.8 0 .6 4.2-3.8M-4.6 4h9.2",
+  disrupted: "M-4.5 1.5-1.5-3.5 1 2.5 4.5-2",
+  acted: "M-4 0h5.5M-.5-3.5 3.8 0-.5 3.5",
+};
+
+/** A disc on the right edge of a counter: the piece is done for now. */
+export const SpentDisc = (p: { y: number }) => (
+  <g class="sign" transform={`translate(24 ${p.y})`}>
+    <circle class="t" r="7.5" />
+    <path class="k" d="M-3.5 .3-1 3 3.6-2.8" />
+  </g>
+);
+
+/** A disc on the right edge of a counter: what state the piece is in, by the sign of its role or the first letter of its word. */
+export function StateDisc(p: { word: string; role: string | undefined; y: number }) {
+  const sign = stateSigns[p.role ?? ""];
   return (
-    <g class="sign" transform={at}>
+    <g class="sign" transform={`translate(24 ${p.y})`}>
       <circle class="d" r="8" />
-      {/pinned|suppress/.test(p.word) ? (
-        <path class="s" d="M-4.2-3.8 0 .6 4.2-3.8M-4.6 4h9.2" />
-      ) : /disrupt|shaken|confus/.test(p.word) ? (
-        <path class="s" d="M-4.5 1.5-1.5-3.5 1 2.5 4.5-2" />
-      ) : /fired|acted|moved/.test(p.word) ? (
-        <path class="s" d="M-4 0h5.5M-.5-3.5 3.8 0-.5 3.5" />
+      {sign ? (
+        <path class="s" d={sign} />
       ) : (
         <text class="letter" y="4">
           {p.word.charAt(0).toUpperCase()}

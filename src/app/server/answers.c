@@ -135,11 +135,11 @@ static void announce(struct server *s, struct open_game *o)
 }
 
 /* The subgame and the campaign of a game, as many as it has. */
-static int kin_of(struct server *s, const struct open_game *o, struct fy_kin kin[2])
+static int related_to(struct server *s, const struct open_game *o, struct fy_related_game related[2])
 {
     int n = 0;
-    n += fy_store_subgame(s->games.store, o->protocol.session, &kin[n]);
-    n += fy_store_campaign(s->games.store, o->protocol.session, &kin[n]);
+    n += fy_store_subgame(s->games.store, o->protocol.session, &related[n]);
+    n += fy_store_campaign(s->games.store, o->protocol.session, &related[n]);
     return n;
 }
 
@@ -148,11 +148,11 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
 {
     const char *version = json_string_value(json_object_get(request, "version"));
     char now[40], name[FY_NAME];
-    struct fy_kin kin[4]; /* before the act and after it: it may part them, or bring them together */
+    struct fy_related_game related[4]; /* before the act and after it: it may part them, or bring them together */
     games_version(&s->games, o, now);
     if (version && strcmp(version, now) != 0)
         return stale(&s->games, o, status);
-    int n_kin = changes_game(line) ? kin_of(s, o, kin) : 0;
+    int n_related = changes_game(line) ? related_to(s, o, related) : 0;
     uint32_t ply = fy_session_ply(o->protocol.session);
     fy_print(name, sizeof name, "%s", o->protocol.name);
     if (replaces_game(line)) /* a job may still be counting on the one that is closed */
@@ -167,9 +167,9 @@ static json_t *act_on(struct server *s, struct open_game *o, const char *line, c
         games_only(&s->games, o);
     if (succeeded(answer) && changes_game(line)) {
         announce(s, o);
-        n_kin += kin_of(s, o, kin + n_kin);
-        for (int i = 0; i < n_kin; i++)
-            events_kin(s->events, kin[i].name);
+        n_related += related_to(s, o, related + n_related);
+        for (int i = 0; i < n_related; i++)
+            events_related(s->events, related[i].name);
     }
     add_what_is_wanted(s, o, request, ply, answer);
     return answer;
@@ -252,14 +252,17 @@ static const char *kind_name(const struct fy_system *s, int kind)
     return kind < FY_NOUN ? plain[kind] : s->nouns[kind - FY_NOUN].name;
 }
 
-static json_t *verbs_json(const struct fy_system *s)
+static json_t *verbs_json(const struct fy_game *g)
 {
+    const struct fy_system *s = g->sys;
     json_t *list = json_array();
+    char help[300];
     for (int i = 0; i < s->n_verbs; i++) {
         const struct fy_verb *v = &s->verbs[i];
+        fy_text_help(g, i, help, sizeof help);
         json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s}", "name", v->name, "who",
                                               kind_name(s, v->who), "a", kind_name(s, v->a), "b", kind_name(s, v->b),
-                                              "label", v->label ? v->label : "", "help", v->help ? v->help : "", "rule",
+                                              "label", v->label, "help", help, "rule",
                                               fy_rule_id(s, v->rule)));
     }
     return list;
@@ -279,12 +282,13 @@ static json_t *look_game(struct server *s, struct open_game *o)
         "{s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o}", "name", o->protocol.name,
         "system", g->sys->key, "system_title", g->sys->title, "scenario", g->scenario, "title", g->title, "summary",
         g->summary ? g->summary : "", "seed", fy_session_seed_json(o->protocol.session), "dice", fy_dice_mode_words[c->dice],
-        "undo", fy_undo_words[c->undo], "nouns", nouns, "verbs", verbs_json(g->sys), "states",
-        fy_words_json(g->sys->states), "bands", fy_words_json(g->sys->bands), "measures", fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
-    json_t *told = fy_about_json(g);
-    if (json_object_get(told, "history"))
-        json_object_set(about, "history", json_object_get(told, "history"));
-    json_decref(told);
+        "undo", fy_undo_words[c->undo], "nouns", nouns, "verbs", verbs_json(g), "states",
+        fy_states_json(g->sys), "bands", fy_words_json(g->sys->bands), "measures",
+        fy_words_json(g->sys->measures), "options", fy_options_json(g->sys, c->options));
+    json_t *scenario = fy_about_json(g);
+    if (json_object_get(scenario, "history"))
+        json_object_set(about, "history", json_object_get(scenario, "history"));
+    json_decref(scenario);
     json_object_set_new(answer, "about", about);
     return answer;
 }
@@ -380,7 +384,7 @@ struct MHD_Response *answer_odds(struct server *s, struct MHD_Connection *c, jso
     const struct fy_game *g = fy_session_game(session);
     if (!fy_session_ready(session) || !fy_text_read_choice(g, text, &choice, error, sizeof error))
         return *answer = refusal(status, MHD_HTTP_BAD_REQUEST, "there is no such choice now"), NULL;
-    if (!g->sys->check(g->data, fy_session_state(session), &choice, &why)) {
+    if (!fy_check(g, fy_session_state(session), &choice, &why)) {
         *answer = refusal(status, MHD_HTTP_OK, "not allowed");
         json_object_set_new(*answer, "why", fy_why_json(g, &why));
         return NULL;

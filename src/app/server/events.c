@@ -13,11 +13,10 @@ enum { STREAMS = 64, ROOM = 512 };
 
 struct stream {
     struct events *all;
-    struct MHD_Connection *connection;
+    struct feed feed;
     char game[FY_NAME];
-    char text[ROOM]; /* what is still to be sent */
-    size_t n, sent;
-    bool used, suspended, left; /* left: the other side has gone */
+    char room[ROOM]; /* for what is still to be sent */
+    bool used;
 };
 
 struct events {
@@ -39,50 +38,27 @@ void events_free(struct events *e)
     free(e);
 }
 
-/* With the lock held. */
-static void wake(struct stream *s)
-{
-    if (s->suspended) {
-        s->suspended = false;
-        MHD_resume_connection(s->connection);
-    }
-}
-
 /* With the lock held. What does not fit is left out: the next message says all that counts. */
 static void tell(struct stream *s, const char *text)
 {
+    struct feed *f = &s->feed;
     size_t n = strlen(text);
-    if (s->sent == s->n)
-        s->sent = s->n = 0;
-    if (s->n + n <= ROOM) {
-        memcpy(s->text + s->n, text, n);
-        s->n += n;
+    if (f->sent == f->n)
+        f->sent = f->n = 0;
+    if (f->n + n <= ROOM) {
+        memcpy(f->text + f->n, text, n);
+        f->n += n;
     }
-    wake(s);
+    feed_wake(f);
 }
 
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room)
 {
     struct stream *s = context;
     struct events *e = s->all;
-    ssize_t result = 0;
     (void)position;
     pthread_mutex_lock(&e->lock);
-    size_t n = s->n - s->sent;
-    if (n > room)
-        n = room;
-    if (s->left) {
-        result = MHD_CONTENT_READER_END_WITH_ERROR;
-    } else if (e->stopping) {
-        result = MHD_CONTENT_READER_END_OF_STREAM;
-    } else if (n) {
-        memcpy(out, s->text + s->sent, n);
-        s->sent += n;
-        result = (ssize_t)n;
-    } else {
-        s->suspended = true;
-        MHD_suspend_connection(s->connection);
-    }
+    ssize_t result = feed_read(&s->feed, e->stopping, out, room);
     pthread_mutex_unlock(&e->lock);
     return result;
 }
@@ -105,7 +81,7 @@ static struct stream *take_stream(struct events *e, struct MHD_Connection *c, co
         if (!e->stream[i].used)
             s = &e->stream[i];
     if (s) {
-        *s = (struct stream){.all = e, .connection = c, .used = true};
+        *s = (struct stream){.all = e, .feed = {.connection = c, .text = s->room}, .used = true};
         fy_name_read(game, s->game, ignored);
         tell(s, "retry: 2000\n\n");
     }
@@ -138,7 +114,7 @@ void events_changed(struct events *e, const char *game, const char *version, uin
     tell_all(e, game, text);
 }
 
-void events_kin(struct events *e, const char *game)
+void events_related(struct events *e, const char *game)
 {
     tell_all(e, game, "event: kin\ndata: {}\n\n");
 }
@@ -160,17 +136,13 @@ void events_beat(struct events *e)
     tell_all(e, NULL, ": still here\n\n");
 }
 
-/* A suspended connection is not watched: without this a stream that was left would take up its place until the next beat. */
+/* Without this a stream that was left would take up its place until the next beat. */
 void events_sweep(struct events *e)
 {
     pthread_mutex_lock(&e->lock);
-    for (int i = 0; i < STREAMS; i++) {
-        struct stream *s = &e->stream[i];
-        if (s->used && s->suspended && doors_left(s->connection)) {
-            s->left = true;
-            wake(s);
-        }
-    }
+    for (int i = 0; i < STREAMS; i++)
+        if (e->stream[i].used)
+            feed_sweep(&e->stream[i].feed);
     pthread_mutex_unlock(&e->lock);
 }
 

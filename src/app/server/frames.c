@@ -12,6 +12,7 @@ enum { FRAMES_MAX = 600 };
 
 struct filming {
     struct fy_log log; /* first: callbacks get a pointer to it */
+    struct fy_notes notes;
     const struct fy_game *game;
     void *state;
     void *looked; /* the state as it was at the last look: most dice change nothing by themselves */
@@ -78,8 +79,12 @@ static void on_event(struct fy_log *log, const struct fy_message *e)
     struct fy_line line = {.ply = f->ply, .kind = FY_LINE_EVENT, .as.event = *e};
     size_t before = json_array_size(f->frames);
     film(f, &line);
-    if (json_array_size(f->frames) > before)
-        json_object_set_new(json_array_get(f->frames, before), "pieces", named(f, e));
+    if (json_array_size(f->frames) == before)
+        return;
+    json_t *frame = json_array_get(f->frames, before);
+    json_object_set_new(frame, "pieces", named(f, e));
+    if (f->notes.n)
+        json_object_set_new(json_object_get(frame, "line"), "notes", fy_notes_json(f->game, &f->notes));
 }
 
 static void on_pull(struct fy_log *log, const struct fy_pull *p)
@@ -114,7 +119,7 @@ json_t *frames_of(const struct fy_session *s, uint32_t ply)
     int32_t *outcomes = fy_must(calloc(2 * FY_TAPE_MAX, sizeof *outcomes));
     void *state = fy_must(malloc(g->sys->state_size)), *looked = fy_must(malloc(g->sys->state_size));
     struct filming f = {
-        .log = {on_event, on_pull}, .game = g, .state = state, .looked = looked, .ply = ply, .frames = json_array()};
+        .log = {on_event, on_pull, &f.notes}, .game = g, .state = state, .looked = looked, .ply = ply, .frames = json_array()};
     struct fy_tape tape = {.dice = outcomes, .draws = outcomes + FY_TAPE_MAX, .log = &f.log};
     struct fy_dice dice;
     collect(s, ply, outcomes, outcomes + FY_TAPE_MAX, &tape);

@@ -95,11 +95,11 @@ bool games_is_open(struct games *g, const char *name)
     return open_by_name(g, name) != NULL;
 }
 
-void games_take(struct games *g, const char *name, struct fy_session **session, const struct fy_slip *slip)
+void games_take(struct games *g, const char *name, struct fy_session **session, const struct fy_game_version *version)
 {
     struct fy_protocol p = {.data = g->data, .store = g->store, .session = *session};
     char ignored[FY_ERROR];
-    if (games_is_open(g, name) || !fy_store_keep(g->store, *session, name, slip) ||
+    if (games_is_open(g, name) || !fy_store_attach(g->store, *session, name, version) ||
         !fy_store_name(g->store, *session, p.name, ignored))
         return;
     *session = NULL;

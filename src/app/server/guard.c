@@ -3,6 +3,7 @@
  * that only our own page can read. */
 #include "server.h"
 
+#include <inttypes.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdio.h>
@@ -11,23 +12,16 @@
 
 /* ------------------------------------------------------------------ secrets */
 
-static bool make_secret(FILE *random, char out[SECRET])
+static bool make_secret(char out[SECRET + 1])
 {
-    unsigned char raw[SECRET / 2];
-    bool ok = random && fread(raw, sizeof raw, 1, random) == 1;
-    for (int i = 0; ok && i < SECRET / 2; i++)
-        snprintf(out + 2 * i, 3, "%02x", raw[i]);
-    return ok;
+    uint64_t a, b;
+    if (!fy_secret(&a) || !fy_secret(&b))
+        return false;
+    snprintf(out, SECRET + 1, "%016" PRIx64 "%016" PRIx64, a, b);
+    return true;
 }
 
-bool guard_make_secrets(struct guard *g)
-{
-    FILE *f = fopen("/dev/urandom", "rb");
-    bool ok = make_secret(f, g->token) && make_secret(f, g->pass);
-    if (f)
-        fclose(f);
-    return ok;
-}
+bool guard_make_secrets(struct guard *g) { return make_secret(g->token) && make_secret(g->pass); }
 
 /* Equal, in a time that does not tell where they differ. */
 static bool same_secret(const char *given, const char *secret)

@@ -67,7 +67,7 @@ static enum MHD_Result queue(struct request *q, unsigned status, struct MHD_Resp
     if (status == MHD_HTTP_BAD_REQUEST) /* where the next request would begin is not to be relied on */
         MHD_add_response_header(r, "Connection", "close");
     q->stage = ANSWERED;
-    doors_step(q->server->doors, q->connection, AT_ANSWER);
+    connections_step(q->server->connections, q->connection, AT_ANSWER);
     enum MHD_Result sent = MHD_queue_response(q->connection, status, r);
     MHD_destroy_response(r);
     return sent;
@@ -103,7 +103,7 @@ static enum MHD_Result send_error(struct request *q, unsigned status, const char
 static enum MHD_Result send_stream(struct request *q, struct MHD_Response *r, enum step step)
 {
     enum MHD_Result sent = queue(q, MHD_HTTP_OK, r, "text/event-stream", "no-store");
-    doors_step(q->server->doors, q->connection, step);
+    connections_step(q->server->connections, q->connection, step);
     return sent;
 }
 
@@ -122,7 +122,7 @@ static enum MHD_Result send_events(struct request *q, const char *game)
     if (!game || !games_find(&s->games, game, error))
         return send_error(q, MHD_HTTP_NOT_FOUND, error);
     struct MHD_Response *r =
-        doors_more_streams(s->doors, q->connection) ? events_stream(s->events, q->connection, game) : NULL;
+        connections_more_streams(s->connections, q->connection) ? events_stream(s->events, q->connection, game) : NULL;
     return r ? send_stream(q, r, AT_STREAM) : send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there are too many event streams");
 }
 
@@ -244,7 +244,7 @@ static enum MHD_Result wait_for_reading(struct request *q)
     if (!q->reading)
         return send_error(q, MHD_HTTP_SERVICE_UNAVAILABLE, "there is too much to read already");
     q->stage = READING;
-    doors_step(q->server->doors, q->connection, AT_WORK);
+    connections_step(q->server->connections, q->connection, AT_WORK);
     return MHD_YES;
 }
 
@@ -288,7 +288,7 @@ static enum MHD_Result go_on_reading(struct request *q, const char *path)
         result = send_with_lines(q, json_incref(q->act), read->lines);
     else {
         if (read->session)
-            games_take(&q->server->games, game_of(q, path), &read->session, reading_slip(reading));
+            games_take(&q->server->games, game_of(q, path), &read->session, reading_version(reading));
         result = route(q, path);
     }
     reading_leave(reading);
@@ -299,17 +299,17 @@ static struct reading *start_reading(struct request *q, const char *name, enum j
 {
     struct server *s = q->server;
     struct reading *r = NULL;
-    struct fy_slip slip;
+    struct fy_game_version version;
     char error[FY_ERROR];
     *joined = readings_join(s->readings, q->connection, name, &r);
     if (*joined != NOT_BEING_READ)
         return r;
-    char *record = fy_store_fetch(s->games.store, name, &slip, error);
+    char *record = fy_store_fetch(s->games.store, name, &version, error);
     if (!record || strlen(record) < LONG_RECORD) {
         free(record);
         return NULL;
     }
-    r = readings_game(s->readings, q->connection, name, record, &slip);
+    r = readings_game(s->readings, q->connection, name, record, &version);
     *joined = r ? JOINED : TOO_MANY_WAIT;
     return r;
 }
@@ -383,7 +383,7 @@ static enum MHD_Result let_in(struct request *q, enum verdict verdict)
     if (!q->post && !q->get)
         return send_error(q, MHD_HTTP_METHOD_NOT_ALLOWED, "GET and POST only");
     q->stage = BODY;
-    doors_step(q->server->doors, q->connection, AT_BODY);
+    connections_step(q->server->connections, q->connection, AT_BODY);
     return MHD_YES;
 }
 
@@ -397,7 +397,7 @@ static enum MHD_Result take_head(struct request *q, const char *path)
     if (verdict != IN_LINE)
         return let_in(q, verdict);
     q->stage = PASSWORD;
-    doors_step(q->server->doors, q->connection, AT_WORK);
+    connections_step(q->server->connections, q->connection, AT_WORK);
     return MHD_YES;
 }
 
@@ -441,7 +441,7 @@ static void on_end(void *context, struct MHD_Connection *c, void **state, enum M
     struct request *q = *state;
     struct server *s = context;
     (void)why;
-    doors_step(s->doors, c, AT_HEAD);
+    connections_step(s->connections, c, AT_HEAD);
     if (!q)
         return;
     if (q->login)
@@ -499,10 +499,10 @@ struct MHD_Daemon *http_start(struct server *s, const char **error)
         flags |= MHD_USE_IPv6;
     *error = "the port cannot be had; is another Foray running? --port chooses another";
     struct MHD_Daemon *d = MHD_start_daemon(
-        flags, s->guard.port, doors_admit, s->doors, on_request, s, MHD_OPTION_EXTERNAL_LOGGER, no_log, NULL,
+        flags, s->guard.port, connections_admit, s->connections, on_request, s, MHD_OPTION_EXTERNAL_LOGGER, no_log, NULL,
         MHD_OPTION_SOCK_ADDR, found->ai_addr, MHD_OPTION_NOTIFY_COMPLETED, on_end, s, MHD_OPTION_NOTIFY_CONNECTION,
-        doors_notify, s->doors, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_LIMIT, (unsigned)DOORS, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        connections_notify, s->connections, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_END);
     freeaddrinfo(found);
     if (!d)

@@ -1,15 +1,19 @@
-/* jobs.c - long work beside the server's one thread. A job gets a copy of the state, runs on a thread of its own and answers
- * as a stream of events: "progress" now and then, the result, the end. Closing the connection cancels it. */
+/* jobs.c - odds are counted beside the server's one thread. A job gets a copy of the state and answers as a stream of events:
+ * "progress" now and then, the result, the end. Closing the connection cancels it. */
 #include "server.h"
 
 #include "foray/odds.h"
 #include "foray/text.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { JOBS = 16, LEAVES = 8000, PROGRESS_EVERY = 50 /* thousandths */ };
+enum {
+    JOBS = 16,
+    LEAVES = 8000,         /* ways the dice can fall that are counted out; beyond that a sample is taken */
+    PROGRESS_EVERY = 50,   /* thousandths */
+    BLOCK = 4096           /* bytes of the stream sent at a time */
+};
 
 enum stage { FREE, WAITING, RUNNING, ENDED };
 
@@ -17,61 +21,54 @@ struct job {
     struct jobs *all;
     enum stage stage;
     uint64_t number;                   /* in the order they came */
-    struct MHD_Connection *connection; /* NULL once it is closed: nobody waits for the answer */
-    bool suspended, cancelled, left; /* left: the other side has gone */
+    struct feed feed; /* the answer; without a connection nobody waits for it */
+    bool cancelled;
     const struct fy_game *game;
     void *state;
     struct fy_choice choice;
-    int told; /* progress, thousandths */
-    char *text;
-    size_t n, sent;
+    int progress; /* last told, in thousandths */
+    char *result;
 };
 
 struct jobs {
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    pthread_t thread;
-    bool stopping;
+    struct worker worker;
     uint64_t count;
     struct job job[JOBS];
 };
 
 /* ------------------------------------------------------------------ with the lock held */
 
-static void wake(struct job *j)
-{
-    if (j->connection && j->suspended) {
-        j->suspended = false;
-        MHD_resume_connection(j->connection);
-    }
-}
-
 static void tell(struct job *j, const char *event, const char *data)
 {
     size_t room = strlen(event) + strlen(data) + 20;
-    char *more = realloc(j->text, j->n + room);
+    struct feed *f = &j->feed;
+    char *more = realloc(f->text, f->n + room);
     if (!more)
         return;
-    j->text = more;
-    j->n += fy_print(j->text + j->n, room, "event: %s\ndata: %s\n\n", event, data);
-    wake(j);
+    f->text = more;
+    f->n += fy_print(f->text + f->n, room, "event: %s\ndata: %s\n\n", event, data);
+    feed_wake(f);
 }
 
 static void clear(struct job *j)
 {
     free(j->state);
-    free(j->text);
+    free(j->result);
+    free(j->feed.text);
     *j = (struct job){.all = j->all};
 }
 
-static struct job *next_waiting(struct jobs *all)
+static void *next_waiting(void *owner)
 {
+    struct jobs *all = owner;
     struct job *first = NULL;
     for (int i = 0; i < JOBS; i++) {
         struct job *j = &all->job[i];
         if (j->stage == WAITING && (!first || j->number < first->number))
             first = j;
     }
+    if (first)
+        first->stage = RUNNING;
     return first;
 }
 
@@ -81,80 +78,53 @@ static bool go_on(void *context, int thousandths)
 {
     struct job *j = context;
     char data[40];
-    pthread_mutex_lock(&j->all->lock);
-    bool on = !j->cancelled && !j->all->stopping;
-    if (on && thousandths >= j->told + PROGRESS_EVERY) {
-        j->told = thousandths;
+    worker_lock(&j->all->worker);
+    bool on = !j->cancelled && !j->all->worker.stopping;
+    if (on && thousandths >= j->progress + PROGRESS_EVERY) {
+        j->progress = thousandths;
         fy_print(data, sizeof data, "{\"done\":%d}", thousandths);
         tell(j, "progress", data);
     }
-    pthread_mutex_unlock(&j->all->lock);
+    worker_unlock(&j->all->worker);
     return on;
 }
 
-static char *work(struct job *j)
+static void count_odds(void *owner, void *piece)
 {
+    struct job *j = piece;
     struct fy_odds odds;
     struct fy_odds_watch watch = {go_on, j};
+    (void)owner;
     if (!fy_odds_watched(j->game, j->state, &j->choice, LEAVES, &watch, &odds))
-        return NULL;
+        return;
     json_t *answer = fy_odds_json(j->game, &odds);
-    char *text = json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(8));
+    j->result = json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(8));
     json_decref(answer);
-    return text;
 }
 
-static void *run(void *context)
+static void end_job(void *owner, void *piece)
 {
-    struct jobs *all = context;
-    pthread_mutex_lock(&all->lock);
-    while (!all->stopping) {
-        struct job *j = next_waiting(all);
-        if (!j) {
-            pthread_cond_wait(&all->changed, &all->lock);
-            continue;
-        }
-        j->stage = RUNNING;
-        pthread_mutex_unlock(&all->lock);
-        char *result = work(j);
-        pthread_mutex_lock(&all->lock);
-        j->stage = ENDED;
-        if (result)
-            tell(j, "odds", result);
-        wake(j);
-        free(result);
-        if (!j->connection)
-            clear(j);
-        pthread_cond_broadcast(&all->changed);
-    }
-    pthread_mutex_unlock(&all->lock);
-    return NULL;
+    struct job *j = piece;
+    (void)owner;
+    j->stage = ENDED;
+    if (j->result)
+        tell(j, "odds", j->result);
+    feed_wake(&j->feed);
+    if (!j->feed.connection)
+        clear(j);
 }
+
+static const struct worker_task counting = {next_waiting, count_odds, end_job};
 
 /* ------------------------------------------------------------------ the stream */
 
 static ssize_t read_job(void *context, uint64_t position, char *out, size_t room)
 {
     struct job *j = context;
-    ssize_t result;
     (void)position;
-    pthread_mutex_lock(&j->all->lock);
-    size_t n = j->n - j->sent;
-    if (j->left) {
-        result = MHD_CONTENT_READER_END_WITH_ERROR;
-    } else if (n) {
-        n = n < room ? n : room;
-        memcpy(out, j->text + j->sent, n);
-        j->sent += n;
-        result = (ssize_t)n;
-    } else if (j->stage == ENDED || j->all->stopping) {
-        result = MHD_CONTENT_READER_END_OF_STREAM;
-    } else {
-        result = 0;
-        j->suspended = true;
-        MHD_suspend_connection(j->connection);
-    }
-    pthread_mutex_unlock(&j->all->lock);
+    worker_lock(&j->all->worker);
+    ssize_t result = feed_read(&j->feed, j->stage == ENDED || j->all->worker.stopping, out, room);
+    worker_unlock(&j->all->worker);
     return result;
 }
 
@@ -162,34 +132,34 @@ static void leave_job(void *context)
 {
     struct job *j = context;
     struct jobs *all = j->all;
-    pthread_mutex_lock(&all->lock);
-    j->connection = NULL;
+    worker_lock(&all->worker);
+    j->feed.connection = NULL;
     j->cancelled = true;
     if (j->stage != RUNNING)
         clear(j);
-    pthread_mutex_unlock(&all->lock);
+    worker_unlock(&all->worker);
 }
 
 static struct job *take_job(struct jobs *all, struct MHD_Connection *c, const struct fy_game *g, const void *state,
                             const struct fy_choice *choice)
 {
     struct job *j = NULL;
-    pthread_mutex_lock(&all->lock);
-    for (int i = 0; i < JOBS && !j && !all->stopping; i++)
+    worker_lock(&all->worker);
+    for (int i = 0; i < JOBS && !j && !all->worker.stopping; i++)
         if (all->job[i].stage == FREE)
             j = &all->job[i];
     if (j && (j->state = malloc(g->sys->state_size))) {
         memcpy(j->state, state, g->sys->state_size);
         j->stage = WAITING;
         j->number = ++all->count;
-        j->connection = c;
+        j->feed.connection = c;
         j->game = g;
         j->choice = *choice;
-        pthread_cond_broadcast(&all->changed);
+        worker_tell(&all->worker);
     } else {
         j = NULL;
     }
-    pthread_mutex_unlock(&all->lock);
+    worker_unlock(&all->worker);
     return j;
 }
 
@@ -199,7 +169,7 @@ struct MHD_Response *jobs_odds(struct jobs *all, struct MHD_Connection *c, const
     struct job *j = take_job(all, c, fy_session_game(s), fy_session_state(s), choice);
     if (!j)
         return NULL;
-    struct MHD_Response *r = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 4096, read_job, j, leave_job);
+    struct MHD_Response *r = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_job, j, leave_job);
     if (!r)
         leave_job(j);
     return r;
@@ -212,17 +182,14 @@ struct jobs *jobs_new(void)
     struct jobs *all = fy_must(calloc(1, sizeof *all));
     for (int i = 0; i < JOBS; i++)
         all->job[i].all = all;
-    pthread_mutex_init(&all->lock, NULL);
-    pthread_cond_init(&all->changed, NULL);
-    if (pthread_create(&all->thread, NULL, run, all) != 0)
-        abort();
+    worker_start(&all->worker, &counting, all);
     return all;
 }
 
 /* A job of a game that is about to be closed is cancelled; one that runs is waited for, which takes no time to speak of. */
 void jobs_forget(struct jobs *all, const struct fy_game *g)
 {
-    pthread_mutex_lock(&all->lock);
+    worker_lock(&all->worker);
     for (int i = 0; i < JOBS; i++) {
         struct job *j = &all->job[i];
         if (j->game != g)
@@ -230,43 +197,35 @@ void jobs_forget(struct jobs *all, const struct fy_game *g)
         j->cancelled = true;
         if (j->stage == WAITING) {
             j->stage = ENDED;
-            wake(j);
+            feed_wake(&j->feed);
         }
         while (j->stage == RUNNING && j->game == g)
-            pthread_cond_wait(&all->changed, &all->lock);
+            worker_wait(&all->worker);
     }
-    pthread_mutex_unlock(&all->lock);
+    worker_unlock(&all->worker);
 }
 
 void jobs_sweep(struct jobs *all)
 {
-    pthread_mutex_lock(&all->lock);
-    for (int i = 0; i < JOBS; i++) {
-        struct job *j = &all->job[i];
-        if (j->connection && j->suspended && doors_left(j->connection)) {
-            j->left = true;
-            wake(j);
-        }
-    }
-    pthread_mutex_unlock(&all->lock);
+    worker_lock(&all->worker);
+    for (int i = 0; i < JOBS; i++)
+        feed_sweep(&all->job[i].feed);
+    worker_unlock(&all->worker);
 }
 
 void jobs_stop(struct jobs *all)
 {
-    pthread_mutex_lock(&all->lock);
-    all->stopping = true;
+    worker_stop(&all->worker);
+    worker_lock(&all->worker);
     for (int i = 0; i < JOBS; i++)
-        wake(&all->job[i]);
-    pthread_cond_broadcast(&all->changed);
-    pthread_mutex_unlock(&all->lock);
-    pthread_join(all->thread, NULL);
+        feed_wake(&all->job[i].feed);
+    worker_unlock(&all->worker);
 }
 
 void jobs_free(struct jobs *all)
 {
     for (int i = 0; i < JOBS; i++)
         clear(&all->job[i]);
-    pthread_cond_destroy(&all->changed);
-    pthread_mutex_destroy(&all->lock);
+    worker_free(&all->worker);
     free(all);
 }

@@ -97,7 +97,7 @@ static struct login *join(struct logins *all, struct MHD_Connection *c, bool rig
     struct login *l = fy_must(malloc(sizeof *l));
     if (all->n == LINE)
         tell(all, next_out(all), SENT_AWAY);
-    *l = (struct login){all, c, doors_address(c), right, IN_LINE};
+    *l = (struct login){all, c, connections_address(c), right, IN_LINE};
     MHD_suspend_connection(c);
     return all->line[all->n++] = l;
 }

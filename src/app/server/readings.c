@@ -5,7 +5,6 @@
 
 #include "foray/text.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +13,7 @@ enum { READINGS = 4, WAITING_MOST = 32 };
 /* A log, apart from its session: that goes on being played. */
 struct log_copy {
     const struct fy_system *sys;
-    char scenario[64];
+    char scenario[FY_KEY];
     struct fy_session_config config;
     struct fy_line *lines;
     int n;
@@ -26,7 +25,7 @@ struct reading {
     char name[FY_NAME];   /* the game of the store; "": an upload */
     char *text;           /* the record; of an upload, what follows "load" */
     struct log_copy *log; /* or this is to be written */
-    struct fy_slip slip;
+    struct fy_game_version version;
     bool started, done;
     struct MHD_Connection *waiting[WAITING_MOST];
     int n_waiting, users;
@@ -34,10 +33,7 @@ struct reading {
 };
 
 struct readings {
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    pthread_t thread;
-    bool stopping;
+    struct worker worker;
     const char *data;
     struct reading *first;
 };
@@ -53,9 +49,7 @@ static void write_log(const struct log_copy *log, const char *data, struct read_
         return;
     struct fy_game named = *g;
     named.options = log->config.options;
-    json_t *list = json_array();
-    for (int i = 0; i < log->n; i++)
-        json_array_append_new(list, fy_line_json(&named, &log->lines[i]));
+    json_t *list = fy_lines_json(&named, log->lines, log->n);
     result->lines = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(8));
     json_decref(list);
     fy_game_close(g);
@@ -79,37 +73,36 @@ static void wake(struct reading *r)
         MHD_resume_connection(r->waiting[--r->n_waiting]);
 }
 
-static struct reading *next_to_read(const struct readings *all)
+static void *next_to_read(void *owner)
 {
+    struct readings *all = owner;
     struct reading *r = all->first;
     while (r && r->started)
         r = r->next;
+    if (r)
+        r->started = true;
     return r;
 }
 
-static void *run(void *context)
+static void read_or_write(void *owner, void *piece)
 {
-    struct readings *all = context;
-    pthread_mutex_lock(&all->lock);
-    while (!all->stopping) {
-        struct reading *r = next_to_read(all);
-        if (!r) {
-            pthread_cond_wait(&all->changed, &all->lock);
-            continue;
-        }
-        r->started = true;
-        pthread_mutex_unlock(&all->lock);
-        if (r->log)
-            write_log(r->log, all->data, &r->result);
-        else
-            read_record(r, all->data);
-        pthread_mutex_lock(&all->lock);
-        r->done = true;
-        wake(r);
-    }
-    pthread_mutex_unlock(&all->lock);
-    return NULL;
+    const struct readings *all = owner;
+    struct reading *r = piece;
+    if (r->log)
+        write_log(r->log, all->data, &r->result);
+    else
+        read_record(r, all->data);
 }
+
+static void end_reading(void *owner, void *piece)
+{
+    struct reading *r = piece;
+    (void)owner;
+    r->done = true;
+    wake(r);
+}
+
+static const struct worker_task reading_task = {next_to_read, read_or_write, end_reading};
 
 /* ------------------------------------------------------------------ the server's thread */
 
@@ -133,7 +126,7 @@ static bool add(struct readings *all, struct reading *r)
     int n = 0;
     for (; *end; end = &(*end)->next)
         n++;
-    if (n == READINGS || all->stopping)
+    if (n == READINGS || all->worker.stopping)
         return false;
     r->all = all;
     *end = r;
@@ -154,13 +147,13 @@ static void free_reading(struct reading *r)
 /* Takes it over; NULL when there are too many. */
 static struct reading *begin(struct readings *all, struct MHD_Connection *c, struct reading *r)
 {
-    pthread_mutex_lock(&all->lock);
+    worker_lock(&all->worker);
     bool room = add(all, r);
     if (room) {
         wait_for(r, c);
-        pthread_cond_signal(&all->changed);
+        worker_tell(&all->worker);
     }
-    pthread_mutex_unlock(&all->lock);
+    worker_unlock(&all->worker);
     if (room)
         return r;
     free_reading(r);
@@ -180,12 +173,12 @@ struct reading *readings_upload(struct readings *all, struct MHD_Connection *c, 
 }
 
 struct reading *readings_game(struct readings *all, struct MHD_Connection *c, const char *name, char *record,
-                              const struct fy_slip *slip)
+                              const struct fy_game_version *version)
 {
     struct reading *r = new_reading();
     fy_print(r->name, sizeof r->name, "%s", name);
     r->text = record;
-    r->slip = *slip;
+    r->version = *version;
     return begin(all, c, r);
 }
 
@@ -206,27 +199,27 @@ struct reading *readings_log(struct readings *all, struct MHD_Connection *c, con
 enum joined readings_join(struct readings *all, struct MHD_Connection *c, const char *name, struct reading **out)
 {
     enum joined joined = NOT_BEING_READ;
-    pthread_mutex_lock(&all->lock);
+    worker_lock(&all->worker);
     for (struct reading *r = all->first; r && joined == NOT_BEING_READ; r = r->next)
         if (*name && !strcmp(r->name, name) && !r->done) {
-            joined = !all->stopping && wait_for(r, c) ? JOINED : TOO_MANY_WAIT;
+            joined = !all->worker.stopping && wait_for(r, c) ? JOINED : TOO_MANY_WAIT;
             *out = joined == JOINED ? r : NULL;
         }
-    pthread_mutex_unlock(&all->lock);
+    worker_unlock(&all->worker);
     return joined;
 }
 
 struct read_game *reading_result(struct reading *r)
 {
-    pthread_mutex_lock(&r->all->lock);
+    worker_lock(&r->all->worker);
     bool done = r->done;
-    pthread_mutex_unlock(&r->all->lock);
+    worker_unlock(&r->all->worker);
     return done ? &r->result : NULL;
 }
 
-const struct fy_slip *reading_slip(const struct reading *r)
+const struct fy_game_version *reading_version(const struct reading *r)
 {
-    return &r->slip;
+    return &r->version;
 }
 
 static void unlink_reading(struct readings *all, const struct reading *r)
@@ -240,11 +233,11 @@ static void unlink_reading(struct readings *all, const struct reading *r)
 void reading_leave(struct reading *r)
 {
     struct readings *all = r->all;
-    pthread_mutex_lock(&all->lock);
+    worker_lock(&all->worker);
     bool last = !--r->users;
     if (last)
         unlink_reading(all, r);
-    pthread_mutex_unlock(&all->lock);
+    worker_unlock(&all->worker);
     if (last)
         free_reading(r);
 }
@@ -255,29 +248,21 @@ struct readings *readings_new(const char *data)
 {
     struct readings *all = fy_must(calloc(1, sizeof *all));
     all->data = data;
-    pthread_mutex_init(&all->lock, NULL);
-    pthread_cond_init(&all->changed, NULL);
-    if (pthread_create(&all->thread, NULL, run, all) != 0)
-        abort();
+    worker_start(&all->worker, &reading_task, all);
     return all;
 }
 
 void readings_stop(struct readings *all)
 {
-    pthread_mutex_lock(&all->lock);
-    all->stopping = true;
-    pthread_cond_signal(&all->changed);
-    pthread_mutex_unlock(&all->lock);
-    pthread_join(all->thread, NULL);
-    pthread_mutex_lock(&all->lock);
+    worker_stop(&all->worker);
+    worker_lock(&all->worker);
     for (struct reading *r = all->first; r; r = r->next)
         wake(r);
-    pthread_mutex_unlock(&all->lock);
+    worker_unlock(&all->worker);
 }
 
 void readings_free(struct readings *all)
 {
-    pthread_cond_destroy(&all->changed);
-    pthread_mutex_destroy(&all->lock);
+    worker_free(&all->worker);
     free(all);
 }

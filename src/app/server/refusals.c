@@ -29,7 +29,7 @@ static void ask_about(struct inquiry *q, const struct fy_choice *c)
     struct fy_message why = {0};
     if (json_array_size(q->refusals) >= MOST)
         return;
-    if (!q->g->sys->check(q->g->data, q->state, c, &why)) {
+    if (!fy_check(q->g, q->state, c, &why)) {
         json_t *o = fy_choice_json(q->g, c);
         json_object_set_new(o, "why", fy_why_json(q->g, &why));
         if (q->g->sys->verbs[c->verb].a >= FY_NOUN)

@@ -11,6 +11,7 @@
 #include "foray/store.h"
 
 #include <microhttpd.h>
+#include <pthread.h>
 #include <time.h>
 
 /* ------------------------------------------------------------------ the page, built into the program */
@@ -23,7 +24,7 @@ struct web_file {
 extern const struct web_file web_files[];
 extern const int n_web_files;
 
-/* ------------------------------------------------------------------ connections (doors.c) */
+/* ------------------------------------------------------------------ connections (connections.c) */
 
 struct address {
     unsigned char bytes[16];
@@ -31,7 +32,7 @@ struct address {
 };
 bool address_same(const struct address *, const struct address *);
 
-enum { DOORS = 384 }; /* connections of all kinds */
+enum { CONNECTIONS = 384 }; /* connections of all kinds */
 enum step {
     AT_HEAD,   /* connected, or answered, and no whole head of a request yet */
     AT_BODY,
@@ -39,16 +40,16 @@ enum step {
     AT_WORK,   /* suspended, or with an answer that takes as long as it takes */
     AT_STREAM  /* an event stream: these count by themselves */
 };
-struct doors;
-struct doors *doors_new(int per_address); /* 0: the usual limits */
-enum MHD_Result doors_admit(void *doors, const struct sockaddr *, socklen_t);
-void doors_notify(void *doors, struct MHD_Connection *, void **socket_context, enum MHD_ConnectionNotificationCode);
-void doors_step(struct doors *, struct MHD_Connection *, enum step);
-bool doors_more_streams(struct doors *, struct MHD_Connection *); /* may its address have one more? */
-struct address doors_address(struct MHD_Connection *);
-bool doors_left(struct MHD_Connection *); /* the other side has gone; for a suspended connection, which nobody watches */
-void doors_sweep(struct doors *);         /* close those whose time is up */
-void doors_free(struct doors *);
+struct connections;
+struct connections *connections_new(int per_address); /* 0: the usual limits */
+enum MHD_Result connections_admit(void *connections, const struct sockaddr *, socklen_t);
+void connections_notify(void *connections, struct MHD_Connection *, void **socket_context, enum MHD_ConnectionNotificationCode);
+void connections_step(struct connections *, struct MHD_Connection *, enum step);
+bool connections_more_streams(struct connections *, struct MHD_Connection *); /* may its address have one more? */
+struct address connections_address(struct MHD_Connection *);
+bool connection_has_gone(struct MHD_Connection *); /* the other side has gone; for a suspended connection, which nobody watches */
+void connections_sweep(struct connections *); /* close those whose time is up */
+void connections_free(struct connections *);
 
 /* ------------------------------------------------------------------ passwords by turns (logins.c) */
 
@@ -65,7 +66,7 @@ void logins_free(struct logins *);
 
 /* ------------------------------------------------------------------ who may ask (guard.c) */
 
-enum { SECRET = 32 };
+enum { SECRET = 32 }; /* hexadecimal digits */
 struct guard {
     const char *host;     /* the address bound to */
     uint16_t port;
@@ -82,7 +83,44 @@ enum verdict guard_password(const struct guard *, struct MHD_Connection *, struc
 void guard_cookie(const struct guard *, char out[120]); /* for whoever was let in */
 bool guard_knows_token(const struct guard *, struct MHD_Connection *);
 
-/* ------------------------------------------------------------------ long work (jobs.c) */
+/* ------------------------------------------------------------------ threads for long work (worker.c) */
+
+struct worker_task {
+    void *(*next)(void *owner);             /* with the lock held: the piece to work on, marked as begun; NULL: none */
+    void (*work)(void *owner, void *piece); /* without it */
+    void (*done)(void *owner, void *piece); /* with the lock held again */
+};
+struct worker {
+    pthread_mutex_t lock; /* whoever looks at the pieces holds it */
+    pthread_cond_t changed;
+    pthread_t thread;
+    bool stopping;
+    const struct worker_task *task;
+    void *owner;
+};
+void worker_start(struct worker *, const struct worker_task *, void *owner);
+void worker_lock(struct worker *);
+void worker_unlock(struct worker *);
+void worker_tell(struct worker *); /* with the lock held: there is something to do, or something has changed */
+void worker_wait(struct worker *); /* with the lock held, which is given up meanwhile: until something has changed */
+void worker_stop(struct worker *); /* once the piece it works on is done; what has not begun is left */
+void worker_free(struct worker *);
+
+/* ------------------------------------------------------------------ answers that are sent as they come (feed.c) */
+
+/* Two threads may be at it: its owner has a lock, and holds it at each of these. */
+struct feed {
+    struct MHD_Connection *connection; /* NULL once it is closed */
+    char *text;                        /* its owner's: n bytes so far, of which so many are sent */
+    size_t n, sent;
+    bool suspended, left;              /* left: the other side has gone */
+};
+void feed_wake(struct feed *);
+/* Some more of it, or the end; suspends the connection if there is nothing to send yet. */
+ssize_t feed_read(struct feed *, bool ended, char *out, size_t room);
+void feed_sweep(struct feed *); /* ends it if the other side has gone: nobody watches a suspended connection */
+
+/* ------------------------------------------------------------------ odds (jobs.c) */
 
 struct jobs;
 struct jobs *jobs_new(void);
@@ -112,11 +150,11 @@ struct readings *readings_new(const char *data);
 /* NULL when there is too much to read already. */
 struct reading *readings_upload(struct readings *, struct MHD_Connection *, const char *rest);
 struct reading *readings_game(struct readings *, struct MHD_Connection *, const char *name, char *record /* taken over */,
-                              const struct fy_slip *);
+                              const struct fy_game_version *);
 struct reading *readings_log(struct readings *, struct MHD_Connection *, const struct fy_session *);
 enum joined readings_join(struct readings *, struct MHD_Connection *, const char *name, struct reading **);
 struct read_game *reading_result(struct reading *); /* NULL: the server ends before it is read */
-const struct fy_slip *reading_slip(const struct reading *);
+const struct fy_game_version *reading_version(const struct reading *);
 void reading_leave(struct reading *);
 void readings_stop(struct readings *); /* before the daemon is stopped */
 void readings_free(struct readings *);
@@ -145,7 +183,7 @@ struct open_game *games_find(struct games *, const char *name, char error[FY_ERR
 bool games_lost(struct games *, const char *name, char error[FY_ERROR]);
 bool games_is_open(struct games *, const char *name);
 /* It was read beside: put it among those that are open, unless it has changed meanwhile. Takes the session. */
-void games_take(struct games *, const char *name, struct fy_session **, const struct fy_slip *);
+void games_take(struct games *, const char *name, struct fy_session **, const struct fy_game_version *);
 /* Take over a protocol that has just started a game. */
 struct open_game *games_adopt(struct games *, struct fy_protocol *);
 void games_drop(struct games *, const char *name);
@@ -161,7 +199,7 @@ struct events *events_new(void);
 /* NULL when there are too many. */
 struct MHD_Response *events_stream(struct events *, struct MHD_Connection *, const char *game);
 void events_changed(struct events *, const char *game, const char *version, uint32_t ply);
-void events_kin(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
+void events_related(struct events *, const char *game); /* the campaign of this game, or its subgame, has changed */
 void events_gone(struct events *, const char *game, const char *new_name); /* deleted; or it has another name now */
 void events_beat(struct events *);  /* a sign of life to every stream */
 void events_sweep(struct events *); /* ends those that were left */
@@ -174,7 +212,7 @@ struct server {
     struct guard guard;
     struct games games;
     struct events *events;
-    struct doors *doors;
+    struct connections *connections;
     struct readings *readings;
     size_t bodies; /* bytes of requests that have not ended yet */
     char *page; /* index.html with the token in it */

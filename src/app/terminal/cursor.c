@@ -145,14 +145,14 @@ const struct fy_piece *map_piece(const struct map *m)
 static void measure(const struct table *t, const struct fy_piece *p, int32_t x, int32_t y, struct fy_text *out)
 {
     const struct fy_piece *from = t->ask.focus >= 0 ? table_piece(t, t->ask.focus) : NULL;
-    char text[100];
+    char distance[16];
     if (!from || from == p || from->place >= 0)
         return;
     int64_t dx = x - from->x, dy = y - from->y;
     int32_t away = fy_inch_root(dx * dx + dy * dy), gap = p ? away - from->radius - p->radius : away;
-    fy_text_format(t->game, p ? " ({0:inch} inches between it and {1:piece})" : " ({0:inch} inches from {1:piece})",
-                   (const int32_t[]){gap > 0 ? gap : 0, from->id}, 2, text, sizeof text);
-    fy_put(out, "%s", text);
+    fy_value_write(t->game, FY_HUNDREDTHS, gap > 0 ? gap : 0, distance, sizeof distance);
+    fy_put(out, p ? " (%s inches between it and %s)" : " (%s inches from %s)", distance,
+           fy_thing_title(t->game, FY_PIECE, from->id));
 }
 
 void map_describe(const struct map *m, struct fy_text *out)

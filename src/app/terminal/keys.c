@@ -79,7 +79,7 @@ static void show_odds(struct screen *s)
 static void say_how_much(struct table *t, int lines)
 {
     struct fy_text gone = {0};
-    for (int32_t i = 0; i < 1024; i++)
+    for (int32_t i = 0; i < 64 * PIECE_WORDS; i++)
         if (t->gone[i / 64] >> (i % 64) & 1)
             fy_put(&gone, "%s%s", gone.n ? ", " : " Gone: ", fy_thing_title(t->game, FY_PIECE, i));
     table_say(t, 0, "%d new lines in the log: Tab to it and scroll back.%s%s", lines, gone.n ? gone.text : "", gone.n ? "." : "");
@@ -123,7 +123,7 @@ static void type_choice(struct screen *s)
     char label[300];
     const struct offer *o = screen_offer(s);
     size_t at = fy_print(label, sizeof label, "in words, for example: ");
-    if (o && !s->t->lack)
+    if (o && !s->t->needed)
         fy_text_choice(s->t->game, &o->choice, label + at, sizeof label - at);
     if (!ui_entry("Type a choice", label, text, sizeof text) || !*text)
         return;
@@ -138,7 +138,7 @@ static void undo(struct screen *s)
     struct table *t = s->t;
     int line = screen_log_line(s);
     char question[100];
-    if (s->focus != PANE_LOG || s->log_at < 0 || line < 0 || t->lack) {
+    if (s->focus != PANE_LOG || s->log_at < 0 || line < 0 || t->needed) {
         screen_acted(s, table_undo_one(t), 1 << 30);
         return;
     }
@@ -191,7 +191,7 @@ static void follow_choice(struct screen *s)
 {
     const struct offer *o = screen_offer(s);
     int32_t to = o ? table_offer_target(s->t, o) : -1;
-    if (o && !s->t->lack && s->t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+    if (o && !s->t->needed && s->t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS)
         map_go_point(&s->map, o->choice.a, o->choice.b);
     else if (to >= 0)
         map_go(&s->map, to);

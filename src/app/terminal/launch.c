@@ -63,7 +63,7 @@ static void to_subgame(const struct launch *l, struct table *t)
         s = fy_store_load(l->store, name, l->data, error);
     if (s) {
         take_table(l, t, s, name);
-        t->inside = true;
+        t->from_campaign = true;
     } else {
         table_say(t, 0, "%s.", error);
     }
@@ -72,21 +72,21 @@ static void to_subgame(const struct launch *l, struct table *t)
 static void to_campaign(const struct launch *l, struct table *t)
 {
     char error[FY_ERROR];
-    struct fy_kin kin = t->campaign;
-    struct fy_session *s = fy_store_load(l->store, kin.name, l->data, error);
+    struct fy_related_game related = t->campaign;
+    struct fy_session *s = fy_store_load(l->store, related.name, l->data, error);
     if (!s) {
         table_say(t, 0, "%s.", error);
         return;
     }
-    take_table(l, t, s, kin.name);
-    if (kin.over && kin.waiting && table_return(t))
+    take_table(l, t, s, related.name);
+    if (related.over && related.waiting && table_return(t))
         table_say(t, 0, "The game is over, and its result brought in.");
 }
 
 bool launch_next(const struct launch *l, struct table *t)
 {
     enum next next = t->next;
-    bool unsettled = *t->campaign.name && t->campaign.waiting && (t->inside || t->ask.over);
+    bool unsettled = *t->campaign.name && t->campaign.waiting && (t->from_campaign || t->ask.over);
     t->next = NEXT_LEAVE;
     if (t->replay || t->cut_off || (next == NEXT_LEAVE && !unsettled))
         return false;

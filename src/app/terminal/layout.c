@@ -103,7 +103,7 @@ static bool clear_of_others(const struct map *m, int32_t place, int row, int col
 }
 
 /* Where a tile goes, moved a little if another is there already. */
-static void settle(struct map *m, int32_t place)
+static void place_tile(struct map *m, int32_t place)
 {
     const struct fy_place *p = &m->t->board.places[place];
     struct spot *s = &m->spots[place];
@@ -138,7 +138,7 @@ void map_lay_out(struct map *m)
     for (int32_t i = 0; i < b->n_places; i++) {
         m->spots[i].here = false;
         if (on_sheet(m, i))
-            settle(m, i);
+            place_tile(m, i);
     }
 }
 
@@ -167,7 +167,7 @@ static bool scenery_wet(const struct map *m, int32_t x, int32_t y)
 
 static bool is_water(const struct fy_feature *f)
 {
-    return f->kind && (strstr(f->kind, "water") || strstr(f->kind, "sea") || strstr(f->kind, "river"));
+    return f->role == FY_FEATURE_WATER;
 }
 
 static bool feature_wet(const struct map *m, int32_t x, int32_t y)

@@ -140,7 +140,7 @@ static void draw_tile(struct map *m, int32_t place)
     if (!bare)
         draw_pieces(m, place, s->row + 1, m->tile_h - 1);
     else if (m->tile_h > 1 && m->t->board.kind == FY_HEXES && m->t->board.terrains && p->terrain != m->plain_terrain)
-        canvas_text(&m->shown, s->row + 1, s->col + 1, m->tile_w - 1, S_DIM, m->t->board.terrains[p->terrain]);
+        canvas_text(&m->shown, s->row + 1, s->col + 1, m->tile_w - 1, S_DIM, m->t->board.terrains[p->terrain].title);
 }
 
 /* Free cells for a text on an inch table, near its place. */
@@ -161,12 +161,8 @@ static int free_row(const struct map *m, int row, int col, int width)
     return row;
 }
 
-/* What is only measured (as against what stands on the table, and how far one can go) is drawn on request. */
-static bool measured(const struct fy_feature *f)
-{
-    static const char *const kinds[] = {"range", "band", "beam", "sight", "arc", NULL};
-    return f->kind && fy_word_find(kinds, f->kind) >= 0;
-}
+/* What is only measured is drawn on request; how far one can go, always. */
+static bool on_request(const struct fy_feature *f) { return fy_feature_measured(f) && f->role != FY_FEATURE_REACH; }
 
 /* The layers there are now: those of the view, and what can be measured; returns how many. */
 static int layers(const struct map *m, const char *out[], int cap)
@@ -176,7 +172,7 @@ static int layers(const struct map *m, const char *out[], int cap)
     for (int i = 0; i < v->n_layers && n < cap; i++)
         out[n++] = v->layers[i].name;
     for (int i = 0; i < v->n_shapes && n < cap; i++) {
-        bool known = !measured(&v->shapes[i]);
+        bool known = !on_request(&v->shapes[i]);
         for (int k = 0; k < n && !known; k++)
             known = !strcmp(out[k], v->shapes[i].kind);
         if (!known)
@@ -187,8 +183,9 @@ static int layers(const struct map *m, const char *out[], int cap)
 
 void map_next_layer(struct map *m)
 {
-    const char *names[32];
-    int n = layers(m, names, 32), at = 0;
+    enum { MOST = 32 };
+    const char *names[MOST];
+    int n = layers(m, names, MOST), at = 0;
     while (*m->layer && at < n && strcmp(names[at], m->layer) != 0)
         at++;
     at = !*m->layer || at == n ? 0 : at + 1;
@@ -219,7 +216,7 @@ static void draw_loose(struct map *m)
     const struct fy_view *v = m->t->view;
     char text[64];
     for (int i = 0; i < v->n_shapes; i++)
-        if (!measured(&v->shapes[i]) || !strcmp(m->layer, v->shapes[i].kind))
+        if (!on_request(&v->shapes[i]) || !strcmp(m->layer, v->shapes[i].kind))
             map_feature(m, &m->shown, &v->shapes[i], S_LAYER);
     for (int i = 0; i < v->n_markers; i++) {
         const struct fy_marker *k = &v->markers[i];
@@ -238,7 +235,7 @@ static void draw_loose(struct map *m)
         int w = ui_width(text), col = map_dot_x(m, p->x) / 2 - w / 2;
         int row = free_row(m, map_dot_y(m, p->y) / 4, col, w);
         col = put_loose(m, row, col, w, side_style(p->side), text);
-        if (p->id < 1024 && (m->acts[p->id / 64] >> (p->id % 64) & 1))
+        if (p->id < 64 * PIECE_WORDS && (m->acts[p->id / 64] >> (p->id % 64) & 1))
             canvas_char(&m->shown, row, col - 1, S_FOCUS, L'+');
     }
 }
@@ -306,7 +303,7 @@ void map_show(struct map *m, WINDOW *w, int row, int col, int height, int width,
 static int common_terrain(const struct fy_board *b)
 {
     int best = 0, most = -1;
-    for (int t = 0; b->terrains && b->terrains[t]; t++) {
+    for (int t = 0; b->terrains && b->terrains[t].title; t++) {
         int n = 0;
         for (int i = 0; i < b->n_places; i++)
             n += b->places[i].terrain == t;

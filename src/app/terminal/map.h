@@ -24,7 +24,7 @@ struct map {
     char layer[48];             /* the layer laid over the map, or "" */
     int32_t points[MAP_POINTS][2]; /* on an inch table: where offers lead */
     int n_points;
-    uint64_t acts[16];          /* on an inch table: pieces that offers are about, as bits */
+    uint64_t acts[PIECE_WORDS]; /* on an inch table: pieces that offers are about, as bits */
     int tile_w, tile_h;
     int plain_terrain;          /* the terrain so common that it is not written */
     int32_t x0, y0;             /* board coordinates of the canvas's corner, after turning y down */

@@ -69,11 +69,11 @@ static int pick_system(const struct fy_system **out, const char *title)
     return at;
 }
 
-static bool pick_scenario(const struct launch *l, char out[64])
+static bool pick_scenario(const struct launch *l, char out[FY_KEY])
 {
-    char names[64][64], text[64][200];
-    const char *items[64];
-    int n = fy_scenarios(l->sys, l->data, names, 64);
+    char names[FY_SCENARIOS][FY_KEY], text[FY_SCENARIOS][200];
+    const char *items[FY_SCENARIOS];
+    int n = fy_scenarios(l->sys, l->data, names, FY_SCENARIOS);
     for (int i = 0; i < n; i++) {
         char error[FY_ERROR];
         struct fy_game *g = fy_game_open(l->sys, names[i], l->data, error);
@@ -87,7 +87,7 @@ static bool pick_scenario(const struct launch *l, char out[64])
     int at = n == 1 ? 0 : ui_pick("Scenario", items, n, 0, NULL, NULL);
     if (at < 0 || at >= n)
         return false;
-    memcpy(out, names[at], 64);
+    memcpy(out, names[at], FY_KEY);
     return true;
 }
 
@@ -106,7 +106,7 @@ static void fill_form(struct form *f)
     const struct fy_session_config *c = &f->l->config;
     static const char *const dice[] = {"the program rolls", "you roll and type in; the program draws", "you roll and draw"};
     static const char *const undo[] = {"back to the last die", "freely, the dice fall the same", "freely, new dice"};
-    char value[64];
+    char value[64], title[200];
     size_t room = sizeof f->text[0];
     fy_print(f->text[F_START], room, "Start");
     fy_print(value, sizeof value, "%llu", (unsigned long long)c->seed);
@@ -121,7 +121,8 @@ static void fill_form(struct form *f)
     for (int i = 0; i < f->l->sys->n_options; i++) {
         const struct fy_option *o = &f->l->sys->options[i];
         fy_option_value(o, c->options[i], value, sizeof value);
-        fy_print(f->text[f->n++], room, "%-*s %-10s %s", wide, o->name, value, o->title);
+        fy_option_title_of(f->l->sys, f->l->data, o, title, sizeof title);
+        fy_print(f->text[f->n++], room, "%-*s %-10s %s", wide, o->name, value, title);
     }
     for (int i = 0; i < f->n; i++)
         f->items[i] = f->text[i];
@@ -138,7 +139,7 @@ static void change_option(struct form *f, int i, int step)
 {
     const struct fy_option *o = &f->l->sys->options[i];
     int16_t *value = &f->l->config.options[i];
-    char text[160], label[120], error[FY_ERROR];
+    char text[160], label[120], title[200], error[FY_ERROR];
     if (step || o->hi - o->lo < 10) {
         *value = (int16_t)turn(*value, o->lo, o->hi, step ? step : 1);
         return;
@@ -146,7 +147,8 @@ static void change_option(struct form *f, int i, int step)
     size_t at = fy_print(text, sizeof text, "%s=", o->name);
     fy_print(label, sizeof label, "%d to %d", o->lo, o->hi);
     fy_option_value(o, *value, text + at, sizeof text - at);
-    if (ui_entry(o->title, label, text + at, sizeof text - at) &&
+    fy_option_title_of(f->l->sys, f->l->data, o, title, sizeof title);
+    if (ui_entry(title, label, text + at, sizeof text - at) &&
         !fy_option_read(f->l->sys, text, f->l->config.options, error, sizeof error))
         ui_pager(o->name, error, NULL);
 }
@@ -184,7 +186,7 @@ static void change(struct form *f, int at, int step)
 
 static void new_game(struct launch *l)
 {
-    char scenario[64], error[FY_ERROR];
+    char scenario[FY_KEY], error[FY_ERROR];
     const struct fy_system *sys;
     struct table t;
     if (pick_system(&sys, "New game") < 0)

@@ -30,9 +30,10 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
         fy_put(p, ", no. %d", x->tag);
     if (x->facing >= 0)
         fy_put(p, ", facing %d°", x->facing);
-    for (int i = 0; t->game->sys->states && t->game->sys->states[i]; i++)
+    const struct fy_state *states = t->game->sys->states;
+    for (int i = 0; states && states[i].word; i++)
         if (x->flags >> i & 1)
-            fy_put(p, ", %s", t->game->sys->states[i]);
+            fy_put(p, ", %s", states[i].word);
     if (x->flags & FY_PIECE_SPENT)
         fy_put(p, ", done for now");
 }
@@ -47,7 +48,7 @@ static void put_place(struct fy_text *p, const struct table *t, int32_t place, c
     if (at->tag && *at->tag)
         fy_put(p, " <%s>", at->tag);
     if (t->board.terrains && at->shape != FY_BOX)
-        fy_put(p, " [%s]", t->board.terrains[at->terrain]);
+        fy_put(p, " [%s]", t->board.terrains[at->terrain].title);
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];
@@ -103,9 +104,10 @@ static void put_places(struct fy_text *p, const struct table *t, bool boxes)
 
 void page_point(struct fy_text *p, const struct table *t, int32_t x, int32_t y)
 {
-    char text[32];
-    fy_text_format(t->game, "{0:inch}, {1:inch}", (const int32_t[]){x, y}, 2, text, sizeof text);
-    fy_put(p, "%s", text);
+    char text[2][16];
+    fy_value_write(t->game, FY_HUNDREDTHS, x, text[0], sizeof text[0]);
+    fy_value_write(t->game, FY_HUNDREDTHS, y, text[1], sizeof text[1]);
+    fy_put(p, "%s, %s", text[0], text[1]);
 }
 
 static void put_loose(struct fy_text *p, const struct table *t)
@@ -231,7 +233,7 @@ void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
 {
     struct fy_odds odds;
     char text[400];
-    if (t->lack || t->bare) {
+    if (t->needed || t->bare) {
         fy_put(p, "The dice are being rolled.\n");
         return;
     }
@@ -258,10 +260,9 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
     uint16_t rule = table_offer_rule(t, o);
     table_offer_text(t, o, text, sizeof text);
     fy_put(p, "%s\n", text);
-    if (!t->lack) {
-        const char *help = t->game->sys->verbs[o->choice.verb].help;
-        if (help && *help)
-            fy_put(p, "%s\n", help);
+    if (!t->needed) {
+        if (fy_text_help(t->game, o->choice.verb, text, sizeof text))
+            fy_put(p, "%s\n", text);
         fy_text_choice(t->game, &o->choice, text, sizeof text);
         fy_put(p, "in words: %s\n", text);
     }

@@ -55,7 +55,7 @@ static int point_choices(const struct screen *s, struct fy_choice *out, int cap)
     int n = 0;
     for (int i = 0; i < s->t->n_offers && n < cap; i++) {
         const struct fy_choice *c = &s->t->offers[i].choice;
-        if (sys->verbs[c->verb].a != FY_INCH || (s->only_piece >= 0 && s->t->offers[i].piece != s->only_piece))
+        if (sys->verbs[c->verb].a != FY_HUNDREDTHS || (s->only_piece >= 0 && s->t->offers[i].piece != s->only_piece))
             continue;
         bool known = false;
         for (int k = 0; k < n; k++)
@@ -64,7 +64,7 @@ static int point_choices(const struct screen *s, struct fy_choice *out, int cap)
             out[n++] = *c;
     }
     for (uint16_t v = 0; !n && v < sys->n_verbs && n < cap; v++)
-        if (sys->verbs[v].a == FY_INCH)
+        if (sys->verbs[v].a == FY_HUNDREDTHS)
             out[n++] = (struct fy_choice){.verb = v, .who = (uint16_t)(s->t->ask.focus < 0 ? 0 : s->t->ask.focus)};
     return n;
 }
@@ -72,15 +72,16 @@ static int point_choices(const struct screen *s, struct fy_choice *out, int cap)
 static void pick_point(struct screen *s)
 {
     const struct fy_system *sys = s->t->game->sys;
-    struct fy_choice list[64];
-    char text[64][80];
-    const char *items[64];
-    int n = point_choices(s, list, 64), at = 0, lines = s->t->n_lines;
+    enum { MOST = 64 };
+    struct fy_choice list[MOST];
+    char text[MOST][80];
+    const char *items[MOST];
+    int n = point_choices(s, list, MOST), at = 0, lines = s->t->n_lines;
     for (int i = 0; i < n; i++) {
         int32_t x, y;
         map_here(&s->map, &x, &y);
         list[i].a = x;
-        list[i].b = sys->verbs[list[i].verb].b == FY_INCH ? y : 0;
+        list[i].b = sys->verbs[list[i].verb].b == FY_HUNDREDTHS ? y : 0;
         fy_text_choice_label(s->t->game, &list[i], text[i], sizeof text[i]);
         items[i] = text[i];
     }
@@ -100,7 +101,7 @@ static void pick_on_table(struct screen *s)
         screen_filter(s, p->id, -1);
         if (screen_listed(s) == 1)
             s->focus = PANE_CHOICES;
-    } else if (s->t->ask.open && !s->t->lack) {
+    } else if (s->t->ask.open && !s->t->needed) {
         pick_point(s);
     } else {
         screen_filter(s, -1, -1);

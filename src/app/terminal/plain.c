@@ -2,6 +2,7 @@
 #include "launch.h"
 #include "page.h"
 
+#include "foray/template.h"
 #include "foray/text.h"
 
 #include <limits.h>
@@ -85,7 +86,7 @@ static void print_subgames(const struct table *t)
     const struct fy_subgame *e = t->subgames;
     if (!t->n_subgames)
         return;
-    fy_text_format(t->game, t->game->sys->texts[e->text], e->arg, FY_ARGS, text, sizeof text);
+    fy_template_write(t->game, fy_text_template(t->game, e->text), e->arg, text, sizeof text);
     printf("Or play out %s as a game of its own: [%s]\n", text, fy_rule_id(t->game->sys, e->rule));
     for (int i = 0; i < t->n_subgames; i++) {
         fy_subgame_text(&t->subgames[i], text, sizeof text);
@@ -106,14 +107,14 @@ static void print_situation(const struct table *t)
     print_page(&tracks);
     uint16_t rule = table_prompt(t, text, sizeof text);
     printf("%s%s%s%s\n", text, rule ? " [" : "", fy_rule_id(t->game->sys, rule), rule ? "]" : "");
-    if (!t->lack && t->ask.hint) {
+    if (!t->needed && t->ask.hint) {
         fy_text_hint(t->game, &t->ask, text, sizeof text);
         printf("%s\n", text);
     }
-    if (t->lack && t->lack->sides)
+    if (t->needed && t->needed->sides)
         return;
     print_offers(t, "");
-    if (t->ask.open && !t->lack)
+    if (t->ask.open && !t->needed)
         printf("      (or any other, in words)\n");
     print_subgames(t);
 }
@@ -268,7 +269,7 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
 }
 
 /* To another game and back; false: that is not what was said. */
-static bool kin_command(struct plain *p, const char *word, const char *rest)
+static bool related_command(struct plain *p, const char *word, const char *rest)
 {
     struct table *t = p->t;
     int number = number_in(rest);
@@ -311,10 +312,10 @@ static bool one_answer(struct plain *p)
     if (is(word, "undo", "u")) {
         uint32_t ply = t->ply;
         do_undo(t, rest);
-        p->again = t->ply == ply && t->lack == NULL;
+        p->again = t->ply == ply && t->needed == NULL;
     } else if (fy_same_id(word, "instead") && t->has_instead) {
         p->again = !table_play_instead(t);
-    } else if (!kin_command(p, word, rest)) {
+    } else if (!related_command(p, word, rest)) {
         p->again = !table_type(t, text);
     }
     print_notice(t);
@@ -363,17 +364,17 @@ static void play_on(struct plain *p)
 
 struct entry {
     const struct fy_system *sys;
-    char scenario[64], game[FY_NAME];
+    char scenario[FY_KEY], game[FY_NAME];
 };
 
 static int add_new_games(struct entry *list, int n, int cap, const char *data)
 {
-    char names[64][64];
+    char names[FY_SCENARIOS][FY_KEY];
     for (int s = 0; s < fy_n_systems; s++) {
-        int k = fy_systems[s]->unlisted ? 0 : fy_scenarios(fy_systems[s], data, names, 64);
+        int k = fy_systems[s]->unlisted ? 0 : fy_scenarios(fy_systems[s], data, names, FY_SCENARIOS);
         for (int i = 0; i < k && n < cap; i++) {
             list[n] = (struct entry){.sys = fy_systems[s]};
-            memcpy(list[n].scenario, names[i], 64);
+            memcpy(list[n].scenario, names[i], FY_KEY);
             printf("%4d  new game: %s, %s\n", n + 1, fy_systems[s]->title, names[i]);
             n++;
         }

@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 #include <stdlib.h>
+#include <string.h>
 
 static void read_shore(struct scenery *s, const json_t *points, bool water)
 {
@@ -21,8 +22,6 @@ static void read_shore(struct scenery *s, const json_t *points, bool water)
 
 void scenery_read(struct scenery *s, const char *text)
 {
-    static const char *const wet[] = {"water", "basin", "sea", "river", "harbour", "lock", NULL};
-    static const char *const dry[] = {"land", "island", "caisson", NULL};
     *s = (struct scenery){0};
     json_t *top = text ? json_loads(text, 0, NULL) : NULL, *items = json_object_get(top, "items"), *item;
     size_t i;
@@ -30,10 +29,10 @@ void scenery_read(struct scenery *s, const char *text)
     json_array_foreach (items, i, item) {
         const char *class = json_string_value(json_object_get(item, "class"));
         const json_t *points = json_object_get(item, "points");
-        bool water = class && fy_word_find(wet, class) >= 0;
-        if (json_array_size(points) < 3 || !class || (!water && fy_word_find(dry, class) < 0))
+        bool land = class && !strcmp(class, "land"), water = class && !strcmp(class, "basin");
+        if (json_array_size(points) < 3 || (!land && !water))
             continue;
-        s->afloat |= !water;
+        s->sea_around |= land;
         read_shore(s, points, water);
     }
     json_decref(top);
@@ -64,7 +63,7 @@ bool scenery_inside(const int32_t *x, const int32_t *y, int n, int32_t px, int32
 
 bool scenery_water(const struct scenery *s, int32_t x, int32_t y)
 {
-    bool water = s->afloat;
+    bool water = s->sea_around;
     for (int i = 0; i < s->n; i++)
         if (scenery_inside(s->shores[i].x, s->shores[i].y, s->shores[i].n, x, y))
             water = s->shores[i].water;

@@ -14,11 +14,10 @@ struct shore {
 struct scenery {
     int n;
     struct shore *shores;  /* in painting order */
-    bool afloat;           /* where nothing is painted there is water */
+    bool sea_around;       /* where nothing is painted there is water */
 };
 
-/* From a board's scenery text: {"items": [{"class": "land", "points": [[x, y], …]}, …]}; what is not understood is left
- * out. NULL is no scenery. */
+/* From a board's scenery (docs/data.md): the outlines of land and basins. NULL is no scenery. */
 void scenery_read(struct scenery *, const char *json);
 void scenery_free(struct scenery *);
 bool scenery_water(const struct scenery *, int32_t x, int32_t y);

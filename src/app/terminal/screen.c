@@ -35,11 +35,11 @@ static void list_rows(struct screen *s)
 static void mark_point(struct screen *s, const struct offer *o, bool listed)
 {
     struct map *m = &s->map;
-    if (s->t->lack)
+    if (s->t->needed)
         return;
-    if (o->piece >= 0 && o->piece < 1024)
+    if (o->piece >= 0 && o->piece < 64 * PIECE_WORDS)
         m->acts[o->piece / 64] |= UINT64_C(1) << (o->piece % 64);
-    if (listed && s->t->game->sys->verbs[o->choice.verb].a == FY_INCH && m->n_points < MAP_POINTS) {
+    if (listed && s->t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS && m->n_points < MAP_POINTS) {
         m->points[m->n_points][0] = o->choice.a;
         m->points[m->n_points++][1] = o->choice.b;
     }
@@ -217,7 +217,7 @@ static int draw_prompt(const struct screen *s, const struct rect *r)
     int most = r->height / 2 > 1 ? r->height / 2 : 1;
     uint16_t rule = table_prompt(t, text, sizeof text);
     int n = draw_words(r->row + 1, r->col + 1, r->width - 2, most, S_NOTICE, text, rule, t->game->sys);
-    if (!t->lack && t->ask.hint) {
+    if (!t->needed && t->ask.hint) {
         fy_text_hint(t->game, &t->ask, text, sizeof text);
         n += draw_words(r->row + 1 + n, r->col + 1, r->width - 2, most - n + 1, S_PLAIN, text, 0, t->game->sys);
     }
@@ -235,7 +235,7 @@ static int draw_prompt(const struct screen *s, const struct rect *r)
 /* The id, as the map shows it, of the place that an offer's words call by its title, or else where its piece is. */
 static const char *named_place(const struct table *t, const struct offer *o)
 {
-    const struct fy_verb *v = t->lack ? NULL : &t->game->sys->verbs[o->choice.verb];
+    const struct fy_verb *v = t->needed ? NULL : &t->game->sys->verbs[o->choice.verb];
     int32_t place = !v ? -1 : v->a == FY_PLACE ? o->choice.a : v->b == FY_PLACE ? o->choice.b : table_piece_place(t, o->piece);
     return place >= 0 && place < t->board.n_places ? t->board.places[place].id : NULL;
 }
@@ -313,7 +313,7 @@ static void draw_choices(struct screen *s)
                  s->only_place >= 0 ? s->t->board.places[s->only_place].id : "",
                  *s->only_words && (s->only_piece >= 0 || s->only_place >= 0) ? ", " : "", s->only_words);
     else
-        fy_print(title, sizeof title, s->t->lack ? "Outcome" : "Choices (%d)", s->t->n_offers);
+        fy_print(title, sizeof title, s->t->needed ? "Outcome" : "Choices (%d)", s->t->n_offers);
     pane_title(s, r, PANE_CHOICES, title);
     int used = draw_prompt(s, r), rows = r->height - 1 - used;
     s->list_row = r->row + 1 + used;
@@ -510,7 +510,7 @@ static void look_at_ours(struct screen *s)
 void screen_open(struct screen *s, struct table *t)
 {
     *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
-    size_t room = t->game->sys->max_choices > 1024 ? t->game->sys->max_choices : 1024u;
+    size_t room = t->game->sys->max_choices > FY_DRAW_KINDS ? t->game->sys->max_choices : (size_t)FY_DRAW_KINDS;
     s->rows = fy_must(calloc(2 * room, sizeof *s->rows));
     map_open(&s->map, t);
     s->head = 2;

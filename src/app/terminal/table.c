@@ -14,7 +14,7 @@ void table_open(struct table *t, struct fy_session *s, struct fy_game *own, stru
 {
     *t = (struct table){.session = s, .own_game = own, .game = fy_session_game(s), .store = store};
     const struct fy_system *sys = t->game->sys;
-    size_t room = sys->max_choices > 1024 ? sys->max_choices : 1024u; /* a draw has at most 1024 outcomes */
+    size_t room = sys->max_choices > FY_DRAW_KINDS ? sys->max_choices : (size_t)FY_DRAW_KINDS;
     fy_print(t->name, sizeof t->name, "%s", name ? name : "");
     t->view = fy_must(malloc(sizeof *t->view));
     t->scratch = fy_must(calloc(room, sizeof *t->scratch));
@@ -69,9 +69,8 @@ static void list_choices(struct table *t)
 /* Inside an area or on its edge; on the shore of water, or at a cliff, one is not in it. */
 static bool lies_in(const struct fy_feature *f, const struct fy_choice *c)
 {
-    static const char *const bounds[] = {"water", "sea", "river", "cliff", NULL};
-    bool bound = f->kind && fy_word_find(bounds, f->kind) >= 0;
-    for (int i = 0, j = f->n - 1; f->n > 2 && !bound && i < f->n; j = i++) {
+    bool shore = f->role == FY_FEATURE_WATER || f->role == FY_FEATURE_CLIFF;
+    for (int i = 0, j = f->n - 1; f->n > 2 && !shore && i < f->n; j = i++) {
         int64_t x = f->x[i] - f->x[j], y = f->y[i] - f->y[j], px = c->a - f->x[j], py = c->b - f->y[j], along = px * x + py * y;
         if (px * y == py * x && along >= 0 && along <= x * x + y * y)
             return true;
@@ -83,18 +82,18 @@ static void look_at_ground(struct table *t)
 {
     t->common_ground = UINT64_MAX;
     for (int i = 0; i < t->n_offers; i++)
-        for (int k = 0; k < t->board.n_features && k < 64 && t->game->sys->verbs[t->offers[i].choice.verb].a == FY_INCH; k++)
+        for (int k = 0; k < t->board.n_features && k < 64 && t->game->sys->verbs[t->offers[i].choice.verb].a == FY_HUNDREDTHS; k++)
             if (!lies_in(&t->board.features[k], &t->offers[i].choice))
                 t->common_ground &= ~(UINT64_C(1) << k);
 }
 
-static void list_outcomes(struct table *t, const uint64_t could[16])
+static void list_outcomes(struct table *t, const uint64_t could[FY_DRAW_WORDS])
 {
     t->n_offers = 0;
     t->grouped = false;
-    for (int32_t i = 0; i < t->lack->sides; i++)
+    for (int32_t i = 0; i < t->needed->sides; i++)
         t->offers[t->n_offers++] = (struct offer){.face = i + 1, .piece = -1, .number = i + 1};
-    for (int32_t i = 0; !t->lack->sides && i < 1024; i++)
+    for (int32_t i = 0; !t->needed->sides && i < FY_DRAW_KINDS; i++)
         if (could[i / 64] >> (i % 64) & 1) {
             t->offers[t->n_offers] = (struct offer){.face = i, .piece = -1, .number = t->n_offers + 1};
             t->n_offers++;
@@ -102,13 +101,13 @@ static void list_outcomes(struct table *t, const uint64_t could[16])
 }
 
 /* Games inside this game, and the one this game is inside of. Only stored games have any. */
-static void look_at_kin(struct table *t)
+static void look_at_related(struct table *t)
 {
     t->n_subgames = 0;
     t->subgame.name[0] = t->campaign.name[0] = '\0';
     if (!t->store || t->replay)
         return;
-    if (!t->lack)
+    if (!t->needed)
         t->n_subgames = fy_subgames(t->game, t->state, t->subgames);
     if (!t->n_subgames || !fy_store_subgame(t->store, t->session, &t->subgame))
         t->subgame.name[0] = '\0';
@@ -118,13 +117,13 @@ static void look_at_kin(struct table *t)
 
 static void look_for_ours(struct table *t)
 {
-    uint64_t now[16] = {0};
+    uint64_t now[PIECE_WORDS] = {0};
     for (int i = 0; i < t->view->n_pieces; i++) {
         const struct fy_piece *p = &t->view->pieces[i];
-        if (p->side == FY_OURS && p->id < 1024)
+        if (p->side == FY_OURS && p->id < 64 * PIECE_WORDS)
             now[p->id / 64] |= UINT64_C(1) << (p->id % 64);
     }
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < PIECE_WORDS; i++) {
         t->gone[i] = t->ours[i] & ~now[i];
         t->ours[i] = now[i];
     }
@@ -133,15 +132,15 @@ static void look_for_ours(struct table *t)
 void table_look(struct table *t)
 {
     const struct fy_system *sys = t->game->sys;
-    uint64_t could[16];
+    uint64_t could[FY_DRAW_WORDS];
     if (!t->replay)
         t->ply = fy_session_ply(t->session);
     t->state = fy_session_state_at(t->session, t->ply);
     t->lines = fy_session_log(t->session, &t->n_lines);
     while (t->replay && t->n_lines && t->lines[t->n_lines - 1].ply > t->ply)
         t->n_lines--;
-    t->lack = t->replay ? NULL : fy_session_lack(t->session, could);
-    t->bare = t->lack && !t->ply && !t->n_lines;
+    t->needed = t->replay ? NULL : fy_session_needed(t->session, could);
+    t->bare = t->needed && !t->ply && !t->n_lines;
     t->ask = (struct fy_ask){.focus = -1};
     t->view->n_pieces = t->view->n_markers = t->view->n_tracks = t->view->n_layers = t->view->n_shapes = 0;
     if (!t->bare) {
@@ -149,8 +148,8 @@ void table_look(struct table *t)
         sys->show(t->game->data, t->state, t->view);
     }
     look_for_ours(t);
-    look_at_kin(t);
-    if (t->lack)
+    look_at_related(t);
+    if (t->needed)
         list_outcomes(t, could);
     else
         list_choices(t);
@@ -182,32 +181,32 @@ static size_t ground_text(const struct table *t, const struct fy_choice *c, char
 
 size_t table_offer_text(const struct table *t, const struct offer *o, char *out, size_t n)
 {
-    if (!t->lack) {
+    if (!t->needed) {
         size_t at = fy_text_choice_label(t->game, &o->choice, out, n);
-        if (t->game->sys->verbs[o->choice.verb].a == FY_INCH)
+        if (t->game->sys->verbs[o->choice.verb].a == FY_HUNDREDTHS)
             at += ground_text(t, &o->choice, out + at, n - at);
         return at;
     }
-    if (t->lack->sides)
-        return fy_print(out, n, "the d%d shows %d", t->lack->sides, (int)o->face);
-    return fy_print(out, n, "%s (%s)", fy_thing_title(t->game, t->lack->noun, o->face),
-                    fy_thing_id(t->game, t->lack->noun, o->face));
+    if (t->needed->sides)
+        return fy_print(out, n, "the d%d shows %d", t->needed->sides, (int)o->face);
+    return fy_print(out, n, "%s (%s)", fy_thing_title(t->game, t->needed->noun, o->face),
+                    fy_thing_id(t->game, t->needed->noun, o->face));
 }
 
 uint16_t table_offer_rule(const struct table *t, const struct offer *o)
 {
-    return t->lack ? t->lack->rule : fy_choice_rule(t->game->sys, &o->choice, &t->ask);
+    return t->needed ? t->needed->rule : fy_choice_rule(t->game->sys, &o->choice, &t->ask);
 }
 
 uint16_t table_prompt(const struct table *t, char *out, size_t n)
 {
-    if (!t->lack) {
+    if (!t->needed) {
         fy_text_prompt(t->game, &t->ask, out, n);
         return t->ask.rule;
     }
-    size_t at = t->lack->sides ? fy_print(out, n, "Roll a d%d: ", t->lack->sides) : fy_print(out, n, "Draw: ");
-    fy_text_pull(t->game, t->lack, out + at, n - at);
-    return t->lack->rule;
+    size_t at = t->needed->sides ? fy_print(out, n, "Roll a d%d: ", t->needed->sides) : fy_print(out, n, "Draw: ");
+    fy_text_pull(t->game, t->needed, out + at, n - at);
+    return t->needed->rule;
 }
 
 const struct fy_piece *table_piece(const struct table *t, int32_t piece)
@@ -232,7 +231,7 @@ static int32_t slot_place(const struct table *t, int kind, int32_t value)
 
 bool table_offer_at(const struct table *t, const struct offer *o, int32_t place)
 {
-    if (t->lack)
+    if (t->needed)
         return false;
     const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
     return slot_place(t, v->who, o->choice.who) == place || slot_place(t, v->a, o->choice.a) == place ||
@@ -241,9 +240,9 @@ bool table_offer_at(const struct table *t, const struct offer *o, int32_t place)
 
 bool table_offer_says(const struct table *t, const struct offer *o, const char *words)
 {
-    char text[600];
+    char text[FY_TEXT];
     size_t at = table_offer_text(t, o, text, sizeof text);
-    if (!t->lack) {
+    if (!t->needed) {
         at += fy_print(text + at, sizeof text - at, " ");
         fy_text_choice(t->game, &o->choice, text + at, sizeof text - at);
     }
@@ -258,7 +257,7 @@ bool table_offer_says(const struct table *t, const struct offer *o, const char *
 
 bool table_offer_names(const struct table *t, const struct offer *o, int32_t piece)
 {
-    if (t->lack)
+    if (t->needed)
         return false;
     const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
     return (v->who == FY_PIECE && o->choice.who == piece) || (v->a == FY_PIECE && o->choice.a == piece) ||
@@ -267,7 +266,7 @@ bool table_offer_names(const struct table *t, const struct offer *o, int32_t pie
 
 int32_t table_offer_target(const struct table *t, const struct offer *o)
 {
-    if (t->lack)
+    if (t->needed)
         return -1;
     const struct fy_verb *v = &t->game->sys->verbs[o->choice.verb];
     int32_t a = slot_place(t, v->a, o->choice.a), b = slot_place(t, v->b, o->choice.b);
@@ -306,7 +305,7 @@ static bool after(struct table *t, enum fy_answer answer, const struct fy_choice
     if (answer == FY_DONE && t->store && !fy_store_note(t->store, t->session, text))
         table_say(t, 0, "%s", text);
     table_look(t);
-    return answer == FY_DONE || answer == FY_LACKS;
+    return answer == FY_DONE || answer == FY_NEEDS_OUTCOME;
 }
 
 bool table_play(struct table *t, const struct fy_choice *c)
@@ -347,7 +346,7 @@ static bool give_outcome(struct table *t, int32_t face)
 
 bool table_take(struct table *t, const struct offer *o)
 {
-    return t->lack ? give_outcome(t, o->face) : table_play(t, &o->choice);
+    return t->needed ? give_outcome(t, o->face) : table_play(t, &o->choice);
 }
 
 bool table_type(struct table *t, const char *text)
@@ -358,12 +357,12 @@ bool table_type(struct table *t, const char *text)
     bool is_number = end != text && !end[strspn(end, " ")];
     if (is_number && number >= 0 && number < 100000 && (o = table_offer(t, (int)number)))
         return table_take(t, o);
-    if (t->lack) {
+    if (t->needed) {
         int32_t face;
-        if (!t->lack->sides && fy_value_read(t->game, t->lack->noun, text, &face))
+        if (!t->needed->sides && fy_value_read(t->game, t->needed->noun, text, &face))
             return give_outcome(t, face);
-        if (t->lack->sides)
-            table_say(t, 0, "A d%d shows 1 to %d; \"%s\" is not on it.", t->lack->sides, t->lack->sides, text);
+        if (t->needed->sides)
+            table_say(t, 0, "A d%d shows 1 to %d; \"%s\" is not on it.", t->needed->sides, t->needed->sides, text);
         else
             table_say(t, 0, "\"%s\" cannot be drawn now.", text);
         return false;
@@ -385,7 +384,7 @@ bool table_type(struct table *t, const char *text)
 
 bool table_can_undo(const struct table *t)
 {
-    if (t->lack)
+    if (t->needed)
         return fy_session_can_cancel(t->session);
     return !t->replay && fy_session_ply(t->session) > fy_session_undo_floor(t->session);
 }
@@ -412,7 +411,7 @@ bool table_undo(struct table *t, uint32_t ply)
 bool table_undo_one(struct table *t)
 {
     char error[FY_ERROR] = "";
-    if (t->lack) {
+    if (t->needed) {
         bool ok = fy_session_cancel(t->session, error);
         table_look(t);
         if (ok)

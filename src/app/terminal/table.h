@@ -5,7 +5,9 @@
 
 #include "foray/subgame.h"
 
-/* One thing the player can answer: a choice, or an outcome of the die or draw that is lacking. */
+enum { PIECE_WORDS = 16 }; /* sets of pieces as bits: more than any system has */
+
+/* One thing the player can answer: a choice, or an outcome of the die or draw that is needed. */
 struct offer {
     struct fy_choice choice;
     int32_t face;      /* the outcome; of no meaning for a choice */
@@ -25,28 +27,29 @@ struct table {
     const char *data;              /* the player's data folder, or NULL */
     bool replay;                   /* only looked at: `ply` says where */
     uint32_t ply;
-    bool inside;                   /* come to from its campaign, and left for it again */
+    bool from_campaign;            /* opened from its campaign, and closed into it again */
     bool cut_off;                  /* nobody sits there any more: the input has ended */
     enum next next;
     int which;                     /* NEXT_SUBGAME: the number of one to begin, from 1; 0: the one that was begun */
 
     /* what table_look found */
-    bool bare;                     /* the set-up still lacks outcomes: there is no position to show */
+    bool bare;                     /* the set-up still needs outcomes: there is no position to show */
     const void *state;
     struct fy_board board;
     struct fy_view *view;
     struct fy_ask ask;
-    const struct fy_pull *lack;    /* the outcome to type in, or NULL */
+    const struct fy_pull *needed;   /* the outcome to type in, or NULL */
     struct offer *offers;
     int n_offers;
     uint64_t common_ground; /* features that all points offered lie in, as bits: what is true of all tells nothing */
     bool grouped; /* some piece has several offers: headings are worth their lines */
     struct fy_subgame subgames[FY_SUBGAMES]; /* games that may settle what is decided */
     int n_subgames;
-    struct fy_kin subgame, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
+    struct fy_related_game subgame, campaign; /* the one that was begun, and the campaign this game is of; no name: none */
     const struct fy_line *lines;
     int n_lines;
-    uint64_t ours[16], gone[16];   /* our pieces to be seen, and those seen before and no more, as bits */
+    uint64_t ours[PIECE_WORDS];    /* our pieces to be seen, as bits, */
+    uint64_t gone[PIECE_WORDS];    /* and those that were seen before and are no more */
 
     char notice[2 * FY_ERROR];     /* what was last said to the player, or "" */
     uint16_t notice_rule;          /* the rule behind it, or 0 */
@@ -77,7 +80,7 @@ const struct offer *table_offer(const struct table *, int number);
 const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
 uint16_t table_offer_rule(const struct table *, const struct offer *);
-/* The prompt in one line, with what is to be rolled when an outcome is lacking; its rule. */
+/* The prompt in one line, with what is to be rolled when an outcome is needed; its rule. */
 uint16_t table_prompt(const struct table *, char *out, size_t n);
 
 /* Does an offer speak of a place: by name, or by a piece that stands there? */

@@ -7,6 +7,7 @@
 #ifndef CHARIOT_H
 #define CHARIOT_H
 
+#include "board/sets.h"
 #include "chariot_rules.h"
 #include "foray/foray.h"
 
@@ -27,10 +28,15 @@ enum {
     NO_WAY = 255,
     FAR = 32,     /* steps from end to end of the map, and more */
     LINKS = 400,
-    NEAR = 16,    /* spaces within the reach of one */
+    REACHABLE = 16,    /* spaces within the reach of one */
     FAMILIES = 6,
     NUMBERS = 32, /* objective numbers */
     EVENTS = 2 * COMMANDOS, /* a space is emptied by a commando's shot or by the loss of one */
+    LAST_TURN = 15,
+    COLUMNS = 7,  /* of the combat table, by strength */
+    DIE_ROWS = 12, /* of the combat table, for a modified die of 0 to 11 */
+    MODIFIER = 3, /* the most that one circumstance adds to a shot, or takes away */
+    AREAS = 26,   /* set-up areas and entries have letters */
     NOBODY = 255,
     NOWHERE = 255
 };
@@ -49,61 +55,102 @@ enum {
     PLACES
 };
 
+/* CH-4.1 */
 enum phase { LANDING, PHASE_A, PHASE_B, PHASE_C, PHASE_D, PHASE_E, PHASE_F, PHASE_G, OVER };
 /* What is decided: the phase itself, or something in the middle of it. */
 enum stage { MAIN, LANDED, OFFERED_FIGHT, DECLARING, OCCUPYING, DISPLACING };
-enum team { ASSAULT, DEMOLITION, HQ };
-enum { FOOT, VEHICLE, FLAK, QUAD };
-enum { OLD_MOLE, OLD_ENTRANCE, CAMPBELTOWN, LANDING_PLACES };
-enum result { NO_EFFECT, PINNED, STEP_LOST, DESTROYED };
+enum team { ASSAULT, DEMOLITION, HQ }; /* CH-2.1.2 */
+enum { FOOT, VEHICLE, FLAK, QUAD }; /* of Germans (CH-2.1.4) */
+enum { OLD_MOLE, OLD_ENTRANCE, CAMPBELTOWN, LANDING_PLACES }; /* CH-5.1.2, in the order of CH-5.2.0.1 */
+enum result { NO_EFFECT, PINNED, STEP_LOST, DESTROYED }; /* CH-9.0.7 */
 /* Who reaches what: every unit, the FlaK, the mortar. */
 enum reach { RIFLES, GUNS, MORTAR, REACHES };
-enum { V_CONTINUE, V_MOVE, V_STAY, V_EXIT, V_FIGHT, V_DECLINE, V_EXCHANGE, V_FIRE, V_RESOLVE, V_OCCUPY, V_DEMOLISH, V_DISPLACE,
-       V_DONE };
+enum { V_CONTINUE, V_MOVE, V_STAY, V_EXIT, V_FIGHT, V_DECLINE, V_EXCHANGE, V_FIRE, V_RESOLVE, V_OCCUPY, V_DEMOLISH,
+       V_DISPLACE, V_DONE };
 enum option { MOLE_SUBSTITUTE, GERMAN_SPREAD, MORTAR_CARRIED, PINNED_ADVANCE, ANY_DEMOLISHER, HISTORICAL_LOSSES,
               DASHED_FLAK_ONLY, FLAK13_CAP2, EXIT_NEEDS_OBJECTIVE, N_OPTIONS };
 
-/* A set of spaces. */
-struct spaces {
-    uint64_t w[2];
+/* ---- rows of the data files that have to be worked out */
+
+struct family_row {
+    const char *id, *title;
+    uint8_t type, pool, n, strength[COUNTERS];
+    bool naval;
+};
+
+struct flak_row {
+    const char *id, *title;
+    uint8_t type, strength, number;
+};
+
+struct objective_row {
+    const char *title;
+    uint8_t number, spaces, points, vehicles;
+    bool sinks;
+};
+
+struct flak_area_row {
+    uint8_t area, n, flak[STACK - 1];
+};
+
+struct drawn_row {
+    uint8_t family, n, area[COUNTERS];
+};
+
+struct chariot_files {
+    struct family_row family[FAMILIES];
+    struct flak_row flak[FLAKS];
+    struct objective_row objective[NUMBERS];
+    struct flak_area_row flak_area[AREAS];
+    struct drawn_row drawn[3];
+    const char *track_title[LANDING_PLACES];
+    uint64_t mortars, reserves;                /* commandos with these marks */
+    uint8_t n_families, n_objectives, n_flak_areas, n_drawn, flak_chain, fought;
+    uint8_t square[SPACES], star[SPACES], column[COLUMNS], landing[2], track_place[LANDING_PLACES];
+    uint8_t area_space[AREAS], entry_space[AREAS], n_areas, n_entries; /* in the order of the map, as references count them */
 };
 
 struct chariot_data {
-    struct spaces adjacent[SPACES];                  /* solid connections */
-    struct spaces dashed[SPACES];
-    struct spaces reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
-    struct spaces square, ship, entry, objective, never; /* never: closed to vehicles (CH-8.1.13, .20) */
-    struct spaces anybody[SPACES];                   /* all spaces in anybody's reach */
-    uint8_t near[SPACES][SPACES];                    /* a space's number among those, to keep exchanges as bits */
-    uint16_t shots[2][REACHES][SPACES];              /* reach as such bits */
-    struct spaces ring[GROUNDS][FAR][SPACES];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
+    struct fy_set adjacent[SPACES];                  /* solid connections */
+    struct fy_set dashed[SPACES];
+    struct fy_set reach[2][REACHES][SPACES];         /* [dashed_flak_only] */
+    struct fy_set square, ship, entry, objective;    /* CH-1.1.1, CH-1.1.2: squares are cover, circles are not */
+    struct fy_set no_vehicles;                       /* closed to vehicles, whatever stands (CH-8.1.13, CH-8.1.20) */
+    struct fy_set in_any_reach[SPACES];              /* spaces that somebody in a space, a FlaK perhaps, could fire into */
+    uint8_t reach_index[SPACES][SPACES];             /* [from][to]: which of these `to` is; so 16 bits hold a set of them */
+    uint16_t reach_bits[2][REACHES][SPACES];         /* `reach` as such sets */
+    struct fy_set ring[GROUNDS][FAR][SPACES];        /* at so many legal steps (CH-8.1.4); the last may be barred (CH-8.1.21) */
     uint8_t steps_to[GROUNDS][SPACES][SPACES];       /* the same as numbers: to a space, from each; NO_WAY */
-    struct spaces closed[GROUNDS];                   /* barred spaces */
+    struct fy_set closed[GROUNDS];                   /* barred spaces */
     uint8_t bridge[BRIDGES], n_bridges;
-    uint8_t result[8][12];                           /* [strength][modified die] */
-    uint8_t odds[8][3][2];                           /* faces that eliminate, that Pin a German: [strength][modifier + 1] */
-    uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step */
+    uint8_t result[COLUMNS][DIE_ROWS];               /* [column][modified die] */
+    uint8_t odds[COLUMNS][2 * MODIFIER + 1][2];      /* faces that eliminate, that Pin a German: [column][MODIFIER + modifier] */
+    uint8_t full[PIECES], reduced[COMMANDOS];        /* strengths; reduced 0: one step (CH-2.1.5); Germans have one (CH-2.1.6) */
     uint8_t type[PIECES];                            /* enum team, or FOOT to QUAD */
     uint8_t number[PIECES];                          /* objective number, 0: none */
     uint8_t group[COMMANDOS];
-    uint16_t power[2][COMMANDOS];                    /* full and reduced: 256 times for Demolition, once for Assault, HQ none */
+    uint16_t target_weight[2][COMMANDOS];            /* full and reduced strength, times 256 for Demolition, 0 for HQ (CH-9.1.1.1) */
     uint64_t team[3], two_steps;                     /* commandos */
     uint64_t naval, infantry, vehicles;              /* counters: Kriegsmarine; those of pool B; vehicles */
     uint64_t counters[FAMILIES];                     /* by family */
-    uint8_t mortar, reserve, newman;                 /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
+    uint8_t mortar, reserve, hq;                     /* the commandos of CH-9.3.1, CH-11.2.1, CH-10.6 */
     uint8_t fighter, mole_flak;                      /* CH-5.2.2.1 */
-    uint8_t track[LANDING_PLACES][COMMANDOS], star[LANDING_PLACES];
+    uint8_t track[LANDING_PLACES][COMMANDOS], n_track[LANDING_PLACES], star[LANDING_PLACES];
     uint8_t withdraws[2], lands[2], bonus[2];
     uint8_t flak_at[FLAKS];
     uint8_t drawn_family[COUNTERS], drawn_at[COUNTERS], drawn_step[COUNTERS], n_drawn; /* CH-3.3 to CH-3.6 */
     uint8_t arrivals[10][2], entries[10][2], merge_turn;
-    struct spaces own[COMMANDOS];                    /* the spaces with a commando's number */
+    struct fy_set own[COMMANDOS];                    /* the spaces with a commando's number */
     uint8_t owner[NUMBERS];                               /* of an objective number; NOBODY */
     uint8_t objective_number[SPACES];
     uint8_t points[NUMBERS];
     bool sinks[NUMBERS];                                  /* ships get another marker */
-    int16_t flak_points, commando_points, band_from[4], won_from, historical_score, historical_losses;
-    uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, turns, minutes;
+    int16_t flak_points, commando_points, band_from[3], won_from, historical_score, historical_losses;
+    uint8_t capped_flak, capped_most;                /* CH-13.6 with flak13_cap2 */
+    uint8_t move, stack, cohesion_british, cohesion_german, leave_zoc, demolition, entering, first_move, turns, minutes;
+    struct {
+        int8_t stacked, cover, cohesion, demolition_enemies, demolition_reduced;
+    } add;                                           /* modifiers of dice */
 
     /* for people */
     struct fy_name piece_name[FIRST_LABEL + COUNTERS];
@@ -115,26 +162,32 @@ struct chariot_data {
     struct fy_link link[LINKS];
     int n_links, width, height;
     const char *scenery;
-    char clock[16][6];                               /* the time at the start of each turn (CH-1.2.1) */
+    char clock[LAST_TURN + 1][6];                    /* the time at the start of each turn (CH-1.2.1) */
+    int starts;                                      /* of the first, in minutes after midnight */
+    struct chariot_files files;
 };
 
 struct chariot {
     /* sets of pieces; word 1 is the FlaK's */
-    uint64_t pinned[2], fired[2], bound[2]; /* bound: the target was decided by a die (CH-9.1.1.8) */
+    uint64_t pinned[2], fired[2]; /* CH-2.2.1, CH-9.0.5 */
+    uint64_t target_fixed[2];     /* Germans whose target space was decided by a die and stands (CH-9.1.1.8) */
     uint64_t unknown[2];          /* counters that show their unknown face; FlaK never do (CH-8.2.4) */
-    uint64_t boarded;             /* Kriegsmarine counters on a ship that are no ship crew */
+    uint64_t boarded;             /* Kriegsmarine counters on a ship that came there by occupation: no crew (CH-X.9) */
     uint64_t reduced, moved, tried, hit; /* commandos; tried: a demolition; hit: a result this combat phase */
     uint64_t on;                  /* options */
-    struct spaces destroyed;
+    struct fy_set destroyed;      /* CH-2.2.2 */
     /* derived */
     uint64_t ashore;              /* commandos on the map */
     uint64_t pool[2];
-    struct spaces british, stacked; /* spaces with a commando, with two or more */
-    struct spaces german, guns;   /* spaces with a German unit, with a FlaK */
-    struct spaces zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
+    struct fy_set british, stacked; /* spaces with a commando, with two or more */
+    struct fy_set german, guns;   /* spaces with a German unit, with a FlaK */
+    struct fy_set zoc;            /* next to an unpinned German that is no FlaK; kept in the landing and phase B only */
 
-    uint16_t fought[COMMANDOS];   /* exchanges of the phase: bits by data->near of the commando's space */
-    uint16_t wanted[COMMANDOS];   /* derived: Germans that would fire at his space, as such bits, at the last there; until the player is done */
+    /* What concerns a British space is kept with the commandos in it, as sets of German spaces (data->reach_index). */
+    uint16_t fought[COMMANDOS];   /* with which his space has had its exchange this phase; the same for all in a space */
+    /* Derived: which would fire at his space, or might after a die. Kept at the last commando of a space only, and only
+     * while the player is choosing exchanges. */
+    uint16_t threats[COMMANDOS];
     uint8_t stack[SPACES][STACK]; /* German units in the order they came (CH-0.4) */
     uint8_t at[PIECES];
     uint8_t label[COUNTERS];      /* what an unknown unit is called, from 0; NOBODY in a pool */
@@ -160,56 +213,34 @@ enum { /* texts; the words are in system.c */
 
 /* ---- sets */
 
-/* written so that a set can stay in two registers */
-static inline bool in(struct spaces m, int s) { return (s < 64 ? m.w[0] : m.w[1]) >> (s & 63) & 1; }
-static inline bool any(struct spaces m) { return (m.w[0] | m.w[1]) != 0; }
-static inline struct spaces both(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
-static inline struct spaces either(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
-static inline struct spaces without(struct spaces a, struct spaces b) { return (struct spaces){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
-extern const struct spaces chariot_only[SPACES]; /* each space alone */
-static inline void put(struct spaces *m, int s) { *m = either(*m, chariot_only[s]); }
-static inline void drop(struct spaces *m, int s) { *m = without(*m, chariot_only[s]); }
-/* Take the lowest space out of a set that has one. */
-static inline int pop(struct spaces *m)
-{
-    int s;
-    if (m->w[0]) {
-        s = __builtin_ctzll(m->w[0]);
-        m->w[0] &= m->w[0] - 1;
-    } else {
-        s = 64 + __builtin_ctzll(m->w[1]);
-        m->w[1] &= m->w[1] - 1;
-    }
-    return s;
-}
 static inline int pop_bit(uint64_t *m)
 {
     int i = __builtin_ctzll(*m);
     *m &= *m - 1;
     return i;
 }
-static inline bool one_only(struct spaces m)
-{
-    return (m.w[0] == 0 || m.w[1] == 0) && ((m.w[0] | m.w[1]) & ((m.w[0] | m.w[1]) - 1)) == 0;
-}
-static inline int count_spaces(struct spaces m) { return fy_count_bits(m.w[0]) + fy_count_bits(m.w[1]); }
 static inline uint64_t bit(int piece) { return UINT64_C(1) << (piece & 63); }
 static inline bool has(const uint64_t set[2], int piece) { return set[piece >> 6] >> (piece & 63) & 1; }
 static inline bool option(const struct chariot *s, enum option o) { return s->on >> o & 1; }
 static inline bool is_flak(int piece) { return piece >= FIRST_FLAK; }
 static inline bool on_map(const struct chariot *s, int piece) { return s->at[piece] < SPACES; }
 
+/* The row of the combat table for a modified die, the column for a strength (CH-9.1.0.1). */
+static inline int die_row(int die) { return die < 0 ? 0 : die >= DIE_ROWS ? DIE_ROWS - 1 : die; }
+static inline int column_of(int power) { return (power > COLUMNS ? COLUMNS : power) - 1; }
+
 static inline int strength(const struct chariot_data *d, const struct chariot *s, int piece)
 {
     return piece < COMMANDOS && s->reduced >> piece & 1 ? d->reduced[piece] : d->full[piece];
 }
-/* A Kriegsmarine unit placed on a ship at set-up (CH-3.4). */
+/* A Kriegsmarine unit placed on a ship at set-up (CH-3.4, CH-X.9): it never moves (CH-8.3.1). */
 static inline bool ship_crew(const struct chariot_data *d, const struct chariot *s, int piece)
 {
-    return piece < FIRST_FLAK && (d->naval & ~s->boarded) >> piece & 1 && in(d->ship, s->at[piece]);
+    return piece < FIRST_FLAK && (d->naval & ~s->boarded) >> piece & 1 && fy_set_has(d->ship, s->at[piece]);
 }
-/* The commandos in a space, all of them looked at together, eight to a word: a byte that differs from the space by
- * nothing gets no carry into its high bit, and the multiplication gathers those bits. */
+/* The commandos in a space. Eight places are compared at a time: after the exclusive or, a byte is 0 where a commando is in
+ * the space; adding 127 leaves the high bit of such a byte clear and sets that of every other (places are below 128); what
+ * is clear is turned into ones, and the multiplication collects them in the top byte. */
 static inline uint64_t commandos_in(const struct chariot *s, int space)
 {
     const uint64_t low = 0x0101010101010101u, gather = 0x0102040810204080u;
@@ -225,14 +256,15 @@ static inline bool gone(const struct chariot *s, int commando)
 {
     return s->at[commando] == LOST || s->at[commando] == BOAT_DESTROYED || s->at[commando] == BOAT_WITHDRAWN;
 }
-/* German units in a space: the bytes of its stack below the first NOBODY, looked at together. */
+/* How many German units are in a space: the bytes of its stack before the first NOBODY (255), which is the first that is 0
+ * when all bits are inverted; so the highest bit set tells how many bytes there are. */
 static inline int germans_in(const struct chariot *s, int space)
 {
     uint32_t stack;
     memcpy(&stack, s->stack[space], sizeof stack);
     return (63 - __builtin_clzll((uint64_t)~stack << 8 | 1)) >> 3;
 }
-/* How a German unit is named to the player (CH-8.2.7). */
+/* How a German unit is named to the player (CH-8.2.7, CH-X.13). */
 static inline int shown(const struct chariot *s, int piece)
 {
     return piece < FIRST_FLAK && s->unknown[0] >> piece & 1 ? FIRST_LABEL + s->label[piece - FIRST_COUNTER] : piece;
@@ -249,7 +281,7 @@ void chariot_lose_commando(struct chariot *, int commando, uint16_t rule, struct
 void chariot_lose_german(const struct chariot_data *, struct chariot *, int german, struct fy_log *);
 void chariot_overstack(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 bool chariot_full(const struct chariot_data *, const struct chariot *, int space);
-struct spaces chariot_zoc(const struct chariot_data *, const struct chariot *);
+struct fy_set chariot_zoc(const struct chariot_data *, const struct chariot *);
 
 /* ---- setup.c: set-up and positions (CH-3) */
 void chariot_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
@@ -261,7 +293,14 @@ bool chariot_arrange(const void *, void *, int, const char *const *, const char 
 /* ---- redeal.c: what the player cannot know (CH-8.2.7) */
 void chariot_redeal(const void *, void *, struct fy_dice *);
 
-/* ---- load.c */
+/* ---- files.c: what the data files hold; load.c: what is made of it */
+extern const struct fy_rows chariot_scenario;
+extern const char *const chariot_place_words[];
+void chariot_add_space(const struct fy_row *);
+void chariot_add_area(const struct fy_row *);
+void chariot_add_entry(const struct fy_row *);
+void chariot_read_entries(const struct fy_row *);
+void chariot_read_start(const struct fy_row *);
 void chariot_load(struct fy_loader *, void *);
 
 /* ---- landing.c (CH-5) */
@@ -273,7 +312,8 @@ int chariot_move_choices(const struct chariot_data *, const struct chariot *, st
 bool chariot_check_move(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
 bool chariot_check_lander(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
 bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
-void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
+void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *,
+                  struct fy_log *);
 bool chariot_in_zoc(const struct chariot *, int commando);
 bool chariot_objective_open(const struct chariot_data *, const struct chariot *, int number);
 
@@ -297,13 +337,16 @@ static inline unsigned idle_in(const struct chariot *s, int space, enum reach ki
 void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
                            struct fy_log *);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
-void chariot_first_wants(const struct chariot_data *, struct chariot *);
-void chariot_note_wants(const struct chariot_data *, struct chariot *, struct spaces german);
-/* Who bears the notes of a British space: the last commando there. */
-static inline int speaker(const struct chariot *s, int british) { return 63 - __builtin_clzll(commandos_in(s, british)); }
+void chariot_first_threats(const struct chariot_data *, struct chariot *);
+void chariot_update_threats(const struct chariot_data *, struct chariot *, struct fy_set german);
+/* The last commando of a space in roster order, with whom its threats are kept. */
+static inline int last_commando(const struct chariot *s, int british)
+{
+    return 63 - __builtin_clzll(commandos_in(s, british));
+}
 static inline bool fought(const struct chariot_data *d, const struct chariot *s, int british, int german)
 {
-    return s->fought[speaker(s, british)] >> d->near[british][german] & 1; /* CH-9.1.0.18 */
+    return s->fought[last_commando(s, british)] >> d->reach_index[british][german] & 1; /* CH-9.1.0.18 */
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
@@ -316,13 +359,15 @@ void chariot_fight_alone(const struct chariot_data *, struct chariot *, int comm
 void chariot_combat_begin(struct chariot *);
 void chariot_end_declaring(struct chariot *);
 bool chariot_combat_possible(const struct chariot_data *, const struct chariot *);
-struct spaces chariot_in_contact(const struct chariot_data *, const struct chariot *);
+struct fy_set chariot_in_contact(const struct chariot_data *, const struct chariot *);
 int chariot_combat_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_fire_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 int chariot_occupy_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_exchange(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_exchange(const struct chariot_data *, const struct chariot *, const struct fy_choice *,
+                            struct fy_message *);
 bool chariot_check_fire(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
-bool chariot_check_occupy(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_occupy(const struct chariot_data *, const struct chariot *, const struct fy_choice *,
+                          struct fy_message *);
 void chariot_owed_exchanges(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 bool chariot_next_occupation(const struct chariot_data *, struct chariot *, struct fy_log *);
 int chariot_find_german(const struct chariot *, int space, int32_t named);
@@ -331,11 +376,12 @@ int chariot_find_german(const struct chariot *, int space, int32_t named);
 void chariot_cohesion(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 int chariot_demolition_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
-bool chariot_may_wreck(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_message *);
+bool chariot_may_destroy(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_message *);
 int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
 void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
 int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
-bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *, struct fy_message *);
+bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *,
+                            struct fy_message *);
 
 /* ---- turn.c: the sequence of play (CH-4) */
 void chariot_ask(const void *, const void *, struct fy_ask *);
@@ -344,13 +390,14 @@ bool chariot_check(const void *, const void *, const struct fy_choice *, struct 
 void chariot_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 void chariot_end_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 
-/* ---- score.c (CH-13, CH-14), show.c, habit.c */
+/* ---- score.c (CH-13, CH-14), show.c, texts.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
 int chariot_points(const struct chariot_data *, const struct chariot *);
 int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);
 void chariot_final_count(const struct chariot_data *, const struct chariot *, struct fy_log *);
 void chariot_board(const void *, struct fy_board *);
 void chariot_show(const void *, const void *, struct fy_view *);
+bool chariot_figure(const void *, const char *name, struct fy_figure *);
 int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 
 #endif

@@ -7,7 +7,7 @@
 static void cohesion_check(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
 {
     bool british = u < COMMANDOS;
-    int enemies = count_spaces(both(d->adjacent[s->at[u]], british ? s->german : s->british));
+    int enemies = d->add.cohesion * fy_set_count(fy_set_and(d->adjacent[s->at[u]], british ? s->german : s->british));
     int die = fy_roll(dice, 10, CH_10_4, T_DIE_COHESION, u);
     bool recovers = die + enemies <= (british ? d->cohesion_british : d->cohesion_german);
     if (recovers)
@@ -15,23 +15,24 @@ static void cohesion_check(const struct chariot_data *d, struct chariot *s, int 
     FY_SAY(log, CH_10_4, T_COHESION, u, die, enemies, recovers);
 }
 
+/* Phase A: the only way to lose the Pinned state (CH-10.8). */
 void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    struct spaces there = {{0, 0}};
+    struct fy_set there = {{0, 0}};
     for (uint64_t left = s->pinned[0] & s->ashore; left;) {
         int u = pop_bit(&left);
-        if (s->at[u] != s->at[d->newman]) {
+        if (s->at[u] != s->at[d->hq]) {
             cohesion_check(d, s, u, dice, log);
             continue;
         }
         s->pinned[0] &= ~bit(u); /* CH-10.6, CH-10.7 */
-        FY_SAY(log, u == d->newman ? CH_10_6 : CH_10_7, T_NEWMAN_RALLIES, u, u == d->newman);
+        FY_SAY(log, u == d->hq ? CH_10_6 : CH_10_7, u == d->hq ? T_RECOVERS : T_RECOVERS_WITH_HQ, u);
     }
     for (int word = 0; word < 2; word++)
         for (uint64_t left = word ? s->pinned[1] : s->pinned[0] & ~s->ashore; left;)
-            put(&there, s->at[word * 64 + pop_bit(&left)]);
-    while (any(there)) {
-        int g = pop(&there);
+            fy_set_add(&there, s->at[word * 64 + pop_bit(&left)]);
+    while (fy_set_any(there)) {
+        int g = fy_set_take(&there);
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
             if (has(s->pinned, s->stack[g][i]))
                 cohesion_check(d, s, s->stack[g][i], dice, log);
@@ -40,8 +41,9 @@ void chariot_cohesion(const struct chariot_data *d, struct chariot *s, struct fy
 
 /* ---- CH-11 */
 
-/* CH-11.1.10, CH-11.2, CH-11.3: is the objective his? */
-bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_message *why)
+/* CH-11.1.10, CH-11.2.1, CH-11.3.1, CH-11.3.4: is the objective his? Space by space (CH-11.3.5), as many as he likes
+ * (CH-11.3.3). */
+bool chariot_may_destroy(const struct chariot_data *d, const struct chariot *s, int u, int number, struct fy_message *why)
 {
     int owner = d->owner[number];
     if (owner == u || option(s, ANY_DEMOLISHER))
@@ -55,13 +57,14 @@ bool chariot_may_wreck(const struct chariot_data *d, const struct chariot *s, in
     return FY_NO(why, CH_11_3_1, T_NO_OTHER_TYPE, u, number, owner);
 }
 
+/* CH-11.1.2; not while Pinned (CH-10.2), once a turn (CH-11.1.8). */
 bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     if (u >= COMMANDOS)
         return FY_NO(why, CH_0_1, T_NO_GERMANS, u);
-    if (!on_map(s, u) || !in(d->objective, s->at[u]))
+    if (!on_map(s, u) || !fy_set_has(d->objective, s->at[u]))
         return FY_NO(why, CH_11_1_2, T_NO_OBJECTIVE_HERE, u);
-    if (in(s->destroyed, s->at[u]))
+    if (fy_set_has(s->destroyed, s->at[u]))
         return FY_NO(why, CH_11_1_7, T_NO_DESTROYED, s->at[u]);
     if (s->pinned[0] & bit(u))
         return FY_NO(why, CH_10_2, T_NO_PINNED, u);
@@ -69,28 +72,28 @@ bool chariot_check_demolish(const struct chariot_data *d, const struct chariot *
         return FY_NO(why, CH_11_1_2, T_NO_FIRED_DEMOLITION, u);
     if (s->tried & bit(u))
         return FY_NO(why, CH_11_1_8, T_NO_TRIED, u);
-    return chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], why);
+    return chariot_may_destroy(d, s, u, d->objective_number[s->at[u]], why);
 }
 
 int chariot_demolition_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
-    struct spaces standing = without(d->objective, s->destroyed);
+    struct fy_set standing = fy_set_less(d->objective, s->destroyed);
     int n = 0;
     for (uint64_t left = s->ashore & ~s->pinned[0] & ~s->fired[0] & ~s->tried; left;) {
         int u = pop_bit(&left);
-        if (in(standing, s->at[u]) && chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], NULL))
+        if (fy_set_has(standing, s->at[u]) && chariot_may_destroy(d, s, u, d->objective_number[s->at[u]], NULL))
             out[n++] = (struct fy_choice){V_DEMOLISH, (uint16_t)u, 0, 0};
     }
     out[n++] = (struct fy_choice){V_DONE, 0, 0, 0};
     return n;
 }
 
-/* CH-11.1.4 to .6 */
+/* CH-11.1.4, CH-11.1.6; an Assault team is its own escort (CH-11.1.5). */
 int chariot_demolition_modifier(const struct chariot_data *d, const struct chariot *s, int u)
 {
-    int modifier = s->reduced & bit(u) ? -1 : 0;
+    int modifier = s->reduced & bit(u) ? d->add.demolition_reduced : 0;
     if (!(commandos_in(s, s->at[u]) & d->team[ASSAULT] & ~s->pinned[0]))
-        modifier -= count_spaces(both(d->adjacent[s->at[u]], s->german));
+        modifier += d->add.demolition_enemies * fy_set_count(fy_set_and(d->adjacent[s->at[u]], s->german));
     return modifier;
 }
 
@@ -103,7 +106,7 @@ void chariot_demolish(const struct chariot_data *d, struct chariot *s, int u, st
     FY_SAY(log, CH_11_1_3, T_DEMOLITION, u, space, die, modifier, wrecked);
     if (!wrecked)
         return;
-    put(&s->destroyed, space); /* CH-11.1.7 */
+    fy_set_add(&s->destroyed, space); /* CH-11.1.7 */
     FY_SAY(log, CH_11_1_7, T_DESTROYED, space, d->points[number], d->sinks[number]);
     s->stage = DISPLACING;
     s->mover = (uint8_t)u;
@@ -113,8 +116,8 @@ void chariot_demolish(const struct chariot_data *d, struct chariot *s, int u, st
 int chariot_displace_choices(const struct chariot_data *d, const struct chariot *s, struct fy_choice *out)
 {
     int n = 0;
-    for (struct spaces left = without(d->adjacent[s->at[s->mover]], s->german); any(left);) {
-        int to = pop(&left);
+    for (struct fy_set left = fy_set_less(d->adjacent[s->at[s->mover]], s->german); fy_set_any(left);) {
+        int to = fy_set_take(&left);
         if (!chariot_full(d, s, to))
             out[n++] = (struct fy_choice){V_DISPLACE, s->mover, to, 0};
     }
@@ -122,16 +125,17 @@ int chariot_displace_choices(const struct chariot_data *d, const struct chariot 
     return n;
 }
 
-bool chariot_check_displace(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
+bool chariot_check_displace(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c,
+                            struct fy_message *why)
 {
     int from = s->at[s->mover];
     if (c->who != s->mover)
         return FY_NO(why, CH_11_1_9, T_NO_DISPLACE_OTHER, s->mover);
-    if (c->a >= 0 && c->a < SPACES && in(d->dashed[from], c->a))
+    if (c->a >= 0 && c->a < SPACES && fy_set_has(d->dashed[from], c->a))
         return FY_NO(why, CH_1_1_4, T_NO_DASHED, from, c->a);
-    if (c->a < 0 || c->a >= SPACES || !in(d->adjacent[from], c->a))
+    if (c->a < 0 || c->a >= SPACES || !fy_set_has(d->adjacent[from], c->a))
         return FY_NO(why, CH_11_1_9, T_NO_NOT_ADJACENT, from);
-    if (in(s->german, c->a))
+    if (fy_set_has(s->german, c->a))
         return FY_NO(why, CH_11_1_9, T_NO_ENEMY_THERE, c->a);
     if (chariot_full(d, s, c->a))
         return FY_NO(why, CH_7_5, T_NO_FULL, c->a);

@@ -1,36 +1,37 @@
 /* exchange.c - one exchange of fire (CH-9.0, CH-9.1.0, CH-9.2). */
 #include "chariot.h"
 
-/* Results recorded while an exchange is going on; they take effect when it is over (CH-9.1.0.4). */
+/* Every unit fires by itself (CH-9.0.3), any number at one target (CH-9.0.6). Results recorded while an exchange is going
+ * on; they take effect when it is over (CH-9.1.0.4). */
 struct exchange {
     int british, german;      /* the two spaces */
     uint64_t there;           /* commandos that can be fired at */
     uint64_t marked, stepped, doomed;    /* commandos: any result, a step lost, eliminated */
     uint64_t outright;                   /* eliminated by DE */
     uint64_t pins[2], kills[2];          /* Germans */
-    int at_british, at_german;           /* modifiers of the die (CH-9.0.8, CH-9.0.9), as it began (CH-9.0.11) */
+    int at_british, at_german;           /* modifiers of the die (CH-9.0.8, CH-9.0.9; there are no others, CH-9.0.10), as it began (CH-9.0.11) */
 };
 
 static void begin(const struct chariot_data *d, const struct chariot *s, struct exchange *x, int british, int german)
 {
     *x = (struct exchange){.british = british, .german = german, .there = commandos_in(s, british)};
-    x->at_british = in(s->stacked, british) - in(d->square, british);
-    x->at_german = s->stack[german][1] != NOBODY;
+    x->at_british = fy_set_has(s->stacked, british) * d->add.stacked + fy_set_has(d->square, british) * d->add.cover;
+    x->at_german = (s->stack[german][1] != NOBODY) * d->add.stacked;
 }
 
-/* CH-9.1.0.1: one shot, read from the table. */
+/* CH-9.1.0.1: one shot, read from the table, at long range too (CH-9.2.0.2); black dice are German, red British (CH-0.3). */
 static enum result shoot(const struct chariot_data *d, const struct chariot *s, int firer, int target, int modifier,
                          struct fy_dice *dice, struct fy_log *log)
 {
     bool red = firer < COMMANDOS;
-    int power = strength(d, s, firer), die = fy_roll(dice, 10, CH_9_1_0_1, red ? T_DIE_RED : T_DIE_BLACK, firer);
-    int row = die + modifier;
-    enum result r = d->result[power > 7 ? 7 : power][row < 0 ? 0 : row > 11 ? 11 : row];
+    int die = fy_roll(dice, 10, CH_9_1_0_1, red ? T_DIE_RED : T_DIE_BLACK, firer);
+    enum result r = d->result[column_of(strength(d, s, firer))][die_row(die + modifier)];
     FY_SAY(log, CH_9_1_0_1, T_SHOT, firer, target, die, modifier, (int32_t)r);
     return r;
 }
 
-/* A result on a commando: they add up (CH-9.1.0.9 to .11). */
+/* A result on a commando: they add up (CH-9.1.0.11). A step is lost, or he with his last (CH-9.1.0.9); DE ends him
+ * (CH-9.1.0.10). */
 static void record_british(const struct chariot_data *d, struct chariot *s, struct exchange *x, int target, enum result r)
 {
     uint64_t b = bit(target);
@@ -45,14 +46,15 @@ static void record_british(const struct chariot_data *d, struct chariot *s, stru
         x->stepped |= b;
 }
 
-/* A German unit's shot; the Quad goes on while its coloured die lets it (CH-9.2.1). False if nobody is left to hit. */
-static bool german_fires(const struct chariot_data *d, struct chariot *s, struct exchange *x, int firer, struct fy_dice *dice,
-                         struct fy_log *log)
+/* A German unit's shot; the Quad must go on while its coloured die lets it (CH-9.2.1.1, CH-9.2.1.3) and somebody is left to
+ * hit (CH-9.2.1.2). False if nobody is. */
+static bool german_fires(const struct chariot_data *d, struct chariot *s, struct exchange *x, int firer,
+                         struct fy_dice *dice, struct fy_log *log)
 {
     int target = chariot_choose_unit(d, s, x->there & ~x->doomed);
     if (target == NOBODY)
         return false;
-    chariot_reveal(d, s, firer, CH_8_2_5, log);
+    chariot_reveal(d, s, firer, CH_8_2_5, log); /* CH-8.2.5 */
     s->fired[firer >> 6] |= bit(firer);
     while (target != NOBODY) {
         record_british(d, s, x, target, shoot(d, s, firer, target, x->at_british, dice, log));
@@ -69,15 +71,16 @@ static void british_fires(const struct chariot_data *d, struct chariot *s, struc
                           struct fy_dice *dice, struct fy_log *log)
 {
     chariot_reveal(d, s, target, CH_8_2_5, log);
-    bool cover = in(d->square, x->german) && (is_flak(target) || !(d->vehicles & bit(target)));
-    enum result r = shoot(d, s, firer, target, x->at_german - cover, dice, log);
+    bool cover = fy_set_has(d->square, x->german) && (is_flak(target) || !(d->vehicles & bit(target)));
+    enum result r = shoot(d, s, firer, target, x->at_german + cover * d->add.cover, dice, log);
     if (r == PINNED)
         x->pins[target >> 6] |= bit(target);
     else if (r != NO_EFFECT) /* CH-9.1.0.8 */
         x->kills[target >> 6] |= bit(target);
 }
 
-static void settle_commandos(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
+/* CH-9.0.7; who is Pinned already stays so (CH-9.1.0.7). */
+static void apply_to_commandos(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
 {
     for (uint64_t left = x->marked; left;) {
         int u = pop_bit(&left);
@@ -95,7 +98,7 @@ static void settle_commandos(const struct chariot_data *d, struct chariot *s, co
     }
 }
 
-static void settle_germans(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
+static void apply_to_germans(const struct chariot_data *d, struct chariot *s, const struct exchange *x, struct fy_log *log)
 {
     uint8_t stack[STACK];
     int n = x->pins[0] | x->pins[1] | x->kills[0] | x->kills[1] ? germans_in(s, x->german) : 0;
@@ -112,18 +115,21 @@ static void settle_germans(const struct chariot_data *d, struct chariot *s, cons
     }
 }
 
-/* CH-9.1.0.17: what combat empties may be occupied when all exchanges are over, along a solid connection. */
+/* CH-9.1.0.17: what combat empties may be occupied when all exchanges are over, along a solid connection (CH-1.1.4), from
+ * the space whose exchange emptied it (CH-X.6). */
 static void note_emptied(const struct chariot_data *d, struct chariot *s, int british, int german)
 {
-    bool held_british = in(s->british, british), held_german = in(s->german, german);
-    if (held_british == held_german || !in(d->adjacent[british], german))
+    bool held_british = fy_set_has(s->british, british), held_german = fy_set_has(s->german, german);
+    if (held_british == held_german || !fy_set_has(d->adjacent[british], german))
         return;
     s->emptied[s->n_emptied][0] = (uint8_t)(held_british ? british : german);
     s->emptied[s->n_emptied++][1] = (uint8_t)(held_british ? german : british);
 }
 
-/* CH-9.1.1.7: the units of the kinds that fire, strongest first, equals in stack order. */
-static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2], uint8_t out[STACK])
+/* CH-9.1.1.7: the units of the kinds that fire, strongest first, equals in stack order (CH-X.7). A Pinned one does not
+ * (CH-9.2.0.4). */
+static int firing_order(const struct chariot_data *d, const struct chariot *s, int space, const bool fires[2],
+                        uint8_t out[STACK])
 {
     int n = 0;
     unsigned left = (fires[RIFLES] ? idle_in(s, space, RIFLES) : 0) | (fires[GUNS] ? idle_in(s, space, GUNS) : 0);
@@ -137,8 +143,8 @@ static int firing_order(const struct chariot_data *d, const struct chariot *s, i
     return n;
 }
 
-/* The exchange between two spaces, with the British shots declared in the state; chosen: the target spaces of the two
- * kinds of Germans. True if a commando lost a step. */
+/* The exchange between two spaces (CH-9.1.0.2), with the British shots declared in the state; chosen: the target spaces of
+ * the two kinds of Germans. True if a commando lost a step. */
 bool chariot_resolve(const struct chariot_data *d, struct chariot *s, int british, int german, const uint8_t chosen[2],
                      struct fy_dice *dice, struct fy_log *log)
 {
@@ -155,13 +161,13 @@ bool chariot_resolve(const struct chariot_data *d, struct chariot *s, int britis
     for (int i = 0; i < s->n_shots; i++) /* CH-9.1.0.19 */
         british_fires(d, s, &x, s->shooter[i], s->aim[i], dice, log);
     for (uint64_t left = x.there; left;)
-        s->fought[pop_bit(&left)] |= (uint16_t)(1u << d->near[british][german]);
+        s->fought[pop_bit(&left)] |= (uint16_t)(1u << d->reach_index[british][german]);
     s->n_shots = 0;
     for (int i = 0; i < STACK; i++)
         s->shooter[i] = s->aim[i] = NOBODY;
     s->british_side = s->german_side = NOWHERE;
-    settle_commandos(d, s, &x, log);
-    settle_germans(d, s, &x, log);
+    apply_to_commandos(d, s, &x, log);
+    apply_to_germans(d, s, &x, log);
     note_emptied(d, s, british, german);
     return (x.stepped | x.doomed) != 0;
 }
@@ -178,6 +184,6 @@ void chariot_fight_alone(const struct chariot_data *d, struct chariot *s, int co
     british_fires(d, s, &x, commando, flak, dice, log);
     s->fired[flak >> 6] &= ~bit(flak);
     s->hit &= ~bit(commando);
-    settle_commandos(d, s, &x, log);
-    settle_germans(d, s, &x, log);
+    apply_to_commandos(d, s, &x, log);
+    apply_to_germans(d, s, &x, log);
 }

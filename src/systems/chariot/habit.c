@@ -12,10 +12,10 @@ enum {
 };
 
 /* What the map looks like to a cautious man. */
-struct outlook {
+struct assessment {
     uint8_t fire[SPACES];   /* strength of the Germans that could fire into a space */
-    struct spaces standing; /* objectives to be had */
-    struct spaces open[3];  /* those whose commando is gone, by his type (CH-11.3.1) */
+    struct fy_set standing; /* objectives to be had */
+    struct fy_set open[3];  /* those whose commando is gone, by his type (CH-11.3.1) */
     int far;                /* steps that can still be made before time is up */
 };
 
@@ -24,32 +24,32 @@ static int seen_strength(const struct chariot_data *d, const struct chariot *s, 
     return shown(s, u) == u ? d->full[u] : UNSEEN;
 }
 
-static void look(const struct chariot_data *d, const struct chariot *s, struct outlook *o)
+static void assess(const struct chariot_data *d, const struct chariot *s, struct assessment *o)
 {
     memset(o, 0, sizeof *o);
-    for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left), power = 0;
+    for (struct fy_set left = s->german; fy_set_any(left);) {
+        int g = fy_set_take(&left), power = 0;
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
             if (!has(s->pinned, s->stack[g][i]))
                 power += seen_strength(d, s, s->stack[g][i]);
-        for (struct spaces into = d->reach[0][RIFLES][g]; power && any(into);) {
-            int x = pop(&into);
+        for (struct fy_set into = d->reach[0][RIFLES][g]; power && fy_set_any(into);) {
+            int x = fy_set_take(&into);
             o->fire[x] = (uint8_t)(o->fire[x] + power);
         }
     }
-    o->standing = without(d->objective, s->destroyed);
+    o->standing = fy_set_less(d->objective, s->destroyed);
     for (int u = 0; u < COMMANDOS; u++)
         if (d->number[u] && gone(s, u))
-            o->open[d->type[u]] = either(o->open[d->type[u]], both(o->standing, d->own[u]));
+            o->open[d->type[u]] = fy_set_or(o->open[d->type[u]], fy_set_and(o->standing, d->own[u]));
     o->far = d->move * (d->turns - s->turn + (s->phase <= PHASE_B));
 }
 
 /* The best of a set of objectives for him, if it is better than *most. */
-static int choose_goal(const struct chariot_data *d, const struct outlook *o, int from, struct spaces set, int *most)
+static int choose_goal(const struct chariot_data *d, const struct assessment *o, int from, struct fy_set set, int *most)
 {
     int best = NOWHERE;
-    while (any(set)) {
-        int x = pop(&set), steps = d->steps_to[0][from][x];
+    while (fy_set_any(set)) {
+        int x = fy_set_take(&set), steps = d->steps_to[0][from][x];
         int value = PER_POINT * d->points[d->objective_number[x]] - PER_STEP * steps;
         if (steps > o->far || value <= *most)
             continue;
@@ -60,10 +60,10 @@ static int choose_goal(const struct chariot_data *d, const struct outlook *o, in
 }
 
 /* Where he wants to be: at his own objective, at his gun, at one that is open to him, or off the map (*leaves). */
-static int goal_of(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, bool *leaves)
+static int goal_of(const struct chariot_data *d, const struct chariot *s, const struct assessment *o, int u, bool *leaves)
 {
-    int from = s->at[u], most = -1000, best = choose_goal(d, o, from, both(o->standing, d->own[u]), &most);
-    struct spaces open = u == d->reserve ? either(o->open[ASSAULT], o->open[DEMOLITION]) : o->open[d->type[u]];
+    int from = s->at[u], most = -1000, best = choose_goal(d, o, from, fy_set_and(o->standing, d->own[u]), &most);
+    struct fy_set open = u == d->reserve ? fy_set_or(o->open[ASSAULT], o->open[DEMOLITION]) : o->open[d->type[u]];
     *leaves = false;
     if (best != NOWHERE)
         return best;
@@ -83,8 +83,8 @@ static int goal_of(const struct chariot_data *d, const struct chariot *s, const 
     if (best != NOWHERE)
         return best;
     *leaves = true;
-    for (struct spaces left = d->entry; any(left);) {
-        int x = pop(&left);
+    for (struct fy_set left = d->entry; fy_set_any(left);) {
+        int x = fy_set_take(&left);
         if (best == NOWHERE || d->steps_to[0][from][x] < d->steps_to[0][from][best])
             best = x;
     }
@@ -92,13 +92,13 @@ static int goal_of(const struct chariot_data *d, const struct chariot *s, const 
 }
 
 /* How good it is for him to be in a space. */
-static int merit(const struct chariot_data *d, const struct chariot *s, const struct outlook *o, int u, int goal, int x)
+static int merit(const struct chariot_data *d, const struct chariot *s, const struct assessment *o, int u, int goal, int x)
 {
-    bool cover = in(d->square, x);
+    bool cover = fy_set_has(d->square, x);
     int value = 2 * cover - 10 * d->steps_to[0][x][goal] - (cover ? o->fire[x] : 2 * o->fire[x]) / 8;
-    if (!in(s->british, x) || (s->at[u] == x && !in(s->stacked, x)))
+    if (!fy_set_has(s->british, x) || (s->at[u] == x && !fy_set_has(s->stacked, x)))
         return value;
-    if (!in(s->stacked, x))
+    if (!fy_set_has(s->stacked, x))
         return value - 6;
     return value - (fy_count_bits(commandos_in(s, x) & ~bit(u)) >= d->stack ? 1000 : 0);
 }
@@ -107,10 +107,10 @@ static int merit(const struct chariot_data *d, const struct chariot *s, const st
 
 static int best_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, int n)
 {
-    struct outlook o;
+    struct assessment o;
     int best = n - 1, most = 0, who = NOBODY, goal = 0, now = 0;
     bool leaves = false;
-    look(d, s, &o);
+    assess(d, s, &o);
     for (int i = 0; i + 1 < n; i++) {
         int u = c[i].who, gain;
         if (u != who) {
@@ -130,28 +130,28 @@ static int best_move(const struct chariot_data *d, const struct chariot *s, cons
 /* ---- fire */
 
 /* Ten times the hope of a shot: a kill is worth the strength that is gone, a numbered FlaK its points. */
-static int hope(const struct chariot_data *d, const struct chariot *s, int u, int target)
+static int expected_gain(const struct chariot_data *d, const struct chariot *s, int u, int target)
 {
-    int g = s->at[target], unit = seen_strength(d, s, target), power = strength(d, s, u);
-    int modifier = (s->stack[g][1] != NOBODY) - in(d->square, g);
+    int g = s->at[target], unit = seen_strength(d, s, target);
+    int modifier = (s->stack[g][1] != NOBODY) * d->add.stacked + fy_set_has(d->square, g) * d->add.cover;
     int worth = 2 * unit + (d->number[target] ? 8 : 0);
-    const uint8_t *odds = d->odds[power > 7 ? 7 : power][modifier + 1];
+    const uint8_t *odds = d->odds[column_of(strength(d, s, u))][MODIFIER + modifier];
     return odds[0] * worth + (has(s->pinned, target) ? 0 : odds[1] * unit);
 }
 
 /* Does he keep his hands free for the charges (CH-11.1.2)? */
 static bool saves_himself(const struct chariot_data *d, const struct chariot *s, int u)
 {
-    return s->phase == PHASE_C && in(d->objective, s->at[u]) && !in(s->destroyed, s->at[u]) &&
-           chariot_may_wreck(d, s, u, d->objective_number[s->at[u]], NULL);
+    return s->phase == PHASE_C && fy_set_has(d->objective, s->at[u]) && !fy_set_has(s->destroyed, s->at[u]) &&
+           chariot_may_destroy(d, s, u, d->objective_number[s->at[u]], NULL);
 }
 
 /* The best shot into a German space, of one commando. */
-static int best_hope(const struct chariot_data *d, const struct chariot *s, int u, int g)
+static int best_gain(const struct chariot_data *d, const struct chariot *s, int u, int g)
 {
     int most = 0;
     for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
-        int h = hope(d, s, u, s->stack[g][i]);
+        int h = expected_gain(d, s, u, s->stack[g][i]);
         if (h > most)
             most = h;
     }
@@ -170,9 +170,10 @@ static int best_exchange(const struct chariot_data *d, const struct chariot *s, 
     for (int i = 0; willing && i + 1 < n; i++)
         for (uint64_t left = willing & commandos_in(s, c[i].a); left;) {
             int u = pop_bit(&left);
-            if (!in(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][c[i].a], c[i].b) || s->fought[u] >> d->near[c[i].a][c[i].b] & 1)
+            if (!fy_set_has(d->reach[option(s, DASHED_FLAK_ONLY)][RIFLES][c[i].a], c[i].b) ||
+                s->fought[u] >> d->reach_index[c[i].a][c[i].b] & 1)
                 continue;
-            int h = best_hope(d, s, u, c[i].b);
+            int h = best_gain(d, s, u, c[i].b);
             if (h > most) {
                 most = h;
                 best = i;
@@ -187,7 +188,7 @@ static int best_shot(const struct chariot_data *d, const struct chariot *s, cons
     for (int i = 0; i + 1 < n; i++) {
         if (saves_himself(d, s, c[i].who))
             continue;
-        int target = chariot_find_german(s, s->german_side, c[i].a), h = hope(d, s, c[i].who, target);
+        int target = chariot_find_german(s, s->german_side, c[i].a), h = expected_gain(d, s, c[i].who, target);
         for (int k = 0; k < s->n_shots; k++)
             if (s->aim[k] == target)
                 h /= 2;

@@ -5,13 +5,13 @@
 static int next_lander(const struct chariot_data *d, const struct chariot *s)
 {
     for (int place = 0; place < LANDING_PLACES; place++)
-        for (int i = 0; i < COMMANDOS && d->track[place][i] != NOBODY; i++)
+        for (int i = 0; i < d->n_track[place]; i++)
             if (s->at[d->track[place][i]] == TRACK + place)
                 return d->track[place][i];
     return NOBODY;
 }
 
-/* CH-5.2.1.1: the landing table. */
+/* CH-5.2.1.1: the landing table. Who does not land is out of the game (CH-5.2.1.3). */
 static bool lands(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
 {
     int place = d->group[u];
@@ -31,6 +31,7 @@ static bool lands(const struct chariot_data *d, struct chariot *s, int u, struct
     return false;
 }
 
+/* CH-5.2.3.1 */
 static bool may_fight(const struct chariot_data *d, const struct chariot *s, int u)
 {
     return d->group[u] == OLD_MOLE && on_map(s, d->mole_flak) && d->type[u] == ASSAULT && u != d->fighter &&
@@ -46,20 +47,21 @@ static void offer_move(struct chariot *s)
         s->mover = NOBODY;
 }
 
-/* CH-5.2.2.1 to .3 */
+/* CH-5.2.2.1, CH-5.2.2.2, CH-5.2.2.3 */
 void chariot_landing_fight(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     int u = s->mover, flak = d->mole_flak, there = s->at[flak];
     FY_SAY(log, u == d->fighter ? CH_5_2_2_1 : CH_5_2_3_1, T_LANDING_FIGHT, u, flak, there);
     chariot_fight_alone(d, s, u, flak, dice, log);
-    if (on_map(s, u) && !(s->pinned[0] & bit(u)) && !in(s->german, there)) {
+    if (on_map(s, u) && !(s->pinned[0] & bit(u)) && !fy_set_has(s->german, there)) {
         FY_SAY(log, CH_5_2_2_2, T_OCCUPIES, u, there);
         chariot_arrive(d, s, u, there, log);
     }
     offer_move(s);
 }
 
-/* Land units until one has something to decide, or the phase is over. */
+/* Land units, one after the other is done with (CH-5.2.1.4), until one has something to decide, or the phase is over. Being
+ * put on the star is no step (CH-5.2.1.6, CH-5.2.4.3). */
 void chariot_next_landing(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     s->stage = MAIN;

@@ -1,154 +1,139 @@
-/* load.c - a scenario and its map, units and tables into read-only data. */
+/* load.c - what no table of files.c can say: checks across the files, and what is worked out once. */
 #include "chariot.h"
 
 #include <string.h>
 
-static const char *const words_place[] = {"old-mole", "old-entrance", "campbeltown", NULL};
-static const char *const words_team[] = {"assault", "demolition", "hq", NULL};
-static const char *const words_gun[] = {"flak", "quad", NULL};
-static const char *const words_foot[] = {"foot", "vehicle", NULL};
-static const char *const words_pool[] = {"a", "b", NULL};
-static const char *const words_shape[] = {"circle", "square", NULL};
-static const char *const words_result[] = {"-", "C", "-1C", "DE", NULL};
-static const char *const words_marker[] = {"destroyed", "sunk", NULL};
-static const char *const words_vehicles[] = {"always", "never", "while-intact", NULL};
+/* ---- while the files are read */
 
-/* Set-up areas a to t and entry points a to d, by letter. */
-struct letters {
-    uint8_t area[26], entry[26];
-};
-
-static int find_piece(const struct chariot_data *d, struct fy_node n, int from, int to)
+/* CH-1.1.6: a set-up area or entry of a space; letters of both kinds are apart (CH-12.1). */
+static void add_code(const struct fy_row *r, const char *kind, uint8_t spaces[AREAS])
 {
-    const char *id = fy_str(n);
-    for (int u = from; u < to; u++)
-        if (d->piece_name[u].id && !strcmp(d->piece_name[u].id, id))
-            return u;
-    fy_wrong(n, "there is no unit \"%s\"", id);
-    return from;
+    struct chariot_data *d = r->data;
+    const char *letter = fy_str(r->node);
+    spaces[fy_add_id(r->node, kind, letter)] = (uint8_t)r->number;
+    if (!d->code_id[r->number])
+        d->code_id[r->number] = fy_arena_format(r->node.loader, "%s:%s", kind, letter);
+    if (!d->place[r->number].tag)
+        d->place[r->number].tag = fy_arena_format(r->node.loader, "%c", letter[0] - 'a' + 'A');
 }
 
-static int find_space(const struct chariot_data *d, struct fy_node n)
+void chariot_add_area(const struct fy_row *r) { add_code(r, "area", ((struct chariot_data *)r->data)->files.area_space); }
+
+void chariot_add_entry(const struct fy_row *r)
 {
-    const char *id = fy_str(n);
-    for (int s = 0; s < SPACES; s++)
-        if (d->place[s].id && !strcmp(d->place[s].id, id))
-            return s;
-    fy_wrong(n, "there is no space \"%s\"", id);
-    return 0;
+    struct chariot_data *d = r->data;
+    add_code(r, "entry", d->files.entry_space);
+    fy_set_add(&d->entry, r->number);
 }
 
-static int letter(struct fy_node n)
+void chariot_add_space(const struct fy_row *r)
 {
-    const char *text = fy_str(n);
-    if (text[0] >= 'a' && text[0] <= 'z' && !text[1])
-        return text[0] - 'a';
-    fy_wrong(n, "\"%s\" is not a letter", text);
-    return 0;
+    struct chariot_data *d = r->data;
+    int s = r->number, star = d->files.star[s];
+    bool square = d->files.square[s], ship = fy_set_has(d->ship, s);
+    if (square)
+        fy_set_add(&d->square, s);
+    if (ship) /* CH-8.1.20 */
+        fy_set_add(&d->no_vehicles, s);
+    if (d->objective_number[s]) {
+        fy_set_add(&d->objective, s);
+        d->place[s].tag = fy_arena_format(r->node.loader, "%d", d->objective_number[s]);
+    }
+    d->place[s].shape = square ? FY_SQUARE : FY_CIRCLE;
+    d->place[s].terrain = ship ? 2 : square;
+    if (d->place[s].x > d->width || d->place[s].y > d->height)
+        fy_wrong(r->node, "this is not on the canvas");
+    if (fy_set_has(d->adjacent[s], s) || fy_set_has(d->dashed[s], s) || fy_set_any(fy_set_and(d->adjacent[s], d->dashed[s])))
+        fy_wrong(r->node, "a space is linked with another, in one way");
+    if (star == NOWHERE)
+        return;
+    if (square)
+        fy_wrong(fy_get(r->node, "shape"), "a starred space is a circle"); /* CH-5.2.4.2 */
+    for (int x = 0; x < s; x++)
+        if (d->files.star[x] == star)
+            fy_wrong(fy_get(r->node, "star"), "there are two stars for it");
+    d->star[star] = (uint8_t)s;
 }
 
-static int find_letter(struct fy_node n, int which, const uint8_t at[26], const char *what)
+/* Two letters: where the units of the first and of the second zone enter (CH-12.5). */
+void chariot_read_entries(const struct fy_row *r)
 {
-    if (at[which] == NOWHERE)
-        fy_wrong(n, "no space carries %s %c", what, 'a' + which);
-    return at[which] == NOWHERE ? 0 : at[which];
+    struct chariot_data *d = r->data;
+    for (int die = 0; die < 10; die++)
+        for (int zone = 0; zone < 2; zone++) {
+            struct fy_node n = fy_item(r->node, die);
+            const char *text = fy_str(n), letter[2] = {strlen(text) == 2 ? text[zone] : '\0', '\0'};
+            int entry = fy_find_id(n.loader, "entry", letter);
+            if (entry < 0)
+                fy_wrong(n, "\"%s\" are not the letters of two entries", text);
+            else
+                d->entries[die][zone] = d->files.entry_space[entry];
+        }
+}
+
+/* CH-1.2.1: "1:30" */
+void chariot_read_start(const struct fy_row *r)
+{
+    struct chariot_data *d = r->data;
+    const char *t = fy_str(r->node);
+    static const char digits[] = "0123456789";
+    if (strlen(t) != 4 || strspn(t, digits) != 1 || t[1] != ':' || strspn(t + 2, digits) != 2 || t[2] > '5')
+        fy_wrong(r->node, "a time looks like 1:30");
+    else
+        d->starts = 60 * (t[0] - '0') + 10 * (t[2] - '0') + t[3] - '0';
 }
 
 /* ---- the map (CH-1.1) */
 
-/* The code of a space by itself ("area:a"), or NULL. */
-static const char *note_letter(struct fy_node space, const char *key, uint8_t at[26], int s)
+static struct fy_node rows_of(struct fy_node file, const char *section, const char *key)
 {
-    struct fy_node n = fy_maybe(space, key);
-    if (!fy_there(n))
-        return NULL;
-    int which = letter(n);
-    if (at[which] != NOWHERE)
-        fy_wrong(n, "%s %c stands twice", key, 'a' + which);
-    at[which] = (uint8_t)s;
-    return fy_arena_format(n.loader, "%s:%c", key, 'a' + which);
+    return fy_get(section ? fy_get(file, section) : file, key);
 }
 
-static const char *tag_of(struct fy_loader *l, const struct chariot_data *d, int s, const struct letters *by)
+static void make_links(struct chariot_data *d, struct fy_node spaces)
 {
-    if (d->objective_number[s])
-        return fy_arena_format(l, "%d", d->objective_number[s]);
-    for (int i = 0; i < 26; i++)
-        if (by->entry[i] == s || by->area[i] == s)
-            return fy_arena_format(l, "%c", 'A' + i);
-    return NULL;
-}
-
-static void load_space(struct fy_loader *l, struct chariot_data *d, struct fy_node n, int s, struct letters *by)
-{
-    FY_KEYS(n, "id", "title", "shape", "objective", "area", "ship", "star", "entry", "x", "y", "solid", "dashed");
-    bool square = fy_word(fy_get(n, "shape"), words_shape), ship = fy_bool_or(n, "ship", false);
-    d->objective_number[s] = (uint8_t)fy_int_or(n, "objective", 1, NUMBERS - 1, 0);
-    const char *area = note_letter(n, "area", by->area, s), *entry = note_letter(n, "entry", by->entry, s);
-    d->code_id[s] = area ? area : entry;
-    if (fy_there(fy_maybe(n, "star"))) {
-        int place = fy_word(fy_get(n, "star"), words_place);
-        if (d->star[place] != NOWHERE)
-            fy_wrong(fy_get(n, "star"), "there are two stars for it");
-        if (square)
-            fy_wrong(fy_get(n, "shape"), "a starred space is a circle"); /* CH-5.2.4.2 */
-        d->star[place] = (uint8_t)s;
-    }
-    if (square)
-        put(&d->square, s);
-    if (ship) { /* CH-8.1.20 */
-        put(&d->ship, s);
-        put(&d->never, s);
-    }
-    if (d->objective_number[s])
-        put(&d->objective, s);
-    if (fy_there(fy_maybe(n, "entry")))
-        put(&d->entry, s);
-    d->place[s] = (struct fy_place){.id = fy_str(fy_get(n, "id")), .title = fy_str(fy_get(n, "title")),
-                                    .x = fy_int(fy_get(n, "x"), 0, d->width), .y = fy_int(fy_get(n, "y"), 0, d->height),
-                                    .shape = square ? FY_SQUARE : FY_CIRCLE, .terrain = ship ? 2 : square};
-    d->place[s].tag = tag_of(l, d, s, by);
-}
-
-static void load_links(struct chariot_data *d, struct fy_node n, int s, bool dashed)
-{
-    struct fy_node list = fy_get(n, dashed ? "dashed" : "solid");
-    for (int i = 0; i < fy_len(list); i++) {
-        int to = find_space(d, fy_item(list, i));
-        if (to == s || in(d->adjacent[s], to) || in(d->dashed[s], to))
-            fy_wrong(fy_item(list, i), "%s cannot be linked so", d->place[to].id);
-        put(dashed ? &d->dashed[s] : &d->adjacent[s], to);
-        if (s < to && d->n_links < LINKS)
-            d->link[d->n_links++] = (struct fy_link){(uint16_t)s, (uint16_t)to, dashed};
-    }
+    for (int s = 0; s < SPACES; s++)
+        for (int x = s + 1; x < SPACES; x++) {
+            bool solid = fy_set_has(d->adjacent[s], x), dashed = fy_set_has(d->dashed[s], x);
+            if (solid != fy_set_has(d->adjacent[x], s) || dashed != fy_set_has(d->dashed[x], s))
+                fy_wrong(fy_item(spaces, solid || dashed ? x : s), "the link with %s is not listed at both ends",
+                         d->place[solid || dashed ? s : x].id);
+            if (!solid && !dashed)
+                continue;
+            if (d->n_links == LINKS) {
+                fy_wrong(spaces, "there are more than %d links", LINKS);
+                return;
+            }
+            d->link[d->n_links++] = (struct fy_link){(uint16_t)s, (uint16_t)x, dashed};
+        }
 }
 
 /* The spaces at 0, 1, 2, ... steps from one when some are closed; the last step may lead into a closed one (CH-8.1.21).
  * True if a space lies too far to be told. */
-static bool count_steps(const struct chariot_data *d, int from, struct spaces closed, struct spaces ring[FAR][SPACES])
+static bool count_steps(const struct chariot_data *d, int from, struct fy_set closed, struct fy_set ring[FAR][SPACES])
 {
-    struct spaces seen = {{0, 0}};
-    put(&seen, from);
+    struct fy_set seen = {{0, 0}};
+    fy_set_add(&seen, from);
     ring[0][from] = seen;
     for (int n = 1; n < FAR; n++) {
-        struct spaces front = n > 1 ? without(ring[n - 1][from], closed) : seen;
-        if (!any(front))
+        struct fy_set front = n > 1 ? fy_set_less(ring[n - 1][from], closed) : seen;
+        if (!fy_set_any(front))
             return false;
-        while (any(front))
-            ring[n][from] = either(ring[n][from], d->adjacent[pop(&front)]);
-        ring[n][from] = without(ring[n][from], seen);
-        seen = either(seen, ring[n][from]);
+        while (fy_set_any(front))
+            ring[n][from] = fy_set_or(ring[n][from], d->adjacent[fy_set_take(&front)]);
+        ring[n][from] = fy_set_less(ring[n][from], seen);
+        seen = fy_set_or(seen, ring[n][from]);
     }
-    return any(ring[FAR - 1][from]);
+    return fy_set_any(ring[FAR - 1][from]);
 }
 
 static void measure_steps(struct chariot_data *d, struct fy_node map)
 {
     for (int ground = 1; ground < GROUNDS; ground++) {
-        d->closed[ground] = d->never;
+        d->closed[ground] = d->no_vehicles;
         for (int i = 0; i < d->n_bridges; i++)
             if ((ground - 1) >> i & 1)
-                put(&d->closed[ground], d->bridge[i]);
+                fy_set_add(&d->closed[ground], d->bridge[i]);
     }
     for (int ground = 0; ground < GROUNDS; ground++)
         for (int s = 0; s < SPACES; s++)
@@ -158,384 +143,273 @@ static void measure_steps(struct chariot_data *d, struct fy_node map)
     for (int ground = 0; ground < GROUNDS; ground++)
         for (int s = 0; s < SPACES; s++)
             for (int n = 0; n < FAR; n++)
-                for (struct spaces left = d->ring[ground][n][s]; any(left);)
-                    d->steps_to[ground][pop(&left)][s] = (uint8_t)n;
+                for (struct fy_set left = d->ring[ground][n][s]; fy_set_any(left);)
+                    d->steps_to[ground][fy_set_take(&left)][s] = (uint8_t)n;
 }
 
 /* CH-9.0.1, CH-9.2.0.1, CH-9.3.2: who can fire from where to where. */
-static void measure_reach(struct chariot_data *d, struct fy_node map, int chain)
+static void measure_reach(struct chariot_data *d, struct fy_node map)
 {
     for (int s = 0; s < SPACES; s++) {
-        struct spaces lines = d->dashed[s], front = lines, self = {{0, 0}};
-        put(&self, s);
-        for (int n = 1; n < chain; n++) {
-            struct spaces next = {{0, 0}};
-            while (any(front))
-                next = either(next, d->dashed[pop(&front)]);
-            front = without(without(next, lines), self);
-            lines = either(lines, front);
+        struct fy_set lines = d->dashed[s], front = lines, self = {{0, 0}};
+        fy_set_add(&self, s);
+        for (int n = 1; n < d->files.flak_chain; n++) {
+            struct fy_set next = {{0, 0}};
+            while (fy_set_any(front))
+                next = fy_set_or(next, d->dashed[fy_set_take(&front)]);
+            front = fy_set_less(fy_set_less(next, lines), self);
+            lines = fy_set_or(lines, front);
         }
-        d->reach[0][RIFLES][s] = either(d->adjacent[s], d->dashed[s]);
-        d->reach[0][GUNS][s] = either(d->adjacent[s], lines);
-        d->reach[0][MORTAR][s] = without(lines, d->adjacent[s]);
+        d->reach[0][RIFLES][s] = fy_set_or(d->adjacent[s], d->dashed[s]);
+        d->reach[0][GUNS][s] = fy_set_or(d->adjacent[s], lines);
+        d->reach[0][MORTAR][s] = fy_set_less(lines, d->adjacent[s]);
         d->reach[1][RIFLES][s] = d->adjacent[s];
-        d->reach[1][GUNS][s] = either(d->adjacent[s], d->dashed[s]);
+        d->reach[1][GUNS][s] = fy_set_or(d->adjacent[s], d->dashed[s]);
         d->reach[1][MORTAR][s] = d->dashed[s];
-        d->anybody[s] = d->reach[0][GUNS][s];
+        d->in_any_reach[s] = d->reach[0][GUNS][s];
         int n = 0;
-        for (struct spaces left = d->anybody[s]; any(left); n++) {
-            int x = pop(&left);
-            d->near[s][x] = (uint8_t)n;
-            for (int k = 0; k < 2 * REACHES && n < NEAR; k++)
-                d->shots[k / REACHES][k % REACHES][s] |= (uint16_t)(in(d->reach[k / REACHES][k % REACHES][s], x) << n);
+        for (struct fy_set left = d->in_any_reach[s]; fy_set_any(left); n++) {
+            int x = fy_set_take(&left);
+            d->reach_index[s][x] = (uint8_t)n;
+            for (int k = 0; k < 2 * REACHES && n < REACHABLE; k++)
+                d->reach_bits[k / REACHES][k % REACHES][s] |= (uint16_t)(fy_set_has(d->reach[k / REACHES][k % REACHES][s], x) << n);
         }
-        if (n > NEAR)
-            fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, NEAR);
+        if (n > REACHABLE)
+            fy_wrong(map, "%s has more than %d spaces in reach", d->place[s].id, REACHABLE);
     }
 }
 
 static void check_map(const struct chariot_data *d, struct fy_node spaces)
 {
-    for (int s = 0; s < SPACES; s++)
-        for (int x = 0; x < SPACES; x++) {
-            if (in(d->adjacent[s], x) != in(d->adjacent[x], s) || in(d->dashed[s], x) != in(d->dashed[x], s))
-                fy_wrong(fy_item(spaces, s), "the link with %s is not listed at both ends", d->place[x].id);
-        }
-    struct spaces reached = {{0, 0}};
+    struct fy_set reached = {{0, 0}};
     for (int n = 0; n < FAR; n++)
-        reached = either(reached, d->ring[0][n][0]);
-    if (count_spaces(reached) != SPACES)
+        reached = fy_set_or(reached, d->ring[0][n][0]);
+    if (fy_set_count(reached) != SPACES)
         fy_wrong(spaces, "not all spaces are joined by solid links");
     for (int i = 0; i < LANDING_PLACES; i++)
-        if (d->star[i] == NOWHERE)
-            fy_wrong(spaces, "there is no star for %s", words_place[i]);
-}
-
-static void load_map(struct fy_loader *l, struct chariot_data *d, struct fy_node map, struct letters *by)
-{
-    struct fy_node canvas = fy_get(map, "canvas"), spaces = fy_get(map, "spaces");
-    FY_KEYS(map, "canvas", "scenery", "flak-chain", "spaces");
-    fy_array(canvas, 2, 2);
-    d->width = fy_int(fy_item(canvas, 0), 1, 10000);
-    d->height = fy_int(fy_item(canvas, 1), 1, 10000);
-    d->scenery = fy_json_text(fy_file(l, fy_str(fy_get(map, "scenery"))));
-    memset(by, NOWHERE, sizeof *by);
-    memset(d->star, NOWHERE, sizeof d->star);
-    if (fy_array(spaces, SPACES, SPACES) != SPACES)
-        return;
-    for (int s = 0; s < SPACES; s++)
-        load_space(l, d, fy_item(spaces, s), s, by);
-    for (int s = 0; s < SPACES; s++) {
-        load_links(d, fy_item(spaces, s), s, false);
-        load_links(d, fy_item(spaces, s), s, true);
-    }
+        if (d->files.star[d->star[i]] != i)
+            fy_wrong(spaces, "there is no star for %s", chariot_place_words[i]);
 }
 
 /* ---- units (CH-2) */
 
-static void load_commando(struct chariot_data *d, struct fy_node n, int u)
+/* The one team with a mark. */
+static uint8_t only_one(struct fy_node commandos, uint64_t set, const char *what)
 {
-    FY_KEYS(n, "id", "name", "counter", "type", "group", "full", "reduced", "objective", "mortar", "reserve", "boat", "target");
-    d->piece_name[u] = (struct fy_name){fy_str(fy_get(n, "id")), fy_str(fy_get(n, "name"))};
-    d->label[u] = d->piece_name[u].title;
-    d->type[u] = (uint8_t)fy_word(fy_get(n, "type"), words_team);
-    d->team[d->type[u]] |= bit(u);
-    d->group[u] = (uint8_t)fy_word(fy_get(n, "group"), words_place);
-    d->full[u] = (uint8_t)fy_int(fy_get(n, "full"), 1, 20);
-    d->reduced[u] = (uint8_t)fy_int_or(n, "reduced", 1, 20, 0);
-    if (d->reduced[u])
-        d->two_steps |= bit(u);
-    int unit = d->type[u] == DEMOLITION ? 256 : d->type[u] == ASSAULT;
-    d->power[0][u] = (uint16_t)(d->full[u] * unit);
-    d->power[1][u] = (uint16_t)(d->reduced[u] * unit);
-    d->number[u] = (uint8_t)fy_int_or(n, "objective", 1, NUMBERS - 1, 0);
-    if (d->number[u] && d->owner[d->number[u]] != NOBODY)
-        fy_wrong(fy_get(n, "objective"), "it belongs to another commando already"); /* CH-11.0.3 */
-    if (d->number[u])
-        d->owner[d->number[u]] = (uint8_t)u;
-    if (fy_bool_or(n, "mortar", false))
-        d->mortar = (uint8_t)u;
-    if (fy_bool_or(n, "reserve", false))
-        d->reserve = (uint8_t)u;
-    if (d->type[u] == HQ) {
-        if (d->newman != NOBODY)
-            fy_wrong(n, "there is one HQ only"); /* CH-2.1.2 */
-        d->newman = (uint8_t)u;
-    }
-    d->counter_id[u] = fy_str(fy_get(n, "counter"));
-    fy_str(fy_get(n, "boat")); /* these two are for the reader of the file */
-    fy_str(fy_get(n, "target"));
+    if (fy_count_bits(set) != 1)
+        fy_wrong(commandos, "there must be one %s, not %d", what, fy_count_bits(set));
+    return (uint8_t)(set ? __builtin_ctzll(set) : 0);
 }
 
-static int load_family(struct fy_loader *l, struct chariot_data *d, struct fy_node n, int family, int next)
+static void sort_commandos(struct chariot_data *d, struct fy_node commandos)
 {
-    struct fy_node list = fy_get(n, "strengths");
-    FY_KEYS(n, "id", "title", "type", "pool", "strengths", "naval");
-    const char *id = fy_str(fy_get(n, "id"));
-    int type = fy_word(fy_get(n, "type"), words_foot), pool = fy_word(fy_get(n, "pool"), words_pool);
-    bool naval = fy_bool_or(n, "naval", false);
-    const char *title = fy_str(fy_get(n, "title"));
-    for (int i = 0; i < fy_len(list); i++, next++) {
-        if (next >= FIRST_FLAK) {
-            fy_wrong(list, "there are more than %d counters", COUNTERS);
-            return next;
-        }
-        d->piece_name[next] = (struct fy_name){fy_arena_format(l, "%s%02d", id, i + 1), fy_arena_format(l, "%s %d", title, i + 1)};
-        d->label[next] = fy_arena_format(l, "%c%c%02d", id[0] - 32, id[1] ? id[1] - 32 : ' ', i + 1);
-        d->full[next] = (uint8_t)fy_int(fy_item(list, i), 1, 20);
-        d->type[next] = (uint8_t)type;
-        d->family[next - FIRST_COUNTER] = (uint8_t)family;
-        d->counters[family] |= bit(next);
-        d->naval |= naval ? bit(next) : 0;
-        d->infantry |= pool ? bit(next) : 0;
-        d->vehicles |= type == VEHICLE ? bit(next) : 0;
-    }
-    return next;
-}
-
-static void load_flak(struct chariot_data *d, struct fy_node n, int u)
-{
-    FY_KEYS(n, "id", "title", "type", "strength", "objective");
-    d->piece_name[u] = (struct fy_name){fy_str(fy_get(n, "id")), fy_str(fy_get(n, "title"))};
-    d->label[u] = d->piece_name[u].title;
-    d->type[u] = (uint8_t)(FLAK + fy_word(fy_get(n, "type"), words_gun));
-    d->full[u] = (uint8_t)fy_int(fy_get(n, "strength"), 1, 9);
-    d->number[u] = (uint8_t)fy_int_or(n, "objective", 1, NUMBERS - 1, 0);
-}
-
-static void load_units(struct fy_loader *l, struct chariot_data *d, struct fy_node units)
-{
-    struct fy_node british = fy_get(units, "british"), german = fy_get(units, "german"), flak = fy_get(units, "flak");
-    struct fy_node commandos = fy_get(british, "units"), families = fy_get(german, "families"), guns = fy_get(flak, "units");
-    FY_KEYS(units, "british", "german", "flak");
-    FY_KEYS(british, "units");
-    FY_KEYS(german, "families");
-    FY_KEYS(flak, "units");
     memset(d->owner, NOBODY, sizeof d->owner);
-    d->mortar = d->reserve = d->newman = NOBODY;
-    if (fy_array(commandos, COMMANDOS, COMMANDOS) != COMMANDOS || fy_array(guns, FLAKS, FLAKS) != FLAKS)
+    for (int u = 0; u < COMMANDOS; u++) {
+        int unit = d->type[u] == DEMOLITION ? 256 : d->type[u] == ASSAULT, number = d->number[u];
+        d->label[u] = d->piece_name[u].title;
+        d->team[d->type[u]] |= bit(u);
+        d->two_steps |= d->reduced[u] ? bit(u) : 0;
+        d->target_weight[0][u] = (uint16_t)(d->full[u] * unit);
+        d->target_weight[1][u] = (uint16_t)(d->reduced[u] * unit);
+        if (number && d->owner[number] != NOBODY) /* CH-11.0.3 */
+            fy_wrong(fy_get(fy_item(commandos, u), "objective"), "it belongs to another commando already");
+        if (number)
+            d->owner[number] = (uint8_t)u;
+    }
+    d->hq = only_one(commandos, d->team[HQ], "HQ"); /* CH-2.1.2 */
+    d->mortar = only_one(commandos, d->files.mortars, "team with the mortar");
+    d->reserve = only_one(commandos, d->files.reserves, "reserve team");
+}
+
+static void make_counter(struct fy_loader *l, struct chariot_data *d, int family, int i, int u)
+{
+    const struct family_row *f = &d->files.family[family];
+    d->piece_name[u].id = fy_arena_format(l, "%s%02d", f->id, i + 1);
+    d->piece_name[u].title = fy_arena_format(l, "%s %d", f->title, i + 1);
+    d->label[u] = fy_arena_format(l, "%c%c%02d", f->id[0] - 'a' + 'A', f->id[1] - 'a' + 'A', i + 1);
+    d->full[u] = f->strength[i];
+    d->type[u] = f->type;
+    d->family[u - FIRST_COUNTER] = (uint8_t)family;
+    d->counters[family] |= bit(u);
+    d->naval |= f->naval ? bit(u) : 0;
+    d->infantry |= f->pool ? bit(u) : 0;
+    d->vehicles |= f->type == VEHICLE ? bit(u) : 0;
+}
+
+static void make_counters(struct fy_loader *l, struct chariot_data *d, struct fy_node families)
+{
+    int n = 0;
+    for (int f = 0; f < d->files.n_families; f++)
+        n += d->files.family[f].n;
+    if (n != COUNTERS) {
+        fy_wrong(families, "there are %d counters instead of %d", n, COUNTERS);
         return;
-    for (int u = 0; u < COMMANDOS; u++)
-        load_commando(d, fy_item(commandos, u), u);
-    int next = FIRST_COUNTER, n = fy_array(families, 1, FAMILIES);
-    for (int i = 0; i < n && i < FAMILIES; i++)
-        next = load_family(l, d, fy_item(families, i), i, next);
-    if (next < FIRST_FLAK)
-        fy_wrong(families, "there are %d counters instead of %d", next - FIRST_COUNTER, COUNTERS);
-    for (int i = 0; i < FLAKS; i++)
-        load_flak(d, fy_item(guns, i), FIRST_FLAK + i);
-    if (d->mortar == NOBODY || d->reserve == NOBODY || d->newman == NOBODY)
-        fy_wrong(commandos, "there must be an HQ, a mortar and a reserve team");
+    }
+    n = FIRST_COUNTER;
+    for (int f = 0; f < d->files.n_families; f++) {
+        const char *id = d->files.family[f].id;
+        if (strlen(id) != 2 || strspn(id, "abcdefghijklmnopqrstuvwxyz") != 2)
+            fy_wrong(fy_get(fy_item(families, f), "id"), "the id of a family is two small letters");
+        for (int i = 0; i < d->files.family[f].n; i++)
+            make_counter(l, d, f, i, n++);
+    }
+}
+
+static void make_units(struct fy_loader *l, struct chariot_data *d, struct fy_node units)
+{
+    sort_commandos(d, rows_of(units, "british", "units"));
+    make_counters(l, d, rows_of(units, "german", "families"));
+    for (int i = 0; i < FLAKS; i++) {
+        const struct flak_row *f = &d->files.flak[i];
+        int u = FIRST_FLAK + i;
+        d->piece_name[u] = (struct fy_name){f->id, f->title};
+        d->label[u] = f->title;
+        d->type[u] = f->type;
+        d->full[u] = f->strength;
+        d->number[u] = f->number;
+    }
     for (int i = 0; i < COUNTERS; i++)
-        d->piece_name[FIRST_LABEL + i] = (struct fy_name){fy_arena_format(l, "u%02d", i + 1), fy_arena_format(l, "unknown unit %d", i + 1)};
+        d->piece_name[FIRST_LABEL + i] =
+            (struct fy_name){fy_arena_format(l, "u%02d", i + 1), fy_arena_format(l, "unknown unit %d", i + 1)};
 }
 
 /* ---- tables */
 
-static void load_combat(struct chariot_data *d, struct fy_node combat)
+static void count_odds(struct chariot_data *d)
 {
-    struct fy_node columns = fy_get(combat, "columns");
-    FY_KEYS(combat, "columns");
-    for (int i = 0; i < fy_array(columns, 7, 7); i++) {
-        struct fy_node column = fy_item(columns, i), results = fy_get(column, "results");
-        FY_KEYS(column, "strength", "results");
-        int strength_of = fy_int(fy_get(column, "strength"), i + 1, i + 1);
-        for (int die = 0; die < fy_array(results, 12, 12); die++)
-            d->result[strength_of][die] = (uint8_t)fy_word(fy_item(results, die), words_result);
-        for (int modifier = -1; modifier <= 1; modifier++)
+    for (int column = 0; column < COLUMNS; column++)
+        for (int modifier = -MODIFIER; modifier <= MODIFIER; modifier++)
             for (int die = 1; die <= 10; die++) {
-                int r = d->result[strength_of][die + modifier];
+                int r = d->result[column][die_row(die + modifier)];
                 if (r != NO_EFFECT)
-                    d->odds[strength_of][modifier + 1][r == PINNED]++;
+                    d->odds[column][MODIFIER + modifier][r == PINNED]++;
             }
+}
+
+/* Rows that stand for something by their place in the list have to say so. */
+static void check_order(struct fy_node list, const uint8_t said[], int n, int first)
+{
+    for (int i = 0; i < n; i++)
+        if (said[i] != first + i)
+            fy_wrong(fy_item(list, i), "this is not the order of the rules");
+}
+
+static void make_objective(struct chariot_data *d, const struct objective_row *o, struct fy_node n)
+{
+    int spaces = 0;
+    if (d->objective_title[o->number])
+        fy_wrong(n, "objective %d is listed already", o->number);
+    d->objective_title[o->number] = o->title;
+    d->points[o->number] = o->points;
+    d->sinks[o->number] = o->sinks;
+    if (d->owner[o->number] == NOBODY) {
+        fy_wrong(n, "objective %d belongs to no commando", o->number); /* CH-11.0.3 */
+        return;
     }
-}
-
-static void load_landing(struct chariot_data *d, struct fy_node landing)
-{
-    struct fy_node places = fy_get(landing, "places");
-    FY_KEYS(landing, "places");
-    for (int i = 0; i < fy_array(places, 2, 2); i++) {
-        struct fy_node n = fy_item(places, i);
-        FY_KEYS(n, "place", "withdraws", "lands", "bonus");
-        if (fy_word(fy_get(n, "place"), words_place) != i)
-            fy_wrong(n, "the places are in the order of landing");
-        d->withdraws[i] = (uint8_t)fy_int(fy_get(n, "withdraws"), 1, 11);
-        d->lands[i] = (uint8_t)fy_int(fy_get(n, "lands"), 1, 11);
-        d->bonus[i] = (uint8_t)fy_int(fy_get(n, "bonus"), 0, 3);
-    }
-}
-
-static void load_reinforcements(struct chariot_data *d, struct fy_node n, const struct letters *by)
-{
-    struct fy_node numbers = fy_get(n, "numbers"), entries = fy_get(n, "entries");
-    FY_KEYS(n, "numbers", "entries", "merge-turn");
-    d->merge_turn = (uint8_t)fy_int(fy_get(n, "merge-turn"), 1, 15);
-    fy_array(numbers, 10, 10);
-    fy_array(entries, 10, 10);
-    for (int die = 0; die < 10 && die < fy_len(numbers) && die < fy_len(entries); die++)
-        for (int zone = 0; zone < 2; zone++) {
-            struct fy_node at = fy_item(entries, die);
-            const char *text = fy_str(at);
-            int which = strlen(text) == 2 && text[zone] >= 'a' && text[zone] <= 'z' ? text[zone] - 'a' : 25;
-            d->arrivals[die][zone] = (uint8_t)fy_int(fy_item(fy_item(numbers, die), zone), 0, 9);
-            d->entries[die][zone] = (uint8_t)find_letter(at, which, by->entry, "entry");
-        }
-}
-
-static void load_limits(struct chariot_data *d, struct fy_node n)
-{
-    FY_KEYS(n, "move", "stack", "cohesion-british", "cohesion-german", "leave-zoc", "demolition");
-    d->move = (uint8_t)fy_int(fy_get(n, "move"), 1, 6);
-    d->stack = (uint8_t)fy_int(fy_get(n, "stack"), 1, STACK - 1);
-    d->cohesion_british = (uint8_t)fy_int(fy_get(n, "cohesion-british"), 0, 20);
-    d->cohesion_german = (uint8_t)fy_int(fy_get(n, "cohesion-german"), 0, 20);
-    d->leave_zoc = (uint8_t)fy_int(fy_get(n, "leave-zoc"), 1, 11);
-    d->demolition = (uint8_t)fy_int(fy_get(n, "demolition"), 1, 11);
-}
-
-static void load_objective(struct chariot_data *d, struct fy_node n)
-{
-    FY_KEYS(n, "objective", "title", "spaces", "points", "marker", "vehicles");
-    int number = fy_int(fy_get(n, "objective"), 1, NUMBERS - 1), spaces = 0;
-    struct fy_node vehicles = fy_maybe(n, "vehicles");
-    int way = fy_there(vehicles) ? fy_word(vehicles, words_vehicles) : 0;
-    d->objective_title[number] = fy_str(fy_get(n, "title"));
-    d->points[number] = (uint8_t)fy_int(fy_get(n, "points"), 0, 99);
-    d->sinks[number] = fy_word(fy_get(n, "marker"), words_marker);
-    if (d->owner[number] == NOBODY)
-        fy_wrong(n, "objective %d belongs to no commando", number); /* CH-11.0.3 */
     for (int s = 0; s < SPACES; s++) {
-        if (d->objective_number[s] != number)
+        if (d->objective_number[s] != o->number)
             continue;
         spaces++;
-        if (d->owner[number] != NOBODY)
-            put(&d->own[d->owner[number]], s);
-        if (!way)
-            continue;
-        if (way == 1)
-            put(&d->never, s); /* CH-8.1.13 */
-        else if (d->n_bridges < BRIDGES)
+        fy_set_add(&d->own[d->owner[o->number]], s);
+        if (o->vehicles == 1)
+            fy_set_add(&d->no_vehicles, s); /* CH-8.1.13 */
+        else if (o->vehicles == 2 && d->n_bridges < BRIDGES)
             d->bridge[d->n_bridges++] = (uint8_t)s; /* CH-8.1.14 */
-        else
-            fy_wrong(vehicles, "there are more than %d such spaces", BRIDGES);
+        else if (o->vehicles == 2)
+            fy_wrong(n, "there are more than %d such spaces", BRIDGES);
     }
-    if (spaces != fy_int_or(n, "spaces", 1, SPACES, 1))
-        fy_wrong(n, "objective %d stands on %d of the map's spaces", number, spaces); /* CH-11.0.3 */
+    if (spaces != o->spaces)
+        fy_wrong(n, "objective %d stands on %d of the map's spaces", o->number, spaces); /* CH-11.0.3 */
 }
 
-static void load_victory(struct chariot_data *d, struct fy_node n)
+static void make_objectives(struct chariot_data *d, struct fy_node list)
 {
-    struct fy_node objectives = fy_get(n, "objectives"), from = fy_get(n, "bands");
-    FY_KEYS(n, "objectives", "flak", "commando", "bands", "won-from", "historical-score", "historical-losses");
-    for (int i = 0; i < fy_len(objectives); i++)
-        load_objective(d, fy_item(objectives, i));
+    for (int i = 0; i < d->files.n_objectives; i++)
+        make_objective(d, &d->files.objective[i], fy_item(list, i));
     for (int s = 0; s < SPACES; s++)
         if (d->objective_number[s] && !d->objective_title[d->objective_number[s]])
-            fy_wrong(objectives, "objective %d of %s is missing", d->objective_number[s], d->place[s].id);
-    d->flak_points = (int16_t)fy_int(fy_get(n, "flak"), 0, 99);
-    d->commando_points = (int16_t)fy_int(fy_get(n, "commando"), -99, 0);
-    for (int i = 0; i < fy_array(from, 3, 3); i++)
-        d->band_from[i + 1] = (int16_t)fy_int(fy_item(from, i), -999, 999);
-    d->won_from = (int16_t)fy_int(fy_get(n, "won-from"), -999, 999);
-    d->historical_score = (int16_t)fy_int(fy_get(n, "historical-score"), -999, 999);
-    d->historical_losses = (int16_t)fy_int(fy_get(n, "historical-losses"), 0, COMMANDOS);
+            fy_wrong(list, "objective %d of %s is missing", d->objective_number[s], d->place[s].id);
 }
 
 /* ---- the scenario (CH-3) */
 
-static void load_setup(struct chariot_data *d, struct fy_node top, const struct letters *by)
+/* CH-3.1, CH-3.2 */
+static void place_flak(struct chariot_data *d, struct fy_node areas)
 {
-    struct fy_node flak = fy_get(top, "flak"), areas = fy_get(flak, "areas");
-    struct fy_node drawn = fy_get(top, "drawn"), families = fy_get(drawn, "families");
-    FY_KEYS(flak, "areas");
-    FY_KEYS(drawn, "families");
     memset(d->flak_at, NOWHERE, sizeof d->flak_at);
-    for (int i = 0; i < fy_len(areas); i++) {
-        struct fy_node n = fy_item(areas, i), list = fy_get(n, "units");
-        FY_KEYS(n, "area", "units");
-        int space = find_letter(n, letter(fy_get(n, "area")), by->area, "area");
-        for (int k = 0; k < fy_array(list, 1, STACK - 1); k++)
-            d->flak_at[find_piece(d, fy_item(list, k), FIRST_FLAK, PIECES) - FIRST_FLAK] = (uint8_t)space;
-    }
+    for (int i = 0; i < d->files.n_flak_areas; i++)
+        for (int k = 0; k < d->files.flak_area[i].n; k++) {
+            uint8_t *at = &d->flak_at[d->files.flak_area[i].flak[k]];
+            if (*at != NOWHERE)
+                fy_wrong(fy_item(areas, i), "%s is placed twice", d->files.flak[d->files.flak_area[i].flak[k]].id);
+            *at = d->files.area_space[d->files.flak_area[i].area];
+        }
     for (int i = 0; i < FLAKS; i++)
         if (d->flak_at[i] == NOWHERE)
-            fy_wrong(areas, "%s is not placed", d->piece_name[FIRST_FLAK + i].id);
-    for (int i = 0; i < fy_array(families, 1, 3); i++) {
-        struct fy_node n = fy_item(families, i), list = fy_get(n, "areas");
-        FY_KEYS(n, "family", "areas");
-        const char *id = fy_arena_format(n.loader, "%s01", fy_str(fy_get(n, "family")));
-        int first = FIRST_COUNTER;
-        while (first < FIRST_FLAK && strcmp(d->piece_name[first].id, id) != 0)
-            first++;
-        if (first == FIRST_FLAK) {
-            fy_wrong(fy_get(n, "family"), "there is no such family");
+            fy_wrong(areas, "%s is not placed", d->files.flak[i].id);
+}
+
+/* CH-3.3 to CH-3.6 */
+static void list_drawn(struct chariot_data *d, struct fy_node families)
+{
+    for (int i = 0; i < d->files.n_drawn; i++) {
+        const struct drawn_row *row = &d->files.drawn[i];
+        if (row->n > d->files.family[row->family].n || d->n_drawn + row->n > COUNTERS) {
+            fy_wrong(fy_item(families, i), "there are not so many counters");
             return;
         }
-        int family = d->family[first - FIRST_COUNTER];
-        fy_array(list, 0, fy_count_bits(d->counters[family]));
-        for (int k = 0; k < fy_len(list) && d->n_drawn < COUNTERS; k++, d->n_drawn++) {
-            d->drawn_family[d->n_drawn] = (uint8_t)family;
+        for (int k = 0; k < i; k++)
+            if (d->files.drawn[k].family == row->family)
+                fy_wrong(fy_item(families, i), "this family is drawn already");
+        for (int k = 0; k < row->n; k++, d->n_drawn++) {
+            d->drawn_family[d->n_drawn] = row->family;
             d->drawn_step[d->n_drawn] = (uint8_t)i;
-            d->drawn_at[d->n_drawn] = (uint8_t)find_letter(fy_item(list, k), letter(fy_item(list, k)), by->area, "area");
+            d->drawn_at[d->n_drawn] = d->files.area_space[row->area[k]];
         }
     }
 }
 
-static void load_tracks(struct chariot_data *d, struct fy_node landing)
+static void make_tracks(struct chariot_data *d, struct fy_node tracks)
 {
-    static const char *const boxes[] = {"eliminated", "exited", "boat-destroyed", "boat-withdrawn", "pool-a", "pool-b",
-                                        "flak-eliminated", "aside"};
-    static const char *const titles[] = {"Eliminated", "Left the map", "Boat destroyed", "Boat withdrawn", "Pool A", "Pool B",
-                                         "FlaK eliminated", "Not in this game"};
-    struct fy_node tracks = fy_get(landing, "tracks"), fight = fy_get(landing, "fight");
     uint64_t placed = 0;
-    FY_KEYS(landing, "tracks", "fight");
-    FY_KEYS(fight, "unit", "flak");
-    memset(d->track, NOBODY, sizeof d->track);
-    for (int i = 0; i < fy_array(tracks, LANDING_PLACES, LANDING_PLACES); i++) {
-        struct fy_node n = fy_item(tracks, i), list = fy_get(n, "units");
-        FY_KEYS(n, "place", "title", "units");
-        if (fy_word(fy_get(n, "place"), words_place) != i)
-            fy_wrong(n, "the places are in the order of landing");
-        d->place[TRACK + i] = (struct fy_place){.id = words_place[i], .title = fy_str(fy_get(n, "title")), .shape = FY_BOX};
-        for (int k = 0; k < fy_array(list, 0, COMMANDOS); k++) {
-            int u = find_piece(d, fy_item(list, k), 0, COMMANDOS);
+    check_order(tracks, d->files.track_place, LANDING_PLACES, 0);
+    for (int i = 0; i < LANDING_PLACES; i++) {
+        d->place[TRACK + i] = (struct fy_place){.id = chariot_place_words[i], .title = d->files.track_title[i],
+                                                .shape = FY_BOX};
+        for (int k = 0; k < d->n_track[i]; k++) {
+            int u = d->track[i][k];
             if (placed & bit(u) || d->group[u] != i)
-                fy_wrong(fy_item(list, k), "%s is not of this group, or listed twice", d->piece_name[u].id);
+                fy_wrong(fy_item(fy_get(fy_item(tracks, i), "units"), k), "%s is not of this group, or listed twice",
+                         d->piece_name[u].id);
             placed |= bit(u);
-            d->track[i][k] = (uint8_t)u;
         }
     }
     if (placed != (UINT64_C(1) << COMMANDOS) - 1)
         fy_wrong(tracks, "not every commando is on a track");
+}
+
+static void make_boxes(struct chariot_data *d)
+{
+    static const struct fy_name boxes[PLACES - LOST] = {
+        {"eliminated", "Eliminated"}, {"exited", "Left the map"}, {"boat-destroyed", "Boat destroyed"},
+        {"boat-withdrawn", "Boat withdrawn"}, {"pool-a", "Pool A"}, {"pool-b", "Pool B"},
+        {"flak-eliminated", "FlaK eliminated"}, {"aside", "Not in this game"}};
     for (int i = LOST; i < PLACES; i++)
-        d->place[i] = (struct fy_place){.id = boxes[i - LOST], .title = titles[i - LOST], .shape = FY_BOX};
-    d->fighter = (uint8_t)find_piece(d, fy_get(fight, "unit"), 0, COMMANDOS);
-    d->mole_flak = (uint8_t)find_piece(d, fy_get(fight, "flak"), FIRST_FLAK, PIECES);
+        d->place[i] = (struct fy_place){.id = boxes[i - LOST].id, .title = boxes[i - LOST].title, .shape = FY_BOX};
 }
 
 /* CH-1.2.1 */
-static void load_clock(struct chariot_data *d, struct fy_node top)
+static void make_clock(struct chariot_data *d)
 {
-    const char *text = fy_str(fy_get(top, "starts"));
-    int hour = text[0] - '0', minute = text[0] && text[1] == ':' && text[2] ? (text[2] - '0') * 10 + text[3] - '0' : -1;
-    d->turns = (uint8_t)fy_int(fy_get(top, "turns"), 1, 15);
-    d->minutes = (uint8_t)fy_int(fy_get(top, "minutes"), 1, 60);
-    if (hour < 0 || hour > 9 || minute < 0 || minute > 59) {
-        fy_wrong(fy_get(top, "starts"), "a time looks like 1:30");
-        return;
-    }
-    for (int turn = 0; turn < 16; turn++) {
-        int t = hour * 60 + minute + turn * d->minutes;
+    for (int turn = 0; turn <= LAST_TURN; turn++) {
+        int minute = d->starts + turn * d->minutes, hour = minute / 60 % 24;
         char *c = d->clock[turn];
-        int h = t / 60 % 24, m = t % 60;
-        if (h > 9)
-            *c++ = (char)('0' + h / 10);
-        *c++ = (char)('0' + h % 10);
+        if (hour > 9)
+            *c++ = (char)('0' + hour / 10);
+        *c++ = (char)('0' + hour % 10);
         *c++ = ':';
-        *c++ = (char)('0' + m / 10);
-        *c++ = (char)('0' + m % 10);
+        *c++ = (char)('0' + minute % 60 / 10);
+        *c++ = (char)('0' + minute % 10);
         *c = '\0';
     }
 }
@@ -543,24 +417,23 @@ static void load_clock(struct chariot_data *d, struct fy_node top)
 void chariot_load(struct fy_loader *l, void *out)
 {
     struct chariot_data *d = out;
-    struct letters by;
-    struct fy_node top = fy_scenario(l), map = fy_file(l, fy_str(fy_get(top, "map")));
-    struct fy_node tables = fy_file(l, fy_str(fy_get(top, "tables"))), units = fy_file(l, fy_str(fy_get(top, "units")));
-    FY_KEYS(top, "scenario", "title", "summary", "map", "units", "tables", "turns", "starts", "minutes", "flak", "drawn", "landing");
-    FY_KEYS(tables, "combat", "landing", "reinforcements", "limits", "victory");
-    load_map(l, d, map, &by);
-    load_units(l, d, units);
+    struct fy_node top = fy_scenario(l), map = fy_file_named(fy_get(top, "map")), spaces = fy_get(map, "spaces");
+    struct fy_node tables = fy_file_named(fy_get(top, "tables"));
+    make_links(d, spaces);
+    make_units(l, d, fy_file_named(fy_get(top, "units")));
+    check_order(rows_of(tables, "combat", "columns"), d->files.column, COLUMNS, 1);
+    check_order(rows_of(tables, "landing", "places"), d->files.landing, 2, 0);
+    count_odds(d);
+    make_objectives(d, rows_of(tables, "victory", "objectives"));
     if (fy_failed(l))
-        return;
-    load_combat(d, fy_get(tables, "combat"));
-    load_landing(d, fy_get(tables, "landing"));
-    load_reinforcements(d, fy_get(tables, "reinforcements"), &by);
-    load_limits(d, fy_get(tables, "limits"));
-    load_victory(d, fy_get(tables, "victory"));
+        return; /* what follows counts on the map */
     measure_steps(d, map);
-    measure_reach(d, map, fy_int(fy_get(map, "flak-chain"), 1, 4));
-    check_map(d, fy_get(map, "spaces"));
-    load_setup(d, top, &by);
-    load_tracks(d, fy_get(top, "landing"));
-    load_clock(d, top);
+    measure_reach(d, map);
+    check_map(d, spaces);
+    place_flak(d, rows_of(top, "flak", "areas"));
+    list_drawn(d, rows_of(top, "drawn", "families"));
+    make_tracks(d, rows_of(top, "landing", "tracks"));
+    d->mole_flak = (uint8_t)(FIRST_FLAK + d->files.fought);
+    make_boxes(d);
+    make_clock(d);
 }

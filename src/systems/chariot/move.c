@@ -1,55 +1,58 @@
 /* move.c - British movement, zones of control (CH-6) and leaving the map (CH-13.2). */
 #include "chariot.h"
 
-/* CH-6.2.1: in an effective German ZoC, that is with no other British unit beside him. */
+/* CH-6.2.1: in an effective German ZoC, that is with no other British unit beside him. Germans have no such privilege, and
+ * no zone of control stops them (CH-6.2.4). */
 bool chariot_in_zoc(const struct chariot *s, int commando)
 {
-    return in(s->zoc, s->at[commando]) && !in(s->stacked, s->at[commando]);
+    return fy_set_has(s->zoc, s->at[commando]) && !fy_set_has(s->stacked, s->at[commando]);
 }
 
 /* Every space next to one of a set. */
-static inline struct spaces beside(const struct chariot_data *d, struct spaces set)
+static inline struct fy_set beside(const struct chariot_data *d, struct fy_set set)
 {
-    struct spaces out = {{0, 0}};
+    struct fy_set out = {{0, 0}};
     for (uint64_t left = set.w[0]; left;)
-        out = either(out, d->adjacent[pop_bit(&left)]);
+        out = fy_set_or(out, d->adjacent[pop_bit(&left)]);
     for (uint64_t left = set.w[1]; left;)
-        out = either(out, d->adjacent[64 + pop_bit(&left)]);
+        out = fy_set_or(out, d->adjacent[64 + pop_bit(&left)]);
     return out;
 }
 
-/* Spaces within the steps of a move when some are closed and a move ends on entering others; *spare gets those
+/* Spaces within the steps of a move (CH-6.1.1) along solid connections, one space each whatever its shape (CH-6.1.2,
+ * CH-1.1.5), when some are closed (CH-6.1.7) and a move ends on entering others (CH-6.1.6, CH-6.2.3); *spare gets those
  * reached with a step to spare and no need to stop. */
-static inline struct spaces flood(const struct chariot_data *d, int from, struct spaces closed, struct spaces stops,
-                                  struct spaces *spare)
+static inline struct fy_set flood(const struct chariot_data *d, int from, struct fy_set closed, struct fy_set stops,
+                                  struct fy_set *spare)
 {
-    struct spaces shut = either(closed, stops), reached = d->adjacent[from], front = reached, passed = chariot_only[from];
+    struct fy_set no_passage = fy_set_or(closed, stops), reached = d->adjacent[from], front = reached,
+        passed = fy_set_one[from];
     for (int step = 1; step < d->move; step++) {
-        front = without(front, either(shut, passed));
-        passed = either(passed, front);
+        front = fy_set_less(front, fy_set_or(no_passage, passed));
+        passed = fy_set_or(passed, front);
         front = beside(d, front);
-        reached = either(reached, front);
+        reached = fy_set_or(reached, front);
     }
     *spare = passed;
-    drop(&reached, from);
-    return without(reached, closed);
+    fy_set_drop(&reached, from);
+    return fy_set_less(reached, closed);
 }
 
-/* Where a commando can go (CH-6.1); *leaves: by an exit off the map (CH-13.2). No space on the way can bring a German
- * face up that the end does not: next to an unknown unit the move ends, or a friend stands there already. So the way
+/* Where a commando can go (CH-6.1); *leaves: by an exit off the map (CH-13.2). CH-X.8: no space on the way can bring a
+ * German face up that the end does not: next to an unknown unit the move ends, or a friend stands there already. So the way
  * does not matter, only the end. */
-static inline struct spaces reach_of(const struct chariot_data *d, const struct chariot *s, int commando, bool *leaves)
+static inline struct fy_set reach_of(const struct chariot_data *d, const struct chariot *s, int commando, bool *leaves)
 {
-    struct spaces spare, reached = flood(d, s->at[commando], s->german, without(s->zoc, s->british), &spare);
-    *leaves = s->phase == PHASE_B && any(both(spare, d->entry));
+    struct fy_set spare, reached = flood(d, s->at[commando], s->german, fy_set_less(s->zoc, s->british), &spare);
+    *leaves = s->phase == PHASE_B && fy_set_any(fy_set_and(spare, d->entry));
     return reached;
 }
 
-/* Is anything with this number still to be destroyed? */
+/* CH-X.11: is anything with this number still to be destroyed? */
 bool chariot_objective_open(const struct chariot_data *d, const struct chariot *s, int number)
 {
-    for (struct spaces left = without(d->objective, s->destroyed); any(left);)
-        if (d->objective_number[pop(&left)] == number)
+    for (struct fy_set left = fy_set_less(d->objective, s->destroyed); fy_set_any(left);)
+        if (d->objective_number[fy_set_take(&left)] == number)
             return true;
     for (int f = FIRST_FLAK; f < PIECES; f++)
         if (d->number[f] == number && on_map(s, f))
@@ -57,6 +60,7 @@ bool chariot_objective_open(const struct chariot_data *d, const struct chariot *
     return false;
 }
 
+/* CH-13.4, with the option exit_needs_objective. */
 static bool may_exit(const struct chariot_data *d, const struct chariot *s, int commando)
 {
     return !option(s, EXIT_NEEDS_OBJECTIVE) || !d->number[commando] || !chariot_objective_open(d, s, d->number[commando]);
@@ -73,7 +77,7 @@ static inline struct fy_choice *moves_of(const struct chariot_data *d, const str
                                          struct fy_choice *next)
 {
     bool leaves;
-    struct spaces to = reach_of(d, s, commando, &leaves);
+    struct fy_set to = reach_of(d, s, commando, &leaves);
     next = list_moves(next, commando, to.w[0], 0);
     next = list_moves(next, commando, to.w[1], 64);
     if (leaves && may_exit(d, s, commando))
@@ -104,7 +108,8 @@ bool chariot_check_lander(const struct chariot_data *d, const struct chariot *s,
     return FY_NO(why, other_boats ? CH_5_2_0_1 : CH_5_2_0_2, T_NO_LANDING_ORDER, s->mover);
 }
 
-/* May this commando start a move now? */
+/* May this commando start a move now: in phase B (CH-4.1) or on landing (CH-5.2.1.5), once (CH-6.1.8), not Pinned
+ * (CH-6.1.3, CH-10.1), not lost with his boat (CH-5.2.1.3) nor off the map (CH-13.3)? */
 static bool check_mover(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     if (u >= COMMANDOS)
@@ -122,25 +127,26 @@ static bool check_mover(const struct chariot_data *d, const struct chariot *s, i
     return true;
 }
 
-bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c, struct fy_message *why)
+bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, const struct fy_choice *c,
+                        struct fy_message *why)
 {
     bool leaves;
     int u = c->who, to = c->a;
-    struct spaces none = {{0, 0}}, spare;
+    struct fy_set none = {{0, 0}}, spare;
     if (!check_mover(d, s, u, why))
         return false;
     int from = s->at[u];
     if (to < 0 || to >= SPACES || to == from)
         return FY_NO(why, CH_6_1_2, T_NO_SPACE, u);
-    if (in(s->german, to))
+    if (fy_set_has(s->german, to))
         return FY_NO(why, CH_6_1_7, T_NO_ENEMY_THERE, to);
-    if (in(reach_of(d, s, u, &leaves), to))
+    if (fy_set_has(reach_of(d, s, u, &leaves), to))
         return true;
-    if (in(flood(d, from, s->german, none, &spare), to))
+    if (fy_set_has(flood(d, from, s->german, none, &spare), to))
         return FY_NO(why, CH_6_1_6, T_NO_ZOC_STOPS, u, to);
-    if (in(flood(d, from, none, none, &spare), to))
+    if (fy_set_has(flood(d, from, none, none, &spare), to))
         return FY_NO(why, CH_6_1_7, T_NO_ENEMY_ON_WAY, u, to);
-    if (in(d->dashed[from], to))
+    if (fy_set_has(d->dashed[from], to))
         return FY_NO(why, CH_1_1_4, T_NO_DASHED, from, to);
     return FY_NO(why, CH_6_1_1, T_NO_TOO_FAR, u, to, d->move);
 }
@@ -148,7 +154,7 @@ bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, c
 bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, int u, struct fy_message *why)
 {
     bool leaves;
-    struct spaces none = {{0, 0}}, spare;
+    struct fy_set none = {{0, 0}}, spare;
     if (s->phase != PHASE_B)
         return FY_NO(why, CH_13_2, T_NO_EXIT_NOW);
     if (!check_mover(d, s, u, why))
@@ -159,7 +165,7 @@ bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, i
     if (leaves)
         return FY_NO(why, CH_13_4, T_NO_EXIT_OBJECTIVE, u, d->number[u]);
     flood(d, s->at[u], s->german, none, &spare);
-    if (any(both(spare, d->entry)))
+    if (fy_set_any(fy_set_and(spare, d->entry)))
         return FY_NO(why, CH_13_4, T_NO_EXIT_ZOC, u);
     return FY_NO(why, CH_13_2, T_NO_EXIT_FAR, u);
 }

@@ -1,14 +1,7 @@
 /* pieces.c - pieces come and go: random picks (CH-0.4), stacks (CH-7), unknown units (CH-8.2), losses (CH-9.1.0.12). */
 #include "chariot.h"
 
-#define LOW(n) {{UINT64_C(1) << (n), 0}}
-#define LOW8(n) LOW(n), LOW((n) + 1), LOW((n) + 2), LOW((n) + 3), LOW((n) + 4), LOW((n) + 5), LOW((n) + 6), LOW((n) + 7)
-#define HIGH(n) {{0, UINT64_C(1) << (n)}}
-#define HIGH8(n) HIGH(n), HIGH((n) + 1), HIGH((n) + 2), HIGH((n) + 3), HIGH((n) + 4), HIGH((n) + 5), HIGH((n) + 6), HIGH((n) + 7)
-const struct spaces chariot_only[SPACES] = {LOW8(0), LOW8(8), LOW8(16), LOW8(24), LOW8(32), LOW8(40), LOW8(48), LOW8(56),
-                                            HIGH8(0), HIGH8(8)};
-
-/* CH-0.4: one of n listed items, from 0. */
+/* CH-0.4: one of n listed items, from 0. CH-0.2: a die shows 1 to 10. */
 int chariot_pick(struct fy_dice *dice, int n, uint16_t rule, uint16_t what, int32_t who)
 {
     if (n < 2)
@@ -31,20 +24,20 @@ void chariot_leave(struct chariot *s, int commando, int place)
     s->ashore &= ~bit(commando);
     if (from >= SPACES)
         return;
-    if (!in(s->stacked, from)) {
-        drop(&s->british, from);
+    if (!fy_set_has(s->stacked, from)) {
+        fy_set_drop(&s->british, from);
         return;
     }
     uint64_t rest = commandos_in(s, from);
     if (!(rest & (rest - 1)))
-        drop(&s->stacked, from);
+        fy_set_drop(&s->stacked, from);
 }
 
-/* CH-8.2.2: everybody next to the space shows his face. */
+/* CH-8.2.2: everybody next to the space shows his face; until then he is unknown, also while moving (CH-8.2.1). */
 static void reveal_around(const struct chariot_data *d, struct chariot *s, int space, struct fy_log *log)
 {
-    for (struct spaces left = both(d->adjacent[space], s->german); any(left);) {
-        int g = pop(&left);
+    for (struct fy_set left = fy_set_and(d->adjacent[space], s->german); fy_set_any(left);) {
+        int g = fy_set_take(&left);
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
             if (s->stack[g][i] < FIRST_FLAK && s->unknown[0] & bit(s->stack[g][i]))
                 chariot_reveal(d, s, s->stack[g][i], CH_8_2_2, log);
@@ -55,26 +48,27 @@ void chariot_arrive(const struct chariot_data *d, struct chariot *s, int command
 {
     chariot_leave(s, commando, space);
     s->ashore |= bit(commando);
-    if (in(s->british, space))
-        put(&s->stacked, space);
-    put(&s->british, space);
+    if (fy_set_has(s->british, space))
+        fy_set_add(&s->stacked, space);
+    fy_set_add(&s->british, space);
     reveal_around(d, s, space, log);
 }
 
 void chariot_lose_commando(struct chariot *s, int commando, uint16_t rule, struct fy_log *log)
 {
     int where = s->at[commando];
-    uint16_t wanted = s->wanted[commando];
+    uint16_t threats = s->threats[commando];
     FY_SAY(log, rule, T_COMMANDO_LOST, commando, where);
     chariot_leave(s, commando, LOST);
-    s->wanted[commando] = 0;
-    if (wanted && in(s->british, where)) /* another bears the notes of the space now */
-        s->wanted[speaker(s, where)] = wanted;
+    s->threats[commando] = 0;
+    if (threats && fy_set_has(s->british, where)) /* they are kept with another now */
+        s->threats[last_commando(s, where)] = threats;
     s->pinned[0] &= ~bit(commando);
 }
 
 /* ---- Germans */
 
+/* CH-8.2.3: for the rest of his stay on the map. */
 void chariot_reveal(const struct chariot_data *d, struct chariot *s, int german, uint16_t rule, struct fy_log *log)
 {
     if (is_flak(german) || !(s->unknown[0] & bit(german)))
@@ -93,24 +87,25 @@ void chariot_step_out(struct chariot *s, int german)
         stack[i] = stack[i + 1];
     stack[STACK - 1] = NOBODY;
     if (stack[0] == NOBODY)
-        drop(&s->german, s->at[german]);
+        fy_set_drop(&s->german, s->at[german]);
     if (!is_flak(german))
         return;
-    drop(&s->guns, s->at[german]);
+    fy_set_drop(&s->guns, s->at[german]);
     for (i = 0; i < STACK && stack[i] != NOBODY; i++)
         if (is_flak(stack[i]))
-            put(&s->guns, s->at[german]);
+            fy_set_add(&s->guns, s->at[german]);
 }
 
-/* Put a German on top of the stack of a space. */
+/* Put a German on top of the stack of a space: stack order is the order of coming (CH-0.4), and has no other effect
+ * (CH-7.4). */
 void chariot_enter(const struct chariot_data *d, struct chariot *s, int german, int space, struct fy_log *log)
 {
     s->stack[space][germans_in(s, space)] = (uint8_t)german;
     s->at[german] = (uint8_t)space;
-    put(&s->german, space);
+    fy_set_add(&s->german, space);
     if (is_flak(german))
-        put(&s->guns, space);
-    if (any(both(d->adjacent[space], s->british)))
+        fy_set_add(&s->guns, space);
+    if (fy_set_any(fy_set_and(d->adjacent[space], s->british)))
         chariot_reveal(d, s, german, CH_8_2_2, log);
 }
 
@@ -120,7 +115,7 @@ void chariot_lose_german(const struct chariot_data *d, struct chariot *s, int ge
     chariot_step_out(s, german);
     s->pinned[word] &= ~bit(german);
     s->fired[word] &= ~bit(german);
-    s->bound[word] &= ~bit(german);
+    s->target_fixed[word] &= ~bit(german);
     s->target[german - COMMANDOS] = NOWHERE;
     if (is_flak(german)) { /* CH-1.1.8 */
         s->at[german] = FLAK_BOX;
@@ -138,15 +133,15 @@ void chariot_lose_german(const struct chariot_data *d, struct chariot *s, int ge
     FY_SAY(log, CH_9_1_0_12, T_GERMAN_LOST, german, where, pool);
 }
 
-/* CH-6.1.4, CH-6.1.5: the spaces next to a German that is neither Pinned nor FlaK. */
-struct spaces chariot_zoc(const struct chariot_data *d, const struct chariot *s)
+/* CH-6.1.4, CH-6.1.5, CH-10.2: the spaces next to a German that is neither Pinned nor FlaK; a ship crew counts (CH-8.3.2). */
+struct fy_set chariot_zoc(const struct chariot_data *d, const struct chariot *s)
 {
-    struct spaces zoc = {{0, 0}};
-    for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left);
+    struct fy_set zoc = {{0, 0}};
+    for (struct fy_set left = s->german; fy_set_any(left);) {
+        int g = fy_set_take(&left);
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
             if (!is_flak(s->stack[g][i]) && !has(s->pinned, s->stack[g][i])) {
-                zoc = either(zoc, d->adjacent[g]);
+                zoc = fy_set_or(zoc, d->adjacent[g]);
                 break;
             }
     }
@@ -158,7 +153,7 @@ struct spaces chariot_zoc(const struct chariot_data *d, const struct chariot *s)
 /* CH-7.5: no room for a further commando. */
 bool chariot_full(const struct chariot_data *d, const struct chariot *s, int space)
 {
-    return in(s->stacked, space) && fy_count_bits(commandos_in(s, space)) >= d->stack;
+    return fy_set_has(s->stacked, space) && fy_count_bits(commandos_in(s, space)) >= d->stack;
 }
 
 static void overstacked_commandos(const struct chariot_data *d, struct chariot *s, int space, struct fy_dice *dice,
@@ -183,9 +178,9 @@ static void overstacked_germans(const struct chariot_data *d, struct chariot *s,
 void chariot_overstack(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     if (s->phase == PHASE_E)
-        for (struct spaces left = s->german; any(left);)
-            overstacked_germans(d, s, pop(&left), dice, log);
+        for (struct fy_set left = s->german; fy_set_any(left);)
+            overstacked_germans(d, s, fy_set_take(&left), dice, log);
     else
-        for (struct spaces left = s->stacked; any(left);)
-            overstacked_commandos(d, s, pop(&left), dice, log);
+        for (struct fy_set left = s->stacked; fy_set_any(left);)
+            overstacked_commandos(d, s, fy_set_take(&left), dice, log);
 }

@@ -1,5 +1,5 @@
-/* redeal.c - what the player cannot know, drawn anew (CH-8.2.7). Nothing of what comes out may depend on what was there:
- * whoever counts odds over such dealings must get the same ones whatever the unknown units are. */
+/* redeal.c - what the player cannot know, drawn anew (CH-8.2.7, CH-X.13). Nothing of what comes out may depend on what was
+ * there: whoever counts odds over such dealings must get the same ones whatever the unknown units are. */
 #include "chariot.h"
 
 /* Could the unit that is now counter `unit` just as well be `counter`? Set-up units are of their family and never were
@@ -49,7 +49,8 @@ static void swap(struct chariot *s, int a, int b)
     swap_bytes(&s->label[a - FIRST_COUNTER], &s->label[b - FIRST_COUNTER]);
     swap_bytes(&s->since[a - FIRST_COUNTER], &s->since[b - FIRST_COUNTER]);
     swap_bytes(&s->target[a - COMMANDOS], &s->target[b - COMMANDOS]);
-    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->bound[0], &s->boarded, &s->pool[0], &s->pool[1]};
+    uint64_t *sets[] = {&s->unknown[0], &s->pinned[0], &s->fired[0], &s->target_fixed[0], &s->boarded, &s->pool[0],
+        &s->pool[1]};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         swap_bits(sets[i], a, b);
 }
@@ -141,19 +142,22 @@ static void deal_in_order(const struct chariot_data *d, struct chariot *s)
     fill_pools(d, s, m.hidden & ~given);
 }
 
-/* From a dealing that is always the same, many random exchanges of two hidden counters that leave everything possible:
- * every consistent dealing becomes equally likely. */
+/* for each hidden counter: enough for two units that can only be each other, among many that cannot */
+enum { PROPOSALS = 24 };
+
+/* From a dealing that is always the same, many random exchanges of an unknown unit with any hidden counter that leave everything
+ * possible: every consistent dealing becomes equally likely. What lies in pool A takes part where pool B could hold it. */
 void chariot_redeal(const void *data, void *state, struct fy_dice *dice)
 {
     const struct chariot_data *d = data;
     struct chariot *s = state;
-    uint8_t hidden[COUNTERS];
-    uint32_t n = 0;
     deal_in_order(d, s);
-    for (uint64_t left = s->unknown[0] | s->pool[0] | s->pool[1]; left;)
-        hidden[n++] = (uint8_t)pop_bit(&left);
-    for (uint32_t i = 0; n > 1 && i < 6 * n; i++) {
-        int a = hidden[fy_dice_below(dice, n)], b = hidden[fy_dice_below(dice, n)];
+    uint64_t hidden = s->unknown[0] | s->pool[0] | s->pool[1];
+    bool pools_mix = s->pool[0] && s->pool[1] & ~d->infantry;
+    uint32_t n = (uint32_t)fy_count_bits(hidden), m = (uint32_t)fy_count_bits(s->unknown[0] | (pools_mix ? s->pool[0] : 0));
+    for (uint32_t i = 0; m && n > 1 && i < PROPOSALS * n; i++) {
+        uint64_t first = s->unknown[0] | (pools_mix ? s->pool[0] : 0);
+        int a = fy_nth_bit(first, fy_dice_below(dice, m)), b = fy_nth_bit(hidden, fy_dice_below(dice, n));
         if (a != b && could_be(d, s, a, b) && could_be(d, s, b, a))
             swap(s, a, b);
     }

@@ -1,22 +1,23 @@
-/* score.c - victory (CH-13) and historical losses (CH-14). */
+/* score.c - victory (CH-13) and historical losses (CH-14). What counts are objectives and lost commandos (CH-13.1). */
 #include "chariot.h"
 
+/* CH-11.0.1, CH-13.7: what is on the map and destroyed; only that is an objective (CH-11.0.2). */
 static int objective_points(const struct chariot_data *d, const struct chariot *s)
 {
     int points = 0;
-    for (struct spaces left = both(s->destroyed, d->objective); any(left);)
-        points += d->points[d->objective_number[pop(&left)]];
+    for (struct fy_set left = fy_set_and(s->destroyed, d->objective); fy_set_any(left);)
+        points += d->points[d->objective_number[fy_set_take(&left)]];
     return points;
 }
 
-/* CH-13.6, CH-13.8; with flak13_cap2 at most two of #13 count. */
+/* CH-1.1.7, CH-13.6, CH-13.8; whoever eliminated it (CH-9.2.0.6); with flak13_cap2 only so many of one number count. */
 static int scoring_flak(const struct chariot_data *d, const struct chariot *s)
 {
-    int n = 0, thirteens = 0;
+    int n = 0, capped = 0;
     for (int f = FIRST_FLAK; f < PIECES; f++) {
         if (s->at[f] != FLAK_BOX || !d->number[f])
             continue;
-        if (d->number[f] == 13 && option(s, FLAK13_CAP2) && thirteens++ >= 2)
+        if (d->number[f] == d->capped_flak && option(s, FLAK13_CAP2) && capped++ >= d->capped_most)
             continue;
         n++;
     }
@@ -34,6 +35,7 @@ static int commandos_at(const struct chariot *s, int place)
 /* CH-13.5: those still on the map at the end. */
 static int captured(const struct chariot *s) { return s->phase == OVER ? fy_count_bits(s->ashore) : 0; }
 
+/* CH-X.12: banked so far. */
 int chariot_points(const struct chariot_data *d, const struct chariot *s)
 {
     return objective_points(d, s) + scoring_flak(d, s) * d->flak_points +
@@ -44,7 +46,7 @@ int chariot_points(const struct chariot_data *d, const struct chariot *s)
 static int band(const struct chariot_data *d, int points)
 {
     int b = 0;
-    while (b < 3 && points >= d->band_from[b + 1])
+    while (b < 3 && points >= d->band_from[b])
         b++;
     return b;
 }
@@ -79,10 +81,11 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
     out->band = (uint8_t)band(d, out->points);
     int scaled = out->points + 60; /* -42 .. 126, with room for other data */
     out->value = scaled < 0 ? 0 : scaled > 200 ? 1000000 : scaled * 5000;
-    out->measure[0] = count_spaces(both(s->destroyed, d->objective));
+    out->measure[0] = fy_set_count(fy_set_and(s->destroyed, d->objective));
     out->measure[1] = scoring_flak(d, s);
     out->measure[2] = COMMANDOS - commandos_at(s, BOAT_DESTROYED) - commandos_at(s, BOAT_WITHDRAWN) -
-                      commandos_at(s, ASIDE) - commandos_at(s, TRACK) - commandos_at(s, TRACK + 1) - commandos_at(s, TRACK + 2);
+                      commandos_at(s, ASIDE) - commandos_at(s, TRACK) - commandos_at(s, TRACK + 1) - commandos_at(s,
+                          TRACK + 2);
     out->measure[3] = commandos_at(s, LOST);
     out->measure[4] = captured(s);
     out->measure[5] = commandos_at(s, EXITED);

@@ -36,14 +36,15 @@ void chariot_setup(const void *data, const int16_t *options, void *state, struct
         chariot_enter(d, s, FIRST_FLAK + i, d->flak_at[i], log);
         FY_SAY(log, d->type[FIRST_FLAK + i] == QUAD ? CH_3_2 : CH_3_1, T_PLACED_FLAK, FIRST_FLAK + i, d->flak_at[i]);
     }
-    for (int i = 0; i < d->n_drawn; i++) { /* CH-3.3 to CH-3.6 */
+    for (int i = 0; i < d->n_drawn; i++) { /* CH-3.3, CH-3.5, CH-3.6, drawn blind (CH-0.5) */
         static const uint16_t rules[] = {CH_3_3, CH_3_5, CH_3_6};
         int family = d->drawn_family[i], space = d->drawn_at[i];
         uint16_t rule = rules[d->drawn_step[i]];
-        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE | FY_UNSEEN, rule, T_DRAW_SETUP, space);
+        int u = fy_draw_bits(dice, d->counters[family] & (s->pool[0] | s->pool[1]), FY_PIECE | FY_UNSEEN, rule,
+                             T_DRAW_SETUP, space);
         s->pool[0] &= ~bit(u);
         s->pool[1] &= ~bit(u);
-        s->unknown[0] |= bit(u); /* CH-3.7 */
+        s->unknown[0] |= bit(u); /* CH-2.1.7, CH-3.7 */
         s->label[u - FIRST_COUNTER] = (uint8_t)i;
         chariot_enter(d, s, u, space, log);
         FY_SAY(log, rule, T_PLACED_UNKNOWN, shown(s, u), space);
@@ -64,7 +65,7 @@ static void derive_stacks(struct chariot *s)
     uint64_t stacked[2] = {0, 0};
     memcpy(old, s->stack, sizeof old);
     memset(s->stack, NOBODY, sizeof s->stack);
-    s->german = s->guns = (struct spaces){{0, 0}};
+    s->german = s->guns = (struct fy_set){{0, 0}};
     for (int space = 0; space < SPACES; space++)
         for (int i = 0, n = 0; i < STACK; i++) {
             int u = old[space][i];
@@ -79,9 +80,9 @@ static void derive_stacks(struct chariot *s)
         int n = germans_in(s, s->at[u]);
         if (!has(stacked, u) && n < STACK)
             s->stack[s->at[u]][n] = (uint8_t)u;
-        put(&s->german, s->at[u]);
+        fy_set_add(&s->german, s->at[u]);
         if (is_flak(u))
-            put(&s->guns, s->at[u]);
+            fy_set_add(&s->guns, s->at[u]);
     }
 }
 
@@ -95,8 +96,8 @@ static void derive_labels(struct chariot *s)
         else
             used |= UINT64_C(1) << s->label[i];
     }
-    for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left);
+    for (struct fy_set left = s->german; fy_set_any(left);) {
+        int g = fy_set_take(&left);
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++) {
             int u = s->stack[g][i];
             if (is_flak(u) || s->label[u - FIRST_COUNTER] != NOBODY)
@@ -112,7 +113,7 @@ static void derive_faces(const struct chariot_data *d, struct chariot *s)
 {
     for (uint64_t left = s->unknown[0]; left;) {
         int u = pop_bit(&left);
-        if (u >= FIRST_COUNTER && on_map(s, u) && any(both(d->adjacent[s->at[u]], s->british)))
+        if (u >= FIRST_COUNTER && on_map(s, u) && fy_set_any(fy_set_and(d->adjacent[s->at[u]], s->british)))
             s->unknown[0] &= ~bit(u);
     }
 }
@@ -128,8 +129,8 @@ static bool stage_fits(const struct chariot_data *d, const struct chariot *s)
                (s->stage == LANDED || on_map(s, d->mole_flak));
     case DISPLACING: return s->phase == PHASE_D && moving;
     case DECLARING:
-        return combat && s->british_side < SPACES && s->german_side < SPACES && in(s->british, s->british_side) &&
-               in(s->german, s->german_side) && in(d->anybody[s->british_side], s->german_side);
+        return combat && s->british_side < SPACES && s->german_side < SPACES && fy_set_has(s->british, s->british_side) &&
+               fy_set_has(s->german, s->german_side) && fy_set_has(d->in_any_reach[s->british_side], s->german_side);
     case OCCUPYING: return combat && s->next_emptied < s->n_emptied;
     default: return false;
     }
@@ -154,16 +155,16 @@ void chariot_derive(const void *data, void *state)
     const struct chariot_data *d = data;
     struct chariot *s = state;
     s->ashore = s->pool[0] = s->pool[1] = 0;
-    s->british = s->stacked = s->zoc = (struct spaces){{0, 0}};
+    s->british = s->stacked = s->zoc = (struct fy_set){{0, 0}};
     for (int u = 0; u < COMMANDOS; u++) {
         if (s->phase == LANDING && s->at[u] == TRACK + d->group[u]) /* his move comes when he lands */
             s->moved &= ~bit(u);
         if (!on_map(s, u))
             continue;
         s->ashore |= bit(u);
-        if (in(s->british, s->at[u]))
-            put(&s->stacked, s->at[u]);
-        put(&s->british, s->at[u]);
+        if (fy_set_has(s->british, s->at[u]))
+            fy_set_add(&s->stacked, s->at[u]);
+        fy_set_add(&s->british, s->at[u]);
     }
     for (int u = FIRST_COUNTER; u < FIRST_FLAK; u++)
         if (s->at[u] == POOL_A || s->at[u] == POOL_B)
@@ -172,9 +173,9 @@ void chariot_derive(const void *data, void *state)
     derive_faces(d, s);
     derive_labels(s);
     derive_stage(d, s);
-    memset(s->wanted, 0, sizeof s->wanted);
+    memset(s->threats, 0, sizeof s->threats);
     if ((s->phase == PHASE_C || s->phase == PHASE_F) && s->stage != OCCUPYING)
-        chariot_note_wants(d, s, chariot_in_contact(d, s));
+        chariot_update_threats(d, s, chariot_in_contact(d, s));
     if (s->phase == LANDING || s->phase == PHASE_B)
         s->zoc = chariot_zoc(d, s);
 }
@@ -195,7 +196,7 @@ static const char *audit_german(const struct chariot *s, int u)
     if (!there && !(flak ? s->at[u] == FLAK_BOX || s->at[u] == ASIDE
                          : s->at[u] == POOL_A || s->at[u] == POOL_B || s->at[u] == ASIDE))
         return "a German unit is where only commandos can be";
-    if (there && in(s->british, s->at[u]))
+    if (there && fy_set_has(s->british, s->at[u]))
         return "Germans and commandos share a space";
     if (!flak && !there && s->unknown[0] & bit(u))
         return "a unit off the map shows its unknown face";
@@ -217,7 +218,7 @@ static const char *audit_commando(const struct chariot_data *d, const struct cha
 static const char *audit_combat(const struct chariot_data *d, const struct chariot *s)
 {
     bool combat = (s->phase == PHASE_C || s->phase == PHASE_F) && s->stage != OCCUPYING;
-    int to_come = count_spaces(s->british) + fy_count_bits(s->ashore & ~s->pinned[0] & ~s->fired[0]) + s->n_shots;
+    int to_come = fy_set_count(s->british) + fy_count_bits(s->ashore & ~s->pinned[0] & ~s->fired[0]) + s->n_shots;
     if (s->next_emptied > s->n_emptied || (combat && s->n_emptied + to_come > EVENTS))
         return "more spaces have been emptied than there can be";
     for (int i = 0; i < s->n_emptied; i++)
@@ -227,7 +228,8 @@ static const char *audit_combat(const struct chariot_data *d, const struct chari
         if (s->shooter[i] >= COMMANDOS || s->at[s->shooter[i]] != s->british_side || s->aim[i] < FIRST_COUNTER ||
             s->aim[i] >= PIECES || s->at[s->aim[i]] != s->german_side)
             return "a shot is declared by somebody or at somebody who is not there";
-    if (s->stage == DECLARING && s->n_shots + fy_count_bits(commandos_in(s, s->british_side) & ~s->pinned[0] & ~s->fired[0]) > STACK)
+    uint64_t ready = s->stage == DECLARING ? commandos_in(s, s->british_side) & ~s->pinned[0] & ~s->fired[0] : 0;
+    if (s->stage == DECLARING && s->n_shots + fy_count_bits(ready) > STACK)
         return "more shots are declared than commandos have fired";
     for (uint64_t left = combat ? s->ashore : 0; left;) {
         int u = pop_bit(&left);
@@ -236,7 +238,7 @@ static const char *audit_combat(const struct chariot_data *d, const struct chari
     }
     for (int u = FIRST_COUNTER; combat && u < PIECES; u++) {
         int target = s->target[u - COMMANDOS];
-        if (on_map(s, u) && target != NOWHERE && (target >= SPACES || !in(d->anybody[s->at[u]], target)))
+        if (on_map(s, u) && target != NOWHERE && (target >= SPACES || !fy_set_has(d->in_any_reach[s->at[u]], target)))
             return "a German unit holds its fire for a space out of reach";
     }
     return NULL;
@@ -246,7 +248,7 @@ static const char *audit_combat(const struct chariot_data *d, const struct chari
 static const char *audit_landing(const struct chariot_data *d, const struct chariot *s)
 {
     for (int u = 0; s->phase == LANDING && u < COMMANDOS; u++)
-        if (s->at[u] == TRACK + d->group[u] && in(s->german, d->star[d->group[u]]))
+        if (s->at[u] == TRACK + d->group[u] && fy_set_has(s->german, d->star[d->group[u]]))
             return "a German unit is where commandos are still to land";
     return NULL;
 }
@@ -257,7 +259,7 @@ static const char *audit_marks(const struct chariot *s)
     uint64_t commandos = bit(COMMANDOS) - 1;
     if ((s->reduced | s->moved | s->tried | s->hit) & ~commandos)
         return "a German unit bears a mark of commandos";
-    if ((s->unknown[0] | s->bound[0] | s->boarded) & commandos)
+    if ((s->unknown[0] | s->target_fixed[0] | s->boarded) & commandos)
         return "a commando bears a mark of German units";
     if (s->unknown[1])
         return "FlaK have no unknown face"; /* CH-8.2.4 */
@@ -277,12 +279,12 @@ const char *chariot_audit(const void *data, const void *state)
         wrong = audit_landing(d, s);
     if (wrong)
         return wrong;
-    if (any(without(s->destroyed, d->objective)))
+    if (fy_set_any(fy_set_less(s->destroyed, d->objective)))
         return "something is destroyed that is no objective";
     if (s->phase != LANDING && s->phase != PHASE_B)
-        for (struct spaces left = s->stacked; any(left);)
-            if (fy_count_bits(commandos_in(s, pop(&left))) > d->stack)
-                return "more than three commandos in a space"; /* CH-7.1 */
+        for (struct fy_set left = s->stacked; fy_set_any(left);)
+            if (fy_count_bits(commandos_in(s, fy_set_take(&left))) > d->stack)
+                return "more commandos in a space than may be"; /* CH-7.1 */
     struct chariot again = *s;
     chariot_derive(d, &again);
     return memcmp(&again, s, sizeof again) ? "what is derived does not fit the rest" : NULL;

@@ -1,10 +1,12 @@
-/* show.c - the board and what stands on it, as the player may see it (CH-8.2.7). */
+/* show.c - the board and what stands on it, as the player may see it (CH-8.2.7): the play aid too, but not what lies in the
+ * pools (CH-1.3.1). */
 #include "chariot.h"
 
 void chariot_board(const void *data, struct fy_board *b)
 {
-    static const char *const kinds[] = {"solid", "dashed", NULL};
-    static const char *const terrains[] = {"clear", "cover", "ship", NULL};
+    static const struct fy_link_kind kinds[] = {{"solid", FY_LINK_SOLID}, {"dashed", FY_LINK_DASHED}, {0}};
+    static const struct fy_terrain terrains[] = {
+        {"clear", FY_GROUND_CLEAR}, {"cover", FY_GROUND_TOWN}, {"ship", FY_GROUND_WATER}, {0}};
     const struct chariot_data *d = data;
     b->kind = FY_POINTS;
     b->width = d->width;
@@ -68,11 +70,12 @@ static void show_german(const struct chariot_data *d, const struct chariot *s, i
 
 static void show_markers(const struct chariot_data *d, const struct chariot *s, struct fy_view *v)
 {
-    for (struct spaces left = d->objective; any(left);) {
-        int space = pop(&left), number = d->objective_number[space];
+    for (struct fy_set left = d->objective; fy_set_any(left);) {
+        int space = fy_set_take(&left), number = d->objective_number[space];
         struct fy_marker *m = fy_view_marker(v);
         m->place = space;
-        m->done = in(s->destroyed, space);
+        m->role = FY_MARKER_OBJECTIVE;
+        m->done = fy_set_has(s->destroyed, space);
         m->kind = !m->done ? "objective" : d->sinks[number] ? "sunk" : "destroyed";
         m->label = d->place[space].tag;
         m->title = d->objective_title[number];
@@ -80,13 +83,15 @@ static void show_markers(const struct chariot_data *d, const struct chariot *s, 
     for (int i = 0; i < LANDING_PLACES; i++) {
         struct fy_marker *m = fy_view_marker(v);
         m->place = d->star[i];
+        m->role = FY_MARKER_LANDING;
         m->kind = "landing";
         m->label = "*";
         m->title = d->place[TRACK + i].title;
     }
-    for (struct spaces left = d->entry; any(left);) {
+    for (struct fy_set left = d->entry; fy_set_any(left);) {
         struct fy_marker *m = fy_view_marker(v);
-        m->place = pop(&left);
+        m->place = fy_set_take(&left);
+        m->role = FY_MARKER_ENTRY;
         m->kind = "entry";
         m->label = d->place[m->place].tag;
         m->title = "entry and exit";
@@ -103,18 +108,18 @@ void chariot_show(const void *data, const void *state, struct fy_view *v)
     for (int f = FIRST_FLAK; f < PIECES; f++)
         if (s->at[f] == FLAK_BOX)
             show_german(d, s, f, v);
-    for (struct spaces left = s->german; any(left);) {
-        int g = pop(&left);
+    for (struct fy_set left = s->german; fy_set_any(left);) {
+        int g = fy_set_take(&left);
         for (int i = 0; i < STACK && s->stack[g][i] != NOBODY; i++)
             show_german(d, s, s->stack[g][i], v);
     }
     show_markers(d, s, v);
-    fy_view_track(v, "Turn", s->turn, 1, d->turns)->word = d->clock[s->turn - 1];
-    fy_view_track(v, "Phase", s->phase, LANDING, OVER)->word = phases[s->phase];
-    fy_view_track(v, "Points", chariot_points(d, s), -50, 130);
+    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->clock[s->turn - 1];
+    fy_view_phase(v, "Phase", s->phase, LANDING, OVER)->word = phases[s->phase];
+    fy_view_points(v, "Points", chariot_points(d, s), -50, 130);
     fy_view_track(v, "Pool A", fy_count_bits(s->pool[0]), 0, COUNTERS);
     fy_view_track(v, "Pool B", fy_count_bits(s->pool[1]), 0, COUNTERS);
-    struct spaces zoc = chariot_zoc(d, s);
+    struct fy_set zoc = chariot_zoc(d, s);
     struct fy_layer *layer = fy_view_layer(v, "German zone of control");
     layer->places[0] = zoc.w[0];
     layer->places[1] = zoc.w[1];

@@ -11,23 +11,28 @@ enum { NOUN_COUNTER = FY_NOUN + 2, NOUN_GERMAN, NOUN_OPTION };
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"unit"}, {"german"}, {"option"}};
 
 static const struct fy_option options[N_OPTIONS] = {
-    [MOLE_SUBSTITUTE] = {"mole_substitute", "another Assault team may fight FlaK #12 when Birney failed to land", CH_5_2_3_1, 0, 1, 0, NULL},
+    [MOLE_SUBSTITUTE] = {"mole_substitute", "another Assault team may fight {fought} when {fighter} failed to land",
+        CH_5_2_3_1, 0, 1, 0, NULL},
     [GERMAN_SPREAD] = {"german_spread", "Germans with equal choices spread out evenly", CH_8_1_12, 0, 1, 0, NULL},
-    [MORTAR_CARRIED] = {"mortar", "Hodgson's mortar", CH_9_3_1, 0, 1, 0, NULL},
+    [MORTAR_CARRIED] = {"mortar", "{mortar}'s mortar", CH_9_3_1, 0, 1, 0, NULL},
     [PINNED_ADVANCE] = {"pinned_advance", "Pinned commandos may advance with an unpinned group", CH_9_1_0_16, 0, 1, 0, NULL},
     [ANY_DEMOLISHER] = {"any_demolisher", "any commando may destroy any objective", CH_11_3_4, 0, 1, 0, NULL},
     [HISTORICAL_LOSSES] = {"historical_losses", "report the losses beside those of history", CH_14_4, 0, 1, 1, NULL},
-    [DASHED_FLAK_ONLY] = {"dashed_flak_only", "dashed lines serve FlaK and mortar only, one line at a time", CH_9_2_0_1, 0, 1, 0, NULL},
-    [FLAK13_CAP2] = {"flak13_cap2", "at most two FlaK #13 score", CH_13_6, 0, 1, 0, NULL},
-    [EXIT_NEEDS_OBJECTIVE] = {"exit_needs_objective", "a unit with an unfinished objective of its own may not exit", CH_13_4, 0, 1, 0, NULL},
+    [DASHED_FLAK_ONLY] = {"dashed_flak_only", "dashed lines serve FlaK and mortar only, one line at a time", CH_9_2_0_1,
+        0, 1, 0, NULL},
+    [FLAK13_CAP2] = {"flak13_cap2", "at most {capped_most:words} FlaK #{capped_flak} score{capped_most||s|}", CH_13_6, 0,
+        1, 0, NULL},
+    [EXIT_NEEDS_OBJECTIVE] = {"exit_needs_objective", "a unit with an unfinished objective of its own may not exit",
+        CH_13_4, 0, 1, 0, NULL},
 };
 
 static const struct fy_verb verbs[] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Continue", "let the game go on by itself", 0},
-    [V_MOVE] = {"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "up to three spaces", CH_6_1_1},
+    [V_MOVE] = {"move", FY_PIECE, FY_PLACE, FY_NONE, "Move {who} to {a}", "up to {move:words} space{move|s||s}", CH_6_1_1},
     [V_STAY] = {"stay", FY_PIECE, FY_NONE, FY_NONE, "{who} stays", "where he is", CH_6_1_8},
     [V_EXIT] = {"exit", FY_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "for good, by an exit within reach", CH_13_2},
-    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in Birney's place", CH_5_2_3_1},
+    [V_FIGHT] = {"fight", FY_PIECE, FY_NONE, FY_NONE, "{who} fights the FlaK on the mole", "in {fighter}'s place",
+        CH_5_2_3_1},
     [V_DECLINE] = {"decline", FY_PIECE, FY_NONE, FY_NONE, "{who} does not fight", "and may move", CH_5_2_3_1},
     [V_EXCHANGE] = {"exchange", FY_NONE, FY_PLACE, FY_PLACE, "Exchange of fire: {a} with {b}",
                     "British space, German space", CH_9_1_0_2},
@@ -61,7 +66,7 @@ static const char *const words_stage[] = {"main", "landed", "fight", "declaring"
 static const struct fy_field fields[] = {
     {"pinned", UNIT_SET(pinned), .help = "carries a Pinned marker"},
     {"fired", UNIT_SET(fired), .help = "has fired in this phase (kept from phase C through D)"},
-    {"bound", UNIT_SET(bound), .help = "its target space was decided by a die"},
+    {"bound", UNIT_SET(target_fixed), .help = "its target space was decided by a die"},
     {"unknown", UNIT_SET(unknown), .help = "shows its unknown face"},
     {"boarded", UNIT_SET(boarded), .help = "Kriegsmarine unit on a ship that is not its crew"},
     {"reduced", UNIT_SET(reduced), .help = "commando on its reduced side"},
@@ -77,19 +82,25 @@ static const struct fy_field fields[] = {
     {"german", DERIVED_SET(german)},
     {"guns", DERIVED_SET(guns)},
     {"zoc", DERIVED_SET(zoc)},
-    {"fought", FY_LIST(chariot, fought), .each = NOUN_COUNTER, .value = FY_NUMBER, .help = "exchanges a commando's space has had this phase, as bits"},
-    {"wanted", FY_LIST(chariot, wanted), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
+    {"fought", FY_LIST(chariot, fought), .each = NOUN_COUNTER, .value = FY_NUMBER,
+     .help = "exchanges a commando's space has had this phase, as bits"},
+    {"wanted", FY_LIST(chariot, threats), .flags = FY_DERIVED, .each = FY_NUMBER, .value = FY_NUMBER},
     {"first", STACKED(0), .help = "first German unit of the stack in a space"},
     {"second", STACKED(1), .help = "second German unit of the stack"},
     {"third", STACKED(2), .help = "third German unit of the stack"},
     {"fourth", STACKED(3), .help = "fourth German unit, over the limit"},
     {"at", FY_LIST(chariot, at), .each = NOUN_COUNTER, .value = FY_PLACE, .help = "where a unit is"},
-    {"label", FY_LIST(chariot, label), .each = NOUN_GERMAN, .value = FY_NUMBER, .lo = 0, .hi = COUNTERS - 1, .flags = FY_OR_NONE, .none = NOBODY, .help = "name of a unit while unknown, from 0"},
-    {"since", FY_LIST(chariot, since), .each = NOUN_GERMAN, .value = FY_NUMBER, .lo = 0, .hi = 15, .help = "turn in which it came to the map, 0 at set-up"},
-    {"back", FY_LIST(chariot, back), .each = NOUN_GERMAN, .value = FY_NUMBER, .lo = 0, .hi = 15, .help = "turn in which it last went back to a pool, 0 never"},
+    {"label", FY_LIST(chariot, label), .each = NOUN_GERMAN, .value = FY_NUMBER, .lo = 0, .hi = COUNTERS - 1, .flags = FY_OR_NONE, .none = NOBODY,
+     .help = "name of a unit while unknown, from 0"},
+    {"since", FY_LIST(chariot, since), .each = NOUN_GERMAN, .value = FY_NUMBER, .lo = 0, .hi = 15,
+     .help = "turn in which it came to the map, 0 at set-up"},
+    {"back", FY_LIST(chariot, back), .each = NOUN_GERMAN, .value = FY_NUMBER, .lo = 0, .hi = 15,
+     .help = "turn in which it last went back to a pool, 0 never"},
     {"target", FY_LIST(chariot, target), .each = NOUN_GERMAN, SPACE_OR_NONE, .help = "space for which it holds its fire"},
-    {"shot_at", FY_LIST(chariot, shot_at), .each = NOUN_COUNTER, SPACE_OR_NONE, .help = "space a commando has fired at this phase"},
-    {"emptied", .offset = offsetof(struct chariot, emptied), .size = 1, .count = 2 * EVENTS, .stride = 1, .each = FY_NUMBER, .value = FY_NUMBER, .help = "pairs of spaces: from where, into which emptied space"},
+    {"shot_at", FY_LIST(chariot, shot_at), .each = NOUN_COUNTER, SPACE_OR_NONE,
+     .help = "space a commando has fired at this phase"},
+    {"emptied", .offset = offsetof(struct chariot, emptied), .size = 1, .count = 2 * EVENTS, .stride = 1, .each = FY_NUMBER, .value = FY_NUMBER,
+     .help = "pairs of spaces: from where, into which emptied space"},
     {"turn", FY_AT(chariot, turn), .value = FY_NUMBER, .lo = 1, .hi = 15, .help = "the turn"},
     {"phase", FY_AT(chariot, phase), .value = FY_WORDS, .words = words_phase, .help = "the phase; 0 is the landing"},
     {"stage", FY_AT(chariot, stage), .value = FY_WORDS, .words = words_stage, .help = "what is decided within the phase"},
@@ -100,11 +111,14 @@ static const struct fy_field fields[] = {
     {"shooter", FY_LIST(chariot, shooter), .each = FY_NUMBER, UNIT_OR_NONE, .help = "who fires"},
     {"aim", FY_LIST(chariot, aim), .each = FY_NUMBER, UNIT_OR_NONE, .help = "at whom"},
     {"events", FY_AT(chariot, n_emptied), .value = FY_NUMBER, .lo = 0, .hi = EVENTS, .help = "spaces emptied in this phase"},
-    {"next_event", FY_AT(chariot, next_emptied), .value = FY_NUMBER, .lo = 0, .hi = EVENTS, .help = "the one to be occupied next"},
+    {"next_event", FY_AT(chariot, next_emptied), .value = FY_NUMBER, .lo = 0, .hi = EVENTS,
+     .help = "the one to be occupied next"},
 };
 
-static const char *const states[] = {"pinned", "reduced", "fired", NULL};
-static const char *const measures[] = {"objectives destroyed", "numbered FlaK eliminated", "landed", "eliminated", "captured", "exited",
+static const struct fy_state states[] = {
+    {"pinned", FY_STATE_PINNED}, {"reduced", FY_STATE_REDUCED}, {"fired", FY_STATE_ACTED}, {0}};
+static const char *const measures[] = {"objectives destroyed", "numbered FlaK eliminated", "landed", "eliminated",
+    "captured", "exited",
                                        "losses", "losses beside history", "turn", "pool a", "pool b", "took part", NULL};
 static const char *const bands[] = {"the raid failed", "serious damage despite losses and missed targets", "success",
                                     "beyond all expectation", NULL};
@@ -130,7 +144,7 @@ static struct fy_name name(const void *data, const int16_t *played_under, int no
     switch (noun) {
     case FY_PLACE: return (struct fy_name){d->place[i].id, d->place[i].title};
     case NOUN_GERMAN: return d->piece_name[COMMANDOS + i];
-    case NOUN_OPTION: return (struct fy_name){options[i].name, options[i].title};
+    case NOUN_OPTION: return (struct fy_name){options[i].name, options[i].name};
     default: return d->piece_name[i];
     }
 }
@@ -150,7 +164,7 @@ static int32_t find(const void *data, int noun, const char *word)
 const struct fy_system fy_system_chariot = {
     .key = "chariot",
     .title = "Commandos at St. Nazaire",
-    .summary = "Teams land, fight and demolish in the port of St. Nazaire: ten turns of fifteen minutes.",
+    .summary = "Teams land, fight and demolish in the port of St. Nazaire, and leave before morning.",
     .revision = 1,
     .state_size = sizeof(struct chariot),
     .data_size = sizeof(struct chariot_data),
@@ -162,9 +176,9 @@ const struct fy_system fy_system_chariot = {
     .fields = fields, .n_fields = sizeof fields / sizeof *fields,
     .options = options, .n_options = N_OPTIONS,
     .states = states, .measures = measures, .bands = bands,
-    .load = chariot_load, .count = count, .name = name,
+    .scenario = &chariot_scenario, .load = chariot_load, .count = count, .name = name,
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
-    .find = find, .cases = {chariot_empty, chariot_arrange},
+    .find = find, .figure = chariot_figure, .cases = {chariot_empty, chariot_arrange},
 };

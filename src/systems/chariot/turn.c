@@ -1,6 +1,6 @@
 /* turn.c - the sequence of play (CH-4): what is asked, what may be chosen, and how one phase leads to the next.
  *
- * Play stops for the player in phases B, C, D and F, and once before the cohesion checks of a turn. C and F are passed
+ * The dice of a choice are rolled in the order of CH-0.6. CH-X.14: play stops for the player in phases B, C, D and F, and once before the cohesion checks of a turn. C and F are passed
  * over when no exchange is possible. A position may begin at any phase; where that phase begins by itself, the one
  * choice is `continue`. */
 #include "chariot.h"
@@ -19,6 +19,7 @@ static bool ends_here(const struct chariot_data *d, struct chariot *s, struct fy
     return true;
 }
 
+/* CH-4.1 */
 static void begin_phase(struct chariot *s, enum phase phase)
 {
     s->phase = (uint8_t)phase;
@@ -62,7 +63,7 @@ static void begin_combat(const struct chariot_data *d, struct chariot *s, enum p
 {
     begin_phase(s, phase);
     chariot_combat_begin(s);
-    chariot_first_wants(d, s);
+    chariot_first_threats(d, s);
     if (!chariot_combat_possible(d, s))
         end_combat(d, s, log);
 }
@@ -77,7 +78,7 @@ static void occupy_on(const struct chariot_data *d, struct chariot *s, struct fy
 static void phase_b(const struct chariot_data *d, struct chariot *s, struct fy_log *log)
 {
     s->moved = 0;
-    if (s->turn == 1) { /* CH-4.3 */
+    if (s->turn < d->first_move) { /* CH-4.3 */
         begin_combat(d, s, PHASE_C, log);
         return;
     }
@@ -88,7 +89,7 @@ static void phase_b(const struct chariot_data *d, struct chariot *s, struct fy_l
 static void end_phase_b(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     chariot_overstack(d, s, dice, log);
-    s->zoc = (struct spaces){{0, 0}};
+    s->zoc = (struct fy_set){{0, 0}};
     if (!ends_here(d, s, log))
         begin_combat(d, s, PHASE_C, log);
 }
@@ -101,11 +102,11 @@ static void phase_e(const struct chariot_data *d, struct chariot *s, struct fy_d
         begin_combat(d, s, PHASE_F, log);
 }
 
-/* CH-5.2.0.3, CH-5.2.4.4 */
+/* CH-4.2, CH-5.2.0.3, CH-5.2.4.4: the landing is over; phase A of turn 1 is played (CH-4.4). */
 void chariot_end_landing(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
     chariot_overstack(d, s, dice, log);
-    s->zoc = (struct spaces){{0, 0}};
+    s->zoc = (struct fy_set){{0, 0}};
     s->moved = 0;
     s->turn = 1;
     FY_SAY(log, CH_4_2, T_LANDING_OVER, fy_count_bits(s->ashore));
@@ -148,16 +149,16 @@ static void done(const struct chariot_data *d, struct chariot *s, struct fy_dice
 /* The exchange that was declared; then those who look for another target may find one. */
 static void resolve(const struct chariot_data *d, struct chariot *s, struct fy_dice *dice, struct fy_log *log)
 {
-    struct spaces changed = {{0, 0}};
+    struct fy_set changed = {{0, 0}};
     int british = s->british_side, german = s->german_side;
     uint8_t chosen[2];
     s->stage = MAIN;
     FY_SAY(log, CH_9_1_0_2, T_EXCHANGE, british, german);
     chariot_choose_spaces(d, s, german, chosen, dice, log);
     if (chariot_resolve(d, s, british, german, chosen, dice, log))
-        changed = both(d->anybody[british], s->german);
-    put(&changed, german);
-    chariot_note_wants(d, s, changed);
+        changed = fy_set_and(d->in_any_reach[british], s->german);
+    fy_set_add(&changed, german);
+    chariot_update_threats(d, s, changed);
 }
 
 static void declare(struct chariot *s, const struct fy_choice *c)
@@ -239,8 +240,8 @@ int chariot_choices(const void *data, const void *state, struct fy_choice *out)
     }
 }
 
-/* Is it the time for this verb at all? */
-static bool timely(const struct chariot *s, int verb)
+/* Is it the time for this verb at all? Shots in C and F only (CH-9.0.2). */
+static bool has_its_time(const struct chariot *s, int verb)
 {
     bool main = s->stage == MAIN, combat = s->phase == PHASE_C || s->phase == PHASE_F;
     switch (verb) {
@@ -262,7 +263,7 @@ static bool timely(const struct chariot *s, int verb)
 }
 
 /* The rule that says when a verb has its time. */
-static uint16_t time_rule(int verb)
+static uint16_t rule_of_time(int verb)
 {
     switch (verb) {
     case V_FIGHT: return CH_5_2_3_1;
@@ -281,8 +282,8 @@ bool chariot_check(const void *data, const void *state, const struct fy_choice *
     const struct chariot *s = state;
     if (s->phase == OVER)
         return FY_NO(why, CH_4_5, T_IS_OVER);
-    if (!timely(s, c->verb))
-        return FY_NO(why, time_rule(c->verb), T_NO_NOT_NOW, s->phase);
+    if (!has_its_time(s, c->verb))
+        return FY_NO(why, rule_of_time(c->verb), T_NO_NOT_NOW, s->phase);
     switch (c->verb) {
     case V_MOVE: return chariot_check_move(d, s, c, why);
     case V_EXIT: return chariot_check_exit(d, s, c->who, why);
@@ -311,10 +312,11 @@ static void prompt(struct fy_ask *a, uint16_t rule, uint16_t text, int32_t arg, 
     a->arg[1] = other;
 }
 
+/* CH-0.1: only the British are asked. */
 static void ask_main(const struct chariot *s, struct fy_ask *a)
 {
     switch (s->phase) {
-    case LANDING: prompt(a, CH_5_1_1, T_ASK_LANDING, 0, 0); break;
+    case LANDING: prompt(a, CH_5_1_1, /* CH-5.1.1 */ T_ASK_LANDING, 0, 0); break;
     case PHASE_A: prompt(a, CH_10_4, T_ASK_A, s->turn, fy_count_bits(s->pinned[0] & s->ashore)); break;
     case PHASE_B: prompt(a, CH_6_1_8, T_ASK_B, s->turn, 0); break;
     case PHASE_C:

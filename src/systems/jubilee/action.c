@@ -3,59 +3,75 @@
 
 /* ------------------------------------------------------------------ movement */
 
-static unsigned ways(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex)
+/* JU-10.3.1, JU-R54: the hexsides of a hex that a unit of this type may cross. */
+static unsigned passable_sides(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex)
 {
-    return d->cw[unit].type == TANK ? d->tank[s->wall_down][hex] : d->foot[hex]; /* JU-10.3.1 */
+    return d->cw[unit].type == TANK ? d->tank[s->wall_down][hex] : d->foot[hex];
 }
 
-/* Not in the field of an undisrupted German unit, and not occupied by one. */
-static bool quiet(const struct jubilee_data *d, const struct jubilee *s, int hex)
+/* What is in the way across a hexside, the worst of it. */
+enum obstacle {
+    CLEAR,
+    FIELD_OF_FIRE, /* JU-10.2.2, JU-10.2.3: of an undisrupted German unit; it stops a unit that moves on */
+    WIRE,          /* JU-10.6.2: it stops a unit that moves on */
+    GERMAN_UNIT,   /* JU-10.4.1: nobody enters its hex; an empty position is no obstacle (JU-10.4.2) */
+    GROUND,        /* JU-10.3.1 */
+    OUT_OF_REACH
+};
+
+/* Across a passable hexside. */
+static enum obstacle obstacle_beyond(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
 {
-    return !(d->ground[hex].field & s->live) && !german_at(d, s, hex);
+    const struct ground *to = &d->ground[d->next[hex][dir]];
+    if (to->here & s->occupied)
+        return GERMAN_UNIT;
+    if (d->wire[hex] >> dir & 1)
+        return WIRE;
+    return to->field & s->live ? FIELD_OF_FIRE : CLEAR;
 }
 
+static enum obstacle obstacle(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, int dir)
+{
+    return passable_sides(d, s, unit, hex) >> dir & 1 ? obstacle_beyond(d, s, hex, dir) : GROUND;
+}
+
+/* JU-10.6.1: somebody has crossed this wire in this phase. */
 static bool wire_closed(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
 {
-    return d->wire[hex] >> dir & 1 && in(s->wire_crossed, d->wire_number[hex][dir]); /* JU-10.6.1 */
+    return d->wire[hex] >> dir & 1 && in(s->wire_crossed, d->wire_number[hex][dir]);
+}
+
+/* JU-10.2.1: one hex across a passable hexside, whatever fires there. */
+static bool may_step(const struct jubilee_data *d, const struct jubilee *s, int hex, int dir)
+{
+    return obstacle_beyond(d, s, hex, dir) < GERMAN_UNIT && !wire_closed(d, s, hex, dir);
 }
 
 struct moves {
-    uint64_t seen[(HEX_MAX + 63) / 64];
+    uint64_t seen[HEX_WORDS];
     uint16_t *hexes;
     int n;
 };
 
 static void add(struct moves *m, int hex)
 {
-    uint64_t b = (uint64_t)1 << (hex % 64);
-    if (m->seen[hex / 64] & b)
+    if (hex_bit(m->seen, hex))
         return;
-    m->seen[hex / 64] |= b;
+    set_hex_bit(m->seen, hex);
     m->hexes[m->n++] = (uint16_t)hex;
 }
 
-/* JU-10.2.2: the second hex of two; JU-10.6.2: wire is crossed by itself. */
-static void second_hex(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct moves *m)
+/* JU-10.2.2, JU-10.2.3: up to so many hexes without an obstacle, everywhere or along connected road. */
+static void move_on(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, int hexes, bool road,
+                    struct moves *m)
 {
-    for (unsigned dirs = ways(d, s, unit, hex) & ~d->wire[hex]; dirs; dirs &= dirs - 1) {
-        int to = d->next[hex][__builtin_ctz(dirs)];
-        if (quiet(d, s, to))
-            add(m, to);
-    }
-}
-
-/* JU-10.2.3: three hexes along connected road. */
-static void along_road(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, int steps,
-                       struct moves *m)
-{
-    if (!steps) {
-        add(m, hex);
-        return;
-    }
-    for (unsigned dirs = d->road[hex] & ways(d, s, unit, hex) & ~d->wire[hex]; dirs; dirs &= dirs - 1) {
-        int to = d->next[hex][__builtin_ctz(dirs)];
-        if (quiet(d, s, to))
-            along_road(d, s, unit, to, steps - 1, m);
+    for (unsigned left = passable_sides(d, s, unit, hex) & (road ? d->road[hex] : ALL_SIDES); left; left &= left - 1) {
+        int dir = __builtin_ctz(left);
+        if (obstacle_beyond(d, s, hex, dir) != CLEAR)
+            continue;
+        add(m, d->next[hex][dir]);
+        if (hexes > 1)
+            move_on(d, s, unit, d->next[hex][dir], hexes - 1, road, m);
     }
 }
 
@@ -63,20 +79,12 @@ int jubilee_list_moves(const struct jubilee_data *d, const struct jubilee *s, in
 {
     struct moves m = {.hexes = hexes};
     int from = s->at[unit];
-    m.seen[from / 64] |= (uint64_t)1 << (from % 64);
-    unsigned dirs = ways(d, s, unit, from);
-    for (unsigned left = dirs; left; left &= left - 1) { /* JU-10.2.1, JU-10.4.1 */
-        int dir = __builtin_ctz(left), to = d->next[from][dir];
-        if (!german_at(d, s, to) && !wire_closed(d, s, from, dir))
-            add(&m, to);
-    }
-    for (unsigned left = dirs & ~d->wire[from]; left; left &= left - 1) {
-        int to = d->next[from][__builtin_ctz(left)];
-        if (quiet(d, s, to))
-            second_hex(d, s, unit, to, &m);
-    }
-    if (d->road[from])
-        along_road(d, s, unit, from, 3, &m);
+    set_hex_bit(m.seen, from);
+    for (unsigned left = passable_sides(d, s, unit, from); left; left &= left - 1)
+        if (may_step(d, s, from, __builtin_ctz(left)))
+            add(&m, d->next[from][__builtin_ctz(left)]);
+    move_on(d, s, unit, from, d->move_out_of_fire, false, &m);
+    move_on(d, s, unit, from, d->move_by_road, true, &m);
     return m.n;
 }
 
@@ -88,52 +96,29 @@ static int direction(const struct jubilee_data *d, int from, int to)
     return -1;
 }
 
-/* Two hexes without wire, both quiet: the way round that a unit takes rather than cross wire (JU-X.1). */
-static bool way_round(const struct jubilee_data *d, const struct jubilee *s, int unit, int to)
-{
-    uint16_t hexes[MOVES_MAX];
-    struct moves m = {.hexes = hexes};
-    int from = s->at[unit];
-    for (unsigned left = ways(d, s, unit, from) & ~d->wire[from]; left; left &= left - 1) {
-        int mid = d->next[from][__builtin_ctz(left)];
-        if (quiet(d, s, mid))
-            second_hex(d, s, unit, mid, &m);
-    }
-    return hex_bit(m.seen, to);
-}
+struct path {
+    enum obstacle worst;
+    int where; /* the hex that it is in, or before which it lies */
+};
 
-/* Two hexes to go: a field of fire is in the way, or wire, or a German unit, or the ground. */
-static bool refuse_two_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex,
-                             struct fy_message *why)
+/* The path of at most so many hexes with the least in its way. */
+static struct path best_path(const struct jubilee_data *d, const struct jubilee *s, int unit, int from, int to, int hexes)
 {
-    int from = s->at[unit], held = -1;
-    bool under_fire = false, wired = false;
-    for (unsigned left = ways(d, s, unit, from); left; left &= left - 1) {
-        int dir = __builtin_ctz(left), mid = d->next[from][dir], on = direction(d, mid, hex);
-        if (on < 0 || !(ways(d, s, unit, mid) >> on & 1))
+    struct path best = {OUT_OF_REACH, from};
+    for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
+        int next = d->next[from][dir];
+        if (next < 0)
             continue;
-        if (german_at(d, s, mid))
-            held = mid;
-        else if ((d->wire[from] >> dir | d->wire[mid] >> on) & 1)
-            wired = true;
-        else
-            under_fire = true;
+        struct path here = {obstacle(d, s, unit, from, dir), next};
+        if (next != to) {
+            struct path rest = {OUT_OF_REACH, next};
+            if (hexes > 1)
+                rest = best_path(d, s, unit, next, to, hexes - 1);
+            here = rest.worst > here.worst ? rest : here;
+        }
+        best = here.worst < best.worst ? here : best;
     }
-    if (under_fire)
-        return FY_NO(why, JU_10_2_2, T_TWO_HEXES, unit, hex);
-    if (wired)
-        return FY_NO(why, JU_10_6_2, T_WIRE_ONE_HEX, unit);
-    if (held >= 0)
-        return FY_NO(why, JU_10_4_1, T_NO_GERMANS_THERE, held);
-    return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
-}
-
-static bool two_hexes_off(const struct jubilee_data *d, int from, int hex)
-{
-    for (int dir = 0; dir < FY_HEX_SIDES; dir++)
-        if (d->next[from][dir] >= 0 && direction(d, d->next[from][dir], hex) >= 0)
-            return true;
-    return false;
+    return best;
 }
 
 /* Why a hex is not among the moves: the first rule that stands in the way. */
@@ -142,7 +127,7 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
     int from = s->at[unit], dir = direction(d, from, hex);
     if (hex == from)
         return FY_NO(why, JU_10_2_1, T_NO_MOVE_HERE, unit, hex);
-    if (d->map_of[hex] != d->map_of[from])
+    if (d->map_of[hex] != d->map_of[from]) /* JU-10.4.3 */
         return FY_NO(why, JU_10_4_3, T_NO_OTHER_MAP, unit);
     if (german_at(d, s, hex))
         return FY_NO(why, JU_10_4_1, T_NO_GERMANS_THERE, hex);
@@ -150,15 +135,20 @@ static bool refuse_move(const struct jubilee_data *d, const struct jubilee *s, i
         return FY_NO(why, JU_10_6_1, T_WIRE_CROSSED, unit, hex);
     if (dir >= 0)
         return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
-    if (two_hexes_off(d, from, hex))
-        return refuse_two_hexes(d, s, unit, hex, why);
-    return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex);
+    struct path path = best_path(d, s, unit, from, hex, d->move_out_of_fire);
+    switch (path.worst) {
+    case FIELD_OF_FIRE: return FY_NO(why, JU_10_2_2, T_FAR_UNDER_FIRE, unit, hex);
+    case WIRE: return FY_NO(why, JU_10_6_2, T_WIRE_ONE_HEX, unit);
+    case GERMAN_UNIT: return FY_NO(why, JU_10_4_1, T_NO_GERMANS_THERE, path.where);
+    case GROUND: return FY_NO(why, JU_10_3_1, T_TERRAIN, unit, hex);
+    default: return FY_NO(why, JU_10_2_3, T_TOO_FAR, unit, hex);
+    }
 }
 
 bool jubilee_may_move(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_message *why)
 {
     uint16_t hexes[MOVES_MAX];
-    if (hex < 0 || !is_hex(d, hex))
+    if (!is_hex(d, hex))
         return FY_NO(why, JU_10_2_1, T_NOT_A_HEX);
     int n = jubilee_list_moves(d, s, unit, hexes);
     for (int i = 0; i < n; i++)
@@ -182,11 +172,23 @@ static bool shows_colour(const struct chit *c, int colour)
     return false;
 }
 
+/* JU-X.1: who can go round wire does not cross it. */
+static bool crosses_wire(const struct jubilee_data *d, const struct jubilee *s, int unit, int from, int to)
+{
+    uint16_t hexes[MOVES_MAX];
+    struct moves round = {.hexes = hexes};
+    int dir = direction(d, from, to);
+    if (dir < 0 || !(d->wire[from] >> dir & 1))
+        return false;
+    move_on(d, s, unit, from, d->move_out_of_fire, false, &round);
+    return !hex_bit(round.seen, to);
+}
+
 static void arrive(struct act *a, int unit, int hex)
 {
     const struct jubilee_data *d = a->d;
     int from = a->s->at[unit], dir = direction(d, from, hex);
-    if (dir >= 0 && d->wire[from] >> dir & 1 && !way_round(d, a->s, unit, hex)) {
+    if (crosses_wire(d, a->s, unit, from, hex)) {
         a->s->wire_crossed |= bit(d->wire_number[from][dir]);
         FY_SAY(a->log, JU_10_6_1, T_CROSSES_WIRE, unit, hex);
     }
@@ -194,7 +196,7 @@ static void arrive(struct act *a, int unit, int hex)
     FY_SAY(a->log, JU_10_2_1, T_MOVES, unit, hex);
 }
 
-/* JU-10.5.2, R26, R27: one special draw for each position passed, in ascending hex number. */
+/* JU-10.5.2, JU-R26, JU-R27: one special draw for each position passed, in ascending hex number. */
 static void infiltrate(struct act *a, int unit, int hex)
 {
     struct jubilee *s = a->s;
@@ -204,11 +206,11 @@ static void infiltrate(struct act *a, int unit, int hex)
         int chit = jubilee_draw_from_cup(a, JU_10_5_2, T_DRAW_SPECIAL, unit);
         if (chit >= 0)
             s->set_aside |= bit(chit);
-        if (chit < 0 || !shows_colour(&a->d->chit[chit], a->d->position[p].colour)) {
+        if (chit < 0 || !shows_colour(&a->d->chit[chit], a->d->position[p].colour)) { /* JU-10.5.5 */
             FY_SAY(a->log, JU_10_5_5, T_INFILTRATES, unit, p);
             continue;
         }
-        FY_SAY(a->log, JU_10_5_3, T_INFILTRATION_HIT, unit, p);
+        FY_SAY(a->log, JU_10_5_3, T_INFILTRATION_HIT, unit, p); /* JU-10.5.3 */
         unit = jubilee_lose_step(a, unit, JU_10_5_3);
         s->who = (uint8_t)(unit < 0 ? 0 : unit);
         s->where = (uint16_t)hex;
@@ -216,7 +218,7 @@ static void infiltrate(struct act *a, int unit, int hex)
             s->stage = INFILTRATING;
             return;
         }
-        s->passing = 0; /* R28 */
+        s->passing = 0; /* JU-R28 */
     }
     if (unit >= 0)
         arrive(a, unit, hex);
@@ -225,6 +227,7 @@ static void infiltrate(struct act *a, int unit, int hex)
     jubilee_next_action(a);
 }
 
+/* JU-10.5.4: after a loss the player completes the move or stays. */
 void jubilee_infiltration_goes_on(struct act *a, bool complete)
 {
     struct jubilee *s = a->s;
@@ -240,7 +243,7 @@ void jubilee_infiltration_goes_on(struct act *a, bool complete)
 }
 
 /* Positions that have the hex both next to them and in their field. */
-static uint64_t along(const struct ground *g)
+static uint64_t adjacent_and_in_field(const struct ground *g)
 {
     return g->field & g->adjacent;
 }
@@ -253,12 +256,13 @@ void jubilee_move_unit(struct act *a, int unit, int hex)
     jubilee_spend(a, bit(unit));
     s->who = 0;
     if (direction(d, from, hex) >= 0 && d->cw[unit].type != TANK) /* JU-10.5.1, JU-10.5.6 */
-        s->passing = s->live & along(&d->ground[from]) & along(&d->ground[hex]);
+        s->passing = s->live & adjacent_and_in_field(&d->ground[from]) & adjacent_and_in_field(&d->ground[hex]);
     infiltrate(a, unit, hex);
 }
 
 /* ------------------------------------------------------------------ destroy objective */
 
+/* JU-10.7.1, JU-R58: in the hex where the unit begins its action. */
 bool jubilee_may_destroy(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_message *why)
 {
     int p = d->position_at[s->at[unit]];
@@ -269,6 +273,7 @@ bool jubilee_may_destroy(const struct jubilee_data *d, const struct jubilee *s, 
     return true;
 }
 
+/* JU-10.7.2 */
 void jubilee_destroy_objective(struct act *a, int unit)
 {
     int p = a->d->position_at[a->s->at[unit]];
@@ -282,34 +287,34 @@ void jubilee_destroy_objective(struct act *a, int unit)
 
 /* ------------------------------------------------------------------ boarding */
 
-/* JU-10.11.1 */
+/* JU-10.11.1, JU-12.5.3: the transport points that a unit takes. */
 static int boarding_cost(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
-    return s->steps[unit] * (d->cw[unit].type == TANK ? 2 : 1);
+    return s->steps[unit] * (d->cw[unit].type == TANK ? d->tank_step_transport : 1);
 }
 
-/* JU-10.9.1, JU-12.5.4: what may still board at the beach this turn. */
+/* JU-10.9.1, JU-12.5.4: what may still board at the beach this turn; boarding uses no points up (JU-10.9.2). */
 static int room(const struct jubilee *s, int beach)
 {
     return s->transport[beach] - s->boarded[beach];
 }
 
-/* The box a unit could board, whatever its size. */
+/* JU-10.8.1, JU-10.8.2: the box that a unit could board, whatever its size. */
 static bool boarding_box(const struct jubilee_data *d, const struct jubilee *s, int unit, int *box, struct fy_message *why)
 {
     int hex = s->at[unit], n = d->box_of[hex];
     if (n == NO_UNIT)
         return FY_NO(why, JU_10_8_1, T_NO_BOX, unit);
     const struct box *b = &d->box[n];
-    if (!s->evacuating[d->map_of[hex]])
+    if (!s->evacuating[d->map_of[hex]]) /* JU-12.1.2 */
         return FY_NO(why, JU_12_1_2, T_LANDING_MODE, d->map_of[hex]);
-    if (!b->named)
+    if (!b->named) /* JU-10.8.3 */
         return FY_NO(why, JU_10_8_3, T_UNNAMED_BOX, hex);
-    if (!s->transport[b->beach])
+    if (!s->transport[b->beach]) /* JU-10.12.1, JU-12.7.1, JU-12.7.2 */
         return FY_NO(why, JU_10_12_1, T_NO_TRANSPORT, b->beach);
     if (in(s->landed, unit))
         return FY_NO(why, JU_10_8_2, T_JUST_LANDED, unit);
-    if (s->boarding_row[b->beach] && s->boarding_row[b->beach] != b->row + 1)
+    if (s->boarding_row[b->beach] && s->boarding_row[b->beach] != b->row + 1) /* JU-10.13.1, JU-10.13.2 */
         return FY_NO(why, JU_10_13_1, T_OTHER_BEACH, b->beach);
     *box = n;
     return true;
@@ -337,14 +342,14 @@ static int replacements_left(const struct jubilee_data *d, const struct jubilee 
 /* JU-X.2: what the units that may still board at a beach would take is more than there is room for. */
 static bool short_of_room(const struct jubilee_data *d, const struct jubilee *s, int beach)
 {
-    int wanted = 0, box;
+    int needed = 0, box;
     for (uint64_t left = ready(d, s); left; left &= left - 1)
         if (boarding_box(d, s, lowest(left), &box, NULL) && d->box[box].beach == beach)
-            wanted += boarding_cost(d, s, lowest(left));
-    return wanted > room(s, beach);
+            needed += boarding_cost(d, s, lowest(left));
+    return needed > room(s, beach);
 }
 
-/* JU-10.9.3, JU-10.9.4, R39 */
+/* JU-10.9.3, JU-10.9.4, JU-R39 */
 bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, int unit, int steps, struct fy_message *why)
 {
     const struct cw_unit *u = &d->cw[unit];
@@ -358,7 +363,7 @@ bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, i
         return FY_NO(why, JU_10_9_3, T_NO_NEED_TO_SPLIT, unit);
     if (steps > left)
         return FY_NO(why, JU_10_9_1, T_NO_ROOM, unit, left > 0 ? left : 0);
-    if (replacements_left(d, s, u->symbol) < (s->steps[unit] == 2 ? 2 : 1))
+    if (replacements_left(d, s, u->symbol) < (s->steps[unit] == u->least_steps ? 2 : 1))
         return FY_NO(why, JU_10_9_3, T_NO_REPLACEMENTS, unit);
     return true;
 }
@@ -382,7 +387,7 @@ void jubilee_board_unit(struct act *a, int unit)
     jubilee_next_action(a);
 }
 
-/* JU-10.9.3: `steps` of the unit board, the rest stays; neither part acts again (R38). */
+/* JU-10.9.3: `steps` of the unit board, the rest stays; neither part acts again (JU-R38). */
 void jubilee_change_and_board(struct act *a, int unit, int steps)
 {
     struct jubilee *s = a->s;
@@ -390,10 +395,10 @@ void jubilee_change_and_board(struct act *a, int unit, int steps)
     s->who = 0;
     jubilee_put_cw(a->d, s, part, s->at[unit]); /* the step that was split off */
     FY_SAY(a->log, JU_10_9_3, T_MAKES_CHANGE, unit, part);
-    if (s->steps[unit] == 2)
-        whole = jubilee_swap_for_replacement(a, unit, a->d->aside); /* R39 */
+    if (s->steps[unit] == a->d->cw[unit].least_steps)
+        whole = jubilee_swap_for_replacement(a, unit, a->d->aside); /* JU-R39 */
     else
-        s->steps[unit] = 2;
+        s->steps[unit]--;
     jubilee_spend(a, bit(part) | bit(whole));
     go_aboard(a, steps == s->steps[part] ? part : whole);
     jubilee_next_action(a);

@@ -3,46 +3,59 @@
 
 /* ------------------------------------------------------------------ who may attack whom */
 
-/* JU-11.2.1, JU-11.11.2, JU-11.15.2: targets of the infantry and commandos that may still act. */
-uint64_t jubilee_attack_targets(const struct jubilee_data *d, const struct jubilee *s)
+/* JU-11.2.1, JU-11.4.1: positions next to infantry or commandos that may still act, not across a cliff or river. */
+static uint64_t in_reach(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t reach = 0;
     for (uint64_t left = ready(d, s) & ~d->tanks; left; left &= left - 1)
         reach |= d->assailable[s->at[lowest(left)]];
-    return reach & s->occupied & ~s->attacked & ~s->barraged;
+    return reach;
 }
 
-/* Nobody may attack the position: across a cliff or a river only, by none who may still act, or nobody is adjacent. */
-static bool refuse_attack(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_message *why)
+/* Nobody can reach the position: across a cliff or a river only, none of them may still act, or nobody is adjacent. */
+static bool refuse_reach(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_message *why)
 {
-    uint64_t near = 0, idle = 0;
+    uint64_t adjacent = 0, able = 0;
     for (uint64_t left = s->ashore & ~d->tanks; left; left &= left - 1) {
         int hex = s->at[lowest(left)];
-        near |= in(d->ground[hex].adjacent, position) ? left & -left : 0;
-        idle |= in(d->assailable[hex], position) ? left & -left : 0;
+        adjacent |= in(d->ground[hex].adjacent, position) ? left & -left : 0;
+        able |= in(d->assailable[hex], position) ? left & -left : 0;
     }
-    if (near & ready(d, s))
+    if (adjacent & ready(d, s)) /* JU-11.4.1 */
         return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, d->position[position].hex);
-    if (idle)
-        return jubilee_may_act(d, s, lowest(idle), why);
+    if (able)
+        return jubilee_may_act(d, s, lowest(able), why);
     return FY_NO(why, JU_11_2_1, T_NOBODY_ADJACENT, d->position[position].hex);
 }
 
-bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_message *why)
+static bool may_attack_position(const struct jubilee_data *d, const struct jubilee *s, int position, uint64_t reach,
+                                struct fy_message *why)
 {
-    if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
-        return FY_NO(why, JU_11_1_1, T_NO_TARGET);
-    int p = d->position_at[hex];
-    if (in(s->attacked, p))
-        return FY_NO(why, JU_11_11_2, T_ATTACKED_BEFORE, p);
-    if (in(s->barraged, p))
-        return FY_NO(why, JU_11_15_2, T_BARRAGED_BEFORE, p);
-    if (in(jubilee_attack_targets(d, s), p))
-        return true;
-    return refuse_attack(d, s, p, why);
+    if (in(s->attacked, position)) /* JU-11.11.2 */
+        return FY_NO(why, JU_11_11_2, T_ATTACKED_BEFORE, position);
+    if (in(s->barraged, position)) /* JU-11.15.2 */
+        return FY_NO(why, JU_11_15_2, T_BARRAGED_BEFORE, position);
+    return in(reach, position) ? true : refuse_reach(d, s, position, why);
 }
 
-/* JU-11.2.3, R04: next to an infantry unit that takes part. */
+/* JU-11.1.1 */
+bool jubilee_may_attack(const struct jubilee_data *d, const struct jubilee *s, int hex, struct fy_message *why)
+{
+    if (!is_hex(d, hex) || !german_at(d, s, hex))
+        return FY_NO(why, JU_11_1_1, T_NO_TARGET);
+    return may_attack_position(d, s, d->position_at[hex], in_reach(d, s), why);
+}
+
+uint64_t jubilee_attack_targets(const struct jubilee_data *d, const struct jubilee *s)
+{
+    uint64_t reach = in_reach(d, s), set = 0;
+    for (uint64_t left = s->occupied & reach; left; left &= left - 1)
+        if (may_attack_position(d, s, lowest(left), reach, NULL))
+            set |= left & -left;
+    return set;
+}
+
+/* JU-11.2.3, JU-R04: next to an infantry unit that takes part. */
 static bool beside_infantry(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     for (uint64_t left = s->attackers & d->infantry; left; left &= left - 1)
@@ -52,10 +65,16 @@ static bool beside_infantry(const struct jubilee_data *d, const struct jubilee *
     return false;
 }
 
+/* JU-11.14.1, JU-2.13.8; every place of another map is out of reach. */
+static bool in_range(const struct jubilee_data *d, int unit, int hex, int position)
+{
+    return d->distance[position][hex] <= d->cw[unit].range;
+}
+
 static bool tank_may_join(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_message *why)
 {
     int hex = s->at[unit], p = s->position;
-    if (d->map_of[hex] != d->position[p].map || d->distance[p][hex] > d->cw[unit].range)
+    if (!in_range(d, unit, hex, p))
         return FY_NO(why, JU_11_14_1, T_OUT_OF_RANGE, unit);
     if (!in(d->ground[hex].adjacent, p) && !beside_infantry(d, s, unit))
         return FY_NO(why, JU_11_2_3, T_TANK_ALONE, unit);
@@ -70,7 +89,7 @@ bool jubilee_may_join(const struct jubilee_data *d, const struct jubilee *s, int
         return FY_NO(why, JU_11_11_1, T_IN_ALREADY, unit);
     if (d->cw[unit].type == TANK)
         return tank_may_join(d, s, unit, why);
-    if (in(d->assailable[s->at[unit]], s->position))
+    if (in(d->assailable[s->at[unit]], s->position)) /* JU-11.2.2, JU-11.4.1 */
         return true;
     if (in(d->ground[s->at[unit]].adjacent, s->position))
         return FY_NO(why, JU_11_4_1, T_ACROSS_CLIFF, d->position[s->position].hex);
@@ -102,6 +121,7 @@ static uint64_t adjacent_attackers(const struct jubilee_data *d, const struct ju
 
 /* ------------------------------------------------------------------ strength and tactics */
 
+/* JU-11.11.1 */
 int jubilee_attack_strength(const struct jubilee_data *d, const struct jubilee *s)
 {
     int total = 0;
@@ -121,7 +141,7 @@ int jubilee_german_strength(const struct jubilee_data *d, const struct jubilee *
     return strength;
 }
 
-/* JU-11.6.1, JU-11.6.2 */
+/* JU-11.6.1, JU-11.6.2, JU-R45: tanks from a distance too. */
 static bool heavy_weapons(const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->attackers; left; left &= left - 1)
@@ -130,10 +150,10 @@ static bool heavy_weapons(const struct jubilee_data *d, const struct jubilee *s)
     return false;
 }
 
-/* JU-11.7.1, JU-11.7.2, R44: directions from the target from which it is attacked; how many requirements they meet. */
+/* JU-11.7.1, JU-11.7.2, JU-R44: directions from the target from which it is attacked; how many requirements they meet. */
 static int flanks(const struct jubilee_data *d, const struct jubilee *s)
 {
-    static const uint8_t beside = 1 | 2 | 32; /* a hexside, its neighbour either way */
+    static const uint8_t beside = 1 | 1 << 1 | 1 << (FY_HEX_SIDES - 1); /* a hexside and its neighbours either way */
     unsigned from = 0;
     int target = d->position[s->position].hex;
     for (uint64_t left = adjacent_attackers(d, s); left; left &= left - 1)
@@ -141,14 +161,14 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
             if (d->next[target][dir] == s->at[lowest(left)])
                 from |= 1u << dir;
     for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
-        unsigned near = ((unsigned)beside << dir | (unsigned)beside >> (FY_HEX_SIDES - dir)) & 63;
+        unsigned near = ((unsigned)beside << dir | (unsigned)beside >> (FY_HEX_SIDES - dir)) & ALL_SIDES;
         if (from >> dir & 1 && from & ~near)
             return 2;
     }
     return from & (from - 1) ? 1 : 0;
 }
 
-/* JU-11.5.1: what the revealed unit and the revealed marker ask for, and what of it the attackers have. */
+/* JU-11.5.1, JU-11.10.3: what the revealed unit and the revealed marker ask for, and what of it the attackers have. */
 struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct jubilee *s)
 {
     int g = german_in(s, s->position), flanking = 0;
@@ -166,8 +186,8 @@ struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct
     return t;
 }
 
-/* What a commando among the attackers could stand for now: the tactics lacking, or none of them. */
-int jubilee_wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[3])
+/* JU-11.8.1, JU-X.6: what a commando among the attackers could stand for now: the tactics lacking, or none of them. */
+int jubilee_wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[TACTICS])
 {
     struct tactics t = jubilee_attack_tactics(d, s);
     int n = 0;
@@ -185,7 +205,7 @@ static int compare_strength(int cw, int german)
     return cw >= 2 * german ? DOUBLE : cw > german ? GREATER : cw == german ? EQUAL : LESS;
 }
 
-/* JU-11.10.4 */
+/* JU-11.10.4, JU-11.9.1 */
 static int look_up(const struct jubilee_data *d, const struct jubilee *s)
 {
     int g = german_in(s, s->position);
@@ -196,7 +216,7 @@ static int look_up(const struct jubilee_data *d, const struct jubilee *s)
 }
 
 /* The result if the attack were resolved now; -1 while hidden things decide it. */
-int jubilee_attack_outlook(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_expected_result(const struct jubilee_data *d, const struct jubilee *s)
 {
     if (!s->attackers || !in(s->revealed[1], german_in(s, s->position)))
         return -1;
@@ -205,6 +225,7 @@ int jubilee_attack_outlook(const struct jubilee_data *d, const struct jubilee *s
 
 /* ------------------------------------------------------------------ results */
 
+/* JU-11.12.1: nobody advances. */
 static void attack_is_over(struct act *a)
 {
     a->s->attackers = 0;
@@ -221,7 +242,7 @@ static void disrupt_attackers(struct act *a)
         FY_SAY(a->log, JU_15_2_1, T_ATTACKER_DISRUPTED, lowest(set));
 }
 
-/* JU-15.2.1 - JU-15.2.6 */
+/* JU-15.2.1, JU-15.2.2, JU-15.2.3, JU-15.2.4, JU-15.2.5, JU-15.2.6 */
 static void apply_result(struct act *a, int result)
 {
     int p = a->s->position;
@@ -248,7 +269,8 @@ static void apply_result(struct act *a, int result)
     attack_is_over(a);
 }
 
-/* JU-11.10.2 - JU-11.10.5: look at the table, again after a depth marker has been revealed. */
+/* JU-11.10.2, JU-11.10.3, JU-11.10.4, JU-11.10.5, JU-9.6.2, JU-9.6.3, JU-R47: look at the table, again after a depth
+ * marker has been revealed. */
 static void consult(struct act *a)
 {
     struct jubilee *s = a->s;
@@ -258,14 +280,14 @@ static void consult(struct act *a)
         struct tactics t = jubilee_attack_tactics(a->d, s);
         FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s),
                jubilee_german_strength(a->d, s, s->position), t.met == t.needed);
-        s->wild = NO_TACTIC; /* R46: named anew at each look */
+        s->wild = NO_TACTIC; /* JU-R46: named anew at each look */
         if (!(result & REVEAL_DEPTH)) {
             apply_result(a, result);
             return;
         }
         s->depth_revealed[1] |= bit(g);
         FY_SAY(a->log, JU_11_10_5, T_DEPTH_REVEALED, s->position, s->depth[FIRST_GERMAN + g]);
-        uint8_t cards[3];
+        uint8_t cards[TACTICS];
         if (jubilee_wild_cards(a->d, s, cards)) {
             s->stage = WILD_CARD;
             return;
@@ -277,10 +299,10 @@ void jubilee_resolve_attack(struct act *a)
 {
     struct jubilee *s = a->s;
     int g = german_in(s, s->position);
-    uint8_t cards[3];
+    uint8_t cards[TACTICS];
     jubilee_spend(a, s->attackers); /* JU-11.3.1 */
     s->attacked |= bit(s->position);
-    if (!in(s->revealed[1], g)) { /* JU-11.10.1, JU-9.6.1 */
+    if (!in(s->revealed[1], g)) { /* JU-11.10.1, JU-9.6.1, JU-R01 */
         s->revealed[1] |= bit(g);
         s->betrayed[1] &= ~bit(g);
         FY_SAY(a->log, JU_11_10_1, T_REVEALED, s->position, FIRST_GERMAN + g);
@@ -311,7 +333,8 @@ void jubilee_pay_attrition(struct act *a, int unit)
 
 /* ------------------------------------------------------------------ barrage */
 
-/* JU-11.13.1, R48: printed fields in which an infantry unit, disrupted or not, or the tank itself stands. */
+/* JU-11.13.1, JU-11.13.3, JU-R48, JU-X.7: printed fields in which an infantry unit stands, ashore or in a box, disrupted or
+ * not, or the tank itself. */
 static uint64_t observed(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     uint64_t seen = d->ground[s->at[unit]].field;
@@ -320,32 +343,36 @@ static uint64_t observed(const struct jubilee_data *d, const struct jubilee *s, 
     return seen;
 }
 
-uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubilee *s, int unit)
+/* JU-11.13.1, JU-11.14.1: seen are the positions that somebody observes. */
+static bool may_barrage_position(const struct jubilee_data *d, const struct jubilee *s, int unit, int position,
+                                 uint64_t seen, struct fy_message *why)
 {
     int hex = s->at[unit];
-    uint64_t near = s->occupied & d->of_map[d->map_of[hex]] & ~d->ground[hex].adjacent & ~s->attacked, set = 0;
-    if (d->cw[unit].type != TANK)
-        return 0;
-    for (uint64_t left = near & observed(d, s, unit); left; left &= left - 1)
-        if (d->distance[lowest(left)][hex] <= d->cw[unit].range)
-            set |= left & -left;
-    return set;
+    if (in(s->attacked, position)) /* JU-11.15.2 */
+        return FY_NO(why, JU_11_15_2, T_ATTACKED_BEFORE, position);
+    if (in(d->ground[hex].adjacent, position))
+        return FY_NO(why, JU_11_13_1, T_TOO_NEAR, unit);
+    if (!in_range(d, unit, hex, position))
+        return FY_NO(why, JU_11_14_1, T_OUT_OF_RANGE, unit);
+    return in(seen, position) ? true : FY_NO(why, JU_11_13_1, T_NOT_OBSERVED, position);
 }
 
 bool jubilee_may_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_message *why)
 {
-    if (d->cw[unit].type != TANK)
+    if (d->cw[unit].type != TANK) /* JU-11.1.1 */
         return FY_NO(why, JU_11_1_1, T_NO_BARRAGE, unit);
-    if (hex < 0 || !is_hex(d, hex) || !german_at(d, s, hex))
+    if (!is_hex(d, hex) || !german_at(d, s, hex))
         return FY_NO(why, JU_11_13_1, T_NO_TARGET);
-    int p = d->position_at[hex];
-    if (in(s->attacked, p))
-        return FY_NO(why, JU_11_15_2, T_ATTACKED_BEFORE, p);
-    if (in(d->ground[s->at[unit]].adjacent, p))
-        return FY_NO(why, JU_11_13_1, T_TOO_NEAR, unit);
-    if (d->position[p].map != d->map_of[s->at[unit]] || d->distance[p][s->at[unit]] > d->cw[unit].range)
-        return FY_NO(why, JU_11_14_1, T_OUT_OF_RANGE, unit);
-    return in(observed(d, s, unit), p) ? true : FY_NO(why, JU_11_13_1, T_NOT_OBSERVED, p);
+    return may_barrage_position(d, s, unit, d->position_at[hex], observed(d, s, unit), why);
+}
+
+uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    uint64_t seen = observed(d, s, unit), set = 0;
+    for (uint64_t left = s->occupied & seen; left; left &= left - 1)
+        if (may_barrage_position(d, s, unit, lowest(left), seen, NULL))
+            set |= left & -left;
+    return set;
 }
 
 /* JU-11.13.2, JU-11.15.1 */
@@ -356,7 +383,7 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
     a->s->who = 0;
     a->s->barraged |= bit(p);
     int die = fy_roll(a->dice, 6, JU_11_13_2, T_ROLL_BARRAGE, unit);
-    int result = a->d->barrage[strength < 8 ? strength : 7][die];
+    int result = a->d->barrage[strength][die];
     FY_SAY(a->log, JU_11_13_2, T_BARRAGE, unit, p, result);
     if (result != NO_HARM)
         jubilee_disrupt_german(a, p, JU_11_13_2);

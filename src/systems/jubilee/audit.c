@@ -15,7 +15,7 @@ static const char *audit_cw(const struct jubilee_data *d, const struct jubilee *
             return "a CW unit stands at sea";
         if (is_hex(d, place) && german_at(d, s, place))
             return "a CW unit and a German unit stand in one hex";
-        if (is_hex(d, place) && c->full_steps == 3 && s->steps[u] == 1)
+        if (is_hex(d, place) && s->steps[u] < c->least_steps)
             return "a company at one step must be a replacement";
         if (!c->replacement && place == d->pool)
             return "a company is in the replacement pool";
@@ -52,8 +52,14 @@ static const char *audit_germans(const struct jubilee_data *d, const struct jubi
 static const char *audit_chits(const struct jubilee_data *d, const struct jubilee *s)
 {
     uint64_t all = ~(uint64_t)0 >> (64 - d->n_chits);
-    if ((s->cup | s->on_track | s->set_aside | s->removed) != all ||
-        fy_count_bits(s->cup) + fy_count_bits(s->on_track) + fy_count_bits(s->set_aside) + fy_count_bits(s->removed) != d->n_chits)
+    const uint64_t sets[] = {s->cup, s->on_track, s->set_aside, s->removed};
+    uint64_t seen = 0;
+    int n = 0;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        seen |= sets[i];
+        n += fy_count_bits(sets[i]);
+    }
+    if (seen != all || n != d->n_chits)
         return "an op chit is in two places or in none";
     return NULL;
 }
@@ -104,7 +110,7 @@ static const char *audit_chit(const struct jubilee_data *d, const struct jubilee
 
 static const char *audit_retreat(const struct jubilee_data *d, const struct jubilee *s)
 {
-    uint16_t hexes[6];
+    uint16_t hexes[FY_HEX_SIDES];
     if (s->position == NO_UNIT)
         return "there is no position from which an assault came";
     if (!jubilee_retreat_hexes(d, s, lowest(s->pending), hexes))
@@ -124,7 +130,7 @@ static const char *audit_infiltration(const struct jubilee_data *d, const struct
 /* JU-11.8.1; the unit attacked has been turned over before. */
 static const char *audit_wild_card(const struct jubilee_data *d, const struct jubilee *s)
 {
-    uint8_t cards[3];
+    uint8_t cards[TACTICS];
     return in(s->revealed[1], german_in(s, s->position)) && jubilee_wild_cards(d, s, cards)
                ? NULL
                : "there is no tactic that a commando could stand for";
@@ -149,11 +155,13 @@ static const char *audit_question(const struct jubilee_data *d, const struct jub
     switch (s->stage) {
     case BOMBARDING: return audit_choice(s->options, s->occupied, nothing, "a position to be bombarded is empty");
     case PLACING:
-        wrong = audit_choice(s->pending, d->all_companies, "nobody is waiting to be placed", "a replacement waits to be placed");
+        wrong = audit_choice(s->pending, d->all_companies, "nobody is waiting to be placed",
+                             "a replacement waits to be placed");
         return wrong ? wrong : audit_placing(d, s);
     case DELAY: return audit_delay(d, s);
     case HITTING:
-        wrong = audit_choice(s->options, s->ashore | s->afloat, nothing, "a unit may be hit that is neither ashore nor afloat");
+        wrong = audit_choice(s->options, s->ashore | s->afloat, nothing,
+                             "a unit may be hit that is neither ashore nor afloat");
         return wrong ? wrong : audit_chit(d, s);
     case RETREATING:
         wrong = audit_choice(s->pending, s->ashore, "nobody has to give way", "a unit has to give way that is not ashore");

@@ -18,7 +18,7 @@ static bool marked(const struct map_sheet *m, const struct rows *set, int hex)
     return set->row[i / m->grid.cells] >> (i % m->grid.cells) & 1;
 }
 
-/* JU-13.2.1 - JU-13.2.3 */
+/* JU-13.1.1, JU-13.2.1, JU-13.2.2, JU-13.2.3 */
 static void control(const struct jubilee_data *d, const struct jubilee *s, int map, struct rows *held)
 {
     const struct map_sheet *m = &d->map[map];
@@ -28,7 +28,7 @@ static void control(const struct jubilee_data *d, const struct jubilee *s, int m
         if (d->map_of[hex] != map)
             continue;
         mark(m, held, hex);
-        for (unsigned dirs = controls_adjacent(d, s, u) ? d->hold[hex] : 0; dirs; dirs &= dirs - 1)
+        for (unsigned dirs = controls_adjacent(d, s, u) ? d->unblocked[hex] : 0; dirs; dirs &= dirs - 1)
             mark(m, held, d->next[hex][__builtin_ctz(dirs)]);
     }
 }
@@ -38,8 +38,8 @@ static uint32_t shifted(uint32_t bits, int by)
     return by < 0 ? bits >> -by : bits << by;
 }
 
-/* What one row hands to another in direction dir. */
-static uint32_t handed(const struct map_sheet *m, const struct rows *reach, int row, int dir)
+/* The hexes that a path reaches in direction dir from the hexes of one row. */
+static uint32_t reached_from(const struct map_sheet *m, const struct rows *reach, int row, int dir)
 {
     static const int8_t step[FY_HEX_SIDES] = {1, 0, -1, -1, -1, 0};
     int half = dir % 3 ? ((m->grid.first_line + row) & 1) == m->grid.shifted : 0;
@@ -50,12 +50,12 @@ static uint32_t fill_row(const struct map_sheet *m, struct rows *reach, const st
 {
     uint32_t before = reach->row[row];
     if (row > 0)
-        reach->row[row] |= (handed(m, reach, row - 1, 1) | handed(m, reach, row - 1, 2)) & can->row[row];
+        reach->row[row] |= (reached_from(m, reach, row - 1, 1) | reached_from(m, reach, row - 1, 2)) & can->row[row];
     if (row + 1 < m->grid.lines)
-        reach->row[row] |= (handed(m, reach, row + 1, 4) | handed(m, reach, row + 1, 5)) & can->row[row];
+        reach->row[row] |= (reached_from(m, reach, row + 1, 4) | reached_from(m, reach, row + 1, 5)) & can->row[row];
     for (uint32_t old = 0; old != reach->row[row];) {
         old = reach->row[row];
-        reach->row[row] |= (handed(m, reach, row, 0) | handed(m, reach, row, 3)) & can->row[row];
+        reach->row[row] |= (reached_from(m, reach, row, 0) | reached_from(m, reach, row, 3)) & can->row[row];
     }
     return before ^ reach->row[row];
 }

@@ -1,4 +1,4 @@
-/* decide.c - the decisions: what is asked, what can be chosen, and what a choice sets going. */
+/* decide.c - the decisions (JU-1.2.1): what is asked, what can be chosen, and what a choice sets going. */
 #include "jubilee.h"
 
 /* ------------------------------------------------------------------ choices */
@@ -34,7 +34,7 @@ static void offer_boxes(struct list *l, const struct jubilee_data *d, const stru
 
 static void offer_retreats(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
 {
-    uint16_t hexes[6];
+    uint16_t hexes[FY_HEX_SIDES];
     int unit = lowest(s->pending), n = jubilee_retreat_hexes(d, s, unit, hexes);
     for (int i = 0; i < n; i++)
         offer(l, V_RETREAT, unit, hexes[i]);
@@ -62,7 +62,7 @@ static void offer_acts(struct list *l, const struct jubilee_data *d, const struc
 
 static void offer_wild_cards(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
 {
-    uint8_t cards[3];
+    uint8_t cards[TACTICS];
     int n = jubilee_wild_cards(d, s, cards);
     for (int i = 0; i < n; i++)
         offer(l, V_WILD, 0, cards[i]);
@@ -134,8 +134,8 @@ static const struct question question[STAGES] = {
     [END] = {T_ASK_END, JU_4_1_17},              [OVER] = {T_ASK_OVER, JU_14_3_1},
 };
 
-/* The number of a result among the words of T_HINT_OUTLOOK. */
-static int outlook_word(int result)
+/* The number of a result among the words of T_HINT_RESULT. */
+static int result_word(int result)
 {
     static const uint8_t words[] = {0, ATTACKERS_DISRUPTED | GAINS_DEPTH, ATTACKERS_DISRUPTED, GAINS_DEPTH,
                                     GERMAN_DISRUPTED, GERMAN_DISRUPTED | OPTIONAL_ATTRITION, GERMAN_ELIMINATED,
@@ -147,20 +147,20 @@ static int outlook_word(int result)
 }
 
 /* The result if the commandos stood for the one tactic that is lacking, or -1 (JU-11.8.1). */
-static int wild_outlook(const struct jubilee_data *d, const struct jubilee *s, struct tactics t)
+static int result_with_wild_card(const struct jubilee_data *d, const struct jubilee *s, struct tactics t)
 {
     struct jubilee trial = *s;
     int lacking = t.needed & ~t.met;
     if (!(s->attackers & d->commandos) || !lacking || lacking & (lacking - 1))
         return -1;
     trial.wild = (uint8_t)__builtin_ctz((unsigned)lacking);
-    return jubilee_attack_outlook(d, &trial);
+    return jubilee_expected_result(d, &trial);
 }
 
 /* The running strength and tactics of an attack, and its result as far as nothing hidden decides it. */
 static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, struct fy_ask *ask)
 {
-    int outlook = jubilee_attack_outlook(d, s);
+    int result = jubilee_expected_result(d, s);
     ask->hint_arg[0] = jubilee_attack_strength(d, s);
     if (!in(s->revealed[1], german_in(s, s->position))) {
         ask->hint = has_depth(s, german_in(s, s->position)) ? T_HINT_HIDDEN_DEPTH : T_HINT_HIDDEN;
@@ -170,13 +170,13 @@ static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, s
     ask->hint_arg[1] = jubilee_german_strength(d, s, s->position);
     ask->hint_arg[2] = t.needed >> 1;
     ask->hint_arg[3] = (t.needed & ~t.met) >> 1;
-    ask->hint = outlook < 0 ? T_HINT_REVEALED : outlook & REVEAL_DEPTH ? T_HINT_DEPTH : T_HINT_OUTLOOK;
-    ask->hint_arg[4] = outlook_word(outlook);
-    int wild = wild_outlook(d, s, t);
+    ask->hint = result < 0 ? T_HINT_REVEALED : result & REVEAL_DEPTH ? T_HINT_DEPTH : T_HINT_RESULT;
+    ask->hint_arg[4] = result_word(result);
+    int wild = result_with_wild_card(d, s, t);
     if (wild < 0)
         return;
     ask->hint = T_HINT_WILD;
-    ask->hint_arg[5] = outlook_word(wild);
+    ask->hint_arg[5] = result_word(wild);
 }
 
 void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)

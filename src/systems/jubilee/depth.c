@@ -1,4 +1,5 @@
-/* depth.c - German depth markers (9). */
+/* depth.c - German depth markers (9): only under a unit (JU-2.16.1), from the chits of this chapter and from failed attacks
+ * (JU-9.1.2). */
 #include "jubilee.h"
 
 static int markers_left(const struct jubilee_data *d, const struct jubilee *s)
@@ -9,7 +10,8 @@ static int markers_left(const struct jubilee_data *d, const struct jubilee *s)
     return n;
 }
 
-/* JU-9.1.1, JU-9.2.1: a random face-down marker, if the unit has none and the box is not empty (R53). */
+/* JU-9.1.1, JU-9.2.1, JU-9.4.1, JU-2.16.2: a random face-down marker, if the unit has none and the box is not empty
+ * (JU-R53). */
 void jubilee_gain_depth(struct act *a, int position, uint16_t rule)
 {
     struct jubilee *s = a->s;
@@ -24,7 +26,7 @@ void jubilee_gain_depth(struct act *a, int position, uint16_t rule)
     FY_SAY(a->log, rule, T_GAINS_DEPTH, position);
 }
 
-/* R25: an eliminated marker is gone and shown; only redeployment puts it back into the box. */
+/* JU-R25, JU-X.3: an eliminated marker is gone and shown; only redeployment puts it back into the box. */
 void jubilee_lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
 {
     struct jubilee *s = a->s;
@@ -43,7 +45,7 @@ void jubilee_lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
 
 /* ------------------------------------------------------------------ depth placement chits */
 
-/* JU-9.2.1, JU-9.2.5, JU-9.3.1 */
+/* JU-9.2.1, JU-9.2.5, JU-9.3.1, JU-13.3.3 */
 static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int area)
 {
     uint64_t found = 0;
@@ -53,10 +55,10 @@ static uint64_t candidates(const struct jubilee_data *d, const struct jubilee *s
     return found;
 }
 
-/* JU-9.2.2: the nearest CW unit on the same map; on a map without any, all are equally far (R24, R61). */
+/* JU-9.2.2: the nearest CW unit on the same map; on a map without any, all are equally far (JU-R24, JU-R61). */
 static int nearest_raider(const struct jubilee_data *d, const struct jubilee *s, int position)
 {
-    int nearest = 255; /* which is also the distance to every place of another map */
+    int nearest = OTHER_MAP;
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1) {
         int distance = d->distance[position][s->at[lowest(left)]];
         nearest = distance < nearest ? distance : nearest;
@@ -64,7 +66,7 @@ static int nearest_raider(const struct jubilee_data *d, const struct jubilee *s,
     return nearest;
 }
 
-/* JU-9.2.3, R60: a disrupted unit has no field. */
+/* JU-9.2.3, JU-R60: a disrupted unit has no field. */
 static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *s, int position)
 {
     int n = 0;
@@ -76,7 +78,7 @@ static int raiders_in_field(const struct jubilee_data *d, const struct jubilee *
 static uint64_t nearest_to_raiders(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
-    int least = 256;
+    int least = OTHER_MAP + 1;
     for (uint64_t left = among; left; left &= left - 1) {
         int distance = nearest_raider(d, s, lowest(left));
         if (distance < least)
@@ -89,7 +91,7 @@ static uint64_t nearest_to_raiders(const struct jubilee_data *d, const struct ju
     return found;
 }
 
-/* The one that is first by JU-9.2.2 - JU-9.2.4; positions run in ascending hex number. */
+/* The one that is first by JU-9.2.2, JU-9.2.3, JU-9.2.4; positions run in ascending hex number. */
 static int first_by_priority(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     int best = -1, most = -1;
@@ -127,7 +129,7 @@ static void give_depth(struct act *a, uint64_t among, uint16_t rule)
 void jubilee_place_depth_markers(struct act *a, const struct chit *c)
 {
     struct presence cw = jubilee_presence(a->d, a->s);
-    if (markers_left(a->d, a->s) == 1) { /* JU-9.5.3, R61 */
+    if (markers_left(a->d, a->s) == 1) { /* JU-9.5.3, JU-R61 */
         uint64_t both = candidates_or_fallback(a->d, a->s, &cw, c->area[0]) |
                         candidates_or_fallback(a->d, a->s, &cw, c->area[1]);
         give_depth(a, both, JU_9_5_3);

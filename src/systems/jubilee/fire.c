@@ -1,26 +1,11 @@
-/* fire.c - German fire: who may be hit on which priority line (15.1), and the assignment of the hits of all positions
- * that fire on one chit (6.11, R08). */
-#include "jubilee.h"
-
-enum { LINES = 6, UNUSED = 7, STEP_LINES = 4, SHOOTERS = 31, TRIES = 1000000 };
-
-/* One firing position: its candidates by priority line. */
-struct shooter {
-    uint64_t line[LINES + 1]; /* [1] .. [6] */
-    uint64_t step, all;       /* candidates that would lose a step; all of them */
-    uint8_t hits;             /* JU-6.7.1 */
-};
-
-struct volley {
-    struct shooter shooter[SHOOTERS]; /* colour order, hex order */
-    int n;
-    uint64_t preferred; /* with the chit's symbol, or in a concentrated target */
-    const uint8_t *steps;
-};
+/* fire.c - German fire: who may be hit on which priority line (15.1), and what the hits of all positions that fire on one
+ * chit come to. */
+#include "fire.h"
 
 /* ------------------------------------------------------------------ candidates */
 
-/* JU-6.12.1, R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at all. */
+/* JU-6.12.1, JU-10.15.1, JU-R10: units in hexes with six or more steps; who stands in one hex is all in the set or not at
+ * all. */
 static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee *s, uint64_t among)
 {
     uint64_t found = 0;
@@ -36,292 +21,86 @@ static uint64_t concentrated(const struct jubilee_data *d, const struct jubilee 
     return found;
 }
 
-/* JU-15.1.2 - JU-15.1.6: the line of a unit ashore, by symbol, adjacency and open ground. */
-static const uint8_t line_ashore[2][2][2] = {{{6, 6}, {5, 5}}, {{4, 4}, {3, 2}}};
+/* JU-6.2.2, JU-6.13.2: the positions that fire with the armour bonus. */
+static uint64_t with_armour_bonus(const struct jubilee_data *d, const struct jubilee *s)
+{
+    const struct chit *c = &d->chit[s->chit];
+    uint64_t found = 0;
+    for (int i = 0; i < c->colours; i++)
+        found |= c->armour[i] ? d->of_colour[c->colour[i]] : 0;
+    for (uint64_t left = s->firing & ~found; left; left &= left - 1)
+        if (in(d->anti_tank, german_in(s, lowest(left))))
+            found |= left & -left;
+    return found;
+}
 
-/* Every firing position, in colour order and hex order; JU-6.2.2, JU-6.13.2: with the armour bonus or without. */
-static void man_guns(const struct jubilee_data *d, const struct jubilee *s, struct volley *v, uint8_t number[],
-                     uint32_t *armour)
+/* JU-6.5.1, JU-6.7.1: every firing position, in the order of the colours on the chit, then of hex numbers; which of them it
+ * is goes into number[]. */
+static void list_firers(const struct jubilee_data *d, const struct jubilee *s, struct volley *v, uint8_t number[])
 {
     const struct chit *c = &d->chit[s->chit];
     v->n = 0;
-    *armour = 0;
     for (int i = 0; i < c->colours; i++)
-        for (uint64_t left = s->firing & d->of_colour[c->colour[i]]; left && v->n < SHOOTERS; left &= left - 1) {
-            int p = lowest(left), g = german_in(s, p);
-            v->shooter[v->n] = (struct shooter){.hits = has_depth(s, g) ? 2 : 1};
-            *armour |= (uint32_t)(c->armour[i] || in(d->anti_tank, g)) << v->n;
-            number[p] = (uint8_t)v->n++;
+        for (uint64_t left = s->firing & d->of_colour[c->colour[i]]; left && v->n < FIRERS_MAX; left &= left - 1) {
+            bool depth = has_depth(s, german_in(s, lowest(left)));
+            v->firer[v->n] = (struct firer){.hits = d->fire_hits[depth]};
+            number[lowest(left)] = (uint8_t)v->n++;
         }
 }
 
-/* JU-15.1.1 - JU-15.1.6, JU-15.1.9, JU-6.13.1: the line one unit falls under for each position that fires on it. */
-static void aim_at(const struct jubilee_data *d, const struct jubilee *s, int unit, bool preferred,
-                   const uint8_t number[], uint32_t armour, struct volley *v)
+/* The line of a unit ashore. Preferred: with the chit's symbol or in a concentrated target, and no tank that only the armour
+ * bonus could reach (JU-6.13.1, JU-15.1.9). */
+static int line_ashore(bool preferred, bool adjacent, bool open)
+{
+    if (preferred && adjacent && open)
+        return 2; /* JU-15.1.2 */
+    if (preferred)
+        return adjacent ? 3 : 4; /* JU-15.1.3, JU-15.1.4 */
+    return adjacent ? 5 : 6;     /* JU-15.1.5, JU-15.1.6 */
+}
+
+/* JU-6.6.1, JU-6.14.1: the line one unit falls under for each position that fires on it. */
+static void aim_at(const struct jubilee_data *d, const struct jubilee *s, int unit, uint64_t armour, const uint8_t number[],
+                   struct volley *v)
 {
     int place = s->at[unit];
     const struct ground *g = &d->ground[place];
-    bool afloat = is_box(d, place), tank = d->cw[unit].type == TANK;
-    if (afloat && !preferred) /* R11 */
+    bool afloat = is_box(d, place), preferred = in(v->preferred, unit);
+    if (afloat && !preferred) /* JU-R11 */
         return;
-    bool clear = !afloat && d->terrain_kind[d->terrain[place]].is_open;
-    for (uint64_t from = g->field & s->firing; from; from &= from - 1) {
-        struct shooter *by = &v->shooter[number[lowest(from)]];
-        bool counts = preferred && (!tank || armour >> number[lowest(from)] & 1);
-        int k = afloat ? 1 : line_ashore[counts][in(g->adjacent, lowest(from))][clear];
-        by->line[k] |= bit(unit);
-        by->all |= bit(unit);
-        by->step |= k <= STEP_LINES ? bit(unit) : 0;
+    bool open = !afloat && d->terrain_kind[d->terrain[place]].is_open;
+    uint64_t from = g->field & s->firing;
+    v->shared |= from & (from - 1) ? bit(unit) : 0;
+    for (; from; from &= from - 1) {
+        int p = lowest(from), line = BOX_LINE; /* JU-15.1.1 */
+        if (!afloat)
+            line = line_ashore(preferred && (d->cw[unit].type != TANK || in(armour, p)), in(g->adjacent, p), open);
+        struct firer *f = &v->firer[number[p]];
+        f->line[line] |= bit(unit);
+        f->all |= bit(unit);
+        f->step |= line <= STEP_LINES ? bit(unit) : 0;
     }
 }
 
 static void load_volley(const struct jubilee_data *d, const struct jubilee *s, struct volley *v)
 {
     uint8_t number[POSITION_MAX];
-    uint32_t armour;
-    uint64_t targets = 0;
-    man_guns(d, s, v, number, &armour);
+    uint64_t targets = 0, armour = with_armour_bonus(d, s);
+    list_firers(d, s, v, number);
     v->steps = s->steps;
+    v->shared = 0;
     for (uint64_t left = s->ashore | s->afloat; left; left &= left - 1)
         if (d->ground[s->at[lowest(left)]].field & s->firing)
             targets |= left & -left;
-    v->preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore);
+    v->preferred = d->symbol[d->chit[s->chit].symbol] | concentrated(d, s, targets & s->ashore); /* JU-6.2.4 */
     for (uint64_t left = targets; left; left &= left - 1)
-        aim_at(d, s, lowest(left), in(v->preferred, lowest(left)), number, armour, v);
-}
-
-/* ------------------------------------------------------------------ assignment */
-
-/* What an assignment comes to, by R08: more units, more step losses, the smaller list of lines, more steps hit. */
-struct worth {
-    int8_t units, losses;
-    uint8_t list[2 * SHOOTERS];
-    int16_t steps;
-};
-
-struct search {
-    const struct volley *v;
-    uint8_t order[SHOOTERS]; /* the shooters of one group, in volley order */
-    uint64_t later[SHOOTERS + 1], later_step[SHOOTERS + 1];
-    uint8_t later_hits[SHOOTERS + 1];
-    int n;
-    uint64_t must_lose, must_disrupt;
-    struct worth now, best;
-    bool found;
-    int32_t tries;                    /* in 40,000 games at most 2265 */
-    uint64_t best_lose, best_disrupt; /* in the first of the best assignments */
-    /* over all best assignments: who loses a step (is disrupted) in any of them, in all of them */
-    uint64_t any_lose, all_lose, any_disrupt, all_disrupt;
-    uint8_t line[CW_MAX], best_line[CW_MAX]; /* the line each unit is hit on */
-};
-
-static int compare_lists(const uint8_t *a, const uint8_t *b, int n)
-{
-    return memcmp(a, b, (size_t)n);
-}
-
-/* Can what is fixed up to shooter i still match the best? */
-static bool hopeless(const struct search *q, int i, uint64_t hit, uint64_t lost)
-{
-    if (!q->found)
-        return false;
-    int fresh = fy_count_bits(q->later[i] & ~hit), losses = fy_count_bits(q->later_step[i] & ~lost);
-    int units = q->now.units + (fresh < q->later_hits[i] ? fresh : q->later_hits[i]);
-    losses = q->now.losses + (losses < q->later_hits[i] ? losses : q->later_hits[i]);
-    if (units != q->best.units)
-        return units < q->best.units;
-    if (losses != q->best.losses)
-        return losses < q->best.losses;
-    return compare_lists(q->now.list, q->best.list, 2 * i) > 0;
-}
-
-static int better(const struct worth *a, const struct worth *b, int n)
-{
-    if (a->units != b->units)
-        return a->units - b->units;
-    if (a->losses != b->losses)
-        return a->losses - b->losses;
-    int list = compare_lists(b->list, a->list, 2 * n);
-    return list ? list : a->steps - b->steps;
-}
-
-static void weigh(struct search *q, uint64_t lost, uint64_t disrupt)
-{
-    if ((q->must_lose & ~lost) || (q->must_disrupt & ~disrupt))
-        return;
-    int sign = q->found ? better(&q->now, &q->best, q->n) : 1;
-    if (sign < 0)
-        return;
-    if (sign > 0) {
-        q->found = true;
-        q->best = q->now;
-        q->best_lose = lost;
-        q->best_disrupt = disrupt;
-        memcpy(q->best_line, q->line, sizeof q->line);
-        q->any_lose = q->any_disrupt = 0;
-        q->all_lose = q->all_disrupt = ~(uint64_t)0;
-    }
-    q->any_lose |= lost;
-    q->all_lose &= lost;
-    q->any_disrupt |= disrupt;
-    q->all_disrupt &= disrupt;
-}
-
-static void assign(struct search *q, int i, uint64_t hit, uint64_t lost, uint64_t disrupt);
-
-/* Give hit number h of shooter i to somebody on line k or below it (or after `last` on that line). */
-static void give(struct search *q, int i, int h, int k, uint64_t mine, uint64_t hit, uint64_t lost, uint64_t disrupt)
-{
-    const struct shooter *g = &q->v->shooter[q->order[i]];
-    /* JU-6.11.1: a unit that has lost a step cannot lose another; that hit is dropped whole */
-    uint64_t valid = g->all & ~(g->step & lost) & ~mine;
-    if (h == g->hits || !valid) {
-        for (int rest = h; rest < 2; rest++)
-            q->now.list[2 * i + rest] = UNUSED;
-        assign(q, i + 1, hit, lost, disrupt);
-        return;
-    }
-    for (; k <= LINES; k++)
-        for (uint64_t left = g->line[k] & valid; left; left &= left - 1) {
-            uint64_t u = left & -left;
-            /* two hits on one line are given in one order only */
-            if (h && q->now.list[2 * i] == k && u < mine)
-                continue;
-            bool step = k <= STEP_LINES;
-            int units = !(hit & u), steps = q->v->steps[lowest(u)];
-            /* lines 2-4 disrupt as well; in a box (line 1) only the step counts */
-            uint64_t d = disrupt | (k > 1 ? u : 0);
-            uint8_t *line = &q->line[lowest(u)], before = *line;
-            if (!before || k < before)
-                *line = (uint8_t)k;
-            q->now.list[2 * i + h] = (uint8_t)k;
-            q->now.units = (int8_t)(q->now.units + units);
-            q->now.losses = (int8_t)(q->now.losses + step);
-            q->now.steps = (int16_t)(q->now.steps + steps);
-            give(q, i, h + 1, k, mine | u, hit | u, step ? lost | u : lost, d);
-            q->now.units = (int8_t)(q->now.units - units);
-            q->now.losses = (int8_t)(q->now.losses - step);
-            q->now.steps = (int16_t)(q->now.steps - steps);
-            *line = before;
-        }
-}
-
-static void assign(struct search *q, int i, uint64_t hit, uint64_t lost, uint64_t disrupt)
-{
-    if (q->tries++ >= TRIES || hopeless(q, i, hit, lost))
-        return;
-    if (i == q->n)
-        weigh(q, lost, disrupt);
-    else
-        give(q, i, 0, 1, 0, hit, lost, disrupt);
-}
-
-/* Shooters that share a candidate, directly or through others, are settled together; groups do not touch. */
-static uint32_t group_of(const struct volley *v, int first, uint64_t shared)
-{
-    uint32_t group = 1u << first;
-    uint64_t units = v->shooter[first].all & shared;
-    for (uint32_t before = 0; units && before != group;) {
-        before = group;
-        for (int i = first + 1; i < v->n; i++)
-            if (v->shooter[i].all & units) {
-                group |= 1u << i;
-                units |= v->shooter[i].all & shared;
-            }
-    }
-    return group;
-}
-
-/* Units that more than one shooter could hit. */
-static uint64_t shared_targets(const struct volley *v)
-{
-    uint64_t seen = 0, shared = 0;
-    for (int i = 0; i < v->n; i++) {
-        shared |= seen & v->shooter[i].all;
-        seen |= v->shooter[i].all;
-    }
-    return shared;
-}
-
-/* Who is hit on one line when `hits` are left: the most steps first (JU-15.1.8), then whom the player has named. */
-static int settle_line(struct search *q, uint64_t line, int k, int hits)
-{
-    bool enough = fy_count_bits(line) <= hits;
-    uint64_t sure = enough ? line : 0, maybe = 0;
-    if (enough)
-        hits -= fy_count_bits(line);
-    for (int steps = enough ? 0 : 3; steps && hits > 0; steps--) {
-        uint64_t here = 0;
-        for (uint64_t left = line; left; left &= left - 1)
-            if (q->v->steps[lowest(left)] == steps)
-                here |= left & -left;
-        if (fy_count_bits(here) > hits) {
-            uint64_t named = here & (k <= STEP_LINES ? q->must_lose : q->must_disrupt);
-            q->found &= fy_count_bits(named) <= hits;
-            maybe = fy_count_bits(named) < hits ? here : 0;
-            here = named;
-        }
-        sure |= here;
-        hits = maybe ? 0 : hits - fy_count_bits(here);
-    }
-    for (uint64_t left = sure; left; left &= left - 1)
-        q->best_line[lowest(left)] = (uint8_t)k;
-    q->all_lose |= k <= STEP_LINES ? sure : 0;
-    q->any_lose |= k <= STEP_LINES ? sure | maybe : 0;
-    q->all_disrupt |= k > 1 ? sure : 0;
-    q->any_disrupt |= k > 1 ? sure | maybe : 0;
-    return hits;
-}
-
-/* A position that shares no candidate with another goes down the list by itself (JU-15.1.7). */
-static void settle_alone(struct search *q, const struct shooter *g)
-{
-    int hits = g->hits;
-    q->any_lose = q->all_lose = q->any_disrupt = q->all_disrupt = 0;
-    q->found = true;
-    for (int k = 1; k <= LINES && hits > 0; k++)
-        if (g->line[k])
-            hits = settle_line(q, g->line[k], k, hits);
-}
-
-/* So many units under fire of so many positions that the assignments cannot be told through, which takes more than a game
- * brings: the best that was found is taken, and nobody is asked among its equals. */
-static void end_search(struct search *q)
-{
-    q->any_lose = q->all_lose = q->best_lose;
-    q->any_disrupt = q->all_disrupt = q->best_disrupt;
-}
-
-static void settle_group(struct search *q, uint32_t group)
-{
-    if (!(group & (group - 1))) {
-        settle_alone(q, &q->v->shooter[__builtin_ctz(group)]);
-        return;
-    }
-    q->n = 0;
-    for (; group; group &= group - 1)
-        q->order[q->n++] = (uint8_t)__builtin_ctz(group);
-    q->later[q->n] = q->later_step[q->n] = 0;
-    q->later_hits[q->n] = 0;
-    for (int i = q->n - 1; i >= 0; i--) {
-        const struct shooter *g = &q->v->shooter[q->order[i]];
-        q->later[i] = q->later[i + 1] | g->all;
-        q->later_step[i] = q->later_step[i + 1] | g->step;
-        q->later_hits[i] = (uint8_t)(q->later_hits[i + 1] + g->hits);
-    }
-    q->now.units = q->now.losses = 0;
-    q->now.steps = 0;
-    q->found = false;
-    q->tries = 0;
-    assign(q, 0, 0, 0, 0);
-    if (q->found && q->tries > TRIES)
-        end_search(q);
+        aim_at(d, s, lowest(left), armour, number, v);
 }
 
 /* ------------------------------------------------------------------ results */
 
-/* R49, JU-X.9: a bonus that the chit does not give away shows an anti-tank unit where it counts, though the unit stays
- * unrevealed. */
+/* JU-6.13.2, JU-R49, JU-X.9: a bonus that the chit does not give away shows an anti-tank unit where it counts, though the
+ * unit stays unrevealed. */
 static void betray_anti_tank(struct act *a, uint64_t preferred)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
@@ -340,12 +119,13 @@ static void betray_anti_tank(struct act *a, uint64_t preferred)
     }
 }
 
-/* JU-6.9, JU-6.10, JU-15.1.1: all hits of the chit at once. */
+/* JU-6.9.1, JU-6.10.1, JU-6.10.2, JU-6.10.3, JU-15.1.1: all hits of the chit at once, in the order of the order of battle
+ * (JU-X.4). */
 static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uint8_t line[])
 {
-    static const uint16_t rules[] = {0, JU_15_1_1, JU_15_1_2, JU_15_1_3, JU_15_1_4, JU_15_1_5, JU_15_1_6};
+    static const uint16_t rules[LINES + 1] = {0, JU_15_1_1, JU_15_1_2, JU_15_1_3, JU_15_1_4, JU_15_1_5, JU_15_1_6};
     struct jubilee *s = a->s;
-    uint8_t sunk[BEACHES] = {0};
+    uint8_t points[BEACHES] = {0}; /* lost with steps in landing boxes */
     for (uint64_t left = lose | disrupt; left; left &= left - 1) {
         int u = lowest(left);
         FY_SAY(a->log, rules[line[u]], T_HIT, u, line[u]);
@@ -356,19 +136,19 @@ static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uin
         if (!in(lose, u))
             continue;
         if (is_box(a->d, s->at[u]))
-            sunk[a->d->box[s->at[u] - a->d->first_box].beach]++;
+            points[a->d->box[s->at[u] - a->d->first_box].beach]++;
         jubilee_lose_step(a, u, JU_6_9_1);
     }
     for (int b = 0; b < BEACHES; b++)
-        for (; sunk[b]; sunk[b]--)
+        for (; points[b]; points[b]--)
             jubilee_lose_transport(a, b, JU_15_1_1);
 }
 
 /* JU-15.1.8: where a group leaves several equals the player is asked. Among units that are all disrupted already a hit
- * that only disrupts makes no difference (R09). */
-static bool ask_among_equals(struct jubilee *s, const struct search *q)
+ * that only disrupts makes no difference (JU-R09, JU-X.5). */
+static bool ask_among_equals(struct jubilee *s, const struct hits *hits)
 {
-    uint64_t lose = q->any_lose & ~q->all_lose, disrupt = q->any_disrupt & ~q->all_disrupt;
+    uint64_t lose = hits->any_lose & ~hits->all_lose, disrupt = hits->any_disrupt & ~hits->all_disrupt;
     if (!lose && !(disrupt & ~s->disrupted[0]))
         return false;
     s->only_disrupts = !lose;
@@ -377,45 +157,37 @@ static bool ask_among_equals(struct jubilee *s, const struct search *q)
     return true;
 }
 
-/* Settles one group; who was named although the hits cannot fall so is nobody the player was asked about, and is forgotten. */
-static void settle_named(struct jubilee *s, struct search *q, uint32_t group)
+/* The hits of a group as the player has named them so far. Whom he has named although the hits cannot fall so he was never
+ * asked about: that is forgotten. */
+static void assign_as_named(struct jubilee *s, const struct volley *v, uint32_t group, struct hits *hits)
 {
     uint64_t units = 0;
-    for (uint32_t g = group; g; g &= g - 1)
-        units |= q->v->shooter[__builtin_ctz(g)].all;
-    q->must_lose = s->must_lose & units;
-    q->must_disrupt = s->must_disrupt & units;
-    settle_group(q, group);
-    if (q->found)
+    for (uint32_t left = group; left; left &= left - 1)
+        units |= v->firer[__builtin_ctz(left)].all;
+    if (jubilee_assign_hits(v, group, s->must_lose & units, s->must_disrupt & units, hits))
         return;
     s->must_lose &= ~units;
     s->must_disrupt &= ~units;
-    q->must_lose = q->must_disrupt = 0;
-    settle_group(q, group);
+    jubilee_assign_hits(v, group, 0, 0, hits);
 }
 
-/* Settles the volley group by group, and applies it when nothing is left to ask. */
+/* Assigns the hits of the chit group by group, and applies them when nothing is left to ask. */
 void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
-    struct search q;
+    struct hits hits;
     uint64_t lose = 0, disrupt = 0;
     uint8_t line[CW_MAX];
     load_volley(a->d, s, &v);
-    uint64_t shared = shared_targets(&v);
-    q.v = &v;
-    memset(q.line, 0, sizeof q.line);
     for (uint32_t left = (1u << v.n) - 1; left;) {
-        uint32_t group = group_of(&v, __builtin_ctz(left), shared);
-        left &= ~group;
-        settle_named(s, &q, group);
-        if (ask_among_equals(s, &q))
+        assign_as_named(s, &v, jubilee_next_group(&v, &left), &hits);
+        if (ask_among_equals(s, &hits))
             return;
-        lose |= q.all_lose;
-        disrupt |= q.all_disrupt;
-        for (uint64_t u = q.all_lose | q.all_disrupt; u; u &= u - 1)
-            line[lowest(u)] = q.best_line[lowest(u)];
+        lose |= hits.all_lose;
+        disrupt |= hits.all_disrupt;
+        for (uint64_t u = hits.all_lose | hits.all_disrupt; u; u &= u - 1)
+            line[lowest(u)] = hits.line[lowest(u)];
     }
     s->must_lose = s->must_disrupt = 0;
     s->only_disrupts = 0;

@@ -1,4 +1,5 @@
-/* german.c - an action chit (6): who fires, who moves, who recovers; movement checks and assaults. */
+/* german.c - an action chit (6): who fires, who moves, who recovers; movement checks and assaults. Nothing of it reveals a
+ * unit (JU-6.1.4). */
 #include "jubilee.h"
 
 /* ------------------------------------------------------------------ movement checks */
@@ -11,7 +12,7 @@ static int attack_total(const struct jubilee_data *d, const struct jubilee *s, u
     return total;
 }
 
-/* JU-6.15.9 */
+/* JU-6.15.9, JU-R17: straight to the destination, with its depth marker. */
 static void move_german(struct act *a, int from, int to, uint16_t rule)
 {
     struct jubilee *s = a->s;
@@ -24,7 +25,7 @@ static void move_german(struct act *a, int from, int to, uint16_t rule)
     FY_SAY(a->log, rule, T_GERMAN_MOVES, from, to);
 }
 
-/* JU-6.18.4 - JU-6.18.7: true if it succeeded and units have to give way. */
+/* JU-6.18.4, JU-6.18.5, JU-6.18.6, JU-6.18.7: the unit itself stays; true if it succeeded and units have to give way. */
 static bool assault(struct act *a, int position, int target)
 {
     uint64_t defenders = jubilee_units_in(a->s, a->s->ashore, a->d->position[target].hex);
@@ -41,7 +42,9 @@ static bool assault(struct act *a, int position, int target)
     return true;
 }
 
-/* JU-6.15.2 - JU-6.15.8, JU-6.16.1, R18: the destination of a movement check, or -1, and the situation it comes from. */
+/* The destination of a movement check, or -1, and the situation it comes from. Nowhere to go: JU-6.15.2, JU-6.15.4,
+ * JU-6.15.5, JU-6.15.6; one way: JU-6.15.3, JU-6.15.7; two: JU-6.15.8. Only where the unit would be in communication:
+ * JU-6.16.1, JU-R18. */
 static int destination(const struct jubilee_data *d, const struct jubilee *s, const struct presence *cw, int position,
                        bool assaulting, uint16_t *rule)
 {
@@ -60,7 +63,7 @@ static int destination(const struct jubilee_data *d, const struct jubilee *s, co
     return in(cw->covered, open[1]) && !in(cw->covered, open[0]) ? open[1] : open[0];
 }
 
-/* R19: the primary destination if CW units are there, otherwise the secondary. */
+/* JU-R19: the primary destination if CW units are there, otherwise the secondary. */
 static int assault_target(const struct jubilee_data *d, const struct presence *cw, int position)
 {
     const struct position *p = &d->position[position];
@@ -70,17 +73,17 @@ static int assault_target(const struct jubilee_data *d, const struct presence *c
     return -1;
 }
 
-/* True if the check stops for the player to choose where assaulted units go. */
+/* JU-6.15.1: true if the check stops for the player to choose where assaulted units go. */
 static bool movement_check(struct act *a, const struct presence *cw, int position, bool assault_flag)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
     int g = german_in(s, position);
-    if (in(d->coastal, g)) /* JU-6.1.3, JU-6.18.8 */
+    if (in(d->coastal, g)) /* JU-6.1.3, JU-6.18.8, JU-6.21.1 */
         return false;
-    if (in(cw->guarded & ~s->destroyed, position)) /* JU-6.19.1, R21 */
+    if (in(cw->threatened & ~s->destroyed, position)) /* JU-6.19.1, JU-R21 */
         return false;
-    if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, R22 */
+    if (in(d->provisional & ~s->destroyed, position)) /* JU-6.20.1, JU-R22 */
         return false;
     bool assaulting = assault_flag && !in(s->revealed[1], g) && has_depth(s, g); /* JU-6.18.1, JU-6.18.2 */
     uint16_t rule;
@@ -95,8 +98,8 @@ static bool movement_check(struct act *a, const struct presence *cw, int positio
 
 /* ------------------------------------------------------------------ giving way to an assault */
 
-/* JU-6.18.5, R20: adjoining hexes farther from the assaulting unit that the unit could enter. */
-int jubilee_retreat_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[6])
+/* JU-6.18.5, JU-R20: adjoining hexes farther from the assaulting unit that the unit could enter. */
+int jubilee_retreat_hexes(const struct jubilee_data *d, const struct jubilee *s, int unit, uint16_t hexes[FY_HEX_SIDES])
 {
     int from = s->at[unit], n = 0;
     unsigned dirs = d->cw[unit].type == TANK ? d->tank[s->wall_down][from] : d->foot[from];
@@ -109,10 +112,10 @@ int jubilee_retreat_hexes(const struct jubilee_data *d, const struct jubilee *s,
     return n;
 }
 
-/* Units with one way or none need no question. */
+/* JU-X.10, JU-X.5: in the order of the order of battle; units with one way or none need no question. */
 static void give_way(struct act *a)
 {
-    uint16_t hexes[6];
+    uint16_t hexes[FY_HEX_SIDES];
     while (a->s->pending) {
         int unit = lowest(a->s->pending);
         int n = jubilee_retreat_hexes(a->d, a->s, unit, hexes);
@@ -151,7 +154,7 @@ static void recover_positions(struct act *a)
     a->s->recovering = 0;
 }
 
-/* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (R06). */
+/* JU-6.17.1: in the order of the colours on the chit, then in ascending hex number (JU-R06). */
 void jubilee_german_moves(struct act *a, const struct presence *cw)
 {
     const struct chit *c = &a->d->chit[a->s->chit];
@@ -173,7 +176,8 @@ void jubilee_german_moves(struct act *a, const struct presence *cw)
     jubilee_finish_chit(a);
 }
 
-/* R06: what every position does is fixed when the chit is drawn. */
+/* JU-6.1.1, JU-6.1.2, JU-6.22.1, JU-R05, JU-R06, JU-R07: what every position does is fixed when the chit is drawn; each
+ * does one thing. */
 void jubilee_resolve_action_chit(struct act *a)
 {
     const struct chit *c = &a->d->chit[a->s->chit];

@@ -16,8 +16,8 @@ static int hexes_to_boats(const struct jubilee_data *d, const struct jubilee *s,
 {
     int nearest = 60;
     for (int b = 0; b < BEACHES; b++)
-        if (d->beach[b].map == d->map_of[hex] && s->transport[b] && d->to_beach[b][hex] < nearest)
-            nearest = d->to_beach[b][hex];
+        if (d->beach[b].map == d->map_of[hex] && s->transport[b] && d->beach_distance[b][hex] < nearest)
+            nearest = d->beach_distance[b][hex];
     return nearest;
 }
 
@@ -26,7 +26,7 @@ static int objective_pull(const struct jubilee_data *d, const struct jubilee *s,
 {
     int best = NEVER;
     for (uint64_t left = d->objectives & ~s->destroyed & d->of_map[d->map_of[hex]]; left; left &= left - 1) {
-        int p = lowest(left), worth = d->position[p].vp * 4 - d->walk[p][hex] * STEP;
+        int p = lowest(left), worth = d->position[p].vp * 4 - d->foot_distance[p][hex] * STEP;
         best = worth > best ? worth : best;
     }
     return best;
@@ -75,7 +75,7 @@ static int worth_of_attack(const struct jubilee_data *d, const struct jubilee *s
     if (in(s->revealed[1], g)) {
         if (trial.attackers & d->commandos)
             trial.wild = HEAVY_WEAPONS;
-        int result = jubilee_attack_outlook(d, &trial);
+        int result = jubilee_expected_result(d, &trial);
         if (result & (GERMAN_ELIMINATED | DEPTH_ELIMINATED | REVEAL_DEPTH))
             return 2000 + strength;
         return result & GERMAN_DISRUPTED && !in(s->disrupted[1], g) ? 1500 : NEVER;

@@ -3,6 +3,7 @@
 #define JUBILEE_H
 
 #include "foray/foray.h"
+#include "files.h"
 #include "foray/hex.h"
 #include "jubilee_rules.h"
 #include "texts.h"
@@ -19,26 +20,40 @@ enum {
     NO_UNIT = 255,
     MAPS = 3,
     HEX_MAX = 480,
+    HEX_WORDS = (HEX_MAX + 63) / 64, /* of a set of hexes */
+    ALL_SIDES = (1 << FY_HEX_SIDES) - 1,
     BOX_MAX = 24,
-    ROW_MAX = 8,   /* rows of landing boxes */
+    ROW_MAX = BOX_ROWS, /* rows of landing boxes */
     LINE_MAX = 16, /* rows of hexes on one map */
-    TURNS = 24,
+    CELL_MAX = 31, /* hexes in a row */
+    TURNS = TURN_ROWS,
     PLACE_MAX = HEX_MAX + BOX_MAX + TURNS + 4,
-    POSITION_MAX = 64,
+    POSITION_MAX = POSITION_ROWS,
     CHIT_MAX = 64,
     WIRE_MAX = 64,
     DEPTH_MAX = 8,
-    BEACHES = 5,
+    BEACHES = BEACH_ROWS,
+    COMMANDO_BEACHES = 2,
     AREAS = 6,
     COLOURS = 6,
     SYMBOLS = 3,
-    NOWHERE = 0xffff
+    STEPS_MAX = 3,
+    STRENGTH_MAX = 9,
+    TRANSPORT_MAX = 20,
+    MARKERS_MAX = 20, /* depth markers of one kind */
+    CHITS_DRAWN = 9,  /* in one turn, at most */
+    CHIT_COLOURS = 3,
+    TERRAIN_MAX = 8,
+    NOWHERE = 0xffff,
+    OTHER_MAP = 255, /* the distance to a place of another map */
+    FAR_ON_FOOT = 99 /* there is no way on foot */
 };
 
 enum cw_type { INFANTRY, COMMANDO, TANK };
 enum german_type { COASTAL, GERMAN_INFANTRY, ARTILLERY, ANTI_TANK, ENGINEER, HEADQUARTERS };
-enum tactic { NO_TACTIC, HEAVY_WEAPONS, FLANKING }; /* also the bits 1 << tactic of a requirement */
+enum tactic { NO_TACTIC, HEAVY_WEAPONS, FLANKING, TACTICS }; /* also the bits 1 << tactic of a requirement */
 enum chit_kind { ACTION_CHIT, DEPTH_CHIT, BATTERY_CHIT, COMMANDO_CHIT, EVENT_CHIT };
+enum entry { ENTRY_NO, ENTRY_BY_ROAD, ENTRY_YES };
 enum landing { SAFE, DRIFT_EAST, DRIFT_WEST, DELAYED, HAZARD_DISRUPTED, HAZARD_STEP };
 enum barrage { NO_HARM, BARRAGE_DISRUPTED, BARRAGE_DISRUPTED_DEPTH };
 enum event { EVENT_WALL, EVENT_STRIKE, EVENT_RECALL, EVENT_REDEPLOYMENT };
@@ -52,6 +67,8 @@ enum attack_result { /* bits: the results of JU-15.2 and "reveal depth, consult 
     REVEAL_DEPTH = 64
 };
 enum comparison { UP_TO_EQUAL, LESS, EQUAL, GREATER, DOUBLE, COMPARISONS };
+enum option { NO_CONVOY, BOMBARDMENT, EARLY_FLANKS, OPTIONS };
+enum chit_plan { PRINTED_CHITS, BOMBARDMENT_CHITS, EARLY_FLANKS_CHITS, CHIT_PLANS }; /* how many are drawn on which turn */
 enum backing { ALONE, UNREVEALED_DEPTH, REVEALED_DEPTH, BACKINGS };
 
 /* Where the game rests. At TRANSPORT, LANDING, OPERATIONS, COMMONWEALTH and END there is automatic work to be set going;
@@ -83,10 +100,13 @@ enum stage {
 struct cw_unit {
     const char *id, *title;
     uint8_t type, full_steps, symbol, range, engineers, replacement;
-    uint8_t strength[4], hw[4]; /* by steps */
+    uint8_t least_steps;        /* that its own counter shows; below that a replacement stands for it (2.13.2) */
+    uint8_t strength[STEPS_MAX + 1], hw[STEPS_MAX + 1]; /* by steps */
     uint8_t turn;
     uint8_t map;
-    uint32_t boxes; /* where it may be placed */
+    uint32_t boxes;       /* where it may be placed */
+    const char *location; /* the same as the file says it; so are these, from full strength down */
+    uint8_t printed_strength[STEPS_MAX], printed_hw[STEPS_MAX], levels, hw_levels;
 };
 
 struct german_unit {
@@ -104,15 +124,16 @@ struct position {
     const char *id, *title, *objective, *face_down, *face_down_title;
     uint16_t hex;
     char letter; /* 0: none */
-    uint8_t colour, area, map, vp, provisional, bombarded, arrows;
+    uint8_t colour, area, map, vp, arrows;
     uint8_t arrow[2];
 };
 
 struct chit {
     const char *id, *title;
-    uint8_t kind, symbol, colours, remove, beach;
-    uint8_t colour[3], armour[3], assault[3];
+    uint8_t kind, symbol, colours, areas, remove, beach;
+    uint8_t colour[CHIT_COLOURS], armour[CHIT_COLOURS], assault[CHIT_COLOURS];
     uint8_t area[2];
+    uint16_t battery_hex; /* NOWHERE for one off the map */
     uint8_t battery; /* position, or NO_UNIT for one off the map */
 };
 
@@ -126,11 +147,12 @@ struct box {
 struct beach {
     const char *id, *title, *track;
     uint8_t map, transport, rows;
-    uint64_t surrender[(HEX_MAX + 63) / 64]; /* its landing hexes and what is adjacent to them (12.8.2) */
+    uint64_t surrender[HEX_WORDS]; /* its landing hexes and what is adjacent to them (12.8.2) */
 };
 
 struct map_sheet {
     const char *id, *title, *track;
+    const char *row[LINE_MAX], *battery_hex; /* as the file says it */
     struct fy_hexes grid;
     uint16_t first_hex;
     uint8_t evacuate_vp, evacuate_counters, evacuate_turn, battery; /* 12.2, 12.3; battery: position or NO_UNIT */
@@ -140,10 +162,10 @@ struct map_sheet {
 };
 
 struct terrain {
-    const char *title;
+    const char *id, *title;
     char code;
-    uint8_t foot, tank; /* 0 no, 1 only along a road, 2 yes */
-    uint8_t plus, times, is_open, communication, beach;
+    uint8_t foot, tank; /* enum entry */
+    uint8_t strength, ground, plus, times, is_open, communication, beach;
 };
 
 /* What a CW unit in a place (hex or box) means for the German positions, as sets of positions: one cache line. */
@@ -151,7 +173,7 @@ struct ground {
     uint64_t field;     /* the place is in their printed field of fire */
     uint64_t here;      /* the position in it */
     uint64_t adjacent;  /* those next to it */
-    uint64_t guarded;   /* objectives within two hexes */
+    uint64_t threatened; /* objectives so near that their garrison stays (6.19) */
     uint64_t cut[2][2]; /* by control (own hex only, adjacent hexes too) and route: whose way out would be cut */
 };
 
@@ -164,7 +186,7 @@ struct jubilee_data {
     struct depth_kind depth[DEPTH_MAX]; /* [0] is "no marker" */
     struct chit chit[CHIT_MAX];
     struct box box[BOX_MAX];
-    struct terrain terrain_kind[8];
+    struct terrain terrain_kind[TERRAIN_MAX];
 
     uint16_t n_hexes, n_boxes, n_positions, n_companies, n_cw, n_germans, n_chits, n_wires, n_depths, n_terrains;
     uint16_t first_box, first_turn, evacuated, eliminated, pool, aside, n_places;
@@ -176,47 +198,58 @@ struct jubilee_data {
     int16_t next[HEX_MAX][FY_HEX_SIDES];
     uint8_t foot[HEX_MAX], tank[2][HEX_MAX]; /* directions in which one may go; tank[1] once the wall is down */
     uint8_t road[HEX_MAX], wire[HEX_MAX], cliff[HEX_MAX], river[HEX_MAX], bridge[HEX_MAX], wall[HEX_MAX];
-    uint8_t hold[HEX_MAX]; /* directions not across a cliff or an unbridged river */
+    uint8_t unblocked[HEX_MAX]; /* directions not across a cliff or an unbridged river */
     uint8_t wire_number[HEX_MAX][FY_HEX_SIDES];
     uint8_t position_at[HEX_MAX]; /* NO_UNIT: none */
     uint64_t assailable[HEX_MAX]; /* those a unit without range may attack from it (11.4.1) */
     uint8_t box_of[HEX_MAX];      /* the box that points to the hex, NO_UNIT: none */
-    uint64_t wall_hex[(HEX_MAX + 63) / 64];
+    uint64_t wall_hex[HEX_WORDS];
 
     struct ground ground[HEX_MAX + BOX_MAX];
-    uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (R24) */
+    uint8_t distance[POSITION_MAX][HEX_MAX + BOX_MAX]; /* a box is one hex beyond its beach hex (JU-R24) */
 
     /* on foot, Germans or not: to an objective position, to the boarding hexes of a beach */
-    uint8_t walk[POSITION_MAX][HEX_MAX], to_beach[BEACHES][HEX_MAX];
+    uint8_t foot_distance[POSITION_MAX][HEX_MAX], beach_distance[BEACHES][HEX_MAX];
 
-    uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional;
-    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS], map_units[MAPS]; /* CW sets; map_units: bound for a map */
+    uint64_t of_colour[COLOURS], of_area[AREAS], of_map[MAPS], objectives, provisional, bombarded;
+    uint64_t all_companies, infantry, commandos, tanks, symbol[SYMBOLS]; /* CW sets */
+    uint64_t map_units[MAPS];                                            /* CW units that arrive on a map */
     uint64_t coastal, anti_tank;                                          /* German sets, bit 0 is the first German */
     uint8_t area_map[AREAS], area_fallback[AREAS];                        /* fallback: an area, or NO_UNIT (9.5) */
 
     /* charts */
-    uint8_t landing[3][TURNS + 1][7]; /* type, turn, die */
+    uint8_t landing[3][TURNS + 1][DIE + 1]; /* type, turn, die */
     uint8_t attack[2][COMPARISONS][BACKINGS];
-    uint8_t barrage[8][7]; /* strength, die */
-    uint8_t disposition[7][2][2];
-    uint8_t event[7];
-    uint8_t chits_on[3][TURNS + 1]; /* printed, with `bombardment`, with `early_flanks` */
+    uint8_t barrage[STRENGTH_MAX + 1][DIE + 1]; /* strength, die */
+    uint8_t disposition[DIE + 1][COMMANDO_BEACHES][2]; /* die, commando beach: commandos and transport points */
+    uint8_t event[DIE];
+    uint8_t chits_on[CHIT_PLANS][TURNS + 1];
     uint8_t return_after[TURNS + 1];
-    const char *clock[TURNS + 1];
+    const char *clock[TURNS];
     uint8_t last_turn, first_event_turn, wall_falls_to, home_from, early_end_from;
     uint8_t stack_limit, concentrated, box_limit;
+    uint8_t move_out_of_fire, move_by_road; /* hexes (10.2) */
+    uint8_t fire_hits[2];                   /* of a German unit alone, with a depth marker (6.7) */
+    uint8_t tank_step_transport;            /* transport points for a step of a tank (10.11) */
+    uint8_t control_steps;                  /* from so many steps on a unit controls adjacent hexes (13.2) */
+    uint8_t garrison_stays;                 /* while a CW unit is within so many hexes (6.19) */
+    uint8_t bombardment_removes;            /* units before the game (16.3) */
+    uint8_t early_flanks_turn;              /* infantry that lands earlier uses the column of this turn (16.4) */
     uint8_t convoy_free[2];   /* commandos and transport points without the convoy */
-    uint8_t commando_beach[2];
-    int16_t option_vp[3], outright_vp, strong_showing, band_from[6];
+    uint8_t commando_beach[COMMANDO_BEACHES];
+    int16_t option_vp[OPTIONS], outright_vp, strong_showing, band_from[BAND_ROWS];
     const char *wire_id[WIRE_MAX], *area_title[AREAS], *area_id[AREAS];
 
     /* for front ends */
     struct fy_place place[PLACE_MAX];
-    struct fy_link link[512];
+    const struct fy_link *link;
     uint16_t n_links, n_dots;
     const struct fy_feature *dot;
-    const char *terrain_title[9], *sheet[MAPS + 1];
+    struct fy_terrain terrain_look[TERRAIN_MAX + 1];
+    const char *sheet[MAPS + 1];
     int32_t width, height;
+
+    struct jubilee_files files;
 };
 
 struct jubilee {
@@ -224,7 +257,7 @@ struct jubilee {
     uint64_t disrupted[2];
     uint64_t revealed[2];
     uint64_t depth_revealed[2];
-    uint64_t betrayed[2]; /* German units known to be anti-tank units by their fire, though unrevealed (R49) */
+    uint64_t betrayed[2]; /* German units known to be anti-tank units by their fire, though unrevealed (JU-R49) */
     uint64_t attacker_disrupted, acted, landed, attackers, pending, must_lose, must_disrupt, options;
     uint64_t cup, on_track, set_aside, removed;           /* op chits */
     uint64_t destroyed, attacked, barraged, firing, moving, recovering, passing; /* positions */
@@ -275,7 +308,7 @@ static inline int strength_of(const struct jubilee_data *d, const struct jubilee
 /* JU-13.2.2: tanks of any strength, others with two steps or more, control all adjacent hexes. */
 static inline bool controls_adjacent(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
-    return s->steps[unit] >= 2 || d->cw[unit].type == TANK;
+    return s->steps[unit] >= d->control_steps || d->cw[unit].type == TANK;
 }
 static inline bool german_at(const struct jubilee_data *d, const struct jubilee *s, int hex)
 {
@@ -288,6 +321,7 @@ static inline uint64_t ready(const struct jubilee_data *d, const struct jubilee 
     return s->bonus ? set & d->commandos : set;
 }
 static inline bool hex_bit(const uint64_t set[], int hex) { return set[hex / 64] >> (hex % 64) & 1; }
+static inline void set_hex_bit(uint64_t set[], int hex) { set[hex / 64] |= (uint64_t)1 << (hex % 64); }
 
 /* pieces.c: 2.13, 6.9, 12: where pieces are and how they leave */
 void jubilee_put_cw(const struct jubilee_data *, struct jubilee *, int unit, int place);
@@ -309,7 +343,7 @@ uint64_t jubilee_sharing(const struct jubilee *, uint64_t among);
 struct presence {
     uint64_t covered; /* a CW unit is in the printed field of fire, boxes included */
     uint64_t entered; /* a CW unit is in the hex */
-    uint64_t guarded; /* an objective with a CW unit within two hexes */
+    uint64_t threatened; /* an objective whose garrison stays: a CW unit is near (6.19) */
     uint64_t cut[2];  /* the first, the second way out is cut (13) */
 };
 struct presence jubilee_presence(const struct jubilee_data *, const struct jubilee *);
@@ -357,11 +391,11 @@ void jubilee_choose_hit(struct act *, int unit);
 /* german.c: 6.1-6.4, 6.15-6.22 */
 void jubilee_resolve_action_chit(struct act *);
 void jubilee_german_moves(struct act *, const struct presence *cw); /* NULL: to be worked out */
-int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[6]);
+int jubilee_retreat_hexes(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[FY_HEX_SIDES]);
 void jubilee_retreat_unit(struct act *, int unit, int hex);
 
 /* action.c: 10 */
-enum { MOVES_MAX = 40 };
+enum { MOVES_MAX = HEX_MAX };
 int jubilee_list_moves(const struct jubilee_data *, const struct jubilee *, int unit, uint16_t hexes[MOVES_MAX]);
 bool jubilee_may_move(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_message *);
 bool jubilee_may_destroy(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
@@ -389,8 +423,8 @@ bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, in
 int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
 int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
 struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
-int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[3]);
-int jubilee_attack_outlook(const struct jubilee_data *, const struct jubilee *);
+int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[TACTICS]);
+int jubilee_expected_result(const struct jubilee_data *, const struct jubilee *);
 void jubilee_resolve_attack(struct act *);
 void jubilee_name_wild_card(struct act *, int tactic);
 void jubilee_pay_attrition(struct act *, int unit);
@@ -405,6 +439,8 @@ void jubilee_apply(const void *data, void *state, const struct fy_choice *, stru
 
 /* the rest of the contract */
 void jubilee_load(struct fy_loader *, void *data);
+extern const struct fy_rows jubilee_scenario;
+extern const char *const jubilee_bands[];
 void jubilee_score(const void *data, const void *state, struct fy_score *);
 int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
 int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);
@@ -412,6 +448,7 @@ void jubilee_board(const void *data, struct fy_board *);
 void jubilee_show(const void *data, const void *state, struct fy_view *);
 const char *jubilee_audit(const void *data, const void *state);
 void jubilee_redeal(const void *data, void *state, struct fy_dice *);
+bool jubilee_figure(const void *data, const char *name, struct fy_figure *);
 int jubilee_habit(const void *data, const void *state, const struct fy_choice *, int n, struct fy_dice *);
 void jubilee_empty(const void *data, void *state);
 bool jubilee_arrange(const void *data, void *state, int n, const char *const words[], const char **error);

@@ -1,4 +1,5 @@
 /* load_check.c - what must hold of the data as a whole, checked when a scenario is loaded. */
+#include "fire.h"
 #include "load.h"
 
 static bool wet(const struct jubilee_data *d, int hex)
@@ -50,15 +51,15 @@ static void check_fields(struct fy_node top, const struct jubilee_data *d)
     }
 }
 
-/* German fire is worked out for at most 31 positions at once. */
+/* German fire is worked out for so many positions at once. */
 static void check_chits(struct fy_node top, const struct jubilee_data *d)
 {
     for (int c = 0; c < d->n_chits; c++) {
         uint64_t firing = 0;
         for (int i = 0; i < d->chit[c].colours; i++)
             firing |= d->of_colour[d->chit[c].colour[i]];
-        if (fy_count_bits(firing) > 31)
-            fy_wrong(top, "the colours of chit %s have more than 31 positions", d->chit[c].id);
+        if (fy_count_bits(firing) > FIRERS_MAX)
+            fy_wrong(top, "the colours of chit %s have more than %d positions", d->chit[c].id, FIRERS_MAX);
     }
 }
 
@@ -120,7 +121,7 @@ static void check_arrivals(struct fy_node top, const struct jubilee_data *d)
 /* The counts that the scenario itself states. */
 static void check_counts(struct fy_node n, const struct jubilee_data *d)
 {
-    int lettered = 0, vp = 0, main_vp = 0, steps = 0, markers = 0, two_sided = d->n_cw - d->n_companies;
+    int lettered = 0, vp = 0, main_vp = 0, steps = 0, markers = 0;
     for (int p = 0; p < d->n_positions; p++) {
         lettered += d->position[p].letter != 0;
         vp += d->position[p].vp;
@@ -130,14 +131,18 @@ static void check_counts(struct fy_node n, const struct jubilee_data *d)
         steps += d->cw[u].full_steps;
     for (int k = 1; k < d->n_depths; k++)
         markers += d->depth[k].count;
+    const struct jubilee_files *f = &d->files;
     const struct {
         const char *key;
-        int found;
-    } all[] = {{"hexes", d->n_hexes}, {"positions", d->n_positions}, {"lettered", lettered}, {"vp", vp},
-               {"main_map_vp", main_vp}, {"companies", d->n_companies}, {"replacements", two_sided}, {"steps", steps},
-               {"german_units", d->n_germans}, {"depth_markers", markers}, {"chits", d->n_chits}};
+        int said, found;
+    } all[] = {{"hexes", f->hexes, d->n_hexes}, {"positions", f->positions, d->n_positions},
+               {"lettered", f->lettered, lettered}, {"vp", f->vp, vp}, {"main_map_vp", f->main_vp, main_vp},
+               {"companies", f->companies, d->n_companies},
+               {"replacements", f->n_replacements, d->n_cw - d->n_companies}, {"steps", f->steps, steps},
+               {"german_units", f->german_units, d->n_germans}, {"depth_markers", f->depth_markers, markers},
+               {"chits", f->n_chits, d->n_chits}};
     for (unsigned i = 0; i < sizeof all / sizeof all[0]; i++)
-        if (fy_int(fy_get(n, all[i].key), 0, 9999) != all[i].found)
+        if (all[i].said != all[i].found)
             fy_wrong(fy_get(n, all[i].key), "there are %d", all[i].found);
 }
 

@@ -1,92 +1,20 @@
-/* load_map.c - terrain, the three maps, hexsides, roads and landing boxes. */
+/* load_map.c - terrain, the three maps, hexsides, roads and landing boxes, as the files are read. */
 #include "load.h"
-
-static const char *const entry_words[] = {"no", "road", "yes", NULL};
-static const char *const strength_words[] = {"printed", "+1", "x2", NULL};
 
 /* ------------------------------------------------------------------ hexes */
 
-int jubilee_hex_named(const struct jubilee_data *d, struct fy_node n)
+void jubilee_add_terrain(const struct fy_row *r)
 {
-    const char *text = fy_str(n);
-    int number = fy_hex_parse(text);
-    for (int m = 0; m < MAPS; m++) {
-        int i = number < 0 ? -1 : fy_hex_of_number(&d->map[m].grid, number);
-        if (i >= 0)
-            return d->map[m].first_hex + i;
-    }
-    fy_wrong(n, "there is no hex \"%s\"", text);
-    return 0;
-}
-
-int jubilee_position_named(const struct jubilee_data *d, struct fy_node n)
-{
-    int hex = jubilee_hex_named(d, n), p = d->position_at[hex];
-    if (p == NO_UNIT) {
-        fy_wrong(n, "there is no position in hex \"%s\"", fy_str(n));
-        return 0;
-    }
-    return p;
-}
-
-int jubilee_map_named(const struct jubilee_data *d, struct fy_node n)
-{
-    for (int m = 0; m < MAPS; m++)
-        if (!strcmp(fy_str(n), d->map[m].id))
-            return m;
-    fy_wrong(n, "there is no map \"%s\"", fy_str(n));
-    return 0;
-}
-
-int jubilee_beach_named(const struct jubilee_data *d, struct fy_node n)
-{
-    for (int b = 0; b < BEACHES; b++)
-        if (!strcmp(fy_str(n), d->beach[b].id))
-            return b;
-    fy_wrong(n, "there is no beach \"%s\"", fy_str(n));
-    return 0;
-}
-
-int jubilee_box_named(const struct jubilee_data *d, struct fy_node n)
-{
-    for (int b = 0; b < d->n_boxes; b++)
-        if (!strcmp(fy_str(n), d->box[b].id))
-            return b;
-    fy_wrong(n, "there is no landing box \"%s\"", fy_str(n));
-    return 0;
-}
-
-static int direction_to(const struct jubilee_data *d, int from, int to)
-{
-    for (int dir = 0; dir < FY_HEX_SIDES; dir++)
-        if (d->next[from][dir] == to)
-            return dir;
-    return -1;
-}
-
-/* ------------------------------------------------------------------ terrain */
-
-static void load_terrain(struct fy_node top, struct jubilee_data *d)
-{
-    struct fy_node list = fy_get(top, "terrain");
-    FY_KEYS(top, "terrain");
-    d->n_terrains = (uint16_t)fy_array(list, 1, 8);
-    for (int i = 0; i < d->n_terrains; i++) {
-        struct fy_node n = fy_item(list, i);
-        struct terrain *t = &d->terrain_kind[i];
-        FY_KEYS(n, "code", "id", "title", "foot", "tank", "strength", "open", "communication");
-        int strength = fy_word(fy_get(n, "strength"), strength_words);
-        t->code = fy_str(fy_get(n, "code"))[0];
-        t->title = fy_str(fy_get(n, "title"));
-        t->foot = (uint8_t)fy_word(fy_get(n, "foot"), entry_words);
-        t->tank = (uint8_t)fy_word(fy_get(n, "tank"), entry_words);
-        t->plus = strength == 1;
-        t->times = strength == 2 ? 2 : 1;
-        t->is_open = fy_bool(fy_get(n, "open"));
-        t->communication = fy_bool_or(n, "communication", true);
-        t->beach = !strcmp(fy_str(fy_get(n, "id")), "beach");
-        d->terrain_title[i] = t->title;
-    }
+    enum { PRINTED, PLUS_ONE, DOUBLED };
+    struct jubilee_data *d = r->data;
+    struct terrain *t = r->at;
+    t->plus = t->strength == PLUS_ONE;
+    t->times = t->strength == DOUBLED ? 2 : 1;
+    t->beach = !strcmp(t->id, "beach");
+    d->terrain_look[r->number] = (struct fy_terrain){t->title, t->ground};
+    for (int i = 0; i < r->number; i++)
+        if (d->terrain_kind[i].code == t->code)
+            fy_wrong(fy_get(r->node, "code"), "two kinds of ground have it");
 }
 
 static int terrain_of(const struct jubilee_data *d, struct fy_node row, char code)
@@ -98,71 +26,86 @@ static int terrain_of(const struct jubilee_data *d, struct fy_node row, char cod
     return 0;
 }
 
-static void load_rows(struct fy_node rows, struct jubilee_data *d, struct map_sheet *m, int map)
+/* Numbers are known as hexes in the order of the hexes inside the program. */
+static void add_hex(struct fy_node row, struct jubilee_data *d, int map, int line, int cell)
 {
-    for (int r = 0; r < m->grid.lines; r++) {
-        struct fy_node row = fy_item(rows, r);
-        const char *codes = fy_str(row);
-        if ((int)strlen(codes) != m->grid.cells) {
-            fy_wrong(row, "every row of the map must have %d hexes", m->grid.cells);
-            return;
-        }
-        for (int c = 0; c < m->grid.cells; c++) {
-            int hex = m->first_hex + fy_hex_at(&m->grid, m->grid.first_line + r, m->grid.first_cell + c);
-            d->number[hex] = (uint16_t)fy_hex_number(&m->grid, hex - m->first_hex);
-            d->terrain[hex] = (uint8_t)terrain_of(d, row, codes[c]);
-            d->map_of[hex] = (uint8_t)map;
-            if (d->terrain_kind[d->terrain[hex]].communication)
-                m->land[r] |= (uint32_t)1 << c;
-        }
+    struct map_sheet *m = &d->map[map];
+    int i = line * m->grid.cells + cell, hex = m->first_hex + i;
+    d->number[hex] = (uint16_t)fy_hex_number(&m->grid, i);
+    d->place[hex].id = fy_arena_format(row.loader, "%04d", d->number[hex]);
+    fy_add_id(row, "hex", d->place[hex].id);
+    d->terrain[hex] = (uint8_t)terrain_of(d, row, m->row[line][cell]);
+    d->map_of[hex] = (uint8_t)map;
+    if (d->terrain_kind[d->terrain[hex]].communication)
+        m->land[line] |= (uint32_t)1 << cell;
+    for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
+        int to = fy_hex_neighbour(&m->grid, i, dir);
+        d->next[hex][dir] = (int16_t)(to < 0 ? -1 : m->first_hex + to);
     }
 }
 
-static void load_sheet(struct fy_node n, struct jubilee_data *d, int map, int shifted)
+static bool fits(const struct jubilee_data *d, const struct fy_hexes *g)
 {
-    struct map_sheet *m = &d->map[map];
-    struct fy_node rows = fy_get(n, "rows");
-    FY_KEYS(n, "id", "title", "first_row", "first_column", "rows", "evacuation");
-    int lines = fy_array(rows, 1, LINE_MAX), cells = (int)strlen(fy_str(fy_item(rows, 0)));
-    if (cells < 1 || cells > 31 || d->n_hexes + lines * cells > HEX_MAX) {
+    return g->cells >= 1 && g->cells <= CELL_MAX && d->n_hexes + g->lines * g->cells <= HEX_MAX &&
+           g->first_line + g->lines <= 100 && g->first_cell + g->cells <= 100;
+}
+
+void jubilee_add_map(const struct fy_row *r)
+{
+    struct jubilee_data *d = r->data;
+    struct map_sheet *m = r->at;
+    struct fy_node rows = fy_get(r->node, "rows");
+    m->grid.cells = (int16_t)strlen(m->row[0]);
+    m->grid.shifted = d->files.odd_rows_shifted;
+    if (!fits(d, &m->grid)) {
         fy_wrong(rows, "the maps are too large");
         return;
     }
-    m->id = fy_str(fy_get(n, "id"));
-    m->title = d->sheet[map] = fy_str(fy_get(n, "title"));
-    m->track = fy_arena_format(n.loader, "%s map", m->title);
-    m->grid = (struct fy_hexes){(int16_t)fy_int(fy_get(n, "first_row"), 1, 99), (int16_t)lines,
-                                (int16_t)fy_int(fy_get(n, "first_column"), 1, 99), (int16_t)cells, (int16_t)shifted};
+    d->sheet[r->number] = m->title;
+    m->track = fy_arena_format(r->node.loader, "%s map", m->title);
     m->first_hex = d->n_hexes;
-    d->n_hexes = (uint16_t)(d->n_hexes + lines * cells);
-    load_rows(rows, d, m, map);
-    for (int i = 0; i < lines * cells; i++)
-        for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
-            int to = fy_hex_neighbour(&m->grid, i, dir);
-            d->next[m->first_hex + i][dir] = (int16_t)(to < 0 ? -1 : m->first_hex + to);
+    d->n_hexes = (uint16_t)(d->n_hexes + fy_hex_count(&m->grid));
+    for (int line = 0; line < m->grid.lines; line++) {
+        if ((int)strlen(m->row[line]) != m->grid.cells) {
+            fy_wrong(fy_item(rows, line), "every row of the map must have %d hexes", m->grid.cells);
+            return;
         }
+        for (int cell = 0; cell < m->grid.cells; cell++)
+            add_hex(fy_item(rows, line), d, r->number, line, cell);
+    }
 }
 
 /* ------------------------------------------------------------------ hexsides, roads */
 
+/* A hex that the tables have already found. */
+static int hex_of(struct fy_node n)
+{
+    int hex = fy_find_id(n.loader, "hex", fy_str(n));
+    return hex < 0 ? 0 : hex;
+}
+
+static int direction_to(const struct jubilee_data *d, int from, int to)
+{
+    for (int dir = 0; dir < FY_HEX_SIDES; dir++)
+        if (d->next[from][dir] == to)
+            return dir;
+    return -1;
+}
+
+/* "0512|0613" */
 static bool read_side(const struct jubilee_data *d, struct fy_node n, int *a, int *b)
 {
+    enum { DIGITS = 4 };
     const char *text = fy_str(n);
-    char first[5] = "", second[5] = "";
-    if (strlen(text) == 9 && text[4] == '|') {
-        memcpy(first, text, 4);
-        memcpy(second, text + 5, 4);
+    char first[DIGITS + 1] = "", second[DIGITS + 1] = "";
+    if (strlen(text) == 2 * DIGITS + 1 && text[DIGITS] == '|') {
+        memcpy(first, text, DIGITS);
+        memcpy(second, text + DIGITS + 1, DIGITS);
     }
-    for (int m = 0; m < MAPS; m++) {
-        int x = fy_hex_parse(first), y = fy_hex_parse(second);
-        x = x < 0 ? -1 : fy_hex_of_number(&d->map[m].grid, x);
-        y = y < 0 ? -1 : fy_hex_of_number(&d->map[m].grid, y);
-        if (x >= 0 && y >= 0 && fy_hex_direction(&d->map[m].grid, x, y) >= 0) {
-            *a = d->map[m].first_hex + x;
-            *b = d->map[m].first_hex + y;
-            return true;
-        }
-    }
+    *a = fy_find_id(n.loader, "hex", first);
+    *b = fy_find_id(n.loader, "hex", second);
+    if (*a >= 0 && *b >= 0 && direction_to(d, *a, *b) >= 0)
+        return true;
     fy_wrong(n, "\"%s\" is not a hexside between two adjacent hexes", text);
     return false;
 }
@@ -173,71 +116,87 @@ static void mark_side(const struct jubilee_data *d, uint8_t feature[], int a, in
     feature[b] |= (uint8_t)(1 << direction_to(d, b, a));
 }
 
-static void load_sides(struct fy_node list, const struct jubilee_data *d, uint8_t feature[])
+static void add_sides(const struct fy_row *r, uint8_t feature[])
 {
-    for (int i = 0, n = fy_array(list, 0, 200); i < n; i++) {
+    const struct jubilee_data *d = r->data;
+    for (int i = 0; i < fy_len(r->node); i++) {
         int a, b;
-        if (!read_side(d, fy_item(list, i), &a, &b))
+        if (!read_side(d, fy_item(r->node, i), &a, &b))
             return;
+        if (feature[a] >> direction_to(d, a, b) & 1)
+            fy_wrong(fy_item(r->node, i), "this hexside is listed twice");
         mark_side(d, feature, a, b);
     }
 }
 
-static void number_wires(struct fy_node list, struct jubilee_data *d)
+void jubilee_add_cliffs(const struct fy_row *r) { add_sides(r, ((struct jubilee_data *)r->data)->cliff); }
+void jubilee_add_wall(const struct fy_row *r) { add_sides(r, ((struct jubilee_data *)r->data)->wall); }
+void jubilee_add_rivers(const struct fy_row *r) { add_sides(r, ((struct jubilee_data *)r->data)->river); }
+void jubilee_add_bridges(const struct fy_row *r) { add_sides(r, ((struct jubilee_data *)r->data)->bridge); }
+
+/* Each wire has a number of its own: it is crossed once in a phase (JU-10.6.1). */
+void jubilee_add_wires(const struct fy_row *r)
 {
-    d->n_wires = (uint16_t)fy_array(list, 0, WIRE_MAX);
-    for (int i = 0; i < d->n_wires; i++) {
-        int a, b;
-        if (!read_side(d, fy_item(list, i), &a, &b))
-            return;
-        d->wire_id[i] = fy_str(fy_item(list, i));
+    struct jubilee_data *d = r->data;
+    add_sides(r, d->wire);
+    d->n_wires = (uint16_t)fy_len(r->node);
+    for (int i = 0, a, b; i < d->n_wires && read_side(d, fy_item(r->node, i), &a, &b); i++) {
+        d->wire_id[i] = fy_str(fy_item(r->node, i));
         d->wire_number[a][direction_to(d, a, b)] = (uint8_t)i;
         d->wire_number[b][direction_to(d, b, a)] = (uint8_t)i;
     }
 }
 
-static void load_roads(struct fy_node list, struct jubilee_data *d)
+void jubilee_add_road(const struct fy_row *r)
 {
-    for (int i = 0, n = fy_array(list, 0, 99); i < n; i++) {
-        struct fy_node road = fy_item(list, i), hexes = fy_get(road, "hexes");
-        FY_KEYS(road, "id", "title", "hexes");
-        for (int k = 0, len = fy_array(hexes, 2, 99); k + 1 < len; k++) {
-            int a = jubilee_hex_named(d, fy_item(hexes, k)), b = jubilee_hex_named(d, fy_item(hexes, k + 1));
-            if (direction_to(d, a, b) < 0) {
-                fy_wrong(fy_item(hexes, k + 1), "a road leads from hex to adjacent hex");
-                return;
-            }
-            mark_side(d, d->road, a, b);
+    struct jubilee_data *d = r->data;
+    for (int i = 0; i + 1 < fy_len(r->node); i++) {
+        int a = hex_of(fy_item(r->node, i)), b = hex_of(fy_item(r->node, i + 1));
+        if (direction_to(d, a, b) < 0) {
+            fy_wrong(fy_item(r->node, i + 1), "a road leads from hex to adjacent hex");
+            return;
         }
+        mark_side(d, d->road, a, b);
     }
 }
 
-static void load_exits(struct fy_node list, struct jubilee_data *d)
+/* JU-13.3.1 */
+void jubilee_add_exits(const struct fy_row *r)
 {
-    for (int i = 0, n = fy_array(list, 1, 99); i < n; i++) {
-        int hex = jubilee_hex_named(d, fy_item(list, i));
+    struct jubilee_data *d = r->data;
+    for (int i = 0; i < fy_len(r->node); i++) {
+        int hex = hex_of(fy_item(r->node, i));
         struct map_sheet *m = &d->map[d->map_of[hex]];
         int at = hex - m->first_hex;
         m->exit[at / m->grid.cells] |= (uint32_t)1 << (at % m->grid.cells);
         if (!d->road[hex])
-            fy_wrong(fy_item(list, i), "only a road leaves the map");
+            fy_wrong(fy_item(r->node, i), "only a road leaves the map");
     }
 }
 
-static bool enters(int permission, bool road)
+void jubilee_name_hexes(const struct fy_row *r)
 {
-    return permission == 2 || (permission == 1 && road);
+    struct jubilee_data *d = r->data;
+    for (int i = 0; i < fy_len(r->node); i++) {
+        struct fy_place *p = &d->place[hex_of(fy_item(r->node, i))];
+        p->title = fy_arena_format(r->node.loader, "%s (%s)", d->files.place_title, p->id);
+    }
 }
 
-/* Who may go, attack, control and communicate across each hexside (Terrain Effects Chart). */
+static bool enters(enum entry permission, bool road)
+{
+    return permission == ENTRY_YES || (permission == ENTRY_BY_ROAD && road);
+}
+
+/* Who may go, attack, control and communicate across each hexside: the Terrain Effects Chart (JU-M04, JU-R54). */
 static void work_out_sides(struct jubilee_data *d, int hex)
 {
-    d->hold[hex] = (uint8_t)(~(d->cliff[hex] | (d->river[hex] & ~d->bridge[hex])) & 63);
+    d->unblocked[hex] = (uint8_t)(~(d->cliff[hex] | (d->river[hex] & ~d->bridge[hex])) & ALL_SIDES);
     for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
         int to = d->next[hex][dir];
         uint8_t b = (uint8_t)(1 << dir);
         if (to < 0) {
-            d->hold[hex] &= (uint8_t)~b;
+            d->unblocked[hex] &= (uint8_t)~b;
             continue;
         }
         const struct terrain *t = &d->terrain_kind[d->terrain[to]];
@@ -245,7 +204,7 @@ static void work_out_sides(struct jubilee_data *d, int hex)
         int at = hex - m->first_hex;
         if (!(d->river[hex] & ~d->bridge[hex] & b))
             m->open[dir][at / m->grid.cells] |= (uint32_t)1 << (at % m->grid.cells);
-        if (!(d->hold[hex] & b))
+        if (!(d->unblocked[hex] & b))
             continue;
         if (enters(t->foot, d->road[hex] & b))
             d->foot[hex] |= b;
@@ -258,100 +217,71 @@ static void work_out_sides(struct jubilee_data *d, int hex)
 
 /* ------------------------------------------------------------------ beaches and boxes */
 
-static void load_beaches(struct fy_node list, struct jubilee_data *d)
+void jubilee_add_beach(const struct fy_row *r)
 {
-    fy_array(list, BEACHES, BEACHES);
-    for (int i = 0; i < BEACHES; i++) {
-        struct fy_node n = fy_item(list, i);
-        FY_KEYS(n, "id", "title", "map", "transport");
-        d->beach[i].id = fy_str(fy_get(n, "id"));
-        d->beach[i].title = fy_str(fy_get(n, "title"));
-        d->beach[i].track = fy_arena_format(n.loader, "%s boats", d->beach[i].title);
-        d->beach[i].map = (uint8_t)jubilee_map_named(d, fy_get(n, "map"));
-        d->beach[i].transport = (uint8_t)fy_int(fy_get(n, "transport"), 1, 20);
-    }
+    struct beach *b = r->at;
+    b->track = fy_arena_format(r->node.loader, "%s boats", b->title);
 }
 
-/* JU-12.8.2, R14: the landing hexes of named boxes, and all hexes next to them. */
+/* JU-12.8.2, JU-R14: the landing hexes of named boxes, and all hexes next to them. */
 static void mark_surrender(const struct jubilee_data *d, struct beach *b, int hex)
 {
-    b->surrender[hex / 64] |= (uint64_t)1 << (hex % 64);
-    for (int dir = 0; dir < FY_HEX_SIDES; dir++) {
-        int to = d->next[hex][dir];
-        if (to >= 0)
-            b->surrender[to / 64] |= (uint64_t)1 << (to % 64);
-    }
+    set_hex_bit(b->surrender, hex);
+    for (int dir = 0; dir < FY_HEX_SIDES; dir++)
+        if (d->next[hex][dir] >= 0)
+            set_hex_bit(b->surrender, d->next[hex][dir]);
 }
 
-static void load_box(struct fy_node n, struct jubilee_data *d, int row, int beach, bool first)
+static char capital(char c)
 {
-    FY_KEYS(n, "id", "hex", "named");
-    if (d->n_boxes == BOX_MAX) {
-        fy_wrong(n, "there are too many landing boxes");
-        return;
-    }
-    int i = d->n_boxes++;
-    struct box *b = &d->box[i];
-    b->id = fy_str(fy_get(n, "id"));
-    b->hex = (uint16_t)jubilee_hex_named(d, fy_get(n, "hex"));
-    b->named = fy_bool(fy_get(n, "named"));
-    b->row = (uint8_t)row;
-    b->beach = (uint8_t)beach;
-    b->east = first ? NO_UNIT : (uint8_t)(i - 1);
-    b->west = NO_UNIT;
-    if (!first)
-        d->box[i - 1].west = (uint8_t)i;
-    d->box_of[b->hex] = (uint8_t)i;
+    return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+}
+
+/* JU-2.5.2, JU-5.6.1: the box before it in its row lies to the east. */
+void jubilee_add_box(const struct fy_row *r)
+{
+    struct jubilee_data *d = r->data;
+    struct box *b = r->at;
+    b->row = (uint8_t)r->up->number;
+    b->beach = d->files.row_beach[b->row];
+    b->east = b->west = NO_UNIT;
+    if (r->number && d->box[r->number - 1].row == b->row) {
+        b->east = (uint8_t)(r->number - 1);
+        d->box[r->number - 1].west = (uint8_t)r->number;
+    } else
+        d->beach[b->beach].rows++;
+    for (int i = 0; i < r->number; i++)
+        if (d->box[i].hex == b->hex)
+            fy_wrong(fy_get(r->node, "hex"), "another box points to this hex"); /* JU-2.5.1 */
+    if (d->map_of[b->hex] != d->beach[b->beach].map)
+        fy_wrong(fy_get(r->node, "hex"), "this hex is not on the map of the beach");
+    if (!d->terrain_kind[d->terrain[b->hex]].foot)
+        fy_wrong(fy_get(r->node, "hex"), "nobody can land there");
     if (b->named)
-        mark_surrender(d, &d->beach[beach], b->hex);
+        mark_surrender(d, &d->beach[b->beach], b->hex);
+    b->title = b->named ? fy_arena_format(r->node.loader, "%c%s", capital(b->id[0]), b->id + 1)
+                        : fy_arena_format(r->node.loader, "the unnamed box before %04d", d->number[b->hex]);
 }
 
-static void load_box_rows(struct fy_node list, struct jubilee_data *d)
+/* When all of the maps is read. */
+void jubilee_make_map(const struct fy_row *r)
 {
-    for (int r = 0, rows = fy_array(list, 1, ROW_MAX); r < rows; r++) {
-        struct fy_node n = fy_item(list, r), boxes = fy_get(n, "boxes");
-        FY_KEYS(n, "beach", "boxes");
-        int beach = jubilee_beach_named(d, fy_get(n, "beach"));
-        d->beach[beach].rows++;
-        for (int i = 0, len = fy_array(boxes, 1, BOX_MAX); i < len; i++)
-            load_box(fy_item(boxes, i), d, r, beach, i == 0);
-    }
-    for (int i = 0; i < d->n_boxes; i++)
-        d->box[i].title = fy_arena_format(list.loader, d->box[i].named ? "%c%s" : "the unnamed box before %04d",
-                                       d->box[i].named ? d->box[i].id[0] - 'a' + 'A' : d->number[d->box[i].hex],
-                                       d->box[i].id + 1);
-}
-
-void jubilee_load_map(struct fy_node scenario, struct jubilee_data *d)
-{
-    struct fy_loader *l = scenario.loader;
-    struct fy_node top = fy_file(l, fy_str(fy_get(scenario, "map"))), maps = fy_get(top, "maps");
-    static const char *const shifted[] = {"even", "odd", NULL};
-    FY_KEYS(top, "shifted_rows", "maps", "hexsides", "roads", "exits", "places", "beaches", "box_rows");
-    load_terrain(fy_file(l, fy_str(fy_get(scenario, "terrain"))), d);
-    int odd = fy_word(fy_get(top, "shifted_rows"), shifted);
-    fy_array(maps, MAPS, MAPS);
-    for (int m = 0; m < MAPS; m++)
-        load_sheet(fy_item(maps, m), d, m, odd);
-    if (fy_failed(l))
-        return;
-    struct fy_node sides = fy_get(top, "hexsides");
-    FY_KEYS(sides, "cliff", "tank-wall", "wire", "river", "bridge");
-    load_sides(fy_get(sides, "cliff"), d, d->cliff);
-    load_sides(fy_get(sides, "tank-wall"), d, d->wall);
-    load_sides(fy_get(sides, "wire"), d, d->wire);
-    load_sides(fy_get(sides, "river"), d, d->river);
-    load_sides(fy_get(sides, "bridge"), d, d->bridge);
-    number_wires(fy_get(sides, "wire"), d);
-    load_roads(fy_get(top, "roads"), d);
-    load_exits(fy_get(top, "exits"), d);
+    struct jubilee_data *d = r->data;
     memset(d->box_of, NO_UNIT, sizeof d->box_of);
-    memset(d->position_at, NO_UNIT, sizeof d->position_at);
     for (int hex = 0; hex < d->n_hexes; hex++) {
         work_out_sides(d, hex);
         if (d->wall[hex])
-            d->wall_hex[hex / 64] |= (uint64_t)1 << (hex % 64);
+            set_hex_bit(d->wall_hex, hex);
     }
-    load_beaches(fy_get(top, "beaches"), d);
-    load_box_rows(fy_get(top, "box_rows"), d);
+    d->first_box = d->n_hexes;
+    d->first_turn = (uint16_t)(d->first_box + d->n_boxes);
+    d->evacuated = (uint16_t)(d->first_turn + TURNS);
+    d->eliminated = (uint16_t)(d->evacuated + 1);
+    d->pool = (uint16_t)(d->evacuated + 2);
+    d->aside = (uint16_t)(d->evacuated + 3);
+    d->n_places = (uint16_t)(d->evacuated + 4);
+    for (int b = 0; b < d->n_boxes; b++) {
+        d->box_of[d->box[b].hex] = (uint8_t)b;
+        d->map_of[d->first_box + b] = d->map_of[d->box[b].hex];
+    }
 }

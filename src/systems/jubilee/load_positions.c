@@ -1,73 +1,94 @@
-/* load_positions.c - the German positions, and what is worked out once for each of them: adjacency, distances, ways
- * out, ways on foot. */
+/* load_positions.c - the German positions, and what is worked out once for each of them: adjacency, distances, routes out of
+ * the map, distances on foot. */
 #include "load.h"
 
-/* Positions are numbered in ascending hex number: bit order is the order of R06, R27 and JU-9.2.4. */
-static void number_positions(struct fy_node list, struct jubilee_data *d, int order[])
+void jubilee_check_colours(const struct fy_row *r)
 {
-    d->n_positions = (uint16_t)fy_array(list, 1, POSITION_MAX);
+    static const char *const words[COLOURS + 1] = {"red", "blue", "green", "purple", "brown", "orange", NULL};
+    for (int i = 0; i < COLOURS; i++)
+        if (fy_word(fy_item(r->node, i), words) != i)
+            fy_wrong(fy_item(r->node, i), "the colours stand in the order red, blue, green, purple, brown, orange");
+}
+
+void jubilee_add_position(const struct fy_row *r)
+{
+    const struct jubilee_data *d = r->data;
+    const struct position_row *p = r->at;
+    for (int i = 0; i < r->number; i++)
+        if (d->files.position[i].hex == p->hex)
+            fy_wrong(r->node, "a hex has one position");
+    if (p->bombarded && !p->letter)
+        fy_wrong(fy_get(r->node, "bombarded"), "nobody starts there");
+}
+
+int jubilee_position_in(struct fy_node n, const struct jubilee_data *d, int hex)
+{
+    if (d->position_at[hex] != NO_UNIT)
+        return d->position_at[hex];
+    fy_wrong(n, "there is no position in hex \"%s\"", d->place[hex].id);
+    return 0;
+}
+
+/* Positions are numbered in ascending hex number: bit order is the order of JU-R06, JU-R27 and JU-9.2.4. */
+static void number_positions(struct jubilee_data *d, uint8_t row_of[])
+{
+    d->n_positions = d->files.n_positions;
     for (int i = 0; i < d->n_positions; i++) {
-        int hex = jubilee_hex_named(d, fy_get(fy_item(list, i), "hex")), at = i;
-        if (d->position_at[hex] != NO_UNIT)
-            fy_wrong(fy_item(list, i), "a hex has one position");
-        d->position_at[hex] = 0;
-        for (; at > 0 && d->number[d->position[at - 1].hex] > d->number[hex]; at--) {
-            d->position[at].hex = d->position[at - 1].hex;
-            order[at] = order[at - 1];
-        }
-        d->position[at].hex = (uint16_t)hex;
-        order[at] = i;
+        int at = i, number = d->number[d->files.position[i].hex];
+        for (; at > 0 && d->number[d->files.position[row_of[at - 1]].hex] > number; at--)
+            row_of[at] = row_of[at - 1];
+        row_of[at] = (uint8_t)i;
     }
+    memset(d->position_at, NO_UNIT, sizeof d->position_at);
     for (int p = 0; p < d->n_positions; p++)
-        d->position_at[d->position[p].hex] = (uint8_t)p;
+        d->position_at[d->files.position[row_of[p]].hex] = (uint8_t)p;
 }
 
-static void load_field(struct fy_node n, struct jubilee_data *d, int p)
+/* JU-2.4.1, JU-6.3.1: hexes and boxes of its map, not its own hex. */
+static void mark_field(struct fy_node n, struct jubilee_data *d, const struct position_row *row, int p)
 {
-    struct fy_node hexes = fy_get(n, "fire"), boxes = fy_maybe(n, "fire_boxes");
-    for (int i = 0, len = fy_array(hexes, 1, 60); i < len; i++)
-        d->ground[jubilee_hex_named(d, fy_item(hexes, i))].field |= bit(p);
-    for (int i = 0, len = fy_there(boxes) ? fy_array(boxes, 0, BOX_MAX) : 0; i < len; i++)
-        d->ground[d->n_hexes + jubilee_box_named(d, fy_item(boxes, i))].field |= bit(p);
+    for (int place = 0; place < d->first_turn; place++) {
+        bool box = place >= d->first_box;
+        if (!(box ? row->fire_boxes >> (place - d->first_box) & 1 : hex_bit(row->fire, place)))
+            continue;
+        d->ground[place].field |= bit(p);
+        if (place == row->hex || d->map_of[place] != d->map_of[row->hex])
+            fy_wrong(fy_get(n, box ? "fire_boxes" : "fire"), "a field of fire covers other hexes of its map");
+    }
 }
 
-static void load_position(struct fy_node n, struct jubilee_data *d, int p, struct fy_node colours)
+static void make_position(struct fy_node n, struct jubilee_data *d, const struct position_row *row, int p)
 {
     struct position *q = &d->position[p];
-    struct fy_node arrows = fy_get(n, "arrows");
-    FY_KEYS(n, "hex", "title", "colour", "area", "letter", "objective", "vp", "arrows", "provisional_arrows",
-            "bombarded", "fire", "fire_boxes");
-    q->id = fy_str(fy_get(n, "hex"));
-    q->title = fy_arena_format(n.loader, "%s (%s)", fy_str(fy_get(n, "title")), q->id);
+    q->id = d->place[row->hex].id;
+    q->title = fy_arena_format(n.loader, "%s (%s)", row->title, q->id);
     q->face_down = fy_arena_format(n.loader, "unit-%s", q->id);
     q->face_down_title = fy_arena_format(n.loader, "the face-down unit at %s", q->title);
-    q->map = d->map_of[q->hex];
-    q->letter = fy_str_or(n, "letter", "")[0];
-    if (q->letter && (q->letter < 'A' || q->letter > 'Z'))
-        fy_wrong(fy_get(n, "letter"), "a letter A to Z is needed");
-    q->objective = fy_str_or(n, "objective", "");
-    q->vp = (uint8_t)fy_int_or(n, "vp", 2, 5, 0);
-    q->provisional = fy_bool_or(n, "provisional_arrows", false);
-    q->bombarded = fy_bool_or(n, "bombarded", false);
-    q->colour = (uint8_t)jubilee_colour_named(colours, fy_get(n, "colour"));
-    q->area = (uint8_t)jubilee_area_named(d, fy_get(n, "area"));
-    q->arrows = (uint8_t)fy_array(arrows, 0, 2);
+    q->objective = row->objective;
+    q->hex = row->hex;
+    q->map = d->map_of[row->hex];
+    q->letter = (char)row->letter;
+    q->colour = row->colour;
+    q->area = row->area;
+    q->vp = row->vp;
+    q->arrows = row->arrows;
     for (int i = 0; i < q->arrows; i++)
-        q->arrow[i] = (uint8_t)jubilee_position_named(d, fy_item(arrows, i));
-    load_field(n, d, p);
+        q->arrow[i] = (uint8_t)jubilee_position_in(fy_item(fy_get(n, "arrows"), i), d, row->arrow[i]);
+    mark_field(n, d, row, p);
     d->of_colour[q->colour] |= bit(p);
     d->of_area[q->area] |= bit(p);
     d->of_map[q->map] |= bit(p);
     d->objectives |= q->vp ? bit(p) : 0;
-    d->provisional |= q->provisional ? bit(p) : 0;
+    d->provisional |= row->provisional ? bit(p) : 0;
+    d->bombarded |= row->bombarded ? bit(p) : 0;
 }
 
 /* Adjacency, distances and what may be attacked from where, worked out once. */
-static void survey_position(struct jubilee_data *d, int p)
+static void measure_distances(struct jubilee_data *d, int p)
 {
     int target = d->position[p].hex;
     const struct map_sheet *m = &d->map[d->position[p].map];
-    memset(d->distance[p], 255, sizeof d->distance[p]);
+    memset(d->distance[p], OTHER_MAP, sizeof d->distance[p]);
     for (int i = 0; i < fy_hex_count(&m->grid); i++)
         d->distance[p][m->first_hex + i] = (uint8_t)fy_hex_distance(&m->grid, target - m->first_hex, i);
     for (int b = 0; b < d->n_boxes; b++)
@@ -78,7 +99,7 @@ static void survey_position(struct jubilee_data *d, int p)
         if (from < 0)
             continue;
         d->ground[from].adjacent |= bit(p);
-        if (d->hold[target] >> dir & 1) /* JU-11.4.1 */
+        if (d->unblocked[target] >> dir & 1) /* JU-11.4.1 */
             d->assailable[from] |= bit(p);
     }
 }
@@ -120,15 +141,15 @@ static void mark_cut(struct jubilee_data *d, int p, int route, int hex)
     d->ground[hex].cut[0][route] |= bit(p);
     d->ground[hex].cut[1][route] |= bit(p);
     for (int dir = 0; dir < FY_HEX_SIDES; dir++)
-        if (d->hold[hex] >> dir & 1)
+        if (d->unblocked[hex] >> dir & 1)
             d->ground[d->next[hex][dir]].cut[1][route] |= bit(p);
 }
 
 /* Two ways from a position to the roads that leave the map, the second apart from the first if there is one. */
-static void survey_routes(struct jubilee_data *d, int p)
+static void find_routes(struct jubilee_data *d, int p)
 {
     const struct map_sheet *m = &d->map[d->position[p].map];
-    uint64_t avoid[(HEX_MAX + 63) / 64] = {0};
+    uint64_t avoid[HEX_WORDS] = {0};
     int16_t steps[HEX_MAX], queue[HEX_MAX];
     uint8_t open[HEX_MAX];
     int start = d->position[p].hex - m->first_hex;
@@ -141,7 +162,7 @@ static void survey_routes(struct jubilee_data *d, int p)
         while (at >= 0 && at != start) {
             int hex = m->first_hex + at, before = -1;
             mark_cut(d, p, route, hex);
-            avoid[hex / 64] |= (uint64_t)1 << (hex % 64);
+            set_hex_bit(avoid, hex);
             for (int dir = 0; dir < FY_HEX_SIDES && before < 0; dir++) {
                 int from = fy_hex_neighbour(&m->grid, at, dir);
                 if (from >= 0 && steps[from] == steps[at] - 1 && open[from] >> (dir + 3) % 6 & 1)
@@ -153,84 +174,46 @@ static void survey_routes(struct jubilee_data *d, int p)
 }
 
 /* The nearer of what is known and the way on foot from a hex. */
-static void survey_walk(const struct jubilee_data *d, int hex, uint8_t walk[])
+static void measure_from(const struct jubilee_data *d, int hex, uint8_t distance[])
 {
     const struct map_sheet *m = &d->map[d->map_of[hex]];
     int16_t steps[HEX_MAX], queue[HEX_MAX];
     int n = fy_hex_flood(&m->grid, hex - m->first_hex, d->foot + m->first_hex, steps, queue);
     for (int i = 0; i < n; i++)
-        if (steps[queue[i]] < walk[m->first_hex + queue[i]])
-            walk[m->first_hex + queue[i]] = (uint8_t)steps[queue[i]];
+        if (steps[queue[i]] < distance[m->first_hex + queue[i]])
+            distance[m->first_hex + queue[i]] = (uint8_t)steps[queue[i]];
 }
 
-static void survey_walks(struct jubilee_data *d)
+static void measure_on_foot(struct jubilee_data *d)
 {
-    memset(d->walk, 99, sizeof d->walk);
-    memset(d->to_beach, 99, sizeof d->to_beach);
+    memset(d->foot_distance, FAR_ON_FOOT, sizeof d->foot_distance);
+    memset(d->beach_distance, FAR_ON_FOOT, sizeof d->beach_distance);
     for (uint64_t left = d->objectives; left; left &= left - 1)
-        survey_walk(d, d->position[lowest(left)].hex, d->walk[lowest(left)]);
+        measure_from(d, d->position[lowest(left)].hex, d->foot_distance[lowest(left)]);
     for (int b = 0; b < d->n_boxes; b++)
         if (d->box[b].named)
-            survey_walk(d, d->box[b].hex, d->to_beach[d->box[b].beach]);
+            measure_from(d, d->box[b].hex, d->beach_distance[d->box[b].beach]);
 }
 
-static void survey_surroundings(struct jubilee_data *d, int p)
+static void mark_surroundings(struct jubilee_data *d, int p)
 {
     d->ground[d->position[p].hex].here = bit(p);
     for (int place = 0; place < d->n_hexes + d->n_boxes; place++)
-        if (d->position[p].vp && d->distance[p][place] <= 2)
-            d->ground[place].guarded |= bit(p);
+        if (d->position[p].vp && d->distance[p][place] <= d->garrison_stays)
+            d->ground[place].threatened |= bit(p);
 }
 
-static void load_areas(struct fy_node list, struct jubilee_data *d)
+void jubilee_make_positions(const struct fy_row *r)
 {
-    fy_array(list, AREAS, AREAS);
-    for (int i = 0; i < AREAS; i++) {
-        struct fy_node n = fy_item(list, i);
-        FY_KEYS(n, "id", "title", "map", "fallback");
-        d->area_id[i] = fy_str(fy_get(n, "id"));
-        d->area_title[i] = fy_str(fy_get(n, "title"));
-        d->area_map[i] = (uint8_t)jubilee_map_named(d, fy_get(n, "map"));
-    }
-    for (int i = 0; i < AREAS; i++) {
-        struct fy_node fallback = fy_maybe(fy_item(list, i), "fallback");
-        d->area_fallback[i] = fy_there(fallback) ? (uint8_t)jubilee_area_named(d, fallback) : NO_UNIT;
-    }
-}
-
-int jubilee_area_named(const struct jubilee_data *d, struct fy_node n)
-{
-    for (int i = 0; i < AREAS; i++)
-        if (!strcmp(fy_str(n), d->area_id[i]))
-            return i;
-    fy_wrong(n, "there is no area \"%s\"", fy_str(n));
-    return 0;
-}
-
-int jubilee_colour_named(struct fy_node colours, struct fy_node n)
-{
-    for (int i = 0; i < COLOURS; i++)
-        if (!strcmp(fy_str(n), fy_str(fy_item(colours, i))))
-            return i;
-    fy_wrong(n, "there is no colour \"%s\"", fy_str(n));
-    return 0;
-}
-
-void jubilee_load_positions(struct fy_node top, struct jubilee_data *d)
-{
-    struct fy_node list = fy_get(top, "positions"), colours = fy_get(top, "colours");
-    int order[POSITION_MAX];
-    FY_KEYS(top, "colours", "areas", "positions");
-    fy_array(colours, COLOURS, COLOURS);
-    load_areas(fy_get(top, "areas"), d);
-    number_positions(list, d, order);
-    if (fy_failed(top.loader))
-        return;
+    struct jubilee_data *d = r->data;
+    struct fy_node list = fy_get(r->node, "positions");
+    uint8_t row_of[POSITION_MAX];
+    number_positions(d, row_of);
     for (int p = 0; p < d->n_positions; p++) {
-        load_position(fy_item(list, order[p]), d, p, colours);
-        survey_position(d, p);
-        survey_surroundings(d, p);
-        survey_routes(d, p);
+        make_position(fy_item(list, row_of[p]), d, &d->files.position[row_of[p]], p);
+        measure_distances(d, p);
+        mark_surroundings(d, p);
+        find_routes(d, p);
     }
-    survey_walks(d);
+    measure_on_foot(d);
 }

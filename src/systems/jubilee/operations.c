@@ -1,7 +1,7 @@
 /* operations.c - op chits (4.1 II), coastal batteries (7) and random events (8). */
 #include "jubilee.h"
 
-/* R26: an empty cup is filled with the chits set aside; those on the Op Chit Track stay there. */
+/* JU-R26: an empty cup is filled with the chits set aside; those on the Op Chit Track stay there. */
 int jubilee_draw_from_cup(struct act *a, uint16_t rule, uint16_t what, int32_t who)
 {
     struct jubilee *s = a->s;
@@ -33,13 +33,14 @@ void jubilee_finish_chit(struct act *a)
 
 /* ------------------------------------------------------------------ coastal batteries */
 
-/* JU-7.3.1, JU-7.3.2, R23 */
+/* JU-7.3.1, JU-7.3.2, JU-R23 */
 static bool battery_active(const struct jubilee_data *d, const struct jubilee *s, const struct chit *c)
 {
     return c->battery == NO_UNIT ||
            (!in(s->destroyed, c->battery) && !jubilee_units_in(s, s->ashore, d->position[c->battery].hex));
 }
 
+/* JU-4.1.10, JU-7.2.1 */
 static void coastal_battery(struct act *a, const struct chit *c)
 {
     if (battery_active(a->d, a->s, c))
@@ -51,7 +52,7 @@ static void coastal_battery(struct act *a, const struct chit *c)
 
 /* ------------------------------------------------------------------ random events */
 
-/* JU-8.2.1, R56: full-strength engineers beside the wall, on either side, disrupted or not. */
+/* JU-8.2.1, JU-R56: full-strength engineers beside the wall, on either side, disrupted or not. */
 static bool engineers_at_wall(const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->ashore; left; left &= left - 1) {
@@ -62,6 +63,7 @@ static bool engineers_at_wall(const struct jubilee_data *d, const struct jubilee
     return false;
 }
 
+/* JU-8.2.2, JU-8.2.3: without engineers a die decides. */
 static void tank_wall(struct act *a)
 {
     struct jubilee *s = a->s;
@@ -78,7 +80,7 @@ static void tank_wall(struct act *a)
     jubilee_finish_chit(a);
 }
 
-/* JU-8.3.1, R57 */
+/* JU-8.3.1, JU-R57 */
 uint64_t jubilee_strike_targets(const struct jubilee_data *d, const struct jubilee *s)
 {
     return s->occupied & d->objectives;
@@ -101,7 +103,7 @@ static void begin_strike(struct act *a)
     jubilee_finish_chit(a);
 }
 
-/* JU-8.4.1, R13: the tracks of the map with several tracks that have the most points. */
+/* JU-8.4.1, JU-R13: the tracks of the map with several tracks that have the most points. */
 uint32_t jubilee_recall_beaches(const struct jubilee_data *d, const struct jubilee *s)
 {
     int most = 1;
@@ -136,7 +138,7 @@ static void begin_recall(struct act *a)
     }
 }
 
-/* JU-8.5.1, R60: a disrupted unit has no field of fire, so its marker goes. */
+/* JU-8.5.1, JU-R60: a disrupted unit has no field of fire, so its marker goes. */
 static void redeployment(struct act *a)
 {
     struct jubilee *s = a->s;
@@ -154,6 +156,7 @@ static void redeployment(struct act *a)
     jubilee_finish_chit(a);
 }
 
+/* JU-4.1.11, JU-8.1.2 */
 static void random_event(struct act *a)
 {
     if (a->s->turn < a->d->first_event_turn) { /* JU-8.1.1 */
@@ -162,7 +165,7 @@ static void random_event(struct act *a)
         return;
     }
     int die = fy_roll(a->dice, 6, JU_8_1_2, T_ROLL_EVENT, 0);
-    int event = a->d->event[die];
+    int event = a->d->event[die - 1];
     FY_SAY(a->log, JU_8_1_2, T_EVENT, event);
     switch (event) {
     case EVENT_WALL: tank_wall(a); break;
@@ -189,13 +192,13 @@ void jubilee_draw_chit(struct act *a)
     s->chit = (uint8_t)chit;
     FY_SAY(a->log, JU_4_1_5, T_CHIT, chit);
     switch (c->kind) {
-    case ACTION_CHIT: jubilee_resolve_action_chit(a); break;
-    case DEPTH_CHIT:
+    case ACTION_CHIT: jubilee_resolve_action_chit(a); break; /* JU-4.1.7 */
+    case DEPTH_CHIT:                                         /* JU-4.1.8 */
         jubilee_place_depth_markers(a, c);
         jubilee_finish_chit(a);
         break;
     case BATTERY_CHIT: coastal_battery(a, c); break;
-    case COMMANDO_CHIT: jubilee_begin_bonus(a); break;
+    case COMMANDO_CHIT: jubilee_begin_bonus(a); break; /* JU-4.1.9, JU-R03 */
     default: random_event(a);
     }
 }

@@ -14,7 +14,7 @@ void jubilee_put_cw(const struct jubilee_data *d, struct jubilee *s, int unit, i
         s->afloat |= b;
 }
 
-/* Which positions are held, and which of them project a field of fire (6.22.1). */
+/* Which positions are held, and which of them project a field of fire (JU-2.3.2, JU-6.22.1). */
 void jubilee_refresh_germans(const struct jubilee_data *d, struct jubilee *s)
 {
     memset(s->unit_at, NO_UNIT, sizeof s->unit_at);
@@ -52,7 +52,7 @@ uint64_t jubilee_units_in(const struct jubilee *s, uint64_t among, int place)
 /* Units that share their hex with another of the set. */
 uint64_t jubilee_sharing(const struct jubilee *s, uint64_t among)
 {
-    uint64_t once[(HEX_MAX + 63) / 64] = {0}, twice[(HEX_MAX + 63) / 64] = {0}, found = 0;
+    uint64_t once[HEX_WORDS] = {0}, twice[HEX_WORDS] = {0}, found = 0;
     for (uint64_t left = among; left; left &= left - 1) {
         int hex = s->at[lowest(left)];
         uint64_t b = (uint64_t)1 << (hex % 64);
@@ -72,7 +72,7 @@ struct presence jubilee_presence(const struct jubilee_data *d, const struct jubi
         int u = lowest(left), place = s->at[u], wide = controls_adjacent(d, s, u);
         sum.covered |= d->ground[place].field;
         sum.entered |= d->ground[place].here;
-        sum.guarded |= d->ground[place].guarded;
+        sum.threatened |= d->ground[place].threatened;
         sum.cut[0] |= d->ground[place].cut[wide][0];
         sum.cut[1] |= d->ground[place].cut[wide][1];
     }
@@ -80,7 +80,7 @@ struct presence jubilee_presence(const struct jubilee_data *d, const struct jubi
 }
 
 /* A counter that leaves play takes no condition with it. */
-static void take_off(struct act *a, int unit, int place)
+static void remove_from_maps(struct act *a, int unit, int place)
 {
     struct jubilee *s = a->s;
     jubilee_put_cw(a->d, s, unit, place);
@@ -90,7 +90,7 @@ static void take_off(struct act *a, int unit, int place)
     s->landed &= ~bit(unit);
 }
 
-/* JU-12.4.1: nobody lands any more; who is still at sea turns home. */
+/* JU-12.1.1, JU-R34, JU-12.4.1: once and for good; nobody lands any more, and who is still at sea turns home. */
 void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
 {
     const struct jubilee_data *d = a->d;
@@ -104,11 +104,11 @@ void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
         if (s->at[u] < d->first_turn || s->at[u] >= d->evacuated)
             continue;
         FY_SAY(a->log, JU_12_4_1, T_TURNS_HOME, u, s->steps[u]);
-        take_off(a, u, d->evacuated);
+        remove_from_maps(a, u, d->evacuated);
     }
 }
 
-/* JU-12.2.2, R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
+/* JU-12.2.2, JU-R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
 static void check_losses(struct act *a)
 {
     const struct jubilee_data *d = a->d;
@@ -117,21 +117,22 @@ static void check_losses(struct act *a)
         if (!d->map[m].evacuate_counters || a->s->evacuating[m])
             continue;
         for (uint64_t left = d->all_companies & ~(a->s->ashore | a->s->afloat); left; left &= left - 1)
-            lost += d->cw[lowest(left)].full_steps == 3 && a->s->at[lowest(left)] == d->eliminated;
+            lost += d->cw[lowest(left)].least_steps > 1 && a->s->at[lowest(left)] == d->eliminated;
         if (lost >= d->map[m].evacuate_counters)
             jubilee_evacuate_map(a, m, JU_12_2_2);
     }
 }
 
-/* JU-6.9.4: a lost replacement goes back to its pool, any other counter to the Eliminated Units box. */
+/* JU-6.9.4, JU-6.9.5, JU-2.10.1: a lost replacement goes back to its pool, any other counter to the Eliminated Units box. */
 void jubilee_eliminate(struct act *a, int unit, uint16_t rule)
 {
     FY_SAY(a->log, rule, T_ELIMINATED, unit);
-    take_off(a, unit, a->d->cw[unit].replacement ? a->d->pool : a->d->eliminated);
+    remove_from_maps(a, unit, a->d->cw[unit].replacement ? a->d->pool : a->d->eliminated);
     check_losses(a);
 }
 
-/* JU-2.13.3: a replacement of the symbol in the pool, or -1. One that has been lost went back there as it came: with its step. */
+/* JU-2.13.3: a replacement of the symbol in the pool, or -1. One that has been lost went back there as it came: with its
+ * step. */
 int jubilee_free_replacement(const struct jubilee_data *d, const struct jubilee *s, int symbol)
 {
     for (int u = d->n_companies; u < d->n_cw; u++)
@@ -140,7 +141,7 @@ int jubilee_free_replacement(const struct jubilee_data *d, const struct jubilee 
     return -1;
 }
 
-/* R37: the replacement is the same company: same place, disruption, and use of its action. */
+/* JU-R37, JU-2.13.4: the replacement is the same company: same place, disruption, and use of its action. */
 int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
 {
     struct jubilee *s = a->s;
@@ -152,11 +153,11 @@ int jubilee_swap_for_replacement(struct act *a, int unit, int laid_in)
     for (int i = 0; i < 5; i++)
         if (in(*sets[i], unit))
             *sets[i] = (*sets[i] & ~bit(unit)) | bit(r);
-    take_off(a, unit, laid_in);
+    remove_from_maps(a, unit, laid_in);
     return r;
 }
 
-/* JU-6.9.2: a company that is down to one step; -1: no replacement is left (R36). */
+/* JU-6.9.2: a company that is down to one step; -1: no replacement is left (JU-R36). */
 int jubilee_replace_company(struct act *a, int unit)
 {
     int r = jubilee_swap_for_replacement(a, unit, a->d->eliminated);
@@ -169,6 +170,7 @@ int jubilee_replace_company(struct act *a, int unit)
     return r;
 }
 
+/* JU-6.9.1 */
 int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
 {
     const struct cw_unit *u = &a->d->cw[unit];
@@ -177,7 +179,7 @@ int jubilee_lose_step(struct act *a, int unit, uint16_t rule)
         jubilee_eliminate(a, unit, rule);
         return -1;
     }
-    if (u->full_steps == 3 && s->steps[unit] == 2)
+    if (s->steps[unit] == u->least_steps) /* JU-6.9.2 */
         return jubilee_replace_company(a, unit);
     s->steps[unit]--;
     FY_SAY(a->log, rule, T_LOSES_STEP, unit, s->steps[unit]);
@@ -216,12 +218,12 @@ void jubilee_check_evacuation(struct act *a)
     }
 }
 
-/* JU-12.8.3, R59: all of them, replacements too, into the Eliminated Units box. */
+/* JU-12.8.3, JU-R59: all of them, replacements too, into the Eliminated Units box. */
 static void surrender(struct act *a, uint64_t units, uint16_t rule)
 {
     for (uint64_t left = units; left; left &= left - 1) {
         FY_SAY(a->log, rule, T_SURRENDERS, lowest(left));
-        take_off(a, lowest(left), a->d->eliminated);
+        remove_from_maps(a, lowest(left), a->d->eliminated);
     }
     check_losses(a);
 }
@@ -235,7 +237,7 @@ static int transport_of_map(const struct jubilee_data *d, const struct jubilee *
     return points;
 }
 
-/* JU-12.8.1, JU-12.8.2, R14, R15: what happens at the moment a track reaches zero. */
+/* JU-12.8.1, JU-12.8.2, JU-R14, JU-R15: what happens at the moment a track reaches zero. */
 static void track_is_empty(struct act *a, int beach)
 {
     const struct jubilee_data *d = a->d;
@@ -251,7 +253,7 @@ static void track_is_empty(struct act *a, int beach)
     surrender(a, caught, whole ? JU_12_8_1 : JU_12_8_2);
 }
 
-/* R13: points are never negative. */
+/* JU-R13, JU-12.5.1, JU-12.5.2: points only fall, and are never negative. */
 void jubilee_lose_transport(struct act *a, int beach, uint16_t rule)
 {
     struct jubilee *s = a->s;

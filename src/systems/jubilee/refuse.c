@@ -20,24 +20,9 @@ static bool its_time(const struct jubilee *s, const struct fy_choice *c)
     return c->verb == V_CONTINUE ? waits[s->stage] : stage_of[c->verb] == s->stage;
 }
 
-/* A choice has nothing in the places its verb does not use. */
-static bool well_formed(const struct fy_choice *c)
-{
-    static const uint8_t uses_who[VERBS] = {
-        [V_LAND] = 1, [V_DELAY] = 1, [V_HOME] = 1, [V_HIT] = 1, [V_RETREAT] = 1, [V_SELECT] = 1, [V_MOVE] = 1,
-        [V_BARRAGE] = 1, [V_DESTROY] = 1, [V_BOARD] = 1, [V_CHANGE] = 1, [V_PASS] = 1, [V_COMPLETE] = 1, [V_STAY] = 1,
-        [V_JOIN] = 1, [V_ATTRITION] = 1, [V_ELIMINATE] = 1,
-    };
-    static const uint8_t uses_a[VERBS] = {
-        [V_BOMBARD] = 1, [V_LAND] = 1, [V_RETREAT] = 1, [V_STRIKE] = 1, [V_RECALL] = 1, [V_MOVE] = 1, [V_BARRAGE] = 1,
-        [V_CHANGE] = 1, [V_ATTACK] = 1, [V_WILD] = 1,
-    };
-    return !c->b && (uses_who[c->verb] || !c->who) && (uses_a[c->verb] || !c->a);
-}
-
 static bool position_among(const struct jubilee_data *d, int hex, uint64_t set)
 {
-    return hex >= 0 && is_hex(d, hex) && d->position_at[hex] != NO_UNIT && in(set, d->position_at[hex]);
+    return is_hex(d, hex) && d->position_at[hex] != NO_UNIT && in(set, d->position_at[hex]);
 }
 
 static bool unit_among(int unit, uint64_t set)
@@ -49,7 +34,7 @@ static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int 
 {
     if (!unit_among(unit, s->pending))
         return FY_NO(why, JU_5_2_1, T_NOT_DUE, unit);
-    if (place < 0 || place >= d->n_places || !is_box(d, place))
+    if (!is_box(d, place))
         return FY_NO(why, JU_5_1_1, T_NOT_A_BOX);
     int box = place - d->first_box;
     if (!d->box[box].named)
@@ -62,7 +47,7 @@ static bool may_land(const struct jubilee_data *d, const struct jubilee *s, int 
 static bool may_retreat(const struct jubilee_data *d, const struct jubilee *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    uint16_t hexes[6];
+    uint16_t hexes[FY_HEX_SIDES];
     if (c->who != lowest(s->pending))
         return FY_NO(why, JU_6_18_5, T_NOT_ITS_TURN, c->who);
     int n = jubilee_retreat_hexes(d, s, c->who, hexes);
@@ -90,7 +75,7 @@ bool jubilee_may_act(const struct jubilee_data *d, const struct jubilee *s, int 
 
 static bool may_name(const struct jubilee_data *d, const struct jubilee *s, int tactic, struct fy_message *why)
 {
-    uint8_t cards[3];
+    uint8_t cards[TACTICS];
     int n = jubilee_wild_cards(d, s, cards);
     for (int i = 0; i < n; i++)
         if (cards[i] == tactic)
@@ -115,9 +100,7 @@ static bool allowed(const struct jubilee_data *d, const struct jubilee *s, const
     case V_RETREAT: return may_retreat(d, s, c, why);
     case V_STRIKE:
         return position_among(d, c->a, jubilee_strike_targets(d, s)) ? true : FY_NO(why, JU_8_3_1, T_NOT_THAT_UNIT);
-    case V_RECALL:
-        return c->a >= 0 && c->a < BEACHES && jubilee_recall_beaches(d, s) >> c->a & 1 ? true
-                                                                               : FY_NO(why, JU_8_4_1, T_NOT_THAT_TRACK);
+    case V_RECALL: return jubilee_recall_beaches(d, s) >> c->a & 1 ? true : FY_NO(why, JU_8_4_1, T_NOT_THAT_TRACK);
     case V_SELECT: return jubilee_may_act(d, s, c->who, why);
     case V_MOVE: return jubilee_may_move(d, s, c->who, c->a, why);
     case V_BARRAGE: return jubilee_may_barrage(d, s, c->who, c->a, why);
@@ -150,9 +133,9 @@ bool jubilee_check(const void *data, const void *state, const struct fy_choice *
     const struct jubilee_data *d = data;
     const struct jubilee *s = state;
     struct fy_ask ask = {0};
-    if (c->verb < VERBS && well_formed(c) && s->stage == ACTING && stage_of[c->verb] == UNIT_ACTING)
+    if (s->stage == ACTING && stage_of[c->verb] == UNIT_ACTING)
         return before_its_choice(d, s, c, why);
-    if (c->verb >= VERBS || !its_time(s, c) || !well_formed(c)) {
+    if (!its_time(s, c)) {
         jubilee_ask(data, state, &ask);
         return FY_NO(why, ask.rule, T_NOT_NOW);
     }

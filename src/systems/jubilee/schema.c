@@ -49,14 +49,14 @@ const struct fy_field jubilee_fields[JUBILEE_FIELDS] = {
     {"occupied", FY_AT(jubilee, occupied), DERIVED},
     {"live", FY_AT(jubilee, live), DERIVED},
     {"at", FY_LIST(jubilee, at), .each = N_PIECE, .value = N_PLACE, .help = "where the piece is"},
-    {"depth_box", FY_LIST(jubilee, depth_box), .each = N_DEPTH, .value = FY_NUMBER, .hi = 20,
+    {"depth_box", FY_LIST(jubilee, depth_box), .each = N_DEPTH, .value = FY_NUMBER, .hi = MARKERS_MAX,
      .help = "markers of this kind in the Depth box"},
     {"where", FY_AT(jubilee, where), .flags = FY_OR_NONE, .value = N_PLACE, .none = NOWHERE,
      .help = "where the infiltrating unit is going"},
-    {"steps", FY_LIST(jubilee, steps), .each = N_PIECE, .value = FY_NUMBER, .lo = 0, .hi = 3, .help = "steps"},
+    {"steps", FY_LIST(jubilee, steps), .each = N_PIECE, .value = FY_NUMBER, .lo = 0, .hi = STEPS_MAX, .help = "steps"},
     {"depth", FY_LIST(jubilee, depth), .flags = FY_OR_NONE, .each = N_PIECE, .value = N_DEPTH, .none = 0,
      .help = "the depth marker under a German unit"},
-    {"transport", FY_LIST(jubilee, transport), .each = N_BEACH, .value = FY_NUMBER, .hi = 20,
+    {"transport", FY_LIST(jubilee, transport), .each = N_BEACH, .value = FY_NUMBER, .hi = TRANSPORT_MAX,
      .help = "transport points"},
     {"boarded", FY_LIST(jubilee, boarded), .each = N_BEACH, .value = FY_NUMBER, .hi = 40,
      .help = "steps that have boarded this turn (tanks twice)"},
@@ -70,7 +70,7 @@ const struct fy_field jubilee_fields[JUBILEE_FIELDS] = {
     {"early_flanks", YES_NO(early_flanks), .help = "option"},
     {"turn", SCALAR(turn, TURNS), .lo = 1, .help = "the turn"},
     {"phase", FY_AT(jubilee, stage), .value = FY_WORDS, .words = phases, .help = "what is being decided"},
-    {"draws", SCALAR(draws, 10), .help = "op chits still to be drawn this turn"},
+    {"draws", SCALAR(draws, CHITS_DRAWN + 1), .help = "op chits still to be drawn this turn"},
     {"bonus", YES_NO(bonus), .help = "a bonus phase of the commandos"},
     {"chit", FY_AT(jubilee, chit), .flags = FY_OR_NONE, .value = N_CHIT, .none = NO_UNIT,
      .help = "the op chit being carried out"},
@@ -86,7 +86,9 @@ const struct fy_field jubilee_fields[JUBILEE_FIELDS] = {
 
 /* ------------------------------------------------------------------ an empty board */
 
-/* Nobody on the maps or on the Turn Track, everything else as at the start of Turn 5. */
+enum { EMPTY_TURN = 5 };
+
+/* Nobody on the maps or on the Turn Track, everything else as at the start of that turn. */
 void jubilee_empty(const void *data, void *state)
 {
     const struct jubilee_data *d = data;
@@ -107,8 +109,8 @@ void jubilee_empty(const void *data, void *state)
     s->cup = ~(uint64_t)0 >> (64 - d->n_chits);
     s->chit = s->position = NO_UNIT;
     s->where = NOWHERE;
-    s->turn = 5;
-    s->draws = d->chits_on[0][5];
+    s->turn = EMPTY_TURN;
+    s->draws = d->chits_on[PRINTED_CHITS][EMPTY_TURN];
     s->stage = ACTING;
     jubilee_derive(data, s);
 }

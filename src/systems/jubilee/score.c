@@ -1,15 +1,19 @@
-/* score.c - winning and losing (14), and the cut of what a player cannot know. */
+/* score.c - winning and losing (14), and the drawing anew of what a player cannot know (JU-2.12.1). */
 #include "jubilee.h"
 
-/* JU-14.2.1, JU-16.1.1, R50: each option's adjustment counts in the VP total. */
+enum { FIRST_VICTORY = 4 }; /* among the bands: Tactical Victory */
+
+/* JU-14.2.1, JU-16.1.1, JU-R50: each option's adjustment counts in the VP total. */
 int jubilee_victory_points(const struct jubilee_data *d, const struct jubilee *s)
 {
-    int vp = s->no_convoy * d->option_vp[0] + s->bombardment * d->option_vp[1] + s->early_flanks * d->option_vp[2];
+    int vp = s->no_convoy * d->option_vp[NO_CONVOY] + s->bombardment * d->option_vp[BOMBARDMENT] +
+             s->early_flanks * d->option_vp[EARLY_FLANKS];
     for (uint64_t left = s->destroyed; left; left &= left - 1)
         vp += d->position[lowest(left)].vp;
     return vp;
 }
 
+/* JU-2.11.1, JU-R55: nobody else counts. */
 int jubilee_evacuated_steps(const struct jubilee_data *d, const struct jubilee *s)
 {
     int steps = 0;
@@ -27,18 +31,10 @@ static int steps_left(const struct jubilee_data *d, const struct jubilee *s)
     return steps;
 }
 
-static int steps_in_all(const struct jubilee_data *d)
-{
-    int steps = 0;
-    for (int u = 0; u < d->n_companies; u++)
-        steps += d->cw[u].full_steps;
-    return steps;
-}
-
-/* JU-14.3.1; bands run from worst to best. */
+/* JU-14.2.1, JU-14.3.1, JU-14.3.2; bands run from worst to best. */
 static uint8_t band(const struct jubilee_data *d, int vp, int total)
 {
-    uint8_t best = 5;
+    uint8_t best = BAND_ROWS - 1;
     if (vp >= d->outright_vp)
         return best;
     while (best && total < d->band_from[best])
@@ -56,15 +52,15 @@ void jubilee_score(const void *data, const void *state, struct fy_score *score)
     score->points = vp + home;
     score->band = band(d, vp, score->points);
     score->over = s->stage == OVER;
-    score->won = score->band >= 4;
+    score->won = score->band >= FIRST_VICTORY;
     /* who is still out there is worth something, the more so the more of it can come home */
-    int outlook = score->points * 8 + (s->stage == OVER ? 0 : steps_left(d, s) - home) * 3;
+    int worth = score->points * 8 + (s->stage == OVER ? 0 : steps_left(d, s) - home) * 3;
     if (vp >= d->outright_vp)
-        outlook = 1000;
-    score->value = (outlook < 0 ? 0 : outlook > 1000 ? 1000 : outlook) * 1000;
+        worth = 1000;
+    score->value = (worth < 0 ? 0 : worth > 1000 ? 1000 : worth) * 1000;
     score->measure[0] = vp;
     score->measure[1] = home;
-    score->measure[2] = steps_in_all(d) - steps_left(d, s);
+    score->measure[2] = d->files.steps - steps_left(d, s);
     score->measure[3] = fy_count_bits(s->destroyed);
     score->measure[4] = eliminated;
     score->measure[5] = fy_count_bits(s->ashore);
@@ -79,7 +75,7 @@ struct slot {
     uint8_t depth, disrupted, depth_revealed;
 };
 
-static void lift(struct jubilee *s, int g, struct slot *out)
+static void take_up(struct jubilee *s, int g, struct slot *out)
 {
     *out = (struct slot){s->at[FIRST_GERMAN + g], s->depth[FIRST_GERMAN + g], in(s->disrupted[1], g),
                          in(s->depth_revealed[1], g)};
@@ -87,7 +83,7 @@ static void lift(struct jubilee *s, int g, struct slot *out)
     s->depth_revealed[1] &= ~bit(g);
 }
 
-static void lower(struct jubilee *s, int g, const struct slot *slot)
+static void put_down(struct jubilee *s, int g, const struct slot *slot)
 {
     s->at[FIRST_GERMAN + g] = slot->at;
     s->depth[FIRST_GERMAN + g] = slot->depth;
@@ -105,7 +101,7 @@ static void shuffle_letter(const struct jubilee_data *d, struct jubilee *s, char
         if (d->german[g].letter == letter && !in(s->revealed[1] | s->betrayed[1], g)) {
             struct slot here;
             int i = n;
-            lift(s, g, &here);
+            take_up(s, g, &here);
             for (; i > 0 && slot[i - 1].at > here.at; i--) /* by place: who was where must not tell in what comes out */
                 slot[i] = slot[i - 1];
             slot[i] = here;
@@ -113,7 +109,7 @@ static void shuffle_letter(const struct jubilee_data *d, struct jubilee *s, char
         }
     for (int i = n - 1; i >= 0; i--) {
         int pick = (int)fy_dice_below(dice, (uint32_t)i + 1);
-        lower(s, unit[i], &slot[pick]);
+        put_down(s, unit[i], &slot[pick]);
         slot[pick] = slot[i];
     }
 }

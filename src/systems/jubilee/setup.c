@@ -1,7 +1,7 @@
 /* setup.c - the start of the game (3) and the options (16). */
 #include "jubilee.h"
 
-/* JU-3.1.1: a random unit of its letter for every lettered position. */
+/* JU-3.1.1, JU-3.1.2: a random unit of its letter for every lettered position, without a depth marker. */
 static void place_germans(struct act *a)
 {
     const struct jubilee_data *d = a->d;
@@ -19,7 +19,8 @@ static void place_germans(struct act *a)
     jubilee_refresh_germans(d, a->s);
 }
 
-/* JU-3.3.1 - JU-3.3.5 */
+/* JU-3.3.1, JU-3.3.2, JU-3.3.3, JU-3.3.4, JU-3.3.5, JU-2.6.1, JU-2.9.1: everything where it waits; all maps are in landing
+ * mode. */
 static void place_commonwealth(struct act *a)
 {
     const struct jubilee_data *d = a->d;
@@ -49,8 +50,8 @@ static uint64_t commandos_of(const struct jubilee_data *d, int beach)
     return found;
 }
 
-/* JU-3.4.2 - JU-3.4.4 */
-static void dispose(struct act *a, int side, int commandos, int points)
+/* JU-3.4.2, JU-3.4.3, JU-3.4.4: fewer commandos than the beach has are picked at random, the others go home. */
+static void set_commandos(struct act *a, int side, int commandos, int points)
 {
     const struct jubilee_data *d = a->d;
     int beach = d->commando_beach[side];
@@ -65,56 +66,57 @@ static void dispose(struct act *a, int side, int commandos, int points)
     }
 }
 
+/* JU-3.4.1, JU-3.4.5 */
 static void commando_disposition(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     if (a->s->no_convoy) { /* JU-16.2.1 */
         for (int side = 0; side < 2; side++)
-            dispose(a, side, d->convoy_free[0], d->convoy_free[1]);
+            set_commandos(a, side, d->convoy_free[0], d->convoy_free[1]);
         return;
     }
     int die = fy_roll(a->dice, 6, JU_3_4_1, T_ROLL_DISPOSITION, 0);
     for (int side = 0; side < 2; side++)
-        dispose(a, side, d->disposition[die][side][0], d->disposition[die][side][1]);
+        set_commandos(a, side, d->disposition[die][side][0], d->disposition[die][side][1]);
 }
 
-static uint64_t bombarded(const struct jubilee_data *d, const struct jubilee *s)
-{
-    uint64_t set = 0;
-    for (int p = 0; p < d->n_positions; p++)
-        if (d->position[p].bombarded && in(s->occupied, p))
-            set |= bit(p);
-    return set;
-}
-
-/* JU-3.2.1; with `bombardment` only on the one that is left (R51). */
+/* JU-3.2.1; with `bombardment` only on the one that is left (JU-R51). */
 static void disrupt_bombarded(struct act *a)
 {
-    for (uint64_t left = bombarded(a->d, a->s); left; left &= left - 1)
+    for (uint64_t left = a->d->bombarded & a->s->occupied; left; left &= left - 1)
         jubilee_disrupt_german(a, lowest(left), a->s->bombardment ? JU_16_3_1 : JU_3_2_1);
 }
 
-/* JU-16.3.1: two of the three go, then the game begins. */
+/* JU-16.3.1: which of the units may still be removed, none when enough of them are gone. */
+static uint64_t may_be_removed(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int removed = fy_count_bits(d->bombarded & ~s->occupied);
+    return removed < d->bombardment_removes ? d->bombarded & s->occupied : 0;
+}
+
+static void begin_game(struct act *a)
+{
+    disrupt_bombarded(a);
+    jubilee_begin_turn(a);
+}
+
 void jubilee_remove_bombarded(struct act *a, int position)
 {
     FY_SAY(a->log, JU_16_3_1, T_GERMAN_REMOVED, position);
     jubilee_lose_depth(a, position, true, JU_16_3_1);
     jubilee_remove_german(a, position);
-    a->s->options = bombarded(a->d, a->s);
-    if (fy_count_bits(a->s->options) > 1)
-        return;
-    a->s->options = 0;
-    disrupt_bombarded(a);
-    jubilee_begin_turn(a);
+    a->s->options = may_be_removed(a->d, a->s);
+    if (!a->s->options)
+        begin_game(a);
 }
 
 void jubilee_setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
 {
     struct act a = {data, state, dice, log};
     struct jubilee *s = state;
-    s->no_convoy = options[0] != 0;
-    s->bombardment = options[1] != 0;
-    s->early_flanks = options[2] != 0;
+    s->no_convoy = options[NO_CONVOY] != 0;
+    s->bombardment = options[BOMBARDMENT] != 0;
+    s->early_flanks = options[EARLY_FLANKS] != 0;
     for (int i = 0; i < PIECES; i++)
         s->at[i] = a.d->aside;
     s->chit = s->position = NO_UNIT;
@@ -124,10 +126,10 @@ void jubilee_setup(const void *data, const int16_t options[], void *state, struc
     commando_disposition(&a);
     if (s->bombardment) {
         s->wall_down = 1; /* JU-16.3.2 */
-        s->options = bombarded(a.d, s);
-        s->stage = BOMBARDING;
-        return;
+        s->options = may_be_removed(a.d, s);
     }
-    disrupt_bombarded(&a);
-    jubilee_begin_turn(&a);
+    if (s->options)
+        s->stage = BOMBARDING;
+    else
+        begin_game(&a);
 }

@@ -18,7 +18,7 @@ static int things(const void *data, int noun)
     case N_DEPTH: return d->n_depths;
     case N_POSITION: return d->n_positions;
     case N_BEACH: return BEACHES;
-    case N_TACTIC: return 3;
+    case N_TACTIC: return TACTICS;
     case N_MAP: return MAPS;
     case N_WIRE: return d->n_wires;
     case N_AREA: return AREAS;
@@ -82,9 +82,12 @@ static const struct fy_verb verbs[VERBS] = {
     [V_HIT] = {"hit", N_PIECE, FY_NONE, FY_NONE, "{who} is hit", "which of several equals German fire hits", JU_15_1_8},
     [V_RETREAT] = {"retreat", N_PIECE, N_PLACE, FY_NONE, "{who} gives way to {a}", "after an assault", JU_6_18_5},
     [V_STRIKE] = {"strike", FY_NONE, N_PLACE, FY_NONE, "Strike {a}", "the target of an air strike", JU_8_3_1},
-    [V_RECALL] = {"recall", FY_NONE, N_BEACH, FY_NONE, "{a} loses the point", "which track loses a transport point", JU_8_4_1},
-    [V_SELECT] = {"select", N_PIECE, FY_NONE, FY_NONE, "{who} acts", "choose a unit to move, shell, destroy or board", JU_10_1_2},
-    [V_MOVE] = {"move", N_PIECE, N_PLACE, FY_NONE, "Move {who} to {a}", "one hex, two out of fire, three along a road", JU_10_2_1},
+    [V_RECALL] = {"recall", FY_NONE, N_BEACH, FY_NONE, "{a} loses the point",
+                  "which track loses a transport point", JU_8_4_1},
+    [V_SELECT] = {"select", N_PIECE, FY_NONE, FY_NONE, "{who} acts",
+                  "choose a unit to move, shell, destroy or board", JU_10_1_2},
+    [V_MOVE] = {"move", N_PIECE, N_PLACE, FY_NONE, "Move {who} to {a}",
+                "one hex, {far:words} out of fire, {by_road:words} along a road", JU_10_2_1},
     [V_BARRAGE] = {"barrage", N_PIECE, N_PLACE, FY_NONE, "{who} shells {a}", "a tank fires from a distance", JU_11_13_1},
     [V_DESTROY] = {"destroy", N_PIECE, FY_NONE, FY_NONE, "{who} destroys the objective", "where the unit stands", JU_10_7_1},
     [V_BOARD] = {"board", N_PIECE, FY_NONE, FY_NONE, "{who} boards", "into the landing box of its hex", JU_10_8_1},
@@ -100,34 +103,43 @@ static const struct fy_verb verbs[VERBS] = {
     [V_WILD] = {"wild", FY_NONE, N_TACTIC, FY_NONE, "The commandos stand for {a}", "one tactic, with a commando", JU_11_8_1},
     [V_ATTRITION] = {"attrition", N_PIECE, FY_NONE, FY_NONE, "{who} loses a step for it", "optional attrition", JU_15_2_4},
     [V_DECLINE] = {"decline", FY_NONE, FY_NONE, FY_NONE, "No attrition", "the depth marker stays", JU_15_2_4},
-    [V_ELIMINATE] = {"eliminate", N_PIECE, FY_NONE, FY_NONE, "{who} is lost", "more than two units in a hex", JU_10_16_1},
+    [V_ELIMINATE] = {"eliminate", N_PIECE, FY_NONE, FY_NONE, "{who} is lost",
+                     "more than {stack:words} unit{stack|s||s} in a hex", JU_10_16_1},
     [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "End the actions", "the rest does nothing", JU_10_1_3},
 };
 
 #define TEXT_WORDS(name, words) words,
 static const char *const texts[] = {JUBILEE_TEXTS(TEXT_WORDS)};
 
-static const struct fy_option options[] = {
-    {"no_convoy", "no convoy: five commandos and four transport points each for Yellow and Orange (-5 VP)", JU_16_2_1, 0,
-     1, 0, NULL},
-    {"bombardment", "heavy bombardment: two seafront units and the tank wall gone, three chits on Turn 1 (-5 VP)",
+static const struct fy_option options[OPTIONS] = {
+    [NO_CONVOY] = {"no_convoy", "no convoy: {convoy_commandos:words} commando{convoy_commandos|s||s} and {convoy_points:words} transport "
+                  "point{convoy_points|s||s} each for {commandos_1} and {commandos_2} ({no_convoy_vp:+} VP)",
+     JU_16_2_1, 0, 1, 0, NULL},
+    [BOMBARDMENT] = {"bombardment", "heavy bombardment: {removes:words} seafront unit{removes|s||s} and the tank wall gone, "
+                    "{bombardment_chits:words} chit{bombardment_chits|s||s} on Turn 1 ({bombardment_vp:+} VP)",
      JU_16_3_1, 0, 1, 0, NULL},
-    {"early_flanks", "early flanks: better landings on Turns 1 and 2, two chits on Turn 2 (-3 VP)", JU_16_4_1, 0, 1, 0,
-     NULL},
+    [EARLY_FLANKS] = {"early_flanks", "early flanks: better landings before Turn {flanks_turn}, {flanks_chits:words} chit{flanks_chits|s||s} "
+                     "on Turn 2 ({early_flanks_vp:+} VP)",
+     JU_16_4_1, 0, 1, 0, NULL},
 };
-static const char *const states[] = {"disrupted", "attacker disrupted", "depth", "heavy weapons", "engineers", "afloat",
-                                     NULL};
+static const struct fy_state states[] = {{"disrupted", FY_STATE_DISRUPTED},
+                                         {"attacker disrupted", FY_STATE_DISRUPTED},
+                                         {.word = "depth"},
+                                         {.word = "heavy weapons"},
+                                         {.word = "engineers"},
+                                         {.word = "afloat"},
+                                         {0}};
 static const char *const measures[] = {"victory points", "steps evacuated", "steps lost", "objectives destroyed",
                                        "German units eliminated", "companies ashore", "last turn", NULL};
-static const char *const bands[] = {"Operational Disaster", "Operational Defeat", "Tactical Defeat", "Draw",
+const char *const jubilee_bands[] = {"Operational Disaster", "Operational Defeat", "Tactical Defeat", "Draw",
                                     "Tactical Victory", "Operational Victory", NULL};
 
 #define LIST(x) x, sizeof x / sizeof x[0]
 const struct fy_system fy_system_jubilee = {
     "jubilee", "Operation Jubilee", "Dieppe, 19 August 1942: five beaches, three maps, and the way home.", 1,
-    sizeof(struct jubilee), sizeof(struct jubilee_data), CW_MAX * BOX_MAX, false, &fy_rulebook_jubilee, LIST(nouns), LIST(verbs),
-    LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, bands, jubilee_load, things,
-    name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply, jubilee_score,
-    jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
-    .cases = {jubilee_empty, jubilee_arrange},
+    sizeof(struct jubilee), sizeof(struct jubilee_data), CW_MAX * BOX_MAX, false, &fy_rulebook_jubilee, LIST(nouns),
+    LIST(verbs), LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, jubilee_bands,
+    &jubilee_scenario, jubilee_load, things, name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply,
+    jubilee_score, jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
+    .figure = jubilee_figure, .cases = {jubilee_empty, jubilee_arrange},
 };

@@ -5,7 +5,7 @@
 #define JUBILEE_TEXTS(X)                                                                                               \
     X(T_NONE, "")                                                                                                      \
     /* questions */                                                                                                    \
-    X(T_ASK_BOMBARD, "The bombardment: which of the three coastal units is removed?")                                  \
+    X(T_ASK_BOMBARD, "The bombardment: which of the {bombarded:words} coastal units is removed?")                      \
     X(T_ASK_TRANSPORT, "Turn {5}: bring up this turn's units.")                                                        \
     X(T_ASK_PLACING, "Turn {5}: which landing box for whom?")                                                          \
     X(T_ASK_LANDING, "Turn {5}: roll the landing checks.")                                                             \
@@ -22,13 +22,13 @@
     X(T_ASK_ATTACK, "The attack on {0:position}: who takes part?")                                                     \
     X(T_ASK_WILD, "The commandos at {0:position} may stand for one tactic: which?")                                    \
     X(T_ASK_ATTRITION, "Give up a step of an adjacent attacker to eliminate the depth marker at {0:position}?")         \
-    X(T_ASK_STACKING, "More than two units in a hex: who is lost?")                                                    \
+    X(T_ASK_STACKING, "More than {stack:words} unit{stack|s||s} in a hex: who is lost?")                               \
     X(T_ASK_END, "Turn {5} is over.")                                                                                  \
     X(T_ASK_OVER, "The raid is over: {0} VP and {1} step{1|s||s} home.")                                               \
     X(T_HINT_HIDDEN, "Strength {0}. The unit's strength and tactics are still hidden.")                                \
     X(T_HINT_HIDDEN_DEPTH, "Strength {0}. The unit's strength and tactics are still hidden, and so is its depth marker.") \
     X(T_HINT_REVEALED, "Nobody has joined yet; German strength {1}, required: {2|nothing|HW|FL|HW and FL}.")           \
-    X(T_HINT_OUTLOOK, "{0} against {1}; required: {2|nothing|HW|FL|HW and FL}, lacking: {3|nothing|HW|FL|HW and FL}. "  \
+    X(T_HINT_RESULT, "{0} against {1}; required: {2|nothing|HW|FL|HW and FL}, lacking: {3|nothing|HW|FL|HW and FL}. "  \
                       "Result: {4|no effect|attackers disrupted, German gains depth|attackers disrupted|German gains "  \
                       "depth|German disrupted|German disrupted, optional attrition|German unit eliminated|depth "       \
                       "eliminated, German disrupted|depth and German unit eliminated|several results}.")               \
@@ -116,9 +116,9 @@
     X(T_NOT_A_BOX, "Units come by landing box.")                                                                       \
     X(T_UNNAMED_PLACING, "Unnamed boxes are reached only by drift.")                                                   \
     X(T_OTHER_BOX, "{0:piece} is bound for another box.")                                                              \
-    X(T_BOX_FULL, "{0:place} already holds two units.")                                                                \
+    X(T_BOX_FULL, "{0:place} already holds {box_limit:words} unit{box_limit|s||s}.")                                   \
     X(T_NOT_THAT_UNIT, "That is not one of the units in question.")                                                    \
-    X(T_NOT_THAT_TRACK, "Only a Dieppe-map track with the most points can be chosen.")                                 \
+    X(T_NOT_THAT_TRACK, "Only a track of the {main_map} map with the most points can be chosen.")                      \
     X(T_NOT_AMONG_EQUALS, "{0:piece} is not one of the equals.")                                                       \
     X(T_NO_RETREAT, "{0:piece} must give way to an adjoining hex it can enter, farther from the assault.")             \
     X(T_NOT_ASHORE, "{0:piece} is not ashore.")                                                                        \
@@ -133,8 +133,9 @@
     X(T_WIRE_CROSSED, "The wire before {1:place} has been crossed once in this phase.")                                \
     X(T_WIRE_ONE_HEX, "{0:piece} would have to cross wire, and then moves one hex only.")                              \
     X(T_TERRAIN, "{0:piece} cannot enter {1:place} from there.")                                                       \
-    X(T_TWO_HEXES, "{0:piece} cannot move two hexes to {1:place}: a field of fire is in the way.")                     \
-    X(T_TOO_FAR, "{1:place} is too far: three hexes only along a road, out of all fields of fire.")                    \
+    X(T_FAR_UNDER_FIRE, "{0:piece} cannot move {far:words} hexes to {1:place}: a field of fire is in the way.")        \
+    X(T_TOO_FAR, "{1:place} is too far: {by_road:words} hex{by_road|es||es} only along a road, out of all " \
+                 "fields of fire.")                                                                                    \
     X(T_NO_OBJECTIVE, "There is no objective where {0:piece} stands.")                                                 \
     X(T_ALREADY_DESTROYED, "The objective at {0:position} is destroyed already.")                                      \
     X(T_NO_BOX, "No landing box is connected with the hex of {0:piece}.")                                              \

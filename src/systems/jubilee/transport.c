@@ -1,5 +1,5 @@
-/* transport.c - the turn: amphibious transport (4.1 I, 5), landings and evacuation (III.1), recovery, stacking, end of
- * turn (III.3, IV). */
+/* transport.c - the turn (JU-4.1.1): amphibious transport (4.1 I, 5), landings and evacuation (III.1), recovery, stacking,
+ * end of turn (III.3, IV). */
 #include "jubilee.h"
 
 /* ------------------------------------------------------------------ I.1 unit transport */
@@ -49,7 +49,7 @@ static void put_in_box(struct act *a, int unit, int box)
 }
 
 /* How many of the units still to be placed could go into a box. */
-static int wanted(const struct jubilee_data *d, const struct jubilee *s, int box)
+static int claims_on_box(const struct jubilee_data *d, const struct jubilee *s, int box)
 {
     int n = 0;
     for (uint64_t left = s->pending; left; left &= left - 1)
@@ -63,13 +63,13 @@ static int undisputed(const struct jubilee_data *d, const struct jubilee *s, int
     for (uint64_t left = s->pending; left; left &= left - 1) {
         uint32_t boxes = d->cw[lowest(left)].boxes;
         *box = __builtin_ctz(boxes);
-        if (!(boxes & (boxes - 1)) && wanted(d, s, *box) + in_box(d, s, *box) <= d->box_limit)
+        if (!(boxes & (boxes - 1)) && claims_on_box(d, s, *box) + in_box(d, s, *box) <= d->box_limit)
             return lowest(left);
     }
     return -1;
 }
 
-/* R29: a unit whose boxes are all full waits; -1 if there is none. */
+/* JU-R29: a unit whose boxes are all full waits; -1 if there is none. */
 static int crowded_out(const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->pending; left; left &= left - 1)
@@ -78,6 +78,7 @@ static int crowded_out(const struct jubilee_data *d, const struct jubilee *s)
     return -1;
 }
 
+/* JU-4.1.3, JU-5.1.1 */
 static void place_arrivals(struct act *a)
 {
     int unit, box;
@@ -102,8 +103,8 @@ void jubilee_place_in_box(struct act *a, int unit, int box)
 
 static int chits_this_turn(const struct jubilee_data *d, const struct jubilee *s)
 {
-    int row = s->bombardment ? 1 : s->early_flanks ? 2 : 0; /* R52 */
-    return d->chits_on[row][s->turn];
+    int plan = s->bombardment ? BOMBARDMENT_CHITS : s->early_flanks ? EARLY_FLANKS_CHITS : PRINTED_CHITS; /* JU-R52 */
+    return d->chits_on[plan][s->turn];
 }
 
 void jubilee_begin_turn(struct act *a)
@@ -119,7 +120,7 @@ void jubilee_begin_turn(struct act *a)
 
 /* ------------------------------------------------------------------ I.2 landing checks */
 
-/* JU-5.6.1, JU-5.6.2: true if it came to a question. */
+/* JU-5.6.1, JU-5.6.2, JU-5.6.3, JU-R30: full and unnamed boxes take a unit too; true if it came to a question. */
 static bool drift(struct act *a, int unit, bool east)
 {
     const struct box *from = &a->d->box[a->s->at[unit] - a->d->first_box];
@@ -134,12 +135,12 @@ static bool drift(struct act *a, int unit, bool east)
 static int landing_result(const struct jubilee_data *d, const struct jubilee *s, int unit, int die)
 {
     int turn = s->turn;
-    if (s->early_flanks && d->cw[unit].type == INFANTRY && turn < 3) /* JU-16.4.1 */
-        turn = 3;
+    if (s->early_flanks && d->cw[unit].type == INFANTRY && turn < d->early_flanks_turn) /* JU-16.4.1 */
+        turn = d->early_flanks_turn;
     return d->landing[d->cw[unit].type][turn][die];
 }
 
-/* JU-5.5.1 */
+/* JU-5.5.1, JU-R31, JU-R32, JU-10.17.1 */
 static bool landing_check(struct act *a, int unit)
 {
     int die = fy_roll(a->dice, 6, JU_5_5_1, T_ROLL_LANDING, unit);
@@ -156,6 +157,7 @@ static bool landing_check(struct act *a, int unit)
     }
 }
 
+/* JU-X.8 */
 static void landing_checks(struct act *a)
 {
     while (a->s->pending) {
@@ -178,7 +180,7 @@ void jubilee_begin_landing(struct act *a)
     landing_checks(a);
 }
 
-/* A delayed unit's fate is settled: go on with what was interrupted. */
+/* The player has said whether the delayed unit goes home: go on with what was interrupted. */
 void jubilee_after_delay(struct act *a, int unit, bool home)
 {
     if (home) {
@@ -194,18 +196,19 @@ void jubilee_after_delay(struct act *a, int unit, bool home)
 
 /* ------------------------------------------------------------------ III.1 */
 
-/* JU-4.1.12, JU-5.8.2; a company at one step, which no play puts into a box, goes ashore as its replacement (JU-6.9.2). */
+/* JU-4.1.12, JU-5.8.2, JU-5.8.3: over the stacking limit too; a company below its own counter, which no play puts into a
+ * box, goes ashore as its replacement (JU-6.9.2). */
 static void land(struct act *a, int unit)
 {
     const struct box *box = &a->d->box[a->s->at[unit] - a->d->first_box];
-    if (a->s->steps[unit] == 1 && a->d->cw[unit].full_steps == 3 && (unit = jubilee_replace_company(a, unit)) < 0)
+    if (a->s->steps[unit] < a->d->cw[unit].least_steps && (unit = jubilee_replace_company(a, unit)) < 0)
         return;
     jubilee_put_cw(a->d, a->s, unit, box->hex);
     a->s->landed |= bit(unit);
     FY_SAY(a->log, JU_5_8_2, T_LANDS, unit, box->hex);
 }
 
-/* JU-4.1.13, JU-12.6.1 */
+/* JU-4.1.13, JU-12.6.1, JU-R43, JU-2.11.1 */
 static void take_home(struct act *a, int unit)
 {
     jubilee_put_cw(a->d, a->s, unit, a->d->evacuated);
@@ -213,6 +216,7 @@ static void take_home(struct act *a, int unit)
     FY_SAY(a->log, JU_12_6_1, T_EVACUATED, unit, a->s->steps[unit]);
 }
 
+/* JU-5.8.1: whoever is still in a box. */
 static void land_or_evacuate(struct act *a)
 {
     a->s->landed = 0;
@@ -227,7 +231,7 @@ static void land_or_evacuate(struct act *a)
 
 /* ------------------------------------------------------------------ III.2 and the bonus phase (10.19) */
 
-/* Limits that hold for one CW Action Phase start afresh (R40). */
+/* Limits that hold for one CW Action Phase start afresh (JU-R40). */
 static void fresh_phase(struct jubilee *s)
 {
     s->wire_crossed = s->attacked = s->barraged = s->acted = 0;
@@ -241,6 +245,7 @@ void jubilee_next_action(struct act *a)
         jubilee_end_actions(a);
 }
 
+/* JU-4.1.14, JU-5.8.4 */
 void jubilee_begin_actions(struct act *a)
 {
     land_or_evacuate(a);
@@ -248,7 +253,7 @@ void jubilee_begin_actions(struct act *a)
     jubilee_next_action(a);
 }
 
-/* JU-10.19.1, JU-10.19.4 */
+/* JU-10.19.1, JU-10.19.4, JU-R42, JU-R62 */
 void jubilee_begin_bonus(struct act *a)
 {
     a->s->bonus = 1;
@@ -256,7 +261,7 @@ void jubilee_begin_bonus(struct act *a)
     jubilee_next_action(a);
 }
 
-/* JU-4.1.15, JU-10.17.3, JU-10.18.1; after a bonus phase for the commandos alone (JU-10.19.2, R41). */
+/* JU-4.1.15, JU-10.17.3, JU-10.18.1; after a bonus phase for the commandos alone (JU-10.19.2, JU-R41). */
 static void recover(struct jubilee *s, uint64_t units)
 {
     s->disrupted[0] = (s->disrupted[0] & ~units) | (s->attacker_disrupted & units);
@@ -279,6 +284,7 @@ static uint64_t overstacked(const struct jubilee_data *d, const struct jubilee *
 
 /* ------------------------------------------------------------------ IV end of turn */
 
+/* JU-4.1.17, JU-14.4.1 */
 static void end_game(struct act *a, uint16_t rule)
 {
     int vp = jubilee_victory_points(a->d, a->s), home = jubilee_evacuated_steps(a->d, a->s);
@@ -305,11 +311,11 @@ void jubilee_end_turn(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     struct jubilee *s = a->s;
-    if (s->turn >= d->last_turn) {
+    if (s->turn >= d->last_turn) { /* JU-14.1.2 */
         end_game(a, JU_14_1_2);
         return;
     }
-    if (s->turn >= d->early_end_from && !(s->ashore | s->afloat)) { /* R16 */
+    if (s->turn >= d->early_end_from && !(s->ashore | s->afloat)) { /* JU-14.1.1, JU-R16 */
         end_game(a, JU_14_1_1);
         return;
     }
@@ -317,7 +323,7 @@ void jubilee_end_turn(struct act *a)
     for (int m = 0; m < MAPS; m++)
         if (s->turn >= d->map[m].evacuate_turn) /* JU-12.2.3, JU-12.3.2 */
             jubilee_evacuate_map(a, m, d->map[m].battery == NO_UNIT ? JU_12_2_3 : JU_12_3_2);
-    s->turn++; /* JU-4.1.20 */
+    s->turn++; /* JU-4.1.20, JU-2.6.2 */
     jubilee_begin_turn(a);
 }
 
@@ -332,7 +338,7 @@ void jubilee_end_actions(struct act *a)
         return;
     }
     recover(s, ~(uint64_t)0);
-    s->options = overstacked(a->d, s);
+    s->options = overstacked(a->d, s); /* JU-4.1.16 */
     if (s->options)
         s->stage = STACKING;
     else

@@ -1,7 +1,12 @@
 /* view.c - what a front end shows. A face-down unit shows its letter and no more, a depth marker that it is there. */
 #include "jubilee.h"
 
-static const char *const links[] = {"road", "cliff", "river", "bridge", "wire", "tank-wall", NULL};
+static const struct fy_link_kind links[] = {{"road", FY_LINK_ROAD},     {"cliff", FY_LINK_CLIFF}, {"river", FY_LINK_RIVER},
+                                            {"bridge", FY_LINK_BRIDGE}, {"wire", FY_LINK_WIRE},
+                                            {"tank-wall", FY_LINK_WALL}, {0}};
+/* By the colour of a position. */
+static const uint8_t colours[COLOURS] = {FY_COLOUR_RED,    FY_COLOUR_BLUE,  FY_COLOUR_GREEN,
+                                         FY_COLOUR_PURPLE, FY_COLOUR_BROWN, FY_COLOUR_ORANGE};
 enum { /* the words of the system's states */
     SHOW_DISRUPTED = 1,
     SHOW_ATTACKER_DISRUPTED = 2,
@@ -16,7 +21,7 @@ void jubilee_board(const void *data, struct fy_board *b)
     const struct jubilee_data *d = data;
     *b = (struct fy_board){.kind = FY_HEXES, .width = d->width, .height = d->height, .hex_size = 53,
                            .places = d->place, .n_places = d->n_places, .links = d->link, .n_links = d->n_links,
-                           .link_kinds = links, .terrains = d->terrain_title, .sheets = d->sheet,
+                           .link_kinds = links, .terrains = d->terrain_look, .sheets = d->sheet,
                            .features = d->dot, .n_features = d->n_dots};
 }
 
@@ -80,6 +85,7 @@ static void show_objectives(const struct jubilee_data *d, const struct jubilee *
         const struct position *q = &d->position[lowest(left)];
         struct fy_marker *m = fy_view_marker(v);
         m->place = q->hex;
+        m->role = FY_MARKER_OBJECTIVE;
         m->kind = "objective";
         m->label = vp[q->vp];
         m->title = q->objective;
@@ -89,38 +95,41 @@ static void show_objectives(const struct jubilee_data *d, const struct jubilee *
 
 static void show_positions(const struct jubilee_data *d, struct fy_view *v)
 {
-    static const char *const colours[] = {"position-red", "position-blue", "position-green", "position-purple",
-                                          "position-brown", "position-orange"};
+    static const char *const kinds[] = {"position-red", "position-blue", "position-green", "position-purple",
+                                        "position-brown", "position-orange"};
     static const char *const labels[] = {"R", "B", "G", "P", "Br", "O"};
     for (int p = 0; p < d->n_positions; p++) {
         struct fy_marker *m = fy_view_marker(v);
         m->place = d->position[p].hex;
-        m->kind = colours[d->position[p].colour];
+        m->role = FY_MARKER_POSITION;
+        m->colour = colours[d->position[p].colour];
+        m->kind = kinds[d->position[p].colour];
         m->label = labels[d->position[p].colour];
         m->title = d->position[p].title;
     }
 }
 
+/* JU-2.18.1, JU-12.2.4, JU-R33: every map shows its own mode. */
 static void show_tracks(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
 {
     static const char *const modes[] = {"landing", "evacuation"};
     int markers = 0;
     for (int k = 1; k < d->n_depths; k++)
         markers += s->depth_box[k];
-    fy_view_track(v, "Turn", s->turn, 1, d->last_turn);
-    fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn];
+    fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
+    fy_view_track(v, "Clock", s->turn, 1, d->last_turn)->word = d->clock[s->turn - 1];
     fy_view_track(v, "VP", jubilee_victory_points(d, s), 0, d->outright_vp);
-    fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, 106);
+    fy_view_track(v, "Steps home", jubilee_evacuated_steps(d, s), 0, d->files.steps);
     for (int b = 0; b < BEACHES; b++)
         fy_view_track(v, d->beach[b].track, s->transport[b], 0, d->beach[b].transport);
     for (int m = 0; m < MAPS; m++)
         fy_view_track(v, d->map[m].track, s->evacuating[m], 0, 1)->word = modes[s->evacuating[m]];
     fy_view_track(v, "Tank wall", s->wall_down, 0, 1)->word = s->wall_down ? "destroyed" : "stands";
     fy_view_track(v, "Chits in the cup", fy_count_bits(s->cup), 0, d->n_chits);
-    fy_view_track(v, "Depth box", markers, 0, 20);
+    fy_view_track(v, "Depth box", markers, 0, d->files.depth_markers);
 }
 
-/* Hexes under fire by colour of the position, and hexes the Commonwealth controls. */
+/* Hexes and boxes under fire, all of them and by the colour of the position (JU-2.4.2). */
 static void show_layers(const struct jubilee_data *d, const struct jubilee *s, struct fy_view *v)
 {
     static const char *const names[] = {"Fire: red", "Fire: blue", "Fire: green", "Fire: purple", "Fire: brown",
@@ -131,6 +140,7 @@ static void show_layers(const struct jubilee_data *d, const struct jubilee *s, s
             all->places[place / 64] |= (uint64_t)1 << (place % 64);
     for (int c = 0; c < COLOURS; c++) {
         struct fy_layer *l = fy_view_layer(v, names[c]);
+        l->colour = colours[c];
         for (int place = 0; place < d->first_turn; place++)
             if (d->ground[place].field & s->live & d->of_colour[c])
                 l->places[place / 64] |= (uint64_t)1 << (place % 64);

@@ -120,7 +120,7 @@ void nazaire_empty(const void *data, void *state)
     s->burning = s->diw = s->begun = s->displaced = 0;
     s->flipped = s->remnant = s->missed = s->struck = 0;
     s->rammed_speed = 0;
-    nazaire_derive(data, state);
+    nazaire_derive_pieces(data, state);
 }
 
 /* The sea zone a boat alongside an area is in. */

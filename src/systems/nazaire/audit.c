@@ -24,17 +24,17 @@ static const char *audit_campbeltown(const struct nz_data *d, const struct nz_st
 {
     int fate = s->boat_fate[d->dd], at = s->alongside[d->dd];
     if ((at != NOWHERE) != (s->rammed_speed != 0))
-        return "the Campbeltown is alongside if she has rammed (rammed_speed), and only then";
+        return "the DD is alongside if she has rammed (rammed_speed), and only then";
     if (s->rammed_speed && ((fate != AFLOAT && fate != SUNK) || !nazaire_berth(d, d->dd, s->boat_zone[d->dd], at)))
-        return "the Campbeltown has rammed (rammed_speed): she lies at the caisson, afloat or sunk";
+        return "the DD has rammed (rammed_speed): she lies at the caisson, afloat or sunk";
     if (fate != AFLOAT)
         return NULL;
     if (s->crew[d->dd] > d->boat[d->dd].crew)
-        return "the Campbeltown has more crew than she has boxes for";
+        return "the DD has more crew than she has boxes for";
     if (s->dd_losses + s->crew[d->dd] > MOST_LOSSES)
-        return "the Campbeltown has lost more crew (dd_losses) than she can have had";
+        return "the DD has lost more crew (dd_losses) than she can have had";
     if (s->groups[d->dd] + nazaire_crew_groups(d, s, d->dd) > MOST_GROUPS)
-        return "the Campbeltown carries more groups than she can";
+        return "the DD carries more groups than she can";
     return NULL;
 }
 
@@ -131,6 +131,6 @@ const char *nazaire_audit(const void *data, const void *state)
     wrong = wrong ? wrong : audit_turn(d, s);
     if (wrong)
         return wrong;
-    nazaire_derive(d, &copy);
+    nazaire_derive_pieces(d, &copy);
     return memcmp(&copy, s, sizeof copy) ? "derived fields do not fit the pieces" : NULL;
 }

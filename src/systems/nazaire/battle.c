@@ -4,14 +4,15 @@
 
 /* ---- Targets ---- */
 
-/* The doctrine, one number the greater the better: lit, in a circle, assault, strength. */
-static int appeal(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.5 */
+/* How good a target a team is: lit counts most, then standing in a circle, being an assault team, strength. */
+static int target_rank(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-16.5 */
 {
     return nazaire_team_lit(d, s, team) << 10 | !nz_has(d->cover, s->team_at[team]) << 9 |
            nz_in(d->assault, team) << 8 | s->strength[team];
 }
 
-static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1: nobody there */
+/* The team in these areas that is fired at, or -1. */
+static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* NZ-16.5, NZ-17.6 */
 {
     const struct nz_state *s = p->s;
     uint64_t best = 0;
@@ -20,18 +21,19 @@ static int choose_team(struct nz_play *p, struct nz_set range, int firer) /* -1:
         int team = nz_take_bit(&teams);
         if (!nz_has(range, s->team_at[team]))
             continue;
-        int a = appeal(p->d, s, team);
-        if (a > most)
+        int rank = target_rank(p->d, s, team);
+        if (rank > most)
             best = 0;
-        if (a >= most) {
-            most = a;
+        if (rank >= most) {
+            most = rank;
             best |= nz_bit(team);
         }
     }
-    return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, nz_count(best), T_ROLL_TARGET, firer)) : -1;
+    return best ? fy_nth_bit(best, (uint32_t)nazaire_pick(p, fy_count_bits(best), T_ROLL_TARGET, firer)) : -1;
 }
 
-static bool identify(struct nz_play *p, int team) /* NZ-16.8, 19.10: true if lit */
+/* The team is named as a target; true if it is lit. */
+static bool identify(struct nz_play *p, int team) /* NZ-16.8, NZ-19.10 */
 {
     bool lit = nazaire_team_lit(p->d, p->s, team);
     p->s->under_fire |= nz_bit(team);
@@ -39,18 +41,22 @@ static bool identify(struct nz_play *p, int team) /* NZ-16.8, 19.10: true if lit
     return lit;
 }
 
-/* ---- Phase 16 ---- */
+/* ---- Phase 16. Guns and searchlights do not fire at teams (NZ-16.6) ---- */
 
-static void german_fires(struct nz_play *p, int german) /* NZ-16.2, 16.4, 16.9 */
+static void german_fires(struct nz_play *p, int german) /* NZ-16.2, NZ-16.4, NZ-16.9, NZ-G.5 */
 {
     struct nz_state *s = p->s;
+    const struct nz_modifiers *mod = &p->d->mod;
     int area = s->german_at[german];
     int team = choose_team(p, p->d->area[area].fire, P_GERMAN + german);
     if (team < 0)
         return;
-    int at = s->team_at[team], lit = identify(p, team);
-    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, P_GERMAN + german) - nz_has(p->d->hexagons, area) - lit -
-                   (at == area) + nz_has(p->d->cover, at);
+    int at = s->team_at[team];
+    bool lit = identify(p, team);
+    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, P_GERMAN + german) +
+                   nz_if(nz_has(p->d->hexagons, area), mod->german_fire.hexagon) + nz_if(lit, mod->german_fire.lit) +
+                   nz_if(at == area, mod->german_fire.same_area) +
+                   nz_if(nz_has(p->d->cover, at), mod->german_fire.cover);
     bool hit = modified <= s->german_strength[german];
     SAY(p, NZ_16_2, T_FIRES, P_GERMAN + german, P_TEAM + team, modified, hit);
     if (hit)
@@ -59,44 +65,44 @@ static void german_fires(struct nz_play *p, int german) /* NZ-16.2, 16.4, 16.9 *
         s->missed |= nz_bit(german);
 }
 
-void nazaire_german_fire(struct nz_play *p) /* NZ-16.1, 16.3 */
+void nazaire_german_fire(struct nz_play *p) /* NZ-16.1, NZ-16.3 */
 {
     struct nz_state *s = p->s;
     uint8_t order[GERMANS];
-    struct nz_set range = {{0, 0}};
+    struct nz_set range = nz_none();
     for (struct nz_set held = s->commandos; nz_any(held);)
         range = nz_or(range, p->d->area[nz_take(&held)].fire);
     for (struct nz_set areas = nz_and(s->germans, range); nz_any(areas);) {
         int area = nz_take(&areas);
         int n = nazaire_in_order(s, area, order);
-        for (int i = 0; i < n && i < 2; i++)
+        for (int i = 0; i < n && i < p->d->num.firers_per_area; i++)
             german_fires(p, order[i]);
     }
 }
 
 /* ---- Phase 17 ---- */
 
-void nazaire_tower_fire(struct nz_play *p)
+void nazaire_tower_fire(struct nz_play *p) /* NZ-17.1, NZ-17.2, NZ-17.4, NZ-15.6 */
 {
     struct nz_state *s = p->s;
-    for (uint64_t towers = p->d->towers & ~nz_unready(s); towers;) { /* NZ-17.1, 17.6 */
+    for (uint64_t towers = p->d->towers & ~nz_unready(s); towers;) { /* NZ-17.6 */
         int tower = nz_take_bit(&towers);
         struct nz_set range = nz_less(nz_and(p->d->post[tower].covers, s->commandos), s->germans); /* NZ-17.5 */
         int team = nz_any(range) ? choose_team(p, range, P_POST + tower) : -1;
         if (team < 0)
             continue;
-        int modified = -identify(p, team); /* NZ-17.3 */
+        int modified = nz_if(identify(p, team), p->d->mod.tower_fire.lit); /* NZ-17.3 */
         modified += nz_die(p, NZ_17_2, T_ROLL_FIRE, P_POST + tower);
         bool hit = modified <= p->d->num.tower_hit;
         SAY(p, NZ_17_2, T_FIRES, P_POST + tower, P_TEAM + team, modified, hit);
         if (hit)
-            nazaire_team_loses(p, team, 1, NZ_17_4);
+            nazaire_team_loses(p, team, p->d->num.tower_loss, NZ_17_4);
     }
 }
 
 /* ---- Phase 18 ---- */
 
-static void examine_team(struct nz_play *p, int team) /* NZ-18.1 to 18.3, 18.7 */
+static void examine_team(struct nz_play *p, int team) /* NZ-18.1, NZ-18.2, NZ-18.3, NZ-18.7 */
 {
     struct nz_state *s = p->s;
     if (s->strength[team] && s->strength[team] <= p->d->num.reduced_strength &&
@@ -113,13 +119,13 @@ static void examine_team(struct nz_play *p, int team) /* NZ-18.1 to 18.3, 18.7 *
     SAY(p, NZ_18_2, T_AMMUNITION, P_TEAM + team, boxes[team]);
 }
 
-static void examine_german(struct nz_play *p, int german) /* NZ-18.4, 18.5, 18.9 */
+static void examine_german(struct nz_play *p, int german) /* NZ-18.4, NZ-18.5, NZ-18.9 */
 {
     struct nz_state *s = p->s;
     const struct nz_german *g = &p->d->german[german];
     uint64_t bit = nz_bit(german);
-    bool side = ((s->flipped | s->remnant) & bit) != 0;
-    bool weak = side || s->german_strength[german] < g->strength;
+    bool reduced = ((s->flipped | s->remnant) & bit) != 0;
+    bool weak = reduced || s->german_strength[german] < g->strength;
     bool spares = s->option[O_MISS] == MISS_OFF || (s->option[O_MISS] == MISS_REDUCED && !weak);
     if ((s->missed & bit) && !spares) {
         SAY(p, NZ_18_5, T_MISS_ELIMINATES, P_GERMAN + german);
@@ -129,7 +135,7 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, 18.5, 18.9
     int shown = s->flipped & bit ? g->reduced : g->strength;
     if ((s->remnant & bit) || s->german_strength[german] == shown)
         return;
-    bool flips = !side && s->german_strength[german] == g->reduced;
+    bool flips = !reduced && s->german_strength[german] == g->reduced;
     s->flipped = flips ? s->flipped | bit : s->flipped & ~bit;
     s->remnant = flips ? s->remnant : s->remnant | bit;
     SAY(p, NZ_18_4, T_EXAMINED, P_GERMAN + german, flips, s->german_strength[german]);
@@ -148,7 +154,7 @@ void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
 
 /* ---- Phase 20 ---- */
 
-void nazaire_find_charges(struct nz_play *p) /* NZ-20.1 to 20.3 */
+void nazaire_find_charges(struct nz_play *p) /* NZ-20.1, NZ-20.2, NZ-20.3 */
 {
     struct nz_state *s = p->s;
     for (uint64_t charged = s->charged; charged;) {
@@ -164,7 +170,7 @@ void nazaire_find_charges(struct nz_play *p) /* NZ-20.1 to 20.3 */
 
 /* ---- Phase 21 ---- */
 
-static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.15 */
+static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2, NZ-21.3, NZ-21.4, NZ-21.5, NZ-X.15, NZ-X.25 */
 {
     struct nz_state *s = p->s;
     uint8_t order[GERMANS];
@@ -175,7 +181,7 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.1
     if (n < 2)
         return false;
     int a = order[n - 2], b = order[n - 1], sum = s->german_strength[a] + s->german_strength[b];
-    if (sum > 6 || !((s->flipped | s->remnant) & (nz_bit(a) | nz_bit(b))))
+    if (sum > p->d->num.combined_strength || !((s->flipped | s->remnant) & (nz_bit(a) | nz_bit(b))))
         return false;
     int stays = a < b ? a : b;
     nazaire_remove_german(p, a < b ? b : a);
@@ -186,15 +192,15 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2 to 21.4, X.1
     return true;
 }
 
-void nazaire_consolidation(struct nz_play *p) /* NZ-21.1, 21.5 */
+void nazaire_consolidation(struct nz_play *p) /* NZ-21.1 */
 {
     struct nz_state *s = p->s;
-    struct nz_set areas = {{0, 0}};
+    struct nz_set areas = nz_none();
     for (uint64_t weak = s->flipped | s->remnant; weak;)
         nz_add(&areas, s->german_at[nz_take_bit(&weak)]);
     for (areas = nz_less(areas, s->commandos); nz_any(areas);) {
         int area = nz_take(&areas);
-        while ((s->germans_at[area] & (s->germans_at[area] - 1)) && combine_weakest(p, area))
+        while (combine_weakest(p, area))
             ;
     }
 }

@@ -6,7 +6,7 @@
 
 /* ---- Phase 11 ---- */
 
-void nazaire_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
+void nazaire_move_begin(struct nz_play *p) /* NZ-11.1, NZ-12.7 */
 {
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
@@ -16,23 +16,26 @@ void nazaire_move_begin(struct nz_play *p) /* NZ-11.1, 12.7 */
     for (uint64_t teams = s->ashore; teams;) {
         int team = nz_take_bit(&teams);
         int mf = s->strength[team] > num->reduced_strength ? num->team_mf : num->reduced_mf;
-        nz_set_team_mf(s, team, mf - nz_in(s->landed, team));
+        mf -= nz_if(nz_in(s->landed, team), num->landed_mf);
+        nz_set_team_mf(s, team, mf > 0 ? mf : 0);
     }
 }
 
-/* Where one step can take the team: NZ-12.1 to 12.3, 12.5, 12.6, 12.8, G.11. */
+/* Where one step can take the team: NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6, NZ-12.8, NZ-12.9, NZ-G.11; any number of
+ * teams may be there (NZ-11.3, NZ-G.8). */
 static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, int team)
 {
     int area = s->team_at[team], mf = s->team_mf[team] - nz_has(s->enemy, area);
     if (mf <= 0)
-        return (struct nz_set){{0, 0}};
+        return nz_none();
     const struct nz_area *here = &d->area[area];
-    int plain = mf > 3 ? 3 : mf, into_enemy = mf > 3 ? 3 : mf - 1;
-    struct nz_set to = nz_or(nz_less(here->within[plain], s->enemy), nz_and(here->within[into_enemy], s->enemy));
+    int free = mf > LINE_COST ? LINE_COST : mf, occupied = mf > LINE_COST ? LINE_COST : mf - 1;
+    struct nz_set to = nz_or(nz_less(here->within[free], s->enemy), nz_and(here->within[occupied], s->enemy));
     return nz_less(to, s->closed);
 }
 
-static int step_cost(const struct nz_data *d, const struct nz_state *s, int from, int to) /* NZ-12.1 to 12.6 */
+/* NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6 */
+static int step_cost(const struct nz_data *d, const struct nz_state *s, int from, int to)
 {
     return d->line_cost[from][to] + nz_has(s->enemy, from) + nz_has(s->enemy, to);
 }
@@ -43,7 +46,7 @@ static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team
     return nz_has(d->exits, area) && s->team_mf[team] >= 1 + nz_has(s->enemy, area);
 }
 
-int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
+int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most) /* NZ-11.2 */
 {
     int n = 0;
     for (uint64_t teams = s->on_foot & s->ashore; teams && n < most;) {
@@ -59,17 +62,17 @@ int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, stru
 bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_11_2, T_NO_NOT_ASHORE, c->who);
-    int area = s->team_at[team], to = c->a - L_AREA;
+    int area = s->team_at[team], to = nz_as_area(c->a);
     if (c->verb == V_EXIT && !nz_has(d->exits, area))
         return FY_NO(why, NZ_11_4, T_NO_EXIT, area);
     if (!s->team_mf[team])
         return FY_NO(why, s->mover == team ? NZ_12_8 : NZ_11_2, T_NO_MF, c->who, 0);
     if (c->verb == V_EXIT)
         return may_exit(d, s, team) || FY_NO(why, NZ_11_4, T_NO_MF_EXIT, c->who, s->team_mf[team]);
-    if (to < 0 || to >= d->n_areas || !d->line_cost[area][to])
+    if (to < 0 || !d->line_cost[area][to])
         return FY_NO(why, NZ_G_6, T_NO_LINE, c->a);
     if (nz_has(s->closed, to))
         return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
@@ -97,19 +100,17 @@ void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
 
 /* ---- Phase 14 ---- */
 
-/* Areas where two teams have attacked: NZ-14.1. */
-static struct nz_set spent_areas(const struct nz_state *s)
+/* Areas where as many teams have attacked as may. */
+static struct nz_set spent_areas(const struct nz_data *d, const struct nz_state *s) /* NZ-14.1 */
 {
-    struct nz_set once = {{0, 0}}, twice = {{0, 0}};
+    struct nz_set spent = d->num.firers_per_area ? nz_none() : d->all;
+    uint8_t attacks[AREAS] = {0};
     for (uint64_t teams = s->attacked; teams;) {
         int area = s->team_at[nz_take_bit(&teams)];
-        if (area >= AREAS)
-            continue;
-        if (nz_has(once, area))
-            nz_add(&twice, area);
-        nz_add(&once, area);
+        if (area < AREAS && ++attacks[area] >= d->num.firers_per_area)
+            nz_add(&spent, area);
     }
-    return twice;
+    return spent;
 }
 
 /* What one grenade attack may be aimed at: a German in a pen, a gun otherwise; nothing to choose if both are 0. */
@@ -117,7 +118,7 @@ static void grenade_aims(const struct nz_data *d, const struct nz_state *s, int 
                          uint64_t *posts)
 {
     uint64_t standing = d->area[area].posts & ~s->destroyed, down = standing & (s->dis | s->ooa);
-    *posts = down ? down : standing;                                /* NZ-14.12, 14.14 */
+    *posts = down ? down : standing;                                /* NZ-14.12, NZ-14.14 */
     *germans = nz_has(d->hexagons, area) ? s->germans_at[area] : 0; /* NZ-14.16 */
     if (*germans)
         *posts = 0;
@@ -154,7 +155,7 @@ static int attack_choices(const struct nz_data *d, const struct nz_state *s, int
 int nazaire_fire_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
-    struct nz_set spent = spent_areas(s);
+    struct nz_set spent = spent_areas(d, s);
     for (uint64_t teams = s->ashore & ~s->attacked; teams && n < most;) {
         int team = nz_take_bit(&teams);
         if (!nz_has(spent, s->team_at[team]))
@@ -163,17 +164,18 @@ int nazaire_fire_choices(const struct nz_data *d, const struct nz_state *s, stru
     return n;
 }
 
+/* NZ-14.2, NZ-14.7, NZ-14.9 */
 static bool check_shot(const struct nz_data *d, const struct nz_state *s, int area, int32_t piece, struct fy_message *why)
 {
-    int german = piece - P_GERMAN, post = piece - P_POST;
-    if (post >= 0 && post < d->n_posts) {
+    int german = nz_as_german(piece), post = nz_as_post(piece);
+    if (post >= 0) {
         if (nz_in(d->towers, post))
             return FY_NO(why, NZ_15_2, T_NO_TOWER, piece);
         if (nz_in(s->destroyed, post))
             return FY_NO(why, NZ_14_7, T_NO_TARGET, piece);
         return nz_in(d->area[area].range_posts, post) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
     }
-    if (german < 0 || german >= GERMANS || s->german_at[german] >= AREAS)
+    if (german < 0 || s->german_at[german] >= AREAS)
         return FY_NO(why, NZ_14_9, T_NO_TARGET, piece);
     return nz_has(d->area[area].fire, s->german_at[german]) || FY_NO(why, NZ_14_2, T_NO_FIRE_LINE, piece);
 }
@@ -182,7 +184,7 @@ static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int
                           struct fy_message *why)
 {
     uint64_t germans, posts;
-    int german = c->a - P_GERMAN, post = c->a - P_POST;
+    int german = nz_as_german(c->a), post = nz_as_post(c->a);
     if (!nz_in(d->assault, team) || !s->grenades[team])
         return FY_NO(why, NZ_14_11, T_NO_GRENADES, c->who);
     if (!may_grenade(d, s, team))
@@ -190,33 +192,37 @@ static bool check_grenade(const struct nz_data *d, const struct nz_state *s, int
     grenade_aims(d, s, s->team_at[team], &germans, &posts);
     if (c->verb == V_GRENADE)
         return (!germans && !posts) || FY_NO(why, germans ? NZ_14_16 : NZ_14_14, T_NO_NAME_AIM, c->who);
-    if ((german >= 0 && german < GERMANS && nz_in(germans, german)) ||
-        (post >= 0 && post < POSTS && nz_in(posts, post)))
+    if ((german >= 0 && nz_in(germans, german)) || (post >= 0 && nz_in(posts, post)))
         return true;
-    return FY_NO(why, post >= 0 && post < POSTS && nz_in(d->area[s->team_at[team]].posts, post) ? NZ_14_12 : NZ_14_14,
-                 T_NO_AIM, c->a);
+    bool gun_here = post >= 0 && nz_in(d->area[s->team_at[team]].posts, post);
+    return FY_NO(why, gun_here ? NZ_14_12 : NZ_14_14, T_NO_AIM, c->a);
 }
 
 bool nazaire_check_fire(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_14_2, T_NO_NOT_ASHORE, c->who);
     if (nz_in(s->attacked, team))
         return FY_NO(why, NZ_14_17, T_NO_ATTACKED, c->who);
-    if (nz_has(spent_areas(s), s->team_at[team]))
+    if (nz_has(spent_areas(d, s), s->team_at[team]))
         return FY_NO(why, NZ_14_1, T_NO_TWO_ATTACKS, s->team_at[team]);
     return c->verb == V_FIRE ? check_shot(d, s, s->team_at[team], c->a, why) : check_grenade(d, s, team, c, why);
 }
 
-static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3 to 14.7 */
+static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4, NZ-14.5, NZ-14.6, NZ-14.7, NZ-G.5 */
 {
     struct nz_state *s = p->s;
-    bool at_post = piece >= P_POST;
-    int area = at_post ? p->d->post[piece - P_POST].area : s->german_at[piece - P_GERMAN];
+    const struct nz_modifiers *mod = &p->d->mod;
+    int post = nz_as_post(piece);
+    bool at_post = post >= 0;
+    int area = at_post ? p->d->post[post].area : s->german_at[piece - P_GERMAN];
     int die = nz_die(p, NZ_14_3, T_ROLL_FIRE, P_TEAM + team);
-    int modified = die + (nz_in(p->d->assault, team) ? -1 : 1) - (area == s->team_at[team]) + nz_has(p->d->cover, area);
+    int modified =
+        die + (nz_in(p->d->assault, team) ? mod->commando_fire.assault : mod->commando_fire.demolition) +
+        nz_if(area == s->team_at[team], mod->commando_fire.same_area) +
+        nz_if(nz_has(p->d->cover, area), mod->commando_fire.cover);
     bool hit = modified <= s->strength[team];
     SAY(p, NZ_14_3, T_FIRES, P_TEAM + team, piece, modified, hit);
     if (!hit)
@@ -224,17 +230,16 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3 to 14.7 
     int effect = nz_die(p, at_post ? NZ_14_7 : NZ_14_5, at_post ? T_ROLL_EFFECT : T_ROLL_LOSS, piece);
     if (!at_post)
         nazaire_strike_german(p, piece - P_GERMAN, effect);
-    else if (effect >= p->d->post[piece - P_POST].strength)
-        nazaire_post_state(p, piece - P_POST, effect == p->d->post[piece - P_POST].strength ? V3_DIS : V3_OOA, NZ_14_7);
+    else if (effect >= p->d->post[post].strength)
+        nazaire_post_state(p, post, effect == p->d->post[post].strength ? V3_DIS : V3_OOA, NZ_14_7);
     else
         SAY(p, NZ_14_7, T_NO_EFFECT, piece);
 }
 
-static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.16 */
+static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14.13, NZ-14.14, NZ-14.15, NZ-14.16, NZ-U.6 */
 {
     struct nz_state *s = p->s;
-    int area = s->team_at[team], post = aim - P_POST;
-    bool pen = nz_has(p->d->hexagons, area);
+    int area = s->team_at[team], post = nz_as_post(aim), one = nz_as_german(aim); /* one: in a pen */
     s->grenades[team]--; /* NZ-14.15 */
     SAY(p, NZ_14_15, T_GRENADES, P_TEAM + team, s->grenades[team]);
     if (post >= 0 && nz_in(s->dis | s->ooa, post)) {
@@ -247,10 +252,10 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12 to 14.
         SAY(p, NZ_14_13, T_GRENADES_FAIL, P_TEAM + team);
         return;
     }
-    uint64_t germans = pen ? nz_bit(aim - P_GERMAN) : s->germans_at[area];
+    uint64_t germans = one >= 0 ? nz_bit(one) : s->germans_at[area];
     while (germans) {
         int german = nz_take_bit(&germans);
-        SAY(p, pen ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, P_GERMAN + german);
+        SAY(p, one >= 0 ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, P_GERMAN + german);
         nazaire_remove_german(p, german);
     }
     if (post >= 0)
@@ -269,18 +274,19 @@ void nazaire_fire_act(struct nz_play *p, const struct fy_choice *c)
 
 /* ---- Phase 15 ---- */
 
-static bool may_shell(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-15.1, 15.3, X.16 */
+static bool may_shell(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-15.1, NZ-15.3, NZ-X.16 */
 {
+    int most = d->num.long_range_attempts;
     if (!nz_on_land(s, team) || !nz_in(d->assault & ~s->attacked, team))
         return false;
-    return s->option[O_LONGRANGE] ? s->shots[team] < 2 : s->shots[team] < 1 && s->attempts < 2;
+    return s->option[O_LONGRANGE] ? s->shots[team] < most : s->shots[team] < 1 && s->attempts < most;
 }
 
 int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     uint64_t ready = d->towers & ~nz_unready(s);
-    if (!ready || (!s->option[O_LONGRANGE] && s->attempts >= 2))
+    if (!ready || (!s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts))
         return 0;
     for (uint64_t teams = s->ashore & d->assault; teams && n < most;) {
         int team = nz_take_bit(&teams);
@@ -298,25 +304,25 @@ int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s
 bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                               struct fy_message *why)
 {
-    int team = c->who - P_TEAM, tower = c->a - P_POST;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who), tower = nz_as_post(c->a);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_15_2, T_NO_NOT_ASHORE, c->who);
     if (!nz_in(d->assault, team))
         return FY_NO(why, NZ_15_1, T_NO_ASSAULT, c->who);
     if (nz_in(s->attacked, team))
         return FY_NO(why, NZ_15_1, T_NO_ATTACKED, c->who);
-    if (!s->option[O_LONGRANGE] && s->attempts >= 2)
+    if (!s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts)
         return FY_NO(why, NZ_15_3, T_NO_MORE_SHOTS);
     if (!may_shell(d, s, team))
         return FY_NO(why, s->option[O_LONGRANGE] ? NZ_15_3 : NZ_X_16, T_NO_ATTACKED, c->who);
-    if (tower < 0 || tower >= d->n_posts || !nz_in(d->towers, tower))
+    if (tower < 0 || !nz_in(d->towers, tower))
         return FY_NO(why, NZ_15_2, T_NO_TARGET, c->a);
     if (nz_in(nz_unready(s), tower))
-        return FY_NO(why, NZ_15_6, T_NO_NOT_READY, c->a);
+        return FY_NO(why, NZ_15_6, T_NO_NOT_READY, c->a); /* NZ-15.6 */
     return nz_has(d->post[tower].covers, s->team_at[team]) || FY_NO(why, NZ_15_2, T_NO_COLOUR, c->a, s->team_at[team]);
 }
 
-void nazaire_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4, 15.5 */
+void nazaire_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-15.4, NZ-15.5 */
 {
     struct nz_state *s = p->s;
     nz_count_on(&s->attempts, MOST_ATTEMPTS);

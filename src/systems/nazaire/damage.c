@@ -1,7 +1,7 @@
-/* damage.c - table V-1 and what it does to boats and the people aboard (NZ-3.21 to 3.39). */
+/* damage.c - table V-1 and what it does to boats and the people aboard (NZ-3.21 to NZ-3.39). */
 #include "nazaire.h"
 
-static int strongest_aboard(const struct nz_state *s, int boat)
+static int strongest_aboard(const struct nz_state *s, int boat) /* NZ-3.29 */
 {
     int best = -1;
     for (uint64_t teams = s->passengers[boat]; teams;) {
@@ -12,7 +12,7 @@ static int strongest_aboard(const struct nz_state *s, int boat)
     return best;
 }
 
-static void lose_crew(struct nz_play *p, int boat, int boxes)
+static void lose_crew(struct nz_play *p, int boat, int boxes) /* NZ-3.29, NZ-3.34 */
 {
     struct nz_state *s = p->s;
     if (!boxes)
@@ -23,7 +23,7 @@ static void lose_crew(struct nz_play *p, int boat, int boxes)
         return;
     int per_gun = p->d->num.dd_crew_per_gun, guns = (s->dd_losses + boxes) / per_gun - s->dd_losses / per_gun;
     s->dd_losses = (uint8_t)(s->dd_losses + boxes);
-    if (guns && s->guns[boat]) { /* NZ-3.34 */
+    if (guns && s->guns[boat]) {
         s->guns[boat] = (uint8_t)(s->guns[boat] > guns ? s->guns[boat] - guns : 0);
         SAY(p, NZ_3_34, T_GUN_LOST, P_BOAT + boat, s->guns[boat]);
     }
@@ -31,7 +31,8 @@ static void lose_crew(struct nz_play *p, int boat, int boxes)
 
 static int fewer(int a, int b) { return a < b ? a : b; }
 
-/* One point at a time from the strongest; from a single team all at once. What nobody is left to suffer. */
+/* One point at a time from the strongest; from a single team all at once. Returns the points that are left over when
+ * nobody is left to suffer them. */
 static int lose_passengers(struct nz_play *p, int boat, int points)
 {
     const struct nz_state *s = p->s;
@@ -62,27 +63,38 @@ static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
     SAY(p, rule, T_DIW, P_BOAT + boat);
 }
 
-static void casualties(struct nz_play *p, int boat, bool many)
+static void multiple_casualties(struct nz_play *p, int boat) /* NZ-3.27, NZ-3.30 */
 {
-    int die = nz_die(p, many ? NZ_3_27 : NZ_3_28, many ? T_ROLL_MC : T_ROLL_C, P_BOAT + boat);
-    if (many) /* NZ-3.27, else NZ-3.28 */
-        suffer(p, boat, (die + 1) / 2, die / 2);
-    else
-        suffer(p, boat, die <= 3, die > 3);
-    if (many && die == 6)
+    int die = nz_die(p, NZ_3_27, T_ROLL_MC, P_BOAT + boat);
+    suffer(p, boat, (die + 1) / 2, die / 2);
+    if (die >= p->d->num.casualties_stop)
         go_dead(p, boat, NZ_3_30);
-    if (!p->s->crew[boat])
-        go_dead(p, boat, NZ_3_31);
 }
 
-int nazaire_crew_groups(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-3.36, 6.25 */
+static void one_casualty(struct nz_play *p, int boat) /* NZ-3.28 */
+{
+    bool crew = nz_die(p, NZ_3_28, T_ROLL_C, P_BOAT + boat) <= p->d->num.casualty_crew;
+    suffer(p, boat, crew, !crew);
+}
+
+static void casualties(struct nz_play *p, int boat, bool many)
+{
+    if (many)
+        multiple_casualties(p, boat);
+    else
+        one_casualty(p, boat);
+    if (!p->s->crew[boat])
+        go_dead(p, boat, NZ_3_31); /* NZ-3.31 */
+}
+
+int nazaire_crew_groups(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-3.36, NZ-6.25 */
 {
     if (boat != d->dd)
         return s->crew[boat] != 0;
     return (s->crew[boat] + d->num.dd_crew_per_group - 1) / d->num.dd_crew_per_group;
 }
 
-static void abandon(struct nz_play *p, int boat) /* NZ-3.36, 3.4 */
+static void abandon(struct nz_play *p, int boat) /* NZ-3.36, NZ-3.4 */
 {
     struct nz_state *s = p->s;
     bool open_sea = s->boat_zone[boat] == Z_OPEN_SEA;
@@ -99,25 +111,25 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, 3.4 */
     s->crew[boat] = 0;
 }
 
-static void settle_in_dock(struct nz_play *p, int boat) /* NZ-3.38 */
+static void rest_in_dock(struct nz_play *p, int boat) /* NZ-3.38, NZ-X.29 */
 {
     for (uint64_t teams = p->s->passengers[boat]; teams;)
         nazaire_team_enters(p, nz_take_bit(&teams), p->s->alongside[boat]);
 }
 
-static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, 3.37 */
+static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, NZ-3.37 */
 {
     struct nz_state *s = p->s;
     SAY(p, rule, T_SUNK, P_BOAT + boat);
     s->guns[boat] = 0;
     nazaire_boat_leaves_play(p, boat, SUNK);
     if (boat == p->d->dd && s->rammed_speed)
-        settle_in_dock(p, boat);
+        rest_in_dock(p, boat);
     else
         abandon(p, boat);
 }
 
-static void burn(struct nz_play *p, int boat) /* NZ-3.24 to 3.26 */
+static void burn(struct nz_play *p, int boat) /* NZ-3.24, NZ-3.25, NZ-3.26 */
 {
     struct nz_state *s = p->s;
     if (!nz_in(s->burning, boat)) {
@@ -142,7 +154,7 @@ static void veer(struct nz_play *p, int boat, int marker) /* NZ-3.35 */
     SAY(p, NZ_3_35, T_VEERS, P_BOAT + boat, marker == TURN_AWAY);
 }
 
-void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, 3.21, 3.22, 3.39 */
+void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, NZ-3.21, NZ-3.22, NZ-3.39 */
 {
     struct nz_state *s = p->s;
     int roll = nz_two_dice(p, NZ_3_21, T_ROLL_V1, P_BOAT + boat);

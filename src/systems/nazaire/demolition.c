@@ -3,12 +3,12 @@
 
 /* ---- Preparation and guns ---- */
 
-static bool may_act(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.1, 19.5 */
+static bool may_act(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.1, NZ-19.5 */
 {
     return nz_on_land(s, team) && s->charges[team] && !nz_in(s->acted, team) && !nz_in(d->assault, team);
 }
 
-static bool may_prepare(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.6, 19.27, 7.6 */
+static bool may_prepare(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.6, NZ-19.27, NZ-7.6 */
 {
     int target = may_act(d, s, team) ? d->area[s->team_at[team]].target : NOWHERE;
     return target != NOWHERE && s->condition[target] != DESTROYED && !nz_in(s->withdrawn, target) &&
@@ -20,17 +20,21 @@ static int enemies_counted(const struct nz_data *d, const struct nz_state *s, in
     uint64_t germans = s->germans_at[area];
     if (!s->option[O_PREP_ENEMY])
         return germans != 0;
-    return nz_count(germans) + nz_count(d->area[area].posts & ~nz_unready(s));
+    return fy_count_bits(germans) + fy_count_bits(d->area[area].posts & ~nz_unready(s));
 }
 
-static int preparation_modifier(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.8, 19.10 */
+static int preparation_modifier(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.8, NZ-19.10 */
 {
+    const struct nz_modifiers *mod = &d->mod;
     int area = s->team_at[team];
-    return 2 * nz_in(s->entered, team) + nz_in(s->under_fire, team) + nz_in(s->attacked, team) -
-           (s->primary[team] == d->area[area].target) + enemies_counted(d, s, area);
+    return nz_if(nz_in(s->entered, team), mod->preparation.entered) +
+           nz_if(nz_in(s->under_fire, team), mod->preparation.under_fire) +
+           nz_if(nz_in(s->attacked, team), mod->preparation.attacked) +
+           nz_if(s->primary[team] == d->area[area].target, mod->preparation.primary) +
+           mod->preparation.enemy * enemies_counted(d, s, area);
 }
 
-static void prepare(struct nz_play *p, int team) /* NZ-19.6, 19.7 */
+static void prepare(struct nz_play *p, int team) /* NZ-19.6, NZ-19.7 */
 {
     struct nz_state *s = p->s;
     int area = s->team_at[team], target = p->d->area[area].target;
@@ -43,7 +47,7 @@ static void prepare(struct nz_play *p, int team) /* NZ-19.6, 19.7 */
     nz_set_charge(s, target, PREPARED, team);
 }
 
-static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2 to 19.4 */
+static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2, NZ-19.3, NZ-19.4 */
 {
     struct nz_state *s = p->s;
     int result = p->d->n2[nz_die(p, NZ_19_2, T_ROLL_N2, P_POST + post) - 1];
@@ -57,7 +61,17 @@ static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2 to 1
 
 /* ---- Firing ---- */
 
-static void blow(struct nz_play *p, int team, int target) /* NZ-19.12 to 19.22 */
+/* NZ-19.16, NZ-19.17, NZ-19.18, NZ-19.19, NZ-G.5 */
+static int firing_modifier(const struct nz_data *d, const struct nz_state *s, int team, int target)
+{
+    const struct nz_modifiers *mod = &d->mod;
+    return nz_if(s->condition[target] == DAMAGED, mod->demolition.damaged) +
+           nz_if(d->target[target].caisson, mod->demolition.caisson) +
+           nz_if(s->charge[target] == AT_RISK, mod->demolition.at_risk) +
+           nz_if(nz_in(d->assault, team), mod->demolition.assault);
+}
+
+static void blow(struct nz_play *p, int team, int target) /* NZ-19.12, NZ-19.13, NZ-19.20, NZ-19.21, NZ-19.22, NZ-19.23 */
 {
     struct nz_state *s = p->s;
     const struct nz_target *t = &p->d->target[target];
@@ -66,24 +80,24 @@ static void blow(struct nz_play *p, int team, int target) /* NZ-19.12 to 19.22 *
         SAY(p, NZ_19_12, T_CANNOT_FIRE, P_TEAM + team, t->area);
         return; /* NZ-19.21 */
     }
-    int line = nz_die(p, NZ_19_13, T_ROLL_N2_TARGET, t->area) - (s->condition[target] == DAMAGED) + t->caisson +
-               (s->charge[target] == AT_RISK) + nz_in(p->d->assault, team); /* NZ-19.16 to 19.19 */
-    int result = p->d->n2[line < 1 ? 0 : line > 6 ? 5 : line - 1];
+    int line = nz_die(p, NZ_19_13, T_ROLL_N2_TARGET, t->area) + firing_modifier(p->d, s, team, target);
+    int result = nz_table_line(p->d->n2, line);
     SAY(p, NZ_19_13, T_BLOWS, P_TEAM + team, t->area, line);
     bool none = result == N_NO_EFFECT;
-    nz_set_charge(s, target, none ? AT_RISK : NO_CHARGES, none ? s->layer[target] : NOWHERE);
+    nz_set_charge(s, target, none ? AT_RISK : NO_CHARGES, none ? s->laid_by[target] : NOWHERE);
     if (none)
         SAY(p, NZ_19_20, T_CHARGES_AT_RISK, t->area);
     nazaire_damage_target(p, target, result, NZ_19_22);
 }
 
-/* ---- Choices: teams, then charges, come up in ascending order (NZ-19.24) ---- */
+/* ---- Choices: teams, then charges, come up in ascending order (NZ-19.24); any team there may fire the charges
+ * (NZ-19.14), and a gun in the area of a target is a target of its own (NZ-19.26) ---- */
 
 int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     if (s->step == ST_BLOW) {
-        uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); /* NZ-19.11, 19.15 */
+        uint64_t targets = s->charged & ~s->tried & ~(nz_bit(s->cursor) - 1); /* NZ-19.11, NZ-19.15 */
         while (targets && n < most) {
             int area = d->target[nz_take_bit(&targets)].area;
             for (uint64_t teams = nazaire_teams_in(s, area); teams;)
@@ -102,7 +116,8 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
     return n;
 }
 
-/* Refusals. The step is ST_BEGIN if the phase has just passed of itself (NZ-X.14): what else was wrong is told then. */
+/* Refusals. The step is ST_BEGIN if the phase has just passed because there was nothing to choose (NZ-X.14); a choice of
+ * it is then refused for its own fault, if it has one. */
 
 static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_message *why)
 {
@@ -113,13 +128,14 @@ static bool check_actor(const struct nz_data *d, const struct nz_state *s, int t
     return team >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
 }
 
-static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_message *why)
+static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t place, struct fy_message *why)
 {
     int target = d->area[s->team_at[team]].target;
     if (nz_in(d->assault, team))
         return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
-    if (area != s->team_at[team] || target == NOWHERE)
-        return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, area);
+    int area = s->team_at[team];
+    if (nz_as_area(place) != area || target == NOWHERE)
+        return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, place);
     if (s->condition[target] == DESTROYED || nz_in(s->withdrawn, target))
         return FY_NO(why, NZ_19_1, T_NO_TARGET_LEFT, area);
     if (s->charge[target] == PREPARED)
@@ -132,19 +148,19 @@ static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int
 static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece,
                            struct fy_message *why)
 {
-    int post = piece - P_POST;
-    if (post < 0 || post >= d->n_posts || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
+    int post = nz_as_post(piece);
+    if (post < 0 || !nz_in(d->area[s->team_at[team]].posts & ~s->destroyed, post))
         return FY_NO(why, NZ_19_2, T_NO_TARGET, piece);
     if (!check_actor(d, s, team, why))
         return false;
     return s->step == ST_GUNS || s->step == ST_BEGIN || FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, P_TEAM + team);
 }
 
-static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t area, struct fy_message *why)
+static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t place, struct fy_message *why)
 {
-    int target = d->area[s->team_at[team]].target;
-    if (area != s->team_at[team] || target == NOWHERE || s->charge[target] == NO_CHARGES)
-        return FY_NO(why, NZ_19_14, T_NO_CHARGES_HERE, area);
+    int area = s->team_at[team], target = d->area[area].target;
+    if (nz_as_area(place) != area || target == NOWHERE || s->charge[target] == NO_CHARGES)
+        return FY_NO(why, NZ_19_14, T_NO_CHARGES_HERE, place);
     if (nz_in(s->tried, target))
         return FY_NO(why, NZ_19_15, T_NO_SECOND_TRY, area);
     if (s->step == ST_ACT || s->step == ST_GUNS)
@@ -155,13 +171,13 @@ static bool check_blow(const struct nz_data *d, const struct nz_state *s, int te
 bool nazaire_check_demolition(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                               struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
-    if (team < 0 || team >= TEAMS || !nz_on_land(s, team))
+    int team = nz_as_team(c->who);
+    if (team < 0 || !nz_on_land(s, team))
         return FY_NO(why, NZ_19_1, T_NO_NOT_ASHORE, c->who);
     switch (c->verb) {
-    case V_PREPARE: return check_prepare(d, s, team, c->a - L_AREA, why);
+    case V_PREPARE: return check_prepare(d, s, team, c->a, why);
     case V_DEMOLISH: return check_demolish(d, s, team, c->a, why);
-    default: return check_blow(d, s, team, c->a - L_AREA, why);
+    default: return check_blow(d, s, team, c->a, why);
     }
 }
 

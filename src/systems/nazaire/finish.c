@@ -1,7 +1,7 @@
 /* finish.c - the end of the raid and the count (NZ-22.2, NZ-E, NZ-V). */
 #include "nazaire.h"
 
-bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-22.2 */
+bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-22.2, NZ-X.28 */
 {
     uint32_t rammed = (uint32_t)(s->rammed_speed != 0) << d->dd;
     if (s->ashore || (s->in_river & ~rammed))
@@ -12,25 +12,25 @@ bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-
     return true;
 }
 
-static void delayed_torpedoes(struct nz_play *p) /* NZ-E.7 */
+static void delayed_torpedoes(struct nz_play *p) /* NZ-E.7, NZ-X.30 */
 {
     struct nz_state *s = p->s;
-    for (int i = 0; i < s->n_delayed; i++) {
-        int target = s->delayed[i], area = p->d->target[target].area;
-        int line = nz_die(p, NZ_E_7, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
-        nazaire_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_E_7);
-    }
+    for (int i = 0; i < s->n_delayed; i++)
+        nazaire_damage_target(p, s->delayed[i], nazaire_roll_torpedo(p, s->delayed[i], NZ_E_7), NZ_E_7);
 }
 
-static int explosion_modifier(const struct nz_data *d, const struct nz_state *s, int target) /* NZ-E.2 to E.5 */
+/* NZ-E.2, NZ-E.3, NZ-E.4, NZ-E.5, NZ-X.26 */
+static int explosion_modifier(const struct nz_data *d, const struct nz_state *s, int target)
 {
-    int modifier = -(s->condition[target] == DAMAGED) - (s->rammed_speed == 2);
+    const struct nz_modifiers *mod = &d->mod;
+    int modifier = nz_if(s->condition[target] == DAMAGED, mod->explosion.damaged) +
+                   nz_if(s->rammed_speed >= d->num.ram_speed, mod->explosion.fast);
     if (s->option[O_DD_MODS])
-        return modifier - s->scuttled;
-    return modifier + (s->boat_fate[d->dd] == AFLOAT ? -2 : 2);
+        return modifier + nz_if(s->scuttled, mod->explosion.scuttled);
+    return modifier + (s->boat_fate[d->dd] == AFLOAT ? mod->explosion.afloat : mod->explosion.sunk);
 }
 
-static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, E.6, E.10 */
+static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, NZ-E.6, NZ-E.10 */
 {
     struct nz_state *s = p->s;
     if (!s->rammed_speed)
@@ -40,10 +40,10 @@ static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, E.6, E.10 */
         return;
     int line = nz_die(p, NZ_E_1, T_ROLL_EXPLOSION, area) + explosion_modifier(p->d, s, target);
     SAY(p, NZ_E_1, T_EXPLODES, P_BOAT + p->d->dd, line);
-    nazaire_damage_target(p, target, p->d->n2[line < 1 ? 0 : line > 6 ? 5 : line - 1], NZ_E_1);
+    nazaire_damage_target(p, target, nz_table_line(p->d->n2, line), NZ_E_1);
 }
 
-void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, E.9 */
+void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, NZ-E.9 */
 {
     struct nz_state *s = p->s;
     delayed_torpedoes(p);
@@ -61,7 +61,7 @@ void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, E.9 */
 
 /* ---- The count, in half points ---- */
 
-static int groups_saved(const struct nz_state *s) /* NZ-V.3, V.6 */
+static int groups_saved(const struct nz_state *s) /* NZ-V.3, NZ-V.6: not the crews of the boats */
 {
     int groups = 0;
     for (int boat = 0; boat < BOATS; boat++)
@@ -79,7 +79,7 @@ static int teams_at(const struct nz_state *s, int at)
     return teams;
 }
 
-static int demolition_half_points(const struct nz_data *d, const struct nz_state *s) /* NZ-V.1, V.2, 19.25 */
+static int demolition_half_points(const struct nz_data *d, const struct nz_state *s) /* NZ-V.1, NZ-V.2, NZ-19.25 */
 {
     int half = 0;
     for (int target = 0; target < d->n_targets; target++) {
@@ -93,7 +93,7 @@ static int demolition_half_points(const struct nz_data *d, const struct nz_state
     return half;
 }
 
-int nazaire_half_points(const struct nz_data *d, const struct nz_state *s)
+int nazaire_half_points(const struct nz_data *d, const struct nz_state *s) /* NZ-V.3, NZ-V.4 */
 {
     return demolition_half_points(d, s) + 2 * d->num.group_saved * groups_saved(s) +
            2 * d->num.team_exited * teams_at(s, AT_OVERLAND);
@@ -136,11 +136,11 @@ static void measure(const struct nz_data *d, const struct nz_state *s, int32_t m
         m[M_BOATS_LOST] += s->boat_fate[boat] == SUNK || s->boat_fate[boat] == GONE;
         m[M_BOATS_HOME] += s->boat_fate[boat] == HOME;
     }
-    m[M_POSTS] = nz_count(s->destroyed);
+    m[M_POSTS] = fy_count_bits(s->destroyed);
     m[M_GROUPS] = groups_saved(s);
     m[M_OVERLAND] = teams_at(s, AT_OVERLAND);
     m[M_TEAMS_LOST] = teams_at(s, AT_LOST);
-    m[M_LANDED] = nz_count(s->been_ashore);
+    m[M_LANDED] = fy_count_bits(s->been_ashore);
     m[M_RAMMED] = s->rammed_speed != 0;
     m[M_CAISSON] = s->condition[d->area[d->zone[Z_D].ram].target] == DESTROYED;
     m[M_TURNS] = s->turn;

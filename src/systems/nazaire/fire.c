@@ -3,7 +3,7 @@
 
 /* ---- Phase 3 ---- */
 
-void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
+void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, NZ-3.3 */
 {
     struct nz_state *s = p->s;
     int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, P_BOAT + boat);
@@ -19,9 +19,9 @@ void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, 3.3 */
 }
 
 /* The boat the selection dice name, or the possible one with the closest number. */
-static int selected(uint32_t possible, int s1, int s2) /* NZ-3.11, 3.12 */
+static int selected(uint32_t possible, int s1, int s2) /* NZ-3.11, NZ-3.12 */
 {
-    int number = (s1 - 1) / 2 * 6 + s2 - 1;
+    int number = (s1 - 1) / 2 * FACES + s2 - 1;
     uint32_t below = possible & ((UINT32_C(2) << number) - 1), above = possible & ~((UINT32_C(1) << number) - 1);
     if (!below)
         return __builtin_ctz(above);
@@ -32,23 +32,28 @@ static int selected(uint32_t possible, int s1, int s2) /* NZ-3.11, 3.12 */
     return high - number < number - low ? high : low;
 }
 
-/* One attempt with three dice: what misses is `miss` or more. True if fire goes on. */
-static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour)
+static int to_hit_modifier(const struct nz_play *p, int boat, bool lit) /* NZ-3.14, NZ-5.9, NZ-G.5 */
 {
-    struct nz_state *s = p->s;
+    const struct nz_modifiers *mod = &p->d->mod;
+    return nz_if(lit, mod->to_hit.lit) + nz_if(nz_in(p->s->burning, boat), mod->to_hit.burning) +
+           nz_if(nz_in(p->s->diw, boat), mod->to_hit.diw);
+}
+
+/* One attempt with three dice: what misses is `miss` or more. True if fire goes on. */
+static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour) /* NZ-3.10, NZ-5.7, NZ-5.8 */
+{
     int natural = nz_die(p, harbour ? NZ_3_10 : NZ_5_7, T_ROLL_TO_HIT, 0);
     int s1 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0), s2 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0);
     int boat = selected(possible, s1, s2);
     bool lit = nazaire_identify_boat(p, boat); /* NZ-2.18 */
-    if (natural < miss) {
+    if (natural < miss) { /* NZ-3.15 */
         nazaire_ship_hit(p, boat, harbour ? NZ_3_15 : NZ_5_7);
         return true;
     }
-    int modified = natural - lit - nz_in(s->burning, boat) - nz_in(s->diw, boat); /* NZ-3.14, 5.9 */
-    if (modified < miss)
-        nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10);
+    if (natural + to_hit_modifier(p, boat, lit) < miss)
+        nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10); /* NZ-3.16, NZ-5.10 */
     else
-        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, P_BOAT + boat);
+        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, P_BOAT + boat); /* NZ-3.17, NZ-5.11 */
     return false;
 }
 
@@ -57,7 +62,7 @@ static uint32_t harbour_targets(const struct nz_data *d, const struct nz_state *
     return nz_eligible(d, s) & ~s->boats_in[Z_AVANT_PORT];
 }
 
-static int automatic_hits(struct nz_play *p) /* NZ-3.6 to 3.9: how many of the attempts they used up */
+static int automatic_hits(struct nz_play *p) /* NZ-3.6, NZ-3.7, NZ-3.8, NZ-3.9: how many of the attempts they used up */
 {
     struct nz_state *s = p->s;
     uint32_t dd = UINT32_C(1) << p->d->dd;
@@ -82,9 +87,9 @@ void nazaire_harbour_defence(struct nz_play *p)
     const struct nz_numbers *num = &p->d->num;
     for (uint64_t boats = s->boats_in[Z_OPEN_SEA]; boats;) /* NZ-3.1 */
         nazaire_open_sea(p, nz_take_bit(&boats));
-    bool late = s->turn >= num->harbour_late_turn && s->option[O_VARIANT] != VARIANT_ALARM; /* NZ-3.13, X.4 */
+    bool late = s->turn >= num->harbour_late_turn && s->option[O_VARIANT] != VARIANT_ALARM; /* NZ-3.13, NZ-X.4 */
     int miss = late ? num->harbour_miss_late : num->harbour_miss_early;
-    for (int attempts = automatic_hits(p); attempts < num->attempts; attempts++) { /* NZ-3.18, 3.20 */
+    for (int attempts = automatic_hits(p); attempts < num->attempts; attempts++) { /* NZ-3.18, NZ-3.20 */
         uint32_t possible = harbour_targets(p->d, s);
         if (!possible || !attempt(p, possible, miss, true))
             break;
@@ -113,7 +118,8 @@ static unsigned armed_zones(const struct nz_data *d, const struct nz_state *s)
     return zones;
 }
 
-uint64_t nazaire_cover_targets(const struct nz_data *d, const struct nz_state *s) /* NZ-4.2 to 4.4, 4.10, 4.12 */
+/* NZ-4.1, NZ-4.2, NZ-4.3, NZ-4.4, NZ-4.10, NZ-4.12 */
+uint64_t nazaire_cover_targets(const struct nz_data *d, const struct nz_state *s)
 {
     if (nazaire_flotilla_modifier(d, s) < 0)
         return 0;
@@ -134,13 +140,13 @@ bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int 
     if (nz_in(nz_unready(s), post))
         return FY_NO(why, s->turn == 1 ? NZ_4_12 : NZ_4_3, T_NO_NOT_READY, P_POST + post);
     if (nz_in(d->lights, post) && s->turn == 1)
-        return FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post);
+        return FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post, L_ZONE + Z_APPROACH);
     if (nz_in(s->dark, post))
         return FY_NO(why, NZ_4_3, T_NO_DARK, P_POST + post);
     if (nazaire_flotilla_modifier(d, s) < 0)
         return FY_NO(why, NZ_4_11, T_NO_GUNS_LEFT);
     if (!nz_in(nazaire_cover_targets(d, s), post))
-        return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post)
+        return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post, L_ZONE + Z_APPROACH)
                             : FY_NO(why, NZ_4_4, T_NO_COVER_SCOPE, P_POST + post);
     return true;
 }
@@ -151,7 +157,7 @@ void nazaire_open_covering(struct nz_play *p)
     p->s->cover = nazaire_cover_targets(p->d, p->s);
 }
 
-void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5 to 4.9 */
+void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5, NZ-4.6, NZ-4.7, NZ-4.8, NZ-4.9 */
 {
     struct nz_state *s = p->s;
     int white = nz_two_dice(p, NZ_4_5, T_ROLL_WHITE, P_POST + post);
@@ -179,11 +185,11 @@ static uint64_t able_guns(const struct nz_data *d, const struct nz_state *s) /* 
     return able;
 }
 
-/* The lowest guns of a set, as many as there is room for. */
-static uint64_t lowest(uint64_t guns, int room, uint64_t *over)
+/* The lowest guns of a set, as many as there is room for; the others are added to `over`. */
+static uint64_t lowest(uint64_t guns, int room, uint64_t *over) /* NZ-5.5 */
 {
     uint64_t kept = 0;
-    if (nz_count(guns) <= room)
+    if (fy_count_bits(guns) <= room)
         return guns;
     for (; room > 0; room--)
         kept |= nz_bit(nz_take_bit(&guns));
@@ -191,7 +197,7 @@ static uint64_t lowest(uint64_t guns, int room, uint64_t *over)
     return kept;
 }
 
-/* Which guns fire at each zone: NZ-5.2, 5.4, 5.5, 5.16. */
+/* Which guns fire at each zone: NZ-5.2, NZ-5.4, NZ-5.5, NZ-5.16. */
 static void allot_guns(const struct nz_play *p, unsigned boats, uint64_t at[ZONES])
 {
     const struct nz_data *d = p->d;
@@ -208,11 +214,11 @@ static void allot_guns(const struct nz_play *p, unsigned boats, uint64_t at[ZONE
         bool had_first = boats >> d->post[gun].first & 1;
         int other = had_first ? d->post[gun].second : d->post[gun].first;
         if (boats >> other & 1)
-            at[other] |= nz_count(at[other]) < d->num.guns_per_zone ? nz_bit(gun) : 0;
+            at[other] |= fy_count_bits(at[other]) < d->num.guns_per_zone ? nz_bit(gun) : 0;
     }
 }
 
-static void dockside_fire(struct nz_play *p, int zone, int guns) /* NZ-5.7 to 5.14 */
+static void dockside_fire(struct nz_play *p, int zone, int guns) /* NZ-5.8, NZ-5.12, NZ-5.13 */
 {
     struct nz_state *s = p->s;
     for (int attempts = 0; attempts < p->d->num.attempts; attempts++) {
@@ -228,15 +234,15 @@ void nazaire_dockside_defence(struct nz_play *p)
     uint64_t at[ZONES];
     uint32_t eligible = nz_eligible(p->d, s);
     unsigned boats = 0;
-    for (int zone = Z_APPROACH; zone < ZONES; zone++)
+    for (int zone = Z_APPROACH; zone < ZONES; zone++) /* NZ-5.15 */
         boats |= (unsigned)((s->boats_in[zone] & eligible) != 0) << zone;
     allot_guns(p, boats, at);
     for (uint64_t zones = boats; zones;)
         s->fired |= at[nz_take_bit(&zones)]; /* NZ-5.6 */
     for (uint64_t zones = boats; zones;) {   /* NZ-5.1 */
-        int zone = nz_take_bit(&zones), guns = nz_count(at[zone]);
+        int zone = nz_take_bit(&zones), guns = fy_count_bits(at[zone]);
         if (!guns)
-            continue;
+            continue; /* NZ-5.14 */
         SAY(p, NZ_5_6, T_DOCKSIDE, L_ZONE + zone, guns);
         dockside_fire(p, zone, guns);
     }

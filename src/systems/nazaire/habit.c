@@ -36,7 +36,7 @@ static int torpedo_zone(const struct nz_data *d, const struct nz_state *s, int b
             bool caisson = d->target[target].area == d->zone[Z_D].ram; /* left to the Campbeltown while she lives */
             if (s->condition[target] == DESTROYED || (caisson && (s->rammed_speed || s->boat_fate[d->dd] == AFLOAT)))
                 continue;
-            if (best < 0 || d->sea_way[from][zone] < d->sea_way[from][best])
+            if (best < 0 || d->sea_cost[from][zone] < d->sea_cost[from][best])
                 best = zone;
         }
     return best;
@@ -71,7 +71,7 @@ static int naval_worth(const struct nz_data *d, const struct nz_state *s, const 
     case V_RESCUE: return LOTS - 1;
     case V_BERTH: return to_be_landed(d, s, boat) && goal == from ? LOTS - 2 : NOTHING;
     case V_CAST_OFF: return !to_be_landed(d, s, boat) ? 50 : NOTHING;
-    case V_SAIL: return 10 * (d->sea_way[from][goal] - d->sea_way[c->a - L_ZONE][goal]);
+    case V_SAIL: return 10 * (d->sea_cost[from][goal] - d->sea_cost[c->a - L_ZONE][goal]);
     default: return NOTHING;
     }
 }
@@ -81,7 +81,7 @@ static int cover_worth(const struct nz_data *d, const struct nz_state *s, int po
     int worth = d->post[post].kind == GUN ? 2 : 1;
     for (int zone = Z_APPROACH; zone < ZONES; zone++)
         if (d->post[post].sea >> zone & 1)
-            worth += 3 * nz_count(s->boats_in[zone]);
+            worth += 3 * fy_count_bits(s->boats_in[zone]);
     return worth + d->post[post].strength;
 }
 
@@ -127,7 +127,7 @@ static int nearest_exit(const struct nz_data *d, int area)
     int best = -1;
     for (struct nz_set exits = d->exits; nz_any(exits);) {
         int exit = nz_take(&exits);
-        if (best < 0 || d->way[area][exit] < d->way[area][best])
+        if (best < 0 || d->path_cost[area][exit] < d->path_cost[area][best])
             best = exit;
     }
     return best;
@@ -136,7 +136,7 @@ static int nearest_exit(const struct nz_data *d, int area)
 static int turns_to_exit(const struct nz_data *d, const struct nz_state *s, int team)
 {
     int area = s->team_at[team], mf = s->strength[team] > d->num.reduced_strength ? 2 : 1;
-    return (d->way[area][nearest_exit(d, area)] + 2) / mf + 2;
+    return (d->path_cost[area][nearest_exit(d, area)] + 2) / mf + 2;
 }
 
 static int demolition_goal(const struct nz_data *d, const struct nz_state *s, int team)
@@ -153,7 +153,7 @@ static int demolition_goal(const struct nz_data *d, const struct nz_state *s, in
         bool taken = s->condition[target] == DESTROYED || nz_has(d->hexagons, to) ||
                      (d->zone[Z_D].ram == to && s->rammed_speed);
         int worth =
-            taken ? 0 : 64 * d->target[target].vp / (d->way[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
+            taken ? 0 : 64 * d->target[target].vp / (d->path_cost[area][to] + 3) * (s->primary[team] == target ? 2 : 1);
         if (worth > most) {
             most = worth;
             best = to;
@@ -173,7 +173,7 @@ static int assault_goal(const struct nz_data *d, const struct nz_state *s, int t
         int crowd = 0;
         for (int other = 0; other < team; other++)
             crowd += s->team_at[other] == to;
-        int worth = 64 / (d->way[area][to] + 2) - 20 * crowd;
+        int worth = 64 / (d->path_cost[area][to] + 2) - 20 * crowd;
         if (worth > most) {
             most = worth;
             best = to;
@@ -194,7 +194,7 @@ static int move_worth(const struct nz_data *d, const struct nz_state *s, const s
     int from = s->team_at[c->who - P_TEAM], to = c->a - L_AREA;
     if (c->verb == V_EXIT)
         return goal == from ? LOTS : NOTHING;
-    int gain = 8 * (d->way[from][goal] - d->way[to][goal]);
+    int gain = 8 * (d->path_cost[from][goal] - d->path_cost[to][goal]);
     bool fight = nz_in(d->assault, c->who - P_TEAM) && to == goal;
     return gain - (nz_has(s->enemy, to) && !fight ? 5 : 0);
 }
@@ -206,9 +206,9 @@ static int fire_worth(const struct nz_data *d, const struct nz_state *s, const s
     if (!assault && s->charges[team] && standing_target(s, here) && s->charge[here] != PREPARED)
         return NOTHING; /* firing would hinder the preparation */
     if (c->verb == V_GRENADE)
-        return 30 + 10 * nz_count(s->germans_at[area]);
+        return 30 + 10 * fy_count_bits(s->germans_at[area]);
     if (c->verb == V_GRENADE_AT)
-        return 35 + 10 * nz_count(s->germans_at[area]);
+        return 35 + 10 * fy_count_bits(s->germans_at[area]);
     if (c->a >= P_POST)
         return nz_in(nz_unready(s), c->a - P_POST) ? NOTHING : d->post[c->a - P_POST].area == area ? 6 : 2;
     int german = c->a - P_GERMAN, at = s->german_at[german];
@@ -245,7 +245,7 @@ static int worth(const struct nz_data *d, const struct nz_state *s, const struct
     case V_DEMOLISH:
     case V_BLOW: return demolish_worth(d, s, c);
     case V_ASSIGN: return d->team[c->who - P_TEAM].primary == d->area[c->a - L_AREA].target;
-    case V_SHIFT: return LOTS - d->way[c->a - L_AREA][goal];
+    case V_SHIFT: return LOTS - d->path_cost[c->a - L_AREA][goal];
     case V_EMBARK:
     case V_DONE:
     case V_CONTINUE: return NOTHING;

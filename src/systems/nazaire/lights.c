@@ -3,7 +3,7 @@
 
 /* ---- Phase 1 ---- */
 
-static void restore_post(struct nz_play *p, int post) /* NZ-1.1 to 1.3 */
+static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 */
 {
     struct nz_state *s = p->s;
     const struct nz_numbers *num = &p->d->num;
@@ -24,11 +24,12 @@ static void restore_post(struct nz_play *p, int post) /* NZ-1.1 to 1.3 */
     }
 }
 
-void nazaire_restoration(struct nz_play *p) /* NZ-1.4, 1.5, 1.8, 1.10 */
+void nazaire_restoration(struct nz_play *p) /* NZ-1.4, NZ-1.5, NZ-1.6, NZ-1.8, NZ-1.10 */
 {
     struct nz_state *s = p->s;
     uint64_t down = s->dis | s->ooa;
-    uint64_t off = s->blackout_turn && s->turn >= s->blackout_turn + 2 ? s->dark & ~s->destroyed : 0;
+    bool power = s->blackout_turn && s->turn >= s->blackout_turn + p->d->num.power_turns;
+    uint64_t off = power ? s->dark & ~s->destroyed : 0;
     for (uint64_t posts = down | off; posts;) {
         int post = nz_take_bit(&posts);
         if (nz_in(down, post))
@@ -40,7 +41,7 @@ void nazaire_restoration(struct nz_play *p) /* NZ-1.4, 1.5, 1.8, 1.10 */
     }
 }
 
-void nazaire_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
+void nazaire_blackout(struct nz_play *p) /* NZ-1.7, NZ-1.9 */
 {
     struct nz_state *s = p->s;
     s->blackout_turn = s->turn;
@@ -55,7 +56,7 @@ void nazaire_blackout(struct nz_play *p) /* NZ-1.7, 1.9 */
 static int targets_in(const struct nz_data *d, const struct nz_state *s, int zone) /* NZ-2.7 */
 {
     if (zone < BEAM_LAND)
-        return nz_count(s->boats_in[zone] & nz_eligible(d, s));
+        return fy_count_bits(s->boats_in[zone] & nz_eligible(d, s));
     int teams = 0;
     for (uint64_t left = s->ashore; left;)
         teams += d->area[s->team_at[nz_take_bit(&left)]].zone == zone - BEAM_LAND;
@@ -67,7 +68,7 @@ static bool zone_eligible(const struct nz_data *d, const struct nz_state *s, int
     return zone < BEAM_LAND ? nz_eligible(d, s) != 0 : s->been_ashore != 0;
 }
 
-static void locate(struct nz_play *p, int light, int zone, uint16_t rule) /* NZ-2.7 to 2.9 */
+static void locate(struct nz_play *p, int light, int zone, uint16_t rule) /* NZ-2.7, NZ-2.8, NZ-2.9 */
 {
     struct nz_state *s = p->s;
     int post = p->d->light[light], there = targets_in(p->d, s, zone);
@@ -78,13 +79,13 @@ static void locate(struct nz_play *p, int light, int zone, uint16_t rule) /* NZ-
     SAY(p, rule, T_BEAM, P_POST + post, zone, found);
 }
 
-static int beam_zone(struct nz_play *p, int light) /* NZ-2.4 to 2.6 */
+static int beam_zone(struct nz_play *p, int light) /* NZ-2.4, NZ-2.5, NZ-2.6 */
 {
     const struct nz_post *post = &p->d->post[p->d->light[light]];
-    static const uint8_t split[6] = {0, 0, 0, 1, 1, 2};
-    int first = split[nz_die(p, NZ_2_4, T_ROLL_ZONE, P_POST + p->d->light[light]) - 1];
-    for (int i = 0; i < 3; i++) {
-        int zone = post->zones[(first + i) % 3];
+    int die = nz_die(p, NZ_2_4, T_ROLL_ZONE, P_POST + p->d->light[light]);
+    int first = p->d->num.beam_zone[die - 1] - 1;
+    for (int i = 0; i < BEAM_CHOICES; i++) {
+        int zone = post->zones[(first + i) % BEAM_CHOICES];
         if (zone_eligible(p->d, p->s, zone))
             return zone;
     }
@@ -96,13 +97,18 @@ static bool shines(const struct nz_data *d, const struct nz_state *s, int light)
     return !nz_in(nz_unready(s) | s->dark, d->light[light]) && s->beam[light] != BEAM_LOCKED;
 }
 
-static void first_turn_light(struct nz_play *p, int phase) /* NZ-2.1 to 2.3, X.3 */
+static bool waits_for_diversion(const struct nz_play *p) /* NZ-X.3 */
+{
+    return p->s->option[O_VARIANT] == VARIANT_DIVERSION && p->s->turn < p->d->num.diversion_turn;
+}
+
+static void first_turn_light(struct nz_play *p, int phase) /* NZ-2.1, NZ-2.2, NZ-2.3 */
 {
     if (!p->dice && targets_in(p->d, p->s, Z_APPROACH) < p->d->num.locate_sure)
         return; /* a position set by hand: a beam that needs the locating die is as it was set */
     for (int light = 0; light < LIGHTS; light++)
         if (p->d->post[p->d->light[light]].first_turn == phase && shines(p->d, p->s, light) &&
-            p->s->option[O_VARIANT] != VARIANT_DIVERSION)
+            !waits_for_diversion(p))
             locate(p, light, Z_APPROACH, phase == PH_COVERING ? NZ_2_2 : NZ_2_1);
 }
 
@@ -119,10 +125,10 @@ void nazaire_illumination(struct nz_play *p)
         if (s->beam[light] != BEAM_LOCKED)
             nz_release_beam(s, light); /* NZ-2.15 */
     if (s->turn == 1) {
-        first_turn_light(p, 2);
+        first_turn_light(p, PH_ILLUMINATION);
         return;
     }
-    if (s->turn < 3 && s->option[O_VARIANT] == VARIANT_DIVERSION) /* NZ-X.3 */
+    if (waits_for_diversion(p))
         return;
     for (int light = 0; light < LIGHTS; light++) /* NZ-2.17 */
         if (shines(p->d, s, light))
@@ -131,8 +137,8 @@ void nazaire_illumination(struct nz_play *p)
 
 /* ---- Beams on targets ---- */
 
-/* Is a beam in the zone, or locked on one of the targets? These are numbered from the piece `first` on. */
-static bool lit(const struct nz_state *s, int zone, int first, uint64_t targets) /* NZ-2.9, 2.12, 2.13 */
+/* Is a beam active in the zone, or locked on one of the targets (a set, numbered from the piece `first` on)? */
+static bool lit(const struct nz_state *s, int zone, int first, uint64_t targets) /* NZ-2.9, NZ-2.12, NZ-2.13 */
 {
     for (int light = 0; light < LIGHTS; light++)
         if (s->beam_zone[light] == zone &&
@@ -156,8 +162,9 @@ bool nazaire_team_lit(const struct nz_data *d, const struct nz_state *s, int tea
     return false;
 }
 
-/* The first target named in a zone takes the lowest of its active beams onto itself. True if it was lit or is now. */
-static bool identify(struct nz_play *p, int zone, int piece) /* NZ-2.10, 2.13, 2.18, 16.8 */
+/* The first target named in a zone takes the lowest of its active beams onto itself. True if it was lit or is now. Automatic
+ * hits name nobody (NZ-2.14). */
+static bool identify(struct nz_play *p, int zone, int piece) /* NZ-2.10, NZ-2.13, NZ-2.18, NZ-16.8 */
 {
     struct nz_state *s = p->s;
     int first = LIGHTS;

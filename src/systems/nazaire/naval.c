@@ -11,17 +11,18 @@ bool nazaire_held(const struct nz_data *d, const struct nz_state *s, int boat) /
            (boat == d->dd && s->rammed_speed);
 }
 
-int nazaire_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.2 to 6.4, 6.14 */
+int nazaire_allowance(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.2, NZ-6.3, NZ-6.4, NZ-6.14 */
 {
     if (nazaire_held(d, s, boat))
         return 0;
     int mf = boat == d->dd && s->crew[boat] <= d->num.dd_slow_crew ? 1 : d->boat[boat].mf;
     if (s->turn <= d->num.capped_turns && mf > d->num.capped_mf)
         mf = d->num.capped_mf;
-    return mf > s->marker[boat] ? mf - s->marker[boat] : 0; /* Evade is 1, Turn Away 2 */
+    int lost = d->num.marker_mf[s->marker[boat]];
+    return mf > lost ? mf - lost : 0;
 }
 
-void nazaire_naval_begin(struct nz_play *p)
+void nazaire_naval_begin(struct nz_play *p) /* NZ-6.1 */
 {
     struct nz_state *s = p->s;
     s->begun = s->under_way = 0;
@@ -33,7 +34,7 @@ void nazaire_naval_begin(struct nz_play *p)
     }
 }
 
-static bool has_people(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.20, 6.25 */
+static bool has_people(const struct nz_data *d, const struct nz_state *s, int boat) /* NZ-6.20, NZ-6.25 */
 {
     if (boat == d->dd && s->rammed_speed)
         return s->crew[boat] != 0;
@@ -54,7 +55,7 @@ static void sources(const struct nz_data *d, const struct nz_state *s, uint32_t 
     }
 }
 
-static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, int target) /* NZ-6.16, 6.19 */
+static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, int target) /* NZ-6.16, NZ-6.19 */
 {
     int area = d->target[target].area;
     return s->condition[target] != DESTROYED && !(s->rammed_speed && s->alongside[d->dd] == area);
@@ -62,12 +63,13 @@ static bool torpedo_target(const struct nz_data *d, const struct nz_state *s, in
 
 /* ---- Phase 6: choices ---- */
 
-/* The first four are written whether they count or not: that costs less than guessing how many there will be. */
+/* The choices of a menu. A fixed number is copied, whether they count or not: that costs less than a loop. */
 static int put_menu(struct fy_choice *list, int n, const struct nz_menu *menu)
 {
-    memcpy(list + n, menu->list, 4 * sizeof list[0]);
-    if (menu->n > 4)
-        memcpy(list + n + 4, menu->list + 4, (MENU - 4) * sizeof list[0]);
+    enum { USUAL = 4 };
+    memcpy(list + n, menu->list, USUAL * sizeof list[0]);
+    if (menu->n > USUAL)
+        memcpy(list + n + USUAL, menu->list + USUAL, (MENU - USUAL) * sizeof list[0]);
     return n + (int)menu->n;
 }
 
@@ -88,7 +90,7 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
 {
     int n = 0;
     uint32_t people[ZONES];
-    uint64_t improvised = s->turn >= d->num.improvised_turn ? ~s->begun : 0; /* NZ-9.4, 6.12 */
+    uint64_t improvised = s->turn >= d->num.improvised_turn ? ~s->begun : 0; /* NZ-9.4, NZ-6.12 */
     bool no_ram = nz_has(s->closed, d->zone[Z_D].ram);                       /* NZ-6.15 */
     sources(d, s, people);
     for (uint64_t boats = s->under_way; boats && n < most;) {
@@ -105,10 +107,11 @@ int nazaire_naval_choices(const struct nz_data *d, const struct nz_state *s, str
 
 /* ---- Phase 6: refusals ---- */
 
+/* NZ-6.5, NZ-6.6, NZ-6.7, NZ-6.8 */
 static bool check_sail(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
-    int zone = place - L_ZONE;
-    if (zone < 0 || zone >= ZONES || !d->zone[s->boat_zone[boat]].cost[zone])
+    int zone = nz_as_zone(place);
+    if (zone < 0 || !d->zone[s->boat_zone[boat]].cost[zone])
         return FY_NO(why, NZ_6_5, T_NO_NOT_ADJACENT, place);
     if (s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
@@ -117,8 +120,10 @@ static bool check_sail(const struct nz_data *d, const struct nz_state *s, int bo
     return true;
 }
 
-static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
+/* NZ-6.8, NZ-9.1, NZ-9.2 */
+static bool check_berth(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
+    int area = nz_as_area(place);
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
     if (s->alongside[boat] != NOWHERE)
@@ -128,26 +133,29 @@ static bool check_berth(const struct nz_data *d, const struct nz_state *s, int b
     bool designated = false;
     for (int zone = 0; zone < ZONES; zone++)
         designated |= d->zone[zone].landing == area;
-    return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, area);
+    return FY_NO(why, designated ? NZ_6_8 : NZ_9_1, T_NO_BERTH, place);
 }
 
-static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
+/* NZ-6.12, NZ-9.2, NZ-9.3, NZ-9.4 */
+static bool check_beach(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
+    int area = nz_as_area(place);
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
     if (s->turn < d->num.improvised_turn)
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
         return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
-    if (area < 0 || area >= d->n_areas || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
-        return FY_NO(why, NZ_9_3, T_NO_SHORE, area);
+    if (area < 0 || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
+        return FY_NO(why, NZ_9_3, T_NO_SHORE, place);
     return true;
 }
 
+/* NZ-6.9, NZ-6.20, NZ-9.11 */
 static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int boat, int32_t piece, struct fy_message *why)
 {
-    int source = piece - P_BOAT;
-    if (source < 0 || source >= BOATS || source == boat || !has_people(d, s, source))
+    int source = nz_as_boat(piece);
+    if (source < 0 || source == boat || !has_people(d, s, source))
         return FY_NO(why, NZ_6_20, T_NO_SURVIVORS, piece);
     if (s->boat_zone[source] != s->boat_zone[boat])
         return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
@@ -156,19 +164,21 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
     return true;
 }
 
-static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int boat, int32_t area, struct fy_message *why)
+/* NZ-6.10, NZ-6.16, NZ-6.19 */
+static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int boat, int32_t place, struct fy_message *why)
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     if (!s->torpedoes[boat])
         return FY_NO(why, NZ_6_16, T_NO_TORPEDO, P_BOAT + boat);
     for (int i = 0; i < zone->n_torpedo; i++)
-        if (d->target[zone->torpedo[i]].area == area)
+        if (d->target[zone->torpedo[i]].area == nz_as_area(place))
             return torpedo_target(d, s, zone->torpedo[i]) ||
                    FY_NO(why, s->condition[zone->torpedo[i]] == DESTROYED ? NZ_6_16 : NZ_6_19, T_NO_TORPEDO_TARGET,
-                         area);
-    return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, area);
+                         place);
+    return FY_NO(why, NZ_6_16, T_NO_TORPEDO_TARGET, place);
 }
 
+/* NZ-6.11, NZ-6.15 */
 static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boat, struct fy_message *why)
 {
     int ram = d->zone[s->boat_zone[boat]].ram;
@@ -179,9 +189,10 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
     return true;
 }
 
+/* NZ-6.1, NZ-6.3, NZ-6.4, NZ-6.24 */
 static bool check_moves(const struct nz_data *d, const struct nz_state *s, int boat, int verb, struct fy_message *why)
 {
-    if (boat < 0 || boat >= BOATS)
+    if (boat < 0)
         return FY_NO(why, NZ_6_1, T_NO_BOAT);
     bool held = nazaire_held(d, s, boat);
     if (s->mf[boat] && !held)
@@ -199,24 +210,24 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
 bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                          struct fy_message *why)
 {
-    int boat = c->who - P_BOAT;
+    int boat = nz_as_boat(c->who);
     if (!check_moves(d, s, boat, c->verb, why))
         return false;
     switch (c->verb) {
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
-    case V_BERTH: return check_berth(d, s, boat, c->a - L_AREA, why);
+    case V_BERTH: return check_berth(d, s, boat, c->a, why);
     case V_CAST_OFF:
         return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, P_BOAT + boat);
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
-    case V_TORPEDO: return check_torpedo(d, s, boat, c->a - L_AREA, why);
+    case V_TORPEDO: return check_torpedo(d, s, boat, c->a, why);
     case V_RAM: return check_ram(d, s, boat, why);
-    default: return check_beach(d, s, boat, c->a - L_AREA, why);
+    default: return check_beach(d, s, boat, c->a, why);
     }
 }
 
 /* ---- Phase 6: acts ---- */
 
-static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6.25, X.11 */
+static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, NZ-6.21, NZ-6.25, NZ-X.11, NZ-X.27 */
 {
     struct nz_state *s = p->s;
     bool in_dock = source == p->d->dd && s->rammed_speed, wet = s->boat_fate[source] == SUNK && !in_dock;
@@ -236,7 +247,13 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, 6.21, 6
     }
 }
 
-static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
+int nazaire_roll_torpedo(struct nz_play *p, int target, uint16_t rule) /* NZ-6.16, NZ-E.7 */
+{
+    int die = nz_die(p, rule, T_ROLL_TORPEDO, p->d->target[target].area);
+    return nz_table_line(p->d->n3, die + nz_if(p->s->condition[target] == DAMAGED, p->d->mod.torpedo.damaged));
+}
+
+static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16, NZ-6.17, NZ-6.18 */
 {
     struct nz_state *s = p->s;
     int target = p->d->area[area].target;
@@ -246,12 +263,12 @@ static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16 to 6.18 */
         SAY(p, NZ_6_18, T_DELAYED, P_BOAT + boat, area);
         return;
     }
-    int line = nz_die(p, NZ_6_16, T_ROLL_TORPEDO, area) - (s->condition[target] == DAMAGED);
+    int result = nazaire_roll_torpedo(p, target, NZ_6_16);
     SAY(p, NZ_6_16, T_TORPEDO, P_BOAT + boat, area);
-    nazaire_damage_target(p, target, p->d->n3[line < 1 ? 0 : line - 1], NZ_6_16);
+    nazaire_damage_target(p, target, result, NZ_6_16);
 }
 
-static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
+static void ram(struct nz_play *p, int boat) /* NZ-6.11, NZ-6.13 */
 {
     struct nz_state *s = p->s;
     int speed = nazaire_allowance(p->d, s, boat);
@@ -260,6 +277,7 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, 6.13 */
     SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
 }
 
+/* Everything but sailing costs 1 MF, or all there are: NZ-6.5, NZ-6.8, NZ-6.9, NZ-6.10, NZ-6.11, NZ-6.12. */
 void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
@@ -299,9 +317,9 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
     nz_set_mf(s, boat, s->mf[boat] - cost);
 }
 
-/* ---- Phase 8 ---- */
+/* ---- Phase 8. Other markers stay (NZ-8.4) ---- */
 
-static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8.6 */
+static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, NZ-8.6 */
 {
     struct nz_state *s = p->s;
     SAY(p, rule, T_BOAT_REMOVED, P_BOAT + boat);
@@ -316,7 +334,7 @@ static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, 8
     s->alongside[boat] = NOWHERE;
 }
 
-static void fight_fire(struct nz_play *p, int boat) /* option firefighting */
+static void fight_fire(struct nz_play *p, int boat) /* NZ-3.24, option firefighting */
 {
     if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, P_BOAT + boat) > p->d->num.firefighting_roll)
         return;
@@ -343,13 +361,13 @@ void nazaire_marker_removal(struct nz_play *p)
 
 /* ---- Phase 9 ---- */
 
-/* She is where she has tried it: in play, unless she was removed in phase 8, always. */
+/* The boat is still where the landing is tried: in play it always is, unless it was removed in phase 8. */
 static bool may_beach(const struct nz_data *d, const struct nz_state *s, int boat, int area)
 {
     return s->boat_fate[boat] == AFLOAT && boat != d->dd && nazaire_berth(d, boat, s->boat_zone[boat], area);
 }
 
-void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
+void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, NZ-9.5, NZ-9.6, NZ-9.10 */
 {
     struct nz_state *s = p->s;
     for (uint64_t boats = s->beaching_now; boats;) {
@@ -365,7 +383,7 @@ void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, 9.5, 9.6, 9.10 */
     s->beaching_now = 0;
 }
 
-static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, 9.2, 9.8, X.12, X.17 */
+static bool may_land(const struct nz_state *s, int team) /* NZ-9.1, NZ-9.2, NZ-9.8, NZ-X.12, NZ-X.17 */
 {
     int at = s->team_at[team];
     if (at < AT_BOAT || at >= AT_WATER || nz_in(s->embarked, team))
@@ -380,7 +398,7 @@ static bool takes_aboard(const struct nz_data *d, const struct nz_state *s, int 
            nz_boat_room(d, s, boat) > 0;
 }
 
-static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* option dd_mods */
+static bool may_scuttle(const struct nz_data *d, const struct nz_state *s) /* NZ-E.2, option dd_mods */
 {
     return s->option[O_DD_MODS] && s->rammed_speed && !s->scuttled && s->crew[d->dd] && s->boat_fate[d->dd] == AFLOAT;
 }
@@ -427,7 +445,7 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
         return FY_NO(why, NZ_9_7, T_NO_NOT_ASHORE, P_TEAM + team);
     if (nz_in(s->landed, team))
         return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
-    if (boat < 0 || boat >= BOATS || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
+    if (boat < 0 || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
         return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, P_TEAM + team);
     if (boat == d->dd)
         return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
@@ -437,12 +455,12 @@ static bool check_embark(const struct nz_data *d, const struct nz_state *s, int 
 bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                            struct fy_message *why)
 {
-    int team = c->who - P_TEAM;
+    int team = nz_as_team(c->who);
     if (c->verb == V_SCUTTLE)
-        return (c->who - P_BOAT == d->dd && may_scuttle(d, s)) || FY_NO(why, NZ_E_2, T_NO_SCUTTLE);
-    if (team < 0 || team >= TEAMS)
+        return (nz_as_boat(c->who) == d->dd && may_scuttle(d, s)) || FY_NO(why, NZ_E_2, T_NO_SCUTTLE);
+    if (team < 0)
         return FY_NO(why, NZ_9_1, T_NO_TEAM);
-    return c->verb == V_LAND ? check_land(d, s, team, why) : check_embark(d, s, team, c->a - P_BOAT, why);
+    return c->verb == V_LAND ? check_land(d, s, team, why) : check_embark(d, s, team, nz_as_boat(c->a), why);
 }
 
 void nazaire_landing_act(struct nz_play *p, const struct fy_choice *c)

@@ -9,10 +9,10 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
         return 0;
     for (;;) {
         int die = nz_die(p, NZ_G_2, what, who);
-        if (n <= 3)
-            return (die - 1) * n / 6;
-        if (n > 6)
-            die = (die - 1) * 6 + nz_die(p, NZ_G_2, what, who);
+        if (n <= FACES / 2)
+            return (die - 1) * n / FACES;
+        if (n > FACES)
+            die = (die - 1) * FACES + nz_die(p, NZ_G_2, what, who);
         if (die <= n)
             return die - 1;
     }
@@ -20,7 +20,7 @@ int nazaire_pick(struct nz_play *p, int n, uint16_t what, int32_t who) /* NZ-G.2
 
 /* ---- boats ---- */
 
-bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-9.1 to 9.3 */
+bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-9.1, NZ-9.2, NZ-9.3 */
 {
     const struct nz_zone *z = &d->zone[zone];
     return boat == d->dd ? z->ram == area : z->landing == area || nz_has(z->shore, area);
@@ -63,7 +63,7 @@ static void leave_charges(struct nz_play *p, int team, int area) /* NZ-19.20 */
 {
     struct nz_state *s = p->s;
     int target = p->d->area[area].target;
-    if (target == NOWHERE || s->charge[target] != PREPARED || s->layer[target] != team)
+    if (target == NOWHERE || s->charge[target] != PREPARED || s->laid_by[target] != team)
         return;
     nz_set_charge(s, target, AT_RISK, team);
     SAY(p, NZ_19_20, T_CHARGES_AT_RISK, area);
@@ -76,7 +76,8 @@ static void free_team_beam(struct nz_play *p, int team, int at) /* NZ-2.11 */
         nz_free_beams(p->s, P_TEAM + team);
 }
 
-static void take_in(struct nz_state *s, int team, int at) /* aboard a boat, or among her survivors */
+/* Aboard a boat, or among its survivors in the water. */
+static void add_passenger(struct nz_state *s, int team, int at)
 {
     int boat = nz_boat_of(at);
     s->teams_aboard[boat] = (uint8_t)(s->teams_aboard[boat] + (at < AT_WATER));
@@ -102,7 +103,7 @@ void nazaire_team_to(struct nz_play *p, int team, int at)
     if (at < AREAS)
         nz_add(&s->commandos, at);
     else if (at < AT_OVERLAND)
-        take_in(s, team, at);
+        add_passenger(s, team, at);
 }
 
 void nazaire_team_enters(struct nz_play *p, int team, int area)
@@ -114,7 +115,7 @@ void nazaire_team_enters(struct nz_play *p, int team, int area)
     if (nz_has(s->closed, area))
         s->displaced |= nz_bit(team); /* NZ-X.17 */
     if (!s->pens_awake && nz_has(p->d->wakes, area))
-        nazaire_wake_pens(p); /* NZ-U.1, U.7, U.8 */
+        nazaire_wake_pens(p); /* NZ-U.1, NZ-U.7, NZ-U.8 */
 }
 
 void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
@@ -131,9 +132,9 @@ void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
     nazaire_team_to(p, team, AT_LOST);
 }
 
-/* ---- Germans ---- */
+/* ---- Germans; an armoured car is one of them (NZ-G.15) ---- */
 
-static void enemy_in(const struct nz_data *d, struct nz_state *s, int area) /* NZ-G.7 */
+static void update_enemy(const struct nz_data *d, struct nz_state *s, int area) /* NZ-G.7 */
 {
     if (s->germans_at[area] || (d->area[area].posts & ~nz_unready(s)))
         nz_add(&s->enemy, area);
@@ -141,7 +142,7 @@ static void enemy_in(const struct nz_data *d, struct nz_state *s, int area) /* N
         nz_drop(&s->enemy, area);
 }
 
-static void take_up(struct nz_state *s, int german)
+static void leave_area(struct nz_state *s, int german)
 {
     int from = s->german_at[german];
     if (from >= AREAS)
@@ -155,9 +156,9 @@ void nazaire_place_german(struct nz_play *p, int german, int area)
 {
     struct nz_state *s = p->s;
     int from = s->german_at[german];
-    take_up(s, german);
+    leave_area(s, german);
     if (from < AREAS)
-        enemy_in(p->d, s, from);
+        update_enemy(p->d, s, from);
     s->german_at[german] = (uint8_t)area;
     s->germans_at[area] |= nz_bit(german);
     nz_add(&s->germans, area);
@@ -168,17 +169,17 @@ void nazaire_remove_german(struct nz_play *p, int german) /* NZ-18.6 */
 {
     struct nz_state *s = p->s;
     int from = s->german_at[german];
-    take_up(s, german);
+    leave_area(s, german);
     s->german_at[german] = AT_REMNANTS;
     s->german_strength[german] = 0;
     s->flipped &= ~nz_bit(german);
     s->remnant &= ~nz_bit(german);
     s->missed &= ~nz_bit(german);
     s->struck &= ~nz_bit(german);
-    enemy_in(p->d, s, from);
+    update_enemy(p->d, s, from);
 }
 
-int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
+int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, NZ-0.6, NZ-G.3 */
 {
     struct nz_state *s = p->s;
     while (!s->cup) {
@@ -200,7 +201,7 @@ int nazaire_draw_german(struct nz_play *p, uint16_t rule) /* NZ-0.5, 0.6, G.3 */
     return german;
 }
 
-void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, 14.6, 14.10 */
+void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5, NZ-14.6, NZ-14.10 */
 {
     struct nz_state *s = p->s;
     int left = s->german_strength[german] - points;
@@ -235,10 +236,10 @@ void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
     SAY(p, rule, T_POST_STATE, P_POST + post, result);
     if (p->d->post[post].kind == SEARCHLIGHT)
         nz_release_beam(s, p->d->post[post].light); /* NZ-2.16 */
-    enemy_in(p->d, s, p->d->post[post].area);
+    update_enemy(p->d, s, p->d->post[post].area);
 }
 
-static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, G.12 */
+static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, NZ-G.12 */
 {
     struct nz_state *s = p->s;
     nz_add(&s->closed, area);
@@ -249,7 +250,7 @@ static void crossing_falls(struct nz_play *p, int area) /* NZ-G.11, G.12 */
         nazaire_place_german(p, nz_take_bit(&germans), nz_first(next));
 }
 
-void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t rule)
+void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t rule) /* NZ-6.17, NZ-19.22, NZ-19.23 */
 {
     struct nz_state *s = p->s;
     int area = p->d->target[target].area;
@@ -297,7 +298,7 @@ static void derive_teams(struct nz_state *s)
 {
     memset(s->teams_aboard, 0, sizeof s->teams_aboard);
     memset(s->passengers, 0, sizeof s->passengers);
-    s->commandos = (struct nz_set){{0, 0}};
+    s->commandos = nz_none();
     s->ashore = s->on_foot = 0;
     for (int team = 0; team < TEAMS; team++) {
         int at = s->team_at[team];
@@ -307,7 +308,7 @@ static void derive_teams(struct nz_state *s)
             nz_add(&s->commandos, at);
             s->been_ashore |= nz_bit(team);
         } else if (at < AT_OVERLAND) {
-            take_in(s, team, at);
+            add_passenger(s, team, at);
         }
     }
 }
@@ -315,7 +316,7 @@ static void derive_teams(struct nz_state *s)
 static void derive_germans(const struct nz_data *d, struct nz_state *s)
 {
     memset(s->germans_at, 0, sizeof s->germans_at);
-    s->germans = (struct nz_set){{0, 0}};
+    s->germans = nz_none();
     s->cup = 0;
     for (int german = 0; german < GERMANS; german++) {
         int at = s->german_at[german];
@@ -333,7 +334,7 @@ static void derive_germans(const struct nz_data *d, struct nz_state *s)
 static void derive_targets(const struct nz_data *d, struct nz_state *s)
 {
     s->charged = 0;
-    s->closed = (struct nz_set){{0, 0}};
+    s->closed = nz_none();
     for (int target = 0; target < d->n_targets; target++) {
         int area = d->target[target].area;
         s->charged |= (uint32_t)(s->charge[target] != NO_CHARGES) << target;
@@ -342,7 +343,7 @@ static void derive_targets(const struct nz_data *d, struct nz_state *s)
     }
 }
 
-void nazaire_derive(const void *data, void *state)
+void nazaire_derive_pieces(const void *data, void *state)
 {
     const struct nz_data *d = data;
     struct nz_state *s = state;
@@ -351,8 +352,8 @@ void nazaire_derive(const void *data, void *state)
     derive_germans(d, s);
     derive_targets(d, s);
     s->dark &= d->lights; /* nothing else needs power */
-    s->enemy = (struct nz_set){{0, 0}};
+    s->enemy = nz_none();
     for (int area = 0; area < d->n_areas; area++)
-        enemy_in(d, s, area);
+        update_enemy(d, s, area);
     s->cover = s->phase == PH_COVERING && s->step == ST_ACT ? nazaire_cover_targets(d, s) : 0;
 }

@@ -21,19 +21,38 @@ enum {
     F_OFF,
     F_LIT
 };
-const char *const nazaire_states[] = {
-    "aboard",  "in the water", "fire",          "dead in the water", "evade", "turn away", "sunk", "rammed", "reduced",
-    "remnant", "disrupted",    "out of action", "destroyed",         "fired", "no power",  "lit",  NULL};
+const struct fy_state nazaire_states[] = {
+    [F_ABOARD] = {"aboard", 0},
+    [F_WATER] = {"in the water", 0},
+    [F_FIRE] = {"fire", 0},
+    [F_DIW] = {"dead in the water", 0},
+    [F_EVADE] = {"evade", 0},
+    [F_TURN_AWAY] = {"turn away", 0},
+    [F_SUNK] = {"sunk", 0},
+    [F_RAMMED] = {"rammed", 0},
+    [F_REDUCED] = {"reduced", FY_STATE_REDUCED},
+    [F_REMNANT] = {"remnant", 0},
+    [F_DIS] = {"disrupted", FY_STATE_DISRUPTED},
+    [F_OOA] = {"out of action", 0},
+    [F_DESTROYED] = {"destroyed", 0},
+    [F_FIRED] = {"fired", FY_STATE_ACTED},
+    [F_OFF] = {"no power", 0},
+    [F_LIT] = {"lit", 0},
+    {0},
+};
 
-static const char *const link_kinds[] = {"single", "double", "triple", "dashed", NULL};
-static const char *const terrains[] = {"open", "building", "ship", "pens", "over water", "sea", NULL};
+static const struct fy_link_kind link_kinds[] = {
+    {"single", FY_LINK_SOLID}, {"double", FY_LINK_SOLID}, {"triple", FY_LINK_SOLID}, {"dashed", FY_LINK_DASHED}, {0}};
+static const struct fy_terrain terrains[] = {{"open", FY_GROUND_CLEAR},       {"building", FY_GROUND_TOWN},
+                                             {"ship", FY_GROUND_CLEAR},       {"pens", FY_GROUND_TOWN},
+                                             {"over water", FY_GROUND_WATER}, {"sea", FY_GROUND_WATER}, {0}};
 
 void nazaire_board(const void *data, struct fy_board *b)
 {
     const struct nz_data *d = data;
     *b = (struct fy_board){.kind = FY_AREAS,
-                           .width = 1400,
-                           .height = 1000,
+                           .width = d->width,
+                           .height = d->height,
                            .places = d->places,
                            .n_places = L_AREA + d->n_areas,
                            .links = d->links,
@@ -60,11 +79,11 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
 {
     struct fy_piece *p = fy_view_piece(v);
     bool afloat = s->boat_fate[boat] == AFLOAT, dd = boat == d->dd,
-         ninth = boat == d->ninth && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
+         ninth = boat == d->ninth_hour_boat && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
     p->id = (uint16_t)(P_BOAT + boat);
     p->side = FY_OURS;
     p->sign = dd ? FY_SIGN_SHIP : FY_SIGN_LAUNCH;
-    p->label = ninth ? d->ninth_title : d->boat[boat].title;
+    p->label = ninth ? d->ninth_hour_title : d->boat[boat].title;
     p->group = d->boat[boat].id;
     p->place = boat_place(s, boat);
     p->strength = s->crew[boat];
@@ -142,7 +161,8 @@ static void show_post(const struct nz_data *d, const struct nz_state *s, struct 
 
 /* ---- Markers ---- */
 
-static void mark(struct fy_view *v, int place, const char *kind, const char *label, const char *title, bool done)
+static struct fy_marker *mark(struct fy_view *v, int place, const char *kind, const char *label, const char *title,
+                              bool done)
 {
     struct fy_marker *m = fy_view_marker(v);
     m->place = place;
@@ -150,20 +170,18 @@ static void mark(struct fy_view *v, int place, const char *kind, const char *lab
     m->label = label;
     m->title = title;
     m->done = done;
+    return m;
 }
 
 static void show_target(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int target)
 {
-    static const char *const vp[] = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"};
-    int place = L_AREA + d->target[target].area, points = d->target[target].vp;
-    mark(v, place, "objective",
-         points <= 10   ? vp[points]
-         : points == 20 ? "20"
-                        : "*",
-         d->target[target].title, s->condition[target] == DESTROYED);
-    if (s->condition[target] != INTACT)
-        mark(v, place, s->condition[target] == DESTROYED ? "destroyed" : "damaged", NULL,
-             s->condition[target] == DESTROYED ? "Destroyed" : "Damaged", false);
+    int place = L_AREA + d->target[target].area;
+    mark(v, place, "objective", d->target[target].points, d->target[target].title, s->condition[target] == DESTROYED)->role =
+        FY_MARKER_OBJECTIVE;
+    if (s->condition[target] == DESTROYED)
+        mark(v, place, "destroyed", NULL, "Destroyed", false)->role = FY_MARKER_OBJECTIVE;
+    else if (s->condition[target] != INTACT)
+        mark(v, place, "damaged", NULL, "Damaged", false);
     if (s->charge[target] != NO_CHARGES)
         mark(v, place, "charges", s->charge[target] == PREPARED ? "P" : "R",
              s->charge[target] == PREPARED ? "Prepared charges" : "Charges at risk", false);
@@ -209,20 +227,17 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
 
 static void show_tracks(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
 {
-    static const char *const times[TURNS + 1] = {"",     "0128", "0134", "0140", "0146", "0152", "0158", "0204", "0210",
-                                                 "0216", "0222", "0228", "0234", "0240", "0246", "0252", "0258", "0304",
-                                                 "0310", "0316", "0322", "0328", "0334", "0340", "0346"};
     int modifier = nazaire_flotilla_modifier(d, s), half = nazaire_half_points(d, s);
-    fy_view_track(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->start == 88 ? times[s->turn] : NULL;
-    fy_view_track(v, "Phase", s->phase, 0, PH_END);
-    fy_view_track(v, "Points", half / 2, 0, s->option[O_VICTORY]);
+    fy_view_turn(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->time[s->turn];
+    fy_view_phase(v, "Phase", s->phase, 0, PH_END);
+    fy_view_points(v, "Points", half / 2, 0, s->option[O_VICTORY]);
     fy_view_track(v, "Covering fire", modifier, -1, 5)->word = modifier < 0 ? "none" : NULL;
-    fy_view_track(v, "Campbeltown crew", s->crew[d->dd], 0, d->boat[d->dd].crew);
-    fy_view_track(v, "Campbeltown flooding", s->flooding, 0, s->option[O_DD_FLOOD]);
-    fy_view_track(v, "Ram speed", s->rammed_speed, 0, 2);
+    fy_view_track(v, d->crew_track, s->crew[d->dd], 0, d->boat[d->dd].crew);
+    fy_view_track(v, d->flooding_track, s->flooding, 0, s->option[O_DD_FLOOD]);
+    fy_view_track(v, "Ram speed", s->rammed_speed, 0, d->num.ram_speed);
     fy_view_track(v, "In the cup", fy_count_bits(s->cup), 0, UNITS);
     fy_view_track(v, "Next wave", s->next_wave, 1, WAVES + 1);
-    fy_view_track(v, "German movement", s->movement_die, 0, 6);
+    fy_view_track(v, "German movement", s->movement_die, 0, FACES);
 }
 
 void nazaire_show(const void *data, const void *state, struct fy_view *v)

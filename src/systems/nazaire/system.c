@@ -1,245 +1,8 @@
-/* system.c - the turn of 22 phases (NZ-G.13), set-up, and the struct the engine knows. */
+/* system.c - what is asked, chosen and carried out, and the struct that the engine knows. */
 #include "nazaire.h"
 
-#include <string.h>
-
-enum { MAX_CHOICES = 3072 };
-
-/* ---- The sequence of play ---- */
-
-static int phase_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
-{
-    switch (s->phase) {
-    case PH_COVERING: {
-        int n = 0;
-        for (uint64_t posts = s->cover; posts;)
-            n = nz_put(list, n, V_COVER, 0, P_POST + nz_take_bit(&posts));
-        return n;
-    }
-    case PH_NAVAL: return nazaire_naval_choices(d, s, list, most);
-    case PH_LANDING: return nazaire_landing_choices(d, s, list, most);
-    case PH_MOVE: return nazaire_move_choices(d, s, list, most);
-    case PH_FIRE: return nazaire_fire_choices(d, s, list, most);
-    case PH_LONG_RANGE: return nazaire_long_range_choices(d, s, list, most);
-    case PH_DEMOLITION: return nazaire_demolition_choices(d, s, list, most);
-    default: return 0;
-    }
-}
-
-static void new_turn(struct nz_play *p) /* NZ-22.1 */
-{
-    struct nz_state *s = p->s;
-    s->turn++;
-    s->phase = 1;
-    s->landed = s->embarked = s->entered = s->attacked = s->under_fire = s->hurt = s->acted = s->tried = 0;
-    memset(s->shots, 0, sizeof s->shots);
-    SAY(p, NZ_22_1, T_TURN, s->turn);
-}
-
-static void end_of_turn(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    if (s->turn < s->option[O_TURNS] && !nazaire_raid_over(p->d, s)) {
-        new_turn(p);
-        return;
-    }
-    s->phase = PH_END;
-    nazaire_end_of_game(p);
-}
-
-/* What a phase does before the player acts in it, without dice. */
-static void open_phase(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    s->step = ST_ACT;
-    s->attempts = s->cursor = 0;
-    if (s->phase == PH_COVERING)
-        nazaire_open_covering(p);
-    else if (s->phase == PH_NAVAL)
-        nazaire_naval_begin(p);
-    else if (s->phase == PH_MOVE)
-        nazaire_move_begin(p);
-}
-
-/* A phase that begins with the player's decision: nothing rolls a die before it. */
-static bool players_phase(const struct nz_state *s)
-{
-    static const uint32_t phases = 1u << PH_COVERING | 1u << PH_NAVAL | 1u << PH_LANDING | 1u << PH_MOVE |
-                                   1u << PH_FIRE | 1u << PH_LONG_RANGE | 1u << PH_DEMOLITION;
-    return (phases >> s->phase & 1) && !(s->phase == PH_LANDING && s->beaching_now);
-}
-
-/* Is there anything to choose in this step? */
-static bool to_choose(const struct nz_data *d, const struct nz_state *s)
-{
-    struct fy_choice list[256];
-    switch (s->phase) {
-    case PH_COVERING: return s->cover != 0;
-    case PH_NAVAL: return s->under_way != 0;
-    case PH_LANDING: return nazaire_landing_choices(d, s, list, 1) > 0;
-    default: return s->ashore && phase_choices(d, s, list, 1) > 0;
-    }
-}
-
-/* A phase is over. True if play stops before the next one: somebody must leave a lost crossing, or NZ-X.14. */
-static bool next_phase(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    s->phase++;
-    if (s->displaced || (s->option[O_PACE] && !players_phase(s)))
-        return true;
-    SAY(p, NZ_G_13, T_PHASE, s->phase);
-    return false;
-}
-
-/* The player's phase: true if there is something to decide in it. */
-static bool opens(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    if (s->phase == PH_DEMOLITION && !s->ashore)
-        return false;
-    if (s->phase == PH_LANDING)
-        nazaire_landing_begin(p);
-    open_phase(p);
-    if (s->phase == PH_DEMOLITION || to_choose(p->d, s))
-        return true;
-    s->step = ST_BEGIN;
-    return false;
-}
-
-/* What happens of itself in a phase; the player's phases, and phase 12, which only lists costs, have nothing here. */
-static void (*const automatic[PH_END])(struct nz_play *) = {
-    [1] = nazaire_restoration,
-    [2] = nazaire_illumination,
-    [3] = nazaire_harbour_defence,
-    [5] = nazaire_dockside_defence,
-    [7] = nazaire_ship_withdrawal,
-    [8] = nazaire_marker_removal,
-    [10] = nazaire_activation,
-    [13] = nazaire_german_movement,
-    [16] = nazaire_german_fire,
-    [17] = nazaire_tower_fire,
-    [18] = nazaire_losses,
-    [20] = nazaire_find_charges,
-    [21] = nazaire_consolidation,
-};
-
-/* From the beginning of this phase on, one phase after the other, to the next decision or the end of the turn. */
-static void begin_phase(struct nz_play *p)
-{
-    const struct nz_state *s = p->s;
-    SAY(p, NZ_G_13, T_PHASE, s->phase);
-    do {
-        if (s->phase == PH_TURN) {
-            end_of_turn(p);
-            return;
-        }
-        if (automatic[s->phase])
-            automatic[s->phase](p);
-        else if (s->phase != PH_COSTS && opens(p))
-            return;
-    } while (!next_phase(p));
-}
-
-/* The player has done with this step of the phase. */
-static void next_step(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    if (s->phase == PH_DEMOLITION && s->step < ST_BLOW) { /* NZ-19.24 */
-        s->step++;
-        s->cursor = 0;
-        return;
-    }
-    s->cover = 0;
-    s->step = ST_BEGIN;
-    s->phase++;
-}
-
-/* On to the next decision or the end (NZ-X.14). */
-static void run(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    while (!s->over && !s->displaced && s->phase != PH_PRIMARY) {
-        if (s->step != ST_BEGIN) {
-            if (to_choose(p->d, s))
-                return;
-            next_step(p);
-        } else if (s->option[O_PACE] && !players_phase(s)) {
-            return;
-        } else {
-            begin_phase(p);
-        }
-    }
-}
-
-/* ---- Set-up ---- */
-
-static int next_to_assign(const struct nz_data *d, int team) /* NZ-X.1 */
-{
-    while (team < d->n_teams && nz_in(d->assault, team))
-        team++;
-    return team;
-}
-
-static void choose_primaries(struct nz_play *p)
-{
-    struct nz_state *s = p->s;
-    for (int team = 0; s->option[O_PRIMARY] == PRIMARY_RANDOM && team < p->d->n_teams; team++)
-        if (!nz_in(p->d->assault, team)) {
-            s->primary[team] = (uint8_t)nazaire_pick(p, p->d->n_targets, T_ROLL_PRIMARY, P_TEAM + team);
-            SAY(p, NZ_X_1, T_PRIMARY, P_TEAM + team, s->primary[team]);
-        }
-    s->phase = s->option[O_PRIMARY] == PRIMARY_PLAYER ? PH_PRIMARY : 1;
-    s->cursor = (uint8_t)next_to_assign(p->d, 0);
-}
-
-static void setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)
-{
-    const struct nz_data *d = data;
-    struct nz_state *s = state;
-    struct nz_play p = {d, s, dice, log};
-    *s = d->outset;
-    memcpy(s->option, options, sizeof s->option);
-    if (s->option[O_VARIANT] == VARIANT_SHORT_NIGHT) { /* NZ-X.6 */
-        s->option[O_TURNS] = 14;
-        s->option[O_VICTORY] = 60;
-    }
-    for (int team = 0; s->option[O_VARIANT] == VARIANT_NINTH_HOUR && team < d->n_teams; team++)
-        if (d->team[team].ninth_hour)
-            nazaire_team_to(&p, team, AT_BOAT + d->team[team].boat); /* NZ-X.5 */
-    choose_primaries(&p);
-    run(&p);
-}
-
-static void hold_boats(const struct nz_data *d, struct nz_state *s) /* NZ-6.4, whatever movement factors they were given */
-{
-    for (uint64_t boats = s->under_way; boats;) {
-        int boat = nz_take_bit(&boats);
-        if (nazaire_held(d, s, boat))
-            nz_set_mf(s, boat, 0);
-    }
-}
-
-/* A phase set by hand begins: where the player acts first, be there. A phase 6 or 11 in which nobody has moved and
- * nobody can is one that has not begun. */
-static void derive(const void *data, void *state)
-{
-    struct nz_state *s = state;
-    struct nz_play p = {data, s, NULL, NULL};
-    if (s->phase != PH_DEMOLITION && s->step > ST_ACT)
-        s->step = ST_ACT;
-    nazaire_derive(data, state);
-    if (s->phase == PH_NAVAL)
-        hold_boats(data, s);
-    bool unmoved = s->mover == NOWHERE && ((s->phase == PH_NAVAL && !s->under_way) || (s->phase == PH_MOVE && !s->on_foot));
-    if (!players_phase(s) || unmoved)
-        s->step = ST_BEGIN;
-    if (s->step != ST_BEGIN || !players_phase(s))
-        return;
-    open_phase(&p);
-    while (s->phase == PH_DEMOLITION && s->step < ST_BLOW && !to_choose(data, s))
-        s->step++;
-}
+enum { MAX_CHOICES = 3072 }; /* every team in reach of every German and every gun, and grenades at each */
+_Static_assert(TEAMS * (2 * GERMANS + POSTS) + 1 <= MAX_CHOICES, "phase 14 has the most choices");
 
 /* ---- Asking ---- */
 
@@ -311,7 +74,7 @@ static int choices(const void *data, const void *state, struct fy_choice *list)
     }
     if (s->step == ST_BEGIN)
         return nz_put(list, 0, V_CONTINUE, 0, 0);
-    n = phase_choices(d, s, list, MAX_CHOICES);
+    n = nazaire_phase_choices(d, s, list, MAX_CHOICES);
     return nz_put(list, n, V_DONE, 0, 0);
 }
 
@@ -327,18 +90,18 @@ static const uint8_t phase_of[VERBS] = {
 static bool check_shift(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                         struct fy_message *why)
 {
-    int team = __builtin_ctzll(s->displaced), area = c->a - L_AREA;
+    int team = __builtin_ctzll(s->displaced), area = nz_as_area(c->a);
     if (c->verb != V_SHIFT || c->who != P_TEAM + team)
         return FY_NO(why, NZ_G_12, T_NO_SHIFT_FIRST, P_TEAM + team);
-    return (area >= 0 && area < d->n_areas && nz_has(refuge(d, s, team), area)) ||
+    return (area >= 0 && nz_has(refuge(d, s, team), area)) ||
            FY_NO(why, NZ_G_12, T_NO_SHIFT, c->a);
 }
 
 static bool check_assign(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                          struct fy_message *why)
 {
-    int area = c->a - L_AREA;
-    return (c->who == P_TEAM + s->cursor && area >= 0 && area < d->n_areas && d->area[area].target != NOWHERE) ||
+    int area = nz_as_area(c->a);
+    return (c->who == P_TEAM + s->cursor && area >= 0 && d->area[area].target != NOWHERE) ||
            FY_NO(why, NZ_X_1, T_NO_PRIMARY);
 }
 
@@ -349,9 +112,9 @@ static bool check_in_phase(const struct nz_data *d, const struct nz_state *s, co
     switch (phase_of[c->verb]) {
     case PH_PRIMARY: return check_assign(d, s, c, why);
     case PH_COVERING:
-        if (c->a < P_POST || c->a >= P_POST + d->n_posts || c->who)
+        if (nz_as_post(c->a) < 0)
             return FY_NO(why, NZ_4_3, T_NO_TARGET, c->a);
-        return nazaire_check_cover(d, s, c->a - P_POST, why);
+        return nazaire_check_cover(d, s, nz_as_post(c->a), why);
     case PH_NAVAL: return nazaire_check_naval(d, s, c, why);
     case PH_LANDING: return nazaire_check_landing(d, s, c, why);
     case PH_MOVE: return nazaire_check_move(d, s, c, why);
@@ -361,8 +124,8 @@ static bool check_in_phase(const struct nz_data *d, const struct nz_state *s, co
     }
 }
 
-/* A phase with nothing left to choose passes of itself (NZ-X.14). A choice of it is then refused for the reason why it
- * was not left, as long as nothing has happened since. */
+/* A phase with nothing left to choose passes without a question (NZ-X.14). As long as nothing has happened since, a choice
+ * of it is refused for its own fault, not because the phase is over. */
 static bool just_passed(const struct nz_state *s, int phase)
 {
     bool begins = s->step == ST_BEGIN;
@@ -374,14 +137,13 @@ static bool check(const void *data, const void *state, const struct fy_choice *c
 {
     const struct nz_data *d = data;
     const struct nz_state *s = state;
-    if (s->over || c->verb >= VERBS || c->b)
+    if (s->over)
         return FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (s->displaced)
         return check_shift(d, s, c, why);
     bool begins = s->step == ST_BEGIN && s->phase != PH_PRIMARY;
     if (c->verb == V_CONTINUE || c->verb == V_DONE)
-        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY && !c->who && !c->a) ||
-               FY_NO(why, NZ_G_13, T_NO_PHASE);
+        return ((c->verb == V_CONTINUE) == begins && s->phase != PH_PRIMARY) || FY_NO(why, NZ_G_13, T_NO_PHASE);
     if (c->verb != V_SHIFT && !begins && phase_of[c->verb] == s->phase)
         return check_in_phase(d, s, c, why);
     if (c->verb != V_SHIFT && just_passed(s, phase_of[c->verb]) && !check_in_phase(d, s, c, why))
@@ -396,25 +158,25 @@ static void assign(struct nz_play *p, const struct fy_choice *c)
     struct nz_state *s = p->s;
     s->primary[s->cursor] = p->d->area[c->a - L_AREA].target;
     SAY(p, NZ_X_1, T_PRIMARY, c->who, s->primary[s->cursor]);
-    s->cursor = (uint8_t)next_to_assign(p->d, s->cursor + 1);
+    s->cursor = (uint8_t)nazaire_next_to_assign(p->d, s->cursor + 1);
     if (s->cursor >= p->d->n_teams)
-        s->phase = 1;
+        s->phase = PH_RESTORATION;
 }
 
-static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, U.8 */
+static void shift(struct nz_play *p, const struct fy_choice *c) /* NZ-G.12, NZ-U.8 */
 {
-    int team = c->who - P_TEAM;
+    int team = c->who - P_TEAM, area = c->a - L_AREA;
     p->s->displaced &= ~nz_bit(team);
-    SAY(p, NZ_G_12, T_SHIFTED, c->who, c->a - L_AREA);
-    nazaire_team_enters(p, team, c->a - L_AREA);
+    SAY(p, NZ_G_12, T_SHIFTED, c->who, area);
+    nazaire_team_enters(p, team, area);
 }
 
 static void apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log)
 {
     struct nz_play play = {data, state, dice, log}, *p = &play;
     switch (c->verb) {
-    case V_CONTINUE: begin_phase(p); break;
-    case V_DONE: next_step(p); break;
+    case V_CONTINUE: nazaire_begin_phase(p); break;
+    case V_DONE: nazaire_next_step(p); break;
     case V_SHIFT: shift(p, c); break;
     default:
         switch (p->s->phase) {
@@ -428,7 +190,7 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
         default: nazaire_demolition_act(p, c); break;
         }
     }
-    run(p);
+    nazaire_run(p);
 }
 
 /* ---- What the engine knows ---- */
@@ -436,28 +198,35 @@ static void apply(const void *data, void *state, const struct fy_choice *c, stru
 static const struct fy_noun nouns[] = {{"piece"}, {"place"},  {"boat"}, {"team"}, {"german"},    {"post"},
                                        {"light"}, {"target"}, {"area"}, {"spot"}, {"light-zone"}};
 
+#define ONE_TO(limit) "{" #limit "|nothing|1|1-2|1-3|1-4|1-5|1-6}" /* the faces up to a number of the data */
+
 static const struct fy_verb verbs[VERBS] = {
     [V_CONTINUE] = {"continue", FY_NONE, FY_NONE, FY_NONE, "Go on", "begin the phase", 0},
     [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Done", "no more of this now", 0},
     [V_ASSIGN] = {"assign", N_PIECE, N_PLACE, FY_NONE, "{who}: {a}", "choose a primary target", NZ_X_1},
     [V_COVER] = {"cover", FY_NONE, N_PIECE, FY_NONE, "Covering fire at {a}", "the flotilla's guns fire", NZ_4_5},
     [V_SAIL] = {"sail", N_PIECE, N_PLACE, FY_NONE, "{who} sails to {a}", "to an adjacent sea zone", NZ_6_5},
-    [V_BERTH] = {"berth", N_PIECE, N_PLACE, FY_NONE, "{who} goes alongside at {a}", "1 MF, to land and embark teams", NZ_6_8},
+    [V_BERTH] = {"berth", N_PIECE, N_PLACE, FY_NONE, "{who} goes alongside at {a}",
+                 "1 MF, to land and embark teams", NZ_6_8},
     [V_CAST_OFF] = {"cast-off", N_PIECE, FY_NONE, FY_NONE, "{who} casts off", "1 MF, back into the zone", NZ_6_8},
-    [V_RESCUE] = {"rescue", N_PIECE, N_PIECE, FY_NONE, "{who} picks up from {a}", "1 MF, everyone there is room for", NZ_6_20},
+    [V_RESCUE] = {"rescue", N_PIECE, N_PIECE, FY_NONE, "{who} picks up from {a}",
+                  "1 MF, everyone there is room for", NZ_6_20},
     [V_TORPEDO] = {"torpedo", N_PIECE, N_PLACE, FY_NONE, "{who} torpedoes {a}", "1 MF", NZ_6_16},
     [V_RAM] = {"ram", N_PIECE, FY_NONE, FY_NONE, "{who} rams the caisson", "1 MF", NZ_6_11},
-    [V_BEACH] = {"beach", N_PIECE, N_PLACE, FY_NONE, "{who} tries to land at {a}", "the whole allowance, 1-2 on a die", NZ_9_3},
+    [V_BEACH] = {"beach", N_PIECE, N_PLACE, FY_NONE, "{who} tries to land at {a}",
+                 "the whole allowance, " ONE_TO(improvised_success) " on a die", NZ_9_3},
     [V_LAND] = {"land", N_PIECE, FY_NONE, FY_NONE, "{who} lands", "from the boat alongside", NZ_9_1},
     [V_EMBARK] = {"embark", N_PIECE, N_PIECE, FY_NONE, "{who} boards {a}", "the boat alongside", NZ_9_7},
     [V_SCUTTLE] = {"scuttle", N_PIECE, FY_NONE, FY_NONE, "Scuttle {who}", "while crew is aboard", NZ_E_2},
     [V_MOVE] = {"move", N_PIECE, N_PLACE, FY_NONE, "{who} moves to {a}", "one step", NZ_12_1},
     [V_EXIT] = {"exit", N_PIECE, FY_NONE, FY_NONE, "{who} leaves the map", "1 MF, overland", NZ_11_4},
     [V_FIRE] = {"fire", N_PIECE, N_PIECE, FY_NONE, "{who} fires at {a}", "along a fire line", NZ_14_2},
-    [V_GRENADE] = {"grenade", N_PIECE, FY_NONE, FY_NONE, "{who} throws grenades", "1-3 destroys the Germans here", NZ_14_13},
+    [V_GRENADE] = {"grenade", N_PIECE, FY_NONE, FY_NONE, "{who} throws grenades",
+                   ONE_TO(grenade_success) " destroys the Germans here", NZ_14_13},
     [V_GRENADE_AT] = {"grenade-at", N_PIECE, N_PIECE, FY_NONE, "{who} throws grenades, for {a}",
-                      "1-3 destroys, one box", NZ_14_14},
-    [V_SHELL] = {"shell", N_PIECE, N_PIECE, FY_NONE, "{who} fires at long range at {a}", "1 on a die hits", NZ_15_2},
+                      ONE_TO(grenade_success) " destroys, one box", NZ_14_14},
+    [V_SHELL] = {"shell", N_PIECE, N_PIECE, FY_NONE, "{who} fires at long range at {a}",
+                 ONE_TO(long_range_hit) " on a die hits", NZ_15_2},
     [V_PREPARE] = {"prepare", N_PIECE, N_PLACE, FY_NONE, "{who} prepares charges at {a}", "the target's area", NZ_19_6},
     [V_DEMOLISH] = {"demolish", N_PIECE, N_PIECE, FY_NONE, "{who} demolishes {a}", "table N-2", NZ_19_2},
     [V_BLOW] = {"blow", N_PIECE, N_PLACE, FY_NONE, "{who} fires the charges at {a}", "table N-2", NZ_19_12},
@@ -481,13 +250,14 @@ static const char *const variant_words[] = {"none", "diversion", "alarm", "ninth
 static const char *const pace_words[] = {"flow", "phase", NULL};
 
 static const struct fy_option options[OPTIONS] = {
-    [O_TURNS] = {"turns", "length of the raid in turns", NZ_22_1, 12, 24, 18, NULL},
-    [O_VICTORY] = {"victory_vp", "points that win", NZ_V_5, 1, 250, 70, NULL},
-    [O_PREDESIGNATED] = {"predesignated_extra", "automatic hits do not count against twelve", NZ_3_9, 0, 1, 0, NULL},
+    [O_TURNS] = {"turns", "length of the raid in turns", NZ_22_1, 12, TURNS, 18, NULL},
+    [O_VICTORY] = {"victory_vp", "points that win", NZ_V_5, 1, MOST_VICTORY, 70, NULL},
+    [O_PREDESIGNATED] = {"predesignated_extra", "automatic hits do not count against {attempts:words}",
+                         NZ_3_9, 0, 1, 0, NULL},
     [O_LIGHT342] = {"light342", "searchlight 342 lights the Approach on turn 1", NZ_2_2, 0, 1, 1, NULL},
     [O_COVER_SCOPE] = {"cover_scope", "what covering fire may attack", NZ_4_4, 0, 1, 0, scope_words},
     [O_FIREFIGHTING] = {"firefighting", "fires may be put out in phase 8", NZ_3_24, 0, 1, 0, NULL},
-    [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the Campbeltown", NZ_3_26, 2, 5, 3, NULL},
+    [O_DD_FLOOD] = {"dd_flood", "flooding boxes that sink the {dd}", NZ_3_26, 2, MOST_FLOODING, 3, NULL},
     [O_LONGRANGE] = {"longrange", "attempts at long range", NZ_15_3, 0, 1, 0, longrange_words},
     [O_MISS] = {"miss_eliminates", "which Germans a miss eliminates", NZ_18_5, 0, 2, 0, miss_words},
     [O_PREP_COMPARE] = {"prep_compare", "preparation succeeds at or below strength, or below", NZ_19_6, 0, 1, 0,
@@ -498,11 +268,13 @@ static const struct fy_option options[OPTIONS] = {
     [O_DD_MODS] = {"dd_mods", "modifiers of the explosion", NZ_E_2, 0, 1, 0, dd_words},
     [O_DAMAGED_VP] = {"damaged_vp", "what a damaged target scores", NZ_V_2, 0, 1, 0, damaged_words},
     [O_PRIMARY] = {"primary", "who chooses primary targets", NZ_X_1, 0, 2, 0, primary_words},
+    /* NZ-X.2 */
     [O_VARIANT] = {"variant", "variant of the scenario", NZ_X_2, 0, 4, 0, variant_words},
     [O_PACE] = {"pace", "stop at the beginning of every phase", NZ_X_14, 0, 1, 0, pace_words},
 };
 
-extern const char *const nazaire_states[], *const nazaire_measures[], *const nazaire_bands[];
+extern const struct fy_state nazaire_states[];
+extern const char *const nazaire_measures[], *const nazaire_bands[];
 
 const struct fy_system fy_system_nazaire = {
     .key = "nazaire",
@@ -526,11 +298,13 @@ const struct fy_system fy_system_nazaire = {
     .states = nazaire_states,
     .measures = nazaire_measures,
     .bands = nazaire_bands,
+    .scenario = &nazaire_scenario,
     .load = nazaire_load,
     .count = nazaire_count,
     .name = nazaire_name,
     .find = nazaire_find,
-    .setup = setup,
+    .figure = nazaire_figure,
+    .setup = nazaire_setup,
     .ask = ask,
     .choices = choices,
     .check = check,
@@ -538,7 +312,7 @@ const struct fy_system fy_system_nazaire = {
     .score = nazaire_score,
     .board = nazaire_board,
     .show = nazaire_show,
-    .derive = derive,
+    .derive = nazaire_derive,
     .audit = nazaire_audit,
     .habit = nazaire_habit,
     .cases = {nazaire_empty, nazaire_arrange},

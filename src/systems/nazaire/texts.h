@@ -28,7 +28,7 @@
     X(T_DIW, "{0:piece} is dead in the water.")                                                                        \
     X(T_VEERS, "{0:piece} {1|evades|turns away}.")                                                                     \
     X(T_GUN_LOST, "{0:piece} loses a gun box, {1} left.")                                                              \
-    X(T_CREW_LOST, "{0:piece} loses {1} of her crew boxes, {2} left.")                                                         \
+    X(T_CREW_LOST, "{0:piece} loses {1} of her crew boxes, {2} left.")                                                 \
     X(T_HOME, "{0:piece} is safe in England.")                                                                         \
     X(T_COVER, "Covering fire at {0:piece}: total {1}.")                                                               \
     X(T_COVER_ENDS, "Covering fire misses and ends.")                                                                  \
@@ -145,7 +145,7 @@
     X(T_NO_TOWER, "{0:piece} is a flak tower: only long-range fire reaches it.")                                       \
     X(T_NO_NOT_READY, "{0:piece} is not ready.")                                                                       \
     X(T_NO_DARK, "{0:piece} has no power.")                                                                            \
-    X(T_NO_COVER_T1, "{0:piece} does not fire at the Approach.")                                                       \
+    X(T_NO_COVER_T1, "{0:piece} does not fire at the {1:place}.")                                                      \
     X(T_NO_COVER_SCOPE, "{0:piece} cannot act on a zone with an armed boat.")                                          \
     X(T_NO_GUNS_LEFT, "No gun of the flotilla is left.")                                                               \
     X(T_NO_NOT_ADJACENT, "{0:place} is not next to it.")                                                               \
@@ -155,15 +155,15 @@
     X(T_NO_MF_FOR, "{0:piece} has {1} MF; {2:area} costs {3}.")                                                        \
     X(T_NO_MF_EXIT, "{0:piece} has {1} MF; with the enemy there it costs 2 to leave.")                                 \
     X(T_NO_DD_BERTH, "{0:piece} lands teams only after ramming, and takes nobody aboard.")                             \
-    X(T_NO_BERTH, "{0:area} is no designated landing area of this zone.")                                              \
-    X(T_NO_SHORE, "{0:area} is no shore area of this zone.")                                                           \
-    X(T_NO_BEACH_YET, "No improvised landing before 0152.")                                                            \
+    X(T_NO_BERTH, "{0:place} is no designated landing area of this zone.")                                             \
+    X(T_NO_SHORE, "{0:place} is no shore area of this zone.")                                                          \
+    X(T_NO_BEACH_YET, "No improvised landing before {improvised_time}.")                                               \
     X(T_NO_WHOLE_ALLOWANCE, "{0:piece} needs its whole allowance for an improvised landing.")                          \
     X(T_NO_SURVIVORS, "{0:piece} has nobody to pick up.")                                                              \
     X(T_NO_SAME_ZONE, "{0:piece} is in another zone.")                                                                 \
     X(T_NO_ROOM, "{0:piece} has no room.")                                                                             \
     X(T_NO_TORPEDO, "{0:piece} has no torpedo.")                                                                       \
-    X(T_NO_TORPEDO_TARGET, "{0:area} is no torpedo target here.")                                                      \
+    X(T_NO_TORPEDO_TARGET, "{0:place} is no torpedo target here.")                                                     \
     X(T_NO_RAM, "{0:piece} cannot ram here.")                                                                          \
     X(T_NO_CAISSON, "{0:area} has been destroyed.")                                                                    \
     X(T_NO_NOT_ABOARD, "{0:piece} is not aboard a boat.")                                                              \
@@ -175,7 +175,8 @@
     X(T_NO_LINE, "No line leads to {0:place}.")                                                                        \
     X(T_NO_CROSSING, "{0:area} can no longer be entered.")                                                             \
     X(T_NO_ATTACKED, "{0:piece} has attacked this turn.")                                                              \
-    X(T_NO_TWO_ATTACKS, "Two teams have attacked from {0:area} this turn.")                                            \
+    X(T_NO_TWO_ATTACKS, "{firers_per_area|No|One|Two|Three|Four|Five|As many as may} "                                 \
+                        "team{firers_per_area|s have| has|s have} attacked from {0:area} this turn.")                  \
     X(T_NO_TARGET, "{0:piece} is no target.")                                                                          \
     X(T_NO_FIRE_LINE, "No fire line leads to {0:piece}.")                                                              \
     X(T_NO_GRENADES, "{0:piece} has no grenades.")                                                                     \
@@ -183,18 +184,20 @@
     X(T_NO_NAME_AIM, "{0:piece} must name what the grenades are for (grenade-at).")                                    \
     X(T_NO_AIM, "The grenades cannot be for {0:piece}.")                                                               \
     X(T_NO_ASSAULT, "{0:piece} is no assault team.")                                                                   \
-    X(T_NO_MORE_SHOTS, "Two attempts at long range have been made this turn.")                                         \
+    X(T_NO_MORE_SHOTS, "{long_range_attempts|No|One|Two|Three|Four|Five|As many as may} "                              \
+                       "attempt{long_range_attempts|s||s} at long range {long_range_attempts|have|has|have} "          \
+                       "been made this turn.")                                                                         \
     X(T_NO_COLOUR, "{0:piece} does not cover {1:area}.")                                                               \
     X(T_NO_DEMOLITION, "{0:piece} is no demolition team.")                                                             \
     X(T_NO_CHARGES_LEFT, "{0:piece} has no charge to use now.")                                                        \
     X(T_NO_ORDER, "{0:piece} has had its chance this turn.")                                                           \
     X(T_NO_PREPARATION_NOW, "All preparations come first.")                                                            \
-    X(T_NO_TARGET_HERE, "{0:area} is no target where the team stands.")                                                \
+    X(T_NO_TARGET_HERE, "{0:place} is no target where the team stands.")                                               \
     X(T_NO_TARGET_LEFT, "Nothing is left to destroy in {0:area}.")                                                     \
     X(T_NO_SECOND_CHARGE, "Charges are prepared in {0:area} already.")                                                 \
     X(T_NO_GUNS_NOW, "Guns are demolished after the preparations and before the firings.")                             \
     X(T_NO_FIRING_YET, "Charges are fired after all preparations.")                                                    \
-    X(T_NO_CHARGES_HERE, "There are no charges in {0:area} for the team to fire.")                                     \
+    X(T_NO_CHARGES_HERE, "There are no charges in {0:place} for the team to fire.")                                    \
     X(T_NO_SECOND_TRY, "The charges in {0:area} have been tried this turn.")                                           \
     X(T_NO_SHIFT, "{0:place} is not next to the lost crossing.")                                                       \
     X(T_NO_SHIFT_FIRST, "{0:piece} must leave the lost crossing first.")

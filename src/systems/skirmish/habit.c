@@ -45,7 +45,7 @@ struct footing {
     struct corner corner[4];
     bool open;                      /* nothing bars any line to them */
     bool known;                     /* the ground has been looked at */
-    struct fy_ground ground;
+    struct fy_obstacles ground;
 };
 
 static void find_footing(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct footing *f)
@@ -71,9 +71,9 @@ static bool reaches(struct footing *f, const struct corner *c)
         return true;
     struct fy_barriers on_foot = skirmish_barriers(f->d, f->s, false);
     if (!f->known)
-        fy_ground_find(&f->d->table, &on_foot, f->place, false, &f->ground);
+        fy_obstacles_find(&f->d->table, &on_foot, f->place, false, &f->ground);
     f->known = true;
-    return fy_ground_open(&f->d->table, &f->ground, f->place, c->at);
+    return fy_obstacles_open(&f->d->table, &f->ground, f->place, c->at);
 }
 
 /* The cost of the way from a place: by the corners of its inch that can be reached from it. */

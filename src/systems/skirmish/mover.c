@@ -53,7 +53,7 @@ void skirmish_mover(const struct sk_data *d, const struct sk_state *s, int piece
     m->tolerance = d->intrusion;
     m->stuck = false;
     m->n_foes = 0;
-    fy_ground_find(m->table, &m->barriers, m->from, move > FY_TABLE_SHORT, &m->ground);
+    fy_obstacles_find(m->table, &m->barriers, m->from, move > FY_TABLE_SHORT, &m->ground);
     if (ours) {
         add_friends(w, s->on[1] & ~one(piece - COMMANDO_0), COMMANDO_0);
         add_foes(w, s->on[0], 0);
@@ -69,7 +69,7 @@ void skirmish_mover(const struct sk_data *d, const struct sk_state *s, int piece
 bool skirmish_leg_legal(const struct sk_mover *w, struct fy_inch q, bool again)
 {
     return fy_mover_passes(&w->m, q) && skirmish_may_leave(w->s, w->piece, w->holders, q, again, NULL) &&
-           fy_ground_open(w->m.table, &w->m.ground, w->m.from, q);
+           fy_obstacles_open(w->m.table, &w->m.ground, w->m.from, q);
 }
 
 bool skirmish_fallback(const struct sk_mover *w, struct fy_inch q, bool again, struct fy_inch *to)

@@ -193,7 +193,7 @@ static bool is_legal(const struct suggestions *o, int32_t x, int32_t y)
     const struct fy_mover *m = &o->w->m;
     struct fy_inch q = {m->from.x + x, m->from.y + y};
     return (!o->held || skirmish_may_leave(o->s, o->w->piece, o->w->holders, q, o->again, NULL)) && fy_mover_passes(m, q) &&
-           fy_ground_open(m->table, &m->ground, m->from, q);
+           fy_obstacles_open(m->table, &m->ground, m->from, q);
 }
 
 static int offer_points(const struct suggestions *o, struct point offered[MOVES])

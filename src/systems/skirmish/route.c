@@ -45,9 +45,9 @@ struct search {
 
 static bool line_open(const struct search *f, struct fy_inch p, struct fy_inch q)
 {
-    struct fy_ground g;
-    fy_ground_find(f->nodes->table, &f->barriers, p, false, &g);
-    return fy_inch_same(p, q) || fy_ground_open(f->nodes->table, &g, p, q);
+    struct fy_obstacles g;
+    fy_obstacles_find(f->nodes->table, &f->barriers, p, false, &g);
+    return fy_inch_same(p, q) || fy_obstacles_open(f->nodes->table, &g, p, q);
 }
 
 /* The neighbours from which a node can be reached. */

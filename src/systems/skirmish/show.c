@@ -174,6 +174,7 @@ static void show_targets(const struct sk_data *d, const struct sk_state *s, stru
         m->place = i;
         m->x = d->target[i].centre.x;
         m->y = d->target[i].centre.y;
+        m->role = FY_MARKER_OBJECTIVE;
         m->kind = "objective";
         m->label = d->place_id[i];
         m->title = d->place_title[i];
@@ -194,14 +195,16 @@ static void show_wire(const struct sk_data *d, const struct sk_state *s, struct 
         if (bit(s->gone, WIRE_0 + i))
             continue;
         struct fy_feature *f = fy_view_shape(v);
-        *f = (struct fy_feature){.id = d->place_id[WIRE_0 + i], .title = d->place_title[WIRE_0 + i], .kind = "wire", .n = 2,
+        *f = (struct fy_feature){.id = d->place_id[WIRE_0 + i], .title = d->place_title[WIRE_0 + i], .kind = "wire", .role = FY_FEATURE_WIRE, .n = 2,
                                  .x = {d->table.wire[i][0].x, d->table.wire[i][1].x}, .y = {d->table.wire[i][0].y, d->table.wire[i][1].y}};
     }
 }
 
-static void circle(struct fy_view *v, const char *kind, const char *title, struct fy_inch p, int32_t r)
+static void circle(struct fy_view *v, enum fy_feature_role role, const char *title, struct fy_inch p, int32_t r)
 {
-    *fy_view_shape(v) = (struct fy_feature){.id = kind, .title = title, .kind = kind, .n = 1, .x = {p.x}, .y = {p.y}, .r = r};
+    const char *kind = fy_feature_words[role];
+    *fy_view_shape(v) = (struct fy_feature){.id = kind, .title = title, .kind = kind, .role = (uint8_t)role,
+                                            .n = 1, .x = {p.x}, .y = {p.y}, .r = r};
 }
 
 static bool in_front(struct fy_inch facing, int bearing)
@@ -219,16 +222,16 @@ static void show_reach(const struct sk_data *d, const struct sk_state *s, struct
         return;
     int unit = COMMANDO_0 + s->active;
     struct fy_inch p = at(s, unit);
-    circle(v, "reach", "One move", p, d->piece[s->kind[unit]].move);
-    circle(v, "range", "Range to the edge of a base", p, d->range + radius(d, s, unit));
+    circle(v, FY_FEATURE_REACH, "One move", p, d->piece[s->kind[unit]].move);
+    circle(v, FY_FEATURE_RANGE, "Range to the edge of a base", p, d->range + radius(d, s, unit));
     for FY_EACH_BIT(e, s->on[0]) {
         if (v->n_shapes + 2 >= FY_VIEW_SHAPES)
             return;
         if (gap_within(d, s, unit, e, d->range))
-            circle(v, "band", d->title[e], at(s, e), d->band + radius(d, s, e) + radius(d, s, unit));
+            circle(v, FY_FEATURE_BAND, d->title[e], at(s, e), d->band + radius(d, s, e) + radius(d, s, unit));
         int need = skirmish_needed(d, s, unit, e, NULL);
         if (need)
-            *fy_view_shape(v) = (struct fy_feature){.id = d->id[e], .title = needs[need < 7 ? need : 7], .kind = "sight",
+            *fy_view_shape(v) = (struct fy_feature){.id = d->id[e], .title = needs[need < 7 ? need : 7], .kind = "sight", .role = FY_FEATURE_SIGHT,
                                                     .n = 2, .x = {p.x, s->x[e]}, .y = {p.y, s->y[e]}};
     }
 }
@@ -239,7 +242,7 @@ static void show_arc(const struct sk_data *d, const struct sk_state *s, int pill
     struct fy_inch p = at(s, pillbox), facing = d->facing[pillbox - PILLBOX_0];
     int32_t reach = d->range + d->piece[K_PILLBOX].radius + d->piece[K_ASSAULT].radius;
     struct fy_feature *f = fy_view_shape(v);
-    *f = (struct fy_feature){.id = d->id[pillbox], .title = "Field of fire", .kind = "arc"};
+    *f = (struct fy_feature){.id = d->id[pillbox], .title = "Field of fire", .kind = "arc", .role = FY_FEATURE_ARC};
     int first = 0;
     while (in_front(facing, first) || !in_front(facing, first + 2)) /* the bearing before the first one in front */
         first += 2;
@@ -252,7 +255,7 @@ static void show_arc(const struct sk_data *d, const struct sk_state *s, int pill
 static void show_lights(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
     for FY_EACH_BIT(l, s->alert ? s->on[0] & LIGHT_SET : 0) {
-        circle(v, "beam", "Searchlight", at(s, l), d->light_range + radius(d, s, l) + d->piece[K_ASSAULT].radius);
+        circle(v, FY_FEATURE_BEAM, "Searchlight", at(s, l), d->light_range + radius(d, s, l) + d->piece[K_ASSAULT].radius);
     }
 }
 
@@ -273,9 +276,9 @@ void skirmish_show(const void *data, const void *state, struct fy_view *v)
     show_reach(d, s, v);
     for (int k = 0; k < POOLS; k++)
         reserves += s->pool[k];
-    fy_view_track(v, "Turn", s->turn, 1, d->last_turn);
+    fy_view_turn(v, "Turn", s->turn, 1, d->last_turn);
     fy_view_track(v, "Alert", s->alert, 0, 3)->word = levels[s->alert];
-    fy_view_track(v, "Points", skirmish_points(d, s), 0, 99);
+    fy_view_points(v, "Points", skirmish_points(d, s), 0, 99);
     fy_view_track(v, "Saved", fy_count_bits(s->saved), 0, d->n_commandos);
     fy_view_track(v, "German reserves", reserves, 0, GERMANS);
     if (s->phase == P_ACT)

@@ -387,6 +387,7 @@ void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);
 void skirmish_board(const void *, struct fy_board *);
 void skirmish_show(const void *, const void *, struct fy_view *);
+bool skirmish_figure(const void *data, const char *name, struct fy_figure *);
 
 /* What the active unit may do at all; *no says why not. */
 bool skirmish_may_move(const struct sk_state *, const struct sk_data *, struct sk_no *);

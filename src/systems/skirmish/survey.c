@@ -38,12 +38,12 @@ static int stretch(const struct sk_data *d, const uint16_t *next, int node)
 {
     const struct fy_barriers standing = {.wires = (uint32_t)fy_first_bits(d->table.n_wires)};
     struct fy_inch p = fy_node_at(&d->nodes, node);
-    struct fy_ground g;
+    struct fy_obstacles g;
     int to = next[node];
-    fy_ground_find(&d->table, &standing, p, false, &g);
+    fy_obstacles_find(&d->table, &standing, p, false, &g);
     while (next[to] != to) {
         struct fy_inch q = fy_node_at(&d->nodes, next[to]);
-        if (!fy_inch_within(p, q, STRIDE) || !fy_ground_open(&d->table, &g, p, q))
+        if (!fy_inch_within(p, q, STRIDE) || !fy_obstacles_open(&d->table, &g, p, q))
             break;
         to = next[to];
     }
@@ -99,10 +99,11 @@ static void board_place(struct sk_data *d, int place, struct fy_inch p, uint8_t 
                                         .x = p.x, .y = p.y, .shape = shape};
 }
 
-static struct fy_feature *add_feature(struct sk_data *d, const char *id, const char *title, const char *kind)
+static struct fy_feature *add_feature(struct sk_data *d, const char *id, const char *title, const char *kind,
+                                      enum fy_feature_role role)
 {
     struct fy_feature *f = &d->feature[d->n_features++];
-    *f = (struct fy_feature){.id = id, .title = title, .kind = kind};
+    *f = (struct fy_feature){.id = id, .title = title, .kind = kind, .role = (uint8_t)role};
     return f;
 }
 
@@ -115,16 +116,17 @@ static void outline(struct fy_feature *f, const struct fy_inch_area *a)
 
 static void survey_board(struct fy_loader *l, struct sk_data *d)
 {
-    static const char *const grounds[] = {"water", "cliff", "building", "cover"};
+    static const uint8_t grounds[] = {FY_FEATURE_WATER, FY_FEATURE_CLIFF, FY_FEATURE_BUILDING, FY_FEATURE_COVER};
     d->feature = fy_arena_alloc(l, (size_t)(AREAS + TARGETS + LANDINGS + EMBARKS + ENTRIES) * sizeof *d->feature);
     for (int i = 0; i < d->table.n_areas; i++)
-        outline(add_feature(d, d->area_id[i], d->area_title[i], grounds[d->ground[i]]), &d->table.area[i]);
+        outline(add_feature(d, d->area_id[i], d->area_title[i], fy_feature_words[grounds[d->ground[i]]], grounds[d->ground[i]]),
+                &d->table.area[i]);
     for (int i = 0; i < d->n_landings; i++)
-        outline(add_feature(d, "landing", "Landing area", "landing"), &d->landing[i]);
+        outline(add_feature(d, "landing", "Landing area", "landing", FY_FEATURE_ZONE), &d->landing[i]);
     for (int i = 0; i < d->n_embarks; i++)
-        outline(add_feature(d, d->place_id[EMBARK_0 + i], "Embarkation area", "embarkation"), &d->embark[i]);
+        outline(add_feature(d, d->place_id[EMBARK_0 + i], "Embarkation area", "embarkation", FY_FEATURE_ZONE), &d->embark[i]);
     for (int i = 0; i < d->n_targets; i++) {
-        struct fy_feature *f = add_feature(d, d->place_id[i], d->place_title[i], "target");
+        struct fy_feature *f = add_feature(d, d->place_id[i], d->place_title[i], "target", FY_FEATURE_TARGET);
         if (!d->target[i].circle) {
             outline(f, &d->target[i].area);
             continue;
@@ -133,7 +135,7 @@ static void survey_board(struct fy_loader *l, struct sk_data *d)
         f->x[0] = d->target[i].centre.x, f->y[0] = d->target[i].centre.y, f->r = d->target[i].radius;
     }
     for (int i = 0; i < d->n_entries; i++) {
-        struct fy_feature *f = add_feature(d, "entry", "German entry point", "entry");
+        struct fy_feature *f = add_feature(d, "entry", "German entry point", "entry", FY_FEATURE_ENTRY);
         f->n = 1;
         f->x[0] = d->entry[i].x, f->y[0] = d->entry[i].y, f->r = 50;
     }

@@ -25,6 +25,15 @@ static int count(const void *data, int noun)
 static const char *const kind_ids[] = {"nothing", "assault", "demolition", "infantry", "motorcycle", "truck", "armoured-car",
                                        "half-track", "pillbox", "searchlight", NULL};
 
+/* The sets of officers; then the units without one, so that they can be named and refused. */
+static struct fy_name officers_name(const struct sk_data *d, int32_t i)
+{
+    int unit = i - (1 << d->n_officers) + 1;
+    if (unit < 0)
+        return (struct fy_name){d->officer_id[i], d->officer_title[i]};
+    return bit(d->officers, unit) ? (struct fy_name){NULL, NULL} : (struct fy_name){d->id[COMMANDO_0 + unit], d->title[COMMANDO_0 + unit]};
+}
+
 static struct fy_name name(const void *data, const int16_t *played_under, int noun, int32_t i)
 {
     const struct sk_data *d = data;
@@ -38,10 +47,7 @@ static struct fy_name name(const void *data, const int16_t *played_under, int no
     case FY_PLACE: return (struct fy_name){d->place_id[i], d->place_title[i]};
     case NOUN_UNIT: return (struct fy_name){d->id[COMMANDO_0 + i], d->title[COMMANDO_0 + i]};
     case NOUN_ROLE: return (struct fy_name){"officer", "officer"};
-    case NOUN_OFFICERS: /* the sets of officers; then every unit, so that one without an officer can be named and refused */
-        if (i >= (1 << d->n_officers) - 1)
-            return name(data, played_under, NOUN_UNIT, i - (1 << d->n_officers) + 1);
-        return (struct fy_name){d->officer_id[i], d->officer_title[i]};
+    case NOUN_OFFICERS: return officers_name(d, i);
     case NOUN_AREA: return (struct fy_name){d->area_id[i], d->area_title[i]};
     default: return (struct fy_name){kind_ids[i], i ? d->piece[i].title : "nothing"};
     }
@@ -65,7 +71,7 @@ static void empty(const void *data, void *state)
 static bool read_inches(const char *word, int16_t *to)
 {
     int32_t inches;
-    if (!fy_value_read(NULL, FY_INCH, word, &inches) || inches < 0 || inches > FY_INCH_LARGEST)
+    if (!fy_value_read(NULL, FY_HUNDREDTHS, word, &inches) || inches < 0 || inches > FY_INCH_LARGEST)
         return false;
     *to = (int16_t)inches;
     return true;
@@ -147,13 +153,13 @@ static const struct fy_field fields[] = {
     {"placed", SET_OF(placed), .each = NOUN_UNIT, .value = FY_YES_NO, .help = "has been placed in its landing area"},
     {"gone", SET_OF(gone), .each = FY_PLACE, .value = FY_YES_NO, .help = "target destroyed or captured, wire removed"},
     {"begun", SET_OF(begun), .each = FY_PLACE, .value = FY_YES_NO, .help = "wire with one action given this turn"},
-    {"x", FY_LIST(sk_state, x), .each = FY_PIECE, .value = FY_INCH, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "centre of the base, from the left"},
-    {"y", FY_LIST(sk_state, y), .each = FY_PIECE, .value = FY_INCH, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "centre of the base, from below"},
+    {"x", FY_LIST(sk_state, x), .each = FY_PIECE, .value = FY_HUNDREDTHS, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "centre of the base, from the left"},
+    {"y", FY_LIST(sk_state, y), .each = FY_PIECE, .value = FY_HUNDREDTHS, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "centre of the base, from below"},
     {"kind", FY_LIST(sk_state, kind), .each = FY_PIECE, .value = FY_WORDS, .words = kind_ids, .help = "what the piece is"},
     {"order", FY_LIST(sk_state, order), .each = FY_PIECE, .value = FY_WORDS, .words = orders, .help = "what a German unit is to do"},
     {"route", FY_LIST(sk_state, route), .each = FY_PIECE, .value = FY_NUMBER, .lo = 0, .hi = ROUTE - 1, .help = "the point of its route a patrol makes for"},
-    {"post-x", FY_LIST(sk_state, post_x), .each = FY_PIECE, .value = FY_INCH, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where a German unit came into play, from the left"},
-    {"post-y", FY_LIST(sk_state, post_y), .each = FY_PIECE, .value = FY_INCH, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where a German unit came into play, from below"},
+    {"post-x", FY_LIST(sk_state, post_x), .each = FY_PIECE, .value = FY_HUNDREDTHS, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where a German unit came into play, from the left"},
+    {"post-y", FY_LIST(sk_state, post_y), .each = FY_PIECE, .value = FY_HUNDREDTHS, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where a German unit came into play, from below"},
     {"pool", FY_LIST(sk_state, pool), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = GERMANS, .help = "reserves: infantry, motorcycles, trucks, armoured cars, half-tracks"},
     {"numbers", NUMBER(numbers, 0, GERMANS), .help = "German numbers used so far"},
     {"turn", NUMBER(turn, 1, 50), .help = "the turn"},
@@ -169,8 +175,8 @@ static const struct fy_field fields[] = {
     {"rounds", NUMBER(rounds, 0, 255), .help = "mortar rounds fired, where they are counted"},
     {"option", FY_LIST(sk_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 9, .help = "the options of this game"},
     {"did", NUMBER(did, 0, 511), .help = "what the active unit has done, as bits"},
-    {"left-x", FY_AT(sk_state, left_x), .value = FY_INCH, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
-    {"left-y", FY_AT(sk_state, left_y), .value = FY_INCH, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
+    {"left-x", FY_AT(sk_state, left_x), .value = FY_HUNDREDTHS, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
+    {"left-y", FY_AT(sk_state, left_y), .value = FY_HUNDREDTHS, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
     {"withdraw2", NUMBER(withdraw2, 0, 90000), .help = "the squared length of a short withdrawal"},
     {"pillboxes-lost", NUMBER(pillboxes_lost, 0, PILLBOXES), .help = "pillboxes eliminated"},
     {"spare", FY_LIST(sk_state, spare), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 0, .help = "nothing"},
@@ -182,25 +188,51 @@ static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"unit"}, {"role"},
 
 static const struct fy_verb verbs[VERBS] = {
     [V_BEGIN] = {"begin", FY_NONE, FY_NONE, FY_NONE, "Begin the raid", "end the landing", SK_19_2},
-    [V_PLACE] = {"place", FY_PIECE, FY_INCH, FY_INCH, "Place {who} at {a}, {b}", "anywhere in its landing area", SK_19_2},
+    [V_PLACE] = {"place", FY_PIECE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Place {who} at {a}, {b}", "anywhere in its landing area", SK_19_2},
     [V_END] = {"end", FY_NONE, FY_NONE, FY_NONE, "End the commando phase", "units not activated stay where they are", SK_3_6},
     [V_ACTIVATE] = {"activate", FY_PIECE, FY_NONE, FY_NONE, "Activate {who}", "roll its activation die", SK_3_3},
     [V_ACTIVATE_OFFICER] = {"activate", FY_PIECE, NOUN_ROLE, NOUN_OFFICERS, "Activate {who}, directed by {b}",
                             "the officer's unit gives up its own activation", SK_4_1},
-    [V_MOVE] = {"move", FY_NONE, FY_INCH, FY_INCH, "Move to {a}, {b}", "one straight leg", SK_7_1},
+    [V_MOVE] = {"move", FY_NONE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Move to {a}, {b}", "one straight leg", SK_7_1},
     [V_ASSAULT] = {"assault", FY_PIECE, FY_NONE, FY_NONE, "Assault {who}", "by the shortest way", SK_11_4},
-    [V_ASSAULT_BY] = {"assault", FY_PIECE, FY_INCH, FY_INCH, "Assault {who} by way of {a}, {b}", "one leg of an assault", SK_11_5},
-    [V_SHOOT] = {"shoot", FY_PIECE, FY_NONE, FY_NONE, "Shoot {each:at}", "one shot", SK_9_1},
-    [V_SHOOT_2] = {"shoot", FY_PIECE, FY_PIECE, FY_NONE, "Shoot {each:at}", "two shots", SK_9_9},
-    [V_SHOOT_3] = {"shoot", FY_PIECE, FY_PIECE, FY_PIECE, "Shoot {each:at}", "three shots", SK_9_9},
+    [V_ASSAULT_BY] = {"assault", FY_PIECE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Assault {who} by way of {a}, {b}", "one leg of an assault", SK_11_5},
+    [V_SHOOT] = {"shoot", FY_PIECE, FY_NONE, FY_NONE, "Shoot at {who}", "one shot", SK_9_1},
+    [V_SHOOT_2] = {"shoot", FY_PIECE, FY_PIECE, FY_NONE, "Shoot at {who} and {a}", "two shots", SK_9_9},
+    [V_SHOOT_3] = {"shoot", FY_PIECE, FY_PIECE, FY_PIECE, "Shoot at {who}, {a} and {b}", "three shots", SK_9_9},
     [V_MORTAR] = {"mortar", FY_PIECE, FY_NONE, FY_NONE, "Fire the mortar at {who}", "two actions", SK_10_1},
     [V_CUT] = {"cut", FY_PLACE, FY_NONE, FY_NONE, "Cut {who}", "remove a section of wire", SK_13_2},
     [V_DEMOLISH] = {"demolish", FY_PLACE, FY_NONE, FY_NONE, "Set charges: {who}", "two actions", SK_14_3},
     [V_EMBARK] = {"embark", FY_NONE, FY_NONE, FY_NONE, "Embark", "leave the table and be saved", SK_19_3},
     [V_PICK_UP] = {"pickup", FY_NONE, FY_NONE, FY_NONE, "Pick up the apparatus", "one action", SK_21_4},
     [V_DONE] = {"done", FY_NONE, FY_NONE, FY_NONE, "Finish with this unit", "actions left are lost", SK_3_6},
-    [V_WITHDRAW] = {"withdraw", FY_NONE, FY_INCH, FY_INCH, "Withdraw to {a}, {b}", "away from the explosion", SK_14_7},
+    [V_WITHDRAW] = {"withdraw", FY_NONE, FY_HUNDREDTHS, FY_HUNDREDTHS, "Withdraw to {a}, {b}", "away from the explosion", SK_14_7},
 };
+
+/* Shots at the same target are told together. */
+static bool label(const void *data, const struct fy_choice *c, struct fy_message *out)
+{
+    int32_t x = c->who, y = c->a, z = c->b;
+    if (c->verb == V_SHOOT_2 && x == y)
+        *out = (struct fy_message){.text = T_SHOOT_TWICE, .arg = {x}};
+    else if (c->verb == V_SHOOT_3 && x == y && y == z)
+        *out = (struct fy_message){.text = T_SHOOT_THRICE, .arg = {x}};
+    else if (c->verb == V_SHOOT_3 && (x == y || x == z))
+        *out = (struct fy_message){.text = T_SHOOT_2_1, .arg = {x, x == y ? z : y}};
+    else if (c->verb == V_SHOOT_3 && y == z)
+        *out = (struct fy_message){.text = T_SHOOT_1_2, .arg = {x, y}};
+    return out->text != T_NONE;
+}
+
+/* Every second text of a refused leg names the point that can be reached (texts.h, LEG). */
+static bool instead(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *out)
+{
+    bool leg = why->text >= T_NO_TABLE && why->text <= T_NO_WITHDRAWAL_NEARER_OR;
+    if (!leg || (why->text - T_NO_TABLE) % 2 == 0)
+        return false;
+    out->a = why->arg[1];
+    out->b = why->arg[2];
+    return true;
+}
 
 #define TEXT(id, text) [id] = text,
 static const char *const texts[] = {SKIRMISH_TEXTS(TEXT)};
@@ -317,7 +349,8 @@ static const char *audit(const void *data, const void *state)
     return wrong ? wrong : audit_acting(d, s);
 }
 
-static const char *const states[] = {"officer", "mortar", "carry", "demolition", "activated", "lit", NULL};
+static const struct fy_state states[] = {{.word = "officer"},    {.word = "mortar"},    {.word = "carry"},
+                                         {.word = "demolition"}, {.word = "activated"}, {.word = "lit"}, {0}};
 static const char *const measures[] = {"targets destroyed", "target points", "units saved", "units lost", "units captured",
                                        "German units eliminated", "pillboxes eliminated", "apparatus home", "alert", "turns", "targets", NULL};
 static const char *const bands[] = {"disaster", "failure", "defeat", "marginal", "drawn", "victory", "triumph", NULL};
@@ -334,4 +367,5 @@ const struct fy_system fy_system_skirmish = {
     .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup, .ask = skirmish_ask,
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score,
     .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit, .cases = {empty, arrange},
+    .unit = "inches", .figure = skirmish_figure, .label = label, .instead = instead,
 };

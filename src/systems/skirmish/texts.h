@@ -3,7 +3,7 @@
 #define SKIRMISH_TEXTS_H
 
 /* A refused leg, and the same with the nearest legal point on its line (SK-23.2). */
-#define LEG(X, id, text) X(id, text) X(id##_OR, text " On that line {1:point} can be reached.")
+#define LEG(X, id, text) X(id, text) X(id##_OR, text " On that line {1,2:hundredths} can be reached.")
 
 #define SKIRMISH_TEXTS(X)                                                                                              \
     X(T_NONE, "")                                                                                                      \
@@ -19,12 +19,12 @@
     X(T_HINT_HIT_2, "To hit {0:piece}: {1}+; {2:piece}: {3}+.")                                                        \
     X(T_HINT_HIT_3, "To hit {0:piece}: {1}+; {2:piece}: {3}+; {4:piece}: {5}+.")                                       \
     X(T_BEGINS, "The raid begins. Alert: {0|quiet|uneasy|alarm|full alarm}.")                                          \
-    X(T_PLACED, "{0:piece} stands at {1:point}.")                                                                      \
+    X(T_PLACED, "{0:piece} stands at {1,2:hundredths}.")                                                               \
     X(T_TURN, "Turn {0}.")                                                                                             \
     X(T_HELPS, "{0:piece} gives up its activation to direct {1:piece}.")                                               \
     X(T_LIT, "{0:piece} is lit.")                                                                                      \
     X(T_ACTIONS, "{0:piece} rolls {1} {2:+} = {3}: {4} action{4|s||s}.")                                               \
-    X(T_MOVES, "{0:piece} moves to {1:point}.")                                                                        \
+    X(T_MOVES, "{0:piece} moves to {1,2:hundredths}.")                                                                 \
     X(T_CEASES, "{0:piece} must cease movement.")                                                                      \
     X(T_SHOOTS_HIT, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a hit.")                                 \
     X(T_SHOOTS_MISS, "{0:piece} shoots at {1:piece}, needs {2}+ and rolls {3}: a miss.")                               \
@@ -40,11 +40,11 @@
     X(T_CAPTURED, "{1:place} dismantled: {0:piece} takes the apparatus.")                                              \
     X(T_CHARGE_FAILS, "{1:place}: the charges of {0:piece} fail, with a roll of {2}.")                                 \
     X(T_STAYS, "{0:piece} cannot withdraw and stays.")                                                                 \
-    X(T_WITHDRAWS, "{0:piece} withdraws to {1:point}.")                                                                \
+    X(T_WITHDRAWS, "{0:piece} withdraws to {1,2:hundredths}.")                                                         \
     X(T_DROWNED, "{1:place} is gone, and {0:piece} with it.")                                                          \
     X(T_EMBARKS, "{0:piece} embarks.")                                                                                 \
     X(T_HOME, "{0:piece} brings the apparatus home.")                                                                  \
-    X(T_LEFT, "The apparatus stays at {0:point}.")                                                                     \
+    X(T_LEFT, "The apparatus stays at {0,1:hundredths}.")                                                              \
     X(T_PICKS_UP, "{0:piece} picks up the apparatus.")                                                                 \
     X(T_ALERT, "The alert rises: {0|quiet|uneasy|alarm|full alarm}.")                                                  \
     X(T_NOISE, "The noise is {0|not heard|heard}.")                                                                    \
@@ -56,7 +56,7 @@
     X(T_AIMS, "{0:piece} chooses {1:piece}.")                                                                          \
     X(T_STANDS, "{0:piece} stays where it is.")                                                                        \
     X(T_RESERVES, "Reserves: {0} {1:+} = {2}, {3} unit{3|s||s}.")                                                      \
-    X(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2:point} to {4|guard|patrol|hunt|defend|cut you off}.")             \
+    X(T_ARRIVES, "{0:piece}, {1:kind}, arrives at {2,3:hundredths} to {4|guard|patrol|hunt|defend|cut you off}.")      \
     X(T_BLOCKED, "The entry is blocked; the next one is used.")                                                        \
     X(T_TURNED_BACK, "A reserve unit finds no way in.")                                                                \
     X(T_POOL_EMPTY, "The Germans have no reserves left.")                                                              \
@@ -84,7 +84,7 @@
     LEG(X, T_NO_CROSSING, "{0:place} has been destroyed.")                                                             \
     LEG(X, T_NO_SEAM, "Nobody walks along the line where two pieces of closed ground meet.")                           \
     LEG(X, T_NO_ZERO, "A leg leads somewhere.")                                                                        \
-    LEG(X, T_NO_FAR, "A leg is at most {0:inch} inches.")                                                              \
+    LEG(X, T_NO_FAR, "A leg is at most {0:hundredths} inches.")                                                        \
     LEG(X, T_NO_PASSING, "{0:piece} is in the way.")                                                                   \
     LEG(X, T_NO_OVERLAP, "Somebody stands there.")                                                                     \
     LEG(X, T_NO_CEASED, "The unit has ceased movement near the enemy; it may only go directly away.")                  \
@@ -139,7 +139,11 @@
     X(T_NO_EMBARK_TURN, "The boats come on turn {0}.")                                                                 \
     X(T_NO_EMBARK_AREA, "The unit is not in an embarkation area.")                                                     \
     X(T_NO_APPARATUS, "There is no apparatus to pick up here.")                                                        \
-    X(T_NO_WITHDRAWAL_SHORT, "The withdrawal must be as long as the ground allows: {0:inch} inches.")
+    X(T_NO_WITHDRAWAL_SHORT, "The withdrawal must be as long as the ground allows: {0:hundredths} inches.")            \
+    X(T_SHOOT_TWICE, "Shoot twice at {0:piece}")                                                                       \
+    X(T_SHOOT_THRICE, "Shoot three times at {0:piece}")                                                                \
+    X(T_SHOOT_2_1, "Shoot twice at {0:piece} and once at {1:piece}")                                                   \
+    X(T_SHOOT_1_2, "Shoot once at {0:piece} and twice at {1:piece}")
 
 #define SKIRMISH_TEXT_ID(id, text) id,
 enum sk_text { SKIRMISH_TEXTS(SKIRMISH_TEXT_ID) SK_TEXT_COUNT };

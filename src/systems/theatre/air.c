@@ -15,7 +15,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp)
     theatre_score(g, g->d->tp[tp].side, g->d->victory[g->d->tp[tp].side].lost_tp, g->d->victory_rule);
 }
 
-/* TH-R.AB.1, CL.4: a home hex or an airbase of one's own that is not wrecked. */
+/* TH-R.AB.1, TH-R.CL.4: a home hex or an airbase of one's own that is not wrecked. */
 bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (d->terrain[hex] == TH_HOME)
@@ -37,7 +37,7 @@ static int tps_needed(const struct theatre_data *d, const struct theatre_state *
     return (theatre_quarters(d, s, unit) + 1) / 2;
 }
 
-/* A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
+/* TH-X.4: A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
 static int shared_tp(const struct theatre_data *d, const struct theatre_state *s, int unit, int target)
 {
     for (int i = 0; i < d->tps; i++)
@@ -64,44 +64,56 @@ static bool any_share(const struct theatre_data *d, const struct theatre_state *
     return false;
 }
 
-/* TH-46.A.4, TH-R.AB.1, AB.5: may the unit go by air at all now? */
-uint16_t theatre_refuse_load(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-46.A.4.1, TH-46.A.4.2: a parachute unit, by its row or by itself. */
+static bool is_parachute(const struct theatre_data *d, int unit)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
-    uint8_t tps[TH_TPS];
-    bool literal = u->sf && (s->options & TH_PARA_LITERAL);
-    if (!(u->kind && u->kind->para) && !u->parachute && !literal)
-        return TH_46_A_4_2;
-    if (s->phase == TH_EXPLOITATION || theatre_has(s->over, unit) || theatre_has(s->entered, unit) || s->spent[unit])
-        return TH_R_SQ_5;
-    if (s->unit[unit].host != TH_NONE)
-        return TH_R_AT_2;
-    if (s->weather == TH_STORMY)
-        return TH_R_AB_1;
-    if (s->at[unit] >= d->hexes || !theatre_airfield(d, s, s->at[unit], u->side))
-        return TH_R_AB_5;
-    if (free_tps(d, s, s->at[unit], u->side, tps) < tps_needed(d, s, unit) && !any_share(d, s, unit))
-        return TH_R_AB_5;
-    return 0;
+    return (u->kind && u->kind->para) || u->parachute;
 }
 
-uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+/* TH-R.AB.5: transport enough for the unit, or room on a sortie that has left. */
+static bool has_transport(const struct theatre_data *d, const struct theatre_state *s, int unit, int base, bool shares,
+                          struct fy_message *why)
 {
     uint8_t tps[TH_TPS];
-    int side = d->unit[unit].side, from = s->at[unit];
-    if (d->distance[from][hex] > RANGE || d->terrain[hex] == TH_CITY)
-        return TH_R_AB_1;
-    if (theatre_closed(d, hex, side))
-        return TH_R_MV_14;
-    if (hex == from || !theatre_fits(d, s, theatre_bit(unit), side, hex))
-        return hex == from ? TH_R_AB_1 : TH_R_SK_1;
-    if (shared_tp(d, s, unit, hex) == TH_NONE &&
-        free_tps(d, s, from, side, tps) < tps_needed(d, s, unit))
-        return TH_R_AB_5;
-    return 0;
+    int need = tps_needed(d, s, unit);
+    return free_tps(d, s, base, d->unit[unit].side, tps) >= need || shares || FY_NO(why, TH_R_AB_5, T_NO_TPS, unit, need);
 }
 
-/* The hexes theatre_refuse_drop has nothing against, in ascending order; the number of them. */
+/* TH-46.A.4, TH-R.SQ.5, TH-R.AB.1, TH-R.AB.5: may the unit go by air at all now? */
+bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
+{
+    bool literal = d->unit[unit].sf && (s->options & TH_PARA_LITERAL);
+    if (!is_parachute(d, unit) && !literal)
+        return FY_NO(why, TH_46_A_4_2, T_NO_PARACHUTE, unit);
+    if (s->phase == TH_EXPLOITATION || theatre_has(s->over | s->entered, unit) || s->spent[unit])
+        return FY_NO(why, TH_R_SQ_5, T_NO_STARTED, unit);
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
+    if (s->weather == TH_STORMY)
+        return FY_NO(why, TH_R_AB_1, T_NO_FLYING);
+    if (s->at[unit] >= d->hexes || !theatre_airfield(d, s, s->at[unit], d->unit[unit].side))
+        return FY_NO(why, TH_R_AB_5, T_NO_AIRFIELD, unit);
+    return has_transport(d, s, unit, s->at[unit], any_share(d, s, unit), why);
+}
+
+bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+{
+    int side = d->unit[unit].side, from = s->at[unit];
+    if (d->terrain[hex] == TH_CITY)
+        return FY_NO(why, TH_R_AB_1, T_NO_CITY_DROP, hex);
+    if (d->distance[from][hex] > RANGE)
+        return FY_NO(why, TH_R_AB_1, T_NO_RANGE, hex, d->distance[from][hex]);
+    if (theatre_closed(d, hex, side))
+        return theatre_no_entry(d, hex, why);
+    if (hex == from)
+        return FY_NO(why, TH_R_AB_1, T_NO_SAME_HEX, unit);
+    if (!theatre_fits(d, s, theatre_bit(unit), side, hex))
+        return theatre_no_room(d, s, hex, side, why);
+    return has_transport(d, s, unit, from, shared_tp(d, s, unit, hex) != TH_NONE, why);
+}
+
+/* The hexes that theatre_may_drop allows, in ascending order; the number of them. */
 int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES])
 {
     uint8_t tps[TH_TPS];
@@ -115,7 +127,7 @@ int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state 
     return n;
 }
 
-/* TH-R.AB.2, AB.6: one die per TP of the load; true if it is turned back. */
+/* TH-R.AB.2, TH-R.AB.6: one die per TP of the load; true if it is turned back. */
 static bool intercepted(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -161,7 +173,7 @@ static int drop_modifier(const struct theatre_data *d, const struct theatre_stat
     return net;
 }
 
-/* TH-R.AB.2-3, AB.7 */
+/* TH-R.AB.2, TH-R.AB.3, TH-R.AB.7 */
 void theatre_drop(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -192,6 +204,7 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
         theatre_enter(g, theatre_bit(unit), hex, g->d->unit[unit].side);
 }
 
+/* TH-X.5 */
 static bool is_base(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
     for (int i = 0; i < d->tps; i++)
@@ -201,21 +214,19 @@ static bool is_base(const struct theatre_data *d, const struct theatre_state *s,
 }
 
 /* TH-R.AB.4: flown home to the base of the TPs that come for it. */
-uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base)
+bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base, struct fy_message *why)
 {
-    const struct theatre_unit_data *u = &d->unit[unit];
-    uint8_t tps[TH_TPS];
-    int hex = s->at[unit];
-    if (!(u->kind && u->kind->para) && !u->parachute)
-        return TH_R_AB_4;
-    if (s->phase != TH_EXPLOITATION || hex >= d->hexes || d->terrain[hex] == TH_HOME || base == hex)
-        return TH_R_AB_4;
-    if (s->owner[hex] != u->side || !theatre_airfield(d, s, hex, u->side) || s->weather == TH_STORMY)
-        return TH_R_AB_4;
-    if (!is_base(d, s, base) || d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, u->side) ||
-        !theatre_fits(d, s, theatre_bit(unit), u->side, base))
-        return TH_R_AB_4;
-    return free_tps(d, s, base, u->side, tps) < tps_needed(d, s, unit) ? TH_R_AB_5 : 0;
+    int hex = s->at[unit], side = d->unit[unit].side;
+    if (s->phase != TH_EXPLOITATION)
+        return FY_NO(why, TH_R_AB_4, T_NO_NOT_NOW, s->phase);
+    if (!is_parachute(d, unit) || hex >= d->hexes || d->terrain[hex] == TH_HOME || base == hex || s->owner[hex] != side ||
+        !theatre_airfield(d, s, hex, side) || s->weather == TH_STORMY)
+        return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
+    if (!is_base(d, s, base) || d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, side))
+        return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
+    if (!theatre_fits(d, s, theatre_bit(unit), side, base))
+        return theatre_no_room(d, s, base, side, why);
+    return has_transport(d, s, unit, base, false, why);
 }
 
 void theatre_lift(struct theatre_game *g, int unit, int base)
@@ -232,16 +243,14 @@ void theatre_lift(struct theatre_game *g, int unit, int base)
 }
 
 /* TH-R.AB.8 */
-uint16_t theatre_refuse_rebase(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex)
+bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex, struct fy_message *why)
 {
-    int base = s->at[theatre_tp(d, tp)];
-    if (base >= d->hexes || d->tp[tp].side != s->side || s->tp[tp].sortie || base == hex)
-        return TH_R_AB_8;
-    if (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME)
-        return TH_R_AB_8; /* it serves any home hex as it is */
-    if (s->phase != TH_MOVEMENT || s->weather == TH_STORMY || d->terrain[hex] == TH_SEA)
-        return TH_R_AB_8;
-    return d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side) ? 0 : TH_R_AB_8;
+    int base = tp < 0 || tp >= d->tps ? TH_NOWHERE : s->at[theatre_tp(d, tp)];
+    bool may = base < d->hexes && d->tp[tp].side == s->side && !s->tp[tp].sortie && base != hex &&
+               s->phase == TH_MOVEMENT && s->weather != TH_STORMY && d->terrain[hex] != TH_SEA &&
+               d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side);
+    bool home = may && d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME; /* it serves that as it is */
+    return (may && !home) || FY_NO(why, TH_R_AB_8, T_NO_REBASE, theatre_tp(d, tp), hex);
 }
 
 void theatre_rebase(struct theatre_game *g, int tp, int hex)

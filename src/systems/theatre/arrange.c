@@ -81,10 +81,10 @@ static const char *calculate(const void *data, int n, const char *const words[])
     int i = 1;
     theatre_question_start(&q, data);
     for (; i < n && strchr(words[i], '=') && strcmp(words[i], "=") != 0; i++) {
-        char key[32] = "";
+        char key[32] = "", wrong[THEATRE_WRONG];
         const char *equals = strchr(words[i], '=');
         memcpy(key, words[i], (size_t)(equals - words[i]) < 31 ? (size_t)(equals - words[i]) : 31);
-        if (theatre_question_word(&q, key, equals + 1))
+        if (!theatre_question_word(&q, key, equals + 1, wrong))
             return "calculate: a word is not understood";
     }
     if (i >= n)
@@ -105,7 +105,7 @@ static const char *band_of(const struct theatre_link_game *game, const char *wor
 static const char *link_code(const struct theatre_data *d, int n, const char *const words[])
 {
     static const char *const keys[] = {"halves=", "safe=", "of=", "blown=", "targets="};
-    struct theatre_outcome o = {.told = {[TH_LINK_ALL] = 1, [TH_LINK_TARGETS] = 1}, .band = ""};
+    struct theatre_outcome o = {.measured = {[TH_LINK_ALL] = 1, [TH_LINK_TARGETS] = 1}, .band = ""};
     const struct theatre_link_game *game = NULL;
     for (int i = 0; i < d->link.games; i++)
         if (!strcmp(d->link.game[i].id, words[1]))
@@ -117,7 +117,7 @@ static const char *link_code(const struct theatre_data *d, int n, const char *co
         while (k < TH_LINK_MEASURES && strncmp(words[i], keys[k], strlen(keys[k])) != 0)
             k++;
         if (k < TH_LINK_MEASURES)
-            o.told[k] = number(words[i] + strlen(keys[k]));
+            o.measured[k] = number(words[i] + strlen(keys[k]));
         else if (strchr(words[i], '='))
             return "link: a word is not understood";
         else
@@ -139,8 +139,8 @@ static const char *same_subgames(const struct theatre_data *d, const struct thea
 {
     struct fy_subgame subgames[FY_SUBGAMES] = {0};
     char text[300];
-    int found = theatre_subgames(d, s, subgames), wanted = !strcmp(words[1], "none") ? 0 : n - 1;
-    if (found != wanted)
+    int found = theatre_subgames(d, s, subgames), expected = !strcmp(words[1], "none") ? 0 : n - 1;
+    if (found != expected)
         return "errands: there are more or fewer";
     for (int i = 0; i < found; i++) {
         describe(&subgames[i], text, sizeof text);

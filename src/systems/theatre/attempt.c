@@ -2,7 +2,7 @@
  * result does to whoever rolled (TH-46.B.0, B.R, B.M). */
 #include "theatre.h"
 
-/* TH-R.SQ.3-4, TH-46.B.M.9 */
+/* TH-R.SQ.3, TH-R.SQ.4, TH-46.B.M.9 */
 static bool in_surprise_phase(const struct theatre_state *s)
 {
     return s->phase == TH_SURPRISE_MOVEMENT || s->phase == TH_SURPRISE_COMBAT;
@@ -44,13 +44,13 @@ struct theatre_attempt theatre_describe(const struct theatre_data *d, const stru
     return a;
 }
 
-/* TH-46.B.0.3: 0, or the rule that keeps the unit from another type of operation in this phase. */
-uint16_t theatre_type_free(const struct theatre_state *s, int unit, int operation)
+/* TH-46.B.0.3: whether the unit may still try an operation of this type in this phase. */
+bool theatre_type_free(const struct theatre_state *s, int unit, int operation, struct fy_message *why)
 {
-    int used = s->op[unit];
-    return used == TH_TYPE_NONE || used == theatre_operation_type(operation) ? 0 : TH_46_B_0_3;
+    return theatre_type_allows(s->op[unit], operation, unit, why);
 }
 
+/* TH-46.B.R.11 */
 static void give_token(struct theatre_game *g, int unit)
 {
     g->s->unit[unit].token = 1;
@@ -61,13 +61,13 @@ static void give_token(struct theatre_game *g, int unit)
 int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule)
 {
     struct theatre_state *s = g->s;
-    int net = theatre_net(a);
+    int net = theatre_net(&g->d->tables, a);
     int die = fy_roll(g->dice, 6, rule, T_SUCCESS_DIE, unit);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, rule, T_ATTEMPT, unit, a->operation, die, net, die + net, result);
     if (g->log) {
         struct theatre_modifier list[THEATRE_MODIFIERS];
-        int sum, n = theatre_modifiers(a, list, &sum);
+        int sum, n = theatre_modifiers(&g->d->tables, a, list, &sum);
         for (int i = 0; i < n; i++)
             FY_SAY(g->log, list[i].rule, T_MODIFIER, list[i].value, list[i].key);
     }

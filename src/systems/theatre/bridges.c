@@ -11,7 +11,7 @@ bool theatre_at_bridge(const struct theatre_data *d, int bridge, int hex)
     return d->bridge[bridge].hex[0] == hex || d->bridge[bridge].hex[1] == hex;
 }
 
-/* TH-R.SC.A7, A10: destroyed or damaged scores once, the better of the two, for the side that did it. */
+/* TH-X.20, TH-R.SC.A7, A10: destroyed or damaged scores once, the better of the two, for the side that did it. */
 static void score_bridge(struct theatre_game *g, int bridge, int side)
 {
     struct theatre_bridge *b = &g->s->bridge[bridge];
@@ -24,7 +24,7 @@ static void score_bridge(struct theatre_game *g, int bridge, int side)
     b->scored = (uint8_t)now;
 }
 
-/* TH-R.BR.2, BR.6: new damage starts the count again. */
+/* TH-R.BR.2, TH-R.BR.6: new damage starts the count again. */
 static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
 {
     struct theatre_bridge *b = &g->s->bridge[bridge];
@@ -41,11 +41,11 @@ static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
 static void collateral(struct theatre_game *g, int bridge)
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&a);
+    int net = theatre_net(&g->d->tables, &a);
     int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);
-    if (result <= TH_F)
+    if (theatre_collateral_marks(result))
         mark(g, bridge, TH_COLLATERAL_MARK, TH_R_BR_3);
 }
 
@@ -65,7 +65,7 @@ void theatre_bridge_changes(struct theatre_game *g, int bridge, int side)
     collateral(g, bridge);
 }
 
-/* TH-46.B.1.7-8, B.1.11, B.1.13 */
+/* TH-46.B.R.9, TH-46.B.1.7, TH-46.B.1.8, TH-46.B.1.11, TH-46.B.1.13 */
 static void captured(struct theatre_game *g, int bridge, int result)
 {
     struct theatre_state *s = g->s;
@@ -73,7 +73,7 @@ static void captured(struct theatre_game *g, int bridge, int result)
     change_owner(g, bridge, s->side, TH_46_B_1_7);
     int gate = fy_roll(g->dice, 6, TH_46_B_1_8, T_GATE_DIE, bridge);
     FY_SAY(g->log, TH_46_B_1_8, T_GATE, bridge, gate);
-    if (gate <= 2)
+    if (theatre_gate_harms(gate))
         collateral(g, bridge);
     if (b->state == TH_INTACT && s->phase != TH_EXPLOITATION) {
         b->free_units = result == TH_SS ? 2 : 1;
@@ -81,25 +81,50 @@ static void captured(struct theatre_game *g, int bridge, int result)
     }
 }
 
-/* TH-46.B.1.1-6, B.1.15, TH-R.BR.7: 0, or the rule that forbids. */
-uint16_t theatre_refuse_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+/* TH-R.AB.3, TH-46.B.1.2: a landing or drop ends the move, but not the chance at a bridge of that hex. */
+bool theatre_bridge_left(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     const struct theatre_unit *u = &s->unit[unit];
-    uint16_t no = theatre_may_seize(d->unit[unit].kind);
-    if (no)
-        return no;
-    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
-        return TH_46_B_1_3;
-    if (u->host != TH_NONE)
-        return TH_R_AT_2;
-    if (!theatre_has(s->entered, unit))
-        return TH_46_B_1_4;
-    if (s->op[unit] == TH_TYPE_BRIDGE)
-        return TH_46_B_1_15;
-    no = theatre_type_free(s, unit, TH_BRIDGE_CAPTURE);
-    if (no)
-        return no;
-    return s->bridge[bridge].state == TH_DESTROYED || s->bridge[bridge].owner == d->unit[unit].side ? TH_R_BR_7 : 0;
+    return theatre_has(s->entered, unit) && (u->landed == 1 || u->dropped == 1) && s->op[unit] == TH_TYPE_NONE &&
+           d->unit[unit].commando && d->has_bridge[s->at[unit]] && s->phase != TH_EXPLOITATION;
+}
+
+static bool stands_at(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+{
+    return s->at[unit] < d->hexes && theatre_at_bridge(d, bridge, s->at[unit]);
+}
+
+static bool no_bridge(const struct theatre_state *s, int bridge, uint16_t rule, struct fy_message *why)
+{
+    return FY_NO(why, rule, T_NO_BRIDGE_STATE, bridge, s->bridge[bridge].owner, s->bridge[bridge].state);
+}
+
+/* TH-46.B.1.1, TH-46.B.1.2, TH-46.B.1.3, TH-46.B.1.4, TH-46.B.1.5, TH-46.B.1.6, TH-46.B.1.15, TH-R.BR.7 */
+bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
+{
+    if (!theatre_may_try(TH_BRIDGE_CAPTURE, d->unit[unit].kind, unit, why))
+        return false;
+    if (!stands_at(d, s, unit, bridge))
+        return FY_NO(why, TH_46_B_1_3, T_NO_NOT_AT_BRIDGE, unit, bridge);
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
+    if (!theatre_bridge_open_to(TH_BRIDGE_CAPTURE, theatre_has(s->entered, unit), s->op[unit], unit, why) ||
+        !theatre_type_free(s, unit, TH_BRIDGE_CAPTURE, why))
+        return false;
+    if (s->bridge[bridge].state == TH_DESTROYED || s->bridge[bridge].owner == d->unit[unit].side)
+        return no_bridge(s, bridge, TH_R_BR_7, why);
+    return true;
+}
+
+/* The commando's own choice in its move, and on entry (TH-R.BR.8). */
+bool theatre_may_choose_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                              struct fy_message *why)
+{
+    if (s->asking == TH_ASK_UNIT && theatre_has(s->over, unit) && !s->op[unit] && !theatre_bridge_left(d, s, unit))
+        return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);
+    if (s->asking == TH_ASK_ENTRY && (bridge != theatre_entry_bridge(d, s) || !theatre_has(s->capture[0].units, unit)))
+        return FY_NO(why, TH_R_BR_8, T_NO_OTHER_BRIDGE, theatre_entry_bridge(d, s));
+    return theatre_may_seize(d, s, unit, bridge, why);
 }
 
 static bool is_here(const struct theatre_state *s, int unit)
@@ -116,7 +141,7 @@ void theatre_seize(struct theatre_game *g, int unit, int bridge)
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_BRIDGE_CAPTURE);
         a.here = is_here(s, unit);
         result = theatre_attempt(g, unit, &a, TH_46_B_1_6);
-    } else { /* TH-46.B.1.5, B.0.6 */
+    } else { /* TH-46.B.1.5, TH-46.B.0.6 */
         s->op[unit] = TH_TYPE_BRIDGE;
         FY_SAY(g->log, TH_46_B_1_5, T_SEIZED_FREELY, unit, bridge);
     }
@@ -133,23 +158,26 @@ void theatre_seize_on_entry(struct theatre_game *g, int unit, int bridge)
     captured(g, bridge, TH_S);
 }
 
-/* TH-46.B.1.14, TH-R.BR.7 */
-uint16_t theatre_refuse_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+/* TH-46.B.1.14, TH-R.BR.7, TH-R.SQ.8 */
+bool theatre_may_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                          struct fy_message *why)
 {
-    const struct theatre_unit *u = &s->unit[unit];
-    uint16_t no = theatre_may_sabotage(d->unit[unit].kind);
-    if (no)
-        return no;
-    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
-        return TH_46_B_1_14;
-    if (u->host != TH_NONE)
-        return TH_R_AT_2;
-    if (s->op[unit] == TH_TYPE_BRIDGE)
-        return TH_46_B_1_15;
-    no = theatre_type_free(s, unit, TH_BRIDGE_DEMOLITION);
-    if (no)
-        return no;
-    return s->bridge[bridge].state == TH_DESTROYED ? TH_R_BR_7 : 0;
+    if (!theatre_may_try(TH_BRIDGE_DEMOLITION, d->unit[unit].kind, unit, why))
+        return false;
+    if (!stands_at(d, s, unit, bridge))
+        return FY_NO(why, TH_46_B_1_14, T_NO_NOT_AT_BRIDGE, unit, bridge);
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
+    if (!theatre_bridge_open_to(TH_BRIDGE_DEMOLITION, true, s->op[unit], unit, why) ||
+        !theatre_type_free(s, unit, TH_BRIDGE_DEMOLITION, why))
+        return false;
+    if (s->bridge[bridge].state == TH_DESTROYED)
+        return no_bridge(s, bridge, TH_R_BR_7, why);
+    if (s->phase == TH_EXPLOITATION && !d->unit[unit].cm)
+        return FY_NO(why, TH_R_BR_7, T_NO_NOT_CM, unit);
+    if (theatre_has(s->over, unit) && !theatre_bridge_left(d, s, unit))
+        return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);
+    return true;
 }
 
 /* TH-R.BR.5 */
@@ -162,26 +190,28 @@ void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
     int result = theatre_attempt(g, unit, &a, TH_R_BR_5);
     if (result < TH_S)
         return;
-    int state = TH_DESTROYED;
-    if (result == TH_S)
-        state = fy_roll(g->dice, 6, TH_R_BR_5, T_DEMOLITION_DIE, bridge) <= 3 ? TH_DAMAGED : TH_DESTROYED;
-    mark(g, bridge, state, TH_R_BR_5);
+    int second = result == TH_S ? fy_roll(g->dice, 6, TH_R_BR_5, T_DEMOLITION_DIE, bridge) : 0;
+    mark(g, bridge, theatre_demolition(result, second), TH_R_BR_5);
     score_bridge(g, bridge, side);
 }
 
-/* TH-R.BR.4 */
-uint16_t theatre_refuse_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+/* TH-R.BR.4, TH-R.SQ.8 */
+bool theatre_may_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
 {
-    if (s->at[unit] >= d->hexes || !theatre_at_bridge(d, bridge, s->at[unit]))
-        return TH_R_BR_4;
-    if (s->phase == TH_EXPLOITATION || s->bridge[bridge].owner != d->unit[unit].side)
-        return TH_R_BR_4;
-    return s->bridge[bridge].state != TH_INTACT || theatre_mp(d, s, unit) < 3 ? TH_R_BR_4 : 0;
+    if (theatre_has(s->over, unit))
+        return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);
+    if (!stands_at(d, s, unit, bridge))
+        return FY_NO(why, TH_R_BR_4, T_NO_NOT_AT_BRIDGE, unit, bridge);
+    if (s->bridge[bridge].owner != d->unit[unit].side || s->bridge[bridge].state != TH_INTACT)
+        return no_bridge(s, bridge, TH_R_BR_4, why);
+    if (s->phase == TH_EXPLOITATION)
+        return FY_NO(why, TH_R_BR_4, T_NO_NOT_NOW, s->phase);
+    return theatre_can_pay(d, s, unit, TH_BLOW_MPS, TH_R_BR_4, why);
 }
 
 void theatre_blow(struct theatre_game *g, int unit, int bridge)
 {
-    g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + 3);
+    g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + TH_BLOW_MPS);
     int die = fy_roll(g->dice, 6, TH_R_BR_4, T_BLOW_DIE, bridge);
     mark(g, bridge, die >= 3 ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
     score_bridge(g, bridge, g->d->unit[unit].side);

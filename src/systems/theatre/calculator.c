@@ -1,4 +1,4 @@
-/* The operations calculator: TH-R.OC.1-3. The description is read in question.c. */
+/* The operations calculator: TH-R.OC.1, TH-R.OC.2, TH-R.OC.3. The description is read in question.c. */
 #include "calculator.h"
 
 #include "theatre.h"
@@ -11,48 +11,51 @@ const char *const theatre_bridge_words[] = {"unharmed", "marked by collateral da
 
 /* ------------------------------------------------------------------ lawful or not */
 
+/* What the refusals of the game speak of, where nothing is on a map. */
+enum { NOBODY = 0, NOWHERE = 0 };
+enum { HIGHEST = 6 };
+
 static const struct theatre_row *row_of(const struct theatre_question *q, int row)
 {
     return row < 0 ? NULL : &q->tables->row[row];
 }
 
-static uint16_t refuse_replacement(const struct theatre_question *q, const struct theatre_row *row)
+static struct theatre_return return_of(const struct theatre_question *q)
 {
-    if (q->pool == TH_BOX_PERMANENT)
-        return TH_46_C_5;
-    if (row && row->repl == TH_REPL_NO)
-        return q->attempt.nation == TH_US && row->commando ? TH_46_C_4 : TH_46_C_1;
-    int part = q->attempt.quarters > 2 ? 2 : q->attempt.quarters;
-    if (row && row->repl == TH_REPL_LIM && q->lim_used + part > 2)
-        return TH_46_C_3;
-    return row && row->repl == TH_REPL_LIM && q->attempt.quarters == 4 && !q->half_paid ? TH_R_RP_3 : 0;
+    const struct theatre_attempt *t = &q->attempt;
+    return (struct theatre_return){row_of(q, t->row), t->quarters, t->nation, q->pool, q->lim_used, q->half_paid};
 }
 
-static uint16_t refuse_ship(const struct theatre_question *q, const struct theatre_row *row)
+static bool may_replace(const struct theatre_question *q, struct fy_message *why)
 {
-    uint16_t no = theatre_may_rbc_ship(row);
-    if (no)
-        return no;
-    if (!q->beach)
-        return TH_46_A_5_3;
-    if (q->attempt.weather == TH_STORMY)
-        return TH_R_RBC_5;
-    return q->room < q->attempt.quarters ? TH_46_A_5_4 : 0;
+    struct theatre_return r = return_of(q);
+    if (!theatre_return_open_to(&r, NOBODY, why))
+        return false;
+    return !theatre_return_halves(&r) || r.half_paid || FY_NO(why, TH_R_RP_3, T_NO_FIRST_HALF, NOBODY);
 }
 
-/* The zones have been told, and they cost nothing. */
-static bool needless(const struct theatre_question *q)
+/* The zones of a step as bits, by the words of the question. */
+static const uint8_t zone_bits[] = {0, TH_PARTIAL, TH_FULL};
+
+/* What the zones of a step cost (TH-R.ZC.3). */
+static int zoc_cost(const struct theatre_question *q)
 {
-    if (q->attempt.operation == TH_ZOC_MOVE) /* to enter a partial zone costs nothing (TH-R.ZC.3) */
-        return q->zone_given && !q->zone_left && q->zone_entered != 2;
-    return q->zone_given && !q->zone_entered;
+    return q->zoc_cost[q->cm][zone_bits[q->zone_left]][zone_bits[q->zone_entered]];
 }
 
-static uint16_t refuse_help(const struct theatre_question *q)
+/* Zones that have not been told are taken to be there. */
+static bool zones_to_slip(const struct theatre_question *q, struct fy_message *why)
 {
-    if (q->helper >= 0 && theatre_may_negate(row_of(q, q->helper)))
-        return theatre_may_negate(row_of(q, q->helper));
-    return q->helper_result < TH_S ? TH_46_B_4_14 : needless(q) ? TH_46_B_4_16 : 0;
+    int operation = q->attempt.operation;
+    int zones = operation == TH_ZOC_MOVE ? zoc_cost(q) : zone_bits[q->zone_entered];
+    return !q->zone_given || theatre_zones_to_slip(operation, zones, NOBODY, NOWHERE, why);
+}
+
+static bool may_help(const struct theatre_question *q, struct fy_message *why)
+{
+    if (q->helper >= 0 && !theatre_may_try(TH_ZOC_RETREAT, row_of(q, q->helper), NOBODY, why))
+        return false;
+    return q->helper_result >= TH_S ? zones_to_slip(q, why) : FY_NO(why, TH_46_B_4_14, T_NO_GUIDE);
 }
 
 static bool has_odds(const struct theatre_question *q)
@@ -60,77 +63,82 @@ static bool has_odds(const struct theatre_question *q)
     return q->attack >= 0 && q->defence > 0;
 }
 
-static uint16_t refuse_by_kind(const struct theatre_question *q, const struct theatre_row *row, int *bonus)
+static bool may_surprise(const struct theatre_question *q, const struct theatre_row *row, struct fy_message *why)
 {
-    uint16_t rule = 0;
-    switch (q->attempt.operation) {
+    if (!theatre_surprise_open_to(row, q->strength, &q->target, q->options, NOBODY, NOWHERE, why))
+        return false;
+    if (!has_odds(q) || theatre_odds(q->tables, q->attack, q->defence) >= 0)
+        return true;
+    return FY_NO(why, TH_R_CB_2, T_NO_ONE_TO_FOUR, NOWHERE, q->attack, q->defence);
+}
+
+/* What the operation asks for beside the row. */
+static bool is_open(const struct theatre_question *q, const struct theatre_row *row, struct fy_message *why)
+{
+    const struct theatre_attempt *t = &q->attempt;
+    switch (t->operation) {
     case TH_BRIDGE_CAPTURE:
-        if (theatre_may_seize(row) || !q->entered)
-            return theatre_may_seize(row) ? theatre_may_seize(row) : TH_46_B_1_4;
-        return q->used_type == TH_TYPE_BRIDGE ? TH_46_B_1_15 : 0;
-    case TH_BRIDGE_DEMOLITION:
-        return theatre_may_sabotage(row) ? theatre_may_sabotage(row) : q->used_type == TH_TYPE_BRIDGE ? TH_46_B_1_15 : 0;
-    case TH_RAID:
-        return theatre_may_raid(row)     ? theatre_may_raid(row)
-               : !q->level               ? TH_46_B_2_2
-               : q->raiders >= q->level  ? TH_46_B_2_3
-                                         : 0;
-    case TH_SURPRISE:
-        if (!row)
-            return TH_46_B_3_1;
-        *bonus = theatre_surprise_bonus(row, q->strength, &q->target, q->options, &rule);
-        return !*bonus ? rule : has_odds(q) && theatre_odds(q->tables, q->attack, q->defence) < 0 ? TH_R_CB_2 : 0;
-    case TH_ZOC_MOVE: return theatre_may_negate(row) ? theatre_may_negate(row) : needless(q) ? TH_R_ZC_5 : 0;
-    case TH_ZOC_RETREAT: return theatre_may_negate(row) ? theatre_may_negate(row) : needless(q) ? TH_46_B_4_16 : 0;
-    case TH_HELP_RETREAT: return refuse_help(q);
-    case TH_RBC_LAND: return row && theatre_may_rbc(row) ? TH_46_A_5_2 : 0;
-    case TH_RBC_SHIP: return refuse_ship(q, row);
-    case TH_REPLACE: return refuse_replacement(q, row);
-    default: return 0;
+    case TH_BRIDGE_DEMOLITION: return theatre_bridge_open_to(t->operation, q->entered, q->used_type, NOBODY, why);
+    case TH_RAID: return theatre_battery_open_to(q->level, q->level, q->raiders, NOWHERE, why);
+    case TH_SURPRISE: return may_surprise(q, row, why);
+    case TH_ZOC_MOVE:
+    case TH_ZOC_RETREAT: return zones_to_slip(q, why);
+    case TH_HELP_RETREAT: return may_help(q, why);
+    case TH_RBC_SHIP:
+        return theatre_ship_open_to(q->beach, t->weather, q->room, t->quarters, NOBODY, NOBODY, NOWHERE, why);
+    case TH_REPLACE: return may_replace(q, why);
+    default: return true;
     }
 }
 
-static uint16_t refuse(const struct theatre_question *q, int *bonus)
+static bool is_lawful(const struct theatre_question *q, struct fy_message *why)
 {
     const struct theatre_row *row = row_of(q, q->attempt.row);
-    int type = theatre_operation_type(q->attempt.operation);
-    uint16_t no = refuse_by_kind(q, row, bonus);
-    if (no)
-        return no;
-    if (q->attached && q->attempt.operation != TH_SURPRISE)
-        return TH_R_AT_2;
-    if (!type || !q->used_type || q->used_type == type)
-        return 0;
-    bool forced = q->attempt.operation == TH_ZOC_RETREAT && q->used_type == TH_TYPE_SURPRISE;
-    return forced ? TH_46_B_4_17 : TH_46_B_0_3;
+    int operation = q->attempt.operation;
+    bool line_rbc = operation == TH_RBC_LAND && !row; /* a c/m unit (TH-R.RBC.1) */
+    if (!line_rbc && !theatre_may_try(operation, row, NOBODY, why))
+        return false;
+    if (!is_open(q, row, why))
+        return false;
+    if (q->attached && operation != TH_SURPRISE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, NOBODY, NOBODY);
+    return theatre_type_allows(q->used_type, operation, NOBODY, why);
 }
 
 /* ------------------------------------------------------------------ what comes of it */
 
-/* TH-46.B.4.9, B.4.13, TH-R.RT.2: a retreat that fails into a full zone. */
-static bool zones_kill(const struct theatre_question *q, int result)
+/* TH-46.B.4.9, TH-46.B.4.13: a retreat that fails goes into the zones. */
+bool theatre_zones_kill(const struct theatre_question *q, int result)
 {
     bool retreat = q->attempt.operation == TH_ZOC_RETREAT || q->attempt.operation == TH_HELP_RETREAT;
-    return retreat && q->zone_entered == 2 && result < TH_S;
+    return retreat && result < TH_S && theatre_zones_catch(zone_bits[q->zone_entered], HIGHEST);
 }
 
 static int fate_of(const struct theatre_question *q, int result)
 {
     bool lethal = theatre_is_lethal(q->attempt.operation, result, q->options);
-    if (lethal && result == TH_D)
-        return q->isolated ? TH_FATE_PERMANENT : TH_FATE_ISOLATED;
-    if (zones_kill(q, result) && q->attempt.quarters == 12)
-        return TH_FATE_CADRE;
-    if (!lethal && !zones_kill(q, result))
+    if (!lethal && !theatre_zones_kill(q, result))
         return TH_FATE_LIVES;
-    return q->isolated ? TH_FATE_ISOLATED : TH_FATE_ELIMINATED;
+    if (!lethal && q->attempt.quarters == TH_DIVISION)
+        return TH_FATE_CADRE; /* TH-R.UN.3 */
+    int pool = theatre_pool_after(lethal && result == TH_D ? TH_DISASTER : TH_LOSS, q->isolated);
+    return TH_FATE_ELIMINATED + pool;
+}
+
+/* The combat die beside the surprise bonus; with the unit lost its drop counts no more. */
+static int die_modifier(const struct theatre_question *q, bool lost)
+{
+    const struct theatre_attempt *t = &q->attempt;
+    struct theatre_combat_die die = {.ground = q->attack_die[q->ground], .weather = t->weather,
+                                     .city = q->ground == TH_CITY, .dropped = q->dropped && !lost};
+    return q->die_modifier + theatre_combat_die(q->tables, &die);
 }
 
 /* TH-R.OC.3: every success die against every combat die. */
 static void count_combats(const struct theatre_question *q, struct theatre_answer *a)
 {
     const struct theatre_tables *t = q->tables;
-    int share = q->share < 0 ? 4 * q->strength : q->share, ground = q->die_modifier + q->attack_die[q->ground];
+    int share = q->share < 0 ? 4 * q->strength : q->share, usual = die_modifier(q, false);
     a->has_odds = has_odds(q);
     if (!a->has_odds)
         return;
@@ -138,19 +146,19 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
     a->column_lost = theatre_odds(t, q->attack - share, q->defence);
     for (int first = 1; first <= 6; first++)
         for (int die = 1; die <= 6; die++) {
-            int result = theatre_success(t, first + a->net), modifier = ground;
-            bool lost = fate_of(q, result) != TH_FATE_LIVES, told = q->die[0] == first && q->die[1] == die;
-            int column = lost ? a->column_lost : a->column;
-            a->without[theatre_combat(t, a->column, die + ground)]++;
+            int result = theatre_success(t, first + a->net);
+            bool lost = fate_of(q, result) != TH_FATE_LIVES, thrown = q->die[0] == first && q->die[1] == die;
+            int column = lost ? a->column_lost : a->column, modifier = die_modifier(q, lost);
+            a->without[theatre_combat(t, a->column, die + usual)]++;
             if (lost && share >= q->attack) { /* TH-R.CB.15 */
                 a->no_combat++;
                 continue;
             }
             if (result >= TH_S)
                 modifier += a->bonus + (result == TH_SS);
-            int combat = theatre_combat(t, column < 0 ? 0 : column, die + modifier - (column < 0));
+            int combat = theatre_combat(t, column < 0 ? 0 : column, die + modifier + (column < 0 ? t->die_pushed : 0));
             a->with[combat]++;
-            if (told)
+            if (thrown)
                 a->combat = combat;
         }
 }
@@ -158,14 +166,8 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
 /* TH-46.B.1.8, TH-R.BR.3: does a captured bridge get the marker? */
 static bool is_marked(const struct theatre_question *q, int gate, int collateral)
 {
-    int surprise = q->attempt.surprise != TH_NO_SURPRISE;
-    return gate <= 2 && theatre_success(q->tables, collateral + surprise) <= TH_F;
-}
-
-/* TH-R.BR.5 */
-static int demolished(int result, int second)
-{
-    return result == TH_SS ? TH_DESTROYED : result == TH_S ? (second <= 3 ? TH_DAMAGED : TH_DESTROYED) : TH_INTACT;
+    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = q->attempt.surprise};
+    return theatre_gate_harms(gate) && theatre_collateral_marks(theatre_success(q->tables, collateral + theatre_net(q->tables, &a)));
 }
 
 /* What becomes of a bridge: out of 216 for a capture (success, gate, collateral), out of 36 for a demolition. */
@@ -175,7 +177,7 @@ static void count_bridges(const struct theatre_question *q, struct theatre_answe
         int result = a->automatic ? TH_S : theatre_success(q->tables, first + a->net);
         for (int second = 1; second <= 6; second++) {
             if (q->attempt.operation == TH_BRIDGE_DEMOLITION) {
-                a->bridge[demolished(result, second)]++;
+                a->bridge[theatre_demolition(result, second)]++;
                 continue;
             }
             for (int third = 1; third <= 6; third++)
@@ -188,27 +190,17 @@ static void count_bridges(const struct theatre_question *q, struct theatre_answe
     const int8_t *dice = q->die + !a->automatic;
     a->state = -1;
     if (a->result >= 0 && q->attempt.operation == TH_BRIDGE_DEMOLITION && (a->result != TH_S || q->die[1]))
-        a->state = demolished(a->result, q->die[1]);
-    if (a->result >= TH_S && q->attempt.operation == TH_BRIDGE_CAPTURE && dice[0] && (dice[0] > 2 || dice[1]))
+        a->state = theatre_demolition(a->result, q->die[1]);
+    if (a->result >= TH_S && q->attempt.operation == TH_BRIDGE_CAPTURE && dice[0] && (!theatre_gate_harms(dice[0]) || dice[1]))
         a->state = is_marked(q, dice[0], dice[1]) ? TH_COLLATERAL_MARK : TH_INTACT;
 }
 
-/* TH-R.RP.2-4, RP.6: in quarters of an RP, for what is paid now. */
-static int price_of(const struct theatre_question *q, const struct theatre_row *row)
-{
-    int cost = q->attempt.quarters;
-    if (row && row->repl == TH_REPL_LIM && cost == 4)
-        cost = 2;
-    return q->pool == TH_BOX_ISOLATED ? 2 * cost : cost;
-}
-
-/* TH-R.ZC.3, TH-46.B.4.4-5 */
+/* TH-R.ZC.3, TH-46.B.4.4, TH-46.B.4.5 */
 static void count_mps(const struct theatre_question *q, struct theatre_answer *a)
 {
-    static const uint8_t bits[] = {0, TH_PARTIAL, TH_FULL};
     a->mps_success = q->terrain;
-    a->mps_failure = q->terrain + q->zoc_cost[q->cm][bits[q->zone_left]][bits[q->zone_entered]];
-    a->stops = q->mps != 255 && a->mps_failure > q->mps;
+    a->mps_failure = q->terrain + zoc_cost(q);
+    a->stops = q->mps != TH_NOT_TOLD && a->mps_failure > q->mps;
 }
 
 static void count_chances(const struct theatre_question *q, struct theatre_answer *a)
@@ -237,34 +229,45 @@ static void complete_landing(struct theatre_question *q, const struct theatre_ro
     if (!q->here_given)
         t->here = t->from_sea;
     q->target.from_sea = t->from_sea && t->here; /* TH-46.B.3.21 */
+    q->dropped = t->here && !t->from_sea;
     t->from_sea |= t->operation == TH_RAID;
     t->from_sea &= t->operation != TH_RBC_SHIP;
 }
 
 /* The question with what its words imply. */
-static struct theatre_question complete(const struct theatre_question *told)
+static struct theatre_question complete(const struct theatre_question *as_asked)
 {
-    struct theatre_question q = *told;
+    struct theatre_question q = *as_asked;
     struct theatre_attempt *t = &q.attempt;
     const struct theatre_row *row = row_of(&q, t->row);
     complete_landing(&q, row);
-    t->prepared |= q.installation == TH_PORT && q.size >= 3;
+    t->prepared |= q.installation == TH_PORT && q.size >= TH_PREPARED_PORT;
     if (q.installation == THEATRE_SITE_BRIDGE || (row && !row->commando)) /* TH-R.BR.3, TH-46.A.2.5 */
         t->commandos = 0;
     return q;
 }
 
-void theatre_answer(const struct theatre_question *told, struct theatre_answer *a)
+static int bonus_of(const struct theatre_question *q)
 {
-    const struct theatre_question full = complete(told), *q = &full;
+    return theatre_surprise_bonus(row_of(q, q->attempt.row), q->strength, &q->target, q->options, NULL);
+}
+
+void theatre_answer(const struct theatre_question *as_asked, struct theatre_answer *a)
+{
+    const struct theatre_question full = complete(as_asked), *q = &full;
+    struct theatre_return r = return_of(q);
+    struct fy_message why = {0};
     memset(a, 0, sizeof *a);
     a->result = a->state = a->combat = -1;
-    a->rule = refuse(q, &a->bonus);
-    a->lawful = !a->rule;
+    a->lawful = is_lawful(q, &why);
+    a->rule = why.rule;
+    a->no_row = !a->lawful && q->attempt.row < 0 && !theatre_may_try(q->attempt.operation, NULL, NOBODY, NULL);
     a->automatic = q->attempt.operation == TH_BRIDGE_CAPTURE && q->far_empty;
     a->replaces = q->attempt.operation == TH_REPLACE;
     if (a->replaces)
-        a->price = price_of(q, row_of(q, q->attempt.row));
+        a->price = theatre_return_price(&r);
+    if (a->lawful && q->attempt.operation == TH_SURPRISE)
+        a->bonus = bonus_of(q);
     if (!a->lawful || a->replaces)
         return;
     if (a->automatic) {
@@ -274,7 +277,7 @@ void theatre_answer(const struct theatre_question *told, struct theatre_answer *
         count_bridges(q, a);
         return;
     }
-    a->n_modifiers = theatre_modifiers(&q->attempt, a->modifier, &a->net);
+    a->n_modifiers = theatre_modifiers(q->tables, &q->attempt, a->modifier, &a->net);
     for (int result = 0; result < TH_RESULTS; result++)
         a->fate_of[result] = (uint8_t)fate_of(q, result);
     count_chances(q, a);
@@ -285,38 +288,4 @@ void theatre_answer(const struct theatre_question *told, struct theatre_answer *
     case TH_ZOC_MOVE: count_mps(q, a); break;
     default: break;
     }
-}
-
-/* ------------------------------------------------------------------ in words */
-
-const char *theatre_effect_words(const struct theatre_question *q, const struct theatre_answer *a, int result)
-{
-    static const char *const bonus[] = {"no bonus", "+1 on the combat die", "+2 on the combat die",
-                                        "+3 on the combat die"};
-    static const char *const words[TH_OPERATIONS][TH_RESULTS] = {
-        [TH_BRIDGE_CAPTURE] = {"not taken", "not taken", "not taken", "taken; gate die; one unit attacks across it",
-                               "taken; gate die; two units attack across it"},
-        [TH_BRIDGE_DEMOLITION] = {"nothing", "nothing", "nothing", "damaged on 1-3, destroyed on 4-6", "destroyed"},
-        [TH_RAID] = {"no hits", "no hits", "no hits", "two hits", "four hits"},
-        [TH_ZOC_MOVE] = {"", "pays for the zones or stops", "pays for the zones or stops", "pays for terrain only",
-                         "pays for terrain only, and a token"},
-        [TH_ZOC_RETREAT] = {"", "retreats as the zones allow", "retreats as the zones allow", "gets through",
-                            "gets through, and +1 for those it leads, or a token"},
-        [TH_HELP_RETREAT] = {"retreats as the zones allow", "retreats as the zones allow",
-                             "retreats as the zones allow", "gets through", "gets through"},
-        [TH_RBC_LAND] = {"stays and fights", "stays and fights", "stays and fights", "retreats", "retreats"},
-        [TH_RBC_SHIP] = {"", "stays and fights", "stays and fights", "aboard", "aboard, and a token"},
-        [TH_COLLATERAL] = {"three hits", "two hits", "one hit", "no hits", "no hits"},
-        [TH_REPLACE] = {"", "", "", "", ""}};
-    if (q->attempt.operation == TH_COLLATERAL && q->installation == THEATRE_SITE_BRIDGE)
-        return result < TH_S ? "the bridge is marked" : "no marker";
-    if (zones_kill(q, result) && !theatre_is_lethal(q->attempt.operation, result, q->options))
-        return "caught in the full zone"; /* TH-R.RT.2 */
-    if (q->attempt.partial_zoc && result < TH_S && *words[q->attempt.operation][result] &&
-        (q->attempt.operation == TH_ZOC_RETREAT || q->attempt.operation == TH_HELP_RETREAT))
-        return "retreats; a die of 1-3 costs it"; /* TH-R.RT.2, RT.8 */
-    if (q->attempt.operation != TH_SURPRISE)
-        return words[q->attempt.operation][result];
-    int points = result < TH_S ? 0 : a->bonus + (result == TH_SS);
-    return bonus[points];
 }

@@ -2,20 +2,23 @@
  *
  *     struct theatre_question q;
  *     theatre_question_start(&q, data);             data: any scenario's, for its tables
- *     error = theatre_question_word(&q, "row", "X3");  NULL if it was understood
+ *     theatre_question_word(&q, "row", "X3", wrong);   whether it was understood
  *     theatre_answer(&q, &answer);
  */
 #ifndef THEATRE_CALCULATOR_H
 #define THEATRE_CALCULATOR_H
 
+#include "foray/calculator.h"
 #include "operation.h"
 
-enum { THEATRE_DICE = 3, THEATRE_SITE_BRIDGE = 3, THEATRE_GROUNDS = 8, THEATRE_BRIDGE_STATES = 4 };
+enum { TH_NOT_TOLD = 255, THEATRE_DICE = 3, THEATRE_SITE_BRIDGE = 3, THEATRE_GROUNDS = 8, THEATRE_BRIDGE_STATES = 4 };
 enum theatre_fate {
     TH_FATE_LIVES, TH_FATE_ELIMINATED, TH_FATE_ISOLATED, TH_FATE_PERMANENT, TH_FATE_CADRE, TH_FATES
 };
 
+struct theatre_data;
 struct theatre_question {
+    const struct theatre_data *data;
     const struct theatre_tables *tables;
     const int8_t *attack_die;                     /* of the combat table, by ground */
     const uint8_t (*zoc_cost)[4][4];
@@ -25,8 +28,8 @@ struct theatre_question {
     uint8_t strength, isolated, attached, entered, far_empty, used_type, level, raiders, room, beach, pool, half_paid,
         lim_used, cm, ground, installation, size;
     uint8_t zone_left, zone_entered, zone_given;  /* 0 none, 1 partial, 2 full */
-    uint8_t here_given;                           /* attempt.here has been told */
-    uint8_t terrain, mps;                         /* MPs of the step; MPs left, 255 not told */
+    uint8_t here_given, dropped;                  /* attempt.here has been told; it came there by air */
+    uint8_t terrain, mps;                         /* MPs of the step; MPs left, or TH_NOT_TOLD */
     uint8_t helper_result;
     int8_t helper;                                /* its row, -1 not told */
     int16_t attack, defence, share, die_modifier; /* odds in quarters of a point, attack -1 not told; share: what the
@@ -36,6 +39,7 @@ struct theatre_question {
 
 struct theatre_answer {
     bool lawful, automatic, replaces; /* automatic: no die (TH-46.B.1.5) */
+    bool no_row;                      /* the operation is for a row of the table, and none is told */
     uint16_t rule;                    /* that forbids it, or that it is done by */
     int n_modifiers, net, bonus;      /* bonus: of a surprise attack that succeeds */
     struct theatre_modifier modifier[THEATRE_MODIFIERS];
@@ -55,15 +59,17 @@ struct theatre_answer {
 };
 
 void theatre_question_start(struct theatre_question *, const void *data);
-/* NULL, or what is wrong with it. */
-const char *theatre_question_word(struct theatre_question *, const char *key, const char *value);
-/* The keys, one line each, for a help text. */
-extern const char theatre_question_help[];
+/* False with what is wrong with it. */
+enum { THEATRE_WRONG = 160 };
+bool theatre_question_word(struct theatre_question *, const char *key, const char *value, char wrong[THEATRE_WRONG]);
+/* The keys and the rows of the table, line by line. */
+void theatre_question_help(const void *data, struct fy_text *out);
 
 void theatre_answer(const struct theatre_question *, struct theatre_answer *);
-/* What a result does beside the fate of the unit, in words. */
-const char *theatre_effect_words(const struct theatre_question *, const struct theatre_answer *, int result);
+/* A retreat that fails with this result is caught in the zones. */
+bool theatre_zones_kill(const struct theatre_question *, int result);
 
+extern const struct fy_calculator theatre_calculator;
 extern const char *const theatre_result_words[], *const theatre_fate_words[], *const theatre_combat_words[],
     *const theatre_bridge_words[];
 

@@ -1,5 +1,5 @@
 /* Taking a hex: ownership, hex-capture bonus, bridges that change hands, collateral damage, demolition of
- * installations (TH-46.A.2, TH-R.MV.10, MV.13, TH-R.CL, TH-R.BR.8, TH-R.AM.13). */
+ * installations (TH-46.A.2, TH-R.MV.10, TH-R.MV.13, TH-R.CL, TH-R.BR.8, TH-R.AM.13). */
 #include "theatre.h"
 
 enum { OWN, ALLOCATE, BRIDGES, SITES };
@@ -71,7 +71,18 @@ static int site_slot(const struct theatre_data *d, int hex, int site)
     return -1;
 }
 
-/* TH-46.A.2.1-5: a commando goes to one installation and no other. */
+/* TH-46.A.2.2, TH-46.A.2.3, TH-46.A.2.5 */
+bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
+{
+    const struct theatre_capture *c = &s->capture[0];
+    if (d->site[site].hex != c->hex)
+        return FY_NO(why, TH_46_A_2_3, T_NO_SITE_HERE, site, c->hex);
+    if (!d->unit[unit].commando)
+        return FY_NO(why, TH_46_A_2_5, T_NO_COMMANDO, unit);
+    return theatre_has(c->free, unit) || FY_NO(why, TH_46_A_2_2, T_NO_ONE_INSTALLATION, unit);
+}
+
+/* TH-46.A.2.1, TH-46.A.2.2, TH-46.A.2.3, TH-46.A.2.4, TH-46.A.2.5: a commando goes to one installation and no other. */
 void theatre_allocate(struct theatre_game *g, int unit, int site)
 {
     struct theatre_capture *c = &g->s->capture[0];
@@ -108,7 +119,7 @@ uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct thea
 {
     uint64_t may = 0;
     TH_EACH(u, s->capture[0].units)
-        if (s->at[u] == s->capture[0].hex && !theatre_refuse_seize(d, s, u, bridge))
+        if (s->at[u] == s->capture[0].hex && theatre_may_seize(d, s, u, bridge, NULL))
             may |= theatre_bit(u);
     return may;
 }
@@ -116,6 +127,13 @@ uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct thea
 int theatre_entry_bridge(const struct theatre_data *d, const struct theatre_state *s)
 {
     return d->bridge_order[s->capture[0].bridge];
+}
+
+/* TH-R.BR.8: taking the bridge as it comes is for the one that falls now. */
+bool theatre_may_leave(const struct theatre_data *d, const struct theatre_state *s, int bridge, struct fy_message *why)
+{
+    int falls = theatre_entry_bridge(d, s);
+    return bridge == falls || FY_NO(why, TH_R_BR_8, T_NO_OTHER_BRIDGE, falls);
 }
 
 /* Both hexes of a bridge of this hex are in one hand now, and it is not. */
@@ -167,16 +185,16 @@ static void collateral(struct theatre_game *g, const struct theatre_capture *c, 
     int i = g->d->site_at[c->hex][slot];
     const struct theatre_site_data *site = &g->d->site[i];
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .commandos = c->bonus[slot],
-                                .prepared = site->kind == TH_PORT && site->size >= 3,
+                                .prepared = site->kind == TH_PORT && site->size >= TH_PREPARED_PORT,
                                 .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&a), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
+    int net = theatre_net(&g->d->tables, &a), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
     int result = theatre_success(&g->d->tables, die + net);
-    static const uint8_t hits[TH_RESULTS] = {[TH_D] = 3, [TH_FF] = 2, [TH_F] = 1};
-    FY_SAY(g->log, TH_R_CL_2, T_COLLATERAL, i, die, net, result, hits[result]);
-    theatre_hit_site(g, i, hits[result]);
+    int hits = g->d->tables.collateral_hits[result];
+    FY_SAY(g->log, TH_R_CL_2, T_COLLATERAL, i, die, net, result, hits);
+    theatre_hit_site(g, i, hits);
 }
 
-/* One step of the capture under way; true if the player must decide. */
+/* TH-46.A.2.6: one step of the capture under way; true if the player must decide. */
 bool theatre_capture_step(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -211,7 +229,7 @@ bool theatre_capture_step(struct theatre_game *g)
     return false;
 }
 
-/* Hits beyond the size are lost (TH-R.CL.4); those that count. */
+/* TH-R.CL.1: hits beyond the size are lost (TH-R.CL.4); those that count. */
 int theatre_hit_site(struct theatre_game *g, int site, int hits)
 {
     int room = g->d->site[site].size - g->s->site[site].hits;
@@ -225,12 +243,17 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
     return site != TH_NONE && s->site[site].hits < d->site[site].size;
 }
 
-/* TH-R.CL.3, CL.5 */
-uint16_t theatre_refuse_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site)
+/* TH-R.CL.3, TH-R.CL.5 */
+bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
 {
-    if (s->phase != TH_EXPLOITATION || s->at[unit] != d->site[site].hex || s->owner[s->at[unit]] != d->unit[unit].side)
-        return TH_R_CL_3;
-    return theatre_has(s->over | s->entered, unit) || !theatre_site_works(d, s, site) ? TH_R_CL_5 : 0;
+    int hex = d->site[site].hex;
+    if (s->phase != TH_EXPLOITATION)
+        return FY_NO(why, TH_R_CL_3, T_NO_NOT_NOW, s->phase);
+    if (s->at[unit] != hex || s->owner[hex] != d->unit[unit].side)
+        return FY_NO(why, TH_R_CL_3, T_NO_WRECK, unit, hex);
+    if (!theatre_site_works(d, s, site))
+        return FY_NO(why, TH_R_CL_5, T_NO_WRECKED, site);
+    return !theatre_has(s->over | s->entered, unit) || FY_NO(why, TH_R_CL_5, T_NO_STARTED, unit);
 }
 
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -239,7 +262,7 @@ int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state 
     return hits > 1 ? hits : 1;
 }
 
-/* TH-R.CL.6: demolition scores, collateral does not, and only what was the enemy's. */
+/* TH-X.14, TH-R.CL.6: demolition scores, collateral does not, and only what was the enemy's. */
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side)
 {
     const struct theatre_site_data *data = &g->d->site[site];

@@ -1,4 +1,4 @@
-/* What can be chosen: the lists of choices, made from the refusals of refuse.c. */
+/* What can be chosen: the lists of choices, made by asking the functions that check.c asks. */
 #include "theatre.h"
 #include "verbs.h"
 
@@ -20,7 +20,7 @@ static void add(struct list *l, int verb, int who, int a)
 static void offer(struct list *l, int verb, int who, int a)
 {
     struct fy_choice c = {(uint16_t)verb, (uint16_t)who, a, 0};
-    if (!theatre_refuse_choice(l->d, l->s, &c))
+    if (theatre_allows(l->d, l->s, &c, NULL))
         add(l, verb, who, a);
 }
 
@@ -57,9 +57,9 @@ static void list_returns(struct list *l, struct sources *open, int unit)
 {
     offer(l, V_HALF, unit, 0);
     offer(l, V_REFILL, unit, 0);
-    if (!theatre_refuse_replace(l->d, l->s, unit))
+    if (theatre_may_replace(l->d, l->s, unit, NULL))
         list_sources(l, open, V_REPLACE, unit);
-    if (!theatre_refuse_cadre(l->d, l->s, unit))
+    if (theatre_may_buy_cadre(l->d, l->s, unit, NULL))
         list_sources(l, open, V_CADRE, unit);
 }
 
@@ -111,7 +111,7 @@ static void list_rebasing(struct list *l)
             continue;
         for (int k = 0; k < d->sites; k++)
             if (d->site[k].kind == TH_AIRBASE && l->s->owner[d->site[k].hex] == l->s->side &&
-                !theatre_refuse_rebase(d, l->s, i, d->site[k].hex))
+                theatre_may_rebase(d, l->s, i, d->site[k].hex, NULL))
                 add(l, V_REBASE, theatre_tp(d, i), d->site[k].hex);
         int base = l->s->at[theatre_tp(d, i)];
         for (int k = 0; k < d->homes && base < d->hexes && d->terrain[base] != TH_HOME; k++)
@@ -126,7 +126,7 @@ static void list_phase(struct list *l)
     TH_EACH(u, theatre_takers(d, l->s))
         add(l, V_TAKE, u, 0);
     for (int i = 0; i < d->ships; i++)
-        if (!theatre_refuse_ship(d, l->s, i))
+        if (theatre_may_weigh(d, l->s, i, NULL))
             add(l, V_TAKE, d->units + i, 0);
     if (l->s->phase != TH_EXPLOITATION)
         list_landings(l);
@@ -138,7 +138,7 @@ static void list_phase(struct list *l)
 bool theatre_any_action(const struct theatre_data *d, const struct theatre_state *s)
 {
     for (int i = 0; i < d->ships; i++)
-        if (!theatre_refuse_ship(d, s, i))
+        if (theatre_may_weigh(d, s, i, NULL))
             return true;
     return theatre_takers(d, s) != 0;
 }
@@ -147,11 +147,11 @@ static void list_steps(struct list *l, int unit)
 {
     const struct theatre_data *d = l->d;
     const struct theatre_state *s = l->s;
-    if (theatre_refuse_walk(d, s, unit))
+    if (!theatre_may_walk(d, s, unit, NULL))
         return;
     int from = s->at[unit], side = d->unit[unit].side, mp = theatre_mp(d, s, unit);
     struct theatre_exits x = theatre_exits_of(d, s, unit, from);
-    bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc && !theatre_type_free(s, unit, TH_ZOC_MOVE);
+    bool negates = d->unit[unit].kind && d->unit[unit].kind->zoc && theatre_type_free(s, unit, TH_ZOC_MOVE, NULL);
     for (int i = 0; i < 6; i++) {
         int to = d->near[from][i], cost = theatre_exit_cost(s, &x, i);
         if (cost > mp || theatre_closed(d, to, side))
@@ -162,7 +162,7 @@ static void list_steps(struct list *l, int unit)
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }
-        if (theatre_crowded(s, to) && !theatre_fits(d, s, theatre_party(d, s, unit), side, to))
+        if (theatre_crowded(d, s, to) && !theatre_fits(d, s, theatre_party(d, s, unit), side, to))
             continue;
         if (cost + zoc <= mp)
             add(l, V_MOVE, unit, to);
@@ -222,9 +222,9 @@ static void list_unit(struct list *l)
             offer(l, V_DETACH, unit, 0);
     }
     for (int i = 0; i < d->ships; i++)
-        if (s->at[d->units + i] == hex && !theatre_refuse_embark(d, s, unit, i))
+        if (s->at[d->units + i] == hex && theatre_may_embark(d, s, unit, i, NULL))
             add(l, V_EMBARK, unit, d->units + i);
-    if (d->tps && !theatre_refuse_load(d, s, unit))
+    if (d->tps && theatre_may_load(d, s, unit, NULL))
         add(l, V_LOAD, unit, 0);
     if (s->phase == TH_EXPLOITATION) {
         for (int i = 0; i < 3; i++)
@@ -272,7 +272,7 @@ static void list_party(struct list *l)
         if (!theatre_fits(l->d, l->s, l->s->group | theatre_bit(u), l->s->side, l->s->target))
             may &= ~theatre_bit(u);
     TH_EACH(u, may & l->d->special)
-        if (!theatre_refuse_raider(l->d, l->s, u))
+        if (theatre_may_be_raider(l->d, l->s, u, NULL))
             add(l, V_RAID, u, 0);
     TH_EACH(u, may)
         add(l, V_ASHORE, u, 0);

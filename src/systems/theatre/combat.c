@@ -1,10 +1,11 @@
 /* Combat: strengths and odds, declaration, bridge exemption, surprise attacks, the combat die, advance
- * (TH-46.B.1.9-13, B.3, TH-R.CB). Losses are in losses.c, retreats in retreat.c. */
+ * (TH-46.B.1.9, TH-46.B.1.10, TH-46.B.1.11, TH-46.B.1.12, TH-46.B.1.13, B.3, TH-R.CB). Losses are in losses.c, retreats in
+ * retreat.c. */
 #include "theatre.h"
 
-enum { WHOLE = 32 }; /* strengths are counted in 32nds, so that every fraction is exact */
+enum { WHOLE = 4 * TH_PER_QUARTER }; /* of a strength point: every fraction is exact */
 
-/* TH-R.CB.3: divisor of a unit's attack strength. */
+/* TH-46.A.6.4, TH-R.CB.3: divisor of a unit's attack strength. */
 static int divisor(const struct theatre_data *d, const struct theatre_state *s, int unit, bool exempt, int hex)
 {
     int body = s->unit[unit].host == TH_NONE ? unit : s->unit[unit].host; /* TH-R.AT.3 */
@@ -45,18 +46,22 @@ int theatre_column(const struct theatre_data *d, const struct theatre_state *s, 
                         theatre_defence_total(d, s, hex, s->side ^ 1));
 }
 
-/* TH-R.CB.13, SQ.9: 0, or why the unit may not attack in this phase. */
-uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-R.RT.7, TH-R.CB.1, TH-R.CB.13, TH-R.SQ.9: may the unit attack in this phase? */
+static bool may_fight(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side || theatre_has(s->retreated | s->barred, unit))
-        return TH_R_CB_13;
+    if (s->at[unit] >= d->hexes || d->unit[unit].side != s->side)
+        return FY_NO(why, TH_R_CB_13, T_NO_OFF_MAP, unit);
+    if (theatre_has(s->retreated, unit))
+        return FY_NO(why, TH_R_CB_13, T_NO_RETREATED, unit);
+    if (theatre_has(s->barred, unit))
+        return FY_NO(why, TH_R_CB_13, T_NO_BARRED, unit);
     if (theatre_has(s->attacked, unit))
-        return TH_R_CB_1;
-    return s->phase == TH_SURPRISE_COMBAT && !d->unit[unit].sf ? TH_R_SQ_9 : 0;
+        return FY_NO(why, TH_R_CB_1, T_NO_ATTACKED, unit);
+    return s->phase != TH_SURPRISE_COMBAT || d->unit[unit].sf || FY_NO(why, TH_R_SQ_9, T_NO_NOT_SF, unit);
 }
 
 /* Units of the phasing side that may still attack; those attached only with their hosts (TH-R.AT.1), which in the surprise
- * combat phase may not (TH-R.SQ.9, X.23). */
+ * combat phase may not (TH-R.SQ.9, TH-X.23). */
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t all = d->ours[s->side] & s->on_map & ~(s->retreated | s->barred | s->attacked);
@@ -87,23 +92,34 @@ static uint64_t must_attack(const struct theatre_data *d, const struct theatre_s
     return theatre_held(s, hex, s->side) ? theatre_units_in(d, s, hex, s->side) & fighters : 0;
 }
 
-static uint16_t refuse_attack_by(const struct theatre_data *d, const struct theatre_state *s, uint64_t fighters, int hex)
+/* TH-R.CB.2: the odds of these units against a hex. */
+static bool odds_suffice(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex,
+                         struct fy_message *why)
 {
-    if (d->terrain[hex] == TH_SEA || !theatre_held(s, hex, s->side ^ 1))
-        return TH_R_CB_1;
-    if (theatre_closed(d, hex, s->side))
-        return TH_R_MV_14;
-    if (theatre_listed(s->fought, s->n_fought, hex))
-        return TH_R_CB_1;
-    uint64_t units = theatre_in_reach(d, s, fighters, hex);
-    if (!units)
-        return TH_R_CB_13;
-    return theatre_column(d, s, units, theatre_exemptable(d, s, units, hex), hex) < 0 ? TH_R_CB_2 : 0;
+    if (theatre_column(d, s, units, exempt, hex) >= 0)
+        return true;
+    return FY_NO(why, TH_R_CB_2, T_NO_ONE_TO_FOUR, hex, theatre_attack_total(d, s, units, exempt, hex) / TH_PER_QUARTER,
+                 theatre_defence_total(d, s, hex, s->side ^ 1) / TH_PER_QUARTER);
 }
 
-uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex)
+static bool may_attack_by(const struct theatre_data *d, const struct theatre_state *s, uint64_t fighters, int hex,
+                          struct fy_message *why)
 {
-    return refuse_attack_by(d, s, theatre_fighters(d, s), hex);
+    if (d->terrain[hex] == TH_SEA || !theatre_held(s, hex, s->side ^ 1))
+        return FY_NO(why, TH_R_CB_1, T_NO_NOBODY, hex);
+    if (theatre_closed(d, hex, s->side))
+        return theatre_no_entry(d, hex, why);
+    if (theatre_listed(s->fought, s->n_fought, hex))
+        return FY_NO(why, TH_R_CB_1, T_NO_FOUGHT, hex);
+    uint64_t units = theatre_in_reach(d, s, fighters, hex);
+    if (!units)
+        return FY_NO(why, TH_R_CB_13, T_NO_FIGHTERS, hex);
+    return odds_suffice(d, s, units, theatre_exemptable(d, s, units, hex), hex, why);
+}
+
+bool theatre_may_attack(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
+{
+    return may_attack_by(d, s, theatre_fighters(d, s), hex, why);
 }
 
 /* Hexes with enemies that some of these units stand next to, or in, ascending; the number of them. */
@@ -130,7 +146,7 @@ int theatre_targets(const struct theatre_data *d, const struct theatre_state *s,
     uint64_t fighters = theatre_fighters(d, s);
     int kept = 0, n = theatre_faced(d, s, fighters, out);
     for (int i = 0; i < n; i++)
-        if (!refuse_attack_by(d, s, fighters, out[i]))
+        if (may_attack_by(d, s, fighters, out[i], NULL))
             out[kept++] = out[i];
     return kept;
 }
@@ -141,7 +157,7 @@ bool theatre_any_target(const struct theatre_data *d, const struct theatre_state
     uint16_t faced[TH_HEXES];
     int n = theatre_faced(d, s, fighters, faced);
     for (int i = 0; i < n; i++)
-        if (!refuse_attack_by(d, s, fighters, faced[i]))
+        if (may_attack_by(d, s, fighters, faced[i], NULL))
             return true;
     return false;
 }
@@ -151,9 +167,14 @@ bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_stat
 {
     uint64_t fighters = theatre_fighters(d, s);
     TH_EACH(u, fighters)
-        if (theatre_held(s, s->at[u], s->side ^ 1) && !refuse_attack_by(d, s, fighters, s->at[u]))
+        if (theatre_held(s, s->at[u], s->side ^ 1) && may_attack_by(d, s, fighters, s->at[u], NULL))
             return true;
     return false;
+}
+
+bool theatre_may_end_combat(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why)
+{
+    return !theatre_attack_owed(d, s) || FY_NO(why, TH_R_CB_14, T_NO_ATTACK_OWED);
 }
 
 void theatre_no_combat(struct theatre_state *s)
@@ -174,19 +195,22 @@ void theatre_attack_begin(struct theatre_game *g, int hex)
     FY_SAY(g->log, TH_R_CB_1, T_ATTACK, hex);
 }
 
-uint16_t theatre_refuse_with(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_join_attack(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = theatre_refuse_fight(d, s, unit);
-    if (no)
-        return no;
+    if (unit >= d->units)
+        return FY_NO(why, TH_R_CB_13, T_NO_OFF_MAP, unit);
+    if (!may_fight(d, s, unit, why))
+        return false;
     if (s->unit[unit].host != TH_NONE)
-        return TH_R_AT_1;
+        return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);
     if (theatre_has(s->combat.attackers, unit))
-        return TH_R_CB_1;
-    return theatre_has(theatre_in_reach(d, s, theatre_bit(unit), s->combat.hex), unit) ? 0 : TH_R_CB_1;
+        return FY_NO(why, TH_R_CB_1, T_NO_ATTACKED, unit);
+    return theatre_in_reach(d, s, theatre_bit(unit), s->combat.hex) ||
+           FY_NO(why, TH_R_CB_1, T_NO_NOT_NEXT, s->combat.hex, s->at[unit], unit);
 }
 
-/* ------------------------------------------------------------------ bridge exemption: TH-46.B.1.9-13 */
+/* ------------------------------------------------------------------ bridge exemption: TH-46.B.1.9, TH-46.B.1.10,
+ * TH-46.B.1.11, TH-46.B.1.12, TH-46.B.1.13 */
 
 static int bridge_between(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
 {
@@ -194,21 +218,20 @@ static int bridge_between(const struct theatre_data *d, const struct theatre_sta
     return dir < 0 ? TH_NONE : d->side_bridge[s->at[unit]][dir];
 }
 
-uint16_t theatre_refuse_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     int bridge = bridge_between(d, s, unit, s->combat.hex);
     if (!theatre_has(s->combat.attackers, unit) || bridge == TH_NONE || theatre_has(s->combat.exempt, unit))
-        return TH_46_B_1_9;
+        return FY_NO(why, TH_46_B_1_9, T_NO_SEIZED_BRIDGE, unit, s->combat.hex);
     const struct theatre_bridge *b = &s->bridge[bridge];
     if (b->owner == s->side && b->taken && b->state != TH_INTACT)
-        return TH_46_B_1_12;
+        return FY_NO(why, TH_46_B_1_12, T_NO_DAMAGED_BRIDGE, unit);
     if (b->owner != s->side || !b->free_phase)
-        return TH_46_B_1_9;
+        return FY_NO(why, TH_46_B_1_9, T_NO_SEIZED_BRIDGE, unit, s->combat.hex);
     if (b->free_phase != s->phase)
-        return TH_46_B_1_13;
-    if (b->free_units)
-        return 0;
-    return fy_count_bits(s->combat.exempt) >= 2 ? TH_46_B_1_11 : TH_46_B_1_10;
+        return FY_NO(why, TH_46_B_1_13, T_NO_LATE_EXEMPTION, unit);
+    bool two = fy_count_bits(s->combat.exempt) >= 2;
+    return b->free_units || FY_NO(why, two ? TH_46_B_1_11 : TH_46_B_1_10, T_NO_EXEMPTION_LEFT, two ? 2 : 1);
 }
 
 void theatre_exempt(struct theatre_game *g, int unit)
@@ -242,12 +265,12 @@ uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_s
 
 /* ------------------------------------------------------------------ the attack is on */
 
-uint16_t theatre_refuse_go(const struct theatre_data *d, const struct theatre_state *s)
+bool theatre_may_start_attack(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why)
 {
     const struct theatre_combat *c = &s->combat;
     if (!c->attackers)
-        return TH_R_CB_1;
-    return theatre_column(d, s, c->attackers, c->exempt, c->hex) < 0 ? TH_R_CB_2 : 0;
+        return FY_NO(why, TH_R_CB_1, T_NO_ATTACKERS, c->hex);
+    return odds_suffice(d, s, c->attackers, c->exempt, c->hex, why);
 }
 
 void theatre_attack_go(struct theatre_game *g)
@@ -267,6 +290,7 @@ static void compute_odds(struct theatre_game *g)
     FY_SAY(g->log, TH_R_CB_2, T_ODDS, c->column);
 }
 
+/* TH-46.A.0.6, TH-46.A.0.7 */
 static struct theatre_target target_for(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     struct theatre_target t = {0};
@@ -280,41 +304,44 @@ static struct theatre_target target_for(const struct theatre_data *d, const stru
     return t;
 }
 
-int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
+static int bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
 {
     struct theatre_target t = target_for(d, s, unit);
     return theatre_surprise_bonus(d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
 }
 
-/* TH-46.B.3.1, B.3.9, B.3.20, B.0.3 */
-uint16_t theatre_refuse_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-46.B.3.1, TH-46.B.3.7, TH-46.B.3.9, TH-46.B.3.11, TH-46.B.3.20, TH-46.B.0.3 */
+bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t rule;
-    if (!theatre_has(s->combat.attackers, unit) || !d->unit[unit].kind)
-        return theatre_has(s->combat.attackers, unit) ? TH_46_B_3_1 : TH_46_B_3_20;
+    const struct theatre_unit_data *u = &d->unit[unit];
+    if (!theatre_has(s->combat.attackers, unit))
+        return FY_NO(why, TH_46_B_3_20, T_NO_ATTACKER, unit);
+    if (!theatre_may_try(TH_SURPRISE, u->kind, unit, why))
+        return false;
     if (theatre_has(s->combat.tried, unit))
-        return TH_46_B_3_11;
-    if (!theatre_bonus_of(d, s, unit, &rule))
-        return rule;
-    return theatre_type_free(s, unit, TH_SURPRISE);
+        return FY_NO(why, TH_46_B_3_11, T_NO_SECOND_SURPRISE, unit);
+    struct theatre_target t = target_for(d, s, unit);
+    return theatre_surprise_open_to(u->kind, u->attack, &t, s->options, unit, s->combat.hex, why) &&
+           theatre_type_free(s, unit, TH_SURPRISE, why);
 }
 
 uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t may = 0;
     TH_EACH(u, s->combat.attackers & ~s->combat.tried)
-        if (d->unit[u].kind && !theatre_refuse_surprise(d, s, u))
+        if (d->unit[u].kind && theatre_may_surprise(d, s, u, NULL))
             may |= theatre_bit(u);
     return may;
 }
 
-/* TH-46.B.3.11-16 */
+/* TH-46.B.R.7, TH-R.CB.9, TH-46.B.2.11, TH-46.B.3.11, TH-46.B.3.12, TH-46.B.3.13, TH-46.B.3.14, TH-46.B.3.15, TH-46.B.3.16
+ * */
 void theatre_surprise(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     uint16_t rule;
-    int bonus = theatre_bonus_of(g->d, s, unit, &rule);
+    int bonus = bonus_of(g->d, s, unit, &rule);
     struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_SURPRISE);
     a.here = s->at[unit] == c->hex && (s->unit[unit].landed == 1 || s->unit[unit].dropped == 1);
     c->tried |= theatre_bit(unit);
@@ -339,23 +366,18 @@ static int quarters_of(const struct theatre_data *d, const struct theatre_state 
     return sum;
 }
 
-/* TH-R.CB.7-8 */
+/* TH-46.B.3.17, TH-R.CB.7, TH-R.CB.8 */
 int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s)
 {
     const struct theatre_combat *c = &s->combat;
-    int terrain = d->terrain[c->hex], net = d->attack_die[terrain];
-    int all = quarters_of(d, s, c->attackers);
-    if (net < 0 && terrain != TH_CITY && 2 * quarters_of(d, s, c->attackers & d->light) >= all)
-        net++;
+    int terrain = d->terrain[c->hex], all = quarters_of(d, s, c->attackers);
     uint64_t defenders = theatre_units_in(d, s, c->hex, c->side ^ 1);
-    if (terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all)
-        net++;
-    if (s->weather == TH_STORMY)
-        net--;
+    struct theatre_combat_die die = {.ground = d->attack_die[terrain], .weather = s->weather, .city = terrain == TH_CITY};
+    die.light = 2 * quarters_of(d, s, c->attackers & d->light) >= all;
+    die.armour = terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all;
     TH_EACH(u, c->attackers)
-        if (s->unit[u].dropped == 1 && s->at[u] == c->hex)
-            return net + 1;
-    return net;
+        die.dropped |= s->unit[u].dropped == 1 && s->at[u] == c->hex;
+    return theatre_combat_die(&d->tables, &die);
 }
 
 static void combat_die(struct theatre_game *g)
@@ -365,35 +387,35 @@ static void combat_die(struct theatre_game *g)
         c->step = TH_COMBAT_ENDS;
         return;
     }
-    int net = theatre_combat_modifier(g->d, g->s) + c->bonus - c->pushed;
+    int net = theatre_combat_modifier(g->d, g->s) + c->bonus + (c->pushed ? g->d->tables.die_pushed : 0);
     int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex);
     c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, die + net);
     FY_SAY(g->log, TH_R_CB_5, T_COMBAT, c->hex, c->column, die, net, c->result);
     theatre_result(g);
 }
 
-/* ------------------------------------------------------------------ advance: TH-R.CB.11, CB.18 */
+/* ------------------------------------------------------------------ advance: TH-R.CB.11, TH-R.CB.18 */
 
-uint16_t theatre_refuse_advance(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_advance(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_combat *c = &s->combat;
     if (!theatre_has(c->attackers & ~c->advance, unit) || s->at[unit] == c->hex || s->unit[unit].host != TH_NONE)
-        return TH_R_CB_18;
+        return FY_NO(why, TH_R_CB_18, T_NO_ADVANCE, unit);
     if (!d->unit[unit].move)
-        return TH_R_MV_11;
+        return FY_NO(why, TH_R_MV_11, T_NO_NEVER_MOVES, unit);
     if (theatre_closed(d, c->hex, c->side))
-        return TH_R_MV_14;
+        return theatre_no_entry(d, c->hex, why);
     if (!theatre_may_cross(d, s, unit, s->at[unit], c->hex))
-        return TH_R_CB_18;
+        return FY_NO(why, TH_R_CB_18, T_NO_RIVER, unit, c->hex);
     uint64_t all = c->advance | theatre_party(d, s, unit);
-    return theatre_fits(d, s, all, c->side, c->hex) ? 0 : TH_R_SK_1;
+    return theatre_fits(d, s, all, c->side, c->hex) || theatre_no_room(d, s, c->hex, c->side, why);
 }
 
 uint64_t theatre_advancers(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t may = 0;
     TH_EACH(u, s->combat.attackers & ~s->combat.advance)
-        if (!theatre_refuse_advance(d, s, u))
+        if (theatre_may_advance(d, s, u, NULL))
             may |= theatre_bit(u);
     return may;
 }
@@ -439,6 +461,7 @@ static bool advance_step(struct theatre_game *g)
     return false;
 }
 
+/* TH-46.B.3.10 */
 static bool surprise_step(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;

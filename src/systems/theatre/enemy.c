@@ -1,4 +1,4 @@
-/* The system's side: reaction, harassment, bridges, the order of its moves, attacks (TH-R.EN, TH-R.SC.A5, SC.B5). Its
+/* The system's side: reaction, harassment, bridges, the order of its moves, attacks (TH-R.EN, TH-R.SC.A5, TH-R.SC.B5). Its
  * marches are in march.c, its special forces in specials.c, what its units choose inside combats in policy.c. */
 #include "enemy.h"
 
@@ -51,6 +51,7 @@ static void blow_bridges(struct theatre_game *g, struct theatre_survey *v)
 
 /* ------------------------------------------------------------------ the movement phases */
 
+/* TH-X.12 */
 static void move_one(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     int pass = g->d->unit[unit].pass;
@@ -90,7 +91,7 @@ bool theatre_system_move(struct theatre_game *g)
     return false;
 }
 
-/* ------------------------------------------------------------------ reaction: TH-R.EN.2, EN.11 */
+/* ------------------------------------------------------------------ reaction: TH-R.EN.2, TH-R.EN.11 */
 
 /* The adjacent hex with the cheapest path that the unit may go to, ties to the lowest; -1 if there is none. */
 static int reaction_goal(const struct theatre_data *d, const struct theatre_state *s, struct theatre_path *p, int hex)
@@ -144,6 +145,7 @@ static int nearest_reactor(const struct theatre_data *d, const struct theatre_st
     return best;
 }
 
+/* TH-X.18 */
 static void react_to(struct theatre_game *g, int hex)
 {
     const struct theatre_data *d = g->d;
@@ -178,8 +180,9 @@ void theatre_reactions(struct theatre_game *g)
             react_to(g, h);
 }
 
-/* ------------------------------------------------------------------ attacks: TH-R.EN.4, EN.9, SC.B5 */
+/* ------------------------------------------------------------------ attacks: TH-R.EN.4, TH-R.EN.9, TH-R.SC.B5 */
 
+/* TH-X.11 */
 static bool easy_prey(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
     bool isolated = true, special = true;

@@ -95,7 +95,7 @@ static void make_sea_reach(struct theatre_data *d)
     }
 }
 
-/* TH-R.MV.4-7: MPs for a hexside; -1 if it is closed. */
+/* TH-R.MV.4, TH-R.MV.5, TH-R.MV.6, TH-R.MV.7: MPs for a hexside; -1 if it is closed. */
 static int hexside_cost(const struct theatre_data *d, unsigned bits, bool cm, bool dry)
 {
     int cost = bits & TH_MOUNTAIN_SIDE ? (cm ? d->mountain_side_cm : d->mountain_side) : 0;
@@ -106,10 +106,10 @@ static int hexside_cost(const struct theatre_data *d, unsigned bits, bool cm, bo
     return cost + (cm ? d->minor_cm : d->minor);
 }
 
-static uint8_t step_cost(const struct theatre_data *d, int gait, int from, int dir, bool bridge)
+static uint8_t step_cost(const struct theatre_data *d, int step_row, int from, int dir, bool bridge)
 {
-    int to = d->near[from][dir], class = gait / 2;
-    bool temporary = gait & 1;
+    int to = d->near[from][dir], class = step_row / 2;
+    bool temporary = step_row & 1;
     int side = hexside_cost(d, d->side_bits[from][dir], class == TH_CM, bridge || temporary);
     if (to == TH_EDGE || d->terrain[to] == TH_SEA || side < 0)
         return TH_NO_STEP;
@@ -118,20 +118,20 @@ static uint8_t step_cost(const struct theatre_data *d, int gait, int from, int d
 
 static void make_steps(struct theatre_data *d)
 {
-    for (int gait = 0; gait < 2 * TH_CLASSES; gait++)
+    for (int step_row = 0; step_row < 2 * TH_CLASSES; step_row++)
         for (int h = 0; h < d->hexes; h++)
             for (int i = 0; i < 6; i++)
                 for (int bridge = 0; bridge < 2; bridge++)
-                    d->step[bridge][gait][h][i] = step_cost(d, gait, h, i, bridge);
+                    d->step[bridge][step_row][h][i] = step_cost(d, step_row, h, i, bridge);
 }
 
 /* The least a step can cost: every bridge usable, no zones, calm weather; c/m units apart, the others at their best. */
 static int least_step(const struct theatre_data *d, bool cm, int from, int dir)
 {
     int least = TH_NO_STEP;
-    for (int gait = 0; gait < 2 * TH_CLASSES; gait++)
-        if ((gait / 2 == TH_CM) == cm && d->step[1][gait][from][dir] < least)
-            least = d->step[1][gait][from][dir];
+    for (int step_row = 0; step_row < 2 * TH_CLASSES; step_row++)
+        if ((step_row / 2 == TH_CM) == cm && d->step[1][step_row][from][dir] < least)
+            least = d->step[1][step_row][from][dir];
     return least;
 }
 
@@ -201,10 +201,10 @@ void theatre_make_ways(struct theatre_data *d)
 int theatre_dearest_step(const struct theatre_data *d)
 {
     int most = 0;
-    for (int gait = 0; gait < 2 * TH_CLASSES; gait++)
+    for (int step_row = 0; step_row < 2 * TH_CLASSES; step_row++)
         for (int h = 0; h < d->hexes; h++)
             for (int i = 0; i < 6; i++)
-                if (d->step[0][gait][h][i] != TH_NO_STEP && d->step[0][gait][h][i] > most)
-                    most = d->step[0][gait][h][i];
+                if (d->step[0][step_row][h][i] != TH_NO_STEP && d->step[0][step_row][h][i] > most)
+                    most = d->step[0][step_row][h][i];
     return most;
 }

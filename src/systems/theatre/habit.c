@@ -90,7 +90,7 @@ static int step_of(struct look *l, int unit)
 {
     const struct theatre_data *d = l->d;
     int from = l->s->at[unit], best = TH_NOWHERE, least = 1000;
-    if (l->v->trip || theatre_refuse_walk(d, l->s, unit))
+    if (l->v->trip || !theatre_may_walk(d, l->s, unit, NULL))
         return TH_NOWHERE; /* raiders who are to come home stay by their boats */
     int goal = goal_of(l, unit);
     if (goal == TH_NOWHERE || goal == from)
@@ -99,7 +99,7 @@ static int step_of(struct look *l, int unit)
         return TH_NOWHERE;
     for (int i = 0; i < 6; i++) {
         int to = d->near[from][i];
-        if (to == TH_EDGE || d->distance[to][goal] >= d->distance[from][goal] || theatre_refuse_move(d, l->s, unit, to))
+        if (to == TH_EDGE || d->distance[to][goal] >= d->distance[from][goal] || !theatre_may_move(d, l->s, unit, to, NULL))
             continue;
         struct theatre_step step = theatre_step_cost(d, l->s, unit, i);
         int cost = 4 * d->distance[to][goal] + step.terrain + step.zoc;
@@ -179,7 +179,8 @@ static int demolition_worth(const struct look *l, uint64_t cargo, int hex)
     return worth;
 }
 
-/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3-4, CD.1). */
+/* Landing on the enemy: the odds column of everybody aboard, if the raiders do their work (TH-R.CB.3, TH-R.CB.4,
+ * TH-R.CD.1). */
 static int assault_column(const struct look *l, uint64_t cargo, int hex, int raiders)
 {
     int attack = 0, defence = theatre_defence_total(l->d, l->s, hex, l->side ^ 1) - 16 * raiders;
@@ -259,7 +260,7 @@ static int sail_worth(const struct look *l, int way, uint64_t cargo, int from, i
 static bool can_land(const struct look *l, uint64_t cargo, int hex)
 {
     TH_EACH(u, cargo)
-        if (!theatre_refuse_shore(l->d, l->s, u, hex))
+        if (theatre_may_shore(l->d, l->s, u, hex, NULL))
             return true;
     return false;
 }
@@ -332,11 +333,11 @@ static int drop_worth(const struct look *l, int unit, int hex)
 
 static bool wants_drop(const struct look *l, int unit)
 {
-    if (l->v->lost_sf[1] || !l->d->unit[unit].sf || theatre_refuse_load(l->d, l->s, unit))
+    if (l->v->lost_sf[1] || !l->d->unit[unit].sf || !theatre_may_load(l->d, l->s, unit, NULL))
         return false; /* where every man lost costs dear, nobody is left behind */
     for (int i = 0; i < l->d->objectives; i++) {
         int hex = l->d->objective_list[i];
-        if (drop_worth(l, unit, hex) > 0 && !theatre_refuse_drop(l->d, l->s, unit, hex))
+        if (drop_worth(l, unit, hex) > 0 && theatre_may_drop(l->d, l->s, unit, hex, NULL))
             return true;
     }
     return false;
@@ -352,7 +353,7 @@ static bool bridge_work(const struct look *l, int unit)
         int bridge = d->side_bridge[hex][i];
         if (bridge == TH_NONE || !bridge_wanted(l, bridge))
             continue;
-        if (l->saboteurs ? !theatre_refuse_sabotage(d, l->s, unit, bridge) : !theatre_refuse_seize(d, l->s, unit, bridge))
+        if (l->saboteurs ? theatre_may_sabotage(d, l->s, unit, bridge, NULL) : theatre_may_seize(d, l->s, unit, bridge, NULL))
             return true;
     }
     return false;
@@ -364,7 +365,7 @@ static bool boat_here(const struct look *l, int unit)
     for (int i = 0; i < l->d->ships; i++)
         if (l->s->at[l->d->units + i] == l->s->at[unit] &&
             (l->s->phase == TH_EXPLOITATION || l->d->ship[i].kind == TH_LC) &&
-            !theatre_refuse_embark(l->d, l->s, unit, i))
+            theatre_may_embark(l->d, l->s, unit, i, NULL))
             return true;
     return false;
 }
@@ -373,7 +374,7 @@ static bool wreckage(const struct look *l, int unit)
 {
     int hex = l->s->at[unit];
     for (int i = 0; i < 3 && l->d->has_site[hex] && l->d->owner[hex] != l->side; i++)
-        if (l->d->site_at[hex][i] != TH_NONE && !theatre_refuse_wreck(l->d, l->s, unit, l->d->site_at[hex][i]))
+        if (l->d->site_at[hex][i] != TH_NONE && theatre_may_wreck(l->d, l->s, unit, l->d->site_at[hex][i], NULL))
             return true;
     return false;
 }
@@ -453,7 +454,7 @@ static int net_of(const struct look *l, int unit, int operation)
 {
     struct theatre_attempt a = theatre_describe(l->d, l->s, unit, operation);
     a.here = l->s->unit[unit].landed == 1 || l->s->unit[unit].dropped == 1;
-    return theatre_net(&a);
+    return theatre_net(&l->d->tables, &a);
 }
 
 static int retreat_worth(const struct look *l, int hex)

@@ -1,5 +1,5 @@
 /* Landings: who may go ashore where, coastal raids, coast-defence fire, the Landing Effects Table
- * (TH-46.A.1, B.2, TH-R.AM.2-7, AM.12, TH-R.CD). */
+ * (TH-46.A.1, B.2, TH-R.AM.2, TH-R.AM.3, TH-R.AM.4, TH-R.AM.5, TH-R.AM.6, TH-R.AM.7, TH-R.AM.12, TH-R.CD). */
 #include "theatre.h"
 
 /* TH-R.CD.1 */
@@ -27,23 +27,28 @@ static bool only_in_lc(const struct theatre_data *d, const struct theatre_state 
     return true;
 }
 
-/* TH-R.AM.2-3, AM.7, TH-46.A.1: could the unit, where it is aboard, go ashore at this hex? */
-uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+/* TH-46.A.1.1, TH-R.AM.3, TH-R.AM.7, TH-46.A.1.2: over the beach, into a hex without a port of one's own. */
+static bool may_beach(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+{
+    const struct theatre_unit_data *u = &d->unit[unit];
+    if (d->cliff[hex] && !(u->kind && u->kind->raid))
+        return FY_NO(why, TH_R_AM_3, T_NO_CLIFF, hex);
+    if (!(u->kind && u->kind->amph) && !only_in_lc(d, s, unit))
+        return FY_NO(why, u->sf ? TH_46_A_1_2 : TH_R_AM_2, T_NO_NOT_AMPHIBIOUS);
+    return s->owner[hex] != u->side || s->weather != TH_STORMY || FY_NO(why, TH_R_AM_7, T_NO_STORM_BEACH, hex);
+}
+
+/* TH-R.AM.2, TH-R.AM.3, TH-R.AM.7, TH-46.A.1: could the unit, where it is aboard, go ashore at this hex? */
+bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     if (!d->coastal[hex] || theatre_closed(d, hex, u->side))
-        return TH_R_MV_14;
+        return theatre_no_entry(d, hex, why);
     if (s->phase == TH_SURPRISE_MOVEMENT && !u->sf)
-        return TH_R_SQ_9;
-    if (theatre_port_usable(d, s, hex, u->side))
-        return theatre_fits(d, s, theatre_bit(unit), u->side, hex) ? 0 : TH_R_SK_1;
-    if (d->cliff[hex] && !(u->kind && u->kind->raid))
-        return TH_R_AM_3;
-    if (!(u->kind && u->kind->amph) && !only_in_lc(d, s, unit))
-        return u->sf ? TH_46_A_1_2 : TH_R_AM_2;
-    if (s->owner[hex] == u->side && s->weather == TH_STORMY)
-        return TH_R_AM_7;
-    return theatre_fits(d, s, theatre_bit(unit), u->side, hex) ? 0 : TH_R_SK_1;
+        return FY_NO(why, TH_R_SQ_9, T_NO_NOT_SF, unit);
+    if (!theatre_port_usable(d, s, hex, u->side) && !may_beach(d, s, unit, hex, why))
+        return false;
+    return theatre_fits(d, s, theatre_bit(unit), u->side, hex) || theatre_no_room(d, s, hex, u->side, why);
 }
 
 /* The ships that lie off a hex, as bits. */
@@ -72,19 +77,50 @@ uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_stat
     if (theatre_listed(s->landed_at, s->n_landed_at, hex))
         return 0; /* TH-R.AM.10 */
     TH_EACH(u, aboard_off(d, s, hex, s->side))
-        if (!theatre_refuse_shore(d, s, u, hex))
+        if (theatre_may_shore(d, s, u, hex, NULL))
             may |= theatre_bit(u);
     return may;
 }
 
-uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* Nobody lands there: what keeps the first unit aboard from it, or that there is none (TH-R.AM.4). */
+static bool no_lander(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
+{
+    for (int i = 0; i < d->ships; i++)
+        if (theatre_off(d, s, i, hex, s->side))
+            TH_EACH(u, theatre_cargo(s, i))
+                if (!theatre_may_shore(d, s, u, hex, why))
+                    return false;
+    return FY_NO(why, TH_R_AM_4, T_NO_PARTY, hex);
+}
+
+/* TH-R.AM.4, TH-R.AM.9, TH-R.AM.10 */
+bool theatre_may_land(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why)
+{
+    if (s->phase == TH_EXPLOITATION)
+        return FY_NO(why, TH_R_SQ_2, T_NO_NOT_NOW, s->phase);
+    if (!d->coastal[hex])
+        return FY_NO(why, TH_R_AM_9, T_NO_COAST, hex);
+    if (theatre_closed(d, hex, s->side))
+        return FY_NO(why, TH_R_AM_9, T_NO_BUSINESS, hex);
+    if (theatre_listed(s->landed_at, s->n_landed_at, hex))
+        return FY_NO(why, TH_R_AM_10, T_NO_LANDED_ON, hex);
+    return theatre_landers(d, s, hex) || no_lander(d, s, hex, why);
+}
+
+bool theatre_may_go_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     if (!theatre_has(aboard_off(d, s, s->target, s->side), unit) || theatre_has(s->group, unit))
-        return TH_R_AM_4;
-    uint16_t no = theatre_refuse_shore(d, s, unit, s->target);
-    if (no)
-        return no;
-    return theatre_fits(d, s, s->group | theatre_bit(unit), s->side, s->target) ? 0 : TH_R_SK_1;
+        return FY_NO(why, TH_R_AM_4, T_NO_NOT_ABOARD, unit, s->target);
+    if (!theatre_may_shore(d, s, unit, s->target, why))
+        return false;
+    return theatre_fits(d, s, s->group | theatre_bit(unit), s->side, s->target) ||
+           theatre_no_room(d, s, s->target, s->side, why);
+}
+
+/* TH-X.3, TH-R.AM.4: the party goes. */
+bool theatre_may_start_landing(const struct theatre_state *s, struct fy_message *why)
+{
+    return s->group || FY_NO(why, TH_R_AM_4, T_NO_PARTY, s->target);
 }
 
 /* The effective level at the start of the phase (TH-46.B.2.3). */
@@ -93,23 +129,20 @@ static int level_at_start(const struct theatre_data *d, const struct theatre_sta
     return d->cd[cd].level - (s->cd[cd].hits - s->cd[cd].fresh) / 2;
 }
 
-/* TH-46.B.2.1-3, of a unit that may go ashore. */
-uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-46.B.2.1, TH-46.B.2.2, TH-46.B.2.3, of a unit that may go ashore. */
+bool theatre_may_be_raider(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = theatre_may_raid(d->unit[unit].kind);
-    if (no)
-        return no;
-    if (enemy_cd(d, s, s->target, s->side) == TH_NONE)
-        return TH_46_B_2_2;
-    if (s->n_raiders >= level_at_start(d, s, d->cd_at[s->target]))
-        return TH_46_B_2_3;
-    return theatre_type_free(s, unit, TH_RAID);
+    if (!theatre_may_try(TH_RAID, d->unit[unit].kind, unit, why))
+        return false;
+    int cd = enemy_cd(d, s, s->target, s->side);
+    int level = cd == TH_NONE ? 0 : theatre_cd_level(d, s, cd), at_start = cd == TH_NONE ? 0 : level_at_start(d, s, cd);
+    return theatre_battery_open_to(level, at_start, s->n_raiders, s->target, why) &&
+           theatre_type_free(s, unit, TH_RAID, why);
 }
 
-uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_raid(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = theatre_refuse_raider(d, s, unit);
-    return no ? no : theatre_refuse_ashore(d, s, unit);
+    return theatre_may_be_raider(d, s, unit, why) && theatre_may_go_ashore(d, s, unit, why);
 }
 
 /* TH-R.SC.A7: +1 per hit, at most twice the level in a hex. */
@@ -146,7 +179,7 @@ bool theatre_party_stands(const struct theatre_data *d, const struct theatre_sta
     return !s->n_raiders || enemy_cd(d, s, s->target, s->side) != TH_NONE;
 }
 
-/* TH-46.B.2.4-7 */
+/* TH-46.B.R.10, TH-46.B.2.4, TH-46.B.2.5, TH-46.B.2.6, TH-46.B.2.7 */
 static void raids(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -155,9 +188,9 @@ static void raids(struct theatre_game *g)
         if (unit == TH_NONE)
             return;
         struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RAID);
-        int result = theatre_attempt(g, unit, &a, TH_46_B_2_5);
-        if (result >= TH_S)
-            hit_cd(g, g->d->cd_at[s->target], result == TH_SS ? 4 : 2);
+        int hits = g->d->tables.raid_hits[theatre_attempt(g, unit, &a, TH_46_B_2_5)];
+        if (hits)
+            hit_cd(g, g->d->cd_at[s->target], hits);
     }
 }
 
@@ -170,8 +203,8 @@ void theatre_raids_as(struct theatre_game *g, int code)
         if (unit == TH_NONE)
             return;
         s->op[unit] = TH_TYPE_RAID;
-        if (code >= TH_S)
-            hit_cd(g, g->d->cd_at[s->target], code == TH_SS ? 4 : 2);
+        if (g->d->tables.raid_hits[code])
+            hit_cd(g, g->d->cd_at[s->target], g->d->tables.raid_hits[code]);
         else if (theatre_is_lethal(TH_RAID, code, s->options))
             theatre_eliminate(g, unit, code == TH_D ? TH_DISASTER : TH_LOSS, TH_R_LK_4);
     }
@@ -200,6 +233,7 @@ static unsigned fire(struct theatre_game *g, int cd, int need, unsigned *group)
     return sunk;
 }
 
+/* TH-46.B.2.9, TH-R.CD.7 */
 static unsigned coast_fire(struct theatre_game *g, unsigned group)
 {
     const struct theatre_data *d = g->d;
@@ -230,7 +264,7 @@ static void ashore(struct theatre_game *g, int unit, int marks, bool barred)
     g->s->ashore |= theatre_bit(unit);
 }
 
-/* TH-R.CD.3, CD.6: everybody aboard a sunk ship rolls, once for each ship of his that went down. */
+/* TH-R.CD.3, TH-R.CD.6: everybody aboard a sunk ship rolls, once for each ship of his that went down. */
 static void cargo_dice(struct theatre_game *g, unsigned sunk)
 {
     struct theatre_state *s = g->s;
@@ -259,7 +293,7 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
             theatre_ship_gone(g, i);
 }
 
-/* TH-R.AM.6 */
+/* TH-R.MP.2, TH-R.AM.6 */
 static void landing_die(struct theatre_game *g, int unit)
 {
     const struct theatre_data *d = g->d;
@@ -299,7 +333,7 @@ static int cargo_order(const struct theatre_data *d, const struct theatre_state 
     return n;
 }
 
-/* TH-R.AM.4 */
+/* TH-46.B.2.8, TH-X.16, TH-R.AM.4 */
 static void assault(struct theatre_game *g, int code)
 {
     struct theatre_state *s = g->s;

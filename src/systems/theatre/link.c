@@ -2,97 +2,6 @@
 #include "theatre.h"
 #include "verbs.h"
 
-static const char *const result_words[] = {"D", "F*", "F", "S", "S*", NULL};
-static const char *const safe_words[] = {"any", "under a third", "none", NULL};
-static const char *const blown_words[] = {"any", "none", "under half", "not all", NULL};
-static const char *const measure_words[] = {"half_points", "safe", "all", "blown", "targets", NULL};
-
-/* ------------------------------------------------------------------ data */
-
-static uint8_t word_or_any(struct fy_node line, const char *key, const char *const words[])
-{
-    struct fy_node n = fy_maybe(line, key);
-    return (uint8_t)(fy_there(n) ? fy_word(n, words) : 0);
-}
-
-static void load_texts(struct fy_node list, const char **out, int least, int most)
-{
-    int n = fy_array(list, least, most);
-    for (int i = 0; i < n; i++)
-        out[i] = fy_str(fy_item(list, i));
-}
-
-static void load_results(struct fy_node list, struct theatre_link_line out[TH_RESULTS])
-{
-    int n = fy_array(list, TH_RESULTS, TH_RESULTS);
-    for (int i = 0; i < n; i++) {
-        struct fy_node line = fy_item(list, i);
-        FY_KEYS(line, "result", "at_most", "safe", "blown", "bands");
-        out[i].result = (uint8_t)fy_word(fy_get(line, "result"), result_words);
-        out[i].at_most = (int16_t)fy_int_or(line, "at_most", -2000, 2000, 32000);
-        out[i].safe = word_or_any(line, "safe", safe_words);
-        out[i].blown = word_or_any(line, "blown", blown_words);
-        if (fy_there(fy_maybe(line, "bands")))
-            load_texts(fy_maybe(line, "bands"), out[i].band, 1, TH_LINK_BANDS);
-    }
-}
-
-static void load_game(struct fy_node n, struct theatre_link_game *g)
-{
-    struct fy_node measures = fy_get(n, "measures");
-    const char *key;
-    FY_KEYS(n, "id", "system", "scenario", "rough", "further", "measures", "results");
-    fy_keys(measures, measure_words);
-    g->id = fy_str(fy_get(n, "id"));
-    g->system = fy_str(fy_get(n, "system"));
-    load_texts(fy_get(n, "scenario"), g->scenario, 1, TH_LINK_SCENARIOS);
-    load_texts(fy_get(n, "rough"), g->rough, 0, TH_LINK_OPTIONS);
-    load_texts(fy_get(n, "further"), g->further, 0, TH_LINK_OPTIONS);
-    for (int i = 0; i < TH_LINK_MEASURES; i++) {
-        key = measure_words[i];
-        g->measure[i] = fy_there(fy_maybe(measures, key)) ? fy_str(fy_maybe(measures, key)) : NULL;
-    }
-    load_results(fy_get(n, "results"), g->line);
-}
-
-static int read_game(struct fy_node n, const struct theatre_link *link)
-{
-    for (int i = 0; i < link->games; i++)
-        if (!strcmp(link->game[i].id, fy_str(n)))
-            return i;
-    fy_wrong(n, "there is no game \"%s\" in the link", fy_str(n));
-    return 0;
-}
-
-void theatre_load_link(struct fy_node file, struct theatre_link *link)
-{
-    struct fy_node games = fy_get(file, "games");
-    FY_KEYS(file, "title", "games", "elsewhere");
-    link->games = (uint8_t)fy_array(games, 1, TH_LINK_GAMES);
-    for (int i = 0; i < link->games; i++)
-        load_game(fy_item(games, i), &link->game[i]);
-    link->elsewhere = (uint8_t)read_game(fy_get(file, "elsewhere"), link);
-}
-
-/* Hexes with games of their own (TH-R.LK.1); it may have none. */
-void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d)
-{
-    struct theatre_link *link = &d->link;
-    link->hexes = (uint8_t)(fy_there(list) ? fy_array(list, 0, TH_LINK_HEXES) : 0);
-    for (int i = 0; i < link->hexes; i++) {
-        struct fy_node row = fy_item(list, i), hex = fy_get(row, "hex"), games = fy_get(row, "games");
-        FY_KEYS(row, "hex", "games");
-        link->at[i].hex = TH_NOWHERE;
-        for (int h = 0; h < d->hexes; h++)
-            if (!strcmp(d->hex_id[h], fy_str(hex)) && d->cd_at[h] != TH_NONE)
-                link->at[i].hex = (uint16_t)h;
-        if (link->at[i].hex == TH_NOWHERE)
-            fy_wrong(hex, "there are no coast defences in \"%s\"", fy_str(hex));
-        for (int k = 0, n = fy_array(games, 1, TH_LINK_GAMES); k < n; k++)
-            link->at[i].games |= (uint8_t)(1u << read_game(fy_item(games, k), link));
-    }
-}
-
 /* ------------------------------------------------------------------ the way there */
 
 /* TH-R.LK.1: with the option, once a raid is declared. */
@@ -167,14 +76,14 @@ static bool band_fits(const char *const want[TH_LINK_BANDS], const char *band)
     return found;
 }
 
-/* TH-R.LK.3, LK.5-6: the first line that fits, from the worst up. */
+/* TH-X.17, TH-R.LK.3, TH-R.LK.5, TH-R.LK.6: the first line that fits, from the worst up. */
 int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o)
 {
-    const int32_t *told = o->told;
+    const int32_t *measured = o->measured;
     for (int i = 0; i < TH_RESULTS; i++) {
         const struct theatre_link_line *line = &game->line[i];
-        if (told[TH_LINK_HALVES] <= line->at_most && safe_fits(line->safe, told[TH_LINK_SAFE], told[TH_LINK_ALL]) &&
-            blown_fits(line->blown, told[TH_LINK_BLOWN], told[TH_LINK_TARGETS]) && band_fits(line->band, o->band))
+        if (measured[TH_LINK_HALVES] <= line->at_most && safe_fits(line->safe, measured[TH_LINK_SAFE], measured[TH_LINK_ALL]) &&
+            blown_fits(line->blown, measured[TH_LINK_BLOWN], measured[TH_LINK_TARGETS]) && band_fits(line->band, o->band))
             return line->result;
     }
     return TH_SS;
@@ -195,7 +104,7 @@ bool theatre_outcome(const void *data, const void *state, const struct fy_subgam
 {
     const struct theatre_link *link = &((const struct theatre_data *)data)->link;
     const struct theatre_state *s = state;
-    struct theatre_outcome o = {.told = {[TH_LINK_HALVES] = 2 * ending->points}, .band = ending->band};
+    struct theatre_outcome o = {.measured = {[TH_LINK_HALVES] = 2 * ending->points}, .band = ending->band};
     const struct theatre_link_game *game = NULL;
     for (unsigned left = games_at(link, s->target); left && !game; left &= left - 1) {
         game = &link->game[__builtin_ctz(left)];
@@ -205,7 +114,7 @@ bool theatre_outcome(const void *data, const void *state, const struct fy_subgam
     if (!game)
         return false;
     for (int i = 0; i < TH_LINK_MEASURES; i++)
-        if (game->measure[i] && !measure(ending, game->measure[i], &o.told[i]))
+        if (game->measure[i] && !measure(ending, game->measure[i], &o.measured[i]))
             return false;
     *c = (struct fy_choice){.verb = V_OUTCOME, .a = theatre_link_code(game, &o)};
     return true;

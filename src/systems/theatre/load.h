@@ -1,24 +1,46 @@
-/* load.h - what the files that read a scenario share: names into numbers, and the parts of the work. */
+/* load.h - what a table of files.c cannot say: the functions that it calls when something has been read. */
 #ifndef THEATRE_LOAD_H
 #define THEATRE_LOAD_H
 
+#include "calculator.h"
 #include "theatre.h"
 
-extern const char theatre_terrain_codes[];
-extern const char *const theatre_site_words[];
+/* load.c: sides, turns, weather, supply, victory, the campaign link */
+void theatre_name_sides(const struct fy_row *);
+void theatre_check_turns(const struct fy_row *);
+void theatre_add_weather(const struct fy_row *);
+void theatre_add_supply(const struct fy_row *);
+void theatre_check_losses(const struct fy_row *);
+void theatre_add_scoring_bridges(const struct fy_row *);
+void theatre_add_victory(const struct fy_row *);
+void theatre_check_levels(const struct fy_row *);
+void theatre_add_link_game(const struct fy_row *);
+void theatre_check_link_hex(const struct fy_row *);
 
 /* load_map.c */
-int theatre_hex_of(struct fy_node n, const struct theatre_data *d, const char *text);
-int theatre_read_hex(struct fy_node n, const struct theatre_data *d);
-int theatre_read_side(struct fy_node n, const struct theatre_data *d);
-void theatre_load_map(struct fy_loader *l, struct fy_node map, struct theatre_data *d);
+void theatre_add_hexes(const struct fy_row *);
+void theatre_name_hexes(const struct fy_row *);
+void theatre_add_cliffs(const struct fy_row *);
+void theatre_add_river(const struct fy_row *);
+void theatre_add_mountain_sides(const struct fy_row *);
+void theatre_add_bridge(const struct fy_row *);
+void theatre_add_cd(const struct fy_row *);
+void theatre_add_airbase(const struct fy_row *);
+void theatre_add_port(const struct fy_row *);
+void theatre_add_special(const struct fy_row *);
+void theatre_add_sea_links(const struct fy_row *);
+void theatre_add_owners(const struct fy_row *);
+void theatre_add_ways(const struct fy_row *);
 
-/* load_tables.c */
-void theatre_load_rows(struct fy_node file, struct theatre_tables *t);
-void theatre_load_tables(struct fy_node file, struct theatre_data *d);
-
-/* load_forces.c */
-void theatre_load_forces(struct fy_loader *l, struct fy_node file, struct theatre_data *d);
+/* load_forces.c: tables and forces */
+void theatre_read_odds(const struct fy_row *);
+void theatre_add_terrains(const struct fy_row *);
+void theatre_add_zoc(const struct fy_row *);
+void theatre_add_stacking(const struct fy_row *);
+void theatre_add_unit(const struct fy_row *);
+void theatre_add_ship(const struct fy_row *);
+void theatre_add_tp(const struct fy_row *);
+void theatre_add_marches(const struct fy_row *);
 
 /* geometry.c */
 void theatre_make_geometry(struct theatre_data *d);

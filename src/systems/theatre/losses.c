@@ -1,5 +1,5 @@
 /* What a combat result costs: who is lost, in which order, who must retreat; landings that fail to clear their hex
- * (TH-46.B.3.18-19, TH-R.CB.10, CB.12, CB.16, TH-R.LS). */
+ * (TH-46.B.3.18, TH-46.B.3.19, TH-R.CB.10, TH-R.CB.12, TH-R.CB.16, TH-R.LS). */
 #include "theatre.h"
 
 enum { ATTACKERS, DEFENDERS };
@@ -47,7 +47,7 @@ static void lose_all(struct theatre_game *g, int who)
         lose(g, u, who);
 }
 
-/* TH-R.CB.10, CB.16 */
+/* TH-R.CB.10, TH-R.CB.16 */
 static void exchange(struct theatre_game *g, struct theatre_combat *c, int attack, int defence)
 {
     if (attack <= defence)
@@ -79,7 +79,7 @@ void theatre_result(struct theatre_game *g)
     }
 }
 
-/* TH-46.B.3.18-19, TH-R.LS.1, LS.4: the class that must pay now. */
+/* TH-R.LS.3, TH-46.B.3.18, TH-46.B.3.19, TH-R.LS.1, TH-R.LS.4: the class that must pay now. */
 uint64_t theatre_payers(const struct theatre_data *d, const struct theatre_state *s)
 {
     int who = s->combat.owed[ATTACKERS] ? ATTACKERS : DEFENDERS;
@@ -100,6 +100,14 @@ static int weakest(const struct theatre_data *d, const struct theatre_state *s, 
         if (best == TH_NONE || points_of(d, s, u, who) < points_of(d, s, best, who))
             best = u;
     return best;
+}
+
+/* TH-R.LS.1, TH-R.LS.4 */
+bool theatre_may_lose(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
+{
+    if (theatre_has(theatre_payers(d, s), unit))
+        return true;
+    return FY_NO(why, s->combat.tried ? TH_R_LS_1 : TH_R_LS_4, T_NO_OTHERS_FIRST, unit);
 }
 
 void theatre_lose(struct theatre_game *g, int unit)
@@ -147,22 +155,28 @@ bool theatre_loss_step(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ sharing a hex after combat: TH-R.CB.12 */
 
-uint16_t theatre_refuse_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
+static bool boat_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
 {
-    int hex = s->at[unit], side = d->unit[unit].side;
-    if (hex >= d->hexes || !theatre_off(d, s, ship, hex, side))
-        return TH_R_CB_12;
-    uint16_t no = theatre_refuse_take_off(d, s, unit, hex);
-    if (no)
-        return no;
-    return theatre_ship_takes(d, s, unit, ship) ? 0 : TH_R_CB_12;
+    int hex = s->at[unit];
+    if (hex >= d->hexes || !theatre_off(d, s, ship, hex, d->unit[unit].side))
+        return FY_NO(why, TH_R_CB_12, T_NO_BOAT, unit);
+    if (!theatre_may_take_off(d, s, unit, hex, why))
+        return false;
+    return theatre_ship_takes(d, s, unit, ship) || FY_NO(why, TH_R_CB_12, T_NO_BOAT, unit);
+}
+
+bool theatre_may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+{
+    if (unit != s->combat.helper)
+        return FY_NO(why, TH_R_CB_12, T_NO_OTHERS_FIRST, unit);
+    return boat_takes(d, s, unit, ship, why);
 }
 
 unsigned theatre_boats(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     unsigned ships = 0;
     for (int i = 0; i < d->ships; i++)
-        if (!theatre_refuse_board(d, s, unit, i))
+        if (boat_takes(d, s, unit, i, NULL))
             ships |= 1u << i;
     return ships;
 }

@@ -1,7 +1,25 @@
-/* Terrain, zones of control, stacking, paths (TH-R.MV.1-8, TH-R.ZC, TH-R.SK). */
+/* Terrain, zones of control, stacking, paths (TH-R.MV.1, TH-R.MV.2, TH-R.MV.3, TH-R.MV.4, TH-R.MV.5, TH-R.MV.6, TH-R.MV.7,
+ * TH-R.MV.8, TH-R.ZC, TH-R.SK). */
 #include "theatre.h"
 
-/* TH-R.SK.1-2: room for the units of a mask in a hex, beside the side's units that are there and not among them. */
+/* TH-R.SK.1, TH-R.SK.2: what stands in a hex, as far as stacking counts it. */
+struct theatre_stack theatre_stack_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units)
+{
+    struct theatre_stack stack = {0, 0};
+    TH_EACH(u, units)
+        if (d->unit[u].division && !s->unit[u].cadre)
+            stack.divisions++;
+        else
+            stack.quarters += theatre_quarters(d, s, u);
+    return stack;
+}
+
+bool theatre_stack_fits(const struct theatre_data *d, const struct theatre_stack *stack)
+{
+    return stack->divisions <= d->stack_divisions && stack->quarters <= d->stack_quarters;
+}
+
+/* TH-R.SK.1, TH-R.SK.2: room for the units of a mask in a hex, beside the side's units that are there and not among them. */
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex)
 {
     if (d->terrain[hex] == TH_HOME)
@@ -9,17 +27,19 @@ bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, u
     uint64_t all = units;
     if (theatre_held(s, hex, side))
         all |= theatre_units_in(d, s, hex, side);
-    if (fy_count_bits(all) <= 3)
-        return true; /* three of anything fit */
-    int divisions = 0, others = 0;
-    for (; all; all &= all - 1) {
-        int u = __builtin_ctzll(all);
-        if (d->unit[u].division && !s->unit[u].cadre)
-            divisions++;
-        else
-            others += theatre_quarters(d, s, u);
-    }
-    return divisions <= 3 && others <= 12;
+    if (fy_count_bits(all) <= d->always_fit)
+        return true;
+    struct theatre_stack stack = theatre_stack_of(d, s, all);
+    return theatre_stack_fits(d, &stack);
+}
+
+/* The refusal of TH-R.SK.1. */
+bool theatre_no_room(const struct theatre_data *d, const struct theatre_state *s, int hex, int side, struct fy_message *why)
+{
+    if (!why)
+        return false;
+    struct theatre_stack stack = theatre_stack_of(d, s, theatre_units_in(d, s, hex, side));
+    return FY_NO(why, TH_R_SK_1, T_NO_ROOM, hex, stack.divisions, stack.quarters);
 }
 
 static uint64_t without(uint64_t set, uint64_t other)
@@ -27,7 +47,7 @@ static uint64_t without(uint64_t set, uint64_t other)
     return set & ~other;
 }
 
-/* TH-R.IS.1, ZC.4: hexes a path of the side may lead through: no enemy, and no enemy zone unless a friend is there. */
+/* TH-R.IS.1, TH-R.ZC.4: hexes a path of the side may lead through: no enemy, and no enemy zone unless a friend is there. */
 static void traceable(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *free,
                       struct theatre_hexes *friends)
 {
@@ -84,7 +104,7 @@ static bool wave(const struct theatre_data *d, const struct theatre_hexes *free,
     return any != 0;
 }
 
-/* TH-R.IS.1, IS.3: the hexes from which a side can trace to a supply source, until its units are all found. */
+/* TH-R.IS.1, TH-R.IS.3: the hexes from which a side can trace to a supply source, until its units are all found. */
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach)
 {
     struct theatre_hexes free, friends = {0}, last;

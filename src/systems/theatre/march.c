@@ -1,9 +1,9 @@
 /* The marches of the system's units: walking as far as the MPs go, hunting, and movement by code M, S and D
- * (TH-R.EN.1, EN.3, EN.10, EN.12, TH-R.SC.B5-B6). */
+ * (TH-R.EN.1, TH-R.EN.3, TH-R.EN.10, TH-R.EN.12, TH-R.SC.B5, TH-R.SC.B6). */
 #include "enemy.h"
 
 /* Byte by byte the smaller of two rows. */
-static void nearer(uint8_t *restrict row, const uint8_t *restrict other)
+static void take_smaller(uint8_t *restrict row, const uint8_t *restrict other)
 {
     for (int h = 0; h < TH_HEXES; h++)
         row[h] = row[h] < other[h] ? row[h] : other[h];
@@ -26,7 +26,7 @@ const uint8_t *theatre_survey_row(const struct theatre_data *d, struct theatre_s
     memset(v->row[row], 255, sizeof v->row[row]);
     for (int w = 0; w < TH_HEX_WORDS; w++)
         TH_EACH(bit, v->hexes.bits[w])
-            nearer(v->row[row], row == TH_ROW_DISTANCE ? d->distance[64 * w + bit] : d->approach[row][64 * w + bit]);
+            take_smaller(v->row[row], row == TH_ROW_DISTANCE ? d->distance[64 * w + bit] : d->approach[row][64 * w + bit]);
     return v->row[row];
 }
 
@@ -37,7 +37,7 @@ void theatre_captures_now(struct theatre_game *g)
 }
 
 /* To a hex the flood has reached, as far as the MPs go; an SF that would fall short of it tries to slip through the
- * zones on its way (TH-R.EN.6, EN.10). */
+ * zones on its way (TH-R.EN.6, TH-R.EN.10). */
 static void walk(struct theatre_game *g, int unit, const struct theatre_path *p, int goal)
 {
     struct theatre_state *s = g->s;
@@ -45,11 +45,11 @@ static void walk(struct theatre_game *g, int unit, const struct theatre_path *p,
     int at = s->at[unit], n = theatre_path_way(g->d, s, p, at, goal, way);
     for (int i = 0; i < n; i++) {
         bool short_of_it = p->cost[goal] - p->cost[at] > theatre_mp(g->d, s, unit);
-        if (short_of_it && !theatre_refuse_sneak(g->d, s, unit, way[i])) {
+        if (short_of_it && theatre_may_sneak(g->d, s, unit, way[i], NULL)) {
             if (s->unit[unit].token)
                 s->unit[unit].token = 2;
             theatre_sneak(g, unit, way[i]);
-        } else if (!theatre_refuse_move(g->d, s, unit, way[i])) {
+        } else if (theatre_may_move(g->d, s, unit, way[i], NULL)) {
             theatre_move(g, unit, way[i]);
         }
         theatre_captures_now(g);
@@ -133,7 +133,7 @@ static int tighten(const struct theatre_data *d, const struct theatre_state *s, 
     for (int i = 0; i < d->rings[target]; i++) {
         int h = d->ring[target][i];
         if (theatre_closed(d, h, side) || theatre_held(s, h, side ^ 1) ||
-            (theatre_crowded(s, h) && !theatre_fits(d, s, theatre_bit(unit), side, h)))
+            (theatre_crowded(d, s, h) && !theatre_fits(d, s, theatre_bit(unit), side, h)))
             continue;
         int left = ways_out(d, s, target, h, unit);
         if (left >= best)
@@ -191,7 +191,7 @@ void theatre_hunt(struct theatre_game *g, int unit, uint64_t prey, const uint8_t
         walk(g, unit, goal == stand ? &p : &round, goal);
 }
 
-/* TH-R.EN.3, EN.10 */
+/* TH-R.EN.3, TH-R.EN.10 */
 void theatre_move_mobile(struct theatre_game *g, struct theatre_survey *v, int unit)
 {
     if (v->prey)
@@ -275,7 +275,7 @@ static void fall_back(struct theatre_game *g, int unit)
     int n = theatre_retreat_hexes(d, s, unit, hexes);
     for (int i = 0; i < n; i++) {
         int far = theatre_city_distance(d, s, hexes[i], side);
-        if (far < near && !theatre_refuse_move(d, s, unit, hexes[i])) {
+        if (far < near && theatre_may_move(d, s, unit, hexes[i], NULL)) {
             near = far;
             best = hexes[i];
         }
@@ -292,7 +292,7 @@ void theatre_move_line(struct theatre_game *g, int unit)
     int from = s->at[unit], column = fy_hex_line(&d->map, d->unit[unit].hex);
     if (d->objective[from])
         return;
-    if (s->turn == d->border_turn && column >= d->border_lo && column <= d->border_hi)
+    if (s->turn == d->border_turn && column >= d->border[0] && column <= d->border[1])
         return; /* TH-R.SC.B5 */
     if (in_danger(d, s, from)) {
         fall_back(g, unit);

@@ -1,4 +1,5 @@
-/* Moving on land: steps, ZOC negation in movement, overruns, attachment (TH-R.MV, TH-46.A.6, B.4.2-7, TH-R.AT). */
+/* Moving on land: steps, ZOC negation in movement, overruns, attachment (TH-R.MV, TH-46.A.6, TH-46.B.4.2, TH-46.B.4.3,
+ * TH-46.B.4.4, TH-46.B.4.5, TH-46.B.4.6, TH-46.B.4.7, TH-R.AT). */
 #include "theatre.h"
 
 /* The unit's move is over (TH-R.SQ.8). */
@@ -9,21 +10,35 @@ void theatre_stop(struct theatre_game *g, int unit)
         g->s->mover = TH_NONE;
 }
 
-/* TH-R.SQ.7, SQ.9, MV.11: may it move on land at all in this phase? */
-uint16_t theatre_refuse_walk(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* The MPs that a unit has left pay for something. */
+bool theatre_can_pay(const struct theatre_data *d, const struct theatre_state *s, int unit, int mps, uint16_t rule,
+                     struct fy_message *why)
+{
+    int have = theatre_mp(d, s, unit);
+    return mps <= have || FY_NO(why, rule, T_NO_SHORT, unit, mps, have, mps - have);
+}
+
+/* The refusal of TH-R.MV.14. */
+bool theatre_no_entry(const struct theatre_data *d, int hex, struct fy_message *why)
+{
+    return FY_NO(why, TH_R_MV_14, d->terrain[hex] == TH_SEA ? T_NO_SEA : T_NO_HOME, hex);
+}
+
+/* TH-R.SQ.7, TH-R.SQ.8, TH-R.SQ.9, TH-R.MV.11, TH-R.MV.14: may it move on land at all in this phase? */
+bool theatre_may_walk(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     if (s->at[unit] >= d->hexes)
-        return TH_R_MV_14;
+        return FY_NO(why, TH_R_MV_14, T_NO_OFF_MAP, unit);
     if (s->unit[unit].host != TH_NONE)
-        return TH_R_AT_2;
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
     if (theatre_has(s->over, unit))
-        return TH_R_SQ_8;
+        return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);
     if (s->phase == TH_EXPLOITATION && !u->cm)
-        return TH_R_SQ_7;
+        return FY_NO(why, TH_R_SQ_7, T_NO_NOT_CM, unit);
     if (s->phase == TH_SURPRISE_MOVEMENT && !u->sf)
-        return TH_R_SQ_9;
-    return u->move ? 0 : TH_R_MV_11;
+        return FY_NO(why, TH_R_SQ_9, T_NO_NOT_SF, unit);
+    return u->move || FY_NO(why, TH_R_MV_11, T_NO_NEVER_MOVES, unit);
 }
 
 struct theatre_step theatre_step_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int dir)
@@ -35,60 +50,49 @@ struct theatre_step theatre_step_cost(const struct theatre_data *d, const struct
     return step;
 }
 
-static bool room_ahead(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+static bool room_ahead(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
     int side = d->unit[unit].side;
-    return s->first[to] == TH_NONE || theatre_fits(d, s, theatre_party(d, s, unit), side, to);
+    return s->first[to] == TH_NONE || theatre_fits(d, s, theatre_party(d, s, unit), side, to) ||
+           theatre_no_room(d, s, to, side, why);
 }
 
-/* TH-R.MV.1, MV.4, MV.6, MV.14: a step the map allows; its cost. */
-static uint16_t refuse_step(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
-                            struct theatre_step *step)
+/* TH-R.MV.1, TH-R.MV.4, TH-R.MV.6, TH-R.MV.14: a step the map allows; its cost. */
+static bool may_step(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct theatre_step *step,
+                     struct fy_message *why)
 {
-    int dir = theatre_direction(d, s->at[unit], to), side = d->unit[unit].side;
+    int from = s->at[unit], dir = theatre_direction(d, from, to), side = d->unit[unit].side;
     if (dir < 0)
-        return TH_R_MV_1;
+        return FY_NO(why, TH_R_MV_1, T_NO_NOT_NEXT, to, from, unit);
     if (theatre_closed(d, to, side))
-        return TH_R_MV_14;
+        return theatre_no_entry(d, to, why);
     if (theatre_held(s, to, side ^ 1))
-        return TH_R_MV_6;
+        return FY_NO(why, TH_R_MV_6, T_NO_ENEMY_THERE, to);
     *step = theatre_step_cost(d, s, unit, dir);
-    return step->terrain < 0 ? TH_R_MV_4 : 0;
+    return step->terrain >= 0 || FY_NO(why, TH_R_MV_4, T_NO_RIVER, unit, to);
 }
 
-/* TH-R.MV.11, SK.1 */
-static uint16_t refuse_price(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, int mps)
-{
-    if (mps > theatre_mp(d, s, unit))
-        return TH_R_MV_11;
-    return room_ahead(d, s, unit, to) ? 0 : TH_R_SK_1;
-}
-
-uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+/* TH-R.MV.11, TH-R.SK.1 */
+bool theatre_may_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
     struct theatre_step step;
-    uint16_t no = theatre_refuse_walk(d, s, unit);
-    if (!no)
-        no = refuse_step(d, s, unit, to, &step);
-    return no ? no : refuse_price(d, s, unit, to, step.terrain + step.zoc);
+    return theatre_may_walk(d, s, unit, why) && may_step(d, s, unit, to, &step, why) &&
+           theatre_can_pay(d, s, unit, step.terrain + step.zoc, TH_R_MV_11, why) && room_ahead(d, s, unit, to, why);
 }
 
-/* TH-46.B.4.1-3, B.0.3 */
-uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+/* TH-46.B.4.1, TH-46.B.4.2, TH-46.B.4.3, TH-46.B.0.3, TH-R.ZC.5 */
+bool theatre_may_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
     struct theatre_step step;
-    uint16_t no = theatre_may_negate(d->unit[unit].kind);
-    if (!no && s->unit[unit].host != TH_NONE)
-        no = TH_R_AT_2;
-    if (!no)
-        no = theatre_type_free(s, unit, TH_ZOC_MOVE);
-    if (!no)
-        no = theatre_refuse_walk(d, s, unit);
-    if (!no)
-        no = refuse_step(d, s, unit, to, &step);
-    if (no)
-        return no;
-    return step.zoc ? refuse_price(d, s, unit, to, step.terrain) : TH_R_ZC_5;
+    if (!theatre_may_try(TH_ZOC_MOVE, d->unit[unit].kind, unit, why))
+        return false;
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
+    if (!theatre_type_free(s, unit, TH_ZOC_MOVE, why) || !theatre_may_walk(d, s, unit, why) ||
+        !may_step(d, s, unit, to, &step, why))
+        return false;
+    return theatre_zones_to_slip(TH_ZOC_MOVE, step.zoc, unit, to, why) &&
+           theatre_can_pay(d, s, unit, step.terrain, TH_R_MV_11, why) && room_ahead(d, s, unit, to, why);
 }
 
 /* One unit, with its guest, into the next hex. */
@@ -114,13 +118,14 @@ static void step_in(struct theatre_game *g, int unit, int to, int cost)
     theatre_enter(g, party, to, g->d->unit[unit].side);
 }
 
+/* TH-46.A.0.8, TH-46.A.0.9, TH-46.A.6.5 */
 void theatre_move(struct theatre_game *g, int unit, int to)
 {
     struct theatre_step step = theatre_step_cost(g->d, g->s, unit, theatre_direction(g->d, g->s->at[unit], to));
     step_in(g, unit, to, step.terrain + step.zoc);
 }
 
-/* TH-46.B.4.3-7 */
+/* TH-46.B.4.3, TH-46.B.4.4, TH-46.B.4.5, TH-46.B.4.6, TH-46.B.4.7 */
 void theatre_sneak(struct theatre_game *g, int unit, int to)
 {
     struct theatre_step step = theatre_step_cost(g->d, g->s, unit, theatre_direction(g->d, g->s->at[unit], to));
@@ -140,27 +145,28 @@ void theatre_sneak(struct theatre_game *g, int unit, int to)
     }
 }
 
-/* ------------------------------------------------------------------ overruns: TH-R.MV.9, MV.12 */
+/* ------------------------------------------------------------------ overruns: TH-R.MV.9, TH-R.MV.12 */
 
-static uint16_t refuse_join(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+static bool may_join(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
-    uint16_t no = theatre_refuse_walk(d, s, unit);
-    if (no)
-        return no;
+    if (!theatre_may_walk(d, s, unit, why))
+        return false;
     int dir = theatre_direction(d, s->at[unit], to);
     if (dir < 0)
-        return TH_R_MV_12;
+        return FY_NO(why, TH_R_MV_12, T_NO_NOT_NEXT, to, s->at[unit], unit);
     struct theatre_step step = theatre_step_cost(d, s, unit, dir);
     if (step.terrain < 0)
-        return TH_R_MV_4;
-    return step.terrain + step.zoc + 2 > theatre_mp(d, s, unit) ? TH_R_MV_12 : 0;
+        return FY_NO(why, TH_R_MV_4, T_NO_RIVER, unit, to);
+    return theatre_can_pay(d, s, unit, step.terrain + step.zoc + TH_OVERRUN_MPS, TH_R_MV_12, why);
 }
 
-/* Ten to one, with the strengths of combat (TH-R.CB.2-4). */
-static bool ten_to_one(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int to)
+/* TH-R.MV.9, with the strengths of combat (TH-R.CB.2, TH-R.CB.3, TH-R.CB.4). */
+static bool strong_enough(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int to,
+                          struct fy_message *why)
 {
-    int side = s->side;
-    return theatre_attack_total(d, s, units, 0, to) >= 10 * theatre_defence_total(d, s, to, side ^ 1);
+    int attack = theatre_attack_total(d, s, units, 0, to), defence = theatre_defence_total(d, s, to, s->side ^ 1);
+    return attack >= TH_OVERRUN_ODDS * defence ||
+           FY_NO(why, TH_R_MV_9, T_NO_TEN_TO_ONE, to, attack / TH_PER_QUARTER, defence / TH_PER_QUARTER);
 }
 
 static uint64_t with_guests(const struct theatre_data *d, const struct theatre_state *s, uint64_t units)
@@ -179,7 +185,7 @@ bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_stat
         attack += theatre_attack(d, s, u);
     for (int u = s->first[to]; u != TH_NONE; u = s->unit[u].next)
         defence += theatre_defence(d, s, u);
-    return attack >= 10 * defence;
+    return attack >= TH_OVERRUN_ODDS * defence;
 }
 
 /* Everybody who could go in with the unit. */
@@ -187,21 +193,21 @@ uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_
 {
     uint64_t all = theatre_bit(unit);
     for (int u = s->first[s->at[unit]]; u != TH_NONE; u = s->unit[u].next)
-        if (d->unit[u].side == s->side && !refuse_join(d, s, u, to))
+        if (d->unit[u].side == s->side && may_join(d, s, u, to, NULL))
             all |= theatre_bit(u);
     return with_guests(d, s, all);
 }
 
-uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+/* TH-R.MV.9, TH-R.MV.12, TH-R.MV.14 */
+bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
 {
-    uint16_t no = refuse_join(d, s, unit, to);
-    if (no)
-        return no;
+    if (!may_join(d, s, unit, to, why))
+        return false;
     if (!theatre_held(s, to, s->side ^ 1))
-        return TH_R_MV_9;
+        return FY_NO(why, TH_R_MV_9, T_NO_NOBODY, to);
     if (theatre_closed(d, to, s->side))
-        return TH_R_MV_14;
-    return ten_to_one(d, s, theatre_overrunners(d, s, unit, to), to) ? 0 : TH_R_MV_9;
+        return theatre_no_entry(d, to, why);
+    return strong_enough(d, s, theatre_overrunners(d, s, unit, to), to, why);
 }
 
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to)
@@ -210,20 +216,23 @@ void theatre_overrun_begin(struct theatre_game *g, int unit, int to)
     g->s->group = theatre_party(g->d, g->s, unit);
 }
 
-uint16_t theatre_refuse_overrun_join(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_join_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    if (theatre_has(s->group, unit) || s->mover == TH_NONE || s->at[unit] != s->at[s->mover])
-        return TH_R_MV_12;
-    return refuse_join(d, s, unit, s->target);
+    if (s->mover == TH_NONE || s->at[unit] != s->at[s->mover])
+        return FY_NO(why, TH_R_MV_12, T_NO_NOT_TOGETHER, unit, s->mover);
+    if (theatre_has(s->group, unit))
+        return FY_NO(why, TH_R_MV_12, T_NO_IN_GROUP, unit);
+    return may_join(d, s, unit, s->target, why);
 }
 
-uint16_t theatre_refuse_overrun_go(const struct theatre_data *d, const struct theatre_state *s)
+bool theatre_may_start_overrun(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why)
 {
-    if (!ten_to_one(d, s, s->group, s->target))
-        return TH_R_MV_9;
-    return theatre_fits(d, s, s->group, s->side, s->target) ? 0 : TH_R_SK_1;
+    if (!strong_enough(d, s, s->group, s->target, why))
+        return false;
+    return theatre_fits(d, s, s->group, s->side, s->target) || theatre_no_room(d, s, s->target, s->side, why);
 }
 
+/* TH-X.9 */
 void theatre_overrun(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -232,7 +241,7 @@ void theatre_overrun(struct theatre_game *g)
     uint8_t cost[TH_UNITS] = {0};
     TH_EACH(u, group) {
         struct theatre_step step = theatre_step_cost(g->d, s, u, dir);
-        cost[u] = (uint8_t)(step.terrain + step.zoc + 2);
+        cost[u] = (uint8_t)(step.terrain + step.zoc + TH_OVERRUN_MPS);
     }
     TH_EACH(u, theatre_units_in(g->d, s, to, s->side ^ 1))
         theatre_eliminate(g, u, TH_REMOVED, TH_R_MV_12);
@@ -244,17 +253,22 @@ void theatre_overrun(struct theatre_game *g)
     theatre_enter(g, group, to, s->side);
 }
 
-/* ------------------------------------------------------------------ attachment: TH-R.AT.1-2, SQ.5 */
+/* ------------------------------------------------------------------ attachment: TH-R.AT.1, TH-R.AT.2, TH-R.SQ.5 */
 
-uint16_t theatre_refuse_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host)
+bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host, struct fy_message *why)
 {
-    if (!d->unit[unit].sf || theatre_quarters(d, s, unit) > 4 || s->unit[unit].host != TH_NONE)
-        return TH_R_AT_1;
-    if (!d->unit[host].division || s->unit[host].cadre || d->unit[host].side != d->unit[unit].side)
-        return TH_R_AT_1;
-    if (s->at[unit] >= d->hexes || s->at[unit] != s->at[host] || theatre_guest(d, s, host) != TH_NONE)
-        return TH_R_AT_1;
-    return theatre_has(s->over | s->entered, unit) || s->phase == TH_SURPRISE_MOVEMENT ? TH_R_SQ_5 : 0;
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);
+    if (!d->unit[unit].sf || theatre_quarters(d, s, unit) > TH_WHOLE_RE || host >= d->units)
+        return FY_NO(why, TH_R_AT_1, T_NO_NOT_SF, unit);
+    if (!d->unit[host].division || s->unit[host].cadre)
+        return FY_NO(why, TH_R_AT_1, T_NO_DIVISION, host);
+    if (d->unit[host].side != d->unit[unit].side || s->at[unit] >= d->hexes || s->at[unit] != s->at[host])
+        return FY_NO(why, TH_R_AT_1, T_NO_NOT_TOGETHER, unit, host);
+    if (theatre_guest(d, s, host) != TH_NONE)
+        return FY_NO(why, TH_R_AT_1, T_NO_SECOND_GUEST, host);
+    bool started = theatre_has(s->over | s->entered, unit) || s->phase == TH_SURPRISE_MOVEMENT;
+    return !started || FY_NO(why, TH_R_SQ_5, T_NO_STARTED, unit);
 }
 
 void theatre_attach(struct theatre_game *g, int unit, int host)
@@ -264,10 +278,12 @@ void theatre_attach(struct theatre_game *g, int unit, int host)
     theatre_stop(g, unit);
 }
 
-uint16_t theatre_refuse_detach(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* At the start of its move, or when its hex is attacked. */
+bool theatre_may_detach(const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    (void)d;
     if (s->unit[unit].host == TH_NONE)
-        return TH_R_AT_2;
-    return theatre_has(s->over | s->entered, unit) ? TH_R_SQ_5 : 0;
+        return FY_NO(why, TH_R_AT_2, T_NO_UNATTACHED, unit);
+    if (s->asking == TH_ASK_RBC)
+        return s->at[unit] == s->combat.hex || FY_NO(why, TH_R_AT_2, T_NO_NOT_ATTACKED, unit);
+    return !theatre_has(s->over | s->entered, unit) || FY_NO(why, TH_R_SQ_5, T_NO_STARTED, unit);
 }

@@ -1,13 +1,18 @@
 /* operation.h - the special-forces operations of chapter 46, apart from any game: who may try what, the modifiers of
  * the success die one by one, the Success Table, the surprise clauses. The game and the operations calculator
- * (`foray operation`) both use it; `theatre_operation_find` is the calculator's whole answer to one description. */
+ * (calculator.h) both use it. */
 #ifndef THEATRE_OPERATION_H
 #define THEATRE_OPERATION_H
+
+#include "foray/log.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum { THEATRE_ROWS = 17, THEATRE_COLUMNS = 12, THEATRE_CRT_DICE = 13, THEATRE_MODIFIERS = 16 };
+
+enum { TH_PREPARED_PORT = 3 };            /* TH-R.CL.2: from this size on its demolition is prepared */
+enum { TH_HALF_RE = 2, TH_WHOLE_RE = 4, TH_DIVISION = 12 }; /* sizes are in quarters of an RE */
 
 enum theatre_result { TH_D, TH_FF, TH_F, TH_S, TH_SS, TH_RESULTS }; /* D, F*, F, S, S* */
 enum theatre_combat_result { TH_AE, TH_AH, TH_AR, TH_AS, TH_EX, TH_HX, TH_DR, TH_DH, TH_DE, TH_COMBAT_RESULTS };
@@ -20,6 +25,12 @@ enum theatre_surprise_turn { TH_NO_SURPRISE, TH_SURPRISE_TURN, TH_INVASION_TURN 
 /* The operation types of TH-46.B.0.2. */
 enum theatre_type { TH_TYPE_NONE, TH_TYPE_BRIDGE, TH_TYPE_RAID, TH_TYPE_SURPRISE, TH_TYPE_ZOC };
 
+/* Pools, and how a unit goes out of the game. */
+enum { TH_BOX_POOL, TH_BOX_ISOLATED, TH_BOX_PERMANENT, TH_POOLS };
+enum { TH_LOSS, TH_REMOVED, TH_CUT_OFF, TH_DISASTER };
+enum { TH_INTACT, TH_COLLATERAL_MARK, TH_DAMAGED, TH_DESTROYED }; /* bridges */
+enum { TH_FULL = 1, TH_PARTIAL = 2 }; /* zones of control, as bits */
+
 enum theatre_operation {
     TH_BRIDGE_CAPTURE, TH_BRIDGE_DEMOLITION, TH_RAID, TH_SURPRISE, TH_ZOC_MOVE, TH_ZOC_RETREAT, TH_HELP_RETREAT,
     TH_RBC_LAND, TH_RBC_SHIP, TH_COLLATERAL, TH_REPLACE, TH_OPERATIONS
@@ -29,6 +40,12 @@ enum theatre_operation {
 enum {
     TH_PARA_LITERAL = 1, TH_SA_HASH_LIBERAL = 2, TH_SA_ANY_STRENGTH = 4, TH_DEMOLITION_FSTAR_KILLS = 8,
     TH_LINKED = 16
+};
+
+/* The modifiers of chapter 46 (1 to 11) and those of other rolls on the table. */
+enum theatre_modifier_key {
+    TH_M1 = 1, TH_M2, TH_M3, TH_M4, TH_M5, TH_M6, TH_M7, TH_M8, TH_M9, TH_M10, TH_M11, TH_MOD_GREAT, TH_MOD_TOKEN,
+    TH_MOD_COMMANDO, TH_MOD_FOUR_SIDES, TH_MOD_COMMANDOS, TH_MOD_PREPARED, TH_MOD_SURPRISE_PHASE, TH_MOD_KEYS
 };
 
 /* One row of the Special Forces Table. */
@@ -45,6 +62,9 @@ struct theatre_tables {
     uint8_t crt[THEATRE_CRT_DICE][THEATRE_COLUMNS];
     uint8_t odds[THEATRE_COLUMNS][2]; /* attack : defence */
     const char *odds_title[THEATRE_COLUMNS];
+    int8_t modifier[TH_MOD_KEYS];           /* of the success roll: TH-46.B.M, TH-R.RBC.2, TH-R.BR.3, TH-R.CL.2 */
+    int8_t die_light, die_armour, die_stormy, die_dropped, die_pushed; /* of the combat die: TH-R.CB.7-8, CB.2 */
+    uint8_t raid_hits[TH_RESULTS], collateral_hits[TH_RESULTS];
 };
 
 /* One attempt, described without a map. */
@@ -70,12 +90,6 @@ struct theatre_attempt {
     uint8_t prepared;       /* collateral damage: a port of size 3 or more */
 };
 
-/* The modifiers of chapter 46 (1 to 11) and those of other rolls on the table. */
-enum theatre_modifier_key {
-    TH_M1 = 1, TH_M2, TH_M3, TH_M4, TH_M5, TH_M6, TH_M7, TH_M8, TH_M9, TH_M10, TH_M11, TH_MOD_GREAT, TH_MOD_TOKEN,
-    TH_MOD_COMMANDO, TH_MOD_FOUR_SIDES, TH_MOD_COMMANDOS, TH_MOD_PREPARED, TH_MOD_SURPRISE_PHASE, TH_MOD_KEYS
-};
-
 struct theatre_modifier {
     uint16_t rule;
     uint8_t key;
@@ -87,18 +101,10 @@ const char *theatre_operation_word(int operation);
 int theatre_operation_type(int operation);
 
 /* The modifiers that apply, one by one; the number of them. The sum is *net. */
-int theatre_modifiers(const struct theatre_attempt *, struct theatre_modifier out[THEATRE_MODIFIERS], int *net);
-int theatre_net(const struct theatre_attempt *);
+int theatre_modifiers(const struct theatre_tables *, const struct theatre_attempt *, struct theatre_modifier out[THEATRE_MODIFIERS], int *net);
+int theatre_net(const struct theatre_tables *, const struct theatre_attempt *);
 /* The Success Table. */
 int theatre_success(const struct theatre_tables *, int modified);
-
-/* May a unit of this row try the operation at all? 0, or the rule that forbids it. */
-uint16_t theatre_may_seize(const struct theatre_row *);
-uint16_t theatre_may_sabotage(const struct theatre_row *);
-uint16_t theatre_may_raid(const struct theatre_row *);
-uint16_t theatre_may_negate(const struct theatre_row *);
-uint16_t theatre_may_rbc(const struct theatre_row *);
-uint16_t theatre_may_rbc_ship(const struct theatre_row *);
 
 /* What a surprise attack is against. */
 struct theatre_target {
@@ -106,12 +112,50 @@ struct theatre_target {
     uint8_t from_sea;       /* the unit landed by assault in the target hex this player turn */
     uint8_t mountain;       /* the target is mountain, or a mountain hexside lies between */
 };
-/* The bonus of TH-46.B.3.3-8 by the first clause that fits, and in *rule that clause; 0 with the rule that forbids. */
+/* The bonus of TH-46.B.3.3, TH-46.B.3.4, TH-46.B.3.5, TH-46.B.3.6, TH-46.B.3.7, TH-46.B.3.8 by the first clause that fits,
+ * and in *rule that clause; 0 with the rule that forbids. */
 int theatre_surprise_bonus(const struct theatre_row *, int attack, const struct theatre_target *, unsigned options,
                            uint16_t *rule);
 
-/* Does this result eliminate the unit that rolled? (TH-46.B.R.1-4) */
+/* What stands between a unit and an operation, apart from the map. The game and the calculator ask the same functions; unit,
+ * hex and ship are what a refusal speaks of. */
+bool theatre_may_try(int operation, const struct theatre_row *, int unit, struct fy_message *why);
+bool theatre_type_allows(int used, int operation, int unit, struct fy_message *why); /* used: type tried in this phase */
+bool theatre_bridge_open_to(int operation, bool entered, int used, int unit, struct fy_message *why);
+bool theatre_battery_open_to(int level, int level_at_start, int raiders, int hex, struct fy_message *why);
+bool theatre_surprise_open_to(const struct theatre_row *, int attack, const struct theatre_target *, unsigned options,
+                              int unit, int hex, struct fy_message *why);
+bool theatre_zones_to_slip(int operation, int zones, int unit, int hex, struct fy_message *why); /* zones: what they cost, or are */
+bool theatre_ship_open_to(bool beach, int weather, int room, int quarters, int unit, int ship, int hex,
+                          struct fy_message *why);
+
+/* A unit in a pool, and what its side has used of the monthly allowance (TH-46.C, TH-R.RP). Sizes and prices in quarters. */
+struct theatre_return {
+    const struct theatre_row *row;
+    uint8_t quarters, nation, pool, lim_used, half_paid; /* pool: TH_BOX_POOL and so on */
+};
+bool theatre_return_open_to(const struct theatre_return *, int unit, struct fy_message *why);
+bool theatre_return_halves(const struct theatre_return *); /* it is paid in two halves */
+int theatre_return_price(const struct theatre_return *);
+
+/* What a result does: TH-R.BR.3, TH-R.BR.5, TH-46.B.1.8. */
+bool theatre_collateral_marks(int result);
+bool theatre_gate_harms(int die);
+int theatre_demolition(int result, int second_die);
+/* Does this result eliminate the unit that rolled? (TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3, TH-46.B.R.4) */
 bool theatre_is_lethal(int operation, int result, unsigned options);
+/* The pool that a unit goes to (TH-R.IS.2, TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3). */
+int theatre_pool_after(int how, bool isolated);
+/* A retreat into these zones, with the die of TH-R.RT.2 if they are partial. */
+bool theatre_zones_catch(int zones, int die);
+
+/* What the combat die is modified by beside a surprise attack (TH-R.CB.7, TH-R.CB.8). */
+struct theatre_combat_die {
+    int8_t ground;            /* of the combat table */
+    uint8_t weather;
+    bool city, light, armour, dropped; /* half the attackers light; c/m in the open; one dropped into the hex */
+};
+int theatre_combat_die(const struct theatre_tables *, const struct theatre_combat_die *);
 
 /* The odds column for exact strengths in any common unit; -1 below the lowest column. */
 int theatre_odds(const struct theatre_tables *, int attack, int defence);

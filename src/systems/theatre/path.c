@@ -1,5 +1,5 @@
 /* Cheapest paths for units that the system moves: a flood in order of cost from the unit's hex, drawn towards its goals
- * by tables of what the way costs at least (TH-R.EN.3, EN.10-11). */
+ * by tables of what the way costs at least (TH-R.EN.3, TH-R.EN.10, TH-R.EN.11). */
 #include "theatre.h"
 
 enum { NO_ENTRY = 65535 };
@@ -15,7 +15,7 @@ static inline int step_cost(const struct theatre_data *d, const struct theatre_s
 
 static bool has_room(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
-    return !theatre_crowded(s, to) || theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, to);
+    return !theatre_crowded(d, s, to) || theatre_fits(d, s, theatre_bit(unit), d->unit[unit].side, to);
 }
 
 static void push(struct theatre_path *p, int hex, int cost)
@@ -96,7 +96,7 @@ bool theatre_path_to(const struct theatre_data *d, const struct theatre_state *s
     return p->done[hex];
 }
 
-/* The hex before `hex` on a cheapest way; of several the lowest (TH-R.EN.1). */
+/* TH-X.19: the hex before `hex` on a cheapest way; of several the lowest (TH-R.EN.1). */
 static int before(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_path *p, int hex)
 {
     int best = TH_NOWHERE;

@@ -1,4 +1,4 @@
-/* What the system's units choose inside combats and retreats (TH-R.EN.5-6, EN.14). */
+/* What the system's units choose inside combats and retreats (TH-R.EN.5, TH-R.EN.6, TH-R.EN.14). */
 #include "theatre.h"
 
 /* 0 safe, 1 partial zone, 2 full zone. */
@@ -39,7 +39,7 @@ void theatre_system_slips(struct theatre_game *g)
             continue;
         int n = theatre_retreat_hexes(g->d, s, u, hexes);
         int hex = n ? theatre_system_retreat(g->d, s, u, hexes, n) : 0;
-        if (n && !theatre_refuse_slip(g->d, s, u, hex)) {
+        if (n && theatre_may_slip(g->d, s, u, hex, NULL)) {
             spend_token(s, u);
             theatre_slip(g, u, hex);
         }
@@ -50,12 +50,12 @@ void theatre_system_slips(struct theatre_game *g)
         int n = theatre_retreat_hexes(g->d, s, u, hexes);
         int hex = n ? theatre_system_retreat(g->d, s, u, hexes, n) : 0;
         bool through = n && theatre_threat(g->d, s, hex, g->d->unit[u].side);
-        if (through && !theatre_refuse_help(g->d, s, u))
+        if (through && theatre_may_help(g->d, s, u, NULL))
             theatre_help(g, u);
     }
 }
 
-/* TH-R.EN.6, EN.14: SF and c/m units withdraw at 2:1 or worse; not on a turn without a system turn (TH-R.SC.B2). */
+/* TH-R.EN.6, TH-R.EN.14: SF and c/m units withdraw at 2:1 or worse; not on a turn without a system turn (TH-R.SC.B2). */
 void theatre_system_withdraws(struct theatre_game *g)
 {
     const struct theatre_data *d = g->d;
@@ -68,7 +68,7 @@ void theatre_system_withdraws(struct theatre_game *g)
     if (attack < 2 * theatre_defence_total(d, s, c->hex, c->side ^ 1))
         return;
     TH_EACH(u, theatre_units_in(d, s, c->hex, c->side ^ 1) & ~c->rbc_tried) {
-        if (theatre_refuse_before(d, s, u))
+        if (!theatre_may_leave_before(d, s, u, NULL))
             continue;
         int n = theatre_retreat_hexes(d, s, u, hexes);
         if (!n)
@@ -79,7 +79,8 @@ void theatre_system_withdraws(struct theatre_game *g)
     }
 }
 
-/* TH-R.EN.5: the strongest M unit, with nobody else but a guest, which only a position set by hand can give it (TH-R.EN.9). */
+/* TH-R.EN.5: the strongest M unit, with nobody else but a guest, which only a position set by hand can give it (TH-R.EN.9).
+ * */
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s)
 {
     int best = TH_NONE;

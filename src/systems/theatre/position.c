@@ -30,7 +30,8 @@ static void stow_in_order(struct theatre_ship *ship)
     memset(ship->part + n, 0, (size_t)(TH_BERTHS - n));
 }
 
-/* What belongs to a procedure is gone when that is not under way; what belongs to a unit on the map, when it is not there. */
+/* What belongs to a procedure is gone when that is not under way; what belongs to a unit on the map, when it is not there.
+ * */
 static void put_in_order(const struct theatre_data *d, struct theatre_state *s)
 {
     bool lands = s->asking == TH_ASK_PARTY, overruns = s->asking == TH_ASK_OVERRUN;
@@ -61,7 +62,7 @@ static void put_in_order(const struct theatre_data *d, struct theatre_state *s)
         theatre_disband_fleet(s);
 }
 
-/* TH-R.SK.1, apart from cadres: a loss may leave more of them than could have come together. */
+/* TH-X.8, TH-R.SK.1, apart from cadres: a loss may leave more of them than could have come together. */
 static bool overstacked(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     int divisions = 0, others = 0;
@@ -70,7 +71,7 @@ static bool overstacked(const struct theatre_data *d, const struct theatre_state
             divisions += !s->unit[u].cadre;
         else
             others += d->unit[u].quarters;
-    return d->terrain[hex] != TH_HOME && (divisions > 3 || others > 12);
+    return d->terrain[hex] != TH_HOME && (divisions > d->stack_divisions || others > d->stack_quarters);
 }
 
 /* TH-R.AT.1: special forces with a division of their side. */

@@ -3,10 +3,13 @@
 
 #include "theatre.h"
 
-const char theatre_question_help[] =
+#include <ctype.h>
+
+static const char key_lines[] =
     "  operation=WORD   bridge-capture bridge-demolition raid surprise zoc-move zoc-retreat help-retreat rbc-land\n"
     "                   rbc-ship collateral replace\n"
-    "  row=A1…X7        of the Special Forces Table; re=1/4|1/2|1; strength=N; nation=british|us|german|italian|soviet\n"
+    "  row=ROW          of the Special Forces Table, by its key or the words of its title (below), or by a unit\n"
+    "  re=1/4|1/2|1     strength=N; nation=british|us|german|italian|soviet\n"
     "  date=1941-07     or Jul-II-41; weather=calm|rough|stormy; phase=surprise|invasion|other; since-invasion=TURNS (0 to 3 give m10)\n"
     "  markers=N[,N]    the numbers on its # MP markers; token=yes; isolated=yes; attached=yes; used=TYPE\n"
     "  from-sea=yes     it assaulted from the sea this turn, and at the target unless here=no; here=yes: landed or dropped there\n"
@@ -14,16 +17,26 @@ const char theatre_question_help[] =
     "  helper=ROW       helper-result=D|F*|F|S|S* (help-retreat); sides=N: hexsides attacked from (rbc-land)\n"
     "  entered=no       far=empty|held (bridges); level=N raiders=N (raid); room=RE beach=no (rbc-ship)\n"
     "  defenders=NATION[,NATION]; ground=clear|woods|rough|mountain|swamp|city; mountain=yes: a mountain hexside\n"
-    "  attack=N         defence=N share=N: what the unit adds to attack; die-modifier=N: beside the ground (surprise)\n"
+    "  attack=N         defence=N share=N: what the unit adds to attack; die-modifier=N: beside the ground, the storm and\n"
+    "                   the air drop (surprise)\n"
     "  installation=airbase|port|special|bridge size=N commandos=N prepared=yes (collateral)\n"
     "  pool=eliminated|isolated|permanent lim-used=RE half-paid=yes (replace)\n"
     "  option=NAME      para_literal sa_hash_liberal sa_any_strength demolition_fstar_kills\n"
     "  dice=N[,N[,N]]   in their order: success die; gate and collateral die, second die of a demolition, combat die\n";
 
+void theatre_question_help(const void *data, struct fy_text *out)
+{
+    const struct theatre_tables *t = &((const struct theatre_data *)data)->tables;
+    fy_put(out, "%srows:\n", key_lines);
+    for (int i = 0; i < THEATRE_ROWS; i++)
+        fy_put(out, "  %-16s %s\n", t->row[i].key, t->row[i].title);
+}
+
 void theatre_question_start(struct theatre_question *q, const void *data)
 {
     const struct theatre_data *d = data;
     memset(q, 0, sizeof *q);
+    q->data = d;
     q->tables = &d->tables;
     q->attack_die = d->attack_die;
     q->zoc_cost = d->zoc_cost;
@@ -31,7 +44,7 @@ void theatre_question_start(struct theatre_question *q, const void *data)
     q->attempt.quarters = 2;
     q->attempt.nation = TH_BRITISH;
     q->strength = q->entered = q->level = q->beach = 1;
-    q->room = q->mps = 255;
+    q->room = q->mps = TH_NOT_TOLD;
     q->terrain = 1;
     q->helper_result = TH_S;
     q->helper = -1;
@@ -91,12 +104,56 @@ static bool quarters(const char *text, int *out)
     return rest != text && part >= 0 && value >= 0 && value < 1000;
 }
 
-static int row_of(const struct theatre_question *q, const char *text)
+/* Is this word, up to a blank or hyphen, one of the title? */
+static bool title_has(const char *title, const char *word, size_t n)
+{
+    for (const char *p = title; *p; p++) {
+        bool starts_here = p == title || !isalnum((unsigned char)p[-1]);
+        size_t i = 0;
+        while (i < n && p[i] && plain(p[i]) == plain(word[i]))
+            i++;
+        if (starts_here && i == n && !isalnum((unsigned char)p[n]))
+            return true;
+    }
+    return false;
+}
+
+static bool title_fits(const char *title, const char *words)
+{
+    while (*words) {
+        size_t n = strcspn(words, " -_");
+        if (n && !title_has(title, words, n))
+            return false;
+        words += n + (words[n] != '\0');
+    }
+    return true;
+}
+
+/* The one row that the words fit; if they fit several, these are told. */
+static int row_by_words(const struct theatre_tables *t, const char *words, char wrong[THEATRE_WRONG])
+{
+    int found = -1, n = 0;
+    size_t at = fy_print(wrong, THEATRE_WRONG, "could be");
+    for (int i = 0; i < THEATRE_ROWS; i++)
+        if (title_fits(t->row[i].title, words)) {
+            at += fy_print(wrong + at, THEATRE_WRONG - at, "%s %s", n++ ? "," : "", t->row[i].key);
+            found = i;
+        }
+    if (!n)
+        fy_print(wrong, THEATRE_WRONG, "is not understood: no row or unit is called so");
+    return n == 1 ? found : -1;
+}
+
+/* A row by its key, by a unit of the scenario, or by words of its title: "A4", "1-ranger", "ranger". */
+static int row_of(const struct theatre_question *q, const char *text, char wrong[THEATRE_WRONG])
 {
     for (int i = 0; i < THEATRE_ROWS; i++)
         if (same(q->tables->row[i].key, text))
             return i;
-    return -1;
+    int unit = theatre_find(q->data, TH_UNIT, text);
+    if (unit >= 0 && q->data->unit[unit].row >= 0)
+        return q->data->unit[unit].row;
+    return *text ? row_by_words(q->tables, text, wrong) : -1;
 }
 
 static bool read_re(const char *text, uint8_t *out)
@@ -247,10 +304,10 @@ static bool read_operation(struct theatre_question *q, const char *v)
 }
 
 /* The rows of 2.1 tell the nation too, but for the Allies' plain ones. */
-static bool read_row(struct theatre_question *q, const char *v)
+static bool read_row(struct theatre_question *q, const char *v, char wrong[THEATRE_WRONG])
 {
     struct theatre_attempt *a = &q->attempt;
-    a->row = (int8_t)row_of(q, v);
+    a->row = (int8_t)row_of(q, v, wrong);
     if (a->row < 0)
         return false;
     const struct theatre_row *row = &q->tables->row[a->row];
@@ -261,11 +318,11 @@ static bool read_row(struct theatre_question *q, const char *v)
     return true;
 }
 
-static bool read_unit(struct theatre_question *q, const char *key, const char *v)
+static bool read_unit(struct theatre_question *q, const char *key, const char *v, char wrong[THEATRE_WRONG])
 {
     struct theatre_attempt *a = &q->attempt;
     static const char *const types[] = {"none", "bridge", "raid", "surprise", "zoc", NULL};
-    return !strcmp(key, "row")        ? read_row(q, v)
+    return !strcmp(key, "row")        ? read_row(q, v, wrong)
            : !strcmp(key, "re")       ? read_re(v, &a->quarters)
            : !strcmp(key, "strength") ? read_number(v, 20, &q->strength)
            : !strcmp(key, "nation")   ? read_choice(v, nations, &a->nation)
@@ -295,7 +352,7 @@ static bool read_time(struct theatre_question *q, const char *key, const char *v
                                      : false;
 }
 
-static bool read_zones(struct theatre_question *q, const char *key, const char *v)
+static bool read_zones(struct theatre_question *q, const char *key, const char *v, char wrong[THEATRE_WRONG])
 {
     static const char *const zones[] = {"none", "partial", "full", NULL};
     struct theatre_attempt *a = &q->attempt;
@@ -312,7 +369,7 @@ static bool read_zones(struct theatre_question *q, const char *key, const char *
         return ok;
     }
     if (!strcmp(key, "helper")) {
-        q->helper = (int8_t)(row = row_of(q, v));
+        q->helper = (int8_t)(row = row_of(q, v, wrong));
         a->brandenburg = row >= 0 && q->tables->row[row].brandenburg;
         return row >= 0;
     }
@@ -377,12 +434,12 @@ static bool read_rest(struct theatre_question *q, const char *key, const char *v
                                        : false;
 }
 
-const char *theatre_question_word(struct theatre_question *q, const char *key, const char *value)
+bool theatre_question_word(struct theatre_question *q, const char *key, const char *value, char wrong[THEATRE_WRONG])
 {
     char low[32] = "";
     for (size_t i = 0; i + 1 < sizeof low && key[i]; i++)
         low[i] = (char)plain(key[i]);
-    bool ok = read_rest(q, low, value) || read_unit(q, low, value) || read_time(q, low, value) ||
-              read_zones(q, low, value) || read_target(q, low, value);
-    return ok ? NULL : "is not understood";
+    fy_print(wrong, THEATRE_WRONG, "is not understood");
+    return read_rest(q, low, value) || read_unit(q, low, value, wrong) || read_time(q, low, value) ||
+           read_zones(q, low, value, wrong) || read_target(q, low, value);
 }

@@ -1,6 +1,9 @@
 /* Replacements, and the declaration of raid turns (TH-46.C, TH-R.RP, TH-R.SC.A3). Costs are in quarters of an RP. */
 #include "theatre.h"
 
+/* Quarters of an RP or RE. */
+enum { CADRE_PRICE = 4, REFILL_PRICE = 8 };
+
 static int purse(const struct theatre_state *s, int side)
 {
     return s->rp[side][0] + s->rp[side][1];
@@ -14,35 +17,48 @@ static void pay(struct theatre_state *s, int side, int cost)
     s->rp[side][0] = (uint8_t)(s->rp[side][0] - (cost - old));
 }
 
-static bool is_lim(const struct theatre_data *d, int unit)
-{
-    return d->unit[unit].kind && d->unit[unit].kind->repl == TH_REPL_LIM;
-}
-
-/* TH-R.RP.2-4, RP.6: a 1-RE Lim unit is paid in two halves. */
-int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
-{
-    int cost = d->unit[unit].quarters;
-    if (is_lim(d, unit) && cost == 4)
-        cost = 2;
-    return s->at[unit] == d->box + TH_BOX_ISOLATED ? 2 * cost : cost;
-}
-
-static uint16_t refuse_pool(const struct theatre_data *d, const struct theatre_state *s, int unit)
+static struct theatre_return return_of(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
-    if (u->side != s->side || s->at[unit] < d->hexes || d->turn[s->turn - 1].half != 1)
-        return TH_R_RP_1;
-    if (s->at[unit] == d->box + TH_BOX_PERMANENT)
-        return TH_46_C_5;
-    if (s->at[unit] != d->box + TH_BOX_POOL && s->at[unit] != d->box + TH_BOX_ISOLATED)
-        return TH_R_RP_1;
-    if (u->kind && u->kind->repl == TH_REPL_NO)
-        return u->nation == TH_US && u->commando ? TH_46_C_4 : TH_46_C_1;
-    int part = u->quarters > 2 ? 2 : u->quarters;
-    if (is_lim(d, unit) && s->lim[u->nation] + part > 2)
-        return TH_46_C_3;
-    return 0;
+    return (struct theatre_return){u->kind, u->quarters, u->nation, (uint8_t)(s->at[unit] - d->box), s->lim[u->nation],
+                                   theatre_has(s->paid, unit)};
+}
+
+int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    struct theatre_return r = return_of(d, s, unit);
+    return theatre_return_price(&r);
+}
+
+/* TH-R.RP.1, TH-46.C */
+static bool may_return(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
+{
+    if (d->turn[s->turn - 1].half != 1)
+        return FY_NO(why, TH_R_RP_1, T_NO_FIRST_TURN);
+    if (d->unit[unit].side != s->side || s->at[unit] < d->box || s->at[unit] > d->box + TH_BOX_PERMANENT)
+        return FY_NO(why, TH_R_RP_1, T_NO_NOT_IN_POOL, unit);
+    struct theatre_return r = return_of(d, s, unit);
+    return theatre_return_open_to(&r, unit, why);
+}
+
+/* TH-R.RP.3: whether its first half is still due. */
+static bool first_half_due(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    struct theatre_return r = return_of(d, s, unit);
+    return theatre_return_halves(&r) && !r.half_paid;
+}
+
+/* TH-R.RP.2 */
+static bool can_afford(const struct theatre_state *s, int unit, int price, struct fy_message *why)
+{
+    int have = purse(s, s->side);
+    return have >= price || FY_NO(why, TH_R_RP_2, T_NO_RPS, unit, price, have);
+}
+
+/* TH-R.RP.2, TH-R.RP.4, TH-R.RP.5: a division bought as a cadre. */
+static int cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return s->at[unit] == d->box + TH_BOX_ISOLATED ? 2 * CADRE_PRICE : CADRE_PRICE;
 }
 
 /* TH-R.SK.1 for a unit that would be a cadre, or whole, in the hex. */
@@ -50,17 +66,15 @@ bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s
 {
     if (s->first[hex] == TH_NONE || d->terrain[hex] == TH_HOME)
         return true;
-    bool division = d->unit[unit].division && !cadre;
-    int divisions = division, others = division ? 0 : cadre ? 4 : d->unit[unit].quarters;
-    TH_EACH(u, theatre_units_in(d, s, hex, d->unit[unit].side) & ~theatre_bit(unit))
-        if (d->unit[u].division && !s->unit[u].cadre)
-            divisions++;
-        else
-            others += theatre_quarters(d, s, u);
-    return divisions <= 3 && others <= 12;
+    struct theatre_stack stack = theatre_stack_of(d, s, theatre_units_in(d, s, hex, d->unit[unit].side) & ~theatre_bit(unit));
+    if (d->unit[unit].division && !cadre)
+        stack.divisions++;
+    else
+        stack.quarters += cadre ? TH_WHOLE_RE : d->unit[unit].quarters;
+    return theatre_stack_fits(d, &stack);
 }
 
-/* TH-R.RP.5: a supply source in one's own hands, not next to an enemy unit. */
+/* TH-X.21, TH-R.RP.5: a supply source in one's own hands, not next to an enemy unit. */
 bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (!d->supply[side][hex] || s->owner[hex] != side || theatre_closed(d, hex, side) || theatre_held(s, hex, side ^ 1))
@@ -71,60 +85,61 @@ bool theatre_source_open(const struct theatre_data *d, const struct theatre_stat
     return true;
 }
 
-uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre)
+bool theatre_may_return_at(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre,
+                           struct fy_message *why)
 {
     if (!theatre_source_open(d, s, hex, d->unit[unit].side))
-        return TH_R_RP_5;
-    return theatre_fits_as(d, s, unit, hex, cadre) ? 0 : TH_R_SK_1;
+        return FY_NO(why, TH_R_RP_5, T_NO_SOURCE, hex);
+    return theatre_fits_as(d, s, unit, hex, cadre) || theatre_no_room(d, s, hex, d->unit[unit].side, why);
 }
 
-uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_replace(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = refuse_pool(d, s, unit);
-    if (no)
-        return no;
-    if (is_lim(d, unit) && d->unit[unit].quarters == 4 && !theatre_has(s->paid, unit))
-        return TH_R_RP_3;
-    return purse(s, s->side) < theatre_price(d, s, unit) ? TH_R_RP_2 : 0;
+    if (!may_return(d, s, unit, why))
+        return false;
+    if (first_half_due(d, s, unit))
+        return FY_NO(why, TH_R_RP_3, T_NO_FIRST_HALF, unit);
+    return can_afford(s, unit, theatre_price(d, s, unit), why);
 }
 
 /* The first half of a 1-RE Lim unit. */
-uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_pay_half(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = refuse_pool(d, s, unit);
-    if (no)
-        return no;
-    if (!is_lim(d, unit) || d->unit[unit].quarters != 4 || theatre_has(s->paid, unit))
-        return TH_R_RP_3;
-    return purse(s, s->side) < theatre_price(d, s, unit) ? TH_R_RP_2 : 0;
+    if (!may_return(d, s, unit, why))
+        return false;
+    if (!first_half_due(d, s, unit))
+        return FY_NO(why, TH_R_RP_3, T_NO_HALVES, unit);
+    return can_afford(s, unit, theatre_price(d, s, unit), why);
 }
 
-uint16_t theatre_refuse_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_buy_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    uint16_t no = refuse_pool(d, s, unit);
-    if (no)
-        return no;
-    int cost = s->at[unit] == d->box + TH_BOX_ISOLATED ? 8 : 4;
-    return !d->unit[unit].division ? TH_R_RP_5 : purse(s, s->side) < cost ? TH_R_RP_2 : 0;
+    if (!may_return(d, s, unit, why))
+        return false;
+    if (!d->unit[unit].division)
+        return FY_NO(why, TH_R_RP_5, T_NO_DIVISION, unit);
+    return can_afford(s, unit, cadre_price(d, s, unit), why);
 }
 
-uint16_t theatre_refuse_refill(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    if (d->unit[unit].side != s->side || !s->unit[unit].cadre || s->at[unit] >= d->hexes ||
-        d->turn[s->turn - 1].half != 1)
-        return TH_R_RP_2;
+    if (d->unit[unit].side != s->side || !s->unit[unit].cadre || s->at[unit] >= d->hexes)
+        return FY_NO(why, TH_R_RP_2, d->unit[unit].side != s->side ? T_NO_NOT_YOURS : T_NO_CADRE, unit);
+    if (d->turn[s->turn - 1].half != 1)
+        return FY_NO(why, TH_R_RP_1, T_NO_FIRST_TURN);
     if (s->unit[unit].isolated)
-        return TH_R_RP_5;
-    if (purse(s, s->side) < 8)
-        return TH_R_RP_2;
-    return theatre_fits_as(d, s, unit, s->at[unit], false) ? 0 : TH_R_SK_1;
+        return FY_NO(why, TH_R_RP_5, T_NO_ISOLATED, unit);
+    if (!can_afford(s, unit, REFILL_PRICE, why))
+        return false;
+    return theatre_fits_as(d, s, unit, s->at[unit], false) || theatre_no_room(d, s, s->at[unit], s->side, why);
 }
 
+/* TH-R.RP.3, TH-R.RP.6 */
 static void count_lim(struct theatre_game *g, int unit)
 {
     const struct theatre_unit_data *u = &g->d->unit[unit];
-    if (is_lim(g->d, unit))
-        g->s->lim[u->nation] = (uint8_t)(g->s->lim[u->nation] + (u->quarters > 2 ? 2 : u->quarters));
+    if (u->kind && u->kind->repl == TH_REPL_LIM)
+        g->s->lim[u->nation] = (uint8_t)(g->s->lim[u->nation] + (u->quarters > TH_HALF_RE ? TH_HALF_RE : u->quarters));
 }
 
 static void return_to(struct theatre_game *g, int unit, int hex)
@@ -153,7 +168,7 @@ void theatre_half(struct theatre_game *g, int unit)
 
 void theatre_buy_cadre(struct theatre_game *g, int unit, int hex)
 {
-    pay(g->s, g->s->side, g->s->at[unit] == g->d->box + TH_BOX_ISOLATED ? 8 : 4);
+    pay(g->s, g->s->side, cadre_price(g->d, g->s, unit));
     g->s->unit[unit].cadre = 1;
     return_to(g, unit, hex);
 }
@@ -161,20 +176,19 @@ void theatre_buy_cadre(struct theatre_game *g, int unit, int hex)
 void theatre_refill(struct theatre_game *g, int unit)
 {
     int hex = g->s->at[unit];
-    pay(g->s, g->s->side, 8);
+    pay(g->s, g->s->side, REFILL_PRICE);
     g->s->unit[unit].cadre = 0;
     theatre_put(g, unit, hex);
     FY_SAY(g->log, TH_R_RP_2, T_REFILLED, unit);
 }
 
 /* TH-R.SC.A3, A9 */
-uint16_t theatre_refuse_raid_turn(const struct theatre_data *d, const struct theatre_state *s)
+bool theatre_may_declare_raid_turn(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why)
 {
-    if (!d->raid_most || s->raid_turns >= d->raid_most || s->surprise)
-        return TH_R_SC_A3;
-    if (s->raid_month == d->turn[s->turn - 1].month)
-        return TH_R_SC_A3;
-    return purse(s, s->side) < 4 * d->raid_cost ? TH_R_SC_A3 : 0;
+    if (!d->raid_most || s->raid_turns >= d->raid_most || s->surprise || s->raid_month == d->turn[s->turn - 1].month)
+        return FY_NO(why, TH_R_SC_A3, T_NO_RAID_TURN, s->raid_turns, d->raid_most);
+    int price = 4 * d->raid_cost, have = purse(s, s->side);
+    return have >= price || FY_NO(why, TH_R_SC_A3, T_NO_RAID_TURN_RPS, price, have);
 }
 
 void theatre_raid_turn(struct theatre_game *g)
@@ -190,7 +204,7 @@ void theatre_raid_turn(struct theatre_game *g)
 static int first_source(const struct theatre_data *d, const struct theatre_state *s, int unit, bool cadre)
 {
     for (int i = 0; i < d->sources[s->side]; i++)
-        if (!theatre_refuse_source(d, s, unit, d->source[s->side][i], cadre))
+        if (theatre_may_return_at(d, s, unit, d->source[s->side][i], cadre, NULL))
             return d->source[s->side][i];
     return TH_NOWHERE;
 }
@@ -203,16 +217,16 @@ void theatre_system_replace(struct theatre_game *g)
     if (d->turn[s->turn - 1].half != 1)
         return;
     TH_EACH(u, d->ours[s->side])
-        if (s->unit[u].cadre && !theatre_refuse_refill(d, s, u))
+        if (s->unit[u].cadre && theatre_may_refill(d, s, u, NULL))
             theatre_refill(g, u);
     TH_EACH(u, d->ours[s->side]) {
         if (s->at[u] < d->hexes)
             continue;
-        if (!theatre_refuse_half(d, s, u)) {
+        if (theatre_may_pay_half(d, s, u, NULL)) {
             theatre_half(g, u);
             continue;
         }
-        int hex = theatre_refuse_replace(d, s, u) ? TH_NOWHERE : first_source(d, s, u, false);
+        int hex = theatre_may_replace(d, s, u, NULL) ? first_source(d, s, u, false) : TH_NOWHERE;
         if (hex != TH_NOWHERE)
             theatre_replace(g, u, hex);
     }

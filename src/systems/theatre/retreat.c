@@ -1,8 +1,9 @@
-/* Retreats: lawful hexes, ZOC negation, helped retreats, retreat before combat (TH-46.A.5, B.4.8-17, TH-R.RT,
+/* Retreats: lawful hexes, ZOC negation, helped retreats, retreat before combat (TH-46.A.5, TH-46.B.4.8, TH-46.B.4.9,
+ * TH-46.B.4.10, TH-46.B.4.11, TH-46.B.4.12, TH-46.B.4.13, TH-46.B.4.14, TH-46.B.4.15, TH-46.B.4.16, TH-46.B.4.17, TH-R.RT,
  * TH-R.RBC). */
 #include "theatre.h"
 
-/* TH-R.RT.6, CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
+/* TH-R.RT.6, TH-R.CB.18: c/m units stop at a major river without a usable bridge; mechanized commandos do not. */
 bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int to)
 {
     int dir = theatre_direction(d, from, to);
@@ -15,7 +16,7 @@ bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state 
 }
 
 /* Units already on their way to a hex count for its stacking. */
-static uint64_t bound_for(const struct theatre_state *s, int hex)
+static uint64_t heading_for(const struct theatre_state *s, int hex)
 {
     uint64_t mask = 0;
     TH_EACH(u, s->combat.moving)
@@ -24,18 +25,22 @@ static uint64_t bound_for(const struct theatre_state *s, int hex)
     return mask;
 }
 
-/* TH-R.RT.1 */
-uint16_t theatre_refuse_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+/* TH-R.RT.1, TH-R.RT.6, TH-R.RBC.6, TH-R.SK.1 */
+bool theatre_may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
-    int side = d->unit[unit].side;
+    int from = s->at[unit], side = d->unit[unit].side;
     if (s->combat.only != TH_NOWHERE && hex != s->combat.only)
-        return TH_R_RBC_6;
-    if (theatre_direction(d, s->at[unit], hex) < 0 || theatre_closed(d, hex, side) || theatre_held(s, hex, side ^ 1))
-        return TH_R_RT_1;
-    if (!theatre_may_cross(d, s, unit, s->at[unit], hex))
-        return TH_R_RT_6;
-    uint64_t all = theatre_party(d, s, unit) | bound_for(s, hex);
-    return theatre_fits(d, s, all, side, hex) ? 0 : TH_R_SK_1;
+        return FY_NO(why, TH_R_RBC_6, T_NO_NAMED_HEX, s->combat.only);
+    if (theatre_direction(d, from, hex) < 0)
+        return FY_NO(why, TH_R_RT_1, T_NO_NOT_NEXT, hex, from, unit);
+    if (theatre_held(s, hex, side ^ 1))
+        return FY_NO(why, TH_R_RT_1, T_NO_ENEMY_THERE, hex);
+    if (theatre_closed(d, hex, side))
+        return FY_NO(why, TH_R_RT_1, d->terrain[hex] == TH_SEA ? T_NO_SEA : T_NO_HOME, hex);
+    if (!theatre_may_cross(d, s, unit, from, hex))
+        return FY_NO(why, TH_R_RT_6, T_NO_RIVER, unit, hex);
+    uint64_t all = theatre_party(d, s, unit) | heading_for(s, hex);
+    return theatre_fits(d, s, all, side, hex) || theatre_no_room(d, s, hex, side, why);
 }
 
 /* TH-R.ZC.4: the zones that threaten a retreat into the hex. */
@@ -52,7 +57,7 @@ int theatre_retreat_hexes(const struct theatre_data *d, const struct theatre_sta
 {
     int kept = 0, from = s->at[unit];
     for (int i = 0; i < d->rings[from]; i++)
-        if (!theatre_refuse_retreat_to(d, s, unit, d->ring[from][i]))
+        if (theatre_may_retreat_to(d, s, unit, d->ring[from][i], NULL))
             out[kept++] = d->ring[from][i];
     return kept;
 }
@@ -77,36 +82,35 @@ void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int 
     theatre_retreat_all(g, units, purpose);
 }
 
-/* ------------------------------------------------------------------ ZOC negation: TH-46.B.4.8-17 */
+/* ------------------------------------------------------------------ ZOC negation: TH-46.B.4.8, TH-46.B.4.9, TH-46.B.4.10,
+ * TH-46.B.4.11, TH-46.B.4.12, TH-46.B.4.13, TH-46.B.4.14, TH-46.B.4.15, TH-46.B.4.16, TH-46.B.4.17 */
 
-uint16_t theatre_refuse_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+/* TH-46.B.4.16 */
+static bool through_zone(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
-    uint16_t no = theatre_may_negate(d->unit[unit].kind);
-    if (no)
-        return no;
-    if (!theatre_has(s->combat.retreat, unit))
-        return TH_46_B_4_8;
-    if (s->unit[unit].host != TH_NONE)
-        return TH_R_AT_2;
-    if (theatre_type_free(s, unit, TH_ZOC_RETREAT))
-        return TH_46_B_4_17;
-    no = theatre_refuse_retreat_to(d, s, unit, hex);
-    if (no)
-        return no;
-    return theatre_threat(d, s, hex, d->unit[unit].side) ? 0 : TH_46_B_4_16;
+    return theatre_zones_to_slip(TH_ZOC_RETREAT, theatre_threat(d, s, hex, d->unit[unit].side), unit, hex, why);
 }
 
-uint16_t theatre_refuse_help(const struct theatre_data *d, const struct theatre_state *s, int unit)
+bool theatre_may_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+{
+    if (!theatre_may_try(TH_ZOC_RETREAT, d->unit[unit].kind, unit, why))
+        return false;
+    if (!theatre_has(s->combat.retreat, unit))
+        return FY_NO(why, TH_46_B_4_8, T_NO_RETREAT_DUE, unit);
+    if (s->unit[unit].host != TH_NONE)
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
+    return theatre_type_free(s, unit, TH_ZOC_RETREAT, why) && theatre_may_retreat_to(d, s, unit, hex, why) &&
+           through_zone(d, s, unit, hex, why);
+}
+
+bool theatre_may_help(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_combat *c = &s->combat;
     if (c->helper == TH_NONE)
-        return TH_46_B_4_14;
+        return FY_NO(why, TH_46_B_4_14, T_NO_GUIDE);
     if (!theatre_has(c->retreat, unit) || s->unit[unit].host != TH_NONE)
-        return TH_46_B_4_10;
-    uint16_t no = theatre_refuse_retreat_to(d, s, unit, c->helper_hex);
-    if (no)
-        return no;
-    return theatre_threat(d, s, c->helper_hex, d->unit[unit].side) ? 0 : TH_46_B_4_16;
+        return FY_NO(why, TH_46_B_4_10, T_NO_RETREAT_DUE, unit);
+    return theatre_may_retreat_to(d, s, unit, c->helper_hex, why) && through_zone(d, s, unit, c->helper_hex, why);
 }
 
 static void arrive(struct theatre_game *g, uint64_t units, int hex)
@@ -131,6 +135,7 @@ static bool only_partial(const struct theatre_data *d, const struct theatre_stat
     return theatre_threat(d, s, hex, side) == TH_PARTIAL;
 }
 
+/* TH-X.6, TH-X.7, TH-46.B.R.8 */
 void theatre_slip(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
@@ -182,13 +187,13 @@ static bool can_slip(const struct theatre_data *d, const struct theatre_state *s
 {
     uint16_t hexes[6];
     TH_EACH(u, s->combat.retreat) {
-        if (!theatre_refuse_help(d, s, u))
+        if (theatre_may_help(d, s, u, NULL))
             return true;
         if (!d->unit[u].kind)
             continue;
         int n = theatre_retreat_hexes(d, s, u, hexes);
         for (int i = 0; i < n; i++)
-            if (!theatre_refuse_slip(d, s, u, hexes[i]))
+            if (theatre_may_slip(d, s, u, hexes[i], NULL))
                 return true;
     }
     return false;
@@ -250,6 +255,13 @@ bool theatre_chooses_retreat(const struct theatre_state *s, int unit)
     return theatre_has(s->combat.retreat, unit) && (host == TH_NONE || !theatre_has(s->combat.retreat, host));
 }
 
+bool theatre_may_retreat(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+{
+    if (!theatre_chooses_retreat(s, unit))
+        return FY_NO(why, TH_R_RT_1, T_NO_RETREAT_DUE, unit);
+    return theatre_may_retreat_to(d, s, unit, hex, why);
+}
+
 /* The first of those who have to choose a hex. */
 int theatre_next_retreater(const struct theatre_state *s)
 {
@@ -259,7 +271,8 @@ int theatre_next_retreater(const struct theatre_state *s)
     return TH_NONE;
 }
 
-/* One unit: no hex and it is lost, one and it goes there, several and its owner says which; true if nothing was settled. */
+/* TH-R.RT.3: one unit: no hex and it is lost, one and it goes there, several and its owner says which; true if nothing was
+ * settled. */
 static bool left_to_choose(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
@@ -281,11 +294,11 @@ static bool left_to_choose(struct theatre_game *g, int unit)
 static bool choose(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
-    for (bool settled = true; settled;) {
-        settled = false;
+    for (bool progress = true; progress;) {
+        progress = false;
         TH_EACH(u, s->combat.retreat)
             if (theatre_chooses_retreat(s, u) && !left_to_choose(g, u))
-                settled = true; /* which may have filled a hex */
+                progress = true; /* which may have filled a hex */
     }
     if (s->combat.retreat)
         s->asking = TH_ASK_RETREAT;
@@ -311,22 +324,20 @@ static void capture_all(struct theatre_game *g, uint64_t arrived)
     }
 }
 
-/* TH-R.RT.1-2, RT.8: everybody at once; the dice of partial zones in list order; captures last. */
+/* TH-R.RT.1, TH-R.RT.2, TH-R.RT.8: everybody at once; the dice of partial zones in list order; captures last. */
 static void resolve(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     uint64_t doomed = 0, going = c->moving;
     TH_EACH(u, going) {
-        int threat = theatre_threat(g->d, s, s->to[u], c->retreating);
-        if (threat & TH_FULL)
-            doomed |= theatre_bit(u);
-        else if (threat) {
-            int die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
+        int threat = theatre_threat(g->d, s, s->to[u], c->retreating), die = 0;
+        if (threat == TH_PARTIAL) {
+            die = fy_roll(g->dice, 6, TH_R_RT_2, T_RETREAT_DIE, u);
             FY_SAY(g->log, TH_R_RT_2, T_RETREAT_ROLL, u, die);
-            if (die <= 3)
-                doomed |= theatre_bit(u);
         }
+        if (theatre_zones_catch(threat, die))
+            doomed |= theatre_bit(u);
     }
     TH_EACH(u, doomed)
         theatre_eliminate(g, u, TH_LOSS, TH_R_RT_2);
@@ -384,29 +395,26 @@ static bool attacked_by_cm(const struct theatre_data *d, const struct theatre_st
     return (s->combat.attackers & d->cm) != 0;
 }
 
-/* TH-R.RBC.1, RBC.6 */
-uint16_t theatre_refuse_before(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-R.RBC.1, TH-R.RBC.6 */
+bool theatre_may_leave_before(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     if (s->at[unit] != s->combat.hex || u->side == s->combat.side)
-        return TH_R_RBC_1;
+        return FY_NO(why, TH_R_RBC_1, T_NO_NOT_ATTACKED, unit);
     if (theatre_has(s->combat.rbc_tried, unit))
-        return TH_R_RBC_6;
+        return FY_NO(why, TH_R_RBC_6, T_NO_SECOND_RBC, unit);
     if (s->unit[unit].host != TH_NONE)
-        return TH_R_AT_2;
+        return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
     if (!u->move)
-        return TH_R_RT_5;
-    if (u->kind && !theatre_may_rbc(u->kind))
-        return 0;
+        return FY_NO(why, TH_R_RT_5, T_NO_NEVER_MOVES, unit);
     if (u->cm && !attacked_by_cm(d, s))
-        return 0;
-    return u->kind ? theatre_may_rbc(u->kind) : TH_R_RBC_1;
+        return true;
+    return u->kind ? theatre_may_try(TH_RBC_LAND, u->kind, unit, why) : FY_NO(why, TH_R_RBC_1, T_NO_RBC, unit);
 }
 
-uint16_t theatre_refuse_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+bool theatre_may_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
-    uint16_t no = theatre_refuse_before(d, s, unit);
-    return no ? no : theatre_refuse_retreat_to(d, s, unit, hex);
+    return theatre_may_leave_before(d, s, unit, why) && theatre_may_retreat_to(d, s, unit, hex, why);
 }
 
 /* TH-R.RBC.7 */
@@ -427,7 +435,7 @@ void theatre_withdraw(struct theatre_game *g, int unit, int hex)
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RBC_LAND);
-    if (g->d->unit[unit].kind && theatre_may_rbc(g->d->unit[unit].kind))
+    if (g->d->unit[unit].kind && !g->d->unit[unit].kind->rbc)
         a.row = -1;
     a.partial_zoc = only_partial(g->d, s, hex, g->d->unit[unit].side);
     a.four_sides = four_sides(g->d, s);
@@ -439,25 +447,21 @@ void theatre_withdraw(struct theatre_game *g, int unit, int hex)
     theatre_retreat_all(g, theatre_party(g->d, s, unit), TH_RETREAT_BEFORE);
 }
 
-/* TH-46.A.5.3-4, A.5.8, TH-R.RBC.5 */
-uint16_t theatre_refuse_sea_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
+/* TH-46.A.5.3, TH-46.A.5.4, TH-46.A.5.8, TH-R.RBC.5, TH-R.AM.14 */
+bool theatre_may_withdraw_by_sea(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                                 struct fy_message *why)
 {
-    uint16_t no = theatre_may_rbc_ship(d->unit[unit].kind);
-    if (no)
-        return no;
-    no = theatre_refuse_before(d, s, unit);
-    if (no)
-        return no;
-    int hex = s->at[unit];
-    if (!d->coastal[hex] || d->cliff[hex])
-        return d->cliff[hex] ? TH_R_AM_14 : TH_46_A_5_3;
-    if (!theatre_off(d, s, ship, hex, d->unit[unit].side))
-        return TH_46_A_5_3;
-    if (s->weather == TH_STORMY)
-        return TH_R_RBC_5;
-    return theatre_room(d, s, ship) >= theatre_quarters(d, s, unit) && theatre_free_berth(s, ship) ? 0 : TH_46_A_5_4;
+    if (!theatre_may_try(TH_RBC_SHIP, d->unit[unit].kind, unit, why) || !theatre_may_leave_before(d, s, unit, why))
+        return false;
+    int hex = s->at[unit], quarters = theatre_quarters(d, s, unit);
+    if (d->cliff[hex])
+        return FY_NO(why, TH_R_AM_14, T_NO_BEACH, hex);
+    bool beach = d->coastal[hex] && theatre_off(d, s, ship, hex, d->unit[unit].side);
+    int room = theatre_free_berth(s, ship) ? theatre_room(d, s, ship) : 0;
+    return theatre_ship_open_to(beach, s->weather, room, quarters, unit, d->units + ship, hex, why);
 }
 
+/* TH-46.A.5.5, TH-46.A.5.6 */
 void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship)
 {
     struct theatre_attempt a = theatre_describe(g->d, g->s, unit, TH_RBC_SHIP);
@@ -476,12 +480,12 @@ static bool can_withdraw(const struct theatre_data *d, const struct theatre_stat
             continue;
         if (s->unit[u].host != TH_NONE)
             return true; /* it may detach */
-        if (theatre_refuse_before(d, s, u))
+        if (!theatre_may_leave_before(d, s, u, NULL))
             continue;
         if (theatre_retreat_hexes(d, s, u, hexes))
             return true;
         for (int i = 0; i < d->ships; i++)
-            if (!theatre_refuse_sea_withdraw(d, s, u, i))
+            if (theatre_may_withdraw_by_sea(d, s, u, i, NULL))
                 return true;
     }
     return false;

@@ -22,7 +22,7 @@ static bool out_of_play(const struct theatre_data *d, const struct theatre_state
     return s->at[unit] >= d->box + TH_BOX_POOL && s->at[unit] <= d->box + TH_BOX_PERMANENT;
 }
 
-/* Units at the end: cadres and divisions gone, SF in a pool, enemy divisions removed. */
+/* TH-X.13: units at the end: cadres and divisions gone, SF in a pool, enemy divisions removed. */
 static int units_at_end(const struct theatre_data *d, const struct theatre_state *s, int side)
 {
     const struct theatre_victory *v = &d->victory[side];
@@ -84,6 +84,7 @@ static void measure(const struct theatre_data *d, const struct theatre_state *s,
     }
 }
 
+/* TH-R.SC.B8, TH-R.SC.C5 */
 void theatre_score_game(const void *data, const void *state, struct fy_score *out)
 {
     const struct theatre_data *d = data;

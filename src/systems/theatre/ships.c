@@ -1,4 +1,5 @@
-/* Ships and their cargo: embarking, sailing, danger zones (TH-R.AM.1, AM.5, AM.8-11, TH-R.SC.A2). */
+/* Ships and their cargo: embarking, sailing, danger zones (TH-R.AM.1, TH-R.AM.5, TH-R.AM.8, TH-R.AM.9, TH-R.AM.10,
+ * TH-R.AM.11, TH-R.SC.A2). */
 #include "theatre.h"
 
 int theatre_capacity(const struct theatre_data *d, int ship)
@@ -95,6 +96,7 @@ bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state
     return room_for(d, s, ship, d->unit[unit].side) >= theatre_quarters(d, s, unit) && theatre_free_berth(s, ship);
 }
 
+/* TH-X.2 */
 void theatre_load_ship(struct theatre_game *g, int unit, int ship)
 {
     const struct theatre_data *d = g->d;
@@ -125,17 +127,17 @@ bool theatre_port_usable(const struct theatre_data *d, const struct theatre_stat
     return s->owner[hex] == side && theatre_site_works(d, s, d->site_at[hex][1]);
 }
 
-/* TH-R.AM.8, AM.14: may the unit be taken off this hex now? Also for TH-R.CB.12 and TH-46.A.5.3. */
-uint16_t theatre_refuse_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+/* TH-R.AM.7, TH-R.AM.8, TH-R.AM.14: may the unit be taken off this hex now? Also for TH-R.CB.12 and TH-46.A.5.3. */
+bool theatre_may_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
 {
     if (!d->coastal[hex] && d->terrain[hex] != TH_HOME)
-        return TH_R_AM_8;
+        return FY_NO(why, TH_R_AM_8, T_NO_COAST, hex);
     if (theatre_port_usable(d, s, hex, d->unit[unit].side))
-        return 0;
+        return true;
     if (s->weather == TH_STORMY)
-        return TH_R_AM_7;
+        return FY_NO(why, TH_R_AM_7, T_NO_STORM_BEACH, hex);
     bool raid = d->unit[unit].kind && d->unit[unit].kind->raid;
-    return d->cliff[hex] && !raid ? TH_R_AM_14 : 0;
+    return !d->cliff[hex] || raid || FY_NO(why, TH_R_AM_14, T_NO_CLIFF, hex);
 }
 
 /* TH-R.SQ.9: in the surprise phases only SF move, and ships that carry nothing else. */
@@ -147,26 +149,43 @@ static bool carries_line(const struct theatre_data *d, const struct theatre_stat
     return false;
 }
 
-uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship)
+/* TH-R.AM.8 */
+static bool may_re_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
 {
-    int side = d->unit[unit].side;
-    if (s->at[unit] >= d->hexes || !theatre_off(d, s, ship, s->at[unit], side))
-        return TH_R_AM_1;
-    if (s->phase == TH_EXPLOITATION) {
-        if (theatre_held(s, s->at[unit], side ^ 1))
-            return TH_R_AM_8;
-        uint16_t no = theatre_refuse_take_off(d, s, unit, s->at[unit]);
-        if (no)
-            return no;
-    } else {
-        if (theatre_has(s->over | s->entered, unit))
-            return TH_R_SQ_5;
-        if (!theatre_port_usable(d, s, s->at[unit], side))
-            return d->site_at[s->at[unit]][1] != TH_NONE ? TH_R_CL_4 : TH_R_AM_1;
-        if (s->phase == TH_SURPRISE_MOVEMENT && carries_line(d, s, ship))
-            return TH_R_SQ_9;
-    }
-    return theatre_ship_takes(d, s, unit, ship) ? 0 : TH_R_AM_1;
+    int hex = s->at[unit];
+    if (theatre_held(s, hex, d->unit[unit].side ^ 1))
+        return FY_NO(why, TH_R_AM_8, T_NO_ENEMY_THERE, hex);
+    return theatre_may_take_off(d, s, unit, hex, why);
+}
+
+/* TH-R.SQ.5, TH-R.SQ.9, TH-R.CL.4 */
+static bool may_go_aboard(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+{
+    int hex = s->at[unit];
+    if (theatre_has(s->over | s->entered, unit))
+        return FY_NO(why, TH_R_SQ_5, T_NO_STARTED, unit);
+    if (!theatre_port_usable(d, s, hex, d->unit[unit].side))
+        return FY_NO(why, d->site_at[hex][1] != TH_NONE ? TH_R_CL_4 : TH_R_AM_1, T_NO_PORT, hex);
+    if (s->phase == TH_SURPRISE_MOVEMENT && carries_line(d, s, ship))
+        return FY_NO(why, TH_R_SQ_9, T_NO_CARRIES_LINE, d->units + ship);
+    return true;
+}
+
+static bool no_room_aboard(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, uint16_t rule,
+                           struct fy_message *why)
+{
+    return FY_NO(why, rule, T_NO_HOLD, d->units + ship, theatre_room(d, s, ship), theatre_quarters(d, s, unit));
+}
+
+bool theatre_may_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+{
+    if (ship < 0 || ship >= d->ships)
+        return FY_NO(why, TH_R_AM_1, T_NO_SHIP, d->units + ship);
+    if (s->at[unit] >= d->hexes || !theatre_off(d, s, ship, s->at[unit], d->unit[unit].side))
+        return FY_NO(why, TH_R_AM_1, T_NO_NOT_TOGETHER, unit, d->units + ship);
+    if (!(s->phase == TH_EXPLOITATION ? may_re_embark(d, s, unit, why) : may_go_aboard(d, s, unit, ship, why)))
+        return false;
+    return theatre_ship_takes(d, s, unit, ship) || no_room_aboard(d, s, unit, ship, TH_R_AM_1, why);
 }
 
 void theatre_embark(struct theatre_game *g, int unit, int ship)
@@ -185,15 +204,26 @@ static bool line_may_sail(const struct theatre_data *d, const struct theatre_sta
     return s->invasion && s->turn >= s->invasion && s->turn < s->invasion + d->invasion_turns;
 }
 
-uint16_t theatre_refuse_ship(const struct theatre_data *d, const struct theatre_state *s, int ship)
+/* TH-R.AM.1, TH-R.SQ.9, TH-R.SC.A2: may it sail at all? */
+bool theatre_may_weigh(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_message *why)
 {
-    if (s->at[d->units + ship] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(s, ship) == 0)
-        return TH_R_AM_1;
+    int piece = d->units + ship;
+    if (s->at[piece] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(s, ship) == 0)
+        return FY_NO(why, TH_R_AM_1, T_NO_NAVAL_MPS, piece);
     if (!carries_line(d, s, ship))
-        return 0;
+        return true;
     if (s->phase == TH_SURPRISE_MOVEMENT)
-        return TH_R_SQ_9;
-    return line_may_sail(d, s) ? 0 : TH_R_SC_A2;
+        return FY_NO(why, TH_R_SQ_9, T_NO_CARRIES_LINE, piece);
+    return line_may_sail(d, s) || FY_NO(why, TH_R_SC_A2, T_NO_LINE_SAILS, s->invasion);
+}
+
+/* TH-R.AM.10: the ships of one hex sail together. */
+bool theatre_may_join_fleet(const struct theatre_data *d, const struct theatre_state *s, int piece, struct fy_message *why)
+{
+    int ship = piece - d->units;
+    if (ship < 0 || ship >= d->ships || s->ship[ship].fleet || s->at[piece] != s->at[s->mover])
+        return FY_NO(why, TH_R_AM_10, T_NO_NOT_IN_FLEET, piece);
+    return theatre_may_weigh(d, s, ship, why);
 }
 
 int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s)
@@ -209,7 +239,7 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 static bool has_business(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
     TH_EACH(u, theatre_fleet_cargo(d, s))
-        if (!theatre_refuse_shore(d, s, u, hex))
+        if (theatre_may_shore(d, s, u, hex, NULL))
             return true;
     return false;
 }
@@ -223,25 +253,30 @@ uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_
     return mask;
 }
 
-/* TH-R.AM.9 */
-uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+/* TH-R.AM.1, TH-R.AM.9 */
+bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why)
 {
-    if (to == from || d->sea_distance[from][to] > theatre_fleet_mp(d, s))
-        return TH_R_AM_1;
-    return theatre_refuse_anchor(d, s, to);
+    int far = d->sea_distance[from][to];
+    if (far == TH_NO_WAY || to == from)
+        return FY_NO(why, TH_R_AM_1, T_NO_WAY_BY_SEA, to);
+    if (far > theatre_fleet_mp(d, s))
+        return FY_NO(why, TH_R_AM_1, T_NO_TOO_FAR, to, far, theatre_fleet_mp(d, s));
+    return theatre_may_anchor(d, s, to, why);
 }
 
-/* May the fleet lie there at all? */
-uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to)
+/* TH-R.AM.9: may the fleet lie there at all? */
+bool theatre_may_anchor(const struct theatre_data *d, const struct theatre_state *s, int to, struct fy_message *why)
 {
     if (d->terrain[to] == TH_SEA)
-        return 0;
-    if (d->coastal[to] && s->owner[to] == s->side)
-        return 0;
-    return d->coastal[to] && !theatre_closed(d, to, s->side) && has_business(d, s, to) ? 0 : TH_R_AM_9;
+        return true;
+    if (!d->coastal[to])
+        return FY_NO(why, TH_R_AM_9, T_NO_COAST, to);
+    if (s->owner[to] == s->side || (!theatre_closed(d, to, s->side) && has_business(d, s, to)))
+        return true;
+    return FY_NO(why, TH_R_AM_9, T_NO_BUSINESS, to);
 }
 
-/* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2-3, SQ.9). */
+/* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2, TH-R.AM.3, TH-R.SQ.9). */
 static void landing_parties(const struct theatre_data *d, const struct theatre_state *s, uint64_t *beach, uint64_t *cliff)
 {
     uint64_t cargo = theatre_fleet_cargo(d, s);
@@ -267,7 +302,7 @@ static bool room_for_one(const struct theatre_data *d, const struct theatre_stat
     return false;
 }
 
-/* The hexes theatre_refuse_sail has nothing against, in ascending order; the number of them. */
+/* The hexes that theatre_may_sail allows, in ascending order; the number of them. */
 int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES])
 {
     const uint8_t *far = d->sea_distance[from];
@@ -289,7 +324,7 @@ int theatre_courses(const struct theatre_data *d, const struct theatre_state *s,
     return n;
 }
 
-/* TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
+/* TH-X.22, TH-R.AM.5: ports that make the sea round them dangerous, as bits of installations. */
 static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint32_t ports = 0;
@@ -301,7 +336,7 @@ static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre
     return ports;
 }
 
-/* TH-R.AM.5, AM.9: the hexes that can be reached by a shortest course that never comes into a danger zone from
+/* TH-R.AM.5, TH-R.AM.9: the hexes that can be reached by a shortest course that never comes into a danger zone from
  * outside; coasts are ends, never stages. */
 void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES])
 {
@@ -325,7 +360,7 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, u
         }
 }
 
-/* The table answers while the ports are in the hands they were in at the start. */
+/* TH-X.1: the table answers while the ports are in the hands they were in at the start. */
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
     uint32_t ports = hostile_ports(d, s);
@@ -355,7 +390,8 @@ int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_
     return n;
 }
 
-/* TH-R.AM.10-11, CD.5: a hit on a random ship among those of the mask (bits of ship numbers); the ship sunk, or -1. */
+/* TH-R.AM.10, TH-R.AM.11, TH-R.CD.5: a hit on a random ship among those of the mask (bits of ship numbers); the ship sunk,
+ * or -1. */
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
 {
     if (!ships)

@@ -1,4 +1,4 @@
-/* The special forces of the system: raids, drops, bridges, coming home (TH-R.EN.6, EN.13). */
+/* The special forces of the system: raids, drops, bridges, coming home (TH-R.EN.6, TH-R.EN.13). */
 #include "enemy.h"
 
 static int raid_ship(const struct theatre_data *d, const struct theatre_state *s, int unit)
@@ -7,7 +7,7 @@ static int raid_ship(const struct theatre_data *d, const struct theatre_state *s
     if (aboard)
         return __builtin_ctz(aboard);
     for (int i = 0; i < d->ships; i++)
-        if (!theatre_refuse_embark(d, s, unit, i))
+        if (theatre_may_embark(d, s, unit, i, NULL))
             return i;
     return TH_NONE;
 }
@@ -31,7 +31,7 @@ static bool system_raid(struct theatre_game *g, int unit)
 {
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
-    if (theatre_may_raid(d->unit[unit].kind) || s->weather == TH_STORMY)
+    if (!theatre_may_try(TH_RAID, d->unit[unit].kind, unit, NULL) || s->weather == TH_STORMY)
         return false;
     int ship = raid_ship(d, s, unit);
     int target = ship == TH_NONE ? TH_NOWHERE : raid_target(d, s, ship);
@@ -45,7 +45,7 @@ static bool system_raid(struct theatre_game *g, int unit)
     if (s->at[unit] != d->box + TH_BOX_ABOARD)
         return true; /* sunk on the way */
     s->target = (uint16_t)target;
-    if (!theatre_refuse_raid(d, s, unit)) {
+    if (theatre_may_raid(d, s, unit, NULL)) {
         s->n_raiders = 1;
         s->unit[unit].order = 1;
     }
@@ -60,11 +60,11 @@ static int drop_target(const struct theatre_data *d, const struct theatre_state 
 {
     int best = TH_NOWHERE, from = s->at[unit];
     for (int h = 0; h < d->hexes; h++) {
-        bool wanted = !bridges && s->owner[h] == s->player &&
+        bool is_target = !bridges && s->owner[h] == s->player &&
                       (d->site_at[h][0] != TH_NONE || d->site_at[h][1] != TH_NONE);
         for (int i = 0; bridges && i < 6; i++)
-            wanted |= d->side_bridge[h][i] != TH_NONE && s->bridge[d->side_bridge[h][i]].owner == s->player;
-        if (!wanted || theatre_held(s, h, s->player) || theatre_refuse_drop(d, s, unit, h))
+            is_target |= d->side_bridge[h][i] != TH_NONE && s->bridge[d->side_bridge[h][i]].owner == s->player;
+        if (!is_target || theatre_held(s, h, s->player) || !theatre_may_drop(d, s, unit, h, NULL))
             continue;
         if (best == TH_NOWHERE || d->distance[from][h] < d->distance[from][best])
             best = h;
@@ -75,7 +75,7 @@ static int drop_target(const struct theatre_data *d, const struct theatre_state 
 static bool system_drop(struct theatre_game *g, int unit)
 {
     const struct theatre_data *d = g->d;
-    if (g->s->at[unit] >= d->hexes || theatre_refuse_load(d, g->s, unit))
+    if (g->s->at[unit] >= d->hexes || !theatre_may_load(d, g->s, unit, NULL))
         return false;
     int target = drop_target(d, g->s, unit, true);
     if (target == TH_NOWHERE)
@@ -90,7 +90,7 @@ static bool system_drop(struct theatre_game *g, int unit)
 static void system_seize(struct theatre_game *g, int unit)
 {
     for (int i = 0; i < g->d->bridges; i++)
-        if (g->s->at[unit] < g->d->hexes && !theatre_refuse_seize(g->d, g->s, unit, i)) {
+        if (g->s->at[unit] < g->d->hexes && theatre_may_seize(g->d, g->s, unit, i, NULL)) {
             theatre_seize(g, unit, i);
             return;
         }
@@ -125,7 +125,7 @@ void theatre_re_embark(struct theatre_game *g, int unit)
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     for (int i = 0; i < d->ships && s->at[unit] < d->hexes; i++)
-        if (s->unit[unit].landed && !theatre_refuse_embark(d, s, unit, i))
+        if (s->unit[unit].landed && theatre_may_embark(d, s, unit, i, NULL))
             theatre_embark(g, unit, i);
     unsigned ships = theatre_carriers(d, s, unit);
     for (int i = 0; i < d->ships; i++) {
@@ -133,7 +133,7 @@ void theatre_re_embark(struct theatre_game *g, int unit)
         if (!(ships >> i & 1) || from >= d->hexes || from == home || s->owner[home] != s->side)
             continue;
         s->ship[i].fleet = 1;
-        if (!theatre_refuse_sail(d, s, from, home))
+        if (theatre_may_sail(d, s, from, home, NULL))
             theatre_sail(g, from, home);
         theatre_disband_fleet(s);
     }

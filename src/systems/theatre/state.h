@@ -12,14 +12,21 @@ enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
     TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_LINKS = 16, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
-    TH_NONE = 255, TH_NOWHERE = 65535, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
+    TH_HEXSIDES = 400, TH_LINES = 99, TH_NONE = 255, TH_NOWHERE = 65535, TH_NO_WAY = 255, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
+
+/* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. MPs and odds of the rules. */
+enum { TH_PER_QUARTER = 8 };
+enum { TH_BLOW_MPS = 3, TH_OVERRUN_MPS = 2, TH_OVERRUN_ODDS = 10 };
+
+/* The installations of a hex, in the order of their dice. */
+enum { TH_SLOT_AIRBASE, TH_SLOT_PORT, TH_SLOT_SPECIAL, TH_SLOTS };
 
 /* Nouns, in the order of the contract. */
 enum { TH_PIECE = FY_PIECE, TH_PLACE = FY_PLACE, TH_UNIT, TH_SHIP, TH_TP, TH_BRIDGE, TH_SITE, TH_CD, TH_SIDE };
 
-/* Boxes: the places behind the last hex. */
-enum { TH_BOX_POOL, TH_BOX_ISOLATED, TH_BOX_PERMANENT, TH_BOX_ABOARD, TH_BOX_LATER, TH_BOXES };
+/* Boxes: the places behind the last hex, the pools first. */
+enum { TH_BOX_ABOARD = TH_POOLS, TH_BOX_LATER, TH_BOXES };
 
 /* Terrain, and classes of movement (TH-R.MV.2). */
 enum { TH_CLEAR, TH_HOME, TH_WOODS, TH_ROUGH_GROUND, TH_MOUNTAIN, TH_SWAMP, TH_CITY, TH_SEA, TH_TERRAINS };
@@ -32,7 +39,6 @@ enum { TH_CODE_NONE, TH_GARRISON, TH_SECURITY, TH_LINE, TH_MOBILE };
 enum { TH_PASS_M, TH_PASS_S, TH_PASS_D, TH_PASS_SF, TH_PASSES }; /* the order of the system's moves: TH-R.EN.9 */
 enum { TH_AIRBASE, TH_PORT, TH_RADAR, TH_DRYDOCK, TH_UPENS, TH_SITE_KINDS };
 enum { TH_LC, TH_NT };
-enum { TH_INTACT, TH_COLLATERAL_MARK, TH_DAMAGED, TH_DESTROYED };
 
 /* The phases of a player turn (TH-R.SQ.2), and what frames the turn. */
 enum {
@@ -55,35 +61,43 @@ enum {
 enum { TH_RETREAT_RESULT, TH_RETREAT_BEFORE, TH_RETREAT_DROP, TH_RETREAT_SHARING };
 enum { TH_RETREAT_START, TH_RETREAT_SLIPS, TH_RETREAT_CHOICES, TH_RETREAT_RESOLVED }; /* how far it has come */
 
-/* How a unit goes out of the game, and what a landing or drop does to it. */
-enum { TH_LOSS, TH_REMOVED, TH_CUT_OFF, TH_DISASTER };
+/* What a landing or drop does to a unit. */
 enum { TH_EFFECT_LOST, TH_EFFECT_TWO, TH_EFFECT_ONE, TH_EFFECT_FINE };
 
 /* What stands in a hex, for both sides, as bits of hold[]: shift by 3 * side. */
-enum { TH_FULL = 1, TH_PARTIAL = 2, TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
+enum { TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
 
 struct theatre_unit_data {
     const char *id, *title;
     uint8_t side, nation, attack, defence, move, quarters, division, cm, mountain, parachute, code, turn;
+    uint8_t flags;                   /* cm, mountain, parachute, as bits */
     uint8_t class, light, temporary_bridge, sf, commando;
     uint8_t pass;                    /* when the system moves it; TH_NONE: never */
-    uint8_t gait;                    /* row of the step table: class, with or without a temporary bridge */
+    uint8_t step_row;                    /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
     const struct theatre_row *kind;
 };
 
+struct theatre_ship_data { const char *id, *title; uint8_t side, kind; uint16_t hex; };
+struct theatre_tp_data { const char *id, *title; uint8_t side; uint16_t hex; };
 struct theatre_bridge_data { const char *id, *title; uint16_t hex[2]; uint8_t owner, scores; };
 struct theatre_site_data { const char *id, *title; uint16_t hex; uint8_t kind, size; };
 struct theatre_cd_data { const char *id, *title; uint16_t hex; uint8_t level; };
 struct theatre_turn_data { const char *title; uint16_t year; uint8_t month, half, surprise, player_only, bridge_number; };
 
+/* Points for a hex or a bridge. */
+struct theatre_value { uint16_t place; int8_t points; };
+
 /* Victory points of one side; what a scenario does not name is 0. */
 struct theatre_victory {
     int8_t cd_hit, port_hit, airbase_hit, full[TH_SITE_KINDS], radar_home, bridge_destroyed, bridge_damaged,
-        bridge_held, division_to_cadre, trip, lost_sf[3], lost_line_re, lost_lc, lost_nt, lost_tp, helped_division,
+        bridge_held, division_to_cadre, trip, lost_sf[TH_POOLS], lost_line_re, lost_lc, lost_nt, lost_tp, helped_division,
         division_removed, cadre_at_end, sf_out_at_end, enemy_line_unit, enemy_sf;
     int8_t hex_at_end[TH_HEXES], first_capture[TH_HEXES], bridge_at_end[TH_BRIDGES];
+    /* the same as the files list it */
+    struct theatre_value hex_value[TH_HEXES], capture_value[TH_HEXES], bridge_value[TH_BRIDGES];
+    uint16_t hex_values, capture_values, bridge_values;
 };
 
 /* The campaign link (TH-R.LK): the games that a raid may be played out as, and their lines of results, from the worst
@@ -102,28 +116,49 @@ struct theatre_link_game {
     const char *measure[TH_LINK_MEASURES];   /* NULL: that game does not tell it */
     struct theatre_link_line line[TH_RESULTS];
 };
+struct theatre_link_hex { uint16_t hex; uint8_t games; }; /* games as bits */
 struct theatre_link {
     struct theatre_link_game game[TH_LINK_GAMES];
     uint8_t games, elsewhere, hexes;
-    struct { uint16_t hex; uint8_t games; } at[TH_LINK_HEXES]; /* games as bits */
+    struct theatre_link_hex at[TH_LINK_HEXES];
 };
 /* How a tactical raid went. */
-struct theatre_outcome { int32_t told[TH_LINK_MEASURES]; const char *band; };
+struct theatre_outcome { int32_t measured[TH_LINK_MEASURES]; const char *band; };
 
 /* A set of hexes, as bits. */
 struct theatre_hexes {
     uint64_t bits[TH_HEX_WORDS];
 };
 
+/* A row of the terrain table; where a side's supply comes from. */
+struct theatre_terrain_row { uint8_t code, cm, infantry, light, mountain, high_mountain; int8_t attack; };
+struct theatre_supply_rule {
+    uint16_t hex[TH_HEXES], hexes, columns, rows;
+    uint8_t column[TH_LINES], row[TH_LINES], owned, home, start_owned;
+};
+
+/* What is read and then worked into the rest. */
+struct theatre_file {
+    struct theatre_terrain_row terrain[TH_SEA];
+    struct theatre_supply_rule supply[TH_SIDES];
+    uint8_t leave_full, leave_full_cm, enter_full, leave_partial, enter_partial;
+    uint8_t columns, rows, river, owner, cost, stack_re;
+    uint16_t from[TH_SEA_LINKS], n_from, to;
+    uint16_t owned[TH_SIDES][TH_HEXES], n_owned[TH_SIDES];
+    uint8_t month[12], n_months, die[6];
+    bool has_weather[13];
+};
+
 struct theatre_data {
+    struct theatre_file file;
     struct fy_hexes map;
     struct theatre_link link;
     struct theatre_tables tables;
     uint16_t hexes, box;            /* box: the first box, behind the last hex */
     uint8_t units, ships, tps, bridges, sites, cds, turns, player, may_choose, tp_home;
     struct theatre_unit_data unit[TH_UNITS];
-    struct { const char *id, *title; uint8_t side, kind; uint16_t hex; } ship[TH_SHIPS];
-    struct { const char *id, *title; uint8_t side; uint16_t hex; } tp[TH_TPS];
+    struct theatre_ship_data ship[TH_SHIPS];
+    struct theatre_tp_data tp[TH_TPS];
     struct theatre_bridge_data bridge[TH_BRIDGES];
     struct theatre_site_data site[TH_SITES];
     struct theatre_cd_data cd[TH_CDS];
@@ -165,7 +200,7 @@ struct theatre_data {
     uint8_t supply[TH_SIDES][TH_HEXES];            /* 1 always, 2 while owned */
     uint16_t source[TH_SIDES][TH_HEXES], sources[TH_SIDES]; /* the hexes of that table */
     uint8_t enter[TH_CLASSES][TH_TERRAINS];
-    uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by gait: without and with a usable bridge; TH_NO_STEP */
+    uint8_t step[2][2 * TH_CLASSES][TH_HEXES][6];  /* MPs by step_row: without and with a usable bridge; TH_NO_STEP */
     uint8_t approach[2][TH_HEXES][TH_HEXES];       /* the least MPs from a hex to one beside a goal: [c/m][goal][hex] */
     int8_t attack_die[TH_TERRAINS];
     uint64_t ours[TH_SIDES];         /* units of a side */
@@ -175,7 +210,7 @@ struct theatre_data {
     struct { uint8_t even, three_to_two, two_to_one, three_to_one; } column; /* odds columns the system looks for */
     /* numbers of the tables */
     uint8_t minor, minor_cm, major, mountain_side, mountain_side_cm;
-    uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, ZC.5: [c/m][zones left][zones entered] */
+    uint8_t zoc_cost[2][4][4];       /* TH-R.ZC.3, TH-R.ZC.5: [c/m][zones left][zones entered] */
     int8_t landing_lowest, drop_lowest, land_amph, land_rough, land_stormy, land_cd, land_cd_most;
     int8_t drop_para, drop_broken, drop_mountain, drop_rough, drop_enemy, drop_literal;
     uint8_t n_landing, n_drop, landing[8], drop[8];
@@ -183,9 +218,11 @@ struct theatre_data {
     uint8_t react[6];
     uint8_t weather[13][6];          /* by month */
     uint8_t rp[TH_SIDES], harassment, invasion_from, invasion_turns, raid_most, raid_cost;
-    uint8_t mobile_odds, border_lo, border_hi, border_turn, pockets;
+    uint8_t mobile_odds, border[2], border_turn, pockets; /* border: columns, from and to */
+    uint8_t stack_divisions, stack_quarters; /* TH-R.SK.1 */
+    uint8_t always_fit;              /* so many units fit into a hex, whatever they are */
     struct theatre_victory victory[TH_SIDES];
-    uint8_t both_score;              /* the level is read from the difference of the two sides */
+    uint8_t scores[TH_SIDES], both_score; /* the level is read from the difference of the two sides */
     uint8_t levels;
     const char *level_title[TH_LEVELS];
     int16_t level_least[TH_LEVELS];  /* best level first; the last one has no least */
@@ -232,7 +269,7 @@ struct theatre_site {
     uint8_t hits, done;             /* done: hits by demolition */
 };
 
-/* Capturing a hex: TH-R.MV.13, CL.2, BR.8. */
+/* Capturing a hex: TH-R.MV.13, TH-R.CL.2, TH-R.BR.8. */
 struct theatre_capture {
     uint64_t units;                 /* who came in */
     uint64_t free;                  /* commandos not yet given to an installation */

@@ -1,4 +1,5 @@
 /* The system's one struct: texts, options, names, questions, and the set-up of a game. */
+#include "calculator.h"
 #include "theatre.h"
 #include "verbs.h"
 
@@ -18,7 +19,8 @@ static const struct fy_option options[] = {
     {"link", "raids may be played out as tactical raids", TH_R_LK_1, 0, 1, 0, NULL},
     {"side", "the player's side in Liguria", TH_R_SC_C3, 0, 1, 0, side_words},
 };
-static const char *const states[] = {"cadre", "isolated", "attached", "marked", "token", "landed", "dropped", NULL};
+static const struct fy_state states[] = {{.word = "cadre"}, {.word = "isolated"}, {.word = "attached"}, {.word = "marked"},
+                                         {.word = "token"}, {.word = "landed"},   {.word = "dropped"},  {0}};
 static const char *const measures[] = {"player points", "enemy points", "special forces lost", "enemy divisions broken",
                                        "coast-defence hits", "demolition hits", "bridges destroyed", "bridges taken", NULL};
 static const char *const bands[] = {"disaster", "decisive defeat", "defeat", "draw", "victory", "decisive victory", NULL};
@@ -111,6 +113,7 @@ static void lay_out(const struct theatre_data *d, struct theatre_state *s)
     theatre_derive_lists(d, s);
 }
 
+/* TH-R.SC.C3 */
 static void setup(const void *data, const int16_t chosen[FY_OPTIONS], void *state, struct fy_dice *dice,
                   struct fy_log *log)
 {
@@ -211,9 +214,10 @@ const struct fy_system fy_system_theatre = {
     .fields = theatre_fields, .n_fields = THEATRE_FIELDS,
     .options = options, .n_options = sizeof options / sizeof options[0],
     .states = states, .measures = measures, .bands = bands,
-    .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
+    .scenario = &theatre_scenario, .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
-    .habit = theatre_habit, .find = theatre_find,
+    .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
+    .calculator = &theatre_calculator,
 };

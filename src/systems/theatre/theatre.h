@@ -3,6 +3,7 @@
 #ifndef THEATRE_H
 #define THEATRE_H
 
+#include "foray/rows.h"
 #include "state.h"
 #include "texts.h"
 #include "theatre_rules.h"
@@ -57,11 +58,13 @@ static inline bool theatre_held(const struct theatre_state *s, int hex, int side
     return s->hold[hex] >> (3 * side) & TH_ANY;
 }
 
-/* Three units or more in the hex, of whichever side: only then stacking can matter for one more. */
-static inline bool theatre_crowded(const struct theatre_state *s, int hex)
+/* So many units in the hex, of whichever side, that stacking can matter for one more. */
+static inline bool theatre_crowded(const struct theatre_data *d, const struct theatre_state *s, int hex)
 {
-    int a = s->first[hex], b = a == TH_NONE ? TH_NONE : s->unit[a].next;
-    return b != TH_NONE && s->unit[b].next != TH_NONE;
+    int room = d->always_fit;
+    for (int u = s->first[hex]; u != TH_NONE && room; u = s->unit[u].next)
+        room--;
+    return !room;
 }
 
 static inline void theatre_hexes_add(struct theatre_hexes *set, int hex)
@@ -76,7 +79,7 @@ static inline bool theatre_hexes_have(const struct theatre_hexes *set, int hex)
 
 /* The looks that everything takes most often. */
 
-/* TH-R.ZC.1-2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
+/* TH-R.ZC.1, TH-R.ZC.2: what zone of `side` lies on a land hex: TH_FULL, TH_PARTIAL, both or none. */
 static inline int theatre_zoc(const struct theatre_state *s, int hex, int side)
 {
     return s->zone[hex] >> (3 * side) & (TH_FULL | TH_PARTIAL);
@@ -96,17 +99,17 @@ static inline int theatre_direction(const struct theatre_data *d, int from, int 
     return -1;
 }
 
-/* TH-R.MV.1, MV.4-8: MPs of a step without zones of control; -1: closed. */
+/* TH-R.MV.1, TH-R.MV.4, TH-R.MV.5, TH-R.MV.6, TH-R.MV.7, TH-R.MV.8: MPs of a step without zones of control; -1: closed. */
 static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     int bridge = d->side_bridge[from][dir];
     bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
-    int cost = d->step[dry][u->gait][from][dir];
+    int cost = d->step[dry][u->step_row][from][dir];
     return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
 }
 
-/* TH-R.ZC.3, ZC.5: what the zones add, from the zones on the two hexes. */
+/* TH-R.ZC.3, TH-R.ZC.5: what the zones add, from the zones on the two hexes. */
 static inline int theatre_zoc_cost(const struct theatre_data *d, int unit, int leave, int enter)
 {
     return d->zoc_cost[d->unit[unit].cm][leave][enter];
@@ -122,7 +125,7 @@ static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d
                                                     int hex)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
-    return (struct theatre_exits){d->step[0][u->gait][hex], d->step[1][u->gait][hex], d->side_bridge[hex],
+    return (struct theatre_exits){d->step[0][u->step_row][hex], d->step[1][u->step_row][hex], d->side_bridge[hex],
                                   d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
                                   u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
 }
@@ -155,14 +158,26 @@ static inline bool theatre_closed(const struct theatre_data *d, int hex, int sid
     return d->closed[side][hex];
 }
 
+/* Whether something may be done: theatre_may_X says yes, or fills *why (which may be NULL) with the rule that forbids it and
+ * says no. theatre_no_X always says no. */
+
 /* schema.c */
 enum { THEATRE_FIELDS = 139 };
 extern const struct fy_field theatre_fields[];
 extern const struct fy_verb theatre_verbs[];
 extern const char *const theatre_box_ids[];
 
+/* files.c */
+extern const struct fy_rows theatre_scenario;
+
 /* map.c */
+struct theatre_stack {
+    int divisions, quarters; /* of the rest, cadres among them */
+};
+struct theatre_stack theatre_stack_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units);
+bool theatre_stack_fits(const struct theatre_data *d, const struct theatre_stack *stack);
 bool theatre_fits(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int side, int hex);
+bool theatre_no_room(const struct theatre_data *d, const struct theatre_state *s, int hex, int side, struct fy_message *why);
 void theatre_supplied(const struct theatre_data *d, const struct theatre_state *s, int side, struct theatre_hexes *reach);
 
 /* units.c */
@@ -183,18 +198,24 @@ void theatre_derive_lists(const struct theatre_data *d, struct theatre_state *s)
 int theatre_surprise_now(const struct theatre_state *s);
 struct theatre_attempt theatre_describe(const struct theatre_data *d, const struct theatre_state *s, int unit,
                                         int operation);
-uint16_t theatre_type_free(const struct theatre_state *s, int unit, int operation);
+bool theatre_type_free(const struct theatre_state *s, int unit, int operation, struct fy_message *why);
 int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule);
 
 /* bridges.c */
+bool theatre_bridge_left(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_at_bridge(const struct theatre_data *d, int bridge, int hex);
 void theatre_bridge_changes(struct theatre_game *g, int bridge, int side);
-uint16_t theatre_refuse_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge);
+bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                       struct fy_message *why);
+bool theatre_may_choose_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                              struct fy_message *why);
 void theatre_seize(struct theatre_game *g, int unit, int bridge);
 void theatre_seize_on_entry(struct theatre_game *g, int unit, int bridge);
-uint16_t theatre_refuse_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge);
+bool theatre_may_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                          struct fy_message *why);
 void theatre_sabotage(struct theatre_game *g, int unit, int bridge);
-uint16_t theatre_refuse_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge);
+bool theatre_may_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                      struct fy_message *why);
 void theatre_blow(struct theatre_game *g, int unit, int bridge);
 void theatre_bridge_destroyed(struct theatre_game *g, int bridge);
 void theatre_repair_bridges(struct theatre_game *g, int side);
@@ -202,14 +223,18 @@ void theatre_score_held(struct theatre_game *g, int side);
 
 /* capture.c */
 void theatre_enter(struct theatre_game *g, uint64_t units, int hex, int side);
+bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site,
+                          struct fy_message *why);
 void theatre_allocate(struct theatre_game *g, int unit, int site);
 uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct theatre_state *s, int bridge);
 int theatre_entry_bridge(const struct theatre_data *d, const struct theatre_state *s);
+bool theatre_may_leave(const struct theatre_data *d, const struct theatre_state *s, int bridge, struct fy_message *why);
 bool theatre_capture_asks(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_capture_step(struct theatre_game *g);
 int theatre_hit_site(struct theatre_game *g, int site, int hits);
 bool theatre_site_works(const struct theatre_data *d, const struct theatre_state *s, int site);
-uint16_t theatre_refuse_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site);
+bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site,
+                       struct fy_message *why);
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side);
 void theatre_wreck(struct theatre_game *g, int unit, int site);
@@ -226,14 +251,17 @@ bool theatre_free_berth(const struct theatre_state *s, int ship);
 bool theatre_ship_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship);
 void theatre_load_ship(struct theatre_game *g, int unit, int ship);
 bool theatre_port_usable(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
-uint16_t theatre_refuse_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
-uint16_t theatre_refuse_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship);
+bool theatre_may_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                          struct fy_message *why);
+bool theatre_may_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                        struct fy_message *why);
 void theatre_embark(struct theatre_game *g, int unit, int ship);
-uint16_t theatre_refuse_ship(const struct theatre_data *d, const struct theatre_state *s, int ship);
+bool theatre_may_weigh(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_message *why);
+bool theatre_may_join_fleet(const struct theatre_data *d, const struct theatre_state *s, int piece, struct fy_message *why);
 int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
-uint16_t theatre_refuse_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
-uint16_t theatre_refuse_anchor(const struct theatre_data *d, const struct theatre_state *s, int to);
+bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why);
+bool theatre_may_anchor(const struct theatre_data *d, const struct theatre_state *s, int to, struct fy_message *why);
 int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
 void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES]);
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
@@ -245,11 +273,14 @@ void theatre_disband_fleet(struct theatre_state *s);
 
 /* landing.c */
 int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s, int cd);
-uint16_t theatre_refuse_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                       struct fy_message *why);
 uint64_t theatre_landers(const struct theatre_data *d, const struct theatre_state *s, int hex);
-uint16_t theatre_refuse_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_raider(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_raid(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_may_land(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why);
+bool theatre_may_go_ashore(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_start_landing(const struct theatre_state *s, struct fy_message *why);
+bool theatre_may_be_raider(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_raid(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 bool theatre_party_stands(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
@@ -260,33 +291,42 @@ void theatre_repair_coast(struct theatre_game *g, int side);
 int theatre_tp(const struct theatre_data *d, int tp);
 void theatre_lose_tp(struct theatre_game *g, int tp);
 bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
-uint16_t theatre_refuse_load(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                      struct fy_message *why);
 int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES]);
 void theatre_drop(struct theatre_game *g, int unit, int hex);
-uint16_t theatre_refuse_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base);
+bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base,
+                      struct fy_message *why);
 void theatre_lift(struct theatre_game *g, int unit, int base);
-uint16_t theatre_refuse_rebase(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex);
+bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex,
+                        struct fy_message *why);
 void theatre_rebase(struct theatre_game *g, int tp, int hex);
 
 /* move.c */
 void theatre_stop(struct theatre_game *g, int unit);
-uint16_t theatre_refuse_walk(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_can_pay(const struct theatre_data *d, const struct theatre_state *s, int unit, int mps, uint16_t rule,
+                     struct fy_message *why);
+bool theatre_no_entry(const struct theatre_data *d, int hex, struct fy_message *why);
+bool theatre_may_walk(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 struct theatre_step theatre_step_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int dir);
-uint16_t theatre_refuse_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
-uint16_t theatre_refuse_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
+bool theatre_may_move(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why);
+bool theatre_may_sneak(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
+                       struct fy_message *why);
 void theatre_move(struct theatre_game *g, int unit, int to);
 void theatre_sneak(struct theatre_game *g, int unit, int to);
 bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
-uint16_t theatre_refuse_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
+bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
+                         struct fy_message *why);
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to);
-uint16_t theatre_refuse_overrun_join(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_overrun_go(const struct theatre_data *d, const struct theatre_state *s);
+bool theatre_may_join_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_start_overrun(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why);
 void theatre_overrun(struct theatre_game *g);
-uint16_t theatre_refuse_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host);
+bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host,
+                        struct fy_message *why);
 void theatre_attach(struct theatre_game *g, int unit, int host);
-uint16_t theatre_refuse_detach(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_may_detach(const struct theatre_state *s, int unit, struct fy_message *why);
 
 /* combat.c */
 int theatre_attack_total(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt,
@@ -294,28 +334,27 @@ int theatre_attack_total(const struct theatre_data *d, const struct theatre_stat
 int theatre_defence_total(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 int theatre_column(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt,
                    int hex);
-uint16_t theatre_refuse_fight(const struct theatre_data *d, const struct theatre_state *s, int unit);
 uint64_t theatre_fighters(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_in_reach(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
-uint16_t theatre_refuse_attack(const struct theatre_data *d, const struct theatre_state *s, int hex);
+bool theatre_may_attack(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_message *why);
 int theatre_faced(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint16_t out[TH_HEXES]);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
 bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_no_combat(struct theatre_state *s);
 void theatre_attack_begin(struct theatre_game *g, int hex);
-uint16_t theatre_refuse_with(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_may_end_combat(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why);
+bool theatre_may_join_attack(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_exempt(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 void theatre_exempt(struct theatre_game *g, int unit);
 uint64_t theatre_exemptable(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, int hex);
-uint16_t theatre_refuse_go(const struct theatre_data *d, const struct theatre_state *s);
+bool theatre_may_start_attack(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why);
 void theatre_attack_go(struct theatre_game *g);
-int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule);
-uint16_t theatre_refuse_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_surprise(struct theatre_game *g, int unit);
 int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s);
-uint16_t theatre_refuse_advance(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_may_advance(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 uint64_t theatre_advancers(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_advance(struct theatre_game *g);
 void theatre_roll_combat(struct theatre_game *g);
@@ -326,7 +365,9 @@ void theatre_result(struct theatre_game *g);
 uint64_t theatre_payers(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_lose(struct theatre_game *g, int unit);
 bool theatre_loss_step(struct theatre_game *g);
-uint16_t theatre_refuse_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship);
+bool theatre_may_lose(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                       struct fy_message *why);
 unsigned theatre_boats(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_board(struct theatre_game *g, int unit, int ship);
 bool theatre_sharing_step(struct theatre_game *g);
@@ -334,24 +375,30 @@ bool theatre_share_leftovers(struct theatre_game *g);
 
 /* retreat.c */
 bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int to);
-uint16_t theatre_refuse_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+bool theatre_may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                            struct fy_message *why);
 int theatre_threat(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 int theatre_retreat_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[6]);
 void theatre_retreat_all(struct theatre_game *g, uint64_t units, int purpose);
 void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int purpose);
-uint16_t theatre_refuse_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
-uint16_t theatre_refuse_help(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_may_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                      struct fy_message *why);
+bool theatre_may_help(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 void theatre_slip(struct theatre_game *g, int unit, int hex);
 void theatre_help(struct theatre_game *g, int unit);
 void theatre_choose_retreat(struct theatre_game *g, int unit, int hex);
+bool theatre_may_retreat(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                         struct fy_message *why);
 bool theatre_chooses_retreat(const struct theatre_state *s, int unit);
 int theatre_next_retreater(const struct theatre_state *s);
 bool theatre_retreat_step(struct theatre_game *g);
 void theatre_slips_done(struct theatre_state *s);
-uint16_t theatre_refuse_before(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+bool theatre_may_leave_before(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                          struct fy_message *why);
 void theatre_withdraw(struct theatre_game *g, int unit, int hex);
-uint16_t theatre_refuse_sea_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship);
+bool theatre_may_withdraw_by_sea(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                                 struct fy_message *why);
 void theatre_sea_withdraw(struct theatre_game *g, int unit, int ship);
 bool theatre_before_combat(struct theatre_game *g);
 
@@ -368,18 +415,18 @@ void theatre_reinforce(struct theatre_game *g);
 /* replace.c */
 bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
-uint16_t theatre_refuse_source(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
-                               bool cadre);
+bool theatre_may_return_at(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre,
+                           struct fy_message *why);
 int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_replace(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_half(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_refill(const struct theatre_data *d, const struct theatre_state *s, int unit);
+bool theatre_may_replace(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_pay_half(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_buy_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 void theatre_replace(struct theatre_game *g, int unit, int hex);
 void theatre_half(struct theatre_game *g, int unit);
 void theatre_buy_cadre(struct theatre_game *g, int unit, int hex);
 void theatre_refill(struct theatre_game *g, int unit);
-uint16_t theatre_refuse_raid_turn(const struct theatre_data *d, const struct theatre_state *s);
+bool theatre_may_declare_raid_turn(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why);
 void theatre_raid_turn(struct theatre_game *g);
 void theatre_system_replace(struct theatre_game *g);
 
@@ -405,16 +452,14 @@ void theatre_system_slips(struct theatre_game *g);
 void theatre_system_withdraws(struct theatre_game *g);
 uint64_t theatre_system_advance(const struct theatre_data *d, const struct theatre_state *s);
 
-/* refuse.c */
+/* take.c */
+bool theatre_may_take(const struct theatre_data *d, const struct theatre_state *s, int piece, struct fy_message *why);
 uint64_t theatre_takers(const struct theatre_data *d, const struct theatre_state *s);
-uint16_t theatre_refuse_unit(const struct theatre_data *d, const struct theatre_state *s, int unit);
-uint16_t theatre_refuse_choice(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
-uint16_t theatre_refuse(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c);
-bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why);
 
-/* explain.c */
-bool theatre_explain(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c, uint16_t rule,
-                     struct fy_message *why);
+/* check.c */
+bool theatre_allows(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c,
+                    struct fy_message *why);
+bool theatre_check(const void *data, const void *state, const struct fy_choice *c, struct fy_message *why);
 
 /* choose.c */
 enum { THEATRE_MAX_CHOICES = 1024 };
@@ -434,13 +479,12 @@ void theatre_score_game(const void *data, const void *state, struct fy_score *ou
 void theatre_make_board(struct fy_loader *l, struct theatre_data *d);
 void theatre_board_of(const void *data, struct fy_board *b);
 void theatre_show(const void *data, const void *state, struct fy_view *v);
+bool theatre_figure(const void *data, const char *name, struct fy_figure *);
 
 /* habit.c */
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice);
 
 /* link.c */
-void theatre_load_link(struct fy_node file, struct theatre_link *link);
-void theatre_load_link_hexes(struct fy_node list, struct theatre_data *d);
 int theatre_link_code(const struct theatre_link_game *game, const struct theatre_outcome *o);
 bool theatre_may_link(const struct theatre_state *s);
 int theatre_subgames(const void *data, const void *state, struct fy_subgame *out);

@@ -16,7 +16,7 @@ void theatre_note(uint16_t *list, uint8_t *n, int hex)
         list[(*n)++] = (uint16_t)hex;
 }
 
-/* What a phase gives afresh: moves, operations, attacks (TH-46.B.0.5, TH-R.SQ.7-9). */
+/* What a phase gives afresh: moves, operations, attacks (TH-46.B.0.5, TH-R.SQ.7, TH-R.SQ.8, TH-R.SQ.9). */
 static void begin_phase(struct theatre_game *g, int phase)
 {
     struct theatre_state *s = g->s;
@@ -38,11 +38,13 @@ static void begin_phase(struct theatre_game *g, int phase)
 
 /* ------------------------------------------------------------------ the game turn */
 
+/* TH-X.10 */
 static bool first_of_month(const struct theatre_data *d, const struct theatre_state *s)
 {
     return d->turn[s->turn - 1].half == 1;
 }
 
+/* TH-R.WX.1 */
 static void weather(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -89,7 +91,7 @@ static void initial(struct theatre_game *g)
         if (g->d->tp[i].side == s->side)
             memset(&s->tp[i], 0, sizeof s->tp[i]);
     check_isolation(g);
-    if (first_of_month(g->d, s)) { /* TH-R.RP.1, RP.5 */
+    if (first_of_month(g->d, s)) { /* TH-R.RP.1, TH-R.RP.5 */
         s->rp[s->side][1] = s->rp[s->side][0];
         s->rp[s->side][0] = (uint8_t)(4 * g->d->rp[s->side]);
     }
@@ -198,7 +200,7 @@ static bool combat_phase_step(struct theatre_game *g)
     return false;
 }
 
-/* TH-R.SQ.1, SC.A2, SC.A9 */
+/* TH-R.SQ.1, TH-R.SC.A2, TH-R.SC.A9 */
 bool theatre_may_declare_invasion(const struct theatre_data *d, const struct theatre_state *s)
 {
     return d->invasion_from && !s->invasion && s->turn + 1 >= d->invasion_from && s->turn < d->turns;
@@ -212,6 +214,7 @@ void theatre_next_turn(struct theatre_game *g)
     begin_phase(g, TH_WEATHER);
 }
 
+/* TH-R.SQ.10 */
 static bool end_step(struct theatre_game *g)
 {
     struct theatre_state *s = g->s;
@@ -242,7 +245,7 @@ static bool phase_step(struct theatre_game *g)
     }
 }
 
-/* On to the next decision or the end. */
+/* TH-R.EN.8: on to the next decision or the end. */
 void theatre_run(struct theatre_game *g)
 {
     for (bool asks = false; !asks;)

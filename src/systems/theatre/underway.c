@@ -38,7 +38,7 @@ static bool declaration_fits(const struct theatre_data *d, const struct theatre_
 {
     const struct theatre_combat *c = &s->combat;
     uint64_t all = theatre_in_reach(d, s, theatre_fighters(d, s), c->hex) | c->attackers;
-    return c->side == s->player && !theatre_refuse_attack(d, s, c->hex) && together(d, s, c->attackers) &&
+    return c->side == s->player && theatre_may_attack(d, s, c->hex, NULL) && together(d, s, c->attackers) &&
            !(c->attackers & ~theatre_in_reach(d, s, d->ours[c->side], c->hex)) &&
            theatre_column(d, s, all, c->exempt | theatre_exemptable(d, s, all, c->hex), c->hex) >= 0;
 }
@@ -54,14 +54,14 @@ static bool moves_fit(const struct theatre_data *d, const struct theatre_state *
 {
     TH_EACH(u, s->combat.moving) {
         int to = s->to[u], side = d->unit[u].side, host = s->unit[u].host;
-        uint64_t bound = 0;
+        uint64_t heading_there = 0;
         if (to >= d->hexes || theatre_direction(d, s->at[u], to) < 0 || theatre_closed(d, to, side) ||
             theatre_held(s, to, side ^ 1) || (host != TH_NONE && s->to[host] != to))
             return false;
         TH_EACH(v, s->combat.moving & d->ours[side])
             if (s->to[v] == to)
-                bound |= theatre_bit(v);
-        if (!theatre_fits(d, s, bound, side, to))
+                heading_there |= theatre_bit(v);
+        if (!theatre_fits(d, s, heading_there, side, to))
             return false;
     }
     return true;
@@ -156,7 +156,7 @@ static bool captures_fit(const struct theatre_data *d, const struct theatre_stat
 static bool fleet_fits(const struct theatre_data *d, const struct theatre_state *s)
 {
     for (int i = 0; i < d->ships; i++)
-        if (s->ship[i].fleet && (s->at[d->units + i] != s->at[s->mover] || theatre_refuse_ship(d, s, i)))
+        if (s->ship[i].fleet && (s->at[d->units + i] != s->at[s->mover] || !theatre_may_weigh(d, s, i, NULL)))
             return false;
     return s->ship[s->mover - d->units].fleet;
 }
@@ -164,7 +164,7 @@ static bool fleet_fits(const struct theatre_data *d, const struct theatre_state 
 static bool overrun_fits(const struct theatre_data *d, const struct theatre_state *s)
 {
     if (s->target >= d->hexes || !theatre_has(s->group, s->mover) || !together(d, s, s->group) ||
-        theatre_refuse_overrun(d, s, s->mover, s->target))
+        !theatre_may_overrun(d, s, s->mover, s->target, NULL))
         return false;
     TH_EACH(u, s->group)
         if (s->at[u] != s->at[s->mover] || d->unit[u].side != s->side)
@@ -189,7 +189,7 @@ static bool movement_fits(const struct theatre_data *d, const struct theatre_sta
         return s->asking == TH_ASK_PHASE || (s->asking == TH_ASK_PARTY && theatre_party_stands(d, s));
     if (s->mover >= d->units)
         return s->asking == TH_ASK_FLEET;
-    return s->asking == TH_ASK_UNIT || (s->asking == TH_ASK_DROP && !theatre_refuse_load(d, s, s->mover)) ||
+    return s->asking == TH_ASK_UNIT || (s->asking == TH_ASK_DROP && theatre_may_load(d, s, s->mover, NULL)) ||
            (s->asking == TH_ASK_OVERRUN && overrun_fits(d, s));
 }
 

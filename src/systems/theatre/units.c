@@ -1,7 +1,7 @@
 /* Units: sizes and values, where they stand, cadres, the three pools, attachment (TH-R.UN, TH-R.AT, TH-R.IS.2). */
 #include "theatre.h"
 
-/* TH-R.UN.1-2 */
+/* TH-R.UN.1, TH-R.UN.2 */
 int theatre_quarters(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     return s->unit[unit].cadre ? 4 : d->unit[unit].quarters;
@@ -186,6 +186,7 @@ static void score_loss(struct theatre_game *g, int unit, int pool)
         theatre_score(g, u->side ^ 1, foe->division_to_cadre, g->d->victory_rule);
 }
 
+/* TH-R.UN.4 */
 static void to_cadre(struct theatre_game *g, int unit, uint16_t rule)
 {
     struct theatre_state *s = g->s;
@@ -217,7 +218,7 @@ static void clear_unit(struct theatre_state *s, int unit)
     s->spent[unit] = s->op[unit] = 0;
 }
 
-/* Out of the game into a pool: TH-R.UN.3, IS.2, TH-46.B.R.1-3. */
+/* Out of the game into a pool: TH-R.UN.3, TH-R.IS.2, TH-46.B.R.1, TH-46.B.R.2, TH-46.B.R.3. */
 void theatre_eliminate(struct theatre_game *g, int unit, int how, uint16_t rule)
 {
     struct theatre_state *s = g->s;
@@ -226,11 +227,7 @@ void theatre_eliminate(struct theatre_game *g, int unit, int how, uint16_t rule)
         to_cadre(g, unit, rule);
         return;
     }
-    int pool = u->isolated ? TH_BOX_ISOLATED : TH_BOX_POOL;
-    if (how == TH_CUT_OFF)
-        pool = TH_BOX_ISOLATED;
-    if (how == TH_DISASTER)
-        pool = u->isolated ? TH_BOX_PERMANENT : TH_BOX_ISOLATED;
+    int pool = theatre_pool_after(how, u->isolated);
     detach_guest(g, unit);
     theatre_unload(g, unit);
     score_loss(g, unit, pool);

@@ -5,8 +5,18 @@
 
 enum { SIZE = 60 }; /* centre to corner, canvas units */
 
-static const char *const terrains[] = {"clear", "home", "woods", "rough", "mountain", "swamp", "city", "sea", "box", NULL};
-static const char *const link_kinds[] = {"minor river", "major river", "mountain hexside", NULL};
+static const struct fy_terrain terrains[] = {{"clear", FY_GROUND_CLEAR},
+                                             {"home", FY_GROUND_CLEAR},
+                                             {"woods", FY_GROUND_WOOD},
+                                             {"rough", FY_GROUND_HILL},
+                                             {"mountain", FY_GROUND_MOUNTAIN},
+                                             {"swamp", FY_GROUND_MARSH},
+                                             {"city", FY_GROUND_TOWN},
+                                             {"sea", FY_GROUND_WATER},
+                                             {"box", FY_GROUND_CLEAR},
+                                             {0}};
+static const struct fy_link_kind link_kinds[] = {
+    {"minor river", FY_LINK_RIVER}, {"major river", FY_LINK_WIDE_RIVER}, {"mountain hexside", FY_LINK_BORDER}, {0}};
 static const char *const box_titles[TH_BOXES] = {"Eliminated", "Eliminated isolated", "Permanently eliminated", "Aboard",
                                                  "Not here yet"};
 const char *const theatre_box_ids[TH_BOXES] = {"eliminated", "isolated-pool", "permanent-pool", "aboard", "later"};
@@ -88,11 +98,13 @@ static void show_carriers(const struct theatre_data *d, const struct theatre_sta
     }
 }
 
-static void add_marker(struct fy_view *v, int place, const char *kind, const char *label, const char *title, bool done)
+static void add_marker(struct fy_view *v, int place, const char *kind, int sign, const char *label, const char *title,
+                       bool done)
 {
     struct fy_marker *m = fy_view_marker(v);
     m->place = place;
     m->kind = kind;
+    m->sign = (uint8_t)sign;
     m->label = label;
     m->title = title;
     m->done = done;
@@ -107,16 +119,18 @@ static const char *digit(int n)
 static void show_markers(const struct theatre_data *d, const struct theatre_state *s, struct fy_view *v)
 {
     static const char *const kinds[] = {"airbase", "port", "radar", "drydock", "u-pens"};
+    static const uint8_t signs[] = {FY_SIGN_AIRCRAFT, FY_SIGN_NAVAL, FY_SIGN_LAMP, FY_SIGN_SHIP, FY_SIGN_SHIP};
     static const char *const states[] = {"bridge", "bridge collateral", "bridge damaged", "bridge destroyed"};
     for (int i = 0; i < d->bridges; i++)
-        add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], s->bridge[i].owner == s->player ? "+" : "-",
+        add_marker(v, d->bridge[i].hex[0], states[s->bridge[i].state], FY_SIGN_NONE,
+                   s->bridge[i].owner == s->player ? "+" : "-",
                    d->bridge[i].title, s->bridge[i].state == TH_DESTROYED);
     for (int i = 0; i < d->cds; i++)
         if (!s->cd[i].gone)
-            add_marker(v, d->cd[i].hex, "coast defence", digit(theatre_cd_level(d, s, i)), d->cd[i].title,
+            add_marker(v, d->cd[i].hex, "coast defence", FY_SIGN_COASTAL, digit(theatre_cd_level(d, s, i)), d->cd[i].title,
                        !theatre_cd_level(d, s, i));
     for (int i = 0; i < d->sites; i++)
-        add_marker(v, d->site[i].hex, kinds[d->site[i].kind], digit(d->site[i].size - s->site[i].hits),
+        add_marker(v, d->site[i].hex, kinds[d->site[i].kind], signs[d->site[i].kind], digit(d->site[i].size - s->site[i].hits),
                    d->site[i].title, s->site[i].hits == d->site[i].size);
 }
 
@@ -142,10 +156,10 @@ void theatre_show(const void *data, const void *state, struct fy_view *v)
     show_carriers(d, s, v);
     show_markers(d, s, v);
     show_layers(d, s, v);
-    fy_view_track(v, "Turn", s->turn, 1, d->turns)->word = d->turn[s->turn - 1].title;
-    fy_view_track(v, "Phase", s->phase, 0, TH_PHASES - 1)->word = phases[s->phase];
+    fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->turn[s->turn - 1].title;
+    fy_view_phase(v, "Phase", s->phase, 0, TH_PHASES - 1)->word = phases[s->phase];
     fy_view_track(v, "Side", s->side, 0, 1)->word = d->side_id[s->side];
     fy_view_track(v, "Weather", s->weather, 0, 2)->word = weather[s->weather];
-    fy_view_track(v, "Points", theatre_points(d, s), -100, 200);
+    fy_view_points(v, "Points", theatre_points(d, s), -100, 200);
     fy_view_track(v, "Quarter RPs", s->rp[s->player][0] + s->rp[s->player][1], 0, 80);
 }

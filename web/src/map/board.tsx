@@ -6,7 +6,7 @@ import { Hits } from "./hits";
 import { Colours, Links, Markers, Nodes, PathLine, Plates, Rings, Slip } from "./marks";
 import { bandsOf, hiding, stacksOf, type MapProps } from "./model";
 import { Bases, Fan, Stacks } from "./pieces";
-import type { Geometry } from "./geometry";
+import { MARGIN, type Geometry } from "./geometry";
 import { Scenery } from "./scenery";
 import { Stage } from "./stage";
 import { FeatureShape, InchTable, ShapeLabel } from "./table";
@@ -18,8 +18,7 @@ function useKept(now: Set<string>): Set<string> {
   return kept.current;
 }
 
-/** Beyond the map's own edge. */
-const boxOf = (geometry: Geometry) => ({ x: -40, y: -40, w: geometry.width + 80, h: geometry.height + 80 });
+const boxOf = (geometry: Geometry) => ({ x: -MARGIN, y: -MARGIN, w: geometry.width + 2 * MARGIN, h: geometry.height + 2 * MARGIN });
 
 export function BoardMap(props: MapProps) {
   const { geometry } = props;
@@ -74,7 +73,7 @@ function Sheet(p: { props: MapProps; stage: Stage }) {
       ) : geometry.board.scenery ? (
         <Scenery geometry={geometry} />
       ) : (
-        <rect class="bare" x="-40" y="-40" width={box.w} height={box.h} />
+        <rect class="bare" x={-MARGIN} y={-MARGIN} width={box.w} height={box.h} />
       ),
     [geometry],
   );

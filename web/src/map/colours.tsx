@@ -1,5 +1,7 @@
 // Six colours, each with a shape of its own: under red-green blindness the colours repeat, the shapes do not.
-const shapes: Record<string, string> = {
+import type { Colour } from "../api";
+
+const shapes: Record<Colour, string> = {
   red: "M-5-5h10v10h-10Z",
   blue: "M-5.6 0a5.6 5.6 0 1 1 11.2 0a5.6 5.6 0 1 1-11.2 0Z",
   green: "M0-6.5 6.5 5h-13Z",
@@ -9,10 +11,8 @@ const shapes: Record<string, string> = {
 };
 const names = Object.keys(shapes);
 
-/** The colour that a word such as "position-red" or "Fire: red" ends with. */
-export const colourOf = (word: string): string | undefined => names.find((n) => word.toLowerCase().endsWith(n));
-export const colourIndex = (colour: string): number => names.indexOf(colour);
+export const colourIndex = (colour: Colour): number => names.indexOf(colour);
 
-export const ColourShape = (p: { colour: string; x: number; y: number; scale: number; class: string }) => (
+export const ColourShape = (p: { colour: Colour; x: number; y: number; scale: number; class: string }) => (
   <path class={`p-${p.colour} ${p.class}`} transform={`translate(${p.x} ${p.y}) scale(${p.scale})`} d={shapes[p.colour]} />
 );

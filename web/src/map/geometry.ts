@@ -1,21 +1,26 @@
 // Where things are on the drawn map, whatever the board counts in.
-import type { Board, Place } from "../api";
+import type { Board, Feature, Place } from "../api";
 
 export type Point = [number, number];
 
 const INCH = 26; // map units to an inch of the table
+
+/** Map units that are drawn beyond the map's own edge. */
+export const MARGIN = 40;
 
 export class Geometry {
   readonly scale: number;
   readonly width: number;
   readonly height: number;
   readonly counterScale: number;
+  readonly hexSize: number; // centre to corner
   readonly byId = new Map<string, Place>();
 
   constructor(readonly board: Board) {
     this.scale = board.kind === "inches" ? INCH / 100 : 1;
     this.width = board.width * this.scale;
     this.height = board.height * this.scale;
+    this.hexSize = board.hex_size ?? 40;
     for (const p of board.places) this.byId.set(p.id, p);
     this.counterScale = this.crowdedScale();
   }
@@ -37,11 +42,13 @@ export class Geometry {
 
   /** What of the table's features lies at a point, by name: edges are included, but on a shore or at a cliff one is not in it. */
   groundAt(x: number, y: number): string[] {
-    return this.board.features.filter((f) => f.title && f.points.length > 2 && (inside([x, y], f.points) || (!/water|sea|river|cliff/.test(f.kind) && onEdge([x, y], f.points)))).map((f) => f.title!);
+    const shore = (f: Feature) => f.role === "water" || f.role === "cliff";
+    const has = (f: Feature) => f.points.length > 2 && (inside([x, y], f.points) || (!shore(f) && onEdge([x, y], f.points)));
+    return this.board.features.filter((f) => f.title && has(f)).map((f) => f.title!);
   }
 
   /** Corners of a hex round a centre. */
-  corners([x, y]: Point, size = this.board.hex_size ?? 40): Point[] {
+  corners([x, y]: Point, size = this.hexSize): Point[] {
     const first = this.board.hex_flat ? 0 : 30;
     return Array.from({ length: 6 }, (_, i) => {
       const angle = ((first + 60 * i) * Math.PI) / 180;
@@ -51,7 +58,7 @@ export class Geometry {
 
   /** How large counters are drawn: fit for a hex, and where places lie close together a little smaller. */
   private crowdedScale(): number {
-    if (this.board.kind === "hexes") return Math.min(1.15, (this.board.hex_size ?? 46) / 48);
+    if (this.board.kind === "hexes") return Math.min(1.15, this.hexSize / 48);
     const points = this.board.places.filter((q) => q.shape !== "box").map((q) => this.at(q.x, q.y));
     const gaps = points.map((p) => Math.min(...points.map((q) => (p === q ? Infinity : Math.hypot(p[0] - q[0], p[1] - q[1]))))).sort((a, b) => a - b);
     const close = gaps[Math.floor(gaps.length / 10)] ?? 60;

@@ -1,20 +1,6 @@
-// Hex maps: terrain from the words of the data, natural edges drawn by hand, the grid straight and thin on top.
-import type { Place } from "../api";
-import { chance, pathOf, round, type Geometry, type Point } from "./geometry";
-
-type Ground = "water" | "town" | "wood" | "beach" | "marsh" | "hill" | "mountain" | "clear";
-
-export function groundOf(terrain: string | undefined): Ground {
-  const t = (terrain ?? "").toLowerCase();
-  if (/sea|ocean|water|harbour basin|lake|basin|estuary/.test(t)) return "water";
-  if (/beach|dune|sand/.test(t)) return "beach";
-  if (/town|city|urban|village|port|fort/.test(t)) return "town";
-  if (/wood|forest/.test(t)) return "wood";
-  if (/marsh|meadow|swamp|flood|polder/.test(t)) return "marsh";
-  if (/mountain|alp/.test(t)) return "mountain";
-  if (/hill|rough|broken|cliff|bocage/.test(t)) return "hill";
-  return "clear";
-}
+// Hex maps: the ground of each hex, natural edges drawn by hand, the grid straight and thin on top.
+import type { Ground, LinkRole, Place } from "../api";
+import { chance, MARGIN, pathOf, round, type Geometry, type Point } from "./geometry";
 
 /** The bends of an edge between two kinds of ground. */
 function bent(p: Point, q: Point): Point[] {
@@ -66,12 +52,12 @@ class Sides {
   }
 }
 
-function survey(geometry: Geometry): Chart {
+function chartOf(geometry: Geometry): Chart {
   const hexes: Hex[] = geometry.board.places
     .filter((p) => p.shape === "hex")
     .map((place) => {
       const centre = geometry.at(place.x, place.y);
-      return { place, centre, ground: groundOf(place.terrain), corners: geometry.corners(centre) };
+      return { place, centre, ground: place.ground ?? "clear", corners: geometry.corners(centre) };
     });
   const sides = new Sides();
   for (const h of hexes) h.corners.forEach((c, i) => sides.find(c, h.corners[(i + 1) % 6]!).grounds.push(h.ground));
@@ -131,90 +117,57 @@ const marks: Partial<Record<Ground, { class: string; n: number; draw: (x: number
   mountain: { class: "hachure", n: 5, draw: peak },
 };
 
-/** Lines between hexes: along the middle (roads, rails) or on the common side (rivers, cliffs, walls, wire). */
+/** The lines of one kind of link: from centre to centre, and on the sides that the hexes share. */
+interface Lines {
+  along: string;
+  across: string;
+}
+
+/** What a link is drawn with, one stroke over the other, and where each runs. */
+const styles: Record<LinkRole, [string, keyof Lines][]> = {
+  solid: [["border", "across"]],
+  dashed: [["border", "across"]],
+  border: [["border", "across"]],
+  road: [["road-c", "along"], ["road", "along"]],
+  rail: [["rail-t", "along"], ["rail", "along"]],
+  bridge: [["bridge", "along"]],
+  river: [["stream", "across"], ["stream-i", "across"]],
+  "wide-river": [["stream wide", "across"], ["stream-i wide", "across"]],
+  cliff: [["cliff-t", "across"], ["cliff", "across"]],
+  wall: [["wall-t", "across"], ["wall", "across"], ["wall-i", "across"]],
+  wire: [["wire", "across"], ["wire-t", "across"]],
+}; // prettier-ignore
+
+/** What lies over what: roads cross rivers, rails cross roads. */
+const heights: Partial<Record<LinkRole, number>> = { river: 1, "wide-river": 1, road: 2, rail: 3 };
+const height = (role: LinkRole): number => heights[role] ?? 0;
+
+/** Lines between hexes. */
 function Links(p: { geometry: Geometry }) {
   const { board } = p.geometry;
-  const kinds = new Map<string, { along: string; across: string }>();
+  const kinds = new Map<number, Lines>();
   for (const [a, b, kind] of board.links) {
     const [pa, pb] = [board.places[a], board.places[b]];
     if (!pa || !pb || pa.shape === "box" || pb.shape === "box") continue;
-    const name = board.link_kinds?.[kind] ?? "link";
     const [u, v] = [p.geometry.at(pa.x, pa.y), p.geometry.at(pb.x, pb.y)];
     const near = p.geometry.corners(u);
     const shared = p.geometry.corners(v).filter((c) => near.some((n) => close(n, c)));
-    const entry = kinds.get(name) ?? { along: "", across: "" };
+    const entry = kinds.get(kind) ?? { along: "", across: "" };
     entry.along += pathOf([u, v], false);
     if (shared.length === 2) entry.across += pathOf(shared, false);
-    kinds.set(name, entry);
+    kinds.set(kind, entry);
   }
-  const order = ["river", "road", "rail"];
   return (
     <>
       {[...kinds]
-        .sort(([x], [y]) => order.findIndex((w) => x.includes(w)) - order.findIndex((w) => y.includes(w)))
-        .map(([name, d]) => (
-          <Link name={name.toLowerCase()} along={d.along} across={d.across} />
-        ))}
+        .map(([kind, lines]) => ({ role: board.link_roles?.[kind] ?? ("border" as const), lines }))
+        .sort((x, y) => height(x.role) - height(y.role))
+        .map(({ role, lines }) => styles[role].map(([name, course]) => <path class={name} d={lines[course]} />))}
     </>
   );
 }
 
 const close = ([a, b]: Point, [x, y]: Point): boolean => Math.abs(a - x) < 3 && Math.abs(b - y) < 3;
-
-function Link(p: { name: string; along: string; across: string }) {
-  if (/rail/.test(p.name))
-    return (
-      <>
-        <path class="rail-t" d={p.along} />
-        <path class="rail" d={p.along} />
-      </>
-    );
-  if (/road|street|track|path/.test(p.name))
-    return (
-      <>
-        <path class="road-c" d={p.along} />
-        <path class="road" d={p.along} />
-      </>
-    );
-  if (/major/.test(p.name) && /river/.test(p.name))
-    return (
-      <>
-        <path class="stream wide" d={p.across} />
-        <path class="stream-i wide" d={p.across} />
-      </>
-    );
-  if (/river|stream|canal/.test(p.name))
-    return (
-      <>
-        <path class="stream" d={p.across} />
-        <path class="stream-i" d={p.across} />
-      </>
-    );
-  if (/wall/.test(p.name))
-    return (
-      <>
-        <path class="wall-t" d={p.across} />
-        <path class="wall" d={p.across} />
-        <path class="wall-i" d={p.across} />
-      </>
-    );
-  if (/cliff/.test(p.name))
-    return (
-      <>
-        <path class="cliff-t" d={p.across} />
-        <path class="cliff" d={p.across} />
-      </>
-    );
-  if (/wire/.test(p.name))
-    return (
-      <>
-        <path class="wire" d={p.across} />
-        <path class="wire-t" d={p.across} />
-      </>
-    );
-  if (/bridge/.test(p.name)) return <path class="bridge" stroke-width="7" d={p.along} />;
-  return <path class="border" d={p.across} />;
-}
 
 /** The name of a hex that has one besides its number. */
 const nameOf = (place: Place): string => (place.title === place.id ? "" : place.title.replace(` (${place.id})`, ""));
@@ -259,12 +212,12 @@ function HexName(p: { hex: Hex; y: number; most: number }) {
 
 export function Hexes(p: { geometry: Geometry }) {
   const { geometry } = p;
-  const chart = survey(geometry);
-  const size = geometry.board.hex_size ?? 40;
+  const chart = chartOf(geometry);
+  const size = geometry.hexSize;
   const [w, h] = [geometry.width, geometry.height];
   return (
     <g class="hexmap scenery" aria-hidden="true">
-      <rect class="deep" x="-40" y="-40" width={w + 80} height={h + 80} />
+      <rect class="deep" x={-MARGIN} y={-MARGIN} width={w + 2 * MARGIN} height={h + 2 * MARGIN} />
       <path class="shoal" d={chart.paths.get("water") ?? ""} />
       {[
         [size * 0.62, 0.35],

@@ -74,7 +74,7 @@ function Hit(p: { spot: Spot; geometry: Geometry; tab: boolean }) {
   return (
     <g class="hit" data-spot={id} role="button" tabindex={p.tab ? 0 : -1} aria-label={words}>
       {place?.shape === "hex" && geometry.board.kind === "hexes" ? (
-        <path class="hs" d={pathOf(geometry.corners(at, (geometry.board.hex_size ?? 40) - 2))} />
+        <path class="hs" d={pathOf(geometry.corners(at, geometry.hexSize - 2))} />
       ) : (
         <NodeShape shape={place?.shape ?? "circle"} outline={place?.outline} at={at} r={r} class="hs" />
       )}

@@ -1,12 +1,11 @@
 // Places, links, markers, rings and layers: all that lies on the ground and below the counters.
-import type { Marker, Piece, Place, View } from "../api";
+import type { Colour, Marker, Piece, Place, View } from "../api";
 import { idOf, pieceRef } from "../picks";
 import { Sign } from "../signs";
 import { still } from "../still";
-import { colourIndex, ColourShape, colourOf } from "./colours";
+import { colourIndex, ColourShape } from "./colours";
 import { pathOf, within, type Geometry, type Point } from "./geometry";
 import type { Seen } from "./stage";
-import { groundOf } from "./hexes";
 import { pieceAt, type MapProps } from "./model";
 
 export function NodeShape(p: { shape: Place["shape"]; at: Point; r: number; class: string; outline?: string }) {
@@ -56,7 +55,7 @@ export function Nodes(p: { geometry: Geometry }) {
         .map((place) => {
           const at = geometry.at(place.x, place.y);
           const r = place.shape === "area" ? 19 : 15.5;
-          const sea = groundOf(place.terrain) === "water" && place.shape === "area";
+          const sea = place.ground === "water" && place.shape === "area";
           return (
             <>
               <NodeShape shape={place.shape} at={at} r={r} class={sea ? "node sea" : "node"} outline={place.outline} />
@@ -103,7 +102,7 @@ export function Links(p: { geometry: Geometry }) {
     const [u, v] = [board.places[a], board.places[b]];
     if (!u || !v || u.shape === "box" || v.shape === "box") continue;
     const line = pathOf([p.geometry.at(u.x, u.y), p.geometry.at(v.x, v.y)], false);
-    (/dash|fire|sight|sea/.test(board.link_kinds?.[kind] ?? "") ? dashed : solid).push(line);
+    (board.link_roles?.[kind] === "dashed" ? dashed : solid).push(line);
   }
   return (
     <g class="links" aria-hidden="true">
@@ -113,16 +112,6 @@ export function Links(p: { geometry: Geometry }) {
     </g>
   );
 }
-
-/** Works that a chip shows by a silhouette besides its figure. */
-const works: [RegExp, string][] = [
-  [/^port/, "naval"],
-  [/coast/, "coastal"],
-  [/air/, "aircraft"],
-  [/radar|light/, "lamp"],
-  [/dock|pens/, "ship"],
-];
-const workOf = (kind: string): string | undefined => works.find(([word]) => word.test(kind))?.[1];
 
 const blast = "M0-12 3-5 10-8 7-1 13 3 6 5 7 12 1 8-5 12-5 5-12 4-7-1-11-8-3-5Z";
 const star = "M0-11l3.1 7.1 7.7.7-5.8 5.1 1.7 7.6L0 5.5l-6.7 4 1.7-7.6-5.8-5.1 7.7-.7Z";
@@ -148,14 +137,14 @@ const MarkerSign = still((p: MarkerProps) => {
   const { marker } = p;
   const at: Point = [p.x, p.y];
   const label = marker.label ?? "";
-  if (marker.kind === "landing")
+  if (marker.role === "landing")
     return p.full ? null : (
       <g transform={`translate(${at[0]} ${at[1]})`}>
         <circle class="starred" r="12.5" />
         <path class="star" d={star} />
       </g>
     );
-  if (marker.kind === "entry")
+  if (marker.role === "entry")
     return (
       <g transform={`translate(${at[0] - 2} ${at[1] - (p.full ? 44 : 33)})`}>
         <path class="entry" d="M-13-10h20l7 10-7 10h-20Z" />
@@ -165,8 +154,8 @@ const MarkerSign = still((p: MarkerProps) => {
       </g>
     );
   const [dx, dy] = markerOffset(p);
-  const objective = /objective|target|vp|destroyed|sunk/.test(marker.kind);
-  const sign = objective ? undefined : workOf(marker.kind);
+  const objective = marker.role === "objective";
+  const { sign } = marker;
   const text = /^-?$/.test(label) ? (sign ? "" : marker.kind.charAt(0).toUpperCase()) : label;
   const wide = sign ? 16 + 8 * text.length : Math.max(p.hex ? 18 : 24, 10 + 7.5 * text.length);
   const state = marker.done ? "obj-done" : objective ? "obj" : "chip";
@@ -194,10 +183,10 @@ export const Markers = still((p: { geometry: Geometry; markers: Marker[]; full: 
       {p.markers.map((m) => {
         const at =
           geometry.place(m.place) ?? (m.x !== undefined && m.y !== undefined && m.place === undefined ? geometry.at(m.x, m.y) : undefined);
-        if (!at || colourOf(m.kind)) return null;
+        if (!at || m.role === "position") return null;
         const k = m.place ?? `${m.x},${m.y}`;
         const index = seen.get(k) ?? 0;
-        if (m.kind !== "landing" && m.kind !== "entry") seen.set(k, index + 1);
+        if (m.role !== "landing" && m.role !== "entry") seen.set(k, index + 1);
         return (
           <MarkerSign
             marker={m}
@@ -222,20 +211,20 @@ interface ColourProps {
 }
 
 interface Dot {
-  colour: string;
+  colour: Colour;
   at: Point;
 }
 
 /** A dot lies on the side of its place that faces the position it belongs to: the nearest one of its colour. */
 function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number): Dot[] {
-  const positions = new Map<string, Point[]>();
-  for (const m of markers) {
-    const [colour, at] = [colourOf(m.kind), geometry.place(m.place)];
+  const positions = new Map<Colour, Point[]>();
+  for (const { role, colour, place } of markers) {
+    const at = role === "position" ? geometry.place(place) : undefined;
     if (colour && at) positions.set(colour, [...(positions.get(colour) ?? []), at]);
   }
-  const byPlace = new Map<string, { colour: string; angle: number }[]>();
+  const byPlace = new Map<string, { colour: Colour; angle: number }[]>();
   for (const layer of view) {
-    const colour = colourOf(layer.name);
+    const { colour } = layer;
     if (!colour || !layers.has(layer.name)) continue;
     for (const id of layer.places) {
       const at = geometry.place(id);
@@ -257,17 +246,18 @@ function dotsOf({ geometry, view, markers, layers }: ColourProps, size: number):
 /** Positions and fields in colours: a frame with its shape, and the same shape in every place of the field. */
 export const Colours = still((p: ColourProps) => {
   const { geometry } = p;
-  const size = geometry.board.kind === "hexes" ? (geometry.board.hex_size ?? 40) : 26;
+  const size = geometry.board.kind === "hexes" ? geometry.hexSize : 26;
   return (
     <g>
       {dotsOf(p, size).map(({ colour, at }) => (
         <ColourShape class="dot" colour={colour} x={at[0]} y={at[1]} scale={size / 62} />
       ))}
       {p.markers.map((m) => {
-        const colour = colourOf(m.kind);
-        const at = colour && geometry.place(m.place);
+        const { colour } = m;
+        const at = m.role === "position" ? geometry.place(m.place) : undefined;
         return (
-          at && (
+          at &&
+          colour && (
             <g>
               <path class={`posn p-${colour}`} d={pathOf(geometry.corners(at, size - 4))} />
               <ColourShape class="posn-s" colour={colour} x={at[0] - size * 0.56} y={at[1] - size * 0.42} scale={size / 48} />
@@ -307,7 +297,7 @@ function Region(p: { geometry: Geometry; ids: string[] }) {
 export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   const { geometry, view, legal, layers, flash, picks } = p.props;
   const hex = geometry.board.kind === "hexes";
-  const size = geometry.board.hex_size ?? 40;
+  const size = geometry.hexSize;
   const places = [...legal].filter((r) => r.startsWith("place:")).map(idOf);
   const hexes = hex ? places.filter((id) => geometry.byId.get(id)?.shape === "hex" && geometry.place(id)) : [];
   const many = hexes.length > MANY;
@@ -322,7 +312,7 @@ export function Rings(p: { props: MapProps; stacks: Map<string, Piece[]> }) {
   return (
     <g>
       {view.layers
-        .filter((l) => layers.has(l.name) && !colourOf(l.name))
+        .filter((l) => layers.has(l.name) && !l.colour)
         .map((l, i) => l.places.map((id) => ring(id, `lay lay${i % 4}`, 4 + 4 * i)))}
       {many ? <Region geometry={geometry} ids={hexes} /> : hexes.map((id) => ring(id, "legal", 0))}
       {places.filter((id) => !hexes.includes(id)).map((id) => ring(id, "legal", 0))}

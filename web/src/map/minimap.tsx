@@ -3,7 +3,6 @@ import { useEffect, useRef } from "preact/hooks";
 import type { View } from "../api";
 import { pieceAt } from "./model";
 import { pathOf, round, type Geometry } from "./geometry";
-import { groundOf } from "./hexes";
 import { Silhouette } from "./scenery";
 import type { Stage } from "./stage";
 import { FeatureShape } from "./table";
@@ -14,7 +13,7 @@ const SLACK = 8; // map units that may be out of sight
 const Below = still((p: { geometry: Geometry }) => {
   const { board, width, height } = p.geometry;
   if (board.kind === "hexes") {
-    const land = board.places.filter((q) => q.shape === "hex" && groundOf(q.terrain) !== "water");
+    const land = board.places.filter((q) => q.shape === "hex" && q.ground !== "water");
     return <path class="ml" d={land.map((q) => pathOf(p.geometry.corners(p.geometry.at(q.x, q.y)))).join("")} />;
   }
   if (board.kind !== "inches") return <Silhouette geometry={p.geometry} />;
@@ -62,8 +61,8 @@ export function MiniMap(p: { geometry: Geometry; view: View; stage: Stage | null
     <div class="over mini" onClick={go} aria-hidden="true">
       <svg class="chart" viewBox={`0 0 ${geometry.width} ${geometry.height}`} width={geometry.width * size} height={geometry.height * size}>
         <Below geometry={geometry} />
-        <path class="mg" d={squares("theirs")} />
-        <path class="mb" d={squares("ours")} />
+        <path class="mini-theirs" d={squares("theirs")} />
+        <path class="mini-ours" d={squares("ours")} />
         <rect class="mv" ref={frame} style={{ strokeWidth: `${9 * unit}px` }} />
       </svg>
     </div>

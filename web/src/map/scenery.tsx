@@ -1,9 +1,11 @@
 // The chart beneath: water, shores, streets, buildings and lettering from polygons in the data.
 import type { SceneryItem } from "../api";
-import { inside, openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
+import { inside, MARGIN, openWater, pathOf, smooth, type Geometry, type Point } from "./geometry";
 import { placeLetters } from "./lettering";
 
 const of = (items: SceneryItem[], kind: string) => items.filter((i) => i.class === kind);
+/** What lettering keeps off, besides places and links. */
+const works = new Set(["ship", "raider", "pens", "bridge", "caisson"]);
 const outline = (items: SceneryItem[], closed = true) => items.map((i) => pathOf(i.points ?? [], closed)).join(" ");
 
 function Waterlines(p: { d: string }) {
@@ -70,7 +72,7 @@ function Works(p: { items: SceneryItem[] }) {
           <path class="bridge-i" stroke-width={(i.width ?? 10) - 3.4} d={pathOf(i.points ?? [], false)} />
         </>
       ))}
-      <path class="campbeltown" d={outline(of(items, "campbeltown"))} />
+      <path class="raider" d={outline(of(items, "raider"))} />
       {of(items, "fairway").map((i) => (
         <path class="fairway" d={smooth(i.points ?? [], false)} />
       ))}
@@ -171,7 +173,7 @@ export function Scenery(p: { geometry: Geometry }) {
   const rose = openWater(land.map((i) => i.points ?? []), keepOff, geometry.width, geometry.height);
   return (
     <g class="scenery" aria-hidden="true">
-      <rect class="deep" x="-40" y="-40" width={w + 80} height={h + 80} />
+      <rect class="deep" x={-MARGIN} y={-MARGIN} width={w + 2 * MARGIN} height={h + 2 * MARGIN} />
       {of(items, "shoal").map((i) => (
         <path class="shoal" d={smooth(i.points ?? [], true)} />
       ))}
@@ -184,9 +186,9 @@ export function Scenery(p: { geometry: Geometry }) {
       <path class="garden" d={outline(of(items, "garden"))} />
       <Streets items={of(items, "street")} built={built} />
       <Works items={items} />
-      <path class="deep" fill-rule="evenodd" d={`M-40-40h${w + 80}v${h + 80}h${-w - 80}ZM0 0v${h}h${w}v${-h}Z`} />
+      <path class="deep" fill-rule="evenodd" d={`M${-MARGIN} ${-MARGIN}h${w + 2 * MARGIN}v${h + 2 * MARGIN}h${-w - 2 * MARGIN}ZM0 0v${h}h${w}v${-h}Z`} />
       <rect class="sheet-edge" width={w} height={h} />
-      <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => /ship|campbeltown|pens|bridge|caisson/.test(i.class))} geometry={geometry} />
+      <Lettering items={labels} land={land.map((i) => i.points ?? [])} works={items.filter((i) => works.has(i.class))} geometry={geometry} />
       {rose.room > 62 && (
         <Rose at={rose.at} north={geometry.board.scenery?.north ?? "up"} size={Math.min(1.1, rose.room / 62)} />
       )}

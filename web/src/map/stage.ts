@@ -2,7 +2,7 @@
 // zooming has come to rest, it is drawn anew in its size.
 
 const PIXELS_MAX = 36e6; // of the drawn sheet; beyond it zooming in stops
-const SETTLE = 140; // ms without zooming until the sheet is drawn anew in its size
+const REDRAWING_DELAY = 140; // ms without zooming until the sheet is drawn anew in its size
 
 /** Keeps the sheet on the table: one that is larger covers the window but for a narrow rim, a smaller one stays inside. */
 function held(at: number, size: number, window: number): number {
@@ -89,7 +89,7 @@ export class Stage {
       this.settling = setTimeout(() => {
         this.size();
         this.place();
-      }, SETTLE);
+      }, REDRAWING_DELAY);
   }
 
   /** Draws the sheet in its size. */

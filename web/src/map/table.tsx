@@ -1,24 +1,12 @@
 // A table in inches: ground, water, roofs, cover, wire; everything drawn to scale.
-import type { Feature } from "../api";
+import type { Feature, FeatureRole } from "../api";
 import { pathOf, type Geometry, type Point } from "./geometry";
 
-const kindClass = (kind: string): string => {
-  const k = kind.toLowerCase();
-  if (/water|river|sea|basin/.test(k)) return "t-water";
-  if (/build|house|roof|bunker/.test(k)) return "t-roof";
-  if (/cover|wood|rough|rubble|garden/.test(k)) return "t-cover";
-  if (/cliff/.test(k)) return "t-cliff";
-  if (/wire|fence/.test(k)) return "t-wire";
-  if (/target|objective/.test(k)) return "t-target";
-  if (/entry/.test(k)) return "t-entry";
-  if (/land|embark|zone/.test(k)) return "t-zone";
-  if (/beam|light|lit/.test(k)) return "t-beam";
-  if (/arc|fire|threat/.test(k)) return "t-arc";
-  if (/range|ring/.test(k)) return "t-ring";
-  if (/reach|move|leg/.test(k)) return "t-reach";
-  if (/sight|los/.test(k)) return "t-sight";
-  return "t-other";
-};
+const classOf = (f: Feature): string => `t-${f.role ?? "other"}`;
+
+/** What lies over what on the table, the lowest first. */
+const order: FeatureRole[] = ["water", "cliff", "zone", "cover", "building", "target", "wire"];
+const level = (f: Feature): number => (f.role && order.includes(f.role) ? order.indexOf(f.role) : order.length);
 
 export function featurePath(f: Feature, geometry: Geometry): { points: Point[]; r: number } {
   return { points: f.points.map(([x, y]) => geometry.at(x, y)), r: (f.r ?? 0) * geometry.scale };
@@ -26,7 +14,8 @@ export function featurePath(f: Feature, geometry: Geometry): { points: Point[]; 
 
 export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
   const { points, r } = featurePath(p.feature, p.geometry);
-  const name = kindClass(p.feature.kind);
+  const name = classOf(p.feature);
+  const { role } = p.feature;
   const [first] = points;
   if (!first) return null;
   if (points.length === 1) return <circle class={name} cx={first[0]} cy={first[1]} r={r || 8} />;
@@ -34,14 +23,14 @@ export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
     return (
       <>
         <path class={name} d={pathOf(points, false)} />
-        {name === "t-wire" && <path class="t-wire-x" d={pathOf(points, false)} />}
+        {role === "wire" && <path class="t-wire-x" d={pathOf(points, false)} />}
       </>
     );
   return (
     <>
-      {name === "t-roof" && <path class="cast" transform="translate(2.2 2.4)" d={pathOf(points)} />}
+      {role === "building" && <path class="cast" transform="translate(2.2 2.4)" d={pathOf(points)} />}
       <path class={name} d={pathOf(points)} />
-      {name === "t-roof" && points.length === 4 && <Ridge points={points} />}
+      {role === "building" && points.length === 4 && <Ridge points={points} />}
     </>
   );
 }
@@ -50,17 +39,16 @@ export function FeatureShape(p: { feature: Feature; geometry: Geometry }) {
 export function ShapeLabel(p: { feature: Feature; geometry: Geometry }) {
   const { feature, geometry } = p;
   const { points, r } = featurePath(feature, geometry);
-  const name = kindClass(feature.kind);
   const [first, second] = points;
-  if (first && r && /t-reach|t-ring/.test(name)) {
+  if (first && r && (feature.role === "reach" || feature.role === "range")) {
     const inches = (feature.r ?? 0) / 100;
     return (
-      <text class={`tell ${name}-t`} x={first[0]} y={first[1] - r > 12 ? first[1] - r - 5 : first[1] + r + 13}>
+      <text class={`tell ${classOf(feature)}-t`} x={first[0]} y={first[1] - r > 12 ? first[1] - r - 5 : first[1] + r + 13}>
         {inches} in{feature.title && `: ${feature.title.toLowerCase()}`}
       </text>
     );
   }
-  if (!second || name !== "t-sight" || !feature.title) return null;
+  if (!second || feature.role !== "sight" || !feature.title) return null;
   return (
     <text class="tell" x={(first![0] + second[0]) / 2} y={(first![1] + second[1]) / 2 - 5}>
       {feature.title}
@@ -95,7 +83,7 @@ function TableLabel(p: { feature: Feature; geometry: Geometry }) {
   const { points } = featurePath(p.feature, p.geometry);
   const [xs, ys] = [points.map((q) => q[0]), points.map((q) => q[1])];
   const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
-  const water = kindClass(p.feature.kind) === "t-water";
+  const water = p.feature.role === "water";
   const long = (p.feature.title ?? "").length * (water ? 9 : 6.8);
   const tall = high > 1.6 * wide && long > wide;
   const [x, y] = middle(points);
@@ -113,9 +101,7 @@ export function InchTable(p: { geometry: Geometry }) {
   const inch = geometry.scale * 100;
   const lines = Array.from({ length: Math.floor(width / inch / 6) }, (_, i) => `M${(i + 1) * 6 * inch} 0V${height}`);
   const rows = Array.from({ length: Math.floor(height / inch / 6) }, (_, i) => `M0 ${height - (i + 1) * 6 * inch}H${width}`);
-  const order = ["t-water", "t-cliff", "t-zone", "t-cover", "t-roof", "t-target", "t-wire"];
-  const rank = (f: Feature) => (order.indexOf(kindClass(f.kind)) + 20) % 20;
-  const features = [...board.features].sort((x, y) => rank(x) - rank(y));
+  const features = [...board.features].sort((x, y) => level(x) - level(y));
   return (
     <g class="inch scenery" aria-hidden="true">
       <rect class="t-ground" width={width} height={height} />
@@ -125,7 +111,7 @@ export function InchTable(p: { geometry: Geometry }) {
       <path class="t-sixth" d={lines.join("") + rows.join("")} />
       <rect class="t-edge" width={width} height={height} />
       {features
-        .filter((f) => f.title && f.points.length > 2 && kindClass(f.kind) !== "t-zone")
+        .filter((f) => f.title && f.points.length > 2 && f.role !== "zone")
         .map((f) => (
           <TableLabel feature={f} geometry={geometry} />
         ))}

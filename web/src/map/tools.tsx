@@ -9,7 +9,7 @@ import type { Stage } from "./stage";
 export function middleOf(geometry: Geometry, view: View, actors: Set<Ref>): Point | undefined {
   const may = view.pieces.filter((q) => actors.has(pieceRef(q.id)));
   const own = (may.length ? may : view.pieces.filter((q) => q.side === "ours")).map((q) => pieceAt(geometry, q));
-  const landing = view.markers.filter((m) => m.kind === "landing").map((m) => geometry.place(m.place));
+  const landing = view.markers.filter((m) => m.role === "landing").map((m) => geometry.place(m.place));
   const points = [...own, ...(own.some(Boolean) ? [] : landing)].filter((q): q is Point => !!q);
   if (!points.length)
     points.push(...geometry.board.places.filter((q) => q.shape !== "box" && !q.sheet).map((q) => geometry.at(q.x, q.y)));
@@ -36,16 +36,13 @@ function Sheets(p: { stage: { current: Stage | null }; geometry: Geometry }) {
   );
 }
 
-/** What is measured, not what lies there: kinds of shapes of which a player may see enough. */
-const measured = /beam|arc|band|sight|range|reach/;
-
 export function MapTools(p: { stage: { current: Stage | null }; geometry: Geometry; view: View; layers: Set<string>; setLayers: (l: Set<string>) => void }) {
   const toggle = (name: string) => {
     const next = new Set(p.layers);
     if (!next.delete(name)) next.add(name);
     p.setLayers(next);
   };
-  const shapes = [...new Set(p.view.shapes.map((f) => f.kind))].filter((kind) => measured.test(kind));
+  const shapes = [...new Set(p.view.shapes.filter((f) => f.measured).map((f) => f.kind))];
   return (
     <div class="tools" role="group" aria-label="Map tools">
       <button type="button" aria-label="Zoom in" onClick={() => p.stage.current?.zoom(1.3)}>

@@ -1,0 +1,49 @@
+/* log.c - events, refusals and notes on their way to whoever listens. */
+#include "foray/game.h"
+
+#include <string.h>
+
+const char *const fy_note_role_words[FY_NOTE_ROLES + 1] = {"fact",   "link", "cost", "left",    "need",    "modifier", "result",
+                                                           "gain", "risk", "warning", "purpose", "path", NULL};
+
+static struct fy_message message(uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+{
+    struct fy_message m = {.rule = rule, .text = (uint16_t)text_and_args[0]};
+    memcpy(m.arg, text_and_args + 1, sizeof m.arg);
+    return m;
+}
+
+void fy_say_text(struct fy_log *log, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+{
+    struct fy_message event = message(rule, text_and_args);
+    if (log->event)
+        log->event(log, &event);
+    if (log->notes)
+        log->notes->n = 0;
+}
+
+void fy_no_text(struct fy_message *why, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS])
+{
+    *why = message(rule, text_and_args);
+}
+
+void fy_note_text(struct fy_notes *notes, int role, int32_t value, int32_t place, uint16_t rule,
+                  const int32_t text_and_args[1 + FY_ARGS])
+{
+    if (notes->n < FY_NOTES)
+        notes->note[notes->n++] = (struct fy_note){(uint8_t)role, value, place, message(rule, text_and_args)};
+}
+
+void fy_facts(const struct fy_game *g, const void *state, int noun, int32_t index, struct fy_notes *notes)
+{
+    notes->n = 0;
+    if (g->sys->notes.facts)
+        g->sys->notes.facts(g->data, state, noun, index, notes);
+}
+
+void fy_prospect(const struct fy_game *g, const void *state, const struct fy_choice *c, struct fy_notes *notes)
+{
+    notes->n = 0;
+    if (g->sys->notes.prospect)
+        g->sys->notes.prospect(g->data, state, c, notes);
+}

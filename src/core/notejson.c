@@ -1,0 +1,38 @@
+/* notejson.c - facts, prospects and breakdowns as JSON. */
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+json_t *fy_note_json(const struct fy_game *g, const struct fy_note *note)
+{
+    char text[FY_TEXT];
+    fy_text_message(g, &note->say, text, sizeof text);
+    json_t *o = json_pack("{s:s, s:s, s:s, s:s}", "kind", "note", "role", fy_note_role_words[note->role], "text", text, "rule",
+                          fy_rule_id(g->sys, note->say.rule));
+    if (note->value != FY_NO_VALUE)
+        json_object_set_new(o, "value", json_integer(note->value));
+    if (note->place >= 0)
+        json_object_set_new(o, "place", json_string(fy_thing_id(g, FY_PLACE, note->place)));
+    return o;
+}
+
+json_t *fy_notes_json(const struct fy_game *g, const struct fy_notes *notes)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < notes->n; i++)
+        json_array_append_new(list, fy_note_json(g, &notes->note[i]));
+    return list;
+}
+
+json_t *fy_facts_json(const struct fy_game *g, const void *state, int noun, int32_t index)
+{
+    struct fy_notes notes = {0};
+    fy_facts(g, state, noun, index, &notes);
+    return fy_notes_json(g, &notes);
+}
+
+json_t *fy_prospect_json(const struct fy_game *g, const void *state, const struct fy_choice *c)
+{
+    struct fy_notes notes = {0};
+    fy_prospect(g, state, c, &notes);
+    return fy_notes_json(g, &notes);
+}

@@ -1,0 +1,38 @@
+/* figures.c - what texts, helps and the guide say of the data. Lengths are hundredths of an inch. */
+#include "skirmish.h"
+
+/* SK-3.5: the lowest score that gives so many actions. */
+static int32_t score_for(const struct sk_data *d, int actions)
+{
+    int score = 0;
+    while (score < (int)sizeof d->actions && d->actions[score] < actions)
+        score++;
+    return score - 4;
+}
+
+bool skirmish_figure(const void *data, const char *name, struct fy_figure *out)
+{
+    const struct sk_data *d = data;
+    const struct fy_named_figure all[] = {
+        {"parties", {.number = d->n_commandos}},
+        {"last_turn", {.number = d->last_turn}},
+        {"embark_turn", {.number = d->embark_turn}},
+        {"move", {.number = d->piece[K_ASSAULT].move}},
+        {"two_actions", {.number = score_for(d, 2)}},
+        {"three_actions", {.number = score_for(d, 3)}},
+        {"officer_range", {.number = d->officer_range}},
+        {"officer_bonus", {.number = d->officer_bonus}},
+        {"range", {.number = d->range}},
+        {"far", {.number = d->far_range}},
+        {"far_less", {.number = -d->far_modifier}},
+        {"cover_less", {.number = -d->hard_modifier}},
+        {"hit", {.number = d->hit}},
+        {"save", {.number = d->save}},
+        {"wire_cost", {.number = d->wire_cost}},
+        {"mortar_cost", {.number = d->mortar_cost}},
+        {"demolition_cost", {.number = d->demolition_cost}},
+        {"light_range", {.number = d->light_range}},
+        {"lit_less", {.number = -d->lit}},
+    };
+    return fy_figure_find(all, sizeof all / sizeof all[0], name, out);
+}

@@ -1,0 +1,222 @@
+/* hidden.c - twins: two states between which the player cannot tell. One is made from the other by redeal, or by an act that
+ * draws something else unseen. Whatever he is told and shown must be the same, and dealt anew with the same dice the two
+ * must be one. */
+#include "trial.h"
+
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DRAWS = 64 }; /* an act that draws more often is not tried */
+
+/* The outcomes that a twin is given. */
+struct outcomes {
+    int32_t dice[FY_TAPE_MAX], draws[FY_TAPE_MAX];
+    uint32_t n_dice, n_draws;
+};
+
+static struct act twin_act;
+static struct outcomes given;
+
+static bool possible(const uint64_t could[FY_DRAW_WORDS], int32_t thing)
+{
+    return thing >= 0 && thing < FY_DRAW_WORDS * 64 && could[thing / 64] >> (thing % 64) & 1;
+}
+
+/* Any thing that can be drawn, but for one. */
+static int32_t any_of(struct trial *t, const uint64_t could[FY_DRAW_WORDS], int32_t but)
+{
+    int32_t found = -1;
+    uint32_t n = 0;
+    for (int32_t i = 0; i < FY_DRAW_WORDS * 64; i++)
+        if (i != but && possible(could, i) && fy_dice_below(&t->mind, ++n) == 0)
+            found = i;
+    return found >= 0 ? found : but;
+}
+
+static const struct fy_pull *draw_number(const struct act *a, uint32_t k)
+{
+    for (uint32_t i = 0; i < a->tape.n_pulled; i++)
+        if (a->pulled[i].sides == 0 && k-- == 0)
+            return &a->pulled[i];
+    return NULL;
+}
+
+static void give_dice_of(const struct act *a)
+{
+    given.n_dice = given.n_draws = 0;
+    for (uint32_t i = 0; i < a->tape.n_pulled; i++)
+        if (a->pulled[i].sides)
+            given.dice[given.n_dice++] = a->pulled[i].face;
+}
+
+static void act_again(struct trial *t, const void *before, const struct fy_choice *c, bool seeded_draws)
+{
+    struct fy_dice dice = t->mind;
+    memcpy(t->other, before, t->g->sys->state_size);
+    act_listen(&twin_act);
+    twin_act.tape.seeded_draws = seeded_draws;
+    twin_act.tape.dice = given.dice;
+    twin_act.tape.n_dice = given.n_dice;
+    twin_act.tape.draws = given.draws;
+    twin_act.tape.n_draws = given.n_draws;
+    act_do(t, &twin_act, t->other, c, &dice);
+}
+
+/* The same act with the same dice, into t->other; draws are the same too, as far as they can be, but for the unseen ones or for
+ * number `open`, which is a seen one. Did that lead anywhere? */
+static bool draw_differently(struct trial *t, const struct act *a, const void *before, const struct fy_choice *c, int open)
+{
+    give_dice_of(a);
+    for (;;) {
+        act_again(t, before, c, false);
+        const struct fy_tape *tape = &twin_act.tape;
+        if (tape->bad || given.n_draws == DRAWS)
+            return false;
+        if (!tape->dry)
+            return true;
+        const struct fy_pull *was = draw_number(a, given.n_draws);
+        bool same_draw = was && was->noun == tape->needed.noun && was->unseen == tape->needed.unseen && was->what == tape->needed.what;
+        if (!same_draw)
+            return false;
+        bool another = open < 0 ? was->unseen : (uint32_t)open == given.n_draws;
+        int32_t face = another ? any_of(t, tape->could, open < 0 ? -1 : was->face) : was->face;
+        given.draws[given.n_draws++] = possible(tape->could, face) ? face : any_of(t, tape->could, -1);
+    }
+}
+
+/* Did the twin draw the same, of those that the player sees or of those that he does not? */
+static bool same_draws(const struct act *a, const struct act *b, bool unseen)
+{
+    for (uint32_t k = 0;; k++) {
+        const struct fy_pull *x = draw_number(a, k), *y = draw_number(b, k);
+        if (!x || !y)
+            return !x && !y;
+        if (x->unseen != y->unseen || (x->unseen == unseen && x->face != y->face))
+            return false;
+    }
+}
+
+/* Both dealt anew with the same dice: the same state? They stand in t->state and t->other, and stay. */
+static bool one_when_dealt_anew(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    struct fy_dice dice = t->mind, again = t->mind;
+    memcpy(t->third, t->state, s->state_size);
+    s->redeal(t->g->data, t->third, &dice);
+    char *other = fy_must(malloc(s->state_size));
+    memcpy(other, t->other, s->state_size);
+    s->redeal(t->g->data, other, &again);
+    bool same = !memcmp(t->third, other, s->state_size);
+    free(other);
+    return same;
+}
+
+/* The first line that the two acts tell differently, in words; false: there is none. */
+static bool told_apart(const struct trial *t, const struct act *a, const struct act *b, char words[2][600])
+{
+    for (int i = 0; i < a->n_events || i < b->n_events; i++) {
+        static const struct fy_message nothing;
+        fy_text_message(t->g, i < a->n_events ? &a->events[i] : &nothing, words[0], sizeof words[0]);
+        fy_text_message(t->g, i < b->n_events ? &b->events[i] : &nothing, words[1], sizeof words[1]);
+        if (strcmp(words[0], words[1]) != 0)
+            return true;
+    }
+    for (uint32_t i = 0; i < a->tape.n_pulled && i < b->tape.n_pulled; i++) {
+        fy_text_pull(t->g, &a->pulled[i], words[0], sizeof words[0]);
+        fy_text_pull(t->g, &b->pulled[i], words[1], sizeof words[1]);
+        if (strcmp(words[0], words[1]) != 0)
+            return true;
+    }
+    return false;
+}
+
+static bool same_view(const struct trial *t)
+{
+    char *a = fy_view_text(t->g, t->state), *b = fy_view_text(t->g, t->other);
+    bool same = !strcmp(a, b);
+    free(a);
+    free(b);
+    return same;
+}
+
+/* What is drawn unseen is not told, and redeal does not leave it where it is. */
+static void unseen_draws(struct trial *t, const struct act *a, const void *before, const struct fy_choice *c)
+{
+    const struct fy_system *s = t->g->sys;
+    char words[2][600];
+    if (!draw_differently(t, a, before, c, -1) || !same_draws(a, &twin_act, false) ||
+        !memcmp(t->state, t->other, s->state_size))
+        return;
+    if (!s->redeal)
+        trial_fail(t, "something is drawn unseen, but there is no redeal");
+    bool apart = told_apart(t, a, &twin_act, words), hidden = one_when_dealt_anew(t);
+    if (hidden && apart)
+        trial_fail(t, "the log tells what was drawn unseen: \"%s\" or \"%s\"", words[0], words[1]);
+    if (!hidden && !apart && same_view(t))
+        trial_fail(t, "redeal leaves in its place what was drawn unseen");
+}
+
+/* What is drawn openly is not dealt anew. */
+static void seen_draws(struct trial *t, const struct act *a, const void *before, const struct fy_choice *c)
+{
+    const struct fy_system *s = t->g->sys;
+    char words[600];
+    int n = 0;
+    while (draw_number(a, (uint32_t)n))
+        n++;
+    int k = (int)fy_dice_below(&t->mind, (uint32_t)n);
+    const struct fy_pull *draw = draw_number(a, (uint32_t)k);
+    if (!s->redeal || draw->unseen || !draw_differently(t, a, before, c, k) || !same_draws(a, &twin_act, true) ||
+        !memcmp(t->state, t->other, s->state_size))
+        return;
+    if (one_when_dealt_anew(t)) {
+        fy_text_pulled(t->g, draw, words, sizeof words);
+        trial_fail(t, "the player is shown \"%s\", and yet redeal deals it anew: is it not marked as unseen?", words);
+    }
+}
+
+/* From a twin that redeal made, the same act with the same outcomes tells the same, unless it brings out what was hidden. */
+static void act_of_a_twin(struct trial *t, const struct act *a, const void *before, const struct fy_choice *c)
+{
+    const struct fy_system *s = t->g->sys;
+    char words[2][600];
+    char *twin = fy_must(malloc(s->state_size));
+    memcpy(twin, before, s->state_size);
+    s->redeal(t->g->data, twin, &t->mind);
+    give_dice_of(a);
+    for (const struct fy_pull *p; given.n_draws < DRAWS && (p = draw_number(a, given.n_draws));)
+        given.draws[given.n_draws++] = p->face;
+    act_again(t, twin, c, true);
+    free(twin);
+    if (!twin_act.tape.bad && told_apart(t, a, &twin_act, words) && one_when_dealt_anew(t))
+        trial_fail(t, "the log tells what is hidden: \"%s\" or \"%s\"", words[0], words[1]);
+}
+
+void nothing_hidden_is_told(struct trial *t, const struct act *a, const void *before, const struct fy_choice *c)
+{
+    if (a->tape.n_pulled > FY_TAPE_MAX)
+        return;
+    if (draw_number(a, 0)) {
+        unseen_draws(t, a, before, c);
+        seen_draws(t, a, before, c);
+    }
+    if (c && t->g->sys->redeal)
+        act_of_a_twin(t, a, before, c);
+}
+
+void habit_is_blind(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    if (!s->habit || !s->redeal)
+        return;
+    memcpy(t->other, t->state, s->state_size);
+    s->redeal(t->g->data, t->other, &t->mind);
+    struct fy_dice mind = t->mind, again = t->mind;
+    int seeing = s->habit(t->g->data, t->state, t->choices, t->n, &mind);
+    int blind = s->habit(t->g->data, t->other, t->choices, t->n, &again);
+    if (seeing != blind)
+        trial_fail(t, "habit looks at what is hidden: choice %d or %d", seeing, blind);
+}
