@@ -18,6 +18,7 @@ struct fy_log {
     void (*event)(struct fy_log *, const struct fy_message *);
     void (*pull)(struct fy_log *, const struct fy_pull *); /* dice and draws, in their order among the events */
     struct fy_notes *notes; /* what the next event is made of (note.h); empty again when it has been said */
+    bool revealed;          /* an event has shown something hidden: the rules set it, whoever listens clears it */
 };
 
 FY_COLD void fy_say_text(struct fy_log *, uint16_t rule, const int32_t text_and_args[1 + FY_ARGS]);
@@ -28,6 +29,15 @@ FY_COLD void fy_no_text(struct fy_message *, uint16_t rule, const int32_t text_a
     do {                                                                                                               \
         if (log)                                                                                                       \
             fy_say_text((log), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__});                                     \
+    } while (0)
+
+/* The same for what shows the player something that was hidden until then: undo does not go behind it, as if it were a die. */
+#define FY_REVEAL(log, rule, ...)                                                                                      \
+    do {                                                                                                               \
+        if (log) {                                                                                                     \
+            (log)->revealed = true;                                                                                    \
+            fy_say_text((log), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__});                                     \
+        }                                                                                                              \
     } while (0)
 
 /* return FY_NO(why, CH_10_1, T_IS_PINNED, unit); fills the refusal and is false; if nobody asks why (why is NULL), nothing

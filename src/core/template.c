@@ -54,7 +54,9 @@ static bool read_noun(const struct reading *r, char word[WORD], struct fy_slot *
 
 static bool whole_slot(const struct reading *r, const char *p)
 {
-    return p == r->inside + r->length || wrong(r, "it should end before", p);
+    char rest[WORD];
+    fy_print(rest, sizeof rest, "%.*s", (int)(r->inside + r->length - p), p);
+    return !*rest || wrong(r, "it should end before", rest);
 }
 
 /* How a value is written: what stands behind the name of the slot. The form is that of a plain {name} before. */

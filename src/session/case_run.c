@@ -171,7 +171,7 @@ struct run *fy_case_new(struct fy_case_run *all, const char *file)
     r->logged = fy_must(calloc(CASE_LOG, sizeof *r->logged));
     r->all = all;
     r->file = file;
-    r->log = (struct fy_log){on_event, on_pull, &r->notes};
+    r->log = (struct fy_log){.event = on_event, .pull = on_pull, .notes = &r->notes};
     return r;
 }
 

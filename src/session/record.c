@@ -384,7 +384,7 @@ static bool read_line(struct reader *r, char *line)
         return read_reference(r, line + 7);
     if (strncmp(line, "undo ", 5) != 0 || !fy_count_read(line + 5, 10, UINT32_MAX, &ply))
         return wrong(r, "\"%.60s\" is not an act", line);
-    if (!fy_session_undo(r->session, (uint32_t)ply, error))
+    if (!fy_session_undo_recorded(r->session, (uint32_t)ply, error))
         return wrong(r, "%.400s", error);
     return true;
 }

@@ -177,6 +177,7 @@ static void run_act(struct fy_session *s, bool seeded_dice, bool seeded_draws)
     dice.tape = &s->tape;
     s->n_lines = s->log_mark;
     s->notes.n = 0;
+    s->log.revealed = false;
     if (s->starting) {
         memset(s->work, 0, sys->state_size);
         sys->setup(s->game->data, s->config.options, s->work, &dice, &s->log);
@@ -211,7 +212,8 @@ static void add_ply(struct fy_session *s)
     p->before = fy_must(malloc(s->game->sys->state_size));
     memcpy(p->before, s->state, s->game->sys->state_size);
     p->log_from = s->log_mark;
-    p->floor = s->tape.n_pulled ? s->n_plies : s->n_plies > 1 ? p[-1].floor : 0;
+    p->dice_floor = s->tape.n_pulled ? s->n_plies : s->n_plies > 1 ? p[-1].dice_floor : 0;
+    p->floor = s->tape.n_pulled || s->log.revealed ? s->n_plies : s->n_plies > 1 ? p[-1].floor : 0;
     p->reference = NULL;
     if (*s->reference.name)
         set_reference(p, &s->reference);
@@ -401,7 +403,8 @@ uint32_t fy_session_undo_floor(const struct fy_session *s)
     return s->n_plies ? s->plies[s->n_plies - 1].floor : 0;
 }
 
-bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
+/* Undo may go back as far as the state after choice number `floor`. */
+static bool undo_to(struct fy_session *s, uint32_t ply, uint32_t floor, char error[FY_ERROR])
 {
     char line[40];
     if (s->waiting && s->starting) {
@@ -416,9 +419,10 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
         fy_print(error, FY_ERROR, "there is nothing after choice %u to undo", ply);
         return false;
     }
-    uint32_t floor = fy_session_undo_floor(s);
     if (ply < floor) {
-        fy_print(error, FY_ERROR, "dice have been rolled since: choice %u stands (undo policy to-die)", floor);
+        bool dice = s->plies[s->n_plies - 1].dice_floor == floor;
+        fy_print(error, FY_ERROR, "%s since: choice %u stands (undo policy to-die)",
+                 dice ? "dice have been rolled" : "something hidden has been shown", floor);
         return false;
     }
     fy_print(line, sizeof line, "undo %u", ply);
@@ -434,12 +438,23 @@ bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
     return true;
 }
 
+bool fy_session_undo(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
+{
+    return undo_to(s, ply, fy_session_undo_floor(s), error);
+}
+
+bool fy_session_undo_recorded(struct fy_session *s, uint32_t ply, char error[FY_ERROR])
+{
+    bool to_die = s->config.undo == FY_UNDO_TO_DIE && s->n_plies;
+    return undo_to(s, ply, to_die ? s->plies[s->n_plies - 1].dice_floor : 0, error);
+}
+
 /* ------------------------------------------------------------------ life */
 
 struct fy_session *fy_session_blank(const struct fy_game *g, const struct fy_session_config *c, uint64_t seed)
 {
     struct fy_session *s = fy_must(calloc(1, sizeof *s));
-    s->log = (struct fy_log){on_event, on_pull, &s->notes};
+    s->log = (struct fy_log){.event = on_event, .pull = on_pull, .notes = &s->notes};
     s->config = *c;
     s->config.seed = c->seed_chosen ? seed : 0;
     s->seed = seed;

@@ -9,7 +9,9 @@ struct ply {
     struct fy_choice choice;
     void *before;        /* the state before it */
     int log_from;        /* first line of its log */
-    uint32_t floor;      /* the last choice up to this one that used dice or draws: the undo barrier; 0: none did */
+    uint32_t floor;      /* the last choice up to this one that used dice or draws or showed something hidden: undo does not
+                          * go behind it; 0: none did */
+    uint32_t dice_floor; /* the same for dice and draws alone: older records went behind what was merely shown */
     struct fy_reference *reference; /* the game it came from, or NULL */
 };
 
@@ -58,6 +60,8 @@ struct fy_session {
 /* Apply with the outcomes given in arrays instead of by seed or typing: for replay. Dry or unused outcomes fail. */
 bool fy_session_replay(struct fy_session *, bool setup, const struct fy_choice *, const int32_t *dice, uint32_t n_dice,
                        const int32_t *draws, uint32_t n_draws, char error[FY_ERROR]);
+/* Undo as a record tells it. */
+bool fy_session_undo_recorded(struct fy_session *, uint32_t ply, char error[FY_ERROR]);
 /* A session that is not set up yet. */
 struct fy_session *fy_session_blank(const struct fy_game *, const struct fy_session_config *, uint64_t seed);
 /* A new session, with this seed as its secret unless the configuration has chosen one. */

@@ -29,7 +29,7 @@ class Judge:
         self.lines = self.read_pins()
 
     def read_pins(self):
-        """Few games first, then one as text, then more, then options."""
+        """Few games first, then one as text, then more, then some of those under options: who gets so far mostly survives."""
         lines = []
         with open(os.path.join(ROOT, 'tests/pins/signatures.txt')) as f:
             for line in f:
@@ -39,7 +39,7 @@ class Judge:
                     if w[2:4] == ['-', 'habit'] and int(w[4]) > 100:
                         lines.append((0, 50, ['playout', self.system, w[1], '-p', 'habit', '--record=0']))
                     lines.append((len(options), int(w[4]), ['playout', self.system, w[1]] + options +
-                                  ['-n', w[4], '-p', w[3], '-t', '1'] + (['--careful'] if int(w[4]) < 100 else [])))
+                                  ['-n', '40' if options else w[4], '-p', w[3], '-t', '1'] + (['--careful'] if int(w[4]) < 100 else [])))
         return [words for _, _, words in sorted(lines, key=lambda l: (l[0], l[1]))]
 
     def call(self, words, number, limit, folder, given=''):

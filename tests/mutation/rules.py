@@ -16,7 +16,9 @@ from clang.cindex import StorageClass, TypeKind
 
 # Not rules: loaders, views, texts, tables for positions, what checks positions, what case files may write.
 LEFT_OUT = re.compile(r'/(load\w*|files|show|view|texts|names|schema|arrange|audit|verbs|position|calculator)\.[ch]$')
-LEFT_OUT_SLOTS = 'show|board|name|count|find|arrange|empty|audit|derive|retitle|title'
+# Functions of the contract that are none, by the member they fill or by the end of their names.
+LEFT_OUT_SLOTS = 'show|board|name|count|find|arrange|empty|audit|derive|facts|prospect|figure|label|instead'
+RULE_SLOTS = 'load|setup|ask|choices|check|apply|score|redeal|habit|subgames|outcome'
 SWAPS = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '+': '-', '-': '+'}
 NUMBER = re.compile(rb'(0[xX][0-9a-fA-F]+|[0-9]+)([uUlL]*)$')
 
@@ -127,12 +129,13 @@ class Finder:
     def rules(self):
         """The functions that are rules: not in a file left out, and not only there for the view or for positions."""
         text = b''.join(f.text for p, f in self.files.items() if p.startswith('src/systems'))
-        words = re.findall(r'\.(\w+)\s*=\s*&?(\w+)', text.decode())
         by_word = {}
         for name in self.bodies:
             by_word.setdefault(name.rsplit(':', 1)[-1], []).append(name)
+        words = re.findall(r'\.(\w+)\s*=\s*&?(\w+)', text.decode())
+        words += [(w[len(self.system) + 1:] if w.startswith(self.system + '_') else w, w) for w in by_word]
         aside = {n for slot, w in words if re.fullmatch(LEFT_OUT_SLOTS, slot) for n in by_word.get(w, [])}
-        needed = self.reach(n for slot, w in words if not re.fullmatch(LEFT_OUT_SLOTS, slot) for n in by_word.get(w, []))
+        needed = self.reach(n for slot, w in words if re.fullmatch(RULE_SLOTS, slot) for n in by_word.get(w, []))
         needed |= self.reach(n for t in self.calls if t.startswith('table ') for n in self.calls[t] if n not in aside)
         only_aside = self.reach(aside) - needed
         kept = [(f, c) for n, (f, c) in self.bodies.items() if n not in only_aside and not LEFT_OUT.search(f.path)]

@@ -191,8 +191,13 @@ static void act_of_a_twin(struct trial *t, const struct act *a, const void *befo
         given.draws[given.n_draws++] = p->face;
     act_again(t, twin, c, true);
     free(twin);
-    if (!twin_act.tape.bad && told_apart(t, a, &twin_act, words) && one_when_dealt_anew(t))
+    if (twin_act.tape.bad)
+        return;
+    bool apart = told_apart(t, a, &twin_act, words), undone = !a->tape.n_pulled && !a->log.revealed;
+    if (apart && one_when_dealt_anew(t))
         trial_fail(t, "the log tells what is hidden: \"%s\" or \"%s\"", words[0], words[1]);
+    if (undone && (apart || !same_view(t)))
+        trial_fail(t, "what is hidden comes out, and the choice could be undone: \"%s\" or \"%s\"", words[0], words[1]);
 }
 
 void nothing_hidden_is_told(struct trial *t, const struct act *a, const void *before, const struct fy_choice *c)

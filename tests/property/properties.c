@@ -116,6 +116,21 @@ static void check_agrees(struct trial *t)
     }
 }
 
+/* A listed choice with something in a part that its verb does not use, or that names what does not exist, is none. */
+static void rubbish_is_refused(struct trial *t)
+{
+    struct fy_choice listed = t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)];
+    const struct fy_verb *v = &t->g->sys->verbs[listed.verb];
+    struct fy_choice wrong[3] = {listed, listed, listed};
+    wrong[0].who = v->who == FY_NONE ? 1 : UINT16_MAX;
+    wrong[1].a = v->a == FY_NONE ? 7 : INT32_MIN;
+    wrong[2].b = v->b == FY_NONE ? -1 : INT32_MAX;
+    const uint8_t kind[3] = {v->who, v->a, v->b};
+    for (int i = 0; i < 3; i++)
+        if ((kind[i] == FY_NONE || kind[i] >= FY_NOUN) && fy_check(t->g, t->state, &wrong[i], NULL))
+            trial_fail(t, "a malformed \"%s\" is accepted", v->name);
+}
+
 static void position_round_trip(struct trial *t)
 {
     const struct fy_system *s = t->g->sys;
@@ -252,6 +267,7 @@ static void one_decision(struct trial *t)
         trial_fail(t, "%s", wrong);
     choices_are_sound(t);
     check_agrees(t);
+    rubbish_is_refused(t);
     subgames_settle(t);
     if (t->decision < 10 || t->decision % 16 == 0) {
         position_round_trip(t);

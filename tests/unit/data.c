@@ -277,6 +277,35 @@ static void hash_is_of_the_contents(void **unused)
     fy_game_close(a);
 }
 
+struct scenic {
+    const char *scenery;
+};
+static const struct fy_key scenic_keys[] = {
+    {"scenery", FY_FILE, FY_TO(scenic, scenery), .rows = &fy_scenery, .help = "what is drawn beneath"},
+    {0},
+};
+static const struct fy_rows scenic = {"scenario", "a map", .keys = scenic_keys};
+static const struct fy_system scenic_system = {
+    .key = "sample", .title = "Sample", .data_size = sizeof(struct scenic), .scenario = &scenic};
+
+static void scenery_is_checked_and_handed_on(void **unused)
+{
+    (void)unused;
+    write_file("one.json", "{\"scenario\": \"one\", \"title\": \"One\", \"scenery\": \"ground.json\"}");
+    write_file("ground.json", "{\"items\": [{\"class\": \"land\", \"points\": [[0, 0], [9, 0], [9, 9]]}]}");
+    struct fy_game *g = fy_game_open(&scenic_system, "one", own_folder(), error);
+    assert_non_null(g);
+    assert_string_equal(((const struct scenic *)g->data)->scenery,
+                        "{\"items\":[{\"class\":\"land\",\"points\":[[0,0],[9,0],[9,9]]}]}");
+    fy_game_close(g);
+    write_file("ground.json", "{\"items\": [{\"class\": \"lamd\"}]}");
+    assert_null(fy_game_open(&scenic_system, "one", own_folder(), error));
+    assert_non_null(strstr(error, "ground.json:1:22: items[0].class: \"lamd\" is not one of"));
+    write_file("ground.json", "{\"items\": [{\"class\": \"land\", \"points\": [[0, 0, 7]]}]}");
+    assert_null(fy_game_open(&scenic_system, "one", own_folder(), error));
+    assert_non_null(strstr(error, "items[0].points[0]"));
+}
+
 static void every_system_has_what_it_needs(void **unused)
 {
     (void)unused;
@@ -297,7 +326,7 @@ int main(void)
         cmocka_unit_test(good_file),      cmocka_unit_test(mistakes),           cmocka_unit_test(mistake_in_a_second_file),
         cmocka_unit_test(not_a_scenario), cmocka_unit_test(order_of_scenarios), cmocka_unit_test(hash_is_of_the_contents),
         cmocka_unit_test(based_on_another), cmocka_unit_test(mistakes_with_a_base), cmocka_unit_test(changed_scenario),
-        cmocka_unit_test(every_system_has_what_it_needs),
+        cmocka_unit_test(every_system_has_what_it_needs), cmocka_unit_test(scenery_is_checked_and_handed_on),
     };
     return cmocka_run_group_tests(tests, NULL, clean);
 }

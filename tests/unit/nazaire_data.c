@@ -225,6 +225,26 @@ static void test_no_ground(void **state)
     }
 }
 
+/* NZ-X.1: nobody has a primary target to choose. */
+static void test_no_demolition_team(void **state)
+{
+    struct fy_choice list[4];
+    int16_t options[FY_OPTIONS];
+    (void)state;
+    copy_data("nazaire", files);
+    for (int i = 0; i < 10; i++)
+        change_file("teams.json", "\"type\": \"demolition\"", "\"type\": \"assault\"");
+    struct table t = open_table("{}");
+    fy_options_initial(t.game->sys, options);
+    assert_true(fy_option_read(t.game->sys, "pace=phase", options, error, sizeof error));
+    assert_true(fy_option_read(t.game->sys, "primary=player", options, error, sizeof error));
+    memset(t.state, 0, t.game->sys->state_size);
+    t.game->sys->setup(t.game->data, options, t.state, &t.dice, NULL);
+    assert_null(t.game->sys->audit(t.game->data, t.state));
+    assert_int_equal(t.game->sys->choices(t.game->data, t.state, list), 1);
+    close_table(&t);
+}
+
 static int verb_named(const struct fy_system *s, const char *name)
 {
     for (int i = 0; i < s->n_verbs; i++)
@@ -303,6 +323,7 @@ int main(void)
         cmocka_unit_test(test_sound),        cmocka_unit_test(test_unknown_keys),  cmocka_unit_test(test_too_many),
         cmocka_unit_test(test_impossible),   cmocka_unit_test(test_gun_in_a_pen),  cmocka_unit_test(test_ship_cut_off),
         cmocka_unit_test(test_short_id),     cmocka_unit_test(test_no_ground),     cmocka_unit_test(test_texts_follow_the_data),
+        cmocka_unit_test(test_no_demolition_team),
     };
     return cmocka_run_group_tests(tests, NULL, clean_up);
 }

@@ -69,6 +69,46 @@ static void undo_stops_at_a_die(void **unused)
     fy_session_free(s);
 }
 
+/* A unit that was seen stays seen, though no die fell: an attack is gathered, carried out, and cannot be taken back. An older
+ * record that did so is still read. */
+static void undo_stops_at_what_is_shown(void **unused)
+{
+    static const char position[] = "{\"turn\": 5, \"phase\": \"actions\", \"ssr-a\": {\"at\": \"0725\"}, \"ssr-b\": {\"at\": \"0724\"}}";
+    struct fy_game *g = fy_game_open(fy_system_find("jubilee"), NULL, NULL, error);
+    (void)unused;
+    assert_non_null(g);
+    struct fy_session_config c;
+    fy_session_config_initial(g->sys, &c);
+    choose_seed(&c, 1);
+    json_t *start = json_loads(position, 0, NULL);
+    c.position = start;
+    struct fy_session *s = fy_session_new(g, &c, error);
+    if (!s)
+        fail_msg("%s", error);
+    json_decref(start);
+    static const char *const acts[] = {"attack 0626", "join ssr-a", "resolve"};
+    for (int i = 0; i < 3; i++) {
+        struct fy_choice act = choice(g, acts[i]);
+        struct fy_message why;
+        assert_int_equal(fy_session_undo_floor(s), 0);
+        assert_int_equal(fy_session_play(s, &act, &why, error), FY_DONE);
+    }
+    assert_int_equal(fy_session_undo_floor(s), 3);
+    assert_false(fy_session_undo(s, 2, error));
+    assert_string_equal(error, "something hidden has been shown since: choice 3 stands (undo policy to-die)");
+    char *record = fy_record_write(s), *older = fy_must(malloc(strlen(record) + 8));
+    sprintf(older, "%sundo 2\n", record);
+    struct fy_session *back = fy_record_read(older, NULL, error);
+    if (!back)
+        fail_msg("%s", error);
+    assert_int_equal(fy_session_ply(back), 2);
+    fy_session_free(back);
+    fy_session_free(s);
+    free(record);
+    free(older);
+    fy_game_close(g);
+}
+
 /* Play one move three times over and look at the die that follows it. */
 static void undo_freely(enum fy_undo_policy policy, int *different)
 {
@@ -448,7 +488,7 @@ static void without_randomness(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(refused_choice_changes_nothing), cmocka_unit_test(undo_stops_at_a_die),
+        cmocka_unit_test(refused_choice_changes_nothing), cmocka_unit_test(undo_stops_at_a_die), cmocka_unit_test(undo_stops_at_what_is_shown),
         cmocka_unit_test(undo_with_the_same_and_with_new_dice), cmocka_unit_test(undo_over_several),
         cmocka_unit_test(typed_dice), cmocka_unit_test(typed_draws), cmocka_unit_test(no_way_out_of_a_typed_die),
         cmocka_unit_test(no_way_out_of_a_draw), cmocka_unit_test(more_outcomes_than_a_record_holds),

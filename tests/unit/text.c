@@ -85,12 +85,12 @@ static void templates_with_mistakes(void **unused)
         {"{0:colour}", "{0:colour}: there is no noun or form \"colour\""},
         {"{0:point}", "{0:point}: there is no noun or form \"point\""},
         {"{0:stone.size}", "{0:stone.size}: there is no noun or form \"stone.size\""},
-        {"{0:stone:id}", "{0:stone:id}: it should end before \":id}\""},
+        {"{0:stone:id} and {1}", "{0:stone:id}: it should end before \":id\""},
         {"{stone:w9}", "{stone:w9}: there is none called \"w9\""},
         {"{limit}", "{limit}: the data have no \"limit\""},
         {"{}", "{}: the data have no \"\""},
         {"{move:stone}", "{move:stone}: there is no form \"stone\""},
-        {"{corner:words}", "{corner:words}: it should end before \":words}\""},
+        {"{corner:words}", "{corner:words}: it should end before \":words\""},
         {"{who}", "{who}: the data have no \"who\""},
     };
     struct fy_system sys = *game->sys;

@@ -26,7 +26,7 @@ static bool succeeded(const json_t *answer)
 
 static void put_version(const struct games *g, const struct open_game *o, json_t *table)
 {
-    char version[40];
+    char version[VERSION_TEXT];
     games_version(g, o, version);
     json_object_set_new(table, "version", json_string(version));
 }
@@ -128,7 +128,7 @@ static void add_what_is_wanted(struct server *s, struct open_game *o, const json
 
 static void announce(struct server *s, struct open_game *o)
 {
-    char version[40];
+    char version[VERSION_TEXT];
     games_touch(&s->games, o);
     games_version(&s->games, o, version);
     events_changed(s->events, o->protocol.name, version, fy_session_ply(o->protocol.session));
@@ -147,7 +147,7 @@ static int related_to(struct server *s, const struct open_game *o, struct fy_rel
 static json_t *act_on(struct server *s, struct open_game *o, const char *line, const json_t *request, unsigned *status)
 {
     const char *version = json_string_value(json_object_get(request, "version"));
-    char now[40], name[FY_NAME];
+    char now[VERSION_TEXT], name[FY_NAME];
     struct fy_related_game related[4]; /* before the act and after it: it may part them, or bring them together */
     games_version(&s->games, o, now);
     if (version && strcmp(version, now) != 0)
@@ -199,6 +199,13 @@ const char *answer_upload(const json_t *request)
         return NULL;
     line += strspn(line, " \t") + strlen("load");
     return line + strspn(line, " \t");
+}
+
+char *answer_text(json_t *answer)
+{
+    char *text = json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(8));
+    json_decref(answer);
+    return text;
 }
 
 const char *answer_game(const json_t *request)

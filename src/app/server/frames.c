@@ -119,7 +119,7 @@ json_t *frames_of(const struct fy_session *s, uint32_t ply)
     int32_t *outcomes = fy_must(calloc(2 * FY_TAPE_MAX, sizeof *outcomes));
     void *state = fy_must(malloc(g->sys->state_size)), *looked = fy_must(malloc(g->sys->state_size));
     struct filming f = {
-        .log = {on_event, on_pull, &f.notes}, .game = g, .state = state, .looked = looked, .ply = ply, .frames = json_array()};
+        .log = {.event = on_event, .pull = on_pull, .notes = &f.notes}, .game = g, .state = state, .looked = looked, .ply = ply, .frames = json_array()};
     struct fy_tape tape = {.dice = outcomes, .draws = outcomes + FY_TAPE_MAX, .log = &f.log};
     struct fy_dice dice;
     collect(s, ply, outcomes, outcomes + FY_TAPE_MAX, &tape);

@@ -142,9 +142,9 @@ void games_touch(struct games *g, struct open_game *o)
     o->used = o->version = ++g->clock;
 }
 
-void games_version(const struct games *g, const struct open_game *o, char out[40])
+void games_version(const struct games *g, const struct open_game *o, char out[VERSION_TEXT])
 {
-    snprintf(out, 40, "%08x-%llx", g->run, (unsigned long long)o->version);
+    snprintf(out, VERSION_TEXT, "%08x-%llx", g->run, (unsigned long long)o->version);
 }
 
 void games_close(struct games *g)

@@ -140,22 +140,24 @@ const char *guard_refuses(const struct guard *g, struct MHD_Connection *c, const
 
 /* ------------------------------------------------------------------ the password */
 
+enum { COOKIE_NAME = 24 };
+
 /* Whoever has given it is known by a cookie from then on, and waits in no line. Cookies do not tell ports apart. */
-static void cookie_name(const struct guard *g, char out[24])
+static void cookie_name(const struct guard *g, char out[COOKIE_NAME])
 {
-    snprintf(out, 24, "foray-%u", g->port);
+    snprintf(out, COOKIE_NAME, "foray-%u", g->port);
 }
 
-void guard_cookie(const struct guard *g, char out[120])
+void guard_cookie(const struct guard *g, char out[COOKIE])
 {
-    char name[24];
+    char name[COOKIE_NAME];
     cookie_name(g, name);
-    snprintf(out, 120, "%s=%s; Path=/; HttpOnly; SameSite=Strict", name, g->pass);
+    snprintf(out, COOKIE, "%s=%s; Path=/; HttpOnly; SameSite=Strict", name, g->pass);
 }
 
 enum verdict guard_password(const struct guard *g, struct MHD_Connection *c, struct login **login)
 {
-    char name[24];
+    char name[COOKIE_NAME];
     cookie_name(g, name);
     if (!g->password || same_secret(MHD_lookup_connection_value(c, MHD_COOKIE_KIND, name), g->pass))
         return KNOWN;

@@ -52,7 +52,7 @@ static void put_headers(struct MHD_Response *r, const char *type, const char *ca
 /* Every answer goes out here. */
 static enum MHD_Result queue(struct request *q, unsigned status, struct MHD_Response *r, const char *type, const char *cache)
 {
-    char cookie[120];
+    char cookie[COOKIE];
     if (!r)
         return MHD_NO;
     put_headers(r, type, cache);
@@ -81,16 +81,9 @@ static enum MHD_Result send_text(struct request *q, unsigned status, const char 
     return queue(q, status, r, type, "no-store");
 }
 
-static char *json_text(json_t *answer)
-{
-    char *text = json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(8));
-    json_decref(answer);
-    return text;
-}
-
 static enum MHD_Result send_json(struct request *q, unsigned status, json_t *answer)
 {
-    char *text = json_text(answer);
+    char *text = answer_text(answer);
     return text ? send_text(q, status, "application/json", text) : MHD_NO;
 }
 
@@ -212,7 +205,7 @@ static enum MHD_Result answer_post(struct request *q)
 static enum MHD_Result send_with_lines(struct request *q, json_t *answer, const char *lines)
 {
     struct fy_text all = {0};
-    char *text = json_text(answer);
+    char *text = answer_text(answer);
     if (!text || !lines) {
         free(text);
         return MHD_NO;

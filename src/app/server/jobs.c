@@ -97,9 +97,7 @@ static void count_odds(void *owner, void *piece)
     (void)owner;
     if (!fy_odds_watched(j->game, j->state, &j->choice, LEAVES, &watch, &odds))
         return;
-    json_t *answer = fy_odds_json(j->game, &odds);
-    j->result = json_dumps(answer, JSON_COMPACT | JSON_REAL_PRECISION(8));
-    json_decref(answer);
+    j->result = answer_text(fy_odds_json(j->game, &odds));
 }
 
 static void end_job(void *owner, void *piece)

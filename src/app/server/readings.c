@@ -50,8 +50,7 @@ static void write_log(const struct log_copy *log, const char *data, struct read_
     struct fy_game named = *g;
     named.options = log->config.options;
     json_t *list = fy_lines_json(&named, log->lines, log->n);
-    result->lines = json_dumps(list, JSON_COMPACT | JSON_REAL_PRECISION(8));
-    json_decref(list);
+    result->lines = answer_text(list);
     fy_game_close(g);
 }
 
@@ -60,11 +59,8 @@ static void read_record(struct reading *r, const char *data)
     struct read_game *result = &r->result;
     result->session = *r->name ? fy_store_read(r->text, data, result->error) : fy_protocol_read(r->text, data, result->error);
     result->failed = !result->session;
-    if (result->session && !*r->name) {
-        json_t *lines = fy_protocol_lines(result->session, 0);
-        result->lines = json_dumps(lines, JSON_COMPACT | JSON_REAL_PRECISION(8));
-        json_decref(lines);
-    }
+    if (result->session && !*r->name)
+        result->lines = answer_text(fy_protocol_lines(result->session, 0));
 }
 
 static void wake(struct reading *r)

@@ -66,7 +66,10 @@ void logins_free(struct logins *);
 
 /* ------------------------------------------------------------------ who may ask (guard.c) */
 
-enum { SECRET = 32 }; /* hexadecimal digits */
+enum {
+    SECRET = 32, /* hexadecimal digits */
+    COOKIE = 120
+};
 struct guard {
     const char *host;     /* the address bound to */
     uint16_t port;
@@ -80,7 +83,7 @@ bool guard_is_loopback(const char *host);
 /* NULL, or what is wrong with the head of a request, and the status to say it with. */
 const char *guard_refuses(const struct guard *, struct MHD_Connection *, const char *path, bool change, unsigned *status);
 enum verdict guard_password(const struct guard *, struct MHD_Connection *, struct login **);
-void guard_cookie(const struct guard *, char out[120]); /* for whoever was let in */
+void guard_cookie(const struct guard *, char out[COOKIE]); /* for whoever was let in */
 bool guard_knows_token(const struct guard *, struct MHD_Connection *);
 
 /* ------------------------------------------------------------------ threads for long work (worker.c) */
@@ -166,7 +169,11 @@ struct open_game {
     uint64_t version; /* changes with every act: a tab that shows another version is out of date */
     uint64_t used;
 };
-enum { OPEN_GAMES = 32, OPEN_BYTES = 256 << 20 };
+enum {
+    OPEN_GAMES = 32,
+    OPEN_BYTES = 256 << 20,
+    VERSION_TEXT = 40
+};
 
 struct games {
     struct fy_store *store;
@@ -189,7 +196,7 @@ struct open_game *games_adopt(struct games *, struct fy_protocol *);
 void games_drop(struct games *, const char *name);
 void games_only(struct games *, const struct open_game *); /* it plays another game now: close that one where it is open too */
 void games_touch(struct games *, struct open_game *); /* it has changed */
-void games_version(const struct games *, const struct open_game *, char out[40]);
+void games_version(const struct games *, const struct open_game *, char out[VERSION_TEXT]);
 void games_close(struct games *);
 
 /* ------------------------------------------------------------------ event streams (events.c) */
@@ -227,6 +234,7 @@ json_t *answer_uploaded(struct server *, struct fy_session **, const json_t *req
 json_t *answer_standing(struct open_game *); /* the answer to "log", without its lines */
 /* POST /api: the body's object; the status goes to *status. */
 json_t *answer_act(struct server *, const json_t *request, unsigned *status);
+char *answer_text(json_t *answer); /* as it goes over the wire, and the answer itself is given up */
 /* GET /api/WHAT with its arguments; NULL if there is no such thing. */
 json_t *answer_look(struct server *, const char *what, struct MHD_Connection *, unsigned *status);
 /* GET /api/odds: the stream; NULL with an answer to give instead. */

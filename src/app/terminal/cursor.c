@@ -151,7 +151,7 @@ static void measure(const struct table *t, const struct fy_piece *p, int32_t x, 
     int64_t dx = x - from->x, dy = y - from->y;
     int32_t away = fy_inch_root(dx * dx + dy * dy), gap = p ? away - from->radius - p->radius : away;
     fy_value_write(t->game, FY_HUNDREDTHS, gap > 0 ? gap : 0, distance, sizeof distance);
-    fy_put(out, p ? " (%s inches between it and %s)" : " (%s inches from %s)", distance,
+    fy_put(out, p ? " (%s %s between it and %s)" : " (%s %s from %s)", distance, t->game->sys->unit ? t->game->sys->unit : "units",
            fy_thing_title(t->game, FY_PIECE, from->id));
 }
 

@@ -73,7 +73,7 @@ void chariot_reveal(const struct chariot_data *d, struct chariot *s, int german,
 {
     if (is_flak(german) || !(s->unknown[0] & bit(german)))
         return;
-    FY_SAY(log, rule, T_REVEALED, shown(s, german), s->at[german], german, d->full[german]);
+    FY_REVEAL(log, rule, T_REVEALED, shown(s, german), s->at[german], german, d->full[german]);
     s->unknown[0] &= ~bit(german);
 }
 

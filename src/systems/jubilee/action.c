@@ -196,50 +196,59 @@ static void arrive(struct act *a, int unit, int hex)
     FY_SAY(a->log, JU_10_2_1, T_MOVES, unit, hex);
 }
 
-/* JU-10.5.2, JU-R26, JU-R27: one special draw for each position passed, in ascending hex number. */
+/* JU-10.5.2, JU-R26: one special draw. JU-10.5.3, JU-10.5.5: true if it shows the colour of the position. */
+static bool special_draw_hits(struct act *a, int unit, int position)
+{
+    int chit = jubilee_draw_from_cup(a, JU_10_5_2, T_DRAW_SPECIAL, unit);
+    bool hit = chit >= 0 && shows_colour(&a->d->chit[chit], a->d->position[position].colour);
+    if (chit >= 0)
+        a->s->set_aside |= bit(chit);
+    if (hit)
+        FY_SAY(a->log, JU_10_5_3, T_INFILTRATION_HIT, unit, position);
+    else
+        FY_SAY(a->log, JU_10_5_5, T_INFILTRATES, unit, position);
+    return hit;
+}
+
+static void end_move(struct act *a)
+{
+    a->s->passing = 0;
+    a->s->where = NOWHERE;
+    jubilee_next_action(a);
+}
+
+/* JU-R27: one draw for each position passed, in ascending hex number; after a loss the player decides. */
 static void infiltrate(struct act *a, int unit, int hex)
 {
     struct jubilee *s = a->s;
     while (s->passing) {
         int p = lowest(s->passing);
-        s->passing &= s->passing - 1;
-        int chit = jubilee_draw_from_cup(a, JU_10_5_2, T_DRAW_SPECIAL, unit);
-        if (chit >= 0)
-            s->set_aside |= bit(chit);
-        if (chit < 0 || !shows_colour(&a->d->chit[chit], a->d->position[p].colour)) { /* JU-10.5.5 */
-            FY_SAY(a->log, JU_10_5_5, T_INFILTRATES, unit, p);
+        s->passing &= ~bit(p);
+        if (!special_draw_hits(a, unit, p))
             continue;
-        }
-        FY_SAY(a->log, JU_10_5_3, T_INFILTRATION_HIT, unit, p); /* JU-10.5.3 */
         unit = jubilee_lose_step(a, unit, JU_10_5_3);
-        s->who = (uint8_t)(unit < 0 ? 0 : unit);
-        s->where = (uint16_t)hex;
-        if (unit >= 0) {
-            s->stage = INFILTRATING;
+        if (unit < 0) { /* JU-R28 */
+            end_move(a);
             return;
         }
-        s->passing = 0; /* JU-R28 */
+        s->who = (uint8_t)unit;
+        s->where = (uint16_t)hex;
+        s->stage = INFILTRATING;
+        return;
     }
-    if (unit >= 0)
-        arrive(a, unit, hex);
-    s->who = 0;
-    s->where = NOWHERE;
-    jubilee_next_action(a);
+    arrive(a, unit, hex);
+    end_move(a);
 }
 
 /* JU-10.5.4: after a loss the player completes the move or stays. */
 void jubilee_infiltration_goes_on(struct act *a, bool complete)
 {
-    struct jubilee *s = a->s;
     if (complete) {
-        infiltrate(a, s->who, s->where);
+        infiltrate(a, a->s->who, a->s->where);
         return;
     }
-    FY_SAY(a->log, JU_10_5_4, T_STAYS, s->who);
-    s->passing = 0;
-    s->who = 0;
-    s->where = NOWHERE;
-    jubilee_next_action(a);
+    FY_SAY(a->log, JU_10_5_4, T_STAYS, a->s->who);
+    end_move(a);
 }
 
 /* Positions that have the hex both next to them and in their field. */
@@ -254,7 +263,6 @@ void jubilee_move_unit(struct act *a, int unit, int hex)
     struct jubilee *s = a->s;
     int from = s->at[unit];
     jubilee_spend(a, bit(unit));
-    s->who = 0;
     if (direction(d, from, hex) >= 0 && d->cw[unit].type != TANK) /* JU-10.5.1, JU-10.5.6 */
         s->passing = s->live & adjacent_and_in_field(&d->ground[from]) & adjacent_and_in_field(&d->ground[hex]);
     infiltrate(a, unit, hex);
@@ -279,7 +287,6 @@ void jubilee_destroy_objective(struct act *a, int unit)
     int p = a->d->position_at[a->s->at[unit]];
     a->s->destroyed |= bit(p);
     jubilee_spend(a, bit(unit));
-    a->s->who = 0;
     FY_SAY(a->log, JU_10_7_2, T_DESTROYED, unit, p, a->d->position[p].vp);
     jubilee_check_evacuation(a);
     jubilee_next_action(a);
@@ -382,7 +389,6 @@ static void go_aboard(struct act *a, int unit)
 void jubilee_board_unit(struct act *a, int unit)
 {
     jubilee_spend(a, bit(unit));
-    a->s->who = 0;
     go_aboard(a, unit);
     jubilee_next_action(a);
 }
@@ -392,7 +398,6 @@ void jubilee_change_and_board(struct act *a, int unit, int steps)
 {
     struct jubilee *s = a->s;
     int part = jubilee_free_replacement(a->d, s, a->d->cw[unit].symbol), whole = unit;
-    s->who = 0;
     jubilee_put_cw(a->d, s, part, s->at[unit]); /* the step that was split off */
     FY_SAY(a->log, JU_10_9_3, T_MAKES_CHANGE, unit, part);
     if (s->steps[unit] == a->d->cw[unit].least_steps)

@@ -286,7 +286,7 @@ static void consult(struct act *a)
             return;
         }
         s->depth_revealed[1] |= bit(g);
-        FY_SAY(a->log, JU_11_10_5, T_DEPTH_REVEALED, s->position, s->depth[FIRST_GERMAN + g]);
+        FY_REVEAL(a->log, JU_11_10_5, T_DEPTH_REVEALED, s->position, s->depth[FIRST_GERMAN + g]);
         uint8_t cards[TACTICS];
         if (jubilee_wild_cards(a->d, s, cards)) {
             s->stage = WILD_CARD;
@@ -305,7 +305,7 @@ void jubilee_resolve_attack(struct act *a)
     if (!in(s->revealed[1], g)) { /* JU-11.10.1, JU-9.6.1, JU-R01 */
         s->revealed[1] |= bit(g);
         s->betrayed[1] &= ~bit(g);
-        FY_SAY(a->log, JU_11_10_1, T_REVEALED, s->position, FIRST_GERMAN + g);
+        FY_REVEAL(a->log, JU_11_10_1, T_REVEALED, s->position, FIRST_GERMAN + g);
     }
     if (jubilee_wild_cards(a->d, s, cards))
         s->stage = WILD_CARD;
@@ -380,7 +380,6 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
 {
     int p = a->d->position_at[hex], strength = strength_of(a->d, a->s, unit);
     jubilee_spend(a, bit(unit));
-    a->s->who = 0;
     a->s->barraged |= bit(p);
     int die = fy_roll(a->dice, 6, JU_11_13_2, T_ROLL_BARRAGE, unit);
     int result = a->d->barrage[strength][die];

@@ -8,28 +8,44 @@ struct list {
     int n;
 };
 
-static void offer(struct list *l, enum verb verb, int who, int a)
+static void offer(struct list *l, struct fy_choice c)
 {
-    l->out[l->n++] = (struct fy_choice){(uint16_t)verb, (uint16_t)who, a, 0};
+    l->out[l->n++] = c;
+}
+
+static void offer_verb(struct list *l, enum verb verb)
+{
+    offer(l, (struct fy_choice){.verb = (uint16_t)verb});
+}
+
+static void offer_unit(struct list *l, enum verb verb, int who)
+{
+    offer(l, (struct fy_choice){.verb = (uint16_t)verb, .who = (uint16_t)who});
 }
 
 static void offer_units(struct list *l, enum verb verb, uint64_t units)
 {
     for (; units; units &= units - 1)
-        offer(l, verb, lowest(units), 0);
+        offer_unit(l, verb, lowest(units));
 }
 
-static void offer_positions(struct list *l, const struct jubilee_data *d, enum verb verb, int who, uint64_t positions)
+/* The unit, and a place or number with it. */
+static void offer_with(struct list *l, enum verb verb, int who, int a)
+{
+    offer(l, (struct fy_choice){.verb = (uint16_t)verb, .who = (uint16_t)who, .a = a});
+}
+
+static void offer_positions(struct list *l, const struct jubilee_data *d, enum verb verb, uint64_t positions)
 {
     for (; positions; positions &= positions - 1)
-        offer(l, verb, who, d->position[lowest(positions)].hex);
+        offer(l, (struct fy_choice){.verb = (uint16_t)verb, .a = d->position[lowest(positions)].hex});
 }
 
 static void offer_boxes(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
 {
     for (uint64_t left = s->pending; left; left &= left - 1)
         for (uint32_t boxes = jubilee_boxes_open(d, s, lowest(left)); boxes; boxes &= boxes - 1)
-            offer(l, V_LAND, lowest(left), d->first_box + __builtin_ctz(boxes));
+            offer_with(l, V_LAND, lowest(left), d->first_box + __builtin_ctz(boxes));
 }
 
 static void offer_retreats(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
@@ -37,7 +53,7 @@ static void offer_retreats(struct list *l, const struct jubilee_data *d, const s
     uint16_t hexes[FY_HEX_SIDES];
     int unit = lowest(s->pending), n = jubilee_retreat_hexes(d, s, unit, hexes);
     for (int i = 0; i < n; i++)
-        offer(l, V_RETREAT, unit, hexes[i]);
+        offer_with(l, V_RETREAT, unit, hexes[i]);
 }
 
 /* JU-10.1.1: what the chosen unit may do; attacks begin with their target. */
@@ -46,18 +62,19 @@ static void offer_acts(struct list *l, const struct jubilee_data *d, const struc
     uint16_t hexes[MOVES_MAX];
     int unit = s->who, n = jubilee_list_moves(d, s, unit, hexes);
     for (int i = 0; i < n; i++)
-        offer(l, V_MOVE, unit, hexes[i]);
-    if (in(d->tanks, unit))
-        offer_positions(l, d, V_BARRAGE, unit, jubilee_barrage_targets(d, s, unit));
+        offer_with(l, V_MOVE, unit, hexes[i]);
+    uint64_t targets = in(d->tanks, unit) ? jubilee_barrage_targets(d, s, unit) : 0;
+    for (; targets; targets &= targets - 1)
+        offer_with(l, V_BARRAGE, unit, d->position[lowest(targets)].hex);
     if (jubilee_may_destroy(d, s, unit, NULL))
-        offer(l, V_DESTROY, unit, 0);
+        offer_unit(l, V_DESTROY, unit);
     if (jubilee_may_board(d, s, unit, NULL))
-        offer(l, V_BOARD, unit, 0);
+        offer_unit(l, V_BOARD, unit);
     if (d->box_of[s->at[unit]] != NO_UNIT)
         for (int steps = 1; steps < s->steps[unit]; steps++)
             if (jubilee_may_change(d, s, unit, steps, NULL))
-                offer(l, V_CHANGE, unit, steps);
-    offer(l, V_PASS, unit, 0);
+                offer_with(l, V_CHANGE, unit, steps);
+    offer_unit(l, V_PASS, unit);
 }
 
 static void offer_wild_cards(struct list *l, const struct jubilee_data *d, const struct jubilee *s)
@@ -65,7 +82,7 @@ static void offer_wild_cards(struct list *l, const struct jubilee_data *d, const
     uint8_t cards[TACTICS];
     int n = jubilee_wild_cards(d, s, cards);
     for (int i = 0; i < n; i++)
-        offer(l, V_WILD, 0, cards[i]);
+        offer(l, (struct fy_choice){.verb = V_WILD, .a = cards[i]});
 }
 
 int jubilee_choices(const void *data, const void *state, struct fy_choice *out)
@@ -74,43 +91,43 @@ int jubilee_choices(const void *data, const void *state, struct fy_choice *out)
     const struct jubilee *s = state;
     struct list l = {out, 0};
     switch (s->stage) {
-    case BOMBARDING: offer_positions(&l, d, V_BOMBARD, 0, s->options); break;
+    case BOMBARDING: offer_positions(&l, d, V_BOMBARD, s->options); break;
     case PLACING: offer_boxes(&l, d, s); break;
     case DELAY:
-        offer(&l, V_DELAY, s->who, 0);
-        offer(&l, V_HOME, s->who, 0);
+        offer_unit(&l, V_DELAY, s->who);
+        offer_unit(&l, V_HOME, s->who);
         break;
     case HITTING: offer_units(&l, V_HIT, s->options); break;
     case RETREATING: offer_retreats(&l, d, s); break;
-    case STRIKING: offer_positions(&l, d, V_STRIKE, 0, jubilee_strike_targets(d, s)); break;
+    case STRIKING: offer_positions(&l, d, V_STRIKE, jubilee_strike_targets(d, s)); break;
     case RECALLING:
         for (uint32_t left = jubilee_recall_beaches(d, s); left; left &= left - 1)
-            offer(&l, V_RECALL, 0, __builtin_ctz(left));
+            offer(&l, (struct fy_choice){.verb = V_RECALL, .a = __builtin_ctz(left)});
         break;
     case ACTING:
         offer_units(&l, V_SELECT, ready(d, s));
-        offer_positions(&l, d, V_ATTACK, 0, jubilee_attack_targets(d, s));
-        offer(&l, V_DONE, 0, 0);
+        offer_positions(&l, d, V_ATTACK, jubilee_attack_targets(d, s));
+        offer_verb(&l, V_DONE);
         break;
     case UNIT_ACTING: offer_acts(&l, d, s); break;
     case INFILTRATING:
-        offer(&l, V_COMPLETE, s->who, 0);
-        offer(&l, V_STAY, s->who, 0);
+        offer_unit(&l, V_COMPLETE, s->who);
+        offer_unit(&l, V_STAY, s->who);
         break;
     case ATTACKING:
         offer_units(&l, V_JOIN, jubilee_may_join_set(d, s));
         if (jubilee_may_resolve(d, s, NULL))
-            offer(&l, V_RESOLVE, 0, 0);
-        offer(&l, V_CALL_OFF, 0, 0);
+            offer_verb(&l, V_RESOLVE);
+        offer_verb(&l, V_CALL_OFF);
         break;
     case WILD_CARD: offer_wild_cards(&l, d, s); break;
     case ATTRITION:
         offer_units(&l, V_ATTRITION, s->options);
-        offer(&l, V_DECLINE, 0, 0);
+        offer_verb(&l, V_DECLINE);
         break;
     case STACKING: offer_units(&l, V_ELIMINATE, s->options); break;
     case OVER: break;
-    default: offer(&l, V_CONTINUE, 0, 0);
+    default: offer_verb(&l, V_CONTINUE);
     }
     return l.n;
 }
@@ -244,7 +261,6 @@ static void call_off(struct act *a)
 static void do_nothing(struct act *a, int unit)
 {
     jubilee_spend(a, bit(unit));
-    a->s->who = 0;
     jubilee_next_action(a);
 }
 

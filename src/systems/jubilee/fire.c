@@ -114,7 +114,7 @@ static void betray_anti_tank(struct act *a, uint64_t preferred)
             if (!in(a->d->anti_tank, g))
                 continue;
             a->s->betrayed[1] |= bit(g);
-            FY_SAY(a->log, JU_6_13_2, T_ANTI_TANK_FIRE, lowest(left));
+            FY_REVEAL(a->log, JU_6_13_2, T_ANTI_TANK_FIRE, lowest(left));
         }
     }
 }

@@ -11,8 +11,8 @@ static const uint8_t stage_of[VERBS] = {
     [V_WILD] = WILD_CARD, [V_ATTRITION] = ATTRITION, [V_DECLINE] = ATTRITION, [V_ELIMINATE] = STACKING,
 };
 
-static const uint8_t waits[STAGES] = {
-    [TRANSPORT] = 1, [LANDING] = 1, [OPERATIONS] = 1, [COMMONWEALTH] = 1, [END] = 1,
+static const bool waits[STAGES] = {
+    [TRANSPORT] = true, [LANDING] = true, [OPERATIONS] = true, [COMMONWEALTH] = true, [END] = true,
 };
 
 static bool its_time(const struct jubilee *s, const struct fy_choice *c)

@@ -240,6 +240,7 @@ static void fresh_phase(struct jubilee *s)
 /* When nobody is left to act, the phase is over. */
 void jubilee_next_action(struct act *a)
 {
+    a->s->who = 0;
     a->s->stage = ACTING;
     if (!ready(a->d, a->s))
         jubilee_end_actions(a);

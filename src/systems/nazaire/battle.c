@@ -48,19 +48,19 @@ static void german_fires(struct nz_play *p, int german) /* NZ-16.2, NZ-16.4, NZ-
     struct nz_state *s = p->s;
     const struct nz_modifiers *mod = &p->d->mod;
     int area = s->german_at[german];
-    int team = choose_team(p, p->d->area[area].fire, P_GERMAN + german);
+    int team = choose_team(p, p->d->area[area].fire, nz_german_piece(german));
     if (team < 0)
         return;
     int at = s->team_at[team];
     bool lit = identify(p, team);
-    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, P_GERMAN + german) +
+    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, nz_german_piece(german)) +
                    nz_if(nz_has(p->d->hexagons, area), mod->german_fire.hexagon) + nz_if(lit, mod->german_fire.lit) +
                    nz_if(at == area, mod->german_fire.same_area) +
                    nz_if(nz_has(p->d->cover, at), mod->german_fire.cover);
     bool hit = modified <= s->german_strength[german];
-    SAY(p, NZ_16_2, T_FIRES, P_GERMAN + german, P_TEAM + team, modified, hit);
+    SAY(p, NZ_16_2, T_FIRES, nz_german_piece(german), nz_team_piece(team), modified, hit);
     if (hit)
-        nazaire_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, P_TEAM + team), NZ_16_2);
+        nazaire_team_loses(p, team, nz_die(p, NZ_16_2, T_ROLL_LOSS, nz_team_piece(team)), NZ_16_2);
     else
         s->missed |= nz_bit(german);
 }
@@ -88,13 +88,13 @@ void nazaire_tower_fire(struct nz_play *p) /* NZ-17.1, NZ-17.2, NZ-17.4, NZ-15.6
     for (uint64_t towers = p->d->towers & ~nz_unready(s); towers;) { /* NZ-17.6 */
         int tower = nz_take_bit(&towers);
         struct nz_set range = nz_less(nz_and(p->d->post[tower].covers, s->commandos), s->germans); /* NZ-17.5 */
-        int team = nz_any(range) ? choose_team(p, range, P_POST + tower) : -1;
+        int team = nz_any(range) ? choose_team(p, range, nz_post_piece(tower)) : -1;
         if (team < 0)
             continue;
         int modified = nz_if(identify(p, team), p->d->mod.tower_fire.lit); /* NZ-17.3 */
-        modified += nz_die(p, NZ_17_2, T_ROLL_FIRE, P_POST + tower);
+        modified += nz_die(p, NZ_17_2, T_ROLL_FIRE, nz_post_piece(tower));
         bool hit = modified <= p->d->num.tower_hit;
-        SAY(p, NZ_17_2, T_FIRES, P_POST + tower, P_TEAM + team, modified, hit);
+        SAY(p, NZ_17_2, T_FIRES, nz_post_piece(tower), nz_team_piece(team), modified, hit);
         if (hit)
             nazaire_team_loses(p, team, p->d->num.tower_loss, NZ_17_4);
     }
@@ -108,15 +108,15 @@ static void examine_team(struct nz_play *p, int team) /* NZ-18.1, NZ-18.2, NZ-18
     if (s->strength[team] && s->strength[team] <= p->d->num.reduced_strength &&
         !nz_in(s->reduced, team)) { /* NZ-18.1 */
         s->reduced |= nz_bit(team);
-        SAY(p, NZ_18_1, T_REDUCED, P_TEAM + team);
+        SAY(p, NZ_18_1, T_REDUCED, nz_team_piece(team));
     }
     uint8_t *boxes = nz_in(p->d->assault, team) ? s->grenades : s->charges;
     if (!nz_in(s->hurt, team) || !nz_on_land(s, team) || !boxes[team])
         return;
-    if (nz_die(p, NZ_18_2, T_ROLL_AMMUNITION, P_TEAM + team) <= s->strength[team])
+    if (nz_die(p, NZ_18_2, T_ROLL_AMMUNITION, nz_team_piece(team)) <= s->strength[team])
         return;
     boxes[team]--;
-    SAY(p, NZ_18_2, T_AMMUNITION, P_TEAM + team, boxes[team]);
+    SAY(p, NZ_18_2, T_AMMUNITION, nz_team_piece(team), boxes[team]);
 }
 
 static void examine_german(struct nz_play *p, int german) /* NZ-18.4, NZ-18.5, NZ-18.9 */
@@ -128,7 +128,7 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, NZ-18.5, N
     bool weak = reduced || s->german_strength[german] < g->strength;
     bool spares = s->option[O_MISS] == MISS_OFF || (s->option[O_MISS] == MISS_REDUCED && !weak);
     if ((s->missed & bit) && !spares) {
-        SAY(p, NZ_18_5, T_MISS_ELIMINATES, P_GERMAN + german);
+        SAY(p, NZ_18_5, T_MISS_ELIMINATES, nz_german_piece(german));
         nazaire_remove_german(p, german);
         return;
     }
@@ -138,7 +138,7 @@ static void examine_german(struct nz_play *p, int german) /* NZ-18.4, NZ-18.5, N
     bool flips = !reduced && s->german_strength[german] == g->reduced;
     s->flipped = flips ? s->flipped | bit : s->flipped & ~bit;
     s->remnant = flips ? s->remnant : s->remnant | bit;
-    SAY(p, NZ_18_4, T_EXAMINED, P_GERMAN + german, flips, s->german_strength[german]);
+    SAY(p, NZ_18_4, T_EXAMINED, nz_german_piece(german), flips, s->german_strength[german]);
 }
 
 void nazaire_losses(struct nz_play *p) /* NZ-18.8 */
@@ -188,7 +188,7 @@ static bool combine_weakest(struct nz_play *p, int area) /* NZ-21.2, NZ-21.3, NZ
     s->german_strength[stays] = (uint8_t)sum;
     s->flipped &= ~nz_bit(stays);
     s->remnant |= nz_bit(stays);
-    SAY(p, NZ_21_2, T_COMBINE, P_GERMAN + stays, area, sum);
+    SAY(p, NZ_21_2, T_COMBINE, nz_german_piece(stays), area, sum);
     return true;
 }
 

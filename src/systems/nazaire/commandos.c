@@ -52,9 +52,9 @@ int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, stru
     for (uint64_t teams = s->on_foot & s->ashore; teams && n < most;) {
         int team = nz_take_bit(&teams);
         for (struct nz_set to = steps(d, s, team); nz_any(to);)
-            n = nz_put(list, n, V_MOVE, P_TEAM + team, L_AREA + nz_take(&to));
+            n = nz_put(list, n, V_MOVE, nz_team_piece(team), nz_area_place(nz_take(&to)));
         if (may_exit(d, s, team))
-            n = nz_put(list, n, V_EXIT, P_TEAM + team, 0);
+            n = nz_put(list, n, V_EXIT, nz_team_piece(team), 0);
     }
     return n;
 }
@@ -136,19 +136,19 @@ static int attack_choices(const struct nz_data *d, const struct nz_state *s, int
     int area = s->team_at[team];
     for (struct nz_set range = nz_and(d->area[area].fire, s->germans); nz_any(range);)
         for (uint64_t germans = s->germans_at[nz_take(&range)]; germans;)
-            n = nz_put(list, n, V_FIRE, P_TEAM + team, P_GERMAN + nz_take_bit(&germans));
+            n = nz_put(list, n, V_FIRE, nz_team_piece(team), nz_german_piece(nz_take_bit(&germans)));
     for (uint64_t posts = d->area[area].range_posts & ~s->destroyed; posts;)
-        n = nz_put(list, n, V_FIRE, P_TEAM + team, P_POST + nz_take_bit(&posts));
+        n = nz_put(list, n, V_FIRE, nz_team_piece(team), nz_post_piece(nz_take_bit(&posts)));
     if (!may_grenade(d, s, team))
         return n;
     uint64_t germans, posts;
     grenade_aims(d, s, area, &germans, &posts);
     if (!germans && !posts)
-        return nz_put(list, n, V_GRENADE, P_TEAM + team, 0);
+        return nz_put(list, n, V_GRENADE, nz_team_piece(team), 0);
     while (germans)
-        n = nz_put(list, n, V_GRENADE_AT, P_TEAM + team, P_GERMAN + nz_take_bit(&germans));
+        n = nz_put(list, n, V_GRENADE_AT, nz_team_piece(team), nz_german_piece(nz_take_bit(&germans)));
     while (posts)
-        n = nz_put(list, n, V_GRENADE_AT, P_TEAM + team, P_POST + nz_take_bit(&posts));
+        n = nz_put(list, n, V_GRENADE_AT, nz_team_piece(team), nz_post_piece(nz_take_bit(&posts)));
     return n;
 }
 
@@ -218,13 +218,13 @@ static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4
     int post = nz_as_post(piece);
     bool at_post = post >= 0;
     int area = at_post ? p->d->post[post].area : s->german_at[piece - P_GERMAN];
-    int die = nz_die(p, NZ_14_3, T_ROLL_FIRE, P_TEAM + team);
+    int die = nz_die(p, NZ_14_3, T_ROLL_FIRE, nz_team_piece(team));
     int modified =
         die + (nz_in(p->d->assault, team) ? mod->commando_fire.assault : mod->commando_fire.demolition) +
         nz_if(area == s->team_at[team], mod->commando_fire.same_area) +
         nz_if(nz_has(p->d->cover, area), mod->commando_fire.cover);
     bool hit = modified <= s->strength[team];
-    SAY(p, NZ_14_3, T_FIRES, P_TEAM + team, piece, modified, hit);
+    SAY(p, NZ_14_3, T_FIRES, nz_team_piece(team), piece, modified, hit);
     if (!hit)
         return;
     int effect = nz_die(p, at_post ? NZ_14_7 : NZ_14_5, at_post ? T_ROLL_EFFECT : T_ROLL_LOSS, piece);
@@ -241,21 +241,21 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14
     struct nz_state *s = p->s;
     int area = s->team_at[team], post = nz_as_post(aim), one = nz_as_german(aim); /* one: in a pen */
     s->grenades[team]--; /* NZ-14.15 */
-    SAY(p, NZ_14_15, T_GRENADES, P_TEAM + team, s->grenades[team]);
+    SAY(p, NZ_14_15, T_GRENADES, nz_team_piece(team), s->grenades[team]);
     if (post >= 0 && nz_in(s->dis | s->ooa, post)) {
         nazaire_post_state(p, post, V3_DESTROYED, NZ_14_12);
         post = -1;
     }
     if (post < 0 && !s->germans_at[area])
         return;
-    if (nz_die(p, NZ_14_13, T_ROLL_GRENADE, P_TEAM + team) > p->d->num.grenade_success) {
-        SAY(p, NZ_14_13, T_GRENADES_FAIL, P_TEAM + team);
+    if (nz_die(p, NZ_14_13, T_ROLL_GRENADE, nz_team_piece(team)) > p->d->num.grenade_success) {
+        SAY(p, NZ_14_13, T_GRENADES_FAIL, nz_team_piece(team));
         return;
     }
     uint64_t germans = one >= 0 ? nz_bit(one) : s->germans_at[area];
     while (germans) {
         int german = nz_take_bit(&germans);
-        SAY(p, one >= 0 ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, P_GERMAN + german);
+        SAY(p, one >= 0 ? NZ_U_6 : NZ_14_13, T_GERMAN_LOST, nz_german_piece(german));
         nazaire_remove_german(p, german);
     }
     if (post >= 0)
@@ -274,28 +274,31 @@ void nazaire_fire_act(struct nz_play *p, const struct fy_choice *c)
 
 /* ---- Phase 15 ---- */
 
-static bool may_shell(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-15.1, NZ-15.3, NZ-X.16 */
+/* The whole force has made its attempts. */
+static bool force_has_shelled(const struct nz_data *d, const struct nz_state *s) /* NZ-15.3 */
 {
-    int most = d->num.long_range_attempts;
-    if (!nz_on_land(s, team) || !nz_in(d->assault & ~s->attacked, team))
-        return false;
-    return s->option[O_LONGRANGE] ? s->shots[team] < most : s->shots[team] < 1 && s->attempts < most;
+    return !s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts;
+}
+
+static bool team_has_shelled(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-15.3, NZ-X.16 */
+{
+    return s->shots[team] >= (s->option[O_LONGRANGE] ? d->num.long_range_attempts : 1);
 }
 
 int nazaire_long_range_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most)
 {
     int n = 0;
     uint64_t ready = d->towers & ~nz_unready(s);
-    if (!ready || (!s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts))
+    if (force_has_shelled(d, s))
         return 0;
-    for (uint64_t teams = s->ashore & d->assault; teams && n < most;) {
+    for (uint64_t teams = s->ashore & d->assault & ~s->attacked; teams && n < most;) { /* NZ-15.1 */
         int team = nz_take_bit(&teams);
-        if (!may_shell(d, s, team))
+        if (team_has_shelled(d, s, team))
             continue;
         for (uint64_t towers = ready; towers;) {
             int tower = nz_take_bit(&towers);
             if (nz_has(d->post[tower].covers, s->team_at[team])) /* NZ-15.2 */
-                n = nz_put(list, n, V_SHELL, P_TEAM + team, P_POST + tower);
+                n = nz_put(list, n, V_SHELL, nz_team_piece(team), nz_post_piece(tower));
         }
     }
     return n;
@@ -311,9 +314,9 @@ bool nazaire_check_long_range(const struct nz_data *d, const struct nz_state *s,
         return FY_NO(why, NZ_15_1, T_NO_ASSAULT, c->who);
     if (nz_in(s->attacked, team))
         return FY_NO(why, NZ_15_1, T_NO_ATTACKED, c->who);
-    if (!s->option[O_LONGRANGE] && s->attempts >= d->num.long_range_attempts)
+    if (force_has_shelled(d, s))
         return FY_NO(why, NZ_15_3, T_NO_MORE_SHOTS);
-    if (!may_shell(d, s, team))
+    if (team_has_shelled(d, s, team))
         return FY_NO(why, s->option[O_LONGRANGE] ? NZ_15_3 : NZ_X_16, T_NO_ATTACKED, c->who);
     if (tower < 0 || !nz_in(d->towers, tower))
         return FY_NO(why, NZ_15_2, T_NO_TARGET, c->a);

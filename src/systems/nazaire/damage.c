@@ -18,14 +18,14 @@ static void lose_crew(struct nz_play *p, int boat, int boxes) /* NZ-3.29, NZ-3.3
     if (!boxes)
         return;
     s->crew[boat] = (uint8_t)(s->crew[boat] - boxes);
-    SAY(p, NZ_3_29, T_CREW_LOST, P_BOAT + boat, boxes, s->crew[boat]);
+    SAY(p, NZ_3_29, T_CREW_LOST, nz_boat_piece(boat), boxes, s->crew[boat]);
     if (boat != p->d->dd)
         return;
     int per_gun = p->d->num.dd_crew_per_gun, guns = (s->dd_losses + boxes) / per_gun - s->dd_losses / per_gun;
     s->dd_losses = (uint8_t)(s->dd_losses + boxes);
     if (guns && s->guns[boat]) {
         s->guns[boat] = (uint8_t)(s->guns[boat] > guns ? s->guns[boat] - guns : 0);
-        SAY(p, NZ_3_34, T_GUN_LOST, P_BOAT + boat, s->guns[boat]);
+        SAY(p, NZ_3_34, T_GUN_LOST, nz_boat_piece(boat), s->guns[boat]);
     }
 }
 
@@ -60,12 +60,12 @@ static void go_dead(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.32 */
     if (boat == p->d->dd || nz_in(p->s->diw, boat))
         return;
     p->s->diw |= nz_bit(boat);
-    SAY(p, rule, T_DIW, P_BOAT + boat);
+    SAY(p, rule, T_DIW, nz_boat_piece(boat));
 }
 
 static void multiple_casualties(struct nz_play *p, int boat) /* NZ-3.27, NZ-3.30 */
 {
-    int die = nz_die(p, NZ_3_27, T_ROLL_MC, P_BOAT + boat);
+    int die = nz_die(p, NZ_3_27, T_ROLL_MC, nz_boat_piece(boat));
     suffer(p, boat, (die + 1) / 2, die / 2);
     if (die >= p->d->num.casualties_stop)
         go_dead(p, boat, NZ_3_30);
@@ -73,7 +73,7 @@ static void multiple_casualties(struct nz_play *p, int boat) /* NZ-3.27, NZ-3.30
 
 static void one_casualty(struct nz_play *p, int boat) /* NZ-3.28 */
 {
-    bool crew = nz_die(p, NZ_3_28, T_ROLL_C, P_BOAT + boat) <= p->d->num.casualty_crew;
+    bool crew = nz_die(p, NZ_3_28, T_ROLL_C, nz_boat_piece(boat)) <= p->d->num.casualty_crew;
     suffer(p, boat, crew, !crew);
 }
 
@@ -103,7 +103,7 @@ static void abandon(struct nz_play *p, int boat) /* NZ-3.36, NZ-3.4 */
         if (open_sea)
             nazaire_team_loses(p, team, s->strength[team], NZ_3_4);
         else
-            nazaire_team_loses(p, team, nz_die(p, NZ_3_36, T_ROLL_WATER, P_TEAM + team), NZ_3_36);
+            nazaire_team_loses(p, team, nz_die(p, NZ_3_36, T_ROLL_WATER, nz_team_piece(team)), NZ_3_36);
         if (s->team_at[team] != AT_LOST)
             nazaire_team_to(p, team, AT_WATER + boat);
     }
@@ -120,7 +120,7 @@ static void rest_in_dock(struct nz_play *p, int boat) /* NZ-3.38, NZ-X.29 */
 static void sink(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.23, NZ-3.37 */
 {
     struct nz_state *s = p->s;
-    SAY(p, rule, T_SUNK, P_BOAT + boat);
+    SAY(p, rule, T_SUNK, nz_boat_piece(boat));
     s->guns[boat] = 0;
     nazaire_boat_leaves_play(p, boat, SUNK);
     if (boat == p->d->dd && s->rammed_speed)
@@ -134,12 +134,12 @@ static void burn(struct nz_play *p, int boat) /* NZ-3.24, NZ-3.25, NZ-3.26 */
     struct nz_state *s = p->s;
     if (!nz_in(s->burning, boat)) {
         s->burning |= nz_bit(boat);
-        SAY(p, NZ_3_24, T_FIRE, P_BOAT + boat);
+        SAY(p, NZ_3_24, T_FIRE, nz_boat_piece(boat));
     } else if (boat != p->d->dd) {
         sink(p, boat, NZ_3_25);
     } else {
         nz_count_on(&s->flooding, MOST_FLOODING);
-        SAY(p, NZ_3_26, T_FLOODING, P_BOAT + boat, s->flooding);
+        SAY(p, NZ_3_26, T_FLOODING, nz_boat_piece(boat), s->flooding);
         if (s->flooding >= s->option[O_DD_FLOOD])
             sink(p, boat, NZ_3_26);
     }
@@ -151,15 +151,15 @@ static void veer(struct nz_play *p, int boat, int marker) /* NZ-3.35 */
     if (s->boat_zone[boat] == Z_OPEN_SEA || s->marker[boat] >= marker) /* NZ-3.4 */
         return;
     s->marker[boat] = (uint8_t)marker;
-    SAY(p, NZ_3_35, T_VEERS, P_BOAT + boat, marker == TURN_AWAY);
+    SAY(p, NZ_3_35, T_VEERS, nz_boat_piece(boat), marker == TURN_AWAY);
 }
 
 void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, NZ-3.21, NZ-3.22, NZ-3.39 */
 {
     struct nz_state *s = p->s;
-    int roll = nz_two_dice(p, NZ_3_21, T_ROLL_V1, P_BOAT + boat);
+    int roll = nz_two_dice(p, NZ_3_21, T_ROLL_V1, nz_boat_piece(boat));
     int result = p->d->v1[boat == p->d->dd][roll - 2];
-    SAY(p, rule, T_HIT, P_BOAT + boat, roll);
+    SAY(p, rule, T_HIT, nz_boat_piece(boat), roll);
     if (result & V1_SUNK)
         sink(p, boat, NZ_3_23);
     if (result & V1_FIRE)
@@ -170,7 +170,7 @@ void nazaire_ship_hit(struct nz_play *p, int boat, uint16_t rule) /* NZ-3.19, NZ
         veer(p, boat, result & V1_EVADE ? EVADE : TURN_AWAY);
     if ((result & V1_GUN) && s->guns[boat]) { /* NZ-3.33 */
         s->guns[boat]--;
-        SAY(p, NZ_3_33, T_GUN_LOST, P_BOAT + boat, s->guns[boat]);
+        SAY(p, NZ_3_33, T_GUN_LOST, nz_boat_piece(boat), s->guns[boat]);
     }
     if (result & (V1_MC | V1_C))
         casualties(p, boat, (result & V1_MC) != 0);

@@ -38,9 +38,9 @@ static void prepare(struct nz_play *p, int team) /* NZ-19.6, NZ-19.7 */
 {
     struct nz_state *s = p->s;
     int area = s->team_at[team], target = p->d->area[area].target;
-    int roll = nz_die(p, NZ_19_6, T_ROLL_PREPARE, P_TEAM + team) + preparation_modifier(p->d, s, team);
+    int roll = nz_die(p, NZ_19_6, T_ROLL_PREPARE, nz_team_piece(team)) + preparation_modifier(p->d, s, team);
     bool done = s->option[O_PREP_COMPARE] ? roll < s->strength[team] : roll <= s->strength[team];
-    SAY(p, NZ_19_6, T_PREPARES, P_TEAM + team, area, roll, done);
+    SAY(p, NZ_19_6, T_PREPARES, nz_team_piece(team), area, roll, done);
     if (!done)
         return;
     s->charges[team]--;
@@ -50,9 +50,9 @@ static void prepare(struct nz_play *p, int team) /* NZ-19.6, NZ-19.7 */
 static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2, NZ-19.3, NZ-19.4 */
 {
     struct nz_state *s = p->s;
-    int result = p->d->n2[nz_die(p, NZ_19_2, T_ROLL_N2, P_POST + post) - 1];
+    int result = p->d->n2[nz_die(p, NZ_19_2, T_ROLL_N2, nz_post_piece(post)) - 1];
     if (result == N_NO_EFFECT) {
-        SAY(p, NZ_19_3, T_NO_EFFECT, P_POST + post);
+        SAY(p, NZ_19_3, T_NO_EFFECT, nz_post_piece(post));
         return;
     }
     s->charges[team]--;
@@ -76,13 +76,13 @@ static void blow(struct nz_play *p, int team, int target) /* NZ-19.12, NZ-19.13,
     struct nz_state *s = p->s;
     const struct nz_target *t = &p->d->target[target];
     s->tried |= nz_bit(target);
-    if (!s->option[O_FIRE_CHECK] && nz_die(p, NZ_19_12, T_ROLL_CHECK, P_TEAM + team) >= s->strength[team]) {
-        SAY(p, NZ_19_12, T_CANNOT_FIRE, P_TEAM + team, t->area);
+    if (!s->option[O_FIRE_CHECK] && nz_die(p, NZ_19_12, T_ROLL_CHECK, nz_team_piece(team)) >= s->strength[team]) {
+        SAY(p, NZ_19_12, T_CANNOT_FIRE, nz_team_piece(team), t->area);
         return; /* NZ-19.21 */
     }
     int line = nz_die(p, NZ_19_13, T_ROLL_N2_TARGET, t->area) + firing_modifier(p->d, s, team, target);
     int result = nz_table_line(p->d->n2, line);
-    SAY(p, NZ_19_13, T_BLOWS, P_TEAM + team, t->area, line);
+    SAY(p, NZ_19_13, T_BLOWS, nz_team_piece(team), t->area, line);
     bool none = result == N_NO_EFFECT;
     nz_set_charge(s, target, none ? AT_RISK : NO_CHARGES, none ? s->laid_by[target] : NOWHERE);
     if (none)
@@ -101,17 +101,17 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
         while (targets && n < most) {
             int area = d->target[nz_take_bit(&targets)].area;
             for (uint64_t teams = nazaire_teams_in(s, area); teams;)
-                n = nz_put(list, n, V_BLOW, P_TEAM + nz_take_bit(&teams), L_AREA + area);
+                n = nz_put(list, n, V_BLOW, nz_team_piece(nz_take_bit(&teams)), nz_area_place(area));
         }
         return n;
     }
     for (uint64_t teams = s->ashore & ~d->assault & ~(nz_bit(s->cursor) - 1); teams && n < most;) {
         int team = nz_take_bit(&teams);
         if (s->step == ST_ACT && may_prepare(d, s, team))
-            n = nz_put(list, n, V_PREPARE, P_TEAM + team, L_AREA + s->team_at[team]);
+            n = nz_put(list, n, V_PREPARE, nz_team_piece(team), nz_area_place(s->team_at[team]));
         if (s->step == ST_GUNS && may_act(d, s, team))
             for (uint64_t posts = d->area[s->team_at[team]].posts & ~s->destroyed; posts;)
-                n = nz_put(list, n, V_DEMOLISH, P_TEAM + team, P_POST + nz_take_bit(&posts));
+                n = nz_put(list, n, V_DEMOLISH, nz_team_piece(team), nz_post_piece(nz_take_bit(&posts)));
     }
     return n;
 }
@@ -122,17 +122,17 @@ int nazaire_demolition_choices(const struct nz_data *d, const struct nz_state *s
 static bool check_actor(const struct nz_data *d, const struct nz_state *s, int team, struct fy_message *why)
 {
     if (nz_in(d->assault, team))
-        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
+        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, nz_team_piece(team));
     if (!s->charges[team] || nz_in(s->acted, team))
-        return FY_NO(why, NZ_19_5, T_NO_CHARGES_LEFT, P_TEAM + team);
-    return team >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
+        return FY_NO(why, NZ_19_5, T_NO_CHARGES_LEFT, nz_team_piece(team));
+    return team >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, nz_team_piece(team));
 }
 
 static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int team, int32_t place, struct fy_message *why)
 {
     int target = d->area[s->team_at[team]].target;
     if (nz_in(d->assault, team))
-        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, P_TEAM + team);
+        return FY_NO(why, NZ_19_1, T_NO_DEMOLITION, nz_team_piece(team));
     int area = s->team_at[team];
     if (nz_as_area(place) != area || target == NOWHERE)
         return FY_NO(why, NZ_19_1, T_NO_TARGET_HERE, place);
@@ -142,7 +142,7 @@ static bool check_prepare(const struct nz_data *d, const struct nz_state *s, int
         return FY_NO(why, NZ_19_27, T_NO_SECOND_CHARGE, area);
     if (!check_actor(d, s, team, why))
         return false;
-    return s->step <= ST_ACT || FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, P_TEAM + team);
+    return s->step <= ST_ACT || FY_NO(why, NZ_19_11, T_NO_PREPARATION_NOW, nz_team_piece(team));
 }
 
 static bool check_demolish(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece,
@@ -153,7 +153,7 @@ static bool check_demolish(const struct nz_data *d, const struct nz_state *s, in
         return FY_NO(why, NZ_19_2, T_NO_TARGET, piece);
     if (!check_actor(d, s, team, why))
         return false;
-    return s->step == ST_GUNS || s->step == ST_BEGIN || FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, P_TEAM + team);
+    return s->step == ST_GUNS || s->step == ST_BEGIN || FY_NO(why, NZ_19_24, T_NO_GUNS_NOW, nz_team_piece(team));
 }
 
 static bool check_blow(const struct nz_data *d, const struct nz_state *s, int team, int32_t place, struct fy_message *why)
@@ -164,8 +164,8 @@ static bool check_blow(const struct nz_data *d, const struct nz_state *s, int te
     if (nz_in(s->tried, target))
         return FY_NO(why, NZ_19_15, T_NO_SECOND_TRY, area);
     if (s->step == ST_ACT || s->step == ST_GUNS)
-        return FY_NO(why, NZ_19_11, T_NO_FIRING_YET, P_TEAM + team);
-    return target >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, P_TEAM + team);
+        return FY_NO(why, NZ_19_11, T_NO_FIRING_YET, nz_team_piece(team));
+    return target >= s->cursor || FY_NO(why, NZ_19_24, T_NO_ORDER, nz_team_piece(team));
 }
 
 bool nazaire_check_demolition(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,

@@ -39,7 +39,7 @@ static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, NZ-E.6, NZ-E.10 *
     if (s->condition[target] == DESTROYED)
         return;
     int line = nz_die(p, NZ_E_1, T_ROLL_EXPLOSION, area) + explosion_modifier(p->d, s, target);
-    SAY(p, NZ_E_1, T_EXPLODES, P_BOAT + p->d->dd, line);
+    SAY(p, NZ_E_1, T_EXPLODES, nz_boat_piece(p->d->dd), line);
     nazaire_damage_target(p, target, nz_table_line(p->d->n2, line), NZ_E_1);
 }
 
@@ -55,8 +55,9 @@ void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, NZ-E.9 */
     }
     s->displaced = 0;
     s->over = 1;
-    int half = nazaire_half_points(p->d, s);
-    SAY(p, NZ_V_5, T_COUNT, half / 2, half % 2, half >= 2 * s->option[O_VICTORY]);
+    int32_t count[3];
+    nazaire_tell_count(p->d, s, count);
+    SAY(p, NZ_V_5, T_COUNT, count[0], count[1], count[2]);
 }
 
 /* ---- The count, in half points ---- */
@@ -97,6 +98,14 @@ int nazaire_half_points(const struct nz_data *d, const struct nz_state *s) /* NZ
 {
     return demolition_half_points(d, s) + 2 * d->num.group_saved * groups_saved(s) +
            2 * d->num.team_exited * teams_at(s, AT_OVERLAND);
+}
+
+void nazaire_tell_count(const struct nz_data *d, const struct nz_state *s, int32_t arg[3]) /* NZ-V.5 */
+{
+    int half = nazaire_half_points(d, s);
+    arg[0] = half / 2;
+    arg[1] = half % 2;
+    arg[2] = half >= 2 * s->option[O_VICTORY];
 }
 
 enum {

@@ -6,10 +6,10 @@
 void nazaire_open_sea(struct nz_play *p, int boat) /* NZ-3.2, NZ-3.3 */
 {
     struct nz_state *s = p->s;
-    int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, P_BOAT + boat);
+    int roll = nz_two_dice(p, NZ_3_1, T_ROLL_V4, nz_boat_piece(boat));
     int hits = p->d->v4[roll - 2];
     if (!hits) {
-        SAY(p, NZ_3_2, T_HOME, P_BOAT + boat);
+        SAY(p, NZ_3_2, T_HOME, nz_boat_piece(boat));
         nazaire_boat_leaves_play(p, boat, HOME);
         for (uint64_t teams = s->passengers[boat]; teams;)
             nazaire_team_to(p, nz_take_bit(&teams), AT_ENGLAND);
@@ -53,7 +53,7 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
     if (natural + to_hit_modifier(p, boat, lit) < miss)
         nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10); /* NZ-3.16, NZ-5.10 */
     else
-        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, P_BOAT + boat); /* NZ-3.17, NZ-5.11 */
+        SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, nz_boat_piece(boat)); /* NZ-3.17, NZ-5.11 */
     return false;
 }
 
@@ -136,18 +136,18 @@ uint64_t nazaire_cover_targets(const struct nz_data *d, const struct nz_state *s
 bool nazaire_check_cover(const struct nz_data *d, const struct nz_state *s, int post, struct fy_message *why)
 {
     if (nz_in(d->towers, post))
-        return FY_NO(why, NZ_4_10, T_NO_TOWER, P_POST + post);
+        return FY_NO(why, NZ_4_10, T_NO_TOWER, nz_post_piece(post));
     if (nz_in(nz_unready(s), post))
-        return FY_NO(why, s->turn == 1 ? NZ_4_12 : NZ_4_3, T_NO_NOT_READY, P_POST + post);
+        return FY_NO(why, s->turn == 1 ? NZ_4_12 : NZ_4_3, T_NO_NOT_READY, nz_post_piece(post));
     if (nz_in(d->lights, post) && s->turn == 1)
-        return FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post, L_ZONE + Z_APPROACH);
+        return FY_NO(why, NZ_4_2, T_NO_COVER_T1, nz_post_piece(post), nz_zone_place(Z_APPROACH));
     if (nz_in(s->dark, post))
-        return FY_NO(why, NZ_4_3, T_NO_DARK, P_POST + post);
+        return FY_NO(why, NZ_4_3, T_NO_DARK, nz_post_piece(post));
     if (nazaire_flotilla_modifier(d, s) < 0)
         return FY_NO(why, NZ_4_11, T_NO_GUNS_LEFT);
     if (!nz_in(nazaire_cover_targets(d, s), post))
-        return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, P_POST + post, L_ZONE + Z_APPROACH)
-                            : FY_NO(why, NZ_4_4, T_NO_COVER_SCOPE, P_POST + post);
+        return s->turn == 1 ? FY_NO(why, NZ_4_2, T_NO_COVER_T1, nz_post_piece(post), nz_zone_place(Z_APPROACH))
+                            : FY_NO(why, NZ_4_4, T_NO_COVER_SCOPE, nz_post_piece(post));
     return true;
 }
 
@@ -160,11 +160,11 @@ void nazaire_open_covering(struct nz_play *p)
 void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5, NZ-4.6, NZ-4.7, NZ-4.8, NZ-4.9 */
 {
     struct nz_state *s = p->s;
-    int white = nz_two_dice(p, NZ_4_5, T_ROLL_WHITE, P_POST + post);
-    int red = nz_die(p, NZ_4_5, T_ROLL_RED, P_POST + post);
+    int white = nz_two_dice(p, NZ_4_5, T_ROLL_WHITE, nz_post_piece(post));
+    int red = nz_die(p, NZ_4_5, T_ROLL_RED, nz_post_piece(post));
     int total = white + nazaire_flotilla_modifier(p->d, s) + s->attempts;
     nz_count_on(&s->attempts, MOST_ATTEMPTS);
-    SAY(p, NZ_4_6, T_COVER, P_POST + post, total);
+    SAY(p, NZ_4_6, T_COVER, nz_post_piece(post), total);
     if (total <= p->d->num.cover_hit) { /* NZ-4.7 */
         nazaire_post_state(p, post, p->d->v3[red - 1], NZ_4_8);
         return;
@@ -243,7 +243,7 @@ void nazaire_dockside_defence(struct nz_play *p)
         int zone = nz_take_bit(&zones), guns = fy_count_bits(at[zone]);
         if (!guns)
             continue; /* NZ-5.14 */
-        SAY(p, NZ_5_6, T_DOCKSIDE, L_ZONE + zone, guns);
+        SAY(p, NZ_5_6, T_DOCKSIDE, nz_zone_place(zone), guns);
         dockside_fire(p, zone, guns);
     }
 }

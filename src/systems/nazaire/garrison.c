@@ -6,11 +6,11 @@
 /* ---- Phase 7 ---- */
 
 /* Costs of the neighbours of an area, as far as it is cheaper to come there from it: entering or leaving an enemy-occupied
- * area costs 1 more, but not leaving the ship. */
-static void spread_costs(const struct nz_data *d, const struct nz_state *s, int from, int ship, uint16_t cost[AREAS])
+ * area costs 1 more. */
+static void spread_costs(const struct nz_data *d, const struct nz_state *s, int from, uint16_t cost[AREAS])
 {
     const struct nz_area *here = &d->area[from];
-    int leaving = nz_has(s->enemy, from) && from != ship;
+    int leaving = nz_has(s->enemy, from);
     for (int i = 0; i < here->n_lines; i++) {
         int to = here->to[i], total = cost[from] + here->cost[i] + leaving + nz_has(s->enemy, to);
         if (total < cost[to])
@@ -39,7 +39,7 @@ static int nearest_free(const struct nz_data *d, const struct nz_state *s, int s
     memset(cost, 0xff, sizeof cost);
     cost[ship] = 0;
     for (int area = ship; area >= 0;) {
-        spread_costs(d, s, area, ship, cost);
+        spread_costs(d, s, area, cost);
         nz_drop(&left, area);
         area = cheapest_of(cost, left);
         if (area >= 0 && !nz_has(s->enemy, area))
@@ -56,7 +56,7 @@ static void put_off(struct nz_play *p, int team, int ship) /* NZ-7.5, NZ-X.18, N
         nazaire_team_loses(p, team, p->s->strength[team], NZ_X_31);
         return;
     }
-    SAY(p, NZ_7_5, T_PUT_OFF, P_TEAM + team, area);
+    SAY(p, NZ_7_5, T_PUT_OFF, nz_team_piece(team), area);
     nazaire_team_enters(p, team, area);
 }
 
@@ -73,7 +73,7 @@ static void withdraw(struct nz_play *p, int ship) /* NZ-7.1, NZ-7.3, NZ-7.4, NZ-
     int german = nazaire_draw_german(p, NZ_7_3);
     if (german >= 0) {
         nazaire_place_german(p, german, muster);
-        SAY(p, NZ_7_3, T_ACTIVATED, P_GERMAN + german, muster);
+        SAY(p, NZ_7_3, T_ACTIVATED, nz_german_piece(german), muster);
     }
     for (uint64_t teams = nazaire_teams_in(s, ship); teams;)
         put_off(p, nz_take_bit(&teams), ship);
@@ -110,7 +110,7 @@ static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3, 
     bool held = nz_has(s->commandos, area);
     if (held || ground_lost(p->d, s, area)) {
         *back |= nz_bit(german);
-        SAY(p, held ? NZ_10_4 : NZ_10_5, T_NOT_PLACED, P_GERMAN + german, area);
+        SAY(p, held ? NZ_10_4 : NZ_10_5, T_NOT_PLACED, nz_german_piece(german), area);
         return;
     }
     if (p->d->area[area].posts & (s->dis | s->ooa)) {
@@ -118,7 +118,7 @@ static void activate(struct nz_play *p, int german, uint64_t *back) /* NZ-10.3, 
         s->german_strength[german] = p->d->german[german].reduced;
     }
     nazaire_place_german(p, german, area);
-    SAY(p, nz_in(s->flipped, german) ? NZ_10_7 : NZ_10_3, T_ACTIVATED, P_GERMAN + german, area);
+    SAY(p, nz_in(s->flipped, german) ? NZ_10_7 : NZ_10_3, T_ACTIVATED, nz_german_piece(german), area);
 }
 
 /* An armoured car enters; true if one was available. */
@@ -134,7 +134,7 @@ static bool armoured_car(struct nz_play *p) /* NZ-10.2, NZ-10.9, NZ-X.19 */
         if (!nz_has(barred, area)) {
             s->german_strength[car] = g->strength;
             nazaire_place_german(p, car, area);
-            SAY(p, NZ_10_9, T_ACTIVATED, P_GERMAN + car, area);
+            SAY(p, NZ_10_9, T_ACTIVATED, nz_german_piece(car), area);
         }
         return true;
     }
@@ -172,6 +172,6 @@ void nazaire_wake_pens(struct nz_play *p) /* NZ-U.1, NZ-U.2, NZ-U.3, NZ-U.4 */
         if (german < 0)
             return;
         nazaire_place_german(p, german, pen);
-        SAY(p, NZ_U_1, T_ACTIVATED, P_GERMAN + german, pen);
+        SAY(p, NZ_U_1, T_ACTIVATED, nz_german_piece(german), pen);
     }
 }

@@ -10,17 +10,17 @@ static void restore_post(struct nz_play *p, int post) /* NZ-1.1, NZ-1.2, NZ-1.3 
     uint64_t bit = nz_bit(post);
     bool ooa = (s->ooa & bit) != 0;
     uint16_t rule = ooa ? NZ_1_1 : NZ_1_2;
-    int roll = nz_two_dice(p, rule, T_ROLL_RESTORE, P_POST + post);
+    int roll = nz_two_dice(p, rule, T_ROLL_RESTORE, nz_post_piece(post));
     if (roll <= (ooa ? num->restore_ooa_ready : num->restore_dis_ready)) {
         s->ooa &= ~bit;
         s->dis &= ~bit;
         if (p->d->area[p->d->post[post].area].posts & bit)
             nz_add(&s->enemy, p->d->post[post].area); /* NZ-G.7 */
-        SAY(p, rule, T_READY_AGAIN, P_POST + post);
+        SAY(p, rule, T_READY_AGAIN, nz_post_piece(post));
     } else if (ooa && roll <= num->restore_ooa_dis) {
         s->ooa &= ~bit;
         s->dis |= bit;
-        SAY(p, rule, T_POST_STATE, P_POST + post, V3_DIS);
+        SAY(p, rule, T_POST_STATE, nz_post_piece(post), V3_DIS);
     }
 }
 
@@ -34,9 +34,9 @@ void nazaire_restoration(struct nz_play *p) /* NZ-1.4, NZ-1.5, NZ-1.6, NZ-1.8, N
         int post = nz_take_bit(&posts);
         if (nz_in(down, post))
             restore_post(p, post);
-        if (nz_in(off, post) && nz_two_dice(p, NZ_1_8, T_ROLL_POWER, P_POST + post) <= p->d->num.power_back) {
+        if (nz_in(off, post) && nz_two_dice(p, NZ_1_8, T_ROLL_POWER, nz_post_piece(post)) <= p->d->num.power_back) {
             s->dark &= ~nz_bit(post);
-            SAY(p, NZ_1_8, T_POWER_BACK, P_POST + post);
+            SAY(p, NZ_1_8, T_POWER_BACK, nz_post_piece(post));
         }
     }
 }
@@ -72,17 +72,17 @@ static void locate(struct nz_play *p, int light, int zone, uint16_t rule) /* NZ-
 {
     struct nz_state *s = p->s;
     int post = p->d->light[light], there = targets_in(p->d, s, zone);
-    bool found = there >= p->d->num.locate_sure || nz_die(p, NZ_2_7, T_ROLL_LOCATE, P_POST + post) <= there;
+    bool found = there >= p->d->num.locate_sure || nz_die(p, NZ_2_7, T_ROLL_LOCATE, nz_post_piece(post)) <= there;
     s->beam[light] = found ? BEAM_ACTIVE : BEAM_DARK;
     s->beam_zone[light] = (uint8_t)zone;
     s->beam_on[light] = NOWHERE;
-    SAY(p, rule, T_BEAM, P_POST + post, zone, found);
+    SAY(p, rule, T_BEAM, nz_post_piece(post), zone, found);
 }
 
 static int beam_zone(struct nz_play *p, int light) /* NZ-2.4, NZ-2.5, NZ-2.6 */
 {
     const struct nz_post *post = &p->d->post[p->d->light[light]];
-    int die = nz_die(p, NZ_2_4, T_ROLL_ZONE, P_POST + p->d->light[light]);
+    int die = nz_die(p, NZ_2_4, T_ROLL_ZONE, nz_post_piece(p->d->light[light]));
     int first = p->d->num.beam_zone[die - 1] - 1;
     for (int i = 0; i < BEAM_CHOICES; i++) {
         int zone = post->zones[(first + i) % BEAM_CHOICES];
@@ -179,16 +179,16 @@ static bool identify(struct nz_play *p, int zone, int piece) /* NZ-2.10, NZ-2.13
         return locked;
     s->beam[first] = BEAM_LOCKED;
     s->beam_on[first] = (uint8_t)piece;
-    SAY(p, NZ_2_10, T_BEAM_LOCKS, P_POST + p->d->light[first], piece);
+    SAY(p, NZ_2_10, T_BEAM_LOCKS, nz_post_piece(p->d->light[first]), piece);
     return true;
 }
 
 bool nazaire_identify_boat(struct nz_play *p, int boat)
 {
-    return identify(p, p->s->boat_zone[boat], P_BOAT + boat);
+    return identify(p, p->s->boat_zone[boat], nz_boat_piece(boat));
 }
 
 void nazaire_identify_team(struct nz_play *p, int team)
 {
-    identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, P_TEAM + team);
+    identify(p, BEAM_LAND + p->d->area[p->s->team_at[team]].zone, nz_team_piece(team));
 }

@@ -137,7 +137,7 @@ static int choose_area(struct nz_play *p, const struct march *m, int german, uin
         if (m->strength[i] == most)
             best |= UINT32_C(1) << i;
     }
-    return fy_nth_bit(best, (uint32_t)nazaire_pick(p, fy_count_bits(best), T_ROLL_TIE, P_GERMAN + german));
+    return fy_nth_bit(best, (uint32_t)nazaire_pick(p, fy_count_bits(best), T_ROLL_TIE, nz_german_piece(german)));
 }
 
 /* The one of these areas that costs least from here, within mf, of several the lowest number; or -1. */
@@ -230,7 +230,7 @@ static void march_german(struct nz_play *p, const struct march *m, int german)
     if (to == from)
         return;
     nazaire_place_german(p, german, to);
-    SAY(p, rule, T_GERMAN_MOVES, P_GERMAN + german, from, to);
+    SAY(p, rule, T_GERMAN_MOVES, nz_german_piece(german), from, to);
 }
 
 /* The Germans of an area, strongest first, then by counter: NZ-G.9. */

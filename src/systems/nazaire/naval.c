@@ -79,10 +79,10 @@ static int zone_choices(const struct nz_data *d, const struct nz_state *s, int b
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     while (people && nz_boat_room(d, s, boat) > 0)
-        n = nz_put(list, n, V_RESCUE, P_BOAT + boat, P_BOAT + nz_take_bit(&people));
+        n = nz_put(list, n, V_RESCUE, nz_boat_piece(boat), nz_boat_piece(nz_take_bit(&people)));
     for (int i = 0; s->torpedoes[boat] && i < zone->n_torpedo; i++)
         if (torpedo_target(d, s, zone->torpedo[i]))
-            n = nz_put(list, n, V_TORPEDO, P_BOAT + boat, L_AREA + d->target[zone->torpedo[i]].area);
+            n = nz_put(list, n, V_TORPEDO, nz_boat_piece(boat), nz_area_place(d->target[zone->torpedo[i]].area));
     return n;
 }
 
@@ -114,9 +114,9 @@ static bool check_sail(const struct nz_data *d, const struct nz_state *s, int bo
     if (zone < 0 || !d->zone[s->boat_zone[boat]].cost[zone])
         return FY_NO(why, NZ_6_5, T_NO_NOT_ADJACENT, place);
     if (s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_boat_piece(boat));
     if (d->zone[s->boat_zone[boat]].cost[zone] > s->mf[boat])
-        return FY_NO(why, zone == Z_OPEN_SEA ? NZ_6_6 : NZ_6_5, T_NO_MF, P_BOAT + boat, s->mf[boat]);
+        return FY_NO(why, zone == Z_OPEN_SEA ? NZ_6_6 : NZ_6_5, T_NO_MF, nz_boat_piece(boat), s->mf[boat]);
     return true;
 }
 
@@ -125,9 +125,9 @@ static bool check_berth(const struct nz_data *d, const struct nz_state *s, int b
 {
     int area = nz_as_area(place);
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_boat_piece(boat));
     if (s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, P_BOAT + boat);
+        return FY_NO(why, NZ_6_8, T_NO_ALONGSIDE, nz_boat_piece(boat));
     if (d->zone[s->boat_zone[boat]].landing == area)
         return true;
     bool designated = false;
@@ -141,11 +141,11 @@ static bool check_beach(const struct nz_data *d, const struct nz_state *s, int b
 {
     int area = nz_as_area(place);
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_boat_piece(boat));
     if (s->turn < d->num.improvised_turn)
         return FY_NO(why, NZ_9_4, T_NO_BEACH_YET);
     if (nz_in(s->begun, boat) || s->alongside[boat] != NOWHERE)
-        return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, P_BOAT + boat);
+        return FY_NO(why, NZ_6_12, T_NO_WHOLE_ALLOWANCE, nz_boat_piece(boat));
     if (area < 0 || !nz_has(d->zone[s->boat_zone[boat]].shore, area))
         return FY_NO(why, NZ_9_3, T_NO_SHORE, place);
     return true;
@@ -160,7 +160,7 @@ static bool check_rescue(const struct nz_data *d, const struct nz_state *s, int 
     if (s->boat_zone[source] != s->boat_zone[boat])
         return FY_NO(why, NZ_6_9, T_NO_SAME_ZONE, piece);
     if (nz_boat_room(d, s, boat) <= 0)
-        return FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
+        return FY_NO(why, NZ_9_11, T_NO_ROOM, nz_boat_piece(boat));
     return true;
 }
 
@@ -169,7 +169,7 @@ static bool check_torpedo(const struct nz_data *d, const struct nz_state *s, int
 {
     const struct nz_zone *zone = &d->zone[s->boat_zone[boat]];
     if (!s->torpedoes[boat])
-        return FY_NO(why, NZ_6_16, T_NO_TORPEDO, P_BOAT + boat);
+        return FY_NO(why, NZ_6_16, T_NO_TORPEDO, nz_boat_piece(boat));
     for (int i = 0; i < zone->n_torpedo; i++)
         if (d->target[zone->torpedo[i]].area == nz_as_area(place))
             return torpedo_target(d, s, zone->torpedo[i]) ||
@@ -183,7 +183,7 @@ static bool check_ram(const struct nz_data *d, const struct nz_state *s, int boa
 {
     int ram = d->zone[s->boat_zone[boat]].ram;
     if (boat != d->dd || ram == NOWHERE)
-        return FY_NO(why, NZ_6_11, T_NO_RAM, P_BOAT + boat);
+        return FY_NO(why, NZ_6_11, T_NO_RAM, nz_boat_piece(boat));
     if (nz_has(s->closed, ram))
         return FY_NO(why, NZ_6_15, T_NO_CAISSON, ram);
     return true;
@@ -198,13 +198,13 @@ static bool check_moves(const struct nz_data *d, const struct nz_state *s, int b
     if (s->mf[boat] && !held)
         return true;
     if (nz_in(s->begun, boat))
-        return FY_NO(why, NZ_6_1, T_NO_MF, P_BOAT + boat, 0);
+        return FY_NO(why, NZ_6_1, T_NO_MF, nz_boat_piece(boat), 0);
     return FY_NO(why,
                  verb == V_BEACH && s->boat_fate[boat] == AFLOAT && boat != d->dd ? NZ_6_24
                  : held                                                           ? NZ_6_4
                  : s->marker[boat]                                                ? NZ_6_3
                                                                                   : NZ_6_1,
-                 T_NO_MF, P_BOAT + boat, 0);
+                 T_NO_MF, nz_boat_piece(boat), 0);
 }
 
 bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
@@ -217,7 +217,7 @@ bool nazaire_check_naval(const struct nz_data *d, const struct nz_state *s, cons
     case V_SAIL: return check_sail(d, s, boat, c->a, why);
     case V_BERTH: return check_berth(d, s, boat, c->a, why);
     case V_CAST_OFF:
-        return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, P_BOAT + boat);
+        return s->alongside[boat] != NOWHERE || FY_NO(why, NZ_6_8, T_NO_NOT_ALONGSIDE, nz_boat_piece(boat));
     case V_RESCUE: return check_rescue(d, s, boat, c->a, why);
     case V_TORPEDO: return check_torpedo(d, s, boat, c->a, why);
     case V_RAM: return check_ram(d, s, boat, why);
@@ -231,7 +231,7 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, NZ-6.21
 {
     struct nz_state *s = p->s;
     bool in_dock = source == p->d->dd && s->rammed_speed, wet = s->boat_fate[source] == SUNK && !in_dock;
-    SAY(p, NZ_6_20, T_RESCUE, P_BOAT + boat, P_BOAT + source);
+    SAY(p, NZ_6_20, T_RESCUE, nz_boat_piece(boat), nz_boat_piece(source));
     for (uint64_t teams = in_dock ? 0 : s->passengers[source]; teams && nz_boat_room(p->d, s, boat) > 0;) {
         int team = nz_take_bit(&teams);
         nazaire_team_to(p, team, AT_BOAT + boat);
@@ -260,11 +260,11 @@ static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16, NZ-6.17, 
     s->torpedoes[boat]--;
     if (p->d->boat[boat].delayed && s->n_delayed < DELAYED) {
         s->delayed[s->n_delayed++] = (uint8_t)target;
-        SAY(p, NZ_6_18, T_DELAYED, P_BOAT + boat, area);
+        SAY(p, NZ_6_18, T_DELAYED, nz_boat_piece(boat), area);
         return;
     }
     int result = nazaire_roll_torpedo(p, target, NZ_6_16);
-    SAY(p, NZ_6_16, T_TORPEDO, P_BOAT + boat, area);
+    SAY(p, NZ_6_16, T_TORPEDO, nz_boat_piece(boat), area);
     nazaire_damage_target(p, target, result, NZ_6_16);
 }
 
@@ -274,7 +274,7 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, NZ-6.13 */
     int speed = nazaire_allowance(p->d, s, boat);
     s->rammed_speed = (uint8_t)(speed ? speed : 1); /* a position may give her factors that her marker takes away */
     nz_set_alongside(s, boat, p->d->zone[s->boat_zone[boat]].ram);
-    SAY(p, NZ_6_13, T_RAM, P_BOAT + boat, s->rammed_speed);
+    SAY(p, NZ_6_13, T_RAM, nz_boat_piece(boat), s->rammed_speed);
 }
 
 /* Everything but sailing costs 1 MF, or all there are: NZ-6.5, NZ-6.8, NZ-6.9, NZ-6.10, NZ-6.11, NZ-6.12. */
@@ -290,16 +290,16 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
     case V_SAIL:
         cost = p->d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE];
         nazaire_boat_to(p, boat, c->a - L_ZONE);
-        SAY(p, NZ_6_5, T_SAIL, P_BOAT + boat, c->a);
+        SAY(p, NZ_6_5, T_SAIL, nz_boat_piece(boat), c->a);
         if (s->boat_zone[boat] == Z_OPEN_SEA)
             cost = s->mf[boat]; /* NZ-6.22 */
         break;
     case V_BERTH:
         nz_set_alongside(s, boat, area);
-        SAY(p, NZ_6_8, T_BERTH, P_BOAT + boat, area);
+        SAY(p, NZ_6_8, T_BERTH, nz_boat_piece(boat), area);
         break;
     case V_CAST_OFF:
-        SAY(p, NZ_6_8, T_CAST_OFF, P_BOAT + boat, s->alongside[boat]);
+        SAY(p, NZ_6_8, T_CAST_OFF, nz_boat_piece(boat), s->alongside[boat]);
         nz_set_alongside(s, boat, NOWHERE);
         break;
     case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
@@ -322,10 +322,10 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
 static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, NZ-8.6 */
 {
     struct nz_state *s = p->s;
-    SAY(p, rule, T_BOAT_REMOVED, P_BOAT + boat);
+    SAY(p, rule, T_BOAT_REMOVED, nz_boat_piece(boat));
     for (uint64_t teams = s->passengers[boat]; teams;) {
         int team = nz_take_bit(&teams);
-        SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
+        SAY(p, rule, T_TEAM_LOST, nz_team_piece(team));
         nazaire_team_to(p, team, AT_LOST);
         s->strength[team] = 0;
     }
@@ -336,10 +336,10 @@ static void remove_boat(struct nz_play *p, int boat, uint16_t rule) /* NZ-8.2, N
 
 static void fight_fire(struct nz_play *p, int boat) /* NZ-3.24, option firefighting */
 {
-    if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, P_BOAT + boat) > p->d->num.firefighting_roll)
+    if (nz_die(p, NZ_3_24, T_ROLL_FIREFIGHTING, nz_boat_piece(boat)) > p->d->num.firefighting_roll)
         return;
     p->s->burning &= ~nz_bit(boat);
-    SAY(p, NZ_3_24, T_FIRE_OUT, P_BOAT + boat);
+    SAY(p, NZ_3_24, T_FIRE_OUT, nz_boat_piece(boat));
 }
 
 void nazaire_marker_removal(struct nz_play *p)
@@ -375,8 +375,8 @@ void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, NZ-9.5, NZ-9.6, NZ-9.10
         s->beaching[boat] = NOWHERE;
         if (!may_beach(p->d, s, boat, area))
             continue;
-        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, P_BOAT + boat) <= p->d->num.improvised_success;
-        SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, P_BOAT + boat, area, success);
+        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, nz_boat_piece(boat)) <= p->d->num.improvised_success;
+        SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, nz_boat_piece(boat), area, success);
         if (success)
             nz_set_alongside(s, boat, area);
     }
@@ -415,15 +415,15 @@ int nazaire_landing_choices(const struct nz_data *d, const struct nz_state *s, s
     for (uint64_t teams = aboard | (boats ? s->ashore & ~s->landed : 0); teams && n < most;) {
         int team = nz_take_bit(&teams);
         if (may_land(s, team))
-            n = nz_put(list, n, V_LAND, P_TEAM + team, 0);
+            n = nz_put(list, n, V_LAND, nz_team_piece(team), 0);
         for (uint64_t left = nz_on_land(s, team) ? boats : 0; left;) {
             int boat = nz_take_bit(&left);
             if (s->alongside[boat] == s->team_at[team])
-                n = nz_put(list, n, V_EMBARK, P_TEAM + team, P_BOAT + boat);
+                n = nz_put(list, n, V_EMBARK, nz_team_piece(team), nz_boat_piece(boat));
         }
     }
     if (may_scuttle(d, s))
-        n = nz_put(list, n, V_SCUTTLE, P_BOAT + d->dd, 0);
+        n = nz_put(list, n, V_SCUTTLE, nz_boat_piece(d->dd), 0);
     return n;
 }
 
@@ -431,25 +431,25 @@ static bool check_land(const struct nz_data *d, const struct nz_state *s, int te
 {
     int at = s->team_at[team];
     if (at < AT_BOAT || at >= AT_WATER)
-        return FY_NO(why, NZ_9_1, T_NO_NOT_ABOARD, P_TEAM + team);
+        return FY_NO(why, NZ_9_1, T_NO_NOT_ABOARD, nz_team_piece(team));
     if (nz_in(s->embarked, team))
-        return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
+        return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, nz_team_piece(team));
     if (s->alongside[at - AT_BOAT] == NOWHERE)
-        return FY_NO(why, at - AT_BOAT == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, P_BOAT + at - AT_BOAT);
+        return FY_NO(why, nz_boat_of(at) == d->dd ? NZ_9_2 : NZ_9_1, T_NO_NOT_ALONGSIDE, nz_boat_piece(nz_boat_of(at)));
     return may_land(s, team) || FY_NO(why, NZ_X_17, T_NO_CAISSON, s->alongside[at - AT_BOAT]);
 }
 
 static bool check_embark(const struct nz_data *d, const struct nz_state *s, int team, int boat, struct fy_message *why)
 {
     if (!nz_on_land(s, team))
-        return FY_NO(why, NZ_9_7, T_NO_NOT_ASHORE, P_TEAM + team);
+        return FY_NO(why, NZ_9_7, T_NO_NOT_ASHORE, nz_team_piece(team));
     if (nz_in(s->landed, team))
-        return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, P_TEAM + team);
+        return FY_NO(why, NZ_X_12, T_NO_TO_AND_FRO, nz_team_piece(team));
     if (boat < 0 || s->boat_fate[boat] != AFLOAT || s->alongside[boat] != s->team_at[team])
-        return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, P_TEAM + team);
+        return FY_NO(why, NZ_9_7, T_NO_BOAT_HERE, nz_team_piece(team));
     if (boat == d->dd)
-        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, P_BOAT + boat);
-    return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, P_BOAT + boat);
+        return FY_NO(why, NZ_9_2, T_NO_DD_BERTH, nz_boat_piece(boat));
+    return takes_aboard(d, s, boat) || FY_NO(why, NZ_9_11, T_NO_ROOM, nz_boat_piece(boat));
 }
 
 bool nazaire_check_landing(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,

@@ -154,6 +154,8 @@ void nazaire_demolition_act(struct nz_play *, const struct fy_choice *);
 bool nazaire_raid_over(const struct nz_data *, const struct nz_state *); /* NZ-22.2 */
 void nazaire_end_of_game(struct nz_play *);
 int nazaire_half_points(const struct nz_data *, const struct nz_state *);
+/* What the texts of the count say: points, a half or not, a victory or not. */
+void nazaire_tell_count(const struct nz_data *, const struct nz_state *, int32_t arg[3]);
 void nazaire_score(const void *data, const void *state, struct fy_score *);
 
 /* ---- turn.c ---- */

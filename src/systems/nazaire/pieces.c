@@ -29,7 +29,7 @@ bool nazaire_berth(const struct nz_data *d, int boat, int zone, int area) /* NZ-
 void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 {
     struct nz_state *s = p->s;
-    nz_free_beams(s, P_BOAT + boat);
+    nz_free_beams(s, nz_boat_piece(boat));
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->boats_in[zone] |= UINT32_C(1) << boat;
     s->in_river &= ~((uint32_t)(zone == Z_OPEN_SEA) << boat);
@@ -39,7 +39,7 @@ void nazaire_boat_to(struct nz_play *p, int boat, int zone) /* NZ-6.23 */
 void nazaire_boat_leaves_play(struct nz_play *p, int boat, int fate)
 {
     struct nz_state *s = p->s;
-    nz_free_beams(s, P_BOAT + boat); /* NZ-2.11 */
+    nz_free_beams(s, nz_boat_piece(boat)); /* NZ-2.11 */
     s->boats_in[s->boat_zone[boat]] &= ~(UINT32_C(1) << boat);
     s->in_river &= ~(UINT32_C(1) << boat);
     s->alongside_now &= ~(UINT32_C(1) << boat);
@@ -73,7 +73,7 @@ static void free_team_beam(struct nz_play *p, int team, int at) /* NZ-2.11 */
 {
     const struct nz_state *s = p->s;
     if (at >= AREAS || p->d->area[at].zone != p->d->area[s->team_at[team]].zone)
-        nz_free_beams(p->s, P_TEAM + team);
+        nz_free_beams(p->s, nz_team_piece(team));
 }
 
 /* Aboard a boat, or among its survivors in the water. */
@@ -124,11 +124,11 @@ void nazaire_team_loses(struct nz_play *p, int team, int points, uint16_t rule)
     s->hurt |= nz_bit(team);
     if (s->strength[team] > points) {
         s->strength[team] = (uint8_t)(s->strength[team] - points);
-        SAY(p, rule, T_TEAM_LOSES, P_TEAM + team, points, s->strength[team]);
+        SAY(p, rule, T_TEAM_LOSES, nz_team_piece(team), points, s->strength[team]);
         return;
     }
     s->strength[team] = 0;
-    SAY(p, rule, T_TEAM_LOST, P_TEAM + team);
+    SAY(p, rule, T_TEAM_LOST, nz_team_piece(team));
     nazaire_team_to(p, team, AT_LOST);
 }
 
@@ -206,16 +206,16 @@ void nazaire_strike_german(struct nz_play *p, int german, int points) /* NZ-14.5
     struct nz_state *s = p->s;
     int left = s->german_strength[german] - points;
     if (nz_is_car(german) && left > 0) {
-        SAY(p, NZ_14_10, T_CAR_STANDS, P_GERMAN + german);
+        SAY(p, NZ_14_10, T_CAR_STANDS, nz_german_piece(german));
         return;
     }
     if (left > 0) {
         s->german_strength[german] = (uint8_t)left;
         s->struck |= nz_bit(german);
-        SAY(p, NZ_14_5, T_GERMAN_LOSES, P_GERMAN + german, points, left);
+        SAY(p, NZ_14_5, T_GERMAN_LOSES, nz_german_piece(german), points, left);
         return;
     }
-    SAY(p, NZ_14_5, T_GERMAN_LOST, P_GERMAN + german);
+    SAY(p, NZ_14_5, T_GERMAN_LOST, nz_german_piece(german));
     nazaire_remove_german(p, german);
 }
 
@@ -233,7 +233,7 @@ void nazaire_post_state(struct nz_play *p, int post, int result, uint16_t rule)
     *(result == V3_DESTROYED ? &s->destroyed : result == V3_OOA ? &s->ooa : &s->dis) |= bit; /* NZ-G.10 */
     if (result == V3_DESTROYED)
         s->fired &= ~bit;
-    SAY(p, rule, T_POST_STATE, P_POST + post, result);
+    SAY(p, rule, T_POST_STATE, nz_post_piece(post), result);
     if (p->d->post[post].kind == SEARCHLIGHT)
         nz_release_beam(s, p->d->post[post].light); /* NZ-2.16 */
     update_enemy(p->d, s, p->d->post[post].area);

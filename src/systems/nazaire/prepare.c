@@ -74,13 +74,13 @@ static struct nz_menu menu(const struct nz_zone *zone, int boat, bool dd, bool i
     struct nz_menu m = {0};
     int n = 0;
     for (int i = 0; i < zone->n_to && zone->cost[zone->to[i]] <= mf; i++)
-        n = nz_put(m.list, n, V_SAIL, P_BOAT + boat, L_ZONE + zone->to[i]);
+        n = nz_put(m.list, n, V_SAIL, nz_boat_piece(boat), nz_zone_place(zone->to[i]));
     if (dd && zone->ram != NOWHERE)
-        n = nz_put(m.list, n, V_RAM, P_BOAT + boat, 0);
+        n = nz_put(m.list, n, V_RAM, nz_boat_piece(boat), 0);
     if (!dd && zone->landing != NOWHERE)
-        n = nz_put(m.list, n, V_BERTH, P_BOAT + boat, L_AREA + zone->landing);
+        n = nz_put(m.list, n, V_BERTH, nz_boat_piece(boat), nz_area_place(zone->landing));
     for (struct nz_set shore = zone->shore; !dd && improvised && nz_any(shore) && n < MENU;)
-        n = nz_put(m.list, n, V_BEACH, P_BOAT + boat, L_AREA + nz_take(&shore));
+        n = nz_put(m.list, n, V_BEACH, nz_boat_piece(boat), nz_area_place(nz_take(&shore)));
     m.n = n;
     return m;
 }
@@ -93,7 +93,7 @@ static void make_menus(struct nz_data *d, int boat)
                 d->menu[nz_menu_number((unsigned)boat, zone, improvised, mf)] =
                     menu(&d->zone[zone], boat, boat == d->dd, improvised, (int)mf);
             struct nz_menu *alongside = &d->menu[nz_menu_number((unsigned)boat, ALONGSIDE, improvised, mf)];
-            alongside->n = nz_put(alongside->list, 0, V_CAST_OFF, P_BOAT + boat, 0);
+            alongside->n = nz_put(alongside->list, 0, V_CAST_OFF, nz_boat_piece(boat), 0);
         }
 }
 

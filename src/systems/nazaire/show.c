@@ -54,7 +54,7 @@ void nazaire_board(const void *data, struct fy_board *b)
                            .width = d->width,
                            .height = d->height,
                            .places = d->places,
-                           .n_places = L_AREA + d->n_areas,
+                           .n_places = nz_area_place(d->n_areas),
                            .links = d->links,
                            .n_links = d->n_links,
                            .link_kinds = link_kinds,
@@ -72,7 +72,7 @@ static int boat_place(const struct nz_state *s, int boat)
         return L_ENGLAND;
     if (s->boat_fate[boat] == GONE)
         return L_LOST;
-    return s->alongside[boat] != NOWHERE ? L_AREA + s->alongside[boat] : L_ZONE + s->boat_zone[boat];
+    return s->alongside[boat] != NOWHERE ? nz_area_place(s->alongside[boat]) : nz_zone_place(s->boat_zone[boat]);
 }
 
 static void show_boat(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int boat)
@@ -80,7 +80,7 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
     struct fy_piece *p = fy_view_piece(v);
     bool afloat = s->boat_fate[boat] == AFLOAT, dd = boat == d->dd,
          ninth = boat == d->ninth_hour_boat && s->option[O_VARIANT] == VARIANT_NINTH_HOUR;
-    p->id = (uint16_t)(P_BOAT + boat);
+    p->id = (uint16_t)(nz_boat_piece(boat));
     p->side = FY_OURS;
     p->sign = dd ? FY_SIGN_SHIP : FY_SIGN_LAUNCH;
     p->label = ninth ? d->ninth_hour_title : d->boat[boat].title;
@@ -101,7 +101,7 @@ static int team_place(const struct nz_state *s, int team)
 {
     int at = s->team_at[team];
     if (at < AREAS)
-        return L_AREA + at;
+        return nz_area_place(at);
     if (at < AT_OVERLAND)
         return boat_place(s, at >= AT_WATER ? at - AT_WATER : at - AT_BOAT);
     return at == AT_OVERLAND ? L_OVERLAND : at == AT_ENGLAND ? L_ENGLAND : L_LOST;
@@ -112,7 +112,7 @@ static void show_team(const struct nz_data *d, const struct nz_state *s, struct 
     struct fy_piece *p = fy_view_piece(v);
     int at = s->team_at[team];
     bool assault = nz_in(d->assault, team), ashore = nz_on_land(s, team);
-    p->id = (uint16_t)(P_TEAM + team);
+    p->id = (uint16_t)(nz_team_piece(team));
     p->side = FY_OURS;
     p->sign = assault ? FY_SIGN_ASSAULT : FY_SIGN_DEMOLITION;
     p->label = d->team[team].title;
@@ -134,12 +134,12 @@ static void show_german(const struct nz_data *d, const struct nz_state *s, struc
 {
     static const char *const waves[] = {"PSW", "1", "2", "3", "4"};
     struct fy_piece *p = fy_view_piece(v);
-    p->id = (uint16_t)(P_GERMAN + german);
+    p->id = (uint16_t)(nz_german_piece(german));
     p->side = FY_THEIRS;
     p->sign = nz_is_car(german) ? FY_SIGN_CAR : FY_SIGN_ENEMY_INFANTRY;
     p->label = d->german[german].title;
     p->group = waves[d->german[german].wave];
-    p->place = L_AREA + s->german_at[german];
+    p->place = nz_area_place(s->german_at[german]);
     p->strength = s->german_strength[german];
     p->flags = flag(F_REDUCED, nz_in(s->flipped, german)) | flag(F_REMNANT, nz_in(s->remnant, german));
 }
@@ -148,11 +148,11 @@ static void show_post(const struct nz_data *d, const struct nz_state *s, struct 
 {
     static const uint8_t signs[] = {FY_SIGN_GUN, FY_SIGN_LAMP, FY_SIGN_QUAD};
     struct fy_piece *p = fy_view_piece(v);
-    p->id = (uint16_t)(P_POST + post);
+    p->id = (uint16_t)(nz_post_piece(post));
     p->side = FY_THEIRS;
     p->sign = signs[d->post[post].kind];
     p->label = d->post[post].title;
-    p->place = L_AREA + d->post[post].area;
+    p->place = nz_area_place(d->post[post].area);
     p->strength = d->post[post].kind == TOWER ? -1 : d->post[post].strength;
     p->flags = flag(F_DIS, nz_in(s->dis, post)) | flag(F_OOA, nz_in(s->ooa, post)) |
                flag(F_DESTROYED, nz_in(s->destroyed, post)) | flag(F_FIRED, nz_in(s->fired, post)) |
@@ -175,7 +175,7 @@ static struct fy_marker *mark(struct fy_view *v, int place, const char *kind, co
 
 static void show_target(const struct nz_data *d, const struct nz_state *s, struct fy_view *v, int target)
 {
-    int place = L_AREA + d->target[target].area;
+    int place = nz_area_place(d->target[target].area);
     mark(v, place, "objective", d->target[target].points, d->target[target].title, s->condition[target] == DESTROYED)->role =
         FY_MARKER_OBJECTIVE;
     if (s->condition[target] == DESTROYED)
@@ -193,7 +193,7 @@ static void show_layer(struct fy_view *v, const char *name, struct nz_set areas)
 {
     struct fy_layer *layer = nz_any(areas) ? fy_view_layer(v, name) : NULL;
     while (nz_any(areas)) {
-        int place = L_AREA + nz_take(&areas);
+        int place = nz_area_place(nz_take(&areas));
         layer->places[place / 64] |= nz_bit(place % 64);
     }
 }
@@ -215,7 +215,7 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
     int zone = s->beam_zone[light];
     if (s->beam[light] == BEAM_NONE)
         return;
-    int place = zone < BEAM_LAND ? L_ZONE + zone : L_AREA + d->post[d->light[light]].area;
+    int place = zone < BEAM_LAND ? nz_zone_place(zone) : nz_area_place(d->post[d->light[light]].area);
     if (s->beam[light] == BEAM_LOCKED)
         place = zone < BEAM_LAND ? boat_place(s, s->beam_on[light] - P_BOAT)
                                  : team_place(s, s->beam_on[light] - P_TEAM);

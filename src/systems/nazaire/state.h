@@ -208,6 +208,14 @@ static inline void nz_count_on(uint8_t *counter, int most) { *counter = (uint8_t
 
 /* ---- Simple questions ---- */
 
+/* Pieces and places by what they are. */
+static inline int nz_german_piece(int german) { return P_GERMAN + german; }
+static inline int nz_boat_piece(int boat) { return P_BOAT + boat; }
+static inline int nz_team_piece(int team) { return P_TEAM + team; }
+static inline int nz_post_piece(int post) { return P_POST + post; }
+static inline int nz_zone_place(int zone) { return L_ZONE + zone; }
+static inline int nz_area_place(int area) { return L_AREA + area; }
+
 /* What a piece or a place of a choice is, before it has been checked; -1: something else. */
 static inline int nz_index(int32_t thing, int first, int n)
 {

@@ -18,23 +18,21 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
         [PH_FIRE] = {T_ASK_FIRE, NZ_14_2},          [PH_LONG_RANGE] = {T_ASK_LONG_RANGE, NZ_15_2},
         [PH_DEMOLITION] = {T_ASK_PREPARE, NZ_19_6},
     };
-    int half = nazaire_half_points(d, s);
     a->arg[0] = s->turn;
     a->arg[1] = s->phase;
     if (s->over) {
-        *a = (struct fy_ask){.prompt = T_OVER,
-                             .rule = NZ_V_5,
-                             .focus = -1,
-                             .over = true,
-                             .arg = {half / 2, half % 2, half >= 2 * s->option[O_VICTORY]}};
+        a->prompt = T_OVER;
+        a->rule = NZ_V_5;
+        a->over = true;
+        nazaire_tell_count(d, s, a->arg);
     } else if (s->displaced) {
         a->prompt = T_ASK_SHIFT;
         a->rule = NZ_G_12;
-        a->arg[0] = a->focus = P_TEAM + __builtin_ctzll(s->displaced);
+        a->arg[0] = a->focus = nz_team_piece(__builtin_ctzll(s->displaced));
     } else if (s->phase == PH_PRIMARY) {
         a->prompt = T_ASK_PRIMARY;
         a->rule = NZ_X_1;
-        a->arg[0] = a->focus = P_TEAM + s->cursor;
+        a->arg[0] = a->focus = nz_team_piece(s->cursor);
     } else if (s->step == ST_BEGIN) {
         a->prompt = T_ASK_CONTINUE;
         a->rule = NZ_G_13;
@@ -64,12 +62,12 @@ static int choices(const void *data, const void *state, struct fy_choice *list)
     if (s->displaced) {
         int team = __builtin_ctzll(s->displaced);
         for (struct nz_set to = refuge(d, s, team); nz_any(to);)
-            n = nz_put(list, n, V_SHIFT, P_TEAM + team, L_AREA + nz_take(&to));
+            n = nz_put(list, n, V_SHIFT, nz_team_piece(team), nz_area_place(nz_take(&to)));
         return n;
     }
     if (s->phase == PH_PRIMARY) {
         for (int target = 0; target < d->n_targets; target++)
-            n = nz_put(list, n, V_ASSIGN, P_TEAM + s->cursor, L_AREA + d->target[target].area);
+            n = nz_put(list, n, V_ASSIGN, nz_team_piece(s->cursor), nz_area_place(d->target[target].area));
         return n;
     }
     if (s->step == ST_BEGIN)
@@ -91,8 +89,8 @@ static bool check_shift(const struct nz_data *d, const struct nz_state *s, const
                         struct fy_message *why)
 {
     int team = __builtin_ctzll(s->displaced), area = nz_as_area(c->a);
-    if (c->verb != V_SHIFT || c->who != P_TEAM + team)
-        return FY_NO(why, NZ_G_12, T_NO_SHIFT_FIRST, P_TEAM + team);
+    if (c->verb != V_SHIFT || c->who != nz_team_piece(team))
+        return FY_NO(why, NZ_G_12, T_NO_SHIFT_FIRST, nz_team_piece(team));
     return (area >= 0 && nz_has(refuge(d, s, team), area)) ||
            FY_NO(why, NZ_G_12, T_NO_SHIFT, c->a);
 }
@@ -101,7 +99,7 @@ static bool check_assign(const struct nz_data *d, const struct nz_state *s, cons
                          struct fy_message *why)
 {
     int area = nz_as_area(c->a);
-    return (c->who == P_TEAM + s->cursor && area >= 0 && d->area[area].target != NOWHERE) ||
+    return (c->who == nz_team_piece(s->cursor) && area >= 0 && d->area[area].target != NOWHERE) ||
            FY_NO(why, NZ_X_1, T_NO_PRIMARY);
 }
 

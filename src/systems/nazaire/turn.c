@@ -13,7 +13,7 @@ int nazaire_phase_choices(const struct nz_data *d, const struct nz_state *s, str
     case PH_COVERING: {
         int n = 0;
         for (uint64_t posts = s->cover; posts;)
-            n = nz_put(list, n, V_COVER, 0, P_POST + nz_take_bit(&posts));
+            n = nz_put(list, n, V_COVER, 0, nz_post_piece(nz_take_bit(&posts)));
         return n;
     }
     case PH_NAVAL: return nazaire_naval_choices(d, s, list, most);
@@ -186,11 +186,12 @@ static void choose_primaries(struct nz_play *p)
     struct nz_state *s = p->s;
     for (int team = 0; s->option[O_PRIMARY] == PRIMARY_RANDOM && team < p->d->n_teams; team++)
         if (!nz_in(p->d->assault, team)) {
-            s->primary[team] = (uint8_t)nazaire_pick(p, p->d->n_targets, T_ROLL_PRIMARY, P_TEAM + team);
-            SAY(p, NZ_X_1, T_PRIMARY, P_TEAM + team, s->primary[team]);
+            s->primary[team] = (uint8_t)nazaire_pick(p, p->d->n_targets, T_ROLL_PRIMARY, nz_team_piece(team));
+            SAY(p, NZ_X_1, T_PRIMARY, nz_team_piece(team), s->primary[team]);
         }
-    s->phase = s->option[O_PRIMARY] == PRIMARY_PLAYER ? PH_PRIMARY : PH_RESTORATION;
     s->cursor = (uint8_t)nazaire_next_to_assign(p->d, 0);
+    bool ask = s->option[O_PRIMARY] == PRIMARY_PLAYER && s->cursor < p->d->n_teams;
+    s->phase = ask ? PH_PRIMARY : PH_RESTORATION;
 }
 
 void nazaire_setup(const void *data, const int16_t options[], void *state, struct fy_dice *dice, struct fy_log *log)

@@ -1,8 +1,6 @@
 /* Airborne drops and transport points (TH-46.A.4, TH-R.AB). */
 #include "theatre.h"
 
-enum { RANGE = 14 };
-
 int theatre_tp(const struct theatre_data *d, int tp)
 {
     return d->units + d->ships + tp;
@@ -16,7 +14,7 @@ void theatre_lose_tp(struct theatre_game *g, int tp)
 }
 
 /* TH-R.AB.1, TH-R.CL.4: a home hex or an airbase of one's own that is not wrecked. */
-bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
+static bool airfield_usable(const struct theatre_data *d, const struct theatre_state *s, int hex, int side)
 {
     if (d->terrain[hex] == TH_HOME)
         return d->owner[hex] == side;
@@ -27,7 +25,7 @@ bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *
 static bool serves(const struct theatre_data *d, const struct theatre_state *s, int tp, int hex, int side)
 {
     int base = s->at[theatre_tp(d, tp)];
-    if (base >= d->hexes || d->tp[tp].side != side || !theatre_airfield(d, s, base, side))
+    if (base >= d->hexes || d->tp[tp].side != side || !airfield_usable(d, s, base, side))
         return false;
     return base == hex || (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME);
 }
@@ -92,7 +90,7 @@ bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *
         return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
     if (s->weather == TH_STORMY)
         return FY_NO(why, TH_R_AB_1, T_NO_FLYING);
-    if (s->at[unit] >= d->hexes || !theatre_airfield(d, s, s->at[unit], d->unit[unit].side))
+    if (s->at[unit] >= d->hexes || !airfield_usable(d, s, s->at[unit], d->unit[unit].side))
         return FY_NO(why, TH_R_AB_5, T_NO_AIRFIELD, unit);
     return has_transport(d, s, unit, s->at[unit], any_share(d, s, unit), why);
 }
@@ -102,7 +100,7 @@ bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *
     int side = d->unit[unit].side, from = s->at[unit];
     if (d->terrain[hex] == TH_CITY)
         return FY_NO(why, TH_R_AB_1, T_NO_CITY_DROP, hex);
-    if (d->distance[from][hex] > RANGE)
+    if (d->distance[from][hex] > d->air_range)
         return FY_NO(why, TH_R_AB_1, T_NO_RANGE, hex, d->distance[from][hex]);
     if (theatre_closed(d, hex, side))
         return theatre_no_entry(d, hex, why);
@@ -120,7 +118,7 @@ int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state 
     int n = 0, side = d->unit[unit].side, from = s->at[unit];
     bool enough = free_tps(d, s, from, side, tps) >= tps_needed(d, s, unit);
     for (int h = 0; h < d->hexes; h++)
-        if (d->distance[from][h] <= RANGE && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
+        if (d->distance[from][h] <= d->air_range && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
             !theatre_closed(d, h, side) && (enough || shared_tp(d, s, unit, h) != TH_NONE) &&
             (s->first[h] == TH_NONE || theatre_fits(d, s, theatre_bit(unit), side, h)))
             out[n++] = (uint16_t)h;
@@ -214,15 +212,16 @@ static bool is_base(const struct theatre_data *d, const struct theatre_state *s,
 }
 
 /* TH-R.AB.4: flown home to the base of the TPs that come for it. */
-bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base, struct fy_message *why)
+bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base,
+                      struct fy_message *why)
 {
     int hex = s->at[unit], side = d->unit[unit].side;
     if (s->phase != TH_EXPLOITATION)
         return FY_NO(why, TH_R_AB_4, T_NO_NOT_NOW, s->phase);
     if (!is_parachute(d, unit) || hex >= d->hexes || d->terrain[hex] == TH_HOME || base == hex || s->owner[hex] != side ||
-        !theatre_airfield(d, s, hex, side) || s->weather == TH_STORMY)
+        !airfield_usable(d, s, hex, side) || s->weather == TH_STORMY)
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
-    if (!is_base(d, s, base) || d->distance[hex][base] > RANGE || !theatre_airfield(d, s, base, side))
+    if (!is_base(d, s, base) || d->distance[hex][base] > d->air_range || !airfield_usable(d, s, base, side))
         return FY_NO(why, TH_R_AB_4, T_NO_LIFT, unit, base);
     if (!theatre_fits(d, s, theatre_bit(unit), side, base))
         return theatre_no_room(d, s, base, side, why);
@@ -248,7 +247,7 @@ bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state
     int base = tp < 0 || tp >= d->tps ? TH_NOWHERE : s->at[theatre_tp(d, tp)];
     bool may = base < d->hexes && d->tp[tp].side == s->side && !s->tp[tp].sortie && base != hex &&
                s->phase == TH_MOVEMENT && s->weather != TH_STORMY && d->terrain[hex] != TH_SEA &&
-               d->distance[base][hex] <= RANGE && theatre_airfield(d, s, hex, s->side);
+               d->distance[base][hex] <= d->air_range && airfield_usable(d, s, hex, s->side);
     bool home = may && d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME; /* it serves that as it is */
     return (may && !home) || FY_NO(why, TH_R_AB_8, T_NO_REBASE, theatre_tp(d, tp), hex);
 }

@@ -135,7 +135,8 @@ static void describe(const struct fy_subgame *e, char *out, size_t room)
         at += (size_t)snprintf(out + at, room - at, "%s%s", i ? "," : ":", e->options[i]);
 }
 
-static const char *same_subgames(const struct theatre_data *d, const struct theatre_state *s, int n, const char *const words[])
+static const char *same_subgames(const struct theatre_data *d, const struct theatre_state *s, int n,
+                                 const char *const words[])
 {
     struct fy_subgame subgames[FY_SUBGAMES] = {0};
     char text[300];

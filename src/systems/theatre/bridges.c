@@ -100,7 +100,8 @@ static bool no_bridge(const struct theatre_state *s, int bridge, uint16_t rule, 
 }
 
 /* TH-46.B.1.1, TH-46.B.1.2, TH-46.B.1.3, TH-46.B.1.4, TH-46.B.1.5, TH-46.B.1.6, TH-46.B.1.15, TH-R.BR.7 */
-bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
+bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                       struct fy_message *why)
 {
     if (!theatre_may_try(TH_BRIDGE_CAPTURE, d->unit[unit].kind, unit, why))
         return false;
@@ -196,7 +197,8 @@ void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
 }
 
 /* TH-R.BR.4, TH-R.SQ.8 */
-bool theatre_may_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge, struct fy_message *why)
+bool theatre_may_blow(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
+                      struct fy_message *why)
 {
     if (theatre_has(s->over, unit))
         return FY_NO(why, TH_R_SQ_8, T_NO_MOVE_OVER, unit);

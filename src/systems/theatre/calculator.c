@@ -167,7 +167,8 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
 static bool is_marked(const struct theatre_question *q, int gate, int collateral)
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = q->attempt.surprise};
-    return theatre_gate_harms(gate) && theatre_collateral_marks(theatre_success(q->tables, collateral + theatre_net(q->tables, &a)));
+    int modified = collateral + theatre_net(q->tables, &a);
+    return theatre_gate_harms(gate) && theatre_collateral_marks(theatre_success(q->tables, modified));
 }
 
 /* What becomes of a bridge: out of 216 for a capture (success, gate, collateral), out of 36 for a demolition. */

@@ -72,7 +72,8 @@ static int site_slot(const struct theatre_data *d, int hex, int site)
 }
 
 /* TH-46.A.2.2, TH-46.A.2.3, TH-46.A.2.5 */
-bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
+bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site,
+                          struct fy_message *why)
 {
     const struct theatre_capture *c = &s->capture[0];
     if (d->site[site].hex != c->hex)
@@ -244,7 +245,8 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
 }
 
 /* TH-R.CL.3, TH-R.CL.5 */
-bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site, struct fy_message *why)
+bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site,
+                       struct fy_message *why)
 {
     int hex = d->site[site].hex;
     if (s->phase != TH_EXPLOITATION)

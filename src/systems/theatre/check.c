@@ -98,7 +98,8 @@ static bool may_join(const struct theatre_data *d, const struct theatre_state *s
     return theatre_may_join_attack(d, s, piece, why);
 }
 
-static bool may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+static bool may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                      struct fy_message *why)
 {
     if (ship < 0 || ship >= d->ships)
         return FY_NO(why, TH_46_A_5_3, T_NO_SHIP, d->units + ship);
@@ -107,7 +108,8 @@ static bool may_board(const struct theatre_data *d, const struct theatre_state *
 }
 
 /* What the rules of its chapter say to a choice, whatever is being asked. */
-bool theatre_allows(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c, struct fy_message *why)
+bool theatre_allows(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c,
+                    struct fy_message *why)
 {
     int who = c->who, a = c->a;
     switch (c->verb) {
@@ -167,7 +169,8 @@ static bool could_be_meant(const struct theatre_data *d, const struct fy_choice 
 }
 
 /* Something else is asked: how to get to what was chosen, if there is a way. */
-static bool not_now(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c, struct fy_message *why)
+static bool not_now(const struct theatre_data *d, const struct theatre_state *s, const struct fy_choice *c,
+                    struct fy_message *why)
 {
     bool names_unit = theatre_verbs[c->verb].who == TH_PIECE && c->who < d->units;
     if (s->asking == TH_ASK_PHASE && names_unit && theatre_may_take(d, s, c->who, NULL))

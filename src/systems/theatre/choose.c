@@ -158,7 +158,7 @@ static void list_steps(struct list *l, int unit)
             continue;
         int zoc = theatre_exit_zoc(s, &x, to);
         if (theatre_held(s, to, side ^ 1)) {
-            if (cost + zoc + 2 <= mp && theatre_can_overrun(d, s, from, to))
+            if (cost + zoc + d->overrun_mps <= mp && theatre_can_overrun(d, s, from, to))
                 offer(l, V_OVERRUN, unit, to);
             continue;
         }

@@ -163,7 +163,7 @@ bool theatre_any_target(const struct theatre_data *d, const struct theatre_state
 }
 
 /* TH-R.CB.14: a landing or drop on the enemy that can attack is not left standing. */
-bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s)
+static bool attack_owed(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t fighters = theatre_fighters(d, s);
     TH_EACH(u, fighters)
@@ -174,7 +174,7 @@ bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_stat
 
 bool theatre_may_end_combat(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why)
 {
-    return !theatre_attack_owed(d, s) || FY_NO(why, TH_R_CB_14, T_NO_ATTACK_OWED);
+    return !attack_owed(d, s) || FY_NO(why, TH_R_CB_14, T_NO_ATTACK_OWED);
 }
 
 void theatre_no_combat(struct theatre_state *s)

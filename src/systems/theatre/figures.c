@@ -11,6 +11,11 @@ bool theatre_figure(const void *data, const char *name, struct fy_figure *out)
         {"raid_cost", {.number = d->raid_cost}},
         {"invasion_from", {.number = d->invasion_from}},
         {"invasion_turns", {.number = d->invasion_turns}},
+        {"line_turns_after", {.number = d->invasion_turns ? d->invasion_turns - 1 : 0}},
+        {"lowest_odds", {.words = d->tables.odds_title[0]}},
+        {"overrun", {.number = d->overrun_odds}},
+        {"range", {.number = d->air_range}},
+        {"drop_literal", {.number = d->drop_literal}},
     };
     return fy_figure_find(all, sizeof all / sizeof all[0], name, out);
 }

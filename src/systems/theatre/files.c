@@ -32,7 +32,8 @@ static const struct fy_rows sf_row = {"row", "a row of the Special Forces Table"
     YES_NO(amph, "amphibious"),
     YES_NO(para, "may drop"),
     YES_NO(zoc, "may negate zones of control"),
-    {"sa", FY_WORD, FY_TO(theatre_row, sa), .words = sa_words, .help = "surprise attack: no, yes, against Germans, against Italians"},
+    {"sa", FY_WORD, FY_TO(theatre_row, sa), .words = sa_words,
+     .help = "surprise attack: no, yes, against Germans, against Italians"},
     YES_NO(rbc, "may retreat before combat"),
     {"repl", FY_WORD, FY_TO(theatre_row, repl), .words = repl_words, .help = "replaceable: no, within the limit, yes"},
     YES_NO(raid, "may make coastal raids"),
@@ -60,8 +61,10 @@ static const struct fy_rows combat = {"combat", "the Combat Results Table", KEYS
     TITLE,
     {"odds", FY_STRING, FY_TO_ALL(theatre_data, tables.odds_title), .then = theatre_read_odds,
      .help = "the columns, attack to defence, from the lowest odds up; 1:1, 3:2, 2:1 and 3:1 are among them"},
-    {"lowest", FY_INTEGER, FY_TO(theatre_data, tables.crt_lowest), .lo = -20, .hi = 20, .help = "the modified die of the first row"},
-    {"results", FY_WORD, FY_TO_GRID(theatre_data, tables.crt), .words = theatre_combat_words, .help = "by modified die, then by column"},
+    {"lowest", FY_INTEGER, FY_TO(theatre_data, tables.crt_lowest), .lo = -20, .hi = 20,
+     .help = "the modified die of the first row"},
+    {"results", FY_WORD, FY_TO_GRID(theatre_data, tables.crt), .words = theatre_combat_words,
+     .help = "by modified die, then by column"},
     {0}}};
 #define STEP(key, text) {#key, FY_INTEGER, FY_TO(theatre_terrain_row, key), .lo = 1, .hi = 20, .help = text}
 static const struct fy_rows terrain_row = {"terrain", "a kind of terrain", KEYS{
@@ -122,7 +125,8 @@ static const struct fy_rows drop = {"drop", "the Drop Table", KEYS{
 static const struct fy_rows reaction = {"reaction", "how the enemy reacts to landings", KEYS{
     TITLE,
     MODIFIER(bad_weather_distance, react_distance, "hexes, in bad weather"),
-    {"bad_weather_units", FY_INTEGER, FY_TO(theatre_data, react_units), .lo = -6, .hi = 0, .help = "on the die of the units, in bad weather"},
+    {"bad_weather_units", FY_INTEGER, FY_TO(theatre_data, react_units), .lo = -6, .hi = 0,
+     .help = "on the die of the units, in bad weather"},
     {"units", FY_INTEGER, FY_TO_ALL(theatre_data, react), .lo = 0, .hi = 6, .help = "how many units react, by the die"},
     {0}}};
 #define ON_SUCCESS(key, which, text) {#key, FY_INTEGER, FY_TO(theatre_data, tables.modifier[which]), .lo = -6, .hi = 6, .help = text}
@@ -162,9 +166,19 @@ static const struct fy_rows stacking = {"stacking", "units of a side in a hex (T
     {0}}};
 static const struct fy_rows hits = {"hits", "hits by the result of the success roll", KEYS{
     TITLE,
-    {"raid", FY_INTEGER, FY_TO_ALL(theatre_data, tables.raid_hits), .lo = 0, .hi = 9, .help = "of a coastal raid: D, F*, F, S, S*"},
+    {"raid", FY_INTEGER, FY_TO_ALL(theatre_data, tables.raid_hits), .lo = 0, .hi = 9,
+     .help = "of a coastal raid: D, F*, F, S, S*"},
     {"collateral", FY_INTEGER, FY_TO_ALL(theatre_data, tables.collateral_hits), .lo = 0, .hi = 9,
      .help = "collateral damage to an installation: D, F*, F, S, S*"},
+    {0}}};
+static const struct fy_rows air = {"air", "transport by air (TH-R.AB)", KEYS{
+    TITLE,
+    {"range", FY_INTEGER, FY_TO(theatre_data, air_range), .lo = 1, .hi = 99, .help = "hexes"},
+    {0}}};
+static const struct fy_rows overrun = {"overrun", "overruns (TH-R.MV.9, TH-R.MV.12)", KEYS{
+    TITLE,
+    {"odds", FY_INTEGER, FY_TO(theatre_data, overrun_odds), .lo = 1, .hi = 20, .help = "so many to one"},
+    {"mps", FY_INTEGER, FY_TO(theatre_data, overrun_mps), .lo = 0, .hi = 20, .help = "MPs beside those of the step"},
     {0}}};
 static const struct fy_rows tables = {"tables", "the tables that all scenarios share", KEYS{
     {"success", FY_ROW, .rows = &success, .help = "the Success Table"},
@@ -175,6 +189,8 @@ static const struct fy_rows tables = {"tables", "the tables that all scenarios s
     {"terrain", FY_ROW, .rows = &terrains, .help = "MPs and combat by terrain"},
     {"hexsides", FY_ROW, .rows = &hexsides, .help = "MPs of rivers and mountain hexsides"},
     {"zoc", FY_ROW, .rows = &zoc, .help = "MPs of zones of control"},
+    {"overrun", FY_ROW, .rows = &overrun, .help = "overruns"},
+    {"air", FY_ROW, .rows = &air, .help = "transport by air"},
     {"stacking", FY_ROW, .rows = &stacking, .help = "how many fit into a hex"},
     {"landing", FY_ROW, .rows = &landing, .help = "landings"},
     {"drop", FY_ROW, .rows = &drop, .help = "drops"},
@@ -205,7 +221,8 @@ static const struct fy_rows airbase = {"airbase", "an airbase", .then = theatre_
 static const struct fy_rows port = {"port", "a port", .then = theatre_add_port, KEYS{SITE_KEYS, {0}}};
 static const struct fy_rows special = {"special", "a special installation", .then = theatre_add_special, KEYS{
     SITE_KEYS,
-    {"kind", FY_WORD, FY_TO(theatre_site_data, kind), .words = special_words, .values = special_values, .help = "what it is"},
+    {"kind", FY_WORD, FY_TO(theatre_site_data, kind), .words = special_words, .values = special_values,
+     .help = "what it is"},
     {0}}};
 static const struct fy_rows sea_link = {"sea link", "a long way round by sea", .then = theatre_add_sea_links, KEYS{
     {"from", FY_REF, FY_TO_LIST(theatre_data, file.from), FY_COUNT(theatre_data, file.n_from), .least = 1, .of = "hex",
@@ -214,7 +231,8 @@ static const struct fy_rows sea_link = {"sea link", "a long way round by sea", .
     {"cost", FY_INTEGER, FY_TO(theatre_data, file.cost), .lo = 1, .hi = 50, .help = "naval MPs"},
     {0}}};
 static const struct fy_rows owners = {"owners", "whose the hexes are at the start", .then = theatre_add_owners, KEYS{
-    {"default", FY_REF, FY_TO(theatre_data, file.owner), .of = "side", .help = "of hexes that nobody lists; home hexes are the player's"},
+    {"default", FY_REF, FY_TO(theatre_data, file.owner), .of = "side",
+     .help = "of hexes that nobody lists; home hexes are the player's"},
     {"SIDE", FY_REF, FY_TO_EACH_LIST(theatre_data, file.owned), FY_COUNT_EACH(theatre_data, file.n_owned), .by = "side", .of = "hex",
      .optional = true, .help = "hexes of this side"},
     {0}}};
@@ -222,16 +240,21 @@ static const struct fy_rows map = {"map", "a map", .then = theatre_add_ways, KEY
     TITLE,
     {"columns", FY_INTEGER, FY_TO(theatre_data, file.columns), .lo = 1, .hi = 99, .help = "its width in hexes"},
     {"rows", FY_INTEGER, FY_TO(theatre_data, file.rows), .lo = 1, .hi = 99, .help = "its height in hexes"},
-    {"terrain", FY_STRING, FY_UP_TO(99), .least = 1, .then = theatre_add_hexes, .help = "row by row a letter for each hex, ~ for the sea"},
+    {"terrain", FY_STRING, FY_UP_TO(99), .least = 1, .then = theatre_add_hexes,
+     .help = "row by row a letter for each hex, ~ for the sea"},
     {"names", FY_JSON, .then = theatre_name_hexes, .help = "names of hexes: {\"1310\": \"Livorno\"}"},
     {"cliffs", FY_REF, FY_UP_TO(TH_HEXES), .of = "hex", .then = theatre_add_cliffs, .help = "coasts without a beach"},
     {"rivers", FY_ROW, FY_UP_TO(32), .rows = &river, .help = "rivers"},
     {"mountain_hexsides", FY_STRING, FY_UP_TO(TH_HEXSIDES), .then = theatre_add_mountain_sides, .help = "\"0306/0406\""},
-    {"bridges", FY_ROW, FY_TO_LIST(theatre_data, bridge), FY_COUNT(theatre_data, bridges), .rows = &bridge, .help = "bridges"},
-    {"coast_defences", FY_ROW, FY_TO_LIST(theatre_data, cd), FY_COUNT(theatre_data, cds), .rows = &coast_defence, .help = "coast defences"},
-    {"airbases", FY_ROW, FY_TO_LIST(theatre_data, site), FY_COUNT(theatre_data, sites), .rows = &airbase, .help = "airbases"},
+    {"bridges", FY_ROW, FY_TO_LIST(theatre_data, bridge), FY_COUNT(theatre_data, bridges), .rows = &bridge,
+     .help = "bridges"},
+    {"coast_defences", FY_ROW, FY_TO_LIST(theatre_data, cd), FY_COUNT(theatre_data, cds), .rows = &coast_defence,
+     .help = "coast defences"},
+    {"airbases", FY_ROW, FY_TO_LIST(theatre_data, site), FY_COUNT(theatre_data, sites), .rows = &airbase,
+     .help = "airbases"},
     {"ports", FY_ROW, FY_TO_LIST(theatre_data, site), FY_COUNT(theatre_data, sites), .rows = &port, .help = "ports"},
-    {"specials", FY_ROW, FY_TO_LIST(theatre_data, site), FY_COUNT(theatre_data, sites), .rows = &special, .help = "other installations"},
+    {"specials", FY_ROW, FY_TO_LIST(theatre_data, site), FY_COUNT(theatre_data, sites), .rows = &special,
+     .help = "other installations"},
     {"sea_links", FY_ROW, FY_UP_TO(TH_SEA_LINKS), .rows = &sea_link, .help = "ways by sea that the map does not show"},
     {"owners", FY_ROW, .rows = &owners, .help = "whose the hexes are"},
     {0}}};
@@ -248,12 +271,14 @@ static const struct fy_rows unit = {"unit", "a unit", .then = theatre_add_unit, 
     {"attack", FY_INTEGER, FY_TO(theatre_unit_data, attack), .lo = 0, .hi = 30, .help = "attack strength"},
     {"defence", FY_INTEGER, FY_TO(theatre_unit_data, defence), .lo = 0, .hi = 30, .help = "defence strength"},
     {"move", FY_INTEGER, FY_TO(theatre_unit_data, move), .lo = 0, .hi = 30, .help = "MPs"},
-    {"re", FY_WORD, FY_TO(theatre_unit_data, quarters), .words = re_words, .values = re_values, .help = "its size in REs; 3 is a division"},
+    {"re", FY_WORD, FY_TO(theatre_unit_data, quarters), .words = re_words, .values = re_values,
+     .help = "its size in REs; 3 is a division"},
     {"code", FY_WORD, FY_TO(theatre_unit_data, code), .words = code_words, .optional = true,
      .help = "how the system moves it: garrison, security, line, mobile"},
     {"flags", FY_BITS, FY_TO(theatre_unit_data, flags), .words = flag_words, .optional = true, .help = "what else it is"},
     {"hex", FY_REF, FY_TO(theatre_unit_data, hex), .of = "hex", .help = "where it starts or comes"},
-    {"turn", FY_INTEGER, FY_TO(theatre_unit_data, turn), .lo = 1, .hi = TH_TURNS, .optional = true, .help = "a reinforcement of this turn"},
+    {"turn", FY_INTEGER, FY_TO(theatre_unit_data, turn), .lo = 1, .hi = TH_TURNS, .optional = true,
+     .help = "a reinforcement of this turn"},
     {0}}};
 static const struct fy_rows ship = {"ship", "a ship", .then = theatre_add_ship, KEYS{
     {"id", FY_ID, FY_TO(theatre_ship_data, id), .help = "its name in choices"},
@@ -268,18 +293,22 @@ static const struct fy_rows transport = {"transport", "a transport point", .then
     {0}}};
 static const struct fy_rows forces = {"forces", "the orders of battle", .then = theatre_add_marches, KEYS{
     TITLE,
-    {"units", FY_ROW, FY_TO_LIST(theatre_data, unit), FY_COUNT(theatre_data, units), .least = 1, .rows = &unit, .help = "units of both sides"},
+    {"units", FY_ROW, FY_TO_LIST(theatre_data, unit), FY_COUNT(theatre_data, units), .least = 1, .rows = &unit,
+     .help = "units of both sides"},
     {"ships", FY_ROW, FY_TO_LIST(theatre_data, ship), FY_COUNT(theatre_data, ships), .rows = &ship, .help = "ships"},
-    {"transports", FY_ROW, FY_TO_LIST(theatre_data, tp), FY_COUNT(theatre_data, tps), .rows = &transport, .help = "transport points"},
+    {"transports", FY_ROW, FY_TO_LIST(theatre_data, tp), FY_COUNT(theatre_data, tps), .rows = &transport,
+     .help = "transport points"},
     {0}}};
 
 /* ------------------------------------------------------------------ the campaign link (TH-R.LK) */
 
 static const struct fy_rows link_line = {"link line", "what a result of the raid takes; the first line that fits counts", KEYS{
-    {"result", FY_WORD, FY_TO(theatre_link_line, result), .words = theatre_result_words, .help = "the code that is brought back"},
+    {"result", FY_WORD, FY_TO(theatre_link_line, result), .words = theatre_result_words,
+     .help = "the code that is brought back"},
     {"at_most", FY_INTEGER, FY_TO(theatre_link_line, at_most), .lo = -2000, .hi = 2000, .optional = true, .otherwise = 32000,
      .help = "half points of that game"},
-    {"safe", FY_WORD, FY_TO(theatre_link_line, safe), .words = safe_words, .optional = true, .help = "raiders that came back"},
+    {"safe", FY_WORD, FY_TO(theatre_link_line, safe), .words = safe_words, .optional = true,
+     .help = "raiders that came back"},
     {"blown", FY_WORD, FY_TO(theatre_link_line, blown), .words = blown_words, .optional = true, .help = "targets destroyed"},
     {"bands", FY_STRING, FY_TO_LIST(theatre_link_line, band), .optional = true, .help = "levels of victory; none: any"},
     {0}}};
@@ -294,7 +323,8 @@ static const struct fy_rows link_measures = {"link measures", "what that game ca
 static const struct fy_rows link_game = {"game", "a game that a raid may be played out as", .then = theatre_add_link_game, KEYS{
     {"id", FY_ID, FY_TO(theatre_link_game, id), .help = "its name in this file"},
     {"system", FY_STRING, FY_TO(theatre_link_game, system), .help = "the system"},
-    {"scenario", FY_STRING, FY_TO_LIST(theatre_link_game, scenario), .least = 1, .help = "the scenario for one raiding unit, for two, …"},
+    {"scenario", FY_STRING, FY_TO_LIST(theatre_link_game, scenario), .least = 1,
+     .help = "the scenario for one raiding unit, for two, …"},
     {"rough", FY_STRING, FY_TO_LIST(theatre_link_game, rough), .help = "options in bad weather"},
     {"further", FY_STRING, FY_TO_LIST(theatre_link_game, further), .help = "an option for each further raiding unit"},
     {"measures", FY_ROW, .rows = &link_measures, .help = "measures of its score"},
@@ -302,7 +332,8 @@ static const struct fy_rows link_game = {"game", "a game that a raid may be play
     {0}}};
 static const struct fy_rows link_file = {"link", "raids as games of other systems", KEYS{
     TITLE,
-    {"games", FY_ROW, FY_TO_LIST(theatre_link, game), FY_COUNT(theatre_link, games), .least = 1, .rows = &link_game, .help = "the games"},
+    {"games", FY_ROW, FY_TO_LIST(theatre_link, game), FY_COUNT(theatre_link, games), .least = 1, .rows = &link_game,
+     .help = "the games"},
     {"elsewhere", FY_REF, FY_TO(theatre_link, elsewhere), .of = "game", .help = "the game of hexes that no scenario lists"},
     {0}}};
 static const struct fy_rows link_hex = {"raid", "a hex with games of its own", .then = theatre_check_link_hex, KEYS{
@@ -318,7 +349,8 @@ static const struct fy_rows turn = {"turn", "a turn", KEYS{
     {"month", FY_INTEGER, FY_TO(theatre_turn_data, month), .lo = 1, .hi = 12, .help = "month"},
     {"half", FY_INTEGER, FY_TO(theatre_turn_data, half), .lo = 1, .hi = 2, .help = "half of the month"},
     {"surprise", FY_BOOLEAN, FY_TO(theatre_turn_data, surprise), .optional = true, .help = "a surprise turn"},
-    {"player_only", FY_BOOLEAN, FY_TO(theatre_turn_data, player_only), .optional = true, .help = "without a turn of the system"},
+    {"player_only", FY_BOOLEAN, FY_TO(theatre_turn_data, player_only), .optional = true,
+     .help = "without a turn of the system"},
     {0}}};
 static const struct fy_rows weather = {"weather", "the weather of some months", .then = theatre_add_weather, KEYS{
     {"months", FY_INTEGER, FY_TO_LIST(theatre_data, file.month), FY_COUNT(theatre_data, file.n_months), .least = 1, .lo = 1, .hi = 12,
@@ -337,14 +369,17 @@ static const struct fy_rows side_supply = {"side supply", "where a side's supply
      .help = "rows of the map"},
     {"owned", FY_BOOLEAN, FY_TO(theatre_supply_rule, owned), .optional = true, .help = "only while the side owns them"},
     {"home", FY_BOOLEAN, FY_TO(theatre_supply_rule, home), .optional = true, .help = "home hexes"},
-    {"start_owned", FY_BOOLEAN, FY_TO(theatre_supply_rule, start_owned), .optional = true, .help = "hexes of the side at the start"},
+    {"start_owned", FY_BOOLEAN, FY_TO(theatre_supply_rule, start_owned), .optional = true,
+     .help = "hexes of the side at the start"},
     {0}}};
 static const struct fy_rows supply = {"supply", "supply sources", KEYS{
     {"SIDE", FY_ROW, FY_TO_EACH(theatre_data, file.supply), .by = "side", .rows = &side_supply, .help = "of this side"},
     {0}}};
 static const struct fy_rows invasion = {"invasion", "the invasion turn (TH-R.SC.A2)", KEYS{
-    {"from_turn", FY_INTEGER, FY_TO(theatre_data, invasion_from), .lo = 1, .hi = TH_TURNS, .help = "the first turn it may be"},
-    {"line_turns", FY_INTEGER, FY_TO(theatre_data, invasion_turns), .lo = 1, .hi = TH_TURNS, .help = "turns in which line units sail"},
+    {"from_turn", FY_INTEGER, FY_TO(theatre_data, invasion_from), .lo = 1, .hi = TH_TURNS,
+     .help = "the first turn it may be"},
+    {"line_turns", FY_INTEGER, FY_TO(theatre_data, invasion_turns), .lo = 1, .hi = TH_TURNS,
+     .help = "turns in which line units sail"},
     {0}}};
 static const struct fy_rows raid_turns = {"raid turns", "surprise turns that the player declares (TH-R.SC.A3)", KEYS{
     {"most", FY_INTEGER, FY_TO(theatre_data, raid_most), .lo = 0, .hi = TH_TURNS, .help = "in a game"},
@@ -361,7 +396,8 @@ static const struct fy_rows full = {"full", "points for installations wrecked at
     POINTS(port, full[TH_PORT], "a port"),
     POINTS(radar, full[TH_RADAR], "a radar station"),
     POINTS(drydock, full[TH_DRYDOCK], "a dry dock"),
-    {"u-pens", FY_INTEGER, FY_TO(theatre_victory, full[TH_UPENS]), .lo = -100, .hi = 100, .optional = true, .help = "U-boat pens"},
+    {"u-pens", FY_INTEGER, FY_TO(theatre_victory, full[TH_UPENS]), .lo = -100, .hi = 100, .optional = true,
+     .help = "U-boat pens"},
     {0}}};
 static const struct fy_rows bridge_value = {"bridge value", "points for a bridge", KEYS{
     {"bridge", FY_REF, FY_TO(theatre_value, place), .of = "bridge", .help = "the bridge"},
@@ -412,20 +448,24 @@ static const struct fy_rows level = {"level", "a level of victory", KEYS{
 static const struct fy_rows victory = {"victory", "how the game is scored", .then = theatre_check_levels, KEYS{
     {"SIDE", FY_ROW, FY_TO_EACH(theatre_data, victory), FY_COUNT_EACH(theatre_data, scores), .by = "side", .rows = &side_victory,
      .optional = true, .help = "what this side scores; if both do, the difference counts"},
-    {"levels", FY_ROW, FY_UP_TO(TH_LEVELS), FY_COUNT(theatre_data, levels), .least = 1, .rows = &level, .help = "from the best down"},
+    {"levels", FY_ROW, FY_UP_TO(TH_LEVELS), FY_COUNT(theatre_data, levels), .least = 1, .rows = &level,
+     .help = "from the best down"},
     {0}}};
 
 const struct fy_rows theatre_scenario = {"scenario", "a campaign", KEYS{
     {"sides", FY_STRING, FY_TO_ALL(theatre_data, side_id), .then = theatre_name_sides, .help = "the two sides"},
     {"player", FY_REF, FY_TO(theatre_data, player), .of = "side", .help = "the player's side"},
     {"player_may_choose", FY_BOOLEAN, FY_TO(theatre_data, may_choose), .help = "whether the option side counts"},
-    {"transports_serve_home", FY_BOOLEAN, FY_TO(theatre_data, tp_home), .help = "transport points at home serve every home hex"},
-    {"special_forces", FY_FILE, FY_TO(theatre_data, tables), .rows = &special_forces, .help = "the file of the Special Forces Table"},
+    {"transports_serve_home", FY_BOOLEAN, FY_TO(theatre_data, tp_home),
+     .help = "transport points at home serve every home hex"},
+    {"special_forces", FY_FILE, FY_TO(theatre_data, tables), .rows = &special_forces,
+     .help = "the file of the Special Forces Table"},
     {"tables", FY_FILE, .rows = &tables, .help = "the file of the tables"},
     {"link", FY_FILE, FY_TO(theatre_data, link), .rows = &link_file, .help = "the file of raids as games of other systems"},
     {"map", FY_FILE, .rows = &map, .help = "the file of the map"},
     {"units", FY_FILE, .rows = &forces, .help = "the file of the orders of battle"},
-    {"turns", FY_ROW, FY_TO_LIST(theatre_data, turn), FY_COUNT(theatre_data, turns), .least = 1, .rows = &turn, .help = "the turns"},
+    {"turns", FY_ROW, FY_TO_LIST(theatre_data, turn), FY_COUNT(theatre_data, turns), .least = 1, .rows = &turn,
+     .help = "the turns"},
     {"bridge_number", FY_INTEGER, FY_TO_LIST_OF(theatre_data, turn, bridge_number), .lo = 0, .hi = 7, .then = theatre_check_turns,
      .help = "turn by turn, the die from which on the system destroys a bridge; 0: never"},
     {"weather", FY_ROW, FY_UP_TO(12), .least = 1, .rows = &weather, .help = "by month"},
@@ -433,7 +473,8 @@ const struct fy_rows theatre_scenario = {"scenario", "a campaign", KEYS{
     {"supply", FY_ROW, .rows = &supply, .help = "supply sources"},
     {"invasion", FY_ROW, .rows = &invasion, .optional = true, .help = "the invasion turn"},
     {"raid_turns", FY_ROW, .rows = &raid_turns, .optional = true, .help = "raid turns"},
-    {"harassment", FY_INTEGER, FY_TO(theatre_data, harassment), .lo = 0, .hi = 6, .help = "the die from which on the enemy harasses from the air; 0: never"},
+    {"harassment", FY_INTEGER, FY_TO(theatre_data, harassment), .lo = 0, .hi = 6,
+     .help = "the die from which on the enemy harasses from the air; 0: never"},
     {"mobile_odds", FY_WORD, FY_TO(theatre_data, mobile_odds), .words = mobile_words, .optional = true,
      .help = "the odds that suffice for attacks with mobile units"},
     {"border", FY_ROW, .rows = &border, .optional = true, .help = "line units that hold at first"},

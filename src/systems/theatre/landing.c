@@ -39,7 +39,8 @@ static bool may_beach(const struct theatre_data *d, const struct theatre_state *
 }
 
 /* TH-R.AM.2, TH-R.AM.3, TH-R.AM.7, TH-46.A.1: could the unit, where it is aboard, go ashore at this hex? */
-bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                       struct fy_message *why)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     if (!d->coastal[hex] || theatre_closed(d, hex, u->side))

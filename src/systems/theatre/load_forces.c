@@ -16,8 +16,9 @@ static uint8_t column_of(struct fy_node odds, const struct theatre_tables *t, in
 }
 
 /* "3:2", each column with better odds than the one before. */
-static void read_column(struct fy_node n, struct theatre_tables *t, int i)
+static void read_column(struct fy_node n, struct theatre_data *d, int i)
 {
+    struct theatre_tables *t = &d->tables;
     const char *text = t->odds_title[i];
     if (strlen(text) != 3 || text[0] < '1' || text[0] > '9' || text[1] != ':' || text[2] < '1' || text[2] > '9') {
         fy_wrong(n, "\"%s\" are no odds", text);
@@ -25,6 +26,7 @@ static void read_column(struct fy_node n, struct theatre_tables *t, int i)
     }
     t->odds[i][0] = (uint8_t)(text[0] - '0');
     t->odds[i][1] = (uint8_t)(text[2] - '0');
+    d->odds_id[i] = fy_arena_format(n.loader, "odds-%d-%d", t->odds[i][0], t->odds[i][1]);
     if (i && t->odds[i][0] * t->odds[i - 1][1] <= t->odds[i - 1][0] * t->odds[i][1])
         fy_wrong(n, "columns go from the lowest odds up");
 }
@@ -33,7 +35,7 @@ void theatre_read_odds(const struct fy_row *r)
 {
     struct theatre_data *d = r->data;
     for (int i = 0; i < THEATRE_COLUMNS; i++)
-        read_column(fy_item(r->node, i), &d->tables, i);
+        read_column(fy_item(r->node, i), d, i);
     d->column.even = column_of(r->node, &d->tables, 1, 1);
     d->column.three_to_two = column_of(r->node, &d->tables, 3, 2);
     d->column.two_to_one = column_of(r->node, &d->tables, 2, 1);

@@ -155,7 +155,8 @@ bool theatre_loss_step(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ sharing a hex after combat: TH-R.CB.12 */
 
-static bool boat_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+static bool boat_takes(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                       struct fy_message *why)
 {
     int hex = s->at[unit];
     if (hex >= d->hexes || !theatre_off(d, s, ship, hex, d->unit[unit].side))
@@ -165,14 +166,15 @@ static bool boat_takes(const struct theatre_data *d, const struct theatre_state 
     return theatre_ship_takes(d, s, unit, ship) || FY_NO(why, TH_R_CB_12, T_NO_BOAT, unit);
 }
 
-bool theatre_may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+bool theatre_may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                       struct fy_message *why)
 {
     if (unit != s->combat.helper)
         return FY_NO(why, TH_R_CB_12, T_NO_OTHERS_FIRST, unit);
     return boat_takes(d, s, unit, ship, why);
 }
 
-unsigned theatre_boats(const struct theatre_data *d, const struct theatre_state *s, int unit)
+static unsigned boats_for(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     unsigned ships = 0;
     for (int i = 0; i < d->ships; i++)
@@ -199,7 +201,7 @@ bool theatre_sharing_step(struct theatre_game *g)
             dropped |= theatre_bit(u);
             continue;
         }
-        unsigned boats = theatre_boats(g->d, s, u);
+        unsigned boats = boats_for(g->d, s, u);
         if (c->side == s->player && (boats & (boats - 1))) {
             s->asking = TH_ASK_BOARD;
             c->helper = (uint8_t)u;

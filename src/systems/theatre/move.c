@@ -157,7 +157,7 @@ static bool may_join(const struct theatre_data *d, const struct theatre_state *s
     struct theatre_step step = theatre_step_cost(d, s, unit, dir);
     if (step.terrain < 0)
         return FY_NO(why, TH_R_MV_4, T_NO_RIVER, unit, to);
-    return theatre_can_pay(d, s, unit, step.terrain + step.zoc + TH_OVERRUN_MPS, TH_R_MV_12, why);
+    return theatre_can_pay(d, s, unit, step.terrain + step.zoc + d->overrun_mps, TH_R_MV_12, why);
 }
 
 /* TH-R.MV.9, with the strengths of combat (TH-R.CB.2, TH-R.CB.3, TH-R.CB.4). */
@@ -165,7 +165,7 @@ static bool strong_enough(const struct theatre_data *d, const struct theatre_sta
                           struct fy_message *why)
 {
     int attack = theatre_attack_total(d, s, units, 0, to), defence = theatre_defence_total(d, s, to, s->side ^ 1);
-    return attack >= TH_OVERRUN_ODDS * defence ||
+    return attack >= d->overrun_odds * defence ||
            FY_NO(why, TH_R_MV_9, T_NO_TEN_TO_ONE, to, attack / TH_PER_QUARTER, defence / TH_PER_QUARTER);
 }
 
@@ -185,11 +185,11 @@ bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_stat
         attack += theatre_attack(d, s, u);
     for (int u = s->first[to]; u != TH_NONE; u = s->unit[u].next)
         defence += theatre_defence(d, s, u);
-    return attack >= TH_OVERRUN_ODDS * defence;
+    return attack >= d->overrun_odds * defence;
 }
 
 /* Everybody who could go in with the unit. */
-uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
+static uint64_t overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to)
 {
     uint64_t all = theatre_bit(unit);
     for (int u = s->first[s->at[unit]]; u != TH_NONE; u = s->unit[u].next)
@@ -199,7 +199,8 @@ uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_
 }
 
 /* TH-R.MV.9, TH-R.MV.12, TH-R.MV.14 */
-bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to, struct fy_message *why)
+bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
+                         struct fy_message *why)
 {
     if (!may_join(d, s, unit, to, why))
         return false;
@@ -207,7 +208,7 @@ bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_stat
         return FY_NO(why, TH_R_MV_9, T_NO_NOBODY, to);
     if (theatre_closed(d, to, s->side))
         return theatre_no_entry(d, to, why);
-    return strong_enough(d, s, theatre_overrunners(d, s, unit, to), to, why);
+    return strong_enough(d, s, overrunners(d, s, unit, to), to, why);
 }
 
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to)
@@ -241,7 +242,7 @@ void theatre_overrun(struct theatre_game *g)
     uint8_t cost[TH_UNITS] = {0};
     TH_EACH(u, group) {
         struct theatre_step step = theatre_step_cost(g->d, s, u, dir);
-        cost[u] = (uint8_t)(step.terrain + step.zoc + TH_OVERRUN_MPS);
+        cost[u] = (uint8_t)(step.terrain + step.zoc + g->d->overrun_mps);
     }
     TH_EACH(u, theatre_units_in(g->d, s, to, s->side ^ 1))
         theatre_eliminate(g, u, TH_REMOVED, TH_R_MV_12);
@@ -255,7 +256,8 @@ void theatre_overrun(struct theatre_game *g)
 
 /* ------------------------------------------------------------------ attachment: TH-R.AT.1, TH-R.AT.2, TH-R.SQ.5 */
 
-bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host, struct fy_message *why)
+bool theatre_may_attach(const struct theatre_data *d, const struct theatre_state *s, int unit, int host,
+                        struct fy_message *why)
 {
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_1, T_NO_ATTACHED, unit, s->unit[unit].host);

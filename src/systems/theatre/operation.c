@@ -141,7 +141,8 @@ static int add_up(struct adder *a, const struct theatre_attempt *t)
     return a->net;
 }
 
-int theatre_modifiers(const struct theatre_tables *tables, const struct theatre_attempt *t, struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
+int theatre_modifiers(const struct theatre_tables *tables, const struct theatre_attempt *t,
+                      struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
 {
     struct adder a = {tables->modifier, out, 0, 0};
     *net = add_up(&a, t);

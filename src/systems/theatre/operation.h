@@ -101,7 +101,8 @@ const char *theatre_operation_word(int operation);
 int theatre_operation_type(int operation);
 
 /* The modifiers that apply, one by one; the number of them. The sum is *net. */
-int theatre_modifiers(const struct theatre_tables *, const struct theatre_attempt *, struct theatre_modifier out[THEATRE_MODIFIERS], int *net);
+int theatre_modifiers(const struct theatre_tables *, const struct theatre_attempt *,
+                      struct theatre_modifier out[THEATRE_MODIFIERS], int *net);
 int theatre_net(const struct theatre_tables *, const struct theatre_attempt *);
 /* The Success Table. */
 int theatre_success(const struct theatre_tables *, int modified);

@@ -24,7 +24,7 @@ static struct theatre_return return_of(const struct theatre_data *d, const struc
                                    theatre_has(s->paid, unit)};
 }
 
-int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
+static int price_of(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     struct theatre_return r = return_of(d, s, unit);
     return theatre_return_price(&r);
@@ -66,7 +66,8 @@ bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s
 {
     if (s->first[hex] == TH_NONE || d->terrain[hex] == TH_HOME)
         return true;
-    struct theatre_stack stack = theatre_stack_of(d, s, theatre_units_in(d, s, hex, d->unit[unit].side) & ~theatre_bit(unit));
+    uint64_t others = theatre_units_in(d, s, hex, d->unit[unit].side) & ~theatre_bit(unit);
+    struct theatre_stack stack = theatre_stack_of(d, s, others);
     if (d->unit[unit].division && !cadre)
         stack.divisions++;
     else
@@ -99,7 +100,7 @@ bool theatre_may_replace(const struct theatre_data *d, const struct theatre_stat
         return false;
     if (first_half_due(d, s, unit))
         return FY_NO(why, TH_R_RP_3, T_NO_FIRST_HALF, unit);
-    return can_afford(s, unit, theatre_price(d, s, unit), why);
+    return can_afford(s, unit, price_of(d, s, unit), why);
 }
 
 /* The first half of a 1-RE Lim unit. */
@@ -109,7 +110,7 @@ bool theatre_may_pay_half(const struct theatre_data *d, const struct theatre_sta
         return false;
     if (!first_half_due(d, s, unit))
         return FY_NO(why, TH_R_RP_3, T_NO_HALVES, unit);
-    return can_afford(s, unit, theatre_price(d, s, unit), why);
+    return can_afford(s, unit, price_of(d, s, unit), why);
 }
 
 bool theatre_may_buy_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
@@ -153,14 +154,14 @@ static void return_to(struct theatre_game *g, int unit, int hex)
 
 void theatre_replace(struct theatre_game *g, int unit, int hex)
 {
-    pay(g->s, g->s->side, theatre_price(g->d, g->s, unit));
+    pay(g->s, g->s->side, price_of(g->d, g->s, unit));
     count_lim(g, unit);
     return_to(g, unit, hex);
 }
 
 void theatre_half(struct theatre_game *g, int unit)
 {
-    pay(g->s, g->s->side, theatre_price(g->d, g->s, unit));
+    pay(g->s, g->s->side, price_of(g->d, g->s, unit));
     count_lim(g, unit);
     g->s->paid |= theatre_bit(unit);
     FY_SAY(g->log, TH_R_RP_3, T_HALF_PAID, unit);

@@ -26,7 +26,8 @@ static uint64_t heading_for(const struct theatre_state *s, int hex)
 }
 
 /* TH-R.RT.1, TH-R.RT.6, TH-R.RBC.6, TH-R.SK.1 */
-bool theatre_may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+static bool may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                           struct fy_message *why)
 {
     int from = s->at[unit], side = d->unit[unit].side;
     if (s->combat.only != TH_NOWHERE && hex != s->combat.only)
@@ -57,7 +58,7 @@ int theatre_retreat_hexes(const struct theatre_data *d, const struct theatre_sta
 {
     int kept = 0, from = s->at[unit];
     for (int i = 0; i < d->rings[from]; i++)
-        if (theatre_may_retreat_to(d, s, unit, d->ring[from][i], NULL))
+        if (may_retreat_to(d, s, unit, d->ring[from][i], NULL))
             out[kept++] = d->ring[from][i];
     return kept;
 }
@@ -86,7 +87,8 @@ void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int 
  * TH-46.B.4.11, TH-46.B.4.12, TH-46.B.4.13, TH-46.B.4.14, TH-46.B.4.15, TH-46.B.4.16, TH-46.B.4.17 */
 
 /* TH-46.B.4.16 */
-static bool through_zone(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+static bool through_zone(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                         struct fy_message *why)
 {
     return theatre_zones_to_slip(TH_ZOC_RETREAT, theatre_threat(d, s, hex, d->unit[unit].side), unit, hex, why);
 }
@@ -99,7 +101,7 @@ bool theatre_may_slip(const struct theatre_data *d, const struct theatre_state *
         return FY_NO(why, TH_46_B_4_8, T_NO_RETREAT_DUE, unit);
     if (s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_R_AT_2, T_NO_ATTACHED, unit, s->unit[unit].host);
-    return theatre_type_free(s, unit, TH_ZOC_RETREAT, why) && theatre_may_retreat_to(d, s, unit, hex, why) &&
+    return theatre_type_free(s, unit, TH_ZOC_RETREAT, why) && may_retreat_to(d, s, unit, hex, why) &&
            through_zone(d, s, unit, hex, why);
 }
 
@@ -110,7 +112,7 @@ bool theatre_may_help(const struct theatre_data *d, const struct theatre_state *
         return FY_NO(why, TH_46_B_4_14, T_NO_GUIDE);
     if (!theatre_has(c->retreat, unit) || s->unit[unit].host != TH_NONE)
         return FY_NO(why, TH_46_B_4_10, T_NO_RETREAT_DUE, unit);
-    return theatre_may_retreat_to(d, s, unit, c->helper_hex, why) && through_zone(d, s, unit, c->helper_hex, why);
+    return may_retreat_to(d, s, unit, c->helper_hex, why) && through_zone(d, s, unit, c->helper_hex, why);
 }
 
 static void arrive(struct theatre_game *g, uint64_t units, int hex)
@@ -255,11 +257,12 @@ bool theatre_chooses_retreat(const struct theatre_state *s, int unit)
     return theatre_has(s->combat.retreat, unit) && (host == TH_NONE || !theatre_has(s->combat.retreat, host));
 }
 
-bool theatre_may_retreat(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+bool theatre_may_retreat(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                         struct fy_message *why)
 {
     if (!theatre_chooses_retreat(s, unit))
         return FY_NO(why, TH_R_RT_1, T_NO_RETREAT_DUE, unit);
-    return theatre_may_retreat_to(d, s, unit, hex, why);
+    return may_retreat_to(d, s, unit, hex, why);
 }
 
 /* The first of those who have to choose a hex. */
@@ -412,9 +415,10 @@ bool theatre_may_leave_before(const struct theatre_data *d, const struct theatre
     return u->kind ? theatre_may_try(TH_RBC_LAND, u->kind, unit, why) : FY_NO(why, TH_R_RBC_1, T_NO_RBC, unit);
 }
 
-bool theatre_may_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+bool theatre_may_withdraw(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                          struct fy_message *why)
 {
-    return theatre_may_leave_before(d, s, unit, why) && theatre_may_retreat_to(d, s, unit, hex, why);
+    return theatre_may_leave_before(d, s, unit, why) && may_retreat_to(d, s, unit, hex, why);
 }
 
 /* TH-R.RBC.7 */

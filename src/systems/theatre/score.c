@@ -40,7 +40,7 @@ static int units_at_end(const struct theatre_data *d, const struct theatre_state
     return sum;
 }
 
-int theatre_side_points(const struct theatre_data *d, const struct theatre_state *s, int side)
+static int side_points(const struct theatre_data *d, const struct theatre_state *s, int side)
 {
     return s->vp[side] + at_end(d, s, side) + units_at_end(d, s, side);
 }
@@ -48,8 +48,8 @@ int theatre_side_points(const struct theatre_data *d, const struct theatre_state
 /* From the player's side; a difference where both score. */
 int theatre_points(const struct theatre_data *d, const struct theatre_state *s)
 {
-    int points = theatre_side_points(d, s, s->player);
-    return d->both_score ? points - theatre_side_points(d, s, s->player ^ 1) : points;
+    int points = side_points(d, s, s->player);
+    return d->both_score ? points - side_points(d, s, s->player ^ 1) : points;
 }
 
 static int sf_lost(const struct theatre_data *d, const struct theatre_state *s, int side)
@@ -70,8 +70,8 @@ static int enemy_divisions(const struct theatre_data *d, const struct theatre_st
 
 static void measure(const struct theatre_data *d, const struct theatre_state *s, int32_t *m)
 {
-    m[0] = theatre_side_points(d, s, s->player);
-    m[1] = theatre_side_points(d, s, s->player ^ 1);
+    m[0] = side_points(d, s, s->player);
+    m[1] = side_points(d, s, s->player ^ 1);
     m[2] = sf_lost(d, s, s->player);
     m[3] = enemy_divisions(d, s);
     for (int i = 0; i < d->cds; i++)

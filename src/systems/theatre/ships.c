@@ -2,7 +2,7 @@
  * TH-R.AM.11, TH-R.SC.A2). */
 #include "theatre.h"
 
-int theatre_capacity(const struct theatre_data *d, int ship)
+static int capacity(const struct theatre_data *d, int ship)
 {
     return d->ship[ship].kind == TH_NT ? 16 : 4;
 }
@@ -10,7 +10,7 @@ int theatre_capacity(const struct theatre_data *d, int ship)
 /* Free room in quarters of an RE. */
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
-    int room = theatre_capacity(d, ship);
+    int room = capacity(d, ship);
     for (int i = 0; i < TH_BERTHS; i++)
         room -= s->ship[ship].part[i];
     return room;
@@ -128,7 +128,8 @@ bool theatre_port_usable(const struct theatre_data *d, const struct theatre_stat
 }
 
 /* TH-R.AM.7, TH-R.AM.8, TH-R.AM.14: may the unit be taken off this hex now? Also for TH-R.CB.12 and TH-46.A.5.3. */
-bool theatre_may_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_message *why)
+bool theatre_may_take_off(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                          struct fy_message *why)
 {
     if (!d->coastal[hex] && d->terrain[hex] != TH_HOME)
         return FY_NO(why, TH_R_AM_8, T_NO_COAST, hex);
@@ -159,7 +160,8 @@ static bool may_re_embark(const struct theatre_data *d, const struct theatre_sta
 }
 
 /* TH-R.SQ.5, TH-R.SQ.9, TH-R.CL.4 */
-static bool may_go_aboard(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+static bool may_go_aboard(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                          struct fy_message *why)
 {
     int hex = s->at[unit];
     if (theatre_has(s->over | s->entered, unit))
@@ -177,7 +179,8 @@ static bool no_room_aboard(const struct theatre_data *d, const struct theatre_st
     return FY_NO(why, rule, T_NO_HOLD, d->units + ship, theatre_room(d, s, ship), theatre_quarters(d, s, unit));
 }
 
-bool theatre_may_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship, struct fy_message *why)
+bool theatre_may_embark(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
+                        struct fy_message *why)
 {
     if (ship < 0 || ship >= d->ships)
         return FY_NO(why, TH_R_AM_1, T_NO_SHIP, d->units + ship);
@@ -253,19 +256,8 @@ uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_
     return mask;
 }
 
-/* TH-R.AM.1, TH-R.AM.9 */
-bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why)
-{
-    int far = d->sea_distance[from][to];
-    if (far == TH_NO_WAY || to == from)
-        return FY_NO(why, TH_R_AM_1, T_NO_WAY_BY_SEA, to);
-    if (far > theatre_fleet_mp(d, s))
-        return FY_NO(why, TH_R_AM_1, T_NO_TOO_FAR, to, far, theatre_fleet_mp(d, s));
-    return theatre_may_anchor(d, s, to, why);
-}
-
 /* TH-R.AM.9: may the fleet lie there at all? */
-bool theatre_may_anchor(const struct theatre_data *d, const struct theatre_state *s, int to, struct fy_message *why)
+static bool may_anchor(const struct theatre_data *d, const struct theatre_state *s, int to, struct fy_message *why)
 {
     if (d->terrain[to] == TH_SEA)
         return true;
@@ -274,6 +266,17 @@ bool theatre_may_anchor(const struct theatre_data *d, const struct theatre_state
     if (s->owner[to] == s->side || (!theatre_closed(d, to, s->side) && has_business(d, s, to)))
         return true;
     return FY_NO(why, TH_R_AM_9, T_NO_BUSINESS, to);
+}
+
+/* TH-R.AM.1, TH-R.AM.9 */
+bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why)
+{
+    int far = d->sea_distance[from][to];
+    if (far == TH_NO_WAY || to == from)
+        return FY_NO(why, TH_R_AM_1, T_NO_WAY_BY_SEA, to);
+    if (far > theatre_fleet_mp(d, s))
+        return FY_NO(why, TH_R_AM_1, T_NO_TOO_FAR, to, far, theatre_fleet_mp(d, s));
+    return may_anchor(d, s, to, why);
 }
 
 /* Who of the fleet's cargo could go ashore on the enemy's beaches, and on his cliffs (TH-R.AM.2, TH-R.AM.3, TH-R.SQ.9). */

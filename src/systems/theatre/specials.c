@@ -17,7 +17,8 @@ static int raid_target(const struct theatre_data *d, const struct theatre_state 
     int best = TH_NONE, level = 0, from = s->at[d->units + ship];
     for (int i = 0; i < d->cds; i++) {
         int hex = d->cd[i].hex, now = theatre_cd_level(d, s, i);
-        if (from >= d->hexes || s->owner[hex] != s->player || d->sea_distance[from][hex] > theatre_naval_mp(s, ship) || now < level || !now)
+        if (from >= d->hexes || s->owner[hex] != s->player || now < level || !now ||
+            d->sea_distance[from][hex] > theatre_naval_mp(s, ship))
             continue;
         if (now > level || hex < d->cd[best].hex) {
             best = i;

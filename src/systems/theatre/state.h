@@ -12,18 +12,19 @@ enum {
     TH_HEXES = 320, TH_UNITS = 48, TH_SHIPS = 12, TH_TPS = 4, TH_BRIDGES = 20, TH_SITES = 32, TH_CDS = 24,
     TH_TURNS = 12, TH_BERTHS = 10, TH_PIECES = TH_UNITS + TH_SHIPS + TH_TPS, TH_CAPTURES = 7, TH_NOTES = 20,
     TH_HEX_WORDS = TH_HEXES / 64, TH_OBJECTIVES = 64, TH_SEA_LINKS = 16, TH_SEA_STEPS = 24, TH_NAVAL_MP = 20,
-    TH_HEXSIDES = 400, TH_LINES = 99, TH_NONE = 255, TH_NOWHERE = 65535, TH_NO_WAY = 255, TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
+    TH_HEXSIDES = 400, TH_LINES = 99, TH_NONE = 255, TH_NOWHERE = 65535, TH_NO_WAY = 255,
+    TH_SIDES = 2, TH_LEVELS = 6, TH_EDGE = TH_HEXES, TH_NO_STEP = 255
 };
 
 /* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. MPs and odds of the rules. */
 enum { TH_PER_QUARTER = 8 };
-enum { TH_BLOW_MPS = 3, TH_OVERRUN_MPS = 2, TH_OVERRUN_ODDS = 10 };
+enum { TH_BLOW_MPS = 3 };
 
 /* The installations of a hex, in the order of their dice. */
 enum { TH_SLOT_AIRBASE, TH_SLOT_PORT, TH_SLOT_SPECIAL, TH_SLOTS };
 
 /* Nouns, in the order of the contract. */
-enum { TH_PIECE = FY_PIECE, TH_PLACE = FY_PLACE, TH_UNIT, TH_SHIP, TH_TP, TH_BRIDGE, TH_SITE, TH_CD, TH_SIDE };
+enum { TH_PIECE = FY_PIECE, TH_PLACE = FY_PLACE, TH_UNIT, TH_SHIP, TH_TP, TH_BRIDGE, TH_SITE, TH_CD, TH_SIDE, TH_ODDS };
 
 /* Boxes: the places behind the last hex, the pools first. */
 enum { TH_BOX_ABOARD = TH_POOLS, TH_BOX_LATER, TH_BOXES };
@@ -65,7 +66,7 @@ enum { TH_RETREAT_START, TH_RETREAT_SLIPS, TH_RETREAT_CHOICES, TH_RETREAT_RESOLV
 enum { TH_EFFECT_LOST, TH_EFFECT_TWO, TH_EFFECT_ONE, TH_EFFECT_FINE };
 
 /* What stands in a hex, for both sides, as bits of hold[]: shift by 3 * side. */
-enum { TH_ANY = 4, TH_HOLD = 7, TH_ZONES = 033 };
+enum { TH_ANY = 4, TH_ZONES = 033 };
 
 struct theatre_unit_data {
     const char *id, *title;
@@ -73,7 +74,7 @@ struct theatre_unit_data {
     uint8_t flags;                   /* cm, mountain, parachute, as bits */
     uint8_t class, light, temporary_bridge, sf, commando;
     uint8_t pass;                    /* when the system moves it; TH_NONE: never */
-    uint8_t step_row;                    /* row of the step table: class, with or without a temporary bridge */
+    uint8_t step_row;                /* row of the step table: class, with or without a temporary bridge */
     int8_t row;
     uint16_t hex;
     const struct theatre_row *kind;
@@ -219,6 +220,8 @@ struct theatre_data {
     uint8_t weather[13][6];          /* by month */
     uint8_t rp[TH_SIDES], harassment, invasion_from, invasion_turns, raid_most, raid_cost;
     uint8_t mobile_odds, border[2], border_turn, pockets; /* border: columns, from and to */
+    uint8_t air_range, overrun_odds, overrun_mps; /* TH-R.AB.1, TH-R.MV.9, TH-R.MV.12 */
+    const char *odds_id[THEATRE_COLUMNS];
     uint8_t stack_divisions, stack_quarters; /* TH-R.SK.1 */
     uint8_t always_fit;              /* so many units fit into a hex, whatever they are */
     struct theatre_victory victory[TH_SIDES];

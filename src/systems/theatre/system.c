@@ -6,13 +6,13 @@
 #include "foray/text.h"
 
 static const struct fy_noun nouns[] = {{"piece"},  {"place"}, {"unit"}, {"ship"}, {"transport"},
-                                       {"bridge"}, {"site"},  {"battery"}, {"side"}};
+                                       {"bridge"}, {"site"},  {"battery"}, {"side"}, {"odds"}};
 
 #define TEXT(id, text) text,
 static const char *const texts[] = {THEATRE_TEXTS(TEXT)};
 static const char *const side_words[] = {"allied", "axis", NULL};
 static const struct fy_option options[] = {
-    {"para_literal", "units with Para No may drop at -2", TH_46_A_4_2, 0, 1, 0, NULL},
+    {"para_literal", "units with Para No may drop at {drop_literal:+}", TH_46_A_4_2, 0, 1, 0, NULL},
     {"sa_hash_liberal", "No# units outside their condition use clause (f)", TH_46_B_3_9, 0, 1, 0, NULL},
     {"sa_any_strength", "clause (a) asks for strength 1 or more", TH_46_B_3_3, 0, 1, 0, NULL},
     {"demolition_fstar_kills", "F* kills in a bridge demolition", TH_46_B_R_4, 0, 1, 0, NULL},
@@ -38,6 +38,7 @@ static int count(const void *data, int noun)
     case TH_SITE: return d->sites;
     case TH_CD: return d->cds;
     case TH_SIDE: return TH_SIDES;
+    case TH_ODDS: return THEATRE_COLUMNS;
     default: return 0;
     }
 }
@@ -58,6 +59,7 @@ static struct fy_name name(const void *data, const int16_t *played_under, int no
     case TH_SITE: return (struct fy_name){d->site[i].id, d->site[i].title};
     case TH_CD: return (struct fy_name){d->cd[i].id, d->cd[i].title};
     case TH_SIDE: return (struct fy_name){d->side_id[i], d->side_title[i]};
+    case TH_ODDS: return (struct fy_name){d->odds_id[i], d->tables.odds_title[i]};
     default: return (struct fy_name){d->unit[i].id, d->unit[i].title};
     }
 }

@@ -7,13 +7,12 @@
 #define THEATRE_OPERATION                                                                                              \
     "{1|seize a bridge|demolish a bridge|raid the coast|attack by surprise|slip through zones of control|retreat "     \
     "through zones of control|follow the guide|retreat before combat|retreat to the ships|limit the damage|replace}"
-#define THEATRE_ODDS "{%s|1:4|1:3|1:2|1:1|3:2|2:1|3:1|4:1|5:1|6:1|7:1|9:1}"
 
 #define THEATRE_TEXTS(X)                                                                                               \
     X(T_NONE, "")                                                                                                      \
     X(T_PROMPT_OVER, "The campaign is over: {0} points.")                                                              \
     X(T_PROMPT_CONTINUE, "Go on with the {0|weather|initial phase|surprise movement|surprise combat|movement|combat|"  \
-                         "exploitation|end step}.")                                                                   \
+                         "exploitation|end step}.")                                                                    \
     X(T_PROMPT_INITIAL, "Initial phase: replacements and declarations.")                                               \
     X(T_PROMPT_PHASE, "{0|Weather|Initial phase|Surprise movement|Surprise combat|Movement|Combat|Exploitation|End}: " \
                       "which unit or ship?")                                                                           \
@@ -27,7 +26,7 @@
     X(T_PROMPT_TARGET, "Combat: which hex is attacked?")                                                               \
     X(T_PROMPT_ATTACKERS, "Attack on {0:place}: with whom?")                                                           \
     X(T_PROMPT_RBC, "{0:place} is attacked: who retreats before combat?")                                              \
-    X(T_PROMPT_SURPRISE, "Attack on {0:place} at {1|1:4|1:3|1:2|1:1|3:2|2:1|3:1|4:1|5:1|6:1|7:1|9:1}: surprise, or "   \
+    X(T_PROMPT_SURPRISE, "Attack on {0:place} at {1:odds}: surprise, or "                                              \
                          "the combat die?")                                                                            \
     X(T_PROMPT_LOSS, "{0} point{0|s||s} {0|are|is|are} still to be lost: by whom?")                                    \
     X(T_PROMPT_SLIP, "Retreat from {0:place}: who slips through the zones, who is led?")                               \
@@ -36,7 +35,6 @@
     X(T_PROMPT_BOARD, "{0:piece} is thrown back to the boats: which one?")                                             \
     X(T_PROMPT_INVASION, "Shall the next turn be the invasion surprise turn?")                                         \
     X(T_HINT_MODIFIERS, "Combat die {0:+}; surprise bonus so far {1:+}.")                                              \
-    X(T_NO, "That is against the rule cited.")                                                                         \
     X(T_NO_NOT_NOW, "That cannot be done now: it is the {0|weather roll|initial phase|surprise movement "              \
                     "phase|surprise combat phase|movement phase|combat phase|exploitation phase|end step}, "           \
                     "and something else is asked.")                                                                    \
@@ -55,7 +53,7 @@
     X(T_NO_SEA, "{0:place} is sea.")                                                                                   \
     X(T_NO_HOME, "{0:place} is the enemy's home.")                                                                     \
     X(T_NO_IN_GROUP, "{0:piece} is in the group already.")                                                             \
-    X(T_NO_TEN_TO_ONE, "{1} against {2} quarter points at {0:place}: an overrun needs ten to one.")                    \
+    X(T_NO_TEN_TO_ONE, "{1} against {2} quarter points at {0:place}: an overrun needs {overrun:words} to one.")        \
     X(T_NO_NOBODY, "There is no enemy unit in {0:place}.")                                                             \
     X(T_NO_NOT_NEXT, "{0:place} is not next to {1:place}, where {2:piece} is.")                                        \
     X(T_NO_RIVER, "{0:piece} cannot cross to {1:place}: a major river and no usable bridge.")                          \
@@ -83,7 +81,7 @@
     X(T_NO_BUSINESS, "{0:place} is not yours, and nobody aboard could land there.")                                    \
     X(T_NO_LANDED_ON, "{0:place} has been landed on in this phase.")                                                   \
     X(T_NO_NOT_IN_FLEET, "{0:piece} does not lie with the fleet, or is in it already.")                                \
-    X(T_NO_LINE_SAILS, "Line units sail on the invasion turn and the three after it only; the invasion turn "          \
+    X(T_NO_LINE_SAILS, "Line units sail on the invasion turn and the {line_turns_after:words} after it only; the invasion turn " \
                        "is {0}, 0 meaning not declared.")                                                              \
     X(T_NO_NOT_AMPHIBIOUS, "Units that are not amphibious land on a beach only from landing craft.")                   \
     X(T_NO_RAID_MARK, "{0:piece} is no marine commando, ranger or raider: it makes no coastal raids.")                 \
@@ -93,14 +91,14 @@
     X(T_NO_PARACHUTE, "{0:piece} is no parachute unit.")                                                               \
     X(T_NO_FLYING, "Stormy weather: nothing flies.")                                                                   \
     X(T_NO_CITY_DROP, "{0:place} is a city: nobody drops there.")                                                      \
-    X(T_NO_RANGE, "{0:place} is {1} hexes away: the range is 14.")                                                     \
+    X(T_NO_RANGE, "{0:place} is {1} hexes away: the range is {range}.")                                                \
     X(T_NO_SAME_HEX, "{0:piece} is there already.")                                                                    \
     X(T_NO_AIRFIELD, "{0:piece} is at no usable airbase or home hex.")                                                 \
     X(T_NO_TPS, "{0:piece} needs {1} transport point{1|s||s} with a sortie left.")                                     \
     X(T_NO_LIFT, "{0:piece} cannot be flown to {1:place}: it takes a parachute unit on an own airbase, and "           \
-                 "transport points based there within 14 hexes.")                                                      \
+                 "transport points based there within {range} hexes.")                                                 \
     X(T_NO_REBASE, "{0:piece} cannot change to {1:place}: it takes a sortie in the movement phase, no storm, "         \
-                   "and another usable base within 14 hexes.")                                                         \
+                   "and another usable base within {range} hexes.")                                                    \
     X(T_NO_OTHER_TYPE, "{0:piece} has tried {1|nothing|a bridge|a raid|a surprise attack|ZOC negation} in "            \
                        "this phase: one type of operation a phase.")                                                   \
     X(T_NO_CAPTURER, "{0:piece} cannot capture bridges: that is for commandos other than marine commandos.")           \
@@ -121,7 +119,7 @@
     X(T_NO_FIGHTERS, "Nobody who may still attack is next to {0:place}.")                                              \
     X(T_NO_RETREATED, "{0:piece} has retreated in this phase.")                                                        \
     X(T_NO_BARRED, "{0:piece} came ashore or down in disorder: no attack this turn.")                                  \
-    X(T_NO_ONE_TO_FOUR, "{1} against {2} quarter points at {0:place}: below 1:4.")                                     \
+    X(T_NO_ONE_TO_FOUR, "{1} against {2} quarter points at {0:place}: below {lowest_odds}.")                           \
     X(T_NO_BOAT, "No ship off the hex can take {0:piece}.")                                                            \
     X(T_NO_ATTACK_OWED, "Units that landed or dropped on the enemy have still to attack.")                             \
     X(T_NO_ADVANCE, "{0:piece} does not advance: it did not attack from outside, has to retreat, is named "            \
@@ -130,7 +128,7 @@
     X(T_NO_EXEMPTION_LEFT, "The seized bridge carries {0} unit{0|s||s} free of the river, and as many are named.")     \
     X(T_NO_DAMAGED_BRIDGE, "The bridge seized before {0:piece} bears a marker: nobody is exempt.")                     \
     X(T_NO_LATE_EXEMPTION, "The exemption before {0:piece} was for the first combat phase after the capture.")         \
-    X(T_NO_MOUNTAINS, "{1:place} is no mountain hex, and no mountain hexside lies before {0:piece}.")                     \
+    X(T_NO_MOUNTAINS, "{1:place} is no mountain hex, and no mountain hexside lies before {0:piece}.")                  \
     X(T_NO_CONDITION, "{0:piece} may attack by surprise only when it assaults from the sea.")                          \
     X(T_NO_SECOND_SURPRISE, "{0:piece} has made its attempt in this combat.")                                          \
     X(T_NO_ATTACKER, "{0:piece} does not attack here.")                                                                \
@@ -196,7 +194,7 @@
     X(T_COLLATERAL_DIE, "collateral damage to {0:site}")                                                               \
     X(T_COLLATERAL, "Collateral damage to {0:site}: die {1}, {2:+}: " THEATRE_RESULT3 ", {4} hit{4|s||s}.")            \
     X(T_WRECKED, "{0:piece} demolishes {1:site}: {2} hit{2|s||s}.")                                                    \
-    X(T_SUBGAME, "the raid on {0:place}")                                                                               \
+    X(T_SUBGAME, "the raid on {0:place}")                                                                              \
     X(T_BROUGHT_BACK, "The raid on {0:place} has been played out: {1|D|F*|F|S|S*}.")                                   \
     X(T_WRECKED_BY_RAID, "The raid leaves {0:site} with {1} more hit{1|s||s}.")                                        \
     X(T_EMBARKS, "{0:piece} goes aboard {1:piece}.")                                                                   \
@@ -227,9 +225,9 @@
     X(T_STOPPED, "{0:piece} cannot pay for the zones and stops.")                                                      \
     X(T_ATTACK, "{0:place} is attacked.")                                                                              \
     X(T_EXEMPT, "{0:piece} attacks across the bridge.")                                                                \
-    X(T_ODDS, "Odds {0|1:4|1:3|1:2|1:1|3:2|2:1|3:1|4:1|5:1|6:1|7:1|9:1}.")                                             \
+    X(T_ODDS, "Odds {0:odds}.")                                                                                        \
     X(T_COMBAT_DIE, "the combat at {0:place}")                                                                         \
-    X(T_COMBAT, "Combat at {0:place}, {1|1:4|1:3|1:2|1:1|3:2|2:1|3:1|4:1|5:1|6:1|7:1|9:1}: die {2}, {3:+}: "            \
+    X(T_COMBAT, "Combat at {0:place}, {1:odds}: die {2}, {3:+}: "                                                      \
                 "{4|AE|AH|AR|AS|EX|HX|DR|DH|DE}.")                                                                     \
     X(T_ADVANCES, "{0:piece} advances to {1:place}.")                                                                  \
     X(T_RETREATS, "{0:piece} retreats to {1:place}.")                                                                  \

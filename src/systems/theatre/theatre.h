@@ -100,7 +100,8 @@ static inline int theatre_direction(const struct theatre_data *d, int from, int 
 }
 
 /* TH-R.MV.1, TH-R.MV.4, TH-R.MV.5, TH-R.MV.6, TH-R.MV.7, TH-R.MV.8: MPs of a step without zones of control; -1: closed. */
-static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int dir)
+static inline int theatre_terrain_cost(const struct theatre_data *d, const struct theatre_state *s, int unit, int from,
+                                       int dir)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     int bridge = d->side_bridge[from][dir];
@@ -240,7 +241,6 @@ void theatre_score_site(struct theatre_game *g, int site, int hits, int side);
 void theatre_wreck(struct theatre_game *g, int unit, int site);
 
 /* ships.c */
-int theatre_capacity(const struct theatre_data *d, int ship);
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship);
 int theatre_naval_mp(const struct theatre_state *s, int ship);
 uint64_t theatre_cargo(const struct theatre_state *s, int ship);
@@ -261,7 +261,6 @@ bool theatre_may_join_fleet(const struct theatre_data *d, const struct theatre_s
 int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s);
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why);
-bool theatre_may_anchor(const struct theatre_data *d, const struct theatre_state *s, int to, struct fy_message *why);
 int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
 void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES]);
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
@@ -290,7 +289,6 @@ void theatre_repair_coast(struct theatre_game *g, int side);
 /* air.c */
 int theatre_tp(const struct theatre_data *d, int tp);
 void theatre_lose_tp(struct theatre_game *g, int tp);
-bool theatre_airfield(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                       struct fy_message *why);
@@ -316,7 +314,6 @@ bool theatre_may_sneak(const struct theatre_data *d, const struct theatre_state 
 void theatre_move(struct theatre_game *g, int unit, int to);
 void theatre_sneak(struct theatre_game *g, int unit, int to);
 bool theatre_can_overrun(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
-uint64_t theatre_overrunners(const struct theatre_data *d, const struct theatre_state *s, int unit, int to);
 bool theatre_may_overrun(const struct theatre_data *d, const struct theatre_state *s, int unit, int to,
                          struct fy_message *why);
 void theatre_overrun_begin(struct theatre_game *g, int unit, int to);
@@ -340,7 +337,6 @@ bool theatre_may_attack(const struct theatre_data *d, const struct theatre_state
 int theatre_faced(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint16_t out[TH_HEXES]);
 int theatre_targets(const struct theatre_data *d, const struct theatre_state *s, uint16_t out[TH_HEXES]);
 bool theatre_any_target(const struct theatre_data *d, const struct theatre_state *s);
-bool theatre_attack_owed(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_no_combat(struct theatre_state *s);
 void theatre_attack_begin(struct theatre_game *g, int hex);
 bool theatre_may_end_combat(const struct theatre_data *d, const struct theatre_state *s, struct fy_message *why);
@@ -368,15 +364,12 @@ bool theatre_loss_step(struct theatre_game *g);
 bool theatre_may_lose(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 bool theatre_may_board(const struct theatre_data *d, const struct theatre_state *s, int unit, int ship,
                        struct fy_message *why);
-unsigned theatre_boats(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_board(struct theatre_game *g, int unit, int ship);
 bool theatre_sharing_step(struct theatre_game *g);
 bool theatre_share_leftovers(struct theatre_game *g);
 
 /* retreat.c */
 bool theatre_may_cross(const struct theatre_data *d, const struct theatre_state *s, int unit, int from, int to);
-bool theatre_may_retreat_to(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
-                            struct fy_message *why);
 int theatre_threat(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 int theatre_retreat_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[6]);
 void theatre_retreat_all(struct theatre_game *g, uint64_t units, int purpose);
@@ -410,14 +403,12 @@ void theatre_end_phase(struct theatre_game *g);
 bool theatre_may_declare_invasion(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_next_turn(struct theatre_game *g);
 void theatre_run(struct theatre_game *g);
-void theatre_reinforce(struct theatre_game *g);
 
 /* replace.c */
 bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
 bool theatre_may_return_at(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre,
                            struct fy_message *why);
-int theatre_price(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_may_replace(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 bool theatre_may_pay_half(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 bool theatre_may_buy_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
@@ -471,7 +462,6 @@ int theatre_choices(const void *data, const void *state, struct fy_choice *out);
 void theatre_apply(const void *data, void *state, const struct fy_choice *c, struct fy_dice *dice, struct fy_log *log);
 
 /* score.c */
-int theatre_side_points(const struct theatre_data *d, const struct theatre_state *s, int side);
 int theatre_points(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_score_game(const void *data, const void *state, struct fy_score *out);
 

@@ -44,6 +44,22 @@ static bool first_of_month(const struct theatre_data *d, const struct theatre_st
     return d->turn[s->turn - 1].half == 1;
 }
 
+/* Reinforcements appear in their hex, on their turn or the first on which it is free and has room (ruling TH-X.15). */
+static void reinforce(struct theatre_game *g)
+{
+    for (int u = 0; u < g->d->units; u++) {
+        const struct theatre_unit_data *unit = &g->d->unit[u];
+        if (!unit->turn || unit->turn > g->s->turn || g->s->at[u] != g->d->box + TH_BOX_LATER)
+            continue;
+        if (theatre_held(g->s, unit->hex, unit->side ^ 1) ||
+            !theatre_fits(g->d, g->s, theatre_bit(u), unit->side, unit->hex))
+            continue;
+        theatre_put(g, u, unit->hex);
+        FY_SAY(g->log, TH_X_15, T_REINFORCES, u, unit->hex);
+        theatre_enter(g, theatre_bit(u), unit->hex, unit->side);
+    }
+}
+
 /* TH-R.WX.1 */
 static void weather(struct theatre_game *g)
 {
@@ -59,7 +75,7 @@ static void weather(struct theatre_game *g)
         memset(s->lim, 0, sizeof s->lim);
     s->surprise = t->surprise ? TH_SURPRISE_TURN : s->invasion == s->turn ? TH_INVASION_TURN : TH_NO_SURPRISE;
     s->side = s->player;
-    theatre_reinforce(g);
+    reinforce(g);
     begin_phase(g, TH_INITIAL);
 }
 
@@ -252,20 +268,4 @@ void theatre_run(struct theatre_game *g)
         asks = g->s->captures       ? theatre_capture_step(g)
                : g->s->combat.step ? theatre_combat_step(g)
                                    : phase_step(g);
-}
-
-/* Reinforcements appear in their hex, on their turn or the first on which it is free and has room (ruling TH-X.15). */
-void theatre_reinforce(struct theatre_game *g)
-{
-    for (int u = 0; u < g->d->units; u++) {
-        const struct theatre_unit_data *unit = &g->d->unit[u];
-        if (!unit->turn || unit->turn > g->s->turn || g->s->at[u] != g->d->box + TH_BOX_LATER)
-            continue;
-        if (theatre_held(g->s, unit->hex, unit->side ^ 1) ||
-            !theatre_fits(g->d, g->s, theatre_bit(u), unit->side, unit->hex))
-            continue;
-        theatre_put(g, u, unit->hex);
-        FY_SAY(g->log, TH_X_15, T_REINFORCES, u, unit->hex);
-        theatre_enter(g, theatre_bit(u), unit->hex, unit->side);
-    }
 }
