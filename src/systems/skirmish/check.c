@@ -58,8 +58,8 @@ static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int
 
 bool skirmish_may_move(const struct sk_state *s, const struct sk_data *d, struct sk_no *no)
 {
-    if (s->did & MOVE_ENDED)
-        return s->did & FOUGHT ? refuse(no, SK_11_11, T_NO_FIGHT_MOVE, 0) : refuse(no, SK_6_2, T_NO_MOVE_ENDED, 0);
+    if (s->acted & MOVE_ENDED)
+        return s->acted & FOUGHT ? refuse(no, SK_11_11, T_NO_FIGHT_MOVE, 0) : refuse(no, SK_6_2, T_NO_MOVE_ENDED, 0);
     if (bit(s->carry, s->active) && s->legs >= d->carry_moves)
         return refuse(no, SK_21_2, T_NO_CARRY_MOVES, 0);
     return affords(s, 1, no);
@@ -67,7 +67,7 @@ bool skirmish_may_move(const struct sk_state *s, const struct sk_data *d, struct
 
 bool skirmish_moved_before(const struct sk_state *s)
 {
-    return s->did & DID_MOVE && !(s->option[OPT_STOP] == STOP_OFF_IN_BAND && s->did & BEGAN_IN_BAND);
+    return s->acted & DID_MOVE && !(s->option[OPT_STOP] == STOP_OFF_IN_BAND && s->acted & BEGAN_IN_BAND);
 }
 
 /* A refused leg carries the nearest legal point on its line: SK-23.2. */
@@ -155,9 +155,9 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
 
 bool skirmish_may_shoot(const struct sk_state *s, struct sk_no *no)
 {
-    if (s->did & SHOOT_ENDED)
+    if (s->acted & SHOOT_ENDED)
         return refuse(no, SK_6_3, T_NO_SHOOT_ENDED, 0);
-    if (s->did & DID_SHOOT && s->option[OPT_SHOTS] == SHOTS_DECLARED)
+    if (s->acted & DID_SHOOT && s->option[OPT_SHOTS] == SHOTS_DECLARED)
         return refuse(no, SK_9_15, T_NO_SECOND_VOLLEY, 0);
     return affords(s, 1, no);
 }
@@ -183,7 +183,7 @@ static bool check_mortar(const struct sk_data *d, const struct sk_state *s, int 
         return refuse(no, SK_10_6, T_NO_MORTAR, active_piece(s));
     if (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR])
         return refuse(no, SKO_12, T_NO_ROUNDS, 0);
-    if (s->did & SHOOT_ENDED)
+    if (s->acted & SHOOT_ENDED)
         return refuse(no, SK_6_4, T_NO_SHOOT_ENDED, 0);
     return affords(s, d->mortar_cost, no) && skirmish_mortar_can(d, s, active_piece(s), target, no);
 }
@@ -196,7 +196,7 @@ static bool check_cut(const struct sk_data *d, const struct sk_state *s, int pla
         return refuse(no, SK_13_2, T_NO_WIRE_GONE, place);
     if (!skirmish_touches(d, s, active_piece(s), place))
         return refuse(no, SK_13_2, T_NO_WIRE_CONTACT, place);
-    if (s->did & WIRE_ENDED)
+    if (s->acted & WIRE_ENDED)
         return refuse(no, SK_6_5, T_NO_NOW, 0);
     return affords(s, s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost, no);
 }

@@ -48,7 +48,7 @@ static void offer_shots(struct offer *o, uint64_t enemies)
 static void offer_mortar(struct offer *o, uint64_t enemies)
 {
     const struct sk_state *s = o->s;
-    if (!bit(o->d->mortars, s->active) || s->actions < o->d->mortar_cost || s->did & SHOOT_ENDED ||
+    if (!bit(o->d->mortars, s->active) || s->actions < o->d->mortar_cost || s->acted & SHOOT_ENDED ||
         (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR]))
         return;
     for FY_EACH_BIT(e, enemies)
@@ -84,7 +84,7 @@ static void offer_tasks(struct offer *o)
         for FY_EACH_BIT(t, skirmish_targets_near(d, s, unit))
             if (skirmish_touches(d, s, unit, t))
                 add(o, V_DEMOLISH, t, 0, 0);
-    if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->did & WIRE_ENDED))
+    if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->acted & WIRE_ENDED))
         for FY_EACH_BIT(w, fy_spans_around(&d->places, at(s, unit), d->contact + radius(d, s, unit)) & ~s->gone & ~TARGET_SET)
             if (skirmish_touches(d, s, unit, w))
                 add(o, V_CUT, w, 0, 0);

@@ -64,7 +64,7 @@ static void patrol_meets(struct sk_act *a, int patrol)
 {
     for FY_EACH_BIT(i, a->s->on[1]) {
         int c = COMMANDO_0 + i;
-        if (could_see(a->d, a->s, patrol, c, a->d->walk)) {
+        if (could_see(a->d, a->s, patrol, c, a->d->patrol_sight)) {
             FY_SAY(a->log, SK_16_9, T_SPOTTED, patrol, c);
             skirmish_raise_alert(a, 2, SK_16_9);
             return;

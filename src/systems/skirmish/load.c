@@ -165,7 +165,7 @@ static void load_germans(struct sk_data *d, struct fy_node n)
         d->spot[i] = (int8_t)fy_int(fy_item(fy_get(alert, "spot"), i), 1, 7);
     d->spot_cover = (int8_t)fy_int(fy_get(alert, "spot_cover"), 0, 5);
     d->full_alarm = (int8_t)fy_int(fy_get(alert, "full_alarm"), 1, 7);
-    d->walk = length(fy_get(alert, "walk"), REACH);
+    d->patrol_sight = length(fy_get(alert, "walk"), REACH);
     FY_KEYS(germans, "guard", "home", "defend", "cut_off", "waypoint");
     d->guard = length(fy_get(germans, "guard"), FY_INCH_LARGEST);
     d->home_range = length(fy_get(germans, "home"), REACH);

@@ -80,7 +80,7 @@ struct sk_state {
     uint8_t from_target;            /* the target it withdraws from, or NOBODY */
     uint8_t apparatus, rounds;      /* rounds of the mortar fired */
     uint8_t option[OPTS];
-    uint16_t did;                   /* what the active unit has done */
+    uint16_t acted;                  /* what the active unit has done */
     int16_t left_x, left_y;         /* where the apparatus lies */
     int32_t withdraw2;              /* the squared length a short withdrawal must have; 0: 2.90" to 3.00" */
     uint8_t pillboxes_lost, spare[7];
@@ -164,7 +164,7 @@ struct sk_data {
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
     uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
     int8_t noise, spot[2], spot_cover, full_alarm;
-    int32_t wire_noise, sight, sure, walk;
+    int32_t wire_noise, sight, sure, patrol_sight;
     int32_t guard, home_range, defend, cut_off, waypoint;
     int8_t alarm_modifier, growth, arrivals[24]; /* by total + 8 */
     int32_t blocked;

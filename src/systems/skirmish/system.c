@@ -174,7 +174,7 @@ static const struct fy_field fields[] = {
     {"apparatus", FY_AT(sk_state, apparatus), .value = FY_WORDS, .count = 1, .words = apparatus, .help = "where the apparatus is"},
     {"rounds", NUMBER(rounds, 0, 255), .help = "mortar rounds fired, where they are counted"},
     {"option", FY_LIST(sk_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 9, .help = "the options of this game"},
-    {"did", NUMBER(did, 0, 511), .help = "what the active unit has done, as bits"},
+    {"did", NUMBER(acted, 0, 511), .help = "what the active unit has done, as bits"},
     {"left-x", FY_AT(sk_state, left_x), .value = FY_HUNDREDTHS, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
     {"left-y", FY_AT(sk_state, left_y), .value = FY_HUNDREDTHS, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
     {"withdraw2", NUMBER(withdraw2, 0, 90000), .help = "the squared length of a short withdrawal"},

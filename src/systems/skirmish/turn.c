@@ -49,7 +49,7 @@ static void game_over(struct sk_act *a, uint16_t rule, uint16_t text)
     s->phase = P_OVER;
     s->active = s->assaulting = s->from_target = NOBODY;
     s->actions = s->legs = 0;
-    s->did = 0;
+    s->acted = 0;
     FY_SAY(a->log, rule, text, fy_count_bits(s->on[1]));
     struct fy_score score = {0};
     skirmish_score(a->d, s, &score);
@@ -81,7 +81,7 @@ static void end_activation(struct sk_state *s)
     s->phase = P_SELECT;
     s->active = s->assaulting = s->from_target = NOBODY;
     s->actions = s->legs = 0;
-    s->did = 0;
+    s->acted = 0;
 }
 
 /* After every act: the game may be over, the unit gone, its actions spent. */
@@ -111,7 +111,7 @@ static void activate(struct sk_act *a, int piece, uint32_t officers)
     s->activated |= one(s->active);
     s->phase = P_ACT;
     s->legs = 0;
-    s->did = s->option[OPT_STOP] == STOP_OFF_IN_BAND && skirmish_in_band(a->d, s, piece) ? BEGAN_IN_BAND : 0;
+    s->acted = s->option[OPT_STOP] == STOP_OFF_IN_BAND && skirmish_in_band(a->d, s, piece) ? BEGAN_IN_BAND : 0;
     s->actions = (uint8_t)skirmish_activation(a, piece, fy_count_bits(officers));
 }
 
@@ -120,12 +120,12 @@ enum block { B_MOVE, B_SHOOT, B_WIRE, B_OTHER };
 
 static void block(struct sk_state *s, enum block kind, int cost)
 {
-    if (kind != B_MOVE && s->did & DID_MOVE)
-        s->did |= MOVE_ENDED;
-    if (kind != B_SHOOT && s->did & (DID_SHOOT | DID_MORTAR))
-        s->did |= SHOOT_ENDED;
-    if (kind != B_WIRE && s->did & GAVE_WIRE)
-        s->did |= WIRE_ENDED;
+    if (kind != B_MOVE && s->acted & DID_MOVE)
+        s->acted |= MOVE_ENDED;
+    if (kind != B_SHOOT && s->acted & (DID_SHOOT | DID_MORTAR))
+        s->acted |= SHOOT_ENDED;
+    if (kind != B_WIRE && s->acted & GAVE_WIRE)
+        s->acted |= WIRE_ENDED;
     s->actions = (uint8_t)(s->actions - cost);
 }
 
@@ -136,7 +136,7 @@ static void leg(struct sk_act *a, struct fy_inch p, uint16_t rule)
     struct sk_state *s = a->s;
     int unit = active_piece(s);
     block(s, B_MOVE, 1);
-    s->did |= DID_MOVE;
+    s->acted |= DID_MOVE;
     if (s->legs < 3) /* more legs than actions there can only be in a position put together by hand */
         s->legs++;
     s->x[unit] = (int16_t)p.x;
@@ -155,7 +155,7 @@ static void fight(struct sk_act *a, int enemy)
 {
     struct sk_state *s = a->s;
     s->assaulting = NOBODY;
-    s->did |= MOVE_ENDED | FOUGHT; /* SK-11.11 */
+    s->acted |= MOVE_ENDED | FOUGHT; /* SK-11.11 */
     skirmish_fight(a, active_piece(s), enemy);
 }
 
@@ -189,7 +189,7 @@ static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
     const uint8_t targets[3] = {(uint8_t)c->who, (uint8_t)c->a, (uint8_t)c->b};
     int need[3];
     block(a->s, B_SHOOT, n);
-    a->s->did |= DID_SHOOT;
+    a->s->acted |= DID_SHOOT;
     for (int i = 0; i < n; i++)
         need[i] = skirmish_need(a->d, a->s, active_piece(a->s), targets[i]);
     skirmish_volley(a, active_piece(a->s), targets, need, n);
@@ -198,7 +198,7 @@ static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
 static void fire_mortar(struct sk_act *a, int target)
 {
     block(a->s, B_SHOOT, a->d->mortar_cost);
-    a->s->did |= DID_MORTAR;
+    a->s->acted |= DID_MORTAR;
     skirmish_fire_mortar(a, active_piece(a->s), target);
 }
 
@@ -232,7 +232,7 @@ static void cut(struct sk_act *a, int place)
     struct sk_state *s = a->s;
     int unit = active_piece(s);
     block(s, B_WIRE, s->option[OPT_SHARED_WIRE] ? 1 : a->d->wire_cost);
-    s->did |= GAVE_WIRE;
+    s->acted |= GAVE_WIRE;
     wire_noise(a, unit);
     if (half_done(a, unit, place))
         return;
