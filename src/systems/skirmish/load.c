@@ -23,7 +23,7 @@ static struct fy_inch point(struct fy_node n)
 static struct fy_inch place_on(const struct sk_data *d, struct fy_node n)
 {
     struct fy_inch p = point(n);
-    if (p.x > d->width || p.y > d->height)
+    if (p.x > d->table.width || p.y > d->table.height)
         fy_wrong(n, "this is off the table");
     return p;
 }
@@ -32,7 +32,7 @@ static struct fy_inch_area rectangle(const struct sk_data *d, struct fy_node n)
 {
     int32_t v[4] = {0, 0, 100, 100};
     for (int i = 0; i < fy_array(n, 4, 4); i++)
-        v[i] = length(fy_item(n, i), i & 1 ? d->height : d->width);
+        v[i] = length(fy_item(n, i), i & 1 ? d->table.height : d->table.width);
     if (v[0] >= v[2] || v[1] >= v[3])
         fy_wrong(n, "a rectangle is lower left x, y and upper right x, y");
     return fy_inch_rectangle((struct fy_inch){v[0], v[1]}, (struct fy_inch){v[2], v[3]});
@@ -151,7 +151,6 @@ static void load_dice(struct sk_data *d, struct fy_node n)
     d->wire_cost = (uint8_t)fy_int(fy_get(fight, "wire_cost"), 1, 3);
     d->demolition_cost = (uint8_t)fy_int(fy_get(fight, "demolition_cost"), 1, 3);
     d->carry_moves = (uint8_t)fy_int(fy_get(fight, "carry_moves"), 1, 3);
-    skirmish_survey_aims(d);
 }
 
 static void load_germans(struct sk_data *d, struct fy_node n)
@@ -166,7 +165,7 @@ static void load_germans(struct sk_data *d, struct fy_node n)
         d->spot[i] = (int8_t)fy_int(fy_item(fy_get(alert, "spot"), i), 1, 7);
     d->spot_cover = (int8_t)fy_int(fy_get(alert, "spot_cover"), 0, 5);
     d->full_alarm = (int8_t)fy_int(fy_get(alert, "full_alarm"), 1, 7);
-    d->walk = length(fy_get(alert, "walk"), REACH);
+    d->patrol_sight = length(fy_get(alert, "walk"), REACH);
     FY_KEYS(germans, "guard", "home", "defend", "cut_off", "waypoint");
     d->guard = length(fy_get(germans, "guard"), FY_INCH_LARGEST);
     d->home_range = length(fy_get(germans, "home"), REACH);
@@ -212,20 +211,20 @@ static void load_tables(struct fy_loader *l, struct sk_data *d, const char *file
 
 static void load_terrain(struct sk_data *d, struct fy_node rows)
 {
-    d->n_areas = fy_array(rows, 0, AREAS);
-    for (int i = 0; i < d->n_areas; i++) {
+    d->table.n_areas = fy_array(rows, 0, AREAS);
+    for (int i = 0; i < d->table.n_areas; i++) {
         struct fy_node row = fy_item(rows, i);
         FY_KEYS(row, "id", "title", "kind", "rect", "polygon");
         d->area_id[i] = id_of(row);
         d->area_title[i] = fy_str(fy_get(row, "title"));
         d->ground[i] = (uint8_t)fy_word(fy_get(row, "kind"), ground_words);
-        d->area[i] = area(d, row);
+        d->table.area[i] = area(d, row);
         if (d->ground[i] <= G_CLIFF)
-            d->closed |= one(i);
+            d->table.closed |= one(i);
         else
             d->covers |= one(i);
         if (d->ground[i] == G_BUILT_UP)
-            d->built |= one(i);
+            d->table.buildings |= one(i);
     }
 }
 
@@ -237,7 +236,7 @@ static struct sk_shape shape(const struct sk_data *d, struct fy_node row)
         s.area = rectangle(d, fy_get(row, "rect"));
         s.centre = fy_inch_area_middle(&s.area);
     } else if (fy_array(circle, 3, 3) == 3) {
-        s.centre = (struct fy_inch){length(fy_item(circle, 0), d->width), length(fy_item(circle, 1), d->height)};
+        s.centre = (struct fy_inch){length(fy_item(circle, 0), d->table.width), length(fy_item(circle, 1), d->table.height)};
         s.radius = fy_int(fy_item(circle, 2), 1, 600);
     }
     return s;
@@ -251,8 +250,6 @@ static void load_targets(struct sk_data *d, struct fy_node rows)
         FY_KEYS(row, "id", "title", "kind", "rect", "circle", "vp");
         name_place(d, i, id_of(row), fy_str(fy_get(row, "title")));
         d->target[i] = shape(d, row);
-        d->centre[i][0] = (int16_t)d->target[i].centre.x;
-        d->centre[i][1] = (int16_t)d->target[i].centre.y;
         d->target_kind[i] = (uint8_t)fy_word(fy_get(row, "kind"), target_words);
         d->vp[i] = (int16_t)fy_int(fy_get(row, "vp"), 0, 100);
         for (int k = 0; k < i; k++)
@@ -260,8 +257,10 @@ static void load_targets(struct sk_data *d, struct fy_node rows)
                 fy_wrong(row, "there is one capture target at most: there is one apparatus");
         if (d->target_kind[i] == TK_CROSSING && d->target[i].circle)
             fy_wrong(row, "a crossing is a rectangle");
-        if (d->target_kind[i] == TK_CROSSING)
-            d->crossings |= one(i);
+        if (d->target_kind[i] == TK_CROSSING) {
+            d->table.crossings |= (uint32_t)one(i);
+            d->table.crossing[i] = d->target[i].area;
+        }
         if (d->target_kind[i] != TK_GUN)
             continue;
         if (d->n_guns == GUNS) {
@@ -276,15 +275,15 @@ static void load_targets(struct sk_data *d, struct fy_node rows)
 
 static void load_wire(struct sk_data *d, struct fy_node rows)
 {
-    d->n_wires = fy_array(rows, 0, WIRES);
-    for (int i = 0; i < d->n_wires; i++) {
+    d->table.n_wires = fy_array(rows, 0, WIRES);
+    for (int i = 0; i < d->table.n_wires; i++) {
         struct fy_node row = fy_item(rows, i);
         FY_KEYS(row, "id", "from", "to");
         const char *id = id_of(row);
         name_place(d, WIRE_0 + i, id, fy_arena_format(row.loader, "Wire %s", id));
-        d->wire[i][0] = place_on(d, fy_get(row, "from"));
-        d->wire[i][1] = place_on(d, fy_get(row, "to"));
-        if (fy_inch_same(d->wire[i][0], d->wire[i][1]))
+        d->table.wire[i][0] = place_on(d, fy_get(row, "from"));
+        d->table.wire[i][1] = place_on(d, fy_get(row, "to"));
+        if (fy_inch_same(d->table.wire[i][0], d->table.wire[i][1]))
             fy_wrong(row, "a section of wire has two ends");
     }
 }
@@ -474,8 +473,8 @@ void skirmish_load(struct fy_loader *l, void *out)
             "landing", "embarkation", "entries", "entry_die", "commandos", "extras", "victory");
     load_pieces(l, d, fy_str(fy_get(top, "pieces")));
     load_tables(l, d, fy_str(fy_get(top, "tables")));
-    d->width = fy_int(fy_get(top, "width"), 1200, FY_INCH_LARGEST);
-    d->height = fy_int(fy_get(top, "height"), 1200, FY_INCH_LARGEST);
+    d->table.width = fy_int(fy_get(top, "width"), 1200, FY_INCH_LARGEST);
+    d->table.height = fy_int(fy_get(top, "height"), 1200, FY_INCH_LARGEST);
     d->alert = (uint8_t)fy_int(fy_get(top, "alert"), 0, 3);
     d->last_turn = (uint8_t)fy_int(fy_get(top, "last_turn"), 1, 50);
     d->embark_turn = (uint8_t)fy_int(fy_get(top, "embark_turn"), 1, 50);
