@@ -44,7 +44,7 @@ int skirmish_activation(struct sk_act *a, int piece, int officers)
     if (lit)
         FY_SAY(a->log, SK_5_2, T_LIT, piece);
     int die = fy_roll(a->dice, 6, SK_3_3, T_DIE_ACTIVATION, piece);
-    int score = die + modifier, row = score + 4 < 0 ? 0 : score + 4 > 15 ? 15 : score + 4;
+    int score = die + modifier, row = table_row(score + LEAST_SCORE, ACTION_ROWS);
     FY_SAY(a->log, SK_3_5, T_ACTIONS, piece, die, modifier, score, d->actions[row]);
     return d->actions[row];
 }

@@ -367,7 +367,7 @@ static void reserve_step(struct sk_act *a)
     int modifier = s->alarms / d->growth + d->reserve_modifier + (s->alert == 2 ? d->alarm_modifier : 0) +
                    s->option[OPT_DIFFICULTY] - 1;
     int die = fy_roll(a->dice, 6, SK_18_1, T_DIE_RESERVES, 0), total = die + modifier;
-    int units = d->arrivals[total < -8 ? 0 : total > 15 ? 23 : total + 8];
+    int units = d->arrivals[table_row(total + LEAST_TOTAL, ARRIVAL_ROWS)];
     FY_SAY(a->log, SK_18_2, T_RESERVES, die, modifier, total, units);
     while (units-- > 0 && skirmish_pool_left(s)) {
         arrive(a);

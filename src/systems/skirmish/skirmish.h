@@ -25,6 +25,9 @@ enum {
     SHARED = 6,                    /* at most so many targets are offered for one volley */
     GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
     AREAS = FY_TABLE_AREAS, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
+    STEPS = 8,                     /* lines of a table by score; scores from -LEAST_... on */
+    ACTION_ROWS = 16, LEAST_SCORE = 4, ARRIVAL_ROWS = 24, LEAST_TOTAL = 8,
+    MOST_ACTIONS = 3,              /* of one activation */
     NOBODY = 255,
     WIDEST = 125,                  /* the largest radius of a base */
     REACH = FY_TABLE_REACH,        /* the longest leg any piece may have */
@@ -95,9 +98,24 @@ struct sk_shape {
 
 struct sk_piece {
     const char *title;
-    uint8_t side;
+    uint8_t kind, side;
     int32_t radius, move;
-    bool shoots, vehicle, heavy, armour;
+    bool shoots, assaults, demolishes, vehicle, heavy, armour;
+};
+
+/* As the files have them: a line of a table by score, a section of wire. */
+struct sk_step {
+    int8_t from, value;
+};
+struct sk_wire {
+    const char *id;
+    struct fy_inch end[2];
+};
+
+struct sk_level {
+    int16_t from;
+    uint8_t band;
+    bool won, apparatus;
 };
 
 /* The distances that count between a mover of one kind and a piece of another. */
@@ -154,19 +172,19 @@ struct sk_data {
     uint64_t officers, mortars;      /* sets of commandos */
     uint8_t alert, last_turn, embark_turn, pool[POOLS];
     int8_t reserve_modifier;
-    struct { int16_t from; uint8_t band; bool won, apparatus; } level[LEVELS];
+    struct sk_level level[LEVELS];
     int16_t vp_home, vp_captured, vp_pillbox;
 
     /* tables */
     int32_t contact, band, intrusion, range, far_range, pillbox_range, light_range, officer_range, withdrawal,
         withdrawal_least;
-    int8_t german, officer_bonus, lit, actions[16]; /* actions by score + 4 */
+    int8_t german, officer_bonus, lit, actions[ACTION_ROWS]; /* actions by score + LEAST_SCORE */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
     uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
     int8_t noise, spot[2], spot_cover, full_alarm;
     int32_t wire_noise, sight, sure, patrol_sight;
     int32_t guard, home_range, defend, cut_off, waypoint;
-    int8_t alarm_modifier, growth, arrivals[24]; /* by total + 8 */
+    int8_t alarm_modifier, growth, arrivals[ARRIVAL_ROWS]; /* by total + LEAST_TOTAL */
     int32_t blocked;
     uint8_t type[6], armour[6], order[6];
 
@@ -177,6 +195,13 @@ struct sk_data {
     struct fy_place place[PLACES];
     struct fy_feature *feature;
     int n_features;
+
+    struct {                         /* as the files have them; load.c puts them where they belong */
+        struct sk_piece piece[KINDS - 1];
+        struct sk_step actions[STEPS], arrivals[STEPS];
+        int n_actions, n_arrivals;
+        struct sk_wire wire[WIRES];
+    } files;
 };
 
 /* ---- small words ---- */
@@ -207,6 +232,9 @@ static inline bool is_pillbox(int piece) { return piece >= PILLBOX_0 && piece < 
 static inline bool is_light(int piece) { return piece >= LIGHT_0 && piece < ENEMIES; }
 
 static inline int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
+
+/* The line of a table for a score beyond its ends is the one at the end. */
+static inline int table_row(int row, int rows) { return row < 0 ? 0 : row >= rows ? rows - 1 : row; }
 
 /* The trail from a whole-inch point to a goal. */
 static inline struct sk_trail *trail_to(const struct sk_data *d, int node, int goal)
@@ -371,8 +399,30 @@ int skirmish_order_units(const struct sk_data *, const struct sk_state *, struct
 /* The centre of the intact target that a commando is nearest to; false: there is none. */
 bool skirmish_threatened(const struct sk_data *, const struct sk_state *, struct fy_inch *centre);
 
+/* ---- load.c: called while the files are read, by the tables of files.c ---- */
+
+void skirmish_check_point(const struct fy_row *);
+void skirmish_add_rectangle(const struct fy_row *);
+void skirmish_add_circle(const struct fy_row *);
+void skirmish_add_piece(const struct fy_row *);
+void skirmish_check_pieces(const struct fy_row *);
+void skirmish_check_distances(const struct fy_row *);
+void skirmish_add_actions(const struct fy_row *);
+void skirmish_add_arrivals(const struct fy_row *);
+void skirmish_add_area(const struct fy_row *);
+void skirmish_add_target(const struct fy_row *);
+void skirmish_add_wire(const struct fy_row *);
+void skirmish_add_pillbox(const struct fy_row *);
+void skirmish_add_light(const struct fy_row *);
+void skirmish_add_garrison(const struct fy_row *);
+void skirmish_check_pool(const struct fy_row *);
+void skirmish_add_embarkation(const struct fy_row *);
+void skirmish_add_commando(const struct fy_row *);
+void skirmish_check_level(const struct fy_row *);
+
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
+extern const struct fy_rows skirmish_scenario; /* files.c */
 void skirmish_load(struct fy_loader *, void *);
 void skirmish_find_limits(struct sk_data *);
 void skirmish_survey(struct fy_loader *, struct sk_data *);             /* survey.c: what follows from the ground */
