@@ -98,8 +98,7 @@ int skirmish_legs_left(const struct sk_data *d, const struct sk_state *s)
 
 bool skirmish_may_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
 {
-    (void)d;
-    if (s->kind[active_piece(s)] != K_ASSAULT)
+    if (!d->piece[s->kind[active_piece(s)]].assaults)
         return refuse(no, SK_11_1, T_NO_ASSAULT_UNIT, 0);
     if (bit(s->carry, s->active))
         return refuse(no, SK_21_2, T_NO_ASSAULT_CARRY, 0);
@@ -203,7 +202,7 @@ static bool check_cut(const struct sk_data *d, const struct sk_state *s, int pla
 
 static bool check_demolish(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
 {
-    if (s->kind[active_piece(s)] != K_DEMOLITION)
+    if (!d->piece[s->kind[active_piece(s)]].demolishes)
         return refuse(no, SK_14_1, T_NO_DEMOLITION_UNIT, 0);
     if (place >= SITE_0 && place < EMBARK_0 && !s->option[OPT_CHARGES])
         return refuse(no, SK_12_5, T_NO_PILLBOX_CHARGE, place);
@@ -231,7 +230,7 @@ static bool check_pick_up(const struct sk_data *d, const struct sk_state *s, str
     int unit = active_piece(s);
     if (s->apparatus != A_LEFT || !fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
         return refuse(no, SK_21_4, T_NO_APPARATUS, 0);
-    return affords(s, 1, no);
+    return affords(s, d->pick_up_cost, no);
 }
 
 /* ---- withdrawal: SK-14.7 ---- */

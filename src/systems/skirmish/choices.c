@@ -62,7 +62,7 @@ static void offer_assaults(struct offer *o, bool walking, uint64_t enemies)
     const struct sk_data *d = o->d;
     const struct sk_state *s = o->s;
     int unit = active_piece(s);
-    if (s->kind[unit] != K_ASSAULT || bit(s->carry, s->active) || !s->actions)
+    if (!d->piece[s->kind[unit]].assaults || bit(s->carry, s->active) || !s->actions)
         return;
     int32_t reach = radius(d, s, unit) + d->contact + (walking ? o->w.m.move : 0);
     for FY_EACH_BIT(e, (reach <= d->range ? enemies : s->on[0]) & ~PILLBOX_SET) {
@@ -80,7 +80,7 @@ static void offer_tasks(struct offer *o)
     const struct sk_state *s = o->s;
     int unit = active_piece(s);
     struct fy_inch lies = {s->left_x, s->left_y};
-    if (s->kind[unit] == K_DEMOLITION && s->actions >= d->demolition_cost)
+    if (d->piece[s->kind[unit]].demolishes && s->actions >= d->demolition_cost)
         for FY_EACH_BIT(t, skirmish_targets_near(d, s, unit))
             if (skirmish_touches(d, s, unit, t))
                 add(o, V_DEMOLISH, t, 0, 0);
@@ -88,7 +88,7 @@ static void offer_tasks(struct offer *o)
         for FY_EACH_BIT(w, fy_spans_around(&d->places, at(s, unit), d->contact + radius(d, s, unit)) & ~s->gone & ~TARGET_SET)
             if (skirmish_touches(d, s, unit, w))
                 add(o, V_CUT, w, 0, 0);
-    if (s->apparatus == A_LEFT && s->actions && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
+    if (s->apparatus == A_LEFT && s->actions >= d->pick_up_cost && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
         add(o, V_PICK_UP, 0, 0, 0);
     if (skirmish_may_embark(d, s, NULL))
         add(o, V_EMBARK, 0, 0, 0);

@@ -220,11 +220,20 @@ static void noise(struct sk_act *a)
 
 static int fight_die(struct sk_act *a, uint16_t rule, int piece) { return fy_roll(a->dice, 6, rule, T_DIE_FIGHT, piece); }
 
+static int best_die(struct sk_act *a, int piece, int dice)
+{
+    int best = 0;
+    while (dice-- > 0) {
+        int die = fight_die(a, SK_11_7, piece);
+        best = die > best ? die : best;
+    }
+    return best;
+}
+
 void skirmish_fight(struct sk_act *a, int unit, int enemy)
 {
     FY_SAY(a->log, SK_11_4, T_ASSAULTS, unit, enemy);
-    int first = fight_die(a, SK_11_7, unit), second = fight_die(a, SK_11_7, unit);
-    int ours = first > second ? first : second, theirs = fight_die(a, SK_11_7, enemy);
+    int ours = best_die(a, unit, a->d->assault_dice), theirs = best_die(a, enemy, a->d->defence_dice);
     FY_SAY(a->log, SK_11_7, T_FIGHT, unit, ours, enemy, theirs, (ours > theirs) - (ours < theirs) + 1);
     for (int round = 0; ours == theirs && round < 1000; round++) { /* a tape of draws must end too */
         ours = fight_die(a, SK_11_9, unit);

@@ -53,7 +53,7 @@ static const struct fy_rows piece = {"piece", "a kind of piece", .then = skirmis
     {"side", FY_WORD, FY_TO(sk_piece, side), .words = side_words, .help = "whose it is"},
     {"radius", NUMBER(FY_TO(sk_piece, radius), 10, WIDEST), .help = "of its round base"},
     {"move", LENGTH(FY_TO(sk_piece, move), REACH), .help = "the length of a leg (SK-7.2, SK-7.3); of a commando at most 600"},
-    {"shoots", FLAG(FY_TO(sk_piece, shoots)), .help = "it has a weapon (SK-9)"},
+    {"shoots", FLAG(FY_TO(sk_piece, shoots)), .help = "it has a weapon: all but the searchlight (SK-9, SK-5.10)"},
     {"assaults", FLAG(FY_TO(sk_piece, assaults)), .help = "it may start hand-to-hand combat (SK-11.1)"},
     {"demolishes", FLAG(FY_TO(sk_piece, demolishes)), .help = "it may attempt demolition (SK-14.1)"},
     {"vehicle", FLAG(FY_TO(sk_piece, vehicle)), .help = "it closes in before it shoots (SK-17.5)"},
@@ -101,7 +101,11 @@ static const struct fy_rows combat = {"combat", "dice and costs", KEYS{
     {"mortar_cost", NUMBER(TO(mortar_cost), 1, MOST_ACTIONS), .help = "actions for a round of the mortar (SK-6.1)"},
     {"wire_cost", NUMBER(TO(wire_cost), 1, MOST_ACTIONS), .help = "actions for a section of wire (SK-13.2)"},
     {"demolition_cost", NUMBER(TO(demolition_cost), 1, MOST_ACTIONS), .help = "actions for an attempt (SK-14.3)"},
+    {"pick_up_cost", NUMBER(TO(pick_up_cost), 1, MOST_ACTIONS), .help = "actions for the apparatus that was left (SK-21.4)"},
     {"carry_moves", NUMBER(TO(carry_moves), 1, MOST_ACTIONS), .help = "legs of who carries the apparatus (SK-21.2)"},
+    {"pillbox_shots", NUMBER(TO(pillbox_shots), 1, MOST_ACTIONS), .help = "shots of a pillbox in a turn (SK-3.7)"},
+    {"assault_dice", NUMBER(TO(assault_dice), 1, 3), .help = "dice of a commando hand to hand, the best counts (SK-11.7)"},
+    {"defence_dice", NUMBER(TO(defence_dice), 1, 3), .help = "dice of the German"},
     {0}}};
 
 static const struct fy_rows alert = {"alert", "how the Germans notice (SK-16)", KEYS{
@@ -121,6 +125,8 @@ static const struct fy_rows germans = {"germans", "what the Germans go for (SK-1
     {"defend", LENGTH(TO(defend), REACH), .help = "within this of a target it is defended"},
     {"cut_off", LENGTH(TO(cut_off), REACH), .help = "within this of an embarkation area it is cut off"},
     {"waypoint", LENGTH(TO(waypoint), REACH), .help = "within this of a point of its route a patrol goes on to the next"},
+    {"close_in", NUMBER(TO(close_in), 1, MOST_ACTIONS + 1),
+     .help = "with so many actions left a vehicle closes in before it shoots (SK-17.5)"},
     {0}}};
 
 static const struct fy_rows arrivals_step = {"step", "a line of the reserve table", KEYS{
@@ -131,6 +137,7 @@ static const struct fy_rows reserves = {"reserves", "reserves (SK-18)", .then = 
     {"alarm", NUMBER(TO(alarm_modifier), -6, 6), .help = "added at level 2 (SK-18.1)"},
     {"growth", NUMBER(TO(growth), 1, 100), .help = "one is added for so many earlier German phases at level 2 or 3"},
     {"blocked", LENGTH(TO(blocked), REACH), .help = "an entry point this near to a commando is blocked (SK-18.5)"},
+    {"rings", NUMBER(TO(arrival_rings), 0, 20), .help = "so many inches around it are searched for a free place (SK-18.6)"},
     {"arrivals", FY_ROW, FY_TO_LIST(sk_data, files.arrivals), FY_COUNT(sk_data, files.n_arrivals), .least = 1, .rows = &arrivals_step,
      .help = "from the lowest total up; none below the first (SK-18.2)"},
     {"type", FY_WORD, FY_TO_ALL(sk_data, type), .words = reserve_words, .values = reserve_values,
@@ -140,6 +147,11 @@ static const struct fy_rows reserves = {"reserves", "reserves (SK-18)", .then = 
      .help = "by the die"},
     {0}}};
 
+static const struct fy_rows points = {"points", "points in every scenario (SK-20.4)", KEYS{
+    {"saved", NUMBER(TO(vp_saved), 0, MOST_VP), .help = "a unit saved"},
+    {"charged_pillbox", NUMBER(TO(vp_charged), 0, MOST_VP), .help = "a pillbox destroyed by charges (SKO-10)"},
+    {0}}};
+
 static const struct fy_rows tables = {"tables", "tables and numbers", KEYS{
     {"distances", FY_ROW, .rows = &distances, .help = "how far"},
     {"activation", FY_ROW, .rows = &activation, .help = "activation"},
@@ -147,6 +159,7 @@ static const struct fy_rows tables = {"tables", "tables and numbers", KEYS{
     {"alert", FY_ROW, .rows = &alert, .help = "how the Germans notice"},
     {"germans", FY_ROW, .rows = &germans, .help = "what they go for"},
     {"reserves", FY_ROW, .rows = &reserves, .help = "who arrives"},
+    {"points", FY_ROW, .rows = &points, .help = "points in every scenario"},
     {0}}};
 
 /* ---- the table */

@@ -77,8 +77,8 @@ static void patrol_meets(struct sk_act *a, int patrol)
 static void fire(struct sk_act *a, int shooter, struct sk_aim aim, int shots)
 {
     uint8_t target = (uint8_t)aim.target;
-    const uint8_t targets[3] = {target, target, target};
-    const int need[3] = {aim.need, aim.need, aim.need};
+    const uint8_t targets[MOST_ACTIONS] = {target, target, target};
+    const int need[MOST_ACTIONS] = {aim.need, aim.need, aim.need};
     FY_SAY(a->log, SK_17_2, T_AIMS, shooter, aim.target);
     skirmish_volley(a, shooter, targets, need, shots);
 }
@@ -103,7 +103,7 @@ static void pillbox_step(struct sk_act *a)
         if (aim.target < 0)
             FY_SAY(a->log, SK_17_3, T_NO_TARGET, p);
         else
-            fire(a, p, aim, 1);
+            fire(a, p, aim, a->d->pillbox_shots); /* SK-3.7 */
         if (nobody_left(a))
             return;
     }
@@ -220,7 +220,7 @@ static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
         struct sk_aim aim = {-1, 0};
         if (a->s->alert >= 2 && gap <= a->d->range) /* SK-17.10 */
             aim = skirmish_pick_target(a->d, a->s, unit, &a->marks);
-        if (aim.target >= 0 && (actions < 3 || !closes_in(a, unit, aim.target))) {
+        if (aim.target >= 0 && (actions < a->d->close_in || !closes_in(a, unit, aim.target))) {
             shoot_all(a, unit, aim, actions);
             return;
         }
@@ -310,7 +310,7 @@ static int open_entry(struct sk_act *a, int entry)
 static bool free_place(const struct sk_data *d, const struct sk_state *s, int kind, struct fy_inch around,
                        struct fy_inch *place)
 {
-    for (int ring = 0; ring <= 8; ring++)
+    for (int ring = 0; ring <= d->arrival_rings; ring++)
         for (int dx = -ring; dx <= ring; dx++)
             for (int dy = -ring; dy <= ring; dy++) {
                 if (dx != ring && dx != -ring && dy != ring && dy != -ring)

@@ -59,6 +59,8 @@ void skirmish_add_piece(const struct fy_row *r)
         fy_wrong(fy_get(r->node, "move"), "a leg of a commando is at most %d", (int)FY_TABLE_SHORT);
     if (commando != (p->side == 0))
         fy_wrong(fy_get(r->node, "side"), "assault and demolition units are commandos, and nobody else is");
+    if (p->shoots != (p->kind != K_LIGHT)) /* SK-5.10 */
+        fy_wrong(r->node, "every piece but the searchlight shoots");
     if (!commando && (p->assaults || p->demolishes)) /* SK-3.9 */
         fy_wrong(r->node, "Germans neither assault nor demolish");
     d->piece[p->kind] = *p;

@@ -60,7 +60,7 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
 
 static int32_t target_points(const struct sk_data *d, const struct sk_state *s)
 {
-    int32_t points = fy_count_bits(s->gone >> SITE_0 & (one(PILLBOXES) - 1)); /* SKO-10 */
+    int32_t points = fy_count_bits(s->gone >> SITE_0 & (one(PILLBOXES) - 1)) * d->vp_charged; /* SKO-10 */
     for FY_EACH_BIT(t, s->gone & TARGET_SET)
         points += d->vp[t];
     return points;
@@ -74,7 +74,7 @@ static int32_t extra_points(const struct sk_data *d, const struct sk_state *s)
 
 int32_t skirmish_points(const struct sk_data *d, const struct sk_state *s)
 {
-    return target_points(d, s) + fy_count_bits(s->saved) + extra_points(d, s);
+    return target_points(d, s) + fy_count_bits(s->saved) * d->vp_saved + extra_points(d, s);
 }
 
 static int level_of(const struct sk_data *d, const struct sk_state *s, int32_t points)
@@ -94,7 +94,7 @@ void skirmish_score(const void *data, const void *state, struct fy_score *score)
     int32_t most = 0, points = skirmish_points(d, s);
     for (int i = 0; i < d->n_targets; i++)
         most += d->vp[i];
-    most += d->n_commandos + d->vp_home + d->n_pillboxes * d->vp_pillbox;
+    most += d->n_commandos * d->vp_saved + d->vp_home + d->n_pillboxes * d->vp_pillbox;
     int level = level_of(d, s, points);
     score->points = points;
     score->band = d->level[level].band;

@@ -180,12 +180,15 @@ struct sk_data {
         withdrawal_least;
     int8_t german, officer_bonus, lit, actions[ACTION_ROWS]; /* actions by score + LEAST_SCORE */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
-    uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
+    uint8_t mortar_cost, wire_cost, demolition_cost, pick_up_cost, carry_moves;
+    uint8_t assault_dice, defence_dice, pillbox_shots, close_in;
     int8_t noise, spot[2], spot_cover, full_alarm;
     int32_t wire_noise, sight, sure, patrol_sight;
     int32_t guard, home_range, defend, cut_off, waypoint;
     int8_t alarm_modifier, growth, arrivals[ARRIVAL_ROWS]; /* by total + LEAST_TOTAL */
     int32_t blocked;
+    uint8_t arrival_rings;           /* inches */
+    int16_t vp_saved, vp_charged;    /* a unit saved; a pillbox destroyed by charges (SKO-10) */
     uint8_t type[6], armour[6], order[6];
 
     struct fy_rays rays[KINDS];

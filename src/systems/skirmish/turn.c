@@ -53,8 +53,8 @@ static void game_over(struct sk_act *a, uint16_t rule, uint16_t text)
     FY_SAY(a->log, rule, text, fy_count_bits(s->on[1]));
     struct fy_score score = {0};
     skirmish_score(a->d, s, &score);
-    FY_SAY(a->log, SK_20_4, T_RESULT, score.points, score.measure[1], score.measure[2],
-           score.points - score.measure[1] - score.measure[2]);
+    int32_t saved = score.measure[2] * a->d->vp_saved;
+    FY_SAY(a->log, SK_20_4, T_RESULT, score.points, score.measure[1], saved, score.points - score.measure[1] - saved);
 }
 
 static void next_turn(struct sk_act *a)
@@ -367,7 +367,7 @@ static void embark(struct sk_act *a)
 static void pick_up(struct sk_act *a)
 {
     struct sk_state *s = a->s;
-    block(s, B_OTHER, 1);
+    block(s, B_OTHER, a->d->pick_up_cost);
     s->carry |= one(s->active);
     s->apparatus = A_CARRIED;
     s->left_x = s->left_y = 0;
