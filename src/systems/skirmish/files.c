@@ -22,6 +22,10 @@ static const char *const level_words[] = {"disaster", "failure", "defeat", "marg
 #define KEYS .keys = (const struct fy_key[])
 #define TO(m) FY_TO(sk_data, m)
 #define EACH(m) FY_TO_EACH(sk_data, m)
+/* a value of each row, the first of them in the middle of the array */
+#define EACH_FROM(m, first)                                                                                                 \
+    .offset = offsetof(struct sk_data, m[first]), .size = sizeof FY_MEMBER(sk_data, m[0]),                                  \
+    .each = sizeof FY_MEMBER(sk_data, m[0]), .each_count = FY_ROOM(sk_data, m) - (first)
 #define NUMBER(to, low, high) FY_INTEGER, to, .lo = (low), .hi = (high)
 #define LENGTH(to, high) FY_INTEGER, to, .lo = 0, .hi = (high)
 #define FLAG(to) FY_BOOLEAN, to, .optional = true
@@ -33,7 +37,8 @@ static const struct fy_rows point = {"point", "a point of the table", .tuple = t
     {"x", LENGTH(FY_TO(fy_inch, x), FY_INCH_LARGEST), .help = "to the right"},
     {"y", LENGTH(FY_TO(fy_inch, y), FY_INCH_LARGEST), .help = "upwards"},
     {0}}};
-static const struct fy_rows rect = {"rectangle", "a rectangle, edge included", .tuple = true, .then = skirmish_add_rectangle, KEYS{
+static const struct fy_rows rect = {"rectangle", "a rectangle, edge included", .tuple = true,
+    .then = skirmish_add_rectangle, KEYS{
     {"left", LENGTH(FY_TO(fy_inch_area, low.x), FY_INCH_LARGEST), .help = "x of the lower left corner"},
     {"bottom", LENGTH(FY_TO(fy_inch_area, low.y), FY_INCH_LARGEST), .help = "y of it"},
     {"right", LENGTH(FY_TO(fy_inch_area, high.x), FY_INCH_LARGEST), .help = "x of the upper right corner"},
@@ -52,7 +57,8 @@ static const struct fy_rows piece = {"piece", "a kind of piece", .then = skirmis
     {"title", FY_STRING, FY_TO(sk_piece, title), .help = "what people call it"},
     {"side", FY_WORD, FY_TO(sk_piece, side), .words = side_words, .help = "whose it is"},
     {"radius", NUMBER(FY_TO(sk_piece, radius), 10, WIDEST), .help = "of its round base"},
-    {"move", LENGTH(FY_TO(sk_piece, move), REACH), .help = "the length of a leg (SK-7.2, SK-7.3); of a commando at most 600"},
+    {"move", LENGTH(FY_TO(sk_piece, move), REACH),
+     .help = "the length of a leg (SK-7.2, SK-7.3); of a commando at most 600"},
     {"shoots", FLAG(FY_TO(sk_piece, shoots)), .help = "it has a weapon: all but the searchlight (SK-9, SK-5.10)"},
     {"assaults", FLAG(FY_TO(sk_piece, assaults)), .help = "it may start hand-to-hand combat (SK-11.1)"},
     {"demolishes", FLAG(FY_TO(sk_piece, demolishes)), .help = "it may attempt demolition (SK-14.1)"},
@@ -80,14 +86,16 @@ static const struct fy_rows distances = {"distances", "how far", .then = skirmis
     {0}}};
 
 static const struct fy_rows actions_step = {"step", "a line of the activation table", KEYS{
-    {"from", NUMBER(FY_TO(sk_step, from), -LEAST_SCORE, ACTION_ROWS - LEAST_SCORE - 1), .help = "from this modified score on"},
+    {"from", NUMBER(FY_TO(sk_step, from), -LEAST_SCORE, ACTION_ROWS - LEAST_SCORE - 1),
+     .help = "from this modified score on"},
     {"actions", NUMBER(FY_TO(sk_step, value), 0, MOST_ACTIONS), .help = "actions"},
     {0}}};
 static const struct fy_rows activation = {"activation", "activation (SK-3)", .then = skirmish_add_actions, KEYS{
     {"german", NUMBER(TO(german), -5, 5), .help = "added for a German unit (SK-3.4)"},
     {"officer", NUMBER(TO(officer_bonus), 0, 5), .help = "added for an officer's help"},
     {"lit", NUMBER(TO(lit), -5, 0), .help = "added for a unit that is lit"},
-    {"actions", FY_ROW, FY_TO_LIST(sk_data, files.actions), FY_COUNT(sk_data, files.n_actions), .least = 1, .rows = &actions_step,
+    {"actions", FY_ROW, FY_TO_LIST(sk_data, files.actions), FY_COUNT(sk_data, files.n_actions), .least = 1,
+     .rows = &actions_step,
      .help = "from the lowest score up; none below the first (SK-3.5)"},
     {0}}};
 
@@ -138,7 +146,8 @@ static const struct fy_rows reserves = {"reserves", "reserves (SK-18)", .then = 
     {"growth", NUMBER(TO(growth), 1, 100), .help = "one is added for so many earlier German phases at level 2 or 3"},
     {"blocked", LENGTH(TO(blocked), REACH), .help = "an entry point this near to a commando is blocked (SK-18.5)"},
     {"rings", NUMBER(TO(arrival_rings), 0, 20), .help = "so many inches around it are searched for a free place (SK-18.6)"},
-    {"arrivals", FY_ROW, FY_TO_LIST(sk_data, files.arrivals), FY_COUNT(sk_data, files.n_arrivals), .least = 1, .rows = &arrivals_step,
+    {"arrivals", FY_ROW, FY_TO_LIST(sk_data, files.arrivals), FY_COUNT(sk_data, files.n_arrivals), .least = 1,
+     .rows = &arrivals_step,
      .help = "from the lowest total up; none below the first (SK-18.2)"},
     {"type", FY_WORD, FY_TO_ALL(sk_data, type), .words = reserve_words, .values = reserve_values,
      .help = "by the die; armour rolls again (SK-18.3)"},
@@ -169,7 +178,7 @@ static const struct fy_rows terrain = {"area", "a piece of ground (2.3)", .then 
     {"title", FY_STRING, EACH(area_title), .help = "what people call it"},
     {"kind", FY_WORD, EACH(ground), .words = ground_words, .help = "what it is"},
     {"rect", FY_ROW, .rows = &rect, .optional = true, .help = "where it is"},
-    {"polygon", FY_ROW, FY_TO_LIST(fy_inch_area, corner), FY_COUNT(fy_inch_area, count), .least = 3, .rows = &point,
+    {"polygon", FY_ROW, FY_TO_LIST(fy_inch_area, corner), FY_COUNT(fy_inch_area, count), .rows = &point,
      .optional = true, .help = "or where it is: its corners, convex, counter-clockwise (SK-22.4)"},
     {0}}};
 static const struct fy_rows target = {"target", "a target (SK-14)", .then = skirmish_add_target, KEYS{
@@ -190,12 +199,12 @@ static const struct fy_rows facing = {"facing", "a direction", .tuple = true, KE
     {"y", NUMBER(FY_TO(fy_inch, y), -1000, 1000), .help = "upwards"},
     {0}}};
 static const struct fy_rows pillbox = {"pillbox", "a pillbox (SK-12)", .then = skirmish_add_pillbox, KEYS{
-    {"id", FY_ID, .help = "its name"},
+    {"id", FY_ID, EACH_FROM(id, PILLBOX_0), .help = "its name"},
     {"at", FY_ROW, .rows = &point, .help = "its centre"},
     {"facing", FY_ROW, EACH(facing), .rows = &facing, .help = "the middle of its arc (SK-12.2)"},
     {0}}};
 static const struct fy_rows light = {"searchlight", "a searchlight (SK-5)", .then = skirmish_add_light, KEYS{
-    {"id", FY_ID, .help = "its name"},
+    {"id", FY_ID, EACH_FROM(id, LIGHT_0), .help = "its name"},
     {"at", FY_ROW, .rows = &point, .help = "its centre"},
     {0}}};
 
@@ -206,7 +215,7 @@ static const struct fy_rows garrison = {"garrison unit", "a German unit on the t
     {"kind", FY_WORD, EACH(garrison_kind), .words = mobile_words, .values = mobile_values, .help = "what it is"},
     {"at", FY_ROW, .rows = &point, .help = "where it starts, a guard's post"},
     {"order", FY_WORD, EACH(garrison_order), .words = order_words, .help = "what it does (SK-17.6)"},
-    {"route", FY_ROW, FY_TO_EACH_LIST(sk_data, route), FY_COUNT_EACH(sk_data, route_length), .least = 1, .rows = &point,
+    {"route", FY_ROW, FY_TO_EACH_LIST(sk_data, route), FY_COUNT_EACH(sk_data, route_length), .rows = &point,
      .optional = true, .help = "of a patrol, and of nobody else"},
     {0}}};
 #define POOL(name, kind) {name, NUMBER(TO(pool[kind - POOL_0]), 0, GERMANS), .help = "units of this kind"}
@@ -218,19 +227,20 @@ static const struct fy_rows pool = {"pool", "the reserves (SK-18.4)", .then = sk
     POOL("half-track", K_HALF_TRACK),
     {0}}};
 static const struct fy_rows landing = {"landing area", "where commandos begin (SK-19.2)", KEYS{
-    {"id", FY_ID, .help = "its name"},
+    {"id", FY_ID, EACH(files.landing_id), .help = "its name"},
     {"rect", FY_ROW, .rows = &rect, .help = "where it is"},
     {0}}};
-static const struct fy_rows embarkation = {"embarkation area", "where commandos leave (SK-19.3)", .then = skirmish_add_embarkation, KEYS{
-    {"id", FY_ID, .help = "its name"},
+static const struct fy_rows embarkation = {"embarkation area", "where commandos leave (SK-19.3)",
+    .then = skirmish_add_embarkation, KEYS{
+    {"id", FY_ID, EACH_FROM(place_id, EMBARK_0), .help = "its name"},
     {"rect", FY_ROW, .rows = &rect, .help = "where it is"},
     {0}}};
 static const struct fy_rows entry = {"entry point", "where reserves arrive (SK-18.5)", KEYS{
-    {"id", FY_ID, .help = "its name"},
+    {"id", FY_ID, EACH(files.entry_id), .help = "its name"},
     {"at", FY_ROW, .rows = &point, .help = "where it is"},
     {0}}};
 static const struct fy_rows commando = {"commando", "a commando unit", .then = skirmish_add_commando, KEYS{
-    {"id", FY_ID, .help = "its name"},
+    {"id", FY_ID, EACH_FROM(id, COMMANDO_0), .help = "its name"},
     {"kind", FY_WORD, EACH(commando_kind), .words = commando_words, .values = commando_values, .help = "what it is"},
     {"officer", FY_BIT, TO(officers), .optional = true, .help = "it holds an officer (SK-4); four at most"},
     {"mortar", FY_BIT, TO(mortars), .optional = true, .help = "it carries the mortar (SK-10); an assault unit"},
@@ -261,11 +271,15 @@ const struct fy_rows skirmish_scenario = {"scenario", "a raid", KEYS{
     {"last_turn", NUMBER(TO(last_turn), 1, MOST_TURNS), .help = "the game ends after it (SK-20.1)"},
     {"embark_turn", NUMBER(TO(embark_turn), 1, MOST_TURNS), .help = "units embark from it on (SK-19.3)"},
     {"reserve_modifier", NUMBER(TO(reserve_modifier), -6, 6), .help = "added to the die for reserves (SK-18.1)"},
-    {"terrain", FY_ROW, FY_TO_LIST(sk_data, table.area), FY_COUNT(sk_data, table.n_areas), .rows = &terrain, .help = "the ground"},
+    {"terrain", FY_ROW, FY_TO_LIST(sk_data, table.area), FY_COUNT(sk_data, table.n_areas),
+     .rows = &terrain, .help = "the ground"},
     {"targets", FY_ROW, FY_TO_LIST(sk_data, target), FY_COUNT(sk_data, n_targets), .rows = &target, .help = "targets"},
-    {"wire", FY_ROW, FY_TO_LIST(sk_data, files.wire), FY_COUNT(sk_data, table.n_wires), .rows = &wire, .help = "barbed wire"},
-    {"pillboxes", FY_ROW, FY_TO_LIST(sk_data, pillbox), FY_COUNT(sk_data, n_pillboxes), .rows = &pillbox, .help = "pillboxes"},
-    {"searchlights", FY_ROW, FY_TO_LIST(sk_data, light), FY_COUNT(sk_data, n_lights), .rows = &light, .help = "searchlights"},
+    {"wire", FY_ROW, FY_TO_LIST(sk_data, files.wire), FY_COUNT(sk_data, table.n_wires),
+     .rows = &wire, .help = "barbed wire"},
+    {"pillboxes", FY_ROW, FY_TO_LIST(sk_data, pillbox), FY_COUNT(sk_data, n_pillboxes),
+     .rows = &pillbox, .help = "pillboxes"},
+    {"searchlights", FY_ROW, FY_TO_LIST(sk_data, light), FY_COUNT(sk_data, n_lights),
+     .rows = &light, .help = "searchlights"},
     {"garrison", FY_ROW, FY_TO_LIST(sk_data, home), FY_COUNT(sk_data, n_garrison), .rows = &garrison,
      .help = "the Germans, in the order of their numbers"},
     {"pool", FY_ROW, .rows = &pool, .help = "the reserves; with the garrison at most 40 units"},

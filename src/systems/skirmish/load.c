@@ -3,18 +3,15 @@
 
 #include <string.h>
 
-static const char *id_of(const struct fy_row *r) { return fy_str(fy_get(r->node, "id")); }
-
 static void name_place(struct sk_data *d, int place, const char *id, const char *title)
 {
     d->place_id[place] = id;
     d->place_title[place] = title;
 }
 
-static void name_piece(const struct fy_row *r, int piece, const char *what)
+static void title_piece(const struct fy_row *r, int piece, const char *what)
 {
     struct sk_data *d = r->data;
-    d->id[piece] = id_of(r);
     d->title[piece] = fy_arena_format(r->node.loader, "%s %s", what, d->id[piece]);
 }
 
@@ -189,20 +186,20 @@ void skirmish_add_pillbox(const struct fy_row *r)
     struct sk_data *d = r->data;
     int piece = PILLBOX_0 + r->number;
     struct fy_inch facing = d->facing[r->number];
-    name_piece(r, piece, "Pillbox");
+    title_piece(r, piece, "Pillbox");
     name_place(d, SITE_0 + r->number, d->id[piece], d->title[piece]);
     if (!facing.x && !facing.y)
         fy_wrong(fy_get(r->node, "facing"), "a pillbox faces somewhere");
 }
 
-void skirmish_add_light(const struct fy_row *r) { name_piece(r, LIGHT_0 + r->number, "Searchlight"); }
+void skirmish_add_light(const struct fy_row *r) { title_piece(r, LIGHT_0 + r->number, "Searchlight"); }
 
 /* ---- forces ---- */
 
 void skirmish_add_garrison(const struct fy_row *r)
 {
     const struct sk_data *d = r->data;
-    name_piece(r, r->number, "German");
+    title_piece(r, r->number, "German");
     if ((d->route_length[r->number] > 0) != (d->garrison_order[r->number] == O_PATROL))
         fy_wrong(r->node, "a patrol has a route, nobody else has");
 }
@@ -234,7 +231,7 @@ void skirmish_check_pool(const struct fy_row *r)
 
 void skirmish_add_embarkation(const struct fy_row *r)
 {
-    name_place(r->data, EMBARK_0 + r->number, id_of(r), "Embarkation area");
+    ((struct sk_data *)r->data)->place_title[EMBARK_0 + r->number] = "Embarkation area";
 }
 
 void skirmish_add_commando(const struct fy_row *r)
@@ -242,12 +239,11 @@ void skirmish_add_commando(const struct fy_row *r)
     struct sk_data *d = r->data;
     int i = r->number;
     bool assault = d->commando_kind[i] == K_ASSAULT, officer = bit(d->officers, i), mortar = bit(d->mortars, i);
-    const char *id = id_of(r);
     if (mortar && !assault)
         fy_wrong(r->node, "an assault unit carries the mortar");
-    d->id[COMMANDO_0 + i] = id;
-    d->title[COMMANDO_0 + i] = fy_arena_format(r->node.loader, "%s (%s%s%s)", id, assault ? "assault" : "demolition",
-                                               officer ? ", officer" : "", mortar ? ", mortar" : "");
+    d->title[COMMANDO_0 + i] =
+        fy_arena_format(r->node.loader, "%s (%s%s%s)", d->id[COMMANDO_0 + i], assault ? "assault" : "demolition",
+                        officer ? ", officer" : "", mortar ? ", mortar" : "");
     if (officer && d->n_officers == OFFICERS)
         fy_wrong(r->node, "there are at most %d officers", (int)OFFICERS);
     else if (officer)

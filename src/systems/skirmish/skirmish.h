@@ -204,6 +204,7 @@ struct sk_data {
         struct sk_step actions[STEPS], arrivals[STEPS];
         int n_actions, n_arrivals;
         struct sk_wire wire[WIRES];
+        const char *landing_id[LANDINGS], *entry_id[ENTRIES];
     } files;
 };
 
