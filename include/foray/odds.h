@@ -11,13 +11,14 @@ enum { FY_ODDS_LINES = 24 };
 
 struct fy_odds_line {
     uint16_t rule;
-    double chance, error;    /* that such a line appears in the log; standard error, 0 if exact */
+    double chance, error;    /* that such a line appears in the log; standard error, between deals, 0 if exact */
     char text[200];          /* numbers that differ from case to case stand as "…" */
 };
 
 struct fy_odds {
-    bool exact;              /* counted out, and the same whatever is hidden */
+    bool exact;              /* every way the dice can fall was counted, and nothing is hidden now */
     uint64_t counted;        /* ways the dice can fall, or samples */
+    uint64_t deals;          /* of what is hidden, that they were counted over; 1: nothing is */
     double points, points_error; /* mean change of points */
     int n;
     struct fy_odds_line line[FY_ODDS_LINES]; /* most likely first; what is certain is left out unless nothing else is */

@@ -7,7 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 256, DEPTH = 64, DEALS = 12, ASK_EVERY = 32 };
+enum {
+    KINDS = 256,
+    DEPTH = 64,       /* dice in a row that are counted out */
+    ASK_EVERY = 32,
+    LEAST_DEALS = 16, /* for an error between deals that can be trusted */
+    USUAL_LEAVES = 2000,
+    STREAM_SEED = 1942,
+    LOOKS = 4,        /* deals that must all be alike to take it that nothing is hidden now */
+};
 
 /* The numbers that one argument took on. */
 struct span {
@@ -19,7 +27,8 @@ struct span {
 struct kind {
     struct fy_message event;
     struct span span[FY_ARGS];
-    double weight;           /* the chance, summed over the cases */
+    double chance;           /* in the deal being counted */
+    double sum, squares;     /* of the chances in all deals */
     bool here;               /* seen in the case being counted */
 };
 
@@ -31,7 +40,8 @@ struct count {
     char *deal, *work;
     struct kind kinds[KINDS];
     int n_kinds;
-    double points, points2, total;
+    double points, points_sum, points_squares; /* mean change in the deal being counted; over all deals */
+    uint64_t deals;
     int32_t points_before;
     uint64_t cases, cap;
     int32_t face[DEPTH];
@@ -97,12 +107,10 @@ static void add_case(struct count *c, double weight)
     c->g->sys->score(c->g->data, c->work, &s);
     double gain = s.points - c->points_before;
     c->points += weight * gain;
-    c->points2 += weight * gain * gain;
-    c->total += weight;
     c->cases++;
     for (int i = 0; i < c->n_kinds; i++)
         if (c->kinds[i].here) {
-            c->kinds[i].weight += weight;
+            c->kinds[i].chance += weight;
             c->kinds[i].here = false;
         }
 }
@@ -141,8 +149,8 @@ static bool count_out(struct count *c, uint32_t n, double weight)
 static void start_again(struct count *c)
 {
     c->n_kinds = 0;
-    c->points = c->points2 = c->total = 0;
-    c->cases = 0;
+    c->points = c->points_sum = c->points_squares = 0;
+    c->cases = c->deals = 0;
 }
 
 static void deal_again(struct count *c)
@@ -152,46 +160,65 @@ static void deal_again(struct count *c)
         c->g->sys->redeal(c->g->data, c->deal, &c->stream);
 }
 
-/* One number for all that was counted so far: two deals with the same odds add the same to it. */
-static double fingerprint(const struct count *c)
+/* The deal is counted: its chances are one observation of each. */
+static void end_deal(struct count *c)
 {
-    double sum = c->points;
-    for (int i = 0; i < c->n_kinds; i++)
-        sum += c->kinds[i].weight * (i + 1.618);
-    return sum;
+    c->deals++;
+    c->points_sum += c->points;
+    c->points_squares += c->points * c->points;
+    c->points = 0;
+    for (int i = 0; i < c->n_kinds; i++) {
+        struct kind *k = &c->kinds[i];
+        k->sum += k->chance;
+        k->squares += k->chance * k->chance;
+        k->chance = 0;
+    }
 }
 
-/* Exactly, over several deals of what is hidden. *same: every deal gave the same odds. */
-static bool count_exactly(struct count *c, bool *same)
+/* Is there anything that the player cannot know? Dealt anew several times, it would differ. */
+static bool something_is_hidden(struct count *c)
 {
-    int deals = c->g->sys->redeal ? DEALS : 1;
-    uint64_t cap = c->cap;
-    double first = 0;
-    bool ok = true;
-    *same = true;
-    start_again(c);
-    for (int i = 0; i < deals && ok; i++) {
-        double before = fingerprint(c);
+    size_t size = c->g->sys->state_size;
+    if (!c->g->sys->redeal)
+        return false;
+    deal_again(c);
+    memcpy(c->work, c->deal, size);
+    for (int i = 1; i < LOOKS; i++) {
         deal_again(c);
-        c->cap = c->cases + cap / (uint64_t)deals;
-        ok = count_out(c, 0, 1.0 / deals);
-        double added = fingerprint(c) - before;
-        first = i ? first : added;
-        *same = *same && added - first < 1e-9 && first - added < 1e-9;
+        if (memcmp(c->work, c->deal, size) != 0)
+            return true;
     }
-    c->cap = cap;
+    return false;
+}
+
+/* Every way the dice can fall, in one deal after the other until the budget is spent; false if they are too many to count. */
+static bool count_deals(struct count *c, bool hidden)
+{
+    uint64_t budget = c->cap;
+    bool ok = true;
+    start_again(c);
+    do {
+        deal_again(c);
+        c->cap = c->cases + (hidden ? budget / LEAST_DEALS : budget);
+        ok = count_out(c, 0, 1);
+        if (ok)
+            end_deal(c);
+    } while (ok && hidden && (c->deals < LEAST_DEALS || c->cases < budget));
+    c->cap = budget;
     return ok;
 }
 
-static void sample(struct count *c)
+/* One way the dice can fall in each deal. */
+static void sample_deals(struct count *c)
 {
-    uint64_t n = c->cap < 4 ? 4 : c->cap / 4;
+    uint64_t n = c->cap / 4 < LEAST_DEALS ? LEAST_DEALS : c->cap / 4;
     start_again(c);
     for (uint64_t i = 0; i < n && keep_going(c); i++) {
         struct fy_tape tape = {.seeded_dice = true, .seeded_draws = true};
         deal_again(c);
         apply_with(c, &tape);
-        add_case(c, 1.0 / (double)n);
+        add_case(c, 1);
+        end_deal(c);
     }
 }
 
@@ -202,6 +229,13 @@ static double square_root(double x)
     for (int i = 0; i < 40 && x > 0; i++)
         r = (r + x / r) / 2;
     return x > 0 ? r : 0;
+}
+
+/* The standard error of a mean over the deals. */
+static double error_of(const struct count *c, double sum, double squares)
+{
+    double n = (double)c->deals, mean = sum / n;
+    return c->deals > 1 ? square_root((squares / n - mean * mean) / (n - 1)) : 0;
 }
 
 /* "5", "1 or 2", "4 to 6", "+0 or +1"; of measures, which seldom are the same twice, only that they differ. */
@@ -237,8 +271,8 @@ static void take_lines(const struct count *c, struct fy_odds *o, bool certain_to
 {
     for (int i = 0; i < c->n_kinds; i++) {
         const struct kind *k = &c->kinds[i];
-        double p = k->weight;
-        if (!certain_too && p > 0.9995)
+        double p = k->sum / (double)c->deals;
+        if (!certain_too && p > 1 - 1e-9)
             continue;
         int at = o->n < FY_ODDS_LINES ? o->n++ : FY_ODDS_LINES - 1;
         if (at == FY_ODDS_LINES - 1 && o->line[at].chance > p)
@@ -248,7 +282,7 @@ static void take_lines(const struct count *c, struct fy_odds *o, bool certain_to
         struct fy_odds_line *l = &o->line[at];
         l->rule = k->event.rule;
         l->chance = p > 1 ? 1 : p;
-        l->error = o->exact ? 0 : square_root(p * (1 - p) / (double)(c->cases ? c->cases : 1));
+        l->error = o->exact ? 0 : error_of(c, k->sum, k->squares);
         kind_text(c->g, k, l->text, sizeof l->text);
     }
 }
@@ -264,7 +298,6 @@ bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy
 {
     struct count *c = fy_must(calloc(1, sizeof *c));
     struct fy_score s = {0};
-    bool same = true;
     c->deal = fy_must(malloc(g->sys->state_size));
     c->work = fy_must(malloc(g->sys->state_size));
     c->log.event = on_event;
@@ -272,19 +305,20 @@ bool fy_odds_watched(const struct fy_game *g, const void *state, const struct fy
     c->state = state;
     c->choice = choice;
     c->watch = watch;
-    c->cap = leaves ? leaves : 2000;
+    c->cap = leaves ? leaves : USUAL_LEAVES;
     c->most_applied = c->cap + c->cap / 4 + 1; /* counted out in vain, and then sampled */
-    fy_dice_seed(&c->stream, 1942, 0);
+    fy_dice_seed(&c->stream, STREAM_SEED, 0);
     g->sys->score(g->data, state, &s);
     c->points_before = s.points;
-    bool counted = count_exactly(c, &same);
+    bool hidden = something_is_hidden(c), counted = count_deals(c, hidden);
     if (!counted)
-        sample(c);
+        sample_deals(c);
     memset(o, 0, sizeof *o);
-    o->exact = counted && same;
-    o->counted = o->exact && g->sys->redeal ? c->cases / DEALS : c->cases; /* all deals were alike */
-    o->points = c->points;
-    o->points_error = o->exact ? 0 : square_root((c->points2 - c->points * c->points) / (double)(c->cases ? c->cases : 1));
+    o->exact = counted && !hidden;
+    o->counted = c->cases;
+    o->deals = hidden ? c->deals : 1;
+    o->points = c->deals ? c->points_sum / (double)c->deals : 0;
+    o->points_error = o->exact ? 0 : error_of(c, c->points_sum, c->points_squares);
     take_lines(c, o, false);
     if (!o->n)
         take_lines(c, o, true);
@@ -302,6 +336,6 @@ json_t *fy_odds_json(const struct fy_game *g, const struct fy_odds *o)
         json_array_append_new(lines, json_pack("{s:s, s:s, s:f, s:f}", "text", o->line[i].text, "rule",
                                                fy_rule_id(g->sys, o->line[i].rule), "chance", o->line[i].chance, "error",
                                                o->line[i].error));
-    return json_pack("{s:b, s:I, s:f, s:f, s:o}", "exact", (int)o->exact, "counted", (json_int_t)o->counted, "points",
-                     o->points, "points_error", o->points_error, "lines", lines);
+    return json_pack("{s:b, s:I, s:I, s:f, s:f, s:o}", "exact", (int)o->exact, "counted", (json_int_t)o->counted, "deals",
+                     (json_int_t)o->deals, "points", o->points, "points_error", o->points_error, "lines", lines);
 }

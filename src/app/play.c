@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { O_SEED, O_DICE, O_UNDO, O_NAME, O_RESUME, O_STORE, O_NO_STORE, O_DATA, O_PLAIN, O_ASCII };
+enum { O_SEED, O_DICE, O_UNDO, O_NAME, O_RESUME, O_STORE, O_NO_STORE, O_DATA, O_PLAIN, O_GUIDE, O_ASCII };
 static const struct option_spec options[] = {
     {"seed", 's', "N", "the seed of the dice (a secret one, told at the end)"},
     {"dice", 0, "HOW", "seeded: the program rolls; typed: you do, and type it in; typed-all: draws too"},
@@ -18,6 +18,7 @@ static const struct option_spec options[] = {
     {"no-store", 0, NULL, "do not save"},
     {"data", 0, "DIR", "use the data files in DIR"},
     {"plain", 'p', NULL, "plain lines instead of a full screen: for screen readers and pipes"},
+    {"guide", 0, NULL, "with --plain: a first game, led through it step by step"},
     {"ascii", 0, NULL, "draw the full screen with plain ASCII characters"},
     {NULL, 0, NULL, NULL},
 };
@@ -66,6 +67,7 @@ static bool take(const struct command *c, struct request *w, struct args *a, int
     case O_NO_STORE: w->no_store = true; break;
     case O_DATA: w->launch.data = w->args.data = a->value; break;
     case O_PLAIN: w->plain = true; break;
+    case O_GUIDE: w->launch.guided = true; break;
     case O_ASCII: w->ascii = true; break;
     }
     return true;
@@ -98,6 +100,8 @@ static int start(const struct command *c, struct request *w)
         memcpy(l->config.options, w->args.options, sizeof l->config.options);
         l->scenario = w->args.scenario;
     }
+    if (l->guided && !launch_guided(l, error))
+        return complain(c, "%s", error), NO;
     bool ok = w->resume ? launch_resume(l, w->resume, &t, error) : !l->sys || launch_new(l, &t, error);
     if (w->resume || l->sys)
         game = &t;
@@ -126,7 +130,8 @@ const struct command command_play = {
     "play", "[SYSTEM] [SCENARIO] [OPTION=VALUE…]", "play in the terminal, full-screen or as plain lines",
     "Without a system a menu opens: new games, games in progress, the rules. The game saves\n"
     "itself after every choice. Full-screen it is played by keyboard and mouse (F1 or h shows\n"
-    "the keys); with --plain by lines: a number or a choice in words, undo, log, view, rules ID,\n"
-    "score, help, quit, and what came up when a die is asked for.",
+    "the keys); with --plain by lines: a number or a choice in words, undo, choices WORDS, near,\n"
+    "route, who, targets, reach, facts, prospects, odds, rules ID, report, guide, and what came up\n"
+    "when a die is asked for; help tells them all.",
     options, run,
 };

@@ -4,6 +4,7 @@
 #include "foray/playout.h"
 #include "foray/text.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,25 +35,71 @@ static void progress(void *context, uint64_t done, uint64_t games)
             done < games ? "" : "\r\033[K");
 }
 
+static int64_t games_between(const struct fy_tally *t, int32_t lo, int32_t hi)
+{
+    int64_t n = 0;
+    for (int32_t i = lo; i <= hi && i <= FY_POINTS_HI; i++)
+        n += i >= FY_POINTS_LO ? t->histogram[i - FY_POINTS_LO] : 0;
+    return n;
+}
+
+/* How the points are spread, a bar for every so many of them. */
+static void print_chart(const struct fy_tally *t)
+{
+    enum { BARS = 12, LONGEST = 40 };
+    int32_t lo = t->points_lo > FY_POINTS_LO ? t->points_lo : FY_POINTS_LO;
+    int32_t hi = t->points_hi < FY_POINTS_HI ? t->points_hi : FY_POINTS_HI, step = (hi - lo) / BARS + 1;
+    int64_t most = 1;
+    for (int32_t i = lo; i <= hi; i += step) {
+        int64_t n = games_between(t, i, i + step - 1);
+        most = n > most ? n : most;
+    }
+    for (int32_t i = lo; i <= hi; i += step) {
+        int64_t n = games_between(t, i, i + step - 1);
+        int bar = (int)((n * LONGEST + most / 2) / most);
+        char range[32];
+        fy_print(range, sizeof range, step > 1 ? "%d to %d" : "%d", (int)i, (int)(i + step - 1));
+        printf("  %-12s %6.2f %%  %.*s\n", range, 100.0 * (double)n / (double)t->games, bar,
+               "########################################");
+    }
+}
+
+/* The standard error of the mean of the points. */
+static double points_error(const struct fy_tally *t)
+{
+    double n = (double)t->games, mean = (double)t->points / n;
+    return n > 1 ? sqrt(((double)t->points2 / n - mean * mean) / (n - 1)) : 0;
+}
+
+static double percent(uint64_t part, const struct fy_tally *t)
+{
+    return t->games ? 100.0 * (double)part / (double)t->games : 0.0;
+}
+
+static void print_points(const json_t *points, const struct fy_tally *t)
+{
+    printf("points      mean %.2f +- %.2f, quartiles %lld %lld %lld, from %d to %d\n",
+           json_real_value(json_object_get(points, "mean")), points_error(t), (long long)json_integer_value(json_object_get(points, "q1")),
+           (long long)json_integer_value(json_object_get(points, "median")),
+           (long long)json_integer_value(json_object_get(points, "q3")), (int)t->points_lo, (int)t->points_hi);
+    print_chart(t);
+}
+
 static void print_words(const json_t *j, const struct fy_playouts *run, const struct fy_tally *t)
 {
     const struct fy_system *s = run->game->sys;
-    const json_t *points = json_object_get(j, "points");
+    double won = percent(t->won, t) / 100;
     printf("%s, %s: %llu games under %s, seed %llu\n", s->title, run->game->title, (unsigned long long)t->games,
            fy_policy_words[run->policy], (unsigned long long)run->seed);
-    printf("points      mean %.2f, quartiles %lld %lld %lld, from %d to %d\n",
-           json_real_value(json_object_get(points, "mean")), (long long)json_integer_value(json_object_get(points, "q1")),
-           (long long)json_integer_value(json_object_get(points, "median")),
-           (long long)json_integer_value(json_object_get(points, "q3")), (int)t->points_lo, (int)t->points_hi);
-    printf("won         %.2f %%\n", t->games ? 100.0 * (double)t->won / (double)t->games : 0.0);
+    if (t->games)
+        print_points(json_object_get(j, "points"), t);
+    printf("won         %.2f %% +- %.2f\n", 100 * won, t->games ? 100 * sqrt(won * (1 - won) / (double)t->games) : 0.0);
     for (int i = 0; s->bands[i] && i < 16; i++)
-        printf("  %6.2f %%  %s\n", t->games ? 100.0 * (double)t->bands[i] / (double)t->games : 0.0, s->bands[i]);
+        if (t->bands[i]) /* not every scenario has all of them */
+            printf("  %6.2f %%  %s\n", percent(t->bands[i], t), s->bands[i]);
+    printf("in the mean\n");
     for (int i = 0; s->measures && s->measures[i]; i++)
         printf("  %8.3f  %s\n", t->games ? (double)t->measure[i] / (double)t->games : 0.0, s->measures[i]);
-    printf("decisions   %.1f a game, %.1f choices and %.2f dice a decision\n",
-           json_real_value(json_object_get(j, "decisions_per_game")),
-           json_real_value(json_object_get(j, "choices_per_decision")),
-           json_real_value(json_object_get(j, "dice_per_decision")));
     if (t->endless)
         printf("%llu games did not end\n", (unsigned long long)t->endless);
     printf("signature   %s\n", json_string_value(json_object_get(j, "signature")));

@@ -1,5 +1,6 @@
 /* show.c - foray show: a fresh set-up, a position, a record or a stored game, as text or JSON. */
 #include "games.h"
+#include "report.h"
 
 #include "foray/position.h"
 #include "foray/text.h"
@@ -61,6 +62,14 @@ static struct fy_session *fresh_game(const struct command *c, struct request *w)
     return s;
 }
 
+static void print_report(const struct fy_session *s, uint32_t ply)
+{
+    struct fy_text page = {0};
+    report_game(&page, s, ply);
+    printf("\n%s", page.text);
+    free(page.text);
+}
+
 static void print_text(const struct fy_session *s, const void *state, uint32_t ply)
 {
     const struct fy_game *g = fy_session_game(s);
@@ -75,6 +84,8 @@ static void print_text(const struct fy_session *s, const void *state, uint32_t p
     struct fy_score score = {0};
     g->sys->score(g->data, state, &score);
     printf("%d points: %s\n", (int)score.points, g->sys->bands[score.band]);
+    if (ask.over)
+        print_report(s, ply);
 }
 
 static void print_all_json(const struct fy_session *s, const void *state, uint32_t ply)

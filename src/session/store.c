@@ -517,6 +517,7 @@ static struct listed list_game(const struct games *g)
                        text_of(g, C_SCENARIO), "created", text_of(g, C_CREATED), "changed", text_of(g, C_CHANGED), "over",
                        sqlite3_column_int(g->row, C_OVER) != 0, "points", (json_int_t)sqlite3_column_int64(g->row, C_POINTS), "acts",
                        (json_int_t)h.choices, "result", text_of(g, C_RESULT));
+    json_object_set_new(l.game, "ply", json_integer(g->sealed ? (json_int_t)sqlite3_column_int64(g->row, C_PLY) : (json_int_t)h.choices));
     fy_print(l.changed, sizeof l.changed, "%s", json_string_value(json_object_get(l.game, "changed")));
     if (!h.whole) {
         char words[FY_ERROR];

@@ -89,8 +89,8 @@ static const char *change_number(const struct file *f, const struct place *p, st
 {
     json_int_t v = json_integer_value(p->value);
     switch (fy_dice_below(dice, 5)) {
-    case 0: set(p, json_integer(v + 1)); return "one more";
-    case 1: set(p, json_integer(v - 1)); return "one less";
+    case 0: set(p, json_integer(v < INT32_MAX ? v + 1 : v)); return "one more";
+    case 1: set(p, json_integer(v > INT32_MIN ? v - 1 : v)); return "one less";
     case 2: set(p, json_integer((json_int_t)fy_dice_below(dice, 21))); return "a small number";
     case 3: set(p, json_integer(json_integer_value(another(f, p, dice)->value))); return "another number of the file";
     default: set(p, mutation_instead(p->value, (int)fy_dice_below(dice, 11))); return "an extreme";

@@ -59,6 +59,81 @@ has "$out" '^instead: move [0-9.]+ [0-9.]+$' "what is proposed instead"
 has "$out" '^3\. Move to' "the proposal taken"
 has "$out" 'Move to [0-9., ]+ \(Landing area' "the ground of a destination"
 
+# What is known of things and choices, in words.
+out=$(answers 'facts w2' 'facts' 'facts nobody' 'who' 'who w2' 'who e5' 'prospects 1' 'prospects move w2 c3' 'prospects move w1 e5' \
+    'prospects 99' 'odds move w2 b3' 'reach w2' 'reach nobody' 'near b2' 'route a1 c2' 'route w6 c2' 'route a1' targets status report |
+    play template --no-store --seed 3)
+for word in '^w2 \(w2\)$' 'Nothing here is called "nobody"' '^w6 \(ours\), strength 6, at a1$' '^b5 \(theirs\), strength 5, at e5 \(b5\)$' \
+    '  left: three steps to the far corner \[EW-2\.3\]' 'No: The die shows 2: that stone may not move\. \[EW-2.2\]' \
+    'Which choice\? A number up to 3' 'Move w2 to b3: counted out, 6 ways' '   3  Move w2 to c3: left: two steps to the far corner' \
+    'There is no one piece "nobody"' '^b2: w2 ' 'From where to where' 'No target is marked' '^Die 2$' '^To move white$' '^Ours:$'; do
+    has "$out" "$word" "what can be asked"
+done
+
+out=$(answers 'near s62' 'route s60 s66' 'route walton s62' 'who old-mole' 'targets' 'choices stay' 'choices s61' 'facts s62' |
+    play chariot --no-store --seed 3)
+has "$out" '^1\. Continue \(nothing else was possible\)$' "what is forced is made by itself, and told"
+has "$out" 's64 Power station <16> \[cover\]' "what lies next to a place"
+has "$out" '^2 steps from s60' "a route from a place"
+has "$out" '^[0-9] steps? from s56' "a route from a piece"
+has "$out" '^Swayne \(ours demolition\), .* at old-mole Old Mole \(swayne\)$' "who is at a place"
+has "$out" '^  s14 Pump house' "the targets"
+out=$(answers 'near a1' 'route a1 g3' | play skirmish coastal-battery --no-store --seed 5)
+has "$out" '  1\.30 inches: d1|  [0-9.]+ inches: d1 \(ours' "who is around on an inch table"
+has "$out" '^[0-9.]+ inches, from middle to middle' "a distance"
+
+# Long lists in pages, not told again after each act; what ends something last.
+out=$(answers done more more 'choices lc 3' 'choices nowhere' 'auto off' | play theatre channel --no-store --seed 3)
+has "$out" '  16  Take LC 2' "the first page"
+has "$out" '^      8 more: more goes on; choices WORDS' "that there are more"
+[ "$(printf '%s\n' "$out" | grep -c '  25  End the phase')" = 2 ] || fail "what ends the phase stands on each page" "$out"
+[ "$(printf '%s\n' "$out" | grep -c '  19  Take LC 5')" = 1 ] || fail "the second page" "$out"
+[ "$(printf '%s\n' "$out" | grep -c '  17  Take LC 3')" = 2 ] || fail "the choices with some words" "$out"
+has "$out" '^That was all' "no third page"
+has "$out" 'No choice has "nowhere" in it' "words that no choice has"
+has "$out" 'auto is off' "a setting"
+out=$(answers done 'take no-3-cdo' stop | play theatre channel --no-store --seed 3)
+[ "$(printf '%s\n' "$out" | grep -c '  16  Take LC 2')" = 1 ] || fail "a long list is not told again" "$out"
+has "$out" '^      [0-9]+ choices; choices tells them' "but how to have it told"
+out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
+has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
+out=$(answers end | play nazaire --no-store --seed 3)
+has "$out" '   6  Done' "what ends something is last"
+
+# A choice that spoils something is asked about once; in a script only if that is wanted.
+out=$(answers 1 'ask on' 2 log 2 undo 2 yes | play template --no-store --seed 3 --undo same-dice)
+has "$out" 'Careful: b6 is your own\. The same again does it\. \[EW-2.4\]' "a warning"
+[ "$(printf '%s\n' "$out" | grep -c '^2\. Move b5 to e4')" -ge 2 ] || fail "the same again, and yes" "$out"
+hasnt "$(answers 1 2 | play template --no-store --seed 3)" 'Careful' "a script is not asked"
+
+# What was made by itself is taken back with the choice before it; the choices that were taken back are not counted.
+out=$({ yes 1 | head -15; echo undo; } | play chariot --no-store --seed 3 --undo same-dice)
+last=$(printf '%s\n' "$out" | sed -n 's/^\([0-9]*\)\. .*/\1/p' | tail -1)
+has "$out" "^$last\\. .* \\(nothing else was possible\\)" "the last choice was forced"
+has "$out" "Taken back: the game stands after choice $((last - 2))\\." "undone with the one before it"
+out=$(answers 1 1 'undo 0' 1 | play template --store "$work/u.db" --name counted --seed 3 --undo same-dice)
+has "$("$foray" list --games --store "$work/u.db")" '^counted .*, 1 choices' "choices that stand"
+
+# The guide.
+out=$(answers continue 'guide off' | play chariot --guide --no-store)
+has "$out" '^Guide: The raid\. In the dark 21 teams' "the guide's first step"
+has "$out" '^Try: continue$' "what it recommends"
+has "$out" '^1\. Continue$' "and the next"
+has "$out" 'The guide has gone' "without it"
+out=$(answers guide | play template --no-store)
+has "$out" 'template has no guide' "a system without one"
+
+# The end of a game: by plain lines and by show.
+{ yes 1 | head -200; } | play template --store "$work/e.db" --name ended --seed 3 >"$work/out"
+has "$(cat "$work/out")" '^(Won|Over): -?1 points?, (White|Black) wins$' "the score at the end"
+has "$(cat "$work/out")" '^Ours:$' "what became of ours"
+has "$("$foray" show ended --store "$work/e.db")" '^Ours:$' "foray show tells it too"
+"$foray" playout chariot --record 3 >"$work/c.foray"
+out=$("$foray" show "$work/c.foray")
+for word in '^Done: .*Pump house' '^Not done: ' '^  Left the map: ' '^Points at the end of each turn:$' '^  1:30: -?[0-9]+$' '^History: 47 points'; do
+    has "$out" "$word" "the report of a raid"
+done
+
 # Saved after every choice, gone on with by name, replayed both ways.
 answers 1 1 1 | play template --store "$work/g.db" --name first --seed 3 >/dev/null || fail "the end of input is a polite end"
 out=$(answers 1 | play --store "$work/g.db" --resume first)
@@ -84,7 +159,7 @@ out=$("$foray" play template --plain --store "$work" 2>&1 </dev/null) && fail "a
 has "$out" 'no-store plays without saving' "a store that cannot be opened"
 out=$("$foray" play </dev/null) || fail "without a terminal it ends well"
 has "$out" 'foray play --plain SYSTEM' "without a terminal it says what it can do"
-for option in seed dice undo name resume store no-store data plain ascii; do
+for option in seed dice undo name resume store no-store data plain guide ascii; do
     has "$("$foray" play --help)" "--$option" "the help"
 done
 finish

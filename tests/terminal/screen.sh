@@ -124,6 +124,11 @@ see 'Black has rolled 5'
 click() { words "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"; }
 click 55 8
 see '> +2 Move'
+see 'choice: left: four steps to the far corner; gain:'
+see 'b5 takes b6; careful: b6 is your own'
+click 55 8
+see 'Careful: b6 is your own\. The same again does it\. \[EW-2.4\]'
+see 'one, choice 2'
 click 55 8
 see 'one, choice 3'
 press q
@@ -144,6 +149,8 @@ see 'ended with 0'
 open 150 45 play skirmish coastal-battery --seed 5 --no-store
 see 'Begin the raid'
 hasnt "$(screen)" 'u undo' "nothing to take back yet"
+press End # what ends or begins something stands last
+see '> +[0-9]+ Begin the raid'
 press Enter
 see 'u undo'
 press :

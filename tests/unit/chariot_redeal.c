@@ -150,7 +150,7 @@ static void what_is_known_stays(void **state)
     unknown("mf02", "s39", 0);
     position.pinned[0] |= bit(piece("mf01"));
     for (int i = 2; i < 9; i++) { /* the others of the family have been eliminated once */
-        char id[8];
+        char id[16];
         snprintf(id, sizeof id, "mf%02d", i + 1);
         position.back[piece(id) - FIRST_COUNTER] = 1;
     }

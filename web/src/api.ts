@@ -180,6 +180,7 @@ export interface Why {
 export interface Odds {
   exact: boolean;
   counted: number;
+  deals: number; // of what is hidden; 1: nothing is
   points: number;
   points_error: number;
   lines: { text: string; rule: string; chance: number; error: number }[];

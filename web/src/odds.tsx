@@ -50,7 +50,7 @@ export function OddsOf(p: { odds?: Odds; done?: number; openRule: (id: string) =
         <p class="note">
           Points {odds.points >= 0 ? "+" : "−"}
           {Math.abs(odds.points).toFixed(1)} on average.{" "}
-          {odds.exact ? "Counted out." : `From ${odds.counted} tries${odds.points_error ? `, ±${odds.points_error.toFixed(1)}` : ""}.`}
+          {odds.exact ? "Counted out." : `From ${odds.counted} tries${odds.deals > 1 ? ` over ${odds.deals} deals of what is hidden` : ""}${odds.points_error ? `, ±${odds.points_error.toFixed(1)}` : ""}.`}
         </p>
       )}
     </section>

@@ -24,6 +24,10 @@ static const char help_text[] =
     "y                   after a refusal: do what it proposes instead\n"
     "u                   undo; in the log: back to before that choice\n"
     "s  b  i  v          score; boxes off the map; the game; everything\n"
+    "r                   report: targets, ours, points by turn\n"
+    "t                   targets\n"
+    "p                   what the choice selected costs, needs and brings\n"
+    "a                   what is forced is made by itself, or not\n"
     "d                   all that is under the cursor\n"
     "o                   odds: what may come of the choice selected\n"
     "n  N                next, previous place that choices speak of\n"
@@ -54,7 +58,7 @@ static void show_page(const char *title, void (*make)(struct fy_text *, const st
 static void show_detail(const struct screen *s)
 {
     struct fy_text page = {0};
-    map_describe(&s->map, &page);
+    screen_describe(s, &page);
     for (char *c = page.text; c && *c; c++) /* one thing a line */
         if (c[0] == ';' && c[1] == ' ')
             c[0] = '\n';
@@ -70,6 +74,17 @@ static void show_odds(struct screen *s)
         return;
     page_odds(&page, s->t, o);
     ui_pager("Odds", page.text, NULL);
+    free(page.text);
+}
+
+static void show_prospect(const struct screen *s)
+{
+    struct fy_text page = {0};
+    const struct offer *o = screen_offer(s);
+    if (!o || s->t->needed)
+        return;
+    page_prospect(&page, s->t, &o->choice);
+    ui_pager("What comes of it", page.text, NULL);
     free(page.text);
 }
 
@@ -96,7 +111,7 @@ void screen_acted(struct screen *s, bool done, int lines_before)
     if (!*t->notice && more > s->log.height - 1 && s->log.height > 1)
         say_how_much(t, more);
     if (t->ask.over && lines_before < t->n_lines)
-        show_page("The end", page_score, t);
+        show_page("The end", page_report, t);
 }
 
 static void take_chosen(struct screen *s)
@@ -148,6 +163,16 @@ static void undo(struct screen *s)
         table_say(t, 0, "There is nothing to undo.");
     else if (ui_confirm(question))
         screen_acted(s, table_undo(t, ply - 1), 1 << 30);
+}
+
+static void run_on_or_not(struct screen *s)
+{
+    int lines = s->t->n_lines;
+    uint32_t ply = s->t->ply;
+    s->t->runs_on = !s->t->runs_on;
+    table_say(s->t, 0, s->t->runs_on ? "What is forced is made by itself." : "Every choice is yours to make.");
+    table_run_on(s->t);
+    screen_acted(s, s->t->ply != ply, lines);
 }
 
 /* What the chosen choice is, with its rule; the rule of the decision where nothing is listed. */
@@ -382,9 +407,13 @@ static bool command_key(struct screen *s, int key)
     case '/': rules_search(s->t->game->sys); break;
     case 'u': undo(s); break;
     case 's': show_page("Score", page_score, s->t); break;
+    case 'r': show_page("Report", page_report, s->t); break;
     case 'b': show_page("Boxes", page_boxes, s->t); break;
     case 'i': show_page("The game", page_game, s->t); break;
     case 'v': show_page("Everything", page_view, s->t); break;
+    case 't': show_page("Targets", page_targets, s->t); break;
+    case 'p': show_prospect(s); break;
+    case 'a': run_on_or_not(s); break;
     case 'd': show_detail(s); break;
     case 'o': show_odds(s); break;
     case ':': type_choice(s); break;

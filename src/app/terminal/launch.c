@@ -1,6 +1,9 @@
 /* launch.c - getting a game onto the table. */
 #include "launch.h"
 
+#include "foray/text.h"
+#include "foray/viewjson.h"
+
 #include <string.h>
 
 void launch_system(struct launch *l, const struct fy_system *sys)
@@ -12,6 +15,21 @@ void launch_system(struct launch *l, const struct fy_system *sys)
     l->config.dice = old.dice;
     l->config.undo = old.undo;
     l->sys = sys;
+}
+
+bool launch_guided(struct launch *l, char error[FY_ERROR])
+{
+    json_t *guide = l->sys ? fy_guide_json(l->sys, l->data, error) : NULL;
+    if (!l->sys)
+        fy_print(error, FY_ERROR, "--guide needs a system");
+    if (!guide)
+        return false;
+    fy_print(l->guide_scenario, sizeof l->guide_scenario, "%s", json_string_value(json_object_get(guide, "guide")));
+    l->scenario = l->guide_scenario;
+    if (!l->config.seed_chosen)
+        l->config.seed_chosen = fy_count_read(json_string_value(json_object_get(guide, "seed")), 10, UINT64_MAX, &l->config.seed);
+    json_decref(guide);
+    return true;
 }
 
 bool launch_new(const struct launch *l, struct table *t, char error[FY_ERROR])

@@ -10,9 +10,12 @@ struct launch {
     struct fy_session_config config;   /* options, seed, dice, undo */
     const char *name;                  /* of the game in the store; NULL: one is made up */
     struct fy_store *store;            /* or NULL: nothing is saved */
+    bool guided;                       /* by plain lines: begin with the guide */
+    char guide_scenario[FY_KEY];
 };
 
 void launch_system(struct launch *, const struct fy_system *); /* with its usual options */
+bool launch_guided(struct launch *, char error[FY_ERROR]); /* the scenario and dice of the guide; false: there is none */
 /* A new game, or one from the store; false with a message. */
 bool launch_new(const struct launch *, struct table *, char error[FY_ERROR]);
 bool launch_resume(const struct launch *, const char *name, struct table *, char error[FY_ERROR]);

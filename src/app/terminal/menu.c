@@ -223,7 +223,7 @@ static void game_line(const json_t *g, char *out, size_t n)
     const char *campaign = json_string_value(json_object_get(g, "campaign"));
     fy_print(out, n, "%-16s %-9s %-14s %4d choices%s  %.10s%s%s%s", json_string_value(json_object_get(g, "name")),
              json_string_value(json_object_get(g, "system")), json_string_value(json_object_get(g, "scenario")),
-             (int)json_integer_value(json_object_get(g, "acts")), json_is_true(json_object_get(g, "over")) ? ", over" : "",
+             (int)json_integer_value(json_object_get(g, "ply")), json_is_true(json_object_get(g, "over")) ? ", over" : "",
              json_string_value(json_object_get(g, "changed")), campaign ? "  part of " : "", campaign ? campaign : "",
              json_object_get(g, "damaged") ? "  DAMAGED" : "");
 }

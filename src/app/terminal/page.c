@@ -1,6 +1,8 @@
 /* page.c - texts for people about a game. */
 #include "page.h"
 
+#include "../report.h"
+
 #include "foray/odds.h"
 #include "foray/text.h"
 #include "foray/viewjson.h"
@@ -69,16 +71,31 @@ void page_place(struct fy_text *p, const struct table *t, int32_t place)
     put_place(p, t, place, ": ", "; ");
 }
 
-void page_tracks(struct fy_text *p, const struct table *t, const char *between)
+static void put_tracks(struct fy_text *p, const struct table *t, const char *between, bool all)
 {
+    const char *before = "";
     for (int i = 0; i < t->view->n_tracks; i++) {
         const struct fy_track *k = &t->view->tracks[i];
-        fy_put(p, "%s%s ", i ? between : "", k->label);
+        if (!all && k->role == FY_TRACK_OTHER)
+            continue;
+        fy_put(p, "%s%s ", before, k->label);
+        before = between;
         if (k->word)
             fy_put(p, "%s", k->word);
         else
             fy_put(p, "%d", (int)k->value);
     }
+}
+
+void page_tracks(struct fy_text *p, const struct table *t, const char *between)
+{
+    put_tracks(p, t, between, true);
+}
+
+void page_status(struct fy_text *p, const struct table *t)
+{
+    enum { FEW = 3 };
+    put_tracks(p, t, ", ", t->view->n_tracks <= FEW);
 }
 
 static bool occupied(const struct table *t, int32_t place)
@@ -156,39 +173,20 @@ void page_boxes(struct fy_text *p, const struct table *t)
 
 /* ------------------------------------------------------------------ score and game */
 
-static void put_history(struct fy_text *p, const json_t *history)
-{
-    const json_t *points = json_object_get(history, "points"), *band = json_object_get(history, "band");
-    if (!history)
-        return;
-    fy_put(p, "\nHistory: ");
-    if (points)
-        fy_put(p, "%d points%s", (int)json_integer_value(points), band ? ", " : ". ");
-    if (band)
-        fy_put(p, "%s. ", json_string_value(band));
-    fy_put(p, "%s\n", json_string_value(json_object_get(history, "text")));
-}
-
 void page_score(struct fy_text *p, const struct table *t)
 {
-    const struct fy_system *sys = t->game->sys;
-    struct fy_score s = {0};
-    if (t->bare) {
+    if (t->bare)
         fy_put(p, "The game is still being set up.\n");
-        return;
-    }
-    sys->score(t->game->data, t->state, &s);
-    json_t *about = fy_about_json(t->game), *history = json_object_get(about, "history"), *then;
-    fy_put(p, "%s: %d point%s, %s\n\n", s.over ? s.won ? "Won" : "Over" : "So far", (int)s.points, s.points == 1 ? "" : "s",
-           sys->bands[s.band]);
-    for (int i = 0; sys->measures && sys->measures[i] && i < FY_MEASURES; i++) {
-        fy_put(p, "  %6d  %s", (int)s.measure[i], sys->measures[i]);
-        if ((then = json_object_get(json_object_get(history, "measures"), sys->measures[i])))
-            fy_put(p, " (history: %d)", (int)json_integer_value(then));
-        fy_put(p, "\n");
-    }
-    put_history(p, history);
-    json_decref(about);
+    else
+        report_score(p, t->game, t->state);
+}
+
+void page_report(struct fy_text *p, const struct table *t)
+{
+    if (t->bare)
+        fy_put(p, "The game is still being set up.\n");
+    else
+        report_game(p, t->session, t->ply);
 }
 
 void page_game(struct fy_text *p, const struct table *t)
@@ -244,6 +242,8 @@ void page_odds(struct fy_text *p, const struct table *t, const struct offer *o)
     else
         fy_put(p, "%s: %s %llu ways the dice can fall\n", text, odds.exact ? "counted out," : "sampled,",
                  (unsigned long long)odds.counted);
+    if (odds.deals > 1)
+        fy_put(p, "over %llu deals of what is hidden\n", (unsigned long long)odds.deals);
     fy_put(p, "points: %+.2f on average", odds.points);
     if (odds.points_error > 0)
         fy_put(p, " (+- %.2f)", odds.points_error);
@@ -269,6 +269,38 @@ void page_choice(struct fy_text *p, const struct table *t, const struct offer *o
     fy_put(p, "\n");
     if (rule)
         page_rule(p, t->game->sys, rule);
+}
+
+static void put_offer(struct fy_text *p, const struct table *t, const struct offer *o, int32_t *piece)
+{
+    char text[FY_TEXT];
+    if (t->grouped && o->piece != *piece)
+        fy_put(p, "%s:\n", table_heading(t, o->piece));
+    *piece = o->piece;
+    table_offer_text(t, o, text, sizeof text);
+    fy_put(p, "%4d  %s\n", o->number, text);
+}
+
+int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)
+{
+    int32_t piece = -1;
+    int n = 0, next = 0, left = 0;
+    for (int i = 0; i < t->n_offers; i++) {
+        const struct offer *o = &t->offers[i];
+        bool ends = table_offer_ends(t, o);
+        if ((i < from && !ends) || !table_offer_says(t, o, words))
+            continue;
+        if (ends || n < most) {
+            put_offer(p, t, o, &piece);
+            n += !ends;
+        } else {
+            next = next ? next : i;
+            left++;
+        }
+    }
+    if (left && most)
+        fy_put(p, "      %d more: more goes on; choices WORDS tells those of a piece, a place or a verb\n", left);
+    return next;
 }
 
 /* ------------------------------------------------------------------ rules */

@@ -1,6 +1,6 @@
 /* plain.c - the game as plain lines: for screen readers, pipes and slow lines. */
-#include "launch.h"
 #include "page.h"
+#include "plain.h"
 
 #include "foray/template.h"
 #include "foray/text.h"
@@ -11,16 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
-struct plain {
-    struct table *t;
-    int said;          /* lines of the log told so far */
-    bool quit, again;  /* again: ask once more without telling everything anew */
-    char *line;
-    size_t room;
-};
+enum { PAGE = 16 }; /* choices told at once, where there are many more */
 
-/* The next answer without blanks around it, or NULL at the end of the input. */
-static char *answer(struct plain *p, const char *prompt)
+char *plain_answer(struct plain *p, const char *prompt)
 {
     printf("%s", prompt);
     fflush(stdout);
@@ -52,9 +45,9 @@ static void print_log_line(const struct table *t, const struct fy_line *l)
     const char *rule = fy_line_rule(t->game, l);
     fy_line_text(t->game, l, text, sizeof text);
     if (l->kind == FY_LINE_CHOICE)
-        printf("%u. %s\n", (unsigned)l->ply, text);
+        printf("%u. %s%s\n", (unsigned)l->ply, text, t->runs_on && table_was_forced(t, l->ply) ? " (nothing else was possible)" : "");
     else
-        printf("   %s%s%s%s\n", text, *rule ? " [" : "", rule, *rule ? "]" : "");
+        printf("%s%s%s%s%s\n", l->kind == FY_LINE_NOTE ? "      " : "   ", text, *rule ? " [" : "", rule, *rule ? "]" : "");
 }
 
 static void print_log(const struct table *t, int from)
@@ -63,20 +56,47 @@ static void print_log(const struct table *t, int from)
         print_log_line(t, &t->lines[i]);
 }
 
-static void print_offers(const struct table *t, const char *words)
+static bool is_long(const struct table *t)
 {
-    char text[512];
-    int32_t piece = -1;
-    for (int i = 0; i < t->n_offers; i++) {
-        const struct offer *o = &t->offers[i];
-        if (!table_offer_says(t, o, words))
-            continue;
-        if (t->grouped && o->piece != piece)
-            printf("%s:\n", table_heading(t, o->piece));
-        piece = o->piece;
-        table_offer_text(t, o, text, sizeof text);
-        printf("%4d  %s\n", o->number, text);
-    }
+    return t->n_offers >= PAGE * 3 / 2;
+}
+
+/* A page of the choices with these words; all of them if they are not many more than that. */
+static void print_offers(struct plain *p, const char *words, int from, int most)
+{
+    struct fy_text page = {0};
+    if (words != p->words)
+        fy_print(p->words, sizeof p->words, "%s", words);
+    p->more = page_offers(&page, p->t, p->words, from, is_long(p->t) ? most : INT_MAX);
+    if (!page.n && *p->words)
+        printf("No choice has \"%s\" in it.\n", p->words);
+    print_page(&page);
+}
+
+/* After an act in a decision that goes on: of a long list only what is about the piece in hand, and what ends something. */
+static void print_offers_again(struct plain *p)
+{
+    const struct table *t = p->t;
+    bool hand = t->ask.focus >= 0 && t->n_offers && t->offers[0].piece == t->ask.focus;
+    print_offers(p, hand ? fy_thing_id(t->game, FY_PIECE, t->ask.focus) : "", 0, hand ? PAGE : 0);
+    printf("      %d choices; choices tells them\n", t->n_offers);
+}
+
+/* Has this decision been put before in this phase, with a long list that was told? */
+static bool told_before(struct plain *p)
+{
+    const struct table *t = p->t;
+    char asked[sizeof p->asked];
+    size_t at = 0;
+    if (!is_long(t))
+        return false;
+    for (int i = 0; i < t->view->n_tracks; i++)
+        if (t->view->tracks[i].role == FY_TRACK_TURN || t->view->tracks[i].role == FY_TRACK_PHASE)
+            at += fy_print(asked + at, sizeof asked - at, "%d ", (int)t->view->tracks[i].value);
+    table_prompt(t, asked + at, sizeof asked - at);
+    bool same = !strcmp(asked, p->asked);
+    fy_print(p->asked, sizeof p->asked, "%s", asked);
+    return same;
 }
 
 /* The games that may settle what is decided, and the one that was begun. */
@@ -97,23 +117,32 @@ static void print_subgames(const struct table *t)
                t->subgame.over ? "over: bring its result in" : "being played: go on with it");
 }
 
-static void print_situation(const struct table *t)
+static void print_prompt(const struct table *t)
 {
     char text[1024];
-    struct fy_text tracks = {0};
-    page_tracks(&tracks, t, ", ");
-    if (tracks.n)
-        printf("\n");
-    print_page(&tracks);
     uint16_t rule = table_prompt(t, text, sizeof text);
     printf("%s%s%s%s\n", text, rule ? " [" : "", fy_rule_id(t->game->sys, rule), rule ? "]" : "");
     if (!t->needed && t->ask.hint) {
         fy_text_hint(t->game, &t->ask, text, sizeof text);
         printf("%s\n", text);
     }
+}
+
+static void print_situation(struct plain *p, bool whole)
+{
+    const struct table *t = p->t;
+    struct fy_text status = {0};
+    page_status(&status, t);
+    if (status.n)
+        printf("\n");
+    print_page(&status);
+    print_prompt(t);
     if (t->needed && t->needed->sides)
         return;
-    print_offers(t, "");
+    if (told_before(p) && !whole)
+        print_offers_again(p);
+    else
+        print_offers(p, "", 0, PAGE);
     if (t->ask.open && !t->needed)
         printf("      (or any other, in words)\n");
     print_subgames(t);
@@ -127,7 +156,8 @@ static void tell(struct plain *p)
         p->said = t->n_lines;
     print_log(t, p->said);
     p->said = t->n_lines;
-    print_situation(t);
+    print_situation(p, false);
+    guide_tell(&p->guide, t);
 }
 
 static void print_notice(struct table *t)
@@ -171,8 +201,7 @@ static void print_rules(const struct table *t, const char *words)
         printf("… and %d more; add a word to narrow it down.\n", n - 12);
 }
 
-/* The number that was said, 0 where it is none. */
-static int number_in(const char *words)
+int plain_number(const char *words)
 {
     uint64_t n = 0;
     return fy_count_read(words, 10, INT_MAX, &n) ? (int)n : 0;
@@ -196,16 +225,23 @@ static void print_help(bool replay)
     else
         printf("a number, or a choice in words (move birney s62): make that choice\n"
                "a number or a name when a die or draw is asked for: what came\n"
-               "instead: what a refusal has proposed\n"
+               "instead: what a refusal has proposed; yes: what was asked about once more\n"
                "undo: take back the last choice; undo 12: go back to just after choice 12\n"
                "errand 1: play a decision out as another game, where one is offered; errand: go on with it;\n"
-               "return: bring its result in; campaign: in such a game, go back to the one it is part of\n");
-    printf("choices, choices WORDS: tell the choices again, or those with these words\n"
-           "log, log 50: the last lines of what happened, or the last 50\n"
-           "view: everything on the table; place ID: one place\n"
+               "return: bring its result in; campaign: in such a game, go back to the one it is part of\n"
+               "guide: be led through a first game; guide off\n"
+               "auto on, auto off: make by itself what is the only thing possible (on unless dice are typed in)\n"
+               "ask on, ask off: ask once more before a choice that spoils something (on at a terminal)\n");
+    printf("choices, choices WORDS: tell the choices, or those with these words: a piece, a place, a verb; more: the next page\n"
+           "? 3: what choice 3 is, and its rule; prospects 3, prospects move burn s51: what it costs, needs and brings;\n"
+           "odds 3, odds move burn s51: what may come of it; reach PIECE: where it may go now, and what that costs\n"
+           "near PLACE: what lies next to it, and who stands there; route FROM TO: the shortest way, from a place or a piece\n"
+           "who, who PIECE, who PLACE: ours; one of them; those who are there. targets: what the raid is about\n"
+           "facts THING: what is printed on a place, a piece or anything else; facts: of the game as a whole\n"
+           "view: everything on the table; place ID: one place; boxes: what is off the map\n"
+           "status: all tracks; score: the score as it stands; report: what has become of targets and pieces, points by turn\n"
+           "log, log 50: the last lines of what happened, or the last 50; game: options, seed, dice\n"
            "rules, rules ID, rules WORDS: the chapters, a rule, rules with these words\n"
-           "? 3: what choice 3 is, and its rule; odds 3: what may come of it\n"
-           "score: the score as it stands; boxes: what is off the map; game: options, seed, dice\n"
            "quit: leave%s\n",
            replay ? "" : "; a game in the store is saved already");
 }
@@ -224,47 +260,128 @@ static void print_place(const struct table *t, const char *id)
     print_page(&page);
 }
 
-static bool is(const char *word, const char *a, const char *b)
+bool plain_is(const char *word, const char *a, const char *b)
 {
     return fy_same_id(word, a) || fy_same_id(word, b);
+}
+
+/* What is known of things and choices. */
+static bool question(struct plain *p, const char *word, const char *rest, struct fy_text *page)
+{
+    struct table *t = p->t;
+    struct offer meant = {.piece = -1};
+    bool odds = plain_is(word, "odds", "o");
+    if (odds || plain_is(word, "prospects", "prospect")) {
+        if (!table_meant(t, rest, &meant.choice))
+            return true;
+        if (odds)
+            page_odds(page, t, &meant);
+        else
+            page_prospect(page, t, &meant.choice);
+    } else if (fy_same_id(word, "facts"))
+        page_facts(page, t, rest);
+    else if (fy_same_id(word, "near"))
+        page_near(page, t, rest);
+    else if (fy_same_id(word, "route"))
+        page_route(page, t, rest);
+    else if (fy_same_id(word, "who"))
+        page_who(page, t, rest);
+    else if (fy_same_id(word, "targets"))
+        page_targets(page, t);
+    else if (fy_same_id(word, "reach"))
+        page_reach(page, t, rest);
+    else
+        return false;
+    return true;
+}
+
+/* What is told again, or in full. */
+static bool look(struct plain *p, const char *word, const char *rest, struct fy_text *page)
+{
+    struct table *t = p->t;
+    int lines = plain_number(rest); /* or the number of a choice */
+    if (plain_is(word, "rule", "?") && table_offer(t, lines))
+        page_choice(page, t, table_offer(t, lines));
+    else if (plain_is(word, "help", "?"))
+        print_help(t->replay);
+    else if (plain_is(word, "log", "l"))
+        print_log(t, t->n_lines - (lines > 0 ? lines : 20));
+    else if (plain_is(word, "view", "v"))
+        page_view(page, t);
+    else if (plain_is(word, "place", "piece"))
+        print_place(t, rest);
+    else if (plain_is(word, "rules", "rule"))
+        print_rules(t, rest);
+    else if (plain_is(word, "score", "s"))
+        page_score(page, t);
+    else if (fy_same_id(word, "report"))
+        page_report(page, t);
+    else if (fy_same_id(word, "status"))
+        page_tracks(page, t, "\n");
+    else if (plain_is(word, "boxes", "b"))
+        page_boxes(page, t);
+    else if (plain_is(word, "game", "options"))
+        page_game(page, t);
+    else if (plain_is(word, "choices", "c") && *rest)
+        print_offers(p, rest, 0, PAGE);
+    else if (plain_is(word, "choices", "c"))
+        print_situation(p, true);
+    else if (plain_is(word, "more", "m") && p->more)
+        print_offers(p, p->words, p->more, PAGE);
+    else if (plain_is(word, "more", "m"))
+        printf("That was all.\n");
+    else
+        return false;
+    return true;
 }
 
 /* The commands that both playing and replaying know. */
 static bool common_command(struct plain *p, const char *word, const char *rest)
 {
-    struct table *t = p->t;
     struct fy_text page = {0};
-    int lines = number_in(rest); /* or the number of a choice */
-    if (is(word, "quit", "q") || is(word, "exit", "leave"))
+    if (plain_is(word, "quit", "q") || plain_is(word, "exit", "leave"))
         p->quit = true;
-    else if (is(word, "rule", "?") && table_offer(t, lines))
-        page_choice(&page, t, table_offer(t, lines));
-    else if (is(word, "help", "?"))
-        print_help(t->replay);
-    else if (is(word, "log", "l"))
-        print_log(t, t->n_lines - (lines > 0 ? lines : 20));
-    else if (is(word, "view", "v"))
-        page_view(&page, t);
-    else if (is(word, "place", "piece"))
-        print_place(t, rest);
-    else if (is(word, "rules", "rule"))
-        print_rules(t, rest);
-    else if (is(word, "score", "s"))
-        page_score(&page, t);
-    else if (is(word, "boxes", "b"))
-        page_boxes(&page, t);
-    else if (is(word, "game", "options"))
-        page_game(&page, t);
-    else if (is(word, "odds", "o") && table_offer(t, lines))
-        page_odds(&page, t, table_offer(t, lines));
-    else if (is(word, "choices", "c") && *rest)
-        print_offers(t, rest);
-    else if (is(word, "choices", "c"))
-        print_situation(t);
-    else
+    else if (!look(p, word, rest, &page) && !question(p, word, rest, &page))
         return false;
     print_page(&page);
+    print_notice(p->t);
     p->again = true;
+    return true;
+}
+
+static void set(struct table *t, bool *setting, const char *name, const char *rest)
+{
+    bool on = fy_same_id(rest, "on");
+    if (!on && !fy_same_id(rest, "off"))
+        table_say(t, 0, "%s is %s; %s on, %s off.", name, *setting ? "on" : "off", name, name);
+    else
+        table_say(t, 0, "%s is %s.", name, on ? "on" : "off");
+    *setting = on || (*setting && !fy_same_id(rest, "off"));
+}
+
+/* How one plays. */
+static bool manner(struct plain *p, const char *word, const char *rest)
+{
+    struct table *t = p->t;
+    p->again = true;
+    if (fy_same_id(word, "auto")) {
+        uint32_t ply = t->ply;
+        set(t, &t->runs_on, "auto", rest);
+        if (fy_same_id(rest, "on"))
+            table_run_on(t);
+        p->again = t->ply == ply;
+    } else if (fy_same_id(word, "ask")) {
+        set(t, &p->asks, "ask", rest);
+        t->asks = p->asks;
+    } else if (fy_same_id(word, "guide") && fy_same_id(rest, "off")) {
+        guide_end(&p->guide);
+        table_say(t, 0, "The guide has gone.");
+    } else if (fy_same_id(word, "guide")) {
+        if (guide_begin(&p->guide, t))
+            guide_tell(&p->guide, t);
+    } else {
+        return false;
+    }
     return true;
 }
 
@@ -272,8 +389,8 @@ static bool common_command(struct plain *p, const char *word, const char *rest)
 static bool related_command(struct plain *p, const char *word, const char *rest)
 {
     struct table *t = p->t;
-    int number = number_in(rest);
-    bool subgame = is(word, "errand", "errands"), campaign = fy_same_id(word, "campaign");
+    int number = plain_number(rest);
+    bool subgame = plain_is(word, "errand", "errands"), campaign = fy_same_id(word, "campaign");
     p->again = true;
     if (fy_same_id(word, "return"))
         p->again = !table_return(t);
@@ -298,7 +415,7 @@ static bool related_command(struct plain *p, const char *word, const char *rest)
 static bool one_answer(struct plain *p)
 {
     struct table *t = p->t;
-    char *text = answer(p, t->ask.over ? "over> " : "> "), word[64];
+    char *text = plain_answer(p, t->ask.over ? "over> " : "> "), word[64];
     if (!text) {
         t->cut_off = true;
         return false;
@@ -309,13 +426,16 @@ static bool one_answer(struct plain *p)
     p->again = true;
     if (!*text || common_command(p, word, rest))
         return !p->quit;
-    if (is(word, "undo", "u")) {
+    if (plain_is(word, "undo", "u")) {
         uint32_t ply = t->ply;
         do_undo(t, rest);
         p->again = t->ply == ply && t->needed == NULL;
     } else if (fy_same_id(word, "instead") && t->has_instead) {
         p->again = !table_play_instead(t);
-    } else if (!related_command(p, word, rest)) {
+    } else if (plain_is(word, "yes", "y") && t->asked) {
+        const struct fy_choice c = t->warned;
+        p->again = !table_play(t, &c);
+    } else if (!manner(p, word, rest) && !related_command(p, word, rest)) {
         p->again = !table_type(t, text);
     }
     print_notice(t);
@@ -325,7 +445,7 @@ static bool one_answer(struct plain *p)
 static void print_end(const struct table *t)
 {
     struct fy_text page = {0};
-    page_score(&page, t);
+    page_report(&page, t);
     print_page(&page);
     if (*t->campaign.name && t->campaign.waiting)
         printf("quit goes back to \"%s\" with this result.\n", t->campaign.name);
@@ -349,7 +469,11 @@ static void play_on(struct plain *p)
                t->campaign.waiting ? ", which waits for its result; campaign goes back there" : ", which has gone on");
     print_notice(t);
     p->quit = p->again = false;
+    p->asked[0] = '\0';
+    t->asks = p->asks;
     p->said = t->ply ? t->n_lines - 10 : 0;
+    if (!t->ply && !p->guide.steps) /* a game that is gone on with is shown as it was left */
+        table_run_on(t);
     do {
         if (!p->again)
             tell(p);
@@ -360,96 +484,23 @@ static void play_on(struct plain *p)
     } while (one_answer(p));
 }
 
-/* ------------------------------------------------------------------ the menu */
-
-struct entry {
-    const struct fy_system *sys;
-    char scenario[FY_KEY], game[FY_NAME];
-};
-
-static int add_new_games(struct entry *list, int n, int cap, const char *data)
-{
-    char names[FY_SCENARIOS][FY_KEY];
-    for (int s = 0; s < fy_n_systems; s++) {
-        int k = fy_systems[s]->unlisted ? 0 : fy_scenarios(fy_systems[s], data, names, FY_SCENARIOS);
-        for (int i = 0; i < k && n < cap; i++) {
-            list[n] = (struct entry){.sys = fy_systems[s]};
-            memcpy(list[n].scenario, names[i], FY_KEY);
-            printf("%4d  new game: %s, %s\n", n + 1, fy_systems[s]->title, names[i]);
-            n++;
-        }
-    }
-    return n;
-}
-
-static int add_stored_games(struct entry *list, int n, int cap, struct fy_store *store)
-{
-    char error[FY_ERROR];
-    json_t *games = store ? fy_store_list(store, error) : NULL, *g;
-    size_t i;
-    if (store && !games)
-        printf("%s\n", error);
-    else if (store && fy_store_damage(store))
-        printf("%s\n", fy_store_damage(store));
-    json_array_foreach (games, i, g) {
-        if (n == cap)
-            break;
-        list[n] = (struct entry){0};
-        fy_print(list[n].game, sizeof list[n].game, "%s", json_string_value(json_object_get(g, "name")));
-        const char *campaign = json_string_value(json_object_get(g, "campaign"));
-        printf("%4d  go on with %s: %s, %d choices%s%s%s\n", n + 1, list[n].game,
-               json_string_value(json_object_get(g, "scenario")), (int)json_integer_value(json_object_get(g, "acts")),
-               json_is_true(json_object_get(g, "over")) ? ", over" : "", campaign ? ", part of " : "", campaign ? campaign : "");
-        if (json_object_get(g, "damaged"))
-            printf("      %s\n", json_string_value(json_object_get(g, "damaged")));
-        n++;
-    }
-    json_decref(games);
-    return n;
-}
-
-/* What to play, by number; false at the end of the input. */
-static bool choose_game(struct plain *p, struct launch *l, struct table *t)
-{
-    struct entry *list = fy_must(calloc(500, sizeof *list));
-    char error[FY_ERROR];
-    bool ok = false;
-    printf("What will you play?\n");
-    int n = add_stored_games(list, add_new_games(list, 0, 400, l->data), 500, l->store);
-    for (char *text; !ok && (text = answer(p, "number> "));) {
-        int k = number_in(text);
-        if (is(text, "quit", "q"))
-            break;
-        if (k < 1 || k > n) {
-            printf("A number from 1 to %d, or quit.\n", n);
-            continue;
-        }
-        struct entry *e = &list[k - 1];
-        if (e->sys)
-            launch_system(l, e->sys);
-        l->scenario = e->sys ? e->scenario : NULL;
-        ok = e->sys ? launch_new(l, t, error) : launch_resume(l, e->game, t, error);
-        if (!ok)
-            printf("%s\n", error);
-    }
-    free(list);
-    return ok;
-}
-
 int plain_play(struct launch *l, struct table *t)
 {
-    struct plain p = {0};
+    struct plain p = {.asks = isatty(STDIN_FILENO)};
     struct table chosen;
-    if (!t && choose_game(&p, l, &chosen))
+    if (!t && plain_choose_game(&p, l, &chosen))
         t = &chosen;
     if (t) {
         p.t = t;
+        if (l->guided)
+            guide_begin(&p.guide, t);
         do
             play_on(&p);
         while (launch_next(l, t));
         farewell(t);
         table_close(t);
     }
+    guide_end(&p.guide);
     free(p.line);
     return 0;
 }
@@ -476,13 +527,13 @@ static void replay_answer(struct plain *p, const char *word)
     char *end;
     long long ply = strtoll(word, &end, 10);
     p->again = false;
-    if (!*word || is(word, "next", "n"))
+    if (!*word || plain_is(word, "next", "n"))
         table_go(t, (int64_t)t->ply + 1);
-    else if (is(word, "back", "p"))
+    else if (plain_is(word, "back", "p"))
         table_go(t, (int64_t)t->ply - 1);
-    else if (is(word, "first", "home"))
+    else if (plain_is(word, "first", "home"))
         table_go(t, 0);
-    else if (is(word, "last", "end"))
+    else if (plain_is(word, "last", "end"))
         table_go(t, INT64_MAX);
     else if (!*end && ply >= 0)
         table_go(t, ply);
@@ -501,7 +552,7 @@ int plain_replay(struct table *t)
     for (;;) {
         if (!p.again)
             tell_ply(t);
-        char *text = answer(&p, "replay> ");
+        char *text = plain_answer(&p, "replay> ");
         if (!text)
             break;
         size_t n = strcspn(text, " ");

@@ -351,8 +351,10 @@ static enum style log_text(const struct screen *s, int i, char *out, size_t n)
                                           : 0;
     at += fy_line_text(s->t->game, l, out + at, n - at);
     if (*rule)
-        fy_print(out + at, n - at, " [%s]", rule);
-    return l->kind == FY_LINE_CHOICE ? S_FOCUS : l->kind == FY_LINE_PULL ? S_DIM : S_PLAIN;
+        at += fy_print(out + at, n - at, " [%s]", rule);
+    if (l->kind == FY_LINE_CHOICE && s->t->runs_on && table_was_forced(s->t, l->ply))
+        fy_print(out + at, n - at, " (nothing else was possible)");
+    return l->kind == FY_LINE_CHOICE ? S_FOCUS : l->kind == FY_LINE_EVENT ? S_PLAIN : S_DIM;
 }
 
 /* Draws a line, indented unless it is a choice, if row is not negative; returns the rows it takes. */
@@ -361,7 +363,7 @@ static int draw_log_line(const struct screen *s, int i, int row, int rows, const
     char text[700], part[400];
     const char *rest = text;
     bool here = s->focus == PANE_LOG && i == screen_log_line(s);
-    int n = 0, in = s->t->lines[i].kind == FY_LINE_CHOICE ? 0 : 2;
+    int n = 0, in = s->t->lines[i].kind == FY_LINE_CHOICE ? 0 : s->t->lines[i].kind == FY_LINE_NOTE ? 4 : 2;
     enum style style = log_text(s, i, text, sizeof text);
     for (; n < rows && ui_wrap(&rest, r->width - in - (n ? 2 : 0), part, sizeof part); n++) {
         if (row < 0)
@@ -422,12 +424,24 @@ static void draw_board(struct screen *s)
             ui_put_char(stdscr, r->row + i, r->col + r->width, S_DIM, ui.utf8 ? L'│' : L'|');
 }
 
+/* What is under the cursor; what the choice selected costs, needs and brings; the facts of the place and the piece. */
+void screen_describe(const struct screen *s, struct fy_text *page)
+{
+    const struct offer *o = s->focus == PANE_CHOICES ? screen_offer(s) : NULL;
+    const struct fy_piece *p = map_piece(&s->map);
+    map_describe(&s->map, page);
+    if (o)
+        page_prospect_short(page, s->t, &o->choice, "; choice: ");
+    page_facts_short(page, s->t, FY_PLACE, s->map.at);
+    page_facts_short(page, s->t, FY_PIECE, p ? p->id : -1);
+}
+
 static void draw_detail(struct screen *s)
 {
     const struct rect *r = &s->detail;
     struct fy_text page = {0};
     clear_rect(r);
-    map_describe(&s->map, &page);
+    screen_describe(s, &page);
     int used = draw_words(r->row, r->col + 1, r->width - 2, r->height, S_PLAIN, page.text ? page.text : "", 0, NULL);
     if (used == r->height && ui_width(page.text) > r->height * (r->width - 2))
         ui_put(stdscr, r->row + r->height - 1, r->col + r->width - 5, 5, S_DIM, " (d)");
@@ -510,6 +524,9 @@ static void look_at_ours(struct screen *s)
 void screen_open(struct screen *s, struct table *t)
 {
     *s = (struct screen){.t = t, .only_piece = -1, .only_place = -1, .log_at = -1};
+    t->asks = true;
+    if (!t->ply) /* a game that is gone on with is shown as it was left */
+        table_run_on(t);
     size_t room = t->game->sys->max_choices > FY_DRAW_KINDS ? t->game->sys->max_choices : (size_t)FY_DRAW_KINDS;
     s->rows = fy_must(calloc(2 * room, sizeof *s->rows));
     map_open(&s->map, t);

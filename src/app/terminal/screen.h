@@ -40,6 +40,7 @@ void screen_open(struct screen *, struct table *);
 void screen_close(struct screen *);
 void screen_draw(void *screen);      /* all of it */
 void screen_refresh(struct screen *); /* after the table changed: list, marks, log */
+void screen_describe(const struct screen *, struct fy_text *); /* what is selected, in words and facts */
 void screen_mark(struct screen *);   /* the places that choices speak of */
 void screen_filter(struct screen *, int32_t piece, int32_t place);
 const struct offer *screen_offer(const struct screen *); /* the one chosen, or NULL */

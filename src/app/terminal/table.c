@@ -21,6 +21,7 @@ void table_open(struct table *t, struct fy_session *s, struct fy_game *own, stru
     t->offers = fy_must(calloc(room, sizeof *t->offers));
     sys->board(t->game->data, &t->board);
     t->ply = fy_session_ply(s);
+    t->runs_on = fy_session_config(s)->dice == FY_DICE_SEEDED;
     table_look(t);
 }
 
@@ -45,25 +46,62 @@ static int32_t about(const struct fy_system *sys, const struct fy_choice *c)
     return v->who == FY_PIECE ? c->who : v->who == FY_NONE && v->a == FY_PIECE ? c->a : -1;
 }
 
-/* The choices, those about one piece together, groups in the order in which they first come. */
+/* A choice that names nothing ends or begins something; one that is warned of comes after the others of that kind. */
+static int rank(const struct table *t, const struct fy_choice *c)
+{
+    const struct fy_verb *v = &t->game->sys->verbs[c->verb];
+    struct fy_notes notes = {0};
+    if (v->who != FY_NONE || v->a != FY_NONE || v->b != FY_NONE)
+        return 0;
+    fy_prospect(t->game, t->state, c, &notes);
+    for (int i = 0; i < notes.n; i++)
+        if (notes.note[i].role == FY_WARNING)
+            return 2;
+    return 1;
+}
+
+bool table_offer_ends(const struct table *t, const struct offer *o)
+{
+    return !t->needed && rank(t, &o->choice) > 0;
+}
+
+static void add_offer(struct table *t, const struct fy_choice *c, int32_t piece)
+{
+    t->grouped |= piece >= 0 && t->n_offers && t->offers[t->n_offers - 1].piece == piece;
+    t->offers[t->n_offers] = (struct offer){*c, 0, piece, t->n_offers + 1};
+    t->n_offers++;
+}
+
+/* Those about one piece, none of which only ends something, in their order. */
+static void add_group(struct table *t, int n, int32_t piece)
+{
+    for (int i = 0; i < n; i++)
+        if (about(t->game->sys, &t->scratch[i]) == piece && !rank(t, &t->scratch[i]))
+            add_offer(t, &t->scratch[i], piece);
+}
+
+/* The choices, those about one piece together: the piece that is asked about, then the others as they first come; last what
+ * only ends something. */
 static void list_choices(struct table *t)
 {
     const struct fy_system *sys = t->game->sys;
     int n = sys->choices(t->game->data, t->state, t->scratch);
     t->n_offers = 0;
     t->grouped = false;
+    if (t->ask.focus >= 0)
+        add_group(t, n, t->ask.focus);
     for (int i = 0; i < n; i++) {
         int32_t piece = about(sys, &t->scratch[i]);
-        bool known = false;
+        bool known = rank(t, &t->scratch[i]) > 0;
         for (int k = 0; k < t->n_offers && !known; k++)
             known = t->offers[k].piece == piece;
-        for (int k = i; k < n && !known; k++)
-            if (about(sys, &t->scratch[k]) == piece) {
-                t->grouped |= piece >= 0 && t->n_offers && t->offers[t->n_offers - 1].piece == piece;
-                t->offers[t->n_offers] = (struct offer){t->scratch[k], 0, piece, t->n_offers + 1};
-                t->n_offers++;
-            }
+        if (!known)
+            add_group(t, n, piece);
     }
+    for (int last = 1; last <= 2; last++)
+        for (int i = 0; i < n; i++)
+            if (rank(t, &t->scratch[i]) == last)
+                add_offer(t, &t->scratch[i], -1);
 }
 
 /* Inside an area or on its edge; on the shore of water, or at a cliff, one is not in it. */
@@ -164,6 +202,23 @@ const char *table_heading(const struct table *t, int32_t piece)
 const struct offer *table_offer(const struct table *t, int number)
 {
     return number >= 1 && number <= t->n_offers ? &t->offers[number - 1] : NULL;
+}
+
+bool table_find(const struct table *t, int noun, const char *words, int32_t *index)
+{
+    int n = t->game->sys->count(t->game->data, noun), parts = 0;
+    *index = *words ? fy_thing_find(t->game, noun, words) : -1;
+    for (int32_t i = 0; i < n && *index < 0; i++)
+        if (fy_same_words(fy_thing_title(t->game, noun, i), words))
+            *index = i;
+    if (*index >= 0 || !*words)
+        return *index >= 0;
+    for (int32_t i = 0; i < n; i++)
+        if (fy_contains(fy_thing_title(t->game, noun, i), words, strlen(words))) {
+            *index = i;
+            parts++;
+        }
+    return parts == 1;
 }
 
 /* What ground a choice of a point leads to: " (Hedges)"; nothing where it is open. */
@@ -302,23 +357,90 @@ static bool after(struct table *t, enum fy_answer answer, const struct fy_choice
     } else if (answer == FY_FAILED) {
         say_error(t, error);
     }
+    t->asked = false;
     if (answer == FY_DONE && t->store && !fy_store_note(t->store, t->session, text))
         table_say(t, 0, "%s", text);
     table_look(t);
     return answer == FY_DONE || answer == FY_NEEDS_OUTCOME;
 }
 
-bool table_play(struct table *t, const struct fy_choice *c)
+static bool play_now(struct table *t, const struct fy_choice *c)
 {
     struct fy_message why = {0};
     char error[FY_ERROR] = "";
     table_say(t, 0, "%s", "");
+    enum fy_answer answer = fy_session_play(t->session, c, &why, error);
+    return after(t, answer, c, &why, error);
+}
+
+/* Nothing to decide: one choice, and no other way. */
+static bool is_forced(const struct table *t)
+{
+    return !t->replay && !t->needed && !t->ask.open && !t->ask.over && t->n_offers == 1 && !t->n_subgames;
+}
+
+void table_run_on(struct table *t)
+{
+    enum { AT_MOST = 1000 };
+    uint64_t gone[PIECE_WORDS];
+    bool done = true;
+    for (int i = 0; t->runs_on && done && i < AT_MOST && is_forced(t); i++) {
+        const struct fy_choice c = t->offers[0].choice;
+        memcpy(gone, t->gone, sizeof gone);
+        done = play_now(t, &c);
+        for (int k = 0; k < PIECE_WORDS; k++)
+            t->gone[k] |= gone[k];
+    }
+}
+
+bool table_was_forced(const struct table *t, uint32_t ply)
+{
+    const struct fy_system *sys = t->game->sys;
+    const void *state = ply ? fy_session_state_at(t->session, ply - 1) : NULL;
+    struct fy_ask ask = {.focus = -1};
+    if (!state || fy_session_reference_at(t->session, ply))
+        return false;
+    sys->ask(t->game->data, state, &ask);
+    return !ask.open && sys->choices(t->game->data, state, t->scratch) == 1;
+}
+
+/* Are there warnings of this choice that have not been told yet? They are told now. */
+static bool warn(struct table *t, const struct fy_choice *c)
+{
+    struct fy_notes notes = {0};
+    struct fy_text all = {0};
+    char text[FY_TEXT];
+    uint16_t rule = 0;
+    if (!t->asks || (t->asked && fy_same_choice(c, &t->warned)) || !fy_check(t->game, t->state, c, NULL))
+        return false;
+    fy_prospect(t->game, t->state, c, &notes);
+    for (int i = 0; i < notes.n; i++)
+        if (notes.note[i].role == FY_WARNING) {
+            fy_text_message(t->game, &notes.note[i].say, text, sizeof text);
+            fy_put(&all, "%s%s", all.n ? "; " : "", text);
+            rule = rule ? rule : notes.note[i].say.rule;
+        }
+    if (!all.n)
+        return false;
+    table_say(t, rule, "Careful: %s. The same again does it.", all.text);
+    free(all.text);
+    t->asked = true;
+    t->warned = *c;
+    return true;
+}
+
+bool table_play(struct table *t, const struct fy_choice *c)
+{
     if (t->replay) {
         table_say(t, 0, "This is a replay: nothing is changed.");
         return false;
     }
-    enum fy_answer answer = fy_session_play(t->session, c, &why, error);
-    return after(t, answer, c, &why, error);
+    if (warn(t, c))
+        return false;
+    bool done = play_now(t, c);
+    if (done)
+        table_run_on(t);
+    return done;
 }
 
 bool table_play_instead(struct table *t)
@@ -333,7 +455,10 @@ bool table_return(struct table *t)
     char error[FY_ERROR] = "";
     table_say(t, 0, "%s", "");
     enum fy_answer answer = fy_subgame_return(t->store, t->session, t->data, &why, error);
-    return after(t, answer, NULL, &why, error);
+    bool done = after(t, answer, NULL, &why, error);
+    if (done)
+        table_run_on(t);
+    return done;
 }
 
 static bool give_outcome(struct table *t, int32_t face)
@@ -341,7 +466,10 @@ static bool give_outcome(struct table *t, int32_t face)
     char error[FY_ERROR] = "";
     table_say(t, 0, "%s", "");
     enum fy_answer answer = fy_session_outcome(t->session, face, error);
-    return after(t, answer, NULL, NULL, error);
+    bool done = after(t, answer, NULL, NULL, error);
+    if (done)
+        table_run_on(t);
+    return done;
 }
 
 bool table_take(struct table *t, const struct offer *o)
@@ -379,6 +507,48 @@ bool table_type(struct table *t, const char *text)
     if (fy_text_read_choice(t->game, text, &c, error, sizeof error))
         return table_play(t, &c);
     say_error(t, error);
+    return false;
+}
+
+/* The only offer that has all the words; NULL: none, or several. */
+static const struct offer *only_with(const struct table *t, const char *words)
+{
+    const struct offer *found = NULL;
+    for (int i = 0; i < t->n_offers; i++)
+        if (table_offer_says(t, &t->offers[i], words)) {
+            if (found)
+                return NULL;
+            found = &t->offers[i];
+        }
+    return found;
+}
+
+bool table_meant(struct table *t, const char *words, struct fy_choice *c)
+{
+    struct fy_message why = {0};
+    char error[FY_ERROR];
+    uint64_t number = 0;
+    const struct offer *o = fy_count_read(words, 10, INT32_MAX, &number) ? table_offer(t, (int)number) : only_with(t, words);
+    if (t->needed || t->bare) {
+        table_say(t, 0, "The dice are being rolled.");
+        return false;
+    }
+    if (!*words || (number && !o)) {
+        table_say(t, 0, "Which choice? A number up to %d, or its words.", t->n_offers);
+        return false;
+    }
+    if (o) {
+        *c = o->choice;
+        return true;
+    }
+    if (!fy_text_read_choice(t->game, words, c, error, sizeof error)) {
+        say_error(t, error);
+        return false;
+    }
+    if (fy_check(t->game, t->state, c, &why))
+        return true;
+    fy_text_message(t->game, &why, error, sizeof error);
+    table_say(t, why.rule, "No: %s", error);
     return false;
 }
 
@@ -424,7 +594,10 @@ bool table_undo_one(struct table *t)
         table_say(t, 0, "There is nothing to undo.");
         return false;
     }
-    return table_undo(t, fy_session_ply(t->session) - 1);
+    uint32_t ply = fy_session_ply(t->session) - 1, floor = fy_session_undo_floor(t->session);
+    while (t->runs_on && ply > floor && table_was_forced(t, ply + 1))
+        ply--; /* what was made by itself goes with the choice that it followed */
+    return table_undo(t, ply);
 }
 
 void table_go(struct table *t, int64_t ply)

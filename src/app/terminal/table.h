@@ -29,6 +29,10 @@ struct table {
     uint32_t ply;
     bool from_campaign;            /* opened from its campaign, and closed into it again */
     bool cut_off;                  /* nobody sits there any more: the input has ended */
+    bool runs_on;                  /* a decision with nothing to decide is made by itself; not where dice are typed in */
+    bool asks;                     /* a choice that has a warning is made only when it is said again */
+    bool asked;                    /* the warnings of `warned` have been told */
+    struct fy_choice warned;
     enum next next;
     int which;                     /* NEXT_SUBGAME: the number of one to begin, from 1; 0: the one that was begun */
 
@@ -67,6 +71,7 @@ void table_look(struct table *); /* after every change */
 bool table_take(struct table *, const struct offer *);
 bool table_type(struct table *, const char *text);   /* a choice or outcome in words or by number */
 bool table_play(struct table *, const struct fy_choice *);
+void table_run_on(struct table *);                   /* make what is forced, if that is wanted */
 bool table_play_instead(struct table *);             /* what the last refusal proposed; false if it proposed nothing */
 bool table_can_undo(const struct table *);           /* is there anything to take back? */
 bool table_undo(struct table *, uint32_t ply);
@@ -76,6 +81,13 @@ void table_go(struct table *, int64_t ply);          /* replay: look at another 
 void table_say(struct table *, uint16_t rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 const struct offer *table_offer(const struct table *, int number);
+bool table_was_forced(const struct table *, uint32_t ply); /* choice number `ply`: was nothing else possible? */
+/* The choice that is meant, one that may be made now: by number, in words, or by words that only one has; false with a notice. */
+bool table_meant(struct table *, const char *words, struct fy_choice *);
+/* A thing by its id, its title or a part of the title that no other has; false: there is none, or there are several. */
+bool table_find(const struct table *, int noun, const char *words, int32_t *index);
+/* Does an offer only end or begin something, so that it names nothing? Such stand last. */
+bool table_offer_ends(const struct table *, const struct offer *);
 /* What the offers about a piece stand under; -1: those about none. */
 const char *table_heading(const struct table *, int32_t piece);
 size_t table_offer_text(const struct table *, const struct offer *, char *out, size_t n);
