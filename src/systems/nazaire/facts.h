@@ -1,0 +1,11 @@
+/* facts.h - what is told beside the board (facts.c, counters.c, prospect.c). */
+#ifndef NAZAIRE_FACTS_H
+#define NAZAIRE_FACTS_H
+
+#include "nazaire.h"
+
+/* Ready, disrupted, out of action, destroyed: 0 to 3. */
+int nazaire_post_condition(const struct nz_state *, int post);
+void nazaire_piece_facts(const struct nz_data *, const struct nz_state *, int32_t piece, struct fy_notes *);
+
+#endif
