@@ -229,11 +229,18 @@ static void loses(const struct outlook *o, int unit)
 
 /* ------------------------------------------------------------------ the initial phase, ends of phases */
 
+static void note_rps(const struct outlook *o, int role, int quarters, uint16_t rule)
+{
+    if (quarters && quarters < 4)
+        FY_NOTE(o->notes, role, quarters, rule, T_COST_PART_RP, quarters);
+    else
+        FY_NOTE(o->notes, role, quarters, rule, T_COST_RPS, quarters / 4, quarters % 4);
+}
+
 static void buys(const struct outlook *o, int quarters, uint16_t rule)
 {
-    int left = theatre_purse(o->s, o->s->side) - quarters;
-    FY_NOTE(o->notes, FY_COST, quarters, rule, T_COST_RPS, quarters / 4, quarters % 4);
-    FY_NOTE(o->notes, FY_LEFT, left, rule, T_COST_RPS, left / 4, left % 4);
+    note_rps(o, FY_COST, quarters, rule);
+    note_rps(o, FY_LEFT, theatre_purse(o->s, o->s->side) - quarters, rule);
 }
 
 static void declares_raid_turn(const struct outlook *o)

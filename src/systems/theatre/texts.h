@@ -296,6 +296,7 @@
     X(T_COST_FAILED, "{0} MP{0|s||s} without success")                                                                 \
     X(T_COST_NAVAL, "{0} naval MP{0|s||s}")                                                                            \
     X(T_COST_RPS, THEATRE_QUARTERS(0, 1) " RP")                                                                        \
+    X(T_COST_PART_RP, THEATRE_RE(0) " RP")                                                                             \
     X(T_COST_MOVE, "the rest of its move")                                                                             \
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
     X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
