@@ -197,7 +197,8 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
         return;
     }
     theatre_note(s->landing_hexes, &s->n_landing_hexes, hex);
-    int net = theatre_drop_need(g->d, s, unit, hex, FY_HEARD(g->log)), die = fy_roll(g->dice, 6, TH_R_AB_2, T_DROP_DIE, unit);
+    int net = theatre_drop_need(g->d, s, unit, hex, FY_HEARD(g->log));
+    int die = fy_roll(g->dice, 6, TH_R_AB_2, T_DROP_DIE, unit);
     int effect = theatre_effect(g->d->drop, g->d->n_drop, g->d->drop_lowest, die + net);
     FY_SAY(g->log, TH_R_AB_2, T_DROP, unit, die, net, effect, hex);
     if (effect == TH_EFFECT_LOST) {

@@ -78,7 +78,8 @@ static int deadly_die(const struct theatre_data *d, const struct theatre_state *
 static void note_need(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_attempt *a, int net,
                       struct fy_notes *notes)
 {
-    int good = lowest_die(&d->tables, net, TH_S), great = lowest_die(&d->tables, net, TH_SS), deadly = deadly_die(d, s, a, net);
+    int good = lowest_die(&d->tables, net, TH_S), great = lowest_die(&d->tables, net, TH_SS);
+    int deadly = deadly_die(d, s, a, net);
     if (good > 6)
         FY_NOTE(notes, FY_NEED, good, TH_R_ST_2, T_NEED_NONE);
     else

@@ -446,7 +446,8 @@ static bool four_sides(const struct theatre_data *d, const struct theatre_state 
     return sides >= 4;
 }
 
-struct theatre_attempt theatre_withdraw_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+struct theatre_attempt theatre_withdraw_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                                int hex)
 {
     struct theatre_attempt a = theatre_describe(d, s, unit, TH_RBC_LAND);
     if (d->unit[unit].kind && !d->unit[unit].kind->rbc)

@@ -11,6 +11,7 @@
     "|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before August 1941|A "    \
     "unit of 1 RE|At the place of its landing or drop|Surprise phase|Soon after the invasion|Surprise phase of the "    \
     "invasion|Great help|S* token|Commando|Attacked from four sides|Commandos|Prepared demolitions|Surprise phase}"
+#define THEATRE_CRT "|AE|AH|AR|AS|EX|HX|DR|DH|DE}"
 
 /* Sizes in quarters of an RE; strengths and RPs as whole ones and eighths, or quarters. */
 #define THEATRE_RE(n)                                                                                                  \
@@ -310,8 +311,8 @@
     X(T_WARN_UNMOVED, "{0} unit{0|s||s} and {1} ship{1|s||s} could still act in this phase")                           \
     X(T_WARN_TARGETS, "{0} hex{0|es||es} could still be attacked")                                                     \
     X(T_WARN_ONCE, "that is done once a game")                                                                         \
-    X(T_RESULTS, "die 1 {0|AE|AH|AR|AS|EX|HX|DR|DH|DE}, 2 {1|AE|AH|AR|AS|EX|HX|DR|DH|DE}, 3 {2|AE|AH|AR|AS|EX|HX|DR|DH|DE}, "\
-                 "4 {3|AE|AH|AR|AS|EX|HX|DR|DH|DE}, 5 {4|AE|AH|AR|AS|EX|HX|DR|DH|DE}, 6 {5|AE|AH|AR|AS|EX|HX|DR|DH|DE}")\
+    X(T_RESULTS, "die 1 {0" THEATRE_CRT ", 2 {1" THEATRE_CRT ", 3 {2" THEATRE_CRT ", 4 {3" THEATRE_CRT ", 5 {4" THEATRE_CRT\
+                 ", 6 {5" THEATRE_CRT)                                                                                 \
     X(T_LOSES, "{0:piece}: " THEATRE_RE(1) " RE, defence {2}")                                                         \
     X(T_FACT_TERRAIN, "{0|clear|home|woods|rough ground|mountain|swamp|city|sea}{1||, coast|, coast of cliffs}")       \
     X(T_FACT_OWNER, "in {0:side} hands")                                                                               \
