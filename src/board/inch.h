@@ -149,4 +149,12 @@ static inline struct fy_inch fy_inch_area_middle(const struct fy_inch_area *area
 /* A point of the area near p: p itself if it is in it, the nearest point of a rectangle, the nearest corner of any other. */
 struct fy_inch fy_inch_area_nearest(const struct fy_inch_area *area, struct fy_inch p);
 
+/* The 32 bearings: unit vectors times 1000, counter-clockwise from the right. */
+extern const int16_t fy_inch_bearing[32][2];
+
+/* So far on a bearing, cut towards p. */
+static inline struct fy_inch fy_inch_on_bearing(struct fy_inch p, int bearing, int32_t length) {
+    return (struct fy_inch){p.x + fy_inch_bearing[bearing][0] * length / 1000, p.y + fy_inch_bearing[bearing][1] * length / 1000};
+}
+
 #endif

@@ -225,3 +225,57 @@ void habit_is_blind(struct trial *t)
     if (seeing != blind)
         trial_fail(t, "habit looks at what is hidden: choice %d or %d", seeing, blind);
 }
+
+static void notes_are_sound(const struct trial *t, const char *what, const struct fy_notes *notes)
+{
+    for (int i = 0; i < notes->n; i++) {
+        const struct fy_note *note = &notes->note[i];
+        bool plain_fact = note->role == FY_FACT && !note->say.rule; /* where something is, who is there: no rule says that */
+        message_is_sound(t, what, plain_fact ? 1 : note->say.rule, note->say.text, note->say.arg);
+        if (note->role >= FY_NOTE_ROLES || note->place >= t->g->sys->count(t->g->data, FY_PLACE))
+            trial_fail(t, "%s: a role or a place that does not exist", what);
+    }
+    if (notes->n == FY_NOTES)
+        trial_fail(t, "%s: as many notes as there is room for", what);
+}
+
+static void compare_notes(const struct trial *t, const char *what, const struct fy_notes *a, const struct fy_notes *b)
+{
+    char words[2][600] = {"", ""};
+    notes_are_sound(t, what, a);
+    for (int i = 0; i < a->n || i < b->n; i++) {
+        if (i < a->n)
+            fy_text_note(t->g, &a->note[i], words[0], sizeof words[0]);
+        if (i < b->n)
+            fy_text_note(t->g, &b->note[i], words[1], sizeof words[1]);
+        if (a->n != b->n || strcmp(words[0], words[1]) != 0)
+            trial_fail(t, "%s tells what is hidden: \"%s\" or \"%s\"", what, words[0], words[1]);
+    }
+}
+
+void notes_are_blind(struct trial *t)
+{
+    const struct fy_system *s = t->g->sys;
+    struct fy_notes a, b;
+    char text[FY_CHOICE_TEXT];
+    memcpy(t->other, t->state, s->state_size);
+    if (s->redeal)
+        s->redeal(t->g->data, t->other, &t->mind);
+    for (int i = 0; i < t->n; i++) {
+        fy_prospect(t->g, t->state, &t->choices[i], &a);
+        fy_prospect(t->g, t->other, &t->choices[i], &b);
+        fy_text_choice(t->g, &t->choices[i], text, sizeof text);
+        compare_notes(t, text, &a, &b);
+    }
+    for (int noun = FY_NOUN; noun < FY_NOUN + s->n_nouns; noun++)
+        for (int32_t i = 0, n = s->count(t->g->data, noun); i < n; i++) {
+            if (!s->name(t->g->data, NULL, noun, i).id)
+                continue;
+            fy_facts(t->g, t->state, noun, i, &a);
+            fy_facts(t->g, t->other, noun, i, &b);
+            compare_notes(t, fy_thing_id(t->g, noun, i), &a, &b);
+        }
+    fy_facts(t->g, t->state, FY_NONE, 0, &a);
+    fy_facts(t->g, t->other, FY_NONE, 0, &b);
+    compare_notes(t, "the game", &a, &b);
+}

@@ -273,6 +273,7 @@ static void one_decision(struct trial *t)
         position_round_trip(t);
         redeal_is_invisible(t);
         habit_is_blind(t);
+        notes_are_blind(t);
     }
     struct fy_choice c = t->choices[fy_dice_below(&t->mind, (uint32_t)t->n)];
     apply_is_pure(t, &c);

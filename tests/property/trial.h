@@ -40,6 +40,8 @@ void act_is_sound(const struct trial *, const struct act *);
  * the state that the act began with, t->state the one that it led to; c NULL: the set-up. */
 void nothing_hidden_is_told(struct trial *, const struct act *, const void *before, const struct fy_choice *c);
 void habit_is_blind(struct trial *);
+/* Facts and prospects: sound, and the same whatever is hidden. */
+void notes_are_blind(struct trial *);
 
 /* Everything, for all scenarios of a system; 0 if all is well. */
 int try_system(const struct fy_system *, int games);

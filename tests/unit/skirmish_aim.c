@@ -15,11 +15,11 @@ struct table {
 
 static int32_t below(struct table *t, int32_t n) { return (int32_t)fy_dice_below(&t->dice, (uint32_t)n); }
 static int32_t about(struct table *t, int32_t n) { return below(t, 2 * n + 1) - n; } /* from -n to n */
-static struct fy_inch anywhere(struct table *t) { return (struct fy_inch){below(t, t->d.width + 1), below(t, t->d.height + 1)}; }
+static struct fy_inch anywhere(struct table *t) { return (struct fy_inch){below(t, t->d.table.width + 1), below(t, t->d.table.height + 1)}; }
 
 static struct fy_inch on_it(const struct sk_data *d, int32_t x, int32_t y)
 {
-    return (struct fy_inch){x < 0 ? 0 : x > d->width ? d->width : x, y < 0 ? 0 : y > d->height ? d->height : y};
+    return (struct fy_inch){x < 0 ? 0 : x > d->table.width ? d->table.width : x, y < 0 ? 0 : y > d->table.height ? d->table.height : y};
 }
 
 static int any_bit(struct table *t, uint64_t set) { return fy_nth_bit(set, (uint32_t)below(t, __builtin_popcountll(set))); }
@@ -41,8 +41,8 @@ static int32_t plain_gap(const struct table *t, int a, int b)
 static bool plain_charges(const struct table *t, int unit)
 {
     bool touches = false;
-    for EACH_BIT(p, skirmish_intact(&t->d, &t->s))
-        touches |= skirmish_touches(&t->d, &t->s, unit, __builtin_ctzll(p_set));
+    for FY_EACH_BIT(p, skirmish_intact(&t->d, &t->s))
+        touches |= skirmish_touches(&t->d, &t->s, unit, p);
     return touches && t->s.kind[unit] == K_DEMOLITION;
 }
 
@@ -69,8 +69,8 @@ static struct sk_aim plain_aim(const struct table *t, int shooter)
 
 static bool plain_sight(const struct sk_data *d, struct fy_inch p, struct fy_inch q)
 {
-    for EACH_BIT(i, d->built) {
-        const struct fy_inch_area *a = &d->area[__builtin_ctzll(i_set)];
+    for FY_EACH_BIT(i, d->table.buildings) {
+        const struct fy_inch_area *a = &d->table.area[i];
         if (fy_inch_area_meets(a, p, q) && !fy_inch_area_holds(a, p) && !fy_inch_area_holds(a, q))
             return false;
     }
@@ -79,8 +79,8 @@ static bool plain_sight(const struct sk_data *d, struct fy_inch p, struct fy_inc
 
 static bool plain_cover(const struct sk_data *d, struct fy_inch p)
 {
-    for EACH_BIT(i, d->covers)
-        if (fy_inch_area_holds(&d->area[__builtin_ctzll(i_set)], p))
+    for FY_EACH_BIT(i, d->covers)
+        if (fy_inch_area_holds(&d->table.area[i], p))
             return true;
     return false;
 }
@@ -105,8 +105,8 @@ static void compare_order(const struct table *t)
     assert_int_equal(n, __builtin_popcountll(t->s.on[0] & GERMAN_SET));
     for (int i = 0; i < n; i++) {
         int32_t least = INT32_MAX;
-        for EACH_BIT(c, t->s.on[1]) {
-            int32_t gap = plain_gap(t, order[i].unit, COMMANDO_0 + __builtin_ctzll(c_set));
+        for FY_EACH_BIT(c, t->s.on[1]) {
+            int32_t gap = plain_gap(t, order[i].unit, COMMANDO_0 + c);
             least = gap < least ? gap : least;
         }
         assert_int_equal(order[i].gap, least);
@@ -120,10 +120,10 @@ static void compare_threatened(const struct table *t)
 {
     struct fy_inch centre, best = {0, 0};
     int64_t least = INT64_MAX;
-    for EACH_BIT(i, skirmish_intact(&t->d, &t->s)) {
-        struct fy_inch p = skirmish_shape(&t->d, &t->s, __builtin_ctzll(i_set)).centre;
-        for EACH_BIT(c, t->s.on[1]) {
-            int64_t apart2 = fy_inch_apart2(at(&t->s, COMMANDO_0 + __builtin_ctzll(c_set)), p);
+    for FY_EACH_BIT(i, skirmish_intact(&t->d, &t->s)) {
+        struct fy_inch p = skirmish_shape(&t->d, &t->s, i).centre;
+        for FY_EACH_BIT(c, t->s.on[1]) {
+            int64_t apart2 = fy_inch_apart2(at(&t->s, COMMANDO_0 + c), p);
             if (apart2 < least)
                 least = apart2, best = p;
         }
@@ -152,24 +152,24 @@ static void compare_near(struct table *t, int piece)
     uint64_t set = 0;
     struct fy_inch from = at(&t->s, any_bit(t, t->s.on[0]));
     struct fy_inch p = on_it(&t->d, from.x + about(t, 300), from.y + about(t, 300));
-    struct sk_crowd crowd = skirmish_crowd(&t->s, p, r + far);
+    struct sk_pieces crowd = skirmish_pieces_near(&t->s, p, r + far);
     struct fy_inch q = fy_inch_toward(p, anywhere(t), far);
     bool overlaps = false;
-    for EACH_BIT(c, t->s.on[1])
-        set |= gap_within(&t->d, &t->s, piece, COMMANDO_0 + __builtin_ctzll(c_set), n) ? c_set & -c_set : 0;
+    for FY_EACH_BIT(c, t->s.on[1])
+        set |= gap_within(&t->d, &t->s, piece, COMMANDO_0 + c, n) ? one(c) : 0;
     assert_true(skirmish_commandos_within(&t->d, &t->s, piece, n) == set);
     for (int i = 0; i < PIECES; i++)
         overlaps |= i != piece && (i < ENEMIES || is_commando(i)) && on_table(&t->s, i) &&
                     fy_inch_nearer(at(&t->s, i), q, r + radius(&t->d, &t->s, i));
     assert_int_equal(skirmish_overlaps(&t->d, &t->s, piece, r, q), overlaps);
-    assert_int_equal(skirmish_overlaps_one(&t->d, &t->s, crowd, piece, r, q), overlaps);
+    assert_int_equal(skirmish_overlaps_any(&t->d, &t->s, crowd, piece, r, q), overlaps);
     t->overlaps += overlaps;
 }
 
 /* On edges, at corners and behind them, where lines just pass. */
 static void compare_sight(struct table *t)
 {
-    const struct fy_inch_area *a = &t->d.area[any_bit(t, t->d.covers)];
+    const struct fy_inch_area *a = &t->d.table.area[any_bit(t, t->d.covers)];
     struct fy_inch corner = a->corner[below(t, a->count)], p = anywhere(t), q = anywhere(t);
     if (below(t, 2))
         p = on_it(&t->d, corner.x + about(t, 2), corner.y + about(t, 2));
@@ -190,13 +190,13 @@ static void compare_sight(struct table *t)
 /* Some stand where play does not lead to: beside others, on the limit of a range, far from home. */
 static void disturb(struct table *t)
 {
-    for EACH_BIT(c, t->s.on[1]) {
+    for FY_EACH_BIT(c, t->s.on[1]) {
         struct fy_inch e = at(&t->s, any_bit(t, t->s.on[0])), far = anywhere(t);
         int32_t length = below(t, 2) ? below(t, 1500) : t->d.range * (1 + below(t, 2)) / 2 + 100 + 25 * below(t, 3) + about(t, 1);
         if (below(t, 3) == 0)
-            stand(t, COMMANDO_0 + __builtin_ctzll(c_set), fy_inch_toward(e, far, length));
+            stand(t, COMMANDO_0 + c, fy_inch_toward(e, far, length));
         else if (below(t, 8) == 0) /* at a target */
-            stand(t, COMMANDO_0 + __builtin_ctzll(c_set), on_it(&t->d, t->d.target[below(t, t->d.n_targets)].centre.x + about(t, 60), e.y));
+            stand(t, COMMANDO_0 + c, on_it(&t->d, t->d.target[below(t, t->d.n_targets)].centre.x + about(t, 60), e.y));
     }
     t->s.option[OPT_CHARGES] = (uint8_t)below(t, 2);
     if (below(t, 4) == 0)
@@ -208,10 +208,10 @@ static void compare_position(struct table *t)
     if (!t->s.on[1] || !t->s.on[0])
         return;
     disturb(t);
-    for EACH_BIT(e, t->s.on[0] & ~LIGHT_SET)
-        compare_aim(t, __builtin_ctzll(e_set));
-    for EACH_BIT(c, t->s.on[1])
-        compare_targets(t, COMMANDO_0 + __builtin_ctzll(c_set));
+    for FY_EACH_BIT(e, t->s.on[0] & ~LIGHT_SET)
+        compare_aim(t, e);
+    for FY_EACH_BIT(c, t->s.on[1])
+        compare_targets(t, COMMANDO_0 + c);
     compare_order(t);
     compare_threatened(t);
     for (int i = 0; i < 5; i++) {
@@ -224,16 +224,12 @@ static void compare_position(struct table *t)
 /* Buildings that have lost their corners. */
 static void cut_corners(struct sk_data *d)
 {
-    for EACH_BIT(i, d->built) {
-        struct fy_inch_area *a = &d->area[__builtin_ctzll(i_set)];
+    for FY_EACH_BIT(i, d->table.buildings) {
+        struct fy_inch_area *a = &d->table.area[i];
         struct fy_inch l = a->low, h = a->high;
         *a = (struct fy_inch_area){.count = 6, .corner = {{l.x + 70, l.y}, {h.x, l.y}, {h.x, h.y - 50}, {h.x - 80, h.y}, {l.x, h.y}, {l.x, l.y + 30}}};
         assert_true(fy_inch_area_close(a));
     }
-    memset(&d->buildings, 0, sizeof d->buildings);
-    memset(d->cover, 0, sizeof d->cover);
-    skirmish_survey_sight(d);
-    assert_true(d->buildings.oblique);
 }
 
 static void grow_sappers(struct sk_data *d)
@@ -241,7 +237,7 @@ static void grow_sappers(struct sk_data *d)
     d->piece[K_DEMOLITION].radius += 23;
     d->commando_radius = d->piece[K_DEMOLITION].radius;
     d->commandos_alike = false;
-    skirmish_survey_meetings(d);
+    skirmish_find_limits(d);
 }
 
 static void play(const char *scenario, int games, void (*change)(struct sk_data *))

@@ -157,6 +157,42 @@ bool jubilee_may_move(const struct jubilee_data *d, const struct jubilee *s, int
     return refuse_move(d, s, unit, hex, why);
 }
 
+/* The hexes of a way without an obstacle, from its end; their number, or 0 if so many hexes do not lead there. */
+static int clear_path(const struct jubilee_data *d, const struct jubilee *s, int unit, int from, int to, int hexes,
+                      bool road, uint16_t way[])
+{
+    for (unsigned left = passable_sides(d, s, unit, from) & (road ? d->road[from] : ALL_SIDES); left; left &= left - 1) {
+        int dir = __builtin_ctz(left), next = d->next[from][dir], n = 0;
+        if (obstacle_beyond(d, s, from, dir) != CLEAR)
+            continue;
+        if (next != to && hexes > 1)
+            n = clear_path(d, s, unit, next, to, hexes - 1, road, way);
+        if (next != to && !n)
+            continue;
+        way[n] = (uint16_t)next;
+        return n + 1;
+    }
+    return 0;
+}
+
+enum { WAY_MAX = 16 };
+
+/* JU-10.2.1, JU-10.2.2, JU-10.2.3: hex by hex, the shortest way there. */
+void jubilee_note_path(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex, struct fy_notes *notes)
+{
+    static const uint16_t rules[] = {JU_10_2_1, JU_10_2_2, JU_10_2_3};
+    int from = s->at[unit], n = direction(d, from, hex) >= 0, kind = n ? 0 : 1;
+    uint16_t way[WAY_MAX] = {(uint16_t)hex};
+    for (int far = 2; !n && far <= d->move_out_of_fire && far < WAY_MAX; far++)
+        n = clear_path(d, s, unit, from, hex, far, false, way);
+    if (!n) {
+        n = clear_path(d, s, unit, from, hex, d->move_by_road < WAY_MAX ? d->move_by_road : WAY_MAX, true, way);
+        kind = 2;
+    }
+    for (int i = n - 1; i >= 0; i--)
+        FY_NOTE_AT(notes, FY_PATH, n - i, way[i], rules[kind], T_NOTE_STEP, way[i]);
+}
+
 void jubilee_spend(struct act *a, uint64_t units)
 {
     a->s->acted |= units;
@@ -173,7 +209,7 @@ static bool shows_colour(const struct chit *c, int colour)
 }
 
 /* JU-X.1: who can go round wire does not cross it. */
-static bool crosses_wire(const struct jubilee_data *d, const struct jubilee *s, int unit, int from, int to)
+bool jubilee_crosses_wire(const struct jubilee_data *d, const struct jubilee *s, int unit, int from, int to)
 {
     uint16_t hexes[MOVES_MAX];
     struct moves round = {.hexes = hexes};
@@ -188,7 +224,7 @@ static void arrive(struct act *a, int unit, int hex)
 {
     const struct jubilee_data *d = a->d;
     int from = a->s->at[unit], dir = direction(d, from, hex);
-    if (crosses_wire(d, a->s, unit, from, hex)) {
+    if (jubilee_crosses_wire(d, a->s, unit, from, hex)) {
         a->s->wire_crossed |= bit(d->wire_number[from][dir]);
         FY_SAY(a->log, JU_10_6_1, T_CROSSES_WIRE, unit, hex);
     }
@@ -196,9 +232,23 @@ static void arrive(struct act *a, int unit, int hex)
     FY_SAY(a->log, JU_10_2_1, T_MOVES, unit, hex);
 }
 
+/* JU-10.5.3: for each position passed how many of the chits that could come cost the unit a step. An empty cup is refilled
+ * first (JU-R26). */
+void jubilee_note_passing(const struct jubilee_data *d, const struct jubilee *s, uint64_t positions, struct fy_notes *notes)
+{
+    uint64_t cup = s->cup ? s->cup : s->set_aside;
+    for (uint64_t left = notes ? positions : 0; left; left &= left - 1) {
+        int p = lowest(left), colour = d->position[p].colour, hits = 0;
+        for (uint64_t chits = cup; chits; chits &= chits - 1)
+            hits += shows_colour(&d->chit[lowest(chits)], colour);
+        FY_NOTE_AT(notes, FY_RISK, hits, d->position[p].hex, JU_10_5_3, T_NOTE_PASSING, p, colour, hits, fy_count_bits(cup));
+    }
+}
+
 /* JU-10.5.2, JU-R26: one special draw. JU-10.5.3, JU-10.5.5: true if it shows the colour of the position. */
 static bool special_draw_hits(struct act *a, int unit, int position)
 {
+    jubilee_note_passing(a->d, a->s, bit(position), FY_HEARD(a->log));
     int chit = jubilee_draw_from_cup(a, JU_10_5_2, T_DRAW_SPECIAL, unit);
     bool hit = chit >= 0 && shows_colour(&a->d->chit[chit], a->d->position[position].colour);
     if (chit >= 0)
@@ -257,14 +307,19 @@ static uint64_t adjacent_and_in_field(const struct ground *g)
     return g->field & g->adjacent;
 }
 
+/* JU-10.5.1, JU-10.5.6: the positions that the unit slips past on its way to a hex. */
+uint64_t jubilee_passes(const struct jubilee_data *d, const struct jubilee *s, int unit, int hex)
+{
+    int from = s->at[unit];
+    if (direction(d, from, hex) < 0 || d->cw[unit].type == TANK)
+        return 0;
+    return s->live & adjacent_and_in_field(&d->ground[from]) & adjacent_and_in_field(&d->ground[hex]);
+}
+
 void jubilee_move_unit(struct act *a, int unit, int hex)
 {
-    const struct jubilee_data *d = a->d;
-    struct jubilee *s = a->s;
-    int from = s->at[unit];
     jubilee_spend(a, bit(unit));
-    if (direction(d, from, hex) >= 0 && d->cw[unit].type != TANK) /* JU-10.5.1, JU-10.5.6 */
-        s->passing = s->live & adjacent_and_in_field(&d->ground[from]) & adjacent_and_in_field(&d->ground[hex]);
+    a->s->passing = jubilee_passes(a->d, a->s, unit, hex);
     infiltrate(a, unit, hex);
 }
 
@@ -295,13 +350,13 @@ void jubilee_destroy_objective(struct act *a, int unit)
 /* ------------------------------------------------------------------ boarding */
 
 /* JU-10.11.1, JU-12.5.3: the transport points that a unit takes. */
-static int boarding_cost(const struct jubilee_data *d, const struct jubilee *s, int unit)
+int jubilee_boarding_cost(const struct jubilee_data *d, const struct jubilee *s, int unit)
 {
     return s->steps[unit] * (d->cw[unit].type == TANK ? d->tank_step_transport : 1);
 }
 
 /* JU-10.9.1, JU-12.5.4: what may still board at the beach this turn; boarding uses no points up (JU-10.9.2). */
-static int room(const struct jubilee *s, int beach)
+int jubilee_room(const struct jubilee *s, int beach)
 {
     return s->transport[beach] - s->boarded[beach];
 }
@@ -332,9 +387,10 @@ bool jubilee_may_board(const struct jubilee_data *d, const struct jubilee *s, in
     int box;
     if (!boarding_box(d, s, unit, &box, why))
         return false;
-    int left = room(s, d->box[box].beach);
-    if (boarding_cost(d, s, unit) > left) /* a tank that is too many only because it counts twice: JU-10.11.1 */
-        return FY_NO(why, s->steps[unit] > left ? JU_10_9_1 : JU_10_11_1, T_NO_ROOM, unit, left > 0 ? left : 0);
+    int left = jubilee_room(s, d->box[box].beach);
+    if (jubilee_boarding_cost(d, s, unit) > left) /* a tank that is too many only because it counts twice: JU-10.11.1 */
+        return FY_NO(why, s->steps[unit] > left ? JU_10_9_1 : JU_10_11_1, T_NO_ROOM, unit, left > 0 ? left : 0,
+                     s->boarded[d->box[box].beach], s->transport[d->box[box].beach]);
     return true;
 }
 
@@ -352,8 +408,8 @@ static bool short_of_room(const struct jubilee_data *d, const struct jubilee *s,
     int needed = 0, box;
     for (uint64_t left = ready(d, s); left; left &= left - 1)
         if (boarding_box(d, s, lowest(left), &box, NULL) && d->box[box].beach == beach)
-            needed += boarding_cost(d, s, lowest(left));
-    return needed > room(s, beach);
+            needed += jubilee_boarding_cost(d, s, lowest(left));
+    return needed > jubilee_room(s, beach);
 }
 
 /* JU-10.9.3, JU-10.9.4, JU-R39 */
@@ -363,13 +419,14 @@ bool jubilee_may_change(const struct jubilee_data *d, const struct jubilee *s, i
     int box;
     if (!boarding_box(d, s, unit, &box, why))
         return false;
-    int left = room(s, d->box[box].beach);
+    int left = jubilee_room(s, d->box[box].beach);
     if (u->type != INFANTRY)
         return FY_NO(why, JU_10_9_4, T_NO_SPLIT, unit);
     if (steps < 1 || steps >= s->steps[unit] || !short_of_room(d, s, d->box[box].beach))
         return FY_NO(why, JU_10_9_3, T_NO_NEED_TO_SPLIT, unit);
     if (steps > left)
-        return FY_NO(why, JU_10_9_1, T_NO_ROOM, unit, left > 0 ? left : 0);
+        return FY_NO(why, JU_10_9_1, T_NO_ROOM, unit, left > 0 ? left : 0,
+                     s->boarded[d->box[box].beach], s->transport[d->box[box].beach]);
     if (replacements_left(d, s, u->symbol) < (s->steps[unit] == u->least_steps ? 2 : 1))
         return FY_NO(why, JU_10_9_3, T_NO_REPLACEMENTS, unit);
     return true;
@@ -379,7 +436,7 @@ static void go_aboard(struct act *a, int unit)
 {
     int n = a->d->box_of[a->s->at[unit]];
     const struct box *b = &a->d->box[n];
-    a->s->boarded[b->beach] = (uint8_t)(a->s->boarded[b->beach] + boarding_cost(a->d, a->s, unit));
+    a->s->boarded[b->beach] = (uint8_t)(a->s->boarded[b->beach] + jubilee_boarding_cost(a->d, a->s, unit));
     if (a->d->beach[b->beach].rows > 1)
         a->s->boarding_row[b->beach] = (uint8_t)(b->row + 1);
     jubilee_put_cw(a->d, a->s, unit, a->d->first_box + n);

@@ -122,22 +122,31 @@ static uint64_t adjacent_attackers(const struct jubilee_data *d, const struct ju
 /* ------------------------------------------------------------------ strength and tactics */
 
 /* JU-11.11.1 */
-int jubilee_attack_strength(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_attack_strength(const struct jubilee_data *d, const struct jubilee *s, struct fy_notes *notes)
 {
     int total = 0;
-    for (uint64_t left = s->attackers; left; left &= left - 1)
-        total += strength_of(d, s, lowest(left));
+    for (uint64_t left = s->attackers; left; left &= left - 1) {
+        int u = lowest(left), strength = strength_of(d, s, u);
+        total += strength;
+        FY_NOTE(notes, FY_MODIFIER, strength, JU_11_11_1, T_NOTE_ATTACKER, u, strength, d->cw[u].hw[s->steps[u]]);
+    }
     return total;
 }
 
 /* JU-11.10.2: terrain changes the unit's strength, never the depth marker's. */
-int jubilee_german_strength(const struct jubilee_data *d, const struct jubilee *s, int position)
+int jubilee_german_strength(const struct jubilee_data *d, const struct jubilee *s, int position, struct fy_notes *notes)
 {
-    int g = german_in(s, position);
-    const struct terrain *t = &d->terrain_kind[d->terrain[d->position[position].hex]];
-    int strength = d->german[g].strength * t->times + t->plus;
-    if (in(s->depth_revealed[1], g)) /* JU-2.16.3 */
-        strength += d->depth[s->depth[FIRST_GERMAN + g]].strength;
+    int g = german_in(s, position), kind = d->terrain[d->position[position].hex], printed = d->german[g].strength;
+    const struct terrain *t = &d->terrain_kind[kind];
+    int strength = printed * t->times + t->plus;
+    FY_NOTE(notes, FY_MODIFIER, printed, JU_2_14_1, T_NOTE_GERMAN, FIRST_GERMAN + g, printed);
+    if (strength != printed)
+        FY_NOTE(notes, FY_MODIFIER, strength - printed, JU_11_10_2, T_NOTE_GROUND, kind, strength - printed);
+    if (in(s->depth_revealed[1], g)) { /* JU-2.16.3 */
+        int marker = s->depth[FIRST_GERMAN + g], more = d->depth[marker].strength;
+        strength += more;
+        FY_NOTE(notes, FY_MODIFIER, more, JU_2_16_3, T_NOTE_DEPTH, marker, more);
+    }
     return strength;
 }
 
@@ -169,7 +178,7 @@ static int flanks(const struct jubilee_data *d, const struct jubilee *s)
 }
 
 /* JU-11.5.1, JU-11.10.3: what the revealed unit and the revealed marker ask for, and what of it the attackers have. */
-struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct jubilee *s)
+struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct jubilee *s, struct fy_notes *notes)
 {
     int g = german_in(s, s->position), flanking = 0;
     const uint8_t asked[2] = {d->german[g].requires,
@@ -183,13 +192,16 @@ struct tactics jubilee_attack_tactics(const struct jubilee_data *d, const struct
         t.met |= 1 << FLANKING;
     if (s->wild) /* JU-11.8.1, JU-11.8.2 */
         t.met |= (uint8_t)(t.needed & 1 << s->wild);
+    for (int k = HEAVY_WEAPONS; k <= FLANKING; k++)
+        if (notes && t.needed >> k & 1)
+            FY_NOTE(notes, FY_NEED, FY_NO_VALUE, k == FLANKING ? JU_11_7_1 : JU_11_6_1, T_NOTE_TACTIC, k, t.met >> k & 1);
     return t;
 }
 
 /* JU-11.8.1, JU-X.6: what a commando among the attackers could stand for now: the tactics lacking, or none of them. */
 int jubilee_wild_cards(const struct jubilee_data *d, const struct jubilee *s, uint8_t tactics[TACTICS])
 {
-    struct tactics t = jubilee_attack_tactics(d, s);
+    struct tactics t = jubilee_attack_tactics(d, s, NULL);
     int n = 0;
     if (!(s->attackers & d->commandos) || t.met == t.needed)
         return 0;
@@ -209,9 +221,9 @@ static int compare_strength(int cw, int german)
 static int look_up(const struct jubilee_data *d, const struct jubilee *s)
 {
     int g = german_in(s, s->position);
-    struct tactics t = jubilee_attack_tactics(d, s);
+    struct tactics t = jubilee_attack_tactics(d, s, NULL);
     int backing = !has_depth(s, g) ? ALONE : in(s->depth_revealed[1], g) ? REVEALED_DEPTH : UNREVEALED_DEPTH;
-    int row = compare_strength(jubilee_attack_strength(d, s), jubilee_german_strength(d, s, s->position));
+    int row = compare_strength(jubilee_attack_strength(d, s, NULL), jubilee_german_strength(d, s, s->position, NULL));
     return d->attack[t.met == t.needed][row][backing];
 }
 
@@ -277,9 +289,12 @@ static void consult(struct act *a)
     int g = german_in(s, s->position);
     for (;;) {
         int result = look_up(a->d, s);
-        struct tactics t = jubilee_attack_tactics(a->d, s);
-        FY_SAY(a->log, JU_11_10_4, T_COMPARES, jubilee_attack_strength(a->d, s),
-               jubilee_german_strength(a->d, s, s->position), t.met == t.needed);
+        struct fy_notes *notes = FY_HEARD(a->log);
+        int strength = jubilee_attack_strength(a->d, s, notes);
+        int german = jubilee_german_strength(a->d, s, s->position, notes);
+        struct tactics t = jubilee_attack_tactics(a->d, s, notes);
+        FY_NOTE(notes, FY_RESULT, FY_NO_VALUE, JU_11_10_4, T_NOTE_RESULT, jubilee_result_word(result));
+        FY_SAY(a->log, JU_11_10_4, T_COMPARES, strength, german, t.met == t.needed);
         s->wild = NO_TACTIC; /* JU-R46: named anew at each look */
         if (!(result & REVEAL_DEPTH)) {
             apply_result(a, result);
@@ -375,6 +390,16 @@ uint64_t jubilee_barrage_targets(const struct jubilee_data *d, const struct jubi
     return set;
 }
 
+/* JU-11.13.2: what each number of the die does at the tank's strength. */
+void jubilee_note_barrage(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_notes *notes)
+{
+    int strength = strength_of(d, s, unit);
+    const uint8_t *by_die = d->barrage[strength];
+    FY_NOTE(notes, FY_MODIFIER, strength, JU_11_13_2, T_NOTE_TANK, strength, unit);
+    FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_11_13_2, T_NOTE_BARRAGE, by_die[1], by_die[2], by_die[3], by_die[4], by_die[5],
+            by_die[6]);
+}
+
 /* JU-11.13.2, JU-11.15.1 */
 void jubilee_fire_barrage(struct act *a, int unit, int hex)
 {
@@ -383,6 +408,8 @@ void jubilee_fire_barrage(struct act *a, int unit, int hex)
     a->s->barraged |= bit(p);
     int die = fy_roll(a->dice, 6, JU_11_13_2, T_ROLL_BARRAGE, unit);
     int result = a->d->barrage[strength][die];
+    jubilee_note_barrage(a->d, a->s, unit, FY_HEARD(a->log));
+    FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_11_13_2, T_NOTE_DIE, die);
     FY_SAY(a->log, JU_11_13_2, T_BARRAGE, unit, p, result);
     if (result != NO_HARM)
         jubilee_disrupt_german(a, p, JU_11_13_2);

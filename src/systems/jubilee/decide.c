@@ -152,7 +152,7 @@ static const struct question question[STAGES] = {
 };
 
 /* The number of a result among the words of T_HINT_RESULT. */
-static int result_word(int result)
+int jubilee_result_word(int result)
 {
     static const uint8_t words[] = {0, ATTACKERS_DISRUPTED | GAINS_DEPTH, ATTACKERS_DISRUPTED, GAINS_DEPTH,
                                     GERMAN_DISRUPTED, GERMAN_DISRUPTED | OPTIONAL_ATTRITION, GERMAN_ELIMINATED,
@@ -178,22 +178,22 @@ static int result_with_wild_card(const struct jubilee_data *d, const struct jubi
 static void attack_hint(const struct jubilee_data *d, const struct jubilee *s, struct fy_ask *ask)
 {
     int result = jubilee_expected_result(d, s);
-    ask->hint_arg[0] = jubilee_attack_strength(d, s);
+    ask->hint_arg[0] = jubilee_attack_strength(d, s, NULL);
     if (!in(s->revealed[1], german_in(s, s->position))) {
         ask->hint = has_depth(s, german_in(s, s->position)) ? T_HINT_HIDDEN_DEPTH : T_HINT_HIDDEN;
         return;
     }
-    struct tactics t = jubilee_attack_tactics(d, s);
-    ask->hint_arg[1] = jubilee_german_strength(d, s, s->position);
+    struct tactics t = jubilee_attack_tactics(d, s, NULL);
+    ask->hint_arg[1] = jubilee_german_strength(d, s, s->position, NULL);
     ask->hint_arg[2] = t.needed >> 1;
     ask->hint_arg[3] = (t.needed & ~t.met) >> 1;
     ask->hint = result < 0 ? T_HINT_REVEALED : result & REVEAL_DEPTH ? T_HINT_DEPTH : T_HINT_RESULT;
-    ask->hint_arg[4] = result_word(result);
+    ask->hint_arg[4] = jubilee_result_word(result);
     int wild = result_with_wild_card(d, s, t);
     if (wild < 0)
         return;
     ask->hint = T_HINT_WILD;
-    ask->hint_arg[5] = result_word(wild);
+    ask->hint_arg[5] = jubilee_result_word(wild);
 }
 
 void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
@@ -207,8 +207,19 @@ void jubilee_ask(const void *data, const void *state, struct fy_ask *ask)
     case DELAY:
     case UNIT_ACTING:
     case INFILTRATING: ask->focus = ask->arg[0] = s->who; break;
-    case RETREATING: ask->focus = ask->arg[0] = lowest(s->pending); break;
-    case HITTING: ask->arg[0] = s->only_disrupts; break;
+    case RETREATING:
+        ask->focus = ask->arg[0] = lowest(s->pending);
+        ask->arg[1] = s->position;
+        break;
+    case HITTING:
+        ask->arg[0] = s->only_disrupts;
+        ask->arg[1] = s->chit;
+        break;
+    case STACKING:
+        ask->arg[0] = s->options ? s->at[lowest(s->options)] : 0;
+        ask->arg[1] = fy_count_bits(s->options);
+        ask->arg[2] = ask->arg[1] - d->stack_limit;
+        break;
     case OPERATIONS: ask->arg[0] = s->draws; break;
     case ACTING:
         ask->arg[0] = s->bonus;

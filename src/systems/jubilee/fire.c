@@ -43,7 +43,7 @@ static void list_firers(const struct jubilee_data *d, const struct jubilee *s, s
     for (int i = 0; i < c->colours; i++)
         for (uint64_t left = s->firing & d->of_colour[c->colour[i]]; left && v->n < FIRERS_MAX; left &= left - 1) {
             bool depth = has_depth(s, german_in(s, lowest(left)));
-            v->firer[v->n] = (struct firer){.hits = d->fire_hits[depth]};
+            v->firer[v->n] = (struct firer){.hits = d->fire_hits[depth], .position = (uint8_t)lowest(left)};
             number[lowest(left)] = (uint8_t)v->n++;
         }
 }
@@ -119,16 +119,43 @@ static void betray_anti_tank(struct act *a, uint64_t preferred)
     }
 }
 
-/* JU-6.9.1, JU-6.10.1, JU-6.10.2, JU-6.10.3, JU-15.1.1: all hits of the chit at once, in the order of the order of battle
- * (JU-X.4). */
-static void apply_hits(struct act *a, uint64_t lose, uint64_t disrupt, const uint8_t line[])
+/* JU-6.6.1: who has fired on the unit, and why it falls under that line. */
+static void note_hit(const struct jubilee_data *d, const struct jubilee *s, const struct volley *v, const struct hits *hits,
+                     int unit, struct fy_notes *notes)
+{
+    int line = hits->line[unit];
+    bool symbol = in(d->symbol[d->chit[s->chit].symbol], unit);
+    for (uint32_t left = hits->by[unit]; left; left &= left - 1) {
+        const struct firer *f = &v->firer[__builtin_ctz(left)];
+        const struct position *p = &d->position[f->position];
+        FY_NOTE_AT(notes, FY_MODIFIER, FY_NO_VALUE, p->hex, JU_6_7_1, T_NOTE_FIRED, f->position, p->colour, f->hits);
+    }
+    if (line <= STEP_LINES)
+        FY_NOTE(notes, FY_MODIFIER, FY_NO_VALUE, symbol ? JU_6_2_4 : JU_6_12_1, T_NOTE_PREFERRED, !symbol);
+    if (line != BOX_LINE && line <= STEP_LINES && d->cw[unit].type == TANK)
+        FY_NOTE(notes, FY_MODIFIER, FY_NO_VALUE, JU_6_13_1, T_NOTE_ARMOUR);
+    FY_NOTE(notes, FY_RESULT, line, JU_6_6_1, T_NOTE_LINE, line, line - 1);
+}
+
+static void say_hit(struct act *a, const struct volley *v, const struct hits *hits, int unit)
 {
     static const uint16_t rules[LINES + 1] = {0, JU_15_1_1, JU_15_1_2, JU_15_1_3, JU_15_1_4, JU_15_1_5, JU_15_1_6};
+    int line = hits->line[unit], from = v->firer[__builtin_ctz(hits->by[unit])].position;
+    if (FY_HEARD(a->log))
+        note_hit(a->d, a->s, v, hits, unit, FY_HEARD(a->log));
+    FY_SAY(a->log, rules[line], T_HIT, unit, line, from, a->d->position[from].colour);
+}
+
+/* JU-6.9.1, JU-6.10.1, JU-6.10.2, JU-6.10.3, JU-15.1.1: all hits of the chit at once, in the order of the order of battle
+ * (JU-X.4). */
+static void apply_hits(struct act *a, const struct volley *v, const struct hits *hits)
+{
     struct jubilee *s = a->s;
+    uint64_t lose = hits->all_lose, disrupt = hits->all_disrupt;
     uint8_t points[BEACHES] = {0}; /* lost with steps in landing boxes */
     for (uint64_t left = lose | disrupt; left; left &= left - 1) {
         int u = lowest(left);
-        FY_SAY(a->log, rules[line[u]], T_HIT, u, line[u]);
+        say_hit(a, v, hits, u);
         if (in(disrupt, u)) {
             s->disrupted[0] |= bit(u);
             FY_SAY(a->log, JU_6_10_1, T_DISRUPTED, u);
@@ -176,24 +203,25 @@ void jubilee_german_fire(struct act *a)
 {
     struct jubilee *s = a->s;
     struct volley v;
-    struct hits hits;
-    uint64_t lose = 0, disrupt = 0;
-    uint8_t line[CW_MAX];
+    struct hits hits, sum;
+    sum.all_lose = sum.all_disrupt = 0;
     load_volley(a->d, s, &v);
     for (uint32_t left = (1u << v.n) - 1; left;) {
         assign_as_named(s, &v, jubilee_next_group(&v, &left), &hits);
         if (ask_among_equals(s, &hits))
             return;
-        lose |= hits.all_lose;
-        disrupt |= hits.all_disrupt;
-        for (uint64_t u = hits.all_lose | hits.all_disrupt; u; u &= u - 1)
-            line[lowest(u)] = hits.line[lowest(u)];
+        sum.all_lose |= hits.all_lose;
+        sum.all_disrupt |= hits.all_disrupt;
+        for (uint64_t struck = hits.all_lose | hits.all_disrupt; struck; struck &= struck - 1) {
+            sum.line[lowest(struck)] = hits.line[lowest(struck)];
+            sum.by[lowest(struck)] = hits.by[lowest(struck)];
+        }
     }
     s->must_lose = s->must_disrupt = 0;
     s->only_disrupts = 0;
     betray_anti_tank(a, v.preferred);
     s->firing = 0;
-    apply_hits(a, lose, disrupt, line);
+    apply_hits(a, &v, &sum);
     jubilee_german_moves(a, NULL);
 }
 

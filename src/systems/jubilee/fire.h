@@ -17,6 +17,7 @@ struct firer {
     uint64_t line[LINES + 1]; /* [1] .. [LINES] */
     uint64_t step, all;       /* candidates that would lose a step; all of them */
     uint8_t hits;             /* JU-6.7.1 */
+    uint8_t position;
 };
 
 struct volley {
@@ -32,6 +33,7 @@ struct volley {
 struct hits {
     uint64_t any_lose, all_lose, any_disrupt, all_disrupt;
     uint8_t line[CW_MAX]; /* the line that a unit in `all` is hit on */
+    uint32_t by[CW_MAX];  /* the firers that hit it */
 };
 
 /* hits.c: 6.11, 15.1.7, 15.1.8. The next firers of `left` that belong together, taken out of it, and their hits: such that

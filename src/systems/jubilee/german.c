@@ -4,11 +4,14 @@
 
 /* ------------------------------------------------------------------ movement checks */
 
-static int attack_total(const struct jubilee_data *d, const struct jubilee *s, uint64_t units)
+static int attack_total(const struct jubilee_data *d, const struct jubilee *s, uint64_t units, struct fy_notes *notes)
 {
     int total = 0;
-    for (; units; units &= units - 1)
-        total += strength_of(d, s, lowest(units));
+    for (; units; units &= units - 1) {
+        int strength = strength_of(d, s, lowest(units));
+        total += strength;
+        FY_NOTE(notes, FY_MODIFIER, strength, JU_6_18_4, T_NOTE_DEFENDER, lowest(units), strength);
+    }
     return total;
 }
 
@@ -29,7 +32,7 @@ static void move_german(struct act *a, int from, int to, uint16_t rule)
 static bool assault(struct act *a, int position, int target)
 {
     uint64_t defenders = jubilee_units_in(a->s, a->s->ashore, a->d->position[target].hex);
-    int total = attack_total(a->d, a->s, defenders);
+    int total = attack_total(a->d, a->s, defenders, FY_HEARD(a->log));
     int die = fy_roll(a->dice, 6, JU_6_18_4, T_ROLL_ASSAULT, position);
     if (die <= total) {
         FY_SAY(a->log, JU_6_18_7, T_ASSAULT_FAILS, position, target, die, total);

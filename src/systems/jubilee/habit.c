@@ -71,7 +71,7 @@ static int worth_of_attack(const struct jubilee_data *d, const struct jubilee *s
     int g = german_in(s, position);
     trial.position = (uint8_t)position;
     trial.attackers = could_attack(d, s, position);
-    int strength = jubilee_attack_strength(d, &trial);
+    int strength = jubilee_attack_strength(d, &trial, NULL);
     if (in(s->revealed[1], g)) {
         if (trial.attackers & d->commandos)
             trial.wild = HEAVY_WEAPONS;

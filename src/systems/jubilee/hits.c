@@ -30,6 +30,7 @@ struct search {
     int32_t tries;            /* in 40,000 games at most 2265 */
     struct done first_best;   /* the first of the best assignments */
     uint8_t line[CW_MAX];     /* the line each unit is hit on, in the assignment being made */
+    uint32_t by[CW_MAX];      /* the firers that hit it in that assignment */
     struct hits *result;
 };
 
@@ -83,6 +84,7 @@ static void compare_with_best(struct search *q, const struct done *done)
         q->best = q->now;
         q->first_best = *done;
         memcpy(r->line, q->line, sizeof q->line);
+        memcpy(r->by, q->by, sizeof q->by);
         r->any_lose = r->any_disrupt = 0;
         r->all_lose = r->all_disrupt = ~(uint64_t)0;
     }
@@ -102,6 +104,7 @@ static void try_unit(struct search *q, int i, int hit, int line, int unit, uint6
     int8_t units = now->units, losses = now->losses;
     int16_t steps = now->steps;
     uint8_t before = q->line[unit];
+    uint32_t by = q->by[unit];
     bool loses = line <= STEP_LINES;
     now->list[HITS_MAX * i + hit] = (uint8_t)line;
     now->units = (int8_t)(units + !in(done.hit, unit));
@@ -109,6 +112,7 @@ static void try_unit(struct search *q, int i, int hit, int line, int unit, uint6
     now->steps = (int16_t)(steps + q->volley->steps[unit]);
     if (!before || line < before)
         q->line[unit] = (uint8_t)line;
+    q->by[unit] = by | 1u << q->order[i];
     done.hit |= bit(unit);
     done.lose |= loses ? bit(unit) : 0;
     done.disrupt |= line != BOX_LINE ? bit(unit) : 0;
@@ -117,6 +121,7 @@ static void try_unit(struct search *q, int i, int hit, int line, int unit, uint6
     now->losses = losses;
     now->steps = steps;
     q->line[unit] = before;
+    q->by[unit] = by;
 }
 
 /* Hit number `hit` of firer i, after those on the units `mine`: on everybody it could fall on, down the list (JU-15.1.7). */
@@ -171,6 +176,7 @@ static bool search_group(struct search *q, uint32_t group)
     q->found = false;
     q->tries = 0;
     memset(q->line, 0, sizeof q->line);
+    memset(q->by, 0, sizeof q->by);
     assign_from(q, 0, (struct done){0, 0, 0});
     if (q->found && q->tries > TRIES_MAX) { /* more than a game brings: the best that was found, and nobody is asked */
         q->result->any_lose = q->result->all_lose = q->first_best.lose;
@@ -182,10 +188,12 @@ static bool search_group(struct search *q, uint32_t group)
 /* ------------------------------------------------------------------ a position by itself */
 
 /* Adds to the result: units that are hit on a line, and those that may be. */
-static void note_hits(struct hits *r, int line, uint64_t sure, uint64_t maybe)
+static void note_hits(struct hits *r, int firer, int line, uint64_t sure, uint64_t maybe)
 {
-    for (uint64_t left = sure; left; left &= left - 1)
+    for (uint64_t left = sure; left; left &= left - 1) {
         r->line[lowest(left)] = (uint8_t)line;
+        r->by[lowest(left)] = 1u << firer;
+    }
     r->all_lose |= line <= STEP_LINES ? sure : 0;
     r->any_lose |= line <= STEP_LINES ? sure | maybe : 0;
     r->all_disrupt |= line != BOX_LINE ? sure : 0;
@@ -221,8 +229,9 @@ static bool choose_on_line(const struct volley *v, uint64_t units, uint64_t name
 }
 
 /* JU-15.1.7: a position that shares no candidate with another goes down the list until its hits are used up. */
-static bool go_down_list(const struct search *q, const struct firer *f)
+static bool go_down_list(const struct search *q, int firer)
 {
+    const struct firer *f = &q->volley->firer[firer];
     struct hits *r = q->result;
     int hits = f->hits;
     r->any_lose = r->all_lose = r->any_disrupt = r->all_disrupt = 0;
@@ -232,7 +241,7 @@ static bool go_down_list(const struct search *q, const struct firer *f)
         if (fy_count_bits(sure) > hits)
             possible = choose_on_line(q->volley, f->line[line], line <= STEP_LINES ? q->must_lose : q->must_disrupt, hits,
                                       &sure, &maybe);
-        note_hits(r, line, sure, maybe);
+        note_hits(r, firer, line, sure, maybe);
         hits -= fy_count_bits(f->line[line]);
         if (!possible)
             return false;
@@ -268,5 +277,5 @@ bool jubilee_assign_hits(const struct volley *v, uint32_t group, uint64_t must_l
     q.must_disrupt = must_disrupt;
     q.result = hits;
     bool alone = !(group & (group - 1));
-    return alone ? go_down_list(&q, &v->firer[__builtin_ctz(group)]) : search_group(&q, group);
+    return alone ? go_down_list(&q, __builtin_ctz(group)) : search_group(&q, group);
 }

@@ -276,7 +276,8 @@ struct jubilee {
     uint8_t spare[6];              /* the state has no padding */
 };
 
-enum noun { N_PIECE = FY_NOUN, N_PLACE, N_CHIT, N_DEPTH, N_POSITION, N_BEACH, N_TACTIC, N_MAP, N_WIRE, N_AREA, N_GERMAN };
+enum noun { N_PIECE = FY_NOUN, N_PLACE, N_CHIT, N_DEPTH, N_POSITION, N_BEACH, N_TACTIC, N_MAP, N_WIRE, N_AREA, N_GERMAN,
+            N_TERRAIN };
 
 enum verb { V_CONTINUE, V_BOMBARD, V_LAND, V_DELAY, V_HOME, V_HIT, V_RETREAT, V_STRIKE, V_RECALL, V_SELECT, V_MOVE,
             V_BARRAGE, V_DESTROY, V_BOARD, V_CHANGE, V_PASS, V_COMPLETE, V_STAY, V_ATTACK, V_JOIN, V_RESOLVE, V_CALL_OFF,
@@ -336,6 +337,9 @@ void jubilee_remove_german(struct act *, int position);
 void jubilee_disrupt_german(struct act *, int position, uint16_t rule);
 void jubilee_lose_transport(struct act *, int beach, uint16_t rule);
 void jubilee_check_evacuation(struct act *);
+int jubilee_destroyed_vp(const struct jubilee_data *, uint64_t positions);
+int jubilee_counters_lost(const struct jubilee_data *, const struct jubilee *);
+uint16_t jubilee_evacuation_rule(const struct jubilee_data *, uint64_t destroyed, int map); /* 0: not yet */
 void jubilee_evacuate_map(struct act *, int map, uint16_t rule);
 uint64_t jubilee_units_in(const struct jubilee *, uint64_t among, int place);
 uint64_t jubilee_sharing(const struct jubilee *, uint64_t among);
@@ -363,6 +367,7 @@ void jubilee_begin_turn(struct act *);
 void jubilee_begin_landing(struct act *);
 void jubilee_end_turn(struct act *);
 uint32_t jubilee_boxes_open(const struct jubilee_data *, const struct jubilee *, int unit);
+void jubilee_note_landing(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_notes *);
 void jubilee_place_in_box(struct act *, int unit, int box);
 void jubilee_after_delay(struct act *, int unit, bool home);
 void jubilee_begin_actions(struct act *);
@@ -401,7 +406,13 @@ bool jubilee_may_move(const struct jubilee_data *, const struct jubilee *, int u
 bool jubilee_may_destroy(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
 bool jubilee_may_board(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
 bool jubilee_may_change(const struct jubilee_data *, const struct jubilee *, int unit, int steps, struct fy_message *);
+int jubilee_boarding_cost(const struct jubilee_data *, const struct jubilee *, int unit);
+int jubilee_room(const struct jubilee *, int beach);
 void jubilee_move_unit(struct act *, int unit, int hex);
+bool jubilee_crosses_wire(const struct jubilee_data *, const struct jubilee *, int unit, int from, int to);
+uint64_t jubilee_passes(const struct jubilee_data *, const struct jubilee *, int unit, int hex); /* positions */
+void jubilee_note_passing(const struct jubilee_data *, const struct jubilee *, uint64_t positions, struct fy_notes *);
+void jubilee_note_path(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_notes *);
 void jubilee_infiltration_goes_on(struct act *, bool complete);
 void jubilee_destroy_objective(struct act *, int unit);
 void jubilee_board_unit(struct act *, int unit);
@@ -420,17 +431,26 @@ uint64_t jubilee_may_join_set(const struct jubilee_data *, const struct jubilee 
 bool jubilee_may_resolve(const struct jubilee_data *, const struct jubilee *, struct fy_message *);
 uint64_t jubilee_barrage_targets(const struct jubilee_data *, const struct jubilee *, int unit);
 bool jubilee_may_barrage(const struct jubilee_data *, const struct jubilee *, int unit, int hex, struct fy_message *);
-int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *);
-int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position);
-struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *);
+int jubilee_attack_strength(const struct jubilee_data *, const struct jubilee *, struct fy_notes *);
+int jubilee_german_strength(const struct jubilee_data *, const struct jubilee *, int position, struct fy_notes *);
+struct tactics jubilee_attack_tactics(const struct jubilee_data *, const struct jubilee *, struct fy_notes *);
 int jubilee_wild_cards(const struct jubilee_data *, const struct jubilee *, uint8_t tactics[TACTICS]);
 int jubilee_expected_result(const struct jubilee_data *, const struct jubilee *);
 void jubilee_resolve_attack(struct act *);
 void jubilee_name_wild_card(struct act *, int tactic);
 void jubilee_pay_attrition(struct act *, int unit);
+void jubilee_note_barrage(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_notes *);
 void jubilee_fire_barrage(struct act *, int unit, int hex);
 
+/* facts.c, prospect.c: what is written down for who looks or chooses */
+void jubilee_facts(const void *data, const void *state, int noun, int32_t index, struct fy_notes *);
+void jubilee_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
+void jubilee_note_fire(const struct jubilee_data *, const struct jubilee *, int place, int role, struct fy_notes *);
+void jubilee_note_cup(const struct jubilee_data *, const struct jubilee *, int role, struct fy_notes *);
+int jubilee_steps_in(const struct jubilee *, uint64_t units);
+
 /* decide.c, refuse.c: the decisions */
+int jubilee_result_word(int result); /* its number among the words of T_HINT_RESULT */
 bool jubilee_may_act(const struct jubilee_data *, const struct jubilee *, int unit, struct fy_message *);
 int jubilee_choices(const void *data, const void *state, struct fy_choice *);
 void jubilee_ask(const void *data, const void *state, struct fy_ask *);

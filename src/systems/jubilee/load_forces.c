@@ -58,7 +58,7 @@ static void add_replacement(struct fy_loader *l, struct jubilee_data *d, int sym
     struct cw_unit *u = &d->cw[d->n_cw++];
     const char *word = jubilee_symbol_words[symbol];
     u->id = fy_arena_format(l, "r%c%d", word[0], number);
-    u->title = fy_arena_format(l, "replacement (%s)", word);
+    u->title = fy_arena_format(l, "replacement (%s) %s", word, u->id);
     u->type = INFANTRY;
     u->full_steps = u->least_steps = u->replacement = 1;
     u->symbol = (uint8_t)symbol;

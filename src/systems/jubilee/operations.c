@@ -63,7 +63,17 @@ static bool engineers_at_wall(const struct jubilee_data *d, const struct jubilee
     return false;
 }
 
-/* JU-8.2.2, JU-8.2.3: without engineers a die decides. */
+/* JU-8.2.2 */
+static void roll_for_wall(struct act *a)
+{
+    int die = fy_roll(a->dice, 6, JU_8_2_2, T_ROLL_WALL, 0);
+    a->s->wall_down = die <= a->d->wall_falls_to;
+    FY_NOTE(FY_HEARD(a->log), FY_NEED, a->d->wall_falls_to, JU_8_2_2, T_NOTE_WALL, a->d->wall_falls_to);
+    FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_8_2_2, T_NOTE_DIE, die);
+    FY_SAY(a->log, JU_8_2_2, a->s->wall_down ? T_WALL_FALLS : T_WALL_STANDS);
+}
+
+/* JU-8.2.1, JU-8.2.3: without engineers a die decides. */
 static void tank_wall(struct act *a)
 {
     struct jubilee *s = a->s;
@@ -72,11 +82,8 @@ static void tank_wall(struct act *a)
     else if (engineers_at_wall(a->d, s)) {
         s->wall_down = 1;
         FY_SAY(a->log, JU_8_2_1, T_WALL_FALLS);
-    } else if (fy_roll(a->dice, 6, JU_8_2_2, T_ROLL_WALL, 0) <= a->d->wall_falls_to) {
-        s->wall_down = 1;
-        FY_SAY(a->log, JU_8_2_2, T_WALL_FALLS);
     } else
-        FY_SAY(a->log, JU_8_2_2, T_WALL_STANDS);
+        roll_for_wall(a);
     jubilee_finish_chit(a);
 }
 
@@ -166,6 +173,7 @@ static void random_event(struct act *a)
     }
     int die = fy_roll(a->dice, 6, JU_8_1_2, T_ROLL_EVENT, 0);
     int event = a->d->event[die - 1];
+    FY_NOTE(FY_HEARD(a->log), FY_RESULT, die, JU_8_1_2, T_NOTE_DIE, die);
     FY_SAY(a->log, JU_8_1_2, T_EVENT, event);
     switch (event) {
     case EVENT_WALL: tank_wall(a); break;

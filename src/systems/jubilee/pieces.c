@@ -109,16 +109,21 @@ void jubilee_evacuate_map(struct act *a, int map, uint16_t rule)
 }
 
 /* JU-12.2.2, JU-R35: three-step counters in the Eliminated Units box, also of companies that live on as replacements. */
+int jubilee_counters_lost(const struct jubilee_data *d, const struct jubilee *s)
+{
+    int lost = 0;
+    for (uint64_t left = d->all_companies & ~(s->ashore | s->afloat); left; left &= left - 1)
+        lost += d->cw[lowest(left)].least_steps > 1 && s->at[lowest(left)] == d->eliminated;
+    return lost;
+}
+
 static void check_losses(struct act *a)
 {
     const struct jubilee_data *d = a->d;
     for (int m = 0; m < MAPS; m++) {
-        int lost = 0;
         if (!d->map[m].evacuate_counters || a->s->evacuating[m])
             continue;
-        for (uint64_t left = d->all_companies & ~(a->s->ashore | a->s->afloat); left; left &= left - 1)
-            lost += d->cw[lowest(left)].least_steps > 1 && a->s->at[lowest(left)] == d->eliminated;
-        if (lost >= d->map[m].evacuate_counters)
+        if (jubilee_counters_lost(d, a->s) >= d->map[m].evacuate_counters)
             jubilee_evacuate_map(a, m, JU_12_2_2);
     }
 }
@@ -203,18 +208,29 @@ void jubilee_disrupt_german(struct act *a, int position, uint16_t rule)
     FY_SAY(a->log, rule, T_GERMAN_DISRUPTED, position);
 }
 
+int jubilee_destroyed_vp(const struct jubilee_data *d, uint64_t positions)
+{
+    int vp = 0;
+    for (; positions; positions &= positions - 1)
+        vp += d->position[lowest(positions)].vp;
+    return vp;
+}
+
 /* JU-12.2.1, JU-12.3.1 */
+uint16_t jubilee_evacuation_rule(const struct jubilee_data *d, uint64_t destroyed, int map)
+{
+    const struct map_sheet *m = &d->map[map];
+    if (m->evacuate_vp && jubilee_destroyed_vp(d, destroyed & d->of_map[map]) >= m->evacuate_vp)
+        return JU_12_2_1;
+    return m->battery != NO_UNIT && in(destroyed, m->battery) ? JU_12_3_1 : 0;
+}
+
 void jubilee_check_evacuation(struct act *a)
 {
-    const struct jubilee_data *d = a->d;
     for (int m = 0; m < MAPS; m++) {
-        int vp = 0;
-        for (uint64_t left = a->s->destroyed & d->of_map[m]; left; left &= left - 1)
-            vp += d->position[lowest(left)].vp;
-        if (d->map[m].evacuate_vp && vp >= d->map[m].evacuate_vp)
-            jubilee_evacuate_map(a, m, JU_12_2_1);
-        if (d->map[m].battery != NO_UNIT && in(a->s->destroyed, d->map[m].battery))
-            jubilee_evacuate_map(a, m, JU_12_3_1);
+        uint16_t rule = jubilee_evacuation_rule(a->d, a->s->destroyed, m);
+        if (rule)
+            jubilee_evacuate_map(a, m, rule);
     }
 }
 

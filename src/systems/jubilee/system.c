@@ -4,7 +4,7 @@
 #include "foray/text.h"
 
 static const struct fy_noun nouns[] = {{"piece"}, {"place"}, {"chit"}, {"depth"}, {"position"}, {"beach"}, {"tactic"},
-                                       {"map"}, {"wire"}, {"area"}, {"german"}};
+                                       {"map"}, {"wire"}, {"area"}, {"german"}, {"terrain"}};
 
 static const struct fy_name tactics[] = {{"none", "no tactic"}, {"hw", "heavy weapons"}, {"fl", "flanking"}};
 
@@ -23,6 +23,7 @@ static int things(const void *data, int noun)
     case N_WIRE: return d->n_wires;
     case N_AREA: return AREAS;
     case N_GERMAN: return d->n_germans;
+    case N_TERRAIN: return d->n_terrains;
     default: return 0;
     }
 }
@@ -52,6 +53,7 @@ static struct fy_name name(const void *data, const int16_t *played_under, int no
     case N_MAP: return (struct fy_name){d->map[i].id, d->map[i].title};
     case N_WIRE: return (struct fy_name){d->wire_id[i], d->wire_id[i]};
     case N_AREA: return (struct fy_name){d->area_id[i], d->area_title[i]};
+    case N_TERRAIN: return (struct fy_name){d->terrain_kind[i].id, d->terrain_kind[i].title};
     default: return (struct fy_name){d->german[i].id, d->german[i].title};
     }
 }
@@ -141,5 +143,6 @@ const struct fy_system fy_system_jubilee = {
     LIST(verbs), LIST(texts), jubilee_fields, JUBILEE_FIELDS, LIST(options), states, measures, jubilee_bands,
     &jubilee_scenario, jubilee_load, things, name, jubilee_setup, jubilee_ask, jubilee_choices, jubilee_check, jubilee_apply,
     jubilee_score, jubilee_board, jubilee_show, jubilee_derive, jubilee_audit, jubilee_redeal, jubilee_habit, find,
-    .figure = jubilee_figure, .cases = {jubilee_empty, jubilee_arrange},
+    .figure = jubilee_figure, .notes = {.facts = jubilee_facts, .prospect = jubilee_prospect},
+    .cases = {jubilee_empty, jubilee_arrange},
 };

@@ -140,11 +140,25 @@ static int landing_result(const struct jubilee_data *d, const struct jubilee *s,
     return d->landing[d->cw[unit].type][turn][die];
 }
 
+/* JU-5.5.1, JU-5.5.2: what each number of the die brings the unit. */
+void jubilee_note_landing(const struct jubilee_data *d, const struct jubilee *s, int unit, struct fy_notes *notes)
+{
+    int32_t by_die[DIE];
+    if (!notes || d->cw[unit].type == COMMANDO)
+        return;
+    for (int die = 1; die <= DIE; die++)
+        by_die[die - 1] = landing_result(d, s, unit, die);
+    FY_NOTE(notes, FY_NEED, FY_NO_VALUE, JU_5_5_1, T_NOTE_LANDING, by_die[0], by_die[1], by_die[2], by_die[3], by_die[4],
+            by_die[5]);
+}
+
 /* JU-5.5.1, JU-R31, JU-R32, JU-10.17.1 */
 static bool landing_check(struct act *a, int unit)
 {
-    int die = fy_roll(a->dice, 6, JU_5_5_1, T_ROLL_LANDING, unit);
-    switch (landing_result(a->d, a->s, unit, die)) {
+    int die = fy_roll(a->dice, 6, JU_5_5_1, T_ROLL_LANDING, unit), result = landing_result(a->d, a->s, unit, die);
+    jubilee_note_landing(a->d, a->s, unit, FY_HEARD(a->log));
+    FY_SAY(a->log, JU_5_5_1, T_LANDING_CHECK, unit, die, result);
+    switch (result) {
     case DRIFT_EAST: return drift(a, unit, true);
     case DRIFT_WEST: return drift(a, unit, false);
     case DELAYED: return delay(a, unit, LANDING, JU_5_7_1);

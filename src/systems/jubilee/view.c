@@ -34,7 +34,7 @@ static void show_cw(const struct jubilee_data *d, const struct jubilee *s, int u
     p->id = (uint16_t)u;
     p->side = FY_OURS;
     p->sign = signs[c->type];
-    p->label = c->replacement ? "Repl" : c->id;
+    p->label = c->id;
     p->group = marks[c->symbol];
     p->place = s->at[u];
     p->strength = c->strength[s->steps[u]];

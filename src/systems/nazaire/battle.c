@@ -43,20 +43,32 @@ static bool identify(struct nz_play *p, int team) /* NZ-16.8, NZ-19.10 */
 
 /* ---- Phase 16. Guns and searchlights do not fire at teams (NZ-16.6) ---- */
 
-static void german_fires(struct nz_play *p, int german) /* NZ-16.2, NZ-16.4, NZ-16.9, NZ-G.5 */
+static int german_modifier(const struct nz_play *p, int german, int at, bool lit) /* NZ-16.4, NZ-G.5 */
+{
+    const struct nz_modifiers *mod = &p->d->mod;
+    struct fy_notes *heard = FY_HEARD(p->log);
+    int area = p->s->german_at[german];
+    bool pens = nz_has(p->d->hexagons, area);
+    int modifier = nz_modifier(heard, pens, mod->german_fire.hexagon, NZ_16_4, T_MOD_PENS) +
+                   nz_modifier(heard, lit, mod->german_fire.lit, NZ_16_4, T_MOD_LIT) +
+                   nz_modifier(heard, at == area, mod->german_fire.same_area, NZ_16_4, T_MOD_SAME_AREA) +
+                   nz_modifier(heard, nz_has(p->d->cover, at), mod->german_fire.cover, NZ_16_4, T_MOD_COVER);
+    nazaire_need(heard, NZ_16_2, p->s->german_strength[german], modifier);
+    return modifier;
+}
+
+static void german_fires(struct nz_play *p, int german) /* NZ-16.2, NZ-16.9 */
 {
     struct nz_state *s = p->s;
-    const struct nz_modifiers *mod = &p->d->mod;
     int area = s->german_at[german];
     int team = choose_team(p, p->d->area[area].fire, nz_german_piece(german));
     if (team < 0)
         return;
     int at = s->team_at[team];
     bool lit = identify(p, team);
-    int modified = nz_die(p, NZ_16_2, T_ROLL_FIRE, nz_german_piece(german)) +
-                   nz_if(nz_has(p->d->hexagons, area), mod->german_fire.hexagon) + nz_if(lit, mod->german_fire.lit) +
-                   nz_if(at == area, mod->german_fire.same_area) +
-                   nz_if(nz_has(p->d->cover, at), mod->german_fire.cover);
+    int die = nz_die(p, NZ_16_2, T_ROLL_FIRE, nz_german_piece(german));
+    int modified = die + german_modifier(p, german, at, lit);
+    nazaire_rolled(FY_HEARD(p->log), NZ_16_2, die, modified);
     bool hit = modified <= s->german_strength[german];
     SAY(p, NZ_16_2, T_FIRES, nz_german_piece(german), nz_team_piece(team), modified, hit);
     if (hit)
@@ -91,8 +103,11 @@ void nazaire_tower_fire(struct nz_play *p) /* NZ-17.1, NZ-17.2, NZ-17.4, NZ-15.6
         int team = nz_any(range) ? choose_team(p, range, nz_post_piece(tower)) : -1;
         if (team < 0)
             continue;
-        int modified = nz_if(identify(p, team), p->d->mod.tower_fire.lit); /* NZ-17.3 */
-        modified += nz_die(p, NZ_17_2, T_ROLL_FIRE, nz_post_piece(tower));
+        bool lit = identify(p, team);
+        int die = nz_die(p, NZ_17_2, T_ROLL_FIRE, nz_post_piece(tower));
+        int modified = die + nz_modifier(FY_HEARD(p->log), lit, p->d->mod.tower_fire.lit, NZ_17_3, T_MOD_LIT);
+        nazaire_need(FY_HEARD(p->log), NZ_17_2, p->d->num.tower_hit, modified - die);
+        nazaire_rolled(FY_HEARD(p->log), NZ_17_2, die, modified);
         bool hit = modified <= p->d->num.tower_hit;
         SAY(p, NZ_17_2, T_FIRES, nz_post_piece(tower), nz_team_piece(team), modified, hit);
         if (hit)

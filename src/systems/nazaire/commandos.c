@@ -39,15 +39,23 @@ static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, in
 }
 
 /* NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6 */
-static int step_cost(const struct nz_data *d, const struct nz_state *s, int from, int to)
+int nazaire_step_cost(const struct nz_data *d, const struct nz_state *s, int from, int to, struct fy_notes *notes)
 {
-    return d->line_cost[from][to] + nz_has(s->enemy, from) + nz_has(s->enemy, to);
+    int line = d->line_cost[from][to];
+    FY_NOTE(notes, FY_MODIFIER, line, NZ_12_1, T_MOD_LINE, line);
+    return line + nz_modifier(notes, nz_has(s->enemy, from), 1, NZ_12_6, T_MOD_LEAVE) +
+           nz_modifier(notes, nz_has(s->enemy, to), 1, NZ_12_5, T_MOD_ENTER);
+}
+
+int nazaire_exit_cost(const struct nz_state *s, int area, struct fy_notes *notes) /* NZ-11.4 */
+{
+    return 1 + nz_modifier(notes, nz_has(s->enemy, area), 1, NZ_12_6, T_MOD_LEAVE);
 }
 
 static bool may_exit(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-11.4 */
 {
     int area = s->team_at[team];
-    return nz_has(d->exits, area) && s->team_mf[team] >= 1 + nz_has(s->enemy, area);
+    return nz_has(d->exits, area) && s->team_mf[team] >= nazaire_exit_cost(s, area, NULL);
 }
 
 int nazaire_move_choices(const struct nz_data *d, const struct nz_state *s, struct fy_choice *list, int most) /* NZ-11.2 */
@@ -81,7 +89,8 @@ bool nazaire_check_move(const struct nz_data *d, const struct nz_state *s, const
     if (nz_has(s->closed, to))
         return FY_NO(why, d->area[to].ship ? NZ_7_6 : NZ_G_11, T_NO_CROSSING, to);
     return nz_has(steps(d, s, team), to) ||
-           FY_NO(why, NZ_12_8, T_NO_MF_FOR, c->who, s->team_mf[team], to, step_cost(d, s, area, to));
+           FY_NO(why, NZ_12_8, T_NO_MF_FOR, c->who, s->team_mf[team], to,
+                 nazaire_step_cost(d, s, area, to, NULL));
 }
 
 void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
@@ -97,7 +106,7 @@ void nazaire_move_act(struct nz_play *p, const struct fy_choice *c)
         nz_set_team_mf(s, team, 0);
         return;
     }
-    nz_set_team_mf(s, team, s->team_mf[team] - step_cost(p->d, s, from, to));
+    nz_set_team_mf(s, team, s->team_mf[team] - nazaire_step_cost(p->d, s, from, to, NULL));
     SAY(p, NZ_12_1, T_MOVES, c->who, to, s->team_mf[team]);
     nazaire_team_enters(p, team, to);
 }
@@ -215,28 +224,42 @@ bool nazaire_check_fire(const struct nz_data *d, const struct nz_state *s, const
     return c->verb == V_FIRE ? check_shot(d, s, s->team_at[team], c->a, why) : check_grenade(d, s, team, c, why);
 }
 
-static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.4, NZ-14.5, NZ-14.6, NZ-14.7, NZ-G.5 */
+/* What the die must not exceed is the team's strength; returns what is added to it. */
+int nazaire_fire_modifier(const struct nz_data *d, const struct nz_state *s, int team, int32_t piece,
+                          struct fy_notes *notes) /* NZ-14.3, NZ-14.4, NZ-G.5 */
+{
+    const struct nz_modifiers *mod = &d->mod;
+    int post = nz_as_post(piece), area = post >= 0 ? d->post[post].area : s->german_at[piece - P_GERMAN];
+    bool assault = nz_in(d->assault, team);
+    int modifier = nz_modifier(notes, assault, mod->commando_fire.assault, NZ_14_4, T_MOD_ASSAULT) +
+                   nz_modifier(notes, !assault, mod->commando_fire.demolition, NZ_14_4, T_MOD_DEMOLITION) +
+                   nz_modifier(notes, area == s->team_at[team], mod->commando_fire.same_area, NZ_14_4, T_MOD_SAME_AREA) +
+                   nz_modifier(notes, nz_has(d->cover, area), mod->commando_fire.cover, NZ_14_4, T_MOD_COVER);
+    nazaire_need(notes, NZ_14_3, s->strength[team], modifier);
+    return modifier;
+}
+
+static void fire(struct nz_play *p, int team, int32_t piece) /* NZ-14.3, NZ-14.5, NZ-14.6, NZ-14.7 */
 {
     struct nz_state *s = p->s;
-    const struct nz_modifiers *mod = &p->d->mod;
+    struct fy_notes *heard = FY_HEARD(p->log);
     int post = nz_as_post(piece);
     bool at_post = post >= 0;
-    int area = at_post ? p->d->post[post].area : s->german_at[piece - P_GERMAN];
     int die = nz_die(p, NZ_14_3, T_ROLL_FIRE, nz_team_piece(team));
-    int modified =
-        die + (nz_in(p->d->assault, team) ? mod->commando_fire.assault : mod->commando_fire.demolition) +
-        nz_if(area == s->team_at[team], mod->commando_fire.same_area) +
-        nz_if(nz_has(p->d->cover, area), mod->commando_fire.cover);
+    int modified = die + nazaire_fire_modifier(p->d, s, team, piece, heard);
     bool hit = modified <= s->strength[team];
+    nazaire_rolled(heard, NZ_14_3, die, modified);
     SAY(p, NZ_14_3, T_FIRES, nz_team_piece(team), piece, modified, hit);
     if (!hit)
         return;
     int effect = nz_die(p, at_post ? NZ_14_7 : NZ_14_5, at_post ? T_ROLL_EFFECT : T_ROLL_LOSS, piece);
+    int strength = at_post ? p->d->post[post].strength : s->german_strength[piece - P_GERMAN];
+    FY_NOTE(heard, FY_RESULT, effect, at_post ? NZ_14_7 : NZ_14_5, T_EFFECT_DIE, effect, strength);
     if (!at_post)
         nazaire_strike_german(p, piece - P_GERMAN, effect);
-    else if (effect >= p->d->post[post].strength)
-        nazaire_post_state(p, post, effect == p->d->post[post].strength ? V3_DIS : V3_OOA, NZ_14_7);
-    else
+    else if (effect > strength || (effect == strength && !nz_in(s->ooa, post)))
+        nazaire_post_state(p, post, effect == strength ? V3_DIS : V3_OOA, NZ_14_7);
+    else /* NZ-14.8: what is out of action is not merely disrupted */
         SAY(p, NZ_14_7, T_NO_EFFECT, piece);
 }
 
@@ -252,7 +275,10 @@ static void grenade(struct nz_play *p, int team, int32_t aim) /* NZ-14.12, NZ-14
     }
     if (post < 0 && !s->germans_at[area])
         return;
-    if (nz_die(p, NZ_14_13, T_ROLL_GRENADE, nz_team_piece(team)) > p->d->num.grenade_success) {
+    int die = nz_die(p, NZ_14_13, T_ROLL_GRENADE, nz_team_piece(team));
+    nazaire_need_faces(FY_HEARD(p->log), NZ_14_13, p->d->num.grenade_success);
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, die, NZ_14_13, T_ROLLED_FACE, die);
+    if (die > p->d->num.grenade_success) {
         SAY(p, NZ_14_13, T_GRENADES_FAIL, nz_team_piece(team));
         return;
     }
@@ -334,7 +360,10 @@ void nazaire_long_range_act(struct nz_play *p, const struct fy_choice *c) /* NZ-
     struct nz_state *s = p->s;
     nz_count_on(&s->attempts, MOST_ATTEMPTS);
     s->shots[c->who - P_TEAM]++;
-    bool hit = nz_die(p, NZ_15_4, T_ROLL_LONG_RANGE, c->who) <= p->d->num.long_range_hit;
+    int die = nz_die(p, NZ_15_4, T_ROLL_LONG_RANGE, c->who);
+    bool hit = die <= p->d->num.long_range_hit;
+    nazaire_need_faces(FY_HEARD(p->log), NZ_15_4, p->d->num.long_range_hit);
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, die, NZ_15_4, T_ROLLED_FACE, die);
     SAY(p, NZ_15_4, T_SHELLS, c->who, c->a, hit);
     if (hit)
         nazaire_post_state(p, c->a - P_POST, p->d->v3[nz_die(p, NZ_15_5, T_ROLL_V3, c->a) - 1], NZ_15_5);

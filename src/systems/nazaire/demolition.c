@@ -23,23 +23,34 @@ static int enemies_counted(const struct nz_data *d, const struct nz_state *s, in
     return fy_count_bits(germans) + fy_count_bits(d->area[area].posts & ~nz_unready(s));
 }
 
-static int preparation_modifier(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-19.8, NZ-19.10 */
+static int preparation_limit(const struct nz_state *s, int team) /* NZ-19.6, option prep_compare */
+{
+    return s->strength[team] - (s->option[O_PREP_COMPARE] != 0);
+}
+
+/* NZ-19.8, NZ-19.10 */
+int nazaire_preparation_modifier(const struct nz_data *d, const struct nz_state *s, int team, struct fy_notes *notes)
 {
     const struct nz_modifiers *mod = &d->mod;
-    int area = s->team_at[team];
-    return nz_if(nz_in(s->entered, team), mod->preparation.entered) +
-           nz_if(nz_in(s->under_fire, team), mod->preparation.under_fire) +
-           nz_if(nz_in(s->attacked, team), mod->preparation.attacked) +
-           nz_if(s->primary[team] == d->area[area].target, mod->preparation.primary) +
-           mod->preparation.enemy * enemies_counted(d, s, area);
+    int area = s->team_at[team], enemies = enemies_counted(d, s, area);
+    bool primary = s->primary[team] == d->area[area].target;
+    int modifier = nz_modifier(notes, nz_in(s->entered, team), mod->preparation.entered, NZ_19_8, T_MOD_ENTERED) +
+                   nz_modifier(notes, nz_in(s->under_fire, team), mod->preparation.under_fire, NZ_19_10, T_MOD_UNDER_FIRE) +
+                   nz_modifier(notes, nz_in(s->attacked, team), mod->preparation.attacked, NZ_19_8, T_MOD_ATTACKED) +
+                   nz_modifier(notes, primary, mod->preparation.primary, NZ_19_8, T_MOD_PRIMARY) +
+                   nz_modifier(notes, enemies != 0, mod->preparation.enemy * enemies, NZ_19_9, T_MOD_GERMANS);
+    nazaire_need(notes, NZ_19_6, preparation_limit(s, team), modifier);
+    return modifier;
 }
 
 static void prepare(struct nz_play *p, int team) /* NZ-19.6, NZ-19.7 */
 {
     struct nz_state *s = p->s;
     int area = s->team_at[team], target = p->d->area[area].target;
-    int roll = nz_die(p, NZ_19_6, T_ROLL_PREPARE, nz_team_piece(team)) + preparation_modifier(p->d, s, team);
-    bool done = s->option[O_PREP_COMPARE] ? roll < s->strength[team] : roll <= s->strength[team];
+    int die = nz_die(p, NZ_19_6, T_ROLL_PREPARE, nz_team_piece(team));
+    int roll = die + nazaire_preparation_modifier(p->d, s, team, FY_HEARD(p->log));
+    bool done = roll <= preparation_limit(s, team);
+    nazaire_rolled(FY_HEARD(p->log), NZ_19_6, die, roll);
     SAY(p, NZ_19_6, T_PREPARES, nz_team_piece(team), area, roll, done);
     if (!done)
         return;
@@ -50,7 +61,8 @@ static void prepare(struct nz_play *p, int team) /* NZ-19.6, NZ-19.7 */
 static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2, NZ-19.3, NZ-19.4 */
 {
     struct nz_state *s = p->s;
-    int result = p->d->n2[nz_die(p, NZ_19_2, T_ROLL_N2, nz_post_piece(post)) - 1];
+    int die = nz_die(p, NZ_19_2, T_ROLL_N2, nz_post_piece(post)), result = p->d->n2[die - 1];
+    nazaire_rolled_line(FY_HEARD(p->log), NZ_19_2, die, die, result);
     if (result == N_NO_EFFECT) {
         SAY(p, NZ_19_3, T_NO_EFFECT, nz_post_piece(post));
         return;
@@ -62,13 +74,26 @@ static void demolish_post(struct nz_play *p, int team, int post) /* NZ-19.2, NZ-
 /* ---- Firing ---- */
 
 /* NZ-19.16, NZ-19.17, NZ-19.18, NZ-19.19, NZ-G.5 */
-static int firing_modifier(const struct nz_data *d, const struct nz_state *s, int team, int target)
+int nazaire_firing_modifier(const struct nz_data *d, const struct nz_state *s, int team, int target, struct fy_notes *notes)
 {
     const struct nz_modifiers *mod = &d->mod;
-    return nz_if(s->condition[target] == DAMAGED, mod->demolition.damaged) +
-           nz_if(d->target[target].caisson, mod->demolition.caisson) +
-           nz_if(s->charge[target] == AT_RISK, mod->demolition.at_risk) +
-           nz_if(nz_in(d->assault, team), mod->demolition.assault);
+    bool damaged = s->condition[target] == DAMAGED, at_risk = s->charge[target] == AT_RISK;
+    return nz_modifier(notes, damaged, mod->demolition.damaged, NZ_19_16, T_MOD_DAMAGED) +
+           nz_modifier(notes, d->target[target].caisson, mod->demolition.caisson, NZ_19_17, T_MOD_CAISSON) +
+           nz_modifier(notes, at_risk, mod->demolition.at_risk, NZ_19_18, T_MOD_AT_RISK) +
+           nz_modifier(notes, nz_in(d->assault, team), mod->demolition.assault, NZ_19_19, T_MOD_ASSAULT_FIRES);
+}
+
+int nazaire_check_limit(const struct nz_state *s, int team) { return s->strength[team] - 1; } /* NZ-19.12 */
+
+static bool may_fire_charges(struct nz_play *p, int team) /* NZ-19.12, option fire_check */
+{
+    const struct nz_state *s = p->s;
+    if (s->option[O_FIRE_CHECK])
+        return true;
+    int die = nz_die(p, NZ_19_12, T_ROLL_CHECK, nz_team_piece(team));
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, die, NZ_19_12, T_ROLLED_CHECK, die, s->strength[team]);
+    return die <= nazaire_check_limit(s, team);
 }
 
 static void blow(struct nz_play *p, int team, int target) /* NZ-19.12, NZ-19.13, NZ-19.20, NZ-19.21, NZ-19.22, NZ-19.23 */
@@ -76,12 +101,14 @@ static void blow(struct nz_play *p, int team, int target) /* NZ-19.12, NZ-19.13,
     struct nz_state *s = p->s;
     const struct nz_target *t = &p->d->target[target];
     s->tried |= nz_bit(target);
-    if (!s->option[O_FIRE_CHECK] && nz_die(p, NZ_19_12, T_ROLL_CHECK, nz_team_piece(team)) >= s->strength[team]) {
+    if (!may_fire_charges(p, team)) {
         SAY(p, NZ_19_12, T_CANNOT_FIRE, nz_team_piece(team), t->area);
         return; /* NZ-19.21 */
     }
-    int line = nz_die(p, NZ_19_13, T_ROLL_N2_TARGET, t->area) + firing_modifier(p->d, s, team, target);
+    int die = nz_die(p, NZ_19_13, T_ROLL_N2_TARGET, t->area);
+    int line = die + nazaire_firing_modifier(p->d, s, team, target, FY_HEARD(p->log));
     int result = nz_table_line(p->d->n2, line);
+    nazaire_rolled_line(FY_HEARD(p->log), NZ_19_13, die, line, result);
     SAY(p, NZ_19_13, T_BLOWS, nz_team_piece(team), t->area, line);
     bool none = result == N_NO_EFFECT;
     nz_set_charge(s, target, none ? AT_RISK : NO_CHARGES, none ? s->laid_by[target] : NOWHERE);

@@ -8,15 +8,6 @@ int nazaire_post_condition(const struct nz_state *s, int post) /* NZ-G.10 */
 
 /* ---- Targets ---- */
 
-/* What a target scores, in halves that stay halves. */
-void nazaire_points_note(struct fy_notes *notes, int role, uint16_t rule, int half, int text, int text_half)
-{
-    if (half == 1)
-        FY_NOTE(notes, role, FY_NO_VALUE, rule, text_half);
-    else
-        FY_NOTE(notes, role, half % 2 ? FY_NO_VALUE : half / 2, rule, text, half / 2, half % 2, half == 2 ? 1 : 2);
-}
-
 static void target_worth(const struct nz_data *d, const struct nz_state *s, int target, struct fy_notes *notes)
 {
     const struct nz_target *t = &d->target[target];

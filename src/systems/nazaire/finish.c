@@ -15,19 +15,24 @@ bool nazaire_raid_over(const struct nz_data *d, const struct nz_state *s) /* NZ-
 static void delayed_torpedoes(struct nz_play *p) /* NZ-E.7, NZ-X.30 */
 {
     struct nz_state *s = p->s;
-    for (int i = 0; i < s->n_delayed; i++)
-        nazaire_damage_target(p, s->delayed[i], nazaire_roll_torpedo(p, s->delayed[i], NZ_E_7), NZ_E_7);
+    for (int i = 0; i < s->n_delayed; i++) {
+        int result = nazaire_roll_torpedo(p, s->delayed[i], NZ_E_7);
+        SAY(p, NZ_E_7, T_DELAYED_EXPLODES, p->d->target[s->delayed[i]].area);
+        nazaire_damage_target(p, s->delayed[i], result, NZ_E_7);
+    }
 }
 
 /* NZ-E.2, NZ-E.3, NZ-E.4, NZ-E.5, NZ-X.26 */
-static int explosion_modifier(const struct nz_data *d, const struct nz_state *s, int target)
+int nazaire_explosion_modifier(const struct nz_data *d, const struct nz_state *s, int target, struct fy_notes *notes)
 {
     const struct nz_modifiers *mod = &d->mod;
-    int modifier = nz_if(s->condition[target] == DAMAGED, mod->explosion.damaged) +
-                   nz_if(s->rammed_speed >= d->num.ram_speed, mod->explosion.fast);
+    bool fast = s->rammed_speed >= d->num.ram_speed, afloat = s->boat_fate[d->dd] == AFLOAT;
+    int modifier = nz_modifier(notes, s->condition[target] == DAMAGED, mod->explosion.damaged, NZ_E_5, T_MOD_DAMAGED) +
+                   nz_modifier(notes, fast, mod->explosion.fast, NZ_E_3, T_MOD_FAST);
     if (s->option[O_DD_MODS])
-        return modifier + nz_if(s->scuttled, mod->explosion.scuttled);
-    return modifier + (s->boat_fate[d->dd] == AFLOAT ? mod->explosion.afloat : mod->explosion.sunk);
+        return modifier + nz_modifier(notes, s->scuttled, mod->explosion.scuttled, NZ_E_2, T_MOD_SCUTTLED);
+    return modifier + nz_modifier(notes, afloat, mod->explosion.afloat, NZ_E_2, T_MOD_AFLOAT) +
+           nz_modifier(notes, !afloat, mod->explosion.sunk, NZ_E_4, T_MOD_SUNK);
 }
 
 static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, NZ-E.6, NZ-E.10 */
@@ -38,9 +43,12 @@ static void campbeltown_explodes(struct nz_play *p) /* NZ-E.1, NZ-E.6, NZ-E.10 *
     int area = s->alongside[p->d->dd], target = p->d->area[area].target;
     if (s->condition[target] == DESTROYED)
         return;
-    int line = nz_die(p, NZ_E_1, T_ROLL_EXPLOSION, area) + explosion_modifier(p->d, s, target);
+    int die = nz_die(p, NZ_E_1, T_ROLL_EXPLOSION, area);
+    int line = die + nazaire_explosion_modifier(p->d, s, target, FY_HEARD(p->log));
+    int result = nz_table_line(p->d->n2, line);
+    nazaire_rolled_line(FY_HEARD(p->log), NZ_E_1, die, line, result);
     SAY(p, NZ_E_1, T_EXPLODES, nz_boat_piece(p->d->dd), line);
-    nazaire_damage_target(p, target, nz_table_line(p->d->n2, line), NZ_E_1);
+    nazaire_damage_target(p, target, result, NZ_E_1);
 }
 
 void nazaire_end_of_game(struct nz_play *p) /* NZ-E.8, NZ-E.9 */

@@ -35,8 +35,10 @@ static int selected(uint32_t possible, int s1, int s2) /* NZ-3.11, NZ-3.12 */
 static int to_hit_modifier(const struct nz_play *p, int boat, bool lit) /* NZ-3.14, NZ-5.9, NZ-G.5 */
 {
     const struct nz_modifiers *mod = &p->d->mod;
-    return nz_if(lit, mod->to_hit.lit) + nz_if(nz_in(p->s->burning, boat), mod->to_hit.burning) +
-           nz_if(nz_in(p->s->diw, boat), mod->to_hit.diw);
+    struct fy_notes *heard = FY_HEARD(p->log);
+    return nz_modifier(heard, lit, mod->to_hit.lit, NZ_3_14, T_MOD_LIT) +
+           nz_modifier(heard, nz_in(p->s->burning, boat), mod->to_hit.burning, NZ_3_14, T_MOD_BURNING) +
+           nz_modifier(heard, nz_in(p->s->diw, boat), mod->to_hit.diw, NZ_3_14, T_MOD_DIW);
 }
 
 /* One attempt with three dice: what misses is `miss` or more. True if fire goes on. */
@@ -46,11 +48,15 @@ static bool attempt(struct nz_play *p, uint32_t possible, int miss, bool harbour
     int s1 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0), s2 = nz_die(p, NZ_3_11, T_ROLL_SELECT, 0);
     int boat = selected(possible, s1, s2);
     bool lit = nazaire_identify_boat(p, boat); /* NZ-2.18 */
+    nazaire_need_faces(FY_HEARD(p->log), harbour ? NZ_3_15 : NZ_5_8, miss - 1);
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, natural, harbour ? NZ_3_10 : NZ_5_7, T_FIRED_AT, natural, harbour);
     if (natural < miss) { /* NZ-3.15 */
         nazaire_ship_hit(p, boat, harbour ? NZ_3_15 : NZ_5_7);
         return true;
     }
-    if (natural + to_hit_modifier(p, boat, lit) < miss)
+    int modified = natural + to_hit_modifier(p, boat, lit);
+    nazaire_rolled(FY_HEARD(p->log), NZ_3_14, natural, modified);
+    if (modified < miss)
         nazaire_ship_hit(p, boat, harbour ? NZ_3_16 : NZ_5_10); /* NZ-3.16, NZ-5.10 */
     else
         SAY(p, harbour ? NZ_3_17 : NZ_5_11, T_MISSED, nz_boat_piece(boat)); /* NZ-3.17, NZ-5.11 */
@@ -157,12 +163,22 @@ void nazaire_open_covering(struct nz_play *p)
     p->s->cover = nazaire_cover_targets(p->d, p->s);
 }
 
+/* NZ-4.6, NZ-4.7 */
+int nazaire_cover_modifier(const struct nz_data *d, const struct nz_state *s, struct fy_notes *notes)
+{
+    int modifier = nz_modifier(notes, true, nazaire_flotilla_modifier(d, s), NZ_4_11, T_MOD_FLOTILLA) +
+                   nz_modifier(notes, true, s->attempts, NZ_4_6, T_MOD_ATTACKS);
+    FY_NOTE(notes, FY_NEED, d->num.cover_hit, NZ_4_7, T_NEED_TWO_DICE, d->num.cover_hit, d->num.cover_hit - modifier);
+    return modifier;
+}
+
 void nazaire_cover(struct nz_play *p, int post) /* NZ-4.5, NZ-4.6, NZ-4.7, NZ-4.8, NZ-4.9 */
 {
     struct nz_state *s = p->s;
     int white = nz_two_dice(p, NZ_4_5, T_ROLL_WHITE, nz_post_piece(post));
     int red = nz_die(p, NZ_4_5, T_ROLL_RED, nz_post_piece(post));
-    int total = white + nazaire_flotilla_modifier(p->d, s) + s->attempts;
+    int total = white + nazaire_cover_modifier(p->d, s, FY_HEARD(p->log));
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, total, NZ_4_6, T_ROLLED_TWO, white, total);
     nz_count_on(&s->attempts, MOST_ATTEMPTS);
     SAY(p, NZ_4_6, T_COVER, nz_post_piece(post), total);
     if (total <= p->d->num.cover_hit) { /* NZ-4.7 */

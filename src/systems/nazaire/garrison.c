@@ -141,12 +141,20 @@ static bool armoured_car(struct nz_play *p) /* NZ-10.2, NZ-10.9, NZ-X.19 */
     return false;
 }
 
-void nazaire_activation(struct nz_play *p) /* NZ-10.1, NZ-10.6, NZ-X.4 */
+static int activation_modifier(const struct nz_play *p) /* NZ-10.1, NZ-X.4 */
+{
+    int turn = p->s->turn, modifier = p->d->activation[turn];
+    bool alarm = p->s->option[O_VARIANT] == VARIANT_ALARM;
+    FY_NOTE(FY_HEARD(p->log), FY_MODIFIER, modifier, NZ_10_1, T_MOD_TURN, turn);
+    return modifier + nz_modifier(FY_HEARD(p->log), alarm, p->d->num.alarm_activation, NZ_X_4, T_MOD_ALARM);
+}
+
+void nazaire_activation(struct nz_play *p) /* NZ-10.1, NZ-10.6 */
 {
     struct nz_state *s = p->s;
     uint64_t back = 0;
-    int line = nz_two_dice(p, NZ_10_1, T_ROLL_N1, 0) + p->d->activation[s->turn] +
-               nz_if(s->option[O_VARIANT] == VARIANT_ALARM, p->d->num.alarm_activation);
+    int dice = nz_two_dice(p, NZ_10_1, T_ROLL_N1, 0), line = dice + activation_modifier(p);
+    FY_NOTE(FY_HEARD(p->log), FY_RESULT, line, NZ_10_1, T_ROLLED_TWO, dice, line);
     line = line < 1 ? 1 : line > N1_LINES ? N1_LINES : line; /* NZ-G.4 */
     int counters = p->d->n1[line - 1];
     SAY(p, NZ_10_1, T_ACTIVATION, counters);

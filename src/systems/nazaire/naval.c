@@ -247,10 +247,18 @@ static void pick_up(struct nz_play *p, int boat, int source) /* NZ-6.20, NZ-6.21
     }
 }
 
+int nazaire_torpedo_modifier(const struct nz_data *d, const struct nz_state *s, int target, struct fy_notes *notes)
+{
+    return nz_modifier(notes, s->condition[target] == DAMAGED, d->mod.torpedo.damaged, NZ_6_16, T_MOD_DAMAGED);
+}
+
 int nazaire_roll_torpedo(struct nz_play *p, int target, uint16_t rule) /* NZ-6.16, NZ-E.7 */
 {
     int die = nz_die(p, rule, T_ROLL_TORPEDO, p->d->target[target].area);
-    return nz_table_line(p->d->n3, die + nz_if(p->s->condition[target] == DAMAGED, p->d->mod.torpedo.damaged));
+    int line = die + nazaire_torpedo_modifier(p->d, p->s, target, FY_HEARD(p->log));
+    int result = nz_table_line(p->d->n3, line);
+    nazaire_rolled_line(FY_HEARD(p->log), rule, die, line, result);
+    return result;
 }
 
 static void torpedo(struct nz_play *p, int boat, int area) /* NZ-6.16, NZ-6.17, NZ-6.18 */
@@ -277,22 +285,27 @@ static void ram(struct nz_play *p, int boat) /* NZ-6.11, NZ-6.13 */
     SAY(p, NZ_6_13, T_RAM, nz_boat_piece(boat), s->rammed_speed);
 }
 
-/* Everything but sailing costs 1 MF, or all there are: NZ-6.5, NZ-6.8, NZ-6.9, NZ-6.10, NZ-6.11, NZ-6.12. */
+/* Everything but sailing costs 1 MF, or all there are: NZ-6.5, NZ-6.8, NZ-6.9, NZ-6.10, NZ-6.11, NZ-6.12, NZ-6.22. */
+int nazaire_naval_cost(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c)
+{
+    int boat = c->who - P_BOAT;
+    if (c->verb == V_RAM || c->verb == V_BEACH || (c->verb == V_SAIL && c->a == nz_zone_place(Z_OPEN_SEA)))
+        return s->mf[boat];
+    return c->verb == V_SAIL ? d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE] : 1;
+}
+
 void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
 {
     struct nz_state *s = p->s;
-    int boat = c->who - P_BOAT, area = c->a - L_AREA, cost = 1;
+    int boat = c->who - P_BOAT, area = c->a - L_AREA, cost = nazaire_naval_cost(p->d, s, c);
     if (s->mover != NOWHERE && s->mover != boat)
         nz_set_mf(s, s->mover, 0); /* NZ-X.13 */
     s->mover = (uint8_t)boat;
     s->begun |= nz_bit(boat);
     switch (c->verb) {
     case V_SAIL:
-        cost = p->d->zone[s->boat_zone[boat]].cost[c->a - L_ZONE];
         nazaire_boat_to(p, boat, c->a - L_ZONE);
         SAY(p, NZ_6_5, T_SAIL, nz_boat_piece(boat), c->a);
-        if (s->boat_zone[boat] == Z_OPEN_SEA)
-            cost = s->mf[boat]; /* NZ-6.22 */
         break;
     case V_BERTH:
         nz_set_alongside(s, boat, area);
@@ -304,14 +317,10 @@ void nazaire_naval_act(struct nz_play *p, const struct fy_choice *c)
         break;
     case V_RESCUE: pick_up(p, boat, c->a - P_BOAT); break;
     case V_TORPEDO: torpedo(p, boat, area); break;
-    case V_RAM:
-        ram(p, boat);
-        cost = s->mf[boat];
-        break;
+    case V_RAM: ram(p, boat); break;
     default: /* V_BEACH, NZ-6.12 */
         s->beaching[boat] = (uint8_t)area;
         s->beaching_now |= UINT32_C(1) << boat;
-        cost = s->mf[boat];
         break;
     }
     nz_set_mf(s, boat, s->mf[boat] - cost);
@@ -375,7 +384,10 @@ void nazaire_landing_begin(struct nz_play *p) /* NZ-9.3, NZ-9.5, NZ-9.6, NZ-9.10
         s->beaching[boat] = NOWHERE;
         if (!may_beach(p->d, s, boat, area))
             continue;
-        bool success = nz_die(p, NZ_9_3, T_ROLL_BEACH, nz_boat_piece(boat)) <= p->d->num.improvised_success;
+        int die = nz_die(p, NZ_9_3, T_ROLL_BEACH, nz_boat_piece(boat));
+        bool success = die <= p->d->num.improvised_success;
+        nazaire_need_faces(FY_HEARD(p->log), NZ_9_3, p->d->num.improvised_success);
+        FY_NOTE(FY_HEARD(p->log), FY_RESULT, die, NZ_9_3, T_ROLLED_FACE, die);
         SAY(p, success ? NZ_9_6 : NZ_9_5, T_BEACH, nz_boat_piece(boat), area, success);
         if (success)
             nz_set_alongside(s, boat, area);

@@ -36,6 +36,7 @@ enum {
     V_SHIFT,
     VERBS
 };
+enum { MAX_CHOICES = 3072 }; /* every team in reach of every German and every gun, and grenades at each */
 
 /* The game being run: what every procedure of the rules is given. */
 struct nz_play {
@@ -47,6 +48,15 @@ struct nz_play {
 
 /* A modifier, if its condition holds. */
 static inline int nz_if(bool holds, int modifier) { return holds ? modifier : 0; }
+
+/* The same, and told to whoever listens. */
+static inline int nz_modifier(struct fy_notes *notes, bool holds, int modifier, uint16_t rule, uint16_t text)
+{
+    if (!holds || !modifier)
+        return 0;
+    FY_NOTE(notes, FY_MODIFIER, modifier, rule, text);
+    return modifier;
+}
 
 #define SAY(p, rule, ...) FY_SAY((p)->log, rule, __VA_ARGS__)
 
@@ -68,6 +78,7 @@ void nazaire_derive_pieces(const void *data, void *state);
 void nazaire_place_german(struct nz_play *, int german, int area);
 void nazaire_remove_german(struct nz_play *, int german);       /* to the remnant box */
 int nazaire_draw_german(struct nz_play *, uint16_t rule);       /* NZ-0.5; -1: nothing left */
+bool nazaire_guards_charges(const struct nz_data *, const struct nz_state *, int team, int area); /* its own */
 void nazaire_team_to(struct nz_play *, int team, int at);       /* any move of a team, with all that hangs on it */
 void nazaire_team_enters(struct nz_play *, int team, int area); /* to an area; wakes the pens */
 void nazaire_team_loses(struct nz_play *, int team, int points, uint16_t rule);
@@ -98,6 +109,7 @@ void nazaire_dockside_defence(struct nz_play *);
 uint64_t nazaire_cover_targets(const struct nz_data *, const struct nz_state *); /* a set of posts */
 bool nazaire_check_cover(const struct nz_data *, const struct nz_state *, int post, struct fy_message *);
 int nazaire_flotilla_modifier(const struct nz_data *, const struct nz_state *); /* -1: no covering fire */
+int nazaire_cover_modifier(const struct nz_data *, const struct nz_state *, struct fy_notes *);
 void nazaire_open_covering(struct nz_play *);
 void nazaire_cover(struct nz_play *, int post);
 
@@ -108,6 +120,8 @@ void nazaire_naval_begin(struct nz_play *);
 int nazaire_naval_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_naval(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_naval_act(struct nz_play *, const struct fy_choice *);
+int nazaire_naval_cost(const struct nz_data *, const struct nz_state *, const struct fy_choice *);
+int nazaire_torpedo_modifier(const struct nz_data *, const struct nz_state *, int target, struct fy_notes *);
 int nazaire_roll_torpedo(struct nz_play *, int target, uint16_t rule); /* an N_ result */
 void nazaire_marker_removal(struct nz_play *);
 void nazaire_landing_begin(struct nz_play *);
@@ -130,6 +144,9 @@ void nazaire_move_begin(struct nz_play *);
 int nazaire_move_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_move(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_move_act(struct nz_play *, const struct fy_choice *);
+int nazaire_step_cost(const struct nz_data *, const struct nz_state *, int from, int to, struct fy_notes *);
+int nazaire_exit_cost(const struct nz_state *, int area, struct fy_notes *);
+int nazaire_fire_modifier(const struct nz_data *, const struct nz_state *, int team, int32_t piece, struct fy_notes *);
 int nazaire_fire_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_fire(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
 void nazaire_fire_act(struct nz_play *, const struct fy_choice *);
@@ -146,6 +163,9 @@ void nazaire_find_charges(struct nz_play *);
 void nazaire_consolidation(struct nz_play *);
 
 /* ---- demolition.c: phase 19 ---- */
+int nazaire_preparation_modifier(const struct nz_data *, const struct nz_state *, int team, struct fy_notes *);
+int nazaire_firing_modifier(const struct nz_data *, const struct nz_state *, int team, int target, struct fy_notes *);
+int nazaire_check_limit(const struct nz_state *, int team); /* the most on the die that lets it fire charges */
 int nazaire_demolition_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_demolition(const struct nz_data *, const struct nz_state *, const struct fy_choice *,
                               struct fy_message *);
@@ -153,6 +173,7 @@ void nazaire_demolition_act(struct nz_play *, const struct fy_choice *);
 
 /* ---- finish.c ---- */
 bool nazaire_raid_over(const struct nz_data *, const struct nz_state *); /* NZ-22.2 */
+int nazaire_explosion_modifier(const struct nz_data *, const struct nz_state *, int target, struct fy_notes *);
 void nazaire_end_of_game(struct nz_play *);
 int nazaire_target_half_points(const struct nz_data *, const struct nz_state *, int target, int condition);
 int nazaire_half_points(const struct nz_data *, const struct nz_state *);
@@ -190,7 +211,17 @@ void nazaire_add_car(const struct fy_row *);
 void nazaire_check_v4(const struct fy_row *);
 void nazaire_load(struct fy_loader *, void *data);
 
+/* ---- needs.c: what must be rolled, in notes that may be NULL ---- */
+void nazaire_need(struct fy_notes *, uint16_t rule, int limit, int modifier);  /* so much or less with the modifier */
+void nazaire_need_faces(struct fy_notes *, uint16_t rule, int limit);          /* so much or less, unmodified */
+void nazaire_rolled(struct fy_notes *, uint16_t rule, int die, int modified);
+void nazaire_rolled_line(struct fy_notes *, uint16_t rule, int die, int line, int result);
+void nazaire_need_table(struct fy_notes *, uint16_t rule, const uint8_t table[FACES], int modifier);
+/* So many half points; the second text is for a single half. */
+void nazaire_points_note(struct fy_notes *, int role, uint16_t rule, int half, int text, int text_half);
+
 /* ---- facts.c, prospect.c ---- */
+void nazaire_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
 void nazaire_facts(const void *data, const void *state, int noun, int32_t index, struct fy_notes *);
 
 /* ---- prepare.c, names.c, arrange.c, audit.c, show.c, habit.c ---- */

@@ -59,13 +59,17 @@ uint64_t nazaire_teams_in(const struct nz_state *s, int area)
     return teams;
 }
 
+bool nazaire_guards_charges(const struct nz_data *d, const struct nz_state *s, int team, int area) /* NZ-19.20 */
+{
+    int target = d->area[area].target;
+    return target != NOWHERE && s->charge[target] == PREPARED && s->laid_by[target] == team;
+}
+
 static void leave_charges(struct nz_play *p, int team, int area) /* NZ-19.20 */
 {
-    struct nz_state *s = p->s;
-    int target = p->d->area[area].target;
-    if (target == NOWHERE || s->charge[target] != PREPARED || s->laid_by[target] != team)
+    if (!nazaire_guards_charges(p->d, p->s, team, area))
         return;
-    nz_set_charge(s, target, AT_RISK, team);
+    nz_set_charge(p->s, p->d->area[area].target, AT_RISK, team);
     SAY(p, NZ_19_20, T_CHARGES_AT_RISK, area);
 }
 
@@ -258,6 +262,9 @@ void nazaire_damage_target(struct nz_play *p, int target, int result, uint16_t r
     if (result == N_NO_EFFECT || s->condition[target] == DESTROYED)
         return;
     s->condition[target] = result == N_DESTROYED ? DESTROYED : DAMAGED;
+    if (result != N_DESTROYED)
+        nazaire_points_note(FY_HEARD(p->log), FY_GAIN, NZ_V_2, nazaire_target_half_points(p->d, s, target, DAMAGED),
+                            T_FACT_SCORED, T_FACT_SCORED_HALF);
     SAY(p, rule, T_TARGET, area, result == N_DESTROYED, p->d->target[target].vp);
     if (was_intact && area == p->d->num.blackout)
         nazaire_blackout(p);

@@ -33,7 +33,7 @@ enum { TERRAIN_OVER_WATER = HEXAGON + 1, TERRAIN_SEA }; /* of the board, after t
 enum { GUN, SEARCHLIGHT, TOWER };
 enum { TYPE_MGB, TYPE_ML, TYPE_TML, TYPE_MTB, TYPE_DD };
 /* Results of V-1, as bits; of V-3; of N-2 and N-3. */
-enum { V1_SUNK = 1, V1_FIRE = 2, V1_MC = 4, V1_C = 8, V1_GUN = 16, V1_EVADE = 32, V1_TURN_AWAY = 64 };
+enum { V1_SUNK = 1, V1_FIRE = 2, V1_MC = 4, V1_C = 8, V1_GUN = 16, V1_EVADE = 32, V1_TURN_AWAY = 64, V1_EFFECTS = 7 };
 enum { V3_DESTROYED, V3_OOA, V3_DIS };
 enum { N_NO_EFFECT, N_DAMAGED, N_DESTROYED };
 

@@ -1,7 +1,6 @@
 /* system.c - what is asked, chosen and carried out, and the struct that the engine knows. */
 #include "nazaire.h"
 
-enum { MAX_CHOICES = 3072 }; /* every team in reach of every German and every gun, and grenades at each */
 _Static_assert(TEAMS * (2 * GERMANS + POSTS) + 1 <= MAX_CHOICES, "phase 14 has the most choices");
 
 /* ---- Asking ---- */
@@ -313,6 +312,6 @@ const struct fy_system fy_system_nazaire = {
     .derive = nazaire_derive,
     .audit = nazaire_audit,
     .habit = nazaire_habit,
-    .notes = {.facts = nazaire_facts},
+    .notes = {.facts = nazaire_facts, .prospect = nazaire_prospect},
     .cases = {nazaire_empty, nazaire_arrange},
 };

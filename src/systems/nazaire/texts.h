@@ -38,6 +38,7 @@
     X(T_CAST_OFF, "{0:piece} casts off from {1:area}.")                                                                \
     X(T_RESCUE, "{0:piece} picks up the people of {1:piece}.")                                                         \
     X(T_TORPEDO, "{0:piece} torpedoes {1:area}.")                                                                      \
+    X(T_DELAYED_EXPLODES, "The delayed torpedo at {0:area} explodes.")                                                 \
     X(T_DELAYED, "{0:piece} lays a delayed torpedo at {1:area}.")                                                      \
     X(T_RAM, "{0:piece} rams the caisson at speed {1}.")                                                               \
     X(T_BOAT_REMOVED, "{0:piece} is removed.")                                                                         \
@@ -172,6 +173,97 @@
     X(T_FACT_FLOTILLA, "covering fire: modifier {0:+}")                                                                \
     X(T_FACT_NO_FLOTILLA, "covering fire: no gun is left")                                                             \
     X(T_FACT_CUP, "in the cup: {0}; next wave {1}")                                                                    \
+    /* what a number is made of */                                                                                     \
+    X(T_NEED_DIE, "{1|no number|1|1-2|1-3|1-4|1-5|any number} on a die: {0} or less with the modifiers")               \
+    X(T_NEED_TWO_DICE, "{1} or less on two dice: {0} with the modifiers")                                              \
+    X(T_NEED_FACES, "{0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                                             \
+    X(T_NEED_CHECK, "first, to fire them at all, {0|no number|1|1-2|1-3|1-4|1-5|any number} on a die")                 \
+    X(T_NEED_TABLE, "of the six numbers of a die {0} destroy{0||s|} it, {1} damage{1||s|} it, {2} do{2||es|} "         \
+                    "nothing")                                                                                         \
+    X(T_ROLLED, "die {0}, with the modifiers {1}")                                                                     \
+    X(T_ROLLED_TWO, "dice {0}, with the modifiers {1}")                                                                \
+    X(T_ROLLED_LINE, "die {0}, line {1} of the table: {2|nothing|damaged|destroyed}")                                  \
+    X(T_ROLLED_FACE, "die {0}")                                                                                        \
+    X(T_ROLLED_CHECK, "check {0} against strength {1}")                                                                \
+    X(T_FIRED_AT, "{1|dockside guns|harbour defence}: die {0}")                                                        \
+    X(T_V1_EFFECT, "V-1: {0|sunk|fire|several casualties|a casualty|a gun box|evade|turn away}")                       \
+    X(T_EFFECT_DIE, "die {0} for the effect, strength {1}")                                                            \
+    X(T_MOD_ASSAULT, "assault team")                                                                                   \
+    X(T_MOD_DEMOLITION, "demolition team")                                                                             \
+    X(T_MOD_SAME_AREA, "in the same area")                                                                             \
+    X(T_MOD_COVER, "target in cover")                                                                                  \
+    X(T_MOD_PENS, "fires from the pens")                                                                               \
+    X(T_MOD_LIT, "target lit")                                                                                         \
+    X(T_MOD_BURNING, "target on fire")                                                                                 \
+    X(T_MOD_DIW, "target dead in the water")                                                                           \
+    X(T_MOD_ENTERED, "entered the area this turn")                                                                     \
+    X(T_MOD_UNDER_FIRE, "was fired at this turn")                                                                      \
+    X(T_MOD_ATTACKED, "attacked this turn")                                                                            \
+    X(T_MOD_PRIMARY, "primary target")                                                                                 \
+    X(T_MOD_GERMANS, "Germans in the area")                                                                            \
+    X(T_MOD_DAMAGED, "damaged already")                                                                                \
+    X(T_MOD_CAISSON, "a caisson")                                                                                      \
+    X(T_MOD_AT_RISK, "charges at risk")                                                                                \
+    X(T_MOD_ASSAULT_FIRES, "an assault team fires them")                                                               \
+    X(T_MOD_FAST, "rammed at full speed")                                                                              \
+    X(T_MOD_AFLOAT, "afloat")                                                                                          \
+    X(T_MOD_SUNK, "sunk in the dock")                                                                                  \
+    X(T_MOD_SCUTTLED, "scuttled")                                                                                      \
+    X(T_MOD_FLOTILLA, "guns of the flotilla")                                                                          \
+    X(T_MOD_ATTACKS, "attacks already made")                                                                           \
+    X(T_MOD_LINE, "{0||single|double|triple} line")                                                                    \
+    X(T_MOD_LEAVE, "the enemy here")                                                                                   \
+    X(T_MOD_ENTER, "the enemy there")                                                                                  \
+    X(T_MOD_TURN, "turn {0}")                                                                                          \
+    X(T_MOD_ALARM, "the alarm was given")                                                                              \
+    /* prospects */                                                                                                    \
+    X(T_COST_MF, "{0} MF")                                                                                             \
+    X(T_LEFT_MF, "{0} MF")                                                                                             \
+    X(T_COST_GRENADES, "a box of grenades")                                                                            \
+    X(T_LEFT_GRENADES, "{0} box{0|es||es} of grenades")                                                                \
+    X(T_COST_CHARGE, "a charge, if it succeeds")                                                                       \
+    X(T_LEFT_CHARGES, "{0} charge{0|s||s}")                                                                            \
+    X(T_COST_TORPEDO, "a torpedo")                                                                                     \
+    X(T_LEFT_TORPEDOES, "{0} torpedo{0|es||es}")                                                                       \
+    X(T_LEFT_ATTEMPTS, "{0} attempt{0|s||s} at long range this turn")                                                  \
+    X(T_LEFT_ROOM, "room for {0} more aboard {1:piece}")                                                               \
+    X(T_GAIN_DESTROYED, "if destroyed, {0}{1||½} point{2|s||s}")                                                       \
+    X(T_GAIN_DESTROYED_HALF, "if destroyed, ½ point")                                                                  \
+    X(T_GAIN_DAMAGED, "if damaged, {0}{1||½} point{2|s||s}")                                                           \
+    X(T_GAIN_DAMAGED_HALF, "if damaged, ½ point")                                                                      \
+    X(T_GAIN_TARGET, "charges at {0:target.id} {0:target}, {1} point{1|s||s}")                                         \
+    X(T_GAIN_EXIT, "{0} point{0|s||s} for a team that leaves overland")                                                \
+    X(T_GAIN_PRIMARY, "{0:target.id} {0:target}, {1} point{1|s||s}: easier to prepare for this team")                  \
+    X(T_GAIN_LOSS, "a hit takes 1 to 6 points of {0:piece}'s strength {1}")                                            \
+    X(T_GAIN_CAR, "a hit eliminates {0:piece} if a second die shows {1} or more")                                      \
+    X(T_GAIN_POST, "a hit disrupts {0:piece} if a second die shows {1}, puts it out of action if it shows more")       \
+    X(T_GAIN_V3, "a hit disrupts {0:piece}, puts it out of action or destroys it (table V-3)")                         \
+    X(T_GAIN_GRENADES, "success destroys {0|all Germans|one German}{1|| and one gun or searchlight} there")            \
+    X(T_GAIN_AUTOMATIC, "{0:piece} is destroyed without a die")                                                        \
+    X(T_GAIN_RAM, "the explosion at the end, against {0:target.id} {0:target}, {1} points")                            \
+    X(T_GAIN_GROUPS, "{0} point{0|s||s} for each team or rescued group that comes home")                               \
+    X(T_RISK_GUNS, "{0} ready gun{0|s bear| bears|s bear} on {1:place}")                                               \
+    X(T_RISK_LIT, "{0:place} is lit")                                                                                  \
+    X(T_RISK_TOWER, "{0:piece} covers {1:area}")                                                                       \
+    X(T_RISK_ENEMY, "the enemy holds {0:area}")                                                                        \
+    X(T_RISK_ENTERED, "charges are harder to prepare in the turn of arrival: {0:+}")                                   \
+    X(T_RISK_LANDED, "{0} MF less this turn")                                                                          \
+    X(T_RISK_CROSSING, "if it is destroyed the crossing is gone, and teams on it must leave")                          \
+    X(T_RISK_MISS, "a miss ends the covering fire")                                                                    \
+    X(T_RISK_NO_EFFECT, "without effect the charges are at risk")                                                      \
+    X(T_RISK_BEACH, "otherwise the boat stays where it is, and nobody lands")                                          \
+    X(T_RISK_DELAYED, "it explodes at the end of the raid")                                                            \
+    X(T_WARN_OPEN_SEA, "{0:piece} does not come back from the open sea")                                               \
+    X(T_WARN_EXIT, "{0:piece} does not come back")                                                                     \
+    X(T_WARN_RAM, "{0:piece} stays there for the rest of the raid")                                                    \
+    X(T_WARN_MOVER, "{0:piece} then loses the {1} MF it has left")                                                     \
+    X(T_WARN_CHARGES, "the charges in {0:area} are at risk when {1:piece} leaves")                                     \
+    X(T_WARN_PENS, "it wakes the garrison of the U-boat pens")                                                         \
+    X(T_WARN_BOATS, "{0} boat{0|s have| has|s have} not moved")                                                        \
+    X(T_WARN_UNMOVED, "{0} team{0|s have| has|s have} not moved")                                                      \
+    X(T_WARN_TEAMS, "{0} team{0|s||s} could still {1|land|attack|fire at long range|prepare charges|demolish a "       \
+                    "gun or searchlight|fire charges}")                                                                \
+    X(T_RISK_COVER, "{0} gun{0|s||s} or searchlight{0|s||s} could still be fired at")                                  \
     /* what dice and draws are for */                                                                                  \
     X(T_ROLL_RESTORE, "restoration of {0:piece}")                                                                      \
     X(T_ROLL_POWER, "power for {0:piece}")                                                                             \

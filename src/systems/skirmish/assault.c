@@ -3,13 +3,6 @@
 
 enum { HALF = 12, SIDE = 2 * HALF + 1 }; /* whole-inch points around the unit that two legs can reach */
 
-const int16_t skirmish_bearing[32][2] = {
-    {1000, 0},    {981, 195},   {924, 383},   {831, 556},   {707, 707},   {556, 831},   {383, 924},   {195, 981},
-    {0, 1000},    {-195, 981},  {-383, 924},  {-556, 831},  {-707, 707},  {-831, 556},  {-924, 383},  {-981, 195},
-    {-1000, 0},   {-981, -195}, {-924, -383}, {-831, -556}, {-707, -707}, {-556, -831}, {-383, -924}, {-195, -981},
-    {0, -1000},   {195, -981},  {383, -924},  {556, -831},  {707, -707},  {831, -556},  {924, -383},  {981, -195},
-};
-
 bool skirmish_assault_contact(const struct sk_data *d, const struct sk_state *s, int unit, struct fy_inch p, int enemy)
 {
     int32_t touch = d->contact + radius(d, s, unit) + radius(d, s, enemy);
@@ -20,8 +13,8 @@ static struct fy_inch contact_place(const struct sk_data *d, const struct sk_sta
 {
     int32_t touch = radius(d, s, unit) + radius(d, s, enemy) + d->contact / 2;
     struct fy_inch e = at(s, enemy);
-    return (struct fy_inch){e.x + skirmish_bearing[bearing][0] * touch / 1000,
-                            e.y + skirmish_bearing[bearing][1] * touch / 1000};
+    return (struct fy_inch){e.x + fy_inch_bearing[bearing][0] * touch / 1000,
+                            e.y + fy_inch_bearing[bearing][1] * touch / 1000};
 }
 
 /* The bearing from the enemy that looks most towards a point, for trying the likely one first. */
@@ -31,16 +24,16 @@ static int facing_bearing(struct fy_inch e, struct fy_inch p)
     int best = 0;
     int64_t most = INT64_MIN;
     for (int i = 0; i < 32; i += 4) {
-        int64_t dot = (int64_t)v.x * skirmish_bearing[i][0] + (int64_t)v.y * skirmish_bearing[i][1];
+        int64_t dot = (int64_t)v.x * fy_inch_bearing[i][0] + (int64_t)v.y * fy_inch_bearing[i][1];
         if (dot > most)
             most = dot, best = i;
     }
     return best;
 }
 
-bool skirmish_assault_reach(const struct sk_walk *w, int enemy)
+bool skirmish_assault_reach(const struct sk_mover *w, int enemy)
 {
-    int first = facing_bearing(at(w->s, enemy), w->from);
+    int first = facing_bearing(at(w->s, enemy), w->m.from);
     for (int i = 0; i < 32; i++) {
         int off = i & 1 ? -(i + 1) / 2 : i / 2; /* to either side in turn */
         struct fy_inch p = contact_place(w->d, w->s, w->piece, enemy, (first + off) & 31);
@@ -58,7 +51,7 @@ struct approach {
     struct fy_inch start;
     struct fy_inch contact[32];     /* the places around the enemy */
     uint32_t asked, free;           /* of which it is known whether they can be ended on; which can */
-    struct sk_crowd about;
+    struct sk_pieces about;
     bool wire;                      /* there is some about the enemy */
 };
 
@@ -77,8 +70,8 @@ static void begin(struct approach *a, const struct sk_data *d, const struct sk_s
     a->start = at(s, unit);
     a->asked = a->free = 0;
     int32_t r = radius(d, s, unit), touch = r + radius(d, s, enemy) + d->contact;
-    a->about = skirmish_crowd(s, at(s, enemy), r + touch);
-    a->wire = (spans_in(&d->places, inches_around(at(s, enemy), touch)) & ~s->gone) >> WIRE_0;
+    a->about = skirmish_pieces_near(s, at(s, enemy), r + touch);
+    a->wire = (fy_spans_around(&d->places, at(s, enemy), touch) & ~s->gone) >> WIRE_0;
     for (int i = 0; i < 32; i++)
         a->contact[i] = contact_place(d, s, unit, enemy, i);
 }
@@ -88,8 +81,8 @@ static bool fits(const struct approach *a, struct fy_inch p)
 {
     const struct sk_data *d = a->d;
     int32_t r = radius(d, &a->s, a->unit), touch = r + radius(d, &a->s, a->enemy) + d->contact;
-    return p.x >= 0 && p.y >= 0 && p.x <= d->width && p.y <= d->height &&
-           !skirmish_overlaps_one(d, &a->s, a->about, a->unit, r, p) &&
+    return fy_on_table(&d->table, p) &&
+           !skirmish_overlaps_any(d, &a->s, a->about, a->unit, r, p) &&
            (a->wire ? skirmish_assault_contact(d, &a->s, a->unit, p, a->enemy) : fy_inch_within(p, at(&a->s, a->enemy), touch));
 }
 
@@ -105,14 +98,14 @@ static bool is_free(struct approach *a, int place)
  * equal with a lower bearing than *bearing. */
 static bool last_leg(struct approach *a, int64_t *length2, int *bearing)
 {
-    struct sk_walk w;
+    struct sk_mover w;
     bool walking = false, found = false;
     for (int i = 0; i < 32; i++) {
         int64_t apart2 = fy_inch_apart2(at(&a->s, a->unit), a->contact[i]);
         if (apart2 > *length2 || (apart2 == *length2 && i >= *bearing) || !is_free(a, i))
             continue;
         if (!walking)
-            skirmish_walk(a->d, &a->s, a->unit, a->d->piece[a->s.kind[a->unit]].move, &w);
+            skirmish_mover(a->d, &a->s, a->unit, a->d->piece[a->s.kind[a->unit]].move, &w);
         walking = true;
         if (!skirmish_leg_clear(&w, a->contact[i]))
             continue;
@@ -125,15 +118,15 @@ static bool last_leg(struct approach *a, int64_t *length2, int *bearing)
 
 /* Whole-inch points that a leg from where the unit stands can end on, visited by x, then y. */
 struct nodes {
-    struct sk_walk w;
+    struct sk_mover w;
     int x, y, y0, x1, y1;
 };
 
 static void nodes_begin(const struct approach *a, struct nodes *n)
 {
     int32_t move = a->d->piece[a->s.kind[a->unit]].move;
-    skirmish_walk(a->d, &a->s, a->unit, move, &n->w);
-    struct fy_inch p = n->w.from;
+    skirmish_mover(a->d, &a->s, a->unit, move, &n->w);
+    struct fy_inch p = n->w.m.from;
     n->x = p.x < move ? 0 : (p.x - move + 99) / 100;
     n->y0 = p.y < move ? 0 : (p.y - move + 99) / 100;
     n->x1 = (p.x + move) / 100;
@@ -237,16 +230,15 @@ bool skirmish_assault_straight(const struct sk_data *d, const struct sk_state *s
     struct fy_inch e = at(s, enemy), p = e;
     int32_t move = d->piece[s->kind[unit]].move, touch = radius(d, s, unit) + radius(d, s, enemy) + d->contact;
     for (int leg = 0; leg < legs; leg++) {
-        struct sk_walk w;
-        skirmish_walk(d, &there, unit, move, &w);
-        int32_t length = fy_inch_root(fy_inch_apart2(w.from, e)) - touch;
+        struct fy_inch from = at(&there, unit);
+        int32_t length = fy_inch_root(fy_inch_apart2(from, e)) - touch;
         bool last = length <= move;
         for (length = last ? length : move; length <= move; length++) { /* the point is cut towards the unit: a little farther */
-            p = fy_inch_toward(w.from, e, length);
+            p = fy_inch_toward(from, e, length);
             if (!last || fy_inch_within(p, e, touch))
                 break;
         }
-        if (!skirmish_leg_free(&w, p, NULL))
+        if (!skirmish_leg_free(d, &there, unit, move, p, NULL))
             return false;
         if (!leg)
             *to = p;

@@ -58,8 +58,8 @@ static bool may_be_helped(const struct sk_data *d, const struct sk_state *s, int
 
 bool skirmish_may_move(const struct sk_state *s, const struct sk_data *d, struct sk_no *no)
 {
-    if (s->did & MOVE_ENDED)
-        return s->did & FOUGHT ? refuse(no, SK_11_11, T_NO_FIGHT_MOVE, 0) : refuse(no, SK_6_2, T_NO_MOVE_ENDED, 0);
+    if (s->acted & MOVE_ENDED)
+        return s->acted & FOUGHT ? refuse(no, SK_11_11, T_NO_FIGHT_MOVE, 0) : refuse(no, SK_6_2, T_NO_MOVE_ENDED, 0);
     if (bit(s->carry, s->active) && s->legs >= d->carry_moves)
         return refuse(no, SK_21_2, T_NO_CARRY_MOVES, 0);
     return affords(s, 1, no);
@@ -67,21 +67,23 @@ bool skirmish_may_move(const struct sk_state *s, const struct sk_data *d, struct
 
 bool skirmish_moved_before(const struct sk_state *s)
 {
-    return s->did & DID_MOVE && !(s->option[OPT_STOP] == STOP_OFF_IN_BAND && s->did & BEGAN_IN_BAND);
+    return s->acted & DID_MOVE && !(s->option[OPT_STOP] == STOP_OFF_IN_BAND && s->acted & BEGAN_IN_BAND);
 }
 
 /* A refused leg carries the nearest legal point on its line: SK-23.2. */
 static bool check_move(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_message *why)
 {
     struct sk_no no;
-    struct sk_walk w;
+    struct sk_mover w;
     struct fy_inch to;
+    int unit = active_piece(s);
+    int32_t move = d->piece[s->kind[unit]].move;
     if (!skirmish_may_move(s, d, &no))
         return FY_NO(why, no.rule, no.text, no.what);
-    skirmish_walk(d, s, active_piece(s), d->piece[s->kind[active_piece(s)]].move, &w);
     bool again = skirmish_moved_before(s);
-    if (skirmish_leg_free(&w, q, &no) && skirmish_bands_allow(&w, q, again, &no))
+    if (skirmish_leg_free(d, s, unit, move, q, &no) && skirmish_bands_allow(d, s, unit, q, again, &no))
         return true;
+    skirmish_mover(d, s, unit, move, &w);
     if (!why || !skirmish_fallback(&w, q, again, &to))
         return FY_NO(why, no.rule, no.text, no.what);
     return FY_NO(why, no.rule, no.text + 1, no.what, to.x, to.y);
@@ -96,8 +98,7 @@ int skirmish_legs_left(const struct sk_data *d, const struct sk_state *s)
 
 bool skirmish_may_assault(const struct sk_data *d, const struct sk_state *s, int enemy, struct sk_no *no)
 {
-    (void)d;
-    if (s->kind[active_piece(s)] != K_ASSAULT)
+    if (!d->piece[s->kind[active_piece(s)]].assaults)
         return refuse(no, SK_11_1, T_NO_ASSAULT_UNIT, 0);
     if (bit(s->carry, s->active))
         return refuse(no, SK_21_2, T_NO_ASSAULT_CARRY, 0);
@@ -129,7 +130,6 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
                              struct sk_no *no)
 {
     int unit = active_piece(s);
-    struct sk_walk w;
     struct fy_inch way[3], next;
     if (!skirmish_may_assault(d, s, enemy, no))
         return false;
@@ -137,8 +137,7 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
         return refuse(no, SK_11_4, T_NO_ASSAULT_CONTACT, 0);
     if (!skirmish_may_move(s, d, no))
         return false;
-    skirmish_walk(d, s, unit, d->piece[s->kind[unit]].move, &w);
-    if (!skirmish_leg_free(&w, q, no))
+    if (!skirmish_leg_free(d, s, unit, d->piece[s->kind[unit]].move, q, no))
         return false;
     if (skirmish_assault_contact(d, s, unit, q, enemy))
         return true;
@@ -155,9 +154,9 @@ static bool check_assault_by(const struct sk_data *d, const struct sk_state *s, 
 
 bool skirmish_may_shoot(const struct sk_state *s, struct sk_no *no)
 {
-    if (s->did & SHOOT_ENDED)
+    if (s->acted & SHOOT_ENDED)
         return refuse(no, SK_6_3, T_NO_SHOOT_ENDED, 0);
-    if (s->did & DID_SHOOT && s->option[OPT_SHOTS] == SHOTS_DECLARED)
+    if (s->acted & DID_SHOOT && s->option[OPT_SHOTS] == SHOTS_DECLARED)
         return refuse(no, SK_9_15, T_NO_SECOND_VOLLEY, 0);
     return affords(s, 1, no);
 }
@@ -183,7 +182,7 @@ static bool check_mortar(const struct sk_data *d, const struct sk_state *s, int 
         return refuse(no, SK_10_6, T_NO_MORTAR, active_piece(s));
     if (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR])
         return refuse(no, SKO_12, T_NO_ROUNDS, 0);
-    if (s->did & SHOOT_ENDED)
+    if (s->acted & SHOOT_ENDED)
         return refuse(no, SK_6_4, T_NO_SHOOT_ENDED, 0);
     return affords(s, d->mortar_cost, no) && skirmish_mortar_can(d, s, active_piece(s), target, no);
 }
@@ -192,18 +191,18 @@ static bool check_mortar(const struct sk_data *d, const struct sk_state *s, int 
 
 static bool check_cut(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
 {
-    if (place < WIRE_0 || place >= WIRE_0 + d->n_wires || bit(s->gone, place))
+    if (place < WIRE_0 || place >= WIRE_0 + d->table.n_wires || bit(s->gone, place))
         return refuse(no, SK_13_2, T_NO_WIRE_GONE, place);
     if (!skirmish_touches(d, s, active_piece(s), place))
         return refuse(no, SK_13_2, T_NO_WIRE_CONTACT, place);
-    if (s->did & WIRE_ENDED)
+    if (s->acted & WIRE_ENDED)
         return refuse(no, SK_6_5, T_NO_NOW, 0);
     return affords(s, s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost, no);
 }
 
 static bool check_demolish(const struct sk_data *d, const struct sk_state *s, int place, struct sk_no *no)
 {
-    if (s->kind[active_piece(s)] != K_DEMOLITION)
+    if (!d->piece[s->kind[active_piece(s)]].demolishes)
         return refuse(no, SK_14_1, T_NO_DEMOLITION_UNIT, 0);
     if (place >= SITE_0 && place < EMBARK_0 && !s->option[OPT_CHARGES])
         return refuse(no, SK_12_5, T_NO_PILLBOX_CHARGE, place);
@@ -231,16 +230,16 @@ static bool check_pick_up(const struct sk_data *d, const struct sk_state *s, str
     int unit = active_piece(s);
     if (s->apparatus != A_LEFT || !fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
         return refuse(no, SK_21_4, T_NO_APPARATUS, 0);
-    return affords(s, 1, no);
+    return affords(s, d->pick_up_cost, no);
 }
 
 /* ---- withdrawal: SK-14.7 ---- */
 
 /* Farther from the target than before, and free; its length is judged elsewhere. */
-bool skirmish_withdraw_fits(const struct sk_walk *w, const struct sk_shape *from, struct fy_inch q)
+bool skirmish_withdraw_fits(const struct sk_mover *w, const struct sk_shape *from, struct fy_inch q)
 {
     int32_t r = radius(w->d, w->s, w->piece);
-    return skirmish_farness(from, q, r) > skirmish_farness(from, w->from, r) && skirmish_leg_clear(w, q);
+    return skirmish_farness(from, q, r) > skirmish_farness(from, w->m.from, r) && skirmish_leg_clear(w, q);
 }
 
 struct sk_ring skirmish_ring(int32_t least2, int32_t most2)
@@ -277,34 +276,34 @@ bool skirmish_ring_next(struct sk_ring *r, struct fy_inch *step)
 }
 
 /* Why the unit cannot withdraw to q. */
-static bool check_withdraw_to(const struct sk_walk *w, const struct sk_shape *from, struct fy_inch q, struct sk_no *no)
+static bool check_withdraw_to(const struct sk_data *d, const struct sk_state *s, const struct sk_shape *from, struct fy_inch q,
+                              struct sk_no *no)
 {
-    const struct sk_data *d = w->d;
-    int64_t length2 = fy_inch_apart2(w->from, q);
-    int32_t least2 = w->s->withdraw2, r = radius(d, w->s, w->piece);
+    int unit = active_piece(s);
+    int64_t length2 = fy_inch_apart2(at(s, unit), q);
+    int32_t least2 = s->withdraw2, r = radius(d, s, unit);
     if (least2 && length2 != least2)
         return refuse(no, SK_14_7, T_NO_WITHDRAWAL_SHORT, fy_inch_root(least2));
     if (length2 > fy_inch_square(d->withdrawal) || (!least2 && length2 < fy_inch_square(d->withdrawal_least)))
         return refuse(no, SK_14_7, T_NO_WITHDRAWAL, 0);
-    if (skirmish_farness(from, q, r) <= skirmish_farness(from, w->from, r))
-        return refuse(no, SK_14_7, T_NO_WITHDRAWAL_NEARER, w->s->from_target);
-    return skirmish_leg_free(w, q, no) || refuse(no, SK_14_7, no->text, no->what);
+    if (skirmish_farness(from, q, r) <= skirmish_farness(from, at(s, unit), r))
+        return refuse(no, SK_14_7, T_NO_WITHDRAWAL_NEARER, s->from_target);
+    return skirmish_leg_free(d, s, unit, d->withdrawal, q, no) || refuse(no, SK_14_7, no->text, no->what);
 }
 
 /* With a refusal the farthest place that fits on the same bearing. */
 static bool check_withdraw(const struct sk_data *d, const struct sk_state *s, struct fy_inch q, struct fy_message *why)
 {
-    struct sk_walk w;
     struct sk_no no, ignored;
     struct sk_shape from = skirmish_shape(d, s, s->from_target);
-    skirmish_walk(d, s, active_piece(s), d->withdrawal, &w);
-    if (check_withdraw_to(&w, &from, q, &no))
+    struct fy_inch here = at(s, active_piece(s));
+    if (check_withdraw_to(d, s, &from, q, &no))
         return true;
-    int64_t apart = fy_inch_root_up(fy_inch_apart2(w.from, q));
+    int64_t apart = fy_inch_root_up(fy_inch_apart2(here, q));
     for (int32_t length = d->withdrawal; why && apart && !s->withdraw2 && length >= d->withdrawal_least; length--) {
-        struct fy_inch p = {w.from.x + (int32_t)((int64_t)(q.x - w.from.x) * length / apart),
-                            w.from.y + (int32_t)((int64_t)(q.y - w.from.y) * length / apart)};
-        if (check_withdraw_to(&w, &from, p, &ignored))
+        struct fy_inch p = {here.x + (int32_t)((int64_t)(q.x - here.x) * length / apart),
+                            here.y + (int32_t)((int64_t)(q.y - here.y) * length / apart)};
+        if (check_withdraw_to(d, s, &from, p, &ignored))
             return FY_NO(why, no.rule, no.text + 1, no.what, p.x, p.y);
     }
     return FY_NO(why, no.rule, no.text, no.what);

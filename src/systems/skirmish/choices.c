@@ -1,10 +1,6 @@
 /* choices.c - what a player would think of: SK-23.4. Any other point may be named; check is the authority. */
 #include "skirmish.h"
 
-#include <string.h>
-
-#include "lanes.h"
-
 enum { WITHDRAWALS = 160 };          /* as many are offered at most */
 
 struct offer {
@@ -12,7 +8,7 @@ struct offer {
     const struct sk_state *s;
     struct fy_choice *out;
     int n;
-    struct sk_walk w;
+    struct sk_mover w;
 };
 
 static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
@@ -22,13 +18,11 @@ static void add(struct offer *o, int verb, int who, int32_t a, int32_t b)
 
 /* ---- fighting ---- */
 
-/* Enemies that may be in range: often those that matter to a leg. */
-static uint64_t enemies_near(const struct offer *o, bool walking)
+/* Enemies that may be in range. */
+static uint64_t enemies_near(const struct offer *o)
 {
     const struct sk_data *d = o->d;
     int unit = active_piece(o->s);
-    if (walking && o->w.move + d->band >= d->range && d->range >= d->pillbox_range)
-        return o->w.enemies;
     return skirmish_within(o->s, 0, at(o->s, unit), (d->range > d->pillbox_range ? d->range : d->pillbox_range) + radius(d, o->s, unit) + WIDEST);
 }
 
@@ -54,12 +48,12 @@ static void offer_shots(struct offer *o, uint64_t enemies)
 static void offer_mortar(struct offer *o, uint64_t enemies)
 {
     const struct sk_state *s = o->s;
-    if (!bit(o->d->mortars, s->active) || s->actions < o->d->mortar_cost || s->did & SHOOT_ENDED ||
+    if (!bit(o->d->mortars, s->active) || s->actions < o->d->mortar_cost || s->acted & SHOOT_ENDED ||
         (s->option[OPT_MORTAR] && s->rounds >= s->option[OPT_MORTAR]))
         return;
-    for EACH_BIT(e, enemies)
-        if (skirmish_mortar_can(o->d, s, active_piece(s), __builtin_ctzll(e_set), NULL))
-            add(o, V_MORTAR, __builtin_ctzll(e_set), 0, 0);
+    for FY_EACH_BIT(e, enemies)
+        if (skirmish_mortar_can(o->d, s, active_piece(s), e, NULL))
+            add(o, V_MORTAR, e, 0, 0);
 }
 
 /* Assaults on those in contact or within one leg. */
@@ -68,11 +62,10 @@ static void offer_assaults(struct offer *o, bool walking, uint64_t enemies)
     const struct sk_data *d = o->d;
     const struct sk_state *s = o->s;
     int unit = active_piece(s);
-    if (s->kind[unit] != K_ASSAULT || bit(s->carry, s->active) || !s->actions)
+    if (!d->piece[s->kind[unit]].assaults || bit(s->carry, s->active) || !s->actions)
         return;
-    int32_t reach = radius(d, s, unit) + d->contact + (walking ? o->w.move : 0);
-    for EACH_BIT(e, (reach <= d->range ? enemies : s->on[0]) & ~PILLBOX_SET) {
-        int e = __builtin_ctzll(e_set);
+    int32_t reach = radius(d, s, unit) + d->contact + (walking ? o->w.m.move : 0);
+    for FY_EACH_BIT(e, (reach <= d->range ? enemies : s->on[0]) & ~PILLBOX_SET) {
         if (fy_inch_within(at(s, unit), at(s, e), reach + radius(d, s, e)) &&
             (skirmish_assault_contact(d, s, unit, at(s, unit), e) || (walking && skirmish_assault_reach(&o->w, e))))
             add(o, V_ASSAULT, e, 0, 0);
@@ -87,15 +80,15 @@ static void offer_tasks(struct offer *o)
     const struct sk_state *s = o->s;
     int unit = active_piece(s);
     struct fy_inch lies = {s->left_x, s->left_y};
-    if (s->kind[unit] == K_DEMOLITION && s->actions >= d->demolition_cost)
-        for EACH_BIT(t, skirmish_targets_near(d, s, unit))
-            if (skirmish_touches(d, s, unit, __builtin_ctzll(t_set)))
-                add(o, V_DEMOLISH, __builtin_ctzll(t_set), 0, 0);
-    if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->did & WIRE_ENDED))
-        for EACH_BIT(w, spans_in(&d->places, inches_around(at(s, unit), d->contact + radius(d, s, unit))) & ~s->gone & ~TARGET_SET)
-            if (skirmish_touches(d, s, unit, __builtin_ctzll(w_set)))
-                add(o, V_CUT, __builtin_ctzll(w_set), 0, 0);
-    if (s->apparatus == A_LEFT && s->actions && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
+    if (d->piece[s->kind[unit]].demolishes && s->actions >= d->demolition_cost)
+        for FY_EACH_BIT(t, skirmish_targets_near(d, s, unit))
+            if (skirmish_touches(d, s, unit, t))
+                add(o, V_DEMOLISH, t, 0, 0);
+    if (s->actions >= (s->option[OPT_SHARED_WIRE] ? 1 : d->wire_cost) && !(s->acted & WIRE_ENDED))
+        for FY_EACH_BIT(w, fy_spans_around(&d->places, at(s, unit), d->contact + radius(d, s, unit)) & ~s->gone & ~TARGET_SET)
+            if (skirmish_touches(d, s, unit, w))
+                add(o, V_CUT, w, 0, 0);
+    if (s->apparatus == A_LEFT && s->actions >= d->pick_up_cost && fy_inch_within(at(s, unit), lies, d->contact + radius(d, s, unit)))
         add(o, V_PICK_UP, 0, 0, 0);
     if (skirmish_may_embark(d, s, NULL))
         add(o, V_EMBARK, 0, 0, 0);
@@ -120,9 +113,9 @@ static void offer_acts(struct offer *o)
     }
     bool walking = skirmish_may_move(o->s, o->d, NULL);
     if (walking)
-        skirmish_walk(o->d, o->s, active_piece(o->s), o->d->piece[o->s->kind[active_piece(o->s)]].move, &o->w);
+        skirmish_mover(o->d, o->s, active_piece(o->s), o->d->piece[o->s->kind[active_piece(o->s)]].move, &o->w);
     offer_tasks(o);
-    uint64_t enemies = enemies_near(o, walking);
+    uint64_t enemies = enemies_near(o);
     offer_shots(o, enemies);
     offer_mortar(o, enemies);
     offer_assaults(o, walking, enemies);
@@ -145,9 +138,9 @@ static void offer_places(struct offer *o)
     const struct fy_inch_area *a = &d->landing[d->commando_landing[i]];
     const struct fy_inch try[5] = {a->corner[0], a->corner[1], a->corner[2], a->corner[3], fy_inch_area_middle(a)};
     int32_t r = radius(d, o->s, piece), far = fy_inch_root_up(fy_inch_apart2(a->low, a->high));
-    struct sk_crowd about = skirmish_crowd(o->s, try[4], far / 2 + 1 + r);
+    struct sk_pieces about = skirmish_pieces_near(o->s, try[4], far / 2 + 1 + r);
     for (int k = 0; k < 5; k++)
-        if (!skirmish_overlaps_one(d, o->s, about, piece, r, try[k]) && skirmish_standable(d, o->s, false, try[k]))
+        if (!skirmish_overlaps_any(d, o->s, about, piece, r, try[k]) && skirmish_standable(d, o->s, false, try[k]))
             add(o, V_PLACE, piece, try[k].x, try[k].y);
 }
 
@@ -155,13 +148,12 @@ static void offer_places(struct offer *o)
  * their list. */
 static void find_helpers(const struct sk_data *d, const struct sk_state *s, uint8_t helpers[COMMANDOS])
 {
-    sk_bytes able = {0};
+    for (int c = 0; c < COMMANDOS; c++)
+        helpers[c] = 0;
     for (int i = 0; i < d->n_officers; i++)
-        if (bit(s->on[1] & ~s->activated, d->officer[i])) {
-            uint64_t near = skirmish_commandos_within(d, s, COMMANDO_0 + d->officer[i], d->officer_range) & ~one(d->officer[i]);
-            able |= bytes_of((unsigned)near) & (uint8_t)(1 << i);
-        }
-    memcpy(helpers, &able, sizeof able);
+        if (bit(s->on[1] & ~s->activated, d->officer[i]))
+            for FY_EACH_BIT(c, skirmish_commandos_within(d, s, COMMANDO_0 + d->officer[i], d->officer_range) & ~one(d->officer[i]))
+                helpers[c] |= (uint8_t)(1u << i);
 }
 
 /* How many there are of a set of officers; and as many sets of them. */
@@ -191,8 +183,8 @@ static void offer_units(struct offer *o)
     struct fy_choice *out = o->out;
     const uint8_t *ways = o->s->option[OPT_STACK] ? sets_of : officers_of;
     find_helpers(o->d, o->s, helpers);
-    for EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
-        int c = __builtin_ctzll(c_set), unit = COMMANDO_0 + c;
+    for FY_EACH_BIT(c, o->s->on[1] & ~o->s->activated) {
+        int unit = COMMANDO_0 + c;
         *out++ = (struct fy_choice){V_ACTIVATE, (uint16_t)unit, 0, 0};
         if (officers_of[helpers[c]] <= 2)
             offer_help(out, unit, helpers[c]);
@@ -210,10 +202,10 @@ static void offer_withdrawals(struct offer *o)
     const struct sk_state *s = o->s;
     struct sk_shape from = skirmish_shape(o->d, s, s->from_target);
     int32_t side = s->withdraw2 ? fy_inch_root(s->withdraw2) : o->d->withdrawal;
-    skirmish_walk(o->d, s, active_piece(s), o->d->withdrawal, &o->w);
+    skirmish_mover(o->d, s, active_piece(s), o->d->withdrawal, &o->w);
     for (int i = 0; i < 32 && !s->withdraw2; i++) {
-        struct fy_inch q = on_bearing(o->w.from, i, side);
-        if (fy_inch_apart2(o->w.from, q) >= fy_inch_square(o->d->withdrawal_least) && skirmish_withdraw_fits(&o->w, &from, q))
+        struct fy_inch q = fy_inch_on_bearing(o->w.m.from, i, side);
+        if (fy_inch_apart2(o->w.m.from, q) >= fy_inch_square(o->d->withdrawal_least) && skirmish_withdraw_fits(&o->w, &from, q))
             add(o, V_WITHDRAW, 0, q.x, q.y);
     }
     if (o->n)
@@ -222,7 +214,7 @@ static void offer_withdrawals(struct offer *o)
     int32_t least = o->d->withdrawal_least;
     struct sk_ring ring = s->withdraw2 ? skirmish_ring(s->withdraw2, s->withdraw2) : skirmish_ring(least * least, side * side);
     for (struct fy_inch step; o->n < WITHDRAWALS && skirmish_ring_next(&ring, &step);) {
-        struct fy_inch q = {o->w.from.x + step.x, o->w.from.y + step.y};
+        struct fy_inch q = {o->w.m.from.x + step.x, o->w.m.from.y + step.y};
         if (skirmish_withdraw_fits(&o->w, &from, q))
             add(o, V_WITHDRAW, 0, q.x, q.y);
     }

@@ -1,17 +1,15 @@
 /* fight.c - activation dice, shooting, the mortar, hand to hand: SK-3 to SK-5, SK-9 to SK-12. */
 #include "skirmish.h"
 
-#include "near.h"
-
 /* ---- activation ---- */
 
 /* SKO-5: who is nearer does not count if the light does not see it. */
-static __attribute__((noinline)) bool lit_at_sight(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch l, uint64_t nearer)
+static bool lit_at_sight(const struct sk_data *d, const struct sk_state *s, int piece, struct fy_inch l, uint64_t nearer)
 {
     if (!skirmish_sees(d, s, l, at(s, piece)))
         return false;
-    for EACH_BIT(c, nearer)
-        if (skirmish_sees(d, s, l, at(s, COMMANDO_0 + __builtin_ctzll(c_set))))
+    for FY_EACH_BIT(c, nearer)
+        if (skirmish_sees(d, s, l, at(s, COMMANDO_0 + c)))
             return false;
     return true;
 }
@@ -20,11 +18,11 @@ static __attribute__((noinline)) bool lit_at_sight(const struct sk_data *d, cons
 static bool lit_by(const struct sk_data *d, const struct sk_state *s, int piece, int light)
 {
     struct fy_inch l = at(s, light);
-    sk_four apart2[COMMANDOS / LANE_POINTS];
+    uint64_t nearer = 0;
     if (!gap_within(d, s, piece, light, d->light_range))
         return false;
-    sixteen_apart2(s, COMMANDO_0, same_pairs(l.x, l.y), apart2);
-    uint64_t nearer = sixteen_nearer(apart2, (int32_t)fy_inch_apart2(at(s, piece), l)) & s->on[1];
+    for FY_EACH_BIT(c, s->on[1])
+        nearer |= (uint64_t)(fy_inch_apart2(at(s, COMMANDO_0 + c), l) < fy_inch_apart2(at(s, piece), l)) << c;
     return s->option[OPT_LIGHT_SIGHT] ? lit_at_sight(d, s, piece, l, nearer) : !nearer;
 }
 
@@ -32,8 +30,8 @@ bool skirmish_lit(const struct sk_data *d, const struct sk_state *s, int piece)
 {
     if (s->alert < 1) /* SK-5.9 */
         return false;
-    for EACH_BIT(l, s->on[0] & LIGHT_SET)
-        if (lit_by(d, s, piece, __builtin_ctzll(l_set)))
+    for FY_EACH_BIT(l, s->on[0] & LIGHT_SET)
+        if (lit_by(d, s, piece, l))
             return true;
     return false;
 }
@@ -46,7 +44,7 @@ int skirmish_activation(struct sk_act *a, int piece, int officers)
     if (lit)
         FY_SAY(a->log, SK_5_2, T_LIT, piece);
     int die = fy_roll(a->dice, 6, SK_3_3, T_DIE_ACTIVATION, piece);
-    int score = die + modifier, row = score + 4 < 0 ? 0 : score + 4 > 15 ? 15 : score + 4;
+    int score = die + modifier, row = table_row(score + LEAST_SCORE, ACTION_ROWS);
     FY_SAY(a->log, SK_3_5, T_ACTIONS, piece, die, modifier, score, d->actions[row]);
     return d->actions[row];
 }
@@ -138,17 +136,15 @@ int skirmish_needed(const struct sk_data *d, const struct sk_state *s, int shoot
 
 int skirmish_targets(const struct sk_data *d, const struct sk_state *s, int unit, uint64_t among, uint8_t targets[SHARED])
 {
-    const struct sk_meeting *meeting = d->meeting[s->kind[unit]];
+    const struct sk_limits *limits = d->limits[s->kind[unit]];
     struct fy_inch from = at(s, unit);
     uint64_t in_range = 0;
     int n = 0;
-    for EACH_BIT(e, among) {
-        int e = __builtin_ctzll(e_set);
+    for FY_EACH_BIT(e, among) {
         int32_t x = s->x[e] - from.x, y = s->y[e] - from.y;
-        in_range |= (uint64_t)(x * x + y * y <= meeting[s->kind[e]].shot2) << e;
+        in_range |= (uint64_t)(x * x + y * y <= limits[s->kind[e]].shot2) << e;
     }
-    for EACH_BIT(e, in_range) {
-        int e = __builtin_ctzll(e_set);
+    for FY_EACH_BIT(e, in_range) {
         targets[n] = (uint8_t)e;
         n += skirmish_sees(d, s, from, at(s, e));
         if (n == SHARED)
@@ -183,8 +179,8 @@ void skirmish_volley(struct sk_act *a, int shooter, const uint8_t targets[], con
 
 static bool seen_by_any(const struct sk_data *d, const struct sk_state *s, int target)
 {
-    for EACH_BIT(c, s->on[1])
-        if (skirmish_sees(d, s, at(s, COMMANDO_0 + __builtin_ctzll(c_set)), at(s, target)))
+    for FY_EACH_BIT(c, s->on[1])
+        if (skirmish_sees(d, s, at(s, COMMANDO_0 + c), at(s, target)))
             return true;
     return false;
 }
@@ -224,11 +220,20 @@ static void noise(struct sk_act *a)
 
 static int fight_die(struct sk_act *a, uint16_t rule, int piece) { return fy_roll(a->dice, 6, rule, T_DIE_FIGHT, piece); }
 
+static int best_die(struct sk_act *a, int piece, int dice)
+{
+    int best = 0;
+    while (dice-- > 0) {
+        int die = fight_die(a, SK_11_7, piece);
+        best = die > best ? die : best;
+    }
+    return best;
+}
+
 void skirmish_fight(struct sk_act *a, int unit, int enemy)
 {
     FY_SAY(a->log, SK_11_4, T_ASSAULTS, unit, enemy);
-    int first = fight_die(a, SK_11_7, unit), second = fight_die(a, SK_11_7, unit);
-    int ours = first > second ? first : second, theirs = fight_die(a, SK_11_7, enemy);
+    int ours = best_die(a, unit, a->d->assault_dice), theirs = best_die(a, enemy, a->d->defence_dice);
     FY_SAY(a->log, SK_11_7, T_FIGHT, unit, ours, enemy, theirs, (ours > theirs) - (ours < theirs) + 1);
     for (int round = 0; ours == theirs && round < 1000; round++) { /* a tape of draws must end too */
         ours = fight_die(a, SK_11_9, unit);

@@ -7,7 +7,7 @@ static int32_t score_for(const struct sk_data *d, int actions)
     int score = 0;
     while (score < (int)sizeof d->actions && d->actions[score] < actions)
         score++;
-    return score - 4;
+    return score - LEAST_SCORE;
 }
 
 bool skirmish_figure(const void *data, const char *name, struct fy_figure *out)

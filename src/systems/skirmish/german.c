@@ -1,5 +1,5 @@
 /* german.c - what the Germans do by themselves: alert, fire, movement, reserves: SK-16 to SK-18. */
-#include "ways.h"
+#include "skirmish.h"
 
 static bool nobody_left(const struct sk_act *a) { return !a->s->on[1]; }
 
@@ -28,9 +28,9 @@ static bool spots(struct sk_act *a, int looker, int unit)
 static bool looks(struct sk_act *a, int looker)
 {
     uint64_t seen = 0;
-    for EACH_BIT(c, a->s->on[1])
-        if (could_see(a->d, a->s, looker, COMMANDO_0 + __builtin_ctzll(c_set), a->d->sight))
-            seen |= c_set & -c_set;
+    for FY_EACH_BIT(c, a->s->on[1])
+        if (could_see(a->d, a->s, looker, COMMANDO_0 + c, a->d->sight))
+            seen |= one(c);
     while (seen) {
         int unit = skirmish_nearest_by_gap(a->d, a->s, looker, seen);
         seen &= ~one(unit - COMMANDO_0);
@@ -54,17 +54,17 @@ static void alert_step(struct sk_act *a)
         return;
     }
     if (a->s->alert < 2)
-        for EACH_BIT(e, a->s->on[0]) /* units by number, pillboxes, searchlights: the order of the pieces */
-            if (looks(a, __builtin_ctzll(e_set)))
+        for FY_EACH_BIT(e, a->s->on[0]) /* units by number, pillboxes, searchlights: the order of the pieces */
+            if (looks(a, e))
                 return;
 }
 
 /* SK-16.9 */
 static void patrol_meets(struct sk_act *a, int patrol)
 {
-    for EACH_BIT(c, a->s->on[1]) {
-        int c = COMMANDO_0 + __builtin_ctzll(c_set);
-        if (could_see(a->d, a->s, patrol, c, a->d->walk)) {
+    for FY_EACH_BIT(i, a->s->on[1]) {
+        int c = COMMANDO_0 + i;
+        if (could_see(a->d, a->s, patrol, c, a->d->patrol_sight)) {
             FY_SAY(a->log, SK_16_9, T_SPOTTED, patrol, c);
             skirmish_raise_alert(a, 2, SK_16_9);
             return;
@@ -77,8 +77,8 @@ static void patrol_meets(struct sk_act *a, int patrol)
 static void fire(struct sk_act *a, int shooter, struct sk_aim aim, int shots)
 {
     uint8_t target = (uint8_t)aim.target;
-    const uint8_t targets[3] = {target, target, target};
-    const int need[3] = {aim.need, aim.need, aim.need};
+    const uint8_t targets[MOST_ACTIONS] = {target, target, target};
+    const int need[MOST_ACTIONS] = {aim.need, aim.need, aim.need};
     FY_SAY(a->log, SK_17_2, T_AIMS, shooter, aim.target);
     skirmish_volley(a, shooter, targets, need, shots);
 }
@@ -98,13 +98,12 @@ static void shoot_all(struct sk_act *a, int unit, struct sk_aim aim, int shots)
 
 static void pillbox_step(struct sk_act *a)
 {
-    for EACH_BIT(p, a->s->on[0] & PILLBOX_SET) {
-        int p = __builtin_ctzll(p_set);
+    for FY_EACH_BIT(p, a->s->on[0] & PILLBOX_SET) {
         struct sk_aim aim = skirmish_pick_target(a->d, a->s, p, &a->marks);
         if (aim.target < 0)
             FY_SAY(a->log, SK_17_3, T_NO_TARGET, p);
         else
-            fire(a, p, aim, 1);
+            fire(a, p, aim, a->d->pillbox_shots); /* SK-3.7 */
         if (nobody_left(a))
             return;
     }
@@ -192,10 +191,10 @@ static bool advance(struct sk_act *a, int unit)
     bool no_way;
     if (!goal_of(a, unit, &goal))
         return false;
-    bool found = skirmish_route(a->d, a->s, unit, goal, a->field, &to, &no_way);
-    bool subgame = a->s->order[unit] == O_DEFEND || a->s->order[unit] == O_CUT_OFF;
-    if (!found && no_way && subgame && hunt_goal(a->s, unit, &goal)) /* SK-17.6, last sentence */
-        found = skirmish_route(a->d, a->s, unit, goal, a->field, &to, &no_way);
+    bool found = skirmish_route(a->d, a->s, unit, goal, a->goal, &to, &no_way);
+    bool has_a_place = a->s->order[unit] == O_DEFEND || a->s->order[unit] == O_CUT_OFF;
+    if (!found && no_way && has_a_place && hunt_goal(a->s, unit, &goal)) /* SK-17.6, last sentence */
+        found = skirmish_route(a->d, a->s, unit, goal, a->goal, &to, &no_way);
     if (found)
         step_to(a, unit, to);
     return found;
@@ -206,7 +205,7 @@ static bool closes_in(struct sk_act *a, int unit, int target)
     struct fy_inch to;
     bool no_way;
     if (!a->d->piece[a->s->kind[unit]].vehicle || gap_within(a->d, a->s, unit, target, a->d->far_range) ||
-        !skirmish_route(a->d, a->s, unit, at(a->s, target), a->field, &to, &no_way))
+        !skirmish_route(a->d, a->s, unit, at(a->s, target), a->goal, &to, &no_way))
         return false;
     step_to(a, unit, to);
     return true;
@@ -221,7 +220,7 @@ static void unit_acts(struct sk_act *a, int unit, int officers, int32_t gap)
         struct sk_aim aim = {-1, 0};
         if (a->s->alert >= 2 && gap <= a->d->range) /* SK-17.10 */
             aim = skirmish_pick_target(a->d, a->s, unit, &a->marks);
-        if (aim.target >= 0 && (actions < 3 || !closes_in(a, unit, aim.target))) {
+        if (aim.target >= 0 && (actions < a->d->close_in || !closes_in(a, unit, aim.target))) {
             shoot_all(a, unit, aim, actions);
             return;
         }
@@ -247,8 +246,7 @@ static int officer_helps(struct sk_act *a)
     int32_t least = INT32_MAX;
     if (!s->option[OPT_GERMAN_OFFICER] || !on_table(s, 0) || s->alert < 2 || skirmish_pick_target(a->d, s, 0, &a->marks).target >= 0)
         return -1;
-    for EACH_BIT(g, s->on[0] & GERMAN_SET & ~one(0)) {
-        int g = __builtin_ctzll(g_set);
+    for FY_EACH_BIT(g, s->on[0] & GERMAN_SET & ~one(0)) {
         int32_t gap = skirmish_sorting_gap(a->d, s, 0, g);
         if (gap_within(a->d, s, 0, g, a->d->officer_range) && gap < least)
             least = gap, best = g;
@@ -297,8 +295,8 @@ static int open_entry(struct sk_act *a, int entry)
     const struct sk_data *d = a->d;
     for (int tries = 0; tries < d->n_entries; tries++, entry = (entry + 1) % d->n_entries) {
         bool blocked = false;
-        for EACH_BIT(c, a->s->on[1]) {
-            int c = COMMANDO_0 + __builtin_ctzll(c_set);
+        for FY_EACH_BIT(i, a->s->on[1]) {
+            int c = COMMANDO_0 + i;
             blocked |= fy_inch_within(at(a->s, c), d->entry[entry], d->blocked + radius(d, a->s, c));
         }
         if (!blocked)
@@ -312,7 +310,7 @@ static int open_entry(struct sk_act *a, int entry)
 static bool free_place(const struct sk_data *d, const struct sk_state *s, int kind, struct fy_inch around,
                        struct fy_inch *place)
 {
-    for (int ring = 0; ring <= 8; ring++)
+    for (int ring = 0; ring <= d->arrival_rings; ring++)
         for (int dx = -ring; dx <= ring; dx++)
             for (int dy = -ring; dy <= ring; dy++) {
                 if (dx != ring && dx != -ring && dy != ring && dy != -ring)
@@ -369,7 +367,7 @@ static void reserve_step(struct sk_act *a)
     int modifier = s->alarms / d->growth + d->reserve_modifier + (s->alert == 2 ? d->alarm_modifier : 0) +
                    s->option[OPT_DIFFICULTY] - 1;
     int die = fy_roll(a->dice, 6, SK_18_1, T_DIE_RESERVES, 0), total = die + modifier;
-    int units = d->arrivals[total < -8 ? 0 : total > 15 ? 23 : total + 8];
+    int units = d->arrivals[table_row(total + LEAST_TOTAL, ARRIVAL_ROWS)];
     FY_SAY(a->log, SK_18_2, T_RESERVES, die, modifier, total, units);
     while (units-- > 0 && skirmish_pool_left(s)) {
         arrive(a);
@@ -397,10 +395,10 @@ static void german_steps(struct sk_act *a)
 
 void skirmish_german_phase(const struct sk_act *before)
 {
-    struct sk_field field;
+    struct fy_path_goal goal;
     struct sk_act a = *before;
-    field.ways = NULL;
-    a.field = &field;
+    goal.paths = NULL;
+    a.goal = &goal;
     a.marks = skirmish_marks(a.d, a.s);
     german_steps(&a);
 }

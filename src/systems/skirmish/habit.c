@@ -30,65 +30,64 @@ struct plan {
 
 /* ---- how far ---- */
 
-/* Which of the 16 nodes about a place, by rows of four, can be reached from it for sure. */
-static unsigned sure_nodes(const struct sk_data *d, const struct sk_state *s, struct fy_inch p)
-{
-    return skirmish_blown(d, s, false) ? 0 : near_cell(d, p)->clear[0];
-}
-
-/* A corner of the inch a place is in: ways are known from there. */
+/* A corner of the inch a place is in: trails are known from there. */
 struct corner {
     int node;
-    bool sure;
     struct fy_inch at;
 };
 
-static int find_corners(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct corner corner[4])
-{
-    unsigned sure = sure_nodes(d, s, p);
-    int x = p.x / 100, y = p.y / 100, n = 0;
-    for (int i = 0; i < 4; i++) {
-        int dx = i & 1, dy = i >> 1;
-        if (x + dx < d->columns && y + dy < d->rows)
-            corner[n++] = (struct corner){.node = (y + dy) * d->columns + x + dx,
-                                          .sure = sure >> (4 * (dy + 1) + dx + 1) & 1,
-                                          .at = {100 * (x + dx), 100 * (y + dy)}};
-    }
-    return n;
-}
-
-/* The ground about a place is looked at when it is asked for. */
+/* A place, the corners of its inch, and the ground about it, which is looked at when it is asked for. */
 struct footing {
     const struct sk_data *d;
     const struct sk_state *s;
     struct fy_inch place;
-    bool known;
-    struct sk_ground ground;
+    int n;
+    struct corner corner[4];
+    bool open;                      /* nothing bars any line to them */
+    bool known;                     /* the ground has been looked at */
+    struct fy_obstacles ground;
 };
+
+static void find_footing(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct footing *f)
+{
+    const struct fy_nodes *nodes = &d->nodes;
+    int x = p.x / INCH, y = p.y / INCH;
+    f->d = d;
+    f->s = s;
+    f->place = p;
+    f->n = 0;
+    f->known = false;
+    f->open = nodes->open_round[0][y * nodes->columns + x] && s->option[OPT_CROSSINGS] != CROSSINGS_ALL;
+    for (int i = 0; i < 4; i++) {
+        int corner_x = x + (i & 1), corner_y = y + (i >> 1);
+        if (corner_x < nodes->columns && corner_y < nodes->rows)
+            f->corner[f->n++] = (struct corner){corner_y * nodes->columns + corner_x, {INCH * corner_x, INCH * corner_y}};
+    }
+}
 
 static bool reaches(struct footing *f, const struct corner *c)
 {
-    if (c->sure || fy_inch_same(f->place, c->at))
+    if (f->open || fy_inch_same(f->place, c->at))
         return true;
+    struct fy_barriers on_foot = skirmish_barriers(f->d, f->s, false);
     if (!f->known)
-        f->ground = skirmish_ground(f->d, f->s, false, f->place, false);
+        fy_obstacles_find(&f->d->table, &on_foot, f->place, false, &f->ground);
     f->known = true;
-    return skirmish_open(f->d, &f->ground, f->place, c->at, NULL);
+    return fy_obstacles_open(&f->d->table, &f->ground, f->place, c->at);
 }
 
 /* The cost of the way from a place: by the corners of its inch that can be reached from it. */
 static int32_t far_from(const struct sk_data *d, const struct sk_state *s, int goal, struct fy_inch p)
 {
-    struct corner corner[4];
-    struct footing f = {.d = d, .s = s, .place = p, .known = false};
-    int n = find_corners(d, s, p, corner);
+    struct footing f;
+    find_footing(d, s, p, &f);
     int32_t least = UNREACHED;
-    for (int i = 0; i < n; i++) {
-        int32_t far = way_to(d, corner[i].node, goal)->far;
+    for (int i = 0; i < f.n; i++) {
+        int32_t far = trail_to(d, f.corner[i].node, goal)->far;
         if (far >= least)
             continue;
-        far += fy_inch_root(fy_inch_apart2(p, corner[i].at));
-        if (far < least && reaches(&f, &corner[i]))
+        far += fy_inch_root(fy_inch_apart2(p, f.corner[i].at));
+        if (far < least && reaches(&f, &f.corner[i]))
             least = far;
     }
     return least;
@@ -102,15 +101,14 @@ struct corners {
 
 static void stand_at(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct corners *c)
 {
-    struct corner corner[4];
-    struct footing f = {.d = d, .s = s, .place = p, .known = false};
-    int n = find_corners(d, s, p, corner);
+    struct footing f;
+    find_footing(d, s, p, &f);
     c->n = 0;
-    for (int i = 0; i < n; i++) {
-        if (!reaches(&f, &corner[i]))
+    for (int i = 0; i < f.n; i++) {
+        if (!reaches(&f, &f.corner[i]))
             continue;
-        c->node[c->n] = corner[i].node;
-        c->apart[c->n++] = fy_inch_root(fy_inch_apart2(p, corner[i].at));
+        c->node[c->n] = f.corner[i].node;
+        c->apart[c->n++] = fy_inch_root(fy_inch_apart2(p, f.corner[i].at));
     }
 }
 
@@ -118,7 +116,7 @@ static int32_t far_by(const struct sk_data *d, const struct corners *c, int goal
 {
     int32_t least = UNREACHED;
     for (int i = 0; i < c->n; i++) {
-        int32_t far = way_to(d, c->node[i], goal)->far + c->apart[i];
+        int32_t far = trail_to(d, c->node[i], goal)->far + c->apart[i];
         least = far < least ? far : least;
     }
     return least;
@@ -164,8 +162,8 @@ static bool claimed(const struct plan *p, struct rivals *r, int t, int32_t mine)
 static uint64_t sappers(const struct sk_state *s)
 {
     uint64_t set = 0;
-    for EACH_BIT(c, s->on[1])
-        set |= s->kind[COMMANDO_0 + __builtin_ctzll(c_set)] == K_DEMOLITION ? c_set & -c_set : 0;
+    for FY_EACH_BIT(c, s->on[1])
+        set |= s->kind[COMMANDO_0 + c] == K_DEMOLITION ? one(c) : 0;
     return set;
 }
 
@@ -178,8 +176,7 @@ static int pick_target(const struct plan *p, const struct corners *here)
     int best = -1;
     int32_t most = NOTHING;
     int32_t left = (d->last_turn - p->s->turn) * TURN;
-    for EACH_BIT(t, skirmish_intact(d, p->s) & TARGET_SET) {
-        int t = __builtin_ctzll(t_set);
+    for FY_EACH_BIT(t, skirmish_intact(d, p->s) & TARGET_SET) {
         int32_t far = far_by(d, here, t);
         if (far == UNREACHED || far > left)
             continue;
@@ -231,8 +228,7 @@ static int32_t danger_at(const struct plan *p, struct fy_inch q, bool covered, i
     const struct sk_data *d = p->d;
     const struct sk_state *s = p->s;
     int32_t sum = 0, r = radius(d, s, p->unit);
-    for EACH_BIT(e, skirmish_within(s, 0, q, d->range + r + WIDEST) & ~LIGHT_SET) {
-        int e = __builtin_ctzll(e_set);
+    for FY_EACH_BIT(e, skirmish_within(s, 0, q, d->range + r + WIDEST) & ~LIGHT_SET) {
         struct fy_inch from = at(s, e);
         if (!fy_inch_within(from, q, d->range + r + radius(d, s, e)) ||
             (is_pillbox(e) && !fy_inch_in_front(from, d->facing[e - PILLBOX_0], q)) || !skirmish_sees(d, s, from, q))
@@ -285,9 +281,9 @@ static int32_t hoped_progress(const struct plan *p, struct fy_inch q)
     int32_t least = UNREACHED, lost = -600;
     if (p->fetch || p->way == UNREACHED)
         return UNREACHED;
-    for (int y = q.y / 100; y <= q.y / 100 + 1 && y < d->rows; y++)
-        for (int x = q.x / 100; x <= q.x / 100 + 1 && x < d->columns; x++) {
-            int32_t far = way_to(d, y * d->columns + x, p->goal)->far;
+    for (int y = q.y / 100; y <= q.y / 100 + 1 && y < d->nodes.rows; y++)
+        for (int x = q.x / 100; x <= q.x / 100 + 1 && x < d->nodes.columns; x++) {
+            int32_t far = trail_to(d, y * d->nodes.columns + x, p->goal)->far;
             least = far < least ? far : least;
         }
     return p->way - least > lost ? p->way - least : lost;
@@ -303,8 +299,7 @@ static bool at_goal(const struct plan *p, struct fy_inch q)
 /* Stepping into a band is what frees the next leg: SK-8.3. */
 static bool enters_band(const struct plan *p, struct fy_inch q)
 {
-    for EACH_BIT(e, skirmish_within(p->s, 0, q, p->d->band + radius(p->d, p->s, p->unit) + WIDEST)) {
-        int e = __builtin_ctzll(e_set);
+    for FY_EACH_BIT(e, skirmish_within(p->s, 0, q, p->d->band + radius(p->d, p->s, p->unit) + WIDEST)) {
         int32_t band = p->d->band + radius(p->d, p->s, e) + radius(p->d, p->s, p->unit);
         if (fy_inch_within(q, at(p->s, e), band) && !fy_inch_within(at(p->s, p->unit), at(p->s, e), band))
             return true;
@@ -362,11 +357,11 @@ static bool wire_in_the_way(const struct plan *p, int wire)
     int32_t mine = p->way;
     for (int y = here.y / 100 - 1; y <= here.y / 100 + 2; y++)
         for (int x = here.x / 100 - 1; x <= here.x / 100 + 2; x++) {
-            if (x < 0 || y < 0 || x >= p->d->columns || y >= p->d->rows)
+            if (x < 0 || y < 0 || x >= p->d->nodes.columns || y >= p->d->nodes.rows)
                 continue;
             struct fy_inch q = {100 * x, 100 * y};
-            if (way_to(p->d, y * p->d->columns + x, p->goal)->far + OVER_WIRE <= mine + 100 &&
-                fy_inch_segments_touch(here, q, p->d->wire[wire][0], p->d->wire[wire][1]))
+            if (trail_to(p->d, y * p->d->nodes.columns + x, p->goal)->far + OVER_WIRE <= mine + 100 &&
+                fy_inch_segments_touch(here, q, p->d->table.wire[wire][0], p->d->table.wire[wire][1]))
                 return true;
         }
     return false;
@@ -414,8 +409,8 @@ static int32_t turn_worth(const struct sk_data *d, const struct sk_state *s, con
 {
     bool sapper = s->kind[c->who] == K_DEMOLITION, working = false;
     if (sapper)
-        for EACH_BIT(t, skirmish_intact_near(d, s, at(s, c->who), d->contact + radius(d, s, c->who)))
-            working |= skirmish_touches(d, s, c->who, __builtin_ctzll(t_set));
+        for FY_EACH_BIT(t, skirmish_intact_near(d, s, at(s, c->who), d->contact + radius(d, s, c->who)))
+            working |= skirmish_touches(d, s, c->who, t);
     int32_t worth = boards(d, s, c->who) ? 50 : working ? 40 : sapper ? 20 : 30;
     if (bit(d->officers, c->who - COMMANDO_0))
         worth -= 15;

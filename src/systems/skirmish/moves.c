@@ -1,221 +1,102 @@
 /* moves.c - the legs a player would think of: SK-23.4. */
-#include "ends.h"
-#include "near.h"
+#include "skirmish.h"
 
 enum {
-    CELL = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
-    NEAR = 3 * CELL,                /* from there on points on bearings, which lie 22.5 degrees apart, are like those on no other */
-    MOVES = 160,
-    ALL_BEARINGS = (1 << SKIRMISH_RAYS) - 1,
-    OTHERS = LEGS - SKIRMISH_RAYS - LANE_POINTS /* legs at most, but for those on bearings */
+    SAME = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
+    SHORT_RAY = 3 * SAME,           /* from there on points on bearings, which lie 22.5 degrees apart, are like those on no other */
+    MOVES = 160,                    /* as many are offered at most */
+    POINTS = 380,                   /* more than are ever suggested */
+    ALL_BEARINGS = (1 << FY_BEARINGS) - 1
 };
 
-struct thought {
+/* A point relative to the mover, and how near, squared, it is the same suggestion as one before. */
+struct point {
+    int16_t x, y;
+    int32_t same2;
+};
+
+struct suggestions {
     const struct sk_data *d;
     const struct sk_state *s;
-    const struct sk_walk *w;
-    bool again, held, amid;         /* held: not every way leads out of a band; amid: no leg leads off the table */
-    struct sk_blocks blocks;
-    struct sk_legs legs;            /* in the order in which they are offered; those on bearings come after them */
-    int32_t like2[LEGS];            /* how near, squared, a point is the same suggestion as one before */
-    int32_t like;                   /* that for the next ones */
-    int n_others;                   /* legs that are not on bearings */
-    unsigned rays;                  /* bearings on which there is a leg */
-    int16_t end[SKIRMISH_RAYS][2];  /* of the leg on each */
+    const struct sk_mover *w;
+    bool again;                     /* SK-8.4 binds this leg */
+    bool held;                      /* not every leg leads out of a band as it must */
+    struct fy_blocks blocks;
+    int32_t same2;                  /* of the next points */
+    int n;
+    struct point point[POINTS];     /* in the order in which they are offered; bearings come after them */
 };
 
-/* ---- what comes to mind ---- */
+/* ---- points ---- */
 
-static inline bool on_the_table(const struct sk_data *d, struct fy_inch p)
+/* A point within the move and on the table, if a leg may end there. */
+static void suggest_near(struct suggestions *o, int32_t x, int32_t y)
 {
-    return (p.x >= 0) & (p.y >= 0) & (p.x <= d->width) & (p.y <= d->height);
+    const struct fy_mover *m = &o->w->m;
+    if (o->n < POINTS && (x | y) && fy_mover_may_stop(m, x, y))
+        o->point[o->n++] = (struct point){(int16_t)x, (int16_t)y, o->same2};
 }
 
-/* One leg more, if it is one. It is put down in any case: which are legs is hard to foretell. */
-static inline void add_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
+static void suggest(struct suggestions *o, struct fy_inch p)
 {
-    struct sk_legs *l = &o->legs;
-    l->to[l->n][0] = (int16_t)x;
-    l->to[l->n][1] = (int16_t)y;
-    l->barred[l->n] = 0;
-    o->like2[l->n] = o->like;
-    l->n += is;
+    const struct fy_mover *m = &o->w->m;
+    int32_t x = p.x - m->from.x, y = p.y - m->from.y;
+    if (x * x + y * y <= m->move * m->move && fy_on_table(&o->d->table, p))
+        suggest_near(o, x, y);
 }
 
-/* A leg within the move and on the table. */
-static inline void think_of_leg_if(struct thought *o, int32_t x, int32_t y, bool is)
-{
-    if (o->legs.n < OTHERS)
-        add_leg_if(o, x, y, is & may_end(o->w, x, y));
-}
-
-static inline void think_of(struct thought *o, struct fy_inch p)
-{
-    int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y;
-    think_of_leg_if(o, x, y, ((x | y) != 0) & (x * x + y * y <= o->w->move * o->w->move) & (o->amid | on_the_table(o->d, p)));
-}
-
-/* Bearings that can lead out of the bands that hold the unit: those not too far aside of directly away (SK-8.7). */
-static __attribute__((noinline)) unsigned bearings_out(const struct thought *o)
-{
-    const struct sk_walk *w = o->w;
-    unsigned rays = ALL_BEARINGS;
-    for (int k = 0; k < w->n_foes; k++)
-        for (int i = 0; i < SKIRMISH_RAYS && w->foe[k].holds; i++) {
-            struct fy_inch out = fy_inch_from(w->foe[k].at, w->from), ray = {skirmish_bearing[2 * i][0], skirmish_bearing[2 * i][1]};
-            int64_t along = fy_inch_dot(out, ray), aside = fy_inch_cross(out, ray);
-            if ((aside < 0 ? -aside : aside) * 5 > along)
-                rays &= ~(1u << i);
-        }
-    return rays;
-}
-
-/* Those of the ends of all rays that are nearer to a point than the root of the limit. */
-static inline unsigned rays_near(const struct thought *o, sk_pairs p, int32_t limit2)
-{
-    sk_four near[SKIRMISH_RAYS / LANE_POINTS], limit = all_of(limit2);
-    for (int i = 0; i < SKIRMISH_RAYS / LANE_POINTS; i++) {
-        sk_pairs off = load_pairs(o->end[LANE_POINTS * i]) - p;
-        near[i] = dots(off, off) < limit;
-    }
-    return lanes_of_all(near[0], near[1], near[2], near[3]);
-}
-
-/* Where legs of these lengths end: the bearings' thousandths of them. */
-static void find_ends_of_rays(struct thought *o, const int16_t reach[SKIRMISH_RAYS])
+/* 2: along the trails to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
+static void suggest_trails(struct suggestions *o)
 {
     const struct sk_data *d = o->d;
-    for (int i = 0; i < SKIRMISH_RAYS; i += LANE_POINTS) {
-        sk_eight far = twice(&reach[i]), bearing = load_eight(d->bearing[i]), back = bearing < 0, length = (bearing ^ back) - back;
-        sk_eight to = quotient(high_product(far + far, load_eight(d->share[i])), low_product(far, length), eight_of(1000));
-        store_eight(o->end[i], (to ^ back) - back);
-    }
-}
-
-static void find_rays(struct thought *o, unsigned rays, const int16_t reach[SKIRMISH_RAYS])
-{
-    const struct sk_walk *w = o->w;
-    find_ends_of_rays(o, reach);
-    unsigned barred = lanes_of_sixteen(load_eight(&reach[0]) < CELL, load_eight(&reach[8]) < CELL);
-    for (int i = 0; i < w->n_friends; i++)
-        barred |= rays_near(o, same_pair(w->end[i]), w->end_limit2[i]);
-    o->rays = rays & ~barred;
-}
-
-static bool may_leave(const struct thought *o, const int16_t to[2])
-{
-    return skirmish_may_leave(o->w, (struct fy_inch){o->w->from.x + to[0], o->w->from.y + to[1]}, o->again, NULL);
-}
-
-/* Of those who are held, what leads out of the bands that hold them as it must. */
-static void bar_held(struct thought *o)
-{
-    for (int i = 0; i < o->legs.n; i++)
-        o->legs.barred[i] = -(int32_t)!may_leave(o, o->legs.to[i]);
-    for (unsigned rest = o->rays; rest; rest &= rest - 1)
-        if (!may_leave(o, o->end[__builtin_ctz(rest)]))
-            o->rays &= ~(rest & -rest);
-}
-
-/* Most legs on bearings need no judging. */
-static void judge(struct thought *o, unsigned certain)
-{
-    struct sk_legs *l = &o->legs;
-    unsigned doubtful = o->rays & ~certain;
-    for (unsigned rest = doubtful; rest; rest &= rest - 1) {
-        const int16_t *end = o->end[__builtin_ctz(rest)];
-        add_leg_if(o, end[0], end[1], true);
-        l->barred[l->n - 1] = -(int32_t)!may_end(o->w, end[0], end[1]);
-    }
-    skirmish_judge(o->w, &o->blocks, l);
-    l->n = o->n_others;
-    for (int i = l->n; doubtful; doubtful &= doubtful - 1)
-        o->rays &= l->barred[i++] ? ~(doubtful & -doubtful) : ALL_BEARINGS;
-}
-
-/* 1: as far as a bearing allows. */
-static unsigned think_of_bearings(struct thought *o)
-{
-    int16_t reach[SKIRMISH_RAYS];
-    unsigned certain = skirmish_reaches(o->w, &o->blocks, !o->amid, reach);
-    find_rays(o, o->held && o->again ? bearings_out(o) : ALL_BEARINGS, reach);
-    return certain;
-}
-
-/* 2: the ways to the nearest intact target, for a demolition unit to the second nearest too, and to the nearest boats. */
-static void think_of_ways(struct thought *o)
-{
-    const struct sk_data *d = o->d;
-    int node = (o->w->from.y + 50) / 100 * d->columns + (o->w->from.x + 50) / 100;
-    const struct sk_goal *goal = &d->nearest[node * (d->n_targets + 1)];
+    int node = (o->w->m.from.y + 50) / 100 * d->nodes.columns + (o->w->m.from.x + 50) / 100;
+    const struct sk_trail_end *goal = &d->nearest[node * (d->n_targets + 1)];
     uint64_t intact = skirmish_intact(d, o->s);
     int wanted = o->s->kind[o->w->piece] == K_DEMOLITION ? 2 : 1;
     for (int i = 0; i < d->n_targets && wanted; i++)
         if (bit(intact, goal[i].goal)) {
-            think_of(o, (struct fy_inch){100 * goal[i].x, 100 * goal[i].y});
+            suggest(o, (struct fy_inch){100 * goal[i].x, 100 * goal[i].y});
             wanted--;
         }
-    think_of(o, (struct fy_inch){100 * goal[d->n_targets].x, 100 * goal[d->n_targets].y});
+    suggest(o, (struct fy_inch){100 * goal[d->n_targets].x, 100 * goal[d->n_targets].y});
 }
 
 /* 3: where the gap to an enemy is just so much, on the line to it: not a hundredth more, or its band would still be
  * ahead of the unit next time. */
-static void think_of_ring(struct thought *o, struct fy_inch e, int32_t apart2, int32_t gap)
+static void suggest_ring(struct suggestions *o, struct fy_inch e, int32_t apart2, int32_t gap)
 {
-    int32_t x = e.x - o->w->from.x, y = e.y - o->w->from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
+    int32_t x = e.x - o->w->m.from.x, y = e.y - o->w->m.from.y, apart = fy_inch_root_up(apart2), gap2 = gap * gap;
     int32_t far_x = x < 0 ? -x : x, far_y = y < 0 ? -y : y;
     uint64_t inverse = UINT32_MAX / (uint32_t)apart + 1; /* with it quotients are exact: legs and ranges are short enough */
-    for (int32_t length = apart - gap; length <= o->w->move; length++) {
+    for (int32_t length = apart - gap; length <= o->w->m.move; length++) {
         int32_t to_x = (int32_t)((uint32_t)(far_x * length) * inverse >> 32);
         int32_t to_y = (int32_t)((uint32_t)(far_y * length) * inverse >> 32);
         if ((far_x - to_x) * (far_x - to_x) + (far_y - to_y) * (far_y - to_y) > gap2)
             continue;
-        think_of_leg_if(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y, to_x | to_y);
+        suggest_near(o, x < 0 ? -to_x : to_x, y < 0 ? -to_y : to_y);
         return;
     }
 }
 
-static void think_of_bands(struct thought *o)
+static void suggest_bands(struct suggestions *o)
 {
-    for (int i = 0; i < o->w->n_foes; i++)
-        if (!o->w->foe[i].holds)
-            think_of_ring(o, o->w->foe[i].at, (int32_t)o->w->foe[i].apart2, o->w->foe[i].room);
+    for (int i = 0; i < o->w->m.n_foes; i++)
+        if (!o->w->m.foe[i].holds)
+            suggest_ring(o, o->w->m.foe[i].at, (int32_t)o->w->m.foe[i].apart2, o->w->m.foe[i].room);
 }
 
-/* Pillboxes that are just out of range, but for a leg. */
-static uint64_t pillboxes_ahead(const struct thought *o, int32_t r)
-{
-    int32_t near = r + o->d->piece[K_PILLBOX].radius + o->d->pillbox_range, far = near + o->w->move;
-    return sixteen_between(o->s, PILLBOX_0, same_pairs(o->w->from.x, o->w->from.y), near * near, far * far) & o->s->on[0] & PILLBOX_SET;
-}
-
-/* Who is just out of range: the enemies, and the gaps. */
-static int find_ranges(const struct thought *o, uint8_t enemy[ENEMIES], int16_t gap[ENEMIES])
+/* Who is just out of range. */
+static void suggest_ranges(struct suggestions *o)
 {
     const struct sk_data *d = o->d;
-    int32_t r = radius(d, o->s, o->w->piece);
-    uint64_t units = skirmish_between(o->s, 0, o->w->from, d->range + r, d->range + r + WIDEST + o->w->move) & ~PILLBOX_SET;
-    int n = 0;
-    for EACH_BIT(e, units | pillboxes_ahead(o, r)) {
-        int e = __builtin_ctzll(e_set);
+    struct fy_inch from = o->w->m.from;
+    int32_t r = radius(d, o->s, o->w->piece), move = o->w->m.move;
+    for FY_EACH_BIT(e, o->s->on[0]) {
         struct fy_inch p = at(o->s, e);
-        int32_t x = p.x - o->w->from.x, y = p.y - o->w->from.y, apart2 = x * x + y * y;
-        int32_t near = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range), far = near + o->w->move;
-        enemy[n] = (uint8_t)e;
-        gap[n] = (int16_t)near;
-        n += (apart2 > near * near) & (apart2 <= far * far);
-    }
-    return n;
-}
-
-static void think_of_ranges(struct thought *o)
-{
-    uint8_t enemy[ENEMIES];
-    int16_t gap[ENEMIES];
-    int n = find_ranges(o, enemy, gap);
-    for (int i = 0; i < n; i++) {
-        struct fy_inch p = at(o->s, enemy[i]);
-        think_of_ring(o, p, (int32_t)fy_inch_apart2(o->w->from, p), gap[i]);
+        int32_t x = p.x - from.x, y = p.y - from.y, apart2 = x * x + y * y;
+        int32_t near = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range), far = near + move;
+        if (apart2 > near * near && apart2 <= far * far)
+            suggest_ring(o, p, apart2, near);
     }
 }
 
@@ -223,17 +104,17 @@ static void think_of_ranges(struct thought *o)
 static inline int32_t nearest_of(int32_t low, int32_t high) { return (low > 0 ? low : 0) + (high < 0 ? high : 0); }
 
 /* 4: the nearest point in cover. */
-static void think_of_cover(struct thought *o)
+static void suggest_cover(struct suggestions *o)
 {
-    struct fy_inch from = o->w->from;
-    for EACH_BIT(a, o->d->covers & spans_in(&o->d->areas, inches_around(from, o->w->move))) {
-        const struct fy_inch_area *area = &o->d->area[__builtin_ctzll(a_set)];
+    struct fy_inch from = o->w->m.from;
+    for FY_EACH_BIT(a, o->d->covers & fy_spans_around(&o->d->table.areas, from, o->w->m.move)) {
+        const struct fy_inch_area *area = &o->d->table.area[a];
         int32_t x = nearest_of(area->low.x - from.x, area->high.x - from.x);
         int32_t y = nearest_of(area->low.y - from.y, area->high.y - from.y);
         if (!area->rectangle)
-            think_of(o, fy_inch_area_nearest(area, from));
-        else
-            think_of_leg_if(o, x, y, ((x | y) != 0) & (x * x + y * y <= o->w->move * o->w->move));
+            suggest(o, fy_inch_area_nearest(area, from));
+        else if (x * x + y * y <= o->w->m.move * o->w->m.move)
+            suggest_near(o, x, y);
     }
 }
 
@@ -254,96 +135,110 @@ static struct fy_inch nearest_on_shape(const struct sk_shape *shape, struct fy_i
 }
 
 /* 5: contact, half the tolerance away from the nearest point of a shape or a section of wire, and one base to either side. */
-static void think_of_contact(struct thought *o, const struct sk_shape *shape, const struct fy_inch wire[2])
+static void suggest_contact(struct suggestions *o, const struct sk_shape *shape, const struct fy_inch wire[2])
 {
-    struct fy_inch from = o->w->from, n = shape ? nearest_on_shape(shape, from) : nearest_on_segment(from, wire[0], wire[1]);
+    struct fy_inch from = o->w->m.from, n = shape ? nearest_on_shape(shape, from) : nearest_on_segment(from, wire[0], wire[1]);
     int32_t r = radius(o->d, o->s, o->w->piece), gap = r + o->d->contact / 2;
     int64_t apart2 = fy_inch_apart2(from, n);
-    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w->move))
+    if (apart2 <= fy_inch_square(gap) || apart2 > fy_inch_square(gap + o->w->m.move))
         return;
     int32_t apart = fy_inch_root_up(apart2);
     struct fy_inch way = fy_inch_from(from, n);
     struct fy_inch p = {from.x + way.x * (apart - gap) / apart, from.y + way.y * (apart - gap) / apart};
-    think_of(o, p);
+    suggest(o, p);
     for (int side = -1; side <= 1; side += 2) {
         struct fy_inch q = {p.x - side * way.y * 2 * r / apart, p.y + side * way.x * 2 * r / apart};
         struct fy_inch m = shape ? nearest_on_shape(shape, q) : nearest_on_segment(q, wire[0], wire[1]);
         if (!fy_inch_within(q, m, gap)) /* round a corner, or round a circle */
             q = fy_inch_toward(m, q, gap);
-        think_of(o, q);
+        suggest(o, q);
     }
 }
 
-static void think_of_contacts(struct thought *o)
+static void suggest_contacts(struct suggestions *o)
 {
     const struct sk_data *d = o->d;
     for (int i = 0; i < o->blocks.n_wires; i++)
-        think_of_contact(o, NULL, d->wire[o->blocks.wire[i].what]);
+        suggest_contact(o, NULL, d->table.wire[o->blocks.wire[i].which]);
     if (o->s->kind[o->w->piece] != K_DEMOLITION)
         return;
-    for EACH_BIT(t, skirmish_targets_near(d, o->s, o->w->piece)) {
-        int t = __builtin_ctzll(t_set);
+    for FY_EACH_BIT(t, skirmish_targets_near(d, o->s, o->w->piece)) {
         struct sk_shape site;
         if (t >= TARGETS)
             site = skirmish_shape(d, o->s, t);
         const struct sk_shape *shape = t < TARGETS ? &d->target[t] : &site;
-        if (shape->circle && fy_inch_within(o->w->from, shape->centre, o->w->move))
-            think_of(o, shape->centre);
-        think_of_contact(o, shape, NULL);
+        if (shape->circle && fy_inch_within(o->w->m.from, shape->centre, o->w->m.move))
+            suggest(o, shape->centre);
+        suggest_contact(o, shape, NULL);
     }
 }
 
 /* ---- what is offered ---- */
 
-/* Bars what leads to much the same point as a leg, of those after it. */
-static inline void bar_alike(struct thought *o, int leg)
+static bool near_to(const struct point *p, int32_t x, int32_t y, int32_t within2)
 {
-    struct sk_legs *l = &o->legs;
-    sk_pairs p = same_pair(l->to[leg]);
-    for (int i = (leg + 1) / LANE_POINTS * LANE_POINTS; i < l->n; i += LANE_POINTS) {
-        sk_pairs apart = load_pairs(l->to[i]) - p;
-        store_four(&l->barred[i], load_four(&l->barred[i]) | ~(dots(apart, apart) > load_four(&o->like2[i])));
-    }
-    o->rays &= ~rays_near(o, p, CELL * CELL + 1);
+    return (p->x - x) * (p->x - x) + (p->y - y) * (p->y - y) <= within2;
 }
 
-static inline struct fy_choice move_to(const struct thought *o, const int16_t to[2])
+static bool same_as_any(const struct point offered[], int n, const struct point *p)
 {
-    return (struct fy_choice){V_MOVE, 0, o->w->from.x + to[0], o->w->from.y + to[1]};
+    for (int i = 0; i < n; i++)
+        if (near_to(&offered[i], p->x, p->y, p->same2))
+            return true;
+    return false;
 }
 
-static struct fy_choice *offer_others(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
+static bool is_legal(const struct suggestions *o, int32_t x, int32_t y)
 {
-    for (int i = 0; i < o->legs.n && out < end; i++) {
-        if (o->legs.barred[i])
-            continue;
-        *out++ = move_to(o, o->legs.to[i]);
-        bar_alike(o, i);
-    }
-    return out;
+    const struct fy_mover *m = &o->w->m;
+    struct fy_inch q = {m->from.x + x, m->from.y + y};
+    return (!o->held || skirmish_may_leave(o->s, o->w->piece, o->w->holders, q, o->again, NULL)) && fy_mover_passes(m, q) &&
+           fy_obstacles_open(m->table, &m->ground, m->from, q);
 }
 
-static struct fy_choice *offer_bearings(struct thought *o, struct fy_choice *out, const struct fy_choice *end)
+static int offer_points(const struct suggestions *o, struct point offered[MOVES])
 {
-    unsigned near = rays_near(o, same_pairs(0, 0), NEAR * NEAR);
-    for (unsigned rest = o->rays; rest && out < end;) {
-        int i = __builtin_ctz(rest);
-        *out++ = move_to(o, o->end[i]);
-        rest &= rest - 1;
+    int n = 0;
+    for (int i = 0; i < o->n && n < MOVES; i++)
+        if (!same_as_any(offered, n, &o->point[i]) && is_legal(o, o->point[i].x, o->point[i].y))
+            offered[n++] = o->point[i];
+    return n;
+}
+
+/* 1: as far as a bearing allows, not where friends stand, nor where something is offered already. The ends of rays are like each other
+ * only where they are short. */
+static int offer_bearings(const struct suggestions *o, struct point offered[MOVES], int n)
+{
+    const struct fy_mover *m = &o->w->m;
+    struct fy_ray_ends r;
+    unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, &r), rays = 0;
+    for (int i = 0; i < FY_BEARINGS; i++)
+        rays |= (unsigned)(r.reach[i] >= SAME) << i;
+    for (int i = 0; i < m->n_friends; i++)
+        rays &= ~fy_ray_ends_near(&r, m->stop_x[i], m->stop_y[i], m->stop_limit2[i]);
+    for (int i = 0; i < n; i++)
+        rays &= ~fy_ray_ends_near(&r, offered[i].x, offered[i].y, SAME * SAME + 1);
+    for FY_EACH_BIT(i, o->held ? rays : rays & ~sure)
+        rays &= is_legal(o, r.end[i][0], r.end[i][1]) ? ALL_BEARINGS : ~(1u << i);
+    unsigned near = fy_ray_ends_near(&r, 0, 0, SHORT_RAY * SHORT_RAY);
+    while (rays && n < MOVES) {
+        int i = __builtin_ctz(rays);
+        offered[n++] = (struct point){r.end[i][0], r.end[i][1], SAME * SAME};
+        rays &= rays - 1;
         if (near >> i & 1)
-            rest &= ~rays_near(o, same_pair(o->end[i]), CELL * CELL + 1);
+            rays &= ~fy_ray_ends_near(&r, r.end[i][0], r.end[i][1], SAME * SAME + 1);
     }
-    return out;
+    return n;
 }
 
 /* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
-static bool hemmed_in(const struct thought *o)
+static bool hemmed_in(const struct suggestions *o)
 {
     struct fy_inch last = {0, 0};
-    for (int i = 0; i < o->w->n_foes && o->held && o->again; i++) {
-        struct fy_inch out = fy_inch_from(o->w->foe[i].at, o->w->from);
+    for (int i = 0; i < o->w->m.n_foes && o->held && o->again; i++) {
+        struct fy_inch out = fy_inch_from(o->w->m.foe[i].at, o->w->m.from);
         int64_t along = fy_inch_dot(last, out), aside = fy_inch_cross(last, out);
-        if (!o->w->foe[i].holds)
+        if (!o->w->m.foe[i].holds)
             continue;
         if ((last.x || last.y) && (aside < 0 ? -aside : aside) * 4 > along)
             return true;
@@ -352,36 +247,33 @@ static bool hemmed_in(const struct thought *o)
     return false;
 }
 
-static void think(struct thought *o)
+static void find_points(struct suggestions *o)
 {
-    o->like = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
-    think_of_bands(o);
-    o->like = CELL * CELL;
-    think_of_contacts(o);
-    think_of_ways(o);
-    think_of_cover(o);
-    think_of_ranges(o);
-    o->n_others = o->legs.n;
-    unsigned certain = think_of_bearings(o);
-    if (o->held)
-        bar_held(o);
-    judge(o, certain);
+    o->n = 0;
+    o->same2 = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
+    suggest_bands(o);
+    o->same2 = SAME * SAME;
+    suggest_contacts(o);
+    suggest_trails(o);
+    suggest_cover(o);
+    suggest_ranges(o);
 }
 
-int skirmish_moves(const struct sk_walk *w, struct fy_choice *out)
+int skirmish_moves(const struct sk_mover *w, struct fy_choice *out)
 {
-    struct thought o;
+    struct suggestions o;
+    struct point offered[MOVES];
     o.d = w->d;
     o.s = w->s;
     o.w = w;
     o.again = skirmish_moved_before(w->s);
-    o.held = w->held && (o.again || w->s->option[OPT_STOP] == STOP_STRICT);
-    o.amid = w->from.x >= w->move && w->from.y >= w->move && w->from.x + w->move <= w->d->width &&
-             w->from.y + w->move <= w->d->height;
-    o.legs.n = 0;
-    if (w->stuck || hemmed_in(&o))
+    o.held = w->holders && (o.again || w->s->option[OPT_STOP] == STOP_STRICT);
+    if (w->m.stuck || hemmed_in(&o))
         return 0;
-    skirmish_blocks(w, &o.blocks);
-    think(&o);
-    return (int)(offer_bearings(&o, offer_others(&o, out, out + MOVES), out + MOVES) - out);
+    fy_mover_blocks(&w->m, &o.blocks);
+    find_points(&o);
+    int n = offer_bearings(&o, offered, offer_points(&o, offered));
+    for (int i = 0; i < n; i++)
+        out[i] = (struct fy_choice){V_MOVE, 0, w->m.from.x + offered[i].x, w->m.from.y + offered[i].y};
+    return n;
 }

@@ -8,8 +8,8 @@ static void hint_at_targets(const struct sk_data *d, const struct sk_state *s, s
 {
     static const uint16_t hints[] = {T_HINT_HIT_NOBODY, T_HINT_HIT_1, T_HINT_HIT_2, T_HINT_HIT_3};
     int n = 0, unit = active_piece(s);
-    for EACH_BIT(e, s->on[0]) {
-        int e = __builtin_ctzll(e_set), need = skirmish_needed(d, s, unit, e, NULL), i = n;
+    for FY_EACH_BIT(e, s->on[0]) {
+        int need = skirmish_needed(d, s, unit, e, NULL), i = n;
         if (!need)
             continue;
         for (; i > 0 && ask->hint_arg[2 * i - 1] > need; i--)
@@ -60,9 +60,9 @@ void skirmish_ask(const void *data, const void *state, struct fy_ask *ask)
 
 static int32_t target_points(const struct sk_data *d, const struct sk_state *s)
 {
-    int32_t points = fy_count_bits(s->gone >> SITE_0 & (one(PILLBOXES) - 1)); /* SKO-10 */
-    for EACH_BIT(t, s->gone & TARGET_SET)
-        points += d->vp[__builtin_ctzll(t_set)];
+    int32_t points = fy_count_bits(s->gone >> SITE_0 & (one(PILLBOXES) - 1)) * d->vp_charged; /* SKO-10 */
+    for FY_EACH_BIT(t, s->gone & TARGET_SET)
+        points += d->vp[t];
     return points;
 }
 
@@ -74,7 +74,7 @@ static int32_t extra_points(const struct sk_data *d, const struct sk_state *s)
 
 int32_t skirmish_points(const struct sk_data *d, const struct sk_state *s)
 {
-    return target_points(d, s) + fy_count_bits(s->saved) + extra_points(d, s);
+    return target_points(d, s) + fy_count_bits(s->saved) * d->vp_saved + extra_points(d, s);
 }
 
 static int level_of(const struct sk_data *d, const struct sk_state *s, int32_t points)
@@ -94,7 +94,7 @@ void skirmish_score(const void *data, const void *state, struct fy_score *score)
     int32_t most = 0, points = skirmish_points(d, s);
     for (int i = 0; i < d->n_targets; i++)
         most += d->vp[i];
-    most += d->n_commandos + d->vp_home + d->n_pillboxes * d->vp_pillbox;
+    most += d->n_commandos * d->vp_saved + d->vp_home + d->n_pillboxes * d->vp_pillbox;
     int level = level_of(d, s, points);
     score->points = points;
     score->band = d->level[level].band;
@@ -121,7 +121,7 @@ void skirmish_score(const void *data, const void *state, struct fy_score *score)
 void skirmish_board(const void *data, struct fy_board *b)
 {
     const struct sk_data *d = data;
-    *b = (struct fy_board){.kind = FY_INCHES, .width = d->width, .height = d->height, .y_up = true, .places = d->place,
+    *b = (struct fy_board){.kind = FY_INCHES, .width = d->table.width, .height = d->table.height, .y_up = true, .places = d->place,
                            .n_places = PLACES, .features = d->feature, .n_features = d->n_features};
 }
 
@@ -191,12 +191,12 @@ static void show_targets(const struct sk_data *d, const struct sk_state *s, stru
 
 static void show_wire(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
-    for (int i = 0; i < d->n_wires; i++) {
+    for (int i = 0; i < d->table.n_wires; i++) {
         if (bit(s->gone, WIRE_0 + i))
             continue;
         struct fy_feature *f = fy_view_shape(v);
         *f = (struct fy_feature){.id = d->place_id[WIRE_0 + i], .title = d->place_title[WIRE_0 + i], .kind = "wire", .role = FY_FEATURE_WIRE, .n = 2,
-                                 .x = {d->wire[i][0].x, d->wire[i][1].x}, .y = {d->wire[i][0].y, d->wire[i][1].y}};
+                                 .x = {d->table.wire[i][0].x, d->table.wire[i][1].x}, .y = {d->table.wire[i][0].y, d->table.wire[i][1].y}};
     }
 }
 
@@ -209,7 +209,7 @@ static void circle(struct fy_view *v, enum fy_feature_role role, const char *tit
 
 static bool in_front(struct fy_inch facing, int bearing)
 {
-    return facing.x * skirmish_bearing[bearing & 31][0] + facing.y * skirmish_bearing[bearing & 31][1] >= 0;
+    return facing.x * fy_inch_bearing[bearing & 31][0] + facing.y * fy_inch_bearing[bearing & 31][1] >= 0;
 }
 
 /* What the player measures before deciding: a move, the range, the bands of the nearest enemies, lines of sight. */
@@ -224,8 +224,7 @@ static void show_reach(const struct sk_data *d, const struct sk_state *s, struct
     struct fy_inch p = at(s, unit);
     circle(v, FY_FEATURE_REACH, "One move", p, d->piece[s->kind[unit]].move);
     circle(v, FY_FEATURE_RANGE, "Range to the edge of a base", p, d->range + radius(d, s, unit));
-    for EACH_BIT(e, s->on[0]) {
-        int e = __builtin_ctzll(e_set);
+    for FY_EACH_BIT(e, s->on[0]) {
         if (v->n_shapes + 2 >= FY_VIEW_SHAPES)
             return;
         if (gap_within(d, s, unit, e, d->range))
@@ -248,15 +247,14 @@ static void show_arc(const struct sk_data *d, const struct sk_state *s, int pill
     while (in_front(facing, first) || !in_front(facing, first + 2)) /* the bearing before the first one in front */
         first += 2;
     for (int i = first + 2; in_front(facing, i) && f->n < 12; i += 2, f->n++) {
-        f->x[f->n] = p.x + skirmish_bearing[i & 31][0] * reach / 1000;
-        f->y[f->n] = p.y + skirmish_bearing[i & 31][1] * reach / 1000;
+        f->x[f->n] = p.x + fy_inch_bearing[i & 31][0] * reach / 1000;
+        f->y[f->n] = p.y + fy_inch_bearing[i & 31][1] * reach / 1000;
     }
 }
 
 static void show_lights(const struct sk_data *d, const struct sk_state *s, struct fy_view *v)
 {
-    for EACH_BIT(l, s->alert ? s->on[0] & LIGHT_SET : 0) {
-        int l = __builtin_ctzll(l_set);
+    for FY_EACH_BIT(l, s->alert ? s->on[0] & LIGHT_SET : 0) {
         circle(v, FY_FEATURE_BEAM, "Searchlight", at(s, l), d->light_range + radius(d, s, l) + d->piece[K_ASSAULT].radius);
     }
 }
@@ -268,13 +266,13 @@ void skirmish_show(const void *data, const void *state, struct fy_view *v)
     const struct sk_state *s = state;
     int reserves = 0;
     for (int word = 1; word >= 0; word--)
-        for EACH_BIT(i, s->on[word])
-            show_piece(d, s, 64 * word + __builtin_ctzll(i_set), v);
+        for FY_EACH_BIT(i, s->on[word])
+            show_piece(d, s, 64 * word + i, v);
     show_targets(d, s, v);
     show_wire(d, s, v);
     show_lights(d, s, v);
-    for EACH_BIT(p, s->on[0] & PILLBOX_SET)
-        show_arc(d, s, __builtin_ctzll(p_set), v);
+    for FY_EACH_BIT(p, s->on[0] & PILLBOX_SET)
+        show_arc(d, s, p, v);
     show_reach(d, s, v);
     for (int k = 0; k < POOLS; k++)
         reserves += s->pool[k];

@@ -5,7 +5,7 @@
 #ifndef SKIRMISH_H
 #define SKIRMISH_H
 
-#include "board/inch.h"
+#include "board/paths.h"
 #include "skirmish_rules.h"
 
 enum {
@@ -16,20 +16,22 @@ enum {
     GUN_0 = ENEMIES, GUNS = 8,     /* gun emplacements: named as pieces, never in a set of pieces (SK-9.10) */
     COMMANDO_0 = 64, COMMANDOS = 16,
     PIECES = COMMANDO_0 + COMMANDOS,
-    TARGETS = 16,                  /* places: targets, wire, pillboxes as targets (SKO-10), embarkation areas, boxes */
-    WIRE_0 = TARGETS, WIRES = 24,
+    TARGETS = FY_TABLE_CROSSINGS,                /* places: targets, wire, pillboxes as targets (SKO-10), embarkation areas, boxes */
+    WIRE_0 = TARGETS, WIRES = FY_TABLE_WIRES,
     SITE_0 = WIRE_0 + WIRES,
     EMBARK_0 = SITE_0 + PILLBOXES, EMBARKS = 4,
     BOX_SAVED = EMBARK_0 + EMBARKS, BOX_LOST,
     PLACES,
     SHARED = 6,                    /* at most so many targets are offered for one volley */
     GOALS = TARGETS + EMBARKS,     /* targets, embarkation areas: where commandos go */
-    AREAS = 64, SEAMS = 128, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
+    AREAS = FY_TABLE_AREAS, ENTRIES = 8, LANDINGS = 8, ROUTE = 4, OFFICERS = 4, LEVELS = 8,
+    STEPS = 8,                     /* lines of a table by score; scores from -LEAST_... on */
+    ACTION_ROWS = 16, LEAST_SCORE = 4, ARRIVAL_ROWS = 24, LEAST_TOTAL = 8,
+    MOST_ACTIONS = 3,              /* of one activation */
     NOBODY = 255,
     WIDEST = 125,                  /* the largest radius of a base */
-    REACH = 1200,                  /* the longest leg any piece may have */
-    INCHES = (FY_INCH_LARGEST + REACH) / 100 + 1,
-    SKIRMISH_RAYS = 16,            /* bearings that are offered */
+    REACH = FY_TABLE_REACH,        /* the longest leg any piece may have */
+    INCH = 100,                    /* lengths are hundredths */
     MOST_CHOICES = 512
 };
 
@@ -81,30 +83,10 @@ struct sk_state {
     uint8_t from_target;            /* the target it withdraws from, or NOBODY */
     uint8_t apparatus, rounds;      /* rounds of the mortar fired */
     uint8_t option[OPTS];
-    uint16_t did;                   /* what the active unit has done */
+    uint16_t acted;                  /* what the active unit has done */
     int16_t left_x, left_y;         /* where the apparatus lies */
     int32_t withdraw2;              /* the squared length a short withdrawal must have; 0: 2.90" to 3.00" */
     uint8_t pillboxes_lost, spare[7];
-};
-
-/* What is near an inch of the table. */
-struct sk_near {
-    uint16_t clear[2];              /* [heavy]: the 16 nodes about it, by rows, to which surely nothing bars any line from here */
-    uint32_t wire[2];               /* within reach of a leg of 6", and of any leg */
-};
-
-/* What is near an inch of the table's width, or of its height, within reach of a leg of 6", and of any leg. */
-struct sk_stripe {
-    uint64_t areas[2];              /* closed and built-up ones */
-    uint32_t wires[2];
-    uint64_t seams[2][2];           /* [reach][word] */
-    uint64_t lines[2][2];           /* [where the inch begins][word]: seams that run along it there, or farther on; any that runs aslant */
-};
-
-struct sk_seam {
-    struct fy_inch a, b;
-    bool building;                  /* a building has part in it: for those whom buildings bar */
-    uint32_t crossings;             /* targets that must be destroyed for it */
 };
 
 struct sk_shape {
@@ -114,73 +96,45 @@ struct sk_shape {
     struct fy_inch_area area;
 };
 
-/* Boxes on the table, as sets by the inches of its width and its height: those that begin in an inch or before it, and those
- * that end in it or after it. What can have part in another box is found by the inches of its four sides. */
-struct sk_spans {
-    uint64_t begun[2][INCHES], ended[2][INCHES];
-};
-
-/* The buildings' boxes, by their corners: lower left and on counter-clockwise. */
-struct sk_buildings {
-    int n;
-    bool oblique;                   /* some are no rectangles: their boxes do not tell enough */
-    int16_t corner[4][AREAS][2];
-};
-
-/* Inch cells of a row that have some part in cover, and those that lie in it: sets of 64. */
-struct sk_cover {
-    uint64_t some, whole;
-};
-
-/* The inches of the sides of a box. */
-struct sk_inches {
-    int left, right, low, high;
-};
-
 struct sk_piece {
     const char *title;
-    uint8_t side;
+    uint8_t kind, side;
     int32_t radius, move;
-    bool shoots, vehicle, heavy, armour;
+    bool shoots, assaults, demolishes, vehicle, heavy, armour;
 };
 
-/* A mover of one kind and a piece of another. */
-struct sk_meeting {
+/* As the files have them: a line of a table by score, a section of wire. */
+struct sk_step {
+    int8_t from, value;
+};
+struct sk_wire {
+    const char *id;
+    struct fy_inch end[2];
+};
+
+struct sk_level {
+    int16_t from;
+    uint8_t band;
+    bool won, apparatus;
+};
+
+/* The distances that count between a mover of one kind and a piece of another. */
+struct sk_limits {
     int32_t touch, touch2;          /* the sum of the radii, and its square */
-    int32_t holds2;                 /* up to which distance, squared, its band holds the mover; -1: never */
-    int32_t room[2], end2[2];       /* [held by it]: how near a leg may come, and its end, squared */
-    int32_t shot2;                  /* the range of shots at it, squared */
-    bool band;
+    int32_t holds2;                 /* up to which distance, squared, its band holds the mover (SK-8.3); -1: never */
+    int32_t room[2], stop2[2];      /* [held by it]: how near a leg may come (SK-7.7, SK-8.2), and its end, squared */
+    int32_t shot2;                  /* the range of shots at it, squared (SK-9.2) */
 };
 
-/* What legs from each whole-inch point can lead to with all wire standing, pieces and blown crossings apart: nearly all German
- * legs begin there. */
-struct sk_outlook {
-    uint32_t *nodes;                 /* [node][row]: nodes from the first column within the move on to which the ground is open */
-    int16_t *least;                  /* [node]: the least cost to it from a node within the move of the table's first corner, over open ground */
-    struct sk_past {
-        struct sk_lead *lead;        /* the bends one piece away from any of these, one node after the other */
-        struct sk_leads {
-            uint32_t leads, others;  /* where those begin on the way to which there is no other one, and where the rest */
-        } *of;                       /* [node]: all end where those of the next begin */
-    } past[2];                       /* [all crossings blown] */
+/* The path on foot from a whole-inch point to a target or an embarkation area, wire passed at a price: for suggestions and habit. */
+struct sk_trail {
+    uint16_t far;                   /* the cost */
+    uint8_t x, y;                   /* a node farther on that one leg reaches */
 };
 
-/* A move on every second of the 32 bearings. The last eight of them are the first eight the other way round. */
-struct sk_rays {
-    int16_t first[8];                     /* the first four */
-    int16_t length[2][SKIRMISH_RAYS / 2]; /* across and up, without sign */
-    int16_t over[2][SKIRMISH_RAYS / 2];   /* 2^13 times the move divided by it; 0: it has none */
-    int16_t shift, over_move;             /* 2^(16 + shift) divided by the move: so many bits that what is divided can be 20 times as long */
-};
-
-/* A cost and a node within the move that has it, to be compared at once: the lesser one comes first, by cost, then x, then y. */
-typedef uint32_t sk_rank;
-
-/* The least cost to a bend, and from where. */
-struct sk_lead {
-    sk_rank rank;
-    uint32_t mark;
+/* A target or an embarkation area, and that node. */
+struct sk_trail_end {
+    uint8_t goal, x, y;
 };
 
 struct sk_data {
@@ -188,30 +142,21 @@ struct sk_data {
     const char *place_id[PLACES], *place_title[PLACES];
     const char *officer_id[1 << OFFICERS], *officer_title[1 << OFFICERS];
     struct sk_piece piece[KINDS];
-    struct sk_meeting meeting[KINDS][KINDS]; /* [mover][other] */
-    int32_t width, height;
+    struct sk_limits limits[KINDS][KINDS]; /* [mover][other] */
+    struct fy_table table;           /* areas, wire, crossings */
+    struct fy_nodes nodes;           /* its whole-inch points: SK-17.7 */
 
-    int n_areas, n_targets, n_wires, n_seams, n_pillboxes, n_lights, n_garrison, n_commandos, n_landings, n_embarks,
+    int n_targets, n_pillboxes, n_lights, n_garrison, n_commandos, n_landings, n_embarks,
         n_entries, n_officers, n_levels;
-    struct fy_inch_area area[AREAS];
     uint8_t ground[AREAS];
     const char *area_id[AREAS], *area_title[AREAS];
-    uint64_t closed, built, covers;  /* sets of areas */
-    struct sk_buildings buildings;
-    struct sk_cover cover[INCHES][2];
-    struct sk_spans areas, places;   /* places: targets and wire */
-    struct sk_stripe stripe[2][INCHES]; /* [across or up] */
-    struct sk_seam seam[SEAMS];
-    bool straight_seams;             /* all of them run along or across the table */
-    uint64_t seams_of[2][2];         /* [buildings barred][word]: which seams can count */
+    uint64_t covers;                 /* areas that give cover */
+    struct fy_spans places;          /* targets and wire */
     struct sk_shape target[TARGETS];
-    int16_t centre[TARGETS][2];
     uint8_t target_kind[TARGETS];
     int16_t vp[TARGETS];
-    uint64_t crossings;              /* set of targets */
     uint8_t gun[GUNS];               /* targets that are gun emplacements */
     int n_guns;
-    struct fy_inch wire[WIRES][2];
     struct fy_inch pillbox[PILLBOXES], facing[PILLBOXES], light[LIGHTS];
     struct fy_inch home[GERMANS];
     uint8_t garrison_kind[GERMANS], garrison_order[GERMANS], route_length[GERMANS];
@@ -227,54 +172,40 @@ struct sk_data {
     uint64_t officers, mortars;      /* sets of commandos */
     uint8_t alert, last_turn, embark_turn, pool[POOLS];
     int8_t reserve_modifier;
-    struct { int16_t from; uint8_t band; bool won, apparatus; } level[LEVELS];
+    struct sk_level level[LEVELS];
     int16_t vp_home, vp_captured, vp_pillbox;
 
     /* tables */
     int32_t contact, band, intrusion, range, far_range, pillbox_range, light_range, officer_range, withdrawal,
         withdrawal_least;
-    int8_t german, officer_bonus, lit, actions[16]; /* actions by score + 4 */
+    int8_t german, officer_bonus, lit, actions[ACTION_ROWS]; /* actions by score + LEAST_SCORE */
     int8_t hit, hard_modifier, far_modifier, save, mortar, demolition;
-    struct sk_ease {
-        uint8_t tiers;               /* those for which the lowest number is needed: neither hard nor far, hard, far, hard and far */
-        int8_t need;
-    } easiest[16];                   /* [which tiers there are] */
-    uint8_t mortar_cost, wire_cost, demolition_cost, carry_moves;
+    uint8_t mortar_cost, wire_cost, demolition_cost, pick_up_cost, carry_moves;
+    uint8_t assault_dice, defence_dice, pillbox_shots, close_in;
     int8_t noise, spot[2], spot_cover, full_alarm;
-    int32_t wire_noise, sight, sure, walk;
+    int32_t wire_noise, sight, sure, patrol_sight;
     int32_t guard, home_range, defend, cut_off, waypoint;
-    int8_t alarm_modifier, growth, arrivals[24]; /* by total + 8 */
+    int8_t alarm_modifier, growth, arrivals[ARRIVAL_ROWS]; /* by total + LEAST_TOTAL */
     int32_t blocked;
+    uint8_t arrival_rings;           /* inches */
+    int16_t vp_saved, vp_charged;    /* a unit saved; a pillbox destroyed by charges (SKO-10) */
     uint8_t type[6], armour[6], order[6];
 
-    /* the whole-inch points: SK-17.7 */
-    int columns, rows;
-    uint8_t *ways[2];                /* [heavy][node]: open neighbours, wire and blown crossings apart */
-    uint32_t *node_wire;             /* wire that touches a way from this node */
-    uint16_t *node_crossing;         /* crossings that meet a way from it */
-    struct sk_near *near;            /* by inch cell */
-
-    int16_t *chord[KINDS];           /* [kind][distance aside]: how far a move still reaches ahead */
-    int16_t *room_chord[2][KINDS][KINDS]; /* [band][mover][foe][distance aside of the foe]: half of what a line has of its base, or of its band */
-    struct sk_rays rays[KINDS];
-    int16_t bearing[SKIRMISH_RAYS][2], share[SKIRMISH_RAYS][2]; /* every second of the 32, and 2^15 times it as a part of 1000, without its sign */
-    struct sk_ways *nav[3];          /* on foot, heavy, heavy with all crossings blown */
-    struct sk_field *fixed[2];       /* [heavy]: of goals that stay where they are, with all wire standing and no crossing blown */
-    uint8_t *fixed_in;               /* by inch cell: which of them, counted from 1 */
-    struct sk_outlook outlook[KINDS];
-
-    /* the way on foot to each target and embarkation area, wire passed at a price: for suggestions and habit only */
-    struct sk_way {
-        uint16_t far;                /* the cost */
-        uint8_t x, y;                /* a node farther on that one leg reaches */
-    } *way;                          /* [node][goal], for the targets and the embarkation areas that there are */
-    struct sk_goal {
-        uint8_t goal, x, y;          /* as above */
-    } *nearest;                      /* [node]: the targets by the length of that way, then the nearest embarkation area */
+    struct fy_rays rays[KINDS];
+    struct sk_trail *trail;          /* [node][goal], for the targets and the embarkation areas that there are */
+    struct sk_trail_end *nearest;    /* [node]: the targets by the length of that path, then the nearest embarkation area */
 
     struct fy_place place[PLACES];
     struct fy_feature *feature;
     int n_features;
+
+    struct {                         /* as the files have them; load.c puts them where they belong */
+        struct sk_piece piece[KINDS - 1];
+        struct sk_step actions[STEPS], arrivals[STEPS];
+        int n_actions, n_arrivals;
+        struct sk_wire wire[WIRES];
+        const char *landing_id[LANDINGS], *entry_id[ENTRIES];
+    } files;
 };
 
 /* ---- small words ---- */
@@ -284,8 +215,8 @@ static inline struct fy_inch at(const struct sk_state *s, int piece)
     return (struct fy_inch){s->x[piece], s->y[piece]};
 }
 
-static inline bool bit(uint64_t set, int i) { return set >> i & 1; }
-static inline uint64_t one(int i) { return (uint64_t)1 << i; }
+static inline bool bit(uint64_t set, int i) { return fy_bit(set, i); }
+static inline uint64_t one(int i) { return fy_one(i); }
 
 static inline bool on_table(const struct sk_state *s, int piece) { return bit(s->on[piece >> 6], piece & 63); }
 
@@ -300,71 +231,28 @@ static inline bool gap_within(const struct sk_data *d, const struct sk_state *s,
     return fy_inch_within(at(s, a), at(s, b), n + radius(d, s, a) + radius(d, s, b));
 }
 
-/* The inch that a place on the table is in, across or up. */
-static inline int inch_of(int32_t n) { return (int)((uint32_t)n / 100); }
-
-static inline const struct sk_near *near_cell(const struct sk_data *d, struct fy_inch p)
-{
-    return &d->near[inch_of(p.y) * d->columns + inch_of(p.x)];
-}
-
-static inline struct sk_inches inches_around(struct fy_inch p, int32_t within)
-{
-    return (struct sk_inches){p.x < within ? 0 : inch_of(p.x - within), inch_of(p.x + within),
-                              p.y < within ? 0 : inch_of(p.y - within), inch_of(p.y + within)};
-}
-
-static inline struct sk_inches inches_between(struct fy_inch p, struct fy_inch q)
-{
-    return (struct sk_inches){(p.x < q.x ? p.x : q.x) / 100, (p.x < q.x ? q.x : p.x) / 100,
-                              (p.y < q.y ? p.y : q.y) / 100, (p.y < q.y ? q.y : p.y) / 100};
-}
-
-static inline uint64_t spans_in(const struct sk_spans *s, struct sk_inches b)
-{
-    return s->begun[0][b.right] & s->ended[0][b.left] & s->begun[1][b.high] & s->ended[1][b.low];
-}
-
 static inline bool is_commando(int piece) { return piece >= COMMANDO_0; }
 static inline bool is_pillbox(int piece) { return piece >= PILLBOX_0 && piece < LIGHT_0; }
 static inline bool is_light(int piece) { return piece >= LIGHT_0 && piece < ENEMIES; }
 
 static inline int active_piece(const struct sk_state *s) { return COMMANDO_0 + s->active; }
 
-/* A whole-inch point by its number. */
-static inline struct fy_inch node_at(const struct sk_data *d, int node)
-{
-    return (struct fy_inch){node % d->columns * 100, node / d->columns * 100};
-}
+/* The line of a table for a score beyond its ends is the one at the end. */
+static inline int table_row(int row, int rows) { return row < 0 ? 0 : row >= rows ? rows - 1 : row; }
 
-/* The way from a whole-inch point to a goal. */
-static inline struct sk_way *way_to(const struct sk_data *d, int node, int goal)
+/* The trail from a whole-inch point to a goal. */
+static inline struct sk_trail *trail_to(const struct sk_data *d, int node, int goal)
 {
-    return &d->way[node * (d->n_targets + d->n_embarks) + (goal < TARGETS ? goal : d->n_targets + goal - TARGETS)];
-}
-
-/* The cost between two whole-inch points over open ground. */
-static inline int32_t octile(int dx, int dy)
-{
-    dx = dx < 0 ? -dx : dx;
-    dy = dy < 0 ? -dy : dy;
-    return 41 * (dx + dy) + 59 * (dx > dy ? dx : dy);
+    return &d->trail[node * (d->n_targets + d->n_embarks) + (goal < TARGETS ? goal : d->n_targets + goal - TARGETS)];
 }
 
 /* By x, then y: the order of places that are equally good. */
 static inline bool before(struct fy_inch a, struct fy_inch b) { return a.x != b.x ? a.x < b.x : a.y < b.y; }
 
-extern const int8_t skirmish_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
-
 #define PILLBOX_SET ((((uint64_t)1 << PILLBOXES) - 1) << PILLBOX_0)
 #define LIGHT_SET ((((uint64_t)1 << LIGHTS) - 1) << LIGHT_0)
 #define GERMAN_SET (((uint64_t)1 << GERMANS) - 1)
 #define TARGET_SET (((uint64_t)1 << TARGETS) - 1)
-
-/* for EACH_BIT(e, set): e_set is what is left, its lowest bit the one in hand. */
-#define EACH_BIT(i, set) (uint64_t i##_set = (set); i##_set; i##_set &= i##_set - 1)
-
-/* ---- ground.c: SK-2, SK-7, SK-8, SK-15, SK-22 ---- */
 
 /* A refusal: the rule, the text, and the piece, area or place it is about. */
 struct sk_no {
@@ -379,112 +267,24 @@ static inline bool refuse(struct sk_no *no, uint16_t rule, uint16_t text, int32_
     return false;
 }
 
-/* What of the ground can matter to straight lines from a point: sets of what is closed there to the mover. */
-struct sk_ground {
-    uint64_t areas, seams[2];
-    uint32_t wires, crossings;
-};
+/* ---- measure.c: SK-2, SK-14.2, SK-22 ---- */
 
-/* Closed ground as seen from the mover: its box relative to it, and the two corners between which it is seen. */
-struct sk_block {
-    int32_t lx, ly, hx, hy;
-    struct fy_inch right, left;
-    bool around;                    /* the mover is inside */
-    uint8_t what;                   /* area or section of wire */
-};
-
-enum { ENDS = PIECES + 8 };
-
-/* A piece about to make a leg, with everything that could matter to it. */
-struct sk_walk {
-    const struct sk_data *d;
-    const struct sk_state *s;
-    int piece;
-    struct fy_inch from;
-    int32_t move;
-    bool held, stuck;               /* it stands in a band; on a foe's base */
-    uint64_t enemies;               /* Germans that may be near enough to matter */
-    struct sk_ground ground;
-    int n_foes, n_friends, n_ends;
-    struct sk_foe {
-        struct fy_inch at;
-        int32_t touch;              /* the sum of the radii */
-        int32_t room;               /* how near the leg may come: not over its base, nor into its band if it begins outside */
-        int64_t apart2;
-        int16_t piece;
-        bool band, holds;           /* has a band; the mover stands in it */
-    } foe[ENEMIES + 1];
-    /* Where legs may not end: on the bases of friends, which come first, and on those of foes or in their bands, by more than
-     * the tolerance (SK-2.7, SK-7.7, SK-8.2). */
-    int16_t end[ENDS][2];           /* relative to the mover */
-    int32_t end_limit2[ENDS];       /* the square of what is too near; after the last there are nothings, for whole lanes */
-};
-
-/* Closed ground around it that can stop a leg: for those who look at many. */
-struct sk_blocks {
-    int n_areas, n_wires;
-    struct sk_block area[AREAS], wire[WIRES];
-};
-
-/* Legs to be judged together: the points, relative to the mover. */
-enum { LEGS = 400 };                /* more than are ever thought of */
-struct sk_legs {
-    int n;
-    int16_t to[LEGS][2];
-    int32_t barred[LEGS];           /* -1: known to be barred, or else 0 */
-};
-
-/* Destroyed crossings closed to a mover, wherever it stands: SK-14.10, SKO-7. */
-uint64_t skirmish_blown(const struct sk_data *, const struct sk_state *, bool heavy);
-/* What can matter to a leg from p, of 6" or, if `far`, of any length. */
-void skirmish_find_ground(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p, bool far, struct sk_ground *);
-static inline struct sk_ground skirmish_ground(const struct sk_data *d, const struct sk_state *s, bool heavy, struct fy_inch p, bool far)
-{
-    struct sk_ground g;
-    skirmish_find_ground(d, s, heavy, p, far, &g);
-    return g;
-}
-/* Open ground for a straight line: table, wire, water, cliff, buildings, crossings, seams. */
-bool skirmish_open(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q, struct sk_no *);
-void skirmish_walk(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct sk_walk *);
-/* SK-7 and SK-2.7 for a leg to q: its length, ground, enemies on the way, overlap at the end. */
-bool skirmish_leg_free(const struct sk_walk *, struct fy_inch q, struct sk_no *);
-/* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
-bool skirmish_bands_allow(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* Of these SK-8.4 and SKO-1: whoever is held by a band may leave it so. */
-bool skirmish_may_leave(const struct sk_walk *, struct fy_inch q, bool again, struct sk_no *);
-/* leg.c: all of this at a glance, without a reason; the same on open ground; and SK-7 and SK-2.7 alone. */
-bool skirmish_leg_legal(const struct sk_walk *, struct fy_inch q, bool again);
-bool skirmish_pieces_allow(const struct sk_walk *, struct fy_inch q, bool again);
-bool skirmish_leg_clear(const struct sk_walk *, struct fy_inch q);
-/* Bars of many legs, all within the move and the table, those that are not legal; where they end, and whether they may leave a
- * band, apart. */
-void skirmish_judge(const struct sk_walk *, const struct sk_blocks *, struct sk_legs *);
-void skirmish_blocks(const struct sk_walk *, struct sk_blocks *);
-/* rays.c: how far the mover gets on every second of the 32 bearings, to a hundredth or two: to closed ground, or into the first
- * band that stops it. `edges`: the edge of the table may be near. Those of them on which legs as long as that, if of a quarter
- * of an inch at least, need no judging. */
-unsigned skirmish_reaches(const struct sk_walk *, const struct sk_blocks *, bool edges, int16_t reach[SKIRMISH_RAYS]);
-bool skirmish_crosses_seam(const struct sk_data *, const struct sk_ground *, struct fy_inch p, struct fy_inch q);
-/* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
-bool skirmish_fallback(const struct sk_walk *, struct fy_inch q, bool again, struct fy_inch *to);
-
-/* May a piece stand here: on the table, not inside closed ground, not on a seam (SK-7.14)? */
-bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p);
-/* Does a base of this radius overlap any piece but `self` (SK-2.7)? */
-bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
-/* The same for many places: the pieces of which anything may be so near to p, and whether one of them is overlapped. */
-struct sk_crowd {
-    uint64_t word[2];
-};
-struct sk_crowd skirmish_crowd(const struct sk_state *, struct fy_inch p, int32_t within);
-bool skirmish_overlaps_one(const struct sk_data *, const struct sk_state *, struct sk_crowd, int self, int32_t r, struct fy_inch p);
-bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
 /* The pieces of one word of the set that is on the table whose centres are at most so far from p; and farther than `low`. */
 uint64_t skirmish_within(const struct sk_state *, int word, struct fy_inch p, int32_t limit);
 uint64_t skirmish_between(const struct sk_state *, int word, struct fy_inch p, int32_t low, int32_t high);
+/* Does a base of this radius overlap any piece but `self` (SK-2.7)? Any piece of a set? */
+struct sk_pieces {
+    uint64_t word[2];
+};
+struct sk_pieces skirmish_pieces_near(const struct sk_state *, struct fy_inch p, int32_t within);
+bool skirmish_overlaps(const struct sk_data *, const struct sk_state *, int self, int32_t r, struct fy_inch p);
+bool skirmish_overlaps_any(const struct sk_data *, const struct sk_state *, struct sk_pieces, int self, int32_t r, struct fy_inch p);
+bool skirmish_in_band(const struct sk_data *, const struct sk_state *, int piece);
 /* The commandos whose gap to a piece is at most n. */
 uint64_t skirmish_commandos_within(const struct sk_data *, const struct sk_state *, int piece, int32_t n);
+int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, int a, int b); /* of two pieces: SK-22.8 */
+int skirmish_nearest_by_gap(const struct sk_data *, const struct sk_state *, int piece, uint64_t set); /* commando by it, then list order; -1: none */
+int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* by squared distance, then list order; -1: none is left */
 bool skirmish_wire_between(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 
 /* Targets: the set that is intact, contact, and SK-22.12. */
@@ -496,21 +296,49 @@ uint64_t skirmish_targets_near(const struct sk_data *, const struct sk_state *, 
 bool skirmish_touches(const struct sk_data *, const struct sk_state *, int piece, int place);
 int64_t skirmish_farness(const struct sk_shape *, struct fy_inch p, int32_t r);
 
+/* ---- movement.c: SK-7, SK-8. The rules as they are written, with reasons ---- */
+
+/* What bars a mover: standing wire, destroyed crossings (SK-14.10, SKO-7), buildings (SK-7.10, SKO-11). */
+struct fy_barriers skirmish_barriers(const struct sk_data *, const struct sk_state *, bool heavy);
+/* SK-7.8 to SK-7.11, SK-7.14 for a straight line. */
+bool skirmish_line_open(const struct sk_data *, const struct fy_barriers *, struct fy_inch p, struct fy_inch q, struct sk_no *);
+/* SK-7 and SK-2.7 for a leg of at most `move` to q. */
+bool skirmish_leg_free(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct fy_inch q, struct sk_no *);
+/* SK-8.2, SK-8.3 and, if `again` (a leg after one that ended in a band), SK-8.4. */
+bool skirmish_bands_allow(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch q, bool again, struct sk_no *);
+/* Of these SK-8.4, SK-8.7 and SKO-1, for a mover in the bands of a set of the other side. */
+bool skirmish_may_leave(const struct sk_state *, int mover, uint64_t holders, struct fy_inch q, bool again, struct sk_no *);
+/* May a piece stand here: on the table, not inside closed ground, not on a seam (SK-7.14)? */
+bool skirmish_standable(const struct sk_data *, const struct sk_state *, bool heavy, struct fy_inch p);
+
+/* ---- mover.c: the same for board/mover.h, where many legs are tried and only need a yes or a no ---- */
+
+struct sk_mover {
+    struct fy_mover m;
+    const struct sk_data *d;
+    const struct sk_state *s;
+    int piece;
+    uint64_t holders;               /* of the other side, those in whose bands it stands (SK-8.3) */
+};
+
+void skirmish_mover(const struct sk_data *, const struct sk_state *, int piece, int32_t move, struct sk_mover *);
+/* SK-7, SK-8 and SK-2.7 for a leg to q. And SK-7 and SK-2.7 alone, as for assaults and withdrawals. */
+bool skirmish_leg_legal(const struct sk_mover *, struct fy_inch q, bool again);
+static inline bool skirmish_leg_clear(const struct sk_mover *w, struct fy_inch q) { return fy_mover_leg_clear(&w->m, q); }
+/* The greatest length not above `length` on the line to q at which the leg is legal (SK-23.2); false: there is none. */
+bool skirmish_fallback(const struct sk_mover *, struct fy_inch q, bool again, struct fy_inch *to);
+
 /* ---- sight.c: SK-9.4, SK-15 ---- */
 
-void skirmish_survey_sight(struct sk_data *);
 bool skirmish_sees(const struct sk_data *, const struct sk_state *, struct fy_inch p, struct fy_inch q);
 bool skirmish_in_cover(const struct sk_data *, struct fy_inch p);
 
 /* ---- route.c: SK-17.7; assault.c: SK-11, SK-23.3 ---- */
 
-struct sk_field;
-
-/* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. The field may be
- * that of the last goal asked for. */
-bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct sk_field *,
+/* The best leg towards a goal; false: none is useful. *no_way: the piece's place has no value for the goal. */
+bool skirmish_route(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal, struct fy_path_goal *last,
                     struct fy_inch *to, bool *no_way);
-/* The same by a search of the whole table. */
+/* The same as the rule is written, by a search of the whole table. */
 bool skirmish_route_by_search(const struct sk_data *, const struct sk_state *, int piece, struct fy_inch goal,
                               struct fy_inch *to, bool *no_way);
 /* The way of an assault with at most `legs` legs: how many it takes, 0 if there is none. */
@@ -519,17 +347,9 @@ int skirmish_assault_way(const struct sk_data *, const struct sk_state *, int un
 /* Is there a way straight at the enemy, up to the last hundredth of a tenth of an inch? Its first leg. */
 bool skirmish_assault_straight(const struct sk_data *, const struct sk_state *, int unit, int enemy, int legs, struct fy_inch *to);
 /* Is there a way of one leg? */
-bool skirmish_assault_reach(const struct sk_walk *, int enemy);
+bool skirmish_assault_reach(const struct sk_mover *, int enemy);
 /* In contact, with no wire between (SK-11.6). */
 bool skirmish_assault_contact(const struct sk_data *, const struct sk_state *, int unit, struct fy_inch p, int enemy);
-extern const int16_t skirmish_bearing[32][2];
-
-static inline struct fy_inch on_bearing(struct fy_inch p, int bearing, int32_t length)
-{
-    return (struct fy_inch){p.x + skirmish_bearing[bearing][0] * length / 1000,
-                            p.y + skirmish_bearing[bearing][1] * length / 1000};
-}
-
 /* ---- fight.c: SK-9 to SK-12 ---- */
 
 /* Commandos that are hard to hit, and those that lay charges: these do not move in the German phase. */
@@ -542,7 +362,7 @@ struct sk_act {
     struct sk_state *s;
     struct fy_dice *dice;
     struct fy_log *log;
-    struct sk_field *field;         /* German phase: the last goal somebody went for */
+    struct fy_path_goal *goal;      /* German phase: the last one somebody went for */
     struct sk_marks marks;          /* German phase */
 };
 
@@ -575,29 +395,47 @@ struct sk_aim {
 };
 struct sk_marks skirmish_marks(const struct sk_data *, const struct sk_state *);
 struct sk_aim skirmish_pick_target(const struct sk_data *, const struct sk_state *, int shooter, const struct sk_marks *);
-void skirmish_survey_aims(struct sk_data *);
 /* A unit, and its gap to the nearest commando; in the order in which they act, and how many there are. */
 struct sk_turn {
     int32_t unit, gap;
 };
 int skirmish_order_units(const struct sk_data *, const struct sk_state *, struct sk_turn order[GERMANS]);
-int skirmish_nearest_commando(const struct sk_state *, struct fy_inch p); /* -1: none is left */
 /* The centre of the intact target that a commando is nearest to; false: there is none. */
 bool skirmish_threatened(const struct sk_data *, const struct sk_state *, struct fy_inch *centre);
-int32_t skirmish_sorting_gap(const struct sk_data *, const struct sk_state *, int a, int b); /* of two pieces: SK-22.8 */
-int skirmish_nearest_by_gap(const struct sk_data *, const struct sk_state *, int piece, uint64_t set); /* commando by it, then list order; -1: none */
+
+/* ---- load.c: called while the files are read, by the tables of files.c ---- */
+
+void skirmish_check_point(const struct fy_row *);
+void skirmish_add_rectangle(const struct fy_row *);
+void skirmish_add_circle(const struct fy_row *);
+void skirmish_add_piece(const struct fy_row *);
+void skirmish_check_pieces(const struct fy_row *);
+void skirmish_check_distances(const struct fy_row *);
+void skirmish_add_actions(const struct fy_row *);
+void skirmish_add_arrivals(const struct fy_row *);
+void skirmish_add_area(const struct fy_row *);
+void skirmish_add_target(const struct fy_row *);
+void skirmish_add_wire(const struct fy_row *);
+void skirmish_add_pillbox(const struct fy_row *);
+void skirmish_add_light(const struct fy_row *);
+void skirmish_add_garrison(const struct fy_row *);
+void skirmish_check_pool(const struct fy_row *);
+void skirmish_add_embarkation(const struct fy_row *);
+void skirmish_add_commando(const struct fy_row *);
+void skirmish_check_level(const struct fy_row *);
 
 /* ---- turn.c, check.c, choices.c, habit.c, show.c, load.c: the contract ---- */
 
+extern const struct fy_rows skirmish_scenario; /* files.c */
 void skirmish_load(struct fy_loader *, void *);
-void skirmish_survey_meetings(struct sk_data *);
+void skirmish_find_limits(struct sk_data *);
 void skirmish_survey(struct fy_loader *, struct sk_data *);             /* survey.c: what follows from the ground */
 void skirmish_check_setup(struct fy_node, const struct sk_data *);
 void skirmish_setup(const void *, const int16_t *, void *, struct fy_dice *, struct fy_log *);
 void skirmish_apply(const void *, void *, const struct fy_choice *, struct fy_dice *, struct fy_log *);
 bool skirmish_check(const void *, const void *, const struct fy_choice *, struct fy_message *);
 int skirmish_choices(const void *, const void *, struct fy_choice *);
-int skirmish_moves(const struct sk_walk *, struct fy_choice *);         /* moves.c: the legs that are offered, how many */
+int skirmish_moves(const struct sk_mover *, struct fy_choice *);        /* moves.c: the legs that are offered, how many */
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);
@@ -612,7 +450,7 @@ bool skirmish_may_embark(const struct sk_data *, const struct sk_state *, struct
 bool skirmish_moved_before(const struct sk_state *); /* SK-8.4 binds the next leg */
 bool skirmish_may_assault(const struct sk_data *, const struct sk_state *, int enemy, struct sk_no *);
 int skirmish_legs_left(const struct sk_data *, const struct sk_state *);
-bool skirmish_withdraw_fits(const struct sk_walk *, const struct sk_shape *, struct fy_inch q);
+bool skirmish_withdraw_fits(const struct sk_mover *, const struct sk_shape *, struct fy_inch q);
 /* Steps whose squared lengths are from one to the other, by x, then y. */
 struct sk_ring {
     int32_t least2, most2, x, y, inner, outer;

@@ -16,7 +16,7 @@ static int count(const void *data, int noun)
     case NOUN_UNIT: return d->n_commandos;
     case NOUN_ROLE: return 1;
     case NOUN_OFFICERS: return (1 << d->n_officers) - 1 + d->n_commandos;
-    case NOUN_AREA: return d->n_areas;
+    case NOUN_AREA: return d->table.n_areas;
     case NOUN_KIND: return KINDS;
     default: return 0;
     }
@@ -174,7 +174,7 @@ static const struct fy_field fields[] = {
     {"apparatus", FY_AT(sk_state, apparatus), .value = FY_WORDS, .count = 1, .words = apparatus, .help = "where the apparatus is"},
     {"rounds", NUMBER(rounds, 0, 255), .help = "mortar rounds fired, where they are counted"},
     {"option", FY_LIST(sk_state, option), .each = FY_NUMBER, .value = FY_NUMBER, .lo = 0, .hi = 9, .help = "the options of this game"},
-    {"did", NUMBER(did, 0, 511), .help = "what the active unit has done, as bits"},
+    {"did", NUMBER(acted, 0, 511), .help = "what the active unit has done, as bits"},
     {"left-x", FY_AT(sk_state, left_x), .value = FY_HUNDREDTHS, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
     {"left-y", FY_AT(sk_state, left_y), .value = FY_HUNDREDTHS, .count = 1, .flags = FY_SIGNED, .lo = 0, .hi = FY_INCH_LARGEST, .help = "where the apparatus lies"},
     {"withdraw2", NUMBER(withdraw2, 0, 90000), .help = "the squared length of a short withdrawal"},
@@ -266,7 +266,7 @@ static const struct fy_option options[OPTS] = {
 
 static bool on_the_table(const struct sk_data *d, int32_t x, int32_t y)
 {
-    return x >= 0 && y >= 0 && x <= d->width && y <= d->height;
+    return fy_on_table(&d->table, (struct fy_inch){x, y});
 }
 
 static bool of_its_kind(const struct sk_state *s, int piece)
@@ -343,8 +343,8 @@ static const char *audit(const void *data, const void *state)
         return "the apparatus is carried by one unit on the table or by none";
     const char *wrong = audit_counts(s);
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, wrong ? 0 : s->on[word])
-            if ((wrong = audit_piece(d, s, 64 * word + __builtin_ctzll(i_set))))
+        for FY_EACH_BIT(i, wrong ? 0 : s->on[word])
+            if ((wrong = audit_piece(d, s, 64 * word + i)))
                 break;
     return wrong ? wrong : audit_acting(d, s);
 }
@@ -364,7 +364,8 @@ const struct fy_system fy_system_skirmish = {
     .nouns = nouns, .n_nouns = sizeof nouns / sizeof *nouns, .verbs = verbs, .n_verbs = VERBS,
     .texts = texts, .n_texts = sizeof texts / sizeof *texts, .fields = fields, .n_fields = sizeof fields / sizeof *fields,
     .options = options, .n_options = OPTS, .states = states, .measures = measures, .bands = bands,
-    .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup, .ask = skirmish_ask,
+    .scenario = &skirmish_scenario, .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup,
+    .ask = skirmish_ask,
     .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score,
     .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit, .cases = {empty, arrange},
     .unit = "inches", .figure = skirmish_figure, .label = label, .instead = instead,

@@ -49,12 +49,12 @@ static void game_over(struct sk_act *a, uint16_t rule, uint16_t text)
     s->phase = P_OVER;
     s->active = s->assaulting = s->from_target = NOBODY;
     s->actions = s->legs = 0;
-    s->did = 0;
+    s->acted = 0;
     FY_SAY(a->log, rule, text, fy_count_bits(s->on[1]));
     struct fy_score score = {0};
     skirmish_score(a->d, s, &score);
-    FY_SAY(a->log, SK_20_4, T_RESULT, score.points, score.measure[1], score.measure[2],
-           score.points - score.measure[1] - score.measure[2]);
+    int32_t saved = score.measure[2] * a->d->vp_saved;
+    FY_SAY(a->log, SK_20_4, T_RESULT, score.points, score.measure[1], saved, score.points - score.measure[1] - saved);
 }
 
 static void next_turn(struct sk_act *a)
@@ -81,7 +81,7 @@ static void end_activation(struct sk_state *s)
     s->phase = P_SELECT;
     s->active = s->assaulting = s->from_target = NOBODY;
     s->actions = s->legs = 0;
-    s->did = 0;
+    s->acted = 0;
 }
 
 /* After every act: the game may be over, the unit gone, its actions spent. */
@@ -111,7 +111,7 @@ static void activate(struct sk_act *a, int piece, uint32_t officers)
     s->activated |= one(s->active);
     s->phase = P_ACT;
     s->legs = 0;
-    s->did = s->option[OPT_STOP] == STOP_OFF_IN_BAND && skirmish_in_band(a->d, s, piece) ? BEGAN_IN_BAND : 0;
+    s->acted = s->option[OPT_STOP] == STOP_OFF_IN_BAND && skirmish_in_band(a->d, s, piece) ? BEGAN_IN_BAND : 0;
     s->actions = (uint8_t)skirmish_activation(a, piece, fy_count_bits(officers));
 }
 
@@ -120,12 +120,12 @@ enum block { B_MOVE, B_SHOOT, B_WIRE, B_OTHER };
 
 static void block(struct sk_state *s, enum block kind, int cost)
 {
-    if (kind != B_MOVE && s->did & DID_MOVE)
-        s->did |= MOVE_ENDED;
-    if (kind != B_SHOOT && s->did & (DID_SHOOT | DID_MORTAR))
-        s->did |= SHOOT_ENDED;
-    if (kind != B_WIRE && s->did & GAVE_WIRE)
-        s->did |= WIRE_ENDED;
+    if (kind != B_MOVE && s->acted & DID_MOVE)
+        s->acted |= MOVE_ENDED;
+    if (kind != B_SHOOT && s->acted & (DID_SHOOT | DID_MORTAR))
+        s->acted |= SHOOT_ENDED;
+    if (kind != B_WIRE && s->acted & GAVE_WIRE)
+        s->acted |= WIRE_ENDED;
     s->actions = (uint8_t)(s->actions - cost);
 }
 
@@ -136,7 +136,7 @@ static void leg(struct sk_act *a, struct fy_inch p, uint16_t rule)
     struct sk_state *s = a->s;
     int unit = active_piece(s);
     block(s, B_MOVE, 1);
-    s->did |= DID_MOVE;
+    s->acted |= DID_MOVE;
     if (s->legs < 3) /* more legs than actions there can only be in a position put together by hand */
         s->legs++;
     s->x[unit] = (int16_t)p.x;
@@ -155,7 +155,7 @@ static void fight(struct sk_act *a, int enemy)
 {
     struct sk_state *s = a->s;
     s->assaulting = NOBODY;
-    s->did |= MOVE_ENDED | FOUGHT; /* SK-11.11 */
+    s->acted |= MOVE_ENDED | FOUGHT; /* SK-11.11 */
     skirmish_fight(a, active_piece(s), enemy);
 }
 
@@ -189,7 +189,7 @@ static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
     const uint8_t targets[3] = {(uint8_t)c->who, (uint8_t)c->a, (uint8_t)c->b};
     int need[3];
     block(a->s, B_SHOOT, n);
-    a->s->did |= DID_SHOOT;
+    a->s->acted |= DID_SHOOT;
     for (int i = 0; i < n; i++)
         need[i] = skirmish_need(a->d, a->s, active_piece(a->s), targets[i]);
     skirmish_volley(a, active_piece(a->s), targets, need, n);
@@ -198,7 +198,7 @@ static void shoot(struct sk_act *a, const struct fy_choice *c, int n)
 static void fire_mortar(struct sk_act *a, int target)
 {
     block(a->s, B_SHOOT, a->d->mortar_cost);
-    a->s->did |= DID_MORTAR;
+    a->s->acted |= DID_MORTAR;
     skirmish_fire_mortar(a, active_piece(a->s), target);
 }
 
@@ -209,8 +209,8 @@ static void wire_noise(struct sk_act *a, int unit)
 {
     if (a->s->alert)
         return;
-    for EACH_BIT(e, a->s->on[0])
-        if (gap_within(a->d, a->s, unit, __builtin_ctzll(e_set), a->d->wire_noise)) {
+    for FY_EACH_BIT(e, a->s->on[0])
+        if (gap_within(a->d, a->s, unit, e, a->d->wire_noise)) {
             skirmish_raise_alert(a, 1, SK_16_6);
             return;
         }
@@ -232,7 +232,7 @@ static void cut(struct sk_act *a, int place)
     struct sk_state *s = a->s;
     int unit = active_piece(s);
     block(s, B_WIRE, s->option[OPT_SHARED_WIRE] ? 1 : a->d->wire_cost);
-    s->did |= GAVE_WIRE;
+    s->acted |= GAVE_WIRE;
     wire_noise(a, unit);
     if (half_done(a, unit, place))
         return;
@@ -246,43 +246,43 @@ static void cut(struct sk_act *a, int place)
 /* SKO-7 all: a blown crossing is water, and takes with it who stands in it. */
 static void sink(struct sk_act *a, int place)
 {
-    if (a->s->option[OPT_CROSSINGS] != CROSSINGS_ALL || place >= TARGETS || !bit(a->d->crossings, place))
+    if (a->s->option[OPT_CROSSINGS] != CROSSINGS_ALL || place >= TARGETS || !bit(a->d->table.crossings, place))
         return;
     for (int word = 0; word < 2; word++)
-        for EACH_BIT(i, a->s->on[word]) {
-            int i = 64 * word + __builtin_ctzll(i_set);
-            if (!fy_inch_area_inside(&a->d->target[place].area, at(a->s, i)))
+        for FY_EACH_BIT(i, a->s->on[word]) {
+            int piece = 64 * word + i;
+            if (!fy_inch_area_inside(&a->d->target[place].area, at(a->s, piece)))
                 continue;
-            FY_SAY(a->log, SKO_7, T_DROWNED, i, place);
-            skirmish_eliminate(a, i, SKO_7);
+            FY_SAY(a->log, SKO_7, T_DROWNED, piece, place);
+            skirmish_eliminate(a, piece, SKO_7);
         }
 }
 
 /* The longest withdrawal below 2.90" that fits, squared; 0 if there is none at all. */
-static int32_t short_withdrawal(const struct sk_walk *w, const struct sk_shape *from, int32_t least)
+static int32_t short_withdrawal(const struct sk_mover *w, const struct sk_shape *from, int32_t least)
 {
     int32_t best = 0;
     for (int32_t dx = -least; dx <= least; dx++)
         for (int32_t dy = -least; dy <= least; dy++) {
             int32_t length2 = dx * dx + dy * dy;
             if (length2 > best && length2 < least * least &&
-                skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + dx, w->from.y + dy}))
+                skirmish_withdraw_fits(w, from, (struct fy_inch){w->m.from.x + dx, w->m.from.y + dy}))
                 best = length2;
         }
     return best;
 }
 
-static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from, int32_t least, int32_t most)
+static bool full_withdrawal(const struct sk_mover *w, const struct sk_shape *from, int32_t least, int32_t most)
 {
     for (int i = 0; i < 32; i++) { /* the usual places first */
-        struct fy_inch q = {w->from.x + skirmish_bearing[i][0] * most / 1000,
-                            w->from.y + skirmish_bearing[i][1] * most / 1000};
-        if (fy_inch_apart2(w->from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
+        struct fy_inch q = {w->m.from.x + fy_inch_bearing[i][0] * most / 1000,
+                            w->m.from.y + fy_inch_bearing[i][1] * most / 1000};
+        if (fy_inch_apart2(w->m.from, q) >= fy_inch_square(least) && skirmish_withdraw_fits(w, from, q))
             return true;
     }
     struct sk_ring ring = skirmish_ring(least * least, most * most);
     for (struct fy_inch step; skirmish_ring_next(&ring, &step);)
-        if (skirmish_withdraw_fits(w, from, (struct fy_inch){w->from.x + step.x, w->from.y + step.y}))
+        if (skirmish_withdraw_fits(w, from, (struct fy_inch){w->m.from.x + step.x, w->m.from.y + step.y}))
             return true;
     return false;
 }
@@ -291,9 +291,9 @@ static bool full_withdrawal(const struct sk_walk *w, const struct sk_shape *from
 static void ask_withdrawal(struct sk_act *a, int place)
 {
     struct sk_state *s = a->s;
-    struct sk_walk w;
+    struct sk_mover w;
     struct sk_shape from = skirmish_shape(a->d, s, place);
-    skirmish_walk(a->d, s, active_piece(s), a->d->withdrawal, &w);
+    skirmish_mover(a->d, s, active_piece(s), a->d->withdrawal, &w);
     bool full = full_withdrawal(&w, &from, a->d->withdrawal_least, a->d->withdrawal);
     s->withdraw2 = full ? 0 : short_withdrawal(&w, &from, a->d->withdrawal_least);
     if (!full && !s->withdraw2) {
@@ -367,7 +367,7 @@ static void embark(struct sk_act *a)
 static void pick_up(struct sk_act *a)
 {
     struct sk_state *s = a->s;
-    block(s, B_OTHER, 1);
+    block(s, B_OTHER, a->d->pick_up_cost);
     s->carry |= one(s->active);
     s->apparatus = A_CARRIED;
     s->left_x = s->left_y = 0;

@@ -1,0 +1,118 @@
+/* mover.h - legs of one piece among others on a table: straight lines from where it stands that keep clear of ground and pieces.
+ *
+ * A game puts a mover together by its rules: whom it may not pass nearer than what (`room`), where it may not stop (`stop`), how
+ * far inside a room it may end (`tolerance`). Everything here is relative to the mover, so that coordinates are small, and only
+ * answers yes or no; why not is for the rules to say. */
+#ifndef FORAY_BOARD_MOVER_H
+#define FORAY_BOARD_MOVER_H
+
+#include "board/table.h"
+
+enum { FY_MOVER_FOES = 64, FY_MOVER_STOPS = 96 };
+
+struct fy_foe {
+    struct fy_inch at;
+    int32_t touch;                  /* nearer than that is over its base */
+    int32_t room;                   /* nearer than that is too near: its base, or more while the mover is outside of that */
+    int32_t apart2;
+    int16_t piece;                  /* whatever the game calls it */
+    bool holds;                     /* the mover stands so near that it is not free to go on */
+};
+
+struct fy_mover {
+    const struct fy_table *table;
+    struct fy_barriers barriers;
+    struct fy_obstacles ground;
+    struct fy_inch from;
+    int32_t move;                   /* how long a leg may be */
+    int32_t tolerance;              /* a leg may come so much nearer than the room of a foe if it ends there */
+    bool stuck;                     /* it stands on a foe's base */
+    int n_foes, n_friends, n_stops;
+    struct fy_foe foe[FY_MOVER_FOES];
+    /* Where legs may not end, relative to the mover: on the bases of friends, which come first, and on those of foes or inside
+     * their rooms by more than the tolerance. */
+    int16_t stop_x[FY_MOVER_STOPS], stop_y[FY_MOVER_STOPS];
+    int32_t stop_limit2[FY_MOVER_STOPS]; /* the square of what is too near; nought in the lanes after the last */
+};
+
+/* Stops are compared so many at a time. */
+enum { FY_MOVER_LANES = 8 };
+
+/* One more place where legs may not end. It counts once n_stops is raised. */
+static inline void fy_mover_put_stop(struct fy_mover *m, int i, int32_t x, int32_t y, int32_t limit2)
+{
+    m->stop_x[i] = (int16_t)x;
+    m->stop_y[i] = (int16_t)y;
+    m->stop_limit2[i] = limit2;
+}
+
+/* May a leg end there (relative to the mover), as far as pieces go? */
+static inline bool fy_mover_may_stop(const struct fy_mover *m, int32_t x, int32_t y)
+{
+    int32_t too_near = 0;
+    int16_t to_x = (int16_t)x, to_y = (int16_t)y;
+    for (int first = 0; first < m->n_stops; first += FY_MOVER_LANES)
+        for (int i = first; i < first + FY_MOVER_LANES; i++) {
+            int16_t dx = (int16_t)(m->stop_x[i] - to_x), dy = (int16_t)(m->stop_y[i] - to_y);
+            too_near |= dx * dx + dy * dy < m->stop_limit2[i];
+        }
+    return !too_near;
+}
+
+/* The same, as far as friends go. */
+static inline bool fy_mover_friends_let_stop(const struct fy_mover *m, int32_t x, int32_t y)
+{
+    for (int i = 0; i < m->n_friends; i++) {
+        int32_t dx = m->stop_x[i] - x, dy = m->stop_y[i] - y;
+        if (dx * dx + dy * dy < m->stop_limit2[i])
+            return false;
+    }
+    return true;
+}
+
+/* Within the move, on the table, and not where it stands. */
+bool fy_mover_in_reach(const struct fy_mover *, struct fy_inch q);
+/* Do pieces let a leg to q pass and end: no room entered but by the tolerance at the end, no base run over? */
+bool fy_mover_passes(const struct fy_mover *, struct fy_inch q);
+/* The same of a leg that ignores rooms: no base run over, no end on a base. And the ground must be open. */
+bool fy_mover_leg_clear(const struct fy_mover *, struct fy_inch q);
+
+/* ---- how far on each bearing ---- */
+
+enum { FY_BEARINGS = 16 };          /* every second of fy_inch_bearing */
+
+/* A box of closed ground as seen from the mover. */
+struct fy_block {
+    int32_t lx, ly, hx, hy;
+    struct fy_inch right, left;     /* the corners between which it is seen */
+    bool around;                    /* the mover is inside */
+    uint8_t which;                  /* area or section of wire */
+};
+
+struct fy_blocks {
+    int n_areas, n_wires;
+    struct fy_block area[FY_TABLE_AREAS], wire[FY_TABLE_WIRES];
+};
+
+/* Legs of one length on every bearing of the first half, without signs, and what it takes to divide by them; the other half leads the
+ * opposite way. */
+struct fy_rays {
+    int16_t first[FY_BEARINGS / 2];                                  /* x and y of the first quarter, with signs */
+    int16_t length[2][FY_BEARINGS / 2], per_length[2][FY_BEARINGS / 2]; /* [across, up] */
+    int16_t per_move, shift;
+};
+
+void fy_rays_make(struct fy_rays *, int32_t move);
+/* Closed ground within the move. */
+void fy_mover_blocks(const struct fy_mover *, struct fy_blocks *);
+/* How far the mover gets on every bearing, to a hundredth or two: to the edge of the table, closed ground, a base, or just into
+ * the first room that stops it. The set that comes back: bearings on which a leg that long, if of a quarter of an inch at least
+ * and if friends let it end there, is surely one that fy_mover_passes and the ground allow. */
+struct fy_ray_ends {
+    int16_t reach[FY_BEARINGS], end[FY_BEARINGS][2]; /* where these legs end, relative to the mover */
+};
+unsigned fy_mover_reaches(const struct fy_mover *, const struct fy_rays *, const struct fy_blocks *, struct fy_ray_ends *);
+/* Those that end nearer to a point than the root of the limit. */
+unsigned fy_ray_ends_near(const struct fy_ray_ends *, int32_t x, int32_t y, int32_t limit2);
+
+#endif

@@ -1,0 +1,147 @@
+/* paths.h - the cheapest paths over a table, and the best leg towards a goal.
+ *
+ * Nodes are the whole-inch points of the table. A step leads from a node to one of its eight neighbours where the line between them
+ * is open; it costs 100 straight and 141 aslant. The value of a node for a goal is the cost of the cheapest path to a seed, a node
+ * beside the goal, plus the distance from there. fy_path_leg finds the node (or another given point) within one move that has the
+ * least value and to which a leg may lead, without spreading costs over the table.
+ *
+ * How. Two steps of a path, one after the other, can often be exchanged, or put in place of by others at no more cost. Do that as
+ * long as it brings slanting steps before straight ones or shortens the path; it comes to an end, for each exchange lowers the cost,
+ * or the number of steps, or the places of the slanting ones. What is left is a path as cheap as the first, made of pieces - a slanting
+ * run and then a straight run - that meet at bends: nodes where an exchange is not open because closed ground is in the way. Bends are
+ * corners of closed ground, and few. So
+ *
+ *     cost(a, b) = the least of  piece(a, b)  and, over all bends m,  cost(a, m) + piece(m, b)
+ *
+ * where piece(a, b) is what a slanting and a straight run cost if they are open. The costs from every bend to every node are worked out
+ * when a scenario is loaded. The value of a node then is the least over the few bends that are one piece away from a seed, and over the
+ * seeds themselves. Of these bends m is left out if another one, m', has cost(seed, m') + cost(m', m) <= cost(seed, m): whatever goes by
+ * m goes by m' at no more cost.
+ *
+ * For a mover on a node it is known beforehand by which bends the paths from the nodes about it go on, and from which of these nodes:
+ * its exits. The least over them, each with the rest of the path from its bend, is the first candidate; only if no leg may lead to it, or
+ * if some candidate is one piece away from a seed, are all of them compared.
+ *
+ * What is shut when the scenario begins and may open (wire) is shut in these tables; a step that has opened is a step between two
+ * nodes that are kept like bends, and is added when a goal is looked at. */
+#ifndef FORAY_BOARD_PATHS_H
+#define FORAY_BOARD_PATHS_H
+
+#include "board/mover.h"
+
+enum { FY_PATH_STRAIGHT = 100, FY_PATH_ASLANT = 141, FY_PATH_SEED = 150 }; /* seeds lie within 1.50" of the goal */
+enum { FY_PATH_MOVERS = 12, FY_PATH_BENDS = 512, FY_PATH_SEEDS = 16, FY_PATH_ROWS = 32 };
+
+extern const int8_t fy_path_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
+
+struct fy_paths;                        /* the tables for one kind of ground */
+
+/* The nodes of a table, with the steps that closed ground leaves open. */
+struct fy_nodes {
+    const struct fy_table *table;
+    int columns, rows;
+    uint8_t *steps[2];                  /* [heavy][node]: which of the eight, wire and closed crossings apart */
+    uint32_t *wires;                    /* [node]: wire that touches a step from it */
+    uint16_t *crossings;                /* [node]: crossings that meet a step from it, or lie along one */
+    uint8_t *open_round[2];             /* [heavy][inch]: nothing bars any line between the inch and the nodes about it */
+    struct fy_paths *paths[3];          /* on foot, heavy, heavy with all crossings closed; NULL: too much for these tables */
+    int n_movers;
+    struct fy_path_mover {
+        int32_t move;
+        bool heavy;
+        uint32_t *near;                 /* [node][row]: the nodes within the move to which the line is open */
+        struct fy_path_exits {
+            uint32_t *first;            /* [node]: where its exits begin; they end where those of the next begin */
+            struct fy_path_exit {
+                uint32_t rank;          /* what it costs from a node about it to the bend, and which node that is */
+                uint32_t bend;
+            } *exit;
+        } exits[2];                     /* [all crossings closed] */
+    } mover[FY_PATH_MOVERS];
+};
+
+/* The mover kinds (move, heavy) are filled in before; those that are alike share tables. */
+void fy_nodes_build(struct fy_loader *, struct fy_nodes *, const struct fy_table *);
+
+static inline struct fy_inch fy_node_at(const struct fy_nodes *n, int node)
+{
+    return (struct fy_inch){node % n->columns * 100, node / n->columns * 100};
+}
+
+/* What a path over open ground costs. */
+static inline int32_t fy_path_open_cost(int dx, int dy)
+{
+    dx = dx < 0 ? -dx : dx;
+    dy = dy < 0 ? -dy : dy;
+    return (FY_PATH_ASLANT - FY_PATH_STRAIGHT) * (dx + dy) + (2 * FY_PATH_STRAIGHT - FY_PATH_ASLANT) * (dx > dy ? dx : dy);
+}
+
+/* A goal, as looked at last: kept by the caller, who asks for the same one again more often than not. */
+struct fy_path_goal {
+    const struct fy_paths *paths;       /* NULL: none yet */
+    struct fy_inch at;
+    uint64_t shut;
+    int n_seeds, n_sources;
+    int16_t seed_x[FY_PATH_SEEDS], seed_y[FY_PATH_SEEDS], seed_cost[FY_PATH_SEEDS];
+    uint16_t source[FY_PATH_BENDS];     /* bends one piece away from a seed, and what lies beside a step that has opened */
+    int16_t rest[FY_PATH_BENDS];        /* what the rest costs from each */
+    int16_t rest_of[FY_PATH_BENDS];     /* the same of every bend */
+};
+
+/* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and what else the
+ * rules ask of a leg, or NULL. */
+struct fy_path_query {
+    const struct fy_nodes *nodes;
+    const struct fy_mover *mover;
+    int kind;
+    struct fy_inch goal;
+    int n_points;
+    const struct fy_inch *point;
+    bool (*allowed)(const struct fy_mover *, struct fy_inch q);
+};
+
+/* The candidate of least value, then x, then y, to which a leg may lead and whose value is below that of the mover's place (the least
+ * over the corners of its inch, of their value and the distance, where the line is open).
+ * FY_PATH_UNKNOWN: these tables do not tell, somebody must search: crossings closed to men, a mover or a goal in or beside a closed
+ * crossing, tables that were too large. */
+enum { FY_PATH_FOUND, FY_PATH_NO_BETTER, FY_PATH_NO_WAY, FY_PATH_UNKNOWN };
+int fy_path_leg(const struct fy_path_query *, struct fy_path_goal *, struct fy_inch *to);
+
+/* ---- between paths.c and path_leg.c ---- */
+
+enum {
+    FY_PATH_FAR = 16000,                /* no path: more than any cost; two of them still fit */
+    FY_PATH_LONGEST = 15000
+};
+
+/* A step that is open when nothing of `shut` is. */
+struct fy_path_opening {
+    uint16_t a, b, cost;                /* between two of the bends */
+    uint64_t shut;
+};
+
+struct fy_paths {
+    int nodes, columns, rows;
+    int n_bends, n_marks;               /* bends; and with them the nodes beside what may open */
+    uint64_t shut;                      /* wires, and from bit 32 on crossings: what is shut in these tables */
+    uint8_t *steps, *is_bend;           /* [node] */
+    int row_size, set_size;             /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
+    uint8_t *piece;                     /* [node]: the set of those one piece away */
+    uint16_t mark[FY_PATH_BENDS];       /* their nodes */
+    int16_t *cost;                      /* [mark][node]: rows have room for reading on a little */
+    int stride;
+    int16_t *between;                   /* [bend][mark] */
+    uint32_t *first;                    /* [node]: where its bends begin in the following, and end where those of the next begin */
+    uint16_t *bend;                     /* bends one piece away from a node that no other of them stands for */
+    int n_openings;
+    struct fy_path_opening *opening;
+};
+
+static inline bool fy_path_piece(const struct fy_paths *p, int node, int x, int y)
+{
+    return p->piece[node * p->set_size + y * p->row_size + x / 8] >> x % 8 & 1;
+}
+
+struct fy_paths *fy_paths_build(struct fy_loader *, const struct fy_nodes *, bool heavy, bool crossings);
+
+#endif

@@ -1,0 +1,153 @@
+/* measure.c - how far pieces are from each other and from places, contact and overlap: SK-2, SK-14.2, SK-22. */
+#include "skirmish.h"
+
+/* ---- pieces: SK-2.1 to SK-2.7 ---- */
+
+uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
+{
+    uint64_t set = 0;
+    int32_t low2 = low < 0 ? -1 : low * low, high2 = high * high;
+    for FY_EACH_BIT(i, s->on[word]) {
+        int32_t x = s->x[64 * word + i] - p.x, y = s->y[64 * word + i] - p.y, apart2 = x * x + y * y;
+        set |= (uint64_t)((apart2 > low2) & (apart2 <= high2)) << i;
+    }
+    return set;
+}
+
+uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
+{
+    return skirmish_between(s, word, p, -1, limit);
+}
+
+uint64_t skirmish_commandos_within(const struct sk_data *d, const struct sk_state *s, int piece, int32_t n)
+{
+    uint64_t set = 0;
+    for FY_EACH_BIT(c, s->on[1])
+        set |= (uint64_t)gap_within(d, s, piece, COMMANDO_0 + c, n) << c;
+    return set;
+}
+
+struct sk_pieces skirmish_pieces_near(const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return (struct sk_pieces){{skirmish_within(s, 0, p, within + WIDEST), skirmish_within(s, 1, p, within + WIDEST)}};
+}
+
+bool skirmish_overlaps_any(const struct sk_data *d, const struct sk_state *s, struct sk_pieces of, int self, int32_t r, struct fy_inch p)
+{
+    for (int word = 0; word < 2; word++)
+        for FY_EACH_BIT(i, of.word[word]) {
+            int piece = 64 * word + i;
+            if (piece != self && fy_inch_nearer(at(s, piece), p, r + radius(d, s, piece)))
+                return true;
+        }
+    return false;
+}
+
+/* SK-2.7 */
+bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
+{
+    return skirmish_overlaps_any(d, s, (struct sk_pieces){{s->on[0], s->on[1]}}, self, r, p);
+}
+
+/* ---- the nearest: SK-22.7, SK-22.8 ---- */
+
+int32_t skirmish_sorting_gap(const struct sk_data *d, const struct sk_state *s, int a, int b)
+{
+    int32_t gap = fy_inch_root(fy_inch_apart2(at(s, a), at(s, b))) - radius(d, s, a) - radius(d, s, b);
+    return gap > 0 ? gap : 0; /* SK-2.2 */
+}
+
+int skirmish_nearest_by_gap(const struct sk_data *d, const struct sk_state *s, int piece, uint64_t set)
+{
+    int best = -1;
+    int32_t least = INT32_MAX;
+    for FY_EACH_BIT(c, set) {
+        int32_t gap = skirmish_sorting_gap(d, s, piece, COMMANDO_0 + c);
+        if (gap < least)
+            least = gap, best = COMMANDO_0 + c;
+    }
+    return best;
+}
+
+/* SK-17.6: squared distances of centres, then list order. */
+int skirmish_nearest_commando(const struct sk_state *s, struct fy_inch p)
+{
+    int best = -1;
+    int32_t least = INT32_MAX;
+    for FY_EACH_BIT(c, s->on[1]) {
+        int32_t x = s->x[COMMANDO_0 + c] - p.x, y = s->y[COMMANDO_0 + c] - p.y, apart2 = x * x + y * y;
+        if (apart2 < least)
+            least = apart2, best = COMMANDO_0 + c;
+    }
+    return best;
+}
+
+/* ---- wire and targets: SK-2.3, SK-2.5 ---- */
+
+bool skirmish_wire_between(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, struct fy_inch q)
+{
+    for FY_EACH_BIT(w, (fy_spans_between(&d->places, p, q) & ~s->gone) >> WIRE_0)
+        if (fy_inch_segments_touch(p, q, d->table.wire[w][0], d->table.wire[w][1]))
+            return true;
+    return false;
+}
+
+/* SK-14.10, SK-21.5; SKO-10 */
+uint64_t skirmish_intact(const struct sk_data *d, const struct sk_state *s)
+{
+    uint64_t all = fy_first_bits(d->n_targets) & ~s->gone;
+    if (s->option[OPT_CHARGES])
+        all |= (s->on[0] & PILLBOX_SET) >> PILLBOX_0 << SITE_0;
+    return all;
+}
+
+uint64_t skirmish_intact_near(const struct sk_data *d, const struct sk_state *s, struct fy_inch p, int32_t within)
+{
+    return skirmish_intact(d, s) & (fy_spans_around(&d->places, p, within) | ~TARGET_SET);
+}
+
+struct sk_shape skirmish_shape(const struct sk_data *d, const struct sk_state *s, int place)
+{
+    if (place < TARGETS)
+        return d->target[place];
+    int piece = PILLBOX_0 + place - SITE_0;
+    return (struct sk_shape){.circle = true, .centre = at(s, piece), .radius = d->piece[K_PILLBOX].radius};
+}
+
+bool skirmish_shape_within(const struct sk_shape *shape, struct fy_inch p, int32_t limit)
+{
+    return shape->circle ? fy_inch_within(p, shape->centre, limit + shape->radius) : fy_inch_area_within(&shape->area, p, limit);
+}
+
+uint64_t skirmish_targets_near(const struct sk_data *d, const struct sk_state *s, int unit)
+{
+    int32_t reach = d->piece[s->kind[unit]].move + radius(d, s, unit) + d->contact;
+    return skirmish_intact_near(d, s, at(s, unit), reach);
+}
+
+/* SK-2.5 */
+bool skirmish_touches(const struct sk_data *d, const struct sk_state *s, int piece, int place)
+{
+    int32_t limit = d->contact + radius(d, s, piece);
+    struct fy_inch p = at(s, piece);
+    if (place >= WIRE_0 && place < SITE_0)
+        return fy_inch_segment_within(p, d->table.wire[place - WIRE_0][0], d->table.wire[place - WIRE_0][1], limit);
+    struct sk_shape shape = skirmish_shape(d, s, place);
+    return skirmish_shape_within(&shape, p, limit);
+}
+
+/* SK-22.12 */
+int64_t skirmish_farness(const struct sk_shape *shape, struct fy_inch p, int32_t r)
+{
+    int64_t least = fy_inch_square(r), far;
+    if (shape->circle) {
+        least = fy_inch_square(shape->radius + r);
+        far = fy_inch_apart2(shape->centre, p);
+    } else {
+        const struct fy_inch_area *a = &shape->area;
+        int64_t dx = p.x < a->low.x ? a->low.x - p.x : p.x > a->high.x ? p.x - a->high.x : 0;
+        int64_t dy = p.y < a->low.y ? a->low.y - p.y : p.y > a->high.y ? p.y - a->high.y : 0;
+        far = dx * dx + dy * dy;
+    }
+    return far > least ? far : least;
+}
