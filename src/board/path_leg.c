@@ -593,7 +593,7 @@ static void leave_out_stops(struct frame *f, const struct fy_mover *m)
 {
     for (int i = 0; i < m->n_stops; i++)
         if (m->stop_limit2[i] > 0)
-            leave_out_circle(f, (struct fy_inch){m->from.x + m->stop_x[i], m->from.y + m->stop_y[i]}, m->stop_limit2[i]);
+            leave_out_circle(f, (struct fy_inch){m->from.x + m->stop[i][0], m->from.y + m->stop[i][1]}, m->stop_limit2[i]);
 }
 
 /* ---- the leg ---- */
