@@ -141,5 +141,7 @@ struct fy_legs {
 
 /* Bars those that the ground or foes on their way do not let pass. Where legs may not end (fy_mover_may_stop) has been looked at. */
 void fy_mover_judge(const struct fy_mover *, const struct fy_blocks *, struct fy_legs *);
+/* Only the ground. */
+void fy_mover_judge_ground(const struct fy_mover *, const struct fy_blocks *, struct fy_legs *);
 
 #endif

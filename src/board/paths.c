@@ -163,6 +163,10 @@ static bool find_marks(struct fy_paths *p)
         p->opening[i].a = (uint16_t)mark_of(p, p->opening[i].a);
         p->opening[i].b = (uint16_t)mark_of(p, p->opening[i].b);
     }
+    for (int i = 0; i < p->n_marks && i < FY_PATH_BENDS; i++) {
+        p->mark_x[i] = (int16_t)(100 * (p->mark[i] % p->columns));
+        p->mark_y[i] = (int16_t)(100 * (p->mark[i] / p->columns));
+    }
     return p->n_marks <= FY_PATH_BENDS && p->n_openings < OPENINGS;
 }
 
