@@ -98,6 +98,9 @@ static inline unsigned fy_lanes_mask_sixteen(fy_eight some, fy_eight others)
 #endif
 }
 
+/* Sixteen bytes of a set. */
+typedef uint8_t fy_set_lane __attribute__((vector_size(16)));
+
 /* The last four first. */
 static inline fy_eight fy_lanes_swap(fy_eight e)
 {
@@ -172,6 +175,23 @@ static inline fy_pairs fy_lanes_pair(int x, int y)
 {
     int16_t a = (int16_t)x, b = (int16_t)y;
     return (fy_pairs){a, b, a, b, a, b, a, b};
+}
+
+/* Four rows of bits, each from a bit of its first eight on. */
+static inline fy_four fy_lanes_rows(const uint8_t *row, int size, int first)
+{
+#ifdef __SSE2__
+    __m128i shift = _mm_cvtsi32_si128(first), some, others;
+    some = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)row), _mm_loadl_epi64((const __m128i *)(row + size)));
+    others = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(row + 2 * size)), _mm_loadl_epi64((const __m128i *)(row + 3 * size)));
+    return (fy_four)_mm_shuffle_ps((__m128)_mm_srl_epi64(some, shift), (__m128)_mm_srl_epi64(others, shift), 0x88);
+#else
+    fy_four bits = {0};
+    for (int i = 0; i < FY_LANE_POINTS; i++)
+        for (int k = 0; k < 8; k++)
+            bits[i] |= (int32_t)(uint32_t)((uint64_t)row[i * size + k] << 8 * k >> first);
+    return bits;
+#endif
 }
 
 /* The four dot products; all of them fit, as do the coordinates of any table. */

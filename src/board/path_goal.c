@@ -181,23 +181,29 @@ static void find_rest_of_all(struct fy_path_goal *g)
             continue;
         }
         const int16_t *between = p->between + g->source[i] * p->n_marks;
-        for (int b = 0; b < p->n_bends; b++) {
-            int16_t sum = (int16_t)(between[b] + rest);
-            g->rest_of[b] = sum < g->rest_of[b] ? sum : g->rest_of[b];
-        }
+        for (int b = 0; b < p->n_bends; b += 8)
+            fy_lanes_store(g->rest_of + b, fy_lanes_min(fy_lanes_load(g->rest_of + b), fy_lanes_load(between + b) + fy_lanes_eight(rest)));
     }
+    for (int b = p->n_bends; b % 8; b++)
+        g->rest_of[b] = FY_PATH_FAR;
 }
 
 static void find_view(struct fy_path_goal *g)
 {
     const struct fy_paths *p = g->paths;
-    memset(g->view, 0, (size_t)p->set_size);
+    enum { LANE_BYTES = sizeof(fy_set_lane) };
+    memset(g->view, 0, (size_t)p->set_size + LANE_BYTES);
     g->left = INT16_MAX;
     g->right = 0;
     for (int i = 0; i < g->n_seeds; i++) {
         const uint8_t *piece = p->piece + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->set_size;
-        for (int k = 0; k < p->set_size; k++)
-            g->view[k] |= piece[k];
+        for (int k = 0; k < p->set_size; k += LANE_BYTES) {
+            fy_set_lane some, others;
+            memcpy(&some, g->view + k, LANE_BYTES);
+            memcpy(&others, piece + k, LANE_BYTES);
+            some |= others;
+            memcpy(g->view + k, &some, LANE_BYTES);
+        }
         g->left = g->seed_x[i] < g->left ? g->seed_x[i] : g->left;
         g->right = g->seed_x[i] > g->right ? g->seed_x[i] : g->right;
     }

@@ -82,6 +82,8 @@ static void find_nodes(const struct fy_path_query *q, bool known, struct fy_path
         memcpy(f->nodes, kind->near + (size_t)node * fy_path_rows_of(kind->move), (size_t)f->n * sizeof *f->nodes);
     else
         find_open_nodes(q, f);
+    for (int row = f->n; row % FY_LANE_POINTS; row++)
+        f->nodes[row] = 0;
 }
 
 /* Those of a set of nodes that are candidates, and the rows that have any. */
@@ -91,11 +93,10 @@ static uint32_t find_rows(const struct candidates *c, const uint8_t *set, uint32
     int row_size = c->g->paths->row_size;
     uint32_t rows = 0;
     set += f->y * row_size + f->x / 8;
-    for (int row = 0; row < f->n; row++) {
-        uint64_t bits;
-        memcpy(&bits, set + row * row_size, sizeof bits);
-        nodes[row] = (uint32_t)(bits >> f->x % 8) & f->nodes[row];
-        rows |= (uint32_t)(nodes[row] != 0) << row;
+    for (int row = 0; row < f->n; row += FY_LANE_POINTS) {
+        fy_four four = fy_lanes_rows(set + row * row_size, row_size, f->x % 8) & fy_lanes_load_four((const int32_t *)&f->nodes[row]);
+        fy_lanes_store_four((int32_t *)&nodes[row], four);
+        rows |= (fy_lanes_mask(four == 0) ^ 15) << row;
     }
     return rows;
 }

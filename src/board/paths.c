@@ -251,7 +251,7 @@ static void find_costs(struct fy_loader *l, struct fy_paths *p)
 {
     int16_t row[FY_PATH_BENDS];
     struct bends bends;
-    p->between = fy_arena_alloc(l, (size_t)(p->n_bends * p->n_marks) * sizeof *p->between);
+    p->between = fy_arena_alloc(l, (size_t)(p->n_bends * p->n_marks + SPARE) * sizeof *p->between);
     join_bends(p);
     for (int i = 0; i < p->nodes; i++) {
         find_bends_of(p, i, &bends);

@@ -134,7 +134,7 @@ struct fy_paths {
     int16_t mark_x[FY_PATH_BENDS], mark_y[FY_PATH_BENDS]; /* and where these are */
     int16_t *cost;                      /* [mark][node]: rows have room for reading on a little */
     int stride;
-    int16_t *between;                   /* [bend][mark] */
+    int16_t *between;                   /* [bend][mark], and room for reading on */
     uint32_t *first;                    /* [node]: where its bends begin in the following, and end where those of the next begin */
     uint16_t *bend;                     /* bends one piece away from a node that no other of them stands for */
     int n_openings;
