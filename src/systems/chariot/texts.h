@@ -146,7 +146,7 @@ TEXT(T_FACT_TURN, "turn {0} of {turns}, from {1}:{2}{3}")
 TEXT(T_FACT_POINTS, "{0} points; {won_from} or more win")
 TEXT(T_FACT_TEAMS, "commandos: {0} ashore, {1} exited, {2} eliminated, {3} never landed")
 TEXT(T_FACT_POOLS, "pool A: {0} counters, pool B: {1}")
-TEXT(T_FACT_OPEN, "#{0} {1:place.id} {1:place}: {2} point{2|s||s}, {3:piece}{4|| (gone)}")
+TEXT(T_FACT_OPEN, "#{0} {1:place.id} {1:place}: {2} point{2|s||s}, {3:piece}{4|| (gone: others of his type may)}")
 
 /* prospects */
 TEXT(T_COST_SPACES, "{0:words} of {move:words} space{move|s||s}")
