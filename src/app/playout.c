@@ -188,7 +188,7 @@ static int run(const struct command *c, int argc, char **argv)
 const struct command command_playout = {
     "playout", "SYSTEM [SCENARIO] [OPTION=VALUE…]", "play many games by a policy and sum them up",
     "Plays whole games by a policy (random: any choice; habit: a sensible player) and\n"
-    "tells the distribution of points, bands and measures. Game number i depends only\n"
+    "tells points with their error and a chart, bands and measures. Game number i depends only\n"
     "on the seed and i, never on the number of threads; --record I pulls it out as a\n"
     "record, to be watched with foray replay or read with foray export.",
     options, run,

@@ -111,24 +111,46 @@ static void put_those_at(struct fy_text *p, const struct fy_game *g, const struc
     fy_put(p, "%s", before ? "\n" : "");
 }
 
-static void put_ours(struct fy_text *p, const struct fy_game *g, const struct fy_view *v, const bool *ever)
+static bool names_piece(const struct fy_game *g, const struct fy_line *l, int32_t piece)
 {
+    int32_t named[FY_ARGS];
+    int n = l->kind == FY_LINE_EVENT ? fy_message_pieces(g, &l->as.event, named) : 0;
+    for (int i = 0; i < n; i++)
+        if (named[i] == piece)
+            return true;
+    return false;
+}
+
+/* Who is no longer to be seen: the last that the log told of him. */
+static void put_gone(struct fy_text *p, const struct fy_session *s, uint32_t ply, int32_t piece)
+{
+    const struct fy_game *g = fy_session_game(s);
+    char text[FY_TEXT];
+    int n;
+    const struct fy_line *lines = fy_session_log(s, &n);
+    while (n && (lines[n - 1].ply > ply || !names_piece(g, &lines[n - 1], piece)))
+        n--;
+    if (n)
+        fy_line_text(g, &lines[n - 1], text, sizeof text);
+    else
+        fy_print(text, sizeof text, "%s", fy_thing_title(g, FY_PIECE, piece));
+    fy_put(p, "  gone: %s\n", text);
+}
+
+static void put_ours(struct fy_text *p, const struct fy_session *s, uint32_t ply, const struct fy_view *v, const bool *ever)
+{
+    const struct fy_game *g = fy_session_game(s);
     struct fy_board b = {0};
     bool now[PIECES] = {false};
-    const char *before = "  gone: ";
     g->sys->board(g->data, &b);
     mark_ours(v, now);
     fy_put(p, "Ours:\n");
     put_those_at(p, g, v, &b, -1);
     for (int32_t i = 0; i < b.n_places; i++)
         put_those_at(p, g, v, &b, i);
-    for (int i = 0; i < PIECES; i++)
-        if (ever[i] && !now[i]) {
-            fy_put(p, "%s%s", before, fy_thing_title(g, FY_PIECE, i));
-            before = ", ";
-        }
-    if (*before == ',')
-        fy_put(p, "\n");
+    for (int32_t i = 0; i < PIECES; i++)
+        if (ever[i] && !now[i])
+            put_gone(p, s, ply, i);
 }
 
 /* ------------------------------------------------------------------ points by turn */
@@ -189,7 +211,7 @@ void report_game(struct fy_text *p, const struct fy_session *s, uint32_t ply)
     fy_put(p, "\n");
     put_targets(p, c->view, &b, true);
     put_targets(p, c->view, &b, false);
-    put_ours(p, g, c->view, c->ever);
+    put_ours(p, s, ply, c->view, c->ever);
     if (turns.n)
         fy_put(p, "Points at the end of each turn:\n%s", turns.text);
     if (turns.n)

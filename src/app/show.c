@@ -164,7 +164,7 @@ const struct command command_show = {
     "show", "FILE | NAME | SYSTEM [SCENARIO] [OPTION=VALUE…] [POSITION]", "a game or position as text or JSON",
     "Shows a game: a record in FILE (- is standard input), a stored game by NAME, or a fresh\n"
     "set-up of SYSTEM, with the position in the file POSITION laid over it. As text: tracks, a\n"
-    "map in characters, what stands where, the question, the points. As JSON: everything a\n"
-    "front end gets.",
+    "map in characters, what stands where, the question, the points; of a game that is over, a\n"
+    "report. As JSON: everything a front end gets.",
     options, run,
 };

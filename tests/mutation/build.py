@@ -105,7 +105,7 @@ def link(root, base, work, system, objects):
     """The program, and the other tests of the system: (name, words to run it by)."""
     rest = archive_of_rest(base, work, objects)
     app = objects_of(base, 'foray')
-    libs = run(['pkg-config', '--libs', 'jansson', 'sqlite3', 'ncursesw', 'panelw']).stdout.split() + ['-lpthread']
+    libs = run(['pkg-config', '--libs', 'jansson', 'sqlite3', 'ncursesw', 'panelw']).stdout.split() + ['-lpthread', '-lm']
     include = ['-I' + os.path.join(work, 'tree/src'), '-I' + os.path.join(root, 'include'), '-I' + os.path.join(root, 'src'),
                '-I' + os.path.join(base, 'gen'), '-I' + os.path.join(root, 'tests/unit')]
     flags = ['-std=c11', '-D_POSIX_C_SOURCE=200809L', '-O1', '-w', '-include', os.path.join(work, 'mutant.h'),
@@ -127,7 +127,7 @@ def link(root, base, work, system, objects):
 
 def fingerprint(root, system):
     h = hashlib.sha256()
-    for pattern in (f'src/systems/{system}/*', 'src/board/*', 'src/core/*', 'src/session/*', 'include/foray/*', 'tests/mutation/*.py',
+    for pattern in (f'src/systems/{system}/*', 'src/board/*', 'src/core/*', 'src/session/*', 'include/foray/*', 'tests/mutation/rules.py', 'tests/mutation/build.py',
                     'tests/property/*.c', f'tests/unit/{system}_*.c', f'docs/rules/{system}.md'):
         for path in sorted(glob.glob(os.path.join(root, pattern))):
             with open(path, 'rb') as f:

@@ -5,6 +5,7 @@ import glob
 import hashlib
 import json
 import os
+import re
 import resource
 import shutil
 import subprocess
@@ -110,7 +111,7 @@ def keys_of(mutants):
 
 
 def stamp(judge):
-    """Changes when cases, pins or the program do: what survived is tried again then."""
+    """Changes when cases, pins or the program do: what no case noticed is tried again then."""
     h = hashlib.sha256()
     for path in judge.cases + [judge.program] + [o[0] for o in judge.others] + [os.path.join(ROOT, 'tests/pins/signatures.txt')] + \
             sorted(glob.glob(os.path.join(ROOT, 'data', judge.system, '*.json'))):
@@ -149,7 +150,7 @@ def choose(args, mutants):
 
 def try_all(args, judge, results, chosen, now):
     todo = [(k, m) for k, m in chosen if args.again or k not in results.known or
-            (results.known[k][0] == 'survived' and results.known[k][2] != now)]
+            (results.known[k][0] in ('survived', 'pins', 'others') and results.known[k][2] != now)]
     done = [0]
 
     def one(item):
@@ -189,6 +190,11 @@ def no_change(system):
     return {tuple(r[:3]): r[3] for r in rows}
 
 
+def part(m):
+    """Cases cannot reach what chooses for a player and what deals anew: they are told apart."""
+    return 'habit and redeal' if re.search(r'/(habit|policy|redeal)\w*\.c$', m.path) else m.kind
+
+
 def report(args, results, chosen):
     counts = {}
     same = no_change(args.system)
@@ -196,7 +202,7 @@ def report(args, results, chosen):
         verdict, by, _ = results.known[key]
         if verdict == 'survived' and (m.path, m.source, m.change()) in same:
             verdict, by = 'same', same[(m.path, m.source, m.change())]
-        counts.setdefault(m.kind, {}).setdefault(verdict, []).append(m)
+        counts.setdefault(part(m), {}).setdefault(verdict, []).append(m)
         if args.verbose and verdict != 'survived' or args.pins and verdict in ('pins', 'others'):
             print(f'{verdict:8} {m.place()}: {m.change()}   [{by}]')
     for kind in sorted(counts):

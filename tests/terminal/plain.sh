@@ -70,10 +70,10 @@ for word in '^w2 \(w2\)$' 'Nothing here is called "nobody"' '^w6 \(ours\), stren
     has "$out" "$word" "what can be asked"
 done
 
-out=$(answers 'near s62' 'route s60 s66' 'route walton s62' 'who old-mole' 'targets' 'choices stay' 'choices s61' 'facts s62' |
+has "$(answers 'near s62' | play chariot --no-store --seed 3)" 'Power station' "what lies next to a place"
+out=$(answers 'route s60 s64' 'route walton s62' 'who old-mole' 'targets' 'choices stay' 'choices s61' 'facts s62' |
     play chariot --no-store --seed 3)
 has "$out" '^1\. Continue \(nothing else was possible\)$' "what is forced is made by itself, and told"
-has "$out" 's64 Power station <16> \[cover\]' "what lies next to a place"
 has "$out" '^2 steps from s60' "a route from a place"
 has "$out" '^[0-9] steps? from s56' "a route from a piece"
 has "$out" '^Swayne \(ours demolition\), .* at old-mole Old Mole \(swayne\)$' "who is at a place"
@@ -97,7 +97,8 @@ out=$(answers done 'take no-3-cdo' stop | play theatre channel --no-store --seed
 has "$out" '^      [0-9]+ choices; choices tells them' "but how to have it told"
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
-out=$(answers end | play nazaire --no-store --seed 3)
+out=$(answers 'who ml160' | play nazaire --no-store --seed 3)
+has "$out" '^ML 160 \(ours launch\), .*, at Approach' "a name without its blank"
 has "$out" '   6  Done' "what ends something is last"
 
 # A choice that spoils something is asked about once; in a script only if that is wanted.
@@ -133,6 +134,17 @@ out=$("$foray" show "$work/c.foray")
 for word in '^Done: .*Pump house' '^Not done: ' '^  Left the map: ' '^Points at the end of each turn:$' '^  1:30: -?[0-9]+$' '^History: 47 points'; do
     has "$out" "$word" "the report of a raid"
 done
+
+"$foray" playout skirmish --record 3 >"$work/s.foray"
+has "$("$foray" show "$work/s.foray")" '^  gone: .*embarks\.$' "what the log last told of one who is gone"
+
+# Many games in the mean.
+out=$("$foray" playout template -n 50)
+for word in '^points +mean -?[0-9.]+ \+- [0-9.]+, quartiles' '^  -1 +[0-9.]+ %  #+$' '^won +[0-9.]+ % \+- [0-9.]+$' 'white stones left$'; do
+    has "$out" "$word" "playouts in words"
+done
+hasnt "$out" 'unfinished|decisions' "bands that did not come up, and counters"
+has "$("$foray" playout template -n 50 --json)" '"decisions_per_game"' "which JSON has"
 
 # Saved after every choice, gone on with by name, replayed both ways.
 answers 1 1 1 | play template --store "$work/g.db" --name first --seed 3 >/dev/null || fail "the end of input is a polite end"

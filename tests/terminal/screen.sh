@@ -94,6 +94,16 @@ press Escape b
 see 'Nothing is off the map'
 press Escape i
 see 'Seed: 3'
+press Escape r
+see 'Ours:'
+press Escape t
+see 'No target is marked'
+press Escape p
+see 'left: .* steps to the far corner \[EW-2.3\]'
+press Escape a
+see 'Every choice is yours to make'
+press a
+see 'What is forced is made by itself'
 press Escape h
 see 'go to the next pane'
 press Escape

@@ -40,17 +40,10 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
         fy_put(p, ", done for now");
 }
 
-static void put_place(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
+void page_holds(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
 {
     const struct fy_place *at = &t->board.places[place];
     const char *between = first;
-    fy_put(p, "%s", at->id);
-    if (at->title && strcmp(at->title, at->id) != 0)
-        fy_put(p, " %s", at->title);
-    if (at->tag && *at->tag)
-        fy_put(p, " <%s>", at->tag);
-    if (t->board.terrains && at->shape != FY_BOX)
-        fy_put(p, " [%s]", t->board.terrains[at->terrain].title);
     for (int i = 0; i < t->view->n_markers; i++)
         if (t->view->markers[i].place == place) {
             const struct fy_marker *m = &t->view->markers[i];
@@ -64,6 +57,19 @@ static void put_place(struct fy_text *p, const struct table *t, int32_t place, c
             page_piece(p, t, &t->view->pieces[i]);
             between = next;
         }
+}
+
+static void put_place(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
+{
+    const struct fy_place *at = &t->board.places[place];
+    fy_put(p, "%s", at->id);
+    if (at->title && strcmp(at->title, at->id) != 0)
+        fy_put(p, " %s", at->title);
+    if (at->tag && *at->tag)
+        fy_put(p, " <%s>", at->tag);
+    if (t->board.terrains && at->shape != FY_BOX)
+        fy_put(p, " [%s]", t->board.terrains[at->terrain].title);
+    page_holds(p, t, place, first, next);
 }
 
 void page_place(struct fy_text *p, const struct table *t, int32_t place)

@@ -11,6 +11,8 @@
 void page_piece(struct fy_text *, const struct table *, const struct fy_piece *);
 /* "s62 Old Town, south streets [town]: objective 6; Birney …; KM04 …" all in one line. */
 void page_place(struct fy_text *, const struct table *, int32_t place);
+/* What lies and stands at a place, if anything does: the first after `first`, the others after `next`. */
+void page_holds(struct fy_text *, const struct table *, int32_t place, const char *first, const char *next);
 /* Of the offers that have all the words, at most so many from index `from` on, those that only end something apart: these
  * follow on every page. Where the next page goes on; 0: there is none. */
 int page_offers(struct fy_text *, const struct table *, const char *words, int from, int most);

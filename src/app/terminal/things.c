@@ -149,8 +149,10 @@ static void put_target(struct fy_text *p, const struct table *t, const struct fy
     fy_put(p, "  ");
     if (at)
         put_place_name(p, at);
-    else
-        page_point(p, t, m->x, m->y);
+    if (at && t->board.kind == FY_INCHES)
+        fy_put(p, " at ");
+    if (t->board.kind == FY_INCHES)
+        page_point(p, t, at ? at->x : m->x, at ? at->y : m->y);
     if (m->title && !(at && at->title && !strcmp(at->title, m->title)))
         fy_put(p, ": %s", m->title);
     if (!m->title || fy_word_find(fy_marker_words, m->kind) < 0) /* more than that it is one */
@@ -164,15 +166,14 @@ static void put_target(struct fy_text *p, const struct table *t, const struct fy
 static void put_feature(struct fy_text *p, const struct table *t, const struct fy_feature *f)
 {
     int noun;
-    int32_t index;
-    bool found = f->id && find_thing(t, f->id, &noun, &index);
-    for (int i = 0; i < t->view->n_markers && found && noun == FY_PLACE; i++)
-        if (t->view->markers[i].role == FY_MARKER_OBJECTIVE && t->view->markers[i].place == index)
+    int32_t index, place = f->id ? fy_thing_find(t->game, FY_PLACE, f->id) : -1;
+    for (int i = 0; i < t->view->n_markers && place >= 0; i++)
+        if (t->view->markers[i].role == FY_MARKER_OBJECTIVE && t->view->markers[i].place == place)
             return;
     fy_put(p, "  ");
     page_point(p, t, f->x[0], f->y[0]);
     fy_put(p, " %s", f->title ? f->title : f->id);
-    if (found)
+    if (f->id && find_thing(t, f->id, &noun, &index))
         page_facts_short(p, t, noun, index);
     fy_put(p, "\n");
 }

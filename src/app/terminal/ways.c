@@ -9,6 +9,7 @@ enum { WAYS = 64 };
 /* One step from a place. */
 struct way {
     int32_t to, cost;
+    bool told;      /* by the system: the text names the place too */
     char text[200]; /* what the system says of it, or the kind of the link; "" */
 };
 
@@ -59,7 +60,7 @@ static int ways_out(const struct table *t, int32_t place, struct way *ways)
         const struct fy_note *note = &notes.note[i];
         if (note->role != FY_LINK || note->place < 0 || note->place >= t->board.n_places || n == WAYS)
             continue;
-        ways[n] = (struct way){.to = note->place, .cost = note->value > 0 ? note->value : 1};
+        ways[n] = (struct way){.to = note->place, .cost = note->value > 0 ? note->value : 1, .told = true};
         fy_text_note(t->game, note, ways[n].text, sizeof ways[n].text);
         n++;
     }
@@ -157,8 +158,11 @@ void page_near(struct fy_text *p, const struct table *t, const char *words)
     fy_put(p, "\n");
     int n = ways_out(t, place, ways);
     for (int i = 0; i < n; i++) {
-        fy_put(p, "  %s%s", ways[i].text, *ways[i].text ? ": " : "");
-        page_place(p, t, ways[i].to);
+        fy_put(p, "  %s%s", ways[i].text, *ways[i].text && !ways[i].told ? ": " : "");
+        if (ways[i].told)
+            page_holds(p, t, ways[i].to, ": ", "; ");
+        else
+            page_place(p, t, ways[i].to);
         fy_put(p, "\n");
     }
     if (!n)
@@ -204,7 +208,7 @@ static void put_route(struct fy_text *p, const struct table *t, int32_t from, in
     if (cost[to] < 0)
         fy_put(p, "No way leads from %s to %s.\n", t->board.places[from].id, t->board.places[to].id);
     else
-        fy_put(p, "%d step%s from %s, if nobody is in the way; in all so far:\n", k, k == 1 ? "" : "s", t->board.places[from].id);
+        fy_put(p, "%d step%s from %s, if nobody is in the way, with what it has cost up to each:\n", k, k == 1 ? "" : "s", t->board.places[from].id);
     while (k--) {
         fy_put(p, "  %d: ", (int)cost[steps[k]]);
         page_place(p, t, steps[k]);

@@ -6,18 +6,22 @@
 
 /* ---- Phase 11 ---- */
 
-void nazaire_move_begin(struct nz_play *p) /* NZ-11.1, NZ-12.7 */
+int nazaire_team_allowance(const struct nz_data *d, const struct nz_state *s, int team) /* NZ-11.1, NZ-12.7 */
+{
+    int mf = s->strength[team] > d->num.reduced_strength ? d->num.team_mf : d->num.reduced_mf;
+    mf -= nz_if(nz_in(s->landed, team), d->num.landed_mf);
+    return mf > 0 ? mf : 0;
+}
+
+void nazaire_move_begin(struct nz_play *p)
 {
     struct nz_state *s = p->s;
-    const struct nz_numbers *num = &p->d->num;
     s->mover = NOWHERE;
     s->on_foot = 0;
     memset(s->team_mf, 0, sizeof s->team_mf);
     for (uint64_t teams = s->ashore; teams;) {
         int team = nz_take_bit(&teams);
-        int mf = s->strength[team] > num->reduced_strength ? num->team_mf : num->reduced_mf;
-        mf -= nz_if(nz_in(s->landed, team), num->landed_mf);
-        nz_set_team_mf(s, team, mf > 0 ? mf : 0);
+        nz_set_team_mf(s, team, nazaire_team_allowance(p->d, s, team));
     }
 }
 

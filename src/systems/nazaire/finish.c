@@ -80,15 +80,18 @@ static int teams_at(const struct nz_state *s, int at)
     return teams;
 }
 
+/* What a target scores in this condition. */
+int nazaire_target_half_points(const struct nz_data *d, const struct nz_state *s, int target, int condition)
+{
+    int vp = d->target[target].vp;
+    return condition == DESTROYED ? 2 * vp : condition == INTACT ? 0 : s->option[O_DAMAGED_VP] ? 1 : vp;
+}
+
 static int demolition_half_points(const struct nz_data *d, const struct nz_state *s) /* NZ-V.1, NZ-V.2, NZ-19.25 */
 {
     int half = 0;
-    for (int target = 0; target < d->n_targets; target++) {
-        if (s->condition[target] == DESTROYED)
-            half += 2 * d->target[target].vp;
-        else if (s->condition[target] == DAMAGED)
-            half += s->option[O_DAMAGED_VP] ? 1 : d->target[target].vp;
-    }
+    for (int target = 0; target < d->n_targets; target++)
+        half += nazaire_target_half_points(d, s, target, s->condition[target]);
     for (uint64_t posts = s->destroyed; posts;)
         half += 2 * d->post[nz_take_bit(&posts)].vp;
     return half;

@@ -125,6 +125,7 @@ void nazaire_german_movement(struct nz_play *);
 int nazaire_in_order(const struct nz_state *, int area, uint8_t order[GERMANS]); /* NZ-G.9 */
 
 /* ---- commandos.c: phases 11, 14, 15 ---- */
+int nazaire_team_allowance(const struct nz_data *, const struct nz_state *, int team);
 void nazaire_move_begin(struct nz_play *);
 int nazaire_move_choices(const struct nz_data *, const struct nz_state *, struct fy_choice *, int most);
 bool nazaire_check_move(const struct nz_data *, const struct nz_state *, const struct fy_choice *, struct fy_message *);
@@ -153,6 +154,7 @@ void nazaire_demolition_act(struct nz_play *, const struct fy_choice *);
 /* ---- finish.c ---- */
 bool nazaire_raid_over(const struct nz_data *, const struct nz_state *); /* NZ-22.2 */
 void nazaire_end_of_game(struct nz_play *);
+int nazaire_target_half_points(const struct nz_data *, const struct nz_state *, int target, int condition);
 int nazaire_half_points(const struct nz_data *, const struct nz_state *);
 /* What the texts of the count say: points, a half or not, a victory or not. */
 void nazaire_tell_count(const struct nz_data *, const struct nz_state *, int32_t arg[3]);
@@ -187,6 +189,9 @@ void nazaire_add_unit(const struct fy_row *);
 void nazaire_add_car(const struct fy_row *);
 void nazaire_check_v4(const struct fy_row *);
 void nazaire_load(struct fy_loader *, void *data);
+
+/* ---- facts.c, prospect.c ---- */
+void nazaire_facts(const void *data, const void *state, int noun, int32_t index, struct fy_notes *);
 
 /* ---- prepare.c, names.c, arrange.c, audit.c, show.c, habit.c ---- */
 void nazaire_prepare(struct nz_data *); /* what is worked out once from the data */

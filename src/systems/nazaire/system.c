@@ -313,5 +313,6 @@ const struct fy_system fy_system_nazaire = {
     .derive = nazaire_derive,
     .audit = nazaire_audit,
     .habit = nazaire_habit,
+    .notes = {.facts = nazaire_facts},
     .cases = {nazaire_empty, nazaire_arrange},
 };

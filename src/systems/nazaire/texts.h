@@ -82,6 +82,96 @@
     X(T_CHARGES_FOUND, "Germans find the charges in {0:area}.")                                                        \
     X(T_CROSSING_GONE, "{0:area} can no longer be crossed.")                                                           \
     X(T_EXPLODES, "{0:piece} explodes: N-2 line {1}.")                                                                 \
+    /* facts: places */                                                                                                \
+    X(T_FACT_GROUND, "{0:light-zone}: {1|open ground|a building|a ship|U-boat pens}{2||, over water}")                 \
+    X(T_FACT_LINE, "{0||single|double|triple} line to {1:area.id} {1:area}: {0} MF{2||, 1 more while the enemy is "    \
+                   "there}{3||, impassable now}")                                                                      \
+    X(T_FACT_ENEMY, "enemy-occupied: 1 MF more to enter and to leave")                                                 \
+    X(T_FACT_DASHED, "fire line (dashed) to {0:area.id} {0:area}")                                                     \
+    X(T_FACT_TOWER, "{0:piece} covers it{1||, but is not ready}")                                                      \
+    X(T_FACT_TARGET, "target {0:target.id} {0:target}: {1} point{1|s||s}, {2|intact|damaged|destroyed}")               \
+    X(T_FACT_SCORED, "scores {0}{1||½} point{2|s||s} as it stands")                                                    \
+    X(T_FACT_SCORED_HALF, "scores ½ point as it stands")                                                               \
+    X(T_FACT_WITHDRAWN, "withdrawn")                                                                                   \
+    X(T_FACT_PREPARED, "prepared charges of {0:piece}")                                                                \
+    X(T_FACT_AT_RISK, "charges at risk")                                                                               \
+    X(T_FACT_EXIT, "a way out of the port: {0|1|2} MF to leave the map")                                               \
+    X(T_FACT_BERTH, "landing area of {0:place}")                                                                       \
+    X(T_FACT_SHORE, "improvised landings from {0:place}")                                                              \
+    X(T_FACT_TEAM_HERE, "{0:piece} ({0:piece.id}), {1|demolition|assault} team, strength {2}")                         \
+    X(T_FACT_GERMAN_HERE, "{0:piece} ({0:piece.id}), strength {1}")                                                    \
+    X(T_FACT_POST_HERE, "{0:piece} ({0:piece.id}), {1|ready|disrupted|out of action|destroyed}{2||, no power}")        \
+    X(T_FACT_ALONGSIDE_HERE, "{0:piece} ({0:piece.id}) lies alongside")                                                \
+    X(T_FACT_LANE, "next zone {1:place.id} {1:place}: {0} MF")                                                         \
+    X(T_FACT_LANDING, "landing area {0:area.id} {0:area}: 1 MF to go alongside")                                       \
+    X(T_FACT_RAM, "the caisson to ram: {0:area.id} {0:area}")                                                          \
+    X(T_FACT_TORPEDO, "torpedo target {0:target.id} {0:target}: {1} point{1|s||s}, {2|intact|damaged|destroyed}")      \
+    X(T_FACT_LIT, "lit by {0:piece}")                                                                                  \
+    X(T_FACT_BEAM_ON, "the beam of {0:piece} is locked on {1:piece}")                                                  \
+    X(T_FACT_UNLIT, "not lit")                                                                                         \
+    X(T_FACT_BOAT_HERE, "{0:piece} ({0:piece.id}), {1|afloat|sunk}")                                                   \
+    X(T_FACT_BEARS, "{0:piece} ({0:piece.id}) bears on it, {1|first|second} range zone: {2|ready|disrupted|out of "    \
+                    "action|destroyed}")                                                                               \
+    /* facts: pieces */                                                                                                \
+    X(T_FACT_BOAT_TYPE, "{0|gunboat|motor launch|torpedo launch|torpedo boat|destroyer}")                              \
+    X(T_FACT_IN_ZONE, "in {0:place}")                                                                                  \
+    X(T_FACT_AT_BERTH, "alongside {0:area.id} {0:area}")                                                               \
+    X(T_FACT_FATE, "{0||sunk|lost|safe in England}")                                                                   \
+    X(T_FACT_CREW, "crew {0} of {1}")                                                                                  \
+    X(T_FACT_GUNS, "guns {0} of {1}")                                                                                  \
+    X(T_FACT_TORPEDOES, "torpedoes {0} of {1}{2||, delayed}")                                                          \
+    X(T_FACT_SPEED, "speed {0} of {1} MF")                                                                             \
+    X(T_FACT_MF_LEFT, "{0} MF left of {1}")                                                                            \
+    X(T_FACT_VEERED, "{0||evades|turns away}: {1} MF less")                                                            \
+    X(T_FACT_CAPPED, "at most {0} MF this turn")                                                                       \
+    X(T_FACT_ROOM, "room for {0} more of {1}")                                                                         \
+    X(T_FACT_ABOARD, "aboard: {0:piece} ({0:piece.id}), {1|demolition|assault} team, strength {2}")                    \
+    X(T_FACT_WATER, "in the water: {0:piece} ({0:piece.id}), strength {2}")                                            \
+    X(T_FACT_GROUPS, "rescued groups {1|aboard|in the water}: {0}")                                                    \
+    X(T_FACT_BURNING, "on fire")                                                                                       \
+    X(T_FACT_DIW, "dead in the water")                                                                                 \
+    X(T_FACT_FLOODING, "flooding {0} of {1}")                                                                          \
+    X(T_FACT_RAMMED, "has rammed at speed {0}")                                                                        \
+    X(T_FACT_PLANNED, "planned landing area {0:area.id} {0:area}")                                                     \
+    X(T_FACT_LIT_NOW, "lit")                                                                                           \
+    X(T_FACT_TEAM_TYPE, "{0|demolition|assault} team")                                                                 \
+    X(T_FACT_STRENGTH, "strength {0} of {1}")                                                                          \
+    X(T_FACT_GRENADES, "grenades {0} of {1}")                                                                          \
+    X(T_FACT_CHARGES, "charges {0} of {1}")                                                                            \
+    X(T_FACT_PRIMARY, "primary target {0:target.id} {0:target}: {1} point{1|s||s}, {2|intact|damaged|destroyed}")      \
+    X(T_FACT_TEAM_AREA, "in {0:area.id} {0:area}")                                                                     \
+    X(T_FACT_TEAM_BOAT, "{1|aboard|in the water from} {0:piece}")                                                      \
+    X(T_FACT_TEAM_SPOT, "{0:spot}")                                                                                    \
+    X(T_FACT_TEAM_DONE, "this turn: {0|landed|entered its area|attacked|under fire}")                                  \
+    X(T_FACT_WAVE, "wave {0}")                                                                                         \
+    X(T_FACT_CAR, "armoured car")                                                                                      \
+    X(T_FACT_WEAK, "{0|reduced|a remnant}")                                                                            \
+    X(T_FACT_POST_KIND, "{0|gun|searchlight|flak tower}")                                                              \
+    X(T_FACT_POST_STRENGTH, "strength {0}")                                                                            \
+    X(T_FACT_POST_VALUE, "{0} point{0|s||s} if destroyed")                                                             \
+    X(T_FACT_POST_STATE, "{0|ready|disrupted|out of action|destroyed}")                                                \
+    X(T_FACT_RESTORE, "ready again at {0} or less on two dice each turn")                                              \
+    X(T_FACT_RESTORE_OOA, "only disrupted at {0} or less")                                                             \
+    X(T_FACT_POWER, "no power: on again at {0} or less on two dice, from turn {1} on")                                 \
+    X(T_FACT_FIRED, "has fired this turn")                                                                             \
+    X(T_FACT_RANGE, "fires at {0:place} first, otherwise at {1:place}")                                                \
+    X(T_FACT_BEAM_ZONE, "may light {0:light-zone}")                                                                    \
+    X(T_FACT_BEAM, "its beam: {0||dark|active|locked}, on {1:light-zone}")                                             \
+    X(T_FACT_COVERS, "covers {0:area.id} {0:area}")                                                                    \
+    /* facts: the raid */                                                                                              \
+    X(T_FACT_TURN, "turn {0} of {1}, {2}{3}{4}{5}")                                                                    \
+    X(T_FACT_PHASE, "phase {0}: {0|primary targets|restoration|searchlights|harbour defence|covering fire|"            \
+                    "dockside defence|naval movement|German ships withdraw|markers|landing and embarking|German "      \
+                    "activation|commando movement|movement costs|German movement|commando fire|long-range fire|"       \
+                    "German fire|flak towers|losses|demolition|Germans find charges|consolidation|turn marker|end "    \
+                    "of the raid}")                                                                                    \
+    X(T_FACT_POINTS, "{0}{1||½} points, {2} win")                                                                      \
+    X(T_FACT_GRID_ON, "the power station works")                                                                       \
+    X(T_FACT_GRID_OFF, "the power station failed on turn {0}")                                                         \
+    X(T_FACT_PENS, "the garrison of the U-boat pens {0|sleeps|stands to}")                                             \
+    X(T_FACT_FLOTILLA, "covering fire: modifier {0:+}")                                                                \
+    X(T_FACT_NO_FLOTILLA, "covering fire: no gun is left")                                                             \
+    X(T_FACT_CUP, "in the cup: {0}; next wave {1}")                                                                    \
     /* what dice and draws are for */                                                                                  \
     X(T_ROLL_RESTORE, "restoration of {0:piece}")                                                                      \
     X(T_ROLL_POWER, "power for {0:piece}")                                                                             \

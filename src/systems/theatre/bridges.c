@@ -232,7 +232,7 @@ void theatre_repair_bridges(struct theatre_game *g, int side)
         struct theatre_bridge *b = &g->s->bridge[i];
         if (b->owner != side || (b->state != TH_COLLATERAL_MARK && b->state != TH_DAMAGED))
             continue;
-        if (++b->repair < 2)
+        if (++b->repair < TH_REPAIR_PHASES)
             continue;
         b->state = TH_INTACT;
         b->repair = 0;

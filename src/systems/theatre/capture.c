@@ -264,14 +264,19 @@ int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state 
     return hits > 1 ? hits : 1;
 }
 
-/* TH-X.14, TH-R.CL.6: demolition scores, collateral does not, and only what was the enemy's. */
+/* TH-X.14, TH-R.CL.6: what a hit by demolition scores; collateral does not, and only what was the enemy's. */
+int theatre_site_worth(const struct theatre_data *d, int site, int side)
+{
+    const struct theatre_site_data *data = &d->site[site];
+    const struct theatre_victory *v = &d->victory[side];
+    if (d->owner[data->hex] == side)
+        return 0;
+    return data->kind == TH_PORT ? v->port_hit : data->kind == TH_AIRBASE ? v->airbase_hit : 0;
+}
+
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side)
 {
-    const struct theatre_site_data *data = &g->d->site[site];
-    const struct theatre_victory *v = &g->d->victory[side];
-    int worth = data->kind == TH_PORT ? v->port_hit : data->kind == TH_AIRBASE ? v->airbase_hit : 0;
-    if (g->d->owner[data->hex] != side)
-        theatre_score(g, side, worth * hits, g->d->victory_rule);
+    theatre_score(g, side, theatre_site_worth(g->d, site, side) * hits, g->d->victory_rule);
     g->s->site[site].done = (uint8_t)(g->s->site[site].done + hits);
 }
 

@@ -1,19 +1,31 @@
 /* Victory: points and levels (TH-R.SC.A7, A10, B7, B8, C4, C5). */
 #include "theatre.h"
 
-static int at_end(const struct theatre_data *d, const struct theatre_state *s, int side)
+static int hexes_at_end(const struct theatre_data *d, const struct theatre_state *s, int side)
 {
     const struct theatre_victory *v = &d->victory[side];
     int sum = 0;
     for (int h = 0; h < d->hexes; h++)
         if (v->hex_at_end[h] && s->owner[h] == side)
             sum += v->hex_at_end[h];
+    return sum;
+}
+
+static int bridges_at_end(const struct theatre_data *d, const struct theatre_state *s, int side)
+{
+    int sum = 0;
     for (int i = 0; i < d->bridges; i++)
         if (s->bridge[i].owner == side && s->bridge[i].state == TH_INTACT)
-            sum += v->bridge_at_end[i];
+            sum += d->victory[side].bridge_at_end[i];
+    return sum;
+}
+
+static int sites_at_end(const struct theatre_data *d, const struct theatre_state *s, int side)
+{
+    int sum = 0;
     for (int i = 0; i < d->sites; i++)
         if (s->site[i].hits == d->site[i].size && d->owner[d->site[i].hex] != side)
-            sum += v->full[d->site[i].kind];
+            sum += d->victory[side].full[d->site[i].kind];
     return sum;
 }
 
@@ -42,7 +54,15 @@ static int units_at_end(const struct theatre_data *d, const struct theatre_state
 
 static int side_points(const struct theatre_data *d, const struct theatre_state *s, int side)
 {
-    return s->vp[side] + at_end(d, s, side) + units_at_end(d, s, side);
+    return s->vp[side] + hexes_at_end(d, s, side) + bridges_at_end(d, s, side) + sites_at_end(d, s, side) +
+           units_at_end(d, s, side);
+}
+
+/* The same by kind. */
+void theatre_score_facts(const struct theatre_data *d, const struct theatre_state *s, int side, struct fy_notes *notes)
+{
+    FY_NOTE(notes, FY_FACT, side_points(d, s, side), d->victory_rule, T_FACT_SCORE, side, s->vp[side],
+            hexes_at_end(d, s, side), bridges_at_end(d, s, side), sites_at_end(d, s, side), units_at_end(d, s, side));
 }
 
 /* From the player's side; a difference where both score. */

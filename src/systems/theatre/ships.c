@@ -2,15 +2,22 @@
  * TH-R.AM.11, TH-R.SC.A2). */
 #include "theatre.h"
 
-static int capacity(const struct theatre_data *d, int ship)
+/* TH-R.AM.1: in quarters of an RE. */
+int theatre_capacity(const struct theatre_data *d, int ship)
 {
     return d->ship[ship].kind == TH_NT ? 16 : 4;
+}
+
+/* TH-R.CD.5: the hits that sink it. */
+int theatre_ship_stands(const struct theatre_data *d, int ship)
+{
+    return d->ship[ship].kind == TH_NT ? 2 : 1;
 }
 
 /* Free room in quarters of an RE. */
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
-    int room = capacity(d, ship);
+    int room = theatre_capacity(d, ship);
     for (int i = 0; i < TH_BERTHS; i++)
         room -= s->ship[ship].part[i];
     return room;
@@ -405,7 +412,7 @@ int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
     struct theatre_ship *hit = &g->s->ship[ship];
     hit->hits++;
     FY_SAY(g->log, rule, T_SHIP_HIT, g->d->units + ship);
-    if (hit->hits < (g->d->ship[ship].kind == TH_NT ? 2 : 1))
+    if (hit->hits < theatre_ship_stands(g->d, ship))
         return -1;
     const struct theatre_victory *v = &g->d->victory[g->d->ship[ship].side];
     FY_SAY(g->log, TH_R_CD_3, T_SHIP_SUNK, g->d->units + ship);

@@ -6,7 +6,7 @@
 #include "foray/text.h"
 
 static const struct fy_noun nouns[] = {{"piece"},  {"place"}, {"unit"}, {"ship"}, {"transport"},
-                                       {"bridge"}, {"site"},  {"battery"}, {"side"}, {"odds"}};
+                                       {"bridge"}, {"site"},  {"battery"}, {"side"}, {"odds"}, {"row"}};
 
 #define TEXT(id, text) text,
 static const char *const texts[] = {THEATRE_TEXTS(TEXT)};
@@ -39,6 +39,7 @@ static int count(const void *data, int noun)
     case TH_CD: return d->cds;
     case TH_SIDE: return TH_SIDES;
     case TH_ODDS: return THEATRE_COLUMNS;
+    case TH_ROW: return THEATRE_ROWS;
     default: return 0;
     }
 }
@@ -60,6 +61,7 @@ static struct fy_name name(const void *data, const int16_t *played_under, int no
     case TH_CD: return (struct fy_name){d->cd[i].id, d->cd[i].title};
     case TH_SIDE: return (struct fy_name){d->side_id[i], d->side_title[i]};
     case TH_ODDS: return (struct fy_name){d->odds_id[i], d->tables.odds_title[i]};
+    case TH_ROW: return (struct fy_name){d->tables.row[i].key, d->tables.row[i].title};
     default: return (struct fy_name){d->unit[i].id, d->unit[i].title};
     }
 }
@@ -221,5 +223,5 @@ const struct fy_system fy_system_theatre = {
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
-    .calculator = &theatre_calculator,
+    .notes = {.facts = theatre_facts}, .calculator = &theatre_calculator,
 };

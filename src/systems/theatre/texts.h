@@ -8,6 +8,12 @@
     "{1|seize a bridge|demolish a bridge|raid the coast|attack by surprise|slip through zones of control|retreat "     \
     "through zones of control|follow the guide|retreat before combat|retreat to the ships|limit the damage|replace}"
 
+/* Sizes in quarters of an RE; strengths and RPs as whole ones and eighths, or quarters. */
+#define THEATRE_RE(n)                                                                                                  \
+    "{" #n "|0|1/4|1/2|3/4|1|1 1/4|1 1/2|1 3/4|2|2 1/4|2 1/2|2 3/4|3|3 1/4|3 1/2|3 3/4|4}"
+#define THEATRE_QUARTERS(whole, rest) "{" #whole "}{" #rest "|| 1/4| 1/2| 3/4}"
+#define THEATRE_EIGHTHS(whole, rest) "{" #whole "}{" #rest "|| 1/8| 1/4| 3/8| 1/2| 5/8| 3/4| 7/8}"
+
 #define THEATRE_TEXTS(X)                                                                                               \
     X(T_NONE, "")                                                                                                      \
     X(T_PROMPT_OVER, "The campaign is over: {0} points.")                                                              \
@@ -246,7 +252,77 @@
     X(T_REACTION_DISTANCE_DIE, "how far the enemy reacts to {0:place}")                                                \
     X(T_REACTION_UNITS_DIE, "how many react to {0:place}")                                                             \
     X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
-    X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")
+    X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")                                                            \
+    X(T_FACT_TERRAIN, "{0|clear|home|woods|rough ground|mountain|swamp|city|sea}{1||, coast|, coast of cliffs}")       \
+    X(T_FACT_OWNER, "in {0:side} hands")                                                                               \
+    X(T_FACT_BATTERY, "{0:battery}: level {1} of {2}, {3} hit{3|s||s}")                                                \
+    X(T_FACT_BATTERY_GONE, "{0:battery}: gone")                                                                        \
+    X(T_FACT_FIRED, "has fired this turn")                                                                             \
+    X(T_FACT_SITE, "{0:site}: size {1}, {2} hit{2|s||s}{3||, out of use}")                                             \
+    X(T_FACT_SITE_WORTH, "{0:side}: {1:+} point{1|s||s} a hit by demolition")                                          \
+    X(T_FACT_SITE_FULL, "{0:side}: {1:+} point{1|s||s} if it is out of use at the end")                                \
+    X(T_FACT_BRIDGE, "{0:bridge} to {1:place}: {2|intact|marked by collateral damage|damaged|destroyed}, in {3:side} hands")\
+    X(T_FACT_BRIDGE_ENDS, "between {0:place} and {1:place}")                                                           \
+    X(T_FACT_BRIDGE_STATE, "{0|intact|marked by collateral damage|damaged|destroyed}")                                 \
+    X(T_FACT_BRIDGE_REPAIR, "repaired in {0} initial phase{0|s||s} of its owner")                                      \
+    X(T_FACT_BRIDGE_FREE, "{0} unit{0|s||s} may attack across it as if there were no river")                           \
+    X(T_FACT_BRIDGE_WORTH, "{0:side}: destroyed {1:+}, damaged {2:+}, captured and held {3:+}")                        \
+    X(T_FACT_AT_END, "{0:side}: {1:+} point{1|s||s} if it is theirs at the end")                                       \
+    X(T_FACT_FIRST_CAPTURE, "{0:side}: {1:+} point{1|s||s} for the first capture")                                     \
+    X(T_FACT_SUPPLY, "supply source of {0:side}{1|| always| while it owns the hex}")                                   \
+    X(T_FACT_ZONE, "{1:side}: {0|no|full|partial|full and partial} zone of control")                                   \
+    X(T_FACT_HERE, "{0:piece}: {1}-{2}-{3}, " THEATRE_RE(4) " RE{5||, cadre}")                                         \
+    X(T_FACT_SHIP_HERE, "{0:piece} lies here with {1} unit{1|s||s} aboard")                                            \
+    X(T_FACT_BASED_HERE, "{0:piece} is based here{1||, flown this turn}")                                              \
+    X(T_FACT_LINK, "{0:place}, {1|clear|home|woods|rough ground|mountain|swamp|city|sea}: {2} MP{2|s||s} for infantry" \
+                   "{3||, minor river|, major river|, mountain hexside}")                                              \
+    X(T_FACT_LINK_BRIDGE, "{0:place}, {1|clear|home|woods|rough ground|mountain|swamp|city|sea}: {2} MP{2|s||s} for "  \
+                          "infantry, by {3:bridge}")                                                                   \
+    X(T_FACT_LINK_SEA, "{0:place}: sea")                                                                               \
+    X(T_FACT_LINK_CLOSED, "{0:place}: closed to infantry{1||, minor river|, major river|, mountain hexside}")          \
+    X(T_FACT_ATTACK, "attack {0}")                                                                                     \
+    X(T_FACT_DEFENCE, "defence {0}")                                                                                   \
+    X(T_FACT_MOVEMENT, "movement {0} of {1}")                                                                          \
+    X(T_FACT_SIZE, THEATRE_RE(0) " RE{1||, division|, cadre of a division}")                                           \
+    X(T_FACT_NATION, "{0|British|US|German|Italian|Soviet}, {1|c/m|infantry|light infantry|mountain|light mountain|"   \
+                     "light high mountain}")                                                                           \
+    X(T_FACT_ROW, "special forces: {0:row}")                                                                           \
+    X(T_FACT_AT, "at {0:place}")                                                                                       \
+    X(T_FACT_ATTACHED_TO, "attached to {0:piece}")                                                                     \
+    X(T_FACT_GUEST, "{0:piece} is attached to it")                                                                     \
+    X(T_FACT_ABOARD, "aboard {0:piece}")                                                                               \
+    X(T_FACT_TOKEN, "S* token{0||| to be spent on its next success roll}")                                             \
+    X(T_FACT_ARRIVES, "arrives on turn {0} at {1:place}")                                                              \
+    X(T_FACT_ISOLATED, "isolated for {0} check{0|s||s}")                                                               \
+    X(T_FACT_MARKERS, "MP markers: {0}")                                                                               \
+    X(T_FACT_MOVE_OVER, "its move is over")                                                                            \
+    X(T_FACT_TRIED, "has tried {0|nothing|a bridge|a raid|a surprise attack|ZOC negation} in this phase")              \
+    X(T_FACT_CAME, "came {0|ashore|down} in this turn{1||, not to attack}")                                            \
+    X(T_FACT_MAY_LAND, "amphibious")                                                                                   \
+    X(T_FACT_MAY_DROP, "drops by parachute")                                                                           \
+    X(T_FACT_MAY_NEGATE, "negates zones of control")                                                                   \
+    X(T_FACT_MAY_SURPRISE, "surprise attack +2{0|| with strength 1| on Germans| on Italians}")                         \
+    X(T_FACT_MAY_WITHDRAW, "retreats before combat")                                                                   \
+    X(T_FACT_MAY_RAID, "raids the coast, lands on cliffs")                                                             \
+    X(T_FACT_MAY_CAPTURE, "commando: {0|captures and demolishes|demolishes} bridges")                                  \
+    X(T_FACT_REPLACED, "{0|cannot be replaced|replaced within half an RE a month|replaced}")                           \
+    X(T_FACT_SHIP, "{0|landing craft|naval transport}: room for " THEATRE_RE(1) " of " THEATRE_RE(2) " RE")            \
+    X(T_FACT_CARGO, "{0:piece} is aboard, " THEATRE_RE(1) " RE")                                                       \
+    X(T_FACT_NAVAL, "{0} of {1} naval MPs")                                                                            \
+    X(T_FACT_SHIP_HITS, "{0} hit{0|s||s} of {1}")                                                                      \
+    X(T_FACT_SORTIE, "{0|may fly this turn|has flown this turn}, carries 1/2 RE over {range} hexes")                   \
+    X(T_FACT_TURN, "turn {0} of {1}")                                                                                  \
+    X(T_FACT_WEATHER, "weather {0|calm|rough|stormy}")                                                                 \
+    X(T_FACT_SURPRISE_TURN, "{0|no surprise turn|surprise turn|invasion surprise turn}")                               \
+    X(T_FACT_RPS, "{0:side}: " THEATRE_QUARTERS(1, 2) " RPs, " THEATRE_QUARTERS(3, 4) " of them lapse next month")     \
+    X(T_FACT_SCORE, "{0:side} points: {1} so far, {2:+} hexes, {3:+} bridges, {4:+} installations, {5:+} units")       \
+    X(T_FACT_POINTS, "points {0}: the player's side{1|| less the enemy's}")                                            \
+    X(T_FACT_FORCES, "{0:side}: {1} special forces, {2} divisions, {3} cadres and {4} other units on the map, {5} aboard")\
+    X(T_FACT_RESERVES, "{0:side}: {1} to come, {2} eliminated, {3} of them in isolation, {4} for good")                \
+    X(T_FACT_CARRIERS, "{0:side}: {1} landing craft, {2} naval transports, {3} transport points")                      \
+    X(T_FACT_UNIT_AT, "{0:piece} {1}-{2}-{3}: {4:place}{5||, cadre}")                                                  \
+    X(T_FACT_SHIP_AT, "{0:piece}: {1:place}, {2} unit{2|s||s} aboard")                                                 \
+    X(T_FACT_TP_AT, "{0:piece}: {1:place}")
 
 #define THEATRE_TEXT_ID(id, text) id,
 enum { THEATRE_TEXTS(THEATRE_TEXT_ID) THEATRE_N_TEXTS };

@@ -237,10 +237,13 @@ bool theatre_site_works(const struct theatre_data *d, const struct theatre_state
 bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state *s, int unit, int site,
                        struct fy_message *why);
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit);
+int theatre_site_worth(const struct theatre_data *d, int site, int side);
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side);
 void theatre_wreck(struct theatre_game *g, int unit, int site);
 
 /* ships.c */
+int theatre_capacity(const struct theatre_data *d, int ship);
+int theatre_ship_stands(const struct theatre_data *d, int ship);
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship);
 int theatre_naval_mp(const struct theatre_state *s, int ship);
 uint64_t theatre_cargo(const struct theatre_state *s, int ship);
@@ -463,6 +466,7 @@ void theatre_apply(const void *data, void *state, const struct fy_choice *c, str
 
 /* score.c */
 int theatre_points(const struct theatre_data *d, const struct theatre_state *s);
+void theatre_score_facts(const struct theatre_data *d, const struct theatre_state *s, int side, struct fy_notes *notes);
 void theatre_score_game(const void *data, const void *state, struct fy_score *out);
 
 /* view.c */
@@ -470,6 +474,15 @@ void theatre_make_board(struct fy_loader *l, struct theatre_data *d);
 void theatre_board_of(const void *data, struct fy_board *b);
 void theatre_show(const void *data, const void *state, struct fy_view *v);
 bool theatre_figure(const void *data, const char *name, struct fy_figure *);
+
+/* facts.c */
+void theatre_facts(const void *data, const void *state, int noun, int32_t index, struct fy_notes *);
+
+/* facts_pieces.c */
+void theatre_unit_facts(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes);
+void theatre_ship_facts(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_notes *notes);
+void theatre_tp_facts(const struct theatre_data *d, const struct theatre_state *s, int tp, struct fy_notes *notes);
+void theatre_row_facts(const struct theatre_row *row, struct fy_notes *notes);
 
 /* habit.c */
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice);

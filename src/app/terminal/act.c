@@ -1,0 +1,287 @@
+/* act.c - what a player does at the table: choices, outcomes, undo. */
+#include "table.h"
+
+#include "foray/text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void table_say(struct table *t, uint16_t rule, const char *format, ...)
+{
+    va_list ap;
+    va_start(ap, format);
+    vsnprintf(t->notice, sizeof t->notice, format, ap);
+    va_end(ap);
+    t->notice_rule = rule;
+    t->has_instead = false;
+}
+
+/* An error of the session as a sentence. */
+static void say_error(struct table *t, const char *error)
+{
+    bool ended = *error && strchr(".?!", error[strlen(error) - 1]);
+    table_say(t, 0, "%c%s%s", toupper((unsigned char)*error), *error ? error + 1 : "", ended ? "" : ".");
+}
+
+static bool after(struct table *t, enum fy_answer answer, const struct fy_choice *c, const struct fy_message *why, const char *error)
+{
+    char text[FY_ERROR];
+    if (answer == FY_REFUSED) {
+        fy_text_message(t->game, why, text, sizeof text);
+        table_say(t, why->rule, "No: %s", text);
+        t->has_instead = c && fy_choice_instead(t->game, t->state, c, why, &t->instead);
+    } else if (answer == FY_FAILED) {
+        say_error(t, error);
+    }
+    t->asked = false;
+    if (answer == FY_DONE && t->store && !fy_store_note(t->store, t->session, text))
+        table_say(t, 0, "%s", text);
+    table_look(t);
+    return answer == FY_DONE || answer == FY_NEEDS_OUTCOME;
+}
+
+static bool play_now(struct table *t, const struct fy_choice *c)
+{
+    struct fy_message why = {0};
+    char error[FY_ERROR] = "";
+    table_say(t, 0, "%s", "");
+    enum fy_answer answer = fy_session_play(t->session, c, &why, error);
+    return after(t, answer, c, &why, error);
+}
+
+/* Nothing to decide: one choice, and no other way. */
+static bool is_forced(const struct table *t)
+{
+    return !t->replay && !t->needed && !t->ask.open && !t->ask.over && t->n_offers == 1 && !t->n_subgames;
+}
+
+void table_run_on(struct table *t)
+{
+    enum { AT_MOST = 1000 };
+    uint64_t gone[PIECE_WORDS];
+    bool done = true;
+    for (int i = 0; t->runs_on && done && i < AT_MOST && is_forced(t); i++) {
+        const struct fy_choice c = t->offers[0].choice;
+        memcpy(gone, t->gone, sizeof gone);
+        done = play_now(t, &c);
+        for (int k = 0; k < PIECE_WORDS; k++)
+            t->gone[k] |= gone[k];
+    }
+}
+
+bool table_was_forced(const struct table *t, uint32_t ply)
+{
+    const struct fy_system *sys = t->game->sys;
+    const void *state = ply ? fy_session_state_at(t->session, ply - 1) : NULL;
+    struct fy_ask ask = {.focus = -1};
+    if (!state || fy_session_reference_at(t->session, ply))
+        return false;
+    sys->ask(t->game->data, state, &ask);
+    return !ask.open && sys->choices(t->game->data, state, t->scratch) == 1;
+}
+
+/* Are there warnings of this choice that have not been told yet? They are told now. */
+static bool warn(struct table *t, const struct fy_choice *c)
+{
+    struct fy_notes notes = {0};
+    struct fy_text all = {0};
+    char text[FY_TEXT];
+    uint16_t rule = 0;
+    if (!t->asks || (t->asked && fy_same_choice(c, &t->warned)) || !fy_check(t->game, t->state, c, NULL))
+        return false;
+    fy_prospect(t->game, t->state, c, &notes);
+    for (int i = 0; i < notes.n; i++)
+        if (notes.note[i].role == FY_WARNING) {
+            fy_text_message(t->game, &notes.note[i].say, text, sizeof text);
+            fy_put(&all, "%s%s", all.n ? "; " : "", text);
+            rule = rule ? rule : notes.note[i].say.rule;
+        }
+    if (!all.n)
+        return false;
+    table_say(t, rule, "Careful: %s. The same again does it.", all.text);
+    free(all.text);
+    t->asked = true;
+    t->warned = *c;
+    return true;
+}
+
+bool table_play(struct table *t, const struct fy_choice *c)
+{
+    if (t->replay) {
+        table_say(t, 0, "This is a replay: nothing is changed.");
+        return false;
+    }
+    if (warn(t, c))
+        return false;
+    bool done = play_now(t, c);
+    if (done)
+        table_run_on(t);
+    return done;
+}
+
+bool table_play_instead(struct table *t)
+{
+    const struct fy_choice c = t->instead;
+    return t->has_instead && table_play(t, &c);
+}
+
+bool table_return(struct table *t)
+{
+    struct fy_message why = {0};
+    char error[FY_ERROR] = "";
+    table_say(t, 0, "%s", "");
+    enum fy_answer answer = fy_subgame_return(t->store, t->session, t->data, &why, error);
+    bool done = after(t, answer, NULL, &why, error);
+    if (done)
+        table_run_on(t);
+    return done;
+}
+
+static bool give_outcome(struct table *t, int32_t face)
+{
+    char error[FY_ERROR] = "";
+    table_say(t, 0, "%s", "");
+    enum fy_answer answer = fy_session_outcome(t->session, face, error);
+    bool done = after(t, answer, NULL, NULL, error);
+    if (done)
+        table_run_on(t);
+    return done;
+}
+
+bool table_take(struct table *t, const struct offer *o)
+{
+    return t->needed ? give_outcome(t, o->face) : table_play(t, &o->choice);
+}
+
+bool table_type(struct table *t, const char *text)
+{
+    char *end, error[FY_ERROR];
+    long long number = strtoll(text, &end, 10);
+    const struct offer *o = NULL;
+    bool is_number = end != text && !end[strspn(end, " ")];
+    if (is_number && number >= 0 && number < 100000 && (o = table_offer(t, (int)number)))
+        return table_take(t, o);
+    if (t->needed) {
+        int32_t face;
+        if (!t->needed->sides && fy_value_read(t->game, t->needed->noun, text, &face))
+            return give_outcome(t, face);
+        if (t->needed->sides)
+            table_say(t, 0, "A d%d shows 1 to %d; \"%s\" is not on it.", t->needed->sides, t->needed->sides, text);
+        else
+            table_say(t, 0, "\"%s\" cannot be drawn now.", text);
+        return false;
+    }
+    if (t->ask.over) {
+        table_say(t, 0, "The game is over; undo goes back, quit leaves.");
+        return false;
+    }
+    if (is_number) {
+        table_say(t, 0, "There is no choice number %s; there are %d.", text, t->n_offers);
+        return false;
+    }
+    struct fy_choice c;
+    if (fy_text_read_choice(t->game, text, &c, error, sizeof error))
+        return table_play(t, &c);
+    say_error(t, error);
+    return false;
+}
+
+/* The only offer that has all the words; NULL: none, or several. */
+static const struct offer *only_with(const struct table *t, const char *words)
+{
+    const struct offer *found = NULL;
+    for (int i = 0; i < t->n_offers; i++)
+        if (table_offer_says(t, &t->offers[i], words)) {
+            if (found)
+                return NULL;
+            found = &t->offers[i];
+        }
+    return found;
+}
+
+bool table_meant(struct table *t, const char *words, struct fy_choice *c)
+{
+    struct fy_message why = {0};
+    char error[FY_ERROR];
+    uint64_t number = 0;
+    const struct offer *o = fy_count_read(words, 10, INT32_MAX, &number) ? table_offer(t, (int)number) : only_with(t, words);
+    if (t->needed || t->bare) {
+        table_say(t, 0, "The dice are being rolled.");
+        return false;
+    }
+    if (!*words || (number && !o)) {
+        table_say(t, 0, "Which choice? A number up to %d, or its words.", t->n_offers);
+        return false;
+    }
+    if (o) {
+        *c = o->choice;
+        return true;
+    }
+    if (!fy_text_read_choice(t->game, words, c, error, sizeof error)) {
+        say_error(t, error);
+        return false;
+    }
+    if (fy_check(t->game, t->state, c, &why))
+        return true;
+    fy_text_message(t->game, &why, error, sizeof error);
+    table_say(t, why.rule, "No: %s", error);
+    return false;
+}
+
+bool table_can_undo(const struct table *t)
+{
+    if (t->needed)
+        return fy_session_can_cancel(t->session);
+    return !t->replay && fy_session_ply(t->session) > fy_session_undo_floor(t->session);
+}
+
+bool table_undo(struct table *t, uint32_t ply)
+{
+    char error[FY_ERROR] = "";
+    if (t->replay) {
+        table_say(t, 0, "This is a replay: nothing is changed.");
+        return false;
+    }
+    if (!fy_session_undo(t->session, ply, error)) {
+        say_error(t, error);
+        return false;
+    }
+    if (t->store)
+        fy_store_note(t->store, t->session, error);
+    table_look(t);
+    table_say(t, 0, ply ? "Taken back: the game stands after choice %u." : "Taken back: the game is at its beginning.",
+              (unsigned)ply);
+    return true;
+}
+
+bool table_undo_one(struct table *t)
+{
+    char error[FY_ERROR] = "";
+    if (t->needed) {
+        bool ok = fy_session_cancel(t->session, error);
+        table_look(t);
+        if (ok)
+            table_say(t, 0, "The choice is taken back.");
+        else
+            say_error(t, error);
+        return ok;
+    }
+    if (!fy_session_ply(t->session)) {
+        table_say(t, 0, "There is nothing to undo.");
+        return false;
+    }
+    uint32_t ply = fy_session_ply(t->session) - 1, floor = fy_session_undo_floor(t->session);
+    while (t->runs_on && ply > floor && table_was_forced(t, ply + 1))
+        ply--; /* what was made by itself goes with the choice that it followed */
+    return table_undo(t, ply);
+}
+
+void table_go(struct table *t, int64_t ply)
+{
+    int64_t last = fy_session_ply(t->session);
+    t->ply = (uint32_t)(ply < 0 ? 0 : ply > last ? last : ply);
+    table_look(t);
+}
