@@ -142,7 +142,7 @@ static bool intercepted(struct theatre_game *g, int unit, int hex)
         FY_SAY(g->log, TH_R_AB_2, T_INTERCEPTION, unit, die);
         s->tp[tps[i]].sortie = 1;
         s->tp[tps[i]].load = 2;
-        back |= die == 1;
+        back |= die <= TH_TURNED_BACK;
     }
     if (!back && theatre_quarters(g->d, s, unit) == 1) {
         s->tp[tps[0]].load = 1;
@@ -151,24 +151,39 @@ static bool intercepted(struct theatre_game *g, int unit, int hex)
     return back;
 }
 
-static int drop_modifier(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+static int drop_modifier(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                         struct fy_notes *notes)
 {
     const struct theatre_unit_data *u = &d->unit[unit];
     static const uint8_t broken[TH_TERRAINS] = {[TH_WOODS] = 1, [TH_ROUGH_GROUND] = 1, [TH_SWAMP] = 1};
     int net = 0;
     if (u->kind && u->kind->para && u->commando)
-        net += d->drop_para;
+        net += theatre_die_part(d->drop_para, TH_R_AB_2, T_DROP_TRAINED, notes);
     if (!(u->kind && u->kind->para) && !u->parachute)
-        net += d->drop_literal; /* option para_literal */
+        net += theatre_die_part(d->drop_literal, TH_R_AB_2, T_DROP_UNTRAINED, notes); /* option para_literal */
     if (broken[d->terrain[hex]])
-        net += d->drop_broken;
+        net += theatre_die_part(d->drop_broken, TH_R_AB_2, T_DROP_BROKEN, notes);
     if (d->terrain[hex] == TH_MOUNTAIN)
-        net += d->drop_mountain;
+        net += theatre_die_part(d->drop_mountain, TH_R_AB_2, T_DROP_MOUNTAIN, notes);
     if (s->weather == TH_ROUGH)
-        net += d->drop_rough;
+        net += theatre_die_part(d->drop_rough, TH_R_AB_2, T_DROP_ROUGH, notes);
     if (theatre_held(s, hex, u->side ^ 1))
-        net += d->drop_enemy;
+        net += theatre_die_part(d->drop_enemy, TH_R_AB_2, T_DROP_ENEMY, notes);
     return net;
+}
+
+/* The modifiers of a drop, and the dice that they make safe or deadly; the sum. */
+int theatre_drop_need(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, struct fy_notes *notes)
+{
+    int net = drop_modifier(d, s, unit, hex, notes);
+    theatre_effect_notes(d->drop, d->n_drop, d->drop_lowest, net, TH_R_AB_2, notes);
+    return net;
+}
+
+/* TH-R.AB.5, TH-R.AB.6: the TPs whose interception dice a drop would roll. */
+int theatre_drop_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    return shared_tp(d, s, unit, hex) != TH_NONE ? 0 : tps_needed(d, s, unit);
 }
 
 /* TH-R.AB.2, TH-R.AB.3, TH-R.AB.7 */
@@ -182,7 +197,8 @@ void theatre_drop(struct theatre_game *g, int unit, int hex)
         return;
     }
     theatre_note(s->landing_hexes, &s->n_landing_hexes, hex);
-    int net = drop_modifier(g->d, s, unit, hex), die = fy_roll(g->dice, 6, TH_R_AB_2, T_DROP_DIE, unit);
+    int net = theatre_drop_need(g->d, s, unit, hex, FY_HEARD(g->log));
+    int die = fy_roll(g->dice, 6, TH_R_AB_2, T_DROP_DIE, unit);
     int effect = theatre_effect(g->d->drop, g->d->n_drop, g->d->drop_lowest, die + net);
     FY_SAY(g->log, TH_R_AB_2, T_DROP, unit, die, net, effect, hex);
     if (effect == TH_EFFECT_LOST) {

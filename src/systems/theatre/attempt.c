@@ -57,20 +57,70 @@ static void give_token(struct theatre_game *g, int unit)
     FY_SAY(g->log, TH_46_B_R_11, T_TOKEN, unit);
 }
 
+/* The lowest die that comes to this result or a better one; 7 if none does. */
+static int lowest_die(const struct theatre_tables *tables, int net, int result)
+{
+    int die = 1;
+    while (die <= 6 && theatre_success(tables, die + net) < result)
+        die++;
+    return die;
+}
+
+/* TH-46.B.R.1, TH-46.B.R.3: the highest die that costs the unit; 0 if none does. */
+static int deadly_die(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_attempt *a, int net)
+{
+    int die = 6;
+    while (die && !theatre_is_lethal(a->operation, theatre_success(&d->tables, die + net), s->options))
+        die--;
+    return die;
+}
+
+static void note_need(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_attempt *a, int net,
+                      struct fy_notes *notes)
+{
+    int good = lowest_die(&d->tables, net, TH_S), great = lowest_die(&d->tables, net, TH_SS);
+    int deadly = deadly_die(d, s, a, net);
+    if (good > 6)
+        FY_NOTE(notes, FY_NEED, good, TH_R_ST_2, T_NEED_NONE);
+    else
+        FY_NOTE(notes, FY_NEED, good, TH_R_ST_2, T_NEED_SUCCESS, good);
+    if (great <= 6)
+        FY_NOTE(notes, FY_GAIN, great, TH_R_ST_2, T_GAIN_GREAT, great);
+    if (deadly)
+        FY_NOTE(notes, FY_RISK, deadly, TH_46_B_R_3, T_RISK_DEADLY, deadly);
+}
+
+/* The modifiers of the success die, and the number that it needs: the sum. */
+int theatre_need(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_attempt *a,
+                 struct fy_notes *notes)
+{
+    int net = theatre_net(&d->tables, a, notes);
+    if (notes)
+        note_need(d, s, a, net, notes);
+    return net;
+}
+
+/* In the log each of them is an event of its rule. */
+static void say_modifiers(struct theatre_game *g, const struct theatre_attempt *a)
+{
+    struct theatre_modifier list[THEATRE_MODIFIERS];
+    int net, n = theatre_modifiers(&g->d->tables, a, list, &net);
+    for (int i = 0; i < n; i++)
+        FY_SAY(g->log, list[i].rule, T_MODIFIER_COUNTS, list[i].value, list[i].key);
+}
+
 /* The die of the Success Table; the result. Who rolls for itself bears the consequences at once. */
 int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule)
 {
     struct theatre_state *s = g->s;
-    int net = theatre_net(&g->d->tables, a);
+    int net = theatre_net(&g->d->tables, a, NULL);
+    if (FY_HEARD(g->log))
+        note_need(g->d, s, a, net, FY_HEARD(g->log));
     int die = fy_roll(g->dice, 6, rule, T_SUCCESS_DIE, unit);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, rule, T_ATTEMPT, unit, a->operation, die, net, die + net, result);
-    if (g->log) {
-        struct theatre_modifier list[THEATRE_MODIFIERS];
-        int sum, n = theatre_modifiers(&g->d->tables, a, list, &sum);
-        for (int i = 0; i < n; i++)
-            FY_SAY(g->log, list[i].rule, T_MODIFIER, list[i].value, list[i].key);
-    }
+    if (g->log)
+        say_modifiers(g, a);
     if (a->token)
         s->unit[unit].token = 0;
     if (theatre_operation_type(a->operation))

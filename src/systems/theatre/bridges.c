@@ -12,16 +12,32 @@ bool theatre_at_bridge(const struct theatre_data *d, int bridge, int hex)
 }
 
 /* TH-X.20, TH-R.SC.A7, A10: destroyed or damaged scores once, the better of the two, for the side that did it. */
+static int bridge_level(int state)
+{
+    return state == TH_DESTROYED ? 2 : 1;
+}
+
+static bool bridge_scores(const struct theatre_data *d, const struct theatre_state *s, int bridge, int side, int state)
+{
+    return d->bridge[bridge].scores && bridge_level(state) > s->bridge[bridge].scored && d->victory[side].bridge_destroyed;
+}
+
+int theatre_bridge_worth(const struct theatre_data *d, const struct theatre_state *s, int bridge, int side, int state)
+{
+    const struct theatre_victory *v = &d->victory[side];
+    int worth[3] = {0, v->bridge_damaged, v->bridge_destroyed};
+    if (!bridge_scores(d, s, bridge, side, state))
+        return 0;
+    return worth[bridge_level(state)] - worth[s->bridge[bridge].scored];
+}
+
 static void score_bridge(struct theatre_game *g, int bridge, int side)
 {
     struct theatre_bridge *b = &g->s->bridge[bridge];
-    const struct theatre_victory *v = &g->d->victory[side];
-    int now = b->state == TH_DESTROYED ? 2 : 1;
-    int worth[3] = {0, v->bridge_damaged, v->bridge_destroyed};
-    if (!g->d->bridge[bridge].scores || now <= b->scored || !worth[2])
+    if (!bridge_scores(g->d, g->s, bridge, side, b->state))
         return;
-    theatre_score(g, side, worth[now] - worth[b->scored], g->d->victory_rule);
-    b->scored = (uint8_t)now;
+    theatre_score(g, side, theatre_bridge_worth(g->d, g->s, bridge, side, b->state), g->d->victory_rule);
+    b->scored = (uint8_t)bridge_level(b->state);
 }
 
 /* TH-R.BR.2, TH-R.BR.6: new damage starts the count again. */
@@ -41,7 +57,7 @@ static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
 static void collateral(struct theatre_game *g, int bridge)
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&g->d->tables, &a);
+    int net = theatre_net(&g->d->tables, &a, FY_HEARD(g->log));
     int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);
@@ -128,19 +144,28 @@ bool theatre_may_choose_seize(const struct theatre_data *d, const struct theatre
     return theatre_may_seize(d, s, unit, bridge, why);
 }
 
-static bool is_here(const struct theatre_state *s, int unit)
+/* TH-46.B.M.8 for both operations. */
+struct theatre_attempt theatre_bridge_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                              int operation)
 {
-    return s->unit[unit].landed == 1 || s->unit[unit].dropped == 1;
+    struct theatre_attempt a = theatre_describe(d, s, unit, operation);
+    a.here = s->unit[unit].landed == 1 || s->unit[unit].dropped == 1;
+    return a;
+}
+
+/* TH-46.B.1.5, TH-46.B.1.6: nobody is at the far end to fight for it. */
+bool theatre_seizes_freely(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge)
+{
+    return !theatre_held(s, far_hex(d, bridge, s->at[unit]), d->unit[unit].side ^ 1);
 }
 
 void theatre_seize(struct theatre_game *g, int unit, int bridge)
 {
     struct theatre_state *s = g->s;
-    int hex = s->at[unit], side = g->d->unit[unit].side, result = TH_S;
+    int result = TH_S;
     theatre_stop(g, unit);
-    if (theatre_held(s, far_hex(g->d, bridge, hex), side ^ 1)) { /* TH-46.B.1.6 */
-        struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_BRIDGE_CAPTURE);
-        a.here = is_here(s, unit);
+    if (!theatre_seizes_freely(g->d, s, unit, bridge)) { /* TH-46.B.1.6 */
+        struct theatre_attempt a = theatre_bridge_attempt(g->d, s, unit, TH_BRIDGE_CAPTURE);
         result = theatre_attempt(g, unit, &a, TH_46_B_1_6);
     } else { /* TH-46.B.1.5, TH-46.B.0.6 */
         s->op[unit] = TH_TYPE_BRIDGE;
@@ -185,8 +210,7 @@ bool theatre_may_sabotage(const struct theatre_data *d, const struct theatre_sta
 void theatre_sabotage(struct theatre_game *g, int unit, int bridge)
 {
     int side = g->d->unit[unit].side;
-    struct theatre_attempt a = theatre_describe(g->d, g->s, unit, TH_BRIDGE_DEMOLITION);
-    a.here = is_here(g->s, unit);
+    struct theatre_attempt a = theatre_bridge_attempt(g->d, g->s, unit, TH_BRIDGE_DEMOLITION);
     theatre_stop(g, unit);
     int result = theatre_attempt(g, unit, &a, TH_R_BR_5);
     if (result < TH_S)
@@ -215,7 +239,7 @@ void theatre_blow(struct theatre_game *g, int unit, int bridge)
 {
     g->s->spent[unit] = (uint8_t)(g->s->spent[unit] + TH_BLOW_MPS);
     int die = fy_roll(g->dice, 6, TH_R_BR_4, T_BLOW_DIE, bridge);
-    mark(g, bridge, die >= 3 ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
+    mark(g, bridge, die >= TH_BLOWN ? TH_DESTROYED : TH_DAMAGED, TH_R_BR_4);
     score_bridge(g, bridge, g->d->unit[unit].side);
 }
 

@@ -131,7 +131,7 @@ static int die_modifier(const struct theatre_question *q, bool lost)
     const struct theatre_attempt *t = &q->attempt;
     struct theatre_combat_die die = {.ground = q->attack_die[q->ground], .weather = t->weather,
                                      .city = q->ground == TH_CITY, .dropped = q->dropped && !lost};
-    return q->die_modifier + theatre_combat_die(q->tables, &die);
+    return q->die_modifier + theatre_combat_die(q->tables, &die, NULL);
 }
 
 /* TH-R.OC.3: every success die against every combat die. */
@@ -167,7 +167,7 @@ static void count_combats(const struct theatre_question *q, struct theatre_answe
 static bool is_marked(const struct theatre_question *q, int gate, int collateral)
 {
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = q->attempt.surprise};
-    int modified = collateral + theatre_net(q->tables, &a);
+    int modified = collateral + theatre_net(q->tables, &a, NULL);
     return theatre_gate_harms(gate) && theatre_collateral_marks(theatre_success(q->tables, modified));
 }
 

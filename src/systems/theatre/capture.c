@@ -188,7 +188,7 @@ static void collateral(struct theatre_game *g, const struct theatre_capture *c, 
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .commandos = c->bonus[slot],
                                 .prepared = site->kind == TH_PORT && site->size >= TH_PREPARED_PORT,
                                 .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&g->d->tables, &a), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
+    int net = theatre_net(&g->d->tables, &a, FY_HEARD(g->log)), die = fy_roll(g->dice, 6, TH_R_CL_2, T_COLLATERAL_DIE, i);
     int result = theatre_success(&g->d->tables, die + net);
     int hits = g->d->tables.collateral_hits[result];
     FY_SAY(g->log, TH_R_CL_2, T_COLLATERAL, i, die, net, result, hits);

@@ -42,8 +42,7 @@ int theatre_defence_total(const struct theatre_data *d, const struct theatre_sta
 
 int theatre_column(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex)
 {
-    return theatre_odds(&d->tables, theatre_attack_total(d, s, units, exempt, hex),
-                        theatre_defence_total(d, s, hex, s->side ^ 1));
+    return theatre_odds_of(d, s, units, exempt, hex, NULL);
 }
 
 /* TH-R.RT.7, TH-R.CB.1, TH-R.CB.13, TH-R.SQ.9: may the unit attack in this phase? */
@@ -281,10 +280,30 @@ void theatre_attack_go(struct theatre_game *g)
     s->combat.step = TH_BEFORE;
 }
 
+/* TH-R.CB.2, TH-R.CB.3, TH-R.CB.4: the odds of these units against a hex, unit by unit; -1 below the lowest column. */
+int theatre_odds_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex,
+                    struct fy_notes *notes)
+{
+    int attack = theatre_attack_total(d, s, units, exempt, hex), defence = theatre_defence_total(d, s, hex, s->side ^ 1);
+    int column = theatre_odds(&d->tables, attack, defence);
+    TH_EACH(u, notes ? units : 0) {
+        int by = divisor(d, s, u, theatre_has(exempt, u), hex);
+        if (by > 1)
+            FY_NOTE(notes, FY_FACT, by, TH_R_CB_3, T_ODDS_DIVIDED, u, theatre_attack(d, s, u), by);
+    }
+    FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_CB_4, T_ODDS_STRENGTHS, attack / WHOLE, attack % WHOLE / TH_PER_EIGHTH,
+            defence / WHOLE, defence % WHOLE / TH_PER_EIGHTH);
+    if (column < 0)
+        FY_NOTE(notes, FY_FACT, column, TH_R_CB_2, T_ODDS_TOO_LOW);
+    else
+        FY_NOTE(notes, FY_FACT, column, TH_R_CB_2, T_ODDS_AS_IT_STANDS, column);
+    return column;
+}
+
 static void compute_odds(struct theatre_game *g)
 {
     struct theatre_combat *c = &g->s->combat;
-    int column = theatre_column(g->d, g->s, c->attackers, c->exempt, c->hex);
+    int column = theatre_odds_of(g->d, g->s, c->attackers, c->exempt, c->hex, FY_HEARD(g->log));
     c->pushed = column < 0;
     c->column = (uint8_t)(column < 0 ? 0 : column);
     FY_SAY(g->log, TH_R_CB_2, T_ODDS, c->column);
@@ -304,7 +323,7 @@ static struct theatre_target target_for(const struct theatre_data *d, const stru
     return t;
 }
 
-static int bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
+int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule)
 {
     struct theatre_target t = target_for(d, s, unit);
     return theatre_surprise_bonus(d->unit[unit].kind, d->unit[unit].attack, &t, s->options, rule);
@@ -334,6 +353,13 @@ uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_s
     return may;
 }
 
+struct theatre_attempt theatre_surprise_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    struct theatre_attempt a = theatre_describe(d, s, unit, TH_SURPRISE);
+    a.here = s->at[unit] == s->combat.hex && (s->unit[unit].landed == 1 || s->unit[unit].dropped == 1);
+    return a;
+}
+
 /* TH-46.B.R.7, TH-R.CB.9, TH-46.B.2.11, TH-46.B.3.11, TH-46.B.3.12, TH-46.B.3.13, TH-46.B.3.14, TH-46.B.3.15, TH-46.B.3.16
  * */
 void theatre_surprise(struct theatre_game *g, int unit)
@@ -341,9 +367,8 @@ void theatre_surprise(struct theatre_game *g, int unit)
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     uint16_t rule;
-    int bonus = bonus_of(g->d, s, unit, &rule);
-    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_SURPRISE);
-    a.here = s->at[unit] == c->hex && (s->unit[unit].landed == 1 || s->unit[unit].dropped == 1);
+    int bonus = theatre_bonus_of(g->d, s, unit, &rule);
+    struct theatre_attempt a = theatre_surprise_attempt(g->d, s, unit);
     c->tried |= theatre_bit(unit);
     int result = theatre_attempt(g, unit, &a, rule);
     if (result == TH_SS)
@@ -367,7 +392,7 @@ static int quarters_of(const struct theatre_data *d, const struct theatre_state 
 }
 
 /* TH-46.B.3.17, TH-R.CB.7, TH-R.CB.8 */
-int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s)
+int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes)
 {
     const struct theatre_combat *c = &s->combat;
     int terrain = d->terrain[c->hex], all = quarters_of(d, s, c->attackers);
@@ -377,7 +402,18 @@ int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_s
     die.armour = terrain == TH_CLEAR && !(defenders & d->cm) && 2 * quarters_of(d, s, c->attackers & d->cm) >= all;
     TH_EACH(u, c->attackers)
         die.dropped |= s->unit[u].dropped == 1 && s->at[u] == c->hex;
-    return theatre_combat_die(&d->tables, &die);
+    return theatre_combat_die(&d->tables, &die, notes);
+}
+
+/* TH-46.B.3.17, TH-R.CB.2: everything that the combat die is modified by. */
+int theatre_combat_net(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes)
+{
+    int net = theatre_combat_modifier(d, s, notes), pushed = s->combat.pushed ? d->tables.die_pushed : 0;
+    if (s->combat.bonus)
+        FY_NOTE(notes, FY_MODIFIER, s->combat.bonus, TH_R_CB_9, T_DIE_SURPRISE);
+    if (pushed)
+        FY_NOTE(notes, FY_MODIFIER, pushed, TH_R_CB_2, T_DIE_PUSHED);
+    return net + s->combat.bonus + pushed;
 }
 
 static void combat_die(struct theatre_game *g)
@@ -387,7 +423,7 @@ static void combat_die(struct theatre_game *g)
         c->step = TH_COMBAT_ENDS;
         return;
     }
-    int net = theatre_combat_modifier(g->d, g->s) + c->bonus + (c->pushed ? g->d->tables.die_pushed : 0);
+    int net = theatre_combat_net(g->d, g->s, FY_HEARD(g->log));
     int die = fy_roll(g->dice, 6, TH_R_CB_5, T_COMBAT_DIE, c->hex);
     c->result = (uint8_t)theatre_combat(&g->d->tables, c->column, die + net);
     FY_SAY(g->log, TH_R_CB_5, T_COMBAT, c->hex, c->column, die, net, c->result);

@@ -32,7 +32,8 @@ static void bridge_worth(const struct theatre_data *d, int bridge, struct fy_not
             FY_NOTE(notes, FY_FACT, FY_NO_VALUE, d->victory_rule, T_FACT_BRIDGE_WORTH, side, v->bridge_destroyed,
                     v->bridge_damaged, v->bridge_held);
         if (v->bridge_at_end[bridge])
-            FY_NOTE(notes, FY_FACT, v->bridge_at_end[bridge], d->victory_rule, T_FACT_AT_END, side, v->bridge_at_end[bridge]);
+            FY_NOTE(notes, FY_FACT, v->bridge_at_end[bridge], d->victory_rule, T_FACT_AT_END, side,
+                    v->bridge_at_end[bridge]);
     }
 }
 

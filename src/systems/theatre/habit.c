@@ -454,7 +454,7 @@ static int net_of(const struct look *l, int unit, int operation)
 {
     struct theatre_attempt a = theatre_describe(l->d, l->s, unit, operation);
     a.here = l->s->unit[unit].landed == 1 || l->s->unit[unit].dropped == 1;
-    return theatre_net(&l->d->tables, &a);
+    return theatre_net(&l->d->tables, &a, NULL);
 }
 
 static int retreat_worth(const struct look *l, int hex)

@@ -2,6 +2,8 @@
  * (TH-46.A.1, B.2, TH-R.AM.2, TH-R.AM.3, TH-R.AM.4, TH-R.AM.5, TH-R.AM.6, TH-R.AM.7, TH-R.AM.12, TH-R.CD). */
 #include "theatre.h"
 
+enum { HIT_HERE = 5, HIT_NEAR = 6 }; /* TH-R.CD.2, TH-R.CD.7: the dice of a battery that hit */
+
 /* TH-R.CD.1 */
 int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s, int cd)
 {
@@ -234,6 +236,17 @@ static unsigned fire(struct theatre_game *g, int cd, int need, unsigned *group)
     return sunk;
 }
 
+/* TH-R.CD.2, TH-R.CD.7: the batteries that will fire on a landing, with the die that hits. */
+void theatre_fire_notes(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_notes *notes)
+{
+    for (int i = -1; i < d->rings[hex]; i++) {
+        int from = i < 0 ? hex : d->ring[hex][i], cd = enemy_cd(d, s, from, s->side);
+        if (cd != TH_NONE && !s->cd[cd].fired)
+            FY_NOTE_AT(notes, FY_RISK, theatre_cd_level(d, s, cd), from, TH_R_CD_2, T_RISK_FIRE, cd,
+                       theatre_cd_level(d, s, cd), from == hex ? HIT_HERE : HIT_NEAR);
+    }
+}
+
 /* TH-46.B.2.9, TH-R.CD.7 */
 static unsigned coast_fire(struct theatre_game *g, unsigned group)
 {
@@ -242,11 +255,11 @@ static unsigned coast_fire(struct theatre_game *g, unsigned group)
     unsigned sunk = 0;
     int own = enemy_cd(d, g->s, hex, side);
     if (own != TH_NONE)
-        sunk |= fire(g, own, 5, &group);
+        sunk |= fire(g, own, HIT_HERE, &group);
     for (int i = 0; i < d->rings[hex]; i++) {
         int cd = enemy_cd(d, g->s, d->ring[hex][i], side);
         if (cd != TH_NONE)
-            sunk |= fire(g, cd, 6, &group);
+            sunk |= fire(g, cd, HIT_NEAR, &group);
     }
     return sunk;
 }
@@ -294,15 +307,31 @@ static void cargo_dice(struct theatre_game *g, unsigned sunk)
             theatre_ship_gone(g, i);
 }
 
+/* TH-R.AM.6 */
+static int landing_modifier(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes)
+{
+    const struct theatre_row *kind = d->unit[unit].kind;
+    int level = theatre_cd_level(d, s, d->cd_at[s->target]);
+    int guns = level * d->land_cd < d->land_cd_most ? d->land_cd_most : level * d->land_cd;
+    int sea = s->weather == TH_ROUGH ? d->land_rough : s->weather == TH_STORMY ? d->land_stormy : 0;
+    return theatre_die_part(kind && kind->amph ? d->land_amph : 0, TH_R_AM_6, T_LANDING_AMPHIBIOUS, notes) +
+           theatre_die_part(sea, TH_R_AM_6, T_LANDING_SEA, notes) +
+           theatre_die_part(guns, TH_R_AM_6, T_LANDING_GUNS, notes);
+}
+
+/* The modifiers of a landing, and the dice that they make safe or deadly; the sum. */
+int theatre_landing_need(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes)
+{
+    int net = landing_modifier(d, s, unit, notes);
+    theatre_effect_notes(d->landing, d->n_landing, d->landing_lowest, net, TH_R_AM_6, notes);
+    return net;
+}
+
 /* TH-R.MP.2, TH-R.AM.6 */
 static void landing_die(struct theatre_game *g, int unit)
 {
     const struct theatre_data *d = g->d;
-    const struct theatre_row *kind = d->unit[unit].kind;
-    int level = theatre_cd_level(d, g->s, d->cd_at[g->s->target]);
-    int guns = level * d->land_cd < d->land_cd_most ? d->land_cd_most : level * d->land_cd;
-    int sea = g->s->weather == TH_ROUGH ? d->land_rough : g->s->weather == TH_STORMY ? d->land_stormy : 0;
-    int net = (kind && kind->amph ? d->land_amph : 0) + sea + guns;
+    int net = theatre_landing_need(d, g->s, unit, FY_HEARD(g->log));
     int die = fy_roll(g->dice, 6, TH_R_AM_6, T_LANDING_DIE, unit);
     int effect = theatre_effect(d->landing, d->n_landing, d->landing_lowest, die + net);
     FY_SAY(g->log, TH_R_AM_6, T_LANDING, unit, die, net, effect);
@@ -316,6 +345,24 @@ int theatre_effect(const uint8_t *table, int n, int lowest, int modified)
 {
     int i = modified - lowest;
     return table[i < 0 ? 0 : i < n ? i : n - 1];
+}
+
+/* The lowest die that leaves a unit in order, and the highest that costs it. */
+void theatre_effect_notes(const uint8_t *table, int n, int lowest, int net, uint16_t rule, struct fy_notes *notes)
+{
+    int fine = 1, lost = 6;
+    if (!notes)
+        return;
+    while (fine <= 6 && theatre_effect(table, n, lowest, fine + net) != TH_EFFECT_FINE)
+        fine++;
+    while (lost && theatre_effect(table, n, lowest, lost + net) != TH_EFFECT_LOST)
+        lost--;
+    if (fine <= 6)
+        FY_NOTE(notes, FY_NEED, fine, rule, T_NEED_ORDER, fine);
+    else
+        FY_NOTE(notes, FY_NEED, fine, rule, T_NEED_NO_ORDER);
+    if (lost)
+        FY_NOTE(notes, FY_RISK, lost, rule, T_RISK_DEADLY, lost);
 }
 
 /* Cargo order: ships in list order, berths in order of embarkation. */

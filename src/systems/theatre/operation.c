@@ -37,6 +37,7 @@ const char *theatre_modifier_word(int key)
 struct adder {
     const int8_t *value; /* of each modifier */
     struct theatre_modifier *out;
+    struct fy_notes *notes;
     int n, net;
 };
 
@@ -45,6 +46,7 @@ static void add(struct adder *a, uint16_t rule, int key, int times)
     int value = times * a->value[key];
     if (a->out)
         a->out[a->n] = (struct theatre_modifier){rule, (uint8_t)key, (int8_t)value};
+    FY_NOTE(a->notes, FY_MODIFIER, value, rule, T_MODIFIER, key);
     a->n++;
     a->net += value;
 }
@@ -144,14 +146,14 @@ static int add_up(struct adder *a, const struct theatre_attempt *t)
 int theatre_modifiers(const struct theatre_tables *tables, const struct theatre_attempt *t,
                       struct theatre_modifier out[THEATRE_MODIFIERS], int *net)
 {
-    struct adder a = {tables->modifier, out, 0, 0};
+    struct adder a = {tables->modifier, out, NULL, 0, 0};
     *net = add_up(&a, t);
     return a.n;
 }
 
-int theatre_net(const struct theatre_tables *tables, const struct theatre_attempt *t)
+int theatre_net(const struct theatre_tables *tables, const struct theatre_attempt *t, struct fy_notes *notes)
 {
-    struct adder a = {tables->modifier, NULL, 0, 0};
+    struct adder a = {tables->modifier, NULL, notes, 0, 0};
     return add_up(&a, t);
 }
 
@@ -332,7 +334,7 @@ int theatre_pool_after(int how, bool isolated)
 /* TH-R.RT.2 */
 bool theatre_zones_catch(int zones, int die)
 {
-    return zones & TH_FULL || (zones && die <= 3);
+    return zones & TH_FULL || (zones && die <= TH_CAUGHT);
 }
 
 /* TH-46.B.R.5, TH-46.B.R.6, TH-46.A.5.7 */
@@ -357,17 +359,26 @@ int theatre_odds(const struct theatre_tables *tables, int attack, int defence)
     return attack > 0 ? column : -1;
 }
 
-/* TH-R.CB.7, TH-R.CB.8 */
-int theatre_combat_die(const struct theatre_tables *tables, const struct theatre_combat_die *c)
+int theatre_die_part(int value, uint16_t rule, int text, struct fy_notes *notes)
 {
-    int net = c->ground;
+    if (value)
+        FY_NOTE(notes, FY_MODIFIER, value, rule, text);
+    return value;
+}
+
+/* TH-R.CB.7, TH-R.CB.8 */
+int theatre_combat_die(const struct theatre_tables *tables, const struct theatre_combat_die *c, struct fy_notes *notes)
+{
+    int net = theatre_die_part(c->ground, TH_R_CB_7, T_DIE_GROUND, notes);
     if (c->ground < 0 && !c->city && c->light)
-        net += tables->die_light;
+        net += theatre_die_part(tables->die_light, TH_R_CB_7, T_DIE_LIGHT, notes);
     if (c->armour)
-        net += tables->die_armour;
+        net += theatre_die_part(tables->die_armour, TH_R_CB_7, T_DIE_ARMOUR, notes);
     if (c->weather == TH_STORMY)
-        net += tables->die_stormy;
-    return c->dropped ? net + tables->die_dropped : net;
+        net += theatre_die_part(tables->die_stormy, TH_R_CB_8, T_DIE_STORMY, notes);
+    if (c->dropped)
+        net += theatre_die_part(tables->die_dropped, TH_R_CB_8, T_DIE_DROPPED, notes);
+    return net;
 }
 
 /* TH-R.CB.6, TH-R.CB.5 */

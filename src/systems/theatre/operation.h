@@ -4,13 +4,14 @@
 #ifndef THEATRE_OPERATION_H
 #define THEATRE_OPERATION_H
 
-#include "foray/log.h"
+#include "foray/note.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
 enum { THEATRE_ROWS = 17, THEATRE_COLUMNS = 12, THEATRE_CRT_DICE = 13, THEATRE_MODIFIERS = 16 };
 
+enum { TH_CAUGHT = 3 };                   /* TH-R.RT.2: up to this die a partial zone catches a retreat */
 enum { TH_PREPARED_PORT = 3 };            /* TH-R.CL.2: from this size on its demolition is prepared */
 enum { TH_HALF_RE = 2, TH_WHOLE_RE = 4, TH_DIVISION = 12 }; /* sizes are in quarters of an RE */
 
@@ -103,7 +104,7 @@ int theatre_operation_type(int operation);
 /* The modifiers that apply, one by one; the number of them. The sum is *net. */
 int theatre_modifiers(const struct theatre_tables *, const struct theatre_attempt *,
                       struct theatre_modifier out[THEATRE_MODIFIERS], int *net);
-int theatre_net(const struct theatre_tables *, const struct theatre_attempt *);
+int theatre_net(const struct theatre_tables *, const struct theatre_attempt *, struct fy_notes *);
 /* The Success Table. */
 int theatre_success(const struct theatre_tables *, int modified);
 
@@ -156,7 +157,9 @@ struct theatre_combat_die {
     uint8_t weather;
     bool city, light, armour, dropped; /* half the attackers light; c/m in the open; one dropped into the hex */
 };
-int theatre_combat_die(const struct theatre_tables *, const struct theatre_combat_die *);
+/* One part of a die's modifier, written down unless it is 0; the part. */
+int theatre_die_part(int value, uint16_t rule, int text, struct fy_notes *);
+int theatre_combat_die(const struct theatre_tables *, const struct theatre_combat_die *, struct fy_notes *);
 
 /* The odds column for exact strengths in any common unit; -1 below the lowest column. */
 int theatre_odds(const struct theatre_tables *, int attack, int defence);

@@ -2,9 +2,9 @@
 #include "theatre.h"
 
 /* Quarters of an RP or RE. */
-enum { CADRE_PRICE = 4, REFILL_PRICE = 8 };
+enum { CADRE_PRICE = 4 };
 
-static int purse(const struct theatre_state *s, int side)
+int theatre_purse(const struct theatre_state *s, int side)
 {
     return s->rp[side][0] + s->rp[side][1];
 }
@@ -24,7 +24,7 @@ static struct theatre_return return_of(const struct theatre_data *d, const struc
                                    theatre_has(s->paid, unit)};
 }
 
-static int price_of(const struct theatre_data *d, const struct theatre_state *s, int unit)
+int theatre_price_of(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     struct theatre_return r = return_of(d, s, unit);
     return theatre_return_price(&r);
@@ -51,12 +51,12 @@ static bool first_half_due(const struct theatre_data *d, const struct theatre_st
 /* TH-R.RP.2 */
 static bool can_afford(const struct theatre_state *s, int unit, int price, struct fy_message *why)
 {
-    int have = purse(s, s->side);
+    int have = theatre_purse(s, s->side);
     return have >= price || FY_NO(why, TH_R_RP_2, T_NO_RPS, unit, price, have);
 }
 
 /* TH-R.RP.2, TH-R.RP.4, TH-R.RP.5: a division bought as a cadre. */
-static int cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
+int theatre_cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     return s->at[unit] == d->box + TH_BOX_ISOLATED ? 2 * CADRE_PRICE : CADRE_PRICE;
 }
@@ -100,7 +100,7 @@ bool theatre_may_replace(const struct theatre_data *d, const struct theatre_stat
         return false;
     if (first_half_due(d, s, unit))
         return FY_NO(why, TH_R_RP_3, T_NO_FIRST_HALF, unit);
-    return can_afford(s, unit, price_of(d, s, unit), why);
+    return can_afford(s, unit, theatre_price_of(d, s, unit), why);
 }
 
 /* The first half of a 1-RE Lim unit. */
@@ -110,7 +110,7 @@ bool theatre_may_pay_half(const struct theatre_data *d, const struct theatre_sta
         return false;
     if (!first_half_due(d, s, unit))
         return FY_NO(why, TH_R_RP_3, T_NO_HALVES, unit);
-    return can_afford(s, unit, price_of(d, s, unit), why);
+    return can_afford(s, unit, theatre_price_of(d, s, unit), why);
 }
 
 bool theatre_may_buy_cadre(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
@@ -119,7 +119,7 @@ bool theatre_may_buy_cadre(const struct theatre_data *d, const struct theatre_st
         return false;
     if (!d->unit[unit].division)
         return FY_NO(why, TH_R_RP_5, T_NO_DIVISION, unit);
-    return can_afford(s, unit, cadre_price(d, s, unit), why);
+    return can_afford(s, unit, theatre_cadre_price(d, s, unit), why);
 }
 
 bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why)
@@ -130,7 +130,7 @@ bool theatre_may_refill(const struct theatre_data *d, const struct theatre_state
         return FY_NO(why, TH_R_RP_1, T_NO_FIRST_TURN);
     if (s->unit[unit].isolated)
         return FY_NO(why, TH_R_RP_5, T_NO_ISOLATED, unit);
-    if (!can_afford(s, unit, REFILL_PRICE, why))
+    if (!can_afford(s, unit, TH_REFILL_PRICE, why))
         return false;
     return theatre_fits_as(d, s, unit, s->at[unit], false) || theatre_no_room(d, s, s->at[unit], s->side, why);
 }
@@ -154,14 +154,14 @@ static void return_to(struct theatre_game *g, int unit, int hex)
 
 void theatre_replace(struct theatre_game *g, int unit, int hex)
 {
-    pay(g->s, g->s->side, price_of(g->d, g->s, unit));
+    pay(g->s, g->s->side, theatre_price_of(g->d, g->s, unit));
     count_lim(g, unit);
     return_to(g, unit, hex);
 }
 
 void theatre_half(struct theatre_game *g, int unit)
 {
-    pay(g->s, g->s->side, price_of(g->d, g->s, unit));
+    pay(g->s, g->s->side, theatre_price_of(g->d, g->s, unit));
     count_lim(g, unit);
     g->s->paid |= theatre_bit(unit);
     FY_SAY(g->log, TH_R_RP_3, T_HALF_PAID, unit);
@@ -169,7 +169,7 @@ void theatre_half(struct theatre_game *g, int unit)
 
 void theatre_buy_cadre(struct theatre_game *g, int unit, int hex)
 {
-    pay(g->s, g->s->side, cadre_price(g->d, g->s, unit));
+    pay(g->s, g->s->side, theatre_cadre_price(g->d, g->s, unit));
     g->s->unit[unit].cadre = 1;
     return_to(g, unit, hex);
 }
@@ -177,7 +177,7 @@ void theatre_buy_cadre(struct theatre_game *g, int unit, int hex)
 void theatre_refill(struct theatre_game *g, int unit)
 {
     int hex = g->s->at[unit];
-    pay(g->s, g->s->side, REFILL_PRICE);
+    pay(g->s, g->s->side, TH_REFILL_PRICE);
     g->s->unit[unit].cadre = 0;
     theatre_put(g, unit, hex);
     FY_SAY(g->log, TH_R_RP_2, T_REFILLED, unit);
@@ -188,7 +188,7 @@ bool theatre_may_declare_raid_turn(const struct theatre_data *d, const struct th
 {
     if (!d->raid_most || s->raid_turns >= d->raid_most || s->surprise || s->raid_month == d->turn[s->turn - 1].month)
         return FY_NO(why, TH_R_SC_A3, T_NO_RAID_TURN, s->raid_turns, d->raid_most);
-    int price = 4 * d->raid_cost, have = purse(s, s->side);
+    int price = 4 * d->raid_cost, have = theatre_purse(s, s->side);
     return have >= price || FY_NO(why, TH_R_SC_A3, T_NO_RAID_TURN_RPS, price, have);
 }
 

@@ -137,16 +137,31 @@ static bool only_partial(const struct theatre_data *d, const struct theatre_stat
     return theatre_threat(d, s, hex, side) == TH_PARTIAL;
 }
 
+struct theatre_attempt theatre_slip_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
+{
+    struct theatre_attempt a = theatre_describe(d, s, unit, TH_ZOC_RETREAT);
+    a.partial_zoc = only_partial(d, s, hex, d->unit[unit].side);
+    a.helping = (s->combat.retreat & ~theatre_bit(unit)) != 0;
+    return a;
+}
+
+struct theatre_attempt theatre_help_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    const struct theatre_combat *c = &s->combat;
+    struct theatre_attempt a = theatre_describe(d, s, unit, TH_HELP_RETREAT);
+    a.partial_zoc = only_partial(d, s, c->helper_hex, d->unit[unit].side);
+    a.brandenburg = d->unit[c->helper].kind->brandenburg;
+    a.helper_great = c->helper_great;
+    return a;
+}
+
 /* TH-X.6, TH-X.7, TH-46.B.R.8 */
 void theatre_slip(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
-    int side = g->d->unit[unit].side;
-    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_ZOC_RETREAT);
-    a.partial_zoc = only_partial(g->d, s, hex, side);
+    struct theatre_attempt a = theatre_slip_attempt(g->d, s, unit, hex);
     c->retreat &= ~theatre_bit(unit);
-    a.helping = c->retreat != 0;
     int result = theatre_attempt(g, unit, &a, TH_46_B_4_8);
     if (result == TH_D)
         return;
@@ -166,11 +181,8 @@ void theatre_help(struct theatre_game *g, int unit)
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
     const struct theatre_unit_data *u = &g->d->unit[unit];
-    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_HELP_RETREAT);
+    struct theatre_attempt a = theatre_help_attempt(g->d, s, unit);
     uint64_t party = theatre_party(g->d, s, unit);
-    a.partial_zoc = only_partial(g->d, s, c->helper_hex, u->side);
-    a.brandenburg = g->d->unit[c->helper].kind->brandenburg;
-    a.helper_great = c->helper_great;
     c->retreat &= ~party;
     int result = theatre_attempt(g, unit, &a, TH_46_B_4_12);
     if (result < TH_S) { /* TH-46.B.4.13 */
@@ -434,16 +446,23 @@ static bool four_sides(const struct theatre_data *d, const struct theatre_state 
     return sides >= 4;
 }
 
+struct theatre_attempt theatre_withdraw_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                                int hex)
+{
+    struct theatre_attempt a = theatre_describe(d, s, unit, TH_RBC_LAND);
+    if (d->unit[unit].kind && !d->unit[unit].kind->rbc)
+        a.row = -1;
+    a.partial_zoc = only_partial(d, s, hex, d->unit[unit].side);
+    a.four_sides = four_sides(d, s);
+    a.token = 0;
+    return a;
+}
+
 void theatre_withdraw(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
     struct theatre_combat *c = &s->combat;
-    struct theatre_attempt a = theatre_describe(g->d, s, unit, TH_RBC_LAND);
-    if (g->d->unit[unit].kind && !g->d->unit[unit].kind->rbc)
-        a.row = -1;
-    a.partial_zoc = only_partial(g->d, s, hex, g->d->unit[unit].side);
-    a.four_sides = four_sides(g->d, s);
-    a.token = 0;
+    struct theatre_attempt a = theatre_withdraw_attempt(g->d, s, unit, hex);
     c->rbc_tried |= theatre_bit(unit);
     if (theatre_attempt(g, unit, &a, TH_R_RBC_2) < TH_S)
         return;

@@ -421,12 +421,27 @@ int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
     return ship;
 }
 
+/* TH-R.AM.5: the highest die of a danger zone that hits. */
+int theatre_danger_die(const struct theatre_state *s)
+{
+    return s->weather == TH_STORMY ? 2 : 1;
+}
+
+/* TH-R.AM.5: whether the fleet rolls for danger zones on this course; once a player turn. */
+bool theatre_meets_danger(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
+{
+    for (int i = 0; i < d->ships; i++)
+        if (s->ship[i].fleet && s->ship[i].danger)
+            return false;
+    return !theatre_safe_course(d, s, from, to);
+}
+
 static void danger_zone(struct theatre_game *g, unsigned fleet)
 {
     struct theatre_state *s = g->s;
     int die = fy_roll(g->dice, 6, TH_R_AM_5, T_DANGER_DIE, g->d->units + __builtin_ctz(fleet));
     FY_SAY(g->log, TH_R_AM_5, T_DANGER, die);
-    if (die > (s->weather == TH_STORMY ? 2 : 1))
+    if (die > theatre_danger_die(s))
         return;
     int sunk = theatre_hit_ship(g, fleet, TH_R_AM_11);
     if (sunk < 0)
@@ -447,16 +462,14 @@ void theatre_sail(struct theatre_game *g, int from, int to)
     const struct theatre_data *d = g->d;
     struct theatre_state *s = g->s;
     unsigned fleet = 0;
-    bool rolled = false;
     for (int i = 0; i < d->ships; i++)
         if (s->ship[i].fleet) {
             fleet |= 1u << i;
-            rolled |= s->ship[i].danger;
             s->ship[i].sailed = (uint8_t)(s->ship[i].sailed + d->sea_distance[from][to]);
             s->at[d->units + i] = (uint16_t)to;
             FY_SAY(g->log, TH_R_AM_9, T_SAILS, g->d->units + i, to);
         }
-    if (!rolled && !theatre_safe_course(d, s, from, to)) {
+    if (theatre_meets_danger(d, s, from, to)) {
         for (int i = 0; i < d->ships; i++)
             s->ship[i].danger = (uint8_t)(s->ship[i].danger | (fleet >> i & 1));
         danger_zone(g, fleet);

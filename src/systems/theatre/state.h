@@ -17,14 +17,15 @@ enum {
 };
 
 /* Sizes in quarters of an RE; strengths in 32nds of a point, eight to a quarter. MPs and odds of the rules. */
-enum { TH_PER_QUARTER = 8 };
-enum { TH_BLOW_MPS = 3, TH_REPAIR_PHASES = 2 };
+enum { TH_PER_QUARTER = 8, TH_PER_EIGHTH = 4 };
+enum { TH_BLOW_MPS = 3, TH_REPAIR_PHASES = 2, TH_BLOWN = 3, TH_TURNED_BACK = 1, TH_REFILL_PRICE = 8 };
 
 /* The installations of a hex, in the order of their dice. */
 enum { TH_SLOT_AIRBASE, TH_SLOT_PORT, TH_SLOT_SPECIAL, TH_SLOTS };
 
 /* Nouns, in the order of the contract. */
-enum { TH_PIECE = FY_PIECE, TH_PLACE = FY_PLACE, TH_UNIT, TH_SHIP, TH_TP, TH_BRIDGE, TH_SITE, TH_CD, TH_SIDE, TH_ODDS, TH_ROW };
+enum { TH_PIECE = FY_PIECE, TH_PLACE = FY_PLACE, TH_UNIT, TH_SHIP, TH_TP, TH_BRIDGE, TH_SITE, TH_CD, TH_SIDE, TH_ODDS,
+       TH_ROW };
 
 /* Boxes: the places behind the last hex, the pools first. */
 enum { TH_BOX_ABOARD = TH_POOLS, TH_BOX_LATER, TH_BOXES };

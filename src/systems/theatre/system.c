@@ -188,7 +188,7 @@ static void ask(const void *data, const void *state, struct fy_ask *a)
     case TH_ASK_SURPRISE:
         a->arg[1] = s->combat.column;
         a->hint = T_HINT_MODIFIERS;
-        a->hint_arg[0] = theatre_combat_modifier(d, s);
+        a->hint_arg[0] = theatre_combat_modifier(d, s, NULL);
         a->hint_arg[1] = s->combat.bonus;
         /* fall through */
     case TH_ASK_ATTACKERS:
@@ -223,5 +223,5 @@ const struct fy_system fy_system_theatre = {
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,
     .cases = {empty, theatre_arrange}, .campaign = {theatre_subgames, theatre_outcome},
-    .notes = {.facts = theatre_facts}, .calculator = &theatre_calculator,
+    .notes = {theatre_facts, theatre_prospect}, .calculator = &theatre_calculator,
 };

@@ -7,6 +7,11 @@
 #define THEATRE_OPERATION                                                                                              \
     "{1|seize a bridge|demolish a bridge|raid the coast|attack by surprise|slip through zones of control|retreat "     \
     "through zones of control|follow the guide|retreat before combat|retreat to the ships|limit the damage|replace}"
+#define THEATRE_MODIFIER                                                                                               \
+    "|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before August 1941|A "    \
+    "unit of 1 RE|At the place of its landing or drop|Surprise phase|Soon after the invasion|Surprise phase of the "    \
+    "invasion|Great help|S* token|Commando|Attacked from four sides|Commandos|Prepared demolitions|Surprise phase}"
+#define THEATRE_CRT "|AE|AH|AR|AS|EX|HX|DR|DH|DE}"
 
 /* Sizes in quarters of an RE; strengths and RPs as whole ones and eighths, or quarters. */
 #define THEATRE_RE(n)                                                                                                  \
@@ -87,7 +92,7 @@
     X(T_NO_BUSINESS, "{0:place} is not yours, and nobody aboard could land there.")                                    \
     X(T_NO_LANDED_ON, "{0:place} has been landed on in this phase.")                                                   \
     X(T_NO_NOT_IN_FLEET, "{0:piece} does not lie with the fleet, or is in it already.")                                \
-    X(T_NO_LINE_SAILS, "Line units sail on the invasion turn and the {line_turns_after:words} after it only; the invasion turn " \
+    X(T_NO_LINE_SAILS, "Line units sail on the invasion turn and the {line_turns_after:words} after it only; the invasion turn "\
                        "is {0}, 0 meaning not declared.")                                                              \
     X(T_NO_NOT_AMPHIBIOUS, "Units that are not amphibious land on a beach only from landing craft.")                   \
     X(T_NO_RAID_MARK, "{0:piece} is no marine commando, ranger or raider: it makes no coastal raids.")                 \
@@ -180,10 +185,8 @@
     X(T_ELIMINATED, "{0:piece} is {1|eliminated|eliminated in isolation|permanently eliminated}.")                     \
     X(T_SUCCESS_DIE, "the success roll of {0:piece}")                                                                  \
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
-    X(T_MODIFIER, "{1|?|MP markers|Stormy sea|Rough sea|Led by a Brandenburger|Only a partial zone of control|Before " \
-                  "August 1941|A unit of 1 RE|At the place of its landing or drop|Surprise phase|Soon after the "      \
-                  "invasion|Surprise phase of the invasion|Great help|S* token|Commando|Attacked from four sides|"     \
-                  "Commandos|Prepared demolitions|Surprise phase}: {0:+}.")                                            \
+    X(T_MODIFIER, "{0" THEATRE_MODIFIER)                                                                               \
+    X(T_MODIFIER_COUNTS, "{1" THEATRE_MODIFIER ": {0:+}.")                                                             \
     X(T_TOKEN, "{0:piece} keeps a token: +1 on a later success roll.")                                                 \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
@@ -253,6 +256,64 @@
     X(T_REACTION_UNITS_DIE, "how many react to {0:place}")                                                             \
     X(T_REACTION, "Reaction to {0:place}: distance {1}, {2} unit{2|s||s}.")                                            \
     X(T_REACTS, "{0:piece} reacts and comes to {1:place}.")                                                            \
+    X(T_DIE_GROUND, "the ground attacked")                                                                             \
+    X(T_DIE_LIGHT, "half of the attackers light infantry or mountain units")                                           \
+    X(T_DIE_ARMOUR, "c/m units in the open")                                                                           \
+    X(T_DIE_STORMY, "stormy weather")                                                                                  \
+    X(T_DIE_DROPPED, "attackers dropped into the hex")                                                                 \
+    X(T_DIE_SURPRISE, "surprise attack")                                                                               \
+    X(T_DIE_PUSHED, "below the lowest odds")                                                                           \
+    X(T_LANDING_AMPHIBIOUS, "amphibious")                                                                              \
+    X(T_LANDING_SEA, "the sea")                                                                                        \
+    X(T_LANDING_GUNS, "coast defence")                                                                                 \
+    X(T_DROP_TRAINED, "parachute commando")                                                                            \
+    X(T_DROP_UNTRAINED, "no parachute unit")                                                                           \
+    X(T_DROP_BROKEN, "woods, rough ground or swamp")                                                                   \
+    X(T_DROP_MOUNTAIN, "mountain")                                                                                     \
+    X(T_DROP_ROUGH, "rough weather")                                                                                   \
+    X(T_DROP_ENEMY, "onto the enemy")                                                                                  \
+    X(T_WEATHER_TABLE, "this month: 1 {0|calm|rough|stormy}, 2 {1|calm|rough|stormy}, 3 {2|calm|rough|stormy}, 4 {3|calm|"\
+                       "rough|stormy}, 5 {4|calm|rough|stormy}, 6 {5|calm|rough|stormy}")                              \
+    X(T_ODDS_DIVIDED, "{0:piece}: {1} divided by {2}")                                                                 \
+    X(T_ODDS_STRENGTHS, THEATRE_EIGHTHS(0, 1) " against " THEATRE_EIGHTHS(2, 3) " points")                             \
+    X(T_ODDS_AS_IT_STANDS, "odds {0:odds} as it stands")                                                               \
+    X(T_ODDS_TOO_LOW, "below {lowest_odds}")                                                                           \
+    X(T_NEED_SUCCESS, "{0} or more for success")                                                                       \
+    X(T_GAIN_GREAT, "great success on {0} or more")                                                                    \
+    X(T_NEED_NONE, "no die succeeds")                                                                                  \
+    X(T_NEED_ORDER, "{0} or more to arrive in order")                                                                  \
+    X(T_NEED_NO_ORDER, "no die lets it arrive in order")                                                               \
+    X(T_RISK_DEADLY, "the unit is lost on {0} or less")                                                                \
+    X(T_RISK_FIRE, "{0:battery} fires {1} {1|dice|die|dice} at the ships, hits on {2} or more")                        \
+    X(T_RISK_DANGER, "danger zone: a ship is hit on {0} or less")                                                      \
+    X(T_RISK_TURNED_BACK, "interception: {0} {0|dice|die|dice}, turned back on a {1}")                                 \
+    X(T_RISK_ZONE, "{0|no|full|partial|full and partial} zone of control at {1:place}")                                \
+    X(T_RISK_STOPS, "without success it cannot pay for the zones, {0} MP{0|s||s}, and stops")                          \
+    X(T_RISK_CAUGHT, "a full zone of control: whoever retreats there is lost")                                         \
+    X(T_RISK_PARTLY_CAUGHT, "a partial zone of control: lost on {0} or less")                                          \
+    X(T_COST_MPS, "{0} MP{0|s||s}")                                                                                    \
+    X(T_COST_ZONES, "of them for zones of control")                                                                    \
+    X(T_COST_OVERRUN, "of them for the overrun")                                                                       \
+    X(T_COST_FAILED, "{0} MP{0|s||s} without success")                                                                 \
+    X(T_COST_NAVAL, "{0} naval MP{0|s||s}")                                                                            \
+    X(T_COST_RPS, THEATRE_QUARTERS(0, 1) " RP")                                                                        \
+    X(T_COST_PART_RP, THEATRE_RE(0) " RP")                                                                             \
+    X(T_COST_MOVE, "the rest of its move")                                                                             \
+    X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
+    X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
+    X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
+    X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits}")    \
+    X(T_GAIN_BRIDGE, "the bridge falls without a die")                                                                 \
+    X(T_GAIN_HITS, "{0} hit{0|s||s} on {1:site}")                                                                      \
+    X(T_GAIN_BATTERY, "{0} hit{0|s||s} on the coast defence by success, {1} by great success")                         \
+    X(T_GAIN_BONUS, "{0:+} on the combat die, {1:+} by great success")                                                 \
+    X(T_NEED_BLOWN, "{0} or more to destroy it, damaged otherwise")                                                    \
+    X(T_WARN_UNMOVED, "{0} unit{0|s||s} and {1} ship{1|s||s} could still act in this phase")                           \
+    X(T_WARN_TARGETS, "{0} hex{0|es||es} could still be attacked")                                                     \
+    X(T_WARN_ONCE, "that is done once a game")                                                                         \
+    X(T_RESULTS, "die 1 {0" THEATRE_CRT ", 2 {1" THEATRE_CRT ", 3 {2" THEATRE_CRT ", 4 {3" THEATRE_CRT ", 5 {4" THEATRE_CRT\
+                 ", 6 {5" THEATRE_CRT)                                                                                 \
+    X(T_LOSES, "{0:piece}: " THEATRE_RE(1) " RE, defence {2}")                                                         \
     X(T_FACT_TERRAIN, "{0|clear|home|woods|rough ground|mountain|swamp|city|sea}{1||, coast|, coast of cliffs}")       \
     X(T_FACT_OWNER, "in {0:side} hands")                                                                               \
     X(T_FACT_BATTERY, "{0:battery}: level {1} of {2}, {3} hit{3|s||s}")                                                \

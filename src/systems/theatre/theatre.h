@@ -200,6 +200,8 @@ int theatre_surprise_now(const struct theatre_state *s);
 struct theatre_attempt theatre_describe(const struct theatre_data *d, const struct theatre_state *s, int unit,
                                         int operation);
 bool theatre_type_free(const struct theatre_state *s, int unit, int operation, struct fy_message *why);
+int theatre_need(const struct theatre_data *d, const struct theatre_state *s, const struct theatre_attempt *a,
+                 struct fy_notes *notes);
 int theatre_attempt(struct theatre_game *g, int unit, const struct theatre_attempt *a, uint16_t rule);
 
 /* bridges.c */
@@ -210,6 +212,10 @@ bool theatre_may_seize(const struct theatre_data *d, const struct theatre_state 
                        struct fy_message *why);
 bool theatre_may_choose_seize(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
                               struct fy_message *why);
+struct theatre_attempt theatre_bridge_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                              int operation);
+int theatre_bridge_worth(const struct theatre_data *d, const struct theatre_state *s, int bridge, int side, int state);
+bool theatre_seizes_freely(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge);
 void theatre_seize(struct theatre_game *g, int unit, int bridge);
 void theatre_seize_on_entry(struct theatre_game *g, int unit, int bridge);
 bool theatre_may_sabotage(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge,
@@ -270,6 +276,8 @@ bool theatre_safe_course(const struct theatre_data *d, const struct theatre_stat
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
 void theatre_ship_gone(struct theatre_game *g, int ship);
+int theatre_danger_die(const struct theatre_state *s);
+bool theatre_meets_danger(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 void theatre_sail(struct theatre_game *g, int from, int to);
 void theatre_disband_fleet(struct theatre_state *s);
 
@@ -286,6 +294,9 @@ bool theatre_may_raid(const struct theatre_data *d, const struct theatre_state *
 bool theatre_party_stands(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_raids_as(struct theatre_game *g, int code);
 int theatre_effect(const uint8_t *table, int n, int lowest, int modified);
+void theatre_effect_notes(const uint8_t *table, int n, int lowest, int net, uint16_t rule, struct fy_notes *notes);
+int theatre_landing_need(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes);
+void theatre_fire_notes(const struct theatre_data *d, const struct theatre_state *s, int hex, struct fy_notes *notes);
 void theatre_land(struct theatre_game *g, int code);
 void theatre_repair_coast(struct theatre_game *g, int side);
 
@@ -296,6 +307,9 @@ bool theatre_may_load(const struct theatre_data *d, const struct theatre_state *
 bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                       struct fy_message *why);
 int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES]);
+int theatre_drop_need(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
+                      struct fy_notes *notes);
+int theatre_drop_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
 void theatre_drop(struct theatre_game *g, int unit, int hex);
 bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base,
                       struct fy_message *why);
@@ -352,7 +366,12 @@ void theatre_attack_go(struct theatre_game *g);
 bool theatre_may_surprise(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 uint64_t theatre_surprisers(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_surprise(struct theatre_game *g, int unit);
-int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s);
+int theatre_bonus_of(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t *rule);
+struct theatre_attempt theatre_surprise_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit);
+int theatre_odds_of(const struct theatre_data *d, const struct theatre_state *s, uint64_t units, uint64_t exempt, int hex,
+                    struct fy_notes *notes);
+int theatre_combat_modifier(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes);
+int theatre_combat_net(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes);
 bool theatre_may_advance(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
 uint64_t theatre_advancers(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_advance(struct theatre_game *g);
@@ -380,6 +399,10 @@ void theatre_retreat_begin(struct theatre_game *g, int hex, uint64_t units, int 
 bool theatre_may_slip(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                       struct fy_message *why);
 bool theatre_may_help(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_message *why);
+struct theatre_attempt theatre_slip_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
+struct theatre_attempt theatre_help_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit);
+struct theatre_attempt theatre_withdraw_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,
+                                                int hex);
 void theatre_slip(struct theatre_game *g, int unit, int hex);
 void theatre_help(struct theatre_game *g, int unit);
 void theatre_choose_retreat(struct theatre_game *g, int unit, int hex);
@@ -408,6 +431,9 @@ void theatre_next_turn(struct theatre_game *g);
 void theatre_run(struct theatre_game *g);
 
 /* replace.c */
+int theatre_purse(const struct theatre_state *s, int side);
+int theatre_price_of(const struct theatre_data *d, const struct theatre_state *s, int unit);
+int theatre_cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
 bool theatre_may_return_at(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre,
@@ -483,6 +509,9 @@ void theatre_unit_facts(const struct theatre_data *d, const struct theatre_state
 void theatre_ship_facts(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_notes *notes);
 void theatre_tp_facts(const struct theatre_data *d, const struct theatre_state *s, int tp, struct fy_notes *notes);
 void theatre_row_facts(const struct theatre_row *row, struct fy_notes *notes);
+
+/* prospect.c */
+void theatre_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
 
 /* habit.c */
 int theatre_habit(const void *data, const void *state, const struct fy_choice *c, int n, struct fy_dice *dice);

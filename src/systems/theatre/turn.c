@@ -68,6 +68,9 @@ static void weather(struct theatre_game *g)
     FY_SAY(g->log, TH_R_SQ_1, T_TURN, s->turn);
     int die = fy_roll(g->dice, 6, TH_R_WX_1, T_WEATHER_DIE, s->turn);
     s->weather = g->d->weather[t->month][die - 1];
+    const uint8_t *table = g->d->weather[t->month];
+    FY_NOTE(FY_HEARD(g->log), FY_FACT, FY_NO_VALUE, TH_R_WX_1, T_WEATHER_TABLE, table[0], table[1], table[2], table[3],
+            table[4], table[5]);
     FY_SAY(g->log, TH_R_WX_1, T_WEATHER, die, s->weather);
     for (int i = 0; i < g->d->cds; i++)
         s->cd[i].fired = 0;

@@ -1,0 +1,359 @@
+/* What a choice costs, needs and brings, by the functions that carry it out. */
+#include "theatre.h"
+#include "verbs.h"
+
+struct outlook {
+    const struct theatre_data *d;
+    const struct theatre_state *s;
+    struct fy_notes *notes;
+};
+
+static void attempt(const struct outlook *o, struct theatre_attempt a)
+{
+    theatre_need(o->d, o->s, &a, o->notes);
+}
+
+/* ------------------------------------------------------------------ moving */
+
+static void pays(const struct outlook *o, int unit, int mps, uint16_t rule)
+{
+    int left = theatre_mp(o->d, o->s, unit) - mps;
+    FY_NOTE(o->notes, FY_COST, mps, rule, T_COST_MPS, mps);
+    FY_NOTE(o->notes, FY_LEFT, left, TH_R_MP_1, T_COST_MPS, left);
+}
+
+/* TH-R.ZC.3: what lies ahead of whoever goes on from there. */
+static void zone_ahead(const struct outlook *o, int unit, int hex)
+{
+    int zones = theatre_zoc(o->s, hex, o->d->unit[unit].side ^ 1);
+    if (zones)
+        FY_NOTE_AT(o->notes, FY_RISK, zones, hex, TH_R_ZC_3, T_RISK_ZONE, zones, hex);
+}
+
+static struct theatre_step step_to(const struct outlook *o, int unit, int to)
+{
+    return theatre_step_cost(o->d, o->s, unit, theatre_direction(o->d, o->s->at[unit], to));
+}
+
+static void moves(const struct outlook *o, int unit, int to, int extra)
+{
+    struct theatre_step step = step_to(o, unit, to);
+    pays(o, unit, step.terrain + step.zoc + extra, TH_R_MV_1);
+    if (step.zoc)
+        FY_NOTE(o->notes, FY_MODIFIER, step.zoc, TH_R_ZC_3, T_COST_ZONES);
+    if (extra)
+        FY_NOTE(o->notes, FY_MODIFIER, extra, TH_R_MV_12, T_COST_OVERRUN);
+    zone_ahead(o, unit, to);
+}
+
+static void sneaks(const struct outlook *o, int unit, int to)
+{
+    struct theatre_step step = step_to(o, unit, to);
+    int failed = step.terrain + step.zoc;
+    pays(o, unit, step.terrain, TH_46_B_4_4);
+    if (failed > theatre_mp(o->d, o->s, unit))
+        FY_NOTE(o->notes, FY_RISK, failed, TH_46_B_4_5, T_RISK_STOPS, failed);
+    else
+        FY_NOTE(o->notes, FY_COST, failed, TH_46_B_4_5, T_COST_FAILED, failed);
+    attempt(o, theatre_describe(o->d, o->s, unit, TH_ZOC_MOVE));
+    zone_ahead(o, unit, to);
+}
+
+static void strengths(const struct outlook *o, uint64_t units, uint64_t exempt, int hex)
+{
+    theatre_odds_of(o->d, o->s, units, exempt, hex, o->notes);
+}
+
+static void sails(const struct outlook *o, int to)
+{
+    int from = o->s->at[o->s->mover], far = o->d->sea_distance[from][to], left = theatre_fleet_mp(o->d, o->s) - far;
+    FY_NOTE(o->notes, FY_COST, far, TH_R_AM_1, T_COST_NAVAL, far);
+    FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
+    if (theatre_meets_danger(o->d, o->s, from, to))
+        FY_NOTE(o->notes, FY_RISK, theatre_danger_die(o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->s));
+    if (o->d->coastal[to])
+        theatre_fire_notes(o->d, o->s, to, o->notes);
+}
+
+static void embarks(const struct outlook *o, int unit, int piece)
+{
+    int room = theatre_room(o->d, o->s, piece - o->d->units) - theatre_quarters(o->d, o->s, unit);
+    if (room >= 0) /* else it is split over the landing craft of the hex: TH-R.AM.1 */
+        FY_NOTE(o->notes, FY_LEFT, room, TH_R_AM_1, T_LEFT_ROOM, room, piece);
+    FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
+}
+
+static void drops(const struct outlook *o, int unit, int hex)
+{
+    int sorties = theatre_drop_sorties(o->d, o->s, unit, hex);
+    FY_NOTE(o->notes, FY_COST, sorties, TH_R_AB_5, T_COST_SORTIES, sorties);
+    if (sorties)
+        FY_NOTE(o->notes, FY_RISK, sorties, TH_R_AB_6, T_RISK_TURNED_BACK, sorties, TH_TURNED_BACK);
+    theatre_drop_need(o->d, o->s, unit, hex, o->notes);
+}
+
+static void stops(const struct outlook *o)
+{
+    const struct theatre_state *s = o->s;
+    if (s->asking == TH_ASK_UNIT && (s->spent[s->mover] || theatre_has(s->entered, s->mover)))
+        FY_NOTE(o->notes, FY_COST, theatre_mp(o->d, s, s->mover), TH_R_SQ_8, T_COST_MOVE);
+}
+
+/* ------------------------------------------------------------------ bridges and installations */
+
+static void gains(const struct outlook *o, int points, int when)
+{
+    if (points)
+        FY_NOTE(o->notes, FY_GAIN, points, o->d->victory_rule, T_GAIN_POINTS, points, when);
+}
+
+static void seizes(const struct outlook *o, int unit, int bridge)
+{
+    const struct theatre_victory *v = &o->d->victory[o->d->unit[unit].side];
+    if (o->s->asking == TH_ASK_ENTRY || theatre_seizes_freely(o->d, o->s, unit, bridge))
+        FY_NOTE(o->notes, FY_GAIN, FY_NO_VALUE, TH_46_B_1_5, T_GAIN_BRIDGE);
+    else
+        attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_CAPTURE));
+    if (o->d->bridge[bridge].scores && !o->s->bridge[bridge].held)
+        gains(o, v->bridge_held, 1);
+    FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
+}
+
+static void sabotages(const struct outlook *o, int unit, int bridge)
+{
+    attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_DEMOLITION));
+    gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
+    FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
+}
+
+static void blows(const struct outlook *o, int unit, int bridge)
+{
+    pays(o, unit, TH_BLOW_MPS, TH_R_BR_4);
+    FY_NOTE(o->notes, FY_NEED, TH_BLOWN, TH_R_BR_4, T_NEED_BLOWN, TH_BLOWN);
+    gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
+}
+
+static void wrecks(const struct outlook *o, int unit, int site)
+{
+    int hits = theatre_wreck_hits(o->d, o->s, unit), room = o->d->site[site].size - o->s->site[site].hits;
+    hits = hits < room ? hits : room;
+    FY_NOTE(o->notes, FY_GAIN, hits, TH_R_CL_3, T_GAIN_HITS, hits, site);
+    gains(o, hits * theatre_site_worth(o->d, site, o->d->unit[unit].side), 3);
+    FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
+}
+
+/* ------------------------------------------------------------------ landings */
+
+static void raids(const struct outlook *o, int unit)
+{
+    const uint8_t *hits = o->d->tables.raid_hits;
+    attempt(o, theatre_describe(o->d, o->s, unit, TH_RAID));
+    FY_NOTE(o->notes, FY_GAIN, hits[TH_S], TH_46_B_2_6, T_GAIN_BATTERY, hits[TH_S], hits[TH_SS]);
+}
+
+static void goes_ashore(const struct outlook *o, int unit)
+{
+    if (o->s->owner[o->s->target] != o->s->side) /* TH-R.AM.12: else it walks off */
+        theatre_landing_need(o->d, o->s, unit, o->notes);
+}
+
+static void lands(const struct outlook *o, int hex)
+{
+    if (o->s->owner[hex] != o->s->side)
+        theatre_fire_notes(o->d, o->s, hex, o->notes);
+}
+
+/* ------------------------------------------------------------------ combat */
+
+/* The best that the units next to the hex could do. */
+static void attacks(const struct outlook *o, int hex)
+{
+    uint64_t units = theatre_in_reach(o->d, o->s, theatre_fighters(o->d, o->s), hex);
+    strengths(o, units, theatre_exemptable(o->d, o->s, units, hex), hex);
+}
+
+static void attack_gathered(const struct outlook *o, uint64_t more, uint64_t exempt)
+{
+    const struct theatre_combat *c = &o->s->combat;
+    strengths(o, c->attackers | more, c->exempt | exempt, c->hex);
+}
+
+static void surprises(const struct outlook *o, int unit)
+{
+    uint16_t rule;
+    int bonus = theatre_bonus_of(o->d, o->s, unit, &rule);
+    attempt(o, theatre_surprise_attempt(o->d, o->s, unit));
+    FY_NOTE(o->notes, FY_GAIN, bonus, rule, T_GAIN_BONUS, bonus, bonus + 1);
+}
+
+static void rolls(const struct outlook *o)
+{
+    const struct theatre_combat *c = &o->s->combat;
+    int net = theatre_combat_net(o->d, o->s, o->notes), by_die[6];
+    for (int die = 1; die <= 6; die++)
+        by_die[die - 1] = theatre_combat(&o->d->tables, c->column, die + net);
+    FY_NOTE(o->notes, FY_NEED, FY_NO_VALUE, TH_R_CB_5, T_RESULTS, by_die[0], by_die[1], by_die[2], by_die[3], by_die[4],
+            by_die[5]);
+}
+
+/* TH-R.RT.2 */
+static void caught(const struct outlook *o, int unit, int hex)
+{
+    int threat = theatre_threat(o->d, o->s, hex, o->d->unit[unit].side);
+    if (threat & TH_FULL)
+        FY_NOTE_AT(o->notes, FY_WARNING, FY_NO_VALUE, hex, TH_R_RT_2, T_RISK_CAUGHT);
+    else if (threat)
+        FY_NOTE_AT(o->notes, FY_RISK, TH_CAUGHT, hex, TH_R_RT_2, T_RISK_PARTLY_CAUGHT, TH_CAUGHT);
+}
+
+static void withdraws(const struct outlook *o, int unit, int hex)
+{
+    attack_gathered(o, 0, 0);
+    attempt(o, theatre_withdraw_attempt(o->d, o->s, unit, hex));
+    caught(o, unit, hex);
+}
+
+static void boards(const struct outlook *o, int unit)
+{
+    if (o->s->asking != TH_ASK_RBC)
+        return;
+    attack_gathered(o, 0, 0);
+    attempt(o, theatre_describe(o->d, o->s, unit, TH_RBC_SHIP));
+}
+
+static void loses(const struct outlook *o, int unit)
+{
+    FY_NOTE(o->notes, FY_COST, theatre_defence(o->d, o->s, unit), TH_R_LS_4, T_LOSES, unit,
+            theatre_quarters(o->d, o->s, unit), theatre_defence(o->d, o->s, unit));
+}
+
+/* ------------------------------------------------------------------ the initial phase, ends of phases */
+
+static void note_rps(const struct outlook *o, int role, int quarters, uint16_t rule)
+{
+    if (quarters && quarters < 4)
+        FY_NOTE(o->notes, role, quarters, rule, T_COST_PART_RP, quarters);
+    else
+        FY_NOTE(o->notes, role, quarters, rule, T_COST_RPS, quarters / 4, quarters % 4);
+}
+
+static void buys(const struct outlook *o, int quarters, uint16_t rule)
+{
+    note_rps(o, FY_COST, quarters, rule);
+    note_rps(o, FY_LEFT, theatre_purse(o->s, o->s->side) - quarters, rule);
+}
+
+static void declares_raid_turn(const struct outlook *o)
+{
+    int left = o->d->raid_most - o->s->raid_turns - 1;
+    buys(o, 4 * o->d->raid_cost, TH_R_SC_A3);
+    FY_NOTE(o->notes, FY_LEFT, left, TH_R_SC_A3, T_LEFT_RAID_TURNS, left);
+}
+
+static void ends(const struct outlook *o)
+{
+    uint16_t targets[TH_HEXES];
+    int ships = 0, n;
+    if (o->s->asking == TH_ASK_TARGET) {
+        n = theatre_targets(o->d, o->s, targets);
+        if (n)
+            FY_NOTE(o->notes, FY_WARNING, n, TH_R_CB_1, T_WARN_TARGETS, n);
+        return;
+    }
+    n = fy_count_bits(theatre_takers(o->d, o->s));
+    for (int i = 0; i < o->d->ships; i++)
+        ships += theatre_may_weigh(o->d, o->s, i, NULL);
+    if (n + ships)
+        FY_NOTE(o->notes, FY_WARNING, n + ships, TH_R_SQ_6, T_WARN_UNMOVED, n, ships);
+}
+
+/* ------------------------------------------------------------------ by verb */
+
+static void joins(const struct outlook *o, int piece)
+{
+    if (o->s->asking == TH_ASK_OVERRUN)
+        moves(o, piece, o->s->target, o->d->overrun_mps);
+    else if (o->s->asking == TH_ASK_ATTACKERS)
+        attack_gathered(o, theatre_party(o->d, o->s, piece), 0);
+}
+
+static void goes(const struct outlook *o)
+{
+    if (o->s->asking == TH_ASK_OVERRUN)
+        strengths(o, o->s->group, 0, o->s->target);
+    else if (o->s->asking == TH_ASK_ATTACKERS)
+        attack_gathered(o, 0, 0);
+    else
+        lands(o, o->s->target);
+}
+
+static void in_movement(const struct outlook *o, const struct fy_choice *c)
+{
+    int who = c->who, a = c->a;
+    switch (c->verb) {
+    case V_STOP: stops(o); break;
+    case V_MOVE: moves(o, who, a, 0); break;
+    case V_SNEAK: sneaks(o, who, a); break;
+    case V_OVERRUN: moves(o, who, a, o->d->overrun_mps); break;
+    case V_SEIZE: seizes(o, who, a); break;
+    case V_SABOTAGE: sabotages(o, who, a); break;
+    case V_BLOW: blows(o, who, a); break;
+    case V_WRECK: wrecks(o, who, a); break;
+    case V_EMBARK: embarks(o, who, a); break;
+    case V_ATTACH: FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE); break;
+    case V_DROP: drops(o, who, a); break;
+    case V_SAIL: sails(o, a); break;
+    case V_LAND: lands(o, a); break;
+    case V_RAID: raids(o, who); break;
+    case V_ASHORE: goes_ashore(o, who); break;
+    default: break;
+    }
+}
+
+static void in_combat(const struct outlook *o, const struct fy_choice *c)
+{
+    int who = c->who, a = c->a;
+    switch (c->verb) {
+    case V_ATTACK: attacks(o, a); break;
+    case V_EXEMPT: attack_gathered(o, 0, theatre_bit(who)); break;
+    case V_SURPRISE: surprises(o, who); break;
+    case V_ROLL: rolls(o); break;
+    case V_WITHDRAW: withdraws(o, who, a); break;
+    case V_BOARD: boards(o, who); break;
+    case V_STAND: attack_gathered(o, 0, 0); break;
+    case V_LOSE: loses(o, who); break;
+    case V_SLIP: attempt(o, theatre_slip_attempt(o->d, o->s, who, a)); break;
+    case V_HELP: attempt(o, theatre_help_attempt(o->d, o->s, who)); break;
+    case V_RETREAT: caught(o, who, a); break;
+    case V_ADVANCE: zone_ahead(o, who, o->s->combat.hex); break;
+    default: break;
+    }
+}
+
+static void in_initial_phase(const struct outlook *o, const struct fy_choice *c)
+{
+    switch (c->verb) {
+    case V_REPLACE:
+    case V_HALF: buys(o, theatre_price_of(o->d, o->s, c->who), TH_R_RP_2); break;
+    case V_CADRE: buys(o, theatre_cadre_price(o->d, o->s, c->who), TH_R_RP_5); break;
+    case V_REFILL: buys(o, TH_REFILL_PRICE, TH_R_RP_5); break;
+    case V_RAID_TURN: declares_raid_turn(o); break;
+    case V_INVASION: FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_R_SC_A2, T_WARN_ONCE); break;
+    default: break;
+    }
+}
+
+void theatre_prospect(const void *data, const void *state, const struct fy_choice *c, struct fy_notes *notes)
+{
+    const struct outlook o = {data, state, notes};
+    switch (c->verb) {
+    case V_END: ends(&o); break;
+    case V_WITH: joins(&o, c->who); break;
+    case V_GO: goes(&o); break;
+    default:
+        in_movement(&o, c);
+        in_combat(&o, c);
+        in_initial_phase(&o, c);
+        break;
+    }
+}
