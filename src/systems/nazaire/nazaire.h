@@ -212,6 +212,7 @@ void nazaire_check_v4(const struct fy_row *);
 void nazaire_load(struct fy_loader *, void *data);
 
 /* ---- needs.c: what must be rolled, in notes that may be NULL ---- */
+void nazaire_before_modifiers(struct fy_notes *); /* the last note goes before the modifiers that it is made up of */
 void nazaire_need(struct fy_notes *, uint16_t rule, int limit, int modifier);  /* so much or less with the modifier */
 void nazaire_need_faces(struct fy_notes *, uint16_t rule, int limit);          /* so much or less, unmodified */
 void nazaire_rolled(struct fy_notes *, uint16_t rule, int die, int modified);

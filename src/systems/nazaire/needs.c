@@ -3,9 +3,19 @@
 
 static int faces(int limit) { return limit < 0 ? 0 : limit > FACES ? FACES : limit; }
 
+void nazaire_before_modifiers(struct fy_notes *notes)
+{
+    for (int i = notes ? notes->n - 1 : 0; i > 0 && notes->note[i - 1].role == FY_MODIFIER; i--) {
+        struct fy_note sum = notes->note[i];
+        notes->note[i] = notes->note[i - 1];
+        notes->note[i - 1] = sum;
+    }
+}
+
 void nazaire_need(struct fy_notes *notes, uint16_t rule, int limit, int modifier)
 {
     FY_NOTE(notes, FY_NEED, limit, rule, T_NEED_DIE, limit, faces(limit - modifier));
+    nazaire_before_modifiers(notes);
 }
 
 void nazaire_need_faces(struct fy_notes *notes, uint16_t rule, int limit)
@@ -29,6 +39,7 @@ void nazaire_need_table(struct fy_notes *notes, uint16_t rule, const uint8_t tab
     for (int die = 1; notes && die <= FACES; die++)
         count[nz_table_line(table, die + modifier)]++;
     FY_NOTE(notes, FY_NEED, FY_NO_VALUE, rule, T_NEED_TABLE, count[N_DESTROYED], count[N_DAMAGED], count[N_NO_EFFECT]);
+    nazaire_before_modifiers(notes);
 }
 
 void nazaire_points_note(struct fy_notes *notes, int role, uint16_t rule, int half, int text, int text_half)

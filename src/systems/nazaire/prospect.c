@@ -4,6 +4,7 @@
 static void cost_and_left(struct fy_notes *notes, uint16_t rule, int cost, int before)
 {
     FY_NOTE(notes, FY_COST, cost, rule, T_COST_MF, cost);
+    nazaire_before_modifiers(notes);
     FY_NOTE(notes, FY_LEFT, before - cost, rule, T_LEFT_MF, before - cost);
 }
 
@@ -69,10 +70,20 @@ static void ram_prospect(const struct nz_data *d, const struct nz_state *s, int 
     FY_NOTE(notes, FY_WARNING, FY_NO_VALUE, NZ_6_13, T_WARN_RAM, nz_boat_piece(boat));
 }
 
+static void rescue_prospect(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
+                            struct fy_notes *notes)
+{
+    struct nz_state after = *s;
+    nazaire_naval_act(&(struct nz_play){d, &after, NULL, NULL}, c); /* no die is rolled */
+    int boat = nz_as_boat(c->who), room = nz_boat_room(d, &after, boat), saved = nz_boat_room(d, s, boat) - room;
+    FY_NOTE(notes, FY_GAIN, saved, NZ_6_20, T_GAIN_RESCUE, saved);
+    FY_NOTE(notes, FY_LEFT, room, NZ_9_11, T_LEFT_ROOM, room, c->who);
+}
+
 static void naval_prospect(const struct nz_data *d, const struct nz_state *s, const struct fy_choice *c,
                            struct fy_notes *notes)
 {
-    int boat = nz_as_boat(c->who), room = nz_boat_room(d, s, boat);
+    int boat = nz_as_boat(c->who);
     cost_and_left(notes, NZ_6_1, nazaire_naval_cost(d, s, c), s->mf[boat]);
     if (s->mover != NOWHERE && s->mover != boat && s->mf[s->mover])
         FY_NOTE(notes, FY_WARNING, s->mf[s->mover], NZ_X_13, T_WARN_MOVER, nz_boat_piece(s->mover), s->mf[s->mover]);
@@ -80,7 +91,7 @@ static void naval_prospect(const struct nz_data *d, const struct nz_state *s, co
     case V_SAIL: sail_prospect(d, s, boat, nz_as_zone(c->a), notes); break;
     case V_TORPEDO: torpedo_prospect(d, s, boat, nz_as_area(c->a), notes); break;
     case V_RAM: ram_prospect(d, s, boat, notes); break;
-    case V_RESCUE: FY_NOTE(notes, FY_LEFT, room, NZ_9_11, T_LEFT_ROOM, room, c->who); break;
+    case V_RESCUE: rescue_prospect(d, s, c, notes); break;
     case V_BEACH:
         nazaire_need_faces(notes, NZ_9_3, d->num.improvised_success);
         FY_NOTE(notes, FY_RISK, FY_NO_VALUE, NZ_9_5, T_RISK_BEACH);

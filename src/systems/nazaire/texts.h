@@ -242,6 +242,7 @@
     X(T_GAIN_AUTOMATIC, "{0:piece} is destroyed without a die")                                                        \
     X(T_GAIN_RAM, "the explosion at the end, against {0:target.id} {0:target}, {1} points")                            \
     X(T_GAIN_GROUPS, "{0} point{0|s||s} for each team or rescued group that comes home")                               \
+    X(T_GAIN_RESCUE, "{0} team{0|s||s} or crew group{0|s||s} picked up")                                               \
     X(T_RISK_GUNS, "{0} ready gun{0|s bear| bears|s bear} on {1:place}")                                               \
     X(T_RISK_LIT, "{0:place} is lit")                                                                                  \
     X(T_RISK_TOWER, "{0:piece} covers {1:area}")                                                                       \
