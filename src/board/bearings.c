@@ -33,6 +33,12 @@ void fy_rays_make(struct fy_rays *r, int32_t move)
             r->length[axis][i] = (int16_t)length;
             r->per_length[axis][i] = (int16_t)(length ? 8192 * move / length : 0);
         }
+    for (int i = 0; i < FY_BEARINGS; i++)
+        for (int axis = 0; axis < 2; axis++) {
+            int32_t length = size_of(fy_inch_bearing[2 * i][axis]);
+            r->thousandths[i][axis] = fy_inch_bearing[2 * i][axis];
+            r->share[i][axis] = (int16_t)(length == 1000 ? INT16_MAX : 32768 * length / 1000);
+        }
     r->shift = 0;
     while (4 << (r->shift + 1) <= move)
         r->shift++;
@@ -130,6 +136,14 @@ static void stop_at_edges(struct sweep *s)
 
 /* ---- foes ---- */
 
+const int16_t *fy_half_chords(struct fy_loader *l, int32_t radius)
+{
+    int16_t *half = fy_arena_alloc(l, (size_t)(radius + 1) * sizeof *half);
+    for (int32_t aside = 0; aside <= radius; aside++)
+        half[aside] = (int16_t)fy_inch_root(radius * radius - aside * aside);
+    return half;
+}
+
 /* A leg that ends just inside a room is not abreast of the foe, so that it comes nearest to it at its end and not too near, if half the
  * chord that its bearing cuts off is as long as this. (Beside the bearing by 1.42 at the end of 25, it is beside it by room / 17 at
  * most where the foe is.) */
@@ -162,7 +176,7 @@ static fy_eight half_chords(const struct fy_foe *f, fy_eight aside)
     int16_t half[HALF];
     fy_lanes_store(half, fy_lanes_min(aside, fy_lanes_eight(f->room)));
     for (int i = 0; i < HALF; i++)
-        half[i] = half[i] < f->room ? (int16_t)fy_inch_root(f->room * f->room - half[i] * half[i]) : 0;
+        half[i] = f->half_chord[half[i]];
     return fy_lanes_load(half);
 }
 
@@ -191,6 +205,17 @@ static unsigned beside_the_rest(const struct fy_mover *m)
     return m->ground.crossings || (seams && !m->table->straight_seams) ? ALL : seams ? ALONG_OR_ACROSS : 0;
 }
 
+/* The bearings' thousandths of the reach. */
+static void find_ends(const struct fy_rays *rays, struct fy_ray_ends *r)
+{
+    for (int i = 0; i < FY_BEARINGS; i += FY_LANE_POINTS) {
+        fy_eight far = fy_lanes_twice(&r->reach[i]), bearing = fy_lanes_load(rays->thousandths[i]), back = bearing < 0;
+        fy_eight less = fy_lanes_high_product(far + far, fy_lanes_load(rays->share[i])), length = (bearing ^ back) - back;
+        fy_eight to = fy_lanes_quotient(less, fy_lanes_low_product(far, length), fy_lanes_eight(1000));
+        fy_lanes_store(r->end[i], (to ^ back) - back);
+    }
+}
+
 unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, const struct fy_blocks *b, struct fy_ray_ends *r)
 {
     struct sweep s = {.m = m, .rays = rays, .first = fy_lanes_load(rays->first)};
@@ -204,18 +229,6 @@ unsigned fy_mover_reaches(const struct fy_mover *m, const struct fy_rays *rays, 
         stop_at_foe(&s, &m->foe[i]);
     fy_lanes_store(&r->reach[0], s.reach[0]);
     fy_lanes_store(&r->reach[HALF], s.reach[1]);
-    for (int i = 0; i < FY_BEARINGS; i++)
-        for (int axis = 0; axis < 2; axis++)
-            r->end[i][axis] = (int16_t)(fy_inch_bearing[2 * i][axis] * r->reach[i] / 1000);
+    find_ends(rays, r);
     return ALL & ~(fy_lanes_mask_sixteen(s.doubtful[0], s.doubtful[1]) | beside_the_rest(m));
-}
-
-unsigned fy_ray_ends_near(const struct fy_ray_ends *r, int32_t x, int32_t y, int32_t limit2)
-{
-    fy_four near[FY_BEARINGS / FY_LANE_POINTS], limit = fy_lanes_four(limit2);
-    for (int i = 0; i < FY_BEARINGS / FY_LANE_POINTS; i++) {
-        fy_pairs off = fy_lanes_load(r->end[FY_LANE_POINTS * i]) - fy_lanes_pair(x, y);
-        near[i] = fy_lanes_dots(off, off) < limit;
-    }
-    return fy_lanes_mask_sixteen(fy_lanes_narrowed(near[0], near[1]), fy_lanes_narrowed(near[2], near[3]));
 }

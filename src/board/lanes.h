@@ -98,6 +98,9 @@ static inline unsigned fy_lanes_mask_sixteen(fy_eight some, fy_eight others)
 #endif
 }
 
+/* Sixteen bytes of a set. */
+typedef uint8_t fy_set_lane __attribute__((vector_size(16)));
+
 /* The last four first. */
 static inline fy_eight fy_lanes_swap(fy_eight e)
 {
@@ -110,10 +113,28 @@ static inline fy_eight fy_lanes_swap(fy_eight e)
 
 static inline int fy_lanes_least(fy_eight e)
 {
+#ifdef __SSE2__
+    e = fy_lanes_min(e, (fy_eight)_mm_srli_si128((__m128i)e, 8));
+    e = fy_lanes_min(e, (fy_eight)_mm_srli_si128((__m128i)e, 4));
+    e = fy_lanes_min(e, (fy_eight)_mm_srli_si128((__m128i)e, 2));
+    return e[0];
+#else
     int least = e[0];
     for (int i = 1; i < 8; i++)
         least = e[i] < least ? e[i] : least;
     return least;
+#endif
+}
+
+/* Four numbers, each twice. */
+static inline fy_eight fy_lanes_twice(const int16_t from[4])
+{
+    fy_eight e = {from[0], from[1], from[2], from[3]};
+#ifdef __SSE2__
+    return (fy_eight)_mm_unpacklo_epi16((__m128i)e, (__m128i)e);
+#else
+    return (fy_eight){e[0], e[0], e[1], e[1], e[2], e[2], e[3], e[3]};
+#endif
 }
 
 /* ---- four points ---- */
@@ -127,10 +148,50 @@ static inline fy_four fy_lanes_load_four(const int32_t from[FY_LANE_POINTS])
     return f;
 }
 
+static inline void fy_lanes_store_four(int32_t to[FY_LANE_POINTS], fy_four f) { memcpy(to, &f, sizeof f); }
+
+/* The same point four times. */
+static inline fy_pairs fy_lanes_point(const int16_t point[2])
+{
+    int32_t both;
+    memcpy(&both, point, sizeof both);
+    return (fy_pairs)fy_lanes_four(both);
+}
+
+/* Eight points of which the coordinates are kept apart. */
+static inline void fy_lanes_pair_up(const int16_t x[2 * FY_LANE_POINTS], const int16_t y[2 * FY_LANE_POINTS], fy_pairs pairs[2])
+{
+    fy_eight a = fy_lanes_load(x), b = fy_lanes_load(y);
+#ifdef __SSE2__
+    pairs[0] = (fy_pairs)_mm_unpacklo_epi16((__m128i)a, (__m128i)b);
+    pairs[1] = (fy_pairs)_mm_unpackhi_epi16((__m128i)a, (__m128i)b);
+#else
+    pairs[0] = (fy_pairs){a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3]};
+    pairs[1] = (fy_pairs){a[4], b[4], a[5], b[5], a[6], b[6], a[7], b[7]};
+#endif
+}
+
 static inline fy_pairs fy_lanes_pair(int x, int y)
 {
     int16_t a = (int16_t)x, b = (int16_t)y;
     return (fy_pairs){a, b, a, b, a, b, a, b};
+}
+
+/* Four rows of bits, each from a bit of its first eight on. */
+static inline fy_four fy_lanes_rows(const uint8_t *row, int size, int first)
+{
+#ifdef __SSE2__
+    __m128i shift = _mm_cvtsi32_si128(first), some, others;
+    some = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)row), _mm_loadl_epi64((const __m128i *)(row + size)));
+    others = _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)(row + 2 * size)), _mm_loadl_epi64((const __m128i *)(row + 3 * size)));
+    return (fy_four)_mm_shuffle_ps((__m128)_mm_srl_epi64(some, shift), (__m128)_mm_srl_epi64(others, shift), 0x88);
+#else
+    fy_four bits = {0};
+    for (int i = 0; i < FY_LANE_POINTS; i++)
+        for (int k = 0; k < 8; k++)
+            bits[i] |= (int32_t)(uint32_t)((uint64_t)row[i * size + k] << 8 * k >> first);
+    return bits;
+#endif
 }
 
 /* The four dot products; all of them fit, as do the coordinates of any table. */
@@ -169,6 +230,27 @@ static inline fy_eight fy_lanes_narrowed(fy_four some, fy_four others)
     }
     return e;
 #endif
+}
+
+/* Which of four times four comparisons hold. */
+static inline unsigned fy_lanes_mask_fours(const fy_four of[4])
+{
+    return fy_lanes_mask_sixteen(fy_lanes_narrowed(of[0], of[1]), fy_lanes_narrowed(of[2], of[3]));
+}
+
+/* Do both comparisons of each pair hold? */
+static inline fy_four fy_lanes_both(fy_pairs mask) { return (fy_four)mask == fy_lanes_four(-1); }
+
+static inline fy_four fy_lanes_min_four(fy_four a, fy_four b)
+{
+    fy_four mask = a < b;
+    return (a & mask) | (b & ~mask);
+}
+
+static inline int32_t fy_lanes_least_four(fy_four f)
+{
+    int32_t some = f[0] < f[1] ? f[0] : f[1], others = f[2] < f[3] ? f[2] : f[3];
+    return some < others ? some : others;
 }
 
 /* The lower halves, with their signs. */

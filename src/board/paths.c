@@ -163,6 +163,10 @@ static bool find_marks(struct fy_paths *p)
         p->opening[i].a = (uint16_t)mark_of(p, p->opening[i].a);
         p->opening[i].b = (uint16_t)mark_of(p, p->opening[i].b);
     }
+    for (int i = 0; i < p->n_marks && i < FY_PATH_BENDS; i++) {
+        p->mark_x[i] = (int16_t)(100 * (p->mark[i] % p->columns));
+        p->mark_y[i] = (int16_t)(100 * (p->mark[i] / p->columns));
+    }
     return p->n_marks <= FY_PATH_BENDS && p->n_openings < OPENINGS;
 }
 
@@ -247,7 +251,7 @@ static void find_costs(struct fy_loader *l, struct fy_paths *p)
 {
     int16_t row[FY_PATH_BENDS];
     struct bends bends;
-    p->between = fy_arena_alloc(l, (size_t)(p->n_bends * p->n_marks) * sizeof *p->between);
+    p->between = fy_arena_alloc(l, (size_t)(p->n_bends * p->n_marks + SPARE) * sizeof *p->between);
     join_bends(p);
     for (int i = 0; i < p->nodes; i++) {
         find_bends_of(p, i, &bends);

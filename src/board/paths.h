@@ -30,6 +30,7 @@
 #include "board/mover.h"
 
 enum { FY_PATH_STRAIGHT = 100, FY_PATH_ASLANT = 141, FY_PATH_SEED = 150 }; /* seeds lie within 1.50" of the goal */
+enum { FY_PATH_SET = (FY_INCH_LARGEST / 100 + 8) / 8 * (FY_INCH_LARGEST / 100 + 1) + 64 }; /* bytes of a set of nodes, and room to read on */
 enum { FY_PATH_MOVERS = 12, FY_PATH_BENDS = 512, FY_PATH_SEEDS = 16, FY_PATH_ROWS = 32 };
 
 extern const int8_t fy_path_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
@@ -86,6 +87,8 @@ struct fy_path_goal {
     uint16_t source[FY_PATH_BENDS];     /* bends one piece away from a seed, and what lies beside a step that has opened */
     int16_t rest[FY_PATH_BENDS];        /* what the rest costs from each */
     int16_t rest_of[FY_PATH_BENDS];     /* the same of every bend */
+    int left, right;                    /* columns between which the seeds are */
+    uint8_t view[FY_PATH_SET];          /* the set of nodes from which some seed is one piece away */
 };
 
 /* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and what else the
@@ -107,7 +110,7 @@ struct fy_path_query {
 enum { FY_PATH_FOUND, FY_PATH_NO_BETTER, FY_PATH_NO_WAY, FY_PATH_UNKNOWN };
 int fy_path_leg(const struct fy_path_query *, struct fy_path_goal *, struct fy_inch *to);
 
-/* ---- between paths.c and path_leg.c ---- */
+/* ---- between paths.c, nodes.c, path_goal.c and path_leg.c ---- */
 
 enum {
     FY_PATH_FAR = 16000,                /* no path: more than any cost; two of them still fit */
@@ -128,9 +131,10 @@ struct fy_paths {
     int row_size, set_size;             /* sets of nodes are rows of bits, by x: bytes of a row, of a set */
     uint8_t *piece;                     /* [node]: the set of those one piece away */
     uint16_t mark[FY_PATH_BENDS];       /* their nodes */
+    int16_t mark_x[FY_PATH_BENDS], mark_y[FY_PATH_BENDS]; /* and where these are */
     int16_t *cost;                      /* [mark][node]: rows have room for reading on a little */
     int stride;
-    int16_t *between;                   /* [bend][mark] */
+    int16_t *between;                   /* [bend][mark], and room for reading on */
     uint32_t *first;                    /* [node]: where its bends begin in the following, and end where those of the next begin */
     uint16_t *bend;                     /* bends one piece away from a node that no other of them stands for */
     int n_openings;
@@ -143,5 +147,31 @@ static inline bool fy_path_piece(const struct fy_paths *p, int node, int x, int 
 }
 
 struct fy_paths *fy_paths_build(struct fy_loader *, const struct fy_nodes *, bool heavy, bool crossings);
+
+/* The nodes about a place, as rows of bits: the first column and row, and how many rows. */
+struct fy_path_frame {
+    int x, y, n;
+    uint32_t nodes[FY_PATH_ROWS];
+};
+
+static inline size_t fy_path_rows_of(int32_t move) { return (size_t)(2 * (move / 100) + 1); }
+void fy_path_frame_make(const struct fy_nodes *, struct fy_inch from, int32_t move, struct fy_path_frame *);
+
+/* A cost, and a node of a frame that has it: the lesser comes first, by cost, then x, then y. */
+enum { FY_PATH_RANKS = FY_PATH_ROWS * FY_PATH_ROWS };
+static inline uint32_t fy_path_rank(int cost, int k, int row) { return ((uint32_t)(cost + 1) * FY_PATH_ROWS + (uint32_t)k) * FY_PATH_ROWS + (uint32_t)row; }
+static inline int fy_path_rank_cost(uint32_t rank) { return (int)(rank / FY_PATH_RANKS) - 1; }
+/* It comes before all that cost so much, after all that cost less, and is none itself: no frame is so large. */
+static inline uint32_t fy_path_rank_at_least(int cost) { return fy_path_rank(cost, 0, 0) - 1; }
+#define FY_PATH_NO_RANK UINT32_MAX
+
+/* A goal, if it is not the one looked at last. */
+void fy_path_goal_find(struct fy_path_goal *, const struct fy_path_query *, const struct fy_paths *, uint64_t shut);
+/* What it would cost from a node over open ground to each of eight seeds and on to the goal. And in one piece to a seed, if it is less than
+ * `than`, or that. */
+fy_eight fy_path_open_costs(const struct fy_path_goal *, int first, int x, int y);
+int fy_path_cost_in_one_piece(const struct fy_path_goal *, int x, int y, int than);
+/* The value of a place: by the corners of its inch. */
+int fy_path_value(const struct fy_path_goal *, const struct fy_path_query *, struct fy_inch p);
 
 #endif

@@ -134,7 +134,7 @@ static struct fy_inch some_end(struct table *t, const struct sk_mover *w)
         if (!m->n_friends)
             return q;
         int i = below(t, m->n_friends);
-        c = (struct fy_inch){m->from.x + m->stop_x[i], m->from.y + m->stop_y[i]};
+        c = (struct fy_inch){m->from.x + m->stop[i][0], m->from.y + m->stop[i][1]};
         return fy_inch_toward(c, q, fy_inch_root(m->stop_limit2[i]) + about(t, 1));
     default: return q;
     }

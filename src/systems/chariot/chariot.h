@@ -304,6 +304,8 @@ void chariot_read_start(const struct fy_row *);
 void chariot_load(struct fy_loader *, void *);
 
 /* ---- landing.c (CH-5) */
+int chariot_next_lander(const struct chariot_data *, const struct chariot *);
+int chariot_landing_bonus(const struct chariot_data *, const struct chariot *, int commando, struct fy_notes *);
 void chariot_next_landing(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 void chariot_landing_fight(const struct chariot_data *, struct chariot *, struct fy_dice *, struct fy_log *);
 
@@ -314,6 +316,9 @@ bool chariot_check_lander(const struct chariot_data *, const struct chariot *, i
 bool chariot_check_exit(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
 void chariot_move(const struct chariot_data *, struct chariot *, const struct fy_choice *, struct fy_dice *,
                   struct fy_log *);
+int chariot_path(const struct chariot_data *, const struct chariot *, int commando, int to, uint8_t path[]);
+int chariot_exit_space(const struct chariot_data *, const struct chariot *, int commando);
+int chariot_leave_need(const struct chariot_data *, const struct chariot *, int commando, struct fy_notes *);
 bool chariot_in_zoc(const struct chariot *, int commando);
 bool chariot_objective_open(const struct chariot_data *, const struct chariot *, int number);
 
@@ -336,6 +341,7 @@ static inline unsigned idle_in(const struct chariot *s, int space, enum reach ki
 }
 void chariot_choose_spaces(const struct chariot_data *, struct chariot *, int space, uint8_t chosen[2], struct fy_dice *,
                            struct fy_log *);
+struct fy_set chariot_target_spaces(const struct chariot_data *, const struct chariot *, int space, enum reach kind);
 int chariot_choose_unit(const struct chariot_data *, struct chariot *, uint64_t there);
 void chariot_first_threats(const struct chariot_data *, struct chariot *);
 void chariot_update_threats(const struct chariot_data *, struct chariot *, struct fy_set german);
@@ -350,6 +356,8 @@ static inline bool fought(const struct chariot_data *d, const struct chariot *s,
 }
 
 /* ---- exchange.c: resolving an exchange (CH-9.0, CH-9.1.0, CH-9.2) */
+int chariot_shot_modifier(const struct chariot_data *, const struct chariot *, int target, struct fy_notes *);
+int chariot_shot(const struct chariot_data *, const struct chariot *, int firer, int target, struct fy_notes *);
 bool chariot_resolve(const struct chariot_data *, struct chariot *, int british, int german, const uint8_t chosen[2],
                      struct fy_dice *, struct fy_log *); /* true if a commando lost a step */
 void chariot_fight_alone(const struct chariot_data *, struct chariot *, int commando, int flak, struct fy_dice *,
@@ -377,7 +385,10 @@ void chariot_cohesion(const struct chariot_data *, struct chariot *, struct fy_d
 int chariot_demolition_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 bool chariot_check_demolish(const struct chariot_data *, const struct chariot *, int commando, struct fy_message *);
 bool chariot_may_destroy(const struct chariot_data *, const struct chariot *, int commando, int number, struct fy_message *);
-int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando);
+int chariot_cohesion_need(const struct chariot_data *, const struct chariot *, int unit, int *modifier, struct fy_notes *);
+int chariot_demolition_modifier(const struct chariot_data *, const struct chariot *, int commando, struct fy_notes *);
+int chariot_demolition_need(const struct chariot_data *, const struct chariot *, int commando, int *modifier,
+                            struct fy_notes *);
 void chariot_demolish(const struct chariot_data *, struct chariot *, int commando, struct fy_dice *, struct fy_log *);
 int chariot_displace_choices(const struct chariot_data *, const struct chariot *, struct fy_choice *);
 bool chariot_check_displace(const struct chariot_data *, const struct chariot *, const struct fy_choice *,
@@ -392,12 +403,15 @@ void chariot_end_landing(const struct chariot_data *, struct chariot *, struct f
 
 /* ---- score.c (CH-13, CH-14), show.c, texts.c, habit.c */
 void chariot_score(const void *, const void *, struct fy_score *);
-int chariot_points(const struct chariot_data *, const struct chariot *);
+int chariot_points(const struct chariot_data *, const struct chariot *, struct fy_notes *);
+int chariot_commandos_at(const struct chariot *, int place);
 int chariot_losses(const struct chariot_data *, const struct chariot *, int *beside_history);
 void chariot_final_count(const struct chariot_data *, const struct chariot *, struct fy_log *);
 void chariot_board(const void *, struct fy_board *);
 void chariot_show(const void *, const void *, struct fy_view *);
 bool chariot_figure(const void *, const char *name, struct fy_figure *);
+void chariot_facts(const void *, const void *, int noun, int32_t index, struct fy_notes *);         /* facts.c */
+void chariot_prospect(const void *, const void *, const struct fy_choice *, struct fy_notes *);      /* prospect.c */
 int chariot_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 
 #endif

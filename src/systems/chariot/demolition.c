@@ -3,13 +3,26 @@
 
 /* ---- CH-10: phase A */
 
-/* CH-10.4, CH-10.5: the die, one more for each adjacent space the enemy holds. */
-static void cohesion_check(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
+/* CH-10.4, CH-10.5: what the die must not exceed, and one more on it for each adjacent space the enemy holds. */
+int chariot_cohesion_need(const struct chariot_data *d, const struct chariot *s, int u, int *modifier, struct fy_notes *notes)
 {
     bool british = u < COMMANDOS;
-    int enemies = d->add.cohesion * fy_set_count(fy_set_and(d->adjacent[s->at[u]], british ? s->german : s->british));
+    int most = british ? d->cohesion_british : d->cohesion_german;
+    int held = fy_set_count(fy_set_and(d->adjacent[s->at[u]], british ? s->german : s->british));
+    *modifier = d->add.cohesion * held;
+    int roll = most - *modifier;
+    FY_NOTE_AT(notes, FY_NEED, roll, s->at[u], CH_10_4, roll < 1 ? T_NEED_NO_COHESION : T_NEED_COHESION, shown(s, u), roll, most);
+    if (held)
+        FY_NOTE(notes, FY_MODIFIER, *modifier, CH_10_5, T_ENEMIES_BESIDE, held, british);
+    return most;
+}
+
+static void cohesion_check(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
+{
+    int enemies, most = chariot_cohesion_need(d, s, u, &enemies, FY_HEARD(log));
     int die = fy_roll(dice, 10, CH_10_4, T_DIE_COHESION, u);
-    bool recovers = die + enemies <= (british ? d->cohesion_british : d->cohesion_german);
+    bool recovers = die + enemies <= most;
+    FY_NOTE(FY_HEARD(log), FY_RESULT, die + enemies, CH_10_4, T_COMES_TO, die, enemies, die + enemies);
     if (recovers)
         s->pinned[u >> 6] &= ~bit(u);
     FY_SAY(log, CH_10_4, T_COHESION, u, die, enemies, recovers);
@@ -89,19 +102,36 @@ int chariot_demolition_choices(const struct chariot_data *d, const struct chario
 }
 
 /* CH-11.1.4, CH-11.1.6; an Assault team is its own escort (CH-11.1.5). */
-int chariot_demolition_modifier(const struct chariot_data *d, const struct chariot *s, int u)
+int chariot_demolition_modifier(const struct chariot_data *d, const struct chariot *s, int u, struct fy_notes *notes)
 {
-    int modifier = s->reduced & bit(u) ? d->add.demolition_reduced : 0;
-    if (!(commandos_in(s, s->at[u]) & d->team[ASSAULT] & ~s->pinned[0]))
-        modifier += d->add.demolition_enemies * fy_set_count(fy_set_and(d->adjacent[s->at[u]], s->german));
-    return modifier;
+    int reduced = s->reduced & bit(u) ? d->add.demolition_reduced : 0;
+    int held = fy_set_count(fy_set_and(d->adjacent[s->at[u]], s->german));
+    bool escorted = commandos_in(s, s->at[u]) & d->team[ASSAULT] & ~s->pinned[0];
+    int enemies = escorted ? 0 : d->add.demolition_enemies * held;
+    if (reduced)
+        FY_NOTE(notes, FY_MODIFIER, reduced, CH_11_1_6, T_IS_REDUCED);
+    if (held)
+        FY_NOTE(notes, FY_MODIFIER, enemies, CH_11_1_4, escorted ? T_ESCORTED : T_ENEMIES_BESIDE, held, true);
+    return reduced + enemies;
+}
+
+/* CH-11.1.3: what the die must reach, and what is added to it. */
+int chariot_demolition_need(const struct chariot_data *d, const struct chariot *s, int u, int *modifier,
+                            struct fy_notes *notes)
+{
+    *modifier = chariot_demolition_modifier(d, s, u, notes);
+    int least = d->demolition - *modifier;
+    FY_NOTE(notes, FY_NEED, least, CH_11_1_3, least > 10 ? T_NEED_BEYOND : T_NEED_AT_LEAST, least, d->demolition);
+    return d->demolition;
 }
 
 void chariot_demolish(const struct chariot_data *d, struct chariot *s, int u, struct fy_dice *dice, struct fy_log *log)
 {
-    int space = s->at[u], number = d->objective_number[space], modifier = chariot_demolition_modifier(d, s, u);
+    int space = s->at[u], number = d->objective_number[space], modifier;
+    int least = chariot_demolition_need(d, s, u, &modifier, FY_HEARD(log));
     int die = fy_roll(dice, 10, CH_11_1_3, T_DIE_DEMOLITION, u);
-    bool wrecked = die + modifier >= d->demolition;
+    bool wrecked = die + modifier >= least;
+    FY_NOTE(FY_HEARD(log), FY_RESULT, die + modifier, CH_11_1_3, T_COMES_TO, die, modifier, die + modifier);
     s->tried |= bit(u);
     FY_SAY(log, CH_11_1_3, T_DEMOLITION, u, space, die, modifier, wrecked);
     if (!wrecked)

@@ -9,23 +9,69 @@ struct exchange {
     uint64_t marked, stepped, doomed;    /* commandos: any result, a step lost, eliminated */
     uint64_t outright;                   /* eliminated by DE */
     uint64_t pins[2], kills[2];          /* Germans */
-    int at_british, at_german;           /* modifiers of the die (CH-9.0.8, CH-9.0.9; there are no others, CH-9.0.10), as it began (CH-9.0.11) */
 };
 
-static void begin(const struct chariot_data *d, const struct chariot *s, struct exchange *x, int british, int german)
+/* CH-9.0.8, CH-9.0.9; there are no others (CH-9.0.10), and none changes while the exchange goes on (CH-9.0.11). Of a unit
+ * that is unknown nobody knows whether it is a vehicle; when it is fired at it shows its face first (CH-8.2.5). */
+int chariot_shot_modifier(const struct chariot_data *d, const struct chariot *s, int target, struct fy_notes *notes)
 {
-    *x = (struct exchange){.british = british, .german = german, .there = commandos_in(s, british)};
-    x->at_british = fy_set_has(s->stacked, british) * d->add.stacked + fy_set_has(d->square, british) * d->add.cover;
-    x->at_german = (s->stack[german][1] != NOBODY) * d->add.stacked;
+    int space = s->at[target];
+    bool together = target < COMMANDOS ? fy_set_has(s->stacked, space) : s->stack[space][1] != NOBODY;
+    bool vehicle = !is_flak(target) && d->vehicles & ~s->unknown[0] & bit(target);
+    bool cover = fy_set_has(d->square, space) && !vehicle;
+    if (together)
+        FY_NOTE(notes, FY_MODIFIER, d->add.stacked, CH_9_0_8, T_TOGETHER);
+    if (cover)
+        FY_NOTE(notes, FY_MODIFIER, d->add.cover, CH_9_0_9, T_IN_COVER, space);
+    return together * d->add.stacked + cover * d->add.cover;
+}
+
+/* CH-9.1.0.9: is the step that the target would lose its last (CH-9.1.0.8)? */
+static bool last_step(const struct chariot_data *d, const struct chariot *s, int target)
+{
+    return target >= COMMANDOS || ((s->reduced | ~d->two_steps) & bit(target));
+}
+
+static enum result result_of(const struct chariot_data *d, const struct chariot *s, int firer, int die)
+{
+    return d->result[column_of(strength(d, s, firer))][die_row(die)];
+}
+
+/* The least number on the die for each result that there can be. */
+static void note_results(const struct chariot_data *d, const struct chariot *s, int firer, int target, int modifier,
+                         struct fy_notes *notes)
+{
+    bool last = last_step(d, s, target);
+    enum result before = NO_EFFECT;
+    FY_NOTE(notes, FY_FACT, strength(d, s, firer), CH_9_1_0_1, T_COLUMN, firer, strength(d, s, firer));
+    for (int die = 1; die <= 10; die++) {
+        enum result r = result_of(d, s, firer, die + modifier);
+        if (r == STEP_LOST && last)
+            r = DESTROYED;
+        if (r != before)
+            FY_NOTE(notes, FY_NEED, die, CH_9_0_7, T_NEED_SHOT, die, (int32_t)r);
+        before = r;
+    }
+}
+
+/* What a shot is made of: what is added to its die, and what each number comes to then. */
+int chariot_shot(const struct chariot_data *d, const struct chariot *s, int firer, int target, struct fy_notes *notes)
+{
+    int modifier = chariot_shot_modifier(d, s, target, notes);
+    if (notes)
+        note_results(d, s, firer, target, modifier, notes);
+    return modifier;
 }
 
 /* CH-9.1.0.1: one shot, read from the table, at long range too (CH-9.2.0.2); black dice are German, red British (CH-0.3). */
-static enum result shoot(const struct chariot_data *d, const struct chariot *s, int firer, int target, int modifier,
+static enum result shoot(const struct chariot_data *d, const struct chariot *s, int firer, int target,
                          struct fy_dice *dice, struct fy_log *log)
 {
     bool red = firer < COMMANDOS;
+    int modifier = chariot_shot(d, s, firer, target, FY_HEARD(log));
     int die = fy_roll(dice, 10, CH_9_1_0_1, red ? T_DIE_RED : T_DIE_BLACK, firer);
-    enum result r = d->result[column_of(strength(d, s, firer))][die_row(die + modifier)];
+    enum result r = result_of(d, s, firer, die + modifier);
+    FY_NOTE(FY_HEARD(log), FY_RESULT, die + modifier, CH_9_1_0_1, T_COMES_TO, die, modifier, die + modifier);
     FY_SAY(log, CH_9_1_0_1, T_SHOT, firer, target, die, modifier, (int32_t)r);
     return r;
 }
@@ -40,7 +86,7 @@ static void record_british(const struct chariot_data *d, struct chariot *s, stru
     s->hit |= b;
     x->marked |= b;
     x->outright |= r == DESTROYED ? b : 0;
-    if (r == DESTROYED || (r == STEP_LOST && ((s->reduced | x->stepped | ~d->two_steps) & b)))
+    if (r == DESTROYED || (r == STEP_LOST && (x->stepped & b || last_step(d, s, target))))
         x->doomed |= b;
     else if (r == STEP_LOST)
         x->stepped |= b;
@@ -57,7 +103,7 @@ static bool german_fires(const struct chariot_data *d, struct chariot *s, struct
     chariot_reveal(d, s, firer, CH_8_2_5, log); /* CH-8.2.5 */
     s->fired[firer >> 6] |= bit(firer);
     while (target != NOBODY) {
-        record_british(d, s, x, target, shoot(d, s, firer, target, x->at_british, dice, log));
+        record_british(d, s, x, target, shoot(d, s, firer, target, dice, log));
         if (d->type[firer] != QUAD || fy_roll(dice, 10, CH_9_2_1_1, T_DIE_REFIRE, firer) > d->full[firer])
             break;
         target = chariot_choose_unit(d, s, x->there & ~x->doomed);
@@ -71,8 +117,7 @@ static void british_fires(const struct chariot_data *d, struct chariot *s, struc
                           struct fy_dice *dice, struct fy_log *log)
 {
     chariot_reveal(d, s, target, CH_8_2_5, log);
-    bool cover = fy_set_has(d->square, x->german) && (is_flak(target) || !(d->vehicles & bit(target)));
-    enum result r = shoot(d, s, firer, target, x->at_german + cover * d->add.cover, dice, log);
+    enum result r = shoot(d, s, firer, target, dice, log);
     if (r == PINNED)
         x->pins[target >> 6] |= bit(target);
     else if (r != NO_EFFECT) /* CH-9.1.0.8 */
@@ -148,10 +193,9 @@ static int firing_order(const struct chariot_data *d, const struct chariot *s, i
 bool chariot_resolve(const struct chariot_data *d, struct chariot *s, int british, int german, const uint8_t chosen[2],
                      struct fy_dice *dice, struct fy_log *log)
 {
-    struct exchange x;
+    struct exchange x = {.british = british, .german = german, .there = commandos_in(s, british)};
     const bool fires[2] = {chosen[RIFLES] == british, chosen[GUNS] == british};
     uint8_t order[STACK];
-    begin(d, s, &x, british, german);
     int n = firing_order(d, s, german, fires, order);
     for (int i = 0; i < n; i++)
         if (!german_fires(d, s, &x, order[i], dice, log)) { /* CH-9.1.1.11 */
@@ -176,9 +220,7 @@ bool chariot_resolve(const struct chariot_data *d, struct chariot *s, int britis
 void chariot_fight_alone(const struct chariot_data *d, struct chariot *s, int commando, int flak, struct fy_dice *dice,
                          struct fy_log *log)
 {
-    struct exchange x;
-    begin(d, s, &x, s->at[commando], s->at[flak]);
-    x.there = bit(commando);
+    struct exchange x = {.british = s->at[commando], .german = s->at[flak], .there = bit(commando)};
     if (!has(s->pinned, flak))
         german_fires(d, s, &x, flak, dice, log);
     british_fires(d, s, &x, commando, flak, dice, log);

@@ -124,7 +124,8 @@ static int choose_quarry(const struct chariot_data *d, const struct chariot *s, 
                 fy_set_drop(&best, b);
         }
     if (!fy_set_single(best))
-        for (int skip = chariot_pick(dice, fy_set_count(best), CH_8_1_6, T_DIE_PREY, u); skip > 0; skip--)
+        for (int skip = chariot_pick(dice, fy_set_count(best), CH_8_1_6, u < FIRST_LABEL ? T_DIE_PREY : T_DIE_PREY_UNKNOWN, u);
+             skip > 0; skip--)
             fy_set_take(&best);
     return fy_set_take(&best);
 }
@@ -155,7 +156,8 @@ static int choose_end(const struct chariot_data *d, const struct chariot *s, str
     if (fy_set_any(fy_set_and(set, d->square)))
         set = fy_set_and(set, d->square);
     if (!fy_set_single(set))
-        for (int skip = chariot_pick(dice, fy_set_count(set), CH_8_1_11, T_DIE_END, u); skip > 0; skip--)
+        for (int skip = chariot_pick(dice, fy_set_count(set), CH_8_1_11, u < FIRST_LABEL ? T_DIE_END : T_DIE_END_UNKNOWN, u);
+             skip > 0; skip--)
             fy_set_take(&set);
     return fy_set_take(&set);
 }
@@ -174,7 +176,8 @@ static void move_german(const struct chariot_data *d, struct chariot *s, struct 
         if (!fy_set_any(ends))
             continue;
         int to = choose_end(d, s, ends, k == far - 1, shown_as, dice);
-        FY_SAY(log, CH_8_1_4, T_GERMAN_MOVES, shown_as, from, to, quarry);
+        /* CH-8.2.7: whom an unknown unit goes for may tell that it is a vehicle */
+        FY_SAY(log, CH_8_1_4, shown_as == u ? T_GERMAN_MOVES : T_UNKNOWN_MOVES, shown_as, from, to, quarry);
         chariot_step_out(s, u);
         chariot_enter(d, s, u, to, log);
         fy_set_drop(full, from);

@@ -206,7 +206,7 @@ static int best_charge(const struct chariot_data *d, const struct chariot *s, co
 {
     int best = n - 1, most = -100;
     for (int i = 0; i + 1 < n; i++) {
-        int m = chariot_demolition_modifier(d, s, c[i].who);
+        int m = chariot_demolition_modifier(d, s, c[i].who, NULL);
         if (m > most) {
             most = m;
             best = i;

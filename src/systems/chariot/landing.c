@@ -2,13 +2,24 @@
 #include "chariot.h"
 
 /* The next commando on the play aid, or NOBODY (CH-5.2.0.1, CH-5.2.0.2). */
-static int next_lander(const struct chariot_data *d, const struct chariot *s)
+int chariot_next_lander(const struct chariot_data *d, const struct chariot *s)
 {
     for (int place = 0; place < LANDING_PLACES; place++)
         for (int i = 0; i < d->n_track[place]; i++)
             if (s->at[d->track[place][i]] == TRACK + place)
                 return d->track[place][i];
     return NOBODY;
+}
+
+/* CH-5.2.2.4: what is added to the die of the landing table. */
+int chariot_landing_bonus(const struct chariot_data *d, const struct chariot *s, int u, struct fy_notes *notes)
+{
+    int place = d->group[u], bonus = s->at[d->mole_flak] == FLAK_BOX ? d->bonus[place] : 0;
+    if (bonus)
+        FY_NOTE(notes, FY_MODIFIER, bonus, CH_5_2_2_4, T_MOLE_CLEARED);
+    FY_NOTE(notes, FY_NEED, d->lands[place] - bonus, CH_5_2_1_1, T_NEED_LANDING, u, d->lands[place] - bonus,
+            d->withdraws[place] - bonus);
+    return bonus;
 }
 
 /* CH-5.2.1.1: the landing table. Who does not land is out of the game (CH-5.2.1.3). */
@@ -19,8 +30,9 @@ static bool lands(const struct chariot_data *d, struct chariot *s, int u, struct
         FY_SAY(log, CH_5_2_4_1, T_LEAVES_SHIP, u, d->star[place]);
         return true;
     }
-    int bonus = s->at[d->mole_flak] == FLAK_BOX ? d->bonus[place] : 0; /* CH-5.2.2.4 */
+    int bonus = chariot_landing_bonus(d, s, u, FY_HEARD(log));
     int die = fy_roll(dice, 10, CH_5_2_1_1, T_DIE_LANDING, u);
+    FY_NOTE(FY_HEARD(log), FY_RESULT, die + bonus, CH_5_2_1_1, T_COMES_TO, die, bonus, die + bonus);
     if (die + bonus >= d->lands[place]) {
         FY_SAY(log, CH_5_2_1_2, T_LANDS, u, d->star[place], die, bonus);
         return true;
@@ -67,7 +79,7 @@ void chariot_next_landing(const struct chariot_data *d, struct chariot *s, struc
     s->stage = MAIN;
     s->mover = NOBODY;
     while (s->stage == MAIN) {
-        int u = next_lander(d, s);
+        int u = chariot_next_lander(d, s);
         if (u == NOBODY) {
             chariot_end_landing(d, s, dice, log);
             return;

@@ -19,15 +19,15 @@ static inline struct fy_set beside(const struct chariot_data *d, struct fy_set s
     return out;
 }
 
-/* Spaces within the steps of a move (CH-6.1.1) along solid connections, one space each whatever its shape (CH-6.1.2,
+/* Spaces within so many steps of a move (CH-6.1.1) along solid connections, one space each whatever its shape (CH-6.1.2,
  * CH-1.1.5), when some are closed (CH-6.1.7) and a move ends on entering others (CH-6.1.6, CH-6.2.3); *spare gets those
  * reached with a step to spare and no need to stop. */
-static inline struct fy_set flood(const struct chariot_data *d, int from, struct fy_set closed, struct fy_set stops,
-                                  struct fy_set *spare)
+static inline struct fy_set flood(const struct chariot_data *d, int from, int steps, struct fy_set closed,
+                                  struct fy_set stops, struct fy_set *spare)
 {
     struct fy_set no_passage = fy_set_or(closed, stops), reached = d->adjacent[from], front = reached,
         passed = fy_set_one[from];
-    for (int step = 1; step < d->move; step++) {
+    for (int step = 1; step < steps; step++) {
         front = fy_set_less(front, fy_set_or(no_passage, passed));
         passed = fy_set_or(passed, front);
         front = beside(d, front);
@@ -43,9 +43,46 @@ static inline struct fy_set flood(const struct chariot_data *d, int from, struct
  * does not matter, only the end. */
 static inline struct fy_set reach_of(const struct chariot_data *d, const struct chariot *s, int commando, bool *leaves)
 {
-    struct fy_set spare, reached = flood(d, s->at[commando], s->german, fy_set_less(s->zoc, s->british), &spare);
+    struct fy_set spare, reached = flood(d, s->at[commando], d->move, s->german, fy_set_less(s->zoc, s->british), &spare);
     *leaves = s->phase == PHASE_B && fy_set_any(fy_set_and(spare, d->entry));
     return reached;
+}
+
+/* The same for so many steps of it, seldom asked. */
+FY_COLD static struct fy_set within(const struct chariot_data *d, const struct chariot *s, int commando, int steps,
+                                    struct fy_set *spare)
+{
+    return flood(d, s->at[commando], steps, s->german, fy_set_less(s->zoc, s->british), spare);
+}
+
+/* A shortest way that this move can take, into path[]: from the first step to the last. Returns the number of steps. */
+int chariot_path(const struct chariot_data *d, const struct chariot *s, int commando, int to, uint8_t path[])
+{
+    int steps = 0;
+    struct fy_set spare;
+    if (to == s->at[commando])
+        return 0;
+    while (!fy_set_has(within(d, s, commando, ++steps, &spare), to))
+        ;
+    for (int step = steps; step > 0; step--) {
+        path[step - 1] = (uint8_t)to;
+        within(d, s, commando, step, &spare);
+        struct fy_set before = fy_set_and(spare, d->adjacent[to]);
+        to = fy_set_take(&before);
+    }
+    return steps;
+}
+
+/* The exit that a commando who can leave the map goes by: the nearest (CH-13.2). */
+int chariot_exit_space(const struct chariot_data *d, const struct chariot *s, int commando)
+{
+    struct fy_set spare;
+    for (int steps = 1;; steps++) {
+        within(d, s, commando, steps, &spare);
+        struct fy_set exits = fy_set_and(spare, d->entry);
+        if (fy_set_any(exits) || steps == d->move)
+            return fy_set_any(exits) ? fy_set_take(&exits) : NOWHERE;
+    }
 }
 
 /* CH-X.11: is anything with this number still to be destroyed? */
@@ -142,9 +179,9 @@ bool chariot_check_move(const struct chariot_data *d, const struct chariot *s, c
         return FY_NO(why, CH_6_1_7, T_NO_ENEMY_THERE, to);
     if (fy_set_has(reach_of(d, s, u, &leaves), to))
         return true;
-    if (fy_set_has(flood(d, from, s->german, none, &spare), to))
+    if (fy_set_has(flood(d, from, d->move, s->german, none, &spare), to))
         return FY_NO(why, CH_6_1_6, T_NO_ZOC_STOPS, u, to);
-    if (fy_set_has(flood(d, from, none, none, &spare), to))
+    if (fy_set_has(flood(d, from, d->move, none, none, &spare), to))
         return FY_NO(why, CH_6_1_7, T_NO_ENEMY_ON_WAY, u, to);
     if (fy_set_has(d->dashed[from], to))
         return FY_NO(why, CH_1_1_4, T_NO_DASHED, from, to);
@@ -164,10 +201,19 @@ bool chariot_check_exit(const struct chariot_data *d, const struct chariot *s, i
         return true;
     if (leaves)
         return FY_NO(why, CH_13_4, T_NO_EXIT_OBJECTIVE, u, d->number[u]);
-    flood(d, s->at[u], s->german, none, &spare);
+    flood(d, s->at[u], d->move, s->german, none, &spare);
     if (fy_set_any(fy_set_and(spare, d->entry)))
         return FY_NO(why, CH_13_4, T_NO_EXIT_ZOC, u);
     return FY_NO(why, CH_13_2, T_NO_EXIT_FAR, u);
+}
+
+/* CH-6.2.2: what the die must reach before he may go; 0: he goes without. */
+int chariot_leave_need(const struct chariot_data *d, const struct chariot *s, int u, struct fy_notes *notes)
+{
+    if (!chariot_in_zoc(s, u))
+        return 0;
+    FY_NOTE_AT(notes, FY_NEED, d->leave_zoc, s->at[u], CH_6_2_2, T_NEED_LEAVE, d->leave_zoc, s->at[u]);
+    return d->leave_zoc;
 }
 
 /* A move or an exit, with the roll to leave a ZoC (CH-6.2.2). */
@@ -176,9 +222,11 @@ void chariot_move(const struct chariot_data *d, struct chariot *s, const struct 
 {
     int u = c->who, from = s->at[u];
     s->moved |= bit(u);
-    if (chariot_in_zoc(s, u)) {
+    int least = chariot_leave_need(d, s, u, FY_HEARD(log));
+    if (least) {
         int die = fy_roll(dice, 10, CH_6_2_2, T_DIE_ZOC, u);
-        if (die < d->leave_zoc) {
+        FY_NOTE(FY_HEARD(log), FY_RESULT, die, CH_6_2_2, T_ROLLED, die);
+        if (die < least) {
             FY_SAY(log, CH_6_2_2, T_HELD, u, from, die);
             return;
         }

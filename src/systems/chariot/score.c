@@ -24,7 +24,7 @@ static int scoring_flak(const struct chariot_data *d, const struct chariot *s)
     return n;
 }
 
-static int commandos_at(const struct chariot *s, int place)
+int chariot_commandos_at(const struct chariot *s, int place)
 {
     int n = 0;
     for (int u = 0; u < COMMANDOS; u++)
@@ -36,10 +36,15 @@ static int commandos_at(const struct chariot *s, int place)
 static int captured(const struct chariot *s) { return s->phase == OVER ? fy_count_bits(s->ashore) : 0; }
 
 /* CH-X.12: banked so far. */
-int chariot_points(const struct chariot_data *d, const struct chariot *s)
+int chariot_points(const struct chariot_data *d, const struct chariot *s, struct fy_notes *notes)
 {
-    return objective_points(d, s) + scoring_flak(d, s) * d->flak_points +
-           (commandos_at(s, LOST) + captured(s)) * d->commando_points;
+    int objectives = objective_points(d, s), guns = scoring_flak(d, s);
+    int lost = chariot_commandos_at(s, LOST), held = captured(s);
+    FY_NOTE(notes, FY_MODIFIER, objectives, CH_13_6, T_POINTS_OBJECTIVES,
+            fy_set_count(fy_set_and(s->destroyed, d->objective)));
+    FY_NOTE(notes, FY_MODIFIER, guns * d->flak_points, CH_13_6, T_POINTS_FLAK, guns);
+    FY_NOTE(notes, FY_MODIFIER, (lost + held) * d->commando_points, CH_13_5, T_POINTS_LOST, lost, held);
+    return objectives + guns * d->flak_points + (lost + held) * d->commando_points;
 }
 
 /* CH-13.9 */
@@ -54,7 +59,7 @@ static int band(const struct chariot_data *d, int points)
 /* CH-14.1, CH-14.3; beside history: 1 better, 2 equal, 3 worse, 0 if nobody asks (CH-14.4). */
 int chariot_losses(const struct chariot_data *d, const struct chariot *s, int *beside_history)
 {
-    int losses = commandos_at(s, LOST) + captured(s);
+    int losses = chariot_commandos_at(s, LOST) + captured(s);
     *beside_history = 2 + (losses > d->historical_losses) - (losses < d->historical_losses);
     if (!option(s, HISTORICAL_LOSSES))
         *beside_history = 0;
@@ -64,7 +69,7 @@ int chariot_losses(const struct chariot_data *d, const struct chariot *s, int *b
 /* The victory count at the end (CH-4.5). */
 void chariot_final_count(const struct chariot_data *d, const struct chariot *s, struct fy_log *log)
 {
-    int points = chariot_points(d, s), verdict, losses = chariot_losses(d, s, &verdict);
+    int points = chariot_points(d, s, FY_HEARD(log)), verdict, losses = chariot_losses(d, s, &verdict);
     FY_SAY(log, CH_13_9, T_FINAL_COUNT, points, band(d, points), d->historical_score);
     if (verdict)
         FY_SAY(log, CH_14_2, T_LOSSES, losses, verdict, d->historical_losses);
@@ -75,7 +80,7 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
     const struct chariot_data *d = data;
     const struct chariot *s = state;
     int verdict, losses = chariot_losses(d, s, &verdict);
-    out->points = chariot_points(d, s);
+    out->points = chariot_points(d, s, NULL);
     out->over = s->phase == OVER;
     out->won = out->points >= d->won_from; /* CH-13.10 */
     out->band = (uint8_t)band(d, out->points);
@@ -83,16 +88,17 @@ void chariot_score(const void *data, const void *state, struct fy_score *out)
     out->value = scaled < 0 ? 0 : scaled > 200 ? 1000000 : scaled * 5000;
     out->measure[0] = fy_set_count(fy_set_and(s->destroyed, d->objective));
     out->measure[1] = scoring_flak(d, s);
-    out->measure[2] = COMMANDOS - commandos_at(s, BOAT_DESTROYED) - commandos_at(s, BOAT_WITHDRAWN) -
-                      commandos_at(s, ASIDE) - commandos_at(s, TRACK) - commandos_at(s, TRACK + 1) - commandos_at(s,
-                          TRACK + 2);
-    out->measure[3] = commandos_at(s, LOST);
+    out->measure[2] = COMMANDOS - chariot_commandos_at(s, BOAT_DESTROYED) - chariot_commandos_at(s, BOAT_WITHDRAWN) -
+                      chariot_commandos_at(s, ASIDE);
+    for (int place = 0; place < LANDING_PLACES; place++)
+        out->measure[2] -= chariot_commandos_at(s, TRACK + place);
+    out->measure[3] = chariot_commandos_at(s, LOST);
     out->measure[4] = captured(s);
-    out->measure[5] = commandos_at(s, EXITED);
+    out->measure[5] = chariot_commandos_at(s, EXITED);
     out->measure[6] = losses;
     out->measure[7] = verdict;
     out->measure[8] = s->turn;
     out->measure[9] = fy_count_bits(s->pool[0]);
     out->measure[10] = fy_count_bits(s->pool[1]);
-    out->measure[11] = out->measure[2] + commandos_at(s, BOAT_DESTROYED); /* who turned back with the boat took no part */
+    out->measure[11] = out->measure[2] + chariot_commandos_at(s, BOAT_DESTROYED); /* who turned back with the boat took no part */
 }

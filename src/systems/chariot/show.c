@@ -116,7 +116,7 @@ void chariot_show(const void *data, const void *state, struct fy_view *v)
     show_markers(d, s, v);
     fy_view_turn(v, "Turn", s->turn, 1, d->turns)->word = d->clock[s->turn - 1];
     fy_view_phase(v, "Phase", s->phase, LANDING, OVER)->word = phases[s->phase];
-    fy_view_points(v, "Points", chariot_points(d, s), -50, 130);
+    fy_view_points(v, "Points", chariot_points(d, s, NULL), -50, 130);
     fy_view_track(v, "Pool A", fy_count_bits(s->pool[0]), 0, COUNTERS);
     fy_view_track(v, "Pool B", fy_count_bits(s->pool[1]), 0, COUNTERS);
     struct fy_set zoc = chariot_zoc(d, s);

@@ -180,5 +180,5 @@ const struct fy_system fy_system_chariot = {
     .setup = chariot_setup, .ask = chariot_ask, .choices = chariot_choices, .check = chariot_check, .apply = chariot_apply,
     .score = chariot_score, .board = chariot_board, .show = chariot_show,
     .derive = chariot_derive, .audit = chariot_audit, .redeal = chariot_redeal, .habit = chariot_habit,
-    .find = find, .figure = chariot_figure, .cases = {chariot_empty, chariot_arrange},
+    .find = find, .figure = chariot_figure, .notes = {chariot_facts, chariot_prospect}, .cases = {chariot_empty, chariot_arrange},
 };

@@ -57,6 +57,12 @@ static inline struct fy_set target_spaces(const struct chariot_data *d, const st
     return highest(d, s, within, space, lost || fought(d, s, held, space));
 }
 
+/* The same for whoever wants to know before it happens. */
+struct fy_set chariot_target_spaces(const struct chariot_data *d, const struct chariot *s, int space, enum reach kind)
+{
+    return target_spaces(d, s, space, kind, idle_in(s, space, kind));
+}
+
 /* The threats as a combat phase begins: nobody has fired yet, nobody holds his fire for anyone. */
 void chariot_first_threats(const struct chariot_data *d, struct chariot *s)
 {

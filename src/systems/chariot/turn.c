@@ -333,7 +333,7 @@ void chariot_ask(const void *data, const void *state, struct fy_ask *a)
     const struct chariot *s = state;
     if (s->phase == OVER) {
         a->over = true;
-        prompt(a, CH_4_5, T_ASK_OVER, chariot_points(d, s), 0);
+        prompt(a, CH_4_5, T_ASK_OVER, chariot_points(d, s, NULL), 0);
         int verdict, losses = chariot_losses(d, s, &verdict);
         if (!verdict)
             return;

@@ -41,8 +41,9 @@ static struct nz_set steps(const struct nz_data *d, const struct nz_state *s, in
 /* NZ-12.1, NZ-12.2, NZ-12.3, NZ-12.5, NZ-12.6 */
 int nazaire_step_cost(const struct nz_data *d, const struct nz_state *s, int from, int to, struct fy_notes *notes)
 {
+    static const uint16_t rules[LINE_COST + 1] = {0, NZ_12_1, NZ_12_2, NZ_12_3};
     int line = d->line_cost[from][to];
-    FY_NOTE(notes, FY_MODIFIER, line, NZ_12_1, T_MOD_LINE, line);
+    FY_NOTE(notes, FY_MODIFIER, line, rules[line], T_MOD_LINE, line);
     return line + nz_modifier(notes, nz_has(s->enemy, from), 1, NZ_12_6, T_MOD_LEAVE) +
            nz_modifier(notes, nz_has(s->enemy, to), 1, NZ_12_5, T_MOD_ENTER);
 }

@@ -47,8 +47,9 @@ static int find_aims(const struct sk_data *d, const struct sk_state *s, int shoo
 {
     const struct sk_limits *limits = d->limits[s->kind[shooter]];
     struct fy_inch from = at(s, shooter);
+    int32_t most = (d->range > d->pillbox_range ? d->range : d->pillbox_range) + radius(d, s, shooter) + d->commando_radius;
     int n = 0;
-    for FY_EACH_BIT(c, s->on[1]) {
+    for FY_EACH_BIT(c, skirmish_within(s, 1, from, most)) {
         int target = COMMANDO_0 + c;
         int32_t x = s->x[target] - from.x, y = s->y[target] - from.y;
         if (x * x + y * y > limits[s->kind[target]].shot2 ||

@@ -31,6 +31,7 @@ bool skirmish_figure(const void *data, const char *name, struct fy_figure *out)
         {"wire_cost", {.number = d->wire_cost}},
         {"mortar_cost", {.number = d->mortar_cost}},
         {"demolition_cost", {.number = d->demolition_cost}},
+        {"pick_up_cost", {.number = d->pick_up_cost}},
         {"light_range", {.number = d->light_range}},
         {"lit_less", {.number = -d->lit}},
     };

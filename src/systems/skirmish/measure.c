@@ -1,17 +1,21 @@
 /* measure.c - how far pieces are from each other and from places, contact and overlap: SK-2, SK-14.2, SK-22. */
 #include "skirmish.h"
 
+#include "board/near.h"
+
 /* ---- pieces: SK-2.1 to SK-2.7 ---- */
 
 uint64_t skirmish_between(const struct sk_state *s, int word, struct fy_inch p, int32_t low, int32_t high)
 {
     uint64_t set = 0;
-    int32_t low2 = low < 0 ? -1 : low * low, high2 = high * high;
-    for FY_EACH_BIT(i, s->on[word]) {
-        int32_t x = s->x[64 * word + i] - p.x, y = s->y[64 * word + i] - p.y, apart2 = x * x + y * y;
-        set |= (uint64_t)((apart2 > low2) & (apart2 <= high2)) << i;
+    for (int first = 0; first < 64 && s->on[word] >> first; first += FY_NEAR) {
+        if (!(s->on[word] >> first & 0xffff))
+            continue;
+        struct fy_near n = fy_near_measure(&s->x[64 * word + first], &s->y[64 * word + first], p);
+        unsigned near = fy_nearer(&n, high * high + 1);
+        set |= (uint64_t)(low < 0 ? near : near & ~fy_nearer(&n, low * low + 1)) << first;
     }
-    return set;
+    return set & s->on[word];
 }
 
 uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, int32_t limit)
@@ -21,9 +25,10 @@ uint64_t skirmish_within(const struct sk_state *s, int word, struct fy_inch p, i
 
 uint64_t skirmish_commandos_within(const struct sk_data *d, const struct sk_state *s, int piece, int32_t n)
 {
-    uint64_t set = 0;
-    for FY_EACH_BIT(c, s->on[1])
-        set |= (uint64_t)gap_within(d, s, piece, COMMANDO_0 + c, n) << c;
+    uint64_t set = skirmish_within(s, 1, at(s, piece), n + radius(d, s, piece) + d->commando_radius);
+    for FY_EACH_BIT(c, d->commandos_alike ? 0 : set)
+        if (!gap_within(d, s, piece, COMMANDO_0 + c, n))
+            set &= ~one(c);
     return set;
 }
 
@@ -46,7 +51,7 @@ bool skirmish_overlaps_any(const struct sk_data *d, const struct sk_state *s, st
 /* SK-2.7 */
 bool skirmish_overlaps(const struct sk_data *d, const struct sk_state *s, int self, int32_t r, struct fy_inch p)
 {
-    return skirmish_overlaps_any(d, s, (struct sk_pieces){{s->on[0], s->on[1]}}, self, r, p);
+    return skirmish_overlaps_any(d, s, skirmish_pieces_near(s, p, r), self, r, p);
 }
 
 /* ---- the nearest: SK-22.7, SK-22.8 ---- */
@@ -72,14 +77,11 @@ int skirmish_nearest_by_gap(const struct sk_data *d, const struct sk_state *s, i
 /* SK-17.6: squared distances of centres, then list order. */
 int skirmish_nearest_commando(const struct sk_state *s, struct fy_inch p)
 {
-    int best = -1;
-    int32_t least = INT32_MAX;
-    for FY_EACH_BIT(c, s->on[1]) {
-        int32_t x = s->x[COMMANDO_0 + c] - p.x, y = s->y[COMMANDO_0 + c] - p.y, apart2 = x * x + y * y;
-        if (apart2 < least)
-            least = apart2, best = COMMANDO_0 + c;
-    }
-    return best;
+    unsigned all = (unsigned)s->on[1];
+    if (!all)
+        return -1;
+    struct fy_near n = fy_near_measure(&s->x[COMMANDO_0], &s->y[COMMANDO_0], p);
+    return COMMANDO_0 + __builtin_ctz(fy_nearer(&n, fy_near_least(&n, all) + 1) & all);
 }
 
 /* ---- wire and targets: SK-2.3, SK-2.5 ---- */

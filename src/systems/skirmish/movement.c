@@ -66,18 +66,20 @@ bool skirmish_standable(const struct sk_data *d, const struct sk_state *s, bool 
 {
     const struct fy_table *t = &d->table;
     struct fy_barriers b = skirmish_barriers(d, s, heavy);
+    struct fy_obstacles near;
     if (!fy_on_table(t, p))
         return false;
-    for (int a = 0; a < t->n_areas; a++)
-        if (area_bars(d, &b, a) && fy_inch_area_inside(&t->area[a], p))
+    fy_obstacles_find(t, &b, p, false, &near); /* what holds p is among it */
+    for FY_EACH_BIT(a, near.areas)
+        if (fy_inch_area_inside(&t->area[a], p))
             return false;
     for FY_EACH_BIT(c, b.crossings)
         if (fy_inch_area_inside(&t->crossing[c], p))
             return false;
     for (int i = 0; i < t->n_seams; i++) {
         const struct fy_seam *seam = &t->seam[i];
-        if (seam_bars(seam, &b, b.crossings) && fy_inch_segment_within(p, seam->a, seam->b, 0) && !fy_inch_same(p, seam->a) &&
-            !fy_inch_same(p, seam->b))
+        if (bit(near.seams[i / 64], i % 64) && seam_bars(seam, &b, b.crossings) && fy_inch_segment_within(p, seam->a, seam->b, 0) &&
+            !fy_inch_same(p, seam->a) && !fy_inch_same(p, seam->b))
             return false;
     }
     return true;

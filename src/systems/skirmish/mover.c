@@ -23,7 +23,7 @@ static void add_foes(struct sk_mover *w, uint64_t set, int first)
     const struct sk_state *s = w->s;
     const struct sk_limits *limits = w->d->limits[s->kind[w->piece]];
     struct fy_mover *m = &w->m;
-    int32_t most = m->move + w->d->band;
+    int32_t most = m->move + w->d->band, room;
     for FY_EACH_BIT(i, set) {
         int piece = first + i;
         const struct sk_limits *l = &limits[s->kind[piece]];
@@ -33,7 +33,10 @@ static void add_foes(struct sk_mover *w, uint64_t set, int first)
         bool holds = apart2 <= l->holds2;
         w->holders |= holds ? one(i) : 0;
         m->stuck |= apart2 < l->touch2;
-        m->foe[m->n_foes++] = (struct fy_foe){at(s, piece), l->touch, l->room[holds], apart2, (int16_t)piece, holds};
+        room = l->room[holds];
+        m->most_touch = l->touch > m->most_touch ? l->touch : m->most_touch;
+        m->most_room = room > m->most_room ? room : m->most_room;
+        m->foe[m->n_foes++] = (struct fy_foe){at(s, piece), l->touch, room, apart2, l->half_chord[holds], (int16_t)piece, holds};
         fy_mover_put_stop(m, m->n_stops++, x, y, l->stop2[holds]);
     }
 }
@@ -52,17 +55,20 @@ void skirmish_mover(const struct sk_data *d, const struct sk_state *s, int piece
     m->move = move;
     m->tolerance = d->intrusion;
     m->stuck = false;
-    m->n_foes = 0;
+    m->n_foes = m->most_touch = m->most_room = 0;
     fy_obstacles_find(m->table, &m->barriers, m->from, move > FY_TABLE_SHORT, &m->ground);
+    int32_t far = move + radius(d, s, piece) + WIDEST;
+    uint64_t enemies = skirmish_within(s, 0, m->from, far + (ours ? d->band : 0));
+    uint64_t commandos = skirmish_within(s, 1, m->from, far + (ours ? 0 : d->band));
     if (ours) {
-        add_friends(w, s->on[1] & ~one(piece - COMMANDO_0), COMMANDO_0);
-        add_foes(w, s->on[0], 0);
+        add_friends(w, commandos & ~one(piece - COMMANDO_0), COMMANDO_0);
+        add_foes(w, enemies, 0);
     } else {
-        add_friends(w, s->on[0] & ~PILLBOX_SET & ~one(piece), 0);
-        add_foes(w, s->on[0] & PILLBOX_SET, 0);
-        add_foes(w, s->on[1], COMMANDO_0);
+        add_friends(w, enemies & ~PILLBOX_SET & ~one(piece), 0);
+        add_foes(w, enemies & PILLBOX_SET, 0);
+        add_foes(w, commandos, COMMANDO_0);
     }
-    for (int i = 0; i < FY_MOVER_LANES; i++)
+    for (int i = 0; i < FY_LANE_POINTS; i++)
         fy_mover_put_stop(m, m->n_stops + i, 0, 0, 0);
 }
 

@@ -5,14 +5,8 @@ enum {
     SAME = 25,                      /* 0.25": what lies nearer than that is the same suggestion */
     SHORT_RAY = 3 * SAME,           /* from there on points on bearings, which lie 22.5 degrees apart, are like those on no other */
     MOVES = 160,                    /* as many are offered at most */
-    POINTS = 380,                   /* more than are ever suggested */
+    POINTS = FY_LEGS - FY_BEARINGS, /* more than are ever suggested */
     ALL_BEARINGS = (1 << FY_BEARINGS) - 1
-};
-
-/* A point relative to the mover, and how near, squared, it is the same suggestion as one before. */
-struct point {
-    int16_t x, y;
-    int32_t same2;
 };
 
 struct suggestions {
@@ -22,19 +16,31 @@ struct suggestions {
     bool again;                     /* SK-8.4 binds this leg */
     bool held;                      /* not every leg leads out of a band as it must */
     struct fy_blocks blocks;
-    int32_t same2;                  /* of the next points */
-    int n;
-    struct point point[POINTS];     /* in the order in which they are offered; bearings come after them */
+    struct fy_legs legs;            /* to points in the order in which they are offered; bearings come after them */
+    int32_t same2[FY_LEGS + FY_LANE_POINTS]; /* how near, squared, each is the same suggestion as one before */
+    int32_t same2_of_next;
+    struct fy_ray_ends ends;
+    unsigned rays;                  /* bearings on which there is a leg */
 };
 
 /* ---- points ---- */
 
+/* It is put down in any case: whether it is one is hard to foretell. */
+static inline void add_leg_if(struct suggestions *o, int32_t x, int32_t y, bool is)
+{
+    struct fy_legs *l = &o->legs;
+    l->to[l->n][0] = (int16_t)x;
+    l->to[l->n][1] = (int16_t)y;
+    l->barred[l->n] = 0;
+    o->same2[l->n] = o->same2_of_next;
+    l->n += is;
+}
+
 /* A point within the move and on the table, if a leg may end there. */
 static void suggest_near(struct suggestions *o, int32_t x, int32_t y)
 {
-    const struct fy_mover *m = &o->w->m;
-    if (o->n < POINTS && (x | y) && fy_mover_may_stop(m, x, y))
-        o->point[o->n++] = (struct point){(int16_t)x, (int16_t)y, o->same2};
+    if (o->legs.n < POINTS)
+        add_leg_if(o, x, y, ((x | y) != 0) & fy_mover_may_stop(&o->w->m, x, y));
 }
 
 static void suggest(struct suggestions *o, struct fy_inch p)
@@ -91,7 +97,8 @@ static void suggest_ranges(struct suggestions *o)
     const struct sk_data *d = o->d;
     struct fy_inch from = o->w->m.from;
     int32_t r = radius(d, o->s, o->w->piece), move = o->w->m.move;
-    for FY_EACH_BIT(e, o->s->on[0]) {
+    int32_t least = d->range < d->pillbox_range ? d->range : d->pillbox_range, most = d->range > d->pillbox_range ? d->range : d->pillbox_range;
+    for FY_EACH_BIT(e, skirmish_between(o->s, 0, from, least + r, most + r + WIDEST + move)) {
         struct fy_inch p = at(o->s, e);
         int32_t x = p.x - from.x, y = p.y - from.y, apart2 = x * x + y * y;
         int32_t near = r + radius(d, o->s, e) + (is_pillbox(e) ? d->pillbox_range : d->range), far = near + move;
@@ -173,62 +180,97 @@ static void suggest_contacts(struct suggestions *o)
     }
 }
 
+/* 1: as far as a bearing allows, not where friends stand. The set that comes back: those that need no judging. */
+static unsigned find_rays(struct suggestions *o)
+{
+    const struct fy_mover *m = &o->w->m;
+    unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, &o->ends);
+    fy_eight least = fy_lanes_eight(SAME - 1);
+    o->rays = fy_lanes_mask_sixteen(fy_lanes_load(&o->ends.reach[0]) > least, fy_lanes_load(&o->ends.reach[FY_BEARINGS / 2]) > least);
+    for (int i = 0; i < m->n_friends; i++)
+        o->rays &= ~fy_ray_ends_near(&o->ends, m->stop[i], m->stop_limit2[i]);
+    return sure;
+}
+
+/* ---- which are legal ---- */
+
+static bool may_leave(const struct suggestions *o, const int16_t to[2])
+{
+    struct fy_inch from = o->w->m.from;
+    return skirmish_may_leave(o->s, o->w->piece, o->w->holders, (struct fy_inch){from.x + to[0], from.y + to[1]}, o->again, NULL);
+}
+
+/* Of a unit that is held, legs that do not lead out of the bands as they must. */
+static void bar_held(struct suggestions *o)
+{
+    for (int i = 0; i < o->legs.n; i++)
+        o->legs.barred[i] = -(int32_t)!may_leave(o, o->legs.to[i]);
+    for FY_EACH_BIT(i, o->rays)
+        if (!may_leave(o, o->ends.end[i]))
+            o->rays &= ~(1u << i);
+}
+
+/* All legs together, and with them those on bearings that need it. */
+static void judge(struct suggestions *o, unsigned sure)
+{
+    int n = o->legs.n, next = n;
+    if (o->held)
+        bar_held(o);
+    unsigned doubtful = o->rays & ~sure;
+    for FY_EACH_BIT(i, doubtful)
+        if (fy_mover_may_stop(&o->w->m, o->ends.end[i][0], o->ends.end[i][1]))
+            add_leg_if(o, o->ends.end[i][0], o->ends.end[i][1], true);
+        else
+            doubtful &= ~(1u << i), o->rays &= ~(1u << i);
+    fy_mover_judge(&o->w->m, &o->blocks, &o->legs);
+    for FY_EACH_BIT(i, doubtful)
+        o->rays &= o->legs.barred[next++] ? ~(1u << i) : ALL_BEARINGS;
+    o->legs.n = n;
+}
+
 /* ---- what is offered ---- */
 
-static bool near_to(const struct point *p, int32_t x, int32_t y, int32_t within2)
+static struct fy_choice move_to(const struct suggestions *o, const int16_t to[2])
 {
-    return (p->x - x) * (p->x - x) + (p->y - y) * (p->y - y) <= within2;
+    return (struct fy_choice){V_MOVE, 0, o->w->m.from.x + to[0], o->w->m.from.y + to[1]};
 }
 
-static bool same_as_any(const struct point offered[], int n, const struct point *p)
+/* What leads to much the same point as a leg, of those after it, is not offered. */
+static void bar_the_same(struct suggestions *o, int leg)
 {
-    for (int i = 0; i < n; i++)
-        if (near_to(&offered[i], p->x, p->y, p->same2))
-            return true;
-    return false;
+    struct fy_legs *l = &o->legs;
+    fy_pairs p = fy_lanes_point(l->to[leg]);
+    for (int i = (leg + 1) / FY_LANE_POINTS * FY_LANE_POINTS; i < l->n; i += FY_LANE_POINTS) {
+        fy_pairs apart = fy_lanes_load(l->to[i]) - p;
+        fy_four same = fy_lanes_dots(apart, apart) <= fy_lanes_load_four(&o->same2[i]);
+        fy_lanes_store_four(&l->barred[i], fy_lanes_load_four(&l->barred[i]) | same);
+    }
+    o->rays &= ~fy_ray_ends_near(&o->ends, l->to[leg], SAME * SAME + 1);
 }
 
-static bool is_legal(const struct suggestions *o, int32_t x, int32_t y)
+static struct fy_choice *offer_points(struct suggestions *o, struct fy_choice *out, const struct fy_choice *end)
 {
-    const struct fy_mover *m = &o->w->m;
-    struct fy_inch q = {m->from.x + x, m->from.y + y};
-    return (!o->held || skirmish_may_leave(o->s, o->w->piece, o->w->holders, q, o->again, NULL)) && fy_mover_passes(m, q) &&
-           fy_obstacles_open(m->table, &m->ground, m->from, q);
+    for (int i = 0; i < o->legs.n && out < end; i++) {
+        if (o->legs.barred[i])
+            continue;
+        *out++ = move_to(o, o->legs.to[i]);
+        bar_the_same(o, i);
+    }
+    return out;
 }
 
-static int offer_points(const struct suggestions *o, struct point offered[MOVES])
+/* The ends of rays are like each other only where they are short. */
+static struct fy_choice *offer_bearings(const struct suggestions *o, struct fy_choice *out, const struct fy_choice *end)
 {
-    int n = 0;
-    for (int i = 0; i < o->n && n < MOVES; i++)
-        if (!same_as_any(offered, n, &o->point[i]) && is_legal(o, o->point[i].x, o->point[i].y))
-            offered[n++] = o->point[i];
-    return n;
-}
-
-/* 1: as far as a bearing allows, not where friends stand, nor where something is offered already. The ends of rays are like each other
- * only where they are short. */
-static int offer_bearings(const struct suggestions *o, struct point offered[MOVES], int n)
-{
-    const struct fy_mover *m = &o->w->m;
-    struct fy_ray_ends r;
-    unsigned sure = fy_mover_reaches(m, &o->d->rays[o->s->kind[o->w->piece]], &o->blocks, &r), rays = 0;
-    for (int i = 0; i < FY_BEARINGS; i++)
-        rays |= (unsigned)(r.reach[i] >= SAME) << i;
-    for (int i = 0; i < m->n_friends; i++)
-        rays &= ~fy_ray_ends_near(&r, m->stop_x[i], m->stop_y[i], m->stop_limit2[i]);
-    for (int i = 0; i < n; i++)
-        rays &= ~fy_ray_ends_near(&r, offered[i].x, offered[i].y, SAME * SAME + 1);
-    for FY_EACH_BIT(i, o->held ? rays : rays & ~sure)
-        rays &= is_legal(o, r.end[i][0], r.end[i][1]) ? ALL_BEARINGS : ~(1u << i);
-    unsigned near = fy_ray_ends_near(&r, 0, 0, SHORT_RAY * SHORT_RAY);
-    while (rays && n < MOVES) {
+    unsigned near = fy_ray_ends_near(&o->ends, (const int16_t[2]){0, 0}, SHORT_RAY * SHORT_RAY);
+    for (unsigned rays = o->rays; rays && out < end;) {
         int i = __builtin_ctz(rays);
-        offered[n++] = (struct point){r.end[i][0], r.end[i][1], SAME * SAME};
+        *out++ = move_to(o, o->ends.end[i]);
         rays &= rays - 1;
         if (near >> i & 1)
-            rays &= ~fy_ray_ends_near(&r, r.end[i][0], r.end[i][1], SAME * SAME + 1);
+            rays &= ~fy_ray_ends_near(&o->ends, o->ends.end[i], SAME * SAME + 1);
     }
-    return n;
+    return out;
 }
 
 /* Is there nowhere that is directly away from everybody who holds the unit (SK-8.4)? Not always seen. */
@@ -249,10 +291,10 @@ static bool hemmed_in(const struct suggestions *o)
 
 static void find_points(struct suggestions *o)
 {
-    o->n = 0;
-    o->same2 = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
+    o->legs.n = 0;
+    o->same2_of_next = 0; /* the edge of a band is like nothing else: who stands in the band is not free to go on */
     suggest_bands(o);
-    o->same2 = SAME * SAME;
+    o->same2_of_next = SAME * SAME;
     suggest_contacts(o);
     suggest_trails(o);
     suggest_cover(o);
@@ -262,7 +304,6 @@ static void find_points(struct suggestions *o)
 int skirmish_moves(const struct sk_mover *w, struct fy_choice *out)
 {
     struct suggestions o;
-    struct point offered[MOVES];
     o.d = w->d;
     o.s = w->s;
     o.w = w;
@@ -272,8 +313,6 @@ int skirmish_moves(const struct sk_mover *w, struct fy_choice *out)
         return 0;
     fy_mover_blocks(&w->m, &o.blocks);
     find_points(&o);
-    int n = offer_bearings(&o, offered, offer_points(&o, offered));
-    for (int i = 0; i < n; i++)
-        out[i] = (struct fy_choice){V_MOVE, 0, w->m.from.x + offered[i].x, w->m.from.y + offered[i].y};
-    return n;
+    judge(&o, find_rays(&o));
+    return (int)(offer_bearings(&o, offer_points(&o, out, out + MOVES), out + MOVES) - out);
 }

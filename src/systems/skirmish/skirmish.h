@@ -123,6 +123,7 @@ struct sk_limits {
     int32_t touch, touch2;          /* the sum of the radii, and its square */
     int32_t holds2;                 /* up to which distance, squared, its band holds the mover (SK-8.3); -1: never */
     int32_t room[2], stop2[2];      /* [held by it]: how near a leg may come (SK-7.7, SK-8.2), and its end, squared */
+    const int16_t *half_chord[2];   /* of these rooms */
     int32_t shot2;                  /* the range of shots at it, squared (SK-9.2) */
 };
 

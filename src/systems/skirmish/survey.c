@@ -178,6 +178,25 @@ void skirmish_find_limits(struct sk_data *d)
             find_limit(d, mover, other);
 }
 
+/* Few rooms differ in size. */
+static const int16_t *half_chords(struct fy_loader *l, const struct sk_data *d, int32_t room)
+{
+    for (int mover = K_NONE + 1; mover < KINDS; mover++)
+        for (int other = K_NONE + 1; other < KINDS; other++)
+            for (int held = 0; held < 2; held++)
+                if (d->limits[mover][other].room[held] == room && d->limits[mover][other].half_chord[held])
+                    return d->limits[mover][other].half_chord[held];
+    return fy_half_chords(l, room);
+}
+
+static void find_half_chords(struct fy_loader *l, struct sk_data *d)
+{
+    for (int mover = K_NONE + 1; mover < KINDS; mover++)
+        for (int other = K_NONE + 1; other < KINDS; other++)
+            for (int held = 0; held < 2; held++)
+                d->limits[mover][other].half_chord[held] = half_chords(l, d, d->limits[mover][other].room[held]);
+}
+
 static void survey_places(struct sk_data *d)
 {
     for (int i = 0; i < d->n_targets; i++) {
@@ -202,6 +221,7 @@ static void survey_movers(struct sk_data *d)
 void skirmish_survey(struct fy_loader *l, struct sk_data *d)
 {
     skirmish_find_limits(d);
+    find_half_chords(l, d);
     survey_places(d);
     survey_movers(d);
     fy_table_build(fy_scenario(l), &d->table);
