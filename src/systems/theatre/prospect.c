@@ -71,8 +71,6 @@ static void sails(const struct outlook *o, int to)
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
     if (theatre_meets_danger(o->d, o->s, from, to))
         FY_NOTE(o->notes, FY_RISK, theatre_danger_die(o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->s));
-    if (o->d->coastal[to])
-        theatre_fire_notes(o->d, o->s, to, o->notes);
 }
 
 static void embarks(const struct outlook *o, int unit, int piece)
