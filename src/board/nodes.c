@@ -167,7 +167,8 @@ static void find_exits(struct fy_loader *l, const struct fy_nodes *n, const stru
                 kept[n_kept++] = sorted[k];
         if (e->first[i] + (uint32_t)n_kept > most) { /* room for many more */
             struct fy_path_exit *more = fy_arena_alloc(l, (most = 2 * most + nodes) * sizeof *more);
-            memcpy(more, e->exit, e->exit ? e->first[i] * sizeof *more : 0);
+            if (e->exit)
+                memcpy(more, e->exit, e->first[i] * sizeof *more);
             e->exit = more;
         }
         for (int k = 0; k < n_kept; k++)
