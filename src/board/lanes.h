@@ -98,9 +98,6 @@ static inline unsigned fy_lanes_mask_sixteen(fy_eight some, fy_eight others)
 #endif
 }
 
-/* Sixteen bytes of a set. */
-typedef uint8_t fy_set_lane __attribute__((vector_size(16)));
-
 /* The last four first. */
 static inline fy_eight fy_lanes_swap(fy_eight e)
 {

@@ -188,22 +188,11 @@ static void find_rest_of_all(struct fy_path_goal *g)
         g->rest_of[b] = FY_PATH_FAR;
 }
 
-static void find_view(struct fy_path_goal *g)
+static void find_columns(struct fy_path_goal *g)
 {
-    const struct fy_paths *p = g->paths;
-    enum { LANE_BYTES = sizeof(fy_set_lane) };
-    memset(g->view, 0, (size_t)p->set_size + LANE_BYTES);
     g->left = INT16_MAX;
     g->right = 0;
     for (int i = 0; i < g->n_seeds; i++) {
-        const uint8_t *piece = p->piece + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->set_size;
-        for (int k = 0; k < p->set_size; k += LANE_BYTES) {
-            fy_set_lane some, others;
-            memcpy(&some, g->view + k, LANE_BYTES);
-            memcpy(&others, piece + k, LANE_BYTES);
-            some |= others;
-            memcpy(g->view + k, &some, LANE_BYTES);
-        }
         g->left = g->seed_x[i] < g->left ? g->seed_x[i] : g->left;
         g->right = g->seed_x[i] > g->right ? g->seed_x[i] : g->right;
     }
@@ -221,7 +210,7 @@ void fy_path_goal_find(struct fy_path_goal *g, const struct fy_path_query *q, co
     if (shut != p->shut)
         pass_openings(g);
     find_rest_of_all(g);
-    find_view(g);
+    find_columns(g);
 }
 
 int fy_path_value(const struct fy_path_goal *g, const struct fy_path_query *q, struct fy_inch p)

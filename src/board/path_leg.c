@@ -148,10 +148,25 @@ static uint32_t first_of_row(const struct candidates *c, int row, uint32_t nodes
     return first;
 }
 
+/* Candidates from which some seed is one piece away, and the rows that have any. */
+static uint32_t find_view(const struct candidates *c, uint32_t view[FY_PATH_ROWS])
+{
+    const struct fy_path_goal *g = c->g;
+    const struct fy_paths *p = g->paths;
+    uint32_t rows = 0, nodes[FY_PATH_ROWS];
+    memset(view, 0, FY_PATH_ROWS * sizeof *view);
+    for (int i = 0; i < g->n_seeds; i++) {
+        rows |= find_rows(c, p->piece + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->set_size, nodes);
+        for (int row = 0; row < c->frame.n; row++)
+            view[row] |= nodes[row];
+    }
+    return rows;
+}
+
 /* The first candidate of those in view of a seed, if it comes before another one. Who would be first is looked at, until it is. */
 static uint32_t first_in_view(const struct candidates *c, uint32_t first)
 {
-    uint32_t of_row[FY_PATH_ROWS], view[FY_PATH_ROWS], rows = find_rows(c, c->g->view, view);
+    uint32_t of_row[FY_PATH_ROWS], view[FY_PATH_ROWS], rows = find_view(c, view);
     for FY_EACH_BIT(row, rows)
         of_row[row] = first_of_row(c, row, view[row]);
     for (;;) {

@@ -30,7 +30,6 @@
 #include "board/mover.h"
 
 enum { FY_PATH_STRAIGHT = 100, FY_PATH_ASLANT = 141, FY_PATH_SEED = 150 }; /* seeds lie within 1.50" of the goal */
-enum { FY_PATH_SET = (FY_INCH_LARGEST / 100 + 8) / 8 * (FY_INCH_LARGEST / 100 + 1) + 64 }; /* bytes of a set of nodes, and room to read on */
 enum { FY_PATH_MOVERS = 12, FY_PATH_BENDS = 512, FY_PATH_SEEDS = 16, FY_PATH_ROWS = 32 };
 
 extern const int8_t fy_path_step[8][2]; /* to a node's neighbours, counter-clockwise from the right; odd ones aslant */
@@ -88,7 +87,6 @@ struct fy_path_goal {
     int16_t rest[FY_PATH_BENDS];        /* what the rest costs from each */
     int16_t rest_of[FY_PATH_BENDS];     /* the same of every bend */
     int left, right;                    /* columns between which the seeds are */
-    uint8_t view[FY_PATH_SET];          /* the set of nodes from which some seed is one piece away */
 };
 
 /* A leg is wanted: by whom, of which kind of mover, where to; other points that are candidates besides the nodes; and what else the
