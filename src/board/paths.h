@@ -157,7 +157,10 @@ void fy_path_frame_make(const struct fy_nodes *, struct fy_inch from, int32_t mo
 
 /* A cost, and a node of a frame that has it: the lesser comes first, by cost, then x, then y. */
 enum { FY_PATH_RANKS = FY_PATH_ROWS * FY_PATH_ROWS };
-static inline uint32_t fy_path_rank(int cost, int k, int row) { return ((uint32_t)(cost + 1) * FY_PATH_ROWS + (uint32_t)k) * FY_PATH_ROWS + (uint32_t)row; }
+static inline uint32_t fy_path_rank(int cost, int k, int row)
+{
+    return ((uint32_t)(cost + 1) * FY_PATH_ROWS + (uint32_t)k) * FY_PATH_ROWS + (uint32_t)row;
+}
 static inline int fy_path_rank_cost(uint32_t rank) { return (int)(rank / FY_PATH_RANKS) - 1; }
 /* It comes before all that cost so much, after all that cost less, and is none itself: no frame is so large. */
 static inline uint32_t fy_path_rank_at_least(int cost) { return fy_path_rank(cost, 0, 0) - 1; }

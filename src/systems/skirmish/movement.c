@@ -1,5 +1,5 @@
-/* movement.c - legs and bands, as the rules are written: SK-2.7, SK-7, SK-8. Everything on the table is looked at, and a refusal says
- * why. mover.c gives the same answers without reasons, faster. */
+/* movement.c - legs and bands, as the rules are written: SK-2.7, SK-7, SK-8. All that can matter on the table is looked
+ * at, and a refusal says why. mover.c gives the same answers without reasons, faster. */
 #include "skirmish.h"
 
 /* ---- SK-7.8 to SK-7.11, SK-7.14: lines ---- */
