@@ -31,13 +31,18 @@ FY_COLD void fy_no_text(struct fy_message *, uint16_t rule, const int32_t text_a
             fy_say_text((log), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__});                                     \
     } while (0)
 
-/* The same for what shows the player something that was hidden until then: undo does not go behind it, as if it were a die. */
+/* Something hidden has come out, though perhaps nothing is said of it: undo does not go behind it, as if it were a die. */
+static inline void fy_reveal(struct fy_log *log)
+{
+    if (log)
+        log->revealed = true;
+}
+
+/* FY_SAY for what shows the player something that was hidden until then. */
 #define FY_REVEAL(log, rule, ...)                                                                                      \
     do {                                                                                                               \
-        if (log) {                                                                                                     \
-            (log)->revealed = true;                                                                                    \
-            fy_say_text((log), (rule), (const int32_t[1 + FY_ARGS]){__VA_ARGS__});                                     \
-        }                                                                                                              \
+        fy_reveal(log);                                                                                                \
+        FY_SAY(log, rule, __VA_ARGS__);                                                                                \
     } while (0)
 
 /* return FY_NO(why, CH_10_1, T_IS_PINNED, unit); fills the refusal and is false; if nobody asks why (why is NULL), nothing

@@ -40,7 +40,7 @@ void jubilee_lose_depth(struct act *a, int position, bool to_box, uint16_t rule)
         s->depth_box[kind]++;
         FY_SAY(a->log, rule, T_DEPTH_REDEPLOYED, position);
     } else
-        FY_SAY(a->log, rule, T_DEPTH_ELIMINATED, position, kind);
+        FY_REVEAL(a->log, rule, T_DEPTH_ELIMINATED, position, kind);
 }
 
 /* ------------------------------------------------------------------ depth placement chits */

@@ -111,6 +111,7 @@ static void betray_anti_tank(struct act *a, uint64_t preferred)
         uint64_t plain = c->armour[i] ? 0 : a->s->firing & a->d->of_colour[c->colour[i]];
         for (uint64_t left = plain & tanks_in_field; left; left &= left - 1) {
             int g = german_in(a->s, lowest(left));
+            fy_reveal(a->log); /* that it has no bonus tells something, too */
             if (!in(a->d->anti_tank, g))
                 continue;
             a->s->betrayed[1] |= bit(g);
