@@ -24,7 +24,7 @@ _foray_system() {
 # The words a value of an option can have; nothing if files are meant.
 _foray_value() {
     case $1 in
-        --policy | -p) echo "random habit" ;;
+        --policy | -p) echo "random habit search" ;;
         --as | -a) echo "text markdown playthrough jsonl record" ;;
         --basis | -b) echo "source found reconstructed unstated" ;;
         --dice) echo "seeded typed typed-all" ;;
