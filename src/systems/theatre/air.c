@@ -30,7 +30,8 @@ static bool serves(const struct theatre_data *d, const struct theatre_state *s, 
     return base == hex || (d->tp_home && d->terrain[base] == TH_HOME && d->terrain[hex] == TH_HOME);
 }
 
-static int tps_needed(const struct theatre_data *d, const struct theatre_state *s, int unit)
+/* TH-R.AB.5: the TPs that it takes. */
+int theatre_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     return (theatre_quarters(d, s, unit) + 1) / 2;
 }
@@ -74,7 +75,7 @@ static bool has_transport(const struct theatre_data *d, const struct theatre_sta
                           struct fy_message *why)
 {
     uint8_t tps[TH_TPS];
-    int need = tps_needed(d, s, unit);
+    int need = theatre_sorties(d, s, unit);
     return free_tps(d, s, base, d->unit[unit].side, tps) >= need || shares || FY_NO(why, TH_R_AB_5, T_NO_TPS, unit, need);
 }
 
@@ -116,7 +117,7 @@ int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state 
 {
     uint8_t tps[TH_TPS];
     int n = 0, side = d->unit[unit].side, from = s->at[unit];
-    bool enough = free_tps(d, s, from, side, tps) >= tps_needed(d, s, unit);
+    bool enough = free_tps(d, s, from, side, tps) >= theatre_sorties(d, s, unit);
     for (int h = 0; h < d->hexes; h++)
         if (d->distance[from][h] <= d->air_range && d->terrain[h] != TH_SEA && d->terrain[h] != TH_CITY && h != from &&
             !theatre_closed(d, h, side) && (enough || shared_tp(d, s, unit, h) != TH_NONE) &&
@@ -130,7 +131,7 @@ static bool intercepted(struct theatre_game *g, int unit, int hex)
 {
     struct theatre_state *s = g->s;
     uint8_t tps[TH_TPS];
-    int share = shared_tp(g->d, s, unit, hex), need = tps_needed(g->d, s, unit);
+    int share = shared_tp(g->d, s, unit, hex), need = theatre_sorties(g->d, s, unit);
     bool back = false;
     if (share != TH_NONE) {
         s->tp[share].load = 2;
@@ -183,7 +184,7 @@ int theatre_drop_need(const struct theatre_data *d, const struct theatre_state *
 /* TH-R.AB.5, TH-R.AB.6: the TPs whose interception dice a drop would roll. */
 int theatre_drop_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex)
 {
-    return shared_tp(d, s, unit, hex) != TH_NONE ? 0 : tps_needed(d, s, unit);
+    return shared_tp(d, s, unit, hex) != TH_NONE ? 0 : theatre_sorties(d, s, unit);
 }
 
 /* TH-R.AB.2, TH-R.AB.3, TH-R.AB.7 */
@@ -247,7 +248,7 @@ bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *
 void theatre_lift(struct theatre_game *g, int unit, int base)
 {
     uint8_t tps[TH_TPS];
-    int need = tps_needed(g->d, g->s, unit);
+    int need = theatre_sorties(g->d, g->s, unit);
     free_tps(g->d, g->s, base, g->d->unit[unit].side, tps);
     for (int i = 0; i < need; i++)
         g->s->tp[tps[i]].sortie = 1;

@@ -53,11 +53,20 @@ static void mark(struct theatre_game *g, int bridge, int state, uint16_t rule)
     FY_SAY(g->log, rule, T_BRIDGE_STATE, bridge, b->state);
 }
 
-/* TH-R.BR.3 */
+/* TH-R.BR.3: the modifiers of collateral damage, and the die that leaves a bridge unmarked; the sum. */
+int theatre_bridge_collateral_need(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes)
+{
+    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(s)};
+    int net = theatre_net(&d->tables, &a, notes), good = 1;
+    while (notes && good <= 6 && theatre_collateral_marks(theatre_success(&d->tables, good + net)))
+        good++;
+    FY_NOTE(notes, FY_NEED, good, TH_R_BR_3, T_NEED_UNHARMED, good);
+    return net;
+}
+
 static void collateral(struct theatre_game *g, int bridge)
 {
-    struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .surprise = (uint8_t)theatre_surprise_now(g->s)};
-    int net = theatre_net(&g->d->tables, &a, FY_HEARD(g->log));
+    int net = theatre_bridge_collateral_need(g->d, g->s, FY_HEARD(g->log));
     int die = fy_roll(g->dice, 6, TH_R_BR_3, T_BRIDGE_COLLATERAL_DIE, bridge);
     int result = theatre_success(&g->d->tables, die + net);
     FY_SAY(g->log, TH_R_BR_3, T_BRIDGE_COLLATERAL, bridge, die, net, result);

@@ -161,12 +161,13 @@ bool theatre_any_target(const struct theatre_data *d, const struct theatre_state
     return false;
 }
 
-/* TH-R.CB.14: a landing or drop on the enemy that can attack is not left standing. */
+/* TH-R.CB.14, TH-X.24, TH-X.25: a landing or drop on the enemy that can attack by itself is not left standing. */
 static bool attack_owed(const struct theatre_data *d, const struct theatre_state *s)
 {
     uint64_t fighters = theatre_fighters(d, s);
     TH_EACH(u, fighters)
-        if (theatre_held(s, s->at[u], s->side ^ 1) && may_attack_by(d, s, fighters, s->at[u], NULL))
+        if (theatre_held(s, s->at[u], s->side ^ 1) &&
+            may_attack_by(d, s, must_attack(d, s, fighters, s->at[u]), s->at[u], NULL))
             return true;
     return false;
 }

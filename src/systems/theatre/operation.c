@@ -312,14 +312,14 @@ bool theatre_collateral_marks(int result)
 /* TH-46.B.1.8 */
 bool theatre_gate_harms(int die)
 {
-    return die <= 2;
+    return die <= TH_GATE;
 }
 
 /* TH-R.BR.5: the state a demolition leaves a bridge in. */
 int theatre_demolition(int result, int second_die)
 {
     if (result == TH_S)
-        return second_die <= 3 ? TH_DAMAGED : TH_DESTROYED;
+        return second_die < TH_SECOND_DIE ? TH_DAMAGED : TH_DESTROYED;
     return result == TH_SS ? TH_DESTROYED : TH_INTACT;
 }
 

@@ -11,6 +11,7 @@
 
 enum { THEATRE_ROWS = 17, THEATRE_COLUMNS = 12, THEATRE_CRT_DICE = 13, THEATRE_MODIFIERS = 16 };
 
+enum { TH_GATE = 2, TH_SECOND_DIE = 4 }; /* TH-46.B.1.8, TH-R.BR.5 */
 enum { TH_CAUGHT = 3 };                   /* TH-R.RT.2: up to this die a partial zone catches a retreat */
 enum { TH_PREPARED_PORT = 3 };            /* TH-R.CL.2: from this size on its demolition is prepared */
 enum { TH_HALF_RE = 2, TH_WHOLE_RE = 4, TH_DIVISION = 12 }; /* sizes are in quarters of an RE */

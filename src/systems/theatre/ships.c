@@ -346,9 +346,15 @@ static uint32_t hostile_ports(const struct theatre_data *d, const struct theatre
     return ports;
 }
 
-/* TH-R.AM.5, TH-R.AM.9: the hexes that can be reached by a shortest course that never comes into a danger zone from
- * outside; coasts are ends, never stages. */
-void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES])
+/* TH-X.22: home hexes and ports of one's own, as they are at the start. */
+bool theatre_harbour_at_start(const struct theatre_data *d, int hex, int side)
+{
+    return d->owner[hex] == side && (d->terrain[hex] == TH_HOME || d->site_at[hex][TH_SLOT_PORT] != TH_NONE);
+}
+
+/* TH-R.AM.5, TH-R.AM.9, TH-X.22: the hexes that can be reached by a shortest course that never comes into a danger zone
+ * from outside, as one does out of a harbour; coasts are ends, never stages. */
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, bool harbour, uint8_t safe[TH_HEXES])
 {
     const uint8_t *far = d->sea_distance[from];
     memset(safe, 0, TH_HEXES);
@@ -358,7 +364,7 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, u
             int h = d->shore[k];
             if (far[h] != cost || !safe[h] || (d->terrain[h] != TH_SEA && h != from))
                 continue;
-            bool inside = (d->port_near[h] & ports) != 0;
+            bool inside = (d->port_near[h] & ports) && !(harbour && h == from);
             struct theatre_sea_step steps[TH_SEA_STEPS];
             int n = theatre_sea_steps(d, h, steps);
             for (int i = 0; i < n; i++) {
@@ -370,14 +376,15 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, u
         }
 }
 
-/* TH-X.1: the table answers while the ports are in the hands they were in at the start. */
+/* TH-X.1: the table answers while the ports are what they were at the start. */
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to)
 {
     uint32_t ports = hostile_ports(d, s);
-    if (ports == d->hostile[s->side])
+    bool harbour = theatre_port_usable(d, s, from, s->side);
+    if (ports == d->hostile[s->side] && harbour == theatre_harbour_at_start(d, from, s->side))
         return d->safe[s->side][from][to >> 3] >> (to & 7) & 1;
     uint8_t safe[TH_HEXES];
-    theatre_safe_from(d, ports, from, safe);
+    theatre_safe_from(d, ports, from, harbour, safe);
     return safe[to];
 }
 

@@ -287,6 +287,8 @@
     X(T_RISK_FIRE, "{0:battery} fires {1} {1|dice|die|dice} at the ships, hits on {2} or more")                        \
     X(T_RISK_DANGER, "danger zone: a ship is hit on {0} or less")                                                      \
     X(T_RISK_TURNED_BACK, "interception: {0} {0|dice|die|dice}, turned back on a {1}")                                 \
+    X(T_RISK_MUST_ATTACK, "enemy units: who comes ashore or down there must attack them in the combat phase")          \
+    X(T_RISK_GATE, "gate die: collateral damage is rolled for on {0} or less")                                         \
     X(T_RISK_ZONE, "{0|no|full|partial|full and partial} zone of control at {1:place}")                                \
     X(T_RISK_STOPS, "without success it cannot pay for the zones, {0} MP{0|s||s}, and stops")                          \
     X(T_RISK_CAUGHT, "a full zone of control: whoever retreats there is lost")                                         \
@@ -302,11 +304,15 @@
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
     X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
     X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
-    X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits}")    \
+    X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits|"   \
+                     " if it is out of use at the end| for the trip| for the radar}")                                  \
     X(T_GAIN_BRIDGE, "the bridge falls without a die")                                                                 \
     X(T_GAIN_HITS, "{0} hit{0|s||s} on {1:site}")                                                                      \
     X(T_GAIN_BATTERY, "{0} hit{0|s||s} on the coast defence by success, {1} by great success")                         \
     X(T_GAIN_BONUS, "{0:+} on the combat die, {1:+} by great success")                                                 \
+    X(T_GAIN_NEXT_ROLL, "{0:+} on its next success roll")                                                              \
+    X(T_NEED_UNHARMED, "{0|?|any die|2 or more|3 or more|4 or more|5 or more|a 6|no die} to leave it unharmed")        \
+    X(T_NEED_SECOND, "after success a second die: destroyed on {0} or more, damaged otherwise")                        \
     X(T_NEED_BLOWN, "{0} or more to destroy it, damaged otherwise")                                                    \
     X(T_WARN_UNMOVED, "{0} unit{0|s||s} and {1} ship{1|s||s} could still act in this phase")                           \
     X(T_WARN_TARGETS, "{0} hex{0|es||es} could still be attacked")                                                     \

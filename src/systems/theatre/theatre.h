@@ -191,6 +191,8 @@ uint64_t theatre_party(const struct theatre_data *d, const struct theatre_state 
 void theatre_detach(struct theatre_game *g, int unit);
 void theatre_score(struct theatre_game *g, int side, int points, uint16_t rule);
 int theatre_per_half_re(int value, int quarters);
+int theatre_trip_worth(const struct theatre_data *d, const struct theatre_state *s, int unit);
+int theatre_radar_worth(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_eliminate(struct theatre_game *g, int unit, int how, uint16_t rule);
 int theatre_mp(const struct theatre_data *d, const struct theatre_state *s, int unit);
 void theatre_derive_lists(const struct theatre_data *d, struct theatre_state *s);
@@ -214,6 +216,7 @@ bool theatre_may_choose_seize(const struct theatre_data *d, const struct theatre
                               struct fy_message *why);
 struct theatre_attempt theatre_bridge_attempt(const struct theatre_data *d, const struct theatre_state *s, int unit,
                                               int operation);
+int theatre_bridge_collateral_need(const struct theatre_data *d, const struct theatre_state *s, struct fy_notes *notes);
 int theatre_bridge_worth(const struct theatre_data *d, const struct theatre_state *s, int bridge, int side, int state);
 bool theatre_seizes_freely(const struct theatre_data *d, const struct theatre_state *s, int unit, int bridge);
 void theatre_seize(struct theatre_game *g, int unit, int bridge);
@@ -233,6 +236,7 @@ void theatre_enter(struct theatre_game *g, uint64_t units, int hex, int side);
 bool theatre_may_allocate(const struct theatre_data *d, const struct theatre_state *s, int unit, int site,
                           struct fy_message *why);
 void theatre_allocate(struct theatre_game *g, int unit, int site);
+void theatre_allocate_need(const struct theatre_data *d, const struct theatre_state *s, int site, struct fy_notes *notes);
 uint64_t theatre_entry_commandos(const struct theatre_data *d, const struct theatre_state *s, int bridge);
 int theatre_entry_bridge(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_may_leave(const struct theatre_data *d, const struct theatre_state *s, int bridge, struct fy_message *why);
@@ -244,6 +248,7 @@ bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state 
                        struct fy_message *why);
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit);
 int theatre_site_worth(const struct theatre_data *d, int site, int side);
+int theatre_site_full_worth(const struct theatre_data *d, int site, int side);
 void theatre_score_site(struct theatre_game *g, int site, int hits, int side);
 void theatre_wreck(struct theatre_game *g, int unit, int site);
 
@@ -271,7 +276,8 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 uint64_t theatre_fleet_cargo(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_may_sail(const struct theatre_data *d, const struct theatre_state *s, int from, int to, struct fy_message *why);
 int theatre_courses(const struct theatre_data *d, const struct theatre_state *s, int from, uint16_t out[TH_HEXES]);
-void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, uint8_t safe[TH_HEXES]);
+bool theatre_harbour_at_start(const struct theatre_data *d, int hex, int side);
+void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, bool harbour, uint8_t safe[TH_HEXES]);
 bool theatre_safe_course(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
@@ -309,6 +315,7 @@ bool theatre_may_drop(const struct theatre_data *d, const struct theatre_state *
 int theatre_drop_hexes(const struct theatre_data *d, const struct theatre_state *s, int unit, uint16_t out[TH_HEXES]);
 int theatre_drop_need(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                       struct fy_notes *notes);
+int theatre_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit);
 int theatre_drop_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex);
 void theatre_drop(struct theatre_game *g, int unit, int hex);
 bool theatre_may_lift(const struct theatre_data *d, const struct theatre_state *s, int unit, int base,

@@ -89,17 +89,25 @@ static void link_unit(const struct theatre_data *d, struct theatre_state *s, int
         s->afield |= theatre_bit(unit);
 }
 
-/* TH-R.SC.A7, A10: a trip ends in England. */
+/* TH-R.SC.A7, A10: what a trip that ends in a home hex scores, and a radar brought home. */
+int theatre_trip_worth(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return s->unit[unit].abroad && d->unit[unit].sf ? d->victory[d->unit[unit].side].trip : 0;
+}
+
+int theatre_radar_worth(const struct theatre_data *d, const struct theatre_state *s, int unit)
+{
+    return s->unit[unit].radar && !s->radar_home ? d->victory[d->unit[unit].side].radar_home : 0;
+}
+
 static void come_home(struct theatre_game *g, int unit)
 {
     struct theatre_state *s = g->s;
-    const struct theatre_unit_data *u = &g->d->unit[unit];
-    if (s->unit[unit].abroad && u->sf)
-        theatre_score(g, u->side, g->d->victory[u->side].trip, TH_R_SC_A7);
-    if (s->unit[unit].radar && !s->radar_home) {
+    int side = g->d->unit[unit].side, radar = theatre_radar_worth(g->d, s, unit);
+    theatre_score(g, side, theatre_trip_worth(g->d, s, unit), TH_R_SC_A7);
+    if (s->unit[unit].radar)
         s->radar_home = 1;
-        theatre_score(g, u->side, g->d->victory[u->side].radar_home, TH_R_SC_A7);
-    }
+    theatre_score(g, side, radar, TH_R_SC_A7);
     s->unit[unit].abroad = 0;
     s->unit[unit].radar = 0;
 }
