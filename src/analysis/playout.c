@@ -1,9 +1,9 @@
 /* playout.c - games by a policy, on several threads. */
 #include "foray/playout.h"
 
+#include "foray/parallel.h"
 #include "foray/text.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +30,6 @@ enum { BATCH = 64, CACHE_LINE = 128 }; /* a cache line and its neighbour, which 
 struct worker {
     _Alignas(CACHE_LINE) const struct fy_playouts *run;
     atomic_ullong *next;
-    pthread_t thread;
     void *state;
     struct fy_choice *choices;
     int measures;
@@ -137,14 +136,14 @@ static void play_one(struct worker *w, uint64_t game)
     }
 }
 
-static void *work(void *arg)
+static void work(void *workers, int number)
 {
-    struct worker *w = arg;
+    struct worker *w = (struct worker *)workers + number;
     const struct fy_playouts *run = w->run;
     for (;;) {
         uint64_t from = atomic_fetch_add(w->next, BATCH);
         if (from >= run->games || *w->tally.error)
-            return NULL;
+            return;
         for (uint64_t i = from; i < from + BATCH && i < run->games; i++)
             play_one(w, run->first + i);
         if (w->reports && run->progress)
@@ -200,7 +199,7 @@ static void count_dice(const struct fy_playouts *run, struct worker *w, struct f
 
 bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
 {
-    int threads = run->threads < 1 ? 1 : run->threads > 256 ? 256 : run->threads;
+    int threads = run->threads < 1 ? 1 : run->threads > FY_THREADS ? FY_THREADS : run->threads;
     const struct fy_system *s = run->game->sys;
     struct worker *all = aligned_memory((size_t)threads * sizeof *all);
     atomic_ullong *next = aligned_memory(sizeof *next);
@@ -218,12 +217,7 @@ bool fy_playouts_run(const struct fy_playouts *run, struct fy_tally *sum)
         w->state = aligned_memory(s->state_size);
         w->choices = aligned_memory((s->max_choices + 1u) * sizeof *w->choices);
     }
-    for (int i = 1; i < threads; i++)
-        if (pthread_create(&all[i].thread, NULL, work, &all[i]) != 0)
-            abort();
-    work(&all[0]);
-    for (int i = 1; i < threads; i++)
-        pthread_join(all[i].thread, NULL);
+    fy_parallel(threads, work, all);
     for (int i = 0; i < threads; i++)
         add(sum, &all[i].tally);
     if (!*sum->error && !run->timed)
