@@ -33,16 +33,16 @@ static bool serves(const struct theatre_data *d, const struct theatre_state *s, 
 /* TH-R.AB.5: the TPs that it takes. */
 int theatre_sorties(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    return (theatre_quarters(d, s, unit) + 1) / 2;
+    return (theatre_quarters(d, s, unit) + d->tp_quarters - 1) / d->tp_quarters;
 }
 
-/* TH-X.4: A sortie to the same hex with a quarter RE of room left (TH-R.AB.5). */
+/* TH-X.4: a sortie to the same hex with room left for the unit (TH-R.AB.5). */
 static int shared_tp(const struct theatre_data *d, const struct theatre_state *s, int unit, int target)
 {
     for (int i = 0; i < d->tps; i++)
-        if (s->tp[i].sortie && s->tp[i].load == 1 && s->tp[i].target == target &&
+        if (s->tp[i].sortie && s->tp[i].load < d->tp_quarters && s->tp[i].target == target &&
             serves(d, s, i, s->at[unit], d->unit[unit].side))
-            return theatre_quarters(d, s, unit) == 1 ? i : TH_NONE;
+            return s->tp[i].load + theatre_quarters(d, s, unit) <= d->tp_quarters ? i : TH_NONE;
     return TH_NONE;
 }
 
@@ -58,7 +58,7 @@ static int free_tps(const struct theatre_data *d, const struct theatre_state *s,
 static bool any_share(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
     for (int i = 0; i < d->tps; i++)
-        if (s->tp[i].load == 1 && shared_tp(d, s, unit, s->tp[i].target) != TH_NONE)
+        if (s->tp[i].load && s->tp[i].load < d->tp_quarters && shared_tp(d, s, unit, s->tp[i].target) != TH_NONE)
             return true;
     return false;
 }
@@ -134,7 +134,7 @@ static bool intercepted(struct theatre_game *g, int unit, int hex)
     int share = shared_tp(g->d, s, unit, hex), need = theatre_sorties(g->d, s, unit);
     bool back = false;
     if (share != TH_NONE) {
-        s->tp[share].load = 2;
+        s->tp[share].load = (uint8_t)(s->tp[share].load + theatre_quarters(g->d, s, unit));
         return false;
     }
     free_tps(g->d, s, s->at[unit], g->d->unit[unit].side, tps);
@@ -142,12 +142,13 @@ static bool intercepted(struct theatre_game *g, int unit, int hex)
         int die = fy_roll(g->dice, 6, TH_R_AB_2, T_INTERCEPTION_DIE, unit);
         FY_SAY(g->log, TH_R_AB_2, T_INTERCEPTION, unit, die);
         s->tp[tps[i]].sortie = 1;
-        s->tp[tps[i]].load = 2;
-        back |= die <= TH_TURNED_BACK;
+        s->tp[tps[i]].load = g->d->tp_quarters;
+        back |= die <= g->d->turned_back;
     }
-    if (!back && theatre_quarters(g->d, s, unit) == 1) {
-        s->tp[tps[0]].load = 1;
-        s->tp[tps[0]].target = (uint16_t)hex;
+    int rest = theatre_quarters(g->d, s, unit) % g->d->tp_quarters;
+    if (!back && rest) {
+        s->tp[tps[need - 1]].load = (uint8_t)rest;
+        s->tp[tps[need - 1]].target = (uint16_t)hex;
     }
     return back;
 }
@@ -272,7 +273,7 @@ bool theatre_may_rebase(const struct theatre_data *d, const struct theatre_state
 void theatre_rebase(struct theatre_game *g, int tp, int hex)
 {
     g->s->tp[tp].sortie = 1;
-    g->s->tp[tp].load = 2;
+    g->s->tp[tp].load = g->d->tp_quarters;
     g->s->at[theatre_tp(g->d, tp)] = (uint16_t)hex;
     FY_SAY(g->log, TH_R_AB_8, T_REBASED, theatre_tp(g->d, tp), hex);
 }

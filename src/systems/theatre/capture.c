@@ -187,7 +187,7 @@ static int collateral_need(const struct theatre_data *d, const struct theatre_st
 {
     const struct theatre_site_data *site = &d->site[i];
     struct theatre_attempt a = {.operation = TH_COLLATERAL, .row = -1, .commandos = (uint8_t)commandos,
-                                .prepared = site->kind == TH_PORT && site->size >= TH_PREPARED_PORT,
+                                .prepared = site->kind == TH_PORT && site->size >= d->tables.prepared_port,
                                 .surprise = (uint8_t)theatre_surprise_now(s)};
     int net = theatre_net(&d->tables, &a, notes), good = 1;
     while (notes && good <= 6 && d->tables.collateral_hits[theatre_success(&d->tables, good + net)])
@@ -277,10 +277,11 @@ bool theatre_may_wreck(const struct theatre_data *d, const struct theatre_state 
     return !theatre_has(s->over | s->entered, unit) || FY_NO(why, TH_R_CL_5, T_NO_STARTED, unit);
 }
 
+/* TH-R.CL.5 */
 int theatre_wreck_hits(const struct theatre_data *d, const struct theatre_state *s, int unit)
 {
-    int hits = theatre_quarters(d, s, unit) / 2 + d->unit[unit].commando;
-    return hits > 1 ? hits : 1;
+    int hits = theatre_quarters(d, s, unit) * d->wreck_a_re / TH_WHOLE_RE + (d->unit[unit].commando ? d->wreck_commando : 0);
+    return hits > d->wreck_least ? hits : d->wreck_least;
 }
 
 /* TH-X.14, TH-R.CL.6: what a hit by demolition scores; collateral does not, and only what was the enemy's. */

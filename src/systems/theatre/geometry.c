@@ -89,7 +89,7 @@ static void make_sea_reach(struct theatre_data *d)
             d->coast[d->coasts++] = (uint16_t)from;
         for (int k = 0; k < d->shores; k++) {
             int h = d->shore[k];
-            if (d->terrain[h] == TH_SEA && d->sea_distance[from][h] <= TH_NAVAL_MP)
+            if (d->terrain[h] == TH_SEA && d->sea_distance[from][h] <= d->naval_mp)
                 theatre_hexes_add(&d->sea_reach[from], h);
         }
     }

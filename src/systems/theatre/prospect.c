@@ -70,7 +70,7 @@ static void sails(const struct outlook *o, int to)
     FY_NOTE(o->notes, FY_COST, far, TH_R_AM_1, T_COST_NAVAL, far);
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_AM_1, T_COST_NAVAL, left);
     if (theatre_meets_danger(o->d, o->s, from, to))
-        FY_NOTE(o->notes, FY_RISK, theatre_danger_die(o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->s));
+        FY_NOTE(o->notes, FY_RISK, theatre_danger_die(o->d, o->s), TH_R_AM_5, T_RISK_DANGER, theatre_danger_die(o->d, o->s));
 }
 
 static void embarks(const struct outlook *o, int unit, int piece)
@@ -103,7 +103,7 @@ static void drops(const struct outlook *o, int unit, int hex)
     int sorties = theatre_drop_sorties(o->d, o->s, unit, hex);
     FY_NOTE(o->notes, FY_COST, sorties, TH_R_AB_5, T_COST_SORTIES, sorties);
     if (sorties)
-        FY_NOTE(o->notes, FY_RISK, sorties, TH_R_AB_6, T_RISK_TURNED_BACK, sorties, TH_TURNED_BACK);
+        FY_NOTE(o->notes, FY_RISK, sorties, TH_R_AB_6, T_RISK_TURNED_BACK, sorties, o->d->turned_back);
     theatre_drop_need(o->d, o->s, unit, hex, o->notes);
     owes_attack(o, theatre_bit(unit), hex, true);
 }
@@ -148,22 +148,22 @@ static void seizes(const struct outlook *o, int unit, int bridge)
         attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_CAPTURE));
     if (o->d->bridge[bridge].scores && !o->s->bridge[bridge].held)
         gains(o, v->bridge_held, 1);
-    FY_NOTE(o->notes, FY_RISK, TH_GATE, TH_46_B_1_8, T_RISK_GATE, TH_GATE);
+    FY_NOTE(o->notes, FY_RISK, o->d->tables.gate, TH_46_B_1_8, T_RISK_GATE, o->d->tables.gate);
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
 static void sabotages(const struct outlook *o, int unit, int bridge)
 {
     attempt(o, theatre_bridge_attempt(o->d, o->s, unit, TH_BRIDGE_DEMOLITION));
-    FY_NOTE(o->notes, FY_NEED, TH_SECOND_DIE, TH_R_BR_5, T_NEED_SECOND, TH_SECOND_DIE);
+    FY_NOTE(o->notes, FY_NEED, o->d->tables.second_die, TH_R_BR_5, T_NEED_SECOND, o->d->tables.second_die);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
     FY_NOTE(o->notes, FY_COST, FY_NO_VALUE, TH_R_SQ_8, T_COST_MOVE);
 }
 
 static void blows(const struct outlook *o, int unit, int bridge)
 {
-    pays(o, unit, TH_BLOW_MPS, TH_R_BR_4);
-    FY_NOTE(o->notes, FY_NEED, TH_BLOWN, TH_R_BR_4, T_NEED_BLOWN, TH_BLOWN);
+    pays(o, unit, o->d->blow_mps, TH_R_BR_4);
+    FY_NOTE(o->notes, FY_NEED, o->d->blown, TH_R_BR_4, T_NEED_BLOWN, o->d->blown);
     gains(o, theatre_bridge_worth(o->d, o->s, bridge, o->d->unit[unit].side, TH_DESTROYED), 2);
 }
 
@@ -223,7 +223,7 @@ static void surprises(const struct outlook *o, int unit)
     uint16_t rule;
     int bonus = theatre_bonus_of(o->d, o->s, unit, &rule);
     attempt(o, theatre_surprise_attempt(o->d, o->s, unit));
-    FY_NOTE(o->notes, FY_GAIN, bonus, rule, T_GAIN_BONUS, bonus, bonus + 1);
+    FY_NOTE(o->notes, FY_GAIN, bonus, rule, T_GAIN_BONUS, bonus, bonus + o->d->tables.surprise_great);
 }
 
 static void spends_token(const struct outlook *o)
@@ -249,7 +249,7 @@ static void caught(const struct outlook *o, int unit, int hex)
     if (threat & TH_FULL)
         FY_NOTE_AT(o->notes, FY_WARNING, FY_NO_VALUE, hex, TH_R_RT_2, T_RISK_CAUGHT);
     else if (threat)
-        FY_NOTE_AT(o->notes, FY_RISK, TH_CAUGHT, hex, TH_R_RT_2, T_RISK_PARTLY_CAUGHT, TH_CAUGHT);
+        FY_NOTE_AT(o->notes, FY_RISK, o->d->tables.caught, hex, TH_R_RT_2, T_RISK_PARTLY_CAUGHT, o->d->tables.caught);
 }
 
 static void withdraws(const struct outlook *o, int unit, int hex)
@@ -292,7 +292,7 @@ static void buys(const struct outlook *o, int quarters, uint16_t rule)
 static void declares_raid_turn(const struct outlook *o)
 {
     int left = o->d->raid_most - o->s->raid_turns - 1;
-    buys(o, 4 * o->d->raid_cost, TH_R_SC_A3);
+    buys(o, TH_WHOLE_RE * o->d->raid_cost, TH_R_SC_A3);
     FY_NOTE(o->notes, FY_LEFT, left, TH_R_SC_A3, T_LEFT_RAID_TURNS, left);
 }
 
@@ -387,7 +387,7 @@ static void in_initial_phase(const struct outlook *o, const struct fy_choice *c)
     case V_REPLACE:
     case V_HALF: buys(o, theatre_price_of(o->d, o->s, c->who), TH_R_RP_2); break;
     case V_CADRE: buys(o, theatre_cadre_price(o->d, o->s, c->who), TH_R_RP_5); break;
-    case V_REFILL: buys(o, TH_REFILL_PRICE, TH_R_RP_5); break;
+    case V_REFILL: buys(o, theatre_refill_price(o->d), TH_R_RP_5); break;
     case V_RAID_TURN: declares_raid_turn(o); break;
     case V_INVASION: FY_NOTE(o->notes, FY_WARNING, FY_NO_VALUE, TH_R_SC_A2, T_WARN_ONCE); break;
     default: break;

@@ -5,13 +5,13 @@
 /* TH-R.AM.1: in quarters of an RE. */
 int theatre_capacity(const struct theatre_data *d, int ship)
 {
-    return d->ship[ship].kind == TH_NT ? 16 : 4;
+    return TH_WHOLE_RE * d->ship_re[d->ship[ship].kind];
 }
 
 /* TH-R.CD.5: the hits that sink it. */
 int theatre_ship_stands(const struct theatre_data *d, int ship)
 {
-    return d->ship[ship].kind == TH_NT ? 2 : 1;
+    return d->ship_hits[d->ship[ship].kind];
 }
 
 /* Free room in quarters of an RE. */
@@ -23,10 +23,10 @@ int theatre_room(const struct theatre_data *d, const struct theatre_state *s, in
     return room;
 }
 
-/* TH-R.AM.1: 20 hexes a turn. */
-int theatre_naval_mp(const struct theatre_state *s, int ship)
+/* TH-R.AM.1: what is left of the hexes of a turn. */
+int theatre_naval_mp(const struct theatre_data *d, const struct theatre_state *s, int ship)
 {
-    return TH_NAVAL_MP - s->ship[ship].sailed;
+    return d->naval_mp - s->ship[ship].sailed;
 }
 
 uint64_t theatre_cargo(const struct theatre_state *s, int ship)
@@ -218,7 +218,7 @@ static bool line_may_sail(const struct theatre_data *d, const struct theatre_sta
 bool theatre_may_weigh(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_message *why)
 {
     int piece = d->units + ship;
-    if (s->at[piece] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(s, ship) == 0)
+    if (s->at[piece] >= d->hexes || d->ship[ship].side != s->side || theatre_naval_mp(d, s, ship) == 0)
         return FY_NO(why, TH_R_AM_1, T_NO_NAVAL_MPS, piece);
     if (!carries_line(d, s, ship))
         return true;
@@ -240,8 +240,8 @@ int theatre_fleet_mp(const struct theatre_data *d, const struct theatre_state *s
 {
     int mp = 255;
     for (int i = 0; i < d->ships; i++)
-        if (s->ship[i].fleet && theatre_naval_mp(s, i) < mp)
-            mp = theatre_naval_mp(s, i);
+        if (s->ship[i].fleet && theatre_naval_mp(d, s, i) < mp)
+            mp = theatre_naval_mp(d, s, i);
     return mp;
 }
 
@@ -359,7 +359,7 @@ void theatre_safe_from(const struct theatre_data *d, uint32_t ports, int from, b
     const uint8_t *far = d->sea_distance[from];
     memset(safe, 0, TH_HEXES);
     safe[from] = 1;
-    for (int cost = 0; cost < TH_NAVAL_MP; cost++)
+    for (int cost = 0; cost < d->naval_mp; cost++)
         for (int k = 0; k < d->shores; k++) {
             int h = d->shore[k];
             if (far[h] != cost || !safe[h] || (d->terrain[h] != TH_SEA && h != from))
@@ -429,9 +429,9 @@ int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule)
 }
 
 /* TH-R.AM.5: the highest die of a danger zone that hits. */
-int theatre_danger_die(const struct theatre_state *s)
+int theatre_danger_die(const struct theatre_data *d, const struct theatre_state *s)
 {
-    return s->weather == TH_STORMY ? 2 : 1;
+    return s->weather == TH_STORMY ? d->danger_stormy : d->danger_die;
 }
 
 /* TH-R.AM.5: whether the fleet rolls for danger zones on this course; once a player turn. */
@@ -448,7 +448,7 @@ static void danger_zone(struct theatre_game *g, unsigned fleet)
     struct theatre_state *s = g->s;
     int die = fy_roll(g->dice, 6, TH_R_AM_5, T_DANGER_DIE, g->d->units + __builtin_ctz(fleet));
     FY_SAY(g->log, TH_R_AM_5, T_DANGER, die);
-    if (die > theatre_danger_die(s))
+    if (die > theatre_danger_die(g->d, s))
         return;
     int sunk = theatre_hit_ship(g, fleet, TH_R_AM_11);
     if (sunk < 0)

@@ -162,7 +162,7 @@
     X(T_NO_FIRST_HALF, "{0:piece} is paid in two halves: the first is still due.")                                     \
     X(T_NO_ISOLATED, "{0:piece} is isolated.")                                                                         \
     X(T_NO_SOURCE, "{0:place} is no supply source of yours away from the enemy.")                                      \
-    X(T_NO_LIM, "{0:piece} is limited to half an RE a month for its nation; {1} quarters are used.")                   \
+    X(T_NO_LIM, "{0:piece} is limited to {lim} a month for its nation; {1} quarters are used.")                   \
     X(T_NO_FOR_GOOD, "{0:piece} is lost for good.")                                                                    \
     X(T_NO_IRREPLACEABLE, "{0:piece} cannot be replaced.")                                                             \
     X(T_NO_RAID_TURN_RPS, "A raid turn costs {0} quarter RPs; there are {1}.")                                         \
@@ -187,7 +187,7 @@
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
     X(T_MODIFIER, "{0" THEATRE_MODIFIER)                                                                               \
     X(T_MODIFIER_COUNTS, "{1" THEATRE_MODIFIER ": {0:+}.")                                                             \
-    X(T_TOKEN, "{0:piece} keeps a token: +1 on a later success roll.")                                                 \
+    X(T_TOKEN, "{0:piece} keeps a token: {token:+} on a later success roll.")                                                 \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
     X(T_BRIDGE_COLLATERAL, "Collateral damage to {0:bridge}: die {1}, {2:+}: " THEATRE_RESULT3 ".")                    \
@@ -249,7 +249,7 @@
     X(T_INVASION, "Turn {0} will be the invasion turn.")                                                               \
     X(T_HARASSMENT_DIE, "air harassment")                                                                              \
     X(T_HARASSMENT, "Air harassment: die {0}.")                                                                        \
-    X(T_HARASSED, "{0:piece} is harassed from the air: a 1 MP marker.")                                                \
+    X(T_HARASSED, "{0:piece} is harassed from the air: a {harassment_marker} MP marker.")                                                \
     X(T_SYSTEM_BRIDGE_DIE, "the enemy's charges at {0:bridge}")                                                        \
     X(T_SYSTEM_BRIDGE, "The enemy tries to destroy {0:bridge}: die {1}.")                                              \
     X(T_REACTION_DISTANCE_DIE, "how far the enemy reacts to {0:place}")                                                \
@@ -368,16 +368,19 @@
     X(T_FACT_MAY_LAND, "amphibious")                                                                                   \
     X(T_FACT_MAY_DROP, "drops by parachute")                                                                           \
     X(T_FACT_MAY_NEGATE, "negates zones of control")                                                                   \
-    X(T_FACT_MAY_SURPRISE, "surprise attack +2{0|| with strength 1| on Germans| on Italians}")                         \
+    X(T_FACT_MAY_SURPRISE, "surprise attack {surprise_full:+}{0||| on Germans| on Italians}")                         \
+    X(T_FACT_MAY_SURPRISE_AT, "surprise attack {surprise_full:+} with strength {surprise_strength}")                   \
+    X(T_FACT_MAY_SURPRISE_PART, "surprise attack {surprise_part:+}{0|| when it assaults from the sea| in mountains}")  \
     X(T_FACT_MAY_WITHDRAW, "retreats before combat")                                                                   \
     X(T_FACT_MAY_RAID, "raids the coast, lands on cliffs")                                                             \
     X(T_FACT_MAY_CAPTURE, "commando: {0|captures and demolishes|demolishes} bridges")                                  \
-    X(T_FACT_REPLACED, "{0|cannot be replaced|replaced within half an RE a month|replaced}")                           \
+    X(T_FACT_REPLACED, "{0|cannot be replaced||replaced}")                                                             \
+    X(T_FACT_LIMITED, "replaced within {lim} a month")                                                                 \
     X(T_FACT_SHIP, "{0|landing craft|naval transport}: room for " THEATRE_RE(1) " of " THEATRE_RE(2) " RE")            \
     X(T_FACT_CARGO, "{0:piece} is aboard, " THEATRE_RE(1) " RE")                                                       \
     X(T_FACT_NAVAL, "{0} of {1} naval MPs")                                                                            \
     X(T_FACT_SHIP_HITS, "{0} hit{0|s||s} of {1}")                                                                      \
-    X(T_FACT_SORTIE, "{0|may fly this turn|has flown this turn}, carries 1/2 RE over {range} hexes")                   \
+    X(T_FACT_SORTIE, "{0|may fly this turn|has flown this turn}, carries {tp_load} over {range} hexes")                   \
     X(T_FACT_TURN, "turn {0} of {1}")                                                                                  \
     X(T_FACT_WEATHER, "weather {0|calm|rough|stormy}")                                                                 \
     X(T_FACT_SURPRISE_TURN, "{0|no surprise turn|surprise turn|invasion surprise turn}")                               \

@@ -107,7 +107,7 @@ static inline int theatre_terrain_cost(const struct theatre_data *d, const struc
     int bridge = d->side_bridge[from][dir];
     bool dry = bridge != TH_NONE && theatre_bridge_usable(s, bridge, u->side);
     int cost = d->step[dry][u->step_row][from][dir];
-    return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY);
+    return cost == TH_NO_STEP ? -1 : cost + (u->cm && s->weather == TH_STORMY ? d->storm_cm : 0);
 }
 
 /* TH-R.ZC.3, TH-R.ZC.5: what the zones add, from the zones on the two hexes. */
@@ -128,7 +128,7 @@ static inline struct theatre_exits theatre_exits_of(const struct theatre_data *d
     const struct theatre_unit_data *u = &d->unit[unit];
     return (struct theatre_exits){d->step[0][u->step_row][hex], d->step[1][u->step_row][hex], d->side_bridge[hex],
                                   d->zoc_cost[u->cm][theatre_zoc(s, hex, u->side ^ 1)],
-                                  u->cm && s->weather == TH_STORMY, u->side, 3 * (u->side ^ 1)};
+                                  u->cm && s->weather == TH_STORMY ? d->storm_cm : 0, u->side, 3 * (u->side ^ 1)};
 }
 
 /* MPs without zones of control; TH_NO_STEP and more: closed. */
@@ -256,7 +256,7 @@ void theatre_wreck(struct theatre_game *g, int unit, int site);
 int theatre_capacity(const struct theatre_data *d, int ship);
 int theatre_ship_stands(const struct theatre_data *d, int ship);
 int theatre_room(const struct theatre_data *d, const struct theatre_state *s, int ship);
-int theatre_naval_mp(const struct theatre_state *s, int ship);
+int theatre_naval_mp(const struct theatre_data *d, const struct theatre_state *s, int ship);
 uint64_t theatre_cargo(const struct theatre_state *s, int ship);
 unsigned theatre_carriers(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_off(const struct theatre_data *d, const struct theatre_state *s, int ship, int hex, int side);
@@ -282,12 +282,13 @@ bool theatre_safe_course(const struct theatre_data *d, const struct theatre_stat
 int theatre_sea_steps(const struct theatre_data *d, int hex, struct theatre_sea_step out[TH_SEA_STEPS]);
 int theatre_hit_ship(struct theatre_game *g, unsigned ships, uint16_t rule);
 void theatre_ship_gone(struct theatre_game *g, int ship);
-int theatre_danger_die(const struct theatre_state *s);
+int theatre_danger_die(const struct theatre_data *d, const struct theatre_state *s);
 bool theatre_meets_danger(const struct theatre_data *d, const struct theatre_state *s, int from, int to);
 void theatre_sail(struct theatre_game *g, int from, int to);
 void theatre_disband_fleet(struct theatre_state *s);
 
 /* landing.c */
+int theatre_cd_most(const struct theatre_data *d, int cd);
 int theatre_cd_level(const struct theatre_data *d, const struct theatre_state *s, int cd);
 bool theatre_may_shore(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex,
                        struct fy_message *why);
@@ -440,6 +441,7 @@ void theatre_run(struct theatre_game *g);
 /* replace.c */
 int theatre_purse(const struct theatre_state *s, int side);
 int theatre_price_of(const struct theatre_data *d, const struct theatre_state *s, int unit);
+int theatre_refill_price(const struct theatre_data *d);
 int theatre_cadre_price(const struct theatre_data *d, const struct theatre_state *s, int unit);
 bool theatre_source_open(const struct theatre_data *d, const struct theatre_state *s, int hex, int side);
 bool theatre_fits_as(const struct theatre_data *d, const struct theatre_state *s, int unit, int hex, bool cadre);
@@ -515,7 +517,7 @@ void theatre_facts(const void *data, const void *state, int noun, int32_t index,
 void theatre_unit_facts(const struct theatre_data *d, const struct theatre_state *s, int unit, struct fy_notes *notes);
 void theatre_ship_facts(const struct theatre_data *d, const struct theatre_state *s, int ship, struct fy_notes *notes);
 void theatre_tp_facts(const struct theatre_data *d, const struct theatre_state *s, int tp, struct fy_notes *notes);
-void theatre_row_facts(const struct theatre_row *row, struct fy_notes *notes);
+void theatre_row_facts(const struct theatre_data *d, const struct theatre_row *row, struct fy_notes *notes);
 
 /* prospect.c */
 void theatre_prospect(const void *data, const void *state, const struct fy_choice *, struct fy_notes *);
