@@ -96,13 +96,25 @@ static void put_plan(const struct fy_game *g, const struct fy_plan *plan, struct
     }
 }
 
+/* In a column: "±" is one character, not two. */
+static void put_padded(const char *text, struct fy_text *out)
+{
+    enum { COLUMN = 14 };
+    int wide = 0;
+    for (const char *c = text; *c; c++)
+        wide += (*c & 0xc0) != 0x80;
+    fy_put(out, "%s%*s", text, wide < COLUMN ? COLUMN - wide : 1, "");
+}
+
 static void put_candidate(const struct fy_game *g, const struct fy_advice *a, int i, struct fy_text *out)
 {
     const struct fy_candidate *c = &a->list[i];
     char points[64], gain[64];
     fy_interval_text(c->worth.points, c->worth.error, false, points, sizeof points);
     fy_interval_text(c->gain, c->gain_error, true, gain, sizeof gain);
-    fy_put(out, "  %-14s %-14s ", points, i == a->base ? "" : gain);
+    fy_put(out, "  ");
+    put_padded(points, out);
+    put_padded(i == a->base ? "" : gain, out);
     put_plan(g, &c->plan, out);
     fy_put(out, "%s\n", c->habit ? "  (habit)" : "");
 }
@@ -119,7 +131,7 @@ static void put_verdict(const struct fy_game *g, const struct fy_advice *a, stru
         fy_put(out, " (%s)\n", fy_advice_sureness(a));
     }
     fy_interval_text(first->worth.points, first->worth.error, false, text, sizeof text);
-    fy_put(out, "%s expected: %s points; ", fy_advice_open(a) ? "With the first of them" : "It is", text);
+    fy_put(out, "Expected: %s points; ", text);
     put_bands(g, &first->worth, out);
     fy_put(out, ".\n");
 }
@@ -158,7 +170,7 @@ void fy_advice_text(const struct fy_game *g, const void *state, const struct fy_
     put_verdict(g, a, out);
     put_cost(g, a, out);
     put_line(g, state, a, out);
-    fy_put(out, "\n  %-14s %-14s\n", "points", a->n > 1 ? "against" : "");
+    fy_put(out, "\n  %-14s%s\n", "points", a->n > 1 ? "difference" : "");
     for (int i = 0; i < a->n && i < SHOWN; i++)
         put_candidate(g, a, i, out);
     if (a->n > SHOWN)

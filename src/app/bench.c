@@ -127,7 +127,7 @@ static json_t *bench_one(const struct fy_game *g, enum fy_policy policy, double 
     bool slow = policy == FY_SEARCH;
     struct fy_playouts p = {.game = g, .policy = policy, .search_playouts = SEARCH_PLAYOUTS, .seed = 1,
                             .games = slow ? (uint64_t)threads : 50, .threads = threads};
-    fy_options_initial(g->sys, p.options);
+    fy_options_of(g, p.options);
     fy_playouts_run(&p, &sample);
     p.timed = true;
     double took = 0;

@@ -117,7 +117,7 @@ static int play_game(const struct fy_game *g, enum fy_policy policy, uint64_t nu
     int16_t options[FY_OPTIONS] = {0};
     int n, count = 0;
     char *state = calloc(1, s->state_size);
-    fy_options_initial(s, options);
+    fy_options_of(g, options);
     fy_dice_seed(&dice, 41, number);
     fy_dice_seed(&mind, 42, number);
     s->setup(g->data, options, state, &dice, NULL);
