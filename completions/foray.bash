@@ -45,7 +45,7 @@ _foray_words() {
                 "$program" list "$system" --words 2>/dev/null
             elif [[ -z $system || $command == bench ]]; then
                 "$program" list --words 2>/dev/null
-                [[ $command == show ]] && "$program" list --games --words 2>/dev/null
+                [[ $command == show || $command == advise ]] && "$program" list --games --words 2>/dev/null
             fi
             ;;
     esac
@@ -67,7 +67,7 @@ _foray() {
         return
     fi
     values=$(_foray_value "$previous")
-    if [[ -n $values && ! ($command == show && $previous == -p) ]]; then
+    if [[ -n $values && ! (($command == show || $command == advise) && $previous == -p) ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
         return
     fi

@@ -29,7 +29,8 @@ size_t fy_interval_text(double value, double error, bool with_sign, char *out, s
     int digits = half >= 10 || half == 0 ? 0 : half >= 0.1 ? 1 : 2;
     if (half == 0 && value != (double)(int64_t)value)
         digits = 1;
-    value = value > -0.005 && value < 0 ? 0 : value;
+    double least = digits == 0 ? 0.5 : digits == 1 ? 0.05 : 0.005;
+    value = value > -least && value < 0 ? 0 : value; /* never "-0.0" */
     size_t at = fy_print(out, n, with_sign ? "%+.*f" : "%.*f", digits, value);
     return half > 0 ? at + fy_print(out + at, n - at, " ± %.*f", digits, half) : at;
 }
