@@ -12,6 +12,7 @@
 
 #include "foray/data.h"
 #include "foray/dice.h"
+#include "foray/fate.h"
 #include "foray/field.h"
 #include "foray/log.h"
 #include "foray/note.h"
@@ -197,6 +198,9 @@ struct fy_system {
     bool (*label)(const void *data, const struct fy_choice *, struct fy_message *);
     /* What a refusal proposes instead, if it proposes something; `instead` is the refused choice at first. */
     bool (*instead)(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *instead);
+
+    /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
+    void (*fates)(const void *data, const void *state, struct fy_fates *);
 
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 

@@ -180,6 +180,7 @@ int nazaire_half_points(const struct nz_data *, const struct nz_state *);
 /* What the texts of the count say: points, a half or not, a victory or not. */
 void nazaire_tell_count(const struct nz_data *, const struct nz_state *, int32_t arg[3]);
 void nazaire_score(const void *data, const void *state, struct fy_score *);
+void nazaire_fates(const void *data, const void *state, struct fy_fates *);
 
 /* ---- turn.c ---- */
 void nazaire_setup(const void *data, const int16_t options[], void *state, struct fy_dice *, struct fy_log *);

@@ -307,6 +307,7 @@ const struct fy_system fy_system_nazaire = {
     .check = check,
     .apply = apply,
     .score = nazaire_score,
+    .fates = nazaire_fates,
     .board = nazaire_board,
     .show = nazaire_show,
     .derive = nazaire_derive,
