@@ -503,6 +503,7 @@ void theatre_apply(const void *data, void *state, const struct fy_choice *c, str
 int theatre_points(const struct theatre_data *d, const struct theatre_state *s);
 void theatre_score_facts(const struct theatre_data *d, const struct theatre_state *s, int side, struct fy_notes *notes);
 void theatre_score_game(const void *data, const void *state, struct fy_score *out);
+void theatre_fates(const void *data, const void *state, struct fy_fates *);
 
 /* view.c */
 void theatre_make_board(struct fy_loader *l, struct theatre_data *d);
