@@ -168,7 +168,7 @@ export function Play(p: { name: string; replay: boolean }) {
   };
 
   return (
-    <div class={past ? "play replaying" : "play"} data-version={table?.version}>
+    <div class={past ? "play replaying" : "play"} data-version={table?.version} data-ply={table?.ply}>
       <Bar about={about} view={view} rule={rule} menu={menu} setMenu={setMenu} setRule={() => setRule(rule === undefined ? shown.ask.rule : undefined)} />
       <main class="map" aria-label="Map">
         <BoardMap
