@@ -131,12 +131,19 @@ bool table_play_instead(struct table *t)
 bool table_return(struct table *t)
 {
     struct fy_message why = {0};
-    char error[FY_ERROR] = "";
+    struct fy_text because = {0};
+    char error[FY_ERROR] = "", name[FY_NAME], label[FY_TEXT];
+    memcpy(name, t->subgame.name, sizeof name);
     table_say(t, 0, "%s", "");
-    enum fy_answer answer = fy_subgame_return(t->store, t->session, t->data, &why, error);
+    enum fy_answer answer = fy_subgame_return(t->store, t->session, t->data, &because, &why, error);
     bool done = after(t, answer, NULL, &why, error);
-    if (done)
+    if (done) {
+        const struct fy_choice *c = fy_session_choice_at(t->session, t->ply);
+        fy_text_choice_label(t->game, c, label, sizeof label);
         table_run_on(t);
+        table_say(t, t->game->sys->verbs[c->verb].rule, "\"%s\" ended with %s. %s.", name, because.text, label);
+    }
+    free(because.text);
     return done;
 }
 
@@ -166,7 +173,7 @@ bool table_type(struct table *t, const char *text)
         return table_take(t, o);
     if (t->needed) {
         int32_t face;
-        if (!t->needed->sides && fy_value_read(t->game, t->needed->noun, text, &face))
+        if (!t->needed->sides && table_find_outcome(t, text, &face))
             return give_outcome(t, face);
         if (t->needed->sides)
             table_say(t, 0, "A d%d shows 1 to %d; \"%s\" is not on it.", t->needed->sides, t->needed->sides, text);
@@ -240,7 +247,8 @@ bool table_can_undo(const struct table *t)
 
 bool table_undo(struct table *t, uint32_t ply)
 {
-    char error[FY_ERROR] = "";
+    char error[FY_ERROR] = "", parted[FY_NAME];
+    memcpy(parted, t->subgame.name, sizeof parted);
     if (t->replay) {
         table_say(t, 0, "This is a replay: nothing is changed.");
         return false;
@@ -252,8 +260,10 @@ bool table_undo(struct table *t, uint32_t ply)
     if (t->store)
         fy_store_note(t->store, t->session, error);
     table_look(t);
-    table_say(t, 0, ply ? "Taken back: the game stands after choice %u." : "Taken back: the game is at its beginning.",
-              (unsigned)ply);
+    char where[100] = "the game is at its beginning";
+    if (ply)
+        fy_print(where, sizeof where, "the game stands after choice %u", (unsigned)ply);
+    table_say(t, 0, *parted ? "Taken back: %s. \"%s\" is no longer part of it." : "Taken back: %s.", where, parted);
     return true;
 }
 
