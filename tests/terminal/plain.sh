@@ -104,6 +104,12 @@ hasnt "$(printf '%s\n' "$out" | sed -n '/^1\. /,$p')" 'd6 = ' "no dice are told"
 has "$out" '^   8  ML 160 sails to Avant Port' "words that are no choice list those that have them"
 [ "$(printf '%s\n' "$out" | sed -n '/^> choices b1/,/^> 15/p' | grep -c '^ML')" = 0 ] || fail "b1 is not b12" "$out"
 has "$out" '^      1 to [0-9]+ MGB 314; .*; [0-9]+ Done$' "the boats that have not moved, by their numbers"
+out=$(answers done 'take no-3-cdo' 'take lc-1' 'undo 2' 'take nobody' | play theatre channel --no-store --seed 3)
+has "$out" '^3\. Stop$' "another unit is taken: the move of the first ends"
+has "$out" '^4\. Take LC 1$' "another unit is taken"
+has "$out" 'There is no .*"nobody"' "somebody who is not there"
+out=$(answers begin 'activate a1' 'activate a2' | play skirmish coastal-battery --no-store --seed 5)
+has "$out" '^No: ' "but not where dice are rolled for it: it could not be taken back"
 out=$(answers auto 'auto on' 'auto maybe' | play template --no-store --dice typed)
 has "$out" 'auto is off; auto on, auto off' "typed dice: nothing by itself"
 out=$(answers 'who ml160' | play nazaire --no-store --seed 3)

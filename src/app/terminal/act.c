@@ -108,15 +108,52 @@ static bool warn(struct table *t, const struct fy_choice *c)
     return true;
 }
 
+/* Would the choice be allowed once this one is made, and neither need a die or a draw, so that both can be taken back? */
+static bool allowed_after(const struct table *t, const struct fy_choice *first, const struct fy_choice *c)
+{
+    const struct fy_system *sys = t->game->sys;
+    struct fy_tape *tape = fy_must(calloc(1, sizeof *tape));
+    struct fy_dice dice;
+    void *state = fy_must(malloc(sys->state_size));
+    fy_dice_seed(&dice, 1, 0);
+    dice.tape = tape;
+    memcpy(state, t->state, sys->state_size);
+    sys->apply(t->game->data, state, first, &dice, NULL);
+    bool allowed = !tape->dry && fy_check(t->game, state, c, NULL);
+    if (allowed)
+        sys->apply(t->game->data, state, c, &dice, NULL);
+    allowed &= !tape->dry;
+    free(state);
+    free(tape);
+    return allowed;
+}
+
+/* Another piece is spoken of while one is in hand: what ends its move, if the rules let that be, and nothing is lost that is warned
+ * of. */
+static const struct offer *ends_move_before(const struct table *t, const struct fy_choice *c)
+{
+    int32_t piece = table_about(t, c);
+    if (t->ask.focus < 0 || piece < 0 || piece == t->ask.focus || fy_check(t->game, t->state, c, NULL))
+        return NULL;
+    for (int i = 0; i < t->n_offers; i++)
+        if (table_offer_passes(t, &t->offers[i]) && allowed_after(t, &t->offers[i].choice, c))
+            return &t->offers[i];
+    return NULL;
+}
+
 bool table_play(struct table *t, const struct fy_choice *c)
 {
     if (t->replay) {
         table_say(t, 0, "This is a replay: nothing is changed.");
         return false;
     }
-    if (warn(t, c))
+    const struct offer *first = t->needed ? NULL : ends_move_before(t, c);
+    const struct fy_choice meant = *c;
+    if (first && !play_now(t, &first->choice))
         return false;
-    bool done = play_now(t, c);
+    if (warn(t, &meant))
+        return first;
+    bool done = play_now(t, &meant);
     if (done)
         table_run_on(t);
     return done;

@@ -67,6 +67,12 @@ bool table_offer_ends(const struct table *t, const struct offer *o)
     return !t->needed && rank(t, &o->choice) > 0;
 }
 
+bool table_offer_passes(const struct table *t, const struct offer *o)
+{
+    int r = t->needed ? 0 : rank(t, &o->choice);
+    return r > 0 && r < RANKS - 1;
+}
+
 static void add_offer(struct table *t, const struct fy_choice *c, int32_t piece)
 {
     t->grouped |= piece >= 0 && t->n_offers && t->offers[t->n_offers - 1].piece == piece;
