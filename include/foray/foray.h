@@ -65,10 +65,10 @@ struct fy_option {
     const char *name;          /* "mortar" */
     const char *title;         /* one line for people; it may speak of the data */
     uint16_t rule;
-    int16_t lo, hi, initial;
+    int16_t lo, hi, initial;   /* initial FY_BY_DATA: the number of the data that `figure` has under the option's name */
     const char *const *words;  /* names of the values lo..; NULL: "off", "on" for 0..1, otherwise numbers */
 };
-enum { FY_OPTIONS = 32, FY_MEASURES = 32 };
+enum { FY_OPTIONS = 32, FY_MEASURES = 32, FY_BY_DATA = INT16_MIN };
 
 struct fy_score {
     int32_t points;

@@ -137,7 +137,7 @@ static void position_round_trip(struct trial *t)
     char error[FY_ERROR];
     int16_t options[FY_OPTIONS];
     struct fy_dice d;
-    fy_options_initial(s, options);
+    fy_options_of(t->g, options);
     fy_dice_seed(&d, 99, (uint64_t)t->game);
     memset(t->other, 0, s->state_size);
     s->setup(t->g->data, options, t->other, &d, NULL);
@@ -308,7 +308,7 @@ static void one_decision(struct trial *t)
 static void random_game(struct trial *t, int game, bool habit)
 {
     const struct fy_system *s = t->g->sys;
-    fy_options_initial(s, t->options);
+    fy_options_of(t->g, t->options);
     t->game = game;
     t->decision = 0;
     fy_dice_seed(&t->dice, 4711, 2 * (uint64_t)game);

@@ -24,8 +24,8 @@ static int sites_at_end(const struct theatre_data *d, const struct theatre_state
 {
     int sum = 0;
     for (int i = 0; i < d->sites; i++)
-        if (s->site[i].hits == d->site[i].size && d->owner[d->site[i].hex] != side)
-            sum += d->victory[side].full[d->site[i].kind];
+        if (s->site[i].hits == d->site[i].size)
+            sum += theatre_site_full_worth(d, i, side);
     return sum;
 }
 
