@@ -346,6 +346,10 @@ static void pick_subgame(struct screen *s)
         screen_acted(s, table_return(t), lines);
         return;
     }
+    char question[200];
+    fy_print(question, sizeof question, "Begin another? %s would no longer be part of this game.", t->subgame.name);
+    if (begun && at && !ui_confirm(question))
+        return;
     t->next = NEXT_SUBGAME;
     t->which = at + 1 - begun;
     s->done = true;

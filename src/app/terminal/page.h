@@ -16,6 +16,8 @@ void page_holds(struct fy_text *, const struct table *, int32_t place, const cha
 /* Of the offers that have all the words, at most so many from index `from` on, those that only end something apart: these
  * follow on every page. Where the next page goes on; 0: there is none. */
 int page_offers(struct fy_text *, const struct table *, const char *words, int from, int most);
+/* Of a long list that has been told: the offers about a piece in full (-1: none), and the numbers of the others by piece. */
+void page_offers_again(struct fy_text *, const struct table *, int32_t piece);
 void page_point(struct fy_text *, const struct table *, int32_t x, int32_t y); /* of an inch table: "7.25, 12" */
 void page_tracks(struct fy_text *, const struct table *, const char *between);
 void page_status(struct fy_text *, const struct table *);   /* turn, phase and points in one line; all tracks if they are few */
