@@ -17,7 +17,7 @@ const types = {
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(outDir, { recursive: true });
 await build({
-  entryPoints: { app: "src/main.tsx", style: "src/style.css" },
+  entryPoints: { app: "src/main.tsx", style: "src/all.css" },
   outdir: outDir,
   bundle: true,
   minify: true,

@@ -184,6 +184,7 @@ static void look_at(struct course *c, const struct fy_game *g, const void *state
 {
     struct fy_score s = {0};
     c->view->n_pieces = c->view->n_markers = c->view->n_tracks = c->view->n_layers = c->view->n_shapes = 0;
+    c->view->n_stretches = 0;
     g->sys->show(g->data, state, c->view);
     g->sys->score(g->data, state, &s);
     mark_ours(c->view, c->ever);

@@ -84,6 +84,26 @@ struct fy_track *fy_view_points(struct fy_view *v, const char *label, int32_t va
     return track_of(fy_view_track(v, label, value, lo, hi), FY_TRACK_POINTS);
 }
 
+static void add_stretch(struct fy_view *v, struct fy_stretch stretch)
+{
+    struct fy_track *t = &v->tracks[v->n_tracks - 1];
+    if (v->n_stretches == FY_VIEW_STRETCHES)
+        return;
+    if (!t->stretches++)
+        t->first_stretch = (uint8_t)v->n_stretches;
+    v->stretches[v->n_stretches++] = stretch;
+}
+
+void fy_view_stretch(struct fy_view *v, const char *name, int32_t from)
+{
+    add_stretch(v, (struct fy_stretch){.name = name, .from = from});
+}
+
+void fy_view_their_stretch(struct fy_view *v, const char *name, int32_t from)
+{
+    add_stretch(v, (struct fy_stretch){.name = name, .from = from, .theirs = true});
+}
+
 struct fy_layer *fy_view_layer(struct fy_view *v, const char *name)
 {
     struct fy_layer *l = &v->layers[slot(&v->n_layers, FY_VIEW_LAYERS)];
