@@ -45,21 +45,28 @@ export function lighting(lit: Lit, refs: () => Ref[]): Lighting {
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
 }
 
-export function useLighting(): (refs: Ref[]) => Lighting {
+export function useLighting(): (refs: Ref[] | (() => Ref[])) => Lighting {
   const lit = useContext(LitContext);
-  return (refs) => lighting(lit, () => refs);
+  return (refs) => lighting(lit, typeof refs === "function" ? refs : () => refs);
 }
 
 const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Finds the pieces and places that a sentence names. */
-export function namesIn(pieces: Piece[], places: Place[]): (text: string) => Ref[] {
+/** Names and what they stand for, and one expression that finds them all. */
+function dictionary(pieces: Piece[], places: Place[]): { names: Map<string, Ref>; any: RegExp } {
   const names = new Map<string, Ref>();
   for (const p of places) if (p.title.length > 3) names.set(p.title, placeRef(p.id));
   for (const p of places) if (/\d/.test(p.id)) names.set(p.id, placeRef(p.id));
   for (const p of pieces) if (!p.face_down) for (const n of [p.label, nameOf(p)]) if (n.length > 2) names.set(n, pieceRef(p.id));
   const all = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  if (!all.length) return () => [];
-  const any = new RegExp(`(?<!\\w)(${all.join("|")})(?!\\w)`, "g");
-  return (text) => [...new Set([...text.matchAll(any)].map((m) => names.get(m[0])!))];
+  return { names, any: new RegExp(`(?<!\\w)(${all.join("|")})(?!\\w)`, "g") };
+}
+
+/** Finds the pieces and places that a sentence names; made ready when the first is asked about. */
+export function namesIn(pieces: Piece[], places: Place[]): (text: string) => Ref[] {
+  let made: ReturnType<typeof dictionary> | undefined;
+  return (text) => {
+    const { names, any } = (made ??= dictionary(pieces, places));
+    return names.size ? [...new Set([...text.matchAll(any)].map((m) => names.get(m[0])!))] : [];
+  };
 }

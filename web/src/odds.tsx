@@ -53,7 +53,7 @@ export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string
   return (
     <section class="odds" aria-label="What may come of it">
       {shown.map((l) => (
-        <OddsBar line={l} lights={lights(p.refsIn(l.text))} />
+        <OddsBar line={l} lights={lights(() => p.refsIn(l.text))} />
       ))}
       <p class="note">
         <span title="mean change of points">
@@ -71,7 +71,7 @@ export function OddsStrip(p: { odds?: Odds; done?: number; refsIn: (text: string
       {whole === odds && (
         <ul class="odds-all">
           {lines.slice(2).map((l) => (
-            <li {...lights(p.refsIn(l.text))}>
+            <li {...lights(() => p.refsIn(l.text))}>
               <b>{percent(l.chance)} %</b> <span>{l.text}</span> <RuleLink id={l.rule} open={p.openRule} />
             </li>
           ))}
