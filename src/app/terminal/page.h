@@ -32,6 +32,8 @@ void page_rule(struct fy_text *, const struct fy_system *, int rule);
 /* What a choice is, how it is said in words, and its rule in full. */
 void page_choice(struct fy_text *, const struct table *, const struct offer *);
 void page_odds(struct fy_text *, const struct table *, const struct offer *); /* what may come of a choice */
+/* What should be done now, or only where to look; the words bound the thinking, as "20" seconds. */
+void page_advice(struct fy_text *, const struct table *, bool hint, const char *words);
 /* Notes of some roles (bits), each on a line of its own after `before`, or all in one line, the first after `first`. */
 enum { NOTES_OF_A_THING = (1 << FY_FACT) | (1 << FY_RISK) };
 void page_notes(struct fy_text *, const struct table *, const struct fy_notes *, uint32_t roles, const char *before);

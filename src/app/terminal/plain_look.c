@@ -60,6 +60,7 @@ static void print_help(bool replay)
     printf("choices, choices WORDS: tell the choices, or those with these words: a piece, a place, a verb; more: the next page\n"
            "? 3: what choice 3 is, and its rule; prospects 3, prospects move burn s51: what it costs, needs and brings;\n"
            "odds 3, odds move burn s51: what may come of it; reach PIECE: where it may go now, and what that costs\n"
+           "advise, advise 20: what should be done, thought about for some seconds, or for 20; hint: only where to look\n"
            "near PLACE: what lies next to it, and who stands there; route FROM TO: the shortest way, from a place or a piece\n"
            "who, who PIECE, who PLACE: ours; one of them; those who are there. targets: what the raid is about\n"
            "facts THING: what is printed on a place, a piece or anything else; facts: of the game as a whole\n"
@@ -115,6 +116,8 @@ static bool question(struct plain *p, const char *word, const char *rest, struct
         page_targets(page, t);
     else if (fy_same_id(word, "reach"))
         page_reach(page, t, rest);
+    else if (fy_same_id(word, "advise") || fy_same_id(word, "hint"))
+        page_advice(page, t, fy_same_id(word, "hint"), rest);
     else
         return false;
     return true;

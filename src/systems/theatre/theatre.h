@@ -30,6 +30,7 @@ struct theatre_path {
 };
 
 enum { TH_BAND_VICTORY = 4 };
+extern const char *const theatre_bands[];
 
 /* The working set of a procedure. */
 struct theatre_game {
