@@ -59,12 +59,16 @@ void page_holds(struct fy_text *p, const struct table *t, int32_t place, const c
         }
 }
 
+void page_place_name(struct fy_text *p, const struct fy_place *at)
+{
+    bool twice = at->title && fy_contains(at->title, at->id, strlen(at->id));
+    fy_put(p, "%s%s%s", twice ? "" : at->id, at->title && !twice ? " " : "", at->title ? at->title : "");
+}
+
 static void put_place(struct fy_text *p, const struct table *t, int32_t place, const char *first, const char *next)
 {
     const struct fy_place *at = &t->board.places[place];
-    fy_put(p, "%s", at->id);
-    if (at->title && strcmp(at->title, at->id) != 0)
-        fy_put(p, " %s", at->title);
+    page_place_name(p, at);
     if (at->tag && *at->tag)
         fy_put(p, " <%s>", at->tag);
     if (t->board.terrains && at->shape != FY_BOX)
@@ -77,20 +81,22 @@ void page_place(struct fy_text *p, const struct table *t, int32_t place)
     put_place(p, t, place, ": ", "; ");
 }
 
+/* Turn, phase and points first. */
 static void put_tracks(struct fy_text *p, const struct table *t, const char *between, bool all)
 {
     const char *before = "";
-    for (int i = 0; i < t->view->n_tracks; i++) {
-        const struct fy_track *k = &t->view->tracks[i];
-        if (!all && k->role == FY_TRACK_OTHER)
-            continue;
-        fy_put(p, "%s%s ", before, k->label);
-        before = between;
-        if (k->word)
-            fy_put(p, "%s", k->word);
-        else
-            fy_put(p, "%d", (int)k->value);
-    }
+    for (int other = 0; other <= all; other++)
+        for (int i = 0; i < t->view->n_tracks; i++) {
+            const struct fy_track *k = &t->view->tracks[i];
+            if ((k->role == FY_TRACK_OTHER) != other)
+                continue;
+            fy_put(p, "%s%s ", before, k->label);
+            before = between;
+            if (k->word)
+                fy_put(p, "%s", k->word);
+            else
+                fy_put(p, "%d", (int)k->value);
+        }
 }
 
 void page_tracks(struct fy_text *p, const struct table *t, const char *between)

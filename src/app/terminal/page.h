@@ -9,6 +9,7 @@
 
 /* "Birney (assault): strength 5, 2 of 2 steps, pinned" */
 void page_piece(struct fy_text *, const struct table *, const struct fy_piece *);
+void page_place_name(struct fy_text *, const struct fy_place *); /* "s62 Old Town", "Dover (1501)": the id once */
 /* "s62 Old Town, south streets [town]: objective 6; Birney …; KM04 …" all in one line. */
 void page_place(struct fy_text *, const struct table *, int32_t place);
 /* What lies and stands at a place, if anything does: the first after `first`, the others after `next`. */
