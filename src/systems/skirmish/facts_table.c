@@ -100,7 +100,7 @@ static void facts_of_box(const struct sk_data *d, const struct sk_state *s, int 
 
 void skirmish_facts_of_place(const struct sk_data *d, const struct sk_state *s, int place, struct fy_notes *notes)
 {
-    if (place < d->n_targets)
+    if (place < TARGETS && place < d->n_targets)
         facts_of_target(d, s, place, notes);
     else if (place >= WIRE_0 && place < WIRE_0 + d->table.n_wires)
         facts_of_wire(d, s, place, notes);
