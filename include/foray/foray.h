@@ -12,6 +12,7 @@
 
 #include "foray/data.h"
 #include "foray/dice.h"
+#include "foray/fate.h"
 #include "foray/field.h"
 #include "foray/log.h"
 #include "foray/note.h"
@@ -64,10 +65,10 @@ struct fy_option {
     const char *name;          /* "mortar" */
     const char *title;         /* one line for people; it may speak of the data */
     uint16_t rule;
-    int16_t lo, hi, initial;
+    int16_t lo, hi, initial;   /* initial FY_BY_DATA: the number of the data that `figure` has under the option's name */
     const char *const *words;  /* names of the values lo..; NULL: "off", "on" for 0..1, otherwise numbers */
 };
-enum { FY_OPTIONS = 32, FY_MEASURES = 32 };
+enum { FY_OPTIONS = 32, FY_MEASURES = 32, FY_BY_DATA = INT16_MIN };
 
 struct fy_score {
     int32_t points;
@@ -197,6 +198,9 @@ struct fy_system {
     bool (*label)(const void *data, const struct fy_choice *, struct fy_message *);
     /* What a refusal proposes instead, if it proposes something; `instead` is the refused choice at first. */
     bool (*instead)(const void *data, const struct fy_choice *refused, const struct fy_message *why, struct fy_choice *instead);
+
+    /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
+    void (*fates)(const void *data, const void *state, struct fy_fates *);
 
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 

@@ -23,7 +23,7 @@ static void note_after(const struct sk_data *d, const struct sk_state *before, c
 }
 
 /* SK-16.3 to SK-16.6 */
-static void note_raised(const struct sk_state *s, int level, enum fy_note_role role, uint16_t rule, struct fy_notes *notes)
+static void note_raised(const struct sk_state *s, int level, int role, uint16_t rule, struct fy_notes *notes)
 {
     if (s->alert < level)
         FY_NOTE(notes, role, level, rule, T_RAISES, level);
