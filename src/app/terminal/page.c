@@ -290,7 +290,10 @@ static void put_offer(struct fy_text *p, const struct table *t, const struct off
         fy_put(p, "%s:\n", table_heading(t, o->piece));
     *piece = o->piece;
     table_offer_text(t, o, text, sizeof text);
-    fy_put(p, "%4d  %s\n", o->number, text);
+    fy_put(p, "%4d  %s", o->number, text);
+    if (t->ask.open)
+        page_purpose(p, t, &o->choice);
+    fy_put(p, "\n");
 }
 
 int page_offers(struct fy_text *p, const struct table *t, const char *words, int from, int most)
