@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { oddsOf, type Odds } from "./api";
 import { RuleLink } from "./log";
 
+const MOST_LINES = 8; // of the log, where no outcomes are stated
 const COUNTING_DELAY = 100; // ms that a choice must stand before its dice are counted
 
 /** The odds of a choice, or how far the counting is. `at` tells one position from the next. */
@@ -30,19 +31,20 @@ const percent = (x: number): string => (x > 0 && x < 0.005 ? "<1" : x > 0.995 &&
 export function OddsOf(p: { odds?: Odds; done?: number; openRule: (id: string) => void }) {
   const { odds } = p;
   if (!odds && p.done === undefined) return null;
-  if (odds && !odds.points && odds.lines.every((l) => l.chance === 1)) return null; // no dice: the choice says it all
+  const lines = odds ? (odds.outcomes.length ? odds.outcomes : odds.lines.slice(0, MOST_LINES)) : [];
+  if (odds && !odds.points && lines.every((l) => l.chance === 1)) return null; // no dice: the choice says it all
   return (
     <section class="odds" aria-label="What may come of it">
       <h2>What may come of it</h2>
       {!odds && <progress max={1} value={p.done} aria-label="Counting the dice" />}
       <ul>
-        {odds?.lines.slice(0, 8).map((l) => (
-          <li>
+        {lines.map((l) => (
+          <li data-kind={"kind" in l ? l.kind : undefined}>
             <span class="bar-o" style={{ "--p": `${100 * l.chance}%` }}>
               <b>{percent(l.chance)} %</b>
             </span>
             <span>{l.text}</span>
-            <RuleLink id={l.rule} open={p.openRule} />
+            {l.rule && <RuleLink id={l.rule} open={p.openRule} />}
           </li>
         ))}
       </ul>
@@ -50,6 +52,7 @@ export function OddsOf(p: { odds?: Odds; done?: number; openRule: (id: string) =
         <p class="note">
           Points {odds.points >= 0 ? "+" : "−"}
           {Math.abs(odds.points).toFixed(1)} on average.{" "}
+          {odds.assumed && "What follows from it is chosen as a sensible player would. "}
           {odds.exact ? "Counted out." : `From ${odds.counted} tries${odds.deals > 1 ? ` over ${odds.deals} deals of what is hidden` : ""}${odds.points_error ? `, ±${odds.points_error.toFixed(1)}` : ""}.`}
         </p>
       )}

@@ -63,6 +63,9 @@
     X(T_LAST_TURN, "The last turn is over; {0} unit{0|s||s} captured.")                                                \
     X(T_NOBODY_LEFT, "No commando unit is on the table.")                                                              \
     X(T_RESULT, "{0} points: {1} for targets, {2} for units saved, {3} besides.")                                      \
+    X(T_OUT_ACTIONS, "{0:piece} has {4|no action|one action|two actions|three actions}.")                              \
+    X(T_OUT_CHARGE_FAILS, "{1:place}: the charges of {0:piece} fail.")                                                 \
+    X(T_OUT_RESERVES, "Reserves arrive.")                                                                              \
     X(T_DIE_ACTIVATION, "activation of {0:piece}")                                                                     \
     X(T_DIE_HIT, "shot at {0:piece}")                                                                                  \
     X(T_DIE_SAVE, "save of {0:piece}")                                                                                 \
