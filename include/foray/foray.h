@@ -12,6 +12,7 @@
 
 #include "foray/data.h"
 #include "foray/dice.h"
+#include "foray/fate.h"
 #include "foray/field.h"
 #include "foray/log.h"
 #include "foray/note.h"
@@ -65,10 +66,10 @@ struct fy_option {
     const char *name;          /* "mortar" */
     const char *title;         /* one line for people; it may speak of the data */
     uint16_t rule;
-    int16_t lo, hi, initial;
+    int16_t lo, hi, initial;   /* initial FY_BY_DATA: the number of the data that `figure` has under the option's name */
     const char *const *words;  /* names of the values lo..; NULL: "off", "on" for 0..1, otherwise numbers */
 };
-enum { FY_OPTIONS = 32, FY_MEASURES = 32 };
+enum { FY_OPTIONS = 32, FY_MEASURES = 32, FY_BY_DATA = INT16_MIN };
 
 struct fy_score {
     int32_t points;
@@ -208,6 +209,8 @@ struct fy_system {
      * with its weight; the rest of what is hidden lies in any one way. False, and nothing more is told, if they are more than
      * `most`. They are what redeal draws from, with the same likelihoods. */
     bool (*deals)(const void *data, const void *state, const struct fy_choice *, uint64_t most, struct fy_deals *);
+    /* What has become of every target and every unit of the player's (fate.h); the list is empty. */
+    void (*fates)(const void *data, const void *state, struct fy_fates *);
 
     const char *unit; /* of the lengths that are FY_HUNDREDTHS: "inches" */
 

@@ -22,7 +22,7 @@ struct fy_playouts {
     uint64_t seed, first, games; /* games number first .. first + games - 1 */
     int threads;
     bool careful;                /* audit every state and check every choice against `check` */
-    bool timed;                  /* only the games: their dice are left uncounted */
+    bool timed;                  /* only the games: their dice are left uncounted, and what became of whom */
     void (*progress)(void *context, uint64_t done, uint64_t games); /* or NULL; called from one thread only */
     void *context;
 };
@@ -36,6 +36,8 @@ struct fy_tally {
     uint64_t bands[16];
     int64_t measure[FY_MEASURES];
     uint32_t histogram[FY_POINTS_HI - FY_POINTS_LO + 1]; /* of points, the ends collecting what lies beyond */
+    struct fy_fates things;     /* targets and units, as the last game left them, */
+    uint32_t fates[FY_FATE_ROWS][FY_FATES]; /* and in how many games each came to what; not if timed */
     uint64_t signature;         /* of all final states, whatever the order: pins behaviour */
     char error[FY_ERROR];       /* the first failed audit or refused choice, with its game's number; "" if none */
 };
@@ -50,6 +52,8 @@ int fy_policy_choose(const struct fy_game *, enum fy_policy, const void *state, 
 /* Game number `game` of the run as a record that fy_record_read accepts; NULL with a message. The caller frees it. */
 char *fy_playout_record(const struct fy_playouts *, uint64_t game, char error[FY_ERROR]);
 
+/* The standard error of the share of games in which something came about. */
+double fy_rate_error(uint64_t part, uint64_t games);
 json_t *fy_tally_json(const struct fy_playouts *, const struct fy_tally *);
 
 #endif

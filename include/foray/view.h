@@ -207,6 +207,7 @@ struct fy_view {
     struct fy_feature shapes[FY_VIEW_SHAPES]; /* overlays on inch tables: reach, ranges, arcs, beams */
 };
 
+void fy_view_clear(struct fy_view *); /* nothing is on it */
 /* Add one, zeroed (place -1, strength -1, tag -1, facing -1 for a piece); past the end it returns the
  * last slot again. */
 struct fy_piece *fy_view_piece(struct fy_view *);

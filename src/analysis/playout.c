@@ -4,6 +4,7 @@
 #include "foray/parallel.h"
 #include "foray/text.h"
 
+#include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,14 @@ static bool careful(struct worker *w, uint64_t game, int decision, int n)
     return true;
 }
 
+static void count_fates(struct worker *w)
+{
+    struct fy_tally *t = &w->tally;
+    fy_fates_of(w->run->game, w->state, &t->things);
+    for (int i = 0; i < t->things.n; i++)
+        t->fates[i][t->things.row[i].fate]++;
+}
+
 static void count_end(struct worker *w)
 {
     const struct fy_game *g = w->run->game;
@@ -92,6 +101,8 @@ static void count_end(struct worker *w)
     t->won += s.won;
     for (int i = 0; i < w->measures; i++)
         t->measure[i] += s.measure[i];
+    if (!w->run->timed)
+        count_fates(w);
     t->games++;
 }
 
@@ -171,6 +182,11 @@ static void add(struct fy_tally *sum, const struct fy_tally *t)
         sum->measure[i] += t->measure[i];
     for (int i = 0; i <= FY_POINTS_HI - FY_POINTS_LO; i++)
         sum->histogram[i] += t->histogram[i];
+    if (t->things.n)
+        sum->things = t->things;
+    for (int i = 0; i < FY_FATE_ROWS; i++)
+        for (int k = 0; k < FY_FATES; k++)
+            sum->fates[i][k] += t->fates[i][k];
     if (!*sum->error)
         memcpy(sum->error, t->error, FY_ERROR);
 }
@@ -249,6 +265,36 @@ static double ratio(double a, double b)
     return b > 0 ? a / b : 0;
 }
 
+double fy_rate_error(uint64_t part, uint64_t games)
+{
+    double rate = ratio((double)part, (double)games);
+    return sqrt(ratio(rate * (1 - rate), (double)games));
+}
+
+/* How often the thing of a row came to what, with the standard error. */
+static json_t *fates_json(const struct fy_tally *t, int row)
+{
+    json_t *fates = json_object();
+    for (int i = 0; i < FY_FATES; i++)
+        if (t->fates[row][i])
+            json_object_set_new(fates, fy_fate_words[i],
+                                json_pack("{s:f, s:f}", "rate", ratio(t->fates[row][i], (double)t->games), "error",
+                                          fy_rate_error(t->fates[row][i], t->games)));
+    return fates;
+}
+
+static json_t *things_json(const struct fy_game *g, const struct fy_tally *t, bool targets)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < t->things.n; i++) {
+        const struct fy_fate_row *r = &t->things.row[i];
+        if (fy_fate_of_target(r->fate) == targets)
+            json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "id", fy_thing_id(g, r->noun, r->index), "title",
+                                                  fy_thing_title(g, r->noun, r->index), "fates", fates_json(t, i)));
+    }
+    return list;
+}
+
 json_t *fy_tally_json(const struct fy_playouts *run, const struct fy_tally *t)
 {
     const struct fy_system *s = run->game->sys;
@@ -271,11 +317,12 @@ json_t *fy_tally_json(const struct fy_playouts *run, const struct fy_tally *t)
     json_t *points = json_pack("{s:f, s:f, s:i, s:i, s:i, s:i, s:i}", "mean", mean, "variance",
                                variance > 0 ? variance : 0.0, "min", (int)t->points_lo, "q1", quantile(t, 250), "median",
                                quantile(t, 500), "q3", quantile(t, 750), "max", (int)t->points_hi);
-    return json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:f, s:I, s:o, s:o, s:o, s:o, s:s}", "system", s->key,
+    return json_pack("{s:s, s:s, s:s, s:s, s:I, s:I, s:I, s:f, s:f, s:f, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:s}", "system", s->key,
                      "scenario", run->game->scenario, "policy", fy_policy_words[run->policy], "seed", seed, "games",
                      (json_int_t)t->games, "decisions", (json_int_t)t->decisions, "won", (json_int_t)t->won,
                      "decisions_per_game", ratio((double)t->decisions, n), "choices_per_decision",
                      ratio((double)t->choices, (double)t->decisions), "dice_per_decision",
                      ratio((double)t->dice, (double)t->decisions), "endless", (json_int_t)t->endless, "points", points,
-                     "bands", bands, "measures", measures, "histogram", histogram, "signature", signature);
+                     "bands", bands, "measures", measures, "targets", things_json(run->game, t, true), "units",
+                     things_json(run->game, t, false), "histogram", histogram, "signature", signature);
 }

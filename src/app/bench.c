@@ -125,7 +125,7 @@ static json_t *bench_one(const struct fy_game *g, enum fy_policy policy, double 
     enum { RUNS = 5 };
     static struct fy_tally t, sample;
     struct fy_playouts p = {.game = g, .policy = policy, .seed = 1, .games = 50, .threads = threads};
-    fy_options_initial(g->sys, p.options);
+    fy_options_of(g, p.options);
     fy_playouts_run(&p, &sample);
     p.timed = true;
     double took = 0;

@@ -85,21 +85,54 @@ static void print_points(const json_t *points, const struct fy_tally *t)
     print_chart(t);
 }
 
+static void print_rates(const struct fy_tally *t, int row)
+{
+    const char *between = ": ";
+    for (int i = 0; i < FY_FATES; i++)
+        if (i != FY_STANDS && t->fates[row][i]) {
+            printf("%s%s %.1f %% +- %.1f", between, fy_fate_words[i], percent(t->fates[row][i], t),
+                   100 * fy_rate_error(t->fates[row][i], t->games));
+            between = ", ";
+        }
+    printf("\n");
+}
+
+/* How often each target fell, or what became of each unit; last those of which there is nothing to tell. */
+static void print_things(const struct fy_game *g, const struct fy_tally *t, bool targets)
+{
+    const char *heading = targets ? "how often each target fell\n" : "what became of each unit\n";
+    const char *before = targets ? "  never: " : "  never came: ";
+    for (int never = 0; never <= 1; never++)
+        for (int i = 0; i < t->things.n; i++) {
+            const struct fy_fate_row *r = &t->things.row[i];
+            bool nothing = t->fates[i][FY_STANDS] == t->games || t->fates[i][FY_ABSENT] == t->games;
+            if (fy_fate_of_target(r->fate) != targets || nothing != never)
+                continue;
+            printf("%s%s%s", heading, never ? before : "  ", fy_thing_title(g, r->noun, r->index));
+            heading = "";
+            before = never ? "; " : before;
+            if (!never)
+                print_rates(t, i);
+        }
+    printf("%s", *before == ';' ? "\n" : "");
+}
+
 static void print_words(const json_t *j, const struct fy_playouts *run, const struct fy_tally *t)
 {
     const struct fy_system *s = run->game->sys;
-    double won = percent(t->won, t) / 100;
     printf("%s, %s: %llu games under %s, seed %llu\n", s->title, run->game->title, (unsigned long long)t->games,
            fy_policy_words[run->policy], (unsigned long long)run->seed);
     if (t->games)
         print_points(json_object_get(j, "points"), t);
-    printf("won         %.2f %% +- %.2f\n", 100 * won, t->games ? 100 * sqrt(won * (1 - won) / (double)t->games) : 0.0);
+    printf("won         %.2f %% +- %.2f\n", percent(t->won, t), 100 * fy_rate_error(t->won, t->games));
     for (int i = 0; s->bands[i] && i < 16; i++)
         if (t->bands[i]) /* not every scenario has all of them */
             printf("  %6.2f %%  %s\n", percent(t->bands[i], t), s->bands[i]);
     printf("in the mean\n");
     for (int i = 0; s->measures && s->measures[i]; i++)
         printf("  %8.3f  %s\n", t->games ? (double)t->measure[i] / (double)t->games : 0.0, s->measures[i]);
+    print_things(run->game, t, true);
+    print_things(run->game, t, false);
     if (t->endless)
         printf("%llu games did not end\n", (unsigned long long)t->endless);
     printf("signature   %s\n", json_string_value(json_object_get(j, "signature")));
@@ -188,7 +221,8 @@ static int run(const struct command *c, int argc, char **argv)
 const struct command command_playout = {
     "playout", "SYSTEM [SCENARIO] [OPTION=VALUE…]", "play many games by a policy and sum them up",
     "Plays whole games by a policy (random: any choice; habit: a sensible player) and\n"
-    "tells points with their error and a chart, bands and measures. Game number i depends only\n"
+    "tells points with their error and a chart, bands, measures, how often each target falls\n"
+    "and what becomes of each unit. Game number i depends only\n"
     "on the seed and i, never on the number of threads; --record I pulls it out as a\n"
     "record, to be watched with foray replay or read with foray export.",
     options, run,

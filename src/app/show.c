@@ -70,6 +70,13 @@ static void print_report(const struct fy_session *s, uint32_t ply)
     free(page.text);
 }
 
+static void print_points(const struct fy_game *g, const void *state)
+{
+    struct fy_score score = {0};
+    g->sys->score(g->data, state, &score);
+    printf("%d point%s so far: %s if it ended now\n", (int)score.points, score.points == 1 ? "" : "s", g->sys->bands[score.band]);
+}
+
 static void print_text(const struct fy_session *s, const void *state, uint32_t ply)
 {
     const struct fy_game *g = fy_session_game(s);
@@ -81,11 +88,10 @@ static void print_text(const struct fy_session *s, const void *state, uint32_t p
     g->sys->ask(g->data, state, &ask);
     fy_text_prompt(g, &ask, text, sizeof text);
     printf("\n%s%s%s%s\n", text, ask.rule ? " (" : "", fy_rule_id(g->sys, ask.rule), ask.rule ? ")" : "");
-    struct fy_score score = {0};
-    g->sys->score(g->data, state, &score);
-    printf("%d points: %s\n", (int)score.points, g->sys->bands[score.band]);
     if (ask.over)
         print_report(s, ply);
+    else
+        print_points(g, state);
 }
 
 static void print_all_json(const struct fy_session *s, const void *state, uint32_t ply)

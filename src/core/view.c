@@ -42,6 +42,11 @@ static int slot(int *n, int cap)
     return cap - 1;
 }
 
+void fy_view_clear(struct fy_view *v)
+{
+    v->n_pieces = v->n_markers = v->n_tracks = v->n_layers = v->n_shapes = 0;
+}
+
 struct fy_piece *fy_view_piece(struct fy_view *v)
 {
     struct fy_piece *p = &v->pieces[slot(&v->n_pieces, FY_VIEW_PIECES)];

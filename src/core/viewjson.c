@@ -390,7 +390,7 @@ static json_t *option_json(const struct fy_system *s, const struct fy_option *op
         fy_option_value(opt, (int16_t)v, value, sizeof value);
         json_array_append_new(values, json_string(value));
     }
-    fy_option_value(opt, opt->initial, value, sizeof value);
+    fy_option_value(opt, fy_option_initial_of(s, dir, opt), value, sizeof value);
     fy_option_title_of(s, dir, opt, title, sizeof title);
     return json_pack("{s:s, s:s, s:s, s:s, s:o}", "name", opt->name, "title", title, "rule",
                      fy_rule_id(s, opt->rule), "initial", value, "values", values);

@@ -137,6 +137,7 @@ bool fy_case_start(struct run *r)
     r->started = true;
     if (!open_game(r) || !draws_known(r, &r->at_start))
         return false;
+    fy_options_settle(r->game, r->options);
     r->game->options = r->options;
     struct fy_tape tape = tape_of(r, &r->at_start);
     tape.seeded_dice = true;

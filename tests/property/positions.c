@@ -78,7 +78,7 @@ static void set_up(struct trial *t)
 {
     const struct fy_system *s = t->g->sys;
     int16_t options[FY_OPTIONS];
-    fy_options_initial(s, options);
+    fy_options_of(t->g, options);
     for (int i = 0; i < s->n_options; i++)
         if (below(t, 3) == 0)
             options[i] = (int16_t)(s->options[i].lo + (int)below(t, (uint32_t)(s->options[i].hi - s->options[i].lo + 1)));

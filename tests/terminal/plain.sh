@@ -131,12 +131,29 @@ has "$(cat "$work/out")" '^Ours:$' "what became of ours"
 has "$("$foray" show ended --store "$work/e.db")" '^Ours:$' "foray show tells it too"
 "$foray" playout chariot --record 3 >"$work/c.foray"
 out=$("$foray" show "$work/c.foray")
-for word in '^Done: .*Pump house' '^Not done: ' '^  Left the map: ' '^Points at the end of each turn:$' '^  1:30: -?[0-9]+$' '^History: 47 points'; do
+for word in '^Targets:$' '^  destroyed \([0-9]+\): .*Pump house' '^  stands \([0-9]+\): ' '^Ours:$' '^  got away, Left the map \([0-9]+\): ' \
+    '^  lost, Eliminated \([0-9]+\): ' '^Points at the end of each turn: 1:30: -?[0-9]+, 1:45: ' '^History: 47 points'; do
     has "$out" "$word" "the report of a raid"
 done
+# Nobody is told twice, nobody is forgotten: each of the 20 objectives and 21 teams stands in one list.
+lists=$(printf '%s\n' "$out" | sed -n '/^Targets:/,/^Points at/s/^  .* (\([0-9]*\)): .*/\1/p' | paste -sd+)
+[ "$(($lists))" = 41 ] || fail "20 objectives and 21 teams in the report" "$out"
+hasnt "$out" 'Over: .*if it ended now' "the end is the end"
+has "$("$foray" show chariot)" '^0 points so far: the raid failed if it ended now$' "and the beginning no failure"
 
 "$foray" playout skirmish --record 3 >"$work/s.foray"
-has "$("$foray" show "$work/s.foray")" '^  gone: .*embarks\.$' "what the log last told of one who is gone"
+out=$("$foray" show "$work/s.foray")
+for word in '^  destroyed \([0-9]\): ' '^  home \([0-9]\): ' '^  lost \([0-9]\): a1 \(assault, officer\)'; do
+    has "$out" "$word" "the report of a raid on the table top"
+done
+"$foray" playout nazaire --record 3 >"$work/n.foray"
+out=$("$foray" show "$work/n.foray")
+for word in '^  home, Safe in England \([0-9]+\): .*ML ' '^  lost \([0-9]+\): ' 'HMS Campbeltown \(.*rammed\)'; do
+    has "$out" "$word" "the report of a raid with boats"
+done
+out=$(printf 'last\nreport\n50\nreport\nquit\n' | "$foray" replay "$work/n.foray" --plain)
+has "$out" '^  home, Safe in England' "a replay tells it too"
+has "$out" 'if it ended now' "and how it stood before"
 
 # Many games in the mean.
 out=$("$foray" playout template -n 50)
@@ -144,7 +161,15 @@ for word in '^points +mean -?[0-9.]+ \+- [0-9.]+, quartiles' '^  -1 +[0-9.]+ %  
     has "$out" "$word" "playouts in words"
 done
 hasnt "$out" 'unfinished|decisions' "bands that did not come up, and counters"
-has "$("$foray" playout template -n 50 --json)" '"decisions_per_game"' "which JSON has"
+has "$out" '^  w[1-6]: in the field [0-9.]+ % \+- [0-9.]+, lost [0-9.]+ % \+- [0-9.]+$' "what became of each unit"
+out=$("$foray" playout template -n 50 --json)
+for word in '"decisions_per_game"' '"targets": \[\]' '"id": "w1"' '"lost": \{' '"rate": 0\.' '"error": 0\.0'; do
+    has "$out" "$word" "which JSON has"
+done
+out=$("$foray" playout theatre channel -n 30)
+for word in '^how often each target fell$' '^  1109 coast defence: destroyed [0-9.]+ %' '^  never: .*; Vernon bridge; |^  never: Vernon bridge; ' '^what became of each unit$' '^  LC 1: home [0-9.]+ %'; do
+    has "$out" "$word" "targets and units in the mean"
+done
 
 # Saved after every choice, gone on with by name, replayed both ways.
 answers 1 1 1 | play template --store "$work/g.db" --name first --seed 3 >/dev/null || fail "the end of input is a polite end"

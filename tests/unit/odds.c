@@ -5,7 +5,7 @@
 #include "foray/odds.h"
 #include "foray/template.h"
 
-enum { DECISIONS = 500, EVERY = 9, TRIES = 3000, LINES = 400, GAINS = 80, WHEELS = 64, FOLLOWED = 40 };
+enum { DECISIONS = 500, EVERY = 9, TRIES = 2000, LINES = 400, GAINS = 80, WHEELS = 64, FOLLOWED = 40 };
 
 static double size(double x) { return x < 0 ? -x : x; }
 
@@ -326,7 +326,7 @@ static void odds_of_a_game(const struct fy_game *g, uint64_t seed, struct figure
     int n, next = 0;
     fy_dice_seed(&dice, seed, 0);
     fy_dice_seed(&mind, seed, 1);
-    fy_options_initial(s, options);
+    fy_options_of(g, options);
     s->setup(g->data, options, state, &dice, NULL);
     for (int i = 0; i < DECISIONS && (n = s->choices(g->data, state, c)); i++) {
         int pick = s->habit(g->data, state, c, n, &mind), other = (int)fy_dice_below(&mind, (uint32_t)n);
@@ -372,7 +372,7 @@ static void many_hidden_things_are_sampled(void **unused)
     int16_t options[FY_OPTIONS];
     int n;
     fy_dice_seed(&dice, 1, 0);
-    fy_options_initial(g->sys, options);
+    fy_options_of(g, options);
     g->sys->setup(g->data, options, state, &dice, NULL);
     n = g->sys->choices(g->data, state, c);
     fy_odds_of(g, state, &c[0], 0, &o);

@@ -6,7 +6,7 @@
 static struct fy_playouts run_of(const struct fy_game *g, enum fy_policy policy)
 {
     struct fy_playouts p = {.game = g, .policy = policy, .seed = 11, .games = 200, .threads = 1};
-    fy_options_initial(g->sys, p.options);
+    fy_options_of(g, p.options);
     return p;
 }
 

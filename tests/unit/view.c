@@ -70,7 +70,7 @@ static void look_at(const struct fy_system *sys)
     assert_non_null(g);
     sys->board(g->data, &board);
     check_board(&board);
-    fy_options_initial(sys, options);
+    fy_options_of(g, options);
     fy_dice_seed(&dice, 7, 0);
     fy_dice_seed(&policy, 7, 1);
     sys->setup(g->data, options, state, &dice, NULL);

@@ -20,5 +20,7 @@ function App() {
   );
 }
 
+declare const SITE: boolean; // set by the build: a page without a server
+if (SITE && "serviceWorker" in navigator) navigator.serviceWorker.register("service.js").catch(() => undefined); // then it needs the network
 applyTheme();
 render(<App />, document.getElementById("app")!);

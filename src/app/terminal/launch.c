@@ -15,6 +15,11 @@ void launch_system(struct launch *l, const struct fy_system *sys)
     l->config.dice = old.dice;
     l->config.undo = old.undo;
     l->sys = sys;
+    char error[FY_ERROR];
+    struct fy_game *first = fy_game_open(sys, NULL, l->data, error);
+    if (first) /* what the form shows before a scenario is chosen */
+        fy_options_settle(first, l->config.options);
+    fy_game_close(first);
 }
 
 bool launch_guided(struct launch *l, char error[FY_ERROR])

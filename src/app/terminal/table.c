@@ -179,7 +179,7 @@ void table_look(struct table *t)
     t->needed = t->replay ? NULL : fy_session_needed(t->session, could);
     t->bare = t->needed && !t->ply && !t->n_lines;
     t->ask = (struct fy_ask){.focus = -1};
-    t->view->n_pieces = t->view->n_markers = t->view->n_tracks = t->view->n_layers = t->view->n_shapes = 0;
+    fy_view_clear(t->view);
     if (!t->bare) {
         sys->ask(t->game->data, t->state, &t->ask);
         sys->show(t->game->data, t->state, t->view);

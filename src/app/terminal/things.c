@@ -46,9 +46,8 @@ void page_facts_short(struct fy_text *p, const struct table *t, int noun, int32_
 /* A piece, a place or any other thing that has a name. */
 static bool find_thing(const struct table *t, const char *words, int *noun, int32_t *index)
 {
-    for (*noun = FY_NOUN; *noun < FY_NOUN + t->game->sys->n_nouns; ++*noun) /* an id goes before a part of a title */
-        if ((*index = fy_thing_find(t->game, *noun, words)) >= 0)
-            return true;
+    if (fy_thing_of_any_noun(t->game, words, noun, index)) /* an id goes before a part of a title */
+        return true;
     for (*noun = FY_NOUN; *noun < FY_NOUN + t->game->sys->n_nouns; ++*noun)
         if (table_find(t, *noun, words, index))
             return true;

@@ -462,6 +462,7 @@ void jubilee_load(struct fy_loader *, void *data);
 extern const struct fy_rows jubilee_scenario;
 extern const char *const jubilee_bands[];
 void jubilee_score(const void *data, const void *state, struct fy_score *);
+void jubilee_fates(const void *data, const void *state, struct fy_fates *);
 int jubilee_victory_points(const struct jubilee_data *, const struct jubilee *);
 int jubilee_evacuated_steps(const struct jubilee_data *, const struct jubilee *);
 void jubilee_board(const void *data, struct fy_board *);

@@ -66,3 +66,26 @@ void jubilee_score(const void *data, const void *state, struct fy_score *score)
     score->measure[5] = fy_count_bits(s->ashore);
     score->measure[6] = s->turn;
 }
+
+/* JU-R55: who is left behind does not count. */
+static enum fy_fate fate_of(const struct jubilee_data *d, const struct jubilee *s, int unit)
+{
+    int at = s->at[unit];
+    if (at == d->evacuated)
+        return FY_HOME;
+    if (at == d->eliminated)
+        return FY_LOST;
+    if (at == d->pool || at == d->aside)
+        return FY_ABSENT;
+    return s->stage == OVER ? FY_CAPTURED : FY_AFIELD;
+}
+
+void jubilee_fates(const void *data, const void *state, struct fy_fates *fates)
+{
+    const struct jubilee_data *d = data;
+    const struct jubilee *s = state;
+    for (uint64_t left = d->objectives; left; left &= left - 1)
+        fy_fate_add(fates, FY_PLACE, d->position[lowest(left)].hex, in(s->destroyed, lowest(left)) ? FY_DESTROYED : FY_STANDS);
+    for (int u = 0; u < d->n_cw; u++)
+        fy_fate_add(fates, FY_PIECE, u, fate_of(d, s, u));
+}

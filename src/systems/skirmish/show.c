@@ -116,6 +116,25 @@ void skirmish_score(const void *data, const void *state, struct fy_score *score)
     score->measure[10] = d->n_targets;
 }
 
+static enum fy_fate fate_of(const struct sk_state *s, int commando)
+{
+    if (bit(s->saved, commando))
+        return FY_HOME;
+    if (!bit(s->on[1], commando))
+        return FY_LOST;
+    return s->phase == P_OVER ? FY_CAPTURED : FY_AFIELD;
+}
+
+void skirmish_fates(const void *data, const void *state, struct fy_fates *fates)
+{
+    const struct sk_data *d = data;
+    const struct sk_state *s = state;
+    for (int t = 0; t < d->n_targets; t++)
+        fy_fate_add(fates, FY_PLACE, t, bit(s->gone, t) ? FY_DESTROYED : FY_STANDS);
+    for (int c = 0; c < d->n_commandos; c++)
+        fy_fate_add(fates, FY_PIECE, COMMANDO_0 + c, fate_of(s, c));
+}
+
 /* ---- the view ---- */
 
 void skirmish_board(const void *data, struct fy_board *b)

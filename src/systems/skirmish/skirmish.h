@@ -443,6 +443,7 @@ bool skirmish_carries_on(const void *data, const void *state, const struct fy_ch
 int skirmish_habit(const void *, const void *, const struct fy_choice *, int, struct fy_dice *);
 void skirmish_ask(const void *, const void *, struct fy_ask *);
 void skirmish_score(const void *, const void *, struct fy_score *);
+void skirmish_fates(const void *, const void *, struct fy_fates *);
 void skirmish_board(const void *, struct fy_board *);
 void skirmish_show(const void *, const void *, struct fy_view *);
 bool skirmish_figure(const void *data, const char *name, struct fy_figure *);

@@ -369,7 +369,7 @@ const struct fy_system fy_system_skirmish = {
     .options = options, .n_options = OPTS, .states = states, .measures = measures, .bands = bands,
     .scenario = &skirmish_scenario, .load = skirmish_load, .count = count, .name = name, .setup = skirmish_setup,
     .ask = skirmish_ask,
-    .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score,
+    .choices = skirmish_choices, .check = skirmish_check, .apply = skirmish_apply, .score = skirmish_score, .fates = skirmish_fates,
     .board = skirmish_board, .show = skirmish_show, .audit = audit, .habit = skirmish_habit, .cases = {empty, arrange},
     .outcomes = {skirmish_outcomes, skirmish_own, skirmish_carries_on},
     .unit = "inches", .figure = skirmish_figure, .label = label, .instead = instead,

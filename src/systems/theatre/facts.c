@@ -44,7 +44,7 @@ static void bridge(const struct theatre_data *d, const struct theatre_state *s, 
     FY_NOTE(notes, FY_FACT, FY_NO_VALUE, TH_R_BR_1, T_FACT_OWNER, b->owner);
     FY_NOTE(notes, FY_FACT, b->state, TH_R_BR_2, T_FACT_BRIDGE_STATE, b->state);
     if (b->state == TH_COLLATERAL_MARK || b->state == TH_DAMAGED)
-        FY_NOTE(notes, FY_FACT, TH_REPAIR_PHASES - b->repair, TH_R_BR_6, T_FACT_BRIDGE_REPAIR, TH_REPAIR_PHASES - b->repair);
+        FY_NOTE(notes, FY_FACT, d->repair_phases - b->repair, TH_R_BR_6, T_FACT_BRIDGE_REPAIR, d->repair_phases - b->repair);
     if (b->free_units)
         FY_NOTE(notes, FY_FACT, b->free_units, TH_46_B_1_9, T_FACT_BRIDGE_FREE, b->free_units);
     bridge_worth(d, i, notes);
@@ -217,7 +217,7 @@ void theatre_facts(const void *data, const void *state, int noun, int32_t i, str
     case TH_SITE: site(d, s, i, notes); break;
     case TH_CD: battery(d, s, i, notes); break;
     case TH_SIDE: order_of_battle(d, s, i, notes); break;
-    case TH_ROW: theatre_row_facts(&d->tables.row[i], notes); break;
+    case TH_ROW: theatre_row_facts(d, &d->tables.row[i], notes); break;
     default: break;
     }
 }

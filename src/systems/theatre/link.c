@@ -127,9 +127,9 @@ void theatre_bring_back(struct theatre_game *g, int code)
     int site = g->d->site_at[s->target][2];
     FY_SAY(g->log, TH_R_LK_4, T_BROUGHT_BACK, s->target, code);
     theatre_raids_as(g, code);
-    if (code < TH_S || site == TH_NONE || g->d->site[site].kind != TH_DRYDOCK)
+    if (!g->d->drydock_hits[code] || site == TH_NONE || g->d->site[site].kind != TH_DRYDOCK)
         return;
-    int hits = theatre_hit_site(g, site, code == TH_SS ? g->d->site[site].size : 2);
+    int hits = theatre_hit_site(g, site, g->d->drydock_hits[code]);
     FY_SAY(g->log, TH_R_LK_4, T_WRECKED_BY_RAID, site, hits);
     theatre_score_site(g, site, hits, s->side);
 }

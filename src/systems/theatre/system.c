@@ -220,6 +220,7 @@ const struct fy_system fy_system_theatre = {
     .states = states, .measures = measures, .bands = bands,
     .scenario = &theatre_scenario, .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
+    .fates = theatre_fates,
     .board = theatre_board_of, .show = theatre_show, .derive = theatre_derive, .audit = theatre_audit,
     .outcomes = {theatre_outcomes, theatre_own, theatre_carries_on},
     .habit = theatre_habit, .find = theatre_find, .figure = theatre_figure,

@@ -162,7 +162,7 @@
     X(T_NO_FIRST_HALF, "{0:piece} is paid in two halves: the first is still due.")                                     \
     X(T_NO_ISOLATED, "{0:piece} is isolated.")                                                                         \
     X(T_NO_SOURCE, "{0:place} is no supply source of yours away from the enemy.")                                      \
-    X(T_NO_LIM, "{0:piece} is limited to half an RE a month for its nation; {1} quarters are used.")                   \
+    X(T_NO_LIM, "{0:piece} is limited to {lim} a month for its nation; {1} quarters are used.")                   \
     X(T_NO_FOR_GOOD, "{0:piece} is lost for good.")                                                                    \
     X(T_NO_IRREPLACEABLE, "{0:piece} cannot be replaced.")                                                             \
     X(T_NO_RAID_TURN_RPS, "A raid turn costs {0} quarter RPs; there are {1}.")                                         \
@@ -187,7 +187,7 @@
     X(T_ATTEMPT, "{0:piece} tries to " THEATRE_OPERATION ": die {2}, {3:+} is {4}: " THEATRE_RESULT ".")               \
     X(T_MODIFIER, "{0" THEATRE_MODIFIER)                                                                               \
     X(T_MODIFIER_COUNTS, "{1" THEATRE_MODIFIER ": {0:+}.")                                                             \
-    X(T_TOKEN, "{0:piece} keeps a token: +1 on a later success roll.")                                                 \
+    X(T_TOKEN, "{0:piece} keeps a token: {token:+} on a later success roll.")                                                 \
     X(T_BRIDGE_STATE, "{0:bridge} is {1|intact|marked by collateral damage|damaged|destroyed}.")                       \
     X(T_BRIDGE_COLLATERAL_DIE, "collateral damage to {0:bridge}")                                                      \
     X(T_BRIDGE_COLLATERAL, "Collateral damage to {0:bridge}: die {1}, {2:+}: " THEATRE_RESULT3 ".")                    \
@@ -249,7 +249,7 @@
     X(T_INVASION, "Turn {0} will be the invasion turn.")                                                               \
     X(T_HARASSMENT_DIE, "air harassment")                                                                              \
     X(T_HARASSMENT, "Air harassment: die {0}.")                                                                        \
-    X(T_HARASSED, "{0:piece} is harassed from the air: a 1 MP marker.")                                                \
+    X(T_HARASSED, "{0:piece} is harassed from the air: a {harassment_marker} MP marker.")                                                \
     X(T_SYSTEM_BRIDGE_DIE, "the enemy's charges at {0:bridge}")                                                        \
     X(T_SYSTEM_BRIDGE, "The enemy tries to destroy {0:bridge}: die {1}.")                                              \
     X(T_REACTION_DISTANCE_DIE, "how far the enemy reacts to {0:place}")                                                \
@@ -292,6 +292,8 @@
     X(T_RISK_FIRE, "{0:battery} fires {1} {1|dice|die|dice} at the ships, hits on {2} or more")                        \
     X(T_RISK_DANGER, "danger zone: a ship is hit on {0} or less")                                                      \
     X(T_RISK_TURNED_BACK, "interception: {0} {0|dice|die|dice}, turned back on a {1}")                                 \
+    X(T_RISK_MUST_ATTACK, "enemy units: who comes ashore or down there must attack them in the combat phase")          \
+    X(T_RISK_GATE, "gate die: collateral damage is rolled for on {0} or less")                                         \
     X(T_RISK_ZONE, "{0|no|full|partial|full and partial} zone of control at {1:place}")                                \
     X(T_RISK_STOPS, "without success it cannot pay for the zones, {0} MP{0|s||s}, and stops")                          \
     X(T_RISK_CAUGHT, "a full zone of control: whoever retreats there is lost")                                         \
@@ -307,11 +309,15 @@
     X(T_COST_SORTIES, "{0} sortie{0|s||s}")                                                                            \
     X(T_LEFT_ROOM, "room for " THEATRE_RE(0) " RE on {1:piece}")                                                       \
     X(T_LEFT_RAID_TURNS, "{0} raid turn{0|s||s}")                                                                      \
-    X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits}")    \
+    X(T_GAIN_POINTS, "{0:+} point{0|s||s}{1|| if it is held through the enemy's turn| if destroyed| for all hits|"   \
+                     " if it is out of use at the end| for the trip| for the radar}")                                  \
     X(T_GAIN_BRIDGE, "the bridge falls without a die")                                                                 \
     X(T_GAIN_HITS, "{0} hit{0|s||s} on {1:site}")                                                                      \
     X(T_GAIN_BATTERY, "{0} hit{0|s||s} on the coast defence by success, {1} by great success")                         \
     X(T_GAIN_BONUS, "{0:+} on the combat die, {1:+} by great success")                                                 \
+    X(T_GAIN_NEXT_ROLL, "{0:+} on its next success roll")                                                              \
+    X(T_NEED_UNHARMED, "{0|?|any die|2 or more|3 or more|4 or more|5 or more|a 6|no die} to leave it unharmed")        \
+    X(T_NEED_SECOND, "after success a second die: destroyed on {0} or more, damaged otherwise")                        \
     X(T_NEED_BLOWN, "{0} or more to destroy it, damaged otherwise")                                                    \
     X(T_WARN_UNMOVED, "{0} unit{0|s||s} and {1} ship{1|s||s} could still act in this phase")                           \
     X(T_WARN_TARGETS, "{0} hex{0|es||es} could still be attacked")                                                     \
@@ -367,16 +373,19 @@
     X(T_FACT_MAY_LAND, "amphibious")                                                                                   \
     X(T_FACT_MAY_DROP, "drops by parachute")                                                                           \
     X(T_FACT_MAY_NEGATE, "negates zones of control")                                                                   \
-    X(T_FACT_MAY_SURPRISE, "surprise attack +2{0|| with strength 1| on Germans| on Italians}")                         \
+    X(T_FACT_MAY_SURPRISE, "surprise attack {surprise_full:+}{0||| on Germans| on Italians}")                         \
+    X(T_FACT_MAY_SURPRISE_AT, "surprise attack {surprise_full:+} with strength {surprise_strength}")                   \
+    X(T_FACT_MAY_SURPRISE_PART, "surprise attack {surprise_part:+}{0|| when it assaults from the sea| in mountains}")  \
     X(T_FACT_MAY_WITHDRAW, "retreats before combat")                                                                   \
     X(T_FACT_MAY_RAID, "raids the coast, lands on cliffs")                                                             \
     X(T_FACT_MAY_CAPTURE, "commando: {0|captures and demolishes|demolishes} bridges")                                  \
-    X(T_FACT_REPLACED, "{0|cannot be replaced|replaced within half an RE a month|replaced}")                           \
+    X(T_FACT_REPLACED, "{0|cannot be replaced||replaced}")                                                             \
+    X(T_FACT_LIMITED, "replaced within {lim} a month")                                                                 \
     X(T_FACT_SHIP, "{0|landing craft|naval transport}: room for " THEATRE_RE(1) " of " THEATRE_RE(2) " RE")            \
     X(T_FACT_CARGO, "{0:piece} is aboard, " THEATRE_RE(1) " RE")                                                       \
     X(T_FACT_NAVAL, "{0} of {1} naval MPs")                                                                            \
     X(T_FACT_SHIP_HITS, "{0} hit{0|s||s} of {1}")                                                                      \
-    X(T_FACT_SORTIE, "{0|may fly this turn|has flown this turn}, carries 1/2 RE over {range} hexes")                   \
+    X(T_FACT_SORTIE, "{0|may fly this turn|has flown this turn}, carries {tp_load} over {range} hexes")                   \
     X(T_FACT_TURN, "turn {0} of {1}")                                                                                  \
     X(T_FACT_WEATHER, "weather {0|calm|rough|stormy}")                                                                 \
     X(T_FACT_SURPRISE_TURN, "{0|no surprise turn|surprise turn|invasion surprise turn}")                               \
