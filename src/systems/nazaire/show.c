@@ -90,6 +90,9 @@ static void show_boat(const struct nz_data *d, const struct nz_state *s, struct 
     p->steps = (int8_t)s->guns[boat];
     p->steps_full = (int8_t)d->boat[boat].guns;
     p->tag = (int16_t)(s->teams_aboard[boat] + s->groups[boat]);
+    p->strength_word = "crew";
+    p->steps_word = "guns";
+    p->tag_word = "aboard";
     p->flags = flag(F_FIRE, nz_in(s->burning, boat)) | flag(F_DIW, nz_in(s->diw, boat)) |
                flag(F_EVADE, s->marker[boat] == EVADE) | flag(F_TURN_AWAY, s->marker[boat] == TURN_AWAY) |
                flag(F_SUNK, s->boat_fate[boat] == SUNK) | flag(F_RAMMED, dd && s->rammed_speed) |
@@ -122,6 +125,7 @@ static void show_team(const struct nz_data *d, const struct nz_state *s, struct 
     p->strength = s->strength[team];
     p->steps = (int8_t)(assault ? s->grenades[team] : s->charges[team]);
     p->steps_full = (int8_t)(assault ? d->team[team].grenades : d->team[team].charges);
+    p->steps_word = assault ? "grenades" : "charges";
     p->flags = flag(F_ABOARD, at >= AT_BOAT && at < AT_WATER) | flag(F_WATER, at >= AT_WATER && at < AT_OVERLAND) |
                flag(F_REDUCED, s->strength[team] <= d->num.reduced_strength) |
                flag(F_LIT, ashore && nazaire_team_lit(d, s, team)) |
@@ -227,9 +231,15 @@ static void show_beam(const struct nz_data *d, const struct nz_state *s, struct 
 
 static void show_tracks(const struct nz_data *d, const struct nz_state *s, struct fy_view *v)
 {
+    static const char *const phases[PH_END + 1] = {
+        "primary targets",       "1 restoration",       "2 searchlights",       "3 harbour defence", "4 covering fire",
+        "5 dockside defence",    "6 naval movement",    "7 ships withdraw",     "8 markers",         "9 landing",
+        "10 German activation",  "11 commando movement", "12 movement costs",   "13 German movement", "14 commando fire",
+        "15 long-range fire",    "16 German fire",      "17 flak towers",       "18 losses",         "19 demolition",
+        "20 charges found",      "21 consolidation",    "22 turn marker",       "over"};
     int modifier = nazaire_flotilla_modifier(d, s), half = nazaire_half_points(d, s);
     fy_view_turn(v, "Turn", s->turn, 1, s->option[O_TURNS])->word = d->time[s->turn];
-    fy_view_phase(v, "Phase", s->phase, 0, PH_END);
+    fy_view_phase(v, "Phase", s->phase, 0, PH_END)->word = phases[s->phase];
     fy_view_points(v, "Points", half / 2, 0, s->option[O_VICTORY]);
     fy_view_track(v, "Covering fire", modifier, -1, 5)->word = modifier < 0 ? "none" : NULL;
     fy_view_track(v, d->crew_track, s->crew[d->dd], 0, d->boat[d->dd].crew);

@@ -191,6 +191,7 @@
     X(T_ROLLED_DICE, "dice {0}")                                                                                       \
     X(T_ROLLED_CHECK, "check {0} against strength {1}")                                                                \
     X(T_FIRED_AT, "{1|dockside guns|harbour defence}: die {0}")                                                        \
+    X(T_V1_NOTHING, "V-1: no effect")                                                                                  \
     X(T_V1_EFFECT, "V-1: {0|sunk|fire|several casualties|a casualty|a gun box|evade|turn away}")                       \
     X(T_EFFECT_DIE, "die {0} for the effect, strength {1}")                                                            \
     X(T_MOD_ASSAULT, "assault team")                                                                                   \
