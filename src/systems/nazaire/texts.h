@@ -341,6 +341,8 @@
     X(T_NO_ALONGSIDE, "{0:piece} is alongside and must cast off first.")                                               \
     X(T_NO_NOT_ALONGSIDE, "{0:piece} is not alongside.")                                                               \
     X(T_NO_MF, "{0:piece} has {1} MF.")                                                                                \
+    X(T_NO_MF_LEFT, "{0:piece} has 0 MF: {1|it has moved|it is out of play|it is on the open sea"                      \
+                     "|it is dead in the water|it has rammed|it evades or turns away|it has none this turn}.")         \
     X(T_NO_MF_FOR, "{0:piece} has {1} MF; {2:area} costs {3}.")                                                        \
     X(T_NO_MF_EXIT, "{0:piece} has {1} MF; {3||with the enemy there }it costs {2} to leave.")                          \
     X(T_NO_DD_BERTH, "{0:piece} lands teams only after ramming, and takes nobody aboard.")                             \
