@@ -25,10 +25,12 @@ void page_piece(struct fy_text *p, const struct table *t, const struct fy_piece 
     if (x->flags & FY_PIECE_FACE_DOWN)
         fy_put(p, ", face down");
     if (x->strength >= 0)
-        fy_put(p, ", strength %d", x->strength);
-    if (x->steps_full > 1)
-        fy_put(p, ", %d of %d steps", x->steps, x->steps_full);
-    if (x->tag >= 0)
+        fy_put(p, ", %s %d", x->strength_word ? x->strength_word : "strength", x->strength);
+    if (x->steps_full > 1 || (x->steps_word && x->steps_full))
+        fy_put(p, ", %d of %d %s", x->steps, x->steps_full, x->steps_word ? x->steps_word : "steps");
+    if (x->tag >= 0 && x->tag_word)
+        fy_put(p, ", %d %s", x->tag, x->tag_word);
+    else if (x->tag >= 0)
         fy_put(p, ", no. %d", x->tag);
     if (x->facing >= 0)
         fy_put(p, ", facing %d°", x->facing);
