@@ -22,7 +22,7 @@ int jubilee_evacuated_steps(const struct jubilee_data *d, const struct jubilee *
     return steps;
 }
 
-static int steps_left(const struct jubilee_data *d, const struct jubilee *s)
+int jubilee_steps_left(const struct jubilee_data *d, const struct jubilee *s)
 {
     int steps = 0;
     for (int u = 0; u < d->n_cw; u++)
@@ -53,14 +53,10 @@ void jubilee_score(const void *data, const void *state, struct fy_score *score)
     score->band = band(d, vp, score->points);
     score->over = s->stage == OVER;
     score->won = score->band >= FIRST_VICTORY;
-    /* who is still out there is worth something, the more so the more of it can come home */
-    int worth = score->points * 8 + (s->stage == OVER ? 0 : steps_left(d, s) - home) * 3;
-    if (vp >= d->outright_vp)
-        worth = 1000;
-    score->value = (worth < 0 ? 0 : worth > 1000 ? 1000 : worth) * 1000;
+    score->value = jubilee_worth(d, s, score);
     score->measure[0] = vp;
     score->measure[1] = home;
-    score->measure[2] = d->files.steps - steps_left(d, s);
+    score->measure[2] = d->files.steps - jubilee_steps_left(d, s);
     score->measure[3] = fy_count_bits(s->destroyed);
     score->measure[4] = eliminated;
     score->measure[5] = fy_count_bits(s->ashore);

@@ -118,6 +118,8 @@ struct sk_level {
     bool won, apparatus;
 };
 
+extern const char *const skirmish_bands[];
+
 /* The distances that count between a mover of one kind and a piece of another. */
 struct sk_limits {
     int32_t touch, touch2;          /* the sum of the radii, and its square */

@@ -23,7 +23,7 @@ static const struct fy_state states[] = {{.word = "cadre"}, {.word = "isolated"}
                                          {.word = "token"}, {.word = "landed"},   {.word = "dropped"},  {0}};
 static const char *const measures[] = {"player points", "enemy points", "special forces lost", "enemy divisions broken",
                                        "coast-defence hits", "demolition hits", "bridges destroyed", "bridges taken", NULL};
-static const char *const bands[] = {"disaster", "decisive defeat", "defeat", "draw", "victory", "decisive victory", NULL};
+const char *const theatre_bands[] = {"disaster", "decisive defeat", "defeat", "draw", "victory", "decisive victory", NULL};
 
 static int count(const void *data, int noun)
 {
@@ -217,7 +217,7 @@ const struct fy_system fy_system_theatre = {
     .texts = texts, .n_texts = THEATRE_N_TEXTS,
     .fields = theatre_fields, .n_fields = THEATRE_FIELDS,
     .options = options, .n_options = sizeof options / sizeof options[0],
-    .states = states, .measures = measures, .bands = bands,
+    .states = states, .measures = measures, .bands = theatre_bands,
     .scenario = &theatre_scenario, .load = theatre_load, .count = count, .name = name, .setup = setup, .ask = ask,
     .choices = theatre_choices, .check = theatre_check, .apply = theatre_apply, .score = theatre_score_game,
     .fates = theatre_fates,

@@ -30,6 +30,7 @@ struct theatre_path {
 };
 
 enum { TH_BAND_VICTORY = 4 };
+extern const char *const theatre_bands[];
 
 /* The working set of a procedure. */
 struct theatre_game {
@@ -535,7 +536,7 @@ int theatre_link_code(const struct theatre_link_game *game, const struct theatre
 bool theatre_may_link(const struct theatre_state *s);
 int theatre_subgames(const void *data, const void *state, struct fy_subgame *out);
 bool theatre_outcome(const void *data, const void *state, const struct fy_subgame *e, const struct fy_ending *ending,
-                    struct fy_choice *c);
+                    struct fy_choice *c, struct fy_notes *why);
 void theatre_bring_back(struct theatre_game *g, int code);
 
 /* arrange.c */
