@@ -82,30 +82,6 @@ static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const s
     }
 }
 
-static void add_source(struct fy_path_goal *g, int mark, int rest)
-{
-    for (int i = 0; i < g->n_sources; i++)
-        if (g->source[i] == mark) {
-            g->rest[i] = rest < g->rest[i] ? (int16_t)rest : g->rest[i];
-            return;
-        }
-    g->source[g->n_sources] = (uint16_t)mark;
-    g->rest[g->n_sources++] = (int16_t)rest;
-}
-
-static void find_sources(struct fy_path_goal *g)
-{
-    const struct fy_paths *p = g->paths;
-    g->n_sources = 0;
-    for (int i = 0; i < g->n_seeds; i++) {
-        int node = g->seed_y[i] * p->columns + g->seed_x[i];
-        for (uint32_t k = p->first[node]; k < p->first[node + 1]; k++) {
-            int at = p->mark[p->bend[k]];
-            add_source(g, p->bend[k], g->seed_cost[i] + fy_path_open_cost(at % p->columns - g->seed_x[i], at / p->columns - g->seed_y[i]));
-        }
-    }
-}
-
 fy_eight fy_path_open_costs(const struct fy_path_goal *g, int first, int x, int y)
 {
     fy_eight across = fy_lanes_load(g->seed_x + first) - fy_lanes_eight(x), up = fy_lanes_load(g->seed_y + first) - fy_lanes_eight(y);
@@ -130,72 +106,69 @@ int fy_path_cost_in_one_piece(const struct fy_path_goal *g, int x, int y, int th
     return than;
 }
 
+/* ---- the rest of the path ---- */
+
+/* What it costs from every mark, by the seeds. */
+static void find_rest(struct fy_path_goal *g)
+{
+    const struct fy_paths *p = g->paths;
+    for (int i = 0; i < g->n_marks || i % 8; i++)
+        g->rest[i] = FY_PATH_FAR;
+    for (int i = 0; i < g->n_seeds; i++)
+        fy_path_cheapen(g->rest, p->cost + (g->seed_y[i] * p->columns + g->seed_x[i]) * p->stride, g->seed_cost[i], g->n_marks);
+    for (int i = g->n_marks; i % 8; i++)
+        g->rest[i] = FY_PATH_FAR;
+}
+
+/* One step that has opened: on from its dearer end at what the other costs, and on from there. */
+static bool pass_opening(struct fy_path_goal *g, const struct fy_path_opening *o)
+{
+    const struct fy_paths *p = g->paths;
+    int low = g->rest[o->a] < g->rest[o->b] ? o->a : o->b, high = o->a + o->b - low, cost = g->rest[low] + o->cost;
+    if (cost >= g->rest[high])
+        return false;
+    fy_path_cheapen(g->rest, p->cost + p->mark[high] * p->stride, cost, g->n_marks);
+    return true;
+}
+
+/* Steps that have opened, until nothing gets cheaper. Nodes beside a step that is still shut are on no path of their own. */
+static void pass_openings(struct fy_path_goal *g)
+{
+    const struct fy_paths *p = g->paths;
+    bool beside[FY_PATH_MARKS] = {false};
+    for (bool again = true; again;) {
+        again = false;
+        for (int i = 0; i < p->n_openings; i++) {
+            if (p->opening[i].shut & g->shut)
+                continue;
+            beside[p->opening[i].a] = beside[p->opening[i].b] = true;
+            again |= pass_opening(g, &p->opening[i]);
+        }
+    }
+    for (int i = p->n_bends; i < g->n_marks || i % 8; i++)
+        g->rest[i] = beside[i] ? g->rest[i] : FY_PATH_FAR;
+}
+
 /* ---- values ---- */
 
 static int value_of_node(const struct fy_path_goal *g, int x, int y)
 {
     const struct fy_paths *p = g->paths;
-    int least = FY_PATH_FAR, node = y * p->columns + x;
-    for (int i = 0; i < g->n_sources; i++) {
-        int cost = p->cost[g->source[i] * p->stride + node] + g->rest[i];
-        least = cost < least ? cost : least;
-    }
-    return fy_path_cost_in_one_piece(g, x, y, least);
+    const int16_t *cost = p->cost + (y * p->columns + x) * p->stride;
+    fy_eight least = fy_lanes_eight(FY_PATH_FAR);
+    for (int i = 0; i < g->n_marks; i += 8)
+        least = fy_lanes_min(least, fy_lanes_load(cost + i) + fy_lanes_load(g->rest + i));
+    return fy_path_cost_in_one_piece(g, x, y, fy_lanes_least(least));
 }
 
-/* Steps that have opened, again and again until nothing gets cheaper: what lies beside them is a source too. */
-static void pass_openings(struct fy_path_goal *g)
+static void find_view(struct fy_path_goal *g)
 {
     const struct fy_paths *p = g->paths;
-    for (bool again = true; again;) {
-        again = false;
-        for (int i = 0; i < p->n_openings; i++) {
-            const struct fy_path_opening *o = &p->opening[i];
-            if (o->shut & g->shut)
-                continue;
-            int a = p->mark[o->a], b = p->mark[o->b];
-            int by_a = value_of_node(g, a % p->columns, a / p->columns), by_b = value_of_node(g, b % p->columns, b / p->columns);
-            if (by_a + o->cost < by_b)
-                add_source(g, o->b, by_a + o->cost);
-            else if (by_b + o->cost < by_a)
-                add_source(g, o->a, by_b + o->cost);
-            else
-                continue;
-            again = true;
-        }
-    }
-}
-
-/* From every bend, by the sources. */
-static void find_rest_of_all(struct fy_path_goal *g)
-{
-    const struct fy_paths *p = g->paths;
-    for (int b = 0; b < p->n_bends || b % 8; b++)
-        g->rest_of[b] = FY_PATH_FAR;
-    for (int i = 0; i < g->n_sources; i++) {
-        int16_t rest = g->rest[i];
-        if (g->source[i] >= p->n_bends) { /* beside a step that has opened */
-            const int16_t *cost = p->cost + g->source[i] * p->stride;
-            for (int b = 0; b < p->n_bends; b++)
-                g->rest_of[b] = cost[p->mark[b]] + rest < g->rest_of[b] ? (int16_t)(cost[p->mark[b]] + rest) : g->rest_of[b];
-            continue;
-        }
-        const int16_t *between = p->between + g->source[i] * p->n_marks;
-        for (int b = 0; b < p->n_bends; b += 8)
-            fy_lanes_store(g->rest_of + b, fy_lanes_min(fy_lanes_load(g->rest_of + b), fy_lanes_load(between + b) + fy_lanes_eight(rest)));
-    }
-    for (int b = p->n_bends; b % 8; b++)
-        g->rest_of[b] = FY_PATH_FAR;
-}
-
-static void find_columns(struct fy_path_goal *g)
-{
-    g->left = INT16_MAX;
-    g->right = 0;
-    for (int i = 0; i < g->n_seeds; i++) {
-        g->left = g->seed_x[i] < g->left ? g->seed_x[i] : g->left;
-        g->right = g->seed_x[i] > g->right ? g->seed_x[i] : g->right;
-    }
+    int x = g->at.x / 100, y = g->at.y / 100;
+    bool one = g->n_seeds == 1;
+    g->left = one ? g->seed_x[0] : x - 1;
+    g->right = one ? g->seed_x[0] : x + 2;
+    g->view = one ? p->piece + (g->seed_y[0] * p->columns + g->seed_x[0]) * p->set_size : p->about + (y * p->columns + x) * p->set_size;
 }
 
 void fy_path_goal_find(struct fy_path_goal *g, const struct fy_path_query *q, const struct fy_paths *p, uint64_t shut)
@@ -205,12 +178,12 @@ void fy_path_goal_find(struct fy_path_goal *g, const struct fy_path_query *q, co
     g->paths = p;
     g->shut = shut;
     g->at = q->goal;
+    g->n_marks = shut == p->shut ? p->n_bends : p->n_marks;
     find_seeds(g, q->nodes, &q->mover->barriers);
-    find_sources(g);
+    find_view(g);
+    find_rest(g);
     if (shut != p->shut)
         pass_openings(g);
-    find_rest_of_all(g);
-    find_columns(g);
 }
 
 int fy_path_value(const struct fy_path_goal *g, const struct fy_path_query *q, struct fy_inch p)
@@ -225,7 +198,10 @@ int fy_path_value(const struct fy_path_goal *g, const struct fy_path_query *q, s
     for (int y = y0; y <= y0 + !node && y < n->rows; y++)
         for (int x = x0; x <= x0 + !node && x < n->columns; x++) {
             struct fy_inch corner = {100 * x, 100 * y};
-            int value = value_of_node(g, x, y) + fy_inch_root(fy_inch_apart2(p, corner));
+            int value = value_of_node(g, x, y);
+            if (value >= least)
+                continue;
+            value += fy_inch_root(fy_inch_apart2(p, corner));
             if (value < least && (open || fy_inch_same(p, corner) || fy_obstacles_open(n->table, &ground, p, corner)))
                 least = value;
         }
