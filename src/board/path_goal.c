@@ -24,8 +24,15 @@ static void add_seed(struct fy_path_goal *g, int x, int y, int64_t apart2)
     g->seed_cost[g->n_seeds++] = (int16_t)fy_inch_root(apart2);
 }
 
+/* Closed crossings shut all steps from a node: it is inside of one, or joined to nodes inside, from where legs lead out. Tables know of
+ * steps that lead both ways. */
+static bool is_doubtful(const struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b, int node)
+{
+    return n->crossings[node] & b->crossings && n->steps[b->heavy][node] && !is_joined(g, node);
+}
+
 /* The nearest node that is joined to any, then by x, then y: in squares outwards until nothing nearer can come. */
-static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n)
+static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
 {
     int cx = g->at.x / 100, cy = g->at.y / 100, best_x = -1, best_y = -1;
     int64_t least = INT64_MAX;
@@ -34,14 +41,15 @@ static void add_nearest_seed(struct fy_path_goal *g, const struct fy_nodes *n)
             break;
         for (int x = cx - ring; x <= cx + ring; x++)
             for (int y = cy - ring; y <= cy + ring; y += x == cx - ring || x == cx + ring || !ring ? 1 : 2 * ring) {
-                if (x < 0 || y < 0 || x >= n->columns || y >= n->rows || !is_joined(g, y * n->columns + x))
+                int node = y * n->columns + x;
+                if (x < 0 || y < 0 || x >= n->columns || y >= n->rows || !(is_joined(g, node) || is_doubtful(g, n, b, node)))
                     continue;
                 int64_t apart2 = fy_inch_apart2((struct fy_inch){100 * x, 100 * y}, g->at);
                 if (apart2 < least || (apart2 == least && (x < best_x || (x == best_x && y < best_y))))
                     least = apart2, best_x = x, best_y = y;
             }
     }
-    if (best_x >= 0)
+    if (best_x >= 0 && !is_doubtful(g, n, b, best_y * n->columns + best_x))
         add_seed(g, best_x, best_y, least);
 }
 
@@ -57,25 +65,48 @@ static bool beside_goal_node(const struct fy_path_goal *g, int x, int y)
     return false;
 }
 
-static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
+static bool is_inside_crossing(const struct fy_table *t, uint32_t crossings, struct fy_inch p)
+{
+    for FY_EACH_BIT(c, crossings)
+        if (fy_inch_area_inside(&t->crossing[c], p))
+            return true;
+    return false;
+}
+
+/* Nodes within reach of the goal to which the line is open. False: these tables do not tell. */
+static bool find_seeds_around(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
 {
     int x0 = g->at.x / 100, y0 = g->at.y / 100;
-    bool open = !b->crossings && n->open_round[b->heavy][y0 * n->columns + x0];
+    bool open = !b->crossings && n->open_round[b->heavy][y0 * n->columns + x0], inside = false;
     struct fy_obstacles ground;
     if (!open)
         fy_obstacles_find(n->table, b, g->at, false, &ground);
-    g->n_seeds = 0;
+    ground.crossings = b->crossings; /* also one that the goal is inside of: lines lead to it, not from it */
     for (int y = y0 > 0 ? y0 - 1 : 0; y <= y0 + 2 && y < n->rows; y++)
         for (int x = x0 > 0 ? x0 - 1 : 0; x <= x0 + 2 && x < n->columns; x++) {
             struct fy_inch p = {100 * x, 100 * y};
             int64_t apart2 = fy_inch_apart2(p, g->at);
-            if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside_goal_node(g, x, y) || !is_joined(g, y * n->columns + x))
+            int node = y * n->columns + x;
+            if (apart2 > FY_PATH_SEED * FY_PATH_SEED || beside_goal_node(g, x, y))
                 continue;
-            if (open || !apart2 || fy_obstacles_open(n->table, &ground, g->at, p))
+            if (is_joined(g, node) && (open || !apart2 || fy_obstacles_open(n->table, &ground, g->at, p)))
                 add_seed(g, x, y, apart2);
+            else if (is_doubtful(g, n, b, node) && !is_inside_crossing(n->table, b->crossings, p))
+                return false;
+            else
+                inside |= is_doubtful(g, n, b, node);
         }
-    if (!g->n_seeds)
-        add_nearest_seed(g, n);
+    return g->n_seeds || !inside;
+}
+
+/* None, if these tables do not tell. */
+static void find_seeds(struct fy_path_goal *g, const struct fy_nodes *n, const struct fy_barriers *b)
+{
+    g->n_seeds = 0;
+    if (!find_seeds_around(g, n, b))
+        g->n_seeds = 0;
+    else if (!g->n_seeds)
+        add_nearest_seed(g, n, b);
     for (int i = g->n_seeds; i % 8; i++) { /* whole lanes, the rest of them without a path */
         g->seed_x[i] = g->seed_y[i] = 0;
         g->seed_cost[i] = FY_PATH_FAR;

@@ -304,19 +304,13 @@ static bool better_points(const struct fy_path_query *q, const struct fy_path_go
     return found;
 }
 
-/* The tables for this mover, or NULL: they do not know of men kept from closed crossings, of a mover that stands in one, or of a
- * goal beside one. */
+/* The tables for this mover, or NULL: they do not know of men kept from closed crossings, or of a mover that stands in one. */
 static const struct fy_paths *paths_for(const struct fy_path_query *q)
 {
     const struct fy_barriers *b = &q->mover->barriers;
     if (!b->crossings)
         return q->nodes->paths[b->heavy];
-    if (!b->heavy || q->mover->ground.crossings != b->crossings)
-        return NULL;
-    for FY_EACH_BIT(c, b->crossings)
-        if (fy_inch_area_within(&q->nodes->table->crossing[c], q->goal, FY_PATH_SEED))
-            return NULL;
-    return q->nodes->paths[2];
+    return b->heavy && q->mover->ground.crossings == b->crossings ? q->nodes->paths[2] : NULL;
 }
 
 int fy_path_leg(const struct fy_path_query *q, struct fy_path_goal *g, struct fy_inch *to)
